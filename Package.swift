@@ -1,0 +1,121 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The walls of the house are mechanical: a plain import cannot leak out of a library, and a
+// member is usable only where its module is imported by name.
+let walls: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .treatAllWarnings(as: .error),
+]
+let open: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "docent",
+  products: [
+    .executable(name: "docent", targets: ["docent"]),
+    .library(name: "Geodesy", targets: ["Geodesy"]),
+    .library(name: "Wayfinding", targets: ["Wayfinding"]),
+    .library(name: "Interchange", targets: ["Interchange"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
+    .package(url: "https://github.com/swiftcsv/SwiftCSV", exact: "0.10.0"),
+  ],
+  targets: [
+    .systemLibrary(name: "CProj", pkgConfig: "proj", providers: [.apt(["libproj-dev"])]),
+    .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    .target(name: "Geodesy", dependencies: ["CProj"], swiftSettings: walls),
+    .target(name: "Catalog", dependencies: ["Geodesy"], swiftSettings: walls),
+    .target(
+      name: "Wayfinding",
+      dependencies: ["Geodesy", .product(name: "HeapModule", package: "swift-collections")],
+      swiftSettings: walls),
+    .target(
+      name: "Interchange",
+      dependencies: [
+        "Catalog", "Geodesy",
+        .product(name: "SwiftCSV", package: "SwiftCSV"),
+        .product(name: "Yams", package: "Yams"),
+      ],
+      swiftSettings: walls),
+    .target(
+      name: "Storage",
+      dependencies: [
+        "Catalog", "Geodesy",
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: walls),
+    .target(
+      name: "Queries", dependencies: ["Catalog", "Geodesy", "Wayfinding"], swiftSettings: walls),
+    .target(
+      name: "Rendering",
+      dependencies: [
+        "CCmark", "Catalog", "Geodesy", "Interchange", "Queries",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ],
+      resources: [.embedInCode("Templates")],
+      swiftSettings: walls),
+    .target(
+      name: "Service",
+      dependencies: [
+        "Catalog", "Geodesy", "Queries", "Rendering",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: walls),
+    .executableTarget(
+      name: "docent",
+      dependencies: [
+        "Catalog", "Geodesy", "Interchange", "Queries", "Rendering", "Service", "Storage",
+        "Wayfinding",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: open),
+    .target(
+      name: "TestSupport", dependencies: ["Catalog", "Geodesy", "Queries"], path: "Tests/TestSupport",
+      swiftSettings: open),
+    .testTarget(
+      name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"], swiftSettings: open),
+    .testTarget(
+      name: "CatalogTests", dependencies: ["Catalog", "TestSupport"], swiftSettings: open),
+    .testTarget(
+      name: "WayfindingTests", dependencies: ["Wayfinding", "TestSupport"], swiftSettings: open),
+    .testTarget(
+      name: "InterchangeTests", dependencies: ["Interchange", "TestSupport"],
+      swiftSettings: open),
+    .testTarget(
+      name: "StorageTests",
+      dependencies: ["Storage", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+      swiftSettings: open),
+    .testTarget(
+      name: "QueriesTests", dependencies: ["Queries", "TestSupport"], swiftSettings: open),
+    .testTarget(
+      name: "RenderingTests", dependencies: ["Rendering", "TestSupport"], swiftSettings: open),
+    .testTarget(
+      name: "ServiceTests",
+      dependencies: [
+        "Service", "TestSupport",
+        .product(name: "HummingbirdTesting", package: "hummingbird"),
+      ],
+      swiftSettings: open),
+    .testTarget(
+      name: "docentTests", dependencies: ["docent", "TestSupport"], swiftSettings: open),
+  ]
+)

@@ -1,0 +1,62 @@
+/// A direction over the ground: degrees clockwise from true north, in [0, 360).
+public struct Bearing: Hashable, Sendable {
+  /// Degrees clockwise from true north, in [0, 360).
+  public let degrees: Double
+
+  /// Brings any finite angle into [0, 360); `nil` for infinity and not-a-number, which point nowhere.
+  public init?(degrees: Double) {
+    guard degrees.isFinite else { return nil }
+    self.init(wrapping: degrees)
+  }
+
+  /// For angles known to be finite, such as PROJ's azimuths.
+  init(wrapping degrees: Double) {
+    let remainder = degrees.truncatingRemainder(dividingBy: 360)
+    let turned = remainder < 0 ? remainder + 360 : remainder
+    // A tiny negative angle rounds up to 360 itself; and minus zero becomes zero.
+    self.degrees = turned >= 360 ? 0 : turned + 0
+  }
+
+  /// The nearest of the sixteen points of the compass; a bearing exactly between two takes the
+  /// next one clockwise.
+  public var compassPoint: CompassPoint {
+    let sixteenth = Int((degrees / 22.5 + 0.5).rounded(.down)) % 16
+    return CompassPoint.allCases[sixteenth]
+  }
+}
+
+/// The sixteen points of the compass, clockwise from north.
+public enum CompassPoint: String, CaseIterable, Hashable, Sendable {
+  /// North, 0 degrees.
+  case north = "N"
+  /// 22.5 degrees.
+  case northNortheast = "NNE"
+  /// 45 degrees.
+  case northeast = "NE"
+  /// 67.5 degrees.
+  case eastNortheast = "ENE"
+  /// East, 90 degrees.
+  case east = "E"
+  /// 112.5 degrees.
+  case eastSoutheast = "ESE"
+  /// 135 degrees.
+  case southeast = "SE"
+  /// 157.5 degrees.
+  case southSoutheast = "SSE"
+  /// South, 180 degrees.
+  case south = "S"
+  /// 202.5 degrees.
+  case southSouthwest = "SSW"
+  /// 225 degrees.
+  case southwest = "SW"
+  /// 247.5 degrees.
+  case westSouthwest = "WSW"
+  /// West, 270 degrees.
+  case west = "W"
+  /// 292.5 degrees.
+  case westNorthwest = "WNW"
+  /// 315 degrees.
+  case northwest = "NW"
+  /// 337.5 degrees.
+  case northNorthwest = "NNW"
+}
