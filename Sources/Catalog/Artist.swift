@@ -1,0 +1,119 @@
+/// A person or group who made works.
+public struct Artist: Hashable, Sendable {
+  /// Unique in the catalogue.
+  public let id: Slug
+  /// The campus whose files describe the artist.
+  public var campus: PlaceID
+  /// As written on a label.
+  public var name: String
+  /// As found in an index: "Moore, Henry". The name where absent.
+  public var sortName: String?
+  /// As a museum writes it.
+  public var nationality: String?
+  /// As a museum writes them: "1898-1986".
+  public var lifeDates: String?
+  /// CommonMark.
+  public var biography: LocalizedText?
+  /// Its lasting integer, where it differs from the derived one.
+  public var number: Int?
+  /// Anything else.
+  public var details: Details = [:]
+
+  /// An artist of whom only the name is known yet.
+  public init(id: Slug, campus: PlaceID, name: String) {
+    self.id = id
+    self.campus = campus
+    self.name = name
+  }
+}
+
+/// An image, sound, film or model that a work or stop shows.
+public struct Media: Hashable, Sendable {
+  /// What it is.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A picture.
+    case image
+    /// Sound.
+    case audio
+    /// Moving pictures.
+    case video
+    /// A three-dimensional model.
+    case model
+  }
+
+  /// Where its bytes are.
+  public enum Source: Hashable, Sendable, CustomStringConvertible {
+    /// A file in the campus's `media` folder: a plain name, no path.
+    case file(String)
+    /// An address that begins with `https://`.
+    case address(String)
+
+    /// Refuses paths, hidden files and addresses other than `https`.
+    public init(_ text: String) throws(InvalidMediaSource) {
+      if text.lowercased().hasPrefix("https://") {
+        guard text.utf8.count > 8, !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else {
+          throw InvalidMediaSource(text: text)
+        }
+        self = .address(text)
+      } else {
+        let isPlain = text.utf8.allSatisfy {
+          $0 > 0x1F && $0 != 0x2F && $0 != 0x5C && $0 != 0x3A && $0 != 0x7F
+        }
+        guard isPlain, !text.isEmpty, !text.hasPrefix("."), text.utf8.count <= 200 else {
+          throw InvalidMediaSource(text: text)
+        }
+        self = .file(text)
+      }
+    }
+
+    /// The file name or address.
+    public var description: String {
+      switch self {
+      case .file(let name): name
+      case .address(let address): address
+      }
+    }
+  }
+
+  /// Unique in the catalogue.
+  public let id: Slug
+  /// The campus whose files hold it.
+  public var campus: PlaceID
+  /// What it is.
+  public var kind: Kind
+  /// Where its bytes are.
+  public var source: Source
+  /// What an image shows, for those who do not see it.
+  public var alternativeText: LocalizedText?
+  /// A line to set beneath it.
+  public var caption: LocalizedText?
+  /// Whom to thank.
+  public var credit: String?
+  /// How it may be used.
+  public var licence: String?
+  /// The words of sound or film.
+  public var transcript: LocalizedText?
+  /// Its lasting integer, where it differs from the derived one.
+  public var number: Int?
+  /// Anything else.
+  public var details: Details = [:]
+
+  /// Media of which only the source is known yet.
+  public init(id: Slug, campus: PlaceID, kind: Kind, source: Source) {
+    self.id = id
+    self.campus = campus
+    self.kind = kind
+    self.source = source
+  }
+}
+
+/// Text that is neither a plain file name nor an `https` address.
+public struct InvalidMediaSource: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was written.
+  public let text: String
+  /// What is wrong, and what would be right, in a sentence.
+  public var description: String {
+    "'\(text)' names no media: write the plain name of a file in the campus's media folder, or an "
+      + "address that begins with https://."
+  }
+}

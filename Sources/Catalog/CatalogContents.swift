@@ -1,0 +1,188 @@
+/// Everything a catalogue holds, as plain values.
+public struct CatalogContents: Hashable, Sendable {
+  /// Campuses by identifier.
+  public var campuses: [PlaceID: Campus] = [:]
+  /// Buildings by identifier.
+  public var buildings: [PlaceID: Building] = [:]
+  /// Levels by identifier.
+  public var levels: [PlaceID: Level] = [:]
+  /// Rooms by identifier.
+  public var rooms: [PlaceID: Room] = [:]
+  /// Entrances by identifier.
+  public var entrances: [PlaceID: Entrance] = [:]
+  /// Edges of the walking network by identifier.
+  public var paths: [PlaceID: Path] = [:]
+  /// Artists by identifier.
+  public var artists: [Slug: Artist] = [:]
+  /// Media by identifier.
+  public var media: [Slug: Media] = [:]
+  /// Works by identifier.
+  public var works: [Slug: Work] = [:]
+  /// Tours by identifier, drafts included.
+  public var tours: [Slug: Tour] = [:]
+
+  /// An empty catalogue.
+  public init() {}
+
+  /// Whether there is nothing in it.
+  public var isEmpty: Bool { count == 0 }
+
+  /// How many items it holds.
+  public var count: Int {
+    campuses.count + buildings.count + levels.count + rooms.count + entrances.count + paths.count
+      + artists.count + media.count + works.count + tours.count
+  }
+
+  /// Every item, in no particular order.
+  public var items: [Item] {
+    campuses.values.map(Item.campus) + buildings.values.map(Item.building)
+      + levels.values.map(Item.level) + rooms.values.map(Item.room)
+      + entrances.values.map(Item.entrance) + paths.values.map(Item.path)
+      + artists.values.map(Item.artist) + media.values.map(Item.media)
+      + works.values.map(Item.work) + tours.values.map(Item.tour)
+  }
+
+  /// The item that `key` names.
+  public subscript(key: ItemKey) -> Item? {
+    if key.kind.isPlaceNamed {
+      guard let id = try? PlaceID(key.id) else { return nil }
+      return switch key.kind {
+      case .campus: campuses[id].map(Item.campus)
+      case .building: buildings[id].map(Item.building)
+      case .level: levels[id].map(Item.level)
+      case .room: rooms[id].map(Item.room)
+      case .entrance: entrances[id].map(Item.entrance)
+      default: paths[id].map(Item.path)
+      }
+    }
+    guard let id = try? Slug(key.id) else { return nil }
+    return switch key.kind {
+    case .artist: artists[id].map(Item.artist)
+    case .media: media[id].map(Item.media)
+    case .work: works[id].map(Item.work)
+    default: tours[id].map(Item.tour)
+    }
+  }
+
+  /// Puts an item in, in place of one with the same key.
+  public mutating func insert(_ item: Item) {
+    switch item {
+    case .campus(let campus): campuses[campus.id] = campus
+    case .building(let building): buildings[building.id] = building
+    case .level(let level): levels[level.id] = level
+    case .room(let room): rooms[room.id] = room
+    case .entrance(let entrance): entrances[entrance.id] = entrance
+    case .path(let path): paths[path.id] = path
+    case .artist(let artist): artists[artist.id] = artist
+    case .media(let medium): media[medium.id] = medium
+    case .work(let work): works[work.id] = work
+    case .tour(let tour): tours[tour.id] = tour
+    }
+  }
+
+  /// Takes the item that `key` names out, if it is there.
+  public mutating func remove(_ key: ItemKey) {
+    if key.kind.isPlaceNamed {
+      guard let id = try? PlaceID(key.id) else { return }
+      switch key.kind {
+      case .campus: campuses[id] = nil
+      case .building: buildings[id] = nil
+      case .level: levels[id] = nil
+      case .room: rooms[id] = nil
+      case .entrance: entrances[id] = nil
+      default: paths[id] = nil
+      }
+    } else if let id = try? Slug(key.id) {
+      switch key.kind {
+      case .artist: artists[id] = nil
+      case .media: media[id] = nil
+      case .work: works[id] = nil
+      default: tours[id] = nil
+      }
+    }
+  }
+
+  /// The language of texts that name none, on the campus around `place`.
+  public func defaultLanguage(at place: PlaceID) -> LanguageTag {
+    campuses[place.campus]?.defaultLanguage ?? .english
+  }
+}
+
+/// One thing of a catalogue, of whichever kind.
+public enum Item: Hashable, Sendable {
+  /// A campus.
+  case campus(Campus)
+  /// A building.
+  case building(Building)
+  /// A level.
+  case level(Level)
+  /// A room.
+  case room(Room)
+  /// An entrance.
+  case entrance(Entrance)
+  /// An edge of the walking network.
+  case path(Path)
+  /// An artist.
+  case artist(Artist)
+  /// An image, sound, film or model.
+  case media(Media)
+  /// A work.
+  case work(Work)
+  /// A tour.
+  case tour(Tour)
+
+  /// Its name in the catalogue.
+  public var key: ItemKey {
+    switch self {
+    case .campus(let item): ItemKey(.campus, item.id.description)
+    case .building(let item): ItemKey(.building, item.id.description)
+    case .level(let item): ItemKey(.level, item.id.description)
+    case .room(let item): ItemKey(.room, item.id.description)
+    case .entrance(let item): ItemKey(.entrance, item.id.description)
+    case .path(let item): ItemKey(.path, item.id.description)
+    case .artist(let item): ItemKey(.artist, item.id.description)
+    case .media(let item): ItemKey(.media, item.id.description)
+    case .work(let item): ItemKey(.work, item.id.description)
+    case .tour(let item): ItemKey(.tour, item.id.description)
+    }
+  }
+
+  /// The campus whose files it stands in.
+  public var campus: PlaceID {
+    switch self {
+    case .campus(let item): item.id
+    case .building(let item): item.id.campus
+    case .level(let item): item.id.campus
+    case .room(let item): item.id.campus
+    case .entrance(let item): item.id.campus
+    case .path(let item): item.id.campus
+    case .artist(let item): item.campus
+    case .media(let item): item.campus
+    case .work(let item): item.place.campus
+    case .tour(let item): item.campus
+    }
+  }
+
+  /// Its lasting integer: the one it states, or else the derived one.
+  public var lastingNumber: Int { statedNumber ?? key.derivedNumber }
+
+  private var statedNumber: Int? {
+    switch self {
+    case .campus(let item): item.number
+    case .building(let item): item.number
+    case .level(let item): item.number
+    case .room(let item): item.number
+    case .entrance(let item): item.number
+    case .path(let item): item.number
+    case .artist(let item): item.number
+    case .media(let item): item.number
+    case .work(let item): item.number
+    case .tour(let item): item.number
+    }
+  }
+}
+
+extension ItemKind {
+  /// Whether its identifier is a path of slugs rather than one slug.
+  public var isPlaceNamed: Bool { self < .artist }
+}

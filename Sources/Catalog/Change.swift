@@ -1,0 +1,64 @@
+/// What happened, or shall happen, to one item.
+public struct Change: Hashable, Sendable {
+  /// The item before; `nil` when it is added.
+  public let before: Item?
+  /// The item after; `nil` when it is removed.
+  public let after: Item?
+  /// Which item.
+  public let key: ItemKey
+
+  /// An item comes to be.
+  public static func add(_ item: Item) -> Change {
+    Change(before: nil, after: item, key: item.key)
+  }
+  /// An item ceases to be.
+  public static func remove(_ item: Item) -> Change {
+    Change(before: item, after: nil, key: item.key)
+  }
+  /// An item becomes another with the same key.
+  public static func replace(_ before: Item, with after: Item) -> Change {
+    Change(before: before, after: after, key: after.key)
+  }
+
+  /// The change that takes this one back.
+  public var inverse: Change { Change(before: after, after: before, key: key) }
+}
+
+extension CatalogContents {
+  /// What must happen to `self` for it to become `other`, sorted by key.
+  public func changes(to other: CatalogContents) -> [Change] {
+    var changes: [Change] = []
+    func compare<ID: Hashable, Value: Equatable>(
+      _ old: [ID: Value], _ new: [ID: Value], _ item: (Value) -> Item
+    ) {
+      for (id, value) in new {
+        if let before = old[id] {
+          if before != value { changes.append(.replace(item(before), with: item(value))) }
+        } else {
+          changes.append(.add(item(value)))
+        }
+      }
+      for (id, value) in old where new[id] == nil { changes.append(.remove(item(value))) }
+    }
+    compare(campuses, other.campuses, Item.campus)
+    compare(buildings, other.buildings, Item.building)
+    compare(levels, other.levels, Item.level)
+    compare(rooms, other.rooms, Item.room)
+    compare(entrances, other.entrances, Item.entrance)
+    compare(paths, other.paths, Item.path)
+    compare(artists, other.artists, Item.artist)
+    compare(media, other.media, Item.media)
+    compare(works, other.works, Item.work)
+    compare(tours, other.tours, Item.tour)
+    return changes.sorted { $0.key < $1.key }
+  }
+
+  /// The contents after `changes`.
+  public func applying(_ changes: [Change]) -> CatalogContents {
+    var contents = self
+    for change in changes {
+      if let item = change.after { contents.insert(item) } else { contents.remove(change.key) }
+    }
+    return contents
+  }
+}

@@ -1,0 +1,157 @@
+/// A stable identifier for people and addresses: words of `a-z0-9` joined by single hyphens.
+public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The longest allowed, in bytes: it must do as a file name with an ending.
+  public static let longest = 120
+  /// The identifier as written.
+  public let description: String
+
+  /// Refuses anything but words of lower-case letters and digits joined by single hyphens.
+  public init(_ text: String) throws(InvalidIdentifier) {
+    guard Self.isValid(text[...]) else { throw InvalidIdentifier(text: text, isPlace: false) }
+    description = text
+  }
+
+  static func isValid(_ text: Substring) -> Bool {
+    var wasHyphen = true
+    for byte in text.utf8 {
+      switch byte {
+      case 0x61...0x7A, 0x30...0x39: wasHyphen = false
+      case 0x2D where !wasHyphen: wasHyphen = true
+      default: return false
+      }
+    }
+    return !wasHyphen && text.utf8.count <= longest
+  }
+
+  /// Byte order of the written identifiers.
+  public static func < (one: Slug, other: Slug) -> Bool { one.description < other.description }
+}
+
+/// Where something is in the hierarchy: one to four slugs joined by `/`, such as `ubc/belkin/1`.
+public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The path as written.
+  public let description: String
+
+  /// Refuses anything but one to four slugs joined by `/`.
+  public init(_ text: String) throws(InvalidIdentifier) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard (1...4).contains(parts.count), parts.allSatisfy(Slug.isValid) else {
+      throw InvalidIdentifier(text: text, isPlace: true)
+    }
+    description = text
+  }
+
+  private init(known: String) { description = known }
+
+  /// How deep: 1 a campus, 2 a building (or path), 3 a level (or entrance), 4 a room.
+  public var depth: Int { 1 + description.utf8.count { $0 == 0x2F } }
+
+  /// The last slug.
+  public var name: String { String(description.split(separator: "/").last ?? "") }
+
+  /// The place around this one; `nil` for a campus.
+  public var parent: PlaceID? {
+    description.lastIndex(of: "/").map { PlaceID(known: String(description[..<$0])) }
+  }
+
+  /// The campus it belongs to.
+  public var campus: PlaceID {
+    description.firstIndex(of: "/").map { PlaceID(known: String(description[..<$0])) } ?? self
+  }
+
+  /// Its first `depth` slugs; `nil` if it has fewer.
+  public func ancestor(depth: Int) -> PlaceID? {
+    guard (1...self.depth).contains(depth) else { return nil }
+    return PlaceID(known: description.split(separator: "/").prefix(depth).joined(separator: "/"))
+  }
+
+  /// Whether it is `other` or lies in it.
+  public func isWithin(_ other: PlaceID) -> Bool {
+    self == other || description.hasPrefix(other.description + "/")
+  }
+
+  /// Order of the written paths, slug by slug, so that a place comes right before what it holds.
+  public static func < (one: PlaceID, other: PlaceID) -> Bool {
+    one.description.split(separator: "/").lexicographicallyPrecedes(
+      other.description.split(separator: "/"))
+  }
+}
+
+/// Text that is neither a slug nor a path of slugs.
+public struct InvalidIdentifier: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was written.
+  public let text: String
+  let isPlace: Bool
+
+  /// What is wrong, and what would be right, in a sentence.
+  public var description: String {
+    isPlace
+      ? "'\(text)' is no place: write one to four identifiers joined by /, such as ubc/belkin/1."
+      : "'\(text)' is no identifier: use lower-case letters and digits in words joined by single "
+        + "hyphens, such as artesian-well."
+  }
+}
+
+/// The kinds of thing a catalogue holds.
+public enum ItemKind: String, CaseIterable, Comparable, Hashable, Sendable {
+  /// The whole estate: IMDF's venue.
+  case campus
+  /// A house on a campus.
+  case building
+  /// A storey of a building.
+  case level
+  /// A space on a level: IMDF's unit.
+  case room
+  /// A door between outdoors and a level.
+  case entrance
+  /// An edge of the walking network.
+  case path
+  /// A person or group who made works.
+  case artist
+  /// An image, sound, film or model.
+  case media
+  /// A work of art.
+  case work
+  /// An ordered list of stops.
+  case tour
+
+  /// Order of declaration: what is referred to comes before what refers to it.
+  public static func < (one: ItemKind, other: ItemKind) -> Bool {
+    one.order < other.order
+  }
+  private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// Names one item of a catalogue.
+public struct ItemKey: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// What it is.
+  public let kind: ItemKind
+  /// Its slug or path.
+  public let id: String
+
+  /// Names the item of `kind` that has the identifier `id`.
+  public init(_ kind: ItemKind, _ id: String) {
+    self.kind = kind
+    self.id = id
+  }
+
+  /// For people: `work artesian-well`.
+  public var description: String { "\(kind.rawValue) \(id)" }
+
+  /// By kind, then identifier.
+  public static func < (one: ItemKey, other: ItemKey) -> Bool {
+    one.kind == other.kind ? one.id < other.id : one.kind < other.kind
+  }
+
+  /// The lasting integer of an item that states none: the 32-bit FNV-1a hash of `kind:id`, folded
+  /// to 31 bits, so that it is the same after every rebuild from text. Never 0.
+  ///
+  /// Constants: G. Fowler, L. C. Noll, K.-P. Vo, D. Eastlake, The FNV Non-Cryptographic Hash
+  /// Algorithm, RFC 9923. A clash is reported by ``CatalogChecks``.
+  public var derivedNumber: Int {
+    var hash: UInt32 = 2_166_136_261
+    for byte in "\(kind.rawValue):\(id)".utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    let folded = (hash >> 31) ^ (hash & 0x7FFF_FFFF)
+    return max(1, Int(folded))
+  }
+}

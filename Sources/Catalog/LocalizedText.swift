@@ -1,0 +1,56 @@
+/// One text in one or more languages; never empty in any of them.
+public struct LocalizedText: Hashable, Sendable {
+  /// A text as it is read: the words, and which language they are in.
+  public struct Reading: Hashable, Sendable {
+    /// The words.
+    public let text: String
+    /// Their language.
+    public let language: LanguageTag
+  }
+
+  /// Sorted by tag. Mostly of one element, which is why this is no dictionary.
+  private var readings: [Reading]
+
+  /// `text` in `language`; `nil` if there is nothing but white space in it.
+  public init?(_ text: String, in language: LanguageTag) {
+    self.init([language: text])
+  }
+
+  /// The texts by language, blank ones left out; `nil` if none is left.
+  public init?(_ texts: [LanguageTag: String]) {
+    readings = texts.filter { !$0.value.allSatisfy(\.isWhitespace) }
+      .map { Reading(text: $0.value, language: $0.key) }
+      .sorted { $0.language < $1.language }
+    if readings.isEmpty { return nil }
+  }
+
+  /// The languages it is in, sorted.
+  public var languages: [LanguageTag] { readings.map(\.language) }
+
+  /// Every reading, sorted by language.
+  public var all: [Reading] { readings }
+
+  /// The text in exactly `language`.
+  public subscript(language: LanguageTag) -> String? {
+    readings.first { $0.language == language }?.text
+  }
+
+  /// The best text for a reader: the first preference that matches (RFC 4647 lookup, and then any
+  /// dialect of the same language), else `fallback`, else the first there is.
+  public func reading(
+    for preference: LanguagePreference, fallback: LanguageTag
+  ) -> Reading {
+    if readings.count > 1 {
+      for tag in preference.tags {
+        for candidate in tag.lookupRange {
+          if let found = readings.first(where: { $0.language == candidate }) { return found }
+        }
+        let language = tag.lookupRange.last?.description ?? ""
+        if let found = readings.first(where: { $0.language.description.hasPrefix(language + "-") }) {
+          return found
+        }
+      }
+    }
+    return readings.first { $0.language == fallback } ?? readings[0]
+  }
+}

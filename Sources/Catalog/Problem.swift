@@ -1,0 +1,97 @@
+/// Something a person can put right: what is wrong, where, and what to do.
+public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// How grave it is.
+  public enum Severity: String, Comparable, Hashable, Sendable {
+    /// The work goes on; somebody should look.
+    case warning
+    /// Nothing was done.
+    case error
+
+    /// Warnings before errors.
+    public static func < (one: Severity, other: Severity) -> Bool {
+      one == .warning && other == .error
+    }
+  }
+
+  /// Where in a file.
+  public struct Location: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The file, as the person named it.
+    public let file: String
+    /// Counted from 1; `nil` for the file as a whole.
+    public let line: Int?
+    /// The column, key or property.
+    public let field: String?
+
+    /// A place in `file`.
+    public init(file: String, line: Int? = nil, field: String? = nil) {
+      self.file = file
+      self.line = line
+      self.field = field
+    }
+
+    /// The same line, at `field`.
+    public func at(field: String) -> Location { Location(file: file, line: line, field: field) }
+
+    /// `file:line: field`, as editors understand it.
+    public var description: String {
+      file + (line.map { ":\($0)" } ?? "") + (field.map { ": \($0)" } ?? "")
+    }
+
+    /// By file, line, field.
+    public static func < (one: Location, other: Location) -> Bool {
+      (one.file, one.line ?? 0, one.field ?? "") < (other.file, other.line ?? 0, other.field ?? "")
+    }
+  }
+
+  /// Its kind.
+  public let code: Code
+  /// What is wrong, a whole sentence.
+  public let message: String
+  /// What to do, a whole sentence.
+  public let remedy: String
+  /// Where, if in a file.
+  public var location: Location?
+
+  /// A problem in three parts.
+  public init(_ code: Code, _ message: String, remedy: String, at location: Location? = nil) {
+    self.code = code
+    self.message = message
+    self.remedy = remedy
+    self.location = location
+  }
+
+  /// How grave it is, which its kind decides.
+  public var severity: Severity { code.severity }
+
+  /// One line for a terminal: `file:line: field: error: message remedy [code]`.
+  public var description: String {
+    (location.map { "\($0): " } ?? "") + "\(severity.rawValue): \(message) \(remedy) [\(code.rawValue)]"
+  }
+
+  /// Errors before warnings, then by place.
+  public static func reportingOrder(_ one: Problem, _ other: Problem) -> Bool {
+    if one.severity != other.severity { return one.severity > other.severity }
+    switch (one.location, other.location) {
+    case (let here?, let there?) where here != there: return here < there
+    case (nil, _?): return true
+    case (_?, nil): return false
+    default: return one.message < other.message
+    }
+  }
+}
+
+/// Several problems at once: an importer reports all of them, not the first.
+public struct Problems: Error, Sendable {
+  /// Errors before warnings, then by place.
+  public let all: [Problem]
+
+  /// Sorts `problems` for reporting.
+  public init(_ problems: [Problem]) {
+    all = problems.sorted(by: Problem.reportingOrder)
+  }
+
+  /// Those that stop the work.
+  public var errors: [Problem] { all.filter { $0.severity == .error } }
+  /// Those that do not.
+  public var warnings: [Problem] { all.filter { $0.severity == .warning } }
+}

@@ -1,0 +1,68 @@
+extension Problem {
+  /// The kinds of problem. `docent explain CODE` prints each one's paragraph.
+  public enum Code: String, CaseIterable, Hashable, Sendable {
+    // Questions
+    case badRequest = "bad-request"
+    case notFound = "not-found"
+    case methodNotAllowed = "method-not-allowed"
+    case noSuchTopic = "no-such-topic"
+    // Files
+    case unreadableFile = "unreadable-file"
+    case unwritableFile = "unwritable-file"
+    case wrongEncoding = "wrong-encoding"
+    case unknownFormat = "unknown-format"
+    case malformedFile = "malformed-file"
+    case wrongColumnCount = "wrong-column-count"
+    case unknownField = "unknown-field"
+    case missingValue = "missing-value"
+    case invalidValue = "invalid-value"
+    case invalidCoordinate = "invalid-coordinate"
+    case unknownReferenceSystem = "unknown-reference-system"
+    case invalidGeometry = "invalid-geometry"
+    // The catalogue as a whole
+    case duplicateIdentifier = "duplicate-identifier"
+    case duplicateNumber = "duplicate-number"
+    case danglingReference = "dangling-reference"
+    case unknownLevel = "unknown-level"
+    case possibleDuplicate = "possible-duplicate"
+    case swappedCoordinates = "swapped-coordinates"
+    case nullIsland = "null-island"
+    case farFromCampus = "far-from-campus"
+    case outsideBuilding = "outside-building"
+    case missingPosition = "missing-position"
+    case missingAlternativeText = "missing-alternative-text"
+    case missingMediaFile = "missing-media-file"
+    case emptyTour = "empty-tour"
+    // The database
+    case noCatalog = "no-catalog"
+    case databaseInvalid = "database-invalid"
+    case databaseTooNew = "database-too-new"
+    case databaseLocked = "database-locked"
+    case databaseReadOnly = "database-read-only"
+    case databaseFailed = "database-failed"
+    case editConflict = "edit-conflict"
+    case importConflict = "import-conflict"
+    case nothingToUndo = "nothing-to-undo"
+    // The service
+    case addressInUse = "address-in-use"
+    case internalFault = "internal-fault"
+
+    /// Whether the work stops.
+    public var severity: Severity {
+      switch self {
+      case .unknownField, .possibleDuplicate, .nullIsland, .farFromCampus, .outsideBuilding,
+        .swappedCoordinates, .missingPosition, .missingAlternativeText, .missingMediaFile,
+        .emptyTour:
+        .warning
+      case .badRequest, .notFound, .methodNotAllowed, .noSuchTopic, .unreadableFile,
+        .unwritableFile, .wrongEncoding, .unknownFormat, .malformedFile, .wrongColumnCount,
+        .missingValue, .invalidValue, .invalidCoordinate, .unknownReferenceSystem,
+        .invalidGeometry, .duplicateIdentifier, .duplicateNumber, .danglingReference,
+        .unknownLevel, .noCatalog, .databaseInvalid, .databaseTooNew, .databaseLocked,
+        .databaseReadOnly, .databaseFailed, .editConflict, .importConflict, .nothingToUndo,
+        .addressInUse, .internalFault:
+        .error
+      }
+    }
+  }
+}

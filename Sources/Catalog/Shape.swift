@@ -1,0 +1,193 @@
+public import Geodesy
+
+/// What a place covers.
+public enum Shape: Hashable, Sendable {
+  /// Only a point of it is known.
+  case point(Coordinate)
+  /// Its outline, in one or more parts.
+  case polygons([Polygon])
+
+  /// Every coordinate of its outer rings, or the point.
+  public var outerCoordinates: [Coordinate] {
+    switch self {
+    case .point(let coordinate): [coordinate]
+    case .polygons(let polygons): polygons.flatMap(\.exterior.coordinates)
+    }
+  }
+
+  /// Whether `coordinate` lies inside; a point covers nothing.
+  public func contains(_ coordinate: Coordinate) -> Bool {
+    switch self {
+    case .point: false
+    case .polygons(let polygons): polygons.contains { $0.contains(coordinate) }
+    }
+  }
+
+  /// The middle of its bounding box, for a label or a pin. Assumes, as every outline here may, that
+  /// it does not span the antimeridian.
+  public var center: Coordinate {
+    get {
+      let all = outerCoordinates
+      let latitudes = all.map(\.latitude)
+      let longitudes = all.map(\.longitude)
+      guard let first = all.first, let south = latitudes.min(), let north = latitudes.max(),
+        let west = longitudes.min(), let east = longitudes.max(),
+        let middle = try? Coordinate(latitude: (south + north) / 2, longitude: (west + east) / 2)
+      else {
+        // A shape without coordinates cannot be made.
+        preconditionFailure("A shape has at least one coordinate.")
+      }
+      return all.count == 1 ? first : middle
+    }
+  }
+}
+
+/// An outer ring and the holes in it.
+public struct Polygon: Hashable, Sendable {
+  /// The outer boundary.
+  public let exterior: Ring
+  /// What is cut out of it.
+  public let holes: [Ring]
+
+  /// The area inside `exterior` and outside `holes`.
+  public init(exterior: Ring, holes: [Ring] = []) {
+    self.exterior = exterior
+    self.holes = holes
+  }
+
+  /// Whether `coordinate` lies inside.
+  public func contains(_ coordinate: Coordinate) -> Bool {
+    exterior.contains(coordinate) && !holes.contains { $0.contains(coordinate) }
+  }
+}
+
+/// A closed line: its last coordinate repeats its first.
+public struct Ring: Hashable, Sendable {
+  /// At least four, the last equal to the first.
+  public let coordinates: [Coordinate]
+
+  /// Refuses a ring that is not closed or has fewer than four coordinates (RFC 7946, 3.1.6).
+  public init(_ coordinates: [Coordinate]) throws(InvalidShape) {
+    guard coordinates.count >= 4 else { throw .tooShort(coordinates.count) }
+    guard coordinates.first == coordinates.last else { throw .unclosed }
+    self.coordinates = coordinates
+  }
+
+  /// Twice the signed area in square degrees: positive when it runs counter-clockwise (the
+  /// surveyor's formula). Only its sign means anything.
+  public var signedArea: Double {
+    zip(coordinates, coordinates.dropFirst()).reduce(0) { sum, side in
+      sum + side.0.longitude * side.1.latitude - side.1.longitude * side.0.latitude
+    }
+  }
+
+  /// The same ring, running counter-clockwise if `true`, else clockwise.
+  public func oriented(counterclockwise: Bool) -> Ring {
+    (signedArea >= 0) == counterclockwise ? self : Ring(reversing: self)
+  }
+
+  private init(reversing ring: Ring) { coordinates = ring.coordinates.reversed() }
+
+  /// Whether `coordinate` lies inside, in the plane of longitude and latitude: counting crossings
+  /// of a ray (M. Shimrat, Algorithm 112, CACM 5, 1962, doi:10.1145/368637.368653).
+  public func contains(_ coordinate: Coordinate) -> Bool {
+    var isInside = false
+    for (one, other) in zip(coordinates, coordinates.dropFirst())
+    where (one.latitude > coordinate.latitude) != (other.latitude > coordinate.latitude) {
+      let share = (coordinate.latitude - one.latitude) / (other.latitude - one.latitude)
+      if coordinate.longitude < one.longitude + share * (other.longitude - one.longitude) {
+        isInside.toggle()
+      }
+    }
+    return isInside
+  }
+
+  /// A coordinate where the ring crosses or touches itself, if it does.
+  ///
+  /// Compares the sides whose spans of longitude overlap, in the order they begin.
+  public var selfCrossing: Coordinate? {
+    let sides = zip(coordinates, coordinates.dropFirst()).enumerated().map {
+      Side(index: $0.offset, start: $0.element.0, end: $0.element.1)
+    }
+    let count = sides.count
+    let ordered = sides.sorted { $0.west < $1.west }
+    for (position, side) in ordered.enumerated() {
+      for other in ordered[(position + 1)...] {
+        if other.west > side.east { break }
+        let apart = abs(side.index - other.index)
+        if apart == 1 || apart == count - 1 {
+          if side.foldsBack(on: other) { return side.start }
+        } else if side.crosses(other) {
+          return side.start
+        }
+      }
+    }
+    return nil
+  }
+}
+
+/// One side of a ring.
+private struct Side {
+  let index: Int
+  let start, end: Coordinate
+  var west: Double { min(start.longitude, end.longitude) }
+  var east: Double { max(start.longitude, end.longitude) }
+
+  func crosses(_ other: Side) -> Bool {
+    let one = Self.turn(start, end, other.start)
+    let two = Self.turn(start, end, other.end)
+    let three = Self.turn(other.start, other.end, start)
+    let four = Self.turn(other.start, other.end, end)
+    if one * two < 0, three * four < 0 { return true }
+    return (one == 0 && spans(other.start)) || (two == 0 && spans(other.end))
+      || (three == 0 && other.spans(start)) || (four == 0 && other.spans(end))
+  }
+
+  /// Neighbours share an end; they clash only when one runs back over the other.
+  func foldsBack(on other: Side) -> Bool {
+    let shared = start == other.end ? start : end
+    let mine = start == shared ? end : start
+    let theirs = other.start == shared ? other.end : other.start
+    guard mine != shared, theirs != shared, Self.turn(shared, mine, theirs) == 0 else {
+      return false
+    }
+    let along =
+      (mine.longitude - shared.longitude) * (theirs.longitude - shared.longitude)
+      + (mine.latitude - shared.latitude) * (theirs.latitude - shared.latitude)
+    return along > 0
+  }
+
+  private func spans(_ point: Coordinate) -> Bool {
+    (west...east).contains(point.longitude)
+      && (min(start.latitude, end.latitude)...max(start.latitude, end.latitude))
+        .contains(point.latitude)
+  }
+
+  /// Positive when `c` lies to the left of the line from `a` to `b`.
+  private static func turn(_ a: Coordinate, _ b: Coordinate, _ c: Coordinate) -> Double {
+    (b.longitude - a.longitude) * (c.latitude - a.latitude)
+      - (b.latitude - a.latitude) * (c.longitude - a.longitude)
+  }
+}
+
+/// Why coordinates are not an outline.
+public enum InvalidShape: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A ring of so few coordinates encloses nothing.
+  case tooShort(Int)
+  /// The ring does not return to where it began.
+  case unclosed
+  /// A line needs two coordinates.
+  case lineTooShort(Int)
+
+  /// What is wrong, and what would be right, in a sentence.
+  public var description: String {
+    switch self {
+    case .tooShort(let count):
+      "A ring of \(count) coordinates encloses nothing: it needs at least four, the last "
+        + "repeating the first."
+    case .unclosed: "The ring is not closed: repeat its first coordinate at its end."
+    case .lineTooShort(let count):
+      "A line of \(count) coordinates leads nowhere: it needs at least two."
+    }
+  }
+}
