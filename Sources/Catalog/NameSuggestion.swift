@@ -1,0 +1,36 @@
+/// Names that somebody may have meant.
+public enum NameSuggestion {
+  /// The up to three of `known` that are nearest to `text` by edit distance, nearest first, then
+  /// alphabetically; those that need changing in more than a third of their length are no help and
+  /// are left out, unless they contain the text.
+  public static func nearest(to text: String, among known: [String]) -> [String] {
+    let wanted = Array(text.lowercased().utf8.prefix(120))
+    guard !wanted.isEmpty else { return [] }
+    return known.compactMap { name -> (name: String, distance: Int)? in
+      let candidate = Array(name.lowercased().utf8.prefix(120))
+      if wanted.count >= 3, name.lowercased().contains(text.lowercased()) { return (name, 1) }
+      let allowed = max(wanted.count, candidate.count) / 3
+      guard abs(wanted.count - candidate.count) <= allowed else { return nil }
+      let distance = editDistance(wanted, candidate)
+      return distance <= allowed ? (name, distance) : nil
+    }
+    .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
+    .prefix(3).map(\.name)
+  }
+
+  /// How many insertions, removals and substitutions turn one into the other: R. A. Wagner and
+  /// M. J. Fischer, The string-to-string correction problem, 1974, doi:10.1145/321796.321811.
+  private static func editDistance(_ one: [UInt8], _ other: [UInt8]) -> Int {
+    var row = Array(0...other.count)
+    for (i, byte) in one.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, candidate) in other.enumerated() {
+        let substituted = diagonal + (byte == candidate ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(substituted, diagonal + 1, row[j] + 1)
+      }
+    }
+    return row[other.count]
+  }
+}

@@ -1,0 +1,123 @@
+public import Catalog
+public import Geodesy
+import Wayfinding
+
+/// One revision of a catalogue, whole and immutable, with the look-ups that questions need.
+///
+/// Reads are functions of a snapshot: no locks, no rows. An accepted edit gives the next one.
+public final class CatalogSnapshot: Sendable {
+  /// The revision it shows; grows by one with every accepted change.
+  public let revision: Int
+  /// Everything, drafts included. Answers show drafts only to those who ask for one by name.
+  public let contents: CatalogContents
+
+  /// Every work, by identifier. Answers name works by their position in it.
+  public let works: [Work]
+  /// Every published tour, by identifier.
+  public let tours: [Tour]
+  /// Every campus, by identifier.
+  public let campuses: [Campus]
+  /// Every artist, by sort name.
+  public let artists: [Artist]
+
+  /// The positions in ``works`` that have a coordinate, in the order of the index.
+  let positioned: [Int]
+  /// The works that have a coordinate, nearest first on request.
+  let index: NearestIndex
+  /// Whether every positioned work is on view, so that the common question needs no filter.
+  let isAllOnView: Bool
+
+  private let positions: [Slug: Int]
+  private let worksByPlace: [PlaceID: [Int]]
+  private let workCounts: [PlaceID: Int]
+  private let worksByArtist: [Slug: [Int]]
+  private let toursByWork: [Slug: [Int]]
+  private let childPlaces: [PlaceID: [PlaceID]]
+  private let entrancesByBuilding: [PlaceID: [Entrance]]
+
+  /// Sorts and indexes `contents`.
+  public init(_ contents: CatalogContents, revision: Int) {
+    self.contents = contents
+    self.revision = revision
+    let works = contents.works.values.sorted { $0.id < $1.id }
+    self.works = works
+    tours = contents.tours.values.filter { $0.status == .published }.sorted { $0.id < $1.id }
+    campuses = contents.campuses.values.sorted { $0.id < $1.id }
+    artists = contents.artists.values.sorted {
+      ($0.sortName ?? $0.name, $0.id) < ($1.sortName ?? $1.name, $1.id)
+    }
+    positions = Dictionary(
+      uniqueKeysWithValues: works.enumerated().map { ($0.element.id, $0.offset) })
+
+    var positioned: [Int] = []
+    var coordinates: [Coordinate] = []
+    var worksByPlace: [PlaceID: [Int]] = [:]
+    var workCounts: [PlaceID: Int] = [:]
+    var worksByArtist: [Slug: [Int]] = [:]
+    for (position, work) in works.enumerated() {
+      if let coordinate = work.coordinate {
+        positioned.append(position)
+        coordinates.append(coordinate)
+      }
+      worksByPlace[work.place, default: []].append(position)
+      var place: PlaceID? = work.place
+      while let here = place {
+        workCounts[here, default: 0] += 1
+        place = here.parent
+      }
+      for artist in work.artists { worksByArtist[artist, default: []].append(position) }
+    }
+    self.positioned = positioned
+    self.worksByPlace = worksByPlace
+    self.workCounts = workCounts
+    self.worksByArtist = worksByArtist
+    index = NearestIndex(coordinates)
+    isAllOnView = positioned.allSatisfy { works[$0].status == .onView }
+
+    var toursByWork: [Slug: [Int]] = [:]
+    for (position, tour) in tours.enumerated() {
+      for case .work(let id) in tour.stops.map(\.subject)
+      where toursByWork[id]?.last != position { toursByWork[id, default: []].append(position) }
+    }
+    self.toursByWork = toursByWork
+
+    childPlaces = Self.childPlaces(of: contents)
+    entrancesByBuilding = Dictionary(
+      grouping: contents.entrances.values.sorted { $0.id < $1.id }
+    ) { $0.id.parent ?? $0.id }
+  }
+
+  /// Buildings by identifier, levels by ordinal, rooms by identifier, under their parents.
+  private static func childPlaces(of contents: CatalogContents) -> [PlaceID: [PlaceID]] {
+    var children: [PlaceID: [PlaceID]] = [:]
+    let levels = contents.levels.values.sorted { ($0.ordinal, $0.id) < ($1.ordinal, $1.id) }
+    for id in contents.buildings.keys.sorted() + levels.map(\.id) + contents.rooms.keys.sorted() {
+      if let parent = id.parent { children[parent, default: []].append(id) }
+    }
+    return children
+  }
+
+  /// Where a work stands in ``works``; `nil` if there is none of that name.
+  public func position(of work: Slug) -> Int? { positions[work] }
+
+  /// The works placed directly at `place`, by identifier.
+  public func works(at place: PlaceID) -> [Work] { (worksByPlace[place] ?? []).map { works[$0] } }
+
+  /// How many works are at `place` or anywhere in it.
+  public func workCount(in place: PlaceID) -> Int { workCounts[place] ?? 0 }
+
+  /// The works that `artist` had a hand in, by identifier.
+  public func works(by artist: Slug) -> [Work] { (worksByArtist[artist] ?? []).map { works[$0] } }
+
+  /// The published tours that stop at `work`, by identifier.
+  public func tours(showing work: Slug) -> [Tour] { (toursByWork[work] ?? []).map { tours[$0] } }
+
+  /// The published tours on `campus`, by identifier.
+  public func tours(on campus: PlaceID) -> [Tour] { tours.filter { $0.campus == campus } }
+
+  /// Buildings of a campus by identifier, levels of a building by ordinal, rooms of a level.
+  public func children(of place: PlaceID) -> [PlaceID] { childPlaces[place] ?? [] }
+
+  /// The doors of `building`, by identifier.
+  public func entrances(of building: PlaceID) -> [Entrance] { entrancesByBuilding[building] ?? [] }
+}

@@ -1,0 +1,80 @@
+public import Catalog
+
+extension CatalogSnapshot {
+  /// The work that `id` names, or a Problem with the nearest names there are.
+  public func work(_ id: Slug) throws(Problem) -> Work {
+    guard let work = contents.works[id] else {
+      throw .notFound("work", id.description, known: contents.works.keys.map(\.description))
+    }
+    return work
+  }
+
+  /// The tour that `id` names, drafts included, or a Problem with the nearest names there are.
+  public func tour(_ id: Slug, includingDrafts: Bool = false) throws(Problem) -> Tour {
+    guard let tour = contents.tours[id], includingDrafts || tour.status == .published else {
+      throw .notFound("tour", id.description, known: tours.map(\.id.description))
+    }
+    return tour
+  }
+
+  /// The artist that `id` names, or a Problem with the nearest names there are.
+  public func artist(_ id: Slug) throws(Problem) -> Artist {
+    guard let artist = contents.artists[id] else {
+      throw .notFound("artist", id.description, known: contents.artists.keys.map(\.description))
+    }
+    return artist
+  }
+
+  /// The campus, building, level or room that `id` names, or a Problem.
+  public func existingPlace(_ id: PlaceID) throws(Problem) -> Place {
+    guard let place = place(id) else { throw .unknownPlace(id.description, in: self) }
+    return place
+  }
+
+  /// What `text` names: `kind:identifier`, or an identifier alone, looked for among works, artists,
+  /// tours, places, entrances, paths and media in this order.
+  public func item(named text: String) throws(Problem) -> Item {
+    if let colon = text.firstIndex(of: ":") {
+      let id = String(text[text.index(after: colon)...])
+      guard let kind = ItemKind(rawValue: String(text[..<colon])) else {
+        throw Problem(
+          .badRequest, "'\(text[..<colon])' is no kind of thing.",
+          remedy: "Use one of \(ItemKind.allCases.map(\.rawValue).joined(separator: ", ")).")
+      }
+      guard let item = contents[ItemKey(kind, id)] else {
+        throw .notFound(
+          kind.rawValue, id,
+          known: contents.items.filter { $0.key.kind == kind }.map(\.key.id))
+      }
+      return item
+    }
+    let kinds: [ItemKind] = [
+      .work, .artist, .tour, .campus, .building, .level, .room, .entrance, .path, .media,
+    ]
+    for kind in kinds {
+      if let item = contents[ItemKey(kind, text)] { return item }
+    }
+    throw .notFound("item", text, known: contents.items.map(\.key.id))
+  }
+}
+
+extension Problem {
+  /// Nothing of that kind has that name; the remedy suggests the nearest of the `known` names.
+  public static func notFound(_ kind: String, _ id: String, known: [String]) -> Problem {
+    let close = NameSuggestion.nearest(to: id, among: known)
+    let shown = id.count > 80 ? id.prefix(80) + "…" : id[...]
+    return Problem(
+      .notFound, "There is no \(kind) '\(shown)' in the catalogue.",
+      remedy: close.isEmpty
+        ? "'docent browse' and 'docent search' list what there is."
+        : "Did you mean \(close.joined(separator: ", "))?")
+  }
+
+  static func unknownPlace(_ id: String, in snapshot: CatalogSnapshot) -> Problem {
+    let contents = snapshot.contents
+    let known =
+      Array(contents.campuses.keys) + Array(contents.buildings.keys) + Array(contents.levels.keys)
+      + Array(contents.rooms.keys)
+    return notFound("place", id, known: known.map(\.description))
+  }
+}

@@ -1,0 +1,58 @@
+import Catalog
+import Geodesy
+import Wayfinding
+
+extension CatalogSnapshot {
+  /// The stops of `tour` in the order that `question` asks for, as indices. Stops without a position
+  /// keep out of the search and come last, in the author's order.
+  func order(
+    of tour: Tour, positions: [Position?], _ question: TourItinerary
+  ) throws(Problem) -> (order: [Int], proof: StopOrder.Proof?) {
+    let first = try index(ofStop: question.first, named: "first", in: tour)
+    let last = try index(ofStop: question.last, named: "last", in: tour)
+    if let first, first == last, tour.stops.count > 1 {
+      throw Problem(
+        .badRequest, "The tour cannot both begin and end at stop \(tour.stopNumbers[first]).",
+        remedy: "Choose two different stops for first and last.")
+    }
+    guard question.order == .shortest else {
+      return (authoredOrder(count: tour.stops.count, first: first, last: last), nil)
+    }
+    let known = tour.stops.indices.filter { positions[$0] != nil }
+    let coordinates = known.compactMap { positions[$0]?.coordinate }
+    let best = StopOrder.shortest(
+      CostMatrix.geodesics(between: coordinates),
+      first: first.flatMap { known.firstIndex(of: $0) },
+      last: last.flatMap { known.firstIndex(of: $0) },
+      startCosts: question.from.map { from in
+        coordinates.map { from.distance(to: $0).value }
+      })
+    let unknown = tour.stops.indices.filter { positions[$0] == nil }
+    return (best.order.map { known[$0] } + unknown, best.proof)
+  }
+
+  private func index(
+    ofStop number: Int?, named parameter: String, in tour: Tour
+  ) throws(Problem) -> Int? {
+    guard let number else { return nil }
+    guard let index = tour.position(ofStop: number) else {
+      throw Problem(
+        .notFound, "Tour '\(tour.id)' has no stop \(number) to be its \(parameter).",
+        remedy: tour.stops.isEmpty
+          ? "It has no stops yet."
+          : "Its stops are \(tour.stopNumbers.map(String.init).joined(separator: ", ")).")
+    }
+    return index
+  }
+
+  /// The author's order, turned so that it begins at `first`, with `last` moved to the end.
+  private func authoredOrder(count: Int, first: Int?, last: Int?) -> [Int] {
+    let start = first ?? 0
+    var order = Array(start..<count) + Array(0..<start)
+    if let last {
+      order.removeAll { $0 == last }
+      order.append(last)
+    }
+    return order
+  }
+}
