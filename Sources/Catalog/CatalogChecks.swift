@@ -1,0 +1,125 @@
+import Geodesy
+
+/// What is wrong, or odd, in a catalogue as a whole.
+///
+/// Readers of single files see each item's own shape; here items are held against each other and
+/// against the ground. Errors keep an import out, warnings are for somebody to look at.
+public struct CatalogChecks {
+  let contents: CatalogContents
+  private let locations: [ItemKey: Problem.Location]
+  private let stopLocations: [Slug: [Problem.Location]]
+  private(set) var problems: [Problem] = []
+
+  private init(
+    _ contents: CatalogContents, _ locations: [ItemKey: Problem.Location],
+    _ stopLocations: [Slug: [Problem.Location]]
+  ) {
+    self.contents = contents
+    self.locations = locations
+    self.stopLocations = stopLocations
+  }
+
+  /// Every problem of `contents`, errors first. `locations` says where each item stands in a file,
+  /// and `stopLocations` each stop of a tour, for those that came from one.
+  public static func problems(
+    in contents: CatalogContents, locations: [ItemKey: Problem.Location] = [:],
+    stopLocations: [Slug: [Problem.Location]] = [:]
+  ) -> [Problem] {
+    var checks = CatalogChecks(contents, locations, stopLocations)
+    checks.checkReferences()
+    checks.checkNumbers()
+    checks.checkDuplicates()
+    checks.checkPositions()
+    checks.checkCompleteness()
+    return checks.problems.sorted(by: Problem.reportingOrder)
+  }
+
+  /// Notes a problem of the item that `key` names, at one of its fields.
+  mutating func note(
+    _ code: Problem.Code, _ key: ItemKey, field: String?, stop: Int? = nil, _ message: String,
+    remedy: String
+  ) {
+    var location = locations[key]
+    if let stop, let tour = try? Slug(key.id), let stops = stopLocations[tour],
+      stops.indices.contains(stop)
+    {
+      location = stops[stop]
+    }
+    if let field { location = location?.at(field: field) }
+    problems.append(Problem(code, message, remedy: remedy, at: location))
+  }
+
+  private mutating func checkNumbers() {
+    var seen: [ItemKind: [Int: ItemKey]] = [:]
+    for item in contents.items.sorted(by: { $0.key < $1.key }) {
+      let number = item.lastingNumber
+      guard let other = seen[item.key.kind]?[number] else {
+        seen[item.key.kind, default: [:]][number] = item.key
+        continue
+      }
+      note(
+        .duplicateNumber, item.key, field: "number",
+        "The \(item.key) and the \(other) share the lasting number \(number).",
+        remedy: "Give one of them a number of its own, such as \(number &+ 1).")
+    }
+    for tour in contents.tours.values {
+      var positions: [Int: Int] = [:]
+      for (position, number) in tour.stopNumbers.enumerated() {
+        if let first = positions.updateValue(position, forKey: number) {
+          note(
+            .duplicateNumber, ItemKey(.tour, tour.id.description), field: "number", stop: position,
+            "The stops at positions \(first + 1) and \(position + 1) of tour '\(tour.id)' share "
+              + "the number \(number).",
+            remedy: "Give each stop a number of its own, or none.")
+        }
+      }
+    }
+  }
+
+  private mutating func checkDuplicates() {
+    struct Likeness: Hashable {
+      let title: LocalizedText
+      let artists: [Slug]
+      let place: PlaceID
+      let coordinate: Coordinate?
+    }
+    var alike: [Likeness: Slug] = [:]
+    var accessions: [String: Slug] = [:]
+    for work in contents.works.values.sorted(by: { $0.id < $1.id }) {
+      let key = ItemKey(.work, work.id.description)
+      let likeness = Likeness(
+        title: work.title, artists: work.artists, place: work.place, coordinate: work.coordinate)
+      if let other = alike.updateValue(work.id, forKey: likeness) {
+        note(
+          .possibleDuplicate, key, field: "title",
+          "Work '\(work.id)' has the same title, artists and position as '\(other)'.",
+          remedy: "Remove one of them, or tell them apart in their titles.")
+      }
+      if let accession = work.accession {
+        let name = "\(work.place.campus) \(accession)"
+        if let other = accessions.updateValue(work.id, forKey: name) {
+          note(
+            .possibleDuplicate, key, field: "accession",
+            "Work '\(work.id)' has the accession number \(accession) of '\(other)'.",
+            remedy: "Correct one of them, or leave the number of a part out.")
+        }
+      }
+    }
+  }
+
+  private mutating func checkCompleteness() {
+    for medium in contents.media.values
+    where medium.kind == .image && medium.alternativeText == nil {
+      note(
+        .missingAlternativeText, ItemKey(.media, medium.id.description), field: "alternativeText",
+        "Image '\(medium.id)' has no alternative text.",
+        remedy: "Say in a sentence what it shows, for those who do not see it.")
+    }
+    for tour in contents.tours.values where tour.stops.isEmpty && tour.status == .published {
+      note(
+        .emptyTour, ItemKey(.tour, tour.id.description), field: "stops",
+        "Tour '\(tour.id)' is published and has no stops.",
+        remedy: "Add stops, or withdraw it until it has some.")
+    }
+  }
+}

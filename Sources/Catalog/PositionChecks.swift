@@ -1,0 +1,132 @@
+import Geodesy
+
+extension CatalogChecks {
+  /// How far outside its building's outline a thing may lie before somebody should look: what a
+  /// phone's position or an address point is commonly off by.
+  static let outlineTolerance = Meters(15)
+  /// Works nearer to their campus's centre than this are never far from it.
+  static let nearCampus = Meters(5_000)
+
+  /// Whether things are where they can be.
+  mutating func checkPositions() {
+    let limits = campusLimits()
+    for work in contents.works.values {
+      let key = ItemKey(.work, work.id.description)
+      guard let coordinate = work.coordinate else {
+        if work.status == .onView, work.place.depth == 1 {
+          note(
+            .missingPosition, key, field: "latitude",
+            "Work '\(work.id)' is on view outdoors and has no position.",
+            remedy: "Add its latitude and longitude, or name the building it is in.")
+        }
+        continue
+      }
+      checkOnEarth(coordinate, of: key, campus: work.place.campus, limits)
+      checkInside(coordinate, building: work.place.ancestor(depth: 2), of: key)
+    }
+    for entrance in contents.entrances.values {
+      checkInside(
+        entrance.coordinate, building: entrance.id.parent,
+        of: ItemKey(.entrance, entrance.id.description))
+    }
+    for building in contents.buildings.values {
+      if let center = building.shape?.center {
+        checkOnEarth(
+          center, of: ItemKey(.building, building.id.description), campus: building.id.campus,
+          limits)
+      }
+    }
+  }
+
+  /// How far from its centre things of each campus may lie: ten times the median of its works'
+  /// distances, which neither a small campus nor a wide city trips over.
+  private func campusLimits() -> [PlaceID: Meters] {
+    var distances: [PlaceID: [Meters]] = [:]
+    for work in contents.works.values {
+      if let coordinate = work.coordinate, let campus = contents.campuses[work.place.campus] {
+        distances[campus.id, default: []].append(campus.center.distance(to: coordinate))
+      }
+    }
+    return distances.mapValues { all in
+      max(Self.nearCampus, Meters(10 * all.sorted()[all.count / 2].value))
+    }
+  }
+
+  private mutating func checkOnEarth(
+    _ coordinate: Coordinate, of key: ItemKey, campus id: PlaceID, _ limits: [PlaceID: Meters]
+  ) {
+    guard let campus = contents.campuses[id] else { return }
+    let limit = limits[id] ?? Self.nearCampus
+    let distance = campus.center.distance(to: coordinate)
+    guard distance > limit else { return }
+    if coordinate.latitude == 0, coordinate.longitude == 0 {
+      note(
+        .nullIsland, key, field: "latitude",
+        "The \(key) lies at latitude 0, longitude 0, in the Gulf of Guinea.",
+        remedy: "Leave the position out where it is not known.")
+    } else if let swapped = try? Coordinate(
+      latitude: coordinate.longitude, longitude: coordinate.latitude),
+      campus.center.distance(to: swapped) <= limit
+    {
+      note(
+        .swappedCoordinates, key, field: "latitude",
+        "The \(key) would lie on its campus if its latitude and longitude were exchanged.",
+        remedy: "Write latitude \(swapped.latitude) and longitude \(swapped.longitude).")
+    } else {
+      note(
+        .farFromCampus, key, field: "latitude",
+        "The \(key) lies \(Int(distance.value / 1000)) km from the centre of campus '\(id)'.",
+        remedy: "Correct its position, or name the campus it belongs to.")
+    }
+  }
+
+  private mutating func checkInside(
+    _ coordinate: Coordinate, building id: PlaceID?, of key: ItemKey
+  ) {
+    guard let id, let shape = contents.buildings[id]?.shape, case .polygons(let polygons) = shape,
+      !shape.contains(coordinate),
+      let distance = polygons.map({ $0.exterior.distance(from: coordinate) }).min(),
+      distance > Self.outlineTolerance
+    else { return }
+    note(
+      .outsideBuilding, key, field: "latitude",
+      "The \(key) lies \(Int(distance.value.rounded())) m outside the outline of building '\(id)'.",
+      remedy: "Correct its position or the building's outline.")
+  }
+}
+
+extension Ring {
+  /// The distance from `coordinate` to the nearest point of the boundary, to about a metre in a
+  /// kilometre: the nearest point is found on a plane whose degrees of longitude are shortened by
+  /// the cosine of the latitude, its distance is geodesic.
+  func distance(from coordinate: Coordinate) -> Meters {
+    let there = coordinate
+    // The shortening needs no more than a ratio: that of a hundredth of a degree each way.
+    let squeeze = Self.longitudeSqueeze(at: there)
+    var nearest = Meters(.infinity)
+    for (one, other) in zip(coordinates, coordinates.dropFirst()) {
+      let across = (other.longitude - one.longitude) * squeeze
+      let up = other.latitude - one.latitude
+      let length = across * across + up * up
+      let along =
+        ((there.longitude - one.longitude) * squeeze * across
+          + (there.latitude - one.latitude) * up) / length
+      let share = length > 0 ? min(1, max(0, along)) : 0
+      let foot = try? Coordinate(
+        latitude: one.latitude + share * up,
+        longitude: one.longitude + share * (other.longitude - one.longitude))
+      if let foot { nearest = min(nearest, there.distance(to: foot)) }
+    }
+    return nearest
+  }
+
+  private static func longitudeSqueeze(at place: Coordinate) -> Double {
+    let step = place.longitude > 0 ? -0.01 : 0.01
+    let rise = place.latitude > 0 ? -0.01 : 0.01
+    guard
+      let beside = try? Coordinate(latitude: place.latitude, longitude: place.longitude + step),
+      let above = try? Coordinate(latitude: place.latitude + rise, longitude: place.longitude)
+    else { return 1 }
+    return place.distance(to: beside).value / place.distance(to: above).value
+  }
+}

@@ -1,0 +1,148 @@
+extension CatalogChecks {
+  /// Whether everything that an item names is there.
+  mutating func checkReferences() {
+    checkPlaces()
+    for artist in contents.artists.values {
+      checkCampus(artist.campus, of: ItemKey(.artist, artist.id.description))
+    }
+    for medium in contents.media.values {
+      checkCampus(medium.campus, of: ItemKey(.media, medium.id.description))
+    }
+    for work in contents.works.values {
+      let key = ItemKey(.work, work.id.description)
+      checkPlace(work.place, of: key, field: "place")
+      for artist in work.artists where contents.artists[artist] == nil {
+        noteMissing(
+          "artist", artist.description, of: key, field: "artists",
+          known: contents.artists.keys.map(\.description))
+      }
+      checkMedia(work.media, of: key)
+    }
+    for tour in contents.tours.values { check(tour) }
+  }
+
+  private mutating func checkPlaces() {
+    for id in contents.buildings.keys { checkCampus(id.campus, of: ItemKey(.building, "\(id)")) }
+    for id in contents.levels.keys {
+      checkParent(of: id, .level, among: contents.buildings.keys, called: "building")
+    }
+    for id in contents.rooms.keys {
+      checkParent(of: id, .room, among: contents.levels.keys, called: "level")
+    }
+    for entrance in contents.entrances.values {
+      checkParent(of: entrance.id, .entrance, among: contents.buildings.keys, called: "building")
+      if let level = entrance.level {
+        let key = ItemKey(.entrance, "\(entrance.id)")
+        if contents.levels[level] == nil {
+          noteLevel(level, of: key, field: "level")
+        } else if level.parent != entrance.id.parent {
+          note(
+            .danglingReference, key, field: "level",
+            "Entrance '\(entrance.id)' leads to level '\(level)' of another building.",
+            remedy: "Name a level of its own building.")
+        }
+      }
+    }
+    for path in contents.paths.values {
+      let key = ItemKey(.path, "\(path.id)")
+      checkCampus(path.id.campus, of: key)
+      for level in path.levels where contents.levels[level] == nil {
+        noteLevel(level, of: key, field: "levels")
+      }
+    }
+  }
+
+  private mutating func check(_ tour: Tour) {
+    let key = ItemKey(.tour, tour.id.description)
+    checkCampus(tour.campus, of: key)
+    for (position, stop) in tour.stops.enumerated() {
+      switch stop.subject {
+      case .place(let place): checkPlace(place, of: key, field: "place", stop: position)
+      case .work(let work):
+        if contents.works[work] == nil {
+          noteMissing(
+            "work", work.description, of: key, field: "work", stop: position,
+            known: contents.works.keys.map(\.description))
+        }
+      }
+      checkMedia(stop.media, of: key, stop: position)
+    }
+  }
+
+  private mutating func checkCampus(_ campus: PlaceID, of key: ItemKey) {
+    guard contents.campuses[campus] == nil else { return }
+    noteMissing(
+      "campus", campus.description, of: key, field: nil,
+      known: contents.campuses.keys.map(\.description))
+  }
+
+  private mutating func checkParent(
+    of id: PlaceID, _ kind: ItemKind, among parents: some Collection<PlaceID>, called name: String
+  ) {
+    guard let parent = id.parent, !parents.contains(parent) else { return }
+    noteMissing(
+      name, parent.description, of: ItemKey(kind, id.description), field: "id",
+      known: parents.map(\.description))
+  }
+
+  private mutating func checkMedia(_ media: [Slug], of key: ItemKey, stop: Int? = nil) {
+    for medium in media where contents.media[medium] == nil {
+      noteMissing(
+        "media", medium.description, of: key, field: "media", stop: stop,
+        known: contents.media.keys.map(\.description))
+    }
+  }
+
+  /// A campus, building, level or room; for a missing level of a known building, the Problem lists
+  /// the levels that the building has.
+  private mutating func checkPlace(
+    _ id: PlaceID, of key: ItemKey, field: String, stop: Int? = nil
+  ) {
+    let exists =
+      switch id.depth {
+      case 1: contents.campuses[id] != nil
+      case 2: contents.buildings[id] != nil
+      case 3: contents.levels[id] != nil
+      default: contents.rooms[id] != nil
+      }
+    if exists { return }
+    if id.depth == 3, let building = id.parent, contents.buildings[building] != nil {
+      noteLevel(id, of: key, field: field, stop: stop)
+      return
+    }
+    let known: [String] =
+      switch id.depth {
+      case 1: contents.campuses.keys.map(\.description)
+      case 2: contents.buildings.keys.map(\.description)
+      case 3: contents.levels.keys.map(\.description)
+      default: contents.rooms.keys.map(\.description)
+      }
+    noteMissing("place", id.description, of: key, field: field, stop: stop, known: known)
+  }
+
+  private mutating func noteLevel(
+    _ level: PlaceID, of key: ItemKey, field: String, stop: Int? = nil
+  ) {
+    let siblings = contents.levels.keys.filter { $0.parent == level.parent }.sorted()
+    note(
+      .unknownLevel, key, field: field, stop: stop,
+      "The \(key) names the level '\(level)', which its building does not have.",
+      remedy: siblings.isEmpty
+        ? "Add the level to the building, or name the building."
+        : "Use one of \(siblings.map(\.description).joined(separator: ", ")), or add the level to "
+          + "the building.")
+  }
+
+  private mutating func noteMissing(
+    _ what: String, _ id: String, of key: ItemKey, field: String?, stop: Int? = nil,
+    known: [String]
+  ) {
+    let close = NameSuggestion.nearest(to: id, among: known)
+    note(
+      .danglingReference, key, field: field, stop: stop,
+      "The \(key) names the \(what) '\(id)', which does not exist.",
+      remedy: close.isEmpty
+        ? "Add the \(what), or correct the name."
+        : "Did you mean \(close.joined(separator: ", "))?")
+  }
+}
