@@ -1,5 +1,5 @@
 public import Catalog
-public import Geodesy
+import Geodesy
 import Wayfinding
 
 /// One revision of a catalogue, whole and immutable, with the look-ups that questions need.
