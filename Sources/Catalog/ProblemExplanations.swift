@@ -1,0 +1,165 @@
+extension Problem.Code {
+  /// What the code means and what to do about it, a paragraph for people. The Errors article holds
+  /// the same words.
+  public var explanation: String {
+    switch self {
+    case .badRequest:
+      """
+      A question could not be understood: a parameter or option is missing, unknown, given twice or \
+      out of its range. The message names it. Nothing was changed.
+      """
+    case .notFound:
+      """
+      Nothing in the catalogue has the name that was asked for, or it is a draft that visitors do \
+      not see. The remedy suggests the nearest names; 'docent search' and 'docent browse' find more.
+      """
+    case .methodNotAllowed:
+      "The service answers GET and HEAD. Edits are made with the commands 'import' and 'tour'."
+    case .noSuchTopic:
+      "'docent explain' knows the codes that stand in square brackets at the end of problems."
+    case .unreadableFile:
+      """
+      A file or folder is missing, is of the wrong kind, is too large, or may not be read by this \
+      user. Check its name and its permissions.
+      """
+    case .unwritableFile:
+      """
+      A file or folder could not be written: it exists and is not ours to replace, its folder is \
+      missing, the disk is full, or this user may not write there. What was there before is whole.
+      """
+    case .wrongEncoding:
+      """
+      The text of a file is not UTF-8. Files from spreadsheets are often Latin-1 or UTF-16: save \
+      them again as "CSV UTF-8".
+      """
+    case .unknownFormat:
+      """
+      The content of a file is none of the forms Docent reads. The remedy lists them; the Formats \
+      article describes each.
+      """
+    case .malformedFile:
+      """
+      A file begins like a known form and then breaks its rules: a bracket, quote or indentation is \
+      missing, or it ends too early. The place named is where reading had to stop.
+      """
+    case .wrongColumnCount:
+      """
+      A row of a table has more or fewer cells than its header. A comma or a quote inside a cell \
+      that is not quoted is the usual cause.
+      """
+    case .unknownField:
+      """
+      A key, column or property is not one that Docent knows here, and is passed over. The remedy \
+      suggests the nearest known name. In works.csv, unknown columns are no problem: they become \
+      details.
+      """
+    case .missingValue:
+      "Something that an item cannot be without, such as its title, is absent or blank."
+    case .invalidValue:
+      """
+      A value is not of its kind: a number that is none, a word that is not on the list, an \
+      identifier with capital letters, a last year before the first.
+      """
+    case .invalidCoordinate:
+      """
+      A position is not on Earth. Latitudes run from -90 to 90 and longitudes from -180 to 180 \
+      degrees, with a decimal point. GeoJSON writes the longitude first, everything else here the \
+      latitude.
+      """
+    case .unknownReferenceSystem:
+      """
+      A coordinate reference system is not in PROJ's database, or a position lies outside what it \
+      can express. Write an EPSG code such as EPSG:26910 or a PROJ string that begins with +proj=.
+      """
+    case .invalidGeometry:
+      """
+      An outline or path cannot be drawn: a ring that is not closed, has fewer than four positions \
+      or crosses itself, a line of one position, or no geometry where one is needed.
+      """
+    case .duplicateIdentifier:
+      "Two items of one kind have the same identifier. Each needs one of its own."
+    case .duplicateNumber:
+      """
+      Two items share a lasting number, or two stops a keypad number. Lasting numbers follow from \
+      identifiers; where two happen to meet, state a 'number' for one of them.
+      """
+    case .danglingReference:
+      """
+      An item names another one that does not exist: a stop its work, a work its artist or place. \
+      Correct the name, or add what it names. An import with such a name changes nothing.
+      """
+    case .unknownLevel:
+      "An item names a level that its building does not have. The remedy lists those it has."
+    case .possibleDuplicate:
+      """
+      Two works have the same title, artists and position, or the same accession number. They may be \
+      one work entered twice; nothing is merged.
+      """
+    case .swappedCoordinates:
+      "Something would lie on its campus if latitude and longitude were exchanged."
+    case .nullIsland:
+      """
+      Something lies at latitude 0, longitude 0, where many programs put what has no position. Leave \
+      a position out where it is not known.
+      """
+    case .farFromCampus:
+      """
+      Something lies more than 5 km and more than ten times as far from the centre of its campus as \
+      half of its works do.
+      """
+    case .outsideBuilding:
+      "Something that belongs to a building lies more than 15 m outside its outline."
+    case .missingPosition:
+      """
+      A work on view outdoors has no position, so no map can show it and no walk can lead to it. It \
+      keeps its page and is found by search.
+      """
+    case .missingAlternativeText:
+      "An image has no text for those who do not see it. Say in a sentence what it shows."
+    case .missingMediaFile:
+      "A media row names a file that is not in the campus's media folder."
+    case .emptyTour:
+      "A published tour has no stops. Visitors see its title and text only."
+    case .noCatalog:
+      """
+      There is no catalogue at the path named. Reading never makes one, so that a mistyped path \
+      stays a mistake; 'docent import' and the first 'docent serve' do.
+      """
+    case .databaseInvalid:
+      """
+      The file is not a Docent catalogue: not SQLite, another program's, or damaged. \
+      'docent restore' puts a backup in its place.
+      """
+    case .databaseTooNew:
+      "A newer Docent wrote the catalogue. Use that version; this one could lose what it added."
+    case .databaseLocked:
+      "Another program held the catalogue for longer than five seconds. Try again when it is done."
+    case .databaseReadOnly:
+      "The catalogue's file or folder may not be written by this user. Nothing was changed."
+    case .databaseFailed:
+      """
+      SQLite could not finish, because of a full disk or a failing one. The edit was taken back \
+      whole.
+      """
+    case .editConflict:
+      """
+      Somebody else changed the same thing in between. Look at what it is now, and make the edit \
+      again.
+      """
+    case .importConflict:
+      """
+      An item was edited here since its last import, and its file was edited too. Export the text, \
+      join the two by hand and import again, or take the files' version with --prefer-files.
+      """
+    case .nothingToUndo:
+      "There is no revision to take back, or it has been taken back already."
+    case .addressInUse:
+      "The port is taken by another program, or this machine does not let Docent listen there."
+    case .internalFault:
+      """
+      Docent failed in a way its makers did not foresee. What you did was not wrong; the time and \
+      the address help to find it in the log.
+      """
+    }
+  }
+}
