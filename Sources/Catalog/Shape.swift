@@ -44,15 +44,16 @@ public enum Shape: Hashable, Sendable {
 
 /// An outer ring and the holes in it.
 public struct Polygon: Hashable, Sendable {
-  /// The outer boundary.
+  /// The outer boundary, counter-clockwise.
   public let exterior: Ring
-  /// What is cut out of it.
+  /// What is cut out of it, each clockwise.
   public let holes: [Ring]
 
-  /// The area inside `exterior` and outside `holes`.
+  /// The area inside `exterior` and outside `holes`, whichever way they run: they are turned after
+  /// the right-hand rule (RFC 7946, 3.1.6), so that one area has one value.
   public init(exterior: Ring, holes: [Ring] = []) {
-    self.exterior = exterior
-    self.holes = holes
+    self.exterior = exterior.oriented(counterclockwise: true)
+    self.holes = holes.map { $0.oriented(counterclockwise: false) }
   }
 
   /// Whether `coordinate` lies inside.
@@ -74,16 +75,24 @@ public struct Ring: Hashable, Sendable {
   }
 
   /// Twice the signed area in square degrees: positive when it runs counter-clockwise (the
-  /// surveyor's formula). Only its sign means anything.
+  /// surveyor's formula, from the first coordinate, lest a small ring drown in rounding). Only its
+  /// sign means anything.
   public var signedArea: Double {
-    zip(coordinates, coordinates.dropFirst()).reduce(0) { sum, side in
-      sum + side.0.longitude * side.1.latitude - side.1.longitude * side.0.latitude
+    let origin = coordinates[0]
+    return zip(coordinates, coordinates.dropFirst()).reduce(0) { sum, side in
+      sum + (side.0.longitude - origin.longitude) * (side.1.latitude - origin.latitude)
+        - (side.1.longitude - origin.longitude) * (side.0.latitude - origin.latitude)
     }
   }
 
-  /// The same ring, running counter-clockwise if `true`, else clockwise.
+  /// The same ring, running counter-clockwise if `true`, else clockwise; unchanged when it is so
+  /// flat that it runs neither way.
   public func oriented(counterclockwise: Bool) -> Ring {
-    (signedArea >= 0) == counterclockwise ? self : Ring(reversing: self)
+    let area = counterclockwise ? signedArea : -signedArea
+    guard area < 0 else { return self }
+    let reversed = Ring(reversing: self)
+    // Rounding may give a sliver the same sign both ways; turning it again would never end.
+    return reversed.signedArea * signedArea < 0 ? reversed : self
   }
 
   private init(reversing ring: Ring) { coordinates = ring.coordinates.reversed() }

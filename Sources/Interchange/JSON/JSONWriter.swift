@@ -1,0 +1,234 @@
+/// Writes JSON (RFC 8259) as bytes, members in the order they are written.
+///
+/// It only appends, so a hot answer costs little more than copying its bytes. Names and values must
+/// alternate inside an object; the writer sets the commas.
+///
+/// ```swift
+/// var json = JSONWriter()
+/// json.object { json in
+///   json.member("title", "Artesian Well")
+///   json.member("years") { json in json.array { $0.value(1989); $0.value(1990) } }
+/// }
+/// ```
+public struct JSONWriter: Sendable {
+  /// Which characters are written as `\u` escapes besides those that RFC 8259 asks for.
+  public enum Escaping: Sendable {
+    /// `<`, `>`, `&`, U+2028 and U+2029, so that the bytes may stand in an HTML `script` element.
+    case script
+    /// None: text that people read and compare in git.
+    case plain
+  }
+
+  /// What has been written so far.
+  public private(set) var bytes: [UInt8] = []
+  private let escaping: Escaping
+  private var needsComma = false
+
+  /// An empty text with room for `capacity` bytes.
+  public init(escaping: Escaping = .script, reserving capacity: Int = 1024) {
+    self.escaping = escaping
+    bytes.reserveCapacity(capacity)
+  }
+
+  /// What has been written, as text.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  // MARK: Structure
+
+  /// Writes an object whose members `body` writes.
+  public mutating func object<Failure: Error>(
+    _ body: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    open(0x7B)
+    try body(&self)
+    close(0x7D)
+  }
+
+  /// Writes an array whose elements `body` writes.
+  public mutating func array<Failure: Error>(
+    _ body: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    open(0x5B)
+    try body(&self)
+    close(0x5D)
+  }
+
+  /// Writes an array of `elements`, each written by `body`.
+  public mutating func array<Elements: Sequence>(
+    of elements: Elements, _ body: (inout JSONWriter, Elements.Element) -> Void
+  ) {
+    open(0x5B)
+    for element in elements { body(&self, element) }
+    close(0x5D)
+  }
+
+  /// Writes the name of a member; its value must follow.
+  public mutating func name(_ name: String) {
+    value(name)
+    bytes.append(0x3A)
+    needsComma = false
+  }
+
+  /// Starts a new line, between elements or before a closing bracket; JSON gives it no meaning.
+  public mutating func newline() {
+    if needsComma {
+      bytes.append(0x2C)
+      needsComma = false
+    }
+    bytes.append(0x0A)
+  }
+
+  // MARK: Values
+
+  /// Writes a string.
+  public mutating func value(_ text: String) {
+    separate()
+    bytes.append(0x22)
+    var text = text
+    text.withUTF8 { append(escaped: $0) }
+    bytes.append(0x22)
+  }
+
+  /// Writes a whole number.
+  public mutating func value(_ number: Int) {
+    separate()
+    bytes.append(contentsOf: number.description.utf8)
+  }
+
+  /// Writes the shortest text that reads back as the same number, whole numbers without a point.
+  /// JSON has no infinity and no not-a-number: those are written as `null`.
+  public mutating func value(_ number: Double) {
+    separate()
+    guard number.isFinite else {
+      bytes.append(contentsOf: "null".utf8)
+      return
+    }
+    bytes.append(contentsOf: number.decimalText.utf8)
+  }
+
+  /// Writes `true` or `false`.
+  public mutating func value(_ truth: Bool) {
+    separate()
+    bytes.append(contentsOf: (truth ? "true" : "false").utf8)
+  }
+
+  /// Writes `null`.
+  public mutating func null() {
+    separate()
+    bytes.append(contentsOf: "null".utf8)
+  }
+
+  /// Writes a value that was encoded before.
+  public mutating func encoded(_ value: some Sequence<UInt8>) {
+    separate()
+    bytes.append(contentsOf: value)
+  }
+
+  // MARK: Members
+
+  /// Writes a member, or nothing if there is no value.
+  public mutating func member(_ name: String, _ text: String?) {
+    guard let text else { return }
+    self.name(name)
+    value(text)
+  }
+
+  /// Writes a member, or nothing if there is no value.
+  public mutating func member(_ name: String, _ number: Int?) {
+    guard let number else { return }
+    self.name(name)
+    value(number)
+  }
+
+  /// Writes a member, or nothing if there is no value.
+  public mutating func member(_ name: String, _ number: Double?) {
+    guard let number else { return }
+    self.name(name)
+    value(number)
+  }
+
+  /// Writes a member, or nothing if there is no value.
+  public mutating func member(_ name: String, _ truth: Bool?) {
+    guard let truth else { return }
+    self.name(name)
+    value(truth)
+  }
+
+  /// Writes a member whose value `body` writes.
+  public mutating func member<Failure: Error>(
+    _ name: String, _ body: (inout JSONWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    self.name(name)
+    try body(&self)
+  }
+
+  /// Writes a member that is an array of `elements`, each written by `body`.
+  public mutating func array<Elements: Sequence>(
+    _ name: String, of elements: Elements, _ body: (inout JSONWriter, Elements.Element) -> Void
+  ) {
+    self.name(name)
+    array(of: elements, body)
+  }
+
+  // MARK: Bytes
+
+  private mutating func separate() {
+    if needsComma { bytes.append(0x2C) }
+    needsComma = true
+  }
+
+  private mutating func open(_ bracket: UInt8) {
+    separate()
+    bytes.append(bracket)
+    needsComma = false
+  }
+
+  private mutating func close(_ bracket: UInt8) {
+    // A new line before the bracket has already written a comma that nothing followed.
+    if bytes.count >= 2, bytes[bytes.count - 1] == 0x0A, bytes[bytes.count - 2] == 0x2C {
+      bytes.remove(at: bytes.count - 2)
+    }
+    bytes.append(bracket)
+    needsComma = true
+  }
+
+  private mutating func append(escaped text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    for index in text.indices {
+      guard let escape = escape(at: index, of: text) else { continue }
+      bytes.append(contentsOf: text[start..<index])
+      bytes.append(contentsOf: escape.text.utf8)
+      start = index + escape.length
+    }
+    bytes.append(contentsOf: text[start...])
+  }
+
+  /// What stands for the character that begins at `index`, if it must not stand for itself, and of
+  /// how many bytes it is.
+  private func escape(
+    at index: Int, of text: UnsafeBufferPointer<UInt8>
+  ) -> (text: String, length: Int)? {
+    switch text[index] {
+    case 0x22: return ("\\\"", 1)
+    case 0x5C: return ("\\\\", 1)
+    case 0x08: return ("\\b", 1)
+    case 0x09: return ("\\t", 1)
+    case 0x0A: return ("\\n", 1)
+    case 0x0C: return ("\\f", 1)
+    case 0x0D: return ("\\r", 1)
+    case let byte where byte < 0x20:
+      let digits = String(byte, radix: 16)
+      return ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits, 1)
+    case 0x3C where escaping == .script: return ("\\u003c", 1)
+    case 0x3E where escaping == .script: return ("\\u003e", 1)
+    case 0x26 where escaping == .script: return ("\\u0026", 1)
+    case 0xE2 where escaping == .script && index + 2 < text.count && text[index + 1] == 0x80:
+      switch text[index + 2] {
+      case 0xA8: return ("\\u2028", 3)
+      case 0xA9: return ("\\u2029", 3)
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+}

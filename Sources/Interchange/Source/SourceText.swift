@@ -1,0 +1,51 @@
+import Catalog
+
+/// The text of a file: UTF-8 without byte order mark and without NUL.
+struct SourceText {
+  /// Larger files are refused: what people write by hand never comes near.
+  static let most = 64 << 20
+
+  let bytes: ArraySlice<UInt8>
+
+  /// Refuses other encodings, and says in which line it saw them.
+  init?(_ file: [UInt8], log: ProblemLog) {
+    guard file.count <= Self.most else {
+      log.add(
+        .malformedFile, "The file holds more than \(Self.most >> 20) MB.",
+        remedy: "Split the catalogue into several campuses, or leave out what is not text.")
+      return nil
+    }
+    if file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) {
+      log.add(
+        .wrongEncoding, "The file is in UTF-16.", remedy: "Save it again as UTF-8.", line: 1)
+      return nil
+    }
+    let bytes = file.starts(with: [0xEF, 0xBB, 0xBF]) ? file[3...] : file[...]
+    if let nul = bytes.firstIndex(of: 0) {
+      log.add(
+        .wrongEncoding, "A NUL byte stands in the file, which text never holds.",
+        remedy: "If it is UTF-16, save it again as UTF-8; else remove the byte.",
+        line: Self.line(of: nul, in: bytes))
+      return nil
+    }
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      log.add(
+        .wrongEncoding, "The file is not UTF-8; perhaps it is in Latin-1 or Windows-1252.",
+        remedy: "Save it again as UTF-8.", line: Self.firstInvalidLine(in: bytes))
+      return nil
+    }
+    self.bytes = bytes
+  }
+
+  var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  private static func line(of index: Int, in bytes: ArraySlice<UInt8>) -> Int {
+    1 + bytes[..<index].count { $0 == 0x0A }
+  }
+
+  /// A line feed is never part of another character, so lines can be checked one by one.
+  private static func firstInvalidLine(in bytes: ArraySlice<UInt8>) -> Int? {
+    let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
+  }
+}
