@@ -1,0 +1,135 @@
+import Catalog
+import Geodesy
+import Testing
+
+@Suite("Checks of a whole catalogue")
+struct CatalogChecksTests {
+  /// A campus at the equator's crossing with 10 degrees east: one building 100 m square with one
+  /// level, one work in it and one on the lawn, one tour of both.
+  private func contents() throws -> CatalogContents {
+    var contents = CatalogContents()
+    let center = try Coordinate(latitude: 50, longitude: 10)
+    let campus = try PlaceID("park")
+    contents.insert(
+      .campus(
+        Campus(
+          id: campus, name: try text("Park"), languages: [.english], timeZone: "Europe/Berlin",
+          center: center)))
+    let east = try #require(Bearing(degrees: 90))
+    let north = try #require(Bearing(degrees: 0))
+    let southEast = center.moved(by: Meters(100), toward: east)
+    let northEast = southEast.moved(by: Meters(100), toward: north)
+    let northWest = center.moved(by: Meters(100), toward: north)
+    let ring = try Ring([center, southEast, northEast, northWest, center])
+    contents.insert(
+      .building(
+        Building(
+          id: try PlaceID("park/hall"), name: try text("Hall"),
+          shape: .polygons([Polygon(exterior: ring)]))))
+    contents.insert(.level(Level(id: try PlaceID("park/hall/1"), ordinal: 0, shortName: "G")))
+    let inside = center.moved(by: Meters(50), toward: try #require(Bearing(degrees: 45)))
+    contents.insert(
+      .work(
+        Work(
+          id: try Slug("urn"), title: try text("Urn"), place: try PlaceID("park/hall/1"),
+          coordinate: inside)))
+    contents.insert(
+      .work(
+        Work(id: try Slug("arch"), title: try text("Arch"), place: campus, coordinate: southEast)))
+    var tour = Tour(id: try Slug("both"), campus: campus, title: try text("Both"))
+    tour.stops = [Stop(.work(try Slug("urn"))), Stop(.work(try Slug("arch")))]
+    contents.insert(.tour(tour))
+    return contents
+  }
+
+  private func text(_ words: String) throws -> LocalizedText {
+    try #require(LocalizedText(words, in: .english))
+  }
+
+  private func codes(_ contents: CatalogContents) -> [Problem.Code] {
+    CatalogChecks.problems(in: contents).map(\.code)
+  }
+
+  @Test("find nothing in a sound catalogue, nor in an empty one")
+  func sound() throws {
+    #expect(codes(try contents()).isEmpty)
+    #expect(codes(CatalogContents()).isEmpty)
+  }
+
+  @Test("place a problem where the item stands")
+  func placed() throws {
+    var contents = try contents()
+    contents.works[try Slug("urn")]?.artists = [try Slug("nobody")]
+    let location = Problem.Location(file: "works.csv", line: 7)
+    let problems = CatalogChecks.problems(
+      in: contents, locations: [ItemKey(.work, "urn"): location])
+    #expect(problems.map(\.code) == [.danglingReference])
+    #expect(problems.first?.location == location.at(field: "artists"))
+  }
+
+  @Test("find names that lead nowhere")
+  func dangling() throws {
+    var contents = try contents()
+    contents.tours[try Slug("both")]?.stops.append(Stop(.work(try Slug("arc"))))
+    let problem = try #require(CatalogChecks.problems(in: contents).first)
+    #expect(problem.code == .danglingReference)
+    #expect(problem.remedy.contains("arch"))
+  }
+
+  @Test("list the levels a building has when one is named that it has not")
+  func unknownLevel() throws {
+    var contents = try contents()
+    contents.works[try Slug("urn")]?.place = try PlaceID("park/hall/9")
+    let problem = try #require(CatalogChecks.problems(in: contents).first)
+    #expect(problem.code == .unknownLevel)
+    #expect(problem.remedy.contains("park/hall/1"))
+  }
+
+  @Test("find positions that cannot be right", arguments: [
+    (0.0, 0.0, Problem.Code.nullIsland), (10.0, 50.0, .swappedCoordinates),
+    (-50.0, 10.0, .farFromCampus), (50.0, 10.01, .outsideBuilding),
+  ])
+  func positions(latitude: Double, longitude: Double, expected: Problem.Code) throws {
+    var contents = try contents()
+    contents.works[try Slug("urn")]?.coordinate = try Coordinate(
+      latitude: latitude, longitude: longitude)
+    #expect(codes(contents).contains(expected))
+  }
+
+  @Test("let a thing lie a phone's error outside its building")
+  func tolerance() throws {
+    var contents = try contents()
+    let corner = try Coordinate(latitude: 50, longitude: 10)
+    let west = try #require(Bearing(degrees: 270))
+    contents.works[try Slug("urn")]?.coordinate = corner.moved(by: Meters(14), toward: west)
+    #expect(codes(contents).isEmpty)
+    contents.works[try Slug("urn")]?.coordinate = corner.moved(by: Meters(16), toward: west)
+    #expect(codes(contents) == [.outsideBuilding])
+  }
+
+  @Test("find twins, shared numbers, silent images, empty tours and lost works")
+  func oddities() throws {
+    var contents = try contents()
+    let arch = try #require(contents.works[try Slug("arch")])
+    var twin = Work(
+      id: try Slug("arch-2"), title: arch.title, place: arch.place, coordinate: arch.coordinate)
+    twin.number = ItemKey(.work, "arch").derivedNumber
+    contents.insert(.work(twin))
+    contents.insert(
+      .work(Work(id: try Slug("lost"), title: try text("Lost"), place: try PlaceID("park"))))
+    contents.insert(
+      .media(
+        Media(
+          id: try Slug("photo"), campus: try PlaceID("park"), kind: .image,
+          source: try Media.Source("photo.jpg"))))
+    contents.insert(
+      .tour(Tour(id: try Slug("empty"), campus: try PlaceID("park"), title: try text("Empty"))))
+    contents.tours[try Slug("both")]?.stops[0].number = 2
+    #expect(
+      Set(codes(contents)) == [
+        .duplicateNumber, .possibleDuplicate, .missingPosition, .missingAlternativeText,
+        .emptyTour,
+      ])
+    #expect(codes(contents).filter { $0 == .duplicateNumber }.count == 2)
+  }
+}

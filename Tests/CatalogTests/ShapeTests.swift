@@ -1,0 +1,63 @@
+import Catalog
+import Geodesy
+import Testing
+
+@Suite("Outlines")
+struct ShapeTests {
+  /// A ring through points given as (longitude, latitude) in degrees.
+  private func ring(_ points: [(Double, Double)]) throws -> Ring {
+    try Ring(points.map { try Coordinate(latitude: $0.1, longitude: $0.0) })
+  }
+  private let square = [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (0.0, 2.0), (0.0, 0.0)]
+
+  @Test("are refused when unclosed or too short")
+  func refused() throws {
+    #expect(throws: InvalidShape.unclosed) { try ring([(0, 0), (1, 0), (1, 1), (0, 1)]) }
+    #expect(throws: InvalidShape.tooShort(3)) { try ring([(0, 0), (1, 0), (0, 0)]) }
+    #expect(throws: InvalidShape.tooShort(0)) { try ring([]) }
+  }
+
+  @Test("know inside from outside, holes included")
+  func containment() throws {
+    let hole = try ring([(0.5, 0.5), (0.5, 1.5), (1.5, 1.5), (1.5, 0.5), (0.5, 0.5)])
+    let polygon = Polygon(exterior: try ring(square), holes: [hole])
+    #expect(polygon.contains(try Coordinate(latitude: 0.25, longitude: 0.25)))
+    #expect(!polygon.contains(try Coordinate(latitude: 1, longitude: 1)))
+    #expect(!polygon.contains(try Coordinate(latitude: 3, longitude: 1)))
+  }
+
+  @Test("know which way they run")
+  func orientation() throws {
+    let ring = try ring(square)
+    #expect(ring.signedArea > 0)
+    #expect(ring.oriented(counterclockwise: false).signedArea < 0)
+    #expect(ring.oriented(counterclockwise: true) == ring)
+  }
+
+  @Test("find where they cross themselves", arguments: [
+    [(0.0, 0.0), (2.0, 2.0), (2.0, 0.0), (0.0, 2.0), (0.0, 0.0)],  // a bow tie
+    [(0.0, 0.0), (2.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 0.0)],  // a spike
+    [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (1.0, 0.0), (0.0, 2.0), (0.0, 0.0)],  // a touch
+  ])
+  func crossing(points: [(Double, Double)]) throws {
+    #expect(try ring(points).selfCrossing != nil)
+  }
+
+  @Test("do not cry wolf over plain ones")
+  func plain() throws {
+    #expect(try ring(square).selfCrossing == nil)
+    #expect(try ring([(0, 0), (4, 0), (4, 4), (2, 1), (0, 4), (0, 0)]).selfCrossing == nil)
+  }
+}
+
+@Suite("Name suggestions")
+struct NameSuggestionTests {
+  @Test("are near in spelling, or hold what was typed", arguments: [
+    ("belkn", ["belkin"]), ("BELKIN", ["belkin"]), ("anthro", ["museum-of-anthropology"]),
+    ("zzz", []), ("", []),
+  ])
+  func suggest(text: String, expected: [String]) {
+    let known = ["belkin", "museum-of-anthropology", "rose-garden"]
+    #expect(NameSuggestion.nearest(to: text, among: known) == expected)
+  }
+}
