@@ -1,0 +1,81 @@
+import Catalog
+import Foundation
+import Hummingbird
+import NIOCore
+import Rendering
+
+/// The files that pages need: ours, the system's copy of Leaflet, and the media of each campus.
+extension CurrentCatalog {
+  func addFiles(to router: Router<BasicRequestContext>) {
+    router.get("assets/:file") { request, context in
+      let name = context.parameters.get("file") ?? ""
+      guard let asset = self.renderer.asset(name) else { throw Problem.noFile(name) }
+      return Self.file(asset, named: name, to: request)
+    }
+    router.get("assets/leaflet/**") { request, context in
+      let name = context.parameters.getCatchAll().joined(separator: "/")
+      guard let leaflet = Leaflet.installed, leaflet.files.contains(name) else {
+        throw Problem.noFile(name)
+      }
+      return try Self.file(at: leaflet.folder + "/" + name, to: request)
+    }
+    router.get("media/:campus/:file") { request, context in
+      let text = context.parameters.get("file") ?? ""
+      let name = text.removingPercentEncoding ?? text
+      // Only files that the catalogue names are served, whatever else lies in the folder.
+      guard let campus = try? PlaceID(context.parameters.get("campus") ?? ""),
+        let folder = self.mediaFolders[campus],
+        let source = try? Media.Source(name), case .file = source,
+        self.renderer.snapshot.contents.media.values.contains(where: {
+          $0.campus == campus && $0.source == source
+        })
+      else { throw Problem.noFile(name) }
+      return try Self.file(at: folder + "/" + name, to: request)
+    }
+  }
+
+  private static func file(at path: String, to request: Request) throws -> Response {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw Problem.noFile(path.split(separator: "/").last.map(String.init) ?? path)
+    }
+    return file([UInt8](data), named: path, to: request)
+  }
+
+  private static func file(_ bytes: [UInt8], named name: String, to request: Request) -> Response {
+    let tag = EntityTag(revision: 0, of: bytes)
+    var headers = HTTPFields()
+    headers[.contentType] = mediaType(of: name)
+    headers[.eTag] = tag.description
+    headers[.cacheControl] = "max-age=3600"
+    if let known = request.headers[.ifNoneMatch], tag.isListed(in: known) {
+      return Response(status: .notModified, headers: headers)
+    }
+    headers[.contentLength] = String(bytes.count)
+    return Response(
+      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+  }
+
+  private static func mediaType(of name: String) -> String {
+    let ending = name.split(separator: ".").last?.lowercased() ?? ""
+    return mediaTypes[ending] ?? "application/octet-stream"
+  }
+
+  /// IANA media types of what pages, Leaflet and collections hold.
+  private static let mediaTypes = [
+    "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
+    "json": "application/json", "geojson": "application/geo+json",
+    "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif",
+    "webp": "image/webp", "avif": "image/avif", "svg": "image/svg+xml",
+    "mp3": "audio/mpeg", "m4a": "audio/mp4", "ogg": "audio/ogg", "wav": "audio/wav",
+    "mp4": "video/mp4", "webm": "video/webm",
+    "vtt": "text/vtt; charset=utf-8", "glb": "model/gltf-binary", "usdz": "model/vnd.usdz+zip",
+  ]
+}
+
+extension Problem {
+  fileprivate static func noFile(_ name: String) -> Problem {
+    Problem(
+      .notFound, "There is no file '\(name.prefix(80))' here.",
+      remedy: "Start at the front page; a link to a missing file is worth reporting.")
+  }
+}

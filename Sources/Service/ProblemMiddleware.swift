@@ -1,0 +1,82 @@
+import Catalog
+import Hummingbird
+import Logging
+import Rendering
+
+/// Turns whatever goes wrong into an answer of the same shape: problem details for programs, a page
+/// for people. Adds the headers that every answer carries.
+struct ProblemMiddleware: RouterMiddleware {
+  let catalog: CurrentCatalog
+
+  func handle(
+    _ request: Request, context: BasicRequestContext,
+    next: (Request, BasicRequestContext) async throws -> Response
+  ) async throws -> Response {
+    var response: Response
+    do {
+      guard request.method == .get || request.method == .head else {
+        throw Problem(
+          .methodNotAllowed, "\(request.method.rawValue) is not answered here.",
+          remedy: "Ask with GET or HEAD.")
+      }
+      response = try await next(request, context)
+    } catch {
+      response = self.response(to: error, request, context)
+    }
+    response.headers[.xContentTypeOptions] = "nosniff"
+    response.headers[.referrerPolicy] = "strict-origin-when-cross-origin"
+    response.headers[.contentSecurityPolicy] = policy
+    return response
+  }
+
+  private func response(
+    to error: any Error, _ request: Request, _ context: BasicRequestContext
+  ) -> Response {
+    let problem = problem(error, request, context)
+    let status = problem.code.status
+    let renderer = catalog.renderer
+    let wantsPage =
+      !request.uri.path.hasPrefix("/api") && request.uri.query?.contains("f=json") != true
+      && AcceptHeader(request.headers[.accept] ?? "*/*").best(among: [.html, .json]) == .html
+    let languages = LanguagePreference(acceptLanguage: request.headers[.acceptLanguage] ?? "")
+    let page =
+      wantsPage
+      ? try? renderer.page(
+        .problem(problem, status: status.code), for: Reader(languages: languages)) : nil
+    var response = CurrentCatalog.response(
+      page ?? problem.details, status: status, to: request,
+      revision: renderer.snapshot.revision)
+    if page == nil { response.headers[.contentType] = "application/problem+json" }
+    if problem.code == .methodNotAllowed { response.headers[.allow] = "GET, HEAD" }
+    return response
+  }
+
+  private func problem(
+    _ error: any Error, _ request: Request, _ context: BasicRequestContext
+  ) -> Problem {
+    if let problem = error as? Problem { return problem }
+    if let http = error as? HTTPError, http.status == .notFound {
+      return Problem(
+        .notFound, "There is nothing at this address.",
+        remedy: "Start at the front page, or search.")
+    }
+    // The path alone: a query may hold a visitor's position.
+    context.logger.error("unanswered", metadata: ["path": "\(request.uri.path)"])
+    return Problem(
+      .internalFault, "Something went wrong here; it was not your doing.",
+      remedy: "Try again; if it stays so, tell whoever runs this service the address and time.")
+  }
+
+  /// Nothing but our own files runs or shows, save the map tiles and media that a campus names.
+  private var policy: String {
+    "default-src 'self'; img-src 'self' https: data:; media-src 'self' https:; "
+      + "style-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
+  }
+}
+
+extension HTTPField.Name {
+  fileprivate static var referrerPolicy: HTTPField.Name { name("Referrer-Policy") }
+  private static func name(_ text: String) -> HTTPField.Name {
+    HTTPField.Name(text) ?? .init(parsed: "x-unnamed") ?? .location
+  }
+}

@@ -1,0 +1,100 @@
+import Catalog
+import Foundation
+import Hummingbird
+import Rendering
+
+/// The part of an address after `?`, decoded, every name known and given once.
+struct QueryString {
+  private var values: [(name: String, value: String)] = []
+
+  /// Refuses names that `allowed` does not hold, names given twice, and escapes that are not UTF-8.
+  init(_ text: String, allowed: [String]) throws(Problem) {
+    for pair in text.split(separator: "&").prefix(64) {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = try Self.decode(parts[0])
+      guard allowed.contains(name) else {
+        let known = allowed.joined(separator: ", ")
+        throw Problem(
+          .badRequest, "There is no parameter '\(name.prefix(80))' here.",
+          remedy: "Use \(known), or leave it out.")
+      }
+      guard self[name] == nil else {
+        throw Problem(
+          .badRequest, "Parameter '\(name)' is given twice.", remedy: "Give it once.")
+      }
+      values.append((name, parts.count == 2 ? try Self.decode(parts[1]) : ""))
+    }
+  }
+
+  /// The value of a parameter; `nil` if it is absent.
+  subscript(name: String) -> String? { values.first { $0.name == name }?.value }
+
+  /// Forms write a space as `+` (WHATWG URL, application/x-www-form-urlencoded).
+  private static func decode(_ text: Substring) throws(Problem) -> String {
+    guard text.utf8.contains(where: { $0 == 0x25 || $0 == 0x2B }) else { return String(text) }
+    let spaced = String(text.map { $0 == "+" ? " " : $0 })
+    guard let decoded = spaced.removingPercentEncoding else {
+      throw Problem(
+        .badRequest, "'\(text.prefix(80))' is not percent-encoded UTF-8.",
+        remedy: "Encode the address after RFC 3986.")
+    }
+    return decoded
+  }
+
+  /// The shape asked for by `f`, or else by `Accept` (RFC 9110 section 12.5.1), or else the first.
+  func format(among formats: [Format], accept: String?) throws(Problem) -> Format {
+    if let name = self["f"] {
+      guard let format = Format(rawValue: name), formats.contains(format) else {
+        let known = formats.map(\.rawValue).joined(separator: ", ")
+        throw Problem(
+          .badRequest, "Parameter 'f' asks for '\(name.prefix(80))', which is not offered here.",
+          remedy: "Use one of \(known).")
+      }
+      return format
+    }
+    guard let accept, let first = formats.first else { return formats[0] }
+    return AcceptHeader(accept).best(among: formats) ?? first
+  }
+
+  /// The languages asked for by `lang`, or else by `Accept-Language`.
+  func languages(acceptLanguage: String?) throws(Problem) -> LanguagePreference {
+    if let text = self["lang"] {
+      do { return LanguagePreference([try LanguageTag(text)]) } catch {
+        throw .badRequest("Parameter 'lang': \(error)")
+      }
+    }
+    return acceptLanguage.map(LanguagePreference.init(acceptLanguage:)) ?? LanguagePreference()
+  }
+}
+
+/// An `Accept` header, for choosing among the shapes on offer.
+struct AcceptHeader {
+  private let ranges: [(type: Substring, quality: Double)]
+
+  init(_ text: String) {
+    ranges = text.split(separator: ",").prefix(32).map { part in
+      let pieces = part.split(separator: ";").map { $0.drop { $0 == " " } }
+      let quality = pieces.dropFirst().first { $0.hasPrefix("q=") }
+        .flatMap { Double($0.dropFirst(2)) } ?? 1
+      let type = (pieces.first ?? "").prefix { $0 != " " }
+      return (type, quality)
+    }
+  }
+
+  /// The shape of highest quality; of equal ones the first in `formats`. `nil` if none is wanted.
+  func best(among formats: [Format]) -> Format? {
+    var best: (format: Format, quality: Double)?
+    for format in formats {
+      let quality = quality(of: format.mediaType.prefix { $0 != ";" })
+      if quality > best?.quality ?? 0 { best = (format, quality) }
+    }
+    return best?.format
+  }
+
+  private func quality(of type: Substring) -> Double {
+    let family = type.prefix { $0 != "/" } + "/*"
+    return ranges.first { $0.type == type }?.quality
+      ?? ranges.first { $0.type == family }?.quality
+      ?? ranges.first { $0.type == "*/*" }?.quality ?? 0
+  }
+}

@@ -1,0 +1,103 @@
+import Catalog
+import Geodesy
+import Hummingbird
+import Queries
+import Rendering
+
+/// The addresses under `/api`, and the one that says the service is alive.
+extension CurrentCatalog {
+  func addQuestions(to router: Router<BasicRequestContext>) {
+    router.get("healthz") { request, context in
+      try await self.reply(to: request, context, formats: [.json]) { _, renderer in
+        renderer.health()
+      }
+    }
+    router.get("api/nearest") { request, context in
+      try await self.nearest(request, context)
+    }
+    router.get("api/tours/:id/route") { request, context in
+      try await self.route(request, context)
+    }
+    router.get("api/search") { request, context in
+      try await self.reply(
+        to: request, context, formats: [.json, .text], parameters: ["q", "limit"]
+      ) { reading, renderer in
+        let found = try await self.hits(reading)
+        return renderer.search(
+          text: found.text, hits: found.hits, as: reading.format, for: reading.reader)
+      }
+    }
+    router.get("api/browse") { request, context in
+      try await self.reply(to: request, context, formats: [.json, .text]) { reading, renderer in
+        renderer.browse(
+          try renderer.snapshot.answer(Browse()), as: reading.format, for: reading.reader)
+      }
+    }
+    router.get("api/browse/**") { request, context in
+      try await self.reply(to: request, context, formats: [.json, .text]) { reading, renderer in
+        renderer.browse(
+          try renderer.snapshot.answer(Browse(try reading.placeInPath())), as: reading.format,
+          for: reading.reader)
+      }
+    }
+  }
+
+  /// `GET /api/nearest?lat=LATITUDE&lon=LONGITUDE&limit=5`
+  private func nearest(
+    _ request: Request, _ context: BasicRequestContext
+  ) async throws -> Response {
+    try await reply(
+      to: request, context, formats: [.geojson, .json, .text],
+      parameters: ["lat", "lon", "limit", "within", "level", "tour", "campus", "status"]
+    ) { reading, renderer in
+      guard let here = try reading.coordinate(latitude: "lat", longitude: "lon") else {
+        throw Problem(
+          .badRequest, "Parameters 'lat' and 'lon' are missing.",
+          remedy: "Say where you stand, such as /api/nearest?lat=42.3736&lon=-71.1190.")
+      }
+      let question = try reading.nearestWorks(here: here)
+      return renderer.nearest(
+        try renderer.snapshot.answer(question), as: reading.format, for: reading.reader)
+    }
+  }
+
+  /// `GET /api/tours/ID/route?from=LATITUDE,LONGITUDE&order=shortest`
+  private func route(
+    _ request: Request, _ context: BasicRequestContext
+  ) async throws -> Response {
+    try await reply(
+      to: request, context, formats: [.geojson, .json, .text],
+      parameters: ["from", "order", "first", "last"]
+    ) { reading, renderer in
+      let question = TourItinerary(
+        tour: try reading.slug(inPath: "id", of: "tour"),
+        from: try reading.coordinate("from"),
+        order: try reading.choice("order", of: TourItinerary.Order.self) ?? .authored,
+        first: try reading.integer("first", in: 0...Int(Int32.max)),
+        last: try reading.integer("last", in: 0...Int(Int32.max)))
+      return renderer.route(
+        try renderer.snapshot.answer(question), as: reading.format, for: reading.reader)
+    }
+  }
+
+  /// The words asked for with `q`, and what they find.
+  func hits(_ reading: ReadingRequest) async throws -> (text: String, hits: [SearchHit]) {
+    let limit = try reading.integer("limit", in: 1...200) ?? 50
+    let text = reading.text("q") ?? ""
+    guard text.utf8.count <= 400 else {
+      throw Problem(
+        .badRequest, "Parameter 'q' is longer than 400 bytes.", remedy: "Search for fewer words.")
+    }
+    return (text, try await search(text, limit))
+  }
+}
+
+extension ReadingRequest {
+  /// The parameters of a question for the nearest works, but for where one stands.
+  func nearestWorks(here: Coordinate) throws(Problem) -> NearestWorks {
+    NearestWorks(
+      here: here, limit: try integer("limit", in: 1...1000) ?? 5, within: try meters("within"),
+      level: try place("level"), tour: try slug("tour"), campus: try place("campus"),
+      statuses: try choice("status", of: Work.Status.self).map { [$0] } ?? [.onView])
+  }
+}

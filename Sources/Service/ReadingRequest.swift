@@ -1,0 +1,140 @@
+import Catalog
+import Foundation
+import Geodesy
+import Hummingbird
+import Queries
+import Rendering
+
+/// What somebody asks for: parameters checked by name, the shape and the languages wanted.
+struct ReadingRequest {
+  /// The shape of the answer.
+  let format: Format
+  /// Who reads it.
+  let reader: Reader
+  private let query: QueryString
+  private let path: Parameters
+
+  /// Refuses parameters that `allowed` does not name, and a shape that `formats` does not hold; the
+  /// first of `formats` is the default.
+  init(
+    _ request: Request, path: Parameters, formats: [Format], allowed: [String]
+  ) throws(Problem) {
+    query = try QueryString(request.uri.query ?? "", allowed: allowed + ["f", "lang"])
+    self.path = path
+    format = try query.format(among: formats, accept: request.headers[.accept])
+    reader = Reader(
+      languages: try query.languages(acceptLanguage: request.headers[.acceptLanguage]))
+  }
+
+  /// The whole of a parameter's text; `nil` if it is absent.
+  func text(_ name: String) -> String? { query[name] }
+
+  /// A whole number in `range`.
+  func integer(_ name: String, in range: ClosedRange<Int>) throws(Problem) -> Int? {
+    guard let text = query[name] else { return nil }
+    guard let value = Int(text), range.contains(value) else {
+      throw .parameter(
+        name, "must be a whole number from \(range.lowerBound) to \(range.upperBound)", text)
+    }
+    return value
+  }
+
+  /// A length in metres, zero or more.
+  func meters(_ name: String) throws(Problem) -> Meters? {
+    guard let text = query[name] else { return nil }
+    guard let value = Double(text), value.isFinite, value >= 0 else {
+      throw .parameter(name, "must be a number of metres, zero or more", text)
+    }
+    return Meters(value)
+  }
+
+  /// Two parameters that are a position; `nil` if both are absent.
+  func coordinate(
+    latitude latitudeName: String, longitude longitudeName: String
+  ) throws(Problem) -> Coordinate? {
+    if query[latitudeName] == nil, query[longitudeName] == nil { return nil }
+    let latitude = try degrees(latitudeName)
+    let longitude = try degrees(longitudeName)
+    do {
+      return try Coordinate(latitude: latitude, longitude: longitude)
+    } catch {
+      let name = if case .latitude = error { latitudeName } else { longitudeName }
+      throw .badRequest("Parameter '\(name)': \(error)")
+    }
+  }
+
+  private func degrees(_ name: String) throws(Problem) -> Double {
+    guard let text = query[name] else {
+      throw Problem(
+        .badRequest, "Parameter '\(name)' is missing.",
+        remedy: "Add it: decimal degrees on WGS 84, such as \(name)=42.3736.")
+    }
+    guard let value = Double(text) else {
+      throw .parameter(name, "must be a number of decimal degrees", text)
+    }
+    return value
+  }
+
+  /// A position as `latitude,longitude` in one parameter.
+  func coordinate(_ name: String) throws(Problem) -> Coordinate? {
+    guard let text = query[name] else { return nil }
+    do { return try Coordinate(parsing: text) } catch {
+      throw .badRequest("Parameter '\(name)': \(error)")
+    }
+  }
+
+  /// The path of a place.
+  func place(_ name: String) throws(Problem) -> PlaceID? {
+    guard let text = query[name] else { return nil }
+    do { return try PlaceID(text) } catch { throw .badRequest("Parameter '\(name)': \(error)") }
+  }
+
+  /// An identifier.
+  func slug(_ name: String) throws(Problem) -> Slug? {
+    guard let text = query[name] else { return nil }
+    do { return try Slug(text) } catch { throw .badRequest("Parameter '\(name)': \(error)") }
+  }
+
+  /// One of an enumeration's words.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ name: String, of type: Choice.Type
+  ) throws(Problem) -> Choice? {
+    guard let text = query[name] else { return nil }
+    guard let choice = Choice(rawValue: text) else {
+      let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+      throw .parameter(name, "must be one of \(all)", text)
+    }
+    return choice
+  }
+
+  /// An identifier in the address; what is none cannot exist.
+  func slug(inPath name: String, of kind: String) throws(Problem) -> Slug {
+    let text = decoded(path.get(name) ?? "")
+    do { return try Slug(text) } catch { throw .notFound(kind, text, known: []) }
+  }
+
+  /// The rest of the address as the path of a place; what is none cannot exist.
+  func placeInPath() throws(Problem) -> PlaceID {
+    let text = decoded(path.getCatchAll().joined(separator: "/"))
+    do { return try PlaceID(text) } catch { throw .notFound("place", text, known: []) }
+  }
+
+  /// A whole number in the address; what is none cannot exist.
+  func integer(inPath name: String, of kind: String) throws(Problem) -> Int {
+    let text = path.get(name) ?? ""
+    guard let value = Int(text) else { throw .notFound(kind, decoded(text), known: []) }
+    return value
+  }
+
+  private func decoded(_ text: String) -> String { text.removingPercentEncoding ?? text }
+}
+
+extension Problem {
+  static func badRequest(_ message: String) -> Problem {
+    Problem(.badRequest, message, remedy: "Correct the parameter and ask again.")
+  }
+
+  static func parameter(_ name: String, _ rule: String, _ text: String) -> Problem {
+    badRequest("Parameter '\(name)' \(rule), not '\(text.prefix(80))'.")
+  }
+}

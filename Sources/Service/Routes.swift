@@ -1,0 +1,82 @@
+import Catalog
+public import Hummingbird
+import NIOCore
+import Rendering
+
+extension CurrentCatalog {
+  /// Every address of the service.
+  public func router() -> Router<BasicRequestContext> {
+    let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(middleware: ProblemMiddleware(catalog: self))
+    addQuestions(to: router)
+    addPages(to: router)
+    addFiles(to: router)
+    return router
+  }
+
+  /// Reads a request, asks, renders: the way of every address that answers from the catalogue.
+  func reply(
+    to request: Request, _ context: some RequestContext, formats: [Format],
+    parameters: [String] = [],
+    _ answer: (ReadingRequest, Renderer) async throws -> Rendered
+  ) async throws -> Response {
+    let renderer = renderer
+    let reading = try ReadingRequest(
+      request, path: context.parameters, formats: formats, allowed: parameters)
+    return Self.response(
+      try await answer(reading, renderer), to: request, revision: renderer.snapshot.revision)
+  }
+
+  /// The bytes with their headers, or 304 when the asker has them already.
+  static func response(
+    _ rendered: Rendered, status: HTTPResponse.Status = .ok, to request: Request, revision: Int
+  ) -> Response {
+    var headers = HTTPFields()
+    headers[.contentType] = rendered.format.mediaType
+    headers[.vary] = "Accept, Accept-Language"
+    headers[.cacheControl] = "no-cache"
+    if let language = rendered.language { headers[.contentLanguage] = language.description }
+    if status == .ok {
+      let tag = EntityTag(revision: revision, of: rendered.bytes)
+      headers[.eTag] = tag.description
+      if let known = request.headers[.ifNoneMatch], tag.isListed(in: known) {
+        return Response(status: .notModified, headers: headers)
+      }
+    }
+    headers[.contentLength] = String(rendered.bytes.count)
+    return Response(
+      status: status, headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: rendered.bytes)))
+  }
+}
+
+/// A strong entity tag (RFC 9110 section 8.8.3): the revision and a hash of the bytes, so that two
+/// representations never share one, nor two catalogues that happen to count alike.
+struct EntityTag: CustomStringConvertible {
+  let description: String
+
+  /// The hash is FNV-1a with 64 bits (RFC 9923).
+  init(revision: Int, of bytes: [UInt8]) {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    bytes.withUnsafeBufferPointer { buffer in
+      for byte in buffer { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    }
+    description = "\"\(revision)-\(String(hash, radix: 36))\""
+  }
+
+  /// Whether an `If-None-Match` names it (RFC 9110 section 13.1.2: compared weakly).
+  func isListed(in header: String) -> Bool {
+    header.split(separator: ",").contains { part in
+      let tag = part.drop { $0 == " " }
+      return tag == "*" || (tag.hasPrefix("W/") ? tag.dropFirst(2) : tag).trimmed == description
+    }
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: Substring {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,62 @@
+public import Catalog
+import Hummingbird
+public import Logging
+import NIOCore
+import ServiceLifecycle
+
+/// The service on a socket.
+public struct Server: Sendable {
+  /// What it answers from.
+  public let catalog: CurrentCatalog
+  /// The name or number of the interface to listen at.
+  public let host: String
+  /// The port to listen at; 0 takes a free one.
+  public let port: Int
+
+  /// A service of `catalog` at `host` and `port`.
+  public init(_ catalog: CurrentCatalog, host: String, port: Int) {
+    self.catalog = catalog
+    self.host = host
+    self.port = port
+  }
+
+  /// Serves until SIGTERM or SIGINT, then lets open requests finish. `started` is told the address
+  /// once it listens; `alongside` runs as long as the service does.
+  ///
+  /// A port in use, and a host that is not this machine's, are Problems.
+  public func run(
+    logger: Logger, started: @escaping @Sendable (String) -> Void,
+    alongside: @escaping @Sendable () async throws -> Void
+  ) async throws {
+    let host = host
+    var application = Application(
+      router: catalog.router(),
+      configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
+      onServerRunning: { channel in
+        let port = channel.localAddress?.port ?? 0
+        started("http://\(host.contains(":") ? "[\(host)]" : host):\(port)/")
+      },
+      logger: logger)
+    application.addServices(Companion(work: alongside))
+    do {
+      try await application.runService()
+    } catch let error as IOError where error.errnoCode == EADDRINUSE {
+      throw Problem(
+        .addressInUse, "Port \(port) at \(host) is in use by another program.",
+        remedy: "Stop that program, or choose another port with --port.")
+    } catch let error as IOError where error.errnoCode == EADDRNOTAVAIL || error.errnoCode == EACCES {
+      throw Problem(
+        .addressInUse, "This machine does not let Docent listen at \(host), port \(port).",
+        remedy: "Use --host 127.0.0.1, or 0.0.0.0 for every interface, and a port above 1023.")
+    }
+  }
+}
+
+/// Work that ends when the service does.
+private struct Companion: Service {
+  let work: @Sendable () async throws -> Void
+
+  func run() async throws {
+    try await cancelWhenGracefulShutdown { try await work() }
+  }
+}

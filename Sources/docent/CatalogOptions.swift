@@ -1,0 +1,85 @@
+import ArgumentParser
+import Catalog
+import Foundation
+import Geodesy
+import Queries
+import Rendering
+import Storage
+
+/// Which catalogue a command reads or edits.
+struct CatalogOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The catalogue's SQLite file.",
+      discussion: "Default: $DOCENT_DATABASE, or docent.sqlite in the working directory."))
+  var database: String?
+
+  /// The file to use.
+  var path: String {
+    database ?? ProcessInfo.processInfo.environment["DOCENT_DATABASE"] ?? "docent.sqlite"
+  }
+
+  /// Opens the catalogue for reading; nothing is created or changed.
+  func open() throws -> CatalogStore { try CatalogStore.open(path, for: .reading) }
+
+  /// Loads the newest revision.
+  func snapshot() async throws -> CatalogSnapshot {
+    let stored = try await open().load()
+    return CatalogSnapshot(stored.contents, revision: stored.revision)
+  }
+}
+
+/// How a reading command answers.
+struct ReadingOptions: ParsableArguments {
+  @Option(help: "The language wanted, such as es.") var lang: String?
+
+  /// Who reads.
+  func reader() throws -> Reader {
+    guard let lang else { return Reader() }
+    do { return Reader(languages: LanguagePreference([try LanguageTag(lang)])) } catch {
+      throw Problem(.badRequest, "Option --lang: \(error)", remedy: "Correct it and ask again.")
+    }
+  }
+}
+
+/// The shapes of an answer without geometry.
+enum PlainFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json
+  var format: Format { self == .text ? .text : .json }
+}
+
+/// The shapes of an answer with geometry.
+enum MappedFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json, geojson
+  var format: Format {
+    switch self {
+    case .text: .text
+    case .json: .json
+    case .geojson: .geojson
+    }
+  }
+}
+
+/// Reads what people type, so that every mistake is a Problem that names the option.
+enum Typed {
+  static func coordinate(_ text: String, option: String) throws -> Coordinate {
+    do { return try Coordinate(parsing: text) } catch {
+      throw Problem(
+        .invalidCoordinate, "Option \(option): \(error)",
+        remedy: "Write latitude,longitude in degrees on WGS 84, such as 42.3736,-71.1190.")
+    }
+  }
+
+  static func slug(_ text: String, _ what: String) throws -> Slug {
+    do { return try Slug(text) } catch {
+      throw Problem(
+        .badRequest, "\(what): \(error)", remedy: "'docent search' finds identifiers.")
+    }
+  }
+
+  static func place(_ text: String, _ what: String) throws -> PlaceID {
+    do { return try PlaceID(text) } catch {
+      throw Problem(.badRequest, "\(what): \(error)", remedy: "'docent browse' lists places.")
+    }
+  }
+}

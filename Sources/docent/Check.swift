@@ -1,0 +1,47 @@
+import ArgumentParser
+import Catalog
+import Interchange
+
+struct Check: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Read text files as import would, and list every problem; no catalogue is touched.",
+    discussion: "Example: docent check Data Tours")
+
+  @Argument(help: "Folders or files: Data, Data/ubc, Tours, Tours/ubc-libraries.yaml.")
+  var paths: [String]
+  @Option(help: "The shape of the answer: text or json.") var format = PlainFormat.text
+
+  func run() throws {
+    let reading = SourceReader().read(paths)
+    let found = CatalogChecks.problems(
+      in: reading.contents, locations: reading.locations, stopLocations: reading.stopLocations)
+    let problems = Problems(reading.problems + found)
+    switch format {
+    case .text:
+      for problem in problems.all { print(problem) }
+      print(
+        "\(reading.contents.count) items: \(problems.errors.count) errors, "
+          + "\(problems.warnings.count) warnings.")
+    case .json: Terminal.print(json(problems))
+    }
+    if !problems.errors.isEmpty { throw ExitCode(1) }
+  }
+
+  private func json(_ problems: Problems) -> [UInt8] {
+    var json = JSONWriter()
+    json.object {
+      $0.array("problems", of: problems.all) { json, problem in
+        json.object {
+          $0.member("severity", problem.severity.rawValue)
+          $0.member("code", problem.code.rawValue)
+          $0.member("file", problem.location?.file)
+          $0.member("line", problem.location?.line)
+          $0.member("field", problem.location?.field)
+          $0.member("message", problem.message)
+          $0.member("remedy", problem.remedy)
+        }
+      }
+    }
+    return json.bytes + [0x0A]
+  }
+}

@@ -1,0 +1,56 @@
+import ArgumentParser
+import Catalog
+import Foundation
+
+/// The command-line tool: one file for each verb.
+@main
+struct Docent: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "docent",
+    abstract: "Puts a collection of art on the map: what is near, how to walk a tour, what it is.",
+    discussion: """
+      Start with 'docent serve' in a folder that holds Data and Tours, or with
+      'docent import Data Tours' and then 'docent browse'.
+      """,
+    version: Version.current,
+    groupedSubcommands: [
+      CommandGroup(
+        name: "Asking",
+        subcommands: [Browse.self, Search.self, Show.self, Nearest.self, Route.self]),
+      CommandGroup(
+        name: "Publishing", subcommands: [Serve.self, Export.self, Get.self]),
+      CommandGroup(
+        name: "Authoring", subcommands: [Import.self, Check.self, TourCommand.self, Undo.self]),
+      CommandGroup(
+        name: "Keeping house",
+        subcommands: [
+          History.self, Backup.self, Restore.self, Doctor.self, Explain.self, Bench.self,
+        ]),
+    ])
+
+  /// Problems go to standard error as they are, with exit status 1; what the parser refuses is
+  /// misuse, 64.
+  static func main() async {
+    do {
+      var command = try parseAsRoot()
+      if var asynchronous = command as? any AsyncParsableCommand {
+        try await asynchronous.run()
+      } else {
+        try command.run()
+      }
+    } catch let problem as Problem {
+      Terminal.complain(problem)
+      Foundation.exit(1)
+    } catch let problems as Problems {
+      problems.all.forEach(Terminal.complain)
+      Foundation.exit(1)
+    } catch {
+      exit(withError: error)
+    }
+  }
+}
+
+/// Which Docent this is.
+enum Version {
+  static let current = "0.1.0"
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import Foundation
+import Logging
+import Service
+
+struct Get: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Send one request through the service without a socket, and print the answer.",
+    discussion: """
+      Example: docent get '/api/nearest?lat=42.3736&lon=-71.1190'
+      The exit status is 0 for an answer of 200 to 299, and 1 for any other.
+      """)
+
+  @Argument(help: "An address of the service, from its root.") var path: String
+  @Flag(name: .shortAndLong, help: "Print the status and header fields first.") var include = false
+  @Option(help: ArgumentHelp("The media types wanted.", valueName: "type")) var accept: String?
+  @OptionGroup var catalog: CatalogOptions
+
+  func run() async throws {
+    let (current, _) = try await Serving.current(catalog)
+    var logger = Logger(label: "docent")
+    logger.logLevel = .critical
+    let answer = try await current.get(path, accept: accept, logger: logger)
+    if include {
+      print("HTTP \(answer.status)")
+      for field in answer.headers { print("\(field.name): \(field.value)") }
+      print()
+    }
+    Terminal.print(answer.body)
+    if answer.body.last != 0x0A { Terminal.print([0x0A]) }
+    if !(200..<300).contains(answer.status) { throw ExitCode(1) }
+  }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+import Catalog
+import Foundation
+import Interchange
+import Storage
+
+struct Import: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Read a catalogue from text files, all or nothing.",
+    discussion: """
+      Example: docent import Data Tours
+      A folder speaks for what it holds: a work that is no longer in its file is removed. What was \
+      edited here since its last import is kept, and where file and catalogue were both edited the \
+      import stops and says so.
+      """)
+
+  @Argument(help: "Folders or files: Data, Data/ubc, Tours, Tours/ubc-libraries.yaml.")
+  var paths: [String]
+  @OptionGroup var catalog: CatalogOptions
+  @Flag(help: "Say what would happen, and change nothing.") var dryRun = false
+  @Flag(help: "Where file and catalogue were both edited, take the file's version.")
+  var preferFiles = false
+
+  func run() async throws {
+    let outcome = try await Importing.run(
+      paths, into: catalog.path, isRehearsal: dryRun, prefersFiles: preferFiles)
+    outcome.problems.forEach(Terminal.complain)
+    Terminal.print(Array((outcome.summary(isRehearsal: dryRun) + "\n").utf8))
+  }
+}
+
+/// Reading text files into a catalogue, for `import` and for the first `serve`.
+enum Importing {
+  /// What came of it.
+  struct Outcome {
+    let report: ImportReport
+    /// Warnings: errors are thrown, with them.
+    let problems: [Problem]
+
+    func summary(isRehearsal: Bool) -> String {
+      let counts =
+        "\(report.added.count) added, \(report.changed.count) changed, "
+        + "\(report.unchangedCount) unchanged, \(report.removed.count) removed"
+      let kept =
+        report.kept.isEmpty
+        ? ""
+        : "\n\(report.kept.count) edited here since the last import and kept: "
+          + report.kept.prefix(5).map(\.description).joined(separator: ", ")
+          + (report.kept.count > 5 ? ", …" : "")
+          + ". 'docent export DESTINATION --format source' writes them to text."
+      let warnings = problems.isEmpty ? "" : ", \(problems.count) warnings"
+      return isRehearsal
+        ? "Nothing was changed. It would be: \(counts)\(warnings).\(kept)"
+        : "Revision \(report.revision): \(counts)\(warnings).\(kept)"
+    }
+  }
+
+  /// Reads, checks and stores; throws every problem if one of them is an error.
+  static func run(
+    _ paths: [String], into database: String, isRehearsal: Bool = false, prefersFiles: Bool = false
+  ) async throws -> Outcome {
+    var bar = ProgressBar("Importing", total: 4)
+    defer { bar.finish() }
+    bar.update(0)
+    let reading = SourceReader().read(paths)
+    bar.update(1)
+    try stopOnErrors(reading.problems)
+    let store = try opened(database, isRehearsal: isRehearsal)
+    let whole = try await merged(reading, over: store)
+    let found = CatalogChecks.problems(
+      in: whole, locations: reading.locations, stopLocations: reading.stopLocations)
+    bar.update(2)
+    try stopOnErrors(reading.problems + found)
+    let warnings = (reading.problems + found).filter { problem in
+      // Warnings about what was here before are no news.
+      problem.location != nil
+    }
+    let plan = ImportPlan(reading: reading, prefersText: prefersFiles)
+    let report =
+      try await isRehearsal
+      ? store.planImport(plan) : store.importing(plan, note: note(paths), at: Date())
+    bar.update(4)
+    return Outcome(report: report, problems: warnings.sorted(by: Problem.reportingOrder))
+  }
+
+  private static func stopOnErrors(_ problems: [Problem]) throws {
+    if problems.contains(where: { $0.severity == .error }) { throw Problems(problems) }
+  }
+
+  private static func note(_ paths: [String]) -> String {
+    "import \(paths.joined(separator: " "))"
+  }
+
+  /// A rehearsal for a catalogue that is not there yet plays in memory.
+  private static func opened(_ database: String, isRehearsal: Bool) throws -> CatalogStore {
+    guard isRehearsal else { return try CatalogStore.open(database, for: .creating) }
+    return FileManager.default.fileExists(atPath: database)
+      ? try CatalogStore.open(database, for: .reading) : try CatalogStore.inMemory()
+  }
+}

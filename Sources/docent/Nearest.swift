@@ -1,0 +1,63 @@
+import ArgumentParser
+import Catalog
+import Geodesy
+import Queries
+import Rendering
+
+struct Nearest: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the works closest to a position, by exact distance on the ellipsoid.",
+    discussion: "Example: docent nearest --at 42.3736,-71.1190 --limit 3")
+
+  // `.unconditional` lets southern latitudes begin with a minus sign.
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Where you stand, in degrees.", valueName: "latitude,longitude"))
+  var at: String
+  @OptionGroup var catalog: CatalogOptions
+  @OptionGroup var reading: ReadingOptions
+  @Option(help: "How many works to list, from 1 to 1000.") var limit = 5
+  @Option(help: ArgumentHelp("How far away at most.", valueName: "metres")) var within: Double?
+  @Option(help: ArgumentHelp("The level you are on: its works come first.", valueName: "place"))
+  var level: String?
+  @Option(help: ArgumentHelp("Only works that this tour stops at.", valueName: "id"))
+  var tour: String?
+  @Option(help: ArgumentHelp("Only works on this campus.", valueName: "id")) var campus: String?
+  @Option(help: "Only works kept so: 'on view', 'in storage', 'on loan', 'removed' or 'any'.")
+  var status = "on view"
+  @Option(help: "The shape of the answer: text, json or geojson.") var format = MappedFormat.text
+
+  func run() async throws {
+    guard (1...1000).contains(limit) else {
+      throw Problem(
+        .badRequest, "Option --limit must be from 1 to 1000, not \(limit).",
+        remedy: "Ask for fewer works.")
+    }
+    if let within, !(within >= 0 && within.isFinite) {
+      throw Problem(
+        .badRequest, "Option --within must be a number of metres, zero or more, not \(within).",
+        remedy: "Leave it out to look as far as needed.")
+    }
+    let question = NearestWorks(
+      here: try Typed.coordinate(at, option: "--at"), limit: limit, within: within.map(Meters.init),
+      level: try level.map { try Typed.place($0, "Option --level") },
+      tour: try tour.map { try Typed.slug($0, "Option --tour") },
+      campus: try campus.map { try Typed.place($0, "Option --campus") }, statuses: try statuses())
+    let snapshot = try await catalog.snapshot()
+    Terminal.print(
+      Renderer(snapshot).nearest(
+        try snapshot.answer(question), as: format.format, for: try reading.reader()
+      ).bytes)
+  }
+
+  private func statuses() throws -> Set<Work.Status> {
+    if status == "any" { return Set(Work.Status.allCases) }
+    guard let status = Work.Status(rawValue: status) else {
+      let known = Work.Status.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      throw Problem(
+        .badRequest, "Option --status: '\(self.status)' is no status of a work.",
+        remedy: "Use one of \(known), or 'any'.")
+    }
+    return [status]
+  }
+}

@@ -1,0 +1,93 @@
+import ArgumentParser
+import Catalog
+import Foundation
+import Logging
+import Queries
+import Service
+import Storage
+
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Run the service: pages for visitors and answers for programs.",
+    discussion: """
+      Example: docent serve --port 8080
+      Where there is no catalogue yet, the folders Data and Tours of the working directory are \
+      imported first. Edits that other commands make show within a second. Stop it with Ctrl-C.
+      """)
+
+  @Option(help: "The interface to listen at; 0.0.0.0 is every one.") var host = "127.0.0.1"
+  @Option(help: "The port to listen at; 0 takes a free one.") var port = 8080
+  @OptionGroup var catalog: CatalogOptions
+
+  func validate() throws {
+    guard (0...65535).contains(port) else {
+      throw ValidationError("--port must be from 0 to 65535.")
+    }
+  }
+
+  func run() async throws {
+    if !FileManager.default.fileExists(atPath: catalog.path) { try await importSample() }
+    let (current, store) = try await Serving.current(catalog)
+    let snapshot = current.renderer.snapshot
+    var logger = Logger(label: "docent") { StreamLogHandler.standardError(label: $0) }
+    logger.logLevel = .notice
+    try await Server(current, host: host, port: port).run(
+      logger: logger,
+      started: { address in
+        print(
+          "Docent is at \(address) with \(snapshot.works.count) works and "
+            + "\(snapshot.tours.count) tours (revision \(snapshot.revision)). Ctrl-C stops it.")
+        fflush(stdout)
+      },
+      alongside: { try await Serving.follow(store, publishingTo: current, logger) })
+  }
+
+  private func importSample() async throws {
+    let folders = ["Data", "Tours"].filter { FileManager.default.fileExists(atPath: $0) }
+    guard !folders.isEmpty else {
+      throw Problem(
+        .noCatalog,
+        "There is no catalogue at \(catalog.path), and no folder Data or Tours to make one from.",
+        remedy: "Name one with --database, or go to a folder that holds Data and Tours.")
+    }
+    print("There is no catalogue at \(catalog.path) yet: importing \(folders.joined(separator: " and ")).")
+    let outcome = try await Importing.run(folders, into: catalog.path)
+    outcome.problems.forEach(Terminal.complain)
+    print(outcome.summary(isRehearsal: false))
+  }
+}
+
+/// A stored catalogue as the service wants it.
+enum Serving {
+  /// The newest revision, with its search and media.
+  static func current(
+    _ options: CatalogOptions
+  ) async throws -> (CurrentCatalog, CatalogStore) {
+    let store = try options.open()
+    let stored = try await store.load()
+    let current = CurrentCatalog(
+      CatalogSnapshot(stored.contents, revision: stored.revision),
+      mediaFolders: try await store.mediaFolders(),
+      search: { try await store.search($0, limit: $1) })
+    return (current, store)
+  }
+
+  /// Publishes what other processes change, looking once a second.
+  static func follow(
+    _ store: CatalogStore, publishingTo current: CurrentCatalog, _ logger: Logger
+  ) async throws {
+    while !Task.isCancelled {
+      do { try await Task.sleep(for: .seconds(1)) } catch { return }
+      do {
+        let revision = current.renderer.snapshot.revision
+        guard try await store.hasChanged(since: revision) else { continue }
+        let stored = try await store.load()
+        current.publish(CatalogSnapshot(stored.contents, revision: stored.revision))
+        logger.notice("now at revision \(stored.revision)")
+      } catch {
+        // The revision at hand goes on being served; the next look may succeed.
+        logger.error("cannot read the catalogue: \(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Catalog
+import Foundation
+
+/// What the commands share of a terminal.
+enum Terminal {
+  /// Writes an answer to standard output, bytes as they are.
+  static func print(_ bytes: [UInt8]) {
+    FileHandle.standardOutput.write(Data(bytes))
+  }
+
+  /// Writes a problem to standard error.
+  static func complain(_ problem: Problem) { note("docent: \(problem)") }
+
+  /// Writes a line to standard error, for people, not for pipes.
+  static func note(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+}
+
+/// A bar on standard error while something takes its time; nothing where that is no terminal.
+struct ProgressBar {
+  private let title: String
+  private let total: Int
+  private let isShown = isatty(STDERR_FILENO) == 1
+  private var shown = -1
+
+  /// A bar for `total` steps.
+  init(_ title: String, total: Int) {
+    self.title = title
+    self.total = max(total, 1)
+  }
+
+  /// Shows that `done` steps are done.
+  mutating func update(_ done: Int) {
+    let percent = min(100, done * 100 / total)
+    guard isShown, percent != shown else { return }
+    shown = percent
+    let filled = percent * 30 / 100
+    let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: 30 - filled)
+    FileHandle.standardError.write(Data("\r\(title) [\(bar)] \(percent) %".utf8))
+  }
+
+  /// Takes the bar away.
+  func finish() {
+    guard isShown, shown >= 0 else { return }
+    FileHandle.standardError.write(Data("\r\u{1B}[2K".utf8))
+  }
+}

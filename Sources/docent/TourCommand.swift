@@ -1,0 +1,281 @@
+import ArgumentParser
+import Catalog
+import Foundation
+import Geodesy
+import Storage
+
+struct TourCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tour",
+    abstract: "Author tours: each edit is a revision of its own, and 'docent undo' takes it back.",
+    discussion: """
+      Example:
+        docent tour new bronze --campus cambridge --title "Bronze in the Square"
+        docent tour add bronze john-harvard-mall-mosaic --dwell 90
+        docent tour move bronze 3 --to 1
+        docent tour publish bronze
+      """,
+    subcommands: [
+      New.self, Add.self, Move.self, Remove.self, SetText.self, Publish.self, Withdraw.self,
+      Delete.self,
+    ])
+}
+
+/// One edit of one tour, from reading it to the new revision.
+struct TourEdit {
+  let catalog: CatalogOptions
+  let note: String
+
+  /// Changes an existing tour with `edit`, and says what became of it.
+  func change(_ id: String, _ edit: (inout Tour, CatalogContents) throws -> String) async throws {
+    let slug = try Typed.slug(id, "Tour")
+    try await apply { contents in
+      guard let before = contents.tours[slug] else {
+        throw Problem(
+          .notFound, "There is no tour '\(id)' in the catalogue.",
+          remedy: "Make it with 'docent tour new \(id)', or correct the name: "
+            + NameSuggestion.nearest(to: id, among: contents.tours.keys.map(\.description))
+            .joined(separator: ", "))
+      }
+      var after = before
+      let message = try edit(&after, contents)
+      return (before == after ? nil : .replace(.tour(before), with: .tour(after)), message)
+    }
+  }
+
+  /// Applies the one change that `edit` makes of the newest revision; `nil` changes nothing.
+  func apply(_ edit: (CatalogContents) throws -> (change: Change?, message: String)) async throws {
+    let store = try CatalogStore.open(catalog.path, for: .writing)
+    let stored = try await store.load()
+    let (change, message) = try edit(stored.contents)
+    guard let change else {
+      print("Nothing to change: \(message)")
+      return
+    }
+    let known = Set(CatalogChecks.problems(in: stored.contents))
+    let found = CatalogChecks.problems(in: stored.contents.applying([change])).filter {
+      !known.contains($0)
+    }
+    if found.contains(where: { $0.severity == .error }) { throw Problems(found) }
+    let revision = try await store.apply(
+      [change], expecting: stored.revision, note: note, at: Date())
+    found.forEach(Terminal.complain)
+    print("Revision \(revision): \(message)")
+  }
+}
+
+extension Tour {
+  /// The position of the stop with keypad number `number`, or a Problem that lists what there is.
+  func existingPosition(ofStop number: Int) throws -> Int {
+    guard let position = position(ofStop: number) else {
+      throw Problem(
+        .notFound, "Tour '\(id)' has no stop \(number).",
+        remedy: stops.isEmpty
+          ? "It has no stops yet." : "Its stops are numbered "
+            + stopNumbers.map(String.init).joined(separator: ", ") + ".")
+    }
+    return position
+  }
+}
+
+extension TourCommand {
+  struct New: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Begin a tour, as a draft.",
+      discussion: "Example: docent tour new bronze --campus cambridge --title \"Bronze\"")
+    @Argument(help: "Its identifier: lower-case words joined by hyphens.") var id: String
+    @Option(help: "The campus it walks on.") var campus: String
+    @Option(help: "What it is called.") var title: String
+    @Option(help: "An introduction, CommonMark.") var text: String?
+    @Option(help: "Who puts it together.") var author: String?
+    @OptionGroup var catalog: CatalogOptions
+
+    func run() async throws {
+      let slug = try Typed.slug(id, "Tour")
+      let campus = try Typed.place(campus, "Option --campus")
+      try await TourEdit(catalog: catalog, note: "tour new \(id)").apply { contents in
+        guard contents.tours[slug] == nil else {
+          throw Problem(
+            .duplicateIdentifier, "There is a tour '\(id)' already.",
+            remedy: "Choose another identifier, or change that tour with 'docent tour set'.")
+        }
+        let language = contents.defaultLanguage(at: campus)
+        guard let title = LocalizedText(title, in: language) else {
+          throw Problem(
+            .missingValue, "The title of the tour is blank.", remedy: "Give it one with --title.")
+        }
+        var tour = Tour(id: slug, campus: campus, title: title)
+        tour.text = text.flatMap { LocalizedText($0, in: language) }
+        tour.author = author
+        tour.status = .draft
+        return (.add(.tour(tour)), "tour \(id) is a draft without stops.")
+      }
+    }
+  }
+
+  struct Add: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Add a stop at a work or place.",
+      discussion: "Example: docent tour add bronze ubc/belkin --at 2 --dwell 120")
+    @Argument(help: "The tour.") var id: String
+    @Argument(help: "The identifier of a work, or the path of a place.") var subject: String
+    @Option(help: "The position to put it at, from 1; the end if left out.") var at: Int?
+    @Option(help: "Its number for the keypad, where that is not its position.") var number: Int?
+    @Option(help: "What the tour says there, CommonMark.") var text: String?
+    @Option(help: ArgumentHelp("How long people stay.", valueName: "seconds")) var dwell: Double?
+    @Option(help: ArgumentHelp("How close it announces itself.", valueName: "metres"))
+    var radius: Double?
+    @OptionGroup var catalog: CatalogOptions
+
+    func run() async throws {
+      try await TourEdit(catalog: catalog, note: "tour add \(id) \(subject)").change(id) {
+        tour, contents in
+        var stop = Stop(try subject(in: contents))
+        stop.number = number
+        stop.text = text.flatMap {
+          LocalizedText($0, in: contents.defaultLanguage(at: tour.campus))
+        }
+        stop.dwell = try StopNumbers.dwell(dwell)
+        stop.radius = try StopNumbers.radius(radius)
+        let position = try StopNumbers.position(
+          at ?? tour.stops.count + 1, count: tour.stops.count + 1, option: "--at")
+        tour.stops.insert(stop, at: position)
+        return "\(subject) is stop \(tour.stopNumbers[position]) of tour \(id)."
+      }
+    }
+
+    private func subject(in contents: CatalogContents) throws -> Stop.Subject {
+      if let slug = try? Slug(subject), contents.works[slug] != nil { return .work(slug) }
+      let subjects = [ItemKind.campus, .building, .level, .room].map { ItemKey($0, subject) }
+      if let place = try? PlaceID(subject), subjects.contains(where: { contents[$0] != nil }) {
+        return .place(place)
+      }
+      let known =
+        contents.works.keys.map(\.description) + contents.buildings.keys.map(\.description)
+      let close = NameSuggestion.nearest(to: subject, among: known)
+      throw Problem(
+        .notFound, "There is no work or place '\(subject)'.",
+        remedy: close.isEmpty
+          ? "'docent search' finds identifiers."
+          : "Did you mean \(close.joined(separator: ", "))?")
+    }
+  }
+
+  struct Move: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Move a stop to another position.",
+      discussion: "Example: docent tour move bronze 3 --to 1")
+    @Argument(help: "The tour.") var id: String
+    @Argument(help: "The number of the stop.") var stop: Int
+    @Option(help: "The position to put it at, from 1.") var to: Int
+    @OptionGroup var catalog: CatalogOptions
+
+    func run() async throws {
+      try await TourEdit(catalog: catalog, note: "tour move \(id) \(stop) --to \(to)").change(id) {
+        tour, _ in
+        let from = try tour.existingPosition(ofStop: stop)
+        let position = try StopNumbers.position(to, count: tour.stops.count, option: "--to")
+        tour.stops.insert(tour.stops.remove(at: from), at: position)
+        return "stop \(stop) of tour \(id) is at position \(to)."
+      }
+    }
+  }
+
+  struct Remove: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Take a stop out of a tour.", discussion: "Example: docent tour remove bronze 3")
+    @Argument(help: "The tour.") var id: String
+    @Argument(help: "The number of the stop.") var stop: Int
+    @OptionGroup var catalog: CatalogOptions
+
+    func run() async throws {
+      try await TourEdit(catalog: catalog, note: "tour remove \(id) \(stop)").change(id) {
+        tour, _ in
+        tour.stops.remove(at: try tour.existingPosition(ofStop: stop))
+        return "stop \(stop) is out of tour \(id); \(tour.stops.count) are left."
+      }
+    }
+  }
+
+  struct Publish: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show a tour to visitors.", discussion: "Example: docent tour publish bronze")
+    @Argument(help: "The tour.") var id: String
+    @OptionGroup var catalog: CatalogOptions
+
+    func run() async throws {
+      try await TourEdit(catalog: catalog, note: "tour publish \(id)").change(id) { tour, _ in
+        tour.status = .published
+        return "tour \(id) is published."
+      }
+    }
+  }
+
+  struct Withdraw: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Hide a tour from visitors; it stays in the catalogue as a draft.",
+      discussion: "Example: docent tour withdraw bronze")
+    @Argument(help: "The tour.") var id: String
+    @OptionGroup var catalog: CatalogOptions
+
+    func run() async throws {
+      try await TourEdit(catalog: catalog, note: "tour withdraw \(id)").change(id) { tour, _ in
+        tour.status = .draft
+        return "tour \(id) is a draft."
+      }
+    }
+  }
+
+  struct Delete: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remove a whole tour; 'docent undo' brings it back.",
+      discussion: "Example: docent tour delete bronze")
+    @Argument(help: "The tour.") var id: String
+    @OptionGroup var catalog: CatalogOptions
+
+    func run() async throws {
+      let slug = try Typed.slug(id, "Tour")
+      try await TourEdit(catalog: catalog, note: "tour delete \(id)").apply { contents in
+        guard let tour = contents.tours[slug] else {
+          throw Problem(
+            .notFound, "There is no tour '\(id)' in the catalogue.",
+            remedy: "'docent browse' lists the tours of each campus.")
+        }
+        return (.remove(.tour(tour)), "tour \(id) is deleted.")
+      }
+    }
+  }
+}
+
+/// Numbers of a stop, within their ranges.
+enum StopNumbers {
+  static func dwell(_ seconds: Double?) throws -> Double? {
+    guard let seconds else { return nil }
+    guard seconds >= 0, seconds.isFinite else {
+      throw Problem(
+        .invalidValue, "Option --dwell must be zero or more seconds, not \(seconds).",
+        remedy: "Leave it out for the usual time.")
+    }
+    return seconds
+  }
+
+  static func radius(_ meters: Double?) throws -> Meters? {
+    guard let meters else { return nil }
+    guard meters > 0, meters.isFinite else {
+      throw Problem(
+        .invalidValue, "Option --radius must be more than zero metres, not \(meters).",
+        remedy: "Leave it out for the usual radius.")
+    }
+    return Meters(meters)
+  }
+
+  /// A position counted from 1, as an index.
+  static func position(_ position: Int, count: Int, option: String) throws -> Int {
+    guard (1...max(count, 1)).contains(position) else {
+      throw Problem(
+        .badRequest, "Option \(option) must be from 1 to \(max(count, 1)), not \(position).",
+        remedy: "Positions are counted from 1.")
+    }
+    return position - 1
+  }
+}

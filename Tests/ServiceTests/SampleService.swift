@@ -1,0 +1,31 @@
+import Catalog
+import Hummingbird
+import HummingbirdTesting
+import Queries
+import Service
+import TestSupport
+
+/// The sample campus behind the real router.
+enum SampleService {
+  /// Searches by a plain look through the titles: the index has tests of its own.
+  static let catalog = CurrentCatalog(SampleCampus.snapshot) { text, limit in
+    SampleCampus.snapshot.works
+      .filter { work in work.title.all.contains { $0.text.contains(text) } }
+      .prefix(limit)
+      .map { SearchHit(key: ItemKey(.work, $0.id.description), excerpt: $0.title.all[0].text) }
+  }
+
+  /// What `GET address` answers.
+  static func get(
+    _ address: String, headers: HTTPFields = [:], method: HTTPRequest.Method = .get
+  ) async throws -> TestResponse {
+    try await Application(router: catalog.router()).test(.router) { client in
+      try await client.execute(uri: address, method: method, headers: headers)
+    }
+  }
+}
+
+extension TestResponse {
+  /// The content as text.
+  var text: String { String(buffer: body) }
+}

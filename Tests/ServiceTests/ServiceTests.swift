@@ -1,0 +1,160 @@
+import Catalog
+import Foundation
+import HTTPTypes
+import Queries
+import Rendering
+import Testing
+import TestSupport
+
+@testable import Service
+
+@Suite("The service")
+struct ServiceTests {
+  @Test("answers every address of its pages", arguments: [
+    "/", "/artists", "/tours/\(Sample.tour)", "/tours/\(Sample.tour)/stops/1",
+    "/works/\(Sample.work)", "/places/alder", "/campuses/alder/works", "/search", "/search?q=a",
+    "/nearby", "/nearby?lat=45&lon=-30", "/assets/site.css",
+  ])
+  func answersPages(address: String) async throws {
+    let response = try await SampleService.get(address)
+    #expect(response.status == .ok)
+    #expect(response.body.readableBytes > 0)
+    #expect(response.headers[.eTag] != nil)
+    #expect(response.headers[.xContentTypeOptions] == "nosniff")
+    #expect(response.headers[.contentSecurityPolicy]?.contains("default-src 'self'") == true)
+  }
+
+  @Test("answers programs at the same addresses", arguments: [
+    "/works/\(Sample.work)", "/tours/\(Sample.tour)", "/places/alder",
+  ])
+  func answersPrograms(address: String) async throws {
+    for (format, type) in [("json", "application/json"), ("geojson", "application/geo+json")] {
+      let byParameter = try await SampleService.get("\(address)?f=\(format)")
+      let byHeader = try await SampleService.get(address, headers: [.accept: type])
+      #expect(byParameter.headers[.contentType] == type)
+      #expect(byHeader.headers[.contentType] == type)
+      #expect(byParameter.text == byHeader.text)
+      _ = try JSONSerialization.jsonObject(with: Data(buffer: byHeader.body))
+    }
+    let browser = try await SampleService.get(
+      address, headers: [.accept: "text/html,application/xhtml+xml,*/*;q=0.8"])
+    #expect(browser.headers[.contentType]?.hasPrefix("text/html") == true)
+  }
+
+  @Test("gives the bytes that the commands print")
+  func givesSameBytes() async throws {
+    let here = try SampleCampus.at(5, 5)
+    let answer = try SampleCampus.snapshot.answer(NearestWorks(here: here, limit: 3))
+    let expected = Renderer(SampleCampus.snapshot).nearest(answer, as: .geojson, for: Reader())
+    let response = try await SampleService.get(
+      "/api/nearest?lat=\(here.latitude)&lon=\(here.longitude)&limit=3")
+    #expect(Array(response.body.readableBytesView) == expected.bytes)
+  }
+
+  @Test("names the parameter that is wrong", arguments: [
+    ("/api/nearest", "lat"), ("/api/nearest?lat=45", "lon"), ("/api/nearest?lat=91&lon=0", "lat"),
+    ("/api/nearest?lat=NaN&lon=0", "lat"), ("/api/nearest?lat=0&lon=x", "lon"),
+    ("/api/nearest?lat=0&lon=0&limit=0", "limit"), ("/api/nearest?lat=0&lon=0&limit=1e3", "limit"),
+    ("/api/nearest?lat=0&lon=0&within=-1", "within"),
+    ("/api/nearest?lat=0&lon=0&status=gone", "status"),
+    ("/api/nearest?lat=0&lon=0&lat=1", "lat"), ("/api/nearest?lat=0&lon=0&near=1", "near"),
+    ("/api/nearest?lat=0&lon=0&level=A", "level"), ("/api/nearest?lat=0&lon=0&f=pdf", "f"),
+    ("/api/nearest?lat=0&lon=0&lang=", "lang"), ("/api/nearest?lat=%ff&lon=0", "%ff"),
+    ("/api/tours/\(Sample.tour)/route?order=best", "order"),
+    ("/api/tours/\(Sample.tour)/route?from=1", "from"),
+    ("/api/search?q=a&limit=x", "limit"), ("/?colour=red", "colour"),
+  ])
+  func namesParameter(address: String, name: String) async throws {
+    let response = try await SampleService.get(address, headers: [.accept: "application/json"])
+    #expect(response.status == .badRequest)
+    #expect(response.headers[.contentType] == "application/problem+json")
+    let details = try #require(
+      try JSONSerialization.jsonObject(with: Data(buffer: response.body)) as? [String: Any])
+    #expect(details["status"] as? Int == 400)
+    #expect((details["detail"] as? String)?.contains(name) == true)
+    #expect((details["code"] as? String)?.isEmpty == false)
+    #expect((details["remedy"] as? String)?.isEmpty == false)
+  }
+
+  @Test("says what is not there", arguments: [
+    "/works/none", "/tours/none", "/tours/\(Sample.draft)", "/tours/\(Sample.tour)/stops/99",
+    "/tours/\(Sample.tour)/stops/x", "/artists/none", "/places/none", "/places/", "/nothing",
+    "/works/..%2f..%2fetc%2fpasswd", "/assets/none.css", "/assets/leaflet/..%2fx",
+    "/media/alder/none.jpg", "/media/alder/..%2F..%2Fpasswd", "/media/none/x.jpg",
+    "/api/tours/\(Sample.draft)/route", "/api/browse/none", "/api/nearest?lat=0&lon=0&tour=none",
+    "/api/nearest?lat=0&lon=0&level=alder/none/1",
+  ])
+  func saysNotFound(address: String) async throws {
+    let response = try await SampleService.get(address, headers: [.accept: "application/json"])
+    #expect(response.status == .notFound)
+    #expect(response.text.contains("not-found"))
+  }
+
+  @Test("shows people a page where programs get problem details")
+  func showsProblemPage() async throws {
+    let page = try await SampleService.get("/works/none", headers: [.accept: "text/html"])
+    #expect(page.status == .notFound)
+    #expect(page.headers[.contentType]?.hasPrefix("text/html") == true)
+    #expect(page.text.contains("<h1"))
+  }
+
+  @Test("sends nothing again that the asker has")
+  func revalidates() async throws {
+    let first = try await SampleService.get("/works/\(Sample.work)")
+    let tag = try #require(first.headers[.eTag])
+    for header in [tag, "W/\(tag)", "\"x\", \(tag)", "*"] {
+      let second = try await SampleService.get(
+        "/works/\(Sample.work)", headers: [.ifNoneMatch: header])
+      #expect(second.status == .notModified)
+      #expect(second.body.readableBytes == 0)
+    }
+    let other = try await SampleService.get(
+      "/works/\(Sample.work)?f=json", headers: [.ifNoneMatch: tag])
+    #expect(other.status == .ok)
+  }
+
+  @Test("answers from the next revision once it is published")
+  func publishes() async throws {
+    let catalog = CurrentCatalog(SampleCampus.snapshot) { _, _ in [] }
+    var contents = SampleCampus.contents
+    contents.tours = [:]
+    catalog.publish(CatalogSnapshot(contents, revision: 8))
+    #expect(catalog.renderer.snapshot.revision == 8)
+    #expect(catalog.renderer.snapshot.tours.isEmpty)
+  }
+
+  @Test("answers GET and HEAD, and refuses to be written to")
+  func refusesWrites() async throws {
+    let head = try await SampleService.get("/works/\(Sample.work)", method: .head)
+    #expect(head.status == .ok)
+    #expect(head.body.readableBytes == 0)
+    for method in [HTTPRequest.Method.post, .put, .delete, .patch] {
+      let response = try await SampleService.get("/works/\(Sample.work)", method: method)
+      #expect(response.status == .methodNotAllowed)
+      #expect(response.headers[.allow] == "GET, HEAD")
+    }
+  }
+
+  @Test("says that it is alive, and which revision it shows")
+  func isHealthy() async throws {
+    let response = try await SampleService.get("/healthz")
+    #expect(response.text.contains("\"revision\":7"))
+  }
+
+  @Test("answers in the language asked for")
+  func speaks() async throws {
+    let parameter = try await SampleService.get("/places/alder?lang=es")
+    let header = try await SampleService.get(
+      "/places/alder", headers: [.acceptLanguage: "es, en;q=0.5"])
+    #expect(parameter.text.contains("Isla Aliso"))
+    #expect(parameter.text == header.text)
+    #expect(parameter.headers[.contentLanguage] == "es")
+  }
+}
+
+/// Names of the sample campus.
+enum Sample {
+  static let work = "bronze-hare"
+  static let tour = "first-walk"
+  static let draft = "behind-the-scenes"
+}

@@ -1,0 +1,70 @@
+import Catalog
+import Foundation
+import Testing
+
+@Suite("The docent command")
+struct CommandTests {
+  @Test("explains every verb with an example", arguments: [
+    "browse", "search", "show", "nearest", "route", "serve", "export", "get", "import", "check",
+    "tour", "undo", "history", "backup", "restore", "doctor", "explain", "bench",
+  ])
+  func explains(verb: String) throws {
+    let help = try Program().run(verb, "--help")
+    #expect(help.status == 0)
+    #expect(help.output.contains("Example"))
+  }
+
+  @Test("answers misuse with 64", arguments: [
+    ["nearest"], ["nearest", "--at"], ["fly"], ["route"], ["browse", "--colour"],
+    ["export", "site"], ["export", "site", "--format", "pdf"], ["serve", "--port", "70000"],
+  ])
+  func refusesMisuse(arguments: [String]) throws {
+    let outcome = try Program().run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("Usage:"))
+  }
+
+  @Test("refuses what is no position with a sentence", arguments: [
+    "garbage", "NaN,0", "91,0", "0,181", "-91,-71", "42.37", "42.37,-71.1,3", "inf,inf", "",
+    "42,37", "42.3736;-71.1190",
+  ])
+  func refusesPosition(text: String) throws {
+    let program = try Program()
+    let outcome = try program.run("nearest", "--at", text)
+    if text == "42,37" {
+      // A position after all, but there is no catalogue.
+      #expect(outcome.errors.contains("[no-catalog]"))
+    } else {
+      #expect(outcome.errors.contains("--at"))
+      #expect(outcome.errors.contains("[invalid-coordinate]"))
+    }
+    #expect(outcome.status == 1)
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test("creates nothing by reading", arguments: [
+    ["browse"], ["search", "x"], ["show", "x"], ["nearest", "--at", "0,0"], ["route", "x"],
+    ["history"], ["get", "/"], ["backup", "copy"], ["export", "site", "--format", "html"],
+    ["tour", "publish", "x"], ["undo"],
+  ])
+  func createsNothing(arguments: [String]) throws {
+    let program = try Program()
+    let outcome = try program.run(arguments)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("[no-catalog]"))
+    #expect(outcome.errors.contains("docent import"))
+    #expect(try program.files.isEmpty)
+  }
+
+  @Test("explains every code, and suggests the nearest for a mistyped one")
+  func explainsCodes() throws {
+    let program = try Program()
+    for code in Problem.Code.allCases {
+      let outcome = try program.run("explain", code.rawValue)
+      #expect(outcome.output.contains(code.explanation))
+    }
+    let mistyped = try program.run("explain", "not-fuond")
+    #expect(mistyped.status == 1)
+    #expect(mistyped.errors.contains("not-found"))
+  }
+}

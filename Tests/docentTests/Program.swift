@@ -1,0 +1,83 @@
+import Foundation
+
+/// The built program, run as people run it.
+struct Program {
+  /// What a run left behind.
+  struct Outcome {
+    let status: Int32
+    let output: String
+    let errors: String
+  }
+
+  /// The working directory of every run.
+  let folder: URL
+
+  /// A program in a fresh, empty folder.
+  init() throws {
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "docent-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// The top of the package.
+  static let package = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The tests and the program are built into one folder.
+  static let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appending(path: "docent")
+
+  /// Runs `docent` with `arguments` to its end.
+  @discardableResult
+  func run(_ arguments: String...) throws -> Outcome { try run(arguments) }
+
+  /// Runs `docent` with `arguments` to its end.
+  @discardableResult
+  func run(_ arguments: [String]) throws -> Outcome {
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.environment = ["LANG": "C.UTF-8", "TZ": "UTC"]
+    process.standardInput = FileHandle.nullDevice
+    // Files, not pipes: a pipe that nobody empties stops its writer.
+    let output = folder.appending(path: ".output")
+    let errors = folder.appending(path: ".errors")
+    for file in [output, errors] {
+      FileManager.default.createFile(atPath: file.path, contents: nil)
+    }
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = try FileHandle(forWritingTo: errors)
+    try process.run()
+    process.waitUntilExit()
+    return Outcome(
+      status: process.terminationStatus,
+      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+  }
+
+  /// Writes a file below the working directory.
+  func write(_ text: String, to path: String) throws {
+    let file = folder.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+
+  /// The names in the working directory, but for what the runs printed.
+  var files: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        .filter { $0 != ".output" && $0 != ".errors" }.sorted()
+    }
+  }
+
+  /// Imports the shipped sample.
+  func importSample() throws -> Outcome {
+    for name in ["Data", "Tours"] {
+      try FileManager.default.createSymbolicLink(
+        at: folder.appending(path: name), withDestinationURL: Self.package.appending(path: name))
+    }
+    return try run("import", "Data", "Tours")
+  }
+}
