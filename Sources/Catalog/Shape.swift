@@ -30,14 +30,19 @@ public enum Shape: Hashable, Sendable {
       let all = outerCoordinates
       let latitudes = all.map(\.latitude)
       let longitudes = all.map(\.longitude)
+      // To a tenth of a millimetre, so that what is written of it can be measured from again.
+      func middle(_ one: Double, _ other: Double) -> Double {
+        ((one + other) / 2 * 1e9).rounded() / 1e9
+      }
       guard let first = all.first, let south = latitudes.min(), let north = latitudes.max(),
         let west = longitudes.min(), let east = longitudes.max(),
-        let middle = try? Coordinate(latitude: (south + north) / 2, longitude: (west + east) / 2)
+        let center = try? Coordinate(
+          latitude: middle(south, north), longitude: middle(west, east))
       else {
         // A shape without coordinates cannot be made.
         preconditionFailure("A shape has at least one coordinate.")
       }
-      return all.count == 1 ? first : middle
+      return all.count == 1 ? first : center
     }
   }
 }
