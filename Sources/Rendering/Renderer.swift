@@ -9,10 +9,13 @@ public import Queries
 public final class Renderer: Sendable {
   /// The catalogue that answers are about.
   public let snapshot: CatalogSnapshot
+  /// What stands still about works in answers to "what is near me?".
+  let encodedWorks: EncodedWorks
 
   /// A renderer of answers about `snapshot`.
   public init(_ snapshot: CatalogSnapshot) {
     self.snapshot = snapshot
+    encodedWorks = EncodedWorks(snapshot)
   }
 }
 

@@ -1,0 +1,124 @@
+public import Catalog
+import Interchange
+import Queries
+
+/// Which features to list.
+public enum FeatureList: Hashable, Sendable {
+  /// Every item of a kind that has a geometry, on one campus or on all.
+  case items(ItemKind, campus: PlaceID?)
+  /// The stops of one tour, in its author's order.
+  case stops(tour: Slug)
+  /// The stops of every published tour, on one campus or on all.
+  case allStops(campus: PlaceID?)
+}
+
+extension Renderer {
+  /// The kinds of item that are listed as features.
+  public static let listedKinds: [ItemKind] = [
+    .campus, .building, .level, .room, .entrance, .path, .work, .tour,
+  ]
+
+  /// A GeoJSON FeatureCollection, by identifier. Every item has its lasting integer as the property
+  /// `number`; drafts are left out. An unknown tour is a `not-found` Problem.
+  public func collection(
+    _ list: FeatureList, for reader: Reader
+  ) throws(Problem) -> Rendered {
+    var json = JSONWriter(reserving: 65_536)
+    var language: LanguageTag?
+    switch list {
+    case .items(let kind, let campus):
+      language = self.language(for: reader, on: campus)
+      json.featureCollection(of: items(of: kind, on: campus)) { json, item in
+        feature(item, to: &json, for: reader)
+      }
+    case .stops(let id):
+      let tour = try snapshot.tour(id)
+      language = self.language(for: reader, on: tour.campus)
+      json.featureCollection(of: tour.stops.indices) { json, index in
+        feature(ofStop: index, on: tour, to: &json, for: reader)
+      }
+    case .allStops(let campus):
+      language = self.language(for: reader, on: campus)
+      let tours = campus.map { snapshot.tours(on: $0) } ?? snapshot.tours
+      let stops = tours.flatMap { tour in tour.stops.indices.map { (tour, $0) } }
+      json.featureCollection(of: stops) { json, stop in
+        feature(ofStop: stop.1, on: stop.0, to: &json, for: reader)
+      }
+    }
+    return Rendered(json, as: .geojson, language: language)
+  }
+
+  /// The items of `kind` on `campus`, or on all campuses, by identifier, without drafts.
+  public func items(of kind: ItemKind, on campus: PlaceID? = nil) -> [Item] {
+    let contents = snapshot.contents
+    func sorted<ID: Comparable>(_ items: [ID: some Any], _ make: (ID) -> Item?) -> [Item] {
+      items.keys.sorted().compactMap(make)
+    }
+    let items: [Item] =
+      switch kind {
+      case .campus: snapshot.campuses.map(Item.campus)
+      case .building: sorted(contents.buildings) { contents.buildings[$0].map(Item.building) }
+      case .level: sorted(contents.levels) { contents.levels[$0].map(Item.level) }
+      case .room: sorted(contents.rooms) { contents.rooms[$0].map(Item.room) }
+      case .entrance: sorted(contents.entrances) { contents.entrances[$0].map(Item.entrance) }
+      case .path: sorted(contents.paths) { contents.paths[$0].map(Item.path) }
+      case .artist: sorted(contents.artists) { contents.artists[$0].map(Item.artist) }
+      case .media: sorted(contents.media) { contents.media[$0].map(Item.media) }
+      case .work: snapshot.works.map(Item.work)
+      case .tour: snapshot.tours.map(Item.tour)
+      }
+    guard let campus else { return items }
+    return items.filter { $0.campus == campus }
+  }
+
+  private func feature(
+    ofStop index: Int, on tour: Tour, to json: inout JSONWriter, for reader: Reader
+  ) {
+    let position = snapshot.position(of: tour.stops[index].subject)
+    json.feature(
+      id: "\(tour.id)/\(tour.stopNumbers[index])", position.map { .point($0.coordinate) }
+    ) { json in
+      json.member("kind", "stop")
+      json.member("tour", tour.id.description)
+      json.member("tourNumber", Item.tour(tour).lastingNumber)
+      stopFields(index, of: tour, to: &json, for: reader)
+    }
+  }
+
+  /// The files of a GeoJSON export: a collection for each kind, and for each tour its stops and its
+  /// route in the author's order. With a `tour`, only its two files. An unknown campus or tour is a
+  /// `not-found` Problem.
+  public func exportGeoJSON(
+    campus: PlaceID? = nil, tour: Slug? = nil, for reader: Reader = Reader()
+  ) throws(Problem) -> [(path: String, bytes: [UInt8])] {
+    if let campus { _ = try snapshot.existingPlace(campus) }
+    var files: [(path: String, bytes: [UInt8])] = []
+    if tour == nil {
+      for kind in Self.listedKinds {
+        let rendered = try collection(.items(kind, campus: campus), for: reader)
+        files.append(("\(Self.plural(kind)).geojson", rendered.bytes))
+      }
+    }
+    let tours =
+      if let tour { [try snapshot.tour(tour)] } else {
+        campus.map { snapshot.tours(on: $0) } ?? snapshot.tours
+      }
+    for tour in tours {
+      let stops = try collection(.stops(tour: tour.id), for: reader)
+      files.append(("tours/\(tour.id).stops.geojson", stops.bytes))
+      let route = route(
+        try snapshot.answer(TourItinerary(tour: tour.id)), as: .geojson, for: reader)
+      files.append(("tours/\(tour.id).route.geojson", route.bytes))
+    }
+    return files
+  }
+
+  /// `campuses`, `buildings`, …: as collections are called.
+  public static func plural(_ kind: ItemKind) -> String {
+    switch kind {
+    case .campus: "campuses"
+    case .media: "media"
+    case .building, .level, .room, .entrance, .path, .artist, .work, .tour: "\(kind.rawValue)s"
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import Catalog
+import Geodesy
+import Interchange
+
+extension JSONWriter {
+  /// A member that is an array of strings.
+  mutating func member(_ name: String, strings: [String]) {
+    self.name(name)
+    array(of: strings) { $0.value($1) }
+  }
+
+  /// A member in metres, rounded to millimetres.
+  mutating func member(_ name: String, _ length: Meters) {
+    member(name, length.value.rounded(toDecimals: 3))
+  }
+
+  /// A member in seconds, rounded to tenths.
+  mutating func member(_ name: String, seconds: Double) {
+    member(name, seconds.rounded(toDecimals: 1))
+  }
+
+  /// The bearings of a geodesic, or nulls where its ends are one place.
+  mutating func members(bearingsOf geodesic: Geodesic) {
+    bearingMember("bearing", geodesic.initialBearing)
+    bearingMember("finalBearing", geodesic.finalBearing)
+    name("compass")
+    if let bearing = geodesic.initialBearing {
+      value(bearing.compassPoint.rawValue)
+    } else {
+      null()
+    }
+  }
+
+  private mutating func bearingMember(_ name: String, _ bearing: Bearing?) {
+    self.name(name)
+    if let bearing { value(bearing.rounded) } else { null() }
+  }
+}
+
+extension Geometry {
+  /// A line; in parts where it passes the antimeridian, as RFC 7946 asks in 3.1.9.
+  ///
+  /// The latitude of a passage is interpolated along the meridians, not along the geodesic: on
+  /// legs that people walk the two are less than a millimetre apart.
+  init(walking line: [Coordinate]) {
+    var parts = [Array(line.prefix(1))]
+    for (one, other) in zip(line, line.dropFirst()) {
+      let step = other.longitude - one.longitude
+      if step.magnitude > 180 {
+        let side = one.longitude < 0 ? -180.0 : 180.0
+        let span = 360 - step.magnitude
+        let share = span > 0 ? (180 - one.longitude.magnitude) / span : 0
+        let latitude = one.latitude + share * (other.latitude - one.latitude)
+        if let end = try? Coordinate(latitude: latitude, longitude: side),
+          let start = try? Coordinate(latitude: latitude, longitude: -side)
+        {
+          parts[parts.count - 1].append(end)
+          parts.append([start])
+        }
+      }
+      parts[parts.count - 1].append(other)
+    }
+    self = parts.count == 1 ? .line(line) : .lines(parts)
+  }
+}

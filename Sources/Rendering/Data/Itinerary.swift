@@ -1,0 +1,84 @@
+import Catalog
+import Geodesy
+import Queries
+import Wayfinding
+
+extension Renderer {
+  /// A tour as a person reads it on the way.
+  func itinerary(_ answer: TourItinerary.Answer, for reader: Reader) -> String {
+    let tour = answer.tour
+    let title = PlainText.line(reading(tour.title, at: tour.campus, for: reader).text)
+    guard !answer.stops.isEmpty else { return "\(title)\nNo stops yet.\n" }
+
+    let stops = answer.stops.count == 1 ? "1 stop" : "\(answer.stops.count) stops"
+    let total = answer.walkingDuration + answer.dwell
+    var text = """
+      \(title)
+      \(stops), \(answer.distance.spoken), \(WalkingTime.spoken(total)): \
+      \(WalkingTime.spoken(answer.walkingDuration)) walking, \
+      \(WalkingTime.spoken(answer.dwell)) at the stops. Straight lines, not paths.
+
+      """
+    if let proof = answer.proof { text += Self.sentence(about: proof) + "\n" }
+    for reason in answer.reasons { text += PlainText.line(reason) + "\n" }
+    text += "\n"
+
+    var table = TextTable([
+      ("Stop", .right), ("After", .right), ("Title", .left), ("Place", .left), ("Then", .left),
+    ])
+    if let leg = answer.legs.first, leg.from == nil {
+      table.add(["", WalkingTime.clock(0), "Start", "", Self.way(along: leg, in: answer)])
+    }
+    for (sequence, stop) in answer.stops.enumerated() {
+      let next = answer.legs.first { $0.from == sequence }
+      table.add([
+        String(stop.number), WalkingTime.clock(stop.arrivesAfter),
+        PlainText.line(self.title(of: stop.stop, on: tour.campus, for: reader).text, width: 48),
+        place(of: stop, for: reader), next.map { Self.way(along: $0, in: answer) } ?? "",
+      ])
+    }
+    return text + table.lines
+  }
+
+  /// `120 m ↗ NE to 4, 1 level up`.
+  private static func way(
+    along leg: TourItinerary.Leg, in answer: TourItinerary.Answer
+  ) -> String {
+    let direction = leg.geodesic.initialBearing.map { " \($0.spoken)" } ?? ""
+    var way = "\(leg.distance.spoken)\(direction) to \(answer.stops[leg.to].number)"
+    if let change = leg.levelChange, change != 0 {
+      let levels = change.magnitude == 1 ? "1 level" : "\(change.magnitude) levels"
+      way += ", \(levels) \(change > 0 ? "up" : "down")"
+    }
+    return way
+  }
+
+  private func place(of stop: TourItinerary.VisitedStop, for reader: Reader) -> String {
+    let id: PlaceID? =
+      switch stop.stop.subject {
+      case .work(let work): snapshot.contents.works[work]?.place
+      case .place(let place): place
+      }
+    guard let id else { return "" }
+    let place = PlainText.line(whereabouts(id, for: reader), width: 48)
+    switch stop.position?.basis {
+    case nil: return "\(place) (position unknown)"
+    case .own, .campus: return place
+    case .building: return "\(place) (somewhere in the building)"
+    case .level: return "\(place) (somewhere on the level)"
+    case .room: return "\(place) (somewhere in the room)"
+    }
+  }
+
+  /// Whether the order is proven, as a walker wants to know it.
+  private static func sentence(about proof: StopOrder.Proof) -> String {
+    switch proof {
+    case .optimal: return "This order is proven to be the shortest."
+    case .atMost(let share) where share.isFinite:
+      let tenths = Int((share * 1_000).rounded(.up))
+      let percent = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+      return "At most \(percent) % longer than the shortest possible order."
+    case .atMost: return "A short order; how much shorter one could be is not known."
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Geodesy
+
+extension Meters {
+  /// As a walker says it: `42 m`, `1.2 km`, `315 km`.
+  var spoken: String {
+    let meters = value.rounded()
+    if meters < 1_000 { return "\(Int(meters)) m" }
+    let tenths = Int((value / 100).rounded())
+    if tenths < 100 { return "\(tenths / 10).\(tenths % 10) km" }
+    return "\(Int((value / 1_000).rounded())) km"
+  }
+}
+
+extension Bearing {
+  /// An arrow for a terminal and a point of the compass: `↗ NE`.
+  var spoken: String {
+    let eighth = Int((degrees / 45).rounded()) % 8
+    return "\(["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"][eighth]) \(compassPoint.rawValue)"
+  }
+
+  /// Rounded to a millionth of a degree, which is less than a millimetre over the longest walk,
+  /// and still below 360.
+  var rounded: Double {
+    let millionths = (degrees * 1e6).rounded()
+    return millionths >= 360e6 ? 0 : millionths / 1e6
+  }
+}
+
+/// A length of time, in words and on a clock.
+enum WalkingTime {
+  /// As people say it: `under a minute`, `12 min`, `1 h 05 min`.
+  static func spoken(_ seconds: Double) -> String {
+    let minutes = Int((min(max(seconds, 0), 1e9) / 60).rounded())
+    if minutes == 0 { return seconds > 0 ? "under a minute" : "0 min" }
+    if minutes < 60 { return "\(minutes) min" }
+    let rest = minutes % 60
+    return "\(minutes / 60) h" + (rest == 0 ? "" : " \(rest < 10 ? "0" : "")\(rest) min")
+  }
+
+  /// As a clock that starts at 0:00 shows it, rounded to minutes: `1:05`.
+  static func clock(_ seconds: Double) -> String {
+    let minutes = Int((min(max(seconds, 0), 1e9) / 60).rounded())
+    return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+  }
+}

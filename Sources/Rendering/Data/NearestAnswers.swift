@@ -1,0 +1,179 @@
+import Catalog
+import Geodesy
+import Interchange
+public import Queries
+
+extension Renderer {
+  /// The works nearest to a position: GeoJSON in the order of the answer, the same facts as plain
+  /// JSON, or a table. A format that it does not have (pages are ``page(_:for:)``'s) comes as JSON.
+  public func nearest(
+    _ answer: NearestWorks.Answer, as format: Format, for reader: Reader
+  ) -> Rendered {
+    let language = language(for: reader, on: answer.question.campus)
+    switch format {
+    case .text: return Rendered(text: nearestText(answer, for: reader), language: language)
+    case .geojson:
+      return Rendered(
+        bytes: spliced(answer, as: .geojson, for: reader), format: .geojson, language: language)
+    case .json, .html, .svg:
+      return Rendered(
+        bytes: spliced(answer, as: .json, for: reader), format: .json, language: language)
+    }
+  }
+
+  /// The hot path: what stands still about a work is copied, distance and bearings are appended.
+  private func spliced(
+    _ answer: NearestWorks.Answer, as format: Format, for reader: Reader
+  ) -> [UInt8] {
+    // Links of an exported site differ from folder to folder; only the service's are worth keeping.
+    let blocks =
+      reader.links != .service
+      ? []
+      : encodedWorks.blocks(
+        for: answer.found.lazy.map(\.position), languages: reader.languages
+      ) { works, languages in
+        EncodedWorks.Block(
+          works.map {
+            self.beginning(ofFeature: self.snapshot.works[$0], for: Reader(languages: languages))
+          })
+      }
+
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(64 + answer.found.count * 800)
+    if format == .geojson {
+      bytes.append(ascii: #"{"type":"FeatureCollection","features":["#)
+    } else {
+      bytes.append(ascii: #"{"works":["#)
+    }
+    for (rank, found) in answer.found.enumerated() {
+      if rank > 0 { bytes.append(UInt8(ascii: ",")) }
+      if blocks.isEmpty {
+        let feature = beginning(ofFeature: snapshot.works[found.position], for: reader)
+        let whole = feature.bytes.startIndex..<feature.bytes.endIndex
+        append(
+          found.position, of: feature.bytes, feature: whole,
+          properties: feature.propertiesStart..<whole.upperBound, as: format, to: &bytes)
+      } else if let block = blocks[found.position / EncodedWorks.blockSize] {
+        let index = found.position % EncodedWorks.blockSize
+        append(
+          found.position, of: block.bytes, feature: block.feature(index),
+          properties: block.properties(index), as: format, to: &bytes)
+      }
+      bytes.append(wayTo: found)
+      if format == .geojson { bytes.append(UInt8(ascii: "}")) }
+      bytes.append(UInt8(ascii: "}"))
+    }
+    bytes.append(ascii: "]}\n")
+    return bytes
+  }
+
+  /// Appends what stands still about the work at `position`, which `source` holds.
+  private func append(
+    _ position: Int, of source: [UInt8], feature: Range<Int>, properties: Range<Int>,
+    as format: Format, to bytes: inout [UInt8]
+  ) {
+    if format == .geojson { return bytes.append(contentsOf: source[feature]) }
+    bytes.append(UInt8(ascii: "{"))
+    bytes.append(contentsOf: source[properties])
+    guard let coordinate = snapshot.works[position].coordinate else { return }
+    for (name, degrees) in [
+      (",\"latitude\":", coordinate.latitude), (",\"longitude\":", coordinate.longitude),
+    ] {
+      var json = JSONWriter(reserving: 24)
+      json.value(degrees)
+      bytes.append(contentsOf: name.utf8)
+      bytes.append(contentsOf: json.bytes)
+    }
+  }
+
+  /// A work's feature up to its last static property, and where its properties begin.
+  func beginning(
+    ofFeature work: Work, for reader: Reader
+  ) -> (bytes: [UInt8], propertiesStart: Int) {
+    var json = JSONWriter(reserving: 600)
+    var start = 0
+    json.object { json in
+      json.member("type", "Feature")
+      json.member("id", work.id.description)
+      json.name("geometry")
+      json.geometry(work.coordinate.map { .point($0) })
+      json.member("properties") { json in
+        start = json.bytes.count + 1
+        json.object { json in summary(of: work, to: &json, for: reader) }
+      }
+    }
+    return (Array(json.bytes.dropLast(2)), start)
+  }
+
+  /// What a list says about a work.
+  func summary(of work: Work, to json: inout JSONWriter, for reader: Reader) {
+    let title = reading(work.title, at: work.place, for: reader)
+    json.member("id", work.id.description)
+    json.member("number", Item.work(work).lastingNumber)
+    json.member("title", title.text)
+    json.member("language", title.language.description)
+    json.member("artists", strings: artistNames(of: work))
+    json.member("place", work.place.description)
+    json.member("placeNames", strings: names(to: work.place, for: reader))
+    json.member("href", reader.links.href(.work(work.id)))
+  }
+
+  private func nearestText(_ answer: NearestWorks.Answer, for reader: Reader) -> String {
+    guard !answer.found.isEmpty else {
+      return answer.question.within.map { "No work on view within \($0.spoken).\n" }
+        ?? "No work on view.\n"
+    }
+    let asksForLevel = answer.question.level != nil
+    var columns: [(title: String, alignment: TextTable.Alignment)] = [
+      ("", .right), ("Distance", .right), ("Direction", .left), ("Title", .left),
+      ("Artist", .left), ("Place", .left),
+    ]
+    if asksForLevel { columns.insert(("Level", .left), at: 5) }
+    var table = TextTable(columns)
+    for (rank, found) in answer.found.enumerated() {
+      let work = snapshot.works[found.position]
+      var row = [
+        "\(rank + 1)", found.geodesic.distance.spoken,
+        found.geodesic.initialBearing?.spoken ?? "here",
+        PlainText.line(reading(work.title, at: work.place, for: reader).text, width: 48),
+        PlainText.line(artistNames(of: work).joined(separator: ", "), width: 32),
+        PlainText.line(whereabouts(work.place, for: reader), width: 60),
+      ]
+      if asksForLevel { row.insert(Self.spoken(levelsAway: found.levelsAway), at: 5) }
+      table.add(row)
+    }
+    return table.lines
+  }
+
+  /// `this one`, `2 up`, `1 down`.
+  private static func spoken(levelsAway: Int?) -> String {
+    switch levelsAway {
+    case nil: "unknown"
+    case 0: "same"
+    case .some(let levels): levels > 0 ? "\(levels) up" : "\(-levels) down"
+    }
+  }
+}
+
+extension [UInt8] {
+  /// Appends the properties that depend on where the question is asked.
+  fileprivate mutating func append(wayTo found: NearestWorks.Found) {
+    append(ascii: #","distance":"#)
+    append(rounded: found.geodesic.distance.value, decimals: 3)
+    if let initial = found.geodesic.initialBearing, let final = found.geodesic.finalBearing {
+      append(ascii: #","bearing":"#)
+      append(rounded: initial.rounded, decimals: 6)
+      append(ascii: #","finalBearing":"#)
+      append(rounded: final.rounded, decimals: 6)
+      append(ascii: #","compass":""#)
+      append(contentsOf: initial.compassPoint.rawValue.utf8)
+      append(UInt8(ascii: "\""))
+    } else {
+      append(ascii: #","bearing":null,"finalBearing":null,"compass":null"#)
+    }
+    if let levelsAway = found.levelsAway {
+      append(ascii: #","levelsAway":"#)
+      append(rounded: Double(levelsAway), decimals: 0)
+    }
+  }
+}

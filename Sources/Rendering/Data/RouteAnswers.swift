@@ -1,0 +1,150 @@
+import Catalog
+import Geodesy
+import Interchange
+public import Queries
+import Wayfinding
+
+extension Renderer {
+  /// A tour as a walk: stops and legs as GeoJSON, the same facts as plain JSON, or an itinerary to
+  /// read. A format that it does not have comes as JSON.
+  public func route(
+    _ answer: TourItinerary.Answer, as format: Format, for reader: Reader
+  ) -> Rendered {
+    let language = language(for: reader, on: answer.tour.campus)
+    switch format {
+    case .text: return Rendered(text: itinerary(answer, for: reader), language: language)
+    case .geojson:
+      var json = JSONWriter(reserving: 1_000 * answer.stops.count)
+      let parts = answer.stops.indices.map(Part.stop) + answer.legs.indices.map(Part.leg)
+      json.featureCollection(
+        of: parts, members: { members(of: answer, to: &$0, for: reader) }
+      ) { json, part in
+        switch part {
+        case .stop(let sequence): feature(stop: sequence, of: answer, to: &json, for: reader)
+        case .leg(let sequence): feature(leg: sequence, of: answer, to: &json)
+        }
+      }
+      return Rendered(json, as: .geojson, language: language)
+    case .json, .html, .svg:
+      var json = JSONWriter(reserving: 1_000 * answer.stops.count)
+      json.object { json in
+        members(of: answer, to: &json, for: reader)
+        json.name("stops")
+        json.array(of: answer.stops.enumerated()) { json, stop in
+          json.object { json in
+            properties(of: stop.element, stop.offset, of: answer, to: &json, for: reader)
+            if let position = stop.element.position {
+              json.member("latitude", position.coordinate.latitude)
+              json.member("longitude", position.coordinate.longitude)
+            }
+          }
+        }
+        json.name("legs")
+        json.array(of: answer.legs.indices) { json, sequence in
+          json.object { properties(ofLeg: sequence, of: answer, to: &$0) }
+        }
+      }
+      return Rendered(json, as: .json, language: language)
+    }
+  }
+
+  /// What is said about the walk as a whole.
+  private func members(
+    of answer: TourItinerary.Answer, to json: inout JSONWriter, for reader: Reader
+  ) {
+    let title = reading(answer.tour.title, at: answer.tour.campus, for: reader)
+    json.member("tour") { json in
+      json.object { json in
+        json.member("id", answer.tour.id.description)
+        json.member("title", title.text)
+        json.member("language", title.language.description)
+        json.member("href", reader.links.href(.tour(answer.tour.id)))
+      }
+    }
+    json.member("summary") { json in
+      json.object { json in
+        json.member("distance", answer.distance)
+        json.member("duration", seconds: answer.walkingDuration)
+        json.member("dwell", seconds: answer.dwell)
+        json.member("order", answer.question.order.rawValue)
+        switch answer.proof {
+        case nil, .atMost(.infinity): break
+        case .optimal: json.member("optimal", true)
+        case .atMost(let share):
+          // Rounded up, or it would claim too much.
+          json.member("gap", (share * 1e4).rounded(.up) / 1e4)
+        }
+        if !answer.reasons.isEmpty {
+          json.member("reason", answer.reasons.joined(separator: " "))
+        }
+      }
+    }
+  }
+
+  /// What becomes a feature, by its position in the answer.
+  private enum Part {
+    case stop(Int)
+    case leg(Int)
+  }
+
+  private func feature(
+    stop sequence: Int, of answer: TourItinerary.Answer, to json: inout JSONWriter,
+    for reader: Reader
+  ) {
+    let stop = answer.stops[sequence]
+    json.feature(
+      id: "\(answer.tour.id)/\(stop.number)", stop.position.map { .point($0.coordinate) }
+    ) { json in
+      json.member("kind", "stop")
+      properties(of: stop, sequence, of: answer, to: &json, for: reader)
+    }
+  }
+
+  private func properties(
+    of stop: TourItinerary.VisitedStop, _ sequence: Int, of answer: TourItinerary.Answer,
+    to json: inout JSONWriter, for reader: Reader
+  ) {
+    let title = title(of: stop.stop, on: answer.tour.campus, for: reader)
+    json.member("sequence", sequence + 1)
+    json.member("stop", stop.number)
+    json.member("title", title.text)
+    json.member("language", title.language.description)
+    switch stop.stop.subject {
+    case .work(let id): json.member("work", id.description)
+    case .place(let id): json.member("place", id.description)
+    }
+    json.member("distanceSoFar", stop.distanceSoFar)
+    json.member("arrivesAfter", seconds: stop.arrivesAfter)
+    json.member("dwell", seconds: stop.dwell)
+    if let basis = stop.position?.basis, basis != .own {
+      json.member("positionOf", basis.rawValue)
+    }
+    json.member("href", reader.links.href(.stop(answer.tour.id, number: stop.number)))
+  }
+
+  private func feature(
+    leg sequence: Int, of answer: TourItinerary.Answer, to json: inout JSONWriter
+  ) {
+    let leg = answer.legs[sequence]
+    json.feature(
+      id: "\(answer.tour.id)/leg-\(sequence + 1)", Geometry(walking: [leg.start, leg.end])
+    ) { json in
+      json.member("kind", "leg")
+      properties(ofLeg: sequence, of: answer, to: &json)
+    }
+  }
+
+  private func properties(
+    ofLeg sequence: Int, of answer: TourItinerary.Answer, to json: inout JSONWriter
+  ) {
+    let leg = answer.legs[sequence]
+    json.member("sequence", sequence + 1)
+    json.name("from")
+    if let from = leg.from { json.value(answer.stops[from].number) } else { json.null() }
+    json.member("to", answer.stops[leg.to].number)
+    json.member("distance", leg.distance)
+    json.members(bearingsOf: leg.geodesic)
+    json.member("duration", seconds: leg.duration)
+    json.member("levelChange", leg.levelChange)
+  }
+}
