@@ -27,7 +27,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
     .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-nio-extras", exact: "1.35.2"),
+    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
@@ -73,10 +73,11 @@ let package = Package(
     .target(
       name: "Service",
       dependencies: [
-        "Catalog", "Geodesy", "Queries", "Rendering",
+        "Catalog", "Geodesy", "Interchange", "Queries", "Rendering",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOHTTPCompression", package: "swift-nio-extras"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: walls),
@@ -86,6 +87,7 @@ let package = Package(
         "Catalog", "Geodesy", "Interchange", "Queries", "Rendering", "Service", "Storage",
         "Wayfinding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: open),
     .target(
@@ -116,6 +118,6 @@ let package = Package(
       ],
       swiftSettings: open),
     .testTarget(
-      name: "docentTests", dependencies: ["docent", "TestSupport"], swiftSettings: open),
+      name: "docentTests", dependencies: ["Catalog", "docent", "TestSupport"], swiftSettings: open),
   ]
 )
