@@ -10,9 +10,7 @@ struct SourceText {
   /// Refuses other encodings, and says in which line it saw them.
   init?(_ file: [UInt8], log: ProblemLog) {
     guard file.count <= Self.most else {
-      log.add(
-        .malformedFile, "The file holds more than \(Self.most >> 20) MB.",
-        remedy: "Split the catalogue into several campuses, or leave out what is not text.")
+      Self.refuseSize(log: log)
       return nil
     }
     if file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) {
@@ -38,6 +36,12 @@ struct SourceText {
   }
 
   var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  static func refuseSize(log: ProblemLog) {
+    log.add(
+      .malformedFile, "The file holds more than \(most >> 20) MB.",
+      remedy: "Split the catalogue into several campuses, or leave out what is not text.")
+  }
 
   private static func line(of index: Int, in bytes: ArraySlice<UInt8>) -> Int {
     1 + bytes[..<index].count { $0 == 0x0A }

@@ -1,0 +1,106 @@
+import Catalog
+
+/// Reads comma-separated values (RFC 4180), with the line in which each row begins.
+///
+/// Our own, because SwiftCSV forgets where a row stood, pads or cuts rows of the wrong length,
+/// drops spaces that open a cell, takes U+2028 for the end of a row, and lets a quote stay open.
+struct CSVReader {
+  struct Row {
+    let line: Int
+    let cells: [String]
+  }
+
+  private let bytes: ArraySlice<UInt8>
+  private let log: ProblemLog
+  private var position: Int
+  private var line = 1
+
+  init(_ text: SourceText, log: ProblemLog) {
+    bytes = text.bytes
+    position = bytes.startIndex
+    self.log = log
+  }
+
+  /// The next row that is not blank; `nil` at the end, and where the text cannot be read on.
+  mutating func next() -> Row? {
+    skipBlankLines()
+    guard position < bytes.endIndex else { return nil }
+    let start = line
+    var cells: [String] = []
+    cells.reserveCapacity(32)
+    while true {
+      guard let cell = cell() else { return nil }
+      cells.append(cell)
+      guard position < bytes.endIndex else { break }
+      let byte = bytes[position]
+      position += 1
+      if byte == 0x2C { continue }
+      passLineEnd(after: byte)
+      break
+    }
+    return Row(line: start, cells: cells)
+  }
+
+  private mutating func skipBlankLines() {
+    while position < bytes.endIndex, bytes[position] == 0x0A || bytes[position] == 0x0D {
+      position += 1
+      passLineEnd(after: bytes[position - 1])
+    }
+  }
+
+  private mutating func passLineEnd(after byte: UInt8) {
+    line += 1
+    if byte == 0x0D, position < bytes.endIndex, bytes[position] == 0x0A { position += 1 }
+  }
+
+  /// The text up to the next comma or line end, which is left to be read.
+  private mutating func cell() -> String? {
+    if position < bytes.endIndex, bytes[position] == 0x22 { return quotedCell() }
+    let start = position
+    while position < bytes.endIndex {
+      switch bytes[position] {
+      case 0x2C, 0x0A, 0x0D: return String(decoding: bytes[start..<position], as: UTF8.self)
+      default: position += 1
+      }
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func quotedCell() -> String? {
+    let opening = line
+    position += 1
+    var pieces: [UInt8] = []
+    var start = position
+    while position < bytes.endIndex {
+      switch bytes[position] {
+      case 0x0A: line += 1
+      case 0x0D where position + 1 == bytes.endIndex || bytes[position + 1] != 0x0A: line += 1
+      case 0x22:
+        let content = bytes[start..<position]
+        position += 1
+        guard position < bytes.endIndex, bytes[position] == 0x22 else {
+          return closedCell(pieces.isEmpty ? content : pieces[...] + content)
+        }
+        pieces += content
+        start = position
+      default: break
+      }
+      position += 1
+    }
+    log.add(
+      .malformedFile, "A quoted cell that begins here is never closed.",
+      remedy: "Close it with a double quote; inside it, write each double quote twice.",
+      line: opening)
+    return nil
+  }
+
+  private func closedCell(_ content: ArraySlice<UInt8>) -> String? {
+    if position < bytes.endIndex, ![0x2C, 0x0A, 0x0D].contains(bytes[position]) {
+      log.add(
+        .malformedFile, "Text follows the closing quote of a cell.",
+        remedy: "Write each double quote inside a quoted cell twice.", line: line)
+      return nil
+    }
+    return String(decoding: content, as: UTF8.self)
+  }
+}

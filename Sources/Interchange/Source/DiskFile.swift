@@ -1,0 +1,60 @@
+import Catalog
+import Foundation
+
+/// Files and folders by path, as the person wrote it.
+enum DiskFile {
+  static func join(_ folder: String, _ name: String) -> String {
+    folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// The path from the root, links followed: the same for every way to write it.
+  static func absolute(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
+  }
+
+  /// The last name of a path, also of `.` and `Data/`.
+  static func name(of path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent
+  }
+
+  static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
+
+  static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  /// What stands in a folder, hidden files left out, sorted; `nil` if it cannot be listed.
+  static func names(in folder: String) -> [String]? {
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
+      return nil
+    }
+    return names.filter { !$0.hasPrefix(".") }.sorted(by: utf8Order)
+  }
+
+  /// The text of the file that `log` is about; a problem if there is none.
+  static func text(log: ProblemLog) -> SourceText? {
+    let path = log.file
+    guard exists(path) else {
+      log.add(.unreadableFile, "There is no such file.", remedy: "Write it, or check the path.")
+      return nil
+    }
+    let attributes = try? FileManager.default.attributesOfItem(atPath: absolute(path))
+    // A pipe or device might never end.
+    guard attributes?[.type] as? FileAttributeType == .typeRegular else {
+      log.add(.unreadableFile, "This is no ordinary file.", remedy: "Put a text file here.")
+      return nil
+    }
+    let size = attributes?[.size] as? Int ?? 0
+    guard size <= SourceText.most else {
+      SourceText.refuseSize(log: log)
+      return nil
+    }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      log.add(.unreadableFile, "The file cannot be read.", remedy: "Check its permissions.")
+      return nil
+    }
+    return SourceText([UInt8](data), log: log)
+  }
+}

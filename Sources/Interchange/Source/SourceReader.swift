@@ -1,0 +1,139 @@
+public import Catalog
+
+/// Reads a catalogue from text files: folders of campuses, folders of tours, single tours.
+///
+/// What a path is follows from what is in it: a folder with `campus.yaml` is a campus, a folder of
+/// such folders all of them, a folder of YAML files a folder of tours.
+public struct SourceReader {
+  private let knownLanguages: [PlaceID: [LanguageTag]]
+
+  /// A reader that knows the languages of some campuses, the default first: those a catalogue
+  /// holds already, so that a tour can be read without its campus.
+  public init(languages: [PlaceID: [LanguageTag]] = [:]) { knownLanguages = languages }
+
+  /// Everything that `paths` hold. Never throws: whatever is wrong is among the problems.
+  public func read(_ paths: [String]) -> SourceReading {
+    var reading = SourceReading()
+    var findings: [SourceFinding] = []
+    for path in paths {
+      SourceFinder.find(at: path, into: &findings) { reading.add($0) }
+    }
+    if paths.isEmpty {
+      reading.add(
+        Problem(
+          .unreadableFile, "No path is given, so nothing was read.",
+          remedy: "Name a folder or file, such as Data or Tours."))
+    }
+    // Campuses first: the texts of a tour are in the default language of its campus.
+    for case .campus(let folder) in findings { readCampus(folder, into: &reading) }
+    for finding in findings {
+      switch finding {
+      case .campus: break
+      case .tours(let folder, let files):
+        let scope = SourceScope.tours(folder: DiskFile.absolute(folder))
+        reading.begin(scope)
+        for file in files { readTour(file, in: scope, into: &reading) }
+      case .tour(let file): readTour(file, in: nil, into: &reading)
+      }
+    }
+    return reading
+  }
+
+  // MARK: A campus
+
+  private func readCampus(_ folder: String, into reading: inout SourceReading) {
+    let log = ProblemLog(file: DiskFile.join(folder, "campus.yaml"))
+    guard let text = DiskFile.text(log: log),
+      let found = CampusFile.read(text, folder: DiskFile.name(of: folder), log: log)
+    else {
+      reading.add(log)
+      // The other files are still checked, in the name of the folder.
+      if let id = try? Slug(DiskFile.name(of: folder)), let campus = try? PlaceID(id.description) {
+        readFiles(of: campus, [], folder, into: &reading)
+      }
+      return
+    }
+    let scope = SourceScope.campus(found.campus.id)
+    reading.begin(scope)
+    reading.insert(.campus(found.campus), line: found.line, scope: scope, log: log)
+    reading.add(log)
+    reading.setMediaFolder(DiskFile.join(folder, "media"), of: found.campus.id)
+    readFiles(of: found.campus.id, found.campus.languages, folder, into: &reading)
+  }
+
+  private func readFiles(
+    of campus: PlaceID, _ languages: [LanguageTag], _ folder: String,
+    into reading: inout SourceReading
+  ) {
+    let scope = SourceScope.campus(campus)
+    func read(
+      _ name: String, _ body: (SourceText, ProblemLog, inout SourceReading) -> Void
+    ) {
+      let log = ProblemLog(file: DiskFile.join(folder, name))
+      guard DiskFile.exists(log.file) else { return }
+      if let text = DiskFile.text(log: log) { body(text, log, &reading) }
+      reading.add(log)
+    }
+    read("places.geojson") { text, log, reading in
+      PlacesFile(campus: campus, languages: languages, log: log).read(text) { item, line in
+        reading.insert(item, line: line, scope: scope, log: log)
+      }
+    }
+    read("paths.geojson") { text, log, reading in
+      PathsFile.read(text, campus: campus, languages: languages, log: log) { path, line in
+        reading.insert(.path(path), line: line, scope: scope, log: log)
+      }
+    }
+    read("artists.csv") { text, log, reading in
+      ArtistsTable.read(text, campus: campus, languages: languages, log: log) { artist, line in
+        reading.insert(.artist(artist), line: line, scope: scope, log: log)
+      }
+    }
+    read("media.csv") { text, log, reading in
+      let files = DiskFile.join(folder, "media")
+      MediaTable.read(text, campus: campus, languages: languages, log: log) { media, line in
+        reading.insert(.media(media), line: line, scope: scope, log: log)
+        if case .file(let name) = media.source, !DiskFile.exists(DiskFile.join(files, name)) {
+          log.add(
+            .missingMediaFile, "The file '\(name)' is not in \(files).",
+            remedy: "Put it there, or mend its name; capitals count.", line: line, field: "source")
+        }
+      }
+    }
+    read("works.csv") { text, log, reading in
+      WorksTable(campus: campus).read(text, languages: languages, log: log) { work, line in
+        reading.insert(.work(work), line: line, scope: scope, log: log)
+      }
+    }
+  }
+
+  // MARK: A tour
+
+  private func readTour(
+    _ file: String, in folder: SourceScope?, into reading: inout SourceReading
+  ) {
+    let log = ProblemLog(file: file)
+    defer { reading.add(log) }
+    guard let text = DiskFile.text(log: log),
+      let entries = YAMLDocument.entries(of: text, log: log)
+    else { return }
+    guard TourFile.describes(entries) else {
+      log.add(
+        .unknownFormat, "The file is YAML, but describes no tour.",
+        remedy: "A tour has id, campus, title and stops.", line: 1)
+      return
+    }
+    let campuses = reading.contents.campuses
+    let name = DiskFile.name(of: file)
+    let found = TourFile.read(
+      entries, file: name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name,
+      languages: { campuses[$0]?.languages ?? knownLanguages[$0] ?? [] }, log: log)
+    guard let found else { return }
+    let scope = folder ?? .tour(found.tour.id)
+    reading.begin(scope)
+    if reading.insert(.tour(found.tour), line: found.line, scope: scope, log: log) {
+      reading.setStopLocations(
+        found.stopLines.map { log.location(line: $0, field: "stops") }, of: found.tour.id)
+    }
+  }
+}

@@ -1,0 +1,96 @@
+public import Catalog
+
+/// What text files say, and everything that is wrong with them.
+public struct SourceReading: Sendable {
+  /// Everything that could be read; whole only if no problem is an error.
+  public fileprivate(set) var contents = CatalogContents()
+  /// Errors and warnings with file, line and field. References between items are not among them:
+  /// ``CatalogChecks`` holds those against `contents`.
+  public fileprivate(set) var problems: [Problem] = []
+  /// Where each item stands, files named as the person named them.
+  public fileprivate(set) var locations: [ItemKey: Problem.Location] = [:]
+  /// Where each stop of a tour stands, in the order of its stops.
+  public fileprivate(set) var stopLocations: [Slug: [Problem.Location]] = [:]
+  /// What the paths spoke for, each once, in the order of the paths.
+  public fileprivate(set) var scopes: [SourceScope] = []
+  /// The folder of each campus's media files; it need not exist.
+  public fileprivate(set) var mediaFolders: [PlaceID: String] = [:]
+  fileprivate var members: [SourceScope: Set<ItemKey>] = [:]
+
+  init() {}
+
+  /// The items that were read in `scope`. An item that stood among them at an earlier import, and
+  /// no longer does, was removed from its file.
+  public func items(in scope: SourceScope) -> Set<ItemKey> { members[scope] ?? [] }
+}
+
+/// What a path that is imported speaks for: what was once read in it and is gone, is to be removed;
+/// everything else stays as it is.
+public enum SourceScope: Hashable, Sendable, CustomStringConvertible {
+  /// A folder with `campus.yaml`: the campus, its places, paths, works, artists and media.
+  case campus(PlaceID)
+  /// A folder of tours, by its absolute path: every tour in it.
+  case tours(folder: String)
+  /// A single file: one tour.
+  case tour(Slug)
+
+  /// A name by which it can be remembered, such as `campus ubc`.
+  public var description: String {
+    switch self {
+    case .campus(let id): "campus \(id)"
+    case .tours(let folder): "tours \(folder)"
+    case .tour(let id): "tour \(id)"
+    }
+  }
+}
+
+/// A file of the catalogue as text.
+public struct SourceFile: Hashable, Sendable {
+  /// Where it belongs, with `/`, such as `Data/ubc/works.csv`.
+  public let path: String
+  /// What it holds.
+  public let bytes: [UInt8]
+
+  /// The file `path` that holds `bytes`.
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+// What the readers of files do with what they find.
+extension SourceReading {
+  mutating func add(_ problem: Problem) { problems.append(problem) }
+
+  mutating func add(_ log: ProblemLog) { problems += log.problems }
+
+  mutating func begin(_ scope: SourceScope) {
+    guard members[scope] == nil else { return }
+    members[scope] = []
+    scopes.append(scope)
+  }
+
+  mutating func setMediaFolder(_ folder: String, of campus: PlaceID) {
+    mediaFolders[campus] = folder
+  }
+
+  mutating func setStopLocations(_ locations: [Problem.Location], of tour: Slug) {
+    stopLocations[tour] = locations
+  }
+
+  /// Puts an item in; one whose identifier is taken is a problem instead.
+  @discardableResult
+  mutating func insert(_ item: Item, line: Int, scope: SourceScope, log: ProblemLog) -> Bool {
+    let key = item.key
+    if let first = locations[key] {
+      log.add(
+        .duplicateIdentifier, "The \(key) stands twice: first in \(first).",
+        remedy: "Give one of them another identifier, or remove it.", line: line, field: "id")
+      return false
+    }
+    locations[key] = log.location(line: line)
+    members[scope, default: []].insert(key)
+    contents.insert(item)
+    return true
+  }
+}

@@ -1,0 +1,162 @@
+import Catalog
+import Geodesy
+
+/// A file of `Tours/`: one tour.
+enum TourFile {
+  static let names = RecordNames(
+    ["id", "campus", "title", "text", "author", "status", "number", "details", "stops"],
+    texts: ["title", "text"])
+  static let stopNames = RecordNames(
+    ["work", "place", "number", "title", "text", "dwell", "radius", "media"],
+    texts: ["title", "text"])
+
+  /// A tour, and the lines of it and its stops.
+  struct Reading {
+    let tour: Tour
+    let line: Int
+    let stopLines: [Int]
+  }
+
+  /// Whether keys such as these make a tour.
+  static func describes(_ entries: [FieldValue.Entry]) -> Bool {
+    let keys = Set(entries.map(\.key))
+    return keys.contains("stops") || keys.isSuperset(of: ["id", "campus", "title"])
+  }
+
+  /// The tour that `entries` describe, in a file called `file` without its ending.
+  static func read(
+    _ entries: [FieldValue.Entry], file: String, languages: (PlaceID) -> [LanguageTag],
+    log: ProblemLog
+  ) -> Reading? {
+    var record = Record(entries, names: names, line: 1, languages: [], log: log)
+    let id = id(record, file: file)
+    let campus = campus(record)
+    record.languages = campus.map(languages) ?? [.english]
+    let title = record.requiredText("title")
+    let stops = stops(record)
+    guard let id, let campus, let title else { return nil }
+    var tour = Tour(id: id, campus: campus, title: title)
+    tour.text = record.text("text")
+    tour.author = record.string("author")
+    tour.status = record.choice("status", Tour.Status.self) ?? .published
+    tour.number = record.integer("number", in: 1...(.max))
+    tour.details = record.details()
+    tour.stops = stops.map(\.stop)
+    return Reading(
+      tour: tour, line: record.field("id")?.line ?? 1, stopLines: stops.map(\.line))
+  }
+
+  private static func id(_ record: Record, file: String) -> Slug? {
+    guard let field = record.field("id"), let id = record.slug("id") else {
+      record.addMissing("id")
+      return nil
+    }
+    if id.description != file {
+      record.refuse(
+        field, "is '\(id)', but the file is called '\(file)'.", remedy: "Make them the same.")
+    }
+    return id
+  }
+
+  private static func campus(_ record: Record) -> PlaceID? {
+    guard let field = record.field("campus"), let campus = record.place("campus") else {
+      record.addMissing("campus")
+      return nil
+    }
+    if campus.depth != 1 {
+      record.refuse(
+        field, "is '\(campus)', which lies in a campus.", remedy: "Write \(campus.campus).")
+    }
+    return campus.campus
+  }
+
+  private static func stops(_ record: Record) -> [(stop: Stop, line: Int)] {
+    guard let field = record.field("stops") else {
+      record.addMissing("stops")
+      return []
+    }
+    guard case .list(let elements) = field.value else {
+      record.refuse(
+        field, "is no list.", remedy: "Begin each stop with '- work: …', or write stops: [].")
+      return []
+    }
+    return elements.compactMap { element in
+      guard case .map(let entries) = element.value else {
+        record.log.add(
+          .invalidValue, "A stop is \(element.value.kindName), not a group of keys.",
+          remedy: "Begin it with '- work: …' or '- place: …'.", line: element.line, field: "stops")
+        return nil
+      }
+      let stop = Record(
+        entries, names: stopNames, line: element.line, languages: record.languages,
+        log: record.log)
+      return read(stop).map { ($0, element.line) }
+    }
+  }
+
+  private static func read(_ record: Record) -> Stop? {
+    var stop = subject(record).map { Stop($0) }
+    stop?.number = record.integer("number", in: 1...999_999)
+    stop?.title = record.text("title")
+    stop?.text = record.text("text")
+    stop?.dwell = record.atLeastZero("dwell")
+    stop?.radius = record.atLeastZero("radius", allowsZero: false).map { Meters($0) }
+    stop?.media = record.slugs("media")
+    return stop
+  }
+
+  private static func subject(_ record: Record) -> Stop.Subject? {
+    switch (record.field("work"), record.field("place")) {
+    case (_?, nil): return record.slug("work").map(Stop.Subject.work)
+    case (nil, _?): return record.place("place").map(Stop.Subject.place)
+    case (nil, nil):
+      record.log.add(
+        .missingValue, "A stop names neither a work nor a place.",
+        remedy: "Write 'work: …' or 'place: …'.", line: record.line, field: "work")
+      return nil
+    case (_?, let place?):
+      record.refuse(
+        place, "stands beside 'work'; a stop shows one thing.",
+        remedy: "Remove one, or make two stops.")
+      return nil
+    }
+  }
+
+  // MARK: Writing
+
+  static func write(_ tour: Tour, language: LanguageTag) -> [UInt8] {
+    var yaml = YAMLWriter()
+    yaml.text("id", tour.id.description)
+    yaml.text("campus", tour.campus.description)
+    yaml.texts("title", tour.title, default: language)
+    yaml.texts("text", tour.text, default: language)
+    yaml.text("author", tour.author)
+    yaml.text("status", tour.status == .published ? nil : tour.status.rawValue)
+    yaml.number("number", tour.number)
+    yaml.details(tour.details)
+    yaml.items("stops", tour.stops) { yaml, stop in
+      switch stop.subject {
+      case .work(let id): yaml.text("work", id.description)
+      case .place(let id): yaml.text("place", id.description)
+      }
+      yaml.number("number", stop.number)
+      yaml.texts("title", stop.title, default: language)
+      yaml.texts("text", stop.text, default: language)
+      yaml.number("dwell", stop.dwell)
+      yaml.number("radius", stop.radius?.value)
+      if !stop.media.isEmpty { yaml.list("media", stop.media.map(\.description)) }
+    }
+    return yaml.bytes
+  }
+}
+
+extension Record {
+  fileprivate func atLeastZero(_ name: String, allowsZero: Bool = true) -> Double? {
+    guard let field = field(name), let number = number(name) else { return nil }
+    if number > 0 || (allowsZero && number == 0) { return number }
+    refuse(
+      field, "is \(number.decimalText).",
+      remedy: allowsZero ? "Write 0 or more." : "Write more than 0.")
+    return nil
+  }
+}
