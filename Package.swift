@@ -33,7 +33,6 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
-    .package(url: "https://github.com/swiftcsv/SwiftCSV", exact: "0.10.0"),
   ],
   targets: [
     .systemLibrary(name: "CProj", pkgConfig: "proj", providers: [.apt(["libproj-dev"])]),
@@ -48,7 +47,6 @@ let package = Package(
       name: "Interchange",
       dependencies: [
         "Catalog", "Geodesy",
-        .product(name: "SwiftCSV", package: "SwiftCSV"),
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: walls),
