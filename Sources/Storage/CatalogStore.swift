@@ -1,0 +1,127 @@
+public import Catalog
+public import Foundation
+import GRDB
+
+/// Keeps one catalogue in one SQLite file.
+///
+/// One actor, one transaction an edit: an edit is made whole or not at all, under the revision that
+/// its author saw. Every refusal is a `Problem` (or `Problems`, where there are several).
+public actor CatalogStore {
+  /// What the file is opened for.
+  public enum Access: Sendable {
+    /// Never makes a file nor changes one, not even beside the catalogue.
+    case reading
+    /// Changes a catalogue that there is.
+    case writing
+    /// Makes the catalogue if there is none.
+    case creating
+  }
+
+  let connection: Connection
+
+  private init(_ connection: sending Connection) { self.connection = connection }
+
+  /// Opens the catalogue at `path`.
+  ///
+  /// Throws a Problem: `noCatalog`, `databaseInvalid`, `databaseTooNew`, `databaseLocked`,
+  /// `databaseReadOnly` or `databaseFailed`.
+  public static func open(_ path: String, for access: Access) throws -> CatalogStore {
+    switch access {
+    case .reading: CatalogStore(try Connection(reading: path))
+    case .writing: CatalogStore(try Connection(writing: path, creating: false))
+    case .creating: CatalogStore(try Connection(writing: path, creating: true))
+    }
+  }
+
+  /// An empty catalogue in memory, for tests and trials.
+  public static func inMemory() throws -> CatalogStore {
+    CatalogStore(try Connection(inMemory: "in memory"))
+  }
+
+  /// Everything at the newest revision.
+  public func load() throws -> StoredCatalog {
+    try connection.read { db in
+      StoredCatalog(
+        revision: try RevisionWriter.newest(db), contents: try ItemReader(db).contents())
+    }
+  }
+
+  /// The newest revision; 0 for a catalogue that was never written to.
+  public func revision() throws -> Int {
+    try connection.read(RevisionWriter.newest)
+  }
+
+  /// Whether there is another revision than `revision`, perhaps by another process. Costs
+  /// microseconds, so a service may ask every second.
+  public func hasChanged(since revision: Int) throws -> Bool {
+    try self.revision() != revision
+  }
+
+  /// Makes `changes` one new revision, and returns it; without changes, the revision there is.
+  ///
+  /// Refuses with `editConflict` if the catalogue is not at `revision`, unless that is `nil`, or if
+  /// an item is not what its change says it was before; with `danglingReference` if an item would
+  /// name one that is not there; with `invalidValue` if a rule of the database is broken.
+  @discardableResult
+  public func apply(
+    _ changes: [Change], expecting revision: Int?, note: String, at date: Date
+  ) throws -> Int {
+    try connection.write { db in
+      let newest = try RevisionWriter.newest(db)
+      if let revision, revision != newest {
+        throw Problem(
+          .editConflict,
+          "The catalogue is at revision \(newest), but the edit was made on revision \(revision).",
+          remedy: "Read the catalogue again, see what changed, and repeat the edit.")
+      }
+      let changes = changes.combined
+      let reader = ItemReader(db)
+      for change in changes where try reader.item(change.key) != change.before {
+        throw Problem(
+          .editConflict, "The \(change.key) is not as it was when the edit was made.",
+          remedy: "Read the catalogue again, see what changed, and repeat the edit.")
+      }
+      if changes.isEmpty { return newest }
+      let written = try RevisionWriter(db: db).write(changes, note: note, at: date)
+      try ReferenceCheck(db).check(changes)
+      return written
+    }
+  }
+}
+
+/// A catalogue as it was at one revision.
+public struct StoredCatalog: Hashable, Sendable {
+  /// Grows by one with every accepted change.
+  public let revision: Int
+  /// What it held.
+  public let contents: CatalogContents
+
+  /// `contents` at `revision`.
+  public init(revision: Int, contents: CatalogContents) {
+    self.revision = revision
+    self.contents = contents
+  }
+}
+
+extension [Change] {
+  /// One change for each item, from what it was first to what it is last; sorted by key, and
+  /// without those that come to nothing.
+  var combined: [Change] {
+    var first: [ItemKey: Item?] = [:]
+    var last: [ItemKey: Item?] = [:]
+    for change in self {
+      if first[change.key] == nil { first[change.key] = .some(change.before) }
+      last[change.key] = .some(change.after)
+    }
+    return first.compactMap { key, before in
+      switch (before, last[key] ?? nil) {
+      case (let before?, let after?):
+        before == after ? nil : Change.replace(before, with: after)
+      case (let before?, nil): Change.remove(before)
+      case (nil, let after?): Change.add(after)
+      case (nil, nil): nil
+      }
+    }
+    .sorted { $0.key < $1.key }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Glibc
+
+/// What can be seen of a database file from outside, to notice that somebody wrote to it.
+struct FileState: Equatable {
+  private let device: UInt
+  private let inode: UInt
+  private let size: Int
+  private let seconds: Int
+  private let nanoseconds: Int
+
+  /// `nil` if there is no such file.
+  init?(_ path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = UInt(status.st_dev)
+    inode = UInt(status.st_ino)
+    size = Int(status.st_size)
+    seconds = Int(status.st_mtim.tv_sec)
+    nanoseconds = Int(status.st_mtim.tv_nsec)
+  }
+
+  static func isDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  static func isEmpty(_ path: String) -> Bool { FileState(path)?.size == 0 }
+
+  /// Whether this user may write to the file or folder.
+  static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
+
+  static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
+
+  /// `path` from the root, so that SQLite never takes it for an address.
+  static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+  }
+
+  /// The folder of an absolute path.
+  static func folder(_ path: String) -> String {
+    let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+    return folder.isEmpty ? "/" : String(folder)
+  }
+
+  /// Brings what was written to the file (or the names in the folder) onto the disk.
+  static func synchronize(_ path: String) throws {
+    let file = Glibc.open(path, O_RDONLY)
+    guard file >= 0 else { throw systemProblem(path) }
+    defer { close(file) }
+    guard fsync(file) == 0 else { throw systemProblem(path) }
+  }
+
+  /// What the system just refused to do.
+  static func systemProblem(_ path: String) -> any Error {
+    POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+  }
+}

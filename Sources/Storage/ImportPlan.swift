@@ -1,0 +1,124 @@
+import Catalog
+import Foundation
+import GRDB
+
+/// A three-way comparison: what the text says, what is stored, and what the last import brought.
+///
+/// | in the text | stored | since the last import | outcome |
+/// |---|---|---|---|
+/// | yes | no | | added |
+/// | yes | the same | | unchanged |
+/// | yes | different | not edited here | changed |
+/// | yes | different | edited here, text unchanged | kept |
+/// | yes | different | edited here, text changed; or made here | conflict |
+/// | no | yes | not edited here | removed |
+/// | no | yes | edited here | conflict |
+/// | no | yes | made here | kept |
+struct ImportPlan {
+  /// What an import remembers of an item.
+  struct Baseline {
+    let row: Int64
+    let fingerprint: Data?
+  }
+
+  private(set) var report: ImportReport
+  private(set) var changes: [Change] = []
+  /// Items that agree with the text, but not with what is remembered of the last import.
+  private(set) var agreements: [(row: Int64, fingerprint: Data)] = []
+
+  /// Throws every conflict, and every reference that would dangle.
+  init(
+    _ text: CatalogContents, into db: Database, covers: (Item) -> Bool, policy: ImportPolicy
+  ) throws {
+    report = ImportReport(revision: try RevisionWriter.newest(db))
+    let stored = try ItemReader(db).contents()
+    let baselines = try Self.baselines(db)
+    var conflicts: [Problem] = []
+
+    for item in text.items {
+      let key = item.key
+      guard let before = stored[key] else {
+        report.added.append(key)
+        changes.append(.add(item))
+        continue
+      }
+      let baseline = baselines[key]
+      if before == item {
+        report.unchanged.append(key)
+        let fingerprint = try Self.fingerprint(item)
+        if let baseline, baseline.fingerprint != fingerprint {
+          agreements.append((baseline.row, fingerprint))
+        }
+        continue
+      }
+      let isEdited = try baseline?.fingerprint != Self.fingerprint(before)
+      if isEdited, try baseline?.fingerprint == Self.fingerprint(item) {
+        report.kept.append(key)
+      } else if isEdited, policy == .refuseConflicts {
+        conflicts.append(.bothChanged(key, wasImported: baseline?.fingerprint != nil))
+      } else {
+        report.changed.append(key)
+        changes.append(.replace(before, with: item))
+      }
+    }
+
+    for item in stored.items where text[item.key] == nil && covers(item) {
+      let baseline = baselines[item.key]?.fingerprint
+      if baseline == nil {
+        report.kept.append(item.key)
+      } else if try policy == .preferText || baseline == Self.fingerprint(item) {
+        report.removed.append(item.key)
+        changes.append(.remove(item))
+      } else {
+        conflicts.append(.removedButEdited(item.key))
+      }
+    }
+    if !conflicts.isEmpty { throw Problems(conflicts) }
+    try ReferenceCheck(in: stored.applying(changes)).check(changes)
+    report.sort()
+  }
+
+  private static func fingerprint(_ item: Item) throws -> Data {
+    try StoredForm(item, preferring: .english).fingerprint
+  }
+
+  private static func baselines(_ db: Database) throws -> [ItemKey: Baseline] {
+    var baselines: [ItemKey: Baseline] = [:]
+    let rows = try Row.fetchCursor(db, sql: "SELECT kind, id, row, imported FROM item")
+    while let row = try rows.next() {
+      guard let name = row[0] as String?, let id = row[1] as String?,
+        let kind = ItemKind(rawValue: name)
+      else { throw UnreadableValue(table: "item", column: "kind") }
+      baselines[ItemKey(kind, id)] = Baseline(row: row[2], fingerprint: row[3])
+    }
+    return baselines
+  }
+}
+
+extension ImportReport {
+  fileprivate mutating func sort() {
+    added.sort()
+    changed.sort()
+    unchanged.sort()
+    removed.sort()
+    kept.sort()
+  }
+}
+
+extension Problem {
+  fileprivate static func bothChanged(_ key: ItemKey, wasImported: Bool) -> Problem {
+    Problem(
+      .importConflict,
+      wasImported
+        ? "The \(key) was changed both here and in the text since the last import."
+        : "The \(key) was made here, and the text has another of that name.",
+      remedy: "Export the catalogue and settle the difference in the text, or import again "
+        + "preferring the text.")
+  }
+
+  fileprivate static func removedButEdited(_ key: ItemKey) -> Problem {
+    Problem(
+      .importConflict, "The \(key) is gone from the text, but was changed here since.",
+      remedy: "Export the catalogue to take it into the text, or import again preferring the text.")
+  }
+}

@@ -1,0 +1,34 @@
+import Catalog
+
+/// A row of `path`, with its rows of `pathLevel`.
+enum PathRecord: Record {
+  static let table = Table(
+    "path", ["name", "parent", "kind", "line"],
+    lists: [Table.List(name: "pathLevel", owner: ["path"], target: "level")])
+
+  static func write(_ path: Path, to row: inout RowWriter) {
+    row.begin(path.id, path.number, path.details)
+    row.add(path.name)
+    row.add(path.id.parent)
+    row.add(path.kind.rawValue)
+    row.add(GeometryText.text(path.line))
+    row.add(list: path.levels)
+  }
+
+  static func read(_ row: inout RowReader) throws -> Path {
+    let id = try row.required { try $0.place() }
+    let number = row.integer()
+    row.skip(2)
+    let details = try row.details()
+    let name = try row.localizedText()
+    row.skip()
+    let kind = try row.required { try $0.parsed(Path.Kind.init) }
+    let line = try row.required { try $0.parsed(GeometryText.line) }
+    guard var path = try? Path(id: id, kind: kind, line: line) else { throw row.unreadable }
+    path.number = number
+    path.details = details
+    path.name = name
+    path.levels = try row.list(PlaceID.init)
+    return path
+  }
+}

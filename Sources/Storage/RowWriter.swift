@@ -1,0 +1,141 @@
+import Catalog
+import GRDB
+import Geodesy
+
+/// Takes an item apart into the columns of its row, in their order.
+struct RowWriter {
+  let table: Table
+  /// The language whose words go into the columns, where the item's first text has it.
+  private let preferred: LanguageTag
+  private var language: LanguageTag?
+  private var translations: [(column: String, readings: ArraySlice<LocalizedText.Reading>)] = []
+  /// One for each column.
+  private(set) var values: [DatabaseValue] = []
+  /// One for each list of the table.
+  private(set) var lists: [[String]] = []
+  /// The rows that belong to this one.
+  private(set) var parts: [RowWriter] = []
+  /// The first column with a number that SQL cannot hold.
+  private(set) var unstorable: String?
+
+  init(_ table: Table, preferring language: LanguageTag) {
+    self.table = table
+    preferred = language
+    values.reserveCapacity(table.columns.count)
+  }
+
+  /// The columns that every item has.
+  mutating func begin(_ id: some CustomStringConvertible, _ number: Int?, _ details: Details) {
+    add(id.description)
+    add(number)
+    beginTexts()
+    add(details.isEmpty ? nil : JSONText.object(details))
+  }
+
+  /// The columns that every row with texts has; filled in when they are known.
+  mutating func beginTexts() {
+    values.append(.null)
+    values.append(.null)
+  }
+
+  mutating func add(_ text: String?) { values.append(text?.databaseValue ?? .null) }
+  mutating func add(_ number: Int?) { values.append(number?.databaseValue ?? .null) }
+  mutating func add(_ place: PlaceID?) { add(place?.description) }
+  mutating func add(_ slug: Slug?) { add(slug?.description) }
+  mutating func add(_ flag: Bool?) { add(flag.map { $0 ? 1 : 0 }) }
+  mutating func add(_ length: Meters?) { add(length?.value) }
+  mutating func add(_ shape: Shape?) { add(shape.map(GeometryText.text)) }
+
+  /// SQLite keeps neither infinity nor not-a-number nor minus zero.
+  mutating func add(_ number: Double?) {
+    if let number, !number.isFinite { unstorable = unstorable ?? table.columns[values.count] }
+    values.append(number.map { ($0 + 0).databaseValue } ?? .null)
+  }
+
+  mutating func add(_ coordinate: Coordinate?) {
+    add(coordinate?.latitude)
+    add(coordinate?.longitude)
+  }
+
+  /// The first text added decides the row's language, so an obligatory one must come first.
+  mutating func add(_ text: LocalizedText?) {
+    guard let text else { return values.append(.null) }
+    let readings = text.all
+    if language == nil {
+      let chosen = readings.first { $0.language == preferred } ?? readings[0]
+      language = chosen.language
+      values[table.languageColumn] = chosen.language.description.databaseValue
+    }
+    if readings.count == 1, readings[0].language == language {
+      values.append(readings[0].text.databaseValue)
+    } else {
+      let column = table.columns[values.count]
+      values.append(readings.first { $0.language == language }?.text.databaseValue ?? .null)
+      translations.append((column, readings.filter { $0.language != language }[...]))
+    }
+  }
+
+  mutating func add(list: [some CustomStringConvertible]) { lists.append(list.map(\.description)) }
+
+  /// Adds a row that belongs to this one.
+  mutating func add(part table: Table, _ write: (inout RowWriter) -> Void) {
+    var part = RowWriter(table, preferring: language ?? preferred)
+    write(&part)
+    part.end()
+    unstorable = unstorable ?? part.unstorable
+    parts.append(part)
+  }
+
+  /// Writes the other languages down, once every text is known.
+  mutating func end() {
+    guard isMultilingual else { return }
+    var json = JSONText()
+    json.open("{")
+    for (column, readings) in translations where !readings.isEmpty {
+      json.key(column)
+      json.open("{")
+      for reading in readings {
+        json.key(reading.language.description)
+        json.string(reading.text)
+      }
+      json.close("}")
+    }
+    json.close("}")
+    json.finish()
+    values[table.languageColumn + 1] = json.text.databaseValue
+  }
+
+  /// Whether the preferred language may have decided what stands in which column.
+  var isMultilingual: Bool {
+    translations.contains { !$0.readings.isEmpty } || parts.contains { $0.isMultilingual }
+  }
+}
+
+extension RowWriter {
+  /// The row as an object of its columns, absent ones left out.
+  func write(to json: inout JSONText) {
+    json.open("{")
+    for (column, value) in zip(table.columns, values) where !value.isNull {
+      json.key(column)
+      switch value.storage {
+      case .int64(let number): json.integer(number)
+      case .double(let number): json.real(number)
+      case .string(let text): json.string(text)
+      case .null, .blob: break
+      }
+    }
+    for (list, elements) in zip(table.lists, lists) where !elements.isEmpty {
+      json.key(list.name)
+      json.open("[")
+      for element in elements { json.string(element) }
+      json.close("]")
+    }
+    if let table = table.parts.first, !parts.isEmpty {
+      json.key(table.name)
+      json.open("[")
+      for part in parts { part.write(to: &json) }
+      json.close("]")
+    }
+    json.close("}")
+  }
+}
