@@ -1,0 +1,100 @@
+import Catalog
+import Foundation
+import Queries
+
+/// Template `artist`.
+struct ArtistPart: PagePart {
+  let trail: [LinkPart]
+  let name: String
+  let label: String?
+  let biography: Prose?
+  let works: WorkListPart?
+  let hasFacts: Bool
+  let facts: [FactPart]
+}
+
+/// Template `artists`.
+struct ArtistsPart: PagePart {
+  let hasLetters: Bool
+  let groups: [WorkListPart]
+}
+
+extension Renderer {
+  func artistPage(_ id: Slug, for reader: Reader) throws(Problem) -> Rendered {
+    let artist = try snapshot.artist(id)
+    return PageWriter(self, for: reader, campus: artist.campus).page(about: artist)
+  }
+}
+
+extension PageWriter {
+  fileprivate func page(about artist: Artist) -> Rendered {
+    let works = snapshot.works(by: artist.id)
+    let facts = facts(artist.details)
+    let part = ArtistPart(
+      trail: [LinkPart(own(words[.artists]), href: href(.artists))], name: artist.name,
+      label: joined([artist.nationality, artist.lifeDates], by: " · "),
+      biography: prose(artist.biography, at: artist.campus),
+      works: works.isEmpty
+        ? nil
+        : WorkListPart(
+          rows: works.map { work in
+            let date = phrase(work.date, at: work.place)?.text
+            let note = joined([date, whereabouts(work.place)], by: " · ")
+            return row(work, note: note ?? "")
+          }),
+      hasFacts: !facts.isEmpty, facts: facts)
+    return page(
+      part, .artist, title: artist.name,
+      summary: joined([artist.name, part.label], by: ", "))
+  }
+
+  func artistsPage() -> Rendered {
+    let groups = Initials.group(snapshot.artists) { $0.sortName ?? $0.name }
+    let part = ArtistsPart(
+      hasLetters: groups.count > 1,
+      groups: groups.map { letter, artists in
+        WorkListPart(
+          heading: letter, anchor: Initials.anchor(letter),
+          rows: artists.map { artist in
+            row(artist, called: artist.sortName ?? artist.name)
+          })
+      })
+    return page(part, .artists, title: words[.artists])
+  }
+
+  private func row(_ artist: Artist, called name: String) -> RowPart {
+    let count = snapshot.works(by: artist.id).count
+    return RowPart(
+      own(name), href: href(.artist(artist.id)), tone: Tone(of: artist.id.description),
+      note: joined(
+        [artist.lifeDates, words.count(count, .oneWork, .manyWorks)], by: " · "))
+  }
+}
+
+/// Headings of an index from A to Z.
+enum Initials {
+  /// `things` by the first letter of their names, letters with accents under the plain one; what
+  /// begins with none comes first under `#`. Within a letter the order stays.
+  static func group<Thing>(
+    _ things: [Thing], by name: (Thing) -> String
+  ) -> [(letter: String, things: [Thing])] {
+    let groups = Dictionary(grouping: things) { letter(of: name($0)) }
+    return groups.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// `#` comes before all letters.
+  private static func letter(of name: String) -> String {
+    guard let first = name.first(where: { !$0.isPunctuation && !$0.isWhitespace }),
+      first.isLetter
+    else { return "#" }
+    let plain = String(first).folding(options: [.diacriticInsensitive], locale: nil)
+    return String(plain.uppercased().prefix(1))
+  }
+
+  /// A name for the place of `letter` in a page.
+  static func anchor(_ letter: String) -> String {
+    if letter == "#" { return "other" }
+    let codes = letter.unicodeScalars.map { String($0.value, radix: 16) }
+    return "letter-" + codes.joined(separator: "-")
+  }
+}

@@ -1,0 +1,99 @@
+import CCmark
+
+/// Texts of a catalogue as HTML: CommonMark without raw HTML, images or unsafe links.
+///
+/// An image would fetch an address that nobody chose to visit, and a relative link leads somewhere
+/// else on every page; of both only the words remain. Raw HTML is shown as it was typed, so that
+/// nothing is lost and nothing runs. Headings sink below the page's own.
+enum CommonMark {
+  /// `text` as paragraphs, lists and so on.
+  static func html(_ text: String) -> SafeHTML {
+    guard let document = parse(text) else { return SafeHTML(escaping: text) }
+    defer { cmark_node_free(document) }
+    tame(document)
+    // Raw HTML and unsafe addresses are off unless CMARK_OPT_UNSAFE asks for them.
+    guard let rendered = cmark_render_html(document, CMARK_OPT_DEFAULT) else {
+      return SafeHTML(escaping: text)
+    }
+    defer { cmark_get_default_mem_allocator().pointee.free(rendered) }
+    return SafeHTML(written: String(cString: rendered))
+  }
+
+  /// The words of `text` without any marks, in one line.
+  static func plainText(_ text: String) -> String {
+    guard let document = parse(text) else { return text }
+    defer { cmark_node_free(document) }
+    var words = ""
+    walk(document) { node in
+      switch cmark_node_get_type(node) {
+      case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_CODE_BLOCK:
+        if let literal = cmark_node_get_literal(node) { words += String(cString: literal) }
+      case CMARK_NODE_SOFTBREAK, CMARK_NODE_LINEBREAK: words += " "
+      case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING: if !words.isEmpty { words += " " }
+      default: break
+      }
+    }
+    return words
+  }
+
+  private static func parse(_ text: String) -> OpaquePointer? {
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) {
+        cmark_parse_document($0.baseAddress, $0.count, CMARK_OPT_DEFAULT)
+      }
+    }
+  }
+
+  private static func tame(_ document: OpaquePointer) {
+    var unwrapped: [OpaquePointer] = []
+    var typed: [OpaquePointer] = []
+    walk(document) { node in
+      switch cmark_node_get_type(node) {
+      case CMARK_NODE_HEADING:
+        cmark_node_set_heading_level(node, min(6, cmark_node_get_heading_level(node) + 2))
+      case CMARK_NODE_IMAGE: unwrapped.append(node)
+      case CMARK_NODE_LINK: if !leadsOut(cmark_node_get_url(node)) { unwrapped.append(node) }
+      case CMARK_NODE_HTML_BLOCK, CMARK_NODE_HTML_INLINE: typed.append(node)
+      default: break
+      }
+    }
+    // The tree must not change under the iterator, so this comes second.
+    for node in unwrapped {
+      while let child = cmark_node_first_child(node) { cmark_node_insert_before(node, child) }
+      remove(node)
+    }
+    for node in typed {
+      let text = cmark_node_new(CMARK_NODE_TEXT)
+      cmark_node_set_literal(text, cmark_node_get_literal(node))
+      if cmark_node_get_type(node) == CMARK_NODE_HTML_BLOCK {
+        let paragraph = cmark_node_new(CMARK_NODE_PARAGRAPH)
+        cmark_node_append_child(paragraph, text)
+        cmark_node_insert_before(node, paragraph)
+      } else {
+        cmark_node_insert_before(node, text)
+      }
+      remove(node)
+    }
+  }
+
+  private static func remove(_ node: OpaquePointer) {
+    cmark_node_unlink(node)
+    cmark_node_free(node)
+  }
+
+  private static func leadsOut(_ url: UnsafePointer<CChar>?) -> Bool {
+    let address = url.map { String(cString: $0).lowercased() } ?? ""
+    return ["https://", "http://", "mailto:"].contains { address.hasPrefix($0) }
+  }
+
+  private static func walk(_ document: OpaquePointer, _ visit: (OpaquePointer) -> Void) {
+    guard let iterator = cmark_iter_new(document) else { return }
+    defer { cmark_iter_free(iterator) }
+    while true {
+      let event = cmark_iter_next(iterator)
+      if event == CMARK_EVENT_DONE { return }
+      if event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) { visit(node) }
+    }
+  }
+}

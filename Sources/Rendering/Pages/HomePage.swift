@@ -1,0 +1,51 @@
+import Catalog
+import Queries
+
+/// Template `home`.
+struct HomePart: PagePart {
+  let title: Phrase
+  let searchHref: String
+  let nearbyHref: String
+  let artistsHref: String
+  let campuses: [CampusPart]
+}
+
+/// What the front page shows of a campus.
+struct CampusPart: PagePart {
+  let name: Phrase?
+  let introduction: Prose?
+  let worksHref: String
+  let worksLabel: String
+  let placesHref: String
+  let placesLabel: String
+  let map: MapPart?
+  let tours: WorkListPart?
+}
+
+extension PageWriter {
+  func homePage() -> Rendered {
+    let title = campus.map { phrase($0.name, at: $0.id) } ?? own(words[.artOnFoot])
+    let campuses = snapshot.campuses.map(part)
+    let part = HomePart(
+      title: title, searchHref: href(.search), nearbyHref: href(.nearby),
+      artistsHref: href(.artists), campuses: campuses)
+    return page(
+      part, .home, title: title.text, summary: words[.artOnFootLead],
+      scripts: campuses.contains { $0.map != nil } ? ["map.js"] : [])
+  }
+
+  private func part(_ campus: Campus) -> CampusPart {
+    let name = phrase(campus.name, at: campus.id)
+    let tours = snapshot.tours(on: campus.id).map(row)
+    let works = snapshot.workCount(in: campus.id)
+    let places = snapshot.children(of: campus.id).count
+    return CampusPart(
+      // The page's own title where there is one campus only.
+      name: snapshot.campuses.count == 1 ? nil : name,
+      introduction: prose(campus.text, at: campus.id), worksHref: href(.works(campus.id)),
+      worksLabel: words.count(works, .oneWork, .manyWorks), placesHref: href(.place(campus.id)),
+      placesLabel: words.count(places, .onePlace, .manyPlaces),
+      map: map(of: .campus(campus), titled: name),
+      tours: tours.isEmpty ? nil : WorkListPart(rows: tours))
+  }
+}

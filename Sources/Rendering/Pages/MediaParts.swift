@@ -1,0 +1,46 @@
+import Catalog
+import Queries
+
+/// A picture, sound, film or model: template `mediaList`.
+struct MediaPart: PagePart {
+  let shape: String
+  let subject: String
+  let image: String?
+  let alternative: String
+  let alternativeLang: String?
+  let audio: String?
+  let video: String?
+  let model: String?
+  let hasCaption: Bool
+  let caption: Phrase?
+  let credit: String?
+  let licence: String?
+  let transcript: Prose?
+}
+
+extension PageWriter {
+  /// The media that `ids` name, for a page about `subject`.
+  func media(_ ids: [Slug], of subject: String) -> [MediaPart] {
+    ids.compactMap { snapshot.contents.media[$0] }.map { part($0, of: subject) }
+  }
+
+  private func part(_ medium: Media, of subject: String) -> MediaPart {
+    let source =
+      switch medium.source {
+      case .file(let name): href(.media(medium.campus, file: name))
+      case .address(let address): address
+      }
+    let alternative =
+      phrase(medium.alternativeText, at: medium.campus) ?? own(words(.untitledImage, subject))
+    return MediaPart(
+      shape: medium.kind.rawValue, subject: subject,
+      image: medium.kind == .image ? source : nil,
+      alternative: alternative.text, alternativeLang: alternative.lang,
+      audio: medium.kind == .audio ? source : nil, video: medium.kind == .video ? source : nil,
+      model: medium.kind == .model ? source : nil,
+      hasCaption: medium.caption != nil || medium.credit != nil || medium.licence != nil,
+      caption: phrase(medium.caption, at: medium.campus), credit: medium.credit,
+      licence: medium.licence.map { words(.licence, $0) },
+      transcript: prose(medium.transcript, at: medium.campus))
+  }
+}

@@ -1,0 +1,53 @@
+public import Catalog
+public import Queries
+
+/// A page for people with a browser.
+public enum Page: Hashable, Sendable {
+  /// What there is: campuses, tours, and the ways in.
+  case home
+  /// A tour, stop by stop.
+  case tour(Slug)
+  /// The stop of a tour with this keypad number.
+  case stop(Slug, number: Int)
+  /// A work.
+  case work(Slug)
+  /// All works of a campus.
+  case works(PlaceID)
+  /// An artist.
+  case artist(Slug)
+  /// All artists, A to Z.
+  case artists
+  /// A campus, building, level or room.
+  case place(PlaceID)
+  /// A search, and what it found; blank before anything was asked.
+  case search(text: String, hits: [SearchHit])
+  /// The works nearest to a place; `nil` before anything was asked.
+  case nearby(NearestWorks.Answer?)
+  /// What went wrong, with the status that HTTP gives it.
+  case problem(Problem, status: Int)
+}
+
+extension Renderer {
+  /// A whole HTML page. What the catalogue does not have is a `not-found` Problem.
+  ///
+  /// The page fetches nothing from elsewhere and holds no inline script or style, so that it can
+  /// be served under `default-src 'self'`. It is in the best language for `reader` among those of
+  /// its campus; texts that exist only in another language say so.
+  public func page(_ page: Page, for reader: Reader) throws(Problem) -> Rendered {
+    switch page {
+    case .home: PageWriter(self, for: reader).homePage()
+    case .tour(let id): try tourPage(id, for: reader)
+    case .stop(let id, let number): try stopPage(id, number: number, for: reader)
+    case .work(let id): try workPage(id, for: reader)
+    case .works(let campus): try worksPage(campus, for: reader)
+    case .artist(let id): try artistPage(id, for: reader)
+    case .artists: PageWriter(self, for: reader).artistsPage()
+    case .place(let id): try placePage(id, for: reader)
+    case .search(let text, let hits):
+      PageWriter(self, for: reader).searchPage(text: text, hits: hits)
+    case .nearby(let answer): PageWriter(self, for: reader).nearbyPage(answer)
+    case .problem(let problem, let status):
+      PageWriter(self, for: reader).problemPage(problem, status: status)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Catalog
+import Geodesy
+import Queries
+
+/// How pages name things and link to them.
+extension PageWriter {
+  /// What a place is called; a level without a name is called after its lift button.
+  func name(of place: Place) -> Phrase {
+    if let name = place.name { return phrase(name, at: place.id) }
+    guard case .level(let level) = place else { return own(place.id.name) }
+    return own(words(.level, level.shortName))
+  }
+
+  /// Links to the places from the campus down to `place`.
+  func trail(to place: PlaceID?) -> [LinkPart] {
+    guard let place else { return [] }
+    return snapshot.trail(to: place).map { LinkPart(name(of: $0), href: href(.place($0.id))) }
+  }
+
+  /// Where something is, in a line without the campus: `Gallery, Level 1, East Room`.
+  func whereabouts(_ place: PlaceID) -> String? {
+    guard place.depth > 1 else { return nil }
+    let names = snapshot.trail(to: place).dropFirst().map { name(of: $0).text }
+    return names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+
+  /// What to know of a work at a glance: who made it, and when.
+  func byline(_ work: Work) -> String? {
+    let names = work.artists.map { snapshot.contents.artists[$0]?.name ?? $0.description }
+    let date = work.date.map { phrase($0, at: work.place).text }
+    return joined([names.joined(separator: ", "), date], by: ", ")
+  }
+
+  func row(_ work: Work, note: String? = nil, away: Geodesic? = nil) -> RowPart {
+    RowPart(
+      phrase(work.title, at: work.place), href: href(.work(work.id)),
+      tone: Tone(of: work.id.description), note: note ?? byline(work),
+      away: away.map { words.away($0) })
+  }
+
+  func rows(_ found: [NearestWorks.Found]) -> [RowPart] {
+    found.map { row(snapshot.works[$0.position], away: $0.geodesic) }
+  }
+
+  /// A tour with the number of its stops and its length.
+  func row(_ tour: Tour) -> RowPart {
+    let answer = try? snapshot.answer(TourItinerary(tour: tour.id))
+    let distance = answer?.distance ?? .zero
+    let note = joined(
+      [
+        words.count(tour.stops.count, .oneStop, .manyStops),
+        distance.value > 0 ? words.distance(distance) : nil,
+      ], by: " · ")
+    return RowPart(
+      phrase(tour.title, at: tour.campus), href: href(.tour(tour.id)),
+      tone: Tone(of: tour.id.description), note: note)
+  }
+
+  /// A place with the number of works in it.
+  func row(_ place: Place) -> RowPart {
+    let count = snapshot.workCount(in: place.id)
+    return RowPart(
+      name(of: place), href: href(.place(place.id)), tone: Tone(of: place.id.description),
+      note: count > 0 ? words.count(count, .oneWork, .manyWorks) : nil)
+  }
+
+  func row(_ artist: Artist) -> RowPart {
+    let count = snapshot.works(by: artist.id).count
+    return RowPart(
+      own(artist.name), href: href(.artist(artist.id)), tone: Tone(of: artist.id.description),
+      note: joined([artist.lifeDates, words.count(count, .oneWork, .manyWorks)], by: " · "))
+  }
+
+  /// What a stop is called: its own title, or else that of its subject.
+  func title(of stop: Stop, on campus: PlaceID) -> Phrase {
+    if let title = stop.title { return phrase(title, at: campus) }
+    switch stop.subject {
+    case .work(let id):
+      return snapshot.contents.works[id].map { phrase($0.title, at: $0.place) }
+        ?? own(id.description)
+    case .place(let id):
+      return snapshot.place(id).map(name(of:)) ?? own(id.description)
+    }
+  }
+
+  /// Further facts, sorted by name: `lastConserved` is shown as "Last conserved".
+  func facts(_ details: Details) -> [FactPart] {
+    details.sorted { $0.key < $1.key }.map { FactPart(Self.readable($0.key), own($0.value)) }
+  }
+
+  private static func readable(_ name: String) -> String {
+    var words = ""
+    var wasLower = false
+    for letter in name {
+      if letter.isUppercase, wasLower {
+        words += " " + letter.lowercased()
+      } else {
+        words += letter == "_" ? " " : String(letter)
+      }
+      wasLower = letter.isLowercase
+    }
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// The parts that say anything; `nil` if none does.
+  func joined(_ parts: [String?], by separator: String) -> String? {
+    let said = parts.compactMap { $0 }.filter { !$0.isEmpty }
+    return said.isEmpty ? nil : said.joined(separator: separator)
+  }
+}

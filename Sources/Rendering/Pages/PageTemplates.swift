@@ -1,0 +1,85 @@
+import Catalog
+import Mustache
+
+/// The templates of all pages, with the words of one language filled in.
+///
+/// They are parsed once for each language. While they are read, `[[word]]` becomes that ``Word``,
+/// so that rendering a page looks up nothing but its own values.
+struct PageTemplates: Sendable {
+  /// The templates there are. Those that begin with a verb of a page have a page part each; the
+  /// others are partials.
+  enum Name: String, CaseIterable {
+    case frame, home, tour, stop, work, works, artist, artists, place, search, nearby, problem
+    case markup, trail, map, mediaList, workList, facts
+  }
+
+  private let library: MustacheLibrary
+
+  /// The templates in `language`.
+  static func templates(in language: Wording.Language) -> PageTemplates {
+    switch language {
+    case .english: english
+    case .spanish: spanish
+    case .french: french
+    }
+  }
+  private static let english = PageTemplates(Wording(.english))
+  private static let spanish = PageTemplates(Wording(.spanish))
+  private static let french = PageTemplates(Wording(.french))
+
+  /// Renders `part` with the template `name`.
+  func render(_ part: any PagePart, with name: Name) -> SafeHTML {
+    SafeHTML(written: library.render(Fields(part), withTemplate: name.rawValue) ?? "")
+  }
+
+  private init(_ words: Wording) {
+    MustacheContentTypes.register(PageContentType(), named: PageContentType.name)
+    var library = MustacheLibrary()
+    for name in Name.allCases {
+      do {
+        try library.register(Self.prepared(Self.source(name), words), named: name.rawValue)
+      } catch {
+        // They are part of the program, and a test parses each of them.
+        preconditionFailure("The template \(name) is no Mustache: \(error)")
+      }
+    }
+    self.library = library
+  }
+
+  /// Fills the words in, drops indentation (which Mustache would copy with every partial), and
+  /// selects our escaping. `markup` alone prints as it is; see ``SafeHTML``.
+  static func prepared(_ source: String, _ words: Wording) -> String {
+    let lines = source.split(separator: "\n").map { $0.drop { $0 == " " } }
+    var text = lines.joined(separator: "\n") + "\n"
+    for word in Word.allCases where text.contains("[[") {
+      text.replace("[[\(word.rawValue)]]", with: SafeHTML.escaped(words[word]))
+    }
+    return text.hasPrefix("{{%") ? text : "{{% CONTENT_TYPE:\(PageContentType.name)}}\n" + text
+  }
+
+  /// The text of the template `name`.
+  static func source(_ name: Name) -> String {
+    let bytes =
+      switch name {
+      case .frame: PackageResources.frame_mustache
+      case .home: PackageResources.home_mustache
+      case .tour: PackageResources.tour_mustache
+      case .stop: PackageResources.stop_mustache
+      case .work: PackageResources.work_mustache
+      case .works: PackageResources.works_mustache
+      case .artist: PackageResources.artist_mustache
+      case .artists: PackageResources.artists_mustache
+      case .place: PackageResources.place_mustache
+      case .search: PackageResources.search_mustache
+      case .nearby: PackageResources.nearby_mustache
+      case .problem: PackageResources.problem_mustache
+      case .markup: PackageResources.markup_mustache
+      case .trail: PackageResources.trail_mustache
+      case .map: PackageResources.map_mustache
+      case .mediaList: PackageResources.mediaList_mustache
+      case .workList: PackageResources.workList_mustache
+      case .facts: PackageResources.facts_mustache
+      }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,144 @@
+import Catalog
+import Geodesy
+import Queries
+
+/// Template `place`.
+struct PlacePart: PagePart {
+  let trail: [LinkPart]
+  let kindLabel: String
+  let title: Phrase
+  let introduction: Prose?
+  let hasFacts: Bool
+  let facts: [FactPart]
+  let map: MapPart?
+  let sections: [WorkListPart]
+  let levels: StoreysPart?
+  let entrances: EntrancesPart?
+  let nothing: Bool
+}
+
+/// The levels of a building.
+struct StoreysPart: PagePart {
+  let storeys: [StoreyPart]
+}
+
+/// A level and the works on it.
+struct StoreyPart: PagePart {
+  let href: String
+  let text: String
+  let lang: String?
+  let works: WorkListPart?
+}
+
+/// The doors of a building.
+struct EntrancesPart: PagePart {
+  let doors: [DoorPart]
+}
+
+/// A door, and who can use it.
+struct DoorPart: PagePart {
+  let text: String
+  let lang: String?
+  let access: String
+  let accessLabel: String
+  let leadsTo: String?
+}
+
+extension Renderer {
+  func placePage(_ id: PlaceID, for reader: Reader) throws(Problem) -> Rendered {
+    let answer = try snapshot.answer(Browse(id))
+    let place = try snapshot.existingPlace(id)
+    return PageWriter(self, for: reader, campus: id.campus).page(about: place, holding: answer)
+  }
+}
+
+extension PageWriter {
+  fileprivate func page(about place: Place, holding answer: Browse.Answer) -> Rendered {
+    let title = name(of: place)
+    let facts = openingFacts(place) + facts(place.details)
+    let sections = sections(place, answer)
+    let levels = storeys(place, answer)
+    let entrances = entrances(answer.entrances)
+    let part = PlacePart(
+      trail: place.id.parent.map { trail(to: $0) } ?? [], kindLabel: kindLabel(place),
+      title: title, introduction: prose(place.text, at: place.id), hasFacts: !facts.isEmpty,
+      facts: facts, map: map(of: place, titled: title), sections: sections, levels: levels,
+      entrances: entrances,
+      nothing: sections.isEmpty && levels == nil && entrances == nil)
+    return page(
+      part, .place, title: title.text,
+      summary: place.text.map { CommonMark.plainText(phrase($0, at: place.id).text) },
+      scripts: part.map == nil ? [] : ["map.js"])
+  }
+
+  private func kindLabel(_ place: Place) -> String {
+    switch place {
+    case .campus: words[.campus]
+    case .building: words[.building]
+    case .level(let level): words(.level, level.shortName)
+    case .room(let room):
+      room.shortName.map { "\(words[.room]) \($0)" } ?? words[.room]
+    }
+  }
+
+  /// Address and hours.
+  func openingFacts(_ place: Place) -> [FactPart] {
+    var facts: [FactPart] = []
+    let (address, hours): (String?, LocalizedText?) =
+      switch place {
+      case .campus(let campus): (campus.address, campus.hours)
+      case .building(let building): (building.address, building.hours)
+      case .level, .room: (nil, nil)
+      }
+    if let address { facts.append(FactPart(words[.address], own(address))) }
+    if let hours = phrase(hours, at: place.id) { facts.append(FactPart(words[.hours], hours)) }
+    return facts
+  }
+
+  private func sections(_ place: Place, _ answer: Browse.Answer) -> [WorkListPart] {
+    var sections: [WorkListPart] = []
+    func add(_ word: Word, _ rows: [RowPart]) {
+      if !rows.isEmpty { sections.append(WorkListPart(heading: words[word], rows: rows)) }
+    }
+    add(.tours, answer.tours.map(row))
+    add(.worksHere, answer.works.map { row($0) })
+    switch place.kind {
+    case .campus: add(.buildings, answer.children.map { row($0.place) })
+    case .level: add(.rooms, answer.children.map { row($0.place) })
+    default: break
+    }
+    return sections
+  }
+
+  /// Each level with all works on it, rooms included.
+  private func storeys(_ place: Place, _ answer: Browse.Answer) -> StoreysPart? {
+    guard place.kind == .building, !answer.children.isEmpty else { return nil }
+    return StoreysPart(
+      storeys: answer.children.reversed().map { child in
+        let title = name(of: child.place)
+        let rooms = snapshot.children(of: child.place.id)
+        let works = ([child.place.id] + rooms).flatMap { snapshot.works(at: $0) }
+        return StoreyPart(
+          href: href(.place(child.place.id)), text: title.text, lang: title.lang,
+          works: works.isEmpty ? nil : WorkListPart(rows: works.map { row($0) }))
+      })
+  }
+
+  private func entrances(_ entrances: [Entrance]) -> EntrancesPart? {
+    guard !entrances.isEmpty else { return nil }
+    return EntrancesPart(
+      doors: entrances.map { entrance in
+        let name = phrase(entrance.name, at: entrance.id) ?? own(words[.entrance])
+        let (access, label): (String, Word) =
+          switch entrance.isAccessible {
+          case true?: ("open", .stepFree)
+          case false?: ("barred", .withSteps)
+          case nil: ("unknown", .accessUnknown)
+          }
+        return DoorPart(
+          text: name.text, lang: name.lang, access: access, accessLabel: words[label],
+          leadsTo: entrance.level.flatMap { snapshot.place($0) }
+            .map { words(.leadsTo, self.name(of: $0).text) })
+      })
+  }
+}

@@ -1,0 +1,66 @@
+import Mustache
+
+/// Text that is HTML by construction: made by this module's own code from escaped parts, never
+/// taken from a catalogue.
+///
+/// Templates escape every value, this one too. Only the partial `markup` prints it as it is, and
+/// that partial prints nothing for any other type.
+struct SafeHTML: Hashable, Sendable {
+  /// The markup.
+  let text: String
+
+  /// For code that has just written `markup` itself.
+  init(written markup: String) { text = markup }
+
+  /// Plain text, escaped.
+  init(escaping plain: String) { text = Self.escaped(plain) }
+
+  /// `text` with the five characters that HTML gives a meaning written as references.
+  ///
+  /// Works on bytes. swift-mustache's own escaping goes by `Character` and lets a quotation mark
+  /// pass when a combining accent follows it, which would end an attribute.
+  static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(where: isSpecial) else { return text }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count + 32)
+    for byte in text.utf8 {
+      switch byte {
+      case 0x22: bytes += "&quot;".utf8
+      case 0x26: bytes += "&amp;".utf8
+      case 0x27: bytes += "&#39;".utf8
+      case 0x3C: bytes += "&lt;".utf8
+      case 0x3E: bytes += "&gt;".utf8
+      // HTML forbids the other control characters; a browser shows them as nothing.
+      case 0x00...0x08, 0x0B...0x1F, 0x7F: continue
+      default: bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isSpecial(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x22, 0x26, 0x27, 0x3C, 0x3E, 0x00...0x08, 0x0B...0x1F, 0x7F: true
+    default: false
+    }
+  }
+}
+
+extension SafeHTML: MustacheTransformable {
+  /// Answers to `markup`, the transform that the partial of that name applies; a plain string does
+  /// not, and so cannot be printed unescaped by mistake.
+  func transform(_ name: String) -> Any? { name == "markup" ? Markup(renderText: text) : nil }
+
+  private struct Markup: MustacheCustomRenderable {
+    let renderText: String
+    var isNull: Bool { false }
+  }
+}
+
+/// Escapes what templates print, byte by byte.
+struct PageContentType: MustacheContentType {
+  /// The name that templates select it by.
+  static let name = "PAGE"
+
+  func escapeText(_ text: String) -> String { SafeHTML.escaped(text) }
+}

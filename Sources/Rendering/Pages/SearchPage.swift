@@ -1,0 +1,123 @@
+import Catalog
+import Queries
+
+/// Template `search`.
+struct SearchPart: PagePart {
+  let action: String
+  let text: String
+  let count: String
+  let hits: HitsPart?
+  let isBrowsers: Bool
+  let foundWord: String
+  let kinds: String
+  let campuses: [LinkPart]
+}
+
+/// What a search found.
+struct HitsPart: PagePart {
+  let rows: [HitPart]
+}
+
+/// One find.
+struct HitPart: PagePart {
+  let href: String
+  let text: String
+  let lang: String?
+  let kind: String
+  let excerpt: SafeHTML?
+}
+
+extension PageWriter {
+  /// On the service the finds are in the page; on a site a script finds them.
+  func searchPage(text: String, hits: [SearchHit]) -> Rendered {
+    let rows = hits.compactMap(part)
+    let part = SearchPart(
+      action: href(.search), text: text,
+      count: text.isEmpty
+        ? "" : rows.isEmpty ? words[.nothingFound] : words(.results, String(rows.count)),
+      hits: rows.isEmpty ? nil : HitsPart(rows: rows), isBrowsers: isForSite,
+      foundWord: words[.results], kinds: Self.kinds.map { words[$0.word] }.joined(separator: "|"),
+      campuses: isForSite
+        ? snapshot.campuses.map { LinkPart(phrase($0.name, at: $0.id), href: href(.works($0.id))) }
+        : [])
+    return page(
+      part, .search, title: text.isEmpty ? words[.search] : "\(words[.search]): \(text)",
+      scripts: isForSite ? ["search-index.js", "search.js"] : [],
+      keeping: text.isEmpty ? "" : "q=\(Query.encoded(text))&")
+  }
+
+  /// The kinds that can be found, in the order of their numbers in the site's index.
+  static let kinds: [(kind: ItemKind, word: Word)] = [
+    (.work, .oneWorkKind), (.artist, .artist), (.tour, .tourKind), (.campus, .campus),
+    (.building, .building), (.level, .levelKind), (.room, .room),
+  ]
+
+  private func part(_ hit: SearchHit) -> HitPart? {
+    guard let item = snapshot.contents[hit.key], let (title, target) = named(item) else {
+      return nil
+    }
+    let word = Self.kinds.first { $0.kind == hit.key.kind }?.word
+    return HitPart(
+      href: href(target), text: title.text, lang: title.lang, kind: word.map { words[$0] } ?? "",
+      excerpt: hit.excerpt.isEmpty ? nil : Self.marked(hit.excerpt))
+  }
+
+  /// What an item is called and where its page is; `nil` for what has none.
+  func named(_ item: Item) -> (title: Phrase, target: Links.Target)? {
+    switch item {
+    case .work(let work): (phrase(work.title, at: work.place), .work(work.id))
+    case .artist(let artist): (own(artist.name), .artist(artist.id))
+    case .tour(let tour) where tour.status == .published:
+      (phrase(tour.title, at: tour.campus), .tour(tour.id))
+    case .campus(let campus): (name(of: .campus(campus)), .place(campus.id))
+    case .building(let building): (name(of: .building(building)), .place(building.id))
+    case .level(let level): (name(of: .level(level)), .place(level.id))
+    case .room(let room): (name(of: .room(room)), .place(room.id))
+    case .tour, .entrance, .path, .media: nil
+    }
+  }
+
+  /// An excerpt, its marks U+0002 and U+0003 as `mark` elements. Marks that do not pair are dropped.
+  static func marked(_ excerpt: String) -> SafeHTML {
+    var html = ""
+    var isOpen = false
+    for piece in excerpt.split(
+      omittingEmptySubsequences: false, whereSeparator: { $0 == "\u{2}" || $0 == "\u{3}" })
+    {
+      if piece.startIndex > excerpt.startIndex {
+        let mark = excerpt[excerpt.index(before: piece.startIndex)]
+        if mark == "\u{2}", !isOpen {
+          html += "<mark>"
+          isOpen = true
+        } else if mark == "\u{3}", isOpen {
+          html += "</mark>"
+          isOpen = false
+        }
+      }
+      html += SafeHTML.escaped(String(piece))
+    }
+    return SafeHTML(written: html + (isOpen ? "</mark>" : ""))
+  }
+}
+
+/// The query of an address.
+enum Query {
+  /// `text` with all but unreserved characters (RFC 3986, section 2.3) as percent escapes.
+  static func encoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      switch byte {
+      case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
+      default:
+        bytes.append(0x25)
+        bytes.append(hexadecimal(byte >> 4))
+        bytes.append(hexadecimal(byte & 15))
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt8 {
+    digit < 10 ? 0x30 + digit : 0x41 + digit - 10
+  }
+}

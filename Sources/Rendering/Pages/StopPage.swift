@@ -1,0 +1,132 @@
+import Catalog
+import Geodesy
+import Queries
+
+/// Template `stop`.
+struct StopPart: PagePart {
+  let trail: [LinkPart]
+  let number: String
+  let position: String
+  let title: Phrase
+  let label: String?
+  let words: Prose?
+  let media: [MediaPart]
+  let status: String?
+  let description: Prose?
+  let hasFacts: Bool
+  let facts: [FactPart]
+  let moreHref: String
+  let moreLabel: String
+  let map: MapPart?
+  let steps: [StepPart]
+}
+
+/// The way to a neighbouring stop.
+struct StepPart: PagePart {
+  let direction: String
+  let href: String
+  let label: String
+  let text: String
+  let lang: String?
+  let away: String?
+}
+
+extension Renderer {
+  func stopPage(_ id: Slug, number: Int, for reader: Reader) throws(Problem) -> Rendered {
+    let walk = try snapshot.answer(TourItinerary(tour: id))
+    guard let index = walk.tour.position(ofStop: number) else {
+      throw .notFound(
+        "stop", "\(id) \(number)", known: walk.tour.stopNumbers.map { "\(id) \($0)" })
+    }
+    return PageWriter(self, for: reader, campus: walk.tour.campus)
+      .page(about: walk.stops[index], at: index, of: walk)
+  }
+}
+
+extension PageWriter {
+  fileprivate func page(
+    about visited: TourItinerary.VisitedStop, at index: Int, of walk: TourItinerary.Answer
+  ) -> Rendered {
+    let tour = walk.tour
+    let stop = visited.stop
+    let title = title(of: stop, on: tour.campus)
+    let tourTitle = phrase(tour.title, at: tour.campus)
+    let shown = subject(of: stop)
+    let part = StopPart(
+      trail: trail(to: tour.campus) + [LinkPart(tourTitle, href: href(.tour(tour.id)))],
+      number: String(visited.number),
+      position: words(.position, String(index + 1), String(walk.stops.count)), title: title,
+      label: shown.label, words: prose(stop.text, at: tour.campus),
+      media: media(stop.media + shown.media, of: title.text), status: shown.status,
+      description: shown.description, hasFacts: !shown.facts.isEmpty, facts: shown.facts,
+      moreHref: shown.href, moreLabel: words(.moreAboutThis, shown.name),
+      map: map(of: walk, emphasizing: index, titled: title), steps: steps(around: index, of: walk))
+    return page(
+      part, .stop, title: "\(visited.number). \(title.text)",
+      summary: "\(tourTitle.text), \(part.position)",
+      scripts: part.map == nil ? [] : ["map.js"])
+  }
+
+  /// What a stop's page says of the thing it shows.
+  private struct Subject {
+    var name: String
+    var href: String
+    var label: String?
+    var media: [Slug] = []
+    var status: String?
+    var description: Prose?
+    var facts: [FactPart] = []
+  }
+
+  private func subject(of stop: Stop) -> Subject {
+    switch stop.subject {
+    case .work(let id):
+      var subject = Subject(name: id.description, href: href(.work(id)))
+      guard let work = snapshot.contents.works[id] else { return subject }
+      subject.name = phrase(work.title, at: work.place).text
+      subject.label = joined(
+        [byline(work), phrase(work.medium, at: work.place)?.text], by: " · ")
+      subject.media = work.media
+      subject.status = status(of: work)
+      subject.description = prose(work.description, at: work.place)
+      if let place = whereabouts(work.place) {
+        subject.facts.append(FactPart(words[.whereItIs], own(place)))
+      }
+      if let note = phrase(work.locationNote, at: work.place) {
+        subject.facts.append(FactPart(words[.locationNote], note))
+      }
+      return subject
+    case .place(let id):
+      var subject = Subject(name: id.description, href: href(.place(id)))
+      guard let place = snapshot.place(id) else { return subject }
+      subject.name = name(of: place).text
+      subject.label = whereabouts(id)
+      subject.description = prose(place.text, at: id)
+      subject.facts = openingFacts(place)
+      return subject
+    }
+  }
+
+  private func steps(around index: Int, of walk: TourItinerary.Answer) -> [StepPart] {
+    var steps: [StepPart] = []
+    if index > 0 { steps.append(step("prev", .previous, from: index, to: index - 1, walk)) }
+    if index + 1 < walk.stops.count {
+      steps.append(step("next", .next, from: index, to: index + 1, walk))
+    }
+    return steps
+  }
+
+  private func step(
+    _ direction: String, _ word: Word, from: Int, to: Int, _ walk: TourItinerary.Answer
+  ) -> StepPart {
+    let other = walk.stops[to]
+    let title = title(of: other.stop, on: walk.tour.campus)
+    let geodesic = walk.stops[from].position.flatMap { here in
+      other.position.map { Geodesic(from: here.coordinate, to: $0.coordinate) }
+    }
+    return StepPart(
+      direction: direction, href: href(.stop(walk.tour.id, number: other.number)),
+      label: "\(words[word]) · \(other.number)", text: title.text, lang: title.lang,
+      away: geodesic.map { words.awayExactly($0) } ?? words[.positionUnknown])
+  }
+}

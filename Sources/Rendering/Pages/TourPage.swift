@@ -1,0 +1,83 @@
+import Catalog
+import Geodesy
+import Queries
+
+/// Template `tour`.
+struct TourPart: PagePart {
+  let trail: [LinkPart]
+  let title: Phrase
+  let author: String?
+  let stopCount: String
+  let length: String?
+  let times: String?
+  let introduction: Prose?
+  let startHref: String?
+  let map: MapPart?
+  let stops: [ItineraryPart]
+  let dataHref: String?
+}
+
+/// A stop in the itinerary of a tour.
+struct ItineraryPart: PagePart {
+  let tone: String
+  let number: String
+  let href: String
+  let text: String
+  let lang: String?
+  let note: String?
+  let warning: String?
+  let onward: String?
+}
+
+extension Renderer {
+  func tourPage(_ id: Slug, for reader: Reader) throws(Problem) -> Rendered {
+    let answer = try snapshot.answer(TourItinerary(tour: id))
+    return PageWriter(self, for: reader, campus: answer.tour.campus).page(about: answer)
+  }
+}
+
+extension PageWriter {
+  fileprivate func page(about walk: TourItinerary.Answer) -> Rendered {
+    let tour = walk.tour
+    let title = phrase(tour.title, at: tour.campus)
+    let isMeasured = walk.distance.value > 0
+    let part = TourPart(
+      trail: trail(to: tour.campus), title: title, author: tour.author.map { words(.by, $0) },
+      stopCount: words.count(tour.stops.count, .oneStop, .manyStops),
+      length: isMeasured ? words.distance(walk.distance) : nil,
+      times: isMeasured
+        ? words(.tourTimes, words.duration(walk.walkingDuration), words.duration(walk.dwell)) : nil,
+      introduction: prose(tour.text, at: tour.campus),
+      startHref: walk.stops.first.map { href(.stop(tour.id, number: $0.number)) },
+      map: map(of: walk, titled: title), stops: itinerary(walk),
+      dataHref: isForSite ? nil : "/api/tours/\(tour.id)/route?f=geojson")
+    return page(
+      part, .tour, title: title.text,
+      summary: tour.text.map { CommonMark.plainText(phrase($0, at: tour.campus).text) },
+      scripts: part.map == nil ? [] : ["map.js"])
+  }
+
+  private func itinerary(_ walk: TourItinerary.Answer) -> [ItineraryPart] {
+    walk.stops.enumerated().map { index, visited in
+      let title = title(of: visited.stop, on: walk.tour.campus)
+      let onward = walk.legs.first { $0.from == index }
+      return ItineraryPart(
+        tone: Tone(of: visited.stop.subject.key.id).className, number: String(visited.number),
+        href: href(.stop(walk.tour.id, number: visited.number)), text: title.text,
+        lang: title.lang, note: note(on: visited.stop),
+        warning: visited.position == nil ? words[.positionUnknown] : nil,
+        onward: onward.map { words.away($0.geodesic) })
+    }
+  }
+
+  /// Who made what a stop shows, and where it is.
+  private func note(on stop: Stop) -> String? {
+    switch stop.subject {
+    case .place(let id): whereabouts(id)
+    case .work(let id):
+      snapshot.contents.works[id].flatMap {
+        joined([byline($0), whereabouts($0.place)], by: " · ")
+      }
+    }
+  }
+}

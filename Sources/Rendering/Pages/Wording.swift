@@ -1,0 +1,130 @@
+import Catalog
+import Geodesy
+
+/// The words of the pages themselves in one language.
+struct Wording: Sendable {
+  /// The languages that pages speak; catalogues may speak any.
+  enum Language: String, CaseIterable {
+    case english = "en"
+    case spanish = "es"
+    case french = "fr"
+
+    /// The one for readers of `tag`: its own, or else English.
+    init(closestTo tag: LanguageTag) {
+      let primary = tag.description.split(separator: "-").first.map(String.init)
+      self = primary.flatMap(Language.init) ?? .english
+    }
+  }
+
+  /// Which one.
+  let language: Language
+
+  init(_ language: Language) { self.language = language }
+
+  /// The words for `word`.
+  subscript(_ word: Word) -> String {
+    let (english, spanish, french) = word.inEveryLanguage
+    return switch language {
+    case .english: english
+    case .spanish: spanish
+    case .french: french
+    }
+  }
+
+  /// The words for `word`, with `values` in place of `%1`, `%2` and so on.
+  func callAsFunction(_ word: Word, _ values: String...) -> String {
+    var text = self[word]
+    // From the last, since a value may itself hold a percent sign.
+    for (index, value) in values.enumerated().reversed() {
+      guard let mark = text.firstRange(of: "%\(index + 1)") else { continue }
+      text.replaceSubrange(mark, with: value)
+    }
+    return text
+  }
+
+  /// A number of things: one form for 1, another for all else (and for 0 in French the first).
+  func count(_ number: Int, _ one: Word, _ many: Word) -> String {
+    let isOne = number == 1 || (number == 0 && language == .french)
+    return callAsFunction(isOne ? one : many, String(number))
+  }
+
+  /// A length as walkers say it: `42 m`, `1.2 km`, `315 km`.
+  func distance(_ length: Meters) -> String {
+    let meters = length.value.rounded()
+    if meters < 1_000 { return "\(Int(meters))\u{A0}m" }
+    let tenths = Int((length.value / 100).rounded())
+    let point = language == .english ? "." : ","
+    return tenths < 100
+      ? "\(tenths / 10)\(point)\(tenths % 10)\u{A0}km"
+      : "\(Int((length.value / 1_000).rounded()))\u{A0}km"
+  }
+
+  /// A length of time: `12 min`, `1 h 5 min`.
+  func duration(_ seconds: Double) -> String {
+    let minutes = Int((seconds / 60).rounded())
+    if minutes < 1 { return self[.underAMinute] }
+    if minutes < 60 { return "\(minutes)\u{A0}min" }
+    let rest = minutes % 60
+    return "\(minutes / 60)\u{A0}h" + (rest == 0 ? "" : " \(rest)\u{A0}min")
+  }
+
+  /// How to get there: `120 m north-east`; `here` when there is no way to go.
+  func away(_ geodesic: Geodesic) -> String {
+    guard geodesic.distance.value >= 0.5, let bearing = geodesic.initialBearing else {
+      return self[.here]
+    }
+    return callAsFunction(
+      .away, distance(geodesic.distance), compass(bearing.compassPoint))
+  }
+
+  /// The same with the bearing in degrees: `120 m, north-east (47°)`.
+  func awayExactly(_ geodesic: Geodesic) -> String {
+    guard geodesic.distance.value >= 0.5, let bearing = geodesic.initialBearing else {
+      return self[.here]
+    }
+    let degrees = Int(bearing.degrees.rounded()) % 360
+    return "\(distance(geodesic.distance)), \(compass(bearing.compassPoint)) (\(degrees)°)"
+  }
+
+  /// A point of the compass in words.
+  func compass(_ point: CompassPoint) -> String {
+    let index = CompassPoint.allCases.firstIndex(of: point) ?? 0
+    return compassPoints[index]
+  }
+
+  /// The sixteen points in words, clockwise from north.
+  var compassPoints: [String] {
+    switch language {
+    case .english: Self.englishPoints
+    case .spanish: Self.spanishPoints
+    case .french: Self.frenchPoints
+    }
+  }
+  private static let englishPoints = [
+    "north", "north-north-east", "north-east", "east-north-east", "east", "east-south-east",
+    "south-east", "south-south-east", "south", "south-south-west", "south-west",
+    "west-south-west", "west", "west-north-west", "north-west", "north-north-west",
+  ]
+  private static let spanishPoints = [
+    "norte", "nornordeste", "nordeste", "estenordeste", "este", "estesudeste", "sudeste",
+    "sursudeste", "sur", "sursudoeste", "sudoeste", "oestesudoeste", "oeste", "oestenoroeste",
+    "noroeste", "nornoroeste",
+  ]
+  private static let frenchPoints = [
+    "nord", "nord-nord-est", "nord-est", "est-nord-est", "est", "est-sud-est", "sud-est",
+    "sud-sud-est", "sud", "sud-sud-ouest", "sud-ouest", "ouest-sud-ouest", "ouest",
+    "ouest-nord-ouest", "nord-ouest", "nord-nord-ouest",
+  ]
+
+  /// What the speakers of a language call it; its tag where we do not know.
+  static func nativeName(of tag: LanguageTag) -> String {
+    nativeNames[tag.description] ?? tag.description
+  }
+  private static let nativeNames = [
+    "ar": "العربية", "ca": "Català", "cy": "Cymraeg", "de": "Deutsch", "en": "English",
+    "es": "Español", "eu": "Euskara", "fa": "فارسی", "fr": "Français", "ga": "Gaeilge",
+    "gl": "Galego", "he": "עברית", "hi": "हिन्दी", "it": "Italiano", "ja": "日本語", "ko": "한국어",
+    "nl": "Nederlands", "pl": "Polski", "pt": "Português", "ru": "Русский", "tr": "Türkçe",
+    "uk": "Українська", "vi": "Tiếng Việt", "zh": "中文", "zh-Hans": "简体中文", "zh-Hant": "繁體中文",
+  ]
+}

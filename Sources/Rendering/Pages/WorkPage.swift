@@ -1,0 +1,122 @@
+import Catalog
+import Geodesy
+import Queries
+
+/// Template `work`.
+struct WorkPart: PagePart {
+  let trail: [LinkPart]
+  let title: Phrase
+  let makers: MakersPart?
+  let label: String?
+  let card: SafeHTML?
+  let media: [MediaPart]
+  let status: String?
+  let description: Prose?
+  let narrative: Prose?
+  let `where`: [LinkPart]
+  let locationNote: Phrase?
+  let positionNote: String?
+  let map: MapPart?
+  let hasFacts: Bool
+  let facts: [FactPart]
+  let onTours: WorkListPart?
+  let moreBy: [WorkListPart]
+  let nearest: WorkListPart?
+
+  /// Who made it.
+  struct MakersPart: PagePart {
+    let names: [LinkPart]
+  }
+}
+
+extension Renderer {
+  func workPage(_ id: Slug, for reader: Reader) throws(Problem) -> Rendered {
+    let work = try snapshot.work(id)
+    return PageWriter(self, for: reader, campus: work.place.campus).page(about: work)
+  }
+}
+
+extension PageWriter {
+  /// How many others a page about a work lists.
+  private static let othersLimit = 5
+
+  fileprivate func page(about work: Work) -> Rendered {
+    let title = phrase(work.title, at: work.place)
+    let media = media(work.media, of: title.text)
+    let facts = labelFacts(work) + facts(work.details)
+    let makers = work.artists.map { id in
+      LinkPart(
+        own(snapshot.contents.artists[id]?.name ?? id.description), href: href(.artist(id)))
+    }
+    let label = [work.date, work.medium, work.dimensions].map { phrase($0, at: work.place)?.text }
+    let part = WorkPart(
+      trail: worksTrail(work.place.campus), title: title,
+      makers: makers.isEmpty ? nil : .init(names: makers),
+      label: joined(label, by: " · "),
+      card: media.contains { $0.image != nil }
+        ? nil : TitleCard.svg(id: work.id.description, title: title.text),
+      media: media, status: status(of: work), description: prose(work.description, at: work.place),
+      narrative: prose(work.narrative, at: work.place), where: trail(to: work.place),
+      locationNote: phrase(work.locationNote, at: work.place), positionNote: positionNote(work),
+      map: map(of: work, titled: title), hasFacts: !facts.isEmpty, facts: facts,
+      onTours: onTours(work), moreBy: moreBy(work), nearest: nearest(to: work))
+    return page(
+      part, .work, title: title.text,
+      summary: joined([byline(work), phrase(work.medium, at: work.place)?.text], by: ". "),
+      scripts: part.map == nil ? [] : ["map.js"])
+  }
+
+  /// The campus and its list of works.
+  private func worksTrail(_ campus: PlaceID) -> [LinkPart] {
+    trail(to: campus) + [LinkPart(own(words[.works]), href: href(.works(campus)))]
+  }
+
+  /// What stands on the label besides date, medium and size.
+  func labelFacts(_ work: Work) -> [FactPart] {
+    var facts: [FactPart] = []
+    func add(_ word: Word, _ phrase: Phrase?) {
+      if let phrase { facts.append(FactPart(words[word], phrase)) }
+    }
+    add(.credit, phrase(work.creditLine, at: work.place))
+    add(.rights, phrase(work.rights, at: work.place))
+    add(.classification, joined([work.group, work.subgroup], by: ", ").map(own))
+    add(.accession, work.accession.map(own))
+    return facts
+  }
+
+  /// Why a work is not to be seen; `nil` for one on view.
+  func status(of work: Work) -> String? {
+    switch work.status {
+    case .onView: nil
+    case .inStorage: words[.inStorage]
+    case .onLoan: words[.onLoan]
+    case .removed: words[.removed]
+    }
+  }
+
+  private func positionNote(_ work: Work) -> String? {
+    work.coordinate == nil && snapshot.position(of: .work(work.id)) == nil
+      ? words[.positionUnknown] : nil
+  }
+
+  private func onTours(_ work: Work) -> WorkListPart? {
+    let tours = snapshot.tours(showing: work.id)
+    return tours.isEmpty ? nil : WorkListPart(rows: tours.map(row))
+  }
+
+  private func moreBy(_ work: Work) -> [WorkListPart] {
+    work.artists.compactMap { id in
+      let others = snapshot.works(by: id).lazy.filter { $0.id != work.id }.prefix(Self.othersLimit)
+      guard !others.isEmpty, let artist = snapshot.contents.artists[id] else { return nil }
+      return WorkListPart(heading: words(.moreBy, artist.name), rows: others.map { row($0) })
+    }
+  }
+
+  private func nearest(to work: Work) -> WorkListPart? {
+    guard let here = work.coordinate,
+      let answer = try? snapshot.answer(NearestWorks(here: here, limit: Self.othersLimit + 1))
+    else { return nil }
+    let others = answer.found.filter { snapshot.works[$0.position].id != work.id }
+    return others.isEmpty ? nil : WorkListPart(rows: rows(Array(others.prefix(Self.othersLimit))))
+  }
+}

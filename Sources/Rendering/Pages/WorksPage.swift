@@ -1,0 +1,34 @@
+import Catalog
+import Queries
+
+/// Template `works`.
+struct WorksPart: PagePart {
+  let trail: [LinkPart]
+  let count: String
+  let groups: [WorkListPart]
+}
+
+extension Renderer {
+  func worksPage(_ campus: PlaceID, for reader: Reader) throws(Problem) -> Rendered {
+    guard let found = snapshot.contents.campuses[campus] else {
+      throw .notFound(
+        "campus", campus.description, known: snapshot.campuses.map(\.id.description))
+    }
+    return PageWriter(self, for: reader, campus: campus).worksPage(found)
+  }
+}
+
+extension PageWriter {
+  /// By initial of the title, as the reader reads it.
+  fileprivate func worksPage(_ campus: Campus) -> Rendered {
+    let works = snapshot.works.lazy.filter { $0.place.campus == campus.id }
+      .map { (work: $0, title: phrase($0.title, at: campus.id).text) }
+      .sorted { ($0.title, $0.work.id) < ($1.title, $1.work.id) }
+    let part = WorksPart(
+      trail: trail(to: campus.id), count: words.count(works.count, .oneWork, .manyWorks),
+      groups: Initials.group(works) { $0.title }.map { letter, works in
+        WorkListPart(heading: letter, rows: works.map { row($0.work) })
+      })
+    return page(part, .works, title: words[.allWorks])
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// The system's copy of Leaflet, which moves and zooms maps in a browser.
+///
+/// It is looked for at run time. Where it is absent, the drawn maps serve.
+public struct Leaflet: Hashable, Sendable {
+  /// Where it is.
+  public let folder: String
+  /// The files of it that pages use, by their names below ``folder``.
+  public let files: [String]
+
+  /// The copy that Debian's `libjs-leaflet` installs; `nil` where there is none.
+  public static let installed = Leaflet(in: "/usr/share/javascript/leaflet")
+
+  /// The copy in `folder`; `nil` unless both its script and its style sheet are there.
+  public init?(in folder: String) {
+    let files = ["leaflet.js", "leaflet.css"]
+    guard files.allSatisfy({ FileManager.default.isReadableFile(atPath: "\(folder)/\($0)") })
+    else { return nil }
+    self.folder = folder
+    self.files = files
+  }
+}

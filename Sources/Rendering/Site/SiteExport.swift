@@ -1,0 +1,139 @@
+public import Catalog
+import Foundation
+import Queries
+
+/// A catalogue as a web site: files that need no server, and open from a disk or memory stick.
+///
+/// The same catalogue gives the same bytes. Nothing that is not from an earlier export is ever
+/// deleted or overwritten, and an export that fails leaves the one before it whole.
+public struct SiteExport: Sendable {
+  private let renderer: Renderer
+  private let mediaFolders: [PlaceID: String]
+  private let leaflet: Leaflet?
+
+  /// A site of everything `renderer` knows. The media files of each campus are copied from
+  /// `mediaFolders`; movable maps need a copy of Leaflet.
+  public init(
+    _ renderer: Renderer, mediaFolders: [PlaceID: String] = [:],
+    leaflet: Leaflet? = .installed
+  ) {
+    self.renderer = renderer
+    self.mediaFolders = mediaFolders
+    self.leaflet = leaflet
+  }
+
+  /// What was written.
+  public struct Summary: Sendable {
+    /// How many pages.
+    public let pageCount: Int
+    /// How many files besides.
+    public let otherCount: Int
+    /// Media that pages name and that could not be found.
+    public let problems: [Problem]
+  }
+
+  /// Every page, in a fixed order.
+  var pages: [(target: Links.Target, page: Page)] {
+    let snapshot = renderer.snapshot
+    var pages: [(Links.Target, Page)] = [
+      (.home, .home), (.search, .search(text: "", hits: [])), (.nearby, .nearby(nil)),
+      (.artists, .artists),
+    ]
+    pages += snapshot.campuses.map { (.works($0.id), .works($0.id)) }
+    for tour in snapshot.tours {
+      pages.append((.tour(tour.id), .tour(tour.id)))
+      pages += tour.stopNumbers.map { (.stop(tour.id, number: $0), .stop(tour.id, number: $0)) }
+    }
+    let contents = snapshot.contents
+    let places =
+      Array(contents.campuses.keys) + Array(contents.buildings.keys) + Array(contents.levels.keys)
+      + Array(contents.rooms.keys)
+    pages += places.sorted().map { (.place($0), .place($0)) }
+    pages += snapshot.artists.map { (.artist($0.id), .artist($0.id)) }
+    pages += snapshot.works.map { (.work($0.id), .work($0.id)) }
+    return pages
+  }
+
+  /// Writes the site into `folder`, which is new, empty, or holds an earlier export.
+  ///
+  /// The pages are made on all cores. They are written beside `folder` first, which then changes
+  /// places with them.
+  public func write(to folder: String) async throws -> Summary {
+    let site = try SiteFolder(folder)
+    do {
+      let summary = try await fill(site)
+      try site.publish()
+      return summary
+    } catch {
+      site.discard()
+      throw error
+    }
+  }
+
+  private func fill(_ site: SiteFolder) async throws -> Summary {
+    let pages = pages
+    try site.makeFolders(for: pages.map { Links.file($0.target) } + ["assets/leaflet/a"])
+    let chunks = stride(from: 0, to: pages.count, by: 256).map {
+      pages[$0..<min($0 + 256, pages.count)]
+    }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for chunk in chunks {
+        group.addTask {
+          for (target, page) in chunk { try self.write(page, as: target, to: site) }
+        }
+      }
+      try await group.waitForAll()
+    }
+    var others: [String] = []
+    for (name, bytes) in assets {
+      try site.write(bytes, to: name)
+      others.append(name)
+    }
+    var problems: [Problem] = []
+    for (from, name) in copies {
+      if try site.copy(from, to: name) {
+        others.append(name)
+      } else {
+        problems.append(.missingMedia(from, for: name))
+      }
+    }
+    try site.list(pages.map { Links.file($0.target) } + others)
+    return Summary(pageCount: pages.count, otherCount: others.count, problems: problems)
+  }
+
+  private func write(_ page: Page, as target: Links.Target, to site: SiteFolder) throws {
+    let reader = Reader(links: .site(depth: Links.depth(target)))
+    try site.write(renderer.page(page, for: reader).bytes, to: Links.file(target))
+  }
+
+  private var assets: [(name: String, bytes: [UInt8])] {
+    renderer.assetNames.compactMap { name in
+      renderer.asset(name, links: .site(depth: 0)).map { ("assets/" + name, $0) }
+    }
+  }
+
+  /// Files that are copied as they are: Leaflet's, and media.
+  private var copies: [(from: String, to: String)] {
+    var copies: [(String, String)] = []
+    for file in leaflet?.files ?? [] {
+      copies.append(("\(leaflet?.folder ?? "")/\(file)", "assets/leaflet/\(file)"))
+    }
+    var seen: Set<String> = []
+    for medium in renderer.snapshot.contents.media.values.sorted(by: { $0.id < $1.id }) {
+      guard case .file(let name) = medium.source else { continue }
+      let target = "media/\(medium.campus)/\(name)"
+      if seen.insert(target).inserted {
+        copies.append(("\(mediaFolders[medium.campus] ?? "media")/\(name)", target))
+      }
+    }
+    return copies
+  }
+}
+
+extension Problem {
+  fileprivate static func missingMedia(_ file: String, for name: String) -> Problem {
+    Problem(
+      .missingMediaFile, "The site shows \(name), but there is no file \(file).",
+      remedy: "Put the file there and export again; until then its place stays empty.")
+  }
+}

@@ -1,0 +1,161 @@
+import Catalog
+import Foundation
+
+/// The folder that a site is written to, by way of a new one beside it.
+final class SiteFolder: Sendable {
+  /// Marks a folder as ours, and lists what we put there.
+  static let marker = ".docent-site"
+
+  private let destination: String
+  private let building: String
+
+  /// Refuses a folder that holds anything but an earlier export.
+  init(_ folder: String) throws(Problem) {
+    let url = URL(fileURLWithPath: folder).standardizedFileURL.resolvingSymlinksInPath()
+    destination = url.path
+    guard destination != "/" else { throw Self.unwritable(folder, "it is the root of the disk") }
+    let foreign = try Self.foreignFiles(in: destination)
+    if let first = foreign.first {
+      let others = foreign.count > 1 ? " and \(foreign.count - 1) more" : ""
+      throw Problem(
+        .unwritableFile,
+        "The folder '\(folder)' holds \(first)\(others), which no export of a site put there.",
+        remedy: "Name a new or empty folder, or move those files away first.")
+    }
+    // Beside it, so that both are on one disk and can change places.
+    let parent = url.deletingLastPathComponent().path
+    building = "\(parent)/.\(url.lastPathComponent).docent-\(UUID().uuidString.prefix(8))"
+    do {
+      try FileManager.default.createDirectory(atPath: building, withIntermediateDirectories: true)
+    } catch { throw Self.unwritable(folder, error.localizedDescription) }
+  }
+
+  // MARK: Writing
+
+  /// Makes every folder that one of `files` lies in.
+  func makeFolders(for files: [String]) throws(Problem) {
+    var made: Set<Substring> = []
+    for file in files {
+      guard let slash = file.lastIndex(of: "/"), made.insert(file[..<slash]).inserted else {
+        continue
+      }
+      do {
+        try FileManager.default.createDirectory(
+          atPath: "\(building)/\(file[..<slash])", withIntermediateDirectories: true)
+      } catch { throw Self.unwritable(String(file), error.localizedDescription) }
+    }
+  }
+
+  /// Writes one file; its folder must be there.
+  func write(_ bytes: [UInt8], to file: String) throws(Problem) {
+    // Plain system calls: Foundation's take several times as long for small files.
+    let descriptor = open("\(building)/\(file)", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw Self.unwritable(file, Self.reason) }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { buffer in
+        Foundation.write(
+          descriptor, buffer.baseAddress?.advanced(by: written), bytes.count - written)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        let reason = Self.reason
+        close(descriptor)
+        throw Self.unwritable(file, reason)
+      }
+      written += count
+    }
+    guard close(descriptor) == 0 else { throw Self.unwritable(file, Self.reason) }
+  }
+
+  /// Copies a file from elsewhere; `false` if it is not there.
+  func copy(_ source: String, to file: String) throws(Problem) -> Bool {
+    guard FileManager.default.isReadableFile(atPath: source) else { return false }
+    try makeFolders(for: [file])
+    do { try FileManager.default.copyItem(atPath: source, toPath: "\(building)/\(file)") } catch {
+      throw Self.unwritable(file, error.localizedDescription)
+    }
+    return true
+  }
+
+  /// Writes the marker, with the names of all `files`.
+  func list(_ files: [String]) throws(Problem) {
+    let text = "Written by docent. It replaces these files, and no others.\n"
+    try write(
+      Array((text + files.sorted().joined(separator: "\n") + "\n").utf8), to: Self.marker)
+  }
+
+  // MARK: Changing places
+
+  /// Puts the new site in the place of the old one.
+  func publish() throws(Problem) {
+    let old = building + "-old"
+    let hasOld = FileManager.default.fileExists(atPath: destination)
+    if hasOld, rename(destination, old) != 0 { throw Self.unwritable(destination, Self.reason) }
+    guard rename(building, destination) == 0 else {
+      let reason = Self.reason
+      if hasOld { rename(old, destination) }
+      throw Self.unwritable(destination, reason)
+    }
+    if hasOld { Self.remove(old) }
+  }
+
+  /// Removes what was written so far.
+  func discard() {
+    try? FileManager.default.removeItem(atPath: building)
+  }
+
+  /// Removes an earlier export: the files it lists, then the folders that are empty without them.
+  private static func remove(_ folder: String) {
+    var folders: Set<String> = []
+    for file in listedFiles(in: folder) + [marker] {
+      unlink("\(folder)/\(file)")
+      var parts = file.split(separator: "/").dropLast()
+      while !parts.isEmpty {
+        folders.insert(parts.joined(separator: "/"))
+        parts = parts.dropLast()
+      }
+    }
+    for inner in folders.sorted(by: >) { rmdir("\(folder)/\(inner)") }
+    rmdir(folder)
+  }
+
+  // MARK: What is there
+
+  /// What lies in `folder` and was not put there by an export, sorted; nothing if there is no such
+  /// folder.
+  private static func foreignFiles(in folder: String) throws(Problem) -> [String] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else { return [] }
+    guard isFolder.boolValue else { throw unwritable(folder, "it is a file") }
+    guard let files = FileManager.default.enumerator(atPath: folder) else {
+      throw unwritable(folder, "it cannot be read")
+    }
+    let known = Set(listedFiles(in: folder) + [marker])
+    var foreign: [String] = []
+    for case let file as String in files {
+      let isInnerFolder = files.fileAttributes?[.type] as? FileAttributeType == .typeDirectory
+      if !known.contains(file), !isInnerFolder { foreign.append(file) }
+    }
+    return foreign.sorted()
+  }
+
+  /// What the export in `folder` says it put there.
+  private static func listedFiles(in folder: String) -> [String] {
+    guard let marker = try? String(contentsOfFile: "\(folder)/\(marker)", encoding: .utf8) else {
+      return []
+    }
+    // A line that leads out of the folder was not written by us.
+    return marker.split(separator: "\n").dropFirst().map(String.init).filter { line in
+      !line.hasPrefix("/") && !line.split(separator: "/").contains("..")
+    }
+  }
+
+  private static var reason: String { String(cString: strerror(errno)) }
+
+  private static func unwritable(_ file: String, _ reason: String) -> Problem {
+    Problem(
+      .unwritableFile, "'\(file)' cannot be written: \(reason).",
+      remedy: "Check that the folder exists, is yours, and has room.")
+  }
+}
