@@ -9,7 +9,7 @@ struct YAMLWriter {
 
   /// Writes `key: text`, or nothing if there is none.
   mutating func text(_ key: String, _ text: String?) {
-    guard let text, !text.isEmpty else { return }
+    guard let text = text.map(Self.withoutMark), !text.isEmpty else { return }
     begin(key)
     if let header = Self.blockHeader(for: text) {
       append(" " + header + "\n")
@@ -73,7 +73,7 @@ struct YAMLWriter {
   private mutating func begin(_ key: String) {
     if !isAfterDash { append(String(repeating: " ", count: indentation)) }
     isAfterDash = false
-    let name = Self.scalar(key)
+    let name = Self.scalar(Self.withoutMark(key))
     // YAML 1.2, section 7.4.2: an implicit key is at most 1,024 characters long.
     if name.utf8.count > 1000 {
       append("? " + name + "\n" + String(repeating: " ", count: indentation) + ":")
@@ -85,6 +85,13 @@ struct YAMLWriter {
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
   // MARK: Scalars
+
+  /// Without byte order marks at its start: Yams takes them for the encoding's and drops them, so
+  /// they would be gone after the next reading anyway.
+  private static func withoutMark(_ text: String) -> String {
+    text.unicodeScalars.first == "\u{FEFF}"
+      ? String(String.UnicodeScalarView(text.unicodeScalars.drop { $0 == "\u{FEFF}" })) : text
+  }
 
   /// The header of a literal block that keeps every line break of `text`; `nil` if it has none, or
   /// if a block would lose something.
