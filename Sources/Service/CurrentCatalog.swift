@@ -9,18 +9,19 @@ public final class CurrentCatalog: Sendable {
   private let current: Mutex<Renderer>
   /// Finds text in the catalogue's index: the words, and how many finds at most.
   let search: @Sendable (String, Int) async throws -> [SearchHit]
-  /// The folders of each campus's media files.
-  let mediaFolders: [PlaceID: String]
+  /// The bytes of a campus's media file; `nil` if there is none of that name.
+  let mediaFile: @Sendable (PlaceID, String) async throws -> [UInt8]?
 
-  /// Answers from `snapshot` until ``publish(_:)`` is called. `mediaFolders` says where the files
-  /// of each campus are, which are served as they are.
+  /// Answers from `snapshot` until ``publish(_:)`` is called. `search` finds text in the index, and
+  /// `mediaFile` gives the bytes of a campus's media file by its name.
   public init(
-    _ snapshot: CatalogSnapshot, mediaFolders: [PlaceID: String] = [:],
-    search: @escaping @Sendable (String, Int) async throws -> [SearchHit]
+    _ snapshot: CatalogSnapshot,
+    search: @escaping @Sendable (_ text: String, _ limit: Int) async throws -> [SearchHit],
+    mediaFile: @escaping @Sendable (_ campus: PlaceID, _ name: String) async throws -> [UInt8]?
   ) {
     current = Mutex(Renderer(snapshot))
-    self.mediaFolders = mediaFolders
     self.search = search
+    self.mediaFile = mediaFile
   }
 
   /// The renderer of the newest snapshot.

@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import Hummingbird
 import NIOCore
+import Queries
 import Rendering
 
 /// The files that pages need: ours, the system's copy of Leaflet, and the media of each campus.
@@ -22,15 +23,10 @@ extension CurrentCatalog {
     router.get("media/:campus/:file") { request, context in
       let text = context.parameters.get("file") ?? ""
       let name = text.removingPercentEncoding ?? text
-      // Only files that the catalogue names are served, whatever else lies in the folder.
       guard let campus = try? PlaceID(context.parameters.get("campus") ?? ""),
-        let folder = self.mediaFolders[campus],
-        let source = try? Media.Source(name), case .file = source,
-        self.renderer.snapshot.contents.media.values.contains(where: {
-          $0.campus == campus && $0.source == source
-        })
+        let bytes = try await self.mediaFile(campus, name)
       else { throw Problem.noFile(name) }
-      return try Self.file(at: folder + "/" + name, to: request)
+      return Self.file(bytes, named: name, to: request)
     }
   }
 

@@ -1,6 +1,8 @@
 import Catalog
+import HTTPTypes
 import Hummingbird
 import Logging
+import Queries
 import Rendering
 
 /// Turns whatever goes wrong into an answer of the same shape: problem details for programs, a page

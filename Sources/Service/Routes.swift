@@ -1,6 +1,7 @@
 import Catalog
 public import Hummingbird
 import NIOCore
+import Queries
 import Rendering
 
 extension CurrentCatalog {

@@ -1,4 +1,5 @@
-public import Catalog
+import Catalog
+import Foundation
 import Hummingbird
 public import Logging
 import NIOCore

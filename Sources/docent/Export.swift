@@ -2,7 +2,9 @@ import ArgumentParser
 import Catalog
 import Foundation
 import Interchange
+import Queries
 import Rendering
+import Storage
 
 struct Export: AsyncParsableCommand {
   enum Shape: String, ExpressibleByArgument, CaseIterable {
@@ -17,19 +19,97 @@ struct Export: AsyncParsableCommand {
       drawn map of a tour or campus; source is the text that 'docent import' reads.
       """)
 
-  @Argument(help: "A folder, made where it is absent.") var destination: String
+  @Argument(help: "A folder, made where it is absent; for svg a file.") var destination: String
   @Option(help: "What to write: geojson, html, svg or source.") var format: Shape
   @Option(help: ArgumentHelp("Only this tour.", valueName: "id")) var tour: String?
   @Option(help: ArgumentHelp("Only this campus.", valueName: "id")) var campus: String?
   @OptionGroup var catalog: CatalogOptions
+  @OptionGroup var reading: ReadingOptions
+
+  func validate() throws {
+    if format == .svg, (tour == nil) == (campus == nil) {
+      throw ValidationError("--format svg needs either --tour or --campus.")
+    }
+    if tour != nil, campus != nil {
+      throw ValidationError("Give --tour or --campus, not both.")
+    }
+    if format == .html, tour != nil || campus != nil {
+      throw ValidationError("--format html writes the whole site; leave out --tour and --campus.")
+    }
+  }
 
   func run() async throws {
     let tour = try tour.map { try Typed.slug($0, "Option --tour") }
     let campus = try campus.map { try Typed.place($0, "Option --campus") }
-    let snapshot = try await catalog.snapshot()
-    if let tour { _ = try snapshot.tour(tour, includingDrafts: true) }
-    if let campus { _ = try snapshot.existingPlace(campus) }
+    let store = try catalog.open()
+    let stored = try await store.load()
+    let snapshot = CatalogSnapshot(stored.contents, revision: stored.revision)
+    if let tour { _ = try snapshot.tour(tour, includingDrafts: format == .source) }
+    if let campus, snapshot.contents.campuses[campus] == nil {
+      throw Problem.notFound(
+        "campus", campus.description, known: snapshot.campuses.map(\.id.description))
+    }
     let renderer = Renderer(snapshot)
-    _ = (renderer, campus, tour)
+    switch format {
+    case .html:
+      let summary = try await SiteExport(renderer) { campus, name in
+        try await store.mediaFile(name, of: campus)
+      }.write(to: destination)
+      summary.problems.forEach(Terminal.complain)
+      print("\(summary.pageCount) pages and \(summary.otherCount) other files in \(destination).")
+    case .svg:
+      let map = try renderer.map(
+        tour.map { .tour($0) } ?? .campus(campus ?? snapshot.campuses[0].id),
+        for: try reading.reader())
+      guard let map else {
+        throw Problem(
+          .notFound, "Nothing of it has a position, so there is no map to draw.",
+          remedy: "Add coordinates to its works or places.")
+      }
+      try OutputFolder.write(map, to: destination)
+      print("A map is in \(destination).")
+    case .geojson:
+      let files = try renderer.exportGeoJSON(
+        campus: campus, tour: tour, for: try reading.reader())
+      try write(files)
+    case .source:
+      var files = SourceWriter.files(stored.contents, campus: campus, tour: tour)
+        .map { (path: $0.path, bytes: $0.bytes) }
+      if tour == nil {
+        for medium in stored.contents.media.values.sorted(by: { $0.id < $1.id }) {
+          guard case .file(let name) = medium.source, campus ?? medium.campus == medium.campus,
+            let bytes = try await store.mediaFile(name, of: medium.campus)
+          else { continue }
+          files.append(("Data/\(medium.campus)/media/\(name)", bytes))
+        }
+      }
+      try write(files)
+    }
+  }
+
+  private func write(_ files: [(path: String, bytes: [UInt8])]) throws {
+    var bar = ProgressBar("Writing", total: files.count)
+    for (index, file) in files.enumerated() {
+      try OutputFolder.write(file.bytes, to: destination + "/" + file.path)
+      bar.update(index + 1)
+    }
+    bar.finish()
+    print("\(files.count) files in \(destination).")
+  }
+}
+
+/// Writing files so that each is old or new, never half.
+enum OutputFolder {
+  static func write(_ bytes: [UInt8], to path: String) throws {
+    let file = URL(filePath: path)
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(bytes).write(to: file, options: .atomic)
+    } catch {
+      throw Problem(
+        .unwritableFile, "\(path) could not be written: \(error.localizedDescription)",
+        remedy: "Choose a folder that exists or can be made, on a disk with room.")
+    }
   }
 }

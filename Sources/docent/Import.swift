@@ -25,7 +25,7 @@ struct Import: AsyncParsableCommand {
     let outcome = try await Importing.run(
       paths, into: catalog.path, isRehearsal: dryRun, prefersFiles: preferFiles)
     outcome.problems.forEach(Terminal.complain)
-    Terminal.print(Array((outcome.summary(isRehearsal: dryRun) + "\n").utf8))
+    print(outcome.summary(isRehearsal: dryRun))
   }
 }
 
@@ -40,11 +40,11 @@ enum Importing {
     func summary(isRehearsal: Bool) -> String {
       let counts =
         "\(report.added.count) added, \(report.changed.count) changed, "
-        + "\(report.unchangedCount) unchanged, \(report.removed.count) removed"
+        + "\(report.unchanged.count) unchanged, \(report.removed.count) removed"
       let kept =
         report.kept.isEmpty
         ? ""
-        : "\n\(report.kept.count) edited here since the last import and kept: "
+        : "\n\(report.kept.count) edited or made here and kept: "
           + report.kept.prefix(5).map(\.description).joined(separator: ", ")
           + (report.kept.count > 5 ? ", …" : "")
           + ". 'docent export DESTINATION --format source' writes them to text."
@@ -66,29 +66,28 @@ enum Importing {
     bar.update(1)
     try stopOnErrors(reading.problems)
     let store = try opened(database, isRehearsal: isRehearsal)
-    let whole = try await merged(reading, over: store)
+    let text = ImportedText(reading)
+    let whole = try await store.contents(after: text)
     let found = CatalogChecks.problems(
-      in: whole, locations: reading.locations, stopLocations: reading.stopLocations)
+      in: whole, locations: reading.locations, stopLocations: reading.stopLocations
+    ).filter { problem in
+      // Warnings about what was here before are no news.
+      problem.severity == .error || problem.location != nil
+    }
     bar.update(2)
     try stopOnErrors(reading.problems + found)
-    let warnings = (reading.problems + found).filter { problem in
-      // Warnings about what was here before are no news.
-      problem.location != nil
-    }
-    let plan = ImportPlan(reading: reading, prefersText: prefersFiles)
+    let policy = prefersFiles ? ImportPolicy.preferText : .refuseConflicts
     let report =
       try await isRehearsal
-      ? store.planImport(plan) : store.importing(plan, note: note(paths), at: Date())
+      ? store.planImport(text, policy: policy)
+      : store.importing(
+        text, policy: policy, note: "import \(paths.joined(separator: " "))", at: Date())
     bar.update(4)
-    return Outcome(report: report, problems: warnings.sorted(by: Problem.reportingOrder))
+    return Outcome(report: report, problems: Problems(reading.problems + found).all)
   }
 
   private static func stopOnErrors(_ problems: [Problem]) throws {
     if problems.contains(where: { $0.severity == .error }) { throw Problems(problems) }
-  }
-
-  private static func note(_ paths: [String]) -> String {
-    "import \(paths.joined(separator: " "))"
   }
 
   /// A rehearsal for a catalogue that is not there yet plays in memory.
@@ -96,5 +95,18 @@ enum Importing {
     guard isRehearsal else { return try CatalogStore.open(database, for: .creating) }
     return FileManager.default.fileExists(atPath: database)
       ? try CatalogStore.open(database, for: .reading) : try CatalogStore.inMemory()
+  }
+}
+
+extension ImportedText {
+  /// What the files say, each item with the scope it was read in.
+  init(_ reading: SourceReading) {
+    var scopes: [ItemKey: String] = [:]
+    for scope in reading.scopes {
+      for key in reading.items(in: scope) { scopes[key] = scope.description }
+    }
+    self.init(
+      contents: reading.contents, scopes: Set(reading.scopes.map(\.description)),
+      scopeOfItem: scopes, media: MediaFiles.read(reading))
   }
 }
