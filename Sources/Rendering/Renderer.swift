@@ -11,6 +11,8 @@ public final class Renderer: Sendable {
   public let snapshot: CatalogSnapshot
   /// What stands still about works in answers to "what is near me?".
   let encodedWorks: EncodedWorks
+  /// Outlines and paths, projected for maps.
+  let mapDrawings = MapDrawings()
 
   /// A renderer of answers about `snapshot`.
   public init(_ snapshot: CatalogSnapshot) {

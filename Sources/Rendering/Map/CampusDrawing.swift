@@ -1,0 +1,136 @@
+import Catalog
+import Geodesy
+import Queries
+
+/// Outlines, paths, doors and works of one campus, projected once for all of its maps.
+final class CampusDrawing: Sendable {
+  /// An outlined place.
+  struct Area: Sendable {
+    let id: PlaceID
+    /// Outer rings and holes alike: what lies in an odd number of them is inside.
+    let rings: [[MapPoint]]
+    let box: MapBox
+  }
+  /// Paths to walk on, end to end.
+  struct Way: Sendable {
+    let points: [MapPoint]
+    let isSteps: Bool
+    let box: MapBox
+  }
+  /// A door.
+  struct Door: Sendable {
+    let id: PlaceID
+    let point: MapPoint
+    let isAccessible: Bool?
+  }
+
+  let plane: MapPlane
+  let buildings: [Area]
+  let ways: [Way]
+  /// The same in fewer strokes, for maps of more than ``coarse`` metres a pixel.
+  let coarseWays: [Way]
+  let doors: [Door]
+  /// Works by their position in the snapshot.
+  let works: [(position: Int, point: MapPoint)]
+  /// Around buildings and works; `nil` if there are none.
+  let box: MapBox?
+
+  let buildingGrid: MapGrid
+  let wayGrid: MapGrid
+  let coarseWayGrid: MapGrid
+  let doorGrid: MapGrid
+  let workGrid: MapGrid
+  private let buildingNumbers: [PlaceID: Int]
+
+  /// Projects what `campus` has, around `center`; what lies beyond the plane's reach is left out.
+  /// `nil` if PROJ cannot make the plane.
+  init?(_ campus: PlaceID, of snapshot: CatalogSnapshot, around center: Coordinate) {
+    guard let local = try? LocalPlane(center: center) else { return nil }
+    let plane = MapPlane.local(local)
+    let reach = 2 * MapPlane.reach.value
+    let all = MapBox([MapPoint(-reach, -reach), MapPoint(reach, reach)])
+    func projected(_ line: [Coordinate]) -> [MapPoint]? {
+      let points = line.compactMap(plane.point)
+      guard points.count == line.count, all.map({ points.allSatisfy($0.contains) }) ?? false
+      else { return nil }
+      return points
+    }
+    let contents = snapshot.contents
+    self.plane = plane
+    buildings = contents.buildings.values.filter { $0.id.campus == campus }
+      .sorted { $0.id < $1.id }
+      .compactMap { building in
+        building.shape.flatMap { Area(building.id, $0, projected: projected) }
+      }
+    let paths = contents.paths.values.filter { $0.id.campus == campus }.sorted { $0.id < $1.id }
+    let steps = paths.filter(\.isSteps).compactMap { projected($0.line) }
+    let walks = paths.filter { !$0.isSteps }.compactMap { projected($0.line) }
+    ways = Self.ways(walks, longest: 100) + Self.ways(steps, longest: 100, isSteps: true)
+    coarseWays = Self.ways(walks + steps, longest: 5_000).compactMap { way in
+      let points = MapLine.simplified(way.points, tolerance: 0.6 * Self.coarse)
+      let isStub = max(way.box.size.x, way.box.size.y) < 4 * Self.coarse
+      return isStub ? nil : Way(points: points, isSteps: false, box: way.box)
+    }
+    doors = contents.entrances.values.filter { $0.id.campus == campus }.sorted { $0.id < $1.id }
+      .compactMap { door in
+        projected([door.coordinate]).map {
+          Door(id: door.id, point: $0[0], isAccessible: door.isAccessible)
+        }
+      }
+    works = snapshot.works.enumerated().compactMap { position, work in
+      guard work.place.campus == campus, let coordinate = work.coordinate else { return nil }
+      return projected([coordinate]).map { (position, $0[0]) }
+    }
+    var box: MapBox?
+    for next in buildings.map(\.box) + works.map({ MapBox($0.point) }) {
+      if box == nil { box = next } else { box?.include(next) }
+    }
+    self.box = box
+    buildingGrid = MapGrid(buildings.map(\.box))
+    wayGrid = MapGrid(ways.map(\.box))
+    coarseWayGrid = MapGrid(coarseWays.map(\.box))
+    doorGrid = MapGrid(doors.map { MapBox($0.point) })
+    workGrid = MapGrid(works.map { MapBox($0.point) })
+    buildingNumbers = Dictionary(
+      uniqueKeysWithValues: buildings.enumerated().map { ($0.element.id, $0.offset) })
+  }
+
+  /// Metres a pixel at which stairs and the corners of paths are too small to see.
+  static let coarse = 2.5
+
+  private static func ways(
+    _ lines: [[MapPoint]], longest: Double, isSteps: Bool = false
+  ) -> [Way] {
+    var chains = WayChains(lines)
+    return chains.joined(longest: longest).compactMap { points in
+      MapBox(points).map { Way(points: points, isSteps: isSteps, box: $0) }
+    }
+  }
+
+  /// Whether `window` has neither houses nor paths.
+  func isEmpty(in window: MapBox) -> Bool {
+    buildingGrid.numbers(in: window).isEmpty && wayGrid.numbers(in: window).isEmpty
+  }
+
+  /// The outline of a building.
+  func building(_ id: PlaceID) -> Area? { buildingNumbers[id].map { buildings[$0] } }
+}
+
+extension Path {
+  /// Whether wheels cannot pass.
+  fileprivate var isSteps: Bool { kind == .steps || kind == .escalator }
+}
+
+extension CampusDrawing.Area {
+  /// `nil` for a mere point, or one that cannot be projected.
+  init?(_ id: PlaceID, _ shape: Shape, projected: ([Coordinate]) -> [MapPoint]?) {
+    guard case .polygons(let polygons) = shape else { return nil }
+    var rings: [[MapPoint]] = []
+    for ring in polygons.flatMap({ [$0.exterior] + $0.holes }) {
+      guard let points = projected(ring.coordinates) else { return nil }
+      rings.append(points)
+    }
+    guard let box = MapBox(rings.joined()) else { return nil }
+    self.init(id: id, rings: rings, box: box)
+  }
+}

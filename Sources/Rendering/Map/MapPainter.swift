@@ -1,0 +1,200 @@
+import Catalog
+import Geodesy
+import Queries
+
+/// Paints one scene, from the ground up.
+struct MapPainter {
+  let scene: MapScene
+  let window: MapWindow
+  let renderer: Renderer
+  let reader: Reader
+  var svg = SVGWriter()
+
+  /// Detail that cannot be seen is left out: at more metres a pixel than this, paths.
+  private static let coarsestWithPaths = 9.0
+  /// And doors.
+  private static let coarsestWithDoors = 0.9
+
+  init(_ scene: MapScene, size: MapSize, _ renderer: Renderer, _ reader: Reader) {
+    self.scene = scene
+    let window = MapWindow(on: scene.focus, span: scene.span, size: size)
+    // A lone dot says nothing: where nothing is around it, more of the surroundings may.
+    self.window =
+      scene.drawing?.isEmpty(in: window.ground) ?? false
+      ? MapWindow(on: scene.focus, span: 4 * scene.span, size: size) : window
+    self.renderer = renderer
+    self.reader = reader
+  }
+
+  mutating func painted() -> [UInt8] {
+    open()
+    let pins = MapPin.arranged(
+      scene.stops.map {
+        MapPin(number: $0.number, at: window.pixel($0.point), isCurrent: $0.isCurrent)
+      }, in: window.frame)
+    let furniture = MapFurniture(window, north: scene.plane.north(at: window.center))
+    let dots = scene.marks.map { MapBox(window.pixel($0.point)).grown(by: 7) }
+    var labels = MapLabels(in: window.frame, taken: pins.map(\.box) + furniture.boxes + dots)
+    if let drawing = scene.drawing { paintGround(drawing, &labels) }
+    paintMarks(&labels)
+    paintRoute(pins)
+    paint(labels.labels)
+    paint(pins)
+    furniture.paint(in: &svg)
+    svg.add("</svg>")
+    return svg.bytes
+  }
+
+  private mutating func open() {
+    let (width, height) = (Int(window.size.x), Int(window.size.y))
+    svg.add(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"map\" role=\"img\" "
+        + "viewBox=\"0 0 \(width)0 \(height)0\" width=\"\(width)\" height=\"\(height)\" "
+        + "font-family=\"system-ui,sans-serif\" font-size=\"110\" fill=\"none\" "
+        + "stroke-linecap=\"round\" stroke-linejoin=\"round\"")
+    if let language = scene.language { svg.add(" lang=\"\(language)\"") }
+    svg.add("><title>")
+    svg.add(text: String(scene.title.prefix(200)))
+    svg.add("</title>")
+    if !scene.names.isEmpty {
+      svg.add("<desc>")
+      let shown = scene.names.prefix(40).map { String($0.prefix(100)) }
+      svg.add(text: shown.joined(separator: ", ") + (scene.names.count > 40 ? ", …" : ""))
+      svg.add("</desc>")
+    }
+    svg.add(
+      "<rect class=\"map-ground\" width=\"\(width)0\" height=\"\(height)0\" fill=\"currentColor\" "
+        + "fill-opacity=\".03\"/>")
+  }
+
+  private mutating func paintGround(_ drawing: CampusDrawing, _ labels: inout MapLabels) {
+    let ground = window.ground
+    if window.metersPerPixel <= Self.coarsestWithPaths { paintWays(drawing, ground) }
+    var houses = MapPath()
+    var inSight: [(name: PlaceID, box: MapBox)] = []
+    for number in drawing.buildingGrid.numbers(in: ground) {
+      let area = drawing.buildings[number]
+      guard area.id != scene.subject?.id else { continue }
+      add(area, to: &houses)
+      let box = visible(area.box)
+      if box.size.x > 24, box.size.y > 12 { inSight.append((area.id, box)) }
+    }
+    svg.add(
+      houses,
+      "class=\"map-buildings\" fill=\"currentColor\" fill-opacity=\".1\" fill-rule=\"evenodd\" "
+        + "stroke=\"currentColor\" stroke-opacity=\".4\" stroke-width=\"8\"")
+    paintSubject(&labels)
+    if window.metersPerPixel <= Self.coarsestWithDoors {
+      var doors = MapPath()
+      for number in drawing.doorGrid.numbers(in: ground) {
+        doors.dot(window.pixel(drawing.doors[number].point))
+      }
+      svg.add(
+        doors,
+        "class=\"map-doors\" stroke=\"currentColor\" stroke-opacity=\".7\" stroke-width=\"40\" "
+          + "stroke-linecap=\"square\"")
+    }
+    if scene.showsOtherWorks {
+      let points = drawing.workGrid.numbers(in: ground).map { drawing.works[$0].point }
+      svg.add(
+        dots(points),
+        "class=\"map-works\" stroke=\"currentColor\" stroke-opacity=\".6\" stroke-width=\"65\"")
+    }
+    for (id, box) in inSight.sorted(by: { area($0.box) > area($1.box) }).prefix(24) {
+      guard let place = renderer.snapshot.place(id) else { continue }
+      labels.add(renderer.name(of: place, for: reader), across: box, mustFit: true)
+    }
+  }
+
+  private func area(_ box: MapBox) -> Double { box.size.x * box.size.y }
+
+  private mutating func paintWays(_ drawing: CampusDrawing, _ ground: MapBox) {
+    let isCoarse = window.metersPerPixel > CampusDrawing.coarse
+    let ways =
+      isCoarse
+      ? drawing.coarseWayGrid.numbers(in: ground).map { drawing.coarseWays[$0] }
+      : drawing.wayGrid.numbers(in: ground).map { drawing.ways[$0] }
+    var walks = MapPath()
+    var steps = MapPath()
+    for way in ways {
+      for part in MapLine.clipped(way.points, to: ground) {
+        let line = MapLine.simplified(part.map(window.pixel), tolerance: isCoarse ? 0.8 : 0.5)
+        if way.isSteps { steps.line(line) } else { walks.line(line) }
+      }
+    }
+    let width = window.metersPerPixel < 1.5 ? 14 : 8
+    svg.add(
+      walks,
+      "class=\"map-paths\" stroke=\"currentColor\" stroke-opacity=\".22\" "
+        + "stroke-width=\"\(width)\"")
+    svg.add(
+      steps,
+      "class=\"map-steps\" stroke=\"currentColor\" stroke-opacity=\".5\" "
+        + "stroke-width=\"\(width + 8)\" stroke-dasharray=\"8 16\" stroke-linecap=\"butt\"")
+  }
+
+  private mutating func paintSubject(_ labels: inout MapLabels) {
+    if let subject = scene.subject {
+      var path = MapPath()
+      add(subject, to: &path)
+      svg.add(
+        path,
+        "class=\"map-place\" color=\"\(Self.accent)\" fill=\"currentColor\" fill-opacity=\".16\" "
+          + "fill-rule=\"evenodd\" stroke=\"currentColor\" stroke-width=\"14\"")
+      if let place = renderer.snapshot.place(subject.id) {
+        labels.add(
+          renderer.name(of: place, for: reader), across: visible(subject.box),
+          mustFit: !scene.marks.isEmpty)
+      }
+      // A room is no place for the name of its house.
+      if subject.id.depth > 2 { labels.keepClear(of: visible(subject.box)) }
+    }
+    var rooms = MapPath()
+    for room in scene.rooms { add(room, to: &rooms) }
+    svg.add(
+      rooms,
+      "class=\"map-rooms\" stroke=\"currentColor\" stroke-opacity=\".5\" stroke-width=\"8\"")
+  }
+
+  private func add(_ area: CampusDrawing.Area, to path: inout MapPath) {
+    for ring in area.rings {
+      let seen = MapLine.clipped(ring: ring, to: window.ground).map(window.pixel)
+      path.ring(MapLine.simplified(seen, tolerance: window.metersPerPixel > 2.5 ? 0.7 : 0.4))
+    }
+  }
+
+  /// The part of a box on the plane that the frame shows, in pixels.
+  private func visible(_ box: MapBox) -> MapBox {
+    let frame = window.frame
+    return MapBox(frame.nearest(to: window.pixel(box.low)))
+      .joined(frame.nearest(to: window.pixel(box.high)))
+  }
+
+  /// Dots, of which only one is drawn where several would cover each other.
+  private func dots(_ points: [MapPoint]) -> MapPath {
+    var path = MapPath()
+    var taken: Set<SIMD2<Int32>> = []
+    for point in points {
+      let pixel = window.pixel(point)
+      guard window.frame.contains(pixel) else { continue }
+      let cell = SIMD2<Int32>((pixel / 3).rounded(.down))
+      if taken.insert(cell).inserted { path.dot(pixel) }
+    }
+    return path
+  }
+
+  private mutating func paintMarks(_ labels: inout MapLabels) {
+    guard !scene.marks.isEmpty else { return }
+    let isOne = scene.marks.count == 1 && scene.marks[0].name == nil
+    let width = isOne ? 150 : scene.marks.count > 60 ? 65 : 95
+    let path = dots(scene.marks.map(\.point))
+    svg.add(path, "class=\"map-halo\" stroke=\"Canvas\" stroke-width=\"\(width + 40)\"")
+    svg.add(
+      path,
+      "class=\"map-mark\" color=\"\(Self.accent)\" stroke=\"currentColor\" "
+        + "stroke-width=\"\(width)\"")
+    for mark in scene.marks.prefix(60) {
+      if let name = mark.name { labels.add(name, beside: window.pixel(mark.point)) }
+    }
+  }
+}

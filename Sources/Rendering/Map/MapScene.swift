@@ -1,0 +1,189 @@
+import Catalog
+import Geodesy
+import Queries
+
+/// What one map shows, before it is known how large.
+struct MapScene {
+  /// Read out in place of the drawing.
+  var title: String
+  var language: LanguageTag?
+  /// The names of what stands on it.
+  var names: [String] = []
+
+  let plane: MapPlane
+  /// What lies around; `nil` where the map is so wide that houses could not be seen.
+  let drawing: CampusDrawing?
+  /// What must be visible.
+  var focus: MapBox
+  /// The least width, in metres.
+  var span = 160.0
+  /// The outline that the map is about.
+  var subject: CampusDrawing.Area?
+  /// Further outlines on the same level.
+  var rooms: [CampusDrawing.Area] = []
+  /// The works it is about, each with the name to set beside it.
+  var marks: [(point: MapPoint, name: String?)] = []
+  /// Whether all other works are shown, too.
+  var showsOtherWorks = true
+  /// Stops in walking order.
+  var stops: [(point: MapPoint, number: Int, isCurrent: Bool)] = []
+  /// Where the walk begins, if not at its first stop.
+  var start: MapPoint?
+}
+
+extension Renderer {
+  /// The scene for `subject`; `nil` if it is unknown, or nothing of it has a known position.
+  func scene(_ subject: MapSubject, for reader: Reader) -> MapScene? {
+    switch subject {
+    case .campus(let id): campusScene(id, for: reader)
+    case .place(let id): placeScene(id, for: reader)
+    case .work(let id): snapshot.contents.works[id].flatMap { workScene($0, for: reader) }
+    case .artist(let id): snapshot.contents.artists[id].flatMap { artistScene($0, for: reader) }
+    case .tour(let id, let current):
+      (try? snapshot.answer(TourItinerary(tour: id, includesDrafts: true)))
+        .flatMap { walkScene($0, current: current, for: reader) }
+    case .walk(let answer): walkScene(answer, current: nil, for: reader)
+    }
+  }
+
+  /// A plane around `coordinates`, and what `campus` has drawn on it; a scene that shows them.
+  private func scene(
+    _ title: String, _ language: LanguageTag?, around coordinates: [Coordinate], on campus: PlaceID
+  ) -> MapScene? {
+    guard let middle = Coordinate.middle(of: coordinates) else { return nil }
+    let radius = coordinates.map { middle.distance(to: $0) }.max() ?? .zero
+    let plane: MapPlane
+    var drawing: CampusDrawing?
+    if radius < MapPlane.reach {
+      drawing = mapDrawings.drawing(of: campus, near: middle, radius: radius, in: snapshot)
+      guard let drawing else { return nil }
+      plane = drawing.plane
+    } else {
+      plane = .azimuthal(center: middle)
+    }
+    guard let focus = MapBox(coordinates.compactMap(plane.point)) else { return nil }
+    return MapScene(title: title, language: language, plane: plane, drawing: drawing, focus: focus)
+  }
+
+  private func campusScene(_ id: PlaceID, for reader: Reader) -> MapScene? {
+    guard let campus = snapshot.contents.campuses[id] else { return nil }
+    let name = reading(campus.name, at: id, for: reader)
+    guard
+      let drawing = mapDrawings.drawing(of: id, near: campus.center, radius: .zero, in: snapshot),
+      let box = drawing.box
+    else { return nil }
+    var scene = MapScene(
+      title: name.text, language: name.language, plane: drawing.plane, drawing: drawing, focus: box)
+    scene.names = snapshot.children(of: id).prefix(40).compactMap(snapshot.place).map {
+      self.name(of: $0, for: reader)
+    }
+    scene.marks = drawing.works.map { ($0.point, nil) }
+    scene.showsOtherWorks = false
+    return scene
+  }
+
+  private func placeScene(_ id: PlaceID, for reader: Reader) -> MapScene? {
+    guard let place = snapshot.place(id) else { return nil }
+    if case .campus = place { return campusScene(id, for: reader) }
+    guard let position = snapshot.position(of: id) else { return nil }
+    let language = place.name.map { reading($0, at: id, for: reader).language }
+    guard
+      var scene = scene(
+        name(of: place, for: reader), language, around: [position.coordinate], on: id.campus)
+    else { return nil }
+    scene.names = names(to: id, for: reader).dropLast().reversed()
+    let plane = scene.plane
+    func area(_ id: PlaceID, _ shape: Shape?) -> CampusDrawing.Area? {
+      shape.flatMap { CampusDrawing.Area(id, $0) { $0.compactMap(plane.point) } }
+    }
+    var holder: PlaceID? = id
+    while scene.subject == nil, let here = holder {
+      scene.subject = area(here, snapshot.place(here)?.shape)
+      holder = here.parent
+    }
+    if let level = snapshot.level(of: id) {
+      scene.rooms = snapshot.children(of: level.id).filter { $0 != id }.compactMap {
+        area($0, snapshot.place($0)?.shape)
+      }
+    }
+    if let box = scene.subject?.box {
+      scene.focus = box
+      let side = max(box.size.x, box.size.y)
+      scene.span = max(60, 1.7 * side)
+    } else {
+      scene.marks = [(scene.focus.center, name(of: place, for: reader))]
+    }
+    scene.marks += works(in: id, on: scene)
+    return scene
+  }
+
+  private func works(in place: PlaceID, on scene: MapScene) -> [(MapPoint, String?)] {
+    guard let drawing = scene.drawing else { return [] }
+    return drawing.works.filter { snapshot.works[$0.position].place.isWithin(place) }
+      .map { ($0.point, nil) }
+  }
+
+  private func workScene(_ work: Work, for reader: Reader) -> MapScene? {
+    let title = reading(work.title, at: work.place, for: reader)
+    guard let coordinate = work.coordinate else { return nil }
+    guard
+      var scene = scene(
+        title.text, title.language, around: [coordinate], on: work.place.campus)
+    else { return nil }
+    scene.names = names(to: work.place, for: reader).reversed()
+    scene.marks = [(scene.focus.center, nil)]
+    scene.span = 220
+    if let building = work.place.ancestor(depth: 2),
+      let area = scene.drawing?.building(building)
+    {
+      scene.subject = area
+      let both = area.box.joined(scene.focus.center)
+      if max(both.size.x, both.size.y) < 400 { scene.focus = both }
+    }
+    return scene
+  }
+
+  private func artistScene(_ artist: Artist, for reader: Reader) -> MapScene? {
+    let works = snapshot.works(by: artist.id).filter { $0.coordinate != nil }
+    // The campus that most of the works are on is drawn around them.
+    let campuses = Dictionary(grouping: works.map(\.place.campus)) { $0 }
+    let campus = campuses.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
+    guard
+      var scene = scene(
+        artist.name, nil, around: works.compactMap(\.coordinate), on: campus ?? artist.campus)
+    else { return nil }
+    let plane = scene.plane
+    scene.marks = works.compactMap { work in
+      work.coordinate.flatMap(plane.point).map {
+        ($0, reading(work.title, at: work.place, for: reader).text)
+      }
+    }
+    scene.names = scene.marks.compactMap(\.name)
+    scene.showsOtherWorks = false
+    return scene
+  }
+
+  private func walkScene(
+    _ answer: TourItinerary.Answer, current: Int?, for reader: Reader
+  ) -> MapScene? {
+    let title = reading(answer.tour.title, at: answer.tour.campus, for: reader)
+    let coordinates = answer.stops.compactMap { $0.position?.coordinate }
+    guard !coordinates.isEmpty,
+      var scene = scene(
+        title.text, title.language,
+        around: coordinates + (answer.question.from.map { [$0] } ?? []), on: answer.tour.campus)
+    else { return nil }
+    let plane = scene.plane
+    scene.stops = answer.stops.compactMap { stop in
+      stop.position.flatMap { plane.point($0.coordinate) }.map {
+        ($0, stop.number, stop.index == current)
+      }
+    }
+    scene.start = answer.question.from.flatMap(plane.point)
+    scene.names = answer.stops.map {
+      "\($0.number) \(self.title(of: $0.stop, on: answer.tour.campus, for: reader).text)"
+    }
+    scene.showsOtherWorks = false
+    return scene
+  }
+}

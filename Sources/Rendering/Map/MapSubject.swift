@@ -1,0 +1,37 @@
+public import Catalog
+public import Queries
+
+/// What a drawn map is about.
+public enum MapSubject: Hashable, Sendable {
+  /// All of a campus: buildings and works.
+  case campus(PlaceID)
+  /// A building, level or room among its neighbours.
+  case place(PlaceID)
+  /// A work and what surrounds it.
+  case work(Slug)
+  /// The stops of a tour in its author's order, the one at `current` (its position in
+  /// ``Catalog/Tour/stops``) brought forward.
+  case tour(Slug, current: Int? = nil)
+  /// A tour as somebody walks it.
+  case walk(TourItinerary.Answer)
+  /// All works of an artist.
+  case artist(Slug)
+}
+
+/// How large a map is drawn, in CSS pixels. Drawings scale; the size decides how much text and
+/// detail find room.
+public struct MapSize: Hashable, Sendable {
+  /// From left to right.
+  public let width: Int
+  /// From top to bottom.
+  public let height: Int
+
+  /// A size between 100 and 4000 pixels each way; others are brought to the nearer bound.
+  public init(width: Int, height: Int) {
+    self.width = min(max(width, 100), 4_000)
+    self.height = min(max(height, 100), 4_000)
+  }
+
+  /// Fits a telephone, and does not look lost on a desk.
+  public static let page = MapSize(width: 400, height: 300)
+}

@@ -1,0 +1,91 @@
+extension MapPainter {
+  /// The colour of what a map is about: dark enough for white letters, light enough for a dark page
+  /// (contrast 5.3 to white, 3.9 to black).
+  static let accent = "#b8430e"
+
+  mutating func paintRoute(_ pins: [MapPin]) {
+    let stops = (scene.start.map { [$0] } ?? []) + scene.stops.map(\.point)
+    guard stops.count > 1 else { return }
+    let line = stops.map(window.pixel)
+    var path = MapPath()
+    path.line(line)
+    svg.add(path, "class=\"map-halo\" stroke=\"Canvas\" stroke-opacity=\".8\" stroke-width=\"60\"")
+    svg.add(
+      path,
+      "class=\"map-route\" color=\"\(Self.accent)\" stroke=\"currentColor\" stroke-width=\"26\"")
+    var arrows = MapPath()
+    for (from, to) in zip(line, line.dropFirst()) {
+      let way = to - from
+      let length = (way * way).sum().squareRoot()
+      guard length > 52 else { continue }
+      let along = way / length
+      let across = MapPoint(-along.y, along.x)
+      let tip = from + way / 2 + 4 * along
+      arrows.line([tip - 8 * along + 5 * across, tip, tip - 8 * along - 5 * across])
+    }
+    svg.add(
+      arrows,
+      "class=\"map-route\" color=\"\(Self.accent)\" stroke=\"currentColor\" stroke-width=\"26\"")
+    if let start = scene.start {
+      let point = window.pixel(start)
+      svg.add(
+        "<circle class=\"map-start\" cx=\"\(SVGWriter.tenths(point.x))\" "
+          + "cy=\"\(SVGWriter.tenths(point.y))\" r=\"60\" fill=\"Canvas\" "
+          + "stroke=\"currentColor\" stroke-width=\"25\"/>")
+    }
+  }
+
+  mutating func paint(_ labels: [MapLabels.Label]) {
+    guard !labels.isEmpty else { return }
+    svg.add(
+      "<g class=\"map-labels\" fill=\"currentColor\" stroke=\"Canvas\" stroke-width=\"28\" "
+        + "paint-order=\"stroke\">")
+    for label in labels {
+      for (number, line) in label.lines.enumerated() {
+        svg.add("<text x=\"\(SVGWriter.tenths(label.baseline.x))\" ")
+        svg.add("y=\"\(SVGWriter.tenths(label.baseline.y + 12.5 * Double(number)))\"")
+        svg.add(label.isCentered ? " text-anchor=\"middle\">" : ">")
+        svg.add(text: line)
+        svg.add("</text>")
+      }
+    }
+    svg.add("</g>")
+  }
+
+  mutating func paint(_ pins: [MapPin]) {
+    guard !pins.isEmpty else { return }
+    let hasCurrent = pins.contains(where: \.isCurrent)
+    var leaders = MapPath()
+    var feet = MapPath()
+    for pin in pins {
+      let away = pin.middle - pin.anchor
+      guard (away * away).sum() > 9 else { continue }
+      leaders.line([pin.anchor, pin.middle])
+      feet.dot(pin.anchor)
+    }
+    svg.add("<g class=\"map-pins\" color=\"\(Self.accent)\" font-weight=\"700\" ")
+    svg.add("text-anchor=\"middle\" stroke=\"currentColor\" stroke-width=\"15\">")
+    svg.add(leaders, "stroke-width=\"10\"")
+    svg.add(feet, "stroke-width=\"50\"")
+    for pin in pins.filter({ !$0.isCurrent }) + pins.filter(\.isCurrent) {
+      let isFilled = pin.isCurrent || !hasCurrent
+      let corner = pin.box.low
+      let (width, height) = (SVGWriter.tenths(pin.size.x), SVGWriter.tenths(pin.size.y))
+      svg.add("<rect x=\"\(SVGWriter.tenths(corner.x))\" y=\"\(SVGWriter.tenths(corner.y))\" ")
+      svg.add("width=\"\(width)\" height=\"\(height)\" rx=\"\(SVGWriter.tenths(pin.size.y / 2))\" ")
+      svg.add(
+        pin.isCurrent
+          ? "class=\"map-pin map-current\" fill=\"currentColor\" stroke=\"Canvas\" "
+            + "stroke-width=\"30\"/>"
+          : isFilled
+            ? "class=\"map-pin\" fill=\"currentColor\" stroke=\"Canvas\"/>"
+            : "class=\"map-pin map-other\" fill=\"Canvas\"/>")
+      let baseline = pin.middle.y + (pin.isCurrent ? 4.6 : 4)
+      svg.add("<text x=\"\(SVGWriter.tenths(pin.middle.x))\" y=\"\(SVGWriter.tenths(baseline))\" ")
+      svg.add("stroke=\"none\" fill=\"\(isFilled ? "#fff" : "currentColor")\"")
+      if pin.isCurrent { svg.add(" font-size=\"130\"") }
+      svg.add(">\(pin.text)</text>")
+    }
+    svg.add("</g>")
+  }
+}
