@@ -109,7 +109,10 @@ public struct CatalogContents: Hashable, Sendable {
 }
 
 /// One thing of a catalogue, of whichever kind.
-public enum Item: Hashable, Sendable {
+///
+/// Indirect, because a work alone takes some seven hundred bytes, and lists of changes are sorted and
+/// copied.
+public indirect enum Item: Hashable, Sendable {
   /// A campus.
   case campus(Campus)
   /// A building.

@@ -119,7 +119,20 @@ public enum ItemKind: String, CaseIterable, Comparable, Hashable, Sendable {
   public static func < (one: ItemKind, other: ItemKind) -> Bool {
     one.order < other.order
   }
-  private var order: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+  private var order: Int {
+    switch self {
+    case .campus: 0
+    case .building: 1
+    case .level: 2
+    case .room: 3
+    case .entrance: 4
+    case .path: 5
+    case .artist: 6
+    case .media: 7
+    case .work: 8
+    case .tour: 9
+    }
+  }
 }
 
 /// Names one item of a catalogue.

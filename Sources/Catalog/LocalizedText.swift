@@ -13,7 +13,8 @@ public struct LocalizedText: Hashable, Sendable {
 
   /// `text` in `language`; `nil` if there is nothing but white space in it.
   public init?(_ text: String, in language: LanguageTag) {
-    self.init([language: text])
+    if text.allSatisfy(\.isWhitespace) { return nil }
+    readings = [Reading(text: text, language: language)]
   }
 
   /// The texts by language, blank ones left out; `nil` if none is left.
