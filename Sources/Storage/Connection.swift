@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import GRDB
+import Glibc
 
 /// One connection to one database file, opened so that reading never leaves a trace.
 ///
@@ -10,7 +11,11 @@ import GRDB
 /// earlier schema step is read through a copy in memory that is brought forward.
 final class Connection {
   /// What may be done to the file.
-  enum Mode { case reading, writing }
+  enum Mode {
+    case reading, writing
+    /// Writes nothing but what is left in the WAL.
+    case closing
+  }
 
   let path: String
   let mode: Mode
@@ -71,7 +76,7 @@ final class Connection {
     configuration.busyMode = .timeout(5)
     configuration.readonly = mode == .reading
     configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA cache_size = -65536")
+      try db.execute(sql: "PRAGMA cache_size = -65536; PRAGMA secure_delete = OFF")
       if mode == .writing {
         // FULL: a revision that was reported as saved survives a power cut.
         try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
@@ -124,15 +129,30 @@ final class Connection {
 
   /// Reads one consistent state.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try consistently { try $0.read(body) }
+  }
+
+  /// Writes everything into a new file at `path`, with nothing beside it.
+  func copy(to path: String) throws {
+    try consistently { queue in
+      unlink(path)
+      try queue.writeWithoutTransaction { db in
+        try db.execute(sql: "VACUUM INTO ?", arguments: [path])
+      }
+    }
+  }
+
+  /// Without locks, repeats `body` until nobody wrote to the file meanwhile.
+  private func consistently<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
     do {
       while let state = unlockedState {
         if Self.isQuiet(path), FileState(path) == state {
-          let value = Result { try queue.read(body) }
+          let value = Result { try body(queue) }
           if Self.isQuiet(path), FileState(path) == state { return try value.get() }
         }
         (queue, unlockedState) = try Self.openForReading(path)
       }
-      return try queue.read(body)
+      return try body(queue)
     } catch {
       throw Problem.of(error, at: path)
     }
@@ -158,10 +178,26 @@ final class Connection {
     }
   }
 
-  /// Gives access outside any transaction, for statements that allow none.
-  func withoutTransaction<Value>(_ body: (Database) throws -> Value) throws -> Value {
+  /// Brings everything in a catalogue's WAL into its one file, which nobody else may have open.
+  /// Returns `false` if the file is too damaged for that.
+  static func close(_ path: String) throws -> Bool {
     do {
-      return try queue.writeWithoutTransaction(body)
+      _ = try openForReading(path)
+    } catch let problem as Problem {
+      switch problem.code {
+      case .databaseInvalid: return false
+      case .databaseTooNew: break
+      default: throw problem
+      }
+    }
+    do {
+      let queue = try DatabaseQueue(path: path, configuration: configuration(.closing))
+      // Leaving WAL mode takes exclusive access, which is refused while others are there.
+      let mode = try queue.writeWithoutTransaction { db in
+        try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
+      }
+      if mode != "delete" { throw Problem.databaseLocked(path) }
+      return true
     } catch {
       throw Problem.of(error, at: path)
     }

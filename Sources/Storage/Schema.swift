@@ -271,6 +271,23 @@ enum Schema {
       UNION ALL SELECT 'media', id FROM media UNION ALL SELECT 'work', id FROM work
       UNION ALL SELECT 'tour', id FROM tour;
 
+    -- Which folder or file of text an item was last read in; kept when the item goes, for undo.
+    CREATE TABLE importScope (
+      kind  TEXT NOT NULL,
+      id    TEXT NOT NULL,
+      scope TEXT NOT NULL,
+      PRIMARY KEY (kind, id)
+    ) STRICT, WITHOUT ROWID;
+
+    -- The bytes of media files.
+    CREATE TABLE mediaFile (
+      campus TEXT NOT NULL,
+      name   TEXT NOT NULL,
+      digest BLOB NOT NULL, -- SHA-256
+      bytes  BLOB NOT NULL,
+      PRIMARY KEY (campus, name)
+    ) STRICT;
+
     CREATE TABLE revision (
       number INTEGER PRIMARY KEY CHECK (number > 0),
       date   TEXT NOT NULL, -- ISO 8601, UTC
@@ -285,18 +302,18 @@ enum Schema {
       id           TEXT NOT NULL,
       itemBefore   TEXT,
       itemAfter    TEXT,
-      importedBefore BLOB, -- the fingerprint that \"undo\" puts back
+      importedBefore BLOB, -- the fingerprint that undoing puts back
+      UNIQUE (kind, id, revision),
       CHECK (itemBefore IS NOT NULL OR itemAfter IS NOT NULL)
     ) STRICT;
-    CREATE UNIQUE INDEX itemChangeByRevision ON itemChange(revision, kind, id);
-    CREATE INDEX itemChangeByItem ON itemChange(kind, id, revision);
+    CREATE INDEX itemChangeByRevision ON itemChange(revision);
     """
 
   /// Derived from the other tables, and made anew when ``SearchIndex/version`` says so.
   private static let search = """
     CREATE VIRTUAL TABLE search USING fts5(
       title, people, places, terms, text,
-      tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3'
+      tokenize = 'unicode61 remove_diacritics 2', prefix = '2'
     );
     """
 }

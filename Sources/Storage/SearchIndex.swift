@@ -64,8 +64,7 @@ final class SearchIndex {
   /// Takes the item at `row` out.
   func remove(row: Int64) throws {
     let statement = try db.cachedStatement(sql: "DELETE FROM search WHERE rowid = ?")
-    statement.setUncheckedArguments([row])
-    try statement.execute()
+    try statement.execute(binding: [row.databaseValue])
   }
 
   /// Indexes everything anew.
@@ -99,8 +98,7 @@ final class SearchIndex {
       sql: """
         INSERT INTO search (rowid, title, people, places, terms, text) VALUES (?, ?, ?, ?, ?, ?)
         """)
-    insertion.setUncheckedArguments(StatementArguments([row.databaseValue] + document.columns))
-    try insertion.execute()
+    try insertion.execute(binding: [row.databaseValue] + document.columns)
   }
 
   /// `nil` for what nobody searches.

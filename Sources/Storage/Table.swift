@@ -5,6 +5,14 @@ struct Table: Sendable {
     let name: String
     let owner: [String]
     let target: String
+    let insertion: String
+
+    init(_ name: String, of owner: [String], _ target: String) {
+      self.name = name
+      self.owner = owner
+      self.target = target
+      insertion = Table.insertion(name, owner + ["position", target])
+    }
   }
 
   let name: String
@@ -17,6 +25,8 @@ struct Table: Sendable {
   let parts: [Table]
   /// Where `language` is among the columns; `translations` follows it.
   let languageColumn: Int
+  /// One row in, its owner first.
+  let insertion: String
 
   /// A table whose rows are items.
   init(_ name: String, _ columns: [String], lists: [List] = [], parts: [Table] = []) {
@@ -26,6 +36,7 @@ struct Table: Sendable {
     self.lists = lists
     self.parts = parts
     languageColumn = 2
+    insertion = Self.insertion(name, self.columns)
   }
 
   /// A table whose rows belong to those of another.
@@ -36,10 +47,8 @@ struct Table: Sendable {
     self.lists = lists
     parts = []
     languageColumn = 0
+    insertion = Self.insertion(name, owner + self.columns)
   }
-
-  /// One row in, its owner first.
-  var insertion: String { Self.insertion(name, owner + columns) }
 
   /// All rows, or the one item's: its owner as one text, then the columns.
   func selection(ofOne: Bool) -> String {
@@ -51,13 +60,12 @@ struct Table: Sendable {
   }
 
   static func insertion(_ name: String, _ columns: [String]) -> String {
-    "INSERT INTO \(name) (\(columns.quoted)) VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))"
+    let places = columns.map { _ in "?" }.joined(separator: ", ")
+    return "INSERT INTO \(name) (\(columns.quoted)) VALUES (\(places))"
   }
 }
 
 extension Table.List {
-  var insertion: String { Table.insertion(name, owner + ["position", target]) }
-
   /// All elements, or the one item's: the owner as one text, then the element.
   func selection(ofOne: Bool) -> String {
     "SELECT \(owner.joined(separator: " || char(10) || ")), \(target) FROM \(name)"

@@ -4,7 +4,7 @@ import Catalog
 enum PathRecord: Record {
   static let table = Table(
     "path", ["name", "parent", "kind", "line"],
-    lists: [Table.List(name: "pathLevel", owner: ["path"], target: "level")])
+    lists: [Table.List("pathLevel", of: ["path"], "level")])
 
   static func write(_ path: Path, to row: inout RowWriter) {
     row.begin(path.id, path.number, path.details)

@@ -7,7 +7,7 @@ enum TourRecord: Record {
   private static let stops = Table(
     "stop", of: ["tour", "position"],
     ["title", "text", "work", "place", "number", "dwell", "radius"],
-    lists: [Table.List(name: "stopMedia", owner: ["tour", "stop"], target: "media")])
+    lists: [Table.List("stopMedia", of: ["tour", "stop"], "media")])
 
   static func write(_ tour: Tour, to row: inout RowWriter) {
     row.begin(tour.id, tour.number, tour.details)

@@ -10,8 +10,8 @@ enum WorkRecord: Record {
       "surveyY", "status", "yearFrom", "yearTo", "group", "subgroup",
     ],
     lists: [
-      Table.List(name: "workArtist", owner: ["work"], target: "artist"),
-      Table.List(name: "workMedia", owner: ["work"], target: "media"),
+      Table.List("workArtist", of: ["work"], "artist"),
+      Table.List("workMedia", of: ["work"], "media"),
     ])
 
   static func write(_ work: Work, to row: inout RowWriter) {

@@ -1,0 +1,95 @@
+import Catalog
+import Foundation
+import GRDB
+import Glibc
+
+extension CatalogStore {
+  /// Writes a consistent copy of the whole catalogue, its history included, to `path`, while it may
+  /// be in use. Refuses with `unwritableFile` to overwrite a file.
+  public func backup(to path: String) throws {
+    let path = FileState.absolute(path)
+    let draft = "\(path).\(UUID().uuidString).partial"
+    if FileState(path) != nil { throw Problem.exists(path) }
+    defer { unlink(draft) }
+    do {
+      try connection.copy(to: draft)
+      try FileState.synchronize(draft)
+      // Unlike a rename, a link never replaces what another program has put there meanwhile.
+      guard link(draft, path) == 0 else {
+        if errno == EEXIST { throw Problem.exists(path) }
+        throw FileState.systemProblem(path)
+      }
+      try FileState.synchronize(FileState.folder(path))
+    } catch {
+      throw Problem.unwritable(path, error)
+    }
+  }
+
+  /// Puts a backup in the place of the catalogue at `path`, after making sure that it is a whole
+  /// Docent catalogue, and returns where the old one stands now: `PATH.before-restore`, or with a
+  /// number if that is taken; `nil` if there was none.
+  ///
+  /// At every moment there is a whole catalogue at `path`. Refuses with `databaseLocked` while
+  /// another program has the old one open, because it would go on writing to it.
+  @discardableResult
+  public static func restore(from backup: String, to path: String) throws -> String? {
+    let path = FileState.absolute(path)
+    let source = try Connection(reading: backup)
+    let faults = try source.read { try String.fetchAll($0, sql: "PRAGMA quick_check") }
+    guard faults == ["ok"] else {
+      throw Problem.databaseInvalid(source.path, "it is damaged (\(faults.first ?? "unreadable"))")
+    }
+    let draft = "\(path).\(UUID().uuidString).partial"
+    defer { unlink(draft) }
+    do {
+      try source.copy(to: draft)
+      try FileState.synchronize(draft)
+      let kept = try setAside(path)
+      guard rename(draft, path) == 0 else { throw FileState.systemProblem(path) }
+      try FileState.synchronize(FileState.folder(path))
+      return kept
+    } catch {
+      throw Problem.unwritable(path, error)
+    }
+  }
+
+  /// Gives the old catalogue, with nothing left in files beside it, a second name.
+  private static func setAside(_ path: String) throws -> String? {
+    guard FileState(path) != nil else { return nil }
+    if FileState.isDirectory(path) { throw Problem.databaseInvalid(path, "it is a folder") }
+    let isWhole = try Connection.close(path)
+    var kept = path + ".before-restore"
+    var number = 2
+    while link(path, kept) != 0 {
+      guard errno == EEXIST else { throw FileState.systemProblem(kept) }
+      kept = path + ".before-restore-\(number)"
+      number += 1
+    }
+    if !isWhole {
+      // What a damaged catalogue left beside it must not be taken for the new one's.
+      for ending in ["-wal", "-shm", "-journal"] where FileState(path + ending) != nil {
+        guard rename(path + ending, kept + ending) == 0 else {
+          throw FileState.systemProblem(path + ending)
+        }
+      }
+    }
+    return kept
+  }
+}
+
+extension Problem {
+  fileprivate static func exists(_ path: String) -> Problem {
+    Problem(
+      .unwritableFile, "There is a file at \(path) already.",
+      remedy: "Name a file that does not exist yet; no backup is ever overwritten.")
+  }
+
+  fileprivate static func unwritable(_ path: String, _ error: any Error) -> any Error {
+    let failure = error as? Problem
+    if let failure, failure.code != .databaseFailed { return failure }
+    return Problem(
+      .unwritableFile,
+      failure?.message ?? "\(path) could not be written: \(error.localizedDescription).",
+      remedy: "See that the folder of \(path) exists, may be written to and has room.")
+  }
+}

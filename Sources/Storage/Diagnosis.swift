@@ -1,0 +1,98 @@
+public import Catalog
+import GRDB
+
+/// One thing that was looked at in a catalogue's file.
+public struct StorageFinding: Hashable, Sendable {
+  /// What was looked at.
+  public let name: String
+  /// What was found.
+  public let value: String
+  /// What is wrong with that, if anything.
+  public let problem: Problem?
+
+  init(_ name: String, _ value: String, _ problem: Problem? = nil) {
+    self.name = name
+    self.value = value
+    self.problem = problem
+  }
+}
+
+extension CatalogStore {
+  /// Looks the whole file over: SQLite, schema, every page and every reference. Takes a second or
+  /// so for a large catalogue.
+  public func diagnosis() throws -> [StorageFinding] {
+    let path = connection.path
+    return try connection.read { db in
+      [
+        StorageFinding("file", path),
+        StorageFinding("SQLite", try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? ""),
+        try textSearch(db),
+        StorageFinding("journal", try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? ""),
+        try schema(db, path),
+        StorageFinding("revision", "\(try RevisionWriter.newest(db))"),
+        StorageFinding(
+          "items", "\(try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM item") ?? 0)"),
+        try size(db),
+        try integrity(db, path),
+        try references(db, path),
+        try index(db, path),
+      ]
+    }
+  }
+
+  private func textSearch(_ db: Database) throws -> StorageFinding {
+    let hasFTS5 = try Bool.fetchOne(db, sql: "SELECT sqlite_compileoption_used('ENABLE_FTS5')")
+    if hasFTS5 == true { return StorageFinding("text search", "FTS5") }
+    return StorageFinding(
+      "text search", "none",
+      Problem(
+        .databaseFailed, "This SQLite was built without FTS5.",
+        remedy: "Install the system's own SQLite library, such as libsqlite3-0 of Debian."))
+  }
+
+  private func schema(_ db: Database, _ path: String) throws -> StorageFinding {
+    let steps = try Schema.migrator.appliedIdentifiers(db).sorted()
+    return StorageFinding(
+      "schema step", steps.last ?? "none",
+      try Schema.isCurrent(db) ? nil : .databaseInvalid(path, "its schema is not complete"))
+  }
+
+  private func size(_ db: Database) throws -> StorageFinding {
+    let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+    let free = try Int.fetchOne(db, sql: "PRAGMA freelist_count") ?? 0
+    let bytes = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
+    return StorageFinding("size", "\(pages * bytes) bytes, \(free * bytes) of them free")
+  }
+
+  private func integrity(_ db: Database, _ path: String) throws -> StorageFinding {
+    let faults = try String.fetchAll(db, sql: "PRAGMA integrity_check")
+    return StorageFinding(
+      "integrity", faults.joined(separator: "; "),
+      faults == ["ok"] ? nil : .databaseInvalid(path, "it is damaged (\(faults.first ?? ""))"))
+  }
+
+  private func references(_ db: Database, _ path: String) throws -> StorageFinding {
+    let tables = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").map { $0[0] as String }
+    return StorageFinding(
+      "references", tables.isEmpty ? "ok" : "\(tables.count) lead nowhere",
+      tables.first.map {
+        .databaseInvalid(path, "its table '\($0)' names something that is not there")
+      })
+  }
+
+  /// Whether text search knows every item that it should.
+  private func index(_ db: Database, _ path: String) throws -> StorageFinding {
+    let kinds = Self.searchableKinds.sorted().map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    let missing = try Int.fetchOne(
+      db,
+      sql: """
+        SELECT (SELECT COUNT(*) FROM item WHERE kind IN (\(kinds))
+            AND row NOT IN (SELECT id FROM search_docsize))
+          + (SELECT COUNT(*) FROM search_docsize
+            WHERE id NOT IN (SELECT row FROM item WHERE kind IN (\(kinds))))
+        """)
+    return StorageFinding(
+      "search index", missing == 0 ? "ok" : "\(missing ?? 0) items astray",
+      missing == 0 ? nil : .databaseInvalid(path, "its search index does not match its items"))
+  }
+}

@@ -1,0 +1,115 @@
+public import Catalog
+public import Foundation
+import GRDB
+
+/// What text files say, and which of them said it.
+public struct ImportedText: Sendable {
+  /// What the files hold.
+  public let contents: CatalogContents
+  /// The folders and files that were read, by lasting names such as `campus ubc`. What was last
+  /// read in one of them, and is not in `contents`, is gone from the text.
+  public let scopes: Set<String>
+  /// In which of `scopes` each item was read.
+  public let scopeOfItem: [ItemKey: String]
+  /// Where the files of media rows lie on disk, those that are there.
+  public let mediaPaths: [ItemKey: String]
+
+  /// What `scopes` said, each item in its own.
+  public init(
+    contents: CatalogContents, scopes: Set<String>, scopeOfItem: [ItemKey: String],
+    mediaPaths: [ItemKey: String] = [:]
+  ) {
+    self.contents = contents
+    self.scopes = scopes
+    self.scopeOfItem = scopeOfItem
+    self.mediaPaths = mediaPaths
+  }
+}
+
+extension CatalogStore {
+  /// Brings the catalogue to what text files say, in one transaction, and reports what that took.
+  ///
+  /// An item that is gone from the text is removed if it came by an import of the same scope and was
+  /// not edited since. Throws as ``importing(_:covers:policy:note:at:)`` does.
+  public func importing(
+    _ text: ImportedText, policy: ImportPolicy = .refuseConflicts, note: String, at date: Date
+  ) throws -> ImportReport {
+    try connection.write { db in
+      let known = try ImportScope.all(db)
+      let plan = try ImportPlan(
+        text.contents, into: db, covers: { text.covers($0, known) }, policy: policy)
+      var report = plan.report
+      if !plan.changes.isEmpty {
+        report.revision = try RevisionWriter(db: db).write(
+          plan.changes, note: note, at: date, baseline: .imported)
+      }
+      for agreement in plan.agreements {
+        try RevisionWriter.remember(agreement.fingerprint, row: agreement.row, db)
+      }
+      try ImportScope.remember(text.scopeOfItem, known: known, db)
+      report.mediaFileCount = try MediaFile.store(text, db)
+      return report
+    }
+  }
+
+  /// What ``importing(_:policy:note:at:)`` would report or throw, without writing anything.
+  public func planImport(
+    _ text: ImportedText, policy: ImportPolicy = .refuseConflicts
+  ) throws -> ImportReport {
+    try connection.read { db in
+      let known = try ImportScope.all(db)
+      return try ImportPlan(
+        text.contents, into: db, covers: { text.covers($0, known) }, policy: policy
+      ).report
+    }
+  }
+
+  /// What the catalogue would hold after importing `text`, edits made here overlooked: for checks of
+  /// the whole, before anything is written.
+  public func contents(after text: ImportedText) throws -> CatalogContents {
+    try connection.read { db in
+      let known = try ImportScope.all(db)
+      var contents = try ItemReader(db).contents()
+      for item in contents.items where text.contents[item.key] == nil && text.covers(item, known) {
+        contents.remove(item.key)
+      }
+      for item in text.contents.items { contents.insert(item) }
+      return contents
+    }
+  }
+}
+
+extension ImportedText {
+  /// Whether the text speaks of a stored item, given the scope that each was last read in.
+  fileprivate func covers(_ item: Item, _ known: [ItemKey: String]) -> Bool {
+    known[item.key].map(scopes.contains) ?? false
+  }
+}
+
+/// The scope that each item was last read in.
+private enum ImportScope {
+  static func all(_ db: Database) throws -> [ItemKey: String] {
+    var scopes: [ItemKey: String] = [:]
+    let rows = try Row.fetchCursor(db, sql: "SELECT kind, id, scope FROM importScope")
+    while let row = try rows.next() {
+      guard let name = row[0] as String?, let id = row[1] as String?, let scope = row[2] as String?,
+        let kind = ItemKind(rawValue: name)
+      else { throw UnreadableValue(table: "importScope", column: "kind") }
+      scopes[ItemKey(kind, id)] = scope
+    }
+    return scopes
+  }
+
+  /// A tour read as a single file stays with the folder it was read in before, if it was.
+  static func remember(
+    _ scopes: [ItemKey: String], known: [ItemKey: String], _ db: Database
+  ) throws {
+    let statement = try db.cachedStatement(
+      sql: "INSERT OR REPLACE INTO importScope (kind, id, scope) VALUES (?, ?, ?)")
+    for (key, scope) in scopes where known[key] != scope {
+      if known[key] != nil, scope == "tour \(key.id)" { continue }
+      try statement.execute(
+        binding: [key.kind.rawValue.databaseValue, key.id.databaseValue, scope.databaseValue])
+    }
+  }
+}

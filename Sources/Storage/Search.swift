@@ -1,0 +1,82 @@
+public import Catalog
+import GRDB
+
+extension CatalogStore {
+  /// The kinds that text search knows.
+  public static let searchableKinds: Set<ItemKind> = [
+    .campus, .building, .level, .room, .artist, .work, .tour,
+  ]
+
+  /// What `text` finds, best first; equally good finds by kind, then identifier.
+  ///
+  /// Every word must occur, in any order; accents and case do not matter, and the last word may be
+  /// the beginning of one. Words joined by punctuation, such as an accession number, must follow
+  /// each other. Nothing in `text` is a command. A draft is found only if `includingDrafts`.
+  public func search(
+    _ text: String, kinds: Set<ItemKind> = searchableKinds, includingDrafts: Bool = false,
+    limit: Int = 20, offset: Int = 0
+  ) throws -> [SearchHit] {
+    guard let pattern = SearchPattern(text), !kinds.isEmpty, limit > 0 else { return [] }
+    return try connection.read { db in
+      let names = kinds.sorted().map(\.rawValue)
+      let found = try db.cachedStatement(
+        sql: """
+          SELECT kind, id, row FROM search JOIN item ON item.row = search.rowid
+          WHERE search MATCH ? AND kind IN (\(names.map { _ in "?" }.joined(separator: ", ")))
+            AND (? OR kind <> 'tour'
+              OR EXISTS (SELECT 1 FROM tour WHERE tour.id = item.id AND status = 'published'))
+          ORDER BY bm25(search, \(SearchIndex.weights)),
+            CASE kind \(Self.kindOrder) END, id
+          LIMIT ? OFFSET ?
+          """)
+      let rows = try Row.fetchAll(
+        found,
+        arguments: [pattern.text] + StatementArguments(names)
+          + [includingDrafts, limit, max(0, offset)])
+      // Only for the rows that are shown, because an excerpt costs more than a find.
+      let excerpt = try db.cachedStatement(
+        sql: """
+          SELECT snippet(search, -1, ?, ?, '…', 24) FROM search WHERE search MATCH ? AND rowid = ?
+          """)
+      return try rows.map { row in
+        let text = try String.fetchOne(
+          excerpt,
+          arguments: [
+            SearchIndex.markers.begin, SearchIndex.markers.end, pattern.text, row[2] as Int64,
+          ])
+        return SearchHit(key: try ItemKey(row), excerpt: text ?? "")
+      }
+    }
+  }
+
+  private static let kindOrder = ItemKind.allCases.enumerated()
+    .map { "WHEN '\($0.element.rawValue)' THEN \($0.offset)" }.joined(separator: " ")
+}
+
+/// What a person typed, as an FTS5 query in which nothing is syntax (sqlite.org/fts5.html, 3.1).
+struct SearchPattern {
+  /// More would only slow a question that finds nothing.
+  static let longestText = 500
+  /// Words beyond these are passed over.
+  static let mostWords = 24
+
+  let text: String
+
+  /// `nil` if there is no letter or digit to look for.
+  init?(_ text: String) {
+    let words = String(text.unicodeScalars.prefix(Self.longestText))
+      .split { $0.isWhitespace || $0 == "\0" }
+      .filter { $0.unicodeScalars.contains { $0.properties.isAlphabetic || $0.isDigit } }
+      .prefix(Self.mostWords)
+    if words.isEmpty { return nil }
+    // Quoted words in a row mean that each must occur; a star makes the last one a beginning.
+    self.text =
+      words.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: " ") + " *"
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isDigit: Bool {
+    [.decimalNumber, .letterNumber, .otherNumber].contains(properties.generalCategory)
+  }
+}
