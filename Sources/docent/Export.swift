@@ -52,15 +52,15 @@ struct Export: AsyncParsableCommand {
     let renderer = Renderer(snapshot)
     switch format {
     case .html:
-      let summary = try await SiteExport(renderer) { campus, name in
+      let summary = try await SiteExport(renderer) { @Sendable campus, name in
         try await store.mediaFile(name, of: campus)
       }.write(to: destination)
       summary.problems.forEach(Terminal.complain)
       print("\(summary.pageCount) pages and \(summary.otherCount) other files in \(destination).")
     case .svg:
-      let map = try renderer.map(
-        tour.map { .tour($0) } ?? .campus(campus ?? snapshot.campuses[0].id),
-        for: try reading.reader())
+      let subject = tour.map { MapSubject.tour($0) } ?? campus.map { MapSubject.campus($0) }
+      let reader = try reading.reader()
+      let map = subject.flatMap { renderer.map($0, for: reader) }
       guard let map else {
         throw Problem(
           .notFound, "Nothing of it has a position, so there is no map to draw.",

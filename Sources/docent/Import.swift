@@ -107,6 +107,6 @@ extension ImportedText {
     }
     self.init(
       contents: reading.contents, scopes: Set(reading.scopes.map(\.description)),
-      scopeOfItem: scopes, media: MediaFiles.read(reading))
+      scopeOfItem: scopes, mediaPaths: MediaFiles.paths(reading))
   }
 }

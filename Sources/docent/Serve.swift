@@ -29,17 +29,24 @@ struct Serve: AsyncParsableCommand {
     if !FileManager.default.fileExists(atPath: catalog.path) { try await importSample() }
     let (current, store) = try await Serving.current(catalog)
     let snapshot = current.renderer.snapshot
-    var logger = Logger(label: "docent") { StreamLogHandler.standardError(label: $0) }
-    logger.logLevel = .notice
+    let logger = Self.logger()
     try await Server(current, host: host, port: port).run(
       logger: logger,
       started: { address in
-        print(
-          "Docent is at \(address) with \(snapshot.works.count) works and "
-            + "\(snapshot.tours.count) tours (revision \(snapshot.revision)). Ctrl-C stops it.")
-        fflush(stdout)
+        // Written at once, also where standard output is a pipe.
+        Terminal.print(
+          Array(
+            ("Docent is at \(address) with \(snapshot.works.count) works and "
+              + "\(snapshot.tours.count) tours (revision \(snapshot.revision)). Ctrl-C stops it.\n")
+              .utf8))
       },
       alongside: { try await Serving.follow(store, publishingTo: current, logger) })
+  }
+
+  private static func logger() -> Logger {
+    var logger = Logger(label: "docent") { StreamLogHandler.standardError(label: $0) }
+    logger.logLevel = .notice
+    return logger
   }
 
   private func importSample() async throws {
@@ -67,8 +74,8 @@ enum Serving {
     let stored = try await store.load()
     let current = CurrentCatalog(
       CatalogSnapshot(stored.contents, revision: stored.revision),
-      mediaFolders: try await store.mediaFolders(),
-      search: { try await store.search($0, limit: $1) })
+      search: { try await store.search($0, limit: $1) },
+      mediaFile: { try await store.mediaFile($1, of: $0) })
     return (current, store)
   }
 

@@ -14,24 +14,76 @@ struct MapPart: PagePart {
   let pins: SafeHTML?
 }
 
-/// A pin of a movable map.
-struct MapPin {
-  let coordinate: Coordinate
-  let label: String
-  let title: String
-  let href: String
-  let isEmphasized: Bool
-}
-
 extension PageWriter {
   /// The map around a work; `nil` where no position is known.
-  func map(of work: Work, titled title: Phrase) -> MapPart? { nil }
+  func map(of work: Work, titled title: Phrase) -> MapPart? {
+    map(.work(work.id), on: work.place.campus, titled: title, showingOthers: true) { json in
+      guard let position = snapshot.position(of: .work(work.id)) else { return }
+      json.pin(position.coordinate, title: title.text, href: href(.work(work.id)))
+    }
+  }
 
   /// The map of a tour, one of its stops emphasised.
   func map(
     of walk: TourItinerary.Answer, emphasizing index: Int? = nil, titled title: Phrase
-  ) -> MapPart? { nil }
+  ) -> MapPart? {
+    let tour = walk.tour
+    return map(
+      .tour(tour.id, current: index), on: tour.campus, titled: title, showingOthers: false
+    ) { json in
+      let line = walk.stops.compactMap { $0.position?.coordinate }
+      if line.count > 1 { json.feature(Geometry(walking: line)) { _ in } }
+      for (position, visited) in walk.stops.enumerated() {
+        guard let place = visited.position else { continue }
+        json.pin(
+          place.coordinate, label: String(visited.number),
+          title: self.title(of: visited.stop, on: tour.campus).text,
+          href: href(.stop(tour.id, number: visited.number)), isEmphasized: position == index)
+      }
+    }
+  }
 
   /// The map of a place.
-  func map(of place: Place, titled title: Phrase) -> MapPart? { nil }
+  func map(of place: Place, titled title: Phrase) -> MapPart? {
+    if case .campus = place { return map(.campus(place.id), on: place.id, titled: title) }
+    return map(.place(place.id), on: place.id.campus, titled: title, showingOthers: true) { json in
+      guard let shape = place.shape else { return }
+      json.feature(Geometry(shape)) { _ in }
+    }
+  }
+
+  /// A drawing, and what a movable map shows above the campus.
+  private func map(
+    _ subject: MapSubject, on campus: PlaceID, titled title: Phrase,
+    showingOthers: Bool = true, features: ((inout JSONWriter) -> Void)? = nil
+  ) -> MapPart? {
+    guard let drawing = renderer.map(subject, for: reader) else { return nil }
+    let pins = features.map { features in
+      var json = JSONWriter()
+      json.featureCollection(
+        of: [features], members: { $0.member("others", showingOthers) },
+        feature: { json, features in features(&json) })
+      return SafeHTML(written: json.text)
+    }
+    let settings = snapshot.contents.campuses[campus]
+    return MapPart(
+      drawing: SafeHTML(written: String(decoding: drawing, as: UTF8.self)),
+      caption: words(.mapOf, title.text), campusData: href(.asset(Renderer.mapAsset(campus))),
+      tiles: settings?.tiles, thanks: settings?.tilesAttribution, pins: pins)
+  }
+}
+
+extension JSONWriter {
+  /// A pin of a movable map.
+  fileprivate mutating func pin(
+    _ coordinate: Coordinate, label: String? = nil, title: String, href: String,
+    isEmphasized: Bool = false
+  ) {
+    feature(.point(coordinate), decimals: 6) { json in
+      json.member("label", label)
+      json.member("title", title)
+      json.member("href", href)
+      if isEmphasized { json.member("here", true) }
+    }
+  }
 }

@@ -8,17 +8,17 @@ import Queries
 /// deleted or overwritten, and an export that fails leaves the one before it whole.
 public struct SiteExport: Sendable {
   private let renderer: Renderer
-  private let mediaFolders: [PlaceID: String]
+  private let mediaFile: @Sendable (PlaceID, String) async throws -> [UInt8]?
   private let leaflet: Leaflet?
 
-  /// A site of everything `renderer` knows. The media files of each campus are copied from
-  /// `mediaFolders`; movable maps need a copy of Leaflet.
+  /// A site of everything `renderer` knows. `mediaFile` gives the bytes of a campus's media file by
+  /// its name, `nil` if there is none; movable maps need a copy of Leaflet.
   public init(
-    _ renderer: Renderer, mediaFolders: [PlaceID: String] = [:],
-    leaflet: Leaflet? = .installed
+    _ renderer: Renderer, leaflet: Leaflet? = .installed,
+    mediaFile: @escaping @Sendable (_ campus: PlaceID, _ name: String) async throws -> [UInt8]?
   ) {
     self.renderer = renderer
-    self.mediaFolders = mediaFolders
+    self.mediaFile = mediaFile
     self.leaflet = leaflet
   }
 
@@ -89,12 +89,20 @@ public struct SiteExport: Sendable {
       try site.write(bytes, to: name)
       others.append(name)
     }
+    for file in leaflet?.files ?? [] {
+      let name = "assets/leaflet/\(file)"
+      if try site.copy("\(leaflet?.folder ?? "")/\(file)", to: name) { others.append(name) }
+    }
     var problems: [Problem] = []
-    for (from, name) in copies {
-      if try site.copy(from, to: name) {
+    for (campus, file) in mediaNames {
+      // The name on disk is the plain one; links to it are percent-encoded.
+      let name = "media/\(campus)/\(file)"
+      if let bytes = try await mediaFile(campus, file) {
+        try site.makeFolders(for: [name])
+        try site.write(bytes, to: name)
         others.append(name)
       } else {
-        problems.append(.missingMedia(from, for: name))
+        problems.append(.missingMedia(name))
       }
     }
     try site.list(pages.map { Links.file($0.target) } + others)
@@ -112,28 +120,22 @@ public struct SiteExport: Sendable {
     }
   }
 
-  /// Files that are copied as they are: Leaflet's, and media.
-  private var copies: [(from: String, to: String)] {
-    var copies: [(String, String)] = []
-    for file in leaflet?.files ?? [] {
-      copies.append(("\(leaflet?.folder ?? "")/\(file)", "assets/leaflet/\(file)"))
-    }
+  /// The media files that the catalogue names, each once.
+  private var mediaNames: [(campus: PlaceID, file: String)] {
     var seen: Set<String> = []
+    var names: [(PlaceID, String)] = []
     for medium in renderer.snapshot.contents.media.values.sorted(by: { $0.id < $1.id }) {
       guard case .file(let name) = medium.source else { continue }
-      let target = "media/\(medium.campus)/\(name)"
-      if seen.insert(target).inserted {
-        copies.append(("\(mediaFolders[medium.campus] ?? "media")/\(name)", target))
-      }
+      if seen.insert("\(medium.campus)/\(name)").inserted { names.append((medium.campus, name)) }
     }
-    return copies
+    return names
   }
 }
 
 extension Problem {
-  fileprivate static func missingMedia(_ file: String, for name: String) -> Problem {
+  fileprivate static func missingMedia(_ name: String) -> Problem {
     Problem(
-      .missingMediaFile, "The site shows \(name), but there is no file \(file).",
-      remedy: "Put the file there and export again; until then its place stays empty.")
+      .missingMediaFile, "The site shows \(name), but the catalogue does not have that file.",
+      remedy: "Put it into the campus's media folder, import, and export again.")
   }
 }

@@ -21,7 +21,7 @@
     const marker = L.marker(at, {
       title, alt: label ? `${label}. ${title}` : title, keyboard: true, zIndexOffset: here ? 1000 : 0,
       icon: L.divIcon({
-        className: `map-pin${here ? " here" : ""}`, html: text(label ?? ""),
+        className: `stop-pin${here ? " here" : ""}`, html: text(label ?? ""),
         iconSize: label ? [34, 34] : [16, 16],
       }),
     });
@@ -60,26 +60,34 @@
     });
     map.attributionControl.setPrefix(false);
     if (tiles) {
-      const layer = L.tileLayer(tiles, { maxZoom: 21, maxNativeZoom: 19 }).addTo(map);
-      if (thanks) layer.getAttribution = () => { const b = document.createElement("b"); b.textContent = thanks; return b.innerHTML; };
-      map.attributionControl.addAttribution(layer.getAttribution?.() ?? "");
+      // Leaflet takes the attribution for HTML, so it is escaped.
+      const attribution = text(thanks ?? "").innerHTML;
+      L.tileLayer(tiles, { maxZoom: 21, maxNativeZoom: 19, attribution }).addTo(map);
     }
+    const resolved = (feature) => !feature.properties.href ? feature : {
+      ...feature,
+      properties: { ...feature.properties, href: new URL(feature.properties.href, root).href },
+    };
     const own = JSON.parse(figure.querySelector("script")?.textContent ?? "null");
-    const link = (feature) => ({ ...feature, properties: { ...feature.properties, href: new URL(feature.properties.href, root).href } });
-    const isWanted = (feature) => feature.properties.kind !== "work" || !own;
-    if (!tiles || !own) {
-      L.geoJSON({ ...campus, features: campus.features.filter(isWanted).map((each) => each.properties.href ? link(each) : each) }, {
-        style: ({ properties: { kind } }) => kind === "building"
-          ? { color: color("--soft"), weight: 1, fillOpacity: 0.12 } : { color: color("--soft"), weight: 1.5, opacity: 0.5 },
-        pointToLayer: pin,
-        onEachFeature: ({ properties: { kind, title } }, layer) => {
-          if (kind === "building" && title) layer.bindTooltip(text(title), { sticky: true });
-        },
-      }).addTo(map);
-    }
-    const shown = own ? L.geoJSON(own, { pointToLayer: pin, style: () => ({ color: color("--accent"), weight: 4, dashArray: "2 8" }) }).addTo(map) : null;
-    const bounds = (shown ?? L.geoJSON(campus)).getBounds();
-    map.fitBounds(bounds, { padding: [40, 40], maxZoom: 18 });
+    // Where tiles show the ground, our outlines would only lie in the way.
+    const below = campus.features.filter(({ properties: { kind } }) =>
+      kind === "work" ? own?.others ?? true : !tiles);
+    const ground = L.geoJSON(below.map(resolved), {
+      style: ({ properties: { kind } }) => ({
+        color: color("--soft"), weight: kind === "building" ? 1 : 1.5,
+        opacity: kind === "building" ? 1 : 0.5, fillOpacity: 0.12,
+      }),
+      pointToLayer: pin,
+      onEachFeature: ({ properties: { kind, title } }, layer) => {
+        if (kind === "building" && title) layer.bindTooltip(text(title), { sticky: true });
+      },
+    }).addTo(map);
+    const shown = !own ? ground : L.geoJSON(own, {
+      pointToLayer: pin,
+      style: { color: color("--accent"), weight: 4, dashArray: "1 8" },
+    }).addTo(map);
+    const bounds = [shown, ground].map((layer) => layer.getBounds()).find((box) => box.isValid());
+    if (bounds) map.fitBounds(bounds, { padding: [40, 40], maxZoom: 18 });
     place.focus();
   };
 

@@ -1,0 +1,32 @@
+import ArgumentParser
+import Storage
+
+struct Backup: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write a whole, consistent copy of the catalogue, while others may be using it.",
+    discussion: "Example: docent backup docent-monday.sqlite")
+
+  @Argument(help: "The file to write; it must not exist yet.") var file: String
+  @OptionGroup var catalog: CatalogOptions
+
+  func run() async throws {
+    let store = try catalog.open()
+    try await store.backup(to: file)
+    print("Revision \(try await store.revision()) is in \(file).")
+  }
+}
+
+struct Restore: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Put a backup in the catalogue's place; the catalogue of before is kept beside it.",
+    discussion: "Example: docent restore docent-monday.sqlite")
+
+  @Argument(help: "A file that 'docent backup' wrote.") var file: String
+  @OptionGroup var catalog: CatalogOptions
+
+  func run() async throws {
+    let kept = try CatalogStore.restore(from: file, to: catalog.path)
+    print("Revision \(try await catalog.open().revision()) of \(file) is in \(catalog.path).")
+    if let kept { print("The catalogue of before is in \(kept).") }
+  }
+}

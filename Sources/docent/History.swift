@@ -1,0 +1,63 @@
+import ArgumentParser
+import Catalog
+import Foundation
+import Storage
+
+struct History: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the revisions of the catalogue, newest first.",
+    discussion: """
+      Example: docent history --of tour:ubc-libraries
+      'docent undo' takes one back.
+      """)
+
+  @Option(help: "How many revisions to list.") var limit = 20
+  @Option(help: ArgumentHelp("Only those that touched this thing.", valueName: "kind:id"))
+  var of: String?
+  @OptionGroup var catalog: CatalogOptions
+
+  func validate() throws {
+    guard limit > 0 else { throw ValidationError("--limit must be 1 or more.") }
+  }
+
+  func run() async throws {
+    let key = try of.map(Self.key)
+    let entries = try await catalog.open().history(limit: limit, item: key)
+    if entries.isEmpty { print("There is no such revision.") }
+    for entry in entries {
+      print(
+        "\(entry.revision)  \(entry.date.formatted(.iso8601))  \(entry.note)  "
+          + "(\(entry.added.count) added, \(entry.changed.count) changed, "
+          + "\(entry.removed.count) removed)")
+    }
+  }
+
+  private static func key(_ text: String) throws -> ItemKey {
+    let parts = text.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, let kind = ItemKind(rawValue: String(parts[0])) else {
+      throw Problem(
+        .badRequest, "Option --of: '\(text)' names no thing of the catalogue.",
+        remedy: "Write its kind and identifier, such as tour:ubc-libraries.")
+    }
+    return ItemKey(kind, String(parts[1]))
+  }
+}
+
+struct Undo: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Take a revision back, as a new revision; undoing an undo brings it forth again.",
+    discussion: "Example: docent undo")
+
+  @Argument(help: "The revision to take back; the newest if left out.") var revision: Int?
+  @OptionGroup var catalog: CatalogOptions
+
+  func run() async throws {
+    let store = try CatalogStore.open(catalog.path, for: .writing)
+    let report = try await store.undo(revision: revision, at: Date())
+    let keys = report.changes.map(\.key.description)
+    let more = keys.count > 5 ? " and \(keys.count - 5) more" : ""
+    print(
+      "Revision \(report.revision): took back revision \(report.undone) "
+        + "(\(keys.prefix(5).joined(separator: ", "))\(more)).")
+  }
+}
