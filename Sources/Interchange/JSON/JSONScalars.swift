@@ -105,8 +105,11 @@ extension JSONParser {
       if unit < 0xDC00, bytes[position...].starts(with: [0x5C, 0x75]) {
         advance(to: position + 2)
         let low = try hexUnit()
-        let code = 0x10000 + (unit - 0xD800) << 10 + (low &- 0xDC00)
-        if (0xDC00...0xDFFF).contains(low), let scalar = Unicode.Scalar(code) { return scalar }
+        if (0xDC00...0xDFFF).contains(low),
+          let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00))
+        {
+          return scalar
+        }
       }
       throw failure("Half a surrogate pair stands in a string.")
     default: throw failure("A backslash in a string is followed by none of \"\\/bfnrtu.")

@@ -8,7 +8,7 @@ enum SourceFinding {
 }
 
 /// Finds out what paths hold, without reading more than it must.
-enum SourceFinder {
+struct SourceFinder {
   static let campusFiles = [
     "campus.yaml", "places.geojson", "paths.geojson", "works.csv", "artists.csv", "media.csv",
   ]
@@ -18,103 +18,77 @@ enum SourceFinder {
     "Known are a folder with campus.yaml, a folder of such folders, a folder of tours (YAML), and "
     + "a single tour."
 
-  static func find(
-    at path: String, into findings: inout [SourceFinding], report: (Problem) -> Void
-  ) {
-    let absolute = DiskFile.absolute(path)
+  private(set) var findings: [SourceFinding] = []
+  private(set) var problems: [Problem] = []
+  /// Folders and files that were named before, in whichever way.
+  private var seen: Set<String> = []
+
+  mutating func find(at path: String) {
     guard DiskFile.exists(path) else {
-      report(
-        Problem(
-          .unreadableFile, "There is nothing at '\(path)'.", remedy: "Check the path.",
-          at: Problem.Location(file: path)))
-      return
+      return add(.unreadableFile, "There is nothing at '\(path)'.", "Check the path.", path)
     }
-    guard !isKnown(absolute, to: findings) else { return }
-    if DiskFile.isFolder(path) {
-      findFolder(at: path, into: &findings, report: report)
-    } else {
-      findFile(at: path, into: &findings, report: report)
-    }
+    guard seen.insert(DiskFile.absolute(path)).inserted else { return }
+    DiskFile.isFolder(path) ? findFolder(at: path) : findFile(at: path)
   }
 
-  private static func isKnown(_ absolute: String, to findings: [SourceFinding]) -> Bool {
-    findings.contains { finding in
-      switch finding {
-      case .campus(let folder): DiskFile.absolute(folder) == absolute
-      case .tours(let folder, let files):
-        DiskFile.absolute(folder) == absolute
-          || files.contains { DiskFile.absolute($0) == absolute }
-      case .tour(let file): DiskFile.absolute(file) == absolute
-      }
-    }
-  }
-
-  private static func findFolder(
-    at path: String, into findings: inout [SourceFinding], report: (Problem) -> Void
+  private mutating func add(
+    _ code: Problem.Code, _ message: String, _ remedy: String, _ path: String
   ) {
+    problems.append(
+      Problem(code, message, remedy: remedy, at: Problem.Location(file: path)))
+  }
+
+  private mutating func findFolder(at path: String) {
     guard let names = DiskFile.names(in: path) else {
-      return report(
-        Problem(
-          .unreadableFile, "The folder '\(path)' cannot be listed.",
-          remedy: "Check its permissions.", at: Problem.Location(file: path)))
+      return add(
+        .unreadableFile, "The folder '\(path)' cannot be listed.", "Check its permissions.", path)
     }
-    if names.contains(where: campusFiles.contains) {
-      refuseStrangers(among: names.filter { !campusFiles.contains($0) }, in: path, report)
+    if names.contains(where: Self.campusFiles.contains) {
+      refuseStrangers(among: names.filter { !Self.campusFiles.contains($0) }, in: path)
       findings.append(.campus(folder: path))
       return
     }
     let folders = names.map { DiskFile.join(path, $0) }.filter { DiskFile.isFolder($0) }
-    let campuses = folders.filter { DiskFile.exists(DiskFile.join($0, "campus.yaml")) }
+    let campuses = folders.filter { folder in
+      DiskFile.names(in: folder)?.contains(where: Self.campusFiles.contains) ?? false
+    }
     let tours = names.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
     let parts = ["Data", "Tours"].filter { names.contains($0) }.map { DiskFile.join(path, $0) }
-    if campuses.isEmpty, tours.isEmpty, parts.isEmpty {
-      return report(
-        Problem(
-          .unknownFormat, "Nothing in the folder '\(path)' is part of a catalogue.",
-          remedy: known, at: Problem.Location(file: path)))
-    }
-    for campus in campuses { find(at: campus, into: &findings, report: report) }
+    campuses.forEach { find(at: $0) }
     if !tours.isEmpty {
-      refuseStrangers(among: names.filter { !tours.contains($0) }, in: path, report)
+      refuseStrangers(among: names.filter { !tours.contains($0) }, in: path)
       findings.append(.tours(folder: path, files: tours.map { DiskFile.join(path, $0) }))
     }
-    if campuses.isEmpty, tours.isEmpty {
-      for part in parts { find(at: part, into: &findings, report: report) }
+    guard campuses.isEmpty, tours.isEmpty else { return }
+    if parts.isEmpty {
+      add(
+        .unknownFormat, "Nothing in the folder '\(path)' is part of a catalogue.", Self.known, path)
     }
+    parts.forEach { find(at: $0) }
   }
 
   /// A misspelt name would else read as an empty table, and remove what it should have held.
-  private static func refuseStrangers(
-    among names: [String], in folder: String, _ report: (Problem) -> Void
-  ) {
-    for name in names where endings.contains(where: { name.lowercased().hasSuffix($0) }) {
-      let near = NameSuggestion.nearest(to: name, among: campusFiles)
-      report(
-        Problem(
-          .unknownFormat, "The file '\(name)' has no place in the folder '\(folder)'.",
-          remedy: near.first.map { "Did you mean \($0)? Else move it away." } ?? "Move it away.",
-          at: Problem.Location(file: DiskFile.join(folder, name))))
+  private mutating func refuseStrangers(among names: [String], in folder: String) {
+    for name in names where Self.endings.contains(where: { name.lowercased().hasSuffix($0) }) {
+      let near = NameSuggestion.nearest(to: name, among: Self.campusFiles)
+      add(
+        .unknownFormat, "The file '\(name)' has no place in the folder '\(folder)'.",
+        near.first.map { "Did you mean \($0)? Else move it away." } ?? "Move it away.",
+        DiskFile.join(folder, name))
     }
   }
 
   /// A file is a tour if it says so, whatever it is called.
-  private static func findFile(
-    at path: String, into findings: inout [SourceFinding], report: (Problem) -> Void
-  ) {
+  private mutating func findFile(at path: String) {
     let name = DiskFile.name(of: path)
-    let isTable = name.hasSuffix(".csv") || name.hasSuffix(".geojson") || name == "campus.yaml"
-    if campusFiles.contains(name) || isTable {
-      report(
-        Problem(
-          .unknownFormat, "'\(path)' is a part of a campus, and cannot be read alone.",
-          remedy: "Name its folder instead. \(known)", at: Problem.Location(file: path)))
-    } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") || isTour(path) {
+    if Self.campusFiles.contains(name) || name.hasSuffix(".csv") || name.hasSuffix(".geojson") {
+      add(
+        .unknownFormat, "'\(path)' is a part of a campus, and cannot be read alone.",
+        "Name its folder instead. \(Self.known)", path)
+    } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") || Self.isTour(path) {
       findings.append(.tour(file: path))
     } else {
-      report(
-        Problem(
-          .unknownFormat, "'\(path)' is no format that is known.", remedy: known,
-          at: Problem.Location(file: path)))
+      add(.unknownFormat, "'\(path)' is in no format that is known.", Self.known, path)
     }
   }
 

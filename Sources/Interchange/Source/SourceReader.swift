@@ -14,27 +14,28 @@ public struct SourceReader {
   /// Everything that `paths` hold. Never throws: whatever is wrong is among the problems.
   public func read(_ paths: [String]) -> SourceReading {
     var reading = SourceReading()
-    var findings: [SourceFinding] = []
-    for path in paths {
-      SourceFinder.find(at: path, into: &findings) { reading.add($0) }
-    }
     if paths.isEmpty {
       reading.add(
         Problem(
           .unreadableFile, "No path is given, so nothing was read.",
           remedy: "Name a folder or file, such as Data or Tours."))
     }
+    var finder = SourceFinder()
+    for path in paths { finder.find(at: path) }
+    finder.problems.forEach { reading.add($0) }
     // Campuses first: the texts of a tour are in the default language of its campus.
-    for case .campus(let folder) in findings { readCampus(folder, into: &reading) }
-    for finding in findings {
-      switch finding {
-      case .campus: break
-      case .tours(let folder, let files):
-        let scope = SourceScope.tours(folder: DiskFile.absolute(folder))
-        reading.begin(scope)
-        for file in files { readTour(file, in: scope, into: &reading) }
-      case .tour(let file): readTour(file, in: nil, into: &reading)
+    for case .campus(let folder) in finder.findings { readCampus(folder, into: &reading) }
+    var read: Set<String> = []
+    for case .tours(let folder, let files) in finder.findings {
+      let scope = SourceScope.tours(folder: DiskFile.absolute(folder))
+      reading.begin(scope)
+      for file in files where read.insert(DiskFile.absolute(file)).inserted {
+        readTour(file, in: scope, into: &reading)
       }
+    }
+    for case .tour(let file) in finder.findings
+    where read.insert(DiskFile.absolute(file)).inserted {
+      readTour(file, in: nil, into: &reading)
     }
     return reading
   }

@@ -1,0 +1,99 @@
+import Catalog
+import Geodesy
+
+// Fields that name things: one of several words, another item, a place on Earth.
+extension Record {
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    _ name: String, _ type: Choice.Type
+  ) -> Choice? where Choice.RawValue == String {
+    guard let field = field(name), let text = string(of: field) else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
+    refuse(field, "is \(field.value.shown), which is not known.", remedy: "Use one of \(known).")
+    return nil
+  }
+
+  func slug(_ name: String) -> Slug? {
+    guard let field = field(name), let text = string(of: field) else { return nil }
+    return slug(text, field)
+  }
+
+  /// Identifiers in a list, or in text with `;` between them.
+  func slugs(_ name: String) -> [Slug] { items(name) { slug($0, $1) } }
+
+  func place(_ name: String) -> PlaceID? {
+    guard let field = field(name), let text = string(of: field) else { return nil }
+    return place(text, field)
+  }
+
+  func places(_ name: String) -> [PlaceID] { items(name) { place($0, $1) } }
+
+  private func items<Value>(_ name: String, _ read: (String, Field) -> Value?) -> [Value] {
+    guard let field = field(name), !field.value.isBlank else { return [] }
+    switch field.value {
+    case .list(let elements):
+      return elements.compactMap { element in
+        let single = Field(name: name, language: nil, value: element.value, line: element.line)
+        return string(of: single).flatMap { read($0, single) }
+      }
+    case .text(let text):
+      return text.split(separator: ";", omittingEmptySubsequences: false).compactMap {
+        read(String($0).trimmingSpaces, field)
+      }
+    default:
+      refuse(field, "is \(field.value.kindName), not a list.", remedy: "Write [one, two].")
+      return []
+    }
+  }
+
+  private func slug(_ text: String, _ field: Field) -> Slug? {
+    do {
+      return try Slug(text)
+    } catch {
+      addInvalid(field, error)
+      return nil
+    }
+  }
+
+  private func place(_ text: String, _ field: Field) -> PlaceID? {
+    do {
+      return try PlaceID(text)
+    } catch {
+      addInvalid(field, error)
+      return nil
+    }
+  }
+
+  private func addInvalid(_ field: Field, _ error: InvalidIdentifier) {
+    log.add(
+      .invalidValue, error.description, remedy: "Other items name it exactly as it stands here.",
+      line: field.line, field: field.name)
+  }
+
+  // MARK: Places on Earth
+
+  /// The coordinate that two fields give; both, or neither.
+  func coordinate(latitude: String = "latitude", longitude: String = "longitude") -> Coordinate? {
+    let isThere = (field(latitude) != nil, field(longitude) != nil)
+    guard isThere != (false, false) else { return nil }
+    guard isThere == (true, true) else {
+      addMissing(isThere.0 ? longitude : latitude)
+      return nil
+    }
+    let (north, east) = (number(latitude), number(longitude))
+    guard let north, let east else { return nil }
+    do {
+      return try Coordinate(latitude: north, longitude: east)
+    } catch {
+      let isExchanged = (try? Coordinate(latitude: east, longitude: north)) != nil
+      var field = latitude
+      if case .longitude = error { field = longitude }
+      log.add(
+        .invalidCoordinate, error.description,
+        remedy: isExchanged
+          ? "Latitude and longitude seem exchanged." : "Write decimal degrees of WGS 84.",
+        line: self.field(field)?.line ?? line, field: field)
+      return nil
+    }
+  }
+}
