@@ -11,7 +11,9 @@ public struct Bearing: Hashable, Sendable {
 
   /// For angles known to be finite, such as PROJ's azimuths.
   init(wrapping degrees: Double) {
-    let remainder = degrees.truncatingRemainder(dividingBy: 360)
+    // PROJ's azimuths lie within one turn, where the remainder is the angle itself.
+    let remainder =
+      degrees.magnitude < 360 ? degrees : degrees.truncatingRemainder(dividingBy: 360)
     let turned = remainder < 0 ? remainder + 360 : remainder
     // A tiny negative angle rounds up to 360 itself; and minus zero becomes zero.
     self.degrees = turned >= 360 ? 0 : turned + 0

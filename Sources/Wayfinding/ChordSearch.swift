@@ -1,37 +1,5 @@
 import Geodesy
 
-extension PlaceTree {
-  /// The `wanted` nearest admitted places, exactly; `wanted` is at least 1 and at most the number
-  /// of places.
-  func nearest(
-    _ wanted: Int, to here: Coordinate, within limit: Meters, admitting admission: some Admission,
-    _ effort: inout SearchEffort
-  ) -> [Neighbor] {
-    let capacity = min(leaves.count, 4 * wanted + 64)
-    let found = withUnsafeTemporaryAllocation(of: Double.self, capacity: wanted) { chords in
-      withUnsafeTemporaryAllocation(of: ChordSearch.Candidate.self, capacity: capacity) { log in
-        withUnsafeTemporaryAllocation(of: ChordSearch.Pending.self, capacity: depth + 1) { stack in
-          leaves.withUnsafeBufferPointer { leaves in
-            spheres.withUnsafeBufferPointer { spheres in
-              var search = ChordSearch(
-                leaves: leaves, spheres: spheres, depth: depth, here: here, limit: limit,
-                nearestChords: chords, candidates: log, stack: stack)
-              let isComplete = search.run(admitting: admission)
-              let found = isComplete ? search.measured(wanted) : nil
-              effort.nodesOpened += search.effort.nodesOpened
-              effort.placesCompared += search.effort.placesCompared
-              effort.distancesMeasured += search.effort.distancesMeasured
-              return found
-            }
-          }
-        }
-      }
-    }
-    return found
-      ?? geodesicNearest(wanted, to: here, within: limit, admitting: admission, &effort)
-  }
-}
-
 /// Finds every place that may be among the nearest, by straight lines alone, and measures those.
 ///
 /// For a chord *c* and the geodesic *g* over it, c <= g <= B(c) (`GeocentricPosition.chordBound`).
@@ -50,112 +18,127 @@ struct ChordSearch {
 
   /// A node to open later.
   struct Pending {
-    var squaredChord: Double
-    var node: Int
+    /// No place of the node has a shorter chord.
+    var gap: Float
+    var node: Int32
   }
 
-  private let leaves: UnsafeBufferPointer<PlaceTree.Entry>
-  private let spheres: UnsafeBufferPointer<PlaceTree.Sphere>
-  private let firstLeaf: Int
-  private let here: Coordinate
-  private let limit: Meters
+  private let entries: UnsafeBufferPointer<PlaceTree.Entry>
+  private let quartets: UnsafeBufferPointer<PlaceTree.Quartet>
+  private let depth: Int
   private let x: Double
   private let y: Double
   private let z: Double
+  private let floatX: Float
+  private let floatY: Float
+  private let floatZ: Float
   private var nearest: LargestFirst
   private let candidates: UnsafeMutableBufferPointer<Candidate>
-  private var candidateCount = 0
+  private(set) var candidateCount = 0
+  private var waiting = 0
   private let stack: UnsafeMutableBufferPointer<Pending>
-  private var reach: Double
-  private var squaredReach: Double
+  private var reach: Double { didSet { spreadReach() } }
+  private var squaredReach = 0.0
+  private var nodeReach: Float = 0
   private(set) var effort = SearchEffort()
 
   init(
-    leaves: UnsafeBufferPointer<PlaceTree.Entry>, spheres: UnsafeBufferPointer<PlaceTree.Sphere>,
-    depth: Int, here: Coordinate, limit: Meters, nearestChords: UnsafeMutableBufferPointer<Double>,
+    entries: UnsafeBufferPointer<PlaceTree.Entry>,
+    quartets: UnsafeBufferPointer<PlaceTree.Quartet>, depth: Int, here: Coordinate, limit: Meters,
+    nearestChords: UnsafeMutableBufferPointer<Double>,
     candidates: UnsafeMutableBufferPointer<Candidate>, stack: UnsafeMutableBufferPointer<Pending>
   ) {
-    self.leaves = leaves
-    self.spheres = spheres
-    firstLeaf = 1 << depth
-    self.here = here
-    self.limit = limit
+    self.entries = entries
+    self.quartets = quartets
+    self.depth = depth
     (x, y, z) = Grid.units(here)
+    (floatX, floatY, floatZ) = (Float(x), Float(y), Float(z))
     nearest = LargestFirst(storage: nearestChords)
     self.candidates = candidates
     self.stack = stack
     // A geodesic within the limit has a chord within it.
     reach = (limit.value + ChordSearch.margin) * Grid.unitsPerMeter
+    spreadReach()
+  }
+
+  private mutating func spreadReach() {
     squaredReach = reach * reach
+    // The question's own position loses up to 64 units an axis in 32 bits, so 111 in all.
+    // Finite, so that a node that does not exist is never within it.
+    let wide = Float(ChordSearch.widened(reach) + 128).nextUp
+    nodeReach = min(wide, .greatestFiniteMagnitude)
   }
 
   /// What a chord on the grid may be off by, and a micrometre for the geodesic's own 15 nanometres
   /// and the rounding of this arithmetic, in metres.
   private static let margin = Grid.error + 1e-6
 
+  /// A length that covers what 32-bit floats lose of it: a chord between given ends is wrong by less
+  /// than 4 parts in 10⁷ (three differences, three squares, two sums, one root, one difference).
+  static func widened(_ length: Double) -> Double { length * (1 + 1e-6) }
+
   /// Collects the candidates; false if there is no room for all, as when the question is a
   /// continent away from a city full of places.
   mutating func run(admitting admission: some Admission) -> Bool {
-    var waiting = 0
-    var node = 1
-    while true {
-      while node < firstLeaf {
-        effort.nodesOpened += 1
-        var near = Pending(squaredChord: squaredChord(toCenterOf: 2 * node), node: 2 * node)
-        var far = Pending(squaredChord: squaredChord(toCenterOf: 2 * node + 1), node: 2 * node + 1)
-        if far.squaredChord < near.squaredChord { swap(&near, &far) }
-        if isWithinReach(far) {
-          stack[waiting] = far
-          waiting += 1
-        }
-        guard isWithinReach(near) else {
-          node = 0
-          break
-        }
-        node = near.node
+    if depth == 0 { return scan(leaf: 1, admitting: admission) }
+    open(depth.isMultiple(of: 2) ? 1 : 0)
+    while waiting > 0 {
+      waiting -= 1
+      let next = stack[waiting]
+      guard next.gap <= nodeReach else { continue }
+      if next.node >= 1 << depth {
+        if !scan(leaf: Int(next.node), admitting: admission) { return false }
+      } else {
+        open(Int(next.node))
       }
-      if node > 0, !scan(leaf: node, admitting: admission) { return false }
-      repeat {
-        guard waiting > 0 else { return true }
-        waiting -= 1
-      } while !isWithinReach(stack[waiting])
-      node = stack[waiting].node
-    }
-  }
-
-  private func squaredChord(toCenterOf node: Int) -> Double {
-    let sphere = spheres[node]
-    let dx = Double(sphere.x) - x
-    let dy = Double(sphere.y) - y
-    let dz = Double(sphere.z) - z
-    return dx * dx + dy * dy + dz * dz
-  }
-
-  private func isWithinReach(_ pending: Pending) -> Bool {
-    let farthest = reach + Double(spheres[pending.node].radius)
-    return pending.squaredChord <= farthest * farthest
-  }
-
-  private mutating func scan(leaf: Int, admitting admission: some Admission) -> Bool {
-    effort.nodesOpened += 1
-    let range = PlaceTree.range(of: leaf, count: leaves.count)
-    effort.placesCompared += range.count
-    for index in range {
-      let entry = leaves[index]
-      let dx = Double(entry.x) - x
-      let dy = Double(entry.y) - y
-      let dz = Double(entry.z) - z
-      let squaredChord = dx * dx + dy * dy + dz * dz
-      guard squaredChord <= squaredReach, admission.admits(entry.place) else { continue }
-      if candidateCount == candidates.count, !makeRoom() { return false }
-      candidates[candidateCount] = Candidate(squaredChord: squaredChord, entry: index)
-      candidateCount += 1
-      if nearest.insert(squaredChord) { shortenReach() }
     }
     return true
   }
 
-  /// Called when the *k*-th best chord has shrunk.
+  /// Puts the grandchildren within reach on the stack, the nearest on top.
+  private mutating func open(_ node: Int) {
+    effort.nodesOpened += 1
+    let spheres = quartets[node]
+    let dx = spheres.x - floatX
+    let dy = spheres.y - floatY
+    let dz = spheres.z - floatZ
+    let gaps = (dx * dx + dy * dy + dz * dz).squareRoot() - spheres.radius
+    let bottom = waiting
+    for lane in 0..<4 where gaps[lane] <= nodeReach {
+      let pending = Pending(gap: gaps[lane], node: Int32(truncatingIfNeeded: 4 * node + lane))
+      var hole = waiting
+      while hole > bottom, stack[hole - 1].gap < pending.gap {
+        stack[hole] = stack[hole - 1]
+        hole -= 1
+      }
+      stack[hole] = pending
+      waiting += 1
+    }
+  }
+
+  private mutating func scan(leaf: Int, admitting admission: some Admission) -> Bool {
+    let range = PlaceTree.range(of: leaf, count: entries.count)
+    effort.nodesOpened += 1
+    effort.placesCompared += range.count
+    let (x, y, z, squaredReach) = (x, y, z, squaredReach)
+    var isShorter = false
+    for index in range {
+      let entry = entries[index]
+      let dx = Double(entry.x) - x
+      let dy = Double(entry.y) - y
+      let dz = Double(entry.z) - z
+      let squaredChord = dx * dx + dy * dy + dz * dz
+      guard squaredChord <= squaredReach, admission.admits(entry.w) else { continue }
+      if candidateCount == candidates.count, !makeRoom() { return false }
+      candidates[candidateCount] = Candidate(squaredChord: squaredChord, entry: index)
+      candidateCount += 1
+      if nearest.insert(squaredChord) { isShorter = true }
+    }
+    if isShorter { shortenReach() }
+    return true
+  }
+
+  /// Called when the *k*-th best chord has shrunk; once a leaf is enough.
   private mutating func shortenReach() {
     let chord = nearest.largest.squareRoot() / Grid.unitsPerMeter + Grid.error
     let diameter = 2 * WGS84.smallestRadiusOfCurvature.value
@@ -165,9 +148,7 @@ struct ChordSearch {
       ratio <= 0.5
       ? chord * (1 + 0.19 * ratio * ratio) : GeocentricPosition.chordBound(Meters(chord)).value
     let shorter = (bound + ChordSearch.margin) * Grid.unitsPerMeter
-    guard shorter < reach else { return }
-    reach = shorter
-    squaredReach = shorter * shorter
+    if shorter < reach { reach = shorter }
   }
 
   /// Forgets candidates that the reach has left behind; false if most are still within it.
@@ -176,34 +157,13 @@ struct ChordSearch {
     return candidateCount <= candidates.count / 2
   }
 
-  private mutating func dropCandidatesOutOfReach() {
+  /// Keeps the candidates that are within reach at last.
+  mutating func dropCandidatesOutOfReach() {
     var kept = 0
     for index in 0..<candidateCount where candidates[index].squaredChord <= squaredReach {
       candidates[kept] = candidates[index]
       kept += 1
     }
     candidateCount = kept
-  }
-
-  /// The `wanted` nearest of the candidates, by geodesic.
-  mutating func measured(_ wanted: Int) -> [Neighbor] {
-    dropCandidatesOutOfReach()
-    effort.distancesMeasured += candidateCount
-    return Array(unsafeUninitializedCapacity: candidateCount) { buffer, initializedCount in
-      for index in 0..<candidateCount {
-        let neighbor = leaves[candidates[index].entry].measured(from: here)
-        guard neighbor.geodesic.distance <= limit else { continue }
-        buffer.initializeElement(at: initializedCount, to: neighbor)
-        initializedCount += 1
-      }
-      buffer[..<initializedCount].sort { $0.precedes($1) }
-      initializedCount = min(initializedCount, wanted)
-    }
-  }
-}
-
-extension PlaceTree.Entry {
-  func measured(from here: Coordinate) -> Neighbor {
-    Neighbor(place: Int(place), geodesic: Geodesic(from: here, to: coordinate))
   }
 }

@@ -9,7 +9,7 @@ extension PlaceTree {
     _ effort: inout SearchEffort
   ) -> [Neighbor] {
     var search = GeodesicSearch(tree: self, here: here, limit: limit, wanted: wanted)
-    search.open(1, admitting: admission)
+    search.run(admitting: admission)
     effort.nodesOpened += search.effort.nodesOpened
     effort.placesCompared += search.effort.placesCompared
     effort.distancesMeasured += search.effort.distancesMeasured
@@ -39,38 +39,52 @@ private struct GeodesicSearch {
     last = (here, Geodesic(from: here, to: here))
   }
 
-  mutating func open(_ node: Int, admitting admission: some Admission) {
+  mutating func run(admitting admission: some Admission) {
+    if tree.depth == 0 { return scan(1, admitting: admission) }
+    open(tree.depth.isMultiple(of: 2) ? 1 : 0, admitting: admission)
+  }
+
+  private mutating func open(_ node: Int, admitting admission: some Admission) {
     effort.nodesOpened += 1
-    guard node < tree.firstLeaf else { return scan(node, admitting: admission) }
-    var near = (node: 2 * node, floor: floor(of: 2 * node))
-    var far = (node: 2 * node + 1, floor: floor(of: 2 * node + 1))
-    if far.floor < near.floor { swap(&near, &far) }
-    if near.floor <= reach { open(near.node, admitting: admission) }
-    if far.floor <= reach { open(far.node, admitting: admission) }
+    var children: [(node: Int, floor: Meters)] = []
+    for child in 4 * node...4 * node + 3 where child > 1 {
+      children.append((child, floor(of: child)))
+    }
+    children.sort { $0.floor < $1.floor }
+    for child in children where child.floor <= reach {
+      if child.node < tree.firstLeaf {
+        open(child.node, admitting: admission)
+      } else {
+        scan(child.node, admitting: admission)
+      }
+    }
   }
 
   /// A length that no geodesic to a place of the node falls below.
   private mutating func floor(of node: Int) -> Meters {
-    let range = PlaceTree.range(of: node, count: tree.leaves.count)
-    let pivot = tree.leaves[(range.lowerBound + range.upperBound) / 2]
-    let sphere = tree.spheres[node]
-    let dx = Double(pivot.x) - Double(sphere.x)
-    let dy = Double(pivot.y) - Double(sphere.y)
-    let dz = Double(pivot.z) - Double(sphere.z)
-    let fromPivot =
-      ((dx * dx + dy * dy + dz * dz).squareRoot() + Double(sphere.radius)) / Grid.unitsPerMeter
+    let range = PlaceTree.range(of: node, count: tree.entries.count)
+    let middle = (range.lowerBound + range.upperBound) / 2
+    let pivot = tree.entries[middle]
+    let (spheres, lane) = (tree.quartets[node / 4], node % 4)
+    let dx = Double(pivot.x) - Double(spheres.x[lane])
+    let dy = Double(pivot.y) - Double(spheres.y[lane])
+    let dz = Double(pivot.z) - Double(spheres.z[lane])
+    let toCenter = (dx * dx + dy * dy + dz * dz).squareRoot()
+    let fromPivot = (toCenter + Double(spheres.radius[lane])) / Grid.unitsPerMeter
     // Both ends of a chord within the node are off the grid; the micrometre covers the 15
     // nanometres of a geodesic and the rounding of this arithmetic.
     let spread = GeocentricPosition.chordBound(Meters(fromPivot + 2 * Grid.error))
-    return measure(pivot.coordinate).distance - spread - Meters(1e-6)
+    return measure(tree.coordinates[middle]).distance - spread - Meters(1e-6)
   }
 
   private mutating func scan(_ leaf: Int, admitting admission: some Admission) {
-    for index in PlaceTree.range(of: leaf, count: tree.leaves.count) {
-      let entry = tree.leaves[index]
+    effort.nodesOpened += 1
+    for index in PlaceTree.range(of: leaf, count: tree.entries.count) {
+      let place = tree.entries[index].w
       effort.placesCompared += 1
-      guard admission.admits(entry.place) else { continue }
-      let neighbor = Neighbor(place: Int(entry.place), geodesic: measure(entry.coordinate))
+      guard admission.admits(place) else { continue }
+      let geodesic = measure(tree.coordinates[index])
+      let neighbor = Neighbor(place: Int(place), geodesic: geodesic)
       guard neighbor.geodesic.distance <= reach else { continue }
       insert(neighbor)
     }

@@ -6,12 +6,29 @@ extension StopOrder {
   /// procedure for the asymmetric travelling salesman problem, Mathematical Programming 53 (1992),
   /// doi:10.1007/BF01585701.
   static func lowerBound(_ path: PathCosts, upper: Double) -> Double {
-    let trees = SpanningTreeBound(path.finite, side: path.side).bound(upper: upper)
+    let level = path.isSymmetric ? path.finite : leveled(path)
+    let trees = SpanningTreeBound(level, side: path.side).bound(upper: upper)
     // The assignment takes cubic time.
     guard !path.isSymmetric, path.count <= 400 else { return trees }
     let (assigned, left) = assignment(path.finite, side: path.side)
     let more = SpanningTreeBound(left, side: path.side).bound(upper: upper - assigned)
     return max(trees, assigned + max(0, more))
+  }
+
+  /// The same costs but for a height at each stop, taken off ways up and added to ways down, so that
+  /// every round trip costs what it did. Heights are the least-squares fit to half the difference of
+  /// the two directions: where walking up costs more than walking down, what is left is nearly the
+  /// same both ways, and the spanning trees say nearly as much as on flat ground.
+  private static func leveled(_ path: PathCosts) -> [Double] {
+    let (count, side, costs) = (path.count, path.side, path.finite)
+    var height = Array(repeating: 0.0, count: side)
+    for here in 0..<count {
+      for there in 0..<count {
+        let (from, to) = (costs[there * side + here], costs[here * side + there])
+        if max(from, to) < path.penalty { height[here] += (from - to) / 2 / Double(count) }
+      }
+    }
+    return costs.indices.map { costs[$0] - height[$0 % side] + height[$0 / side] }
   }
 
   /// The cheapest choice of one way out of and one way into each node, and what each way costs

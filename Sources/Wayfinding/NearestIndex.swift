@@ -21,13 +21,14 @@ public struct NearestIndex: Sendable {
   }
 
   /// The number of places.
-  public var count: Int { tree.leaves.count }
+  public var count: Int { tree.entries.count }
 
   /// Bytes that the index holds: 32 for each place (the exact latitude and longitude included), and
   /// at most 8 for its share of the tree, so never above 40 a place, plus 64.
   public var memoryFootprint: Int {
-    tree.leaves.count * MemoryLayout<PlaceTree.Entry>.stride
-      + tree.spheres.count * MemoryLayout<PlaceTree.Sphere>.stride
+    tree.entries.count
+      * (MemoryLayout<PlaceTree.Entry>.stride + MemoryLayout<Coordinate>.stride)
+      + tree.quartets.count * MemoryLayout<PlaceTree.Quartet>.stride
   }
 
   /// The places closest to `here`, by distance, then by position in the array.

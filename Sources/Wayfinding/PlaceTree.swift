@@ -3,34 +3,33 @@ import Geodesy
 /// A balanced k-d tree without pointers: the children of node `n` are `2n` and `2n + 1`, the root
 /// is 1, and the leaves are consecutive runs of one array of places.
 ///
-/// Each node carries a sphere around its places rather than a dividing plane: places lie on a
-/// surface, and a sphere says how far from the question they all are.
+/// A search descends two levels at a time, since what it waits for is memory: the spheres around
+/// the places of four grandchildren fill one line of cache. Spheres rather than dividing planes,
+/// because places lie on a surface, and a sphere says how far all of them are from the question.
 struct PlaceTree: Sendable {
-  /// A place: where it is on the ``Grid``, which it is, and its exact coordinate.
-  struct Entry {
-    var x: Int32
-    var y: Int32
-    var z: Int32
-    var place: Int32
-    var coordinate: Coordinate
-  }
+  /// A place: where it is on the ``Grid`` in lanes x, y and z, and which it is in lane w.
+  typealias Entry = SIMD4<Int32>
 
-  /// A sphere around all places of a node, in grid units.
-  struct Sphere {
-    var x: Float
-    var y: Float
-    var z: Float
-    /// Rounded up.
-    var radius: Float
+  /// The spheres around all places of nodes `4n` to `4n + 3`, in grid units.
+  struct Quartet {
+    // A node that does not exist is infinitely far away.
+    var x = SIMD4<Float>(repeating: .infinity)
+    var y = SIMD4<Float>(repeating: .infinity)
+    var z = SIMD4<Float>(repeating: .infinity)
+    /// Widened for the rounding of distances in 32-bit floats, see `ChordSearch`.
+    var radius = SIMD4<Float>(repeating: 0)
   }
 
   /// Most places in one leaf.
   static let leafCapacity = 8
 
   /// Places in the order of the leaves.
-  let leaves: [Entry]
-  /// Spheres by node; number 0 is unused.
-  let spheres: [Sphere]
+  let entries: [Entry]
+  /// Their exact coordinates, apart, because a search reads many entries and measures few.
+  let coordinates: [Coordinate]
+  /// By the number of the grandparent; number 0 is for nodes 2 and 3, where leaves lie an odd number
+  /// of levels below the root.
+  let quartets: [Quartet]
   /// How often the root is halved until leaves are small enough.
   let depth: Int
 
