@@ -34,6 +34,17 @@ struct ShapeTests {
     #expect(ring.oriented(counterclockwise: true) == ring)
   }
 
+  @Test("have one value whichever way they are drawn")
+  func oneValue() throws {
+    let drawn = try ring(square)
+    let reversed = try ring(square.reversed())
+    #expect(Polygon(exterior: drawn) == Polygon(exterior: reversed))
+    // Half a metre across, where the sums of whole coordinates would drown it in rounding.
+    let small = try ring(square.map { (-123.25 + $0.0 * 2e-6, 49.27 + $0.1 * 2e-6) })
+    #expect(small.signedArea > 0)
+    #expect(Polygon(exterior: small, holes: [small]).holes[0].signedArea < 0)
+  }
+
   @Test("find where they cross themselves", arguments: [
     [(0.0, 0.0), (2.0, 2.0), (2.0, 0.0), (0.0, 2.0), (0.0, 0.0)],  // a bow tie
     [(0.0, 0.0), (2.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 0.0)],  // a spike

@@ -16,6 +16,9 @@ struct BadTableTests {
       BadInput("semicolons", works, "id;title\na;A\n", "1 - malformed-file"),
       BadInput("tabs", works, "id\ttitle\na\tA\n", "1 - malformed-file"),
       BadInput("a column twice", works, "id,title,id\na,A,b\n", "1 id malformed-file"),
+      BadInput(
+        "a detail twice", works, "id,title,site,detail:site\na,A,b,c\n",
+        "1 detail:site malformed-file"),
       BadInput("too few cells", works, "id,title,group\na,A\nb,B,C\n", "2 a wrong-column-count"),
       BadInput("too many cells", works, "id,title\na,A,\n", "2 a wrong-column-count"),
       BadInput(

@@ -74,13 +74,16 @@ enum Table {
     var columns: [Column] = []
     var seen: Set<String> = []
     for cell in header.cells {
-      if !seen.insert(cell).inserted {
+      let column = column(cell, names: names, line: header.line, log)
+      // `detail:site` and `site` are one.
+      let name = if case .free(let name) = column { detailPrefix + name } else { cell }
+      if !seen.insert(name).inserted {
         log.add(
           .malformedFile, "The column '\(cell.prefix(80))' stands twice.",
           remedy: "Remove or rename one of them.", line: header.line,
           field: String(cell.prefix(80)))
       }
-      columns.append(column(cell, names: names, line: header.line, log))
+      columns.append(column)
     }
     for name in required where !columns.contains(where: { $0.isFor(name) }) {
       log.add(
