@@ -48,7 +48,7 @@ extension CatalogChecks {
       }
     }
     return distances.mapValues { all in
-      max(Self.nearCampus, Meters(10 * all.sorted()[all.count / 2].value))
+      max(Self.nearCampus, Meters(10 * all.sorted()[(all.count - 1) / 2].value))
     }
   }
 

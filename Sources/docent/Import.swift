@@ -62,7 +62,7 @@ enum Importing {
     var bar = ProgressBar("Importing", total: 4)
     defer { bar.finish() }
     bar.update(0)
-    let reading = SourceReader().read(paths)
+    let reading = SourceReader(languages: try await languages(in: database)).read(paths)
     bar.update(1)
     try stopOnErrors(reading.problems)
     let store = try opened(database, isRehearsal: isRehearsal)
@@ -84,6 +84,13 @@ enum Importing {
         text, policy: policy, note: "import \(paths.joined(separator: " "))", at: Date())
     bar.update(4)
     return Outcome(report: report, problems: Problems(reading.problems + found).all)
+  }
+
+  /// The languages of the campuses that are here already, for tours that are imported alone.
+  private static func languages(in database: String) async throws -> [PlaceID: [LanguageTag]] {
+    guard FileManager.default.fileExists(atPath: database) else { return [:] }
+    return try await CatalogStore.open(database, for: .reading).load().contents.campuses
+      .mapValues(\.languages)
   }
 
   private static func stopOnErrors(_ problems: [Problem]) throws {
