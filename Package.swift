@@ -91,7 +91,8 @@ let package = Package(
       ],
       swiftSettings: open),
     .target(
-      name: "TestSupport", dependencies: ["Catalog", "Geodesy", "Queries"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Catalog", "Geodesy", "Queries"],
+      path: "Tests/TestSupport",
       swiftSettings: open),
     .testTarget(
       name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"], swiftSettings: open),
@@ -107,9 +108,14 @@ let package = Package(
       dependencies: ["Storage", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: open),
     .testTarget(
-      name: "QueriesTests", dependencies: ["Queries", "TestSupport"], swiftSettings: open),
+      name: "QueriesTests", dependencies: ["Catalog", "Geodesy", "Queries", "TestSupport"],
+      swiftSettings: open),
     .testTarget(
-      name: "RenderingTests", dependencies: ["Rendering", "TestSupport"], swiftSettings: open),
+      name: "RenderingTests",
+      dependencies: [
+        "Catalog", "Geodesy", "Interchange", "Queries", "Rendering", "TestSupport",
+      ],
+      exclude: ["Data/Golden", "Map/Golden"], swiftSettings: open),
     .testTarget(
       name: "ServiceTests",
       dependencies: [

@@ -11,6 +11,8 @@ public final class Renderer: Sendable {
   public let snapshot: CatalogSnapshot
   /// What stands still about works in answers to "what is near me?".
   let encodedWorks: EncodedWorks
+  /// The languages of each campus, as a text that is read in one of them.
+  let spokenLanguages: [PlaceID: LocalizedText]
   /// Outlines and paths, projected for maps.
   let mapDrawings = MapDrawings()
 
@@ -18,6 +20,9 @@ public final class Renderer: Sendable {
   public init(_ snapshot: CatalogSnapshot) {
     self.snapshot = snapshot
     encodedWorks = EncodedWorks(snapshot)
+    spokenLanguages = snapshot.contents.campuses.compactMapValues { campus in
+      LocalizedText(Dictionary(campus.languages.map { ($0, $0.description) }) { one, _ in one })
+    }
   }
 }
 

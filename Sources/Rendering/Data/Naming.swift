@@ -66,9 +66,11 @@ extension Renderer {
   func language(for reader: Reader, on campus: PlaceID?) -> LanguageTag {
     let campus = campus.flatMap { snapshot.contents.campuses[$0] } ?? snapshot.campuses.first
     guard let campus else { return .english }
-    let spoken = LocalizedText(
-      Dictionary(campus.languages.map { ($0, $0.description) }) { first, _ in first })
-    return spoken?.reading(for: reader.languages, fallback: campus.defaultLanguage).language
+    guard campus.languages.count > 1, !reader.languages.tags.isEmpty else {
+      return campus.defaultLanguage
+    }
+    return spokenLanguages[campus.id]?
+      .reading(for: reader.languages, fallback: campus.defaultLanguage).language
       ?? campus.defaultLanguage
   }
 

@@ -8,7 +8,7 @@ extension [UInt8] {
   /// arithmetic: `Double.description` finds the shortest digits, which takes longer. What is too
   /// large for it keeps all its digits.
   mutating func append(rounded value: Double, decimals: Int) {
-    let scale = Self.powersOfTen[decimals]
+    let scale = PowersOfTen.all[decimals]
     let scaled = (value * Double(scale)).rounded()
     guard scaled.magnitude < 9e15 else { return append(contentsOf: value.description.utf8) }
     var units = Int(scaled)
@@ -25,11 +25,17 @@ extension [UInt8] {
       places -= 1
     }
     append(UInt8(ascii: "."))
-    var divisor = Self.powersOfTen[places - 1]
+    var divisor = PowersOfTen.all[places - 1]
     while divisor > 0 {
       append(UInt8(0x30 + fraction / divisor % 10))
       divisor /= 10
     }
+  }
+
+  /// Appends a number.
+  mutating func append(signed value: Int) {
+    if value < 0 { append(UInt8(ascii: "-")) }
+    append(integer: Int(value.magnitude))
   }
 
   /// Appends a number that is not negative.
@@ -37,8 +43,10 @@ extension [UInt8] {
     if value >= 10 { append(integer: value / 10) }
     append(UInt8(0x30 + value % 10))
   }
+}
 
-  private static var powersOfTen: [Int] {
-    [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000]
-  }
+private enum PowersOfTen {
+  static let all = [
+    1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+  ]
 }

@@ -3,6 +3,7 @@ enum PlainText {
   /// One line: control characters and escape sequences gone, white space runs made one space, text
   /// that runs from right to left isolated so that it cannot disturb what stands beside it.
   static func line(_ text: String) -> String {
+    if isPlain(text) { return text }
     let words = clean(text, keepingLines: false).split(whereSeparator: \.isWhitespace)
     return isolated(words.joined(separator: " "))
   }
@@ -36,13 +37,25 @@ enum PlainText {
   /// none for marks that combine and for invisible characters. A rule of thumb after Unicode Standard
   /// Annex 11; terminals differ, so only padding depends on it.
   static func width(_ text: String) -> Int {
-    text.reduce(0) { sum, character in
+    if isPlain(text) { return text.utf8.count }
+    return text.reduce(0) { sum, character in
       guard let first = character.unicodeScalars.first else { return sum }
       let isPicture =
         first.properties.isEmojiPresentation
         || (first.properties.isEmoji && character.unicodeScalars.contains("\u{FE0F}"))
       return sum + (isPicture || isWide(first) ? 2 : isInvisible(first) ? 0 : 1)
     }
+  }
+
+  /// Whether there is nothing to do: printable ASCII, no space at either end or beside another.
+  /// Most text is so, and looking at characters one by one takes a hundred times longer.
+  private static func isPlain(_ text: String) -> Bool {
+    var last = UInt8(ascii: " ")
+    for byte in text.utf8 {
+      guard (0x20...0x7E).contains(byte), byte != 0x20 || last != 0x20 else { return false }
+      last = byte
+    }
+    return last != 0x20 || text.isEmpty
   }
 
   private static func clean(_ text: String, keepingLines: Bool) -> String {

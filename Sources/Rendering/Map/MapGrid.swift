@@ -3,17 +3,25 @@ struct MapGrid: Sendable {
   private static let side = 128.0
   private let cells: [SIMD2<Int32>: [Int32]]
   private let boxes: [MapBox]
+  /// Boxes that would fill too many squares are looked at every time.
+  private let large: [Int]
 
   init(_ boxes: [MapBox]) {
     self.boxes = boxes
     var cells: [SIMD2<Int32>: [Int32]] = [:]
+    var large: [Int] = []
     for (number, box) in boxes.enumerated() {
       let (low, high) = Self.cells(box)
+      guard max(high.x - low.x, high.y - low.y) < 64 else {
+        large.append(number)
+        continue
+      }
       for x in low.x...high.x {
         for y in low.y...high.y { cells[SIMD2(x, y), default: []].append(Int32(number)) }
       }
     }
     self.cells = cells
+    self.large = large
   }
 
   /// The numbers of the boxes that meet `window`, ascending.
@@ -23,15 +31,22 @@ struct MapGrid: Sendable {
     guard Int(span.x) * Int(span.y) < boxes.count else {
       return boxes.indices.filter { boxes[$0].meets(window) }
     }
-    var found: Set<Int> = []
+    var found = large.filter { boxes[$0].meets(window) }
     for x in low.x...high.x {
       for y in low.y...high.y {
         for number in cells[SIMD2(x, y)] ?? [] where boxes[Int(number)].meets(window) {
-          found.insert(Int(number))
+          found.append(Int(number))
         }
       }
     }
-    return found.sorted()
+    found.sort()
+    // A box that touches several squares was found in each.
+    var last = -1
+    found.removeAll { number in
+      defer { last = number }
+      return number == last
+    }
+    return found
   }
 
   private static func cells(_ box: MapBox) -> (low: SIMD2<Int32>, high: SIMD2<Int32>) {

@@ -2,6 +2,8 @@
 struct MapPath {
   /// The `d` attribute so far.
   private(set) var data: [UInt8] = []
+  /// Whether the last command takes further pairs of numbers.
+  private var isInLine = false
   private var x = 0
   private var y = 0
 
@@ -41,12 +43,11 @@ struct MapPath {
   private mutating func move(to point: MapPoint) {
     (x, y) = Self.tenths(point)
     data.append(UInt8(ascii: "M"))
-    data.append(contentsOf: String(x).utf8)
+    data.append(signed: x)
     if y >= 0 { data.append(UInt8(ascii: " ")) }
-    data.append(contentsOf: String(y).utf8)
+    data.append(signed: y)
     isInLine = false
   }
-  private var isInLine = false
 
   private mutating func step(to point: MapPoint) {
     let (nextX, nextY) = Self.tenths(point)
@@ -58,9 +59,9 @@ struct MapPath {
       data.append(UInt8(ascii: " "))
     }
     isInLine = true
-    data.append(contentsOf: String(dx).utf8)
+    data.append(signed: dx)
     if dy >= 0 { data.append(UInt8(ascii: " ")) }
-    data.append(contentsOf: String(dy).utf8)
+    data.append(signed: dy)
     (x, y) = (nextX, nextY)
   }
 

@@ -79,7 +79,7 @@ extension MapPainter {
             + "stroke-width=\"30\"/>"
           : isFilled
             ? "class=\"map-pin\" fill=\"currentColor\" stroke=\"Canvas\"/>"
-            : "class=\"map-pin map-other\" fill=\"Canvas\"/>")
+            : "class=\"map-pin map-other\" fill=\"#fff\"/>")
       let baseline = pin.middle.y + (pin.isCurrent ? 4.6 : 4)
       svg.add("<text x=\"\(SVGWriter.tenths(pin.middle.x))\" y=\"\(SVGWriter.tenths(baseline))\" ")
       svg.add("stroke=\"none\" fill=\"\(isFilled ? "#fff" : "currentColor")\"")

@@ -1,0 +1,150 @@
+import Catalog
+@testable import Queries
+import Rendering
+import TestSupport
+import Testing
+
+/// Readers build on these bytes: a difference here is a change for them.
+@Suite("Answers")
+struct AnswerShapeTests {
+  static let formats: [Format] = [.text, .json, .geojson]
+  let renderer = Renderer(SampleCampus.snapshot)
+  let snapshot = SampleCampus.snapshot
+  let english = Reader()
+  let spanish = Reader(languages: LanguagePreference(acceptLanguage: "es-MX, en;q=0.5"))
+
+  @Test("about what is near keep their shape", arguments: formats)
+  func nearest(format: Format) throws {
+    let here = try SampleCampus.at(0, 0)
+    let answer = try snapshot.answer(NearestWorks(here: here, limit: 10))
+    try expectGolden(
+      renderer.nearest(answer, as: format, for: english).bytes, "nearest.\(format.rawValue)")
+    let question = NearestWorks(here: here, level: try PlaceID("alder/gallery/1"))
+    try expectGolden(
+      renderer.nearest(try snapshot.answer(question), as: format, for: spanish).bytes,
+      "nearest-level-es.\(format.rawValue)")
+  }
+
+  @Test("about a walk keep their shape", arguments: formats)
+  func route(format: Format) throws {
+    let tour = try Slug("first-walk")
+    try expectGolden(
+      renderer.route(
+        try snapshot.answer(TourItinerary(tour: tour)), as: format, for: english
+      ).bytes, "route.\(format.rawValue)")
+    let question = TourItinerary(
+      tour: tour, from: try SampleCampus.at(-80, 0), order: .shortest, last: 1)
+    try expectGolden(
+      renderer.route(try snapshot.answer(question), as: format, for: spanish).bytes,
+      "route-shortest-es.\(format.rawValue)")
+  }
+
+  @Test("about a place keep their shape", arguments: [Format.text, .json])
+  func browse(format: Format) throws {
+    let places = [
+      "campuses": nil, "campus": "alder", "building": "alder/gallery", "level": "alder/gallery/1",
+      "room": "alder/gallery/1/east-room",
+    ]
+    for (name, place) in places {
+      let answer = try snapshot.answer(Browse(try place.map { try PlaceID($0) }))
+      try expectGolden(
+        renderer.browse(answer, as: format, for: english).bytes,
+        "browse-\(name).\(format.rawValue)")
+    }
+  }
+
+  @Test("to a search keep their shape", arguments: formats)
+  func search(format: Format) throws {
+    let hits = [
+      SearchHit(key: ItemKey(.work, "bronze-hare"), excerpt: "A \u{2}hare\u{3}, *listening*."),
+      SearchHit(key: ItemKey(.artist, "ada-lindqvist"), excerpt: "\u{2}Hare\u{3} and \u{2}hound"),
+      SearchHit(key: ItemKey(.building, "alder/gallery"), excerpt: "Gallery"),
+      SearchHit(key: ItemKey(.tour, "first-walk"), excerpt: ""),
+      SearchHit(key: ItemKey(.work, "no-longer-there"), excerpt: "hare"),
+    ]
+    try expectGolden(
+      renderer.search(text: "hare", hits: hits, as: format, for: english).bytes,
+      "search.\(format.rawValue)")
+  }
+
+  @Test("about one thing keep their shape", arguments: formats)
+  func item(format: Format) throws {
+    let names = [
+      "alder", "alder/gallery", "alder/gallery/2", "alder/gallery/1/east-room",
+      "alder/gallery/south", "alder/p6", "ada-lindqvist", "hare-photo", "bronze-hare",
+      "lost-drawing", "first-walk",
+    ]
+    for name in names {
+      let file = name.replacing("/", with: "-")
+      let reader = name == "first-walk" ? spanish : english
+      try expectGolden(
+        renderer.item(try snapshot.item(named: name), as: format, for: reader).bytes,
+        "item-\(file).\(format.rawValue)")
+    }
+  }
+
+  @Test("that are files of an export keep their shape")
+  func export() throws {
+    let files = try renderer.exportGeoJSON()
+    #expect(
+      files.map(\.path) == [
+        "campuses.geojson", "buildings.geojson", "levels.geojson", "rooms.geojson",
+        "entrances.geojson", "paths.geojson", "works.geojson", "tours.geojson",
+        "tours/first-walk.stops.geojson", "tours/first-walk.route.geojson",
+      ])
+    for file in files { try expectGolden(file.bytes, "export/\(file.path)") }
+    #expect(
+      try renderer.exportGeoJSON(tour: try Slug("first-walk")).map(\.path)
+        == ["tours/first-walk.stops.geojson", "tours/first-walk.route.geojson"])
+  }
+
+  @Test("of an empty catalogue say so", arguments: formats)
+  func empty(format: Format) throws {
+    let snapshot = CatalogSnapshot(CatalogContents(), revision: 0)
+    let renderer = Renderer(snapshot)
+    let here = try SampleCampus.at(0, 0)
+    let bytes = [
+      renderer.nearest(
+        try snapshot.answer(NearestWorks(here: here, within: .init(100))), as: format, for: english),
+      renderer.browse(try snapshot.answer(Browse()), as: format, for: english),
+      renderer.search(text: "hare", hits: [], as: format, for: english),
+    ].map(\.bytes)
+    try expectGolden(Array(bytes.joined()), "empty.\(format.rawValue)")
+    var tourOnly = CatalogContents()
+    let tour = Tour(
+      id: try Slug("bare"), campus: try PlaceID("alder"),
+      title: try #require(LocalizedText("Bare", in: .english)))
+    tourOnly.insert(.tour(tour))
+    let bare = CatalogSnapshot(tourOnly, revision: 0)
+    let answer = try bare.answer(TourItinerary(tour: tour.id))
+    try expectGolden(
+      Renderer(bare).route(answer, as: format, for: english).bytes,
+      "route-bare.\(format.rawValue)")
+  }
+
+  @Test("say which language they are in and what they are")
+  func labels() throws {
+    let answer = try snapshot.answer(Browse(try PlaceID("alder")))
+    let tag = try LanguageTag("es")
+    #expect(renderer.browse(answer, as: .json, for: spanish).language == tag)
+    #expect(renderer.browse(answer, as: .text, for: english).language == .english)
+    #expect(renderer.browse(answer, as: .html, for: english).format == .json)
+  }
+
+  @Test("tell whether an order is the shortest, or how far from it it may be")
+  func proof() throws {
+    let walk = try snapshot.answer(TourItinerary(tour: try Slug("first-walk"), order: .shortest))
+    let good = TourItinerary.Answer(
+      question: walk.question, tour: walk.tour, stops: walk.stops, legs: walk.legs,
+      proof: .atMost(aboveOptimal: 0.02131), reasons: ["One thing.", "Another."])
+    func rendered(_ answer: TourItinerary.Answer, _ format: Format) -> String {
+      String(decoding: renderer.route(answer, as: format, for: english).bytes, as: UTF8.self)
+    }
+    #expect(rendered(walk, .json).contains(#""order":"shortest","optimal":true}"#))
+    #expect(
+      rendered(good, .json).contains(
+        #""order":"shortest","gap":0.0214,"reason":"One thing. Another."}"#))
+    #expect(rendered(walk, .text).contains("proven to be the shortest"))
+    #expect(rendered(good, .text).contains("At most 2.2 % longer than the shortest possible"))
+  }
+}
