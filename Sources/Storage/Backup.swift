@@ -17,7 +17,7 @@ extension CatalogStore {
       // Unlike a rename, a link never replaces what another program has put there meanwhile.
       guard link(draft, path) == 0 else {
         if errno == EEXIST { throw Problem.exists(path) }
-        throw FileState.systemProblem(path)
+        throw FileState.systemError()
       }
       try FileState.synchronize(FileState.folder(path))
     } catch {
@@ -45,7 +45,7 @@ extension CatalogStore {
       try source.copy(to: draft)
       try FileState.synchronize(draft)
       let kept = try setAside(path)
-      guard rename(draft, path) == 0 else { throw FileState.systemProblem(path) }
+      guard rename(draft, path) == 0 else { throw FileState.systemError() }
       try FileState.synchronize(FileState.folder(path))
       return kept
     } catch {
@@ -61,7 +61,7 @@ extension CatalogStore {
     var kept = path + ".before-restore"
     var number = 2
     while link(path, kept) != 0 {
-      guard errno == EEXIST else { throw FileState.systemProblem(kept) }
+      guard errno == EEXIST else { throw FileState.systemError() }
       kept = path + ".before-restore-\(number)"
       number += 1
     }
@@ -69,7 +69,7 @@ extension CatalogStore {
       // What a damaged catalogue left beside it must not be taken for the new one's.
       for ending in ["-wal", "-shm", "-journal"] where FileState(path + ending) != nil {
         guard rename(path + ending, kept + ending) == 0 else {
-          throw FileState.systemProblem(path + ending)
+          throw FileState.systemError()
         }
       }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// What can be seen of a database file from outside, to notice that somebody wrote to it.
+/// What can be seen of a file from outside, to notice that somebody wrote to it.
 struct FileState: Equatable {
   private let device: UInt
   private let inode: UInt
@@ -46,13 +46,38 @@ struct FileState: Equatable {
   /// Brings what was written to the file (or the names in the folder) onto the disk.
   static func synchronize(_ path: String) throws {
     let file = Glibc.open(path, O_RDONLY)
-    guard file >= 0 else { throw systemProblem(path) }
-    defer { close(file) }
-    guard fsync(file) == 0 else { throw systemProblem(path) }
+    guard file >= 0 else { throw systemError() }
+    defer { Glibc.close(file) }
+    guard fsync(file) == 0 else { throw systemError() }
   }
 
   /// What the system just refused to do.
-  static func systemProblem(_ path: String) -> any Error {
+  static func systemError() -> any Error {
     POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
   }
+}
+
+/// A database's file and those that SQLite makes beside it.
+struct DatabaseFiles: Equatable {
+  let main: FileState
+  /// What was written and is not in the main file yet.
+  let log: FileState?
+  /// What those who have the database open share.
+  let index: FileState?
+  /// What is needed to take half an edit back, outside WAL mode.
+  let journal: FileState?
+
+  /// `nil` if there is no main file.
+  init?(_ path: String) {
+    guard let main = FileState(path) else { return nil }
+    self.main = main
+    log = FileState(path + "-wal")
+    index = FileState(path + "-shm")
+    journal = FileState(path + "-journal")
+  }
+
+  /// Nobody has the database open, and all of it is in the main file.
+  var areQuiet: Bool { log == nil && journal == nil }
+  /// Nobody has the database open, but some of it is in the log.
+  var areAbandoned: Bool { log != nil && index == nil && journal == nil }
 }

@@ -1,0 +1,74 @@
+import Catalog
+import Foundation
+import GRDB
+import Storage
+import Testing
+
+@Suite("Two programs on one catalogue")
+struct SharingTests {
+  @Test("see each other's edits, whoever opened it first")
+  func seeEdits() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("c.sqlite")
+    let writer = try CatalogStore.open(path, for: .creating)
+    try await writer.apply([.add(try Sample.campus)], expecting: 0, note: "", at: .noon)
+    let reader = try CatalogStore.open(path, for: .reading)
+    let other = try CatalogStore.open(path, for: .writing)
+    #expect(try await reader.hasChanged(since: 1) == false)
+    try await other.apply(
+      [.add(.work(try Sample.work("hare")))], expecting: 1, note: "", at: .noon)
+    #expect(try await reader.hasChanged(since: 1))
+    #expect(try await writer.hasChanged(since: 1))
+    #expect(try await reader.load() == writer.load())
+    #expect(try await reader.search("title").map(\.key) == [ItemKey(.work, "hare")])
+  }
+
+  @Test("see edits that were made while nobody held the file")
+  func seeEditsOfOthersGone() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("c.sqlite")
+    _ = try CatalogStore.open(path, for: .creating)
+    let reader = try CatalogStore.open(path, for: .reading)
+    #expect(try await reader.revision() == 0)
+    for (number, id) in ["hare", "clock", "owl"].enumerated() {
+      let writer = try CatalogStore.open(path, for: .writing)
+      let additions = try [Sample.campus].filter { _ in number == 0 } + [.work(Sample.work(id))]
+      try await writer.apply(additions.map(Change.add), expecting: number, note: "", at: .noon)
+      // Once with the writer still there, and once after it has gone.
+      if number != 1 { #expect(try await reader.hasChanged(since: number)) }
+    }
+    #expect(try await reader.load().contents.works.count == 3)
+  }
+
+  @Test("cannot overwrite each other unawares")
+  func conflict() async throws {
+    let folder = try TemporaryFolder()
+    let one = try CatalogStore.open(folder.file("c.sqlite"), for: .creating)
+    let other = try CatalogStore.open(folder.file("c.sqlite"), for: .creating)
+    try await one.apply([.add(try Sample.campus)], expecting: 0, note: "", at: .noon)
+    let met = await code {
+      try await other.apply([.add(try Sample.campus)], expecting: 0, note: "", at: .noon)
+    }
+    #expect(met == .editConflict)
+  }
+
+  @Test("wait for each other, and then say so")
+  func locked() async throws {
+    let folder = try TemporaryFolder()
+    let store = try CatalogStore.open(folder.file("c.sqlite"), for: .creating)
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let other = try DatabaseQueue(path: folder.file("c.sqlite"), configuration: configuration)
+    try other.inDatabase { try $0.beginTransaction(.immediate) }
+    let start = ContinuousClock.now
+    let met = await code {
+      try await store.apply([.add(try Sample.campus)], expecting: 0, note: "", at: .noon)
+    }
+    #expect(met == .databaseLocked)
+    #expect(ContinuousClock.now - start >= .seconds(4))
+    // Readers need not wait for a writer.
+    #expect(try await CatalogStore.open(folder.file("c.sqlite"), for: .reading).revision() == 0)
+    try other.inDatabase { try $0.commit() }
+    try await store.apply([.add(try Sample.campus)], expecting: 0, note: "", at: .noon)
+  }
+}
