@@ -113,9 +113,18 @@ struct ServiceTests {
     #expect(other.status == .ok)
   }
 
+  @Test("serves the media files of the catalogue, and their types")
+  func servesMedia() async throws {
+    let response = try await SampleService.get("/media/alder/hare.jpg")
+    #expect(response.status == .ok)
+    #expect(response.headers[.contentType] == "image/jpeg")
+    #expect(Array(response.body.readableBytesView) == [0xFF, 0xD8, 0xFF])
+  }
+
   @Test("answers from the next revision once it is published")
   func publishes() async throws {
-    let catalog = CurrentCatalog(SampleCampus.snapshot) { _, _ in [] }
+    let catalog = CurrentCatalog(
+      SampleCampus.snapshot, search: { _, _ in [] }, mediaFile: { _, _ in nil })
     var contents = SampleCampus.contents
     contents.tours = [:]
     catalog.publish(CatalogSnapshot(contents, revision: 8))

@@ -1,0 +1,195 @@
+import Foundation
+import Testing
+
+@Suite("Authoring by text and terminal")
+struct AuthoringTests {
+  /// A small catalogue in text: one campus, two works, one tour.
+  private func program() throws -> Program {
+    let program = try Program()
+    try program.write(
+      """
+      id: park
+      name: The Park
+      languages: [en]
+      timeZone: Europe/Berlin
+      center:
+        latitude: 50.0
+        longitude: 10.0
+
+      """, to: "Data/park/campus.yaml")
+    try program.write(
+      """
+      id,title,latitude,longitude
+      arch,Arch,50.0001,10.0001
+      urn,Urn,50.0002,10.0002
+
+      """, to: "Data/park/works.csv")
+    try program.write(
+      """
+      id: both
+      campus: park
+      title: Both
+      stops:
+        - work: arch
+        - work: urn
+
+      """, to: "Tours/both.yaml")
+    return program
+  }
+
+  @Test("changes exactly what changed in the text")
+  func changesExactly() throws {
+    let program = try program()
+    #expect(try program.run("import", "Data", "Tours").output.hasPrefix("Revision 1: 4 added,"))
+    #expect(
+      try program.run("import", "Data", "Tours").output
+        == "Revision 1: 0 added, 0 changed, 4 unchanged, 0 removed.\n")
+    try program.write(
+      """
+      id,title,latitude,longitude
+      arch,Triumphal Arch,50.0001,10.0001
+      urn,Urn,50.0002,10.0002
+
+      """, to: "Data/park/works.csv")
+    #expect(
+      try program.run("import", "Data").output
+        == "Revision 2: 0 added, 1 changed, 2 unchanged, 0 removed.\n")
+    #expect(try program.run("show", "arch").output.contains("Triumphal Arch"))
+  }
+
+  @Test("rehearses an import without making a file")
+  func rehearses() throws {
+    let program = try program()
+    let outcome = try program.run("import", "--dry-run", "Data", "Tours")
+    #expect(outcome.output == "Nothing was changed. It would be: 4 added, 0 changed, 0 unchanged, 0 removed.\n")
+    #expect(try program.files == ["Data", "Tours"])
+  }
+
+  @Test("imports all or nothing, and says where every problem is")
+  func allOrNothing() throws {
+    let program = try program()
+    try program.run("import", "Data", "Tours")
+    try program.write(
+      """
+      id,title,latitude,longitude
+      arch,Changed,50.0001,10.0001
+      urn,Urn,95,10.0002
+      vase,,50,10
+      bowl,Bowl,50
+
+      """, to: "Data/park/works.csv")
+    let outcome = try program.run("import", "Data", "Tours")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.isEmpty)
+    for place in ["works.csv:3: latitude", "works.csv:4: title", "works.csv:5"] {
+      #expect(outcome.errors.contains("Data/park/\(place)"), "\(place) in \(outcome.errors)")
+    }
+    #expect(try program.run("show", "arch").output.hasPrefix("Arch\n"))
+    #expect(try program.run("history").output.split(separator: "\n").count == 1)
+  }
+
+  @Test("removes what is gone from a folder, and keeps what was made here")
+  func removesAndKeeps() throws {
+    let program = try program()
+    try program.run("import", "Data", "Tours")
+    try program.run("tour", "new", "mine", "--campus", "park", "--title", "Mine")
+    try FileManager.default.removeItem(at: program.folder.appending(path: "Tours/both.yaml"))
+    #expect(try program.run("import", "Data", "Tours").output.contains("1 removed"))
+    #expect(try program.run("show", "tour:mine").status == 0)
+    #expect(try program.run("show", "tour:both").status == 1)
+  }
+
+  @Test("keeps an edit made here, and stops where the text was edited too")
+  func keepsEdits() throws {
+    let program = try program()
+    try program.run("import", "Data", "Tours")
+    try program.run("tour", "set", "both", "--title", "The Pair")
+    let kept = try program.run("import", "Data", "Tours")
+    #expect(kept.output.contains("tour both"))
+    #expect(try program.run("show", "both").output.hasPrefix("The Pair\n"))
+    try program.write(
+      """
+      id: both
+      campus: park
+      title: Two of Them
+      stops: []
+
+      """, to: "Tours/both.yaml")
+    let conflict = try program.run("import", "Data", "Tours")
+    #expect(conflict.status == 1)
+    #expect(conflict.errors.contains("[import-conflict]"))
+    #expect(try program.run("import", "--prefer-files", "Data", "Tours").status == 0)
+    #expect(try program.run("show", "both").output.hasPrefix("Two of Them\n"))
+  }
+
+  @Test("builds a tour in the terminal, hidden until it is published, every step undone at will")
+  func buildsTour() throws {
+    let program = try program()
+    try program.run("import", "Data", "Tours")
+    let steps = [
+      ["tour", "new", "mine", "--campus", "park", "--title", "Mine"],
+      ["tour", "add", "mine", "urn", "--dwell", "60", "--text", "Look."],
+      ["tour", "add", "mine", "arch", "--at", "1", "--radius", "20"],
+      ["tour", "move", "mine", "2", "--to", "1"],
+      ["tour", "set", "mine", "--stop", "1", "--title", "First", "--number", "7"],
+    ]
+    for step in steps { #expect(try program.run(step).status == 0) }
+    #expect(try program.run("get", "/tours/mine?f=json").status == 1)
+    #expect(try program.run("get", "/api/tours/mine/route").output.contains("not-found"))
+    #expect(try program.run("tour", "publish", "mine").status == 0)
+    let route = try program.run("get", "/api/tours/mine/route")
+    #expect(route.status == 0)
+    #expect(route.output.contains("\"stop\":7"))
+    #expect(try program.run("tour", "withdraw", "mine").status == 0)
+    #expect(try program.run("get", "/tours/mine?f=json").status == 1)
+    #expect(try program.run("undo").status == 0)
+    #expect(try program.run("get", "/tours/mine?f=json").status == 0)
+    #expect(try program.run("tour", "remove", "mine", "7").status == 0)
+    #expect(try program.run("tour", "delete", "mine").status == 0)
+    #expect(try program.run("show", "mine").status == 1)
+  }
+
+  @Test("refuses edits that make no sense, and changes nothing", arguments: [
+    ["tour", "new", "both", "--campus", "park", "--title", "Again"],
+    ["tour", "new", "Bad Name", "--campus", "park", "--title", "X"],
+    ["tour", "new", "x", "--campus", "moon", "--title", "X"],
+    ["tour", "new", "x", "--campus", "park", "--title", " "],
+    ["tour", "add", "both", "none"], ["tour", "add", "none", "urn"],
+    ["tour", "add", "both", "urn", "--at", "9"], ["tour", "add", "both", "urn", "--dwell", "-1"],
+    ["tour", "add", "both", "urn", "--radius", "0"], ["tour", "add", "both", "urn", "--number", "1"],
+    ["tour", "move", "both", "9", "--to", "1"], ["tour", "move", "both", "1", "--to", "0"],
+    ["tour", "remove", "both", "9"], ["tour", "set", "both", "--title", ""],
+    ["tour", "set", "both", "--title", "X", "--lang", "!"], ["tour", "publish", "none"],
+    ["undo", "99"], ["tour", "delete", "none"],
+  ])
+  func refuses(arguments: [String]) throws {
+    let program = try program()
+    try program.run("import", "Data", "Tours")
+    let outcome = try program.run(arguments)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("docent: error: "))
+    #expect(try program.run("history").output.split(separator: "\n").count == 1)
+  }
+
+  @Test("brings the shipped text back byte for byte")
+  func exportsSource() throws {
+    let program = try Program()
+    #expect(try program.importSample().status == 0)
+    #expect(try program.run("export", "out", "--format", "source").status == 0)
+    let files = FileManager.default
+    let out = program.folder.appending(path: "out")
+    let exported = try #require(files.enumerator(atPath: out.path))
+    var count = 0
+    for case let name as String in exported {
+      let file = out.appending(path: name)
+      guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else {
+        continue
+      }
+      count += 1
+      #expect(
+        files.contentsEqual(atPath: file.path, andPath: Program.package.appending(path: name).path),
+        "\(name)")
+    }
+    #expect(count >= 20)
+  }
+}
