@@ -9,8 +9,7 @@ struct ArtistPart: PagePart {
   let label: String?
   let biography: Prose?
   let works: WorkListPart?
-  let hasFacts: Bool
-  let facts: [FactPart]
+  let facts: FactsPart?
 }
 
 /// Template `artists`.
@@ -42,7 +41,7 @@ extension PageWriter {
             let note = joined([date, whereabouts(work.place)], by: " · ")
             return row(work, note: note ?? "")
           }),
-      hasFacts: !facts.isEmpty, facts: facts)
+      facts: FactsPart(facts))
     return page(
       part, .artist, title: artist.name,
       summary: joined([artist.name, part.label], by: ", "))
@@ -62,10 +61,10 @@ extension PageWriter {
     return page(part, .artists, title: words[.artists])
   }
 
-  private func row(_ artist: Artist, called name: String) -> RowPart {
+  private func row(_ artist: Artist, called name: String) -> Row {
     let count = snapshot.works(by: artist.id).count
-    return RowPart(
-      own(name), href: href(.artist(artist.id)), tone: Tone(of: artist.id.description),
+    return Row(
+      title: own(name), href: href(.artist(artist.id)), tone: Tone(of: artist.id.description),
       note: joined(
         [artist.lifeDates, words.count(count, .oneWork, .manyWorks)], by: " · "))
   }

@@ -4,6 +4,17 @@ import Mustache
 /// markup of our own making.
 protocol PagePart: Sendable {}
 
+/// A part that answers Mustache itself. Those of which a page holds dozens do, since reflecting
+/// them takes longer than printing them.
+protocol PlainPart: PagePart, MustacheParent {
+  /// The value of the property `name`; `nil` where it has none or there is no such property.
+  func value(of name: String) -> (any Sendable)?
+}
+
+extension PlainPart {
+  func child(named name: String) -> Any? { value(of: name) ?? AbsentValue() }
+}
+
 /// A page part as Mustache reads it.
 ///
 /// Mustache would reflect a struct again for every tag, which takes eight times as long as the
@@ -14,8 +25,9 @@ struct Fields: MustacheParent {
 
   /// Reflects `part`, and the parts in it.
   init(_ part: any PagePart) {
-    var values: [String: any Sendable] = [:]
-    for (label, value) in Mirror(reflecting: part).children {
+    let children = Mirror(reflecting: part).children
+    var values = [String: any Sendable](minimumCapacity: Int(children.count))
+    for (label, value) in children {
       guard let label else { continue }
       values[label] = Self.field(value)
     }
@@ -29,16 +41,18 @@ struct Fields: MustacheParent {
     case let text as String: text
     case let flag as Bool: flag
     case let html as SafeHTML: html
+    case let part as any PlainPart: part
     case let part as any PagePart: Fields(part)
     case let texts as [String]: texts
+    case let links as [LinkPart]: links
     case let parts as [any PagePart]: parts.map(Fields.init)
-    default: Absent()
+    default: AbsentValue()
     }
   }
+}
 
-  /// What is not there.
-  private struct Absent: MustacheCustomRenderable {
-    var renderText: String { "" }
-    var isNull: Bool { true }
-  }
+/// What is not there.
+private struct AbsentValue: MustacheCustomRenderable {
+  var renderText: String { "" }
+  var isNull: Bool { true }
 }

@@ -19,6 +19,8 @@ struct CampusPart: PagePart {
   let placesHref: String
   let placesLabel: String
   let map: MapPart?
+  /// Where the campus has no heading of its own, its tours take that rank.
+  let soleHeading: String?
   let tours: WorkListPart?
 }
 
@@ -36,16 +38,19 @@ extension PageWriter {
 
   private func part(_ campus: Campus) -> CampusPart {
     let name = phrase(campus.name, at: campus.id)
+    let isSole = snapshot.campuses.count == 1
     let tours = snapshot.tours(on: campus.id).map(row)
     let works = snapshot.workCount(in: campus.id)
     let places = snapshot.children(of: campus.id).count
     return CampusPart(
       // The page's own title where there is one campus only.
-      name: snapshot.campuses.count == 1 ? nil : name,
+      name: isSole ? nil : name,
       introduction: prose(campus.text, at: campus.id), worksHref: href(.works(campus.id)),
       worksLabel: words.count(works, .oneWork, .manyWorks), placesHref: href(.place(campus.id)),
       placesLabel: words.count(places, .onePlace, .manyPlaces),
       map: map(of: .campus(campus), titled: name),
-      tours: tours.isEmpty ? nil : WorkListPart(rows: tours))
+      soleHeading: isSole && !tours.isEmpty ? words[.tours] : nil,
+      tours: tours.isEmpty
+        ? nil : WorkListPart(heading: isSole ? nil : words[.tours], rows: tours))
   }
 }

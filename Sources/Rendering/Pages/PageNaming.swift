@@ -31,19 +31,19 @@ extension PageWriter {
     return joined([names.joined(separator: ", "), date], by: ", ")
   }
 
-  func row(_ work: Work, note: String? = nil, away: Geodesic? = nil) -> RowPart {
-    RowPart(
-      phrase(work.title, at: work.place), href: href(.work(work.id)),
+  func row(_ work: Work, note: String? = nil, away: Geodesic? = nil) -> Row {
+    Row(
+      title: phrase(work.title, at: work.place), href: href(.work(work.id)),
       tone: Tone(of: work.id.description), note: note ?? byline(work),
       away: away.map { words.away($0) })
   }
 
-  func rows(_ found: [NearestWorks.Found]) -> [RowPart] {
+  func rows(_ found: [NearestWorks.Found]) -> [Row] {
     found.map { row(snapshot.works[$0.position], away: $0.geodesic) }
   }
 
   /// A tour with the number of its stops and its length.
-  func row(_ tour: Tour) -> RowPart {
+  func row(_ tour: Tour) -> Row {
     let answer = try? snapshot.answer(TourItinerary(tour: tour.id))
     let distance = answer?.distance ?? .zero
     let note = joined(
@@ -51,23 +51,25 @@ extension PageWriter {
         words.count(tour.stops.count, .oneStop, .manyStops),
         distance.value > 0 ? words.distance(distance) : nil,
       ], by: " · ")
-    return RowPart(
-      phrase(tour.title, at: tour.campus), href: href(.tour(tour.id)),
+    return Row(
+      title: phrase(tour.title, at: tour.campus), href: href(.tour(tour.id)),
       tone: Tone(of: tour.id.description), note: note)
   }
 
   /// A place with the number of works in it.
-  func row(_ place: Place) -> RowPart {
+  func row(_ place: Place) -> Row {
     let count = snapshot.workCount(in: place.id)
-    return RowPart(
-      name(of: place), href: href(.place(place.id)), tone: Tone(of: place.id.description),
+    return Row(
+      title: name(of: place), href: href(.place(place.id)),
+      tone: Tone(of: place.id.description),
       note: count > 0 ? words.count(count, .oneWork, .manyWorks) : nil)
   }
 
-  func row(_ artist: Artist) -> RowPart {
+  func row(_ artist: Artist) -> Row {
     let count = snapshot.works(by: artist.id).count
-    return RowPart(
-      own(artist.name), href: href(.artist(artist.id)), tone: Tone(of: artist.id.description),
+    return Row(
+      title: own(artist.name), href: href(.artist(artist.id)),
+      tone: Tone(of: artist.id.description),
       note: joined([artist.lifeDates, words.count(count, .oneWork, .manyWorks)], by: " · "))
   }
 
@@ -84,8 +86,8 @@ extension PageWriter {
   }
 
   /// Further facts, sorted by name: `lastConserved` is shown as "Last conserved".
-  func facts(_ details: Details) -> [FactPart] {
-    details.sorted { $0.key < $1.key }.map { FactPart(Self.readable($0.key), own($0.value)) }
+  func facts(_ details: Details) -> [Fact] {
+    details.sorted { $0.key < $1.key }.map { Fact(Self.readable($0.key), own($0.value)) }
   }
 
   private static func readable(_ name: String) -> String {

@@ -14,10 +14,19 @@ struct FramePart: PagePart {
 }
 
 /// One way that every page offers.
-struct NavigationPart: PagePart {
+struct NavigationPart: PlainPart {
   let href: String
   let label: String
   let current: Bool
+
+  func value(of name: String) -> (any Sendable)? {
+    switch name {
+    case "href": href
+    case "label": label
+    case "current": current
+    default: nil
+    }
+  }
 }
 
 /// The switch between languages.
@@ -34,19 +43,35 @@ struct LanguagePart: PagePart {
 }
 
 /// A text of the catalogue; `lang` where its language is not the page's.
-struct Phrase: PagePart {
+struct Phrase: PlainPart {
   let text: String
   let lang: String?
+
+  func value(of name: String) -> (any Sendable)? {
+    switch name {
+    case "text": text
+    case "lang": lang
+    default: nil
+    }
+  }
 }
 
 /// A longer text of the catalogue, from CommonMark.
-struct Prose: PagePart {
+struct Prose: PlainPart {
   let html: SafeHTML
   let lang: String?
+
+  func value(of name: String) -> (any Sendable)? {
+    switch name {
+    case "html": html
+    case "lang": lang
+    default: nil
+    }
+  }
 }
 
 /// A link with a text of the catalogue.
-struct LinkPart: PagePart {
+struct LinkPart: PlainPart {
   let href: String
   let text: String
   let lang: String?
@@ -56,47 +81,48 @@ struct LinkPart: PagePart {
     text = phrase.text
     lang = phrase.lang
   }
+
+  func value(of name: String) -> (any Sendable)? {
+    switch name {
+    case "href": href
+    case "text": text
+    case "lang": lang
+    default: nil
+    }
+  }
 }
 
-/// A list of works, tours or places: template `workList`.
-struct WorkListPart: PagePart {
+/// A list of works, tours or places under a heading: template `workList`.
+struct WorkListPart: PlainPart {
   var heading: String?
   var anchor: String?
-  let rows: [RowPart]
-}
+  let list: SafeHTML
 
-/// One of them.
-struct RowPart: PagePart {
-  let tone: String
-  let href: String
-  let text: String
-  let lang: String?
-  let note: String?
-  let away: String?
+  init(heading: String? = nil, anchor: String? = nil, rows: [Row]) {
+    self.heading = heading
+    self.anchor = anchor
+    list = .list(of: rows)
+  }
 
-  init(_ phrase: Phrase, href: String, tone: Tone, note: String? = nil, away: String? = nil) {
-    self.tone = tone.className
-    self.href = href
-    text = phrase.text
-    lang = phrase.lang
-    self.note = note
-    self.away = away
+  func value(of name: String) -> (any Sendable)? {
+    switch name {
+    case "heading": heading
+    case "anchor": anchor
+    case "list": list
+    default: nil
+    }
   }
 }
 
-/// A fact with its name: template `facts`.
-struct FactPart: PagePart {
-  let term: String
-  let text: String
-  let lang: String?
-  let address: String?
+/// Facts with their names: template `facts`.
+struct FactsPart: PlainPart {
+  let list: SafeHTML
 
-  init(_ term: String, _ phrase: Phrase) {
-    self.term = term
-    text = phrase.text
-    lang = phrase.lang
-    // Only an address that was typed as one becomes a link, and only one that cannot run.
-    let isAddress = text.hasPrefix("https://") && !text.contains(where: \.isWhitespace)
-    address = isAddress ? text : nil
+  /// `nil` if there are none.
+  init?(_ facts: [Fact]) {
+    if facts.isEmpty { return nil }
+    list = .list(of: facts)
   }
+
+  func value(of name: String) -> (any Sendable)? { name == "list" ? list : nil }
 }

@@ -8,8 +8,7 @@ struct PlacePart: PagePart {
   let kindLabel: String
   let title: Phrase
   let introduction: Prose?
-  let hasFacts: Bool
-  let facts: [FactPart]
+  let facts: FactsPart?
   let map: MapPart?
   let sections: [WorkListPart]
   let levels: StoreysPart?
@@ -61,9 +60,9 @@ extension PageWriter {
     let entrances = entrances(answer.entrances)
     let part = PlacePart(
       trail: place.id.parent.map { trail(to: $0) } ?? [], kindLabel: kindLabel(place),
-      title: title, introduction: prose(place.text, at: place.id), hasFacts: !facts.isEmpty,
-      facts: facts, map: map(of: place, titled: title), sections: sections, levels: levels,
-      entrances: entrances,
+      title: title, introduction: prose(place.text, at: place.id),
+      facts: FactsPart(facts), map: map(of: place, titled: title), sections: sections,
+      levels: levels, entrances: entrances,
       nothing: sections.isEmpty && levels == nil && entrances == nil)
     return page(
       part, .place, title: title.text,
@@ -82,22 +81,22 @@ extension PageWriter {
   }
 
   /// Address and hours.
-  func openingFacts(_ place: Place) -> [FactPart] {
-    var facts: [FactPart] = []
+  func openingFacts(_ place: Place) -> [Fact] {
+    var facts: [Fact] = []
     let (address, hours): (String?, LocalizedText?) =
       switch place {
       case .campus(let campus): (campus.address, campus.hours)
       case .building(let building): (building.address, building.hours)
       case .level, .room: (nil, nil)
       }
-    if let address { facts.append(FactPart(words[.address], own(address))) }
-    if let hours = phrase(hours, at: place.id) { facts.append(FactPart(words[.hours], hours)) }
+    if let address { facts.append(Fact(words[.address], own(address))) }
+    if let hours = phrase(hours, at: place.id) { facts.append(Fact(words[.hours], hours)) }
     return facts
   }
 
   private func sections(_ place: Place, _ answer: Browse.Answer) -> [WorkListPart] {
     var sections: [WorkListPart] = []
-    func add(_ word: Word, _ rows: [RowPart]) {
+    func add(_ word: Word, _ rows: [Row]) {
       if !rows.isEmpty { sections.append(WorkListPart(heading: words[word], rows: rows)) }
     }
     add(.tours, answer.tours.map(row))

@@ -13,8 +13,7 @@ struct StopPart: PagePart {
   let media: [MediaPart]
   let status: String?
   let description: Prose?
-  let hasFacts: Bool
-  let facts: [FactPart]
+  let facts: FactsPart?
   let moreHref: String
   let moreLabel: String
   let map: MapPart?
@@ -58,7 +57,7 @@ extension PageWriter {
       position: words(.position, String(index + 1), String(walk.stops.count)), title: title,
       label: shown.label, words: prose(stop.text, at: tour.campus),
       media: media(stop.media + shown.media, of: title.text), status: shown.status,
-      description: shown.description, hasFacts: !shown.facts.isEmpty, facts: shown.facts,
+      description: shown.description, facts: FactsPart(shown.facts),
       moreHref: shown.href, moreLabel: words(.moreAboutThis, shown.name),
       map: map(of: walk, emphasizing: index, titled: title), steps: steps(around: index, of: walk))
     return page(
@@ -75,7 +74,7 @@ extension PageWriter {
     var media: [Slug] = []
     var status: String?
     var description: Prose?
-    var facts: [FactPart] = []
+    var facts: [Fact] = []
   }
 
   private func subject(of stop: Stop) -> Subject {
@@ -90,10 +89,10 @@ extension PageWriter {
       subject.status = status(of: work)
       subject.description = prose(work.description, at: work.place)
       if let place = whereabouts(work.place) {
-        subject.facts.append(FactPart(words[.whereItIs], own(place)))
+        subject.facts.append(Fact(words[.whereItIs], own(place)))
       }
       if let note = phrase(work.locationNote, at: work.place) {
-        subject.facts.append(FactPart(words[.locationNote], note))
+        subject.facts.append(Fact(words[.locationNote], note))
       }
       return subject
     case .place(let id):

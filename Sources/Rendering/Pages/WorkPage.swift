@@ -17,8 +17,7 @@ struct WorkPart: PagePart {
   let locationNote: Phrase?
   let positionNote: String?
   let map: MapPart?
-  let hasFacts: Bool
-  let facts: [FactPart]
+  let facts: FactsPart?
   let onTours: WorkListPart?
   let moreBy: [WorkListPart]
   let nearest: WorkListPart?
@@ -58,7 +57,7 @@ extension PageWriter {
       media: media, status: status(of: work), description: prose(work.description, at: work.place),
       narrative: prose(work.narrative, at: work.place), where: trail(to: work.place),
       locationNote: phrase(work.locationNote, at: work.place), positionNote: positionNote(work),
-      map: map(of: work, titled: title), hasFacts: !facts.isEmpty, facts: facts,
+      map: map(of: work, titled: title), facts: FactsPart(facts),
       onTours: onTours(work), moreBy: moreBy(work), nearest: nearest(to: work))
     return page(
       part, .work, title: title.text,
@@ -72,10 +71,10 @@ extension PageWriter {
   }
 
   /// What stands on the label besides date, medium and size.
-  func labelFacts(_ work: Work) -> [FactPart] {
-    var facts: [FactPart] = []
+  func labelFacts(_ work: Work) -> [Fact] {
+    var facts: [Fact] = []
     func add(_ word: Word, _ phrase: Phrase?) {
-      if let phrase { facts.append(FactPart(words[word], phrase)) }
+      if let phrase { facts.append(Fact(words[word], phrase)) }
     }
     add(.credit, phrase(work.creditLine, at: work.place))
     add(.rights, phrase(work.rights, at: work.place))

@@ -72,7 +72,7 @@ public struct SiteExport: Sendable {
 
   private func fill(_ site: SiteFolder) async throws -> Summary {
     let pages = pages
-    try site.makeFolders(for: pages.map { Links.file($0.target) } + ["assets/leaflet/a"])
+    try site.makeFolders(for: pages.map { Links.file($0.target) } + ["assets/site.css"])
     let chunks = stride(from: 0, to: pages.count, by: 256).map {
       pages[$0..<min($0 + 256, pages.count)]
     }

@@ -57,7 +57,7 @@
   const show = async (here) => {
     const works = await (words.api ? fromService(here) : fromIndex(here));
     const list = document.createElement("ul");
-    list.className = "works";
+    list.className = "rows";
     list.append(...works.map(row));
     found.replaceChildren(...(works.length ? [list] : []));
     state.textContent = !works.length ? words.none

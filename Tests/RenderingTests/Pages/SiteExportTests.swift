@@ -1,0 +1,132 @@
+import Catalog
+import Foundation
+import Queries
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+@Suite("An exported site")
+struct SiteExportTests {
+  /// A folder of its own for each test, gone when it is over.
+  private final class Scratch {
+    let path = FileManager.default.temporaryDirectory
+      .appending(path: "docent-site-\(UUID().uuidString)").path()
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    init() throws {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    /// Every file below `folder` with its bytes.
+    func files(in folder: String) throws -> [String: Data] {
+      var files: [String: Data] = [:]
+      let names = FileManager.default.enumerator(atPath: folder)
+      for case let name as String in names ?? .init() {
+        files[name] = FileManager.default.contents(atPath: "\(folder)/\(name)")
+      }
+      return files
+    }
+  }
+
+  private static func export(_ contents: CatalogContents = SampleCampus.contents) -> SiteExport {
+    SiteExport(Renderer(CatalogSnapshot(contents, revision: 1)), leaflet: nil) { _, name in
+      name == "hare.jpg" ? [0xFF, 0xD8] : nil
+    }
+  }
+
+  @Test("is the same every time, and whole")
+  func isTheSame() async throws {
+    let scratch = try Scratch()
+    let summary = try await Self.export().write(to: scratch.path + "/one")
+    _ = try await Self.export().write(to: scratch.path + "/two")
+    let files = try scratch.files(in: scratch.path + "/one")
+    #expect(files == (try scratch.files(in: scratch.path + "/two")))
+    #expect(summary.problems.isEmpty)
+    // The marker is no part of the site.
+    #expect(files.count == summary.pageCount + summary.otherCount + 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path).count == 2)
+  }
+
+  @Test("has no link that leads nowhere")
+  func hasNoDeadLinks() async throws {
+    let scratch = try Scratch()
+    _ = try await Self.export().write(to: scratch.path + "/site")
+    let files = try scratch.files(in: scratch.path + "/site")
+    var count = 0
+    for (name, data) in files where name.hasSuffix(".html") {
+      let base = URL(filePath: "/" + name)
+      let markup = Markup(String(decoding: data, as: UTF8.self))
+      let ids = Set(markup.tags.compactMap { $0["id"] })
+      for tag in markup.tags {
+        for attribute in ["href", "src", "action", "data-map"] {
+          guard let address = tag[attribute], !address.hasPrefix("https:") else { continue }
+          if address.hasPrefix("#") {
+            #expect(ids.contains(String(address.dropFirst())), "\(address) on \(name)")
+            continue
+          }
+          #expect(!address.hasPrefix("/"), "\(address) on \(name) needs a server")
+          let target = URL(string: address, relativeTo: base)?.standardizedFileURL.path() ?? ""
+          #expect(files[String(target.dropFirst())] != nil, "\(address) on \(name)")
+          count += 1
+        }
+      }
+    }
+    #expect(count > 100)
+  }
+
+  @Test("lists everything it can find by words")
+  func listsEverything() throws {
+    let renderer = Renderer(SampleCampus.snapshot)
+    let index = try #require(renderer.asset("search-index.js", links: .site(depth: 0)))
+    let text = String(decoding: index, as: UTF8.self)
+    let names = [
+      "Bronze Hare", "works/tide-clock.html", "Ada Lindqvist", "Primer paseo", "East Room",
+    ]
+    for name in names {
+      #expect(text.contains(name))
+    }
+    #expect(!text.contains("Behind the Scenes"))
+  }
+
+  @Test("takes the place of an earlier one, and of nothing else")
+  func replacesEarlier() async throws {
+    let scratch = try Scratch()
+    let site = scratch.path + "/site"
+    _ = try await Self.export().write(to: site)
+    var fewer = SampleCampus.contents
+    fewer.tours = [:]
+    _ = try await Self.export(fewer).write(to: site)
+    #expect(try scratch.files(in: site)["tours/first-walk.html"] == nil)
+
+    try Data("mine".utf8).write(to: URL(filePath: site + "/places/notes.txt"))
+    let before = try scratch.files(in: site)
+    let problem = await #expect(throws: Problem.self) { try await Self.export().write(to: site) }
+    #expect(problem?.code == .unwritableFile)
+    #expect(problem?.message.contains("places/notes.txt") == true)
+    #expect(try scratch.files(in: site) == before)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["site"])
+  }
+
+  @Test("leaves the earlier one whole when it fails")
+  func failsWhole() async throws {
+    struct Unreadable: Error {}
+    let scratch = try Scratch()
+    let site = scratch.path + "/site"
+    _ = try await Self.export().write(to: site)
+    let before = try scratch.files(in: site)
+    let failing = SiteExport(Renderer(SampleCampus.snapshot), leaflet: nil) { _, _ in
+      throw Unreadable()
+    }
+    await #expect(throws: Unreadable.self) { try await failing.write(to: site) }
+    #expect(try scratch.files(in: site) == before)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["site"])
+  }
+
+  @Test("names media that are missing")
+  func namesMissingMedia() async throws {
+    let scratch = try Scratch()
+    let export = SiteExport(Renderer(SampleCampus.snapshot), leaflet: nil) { _, _ in nil }
+    let summary = try await export.write(to: scratch.path + "/site")
+    #expect(summary.problems.map(\.code) == [.missingMediaFile])
+  }
+}
