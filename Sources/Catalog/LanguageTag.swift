@@ -68,7 +68,8 @@ public struct LanguagePreference: Hashable, Sendable {
       part -> (tag: LanguageTag, quality: Double)? in
       let pieces = part.split(separator: ";").map { $0.filter { $0 != " " } }
       guard let name = pieces.first, let tag = try? LanguageTag(String(name)) else { return nil }
-      let quality = pieces.dropFirst().first { $0.hasPrefix("q=") }
+      let quality =
+        pieces.dropFirst().first { $0.hasPrefix("q=") }
         .map { Double($0.dropFirst(2)) ?? 0 } ?? 1
       return quality > 0 ? (tag, quality) : nil
     }

@@ -47,7 +47,8 @@ public struct LocalizedText: Hashable, Sendable {
           if let found = readings.first(where: { $0.language == candidate }) { return found }
         }
         let language = tag.lookupRange.last?.description ?? ""
-        if let found = readings.first(where: { $0.language.description.hasPrefix(language + "-") }) {
+        if let found = readings.first(where: { $0.language.description.hasPrefix(language + "-") })
+        {
           return found
         }
       }

@@ -65,7 +65,8 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// One line for a terminal: `file:line: field: error: message remedy [code]`.
   public var description: String {
-    (location.map { "\($0): " } ?? "") + "\(severity.rawValue): \(message) \(remedy) [\(code.rawValue)]"
+    (location.map { "\($0): " } ?? "")
+      + "\(severity.rawValue): \(message) \(remedy) [\(code.rawValue)]"
   }
 
   /// Errors before warnings, then by place.

@@ -64,7 +64,8 @@ extension CatalogSnapshot {
     var stops: Set<Slug>?
     if let id = question.tour {
       let tour = try tour(id)
-      stops = Set(tour.stops.compactMap { if case .work(let work) = $0.subject { work } else { nil } })
+      stops = Set(
+        tour.stops.compactMap { if case .work(let work) = $0.subject { work } else { nil } })
     }
     let asksForAll =
       isAllOnView ? question.statuses.contains(.onView) : question.statuses.count == 4

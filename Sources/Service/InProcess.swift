@@ -15,7 +15,8 @@ extension CurrentCatalog {
   }
 
   /// Sends `GET address` (a path, with or without a query) through the real router.
-  public func get(_ address: String, accept: String? = nil, logger: Logger) async throws -> Exchange {
+  public func get(_ address: String, accept: String? = nil, logger: Logger) async throws -> Exchange
+  {
     var fields = HTTPFields()
     if let accept { fields[.accept] = accept }
     let request = Request(

@@ -74,7 +74,8 @@ struct AcceptHeader {
   init(_ text: String) {
     ranges = text.split(separator: ",").prefix(32).map { part in
       let pieces = part.split(separator: ";").map { $0.drop { $0 == " " } }
-      let quality = pieces.dropFirst().first { $0.hasPrefix("q=") }
+      let quality =
+        pieces.dropFirst().first { $0.hasPrefix("q=") }
         .flatMap { Double($0.dropFirst(2)) } ?? 1
       let type = (pieces.first ?? "").prefix { $0 != " " }
       return (type, quality)

@@ -45,7 +45,8 @@ public struct Server: Sendable {
       throw Problem(
         .addressInUse, "Port \(port) at \(host) is in use by another program.",
         remedy: "Stop that program, or choose another port with --port.")
-    } catch let error as IOError where error.errnoCode == EADDRNOTAVAIL || error.errnoCode == EACCES {
+    } catch let error as IOError where error.errnoCode == EADDRNOTAVAIL || error.errnoCode == EACCES
+    {
       throw Problem(
         .addressInUse, "This machine does not let Docent listen at \(host), port \(port).",
         remedy: "Use --host 127.0.0.1, or 0.0.0.0 for every interface, and a port above 1023.")

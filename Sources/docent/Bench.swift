@@ -17,7 +17,8 @@ struct Bench: ParsableCommand {
   @Option(help: "How many rounds.") var rounds = 5
 
   func validate() throws {
-    guard queries > 0, rounds > 0, !sizes.isEmpty, sizes.allSatisfy({ (1...5_000_000).contains($0) })
+    guard queries > 0, rounds > 0, !sizes.isEmpty,
+      sizes.allSatisfy({ (1...5_000_000).contains($0) })
     else { throw ValidationError("Give sizes from 1 to 5000000, and at least one round.") }
   }
 
@@ -49,7 +50,9 @@ struct Bench: ParsableCommand {
     for _ in 0..<rounds {
       queryTimes.append(
         clock.measure {
-          for here in questions { sum += index.nearest(10, to: here).last?.geodesic.distance.value ?? 0 }
+          for here in questions {
+            sum += index.nearest(10, to: here).last?.geodesic.distance.value ?? 0
+          }
         })
       geodesicTimes.append(
         clock.measure {

@@ -57,7 +57,9 @@ struct Serve: AsyncParsableCommand {
         "There is no catalogue at \(catalog.path), and no folder Data or Tours to make one from.",
         remedy: "Name one with --database, or go to a folder that holds Data and Tours.")
     }
-    print("There is no catalogue at \(catalog.path) yet: importing \(folders.joined(separator: " and ")).")
+    print(
+      "There is no catalogue at \(catalog.path) yet: importing \(folders.joined(separator: " and "))."
+    )
     let outcome = try await Importing.run(folders, into: catalog.path)
     outcome.problems.forEach(Terminal.complain)
     print(outcome.summary(isRehearsal: false))

@@ -71,7 +71,8 @@ extension Tour {
       throw Problem(
         .notFound, "Tour '\(id)' has no stop \(number).",
         remedy: stops.isEmpty
-          ? "It has no stops yet." : "Its stops are numbered "
+          ? "It has no stops yet."
+          : "Its stops are numbered "
             + stopNumbers.map(String.init).joined(separator: ", ") + ".")
     }
     return position

@@ -32,7 +32,9 @@ extension TourCommand {
       if stop == nil, dwell != nil || radius != nil || number != nil {
         throw ValidationError("--dwell, --radius and --number need --stop.")
       }
-      if stop != nil, author != nil { throw ValidationError("--author is the tour's, not a stop's.") }
+      if stop != nil, author != nil {
+        throw ValidationError("--author is the tour's, not a stop's.")
+      }
     }
 
     func run() async throws {

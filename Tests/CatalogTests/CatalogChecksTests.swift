@@ -85,10 +85,12 @@ struct CatalogChecksTests {
     #expect(problem.remedy.contains("park/hall/1"))
   }
 
-  @Test("find positions that cannot be right", arguments: [
-    (0.0, 0.0, Problem.Code.nullIsland), (10.0, 50.0, .swappedCoordinates),
-    (-50.0, 10.0, .farFromCampus), (50.0, 10.01, .outsideBuilding),
-  ])
+  @Test(
+    "find positions that cannot be right",
+    arguments: [
+      (0.0, 0.0, Problem.Code.nullIsland), (10.0, 50.0, .swappedCoordinates),
+      (-50.0, 10.0, .farFromCampus), (50.0, 10.01, .outsideBuilding),
+    ])
   func positions(latitude: Double, longitude: Double, expected: Problem.Code) throws {
     var contents = try contents()
     contents.works[try Slug("urn")]?.coordinate = try Coordinate(

@@ -8,9 +8,11 @@ struct IdentifierTests {
     #expect(try Slug(text).description == text)
   }
 
-  @Test("are refused with anything else", arguments: [
-    "", "-", "a-", "-a", "a--b", "A", "a b", "a/b", "é", "..", "a.html", "a\u{0}", "a\n",
-  ])
+  @Test(
+    "are refused with anything else",
+    arguments: [
+      "", "-", "a-", "-a", "a--b", "A", "a b", "a/b", "é", "..", "a.html", "a\u{0}", "a\n",
+    ])
   func refused(text: String) {
     #expect(throws: InvalidIdentifier.self) { try Slug(text) }
   }
@@ -43,7 +45,8 @@ struct IdentifierTests {
     #expect(sorted.map(\.description) == ["a", "a/b", "a/b/c", "a/b-c"])
   }
 
-  @Test("of places are one to four slugs", arguments: ["", "/", "a/", "/a", "a//b", "a/b/c/d/e", "A"])
+  @Test(
+    "of places are one to four slugs", arguments: ["", "/", "a/", "/a", "a//b", "a/b/c/d/e", "A"])
   func refusedPlace(text: String) {
     #expect(throws: InvalidIdentifier.self) { try PlaceID(text) }
   }

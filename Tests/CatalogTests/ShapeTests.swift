@@ -45,11 +45,13 @@ struct ShapeTests {
     #expect(Polygon(exterior: small, holes: [small]).holes[0].signedArea < 0)
   }
 
-  @Test("find where they cross themselves", arguments: [
-    [(0.0, 0.0), (2.0, 2.0), (2.0, 0.0), (0.0, 2.0), (0.0, 0.0)],  // a bow tie
-    [(0.0, 0.0), (2.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 0.0)],  // a spike
-    [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (1.0, 0.0), (0.0, 2.0), (0.0, 0.0)],  // a touch
-  ])
+  @Test(
+    "find where they cross themselves",
+    arguments: [
+      [(0.0, 0.0), (2.0, 2.0), (2.0, 0.0), (0.0, 2.0), (0.0, 0.0)],  // a bow tie
+      [(0.0, 0.0), (2.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 0.0)],  // a spike
+      [(0.0, 0.0), (2.0, 0.0), (2.0, 2.0), (1.0, 0.0), (0.0, 2.0), (0.0, 0.0)],  // a touch
+    ])
   func crossing(points: [(Double, Double)]) throws {
     #expect(try ring(points).selfCrossing != nil)
   }
@@ -63,10 +65,12 @@ struct ShapeTests {
 
 @Suite("Name suggestions")
 struct NameSuggestionTests {
-  @Test("are near in spelling, or hold what was typed", arguments: [
-    ("belkn", ["belkin"]), ("BELKIN", ["belkin"]), ("anthro", ["museum-of-anthropology"]),
-    ("zzz", []), ("", []),
-  ])
+  @Test(
+    "are near in spelling, or hold what was typed",
+    arguments: [
+      ("belkn", ["belkin"]), ("BELKIN", ["belkin"]), ("anthro", ["museum-of-anthropology"]),
+      ("zzz", []), ("", []),
+    ])
   func suggest(text: String, expected: [String]) {
     let known = ["belkin", "museum-of-anthropology", "rose-garden"]
     #expect(NameSuggestion.nearest(to: text, among: known) == expected)

@@ -13,11 +13,13 @@ struct ProblemStatusTests {
 
 @Suite("An Accept header")
 struct AcceptHeaderTests {
-  @Test("chooses the shape wanted most", arguments: [
-    ("application/json", "json"), ("*/*", "html"), ("text/*", "html"),
-    ("application/geo+json;q=0.5, application/json;q=0.9", "json"),
-    ("text/html;q=0, */*", "json"), ("", "none"), ("image/png", "none"), (";;;,,,q=", "none"),
-  ])
+  @Test(
+    "chooses the shape wanted most",
+    arguments: [
+      ("application/json", "json"), ("*/*", "html"), ("text/*", "html"),
+      ("application/geo+json;q=0.5, application/json;q=0.9", "json"),
+      ("text/html;q=0, */*", "json"), ("", "none"), ("image/png", "none"), (";;;,,,q=", "none"),
+    ])
   func chooses(header: String, expected: String) {
     let best = AcceptHeader(header).best(among: [.html, .json, .geojson])
     #expect((best?.rawValue ?? "none") == expected)

@@ -10,11 +10,13 @@ import TestSupport
 
 @Suite("The service")
 struct ServiceTests {
-  @Test("answers every address of its pages", arguments: [
-    "/", "/artists", "/tours/\(Sample.tour)", "/tours/\(Sample.tour)/stops/1",
-    "/works/\(Sample.work)", "/places/alder", "/campuses/alder/works", "/search", "/search?q=a",
-    "/nearby", "/nearby?lat=45&lon=-30", "/assets/site.css",
-  ])
+  @Test(
+    "answers every address of its pages",
+    arguments: [
+      "/", "/artists", "/tours/\(Sample.tour)", "/tours/\(Sample.tour)/stops/1",
+      "/works/\(Sample.work)", "/places/alder", "/campuses/alder/works", "/search", "/search?q=a",
+      "/nearby", "/nearby?lat=45&lon=-30", "/assets/site.css",
+    ])
   func answersPages(address: String) async throws {
     let response = try await SampleService.get(address)
     #expect(response.status == .ok)
@@ -24,9 +26,11 @@ struct ServiceTests {
     #expect(response.headers[.contentSecurityPolicy]?.contains("default-src 'self'") == true)
   }
 
-  @Test("answers programs at the same addresses", arguments: [
-    "/works/\(Sample.work)", "/tours/\(Sample.tour)", "/places/alder",
-  ])
+  @Test(
+    "answers programs at the same addresses",
+    arguments: [
+      "/works/\(Sample.work)", "/tours/\(Sample.tour)", "/places/alder",
+    ])
   func answersPrograms(address: String) async throws {
     for (format, type) in [("json", "application/json"), ("geojson", "application/geo+json")] {
       let byParameter = try await SampleService.get("\(address)?f=\(format)")
@@ -51,19 +55,22 @@ struct ServiceTests {
     #expect(Array(response.body.readableBytesView) == expected.bytes)
   }
 
-  @Test("names the parameter that is wrong", arguments: [
-    ("/api/nearest", "lat"), ("/api/nearest?lat=45", "lon"), ("/api/nearest?lat=91&lon=0", "lat"),
-    ("/api/nearest?lat=NaN&lon=0", "lat"), ("/api/nearest?lat=0&lon=x", "lon"),
-    ("/api/nearest?lat=0&lon=0&limit=0", "limit"), ("/api/nearest?lat=0&lon=0&limit=1e3", "limit"),
-    ("/api/nearest?lat=0&lon=0&within=-1", "within"),
-    ("/api/nearest?lat=0&lon=0&status=gone", "status"),
-    ("/api/nearest?lat=0&lon=0&lat=1", "lat"), ("/api/nearest?lat=0&lon=0&near=1", "near"),
-    ("/api/nearest?lat=0&lon=0&level=A", "level"), ("/api/nearest?lat=0&lon=0&f=pdf", "f"),
-    ("/api/nearest?lat=0&lon=0&lang=", "lang"), ("/api/nearest?lat=%ff&lon=0", "%ff"),
-    ("/api/tours/\(Sample.tour)/route?order=best", "order"),
-    ("/api/tours/\(Sample.tour)/route?from=1", "from"),
-    ("/api/search?q=a&limit=x", "limit"), ("/?colour=red", "colour"),
-  ])
+  @Test(
+    "names the parameter that is wrong",
+    arguments: [
+      ("/api/nearest", "lat"), ("/api/nearest?lat=45", "lon"), ("/api/nearest?lat=91&lon=0", "lat"),
+      ("/api/nearest?lat=NaN&lon=0", "lat"), ("/api/nearest?lat=0&lon=x", "lon"),
+      ("/api/nearest?lat=0&lon=0&limit=0", "limit"),
+      ("/api/nearest?lat=0&lon=0&limit=1e3", "limit"),
+      ("/api/nearest?lat=0&lon=0&within=-1", "within"),
+      ("/api/nearest?lat=0&lon=0&status=gone", "status"),
+      ("/api/nearest?lat=0&lon=0&lat=1", "lat"), ("/api/nearest?lat=0&lon=0&near=1", "near"),
+      ("/api/nearest?lat=0&lon=0&level=A", "level"), ("/api/nearest?lat=0&lon=0&f=pdf", "f"),
+      ("/api/nearest?lat=0&lon=0&lang=", "lang"), ("/api/nearest?lat=%ff&lon=0", "%ff"),
+      ("/api/tours/\(Sample.tour)/route?order=best", "order"),
+      ("/api/tours/\(Sample.tour)/route?from=1", "from"),
+      ("/api/search?q=a&limit=x", "limit"), ("/?colour=red", "colour"),
+    ])
   func namesParameter(address: String, name: String) async throws {
     let response = try await SampleService.get(address, headers: [.accept: "application/json"])
     #expect(response.status == .badRequest)
@@ -76,14 +83,16 @@ struct ServiceTests {
     #expect((details["remedy"] as? String)?.isEmpty == false)
   }
 
-  @Test("says what is not there", arguments: [
-    "/works/none", "/tours/none", "/tours/\(Sample.draft)", "/tours/\(Sample.tour)/stops/99",
-    "/tours/\(Sample.tour)/stops/x", "/artists/none", "/places/none", "/places/", "/nothing",
-    "/works/..%2f..%2fetc%2fpasswd", "/assets/none.css", "/assets/leaflet/..%2fx",
-    "/media/alder/none.jpg", "/media/alder/..%2F..%2Fpasswd", "/media/none/x.jpg",
-    "/api/tours/\(Sample.draft)/route", "/api/browse/none", "/api/nearest?lat=0&lon=0&tour=none",
-    "/api/nearest?lat=0&lon=0&level=alder/none/1",
-  ])
+  @Test(
+    "says what is not there",
+    arguments: [
+      "/works/none", "/tours/none", "/tours/\(Sample.draft)", "/tours/\(Sample.tour)/stops/99",
+      "/tours/\(Sample.tour)/stops/x", "/artists/none", "/places/none", "/places/", "/nothing",
+      "/works/..%2f..%2fetc%2fpasswd", "/assets/none.css", "/assets/leaflet/..%2fx",
+      "/media/alder/none.jpg", "/media/alder/..%2F..%2Fpasswd", "/media/none/x.jpg",
+      "/api/tours/\(Sample.draft)/route", "/api/browse/none", "/api/nearest?lat=0&lon=0&tour=none",
+      "/api/nearest?lat=0&lon=0&level=alder/none/1",
+    ])
   func saysNotFound(address: String) async throws {
     let response = try await SampleService.get(address, headers: [.accept: "application/json"])
     #expect(response.status == .notFound)

@@ -61,7 +61,9 @@ struct AuthoringTests {
   func rehearses() throws {
     let program = try program()
     let outcome = try program.run("import", "--dry-run", "Data", "Tours")
-    #expect(outcome.output == "Nothing was changed. It would be: 4 added, 0 changed, 0 unchanged, 0 removed.\n")
+    #expect(
+      outcome.output
+        == "Nothing was changed. It would be: 4 added, 0 changed, 0 unchanged, 0 removed.\n")
     #expect(try program.files == ["Data", "Tours"])
   }
 
@@ -149,19 +151,22 @@ struct AuthoringTests {
     #expect(try program.run("show", "mine").status == 1)
   }
 
-  @Test("refuses edits that make no sense, and changes nothing", arguments: [
-    ["tour", "new", "both", "--campus", "park", "--title", "Again"],
-    ["tour", "new", "Bad Name", "--campus", "park", "--title", "X"],
-    ["tour", "new", "x", "--campus", "moon", "--title", "X"],
-    ["tour", "new", "x", "--campus", "park", "--title", " "],
-    ["tour", "add", "both", "none"], ["tour", "add", "none", "urn"],
-    ["tour", "add", "both", "urn", "--at", "9"], ["tour", "add", "both", "urn", "--dwell", "-1"],
-    ["tour", "add", "both", "urn", "--radius", "0"], ["tour", "add", "both", "urn", "--number", "1"],
-    ["tour", "move", "both", "9", "--to", "1"], ["tour", "move", "both", "1", "--to", "0"],
-    ["tour", "remove", "both", "9"], ["tour", "set", "both", "--title", ""],
-    ["tour", "set", "both", "--title", "X", "--lang", "!"], ["tour", "publish", "none"],
-    ["undo", "99"], ["tour", "delete", "none"],
-  ])
+  @Test(
+    "refuses edits that make no sense, and changes nothing",
+    arguments: [
+      ["tour", "new", "both", "--campus", "park", "--title", "Again"],
+      ["tour", "new", "Bad Name", "--campus", "park", "--title", "X"],
+      ["tour", "new", "x", "--campus", "moon", "--title", "X"],
+      ["tour", "new", "x", "--campus", "park", "--title", " "],
+      ["tour", "add", "both", "none"], ["tour", "add", "none", "urn"],
+      ["tour", "add", "both", "urn", "--at", "9"], ["tour", "add", "both", "urn", "--dwell", "-1"],
+      ["tour", "add", "both", "urn", "--radius", "0"],
+      ["tour", "add", "both", "urn", "--number", "1"],
+      ["tour", "move", "both", "9", "--to", "1"], ["tour", "move", "both", "1", "--to", "0"],
+      ["tour", "remove", "both", "9"], ["tour", "set", "both", "--title", ""],
+      ["tour", "set", "both", "--title", "X", "--lang", "!"], ["tour", "publish", "none"],
+      ["undo", "99"], ["tour", "delete", "none"],
+    ])
   func refuses(arguments: [String]) throws {
     let program = try program()
     try program.run("import", "Data", "Tours")

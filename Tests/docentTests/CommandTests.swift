@@ -4,30 +4,36 @@ import Testing
 
 @Suite("The docent command")
 struct CommandTests {
-  @Test("explains every verb with an example", arguments: [
-    "browse", "search", "show", "nearest", "route", "serve", "export", "get", "import", "check",
-    "tour", "undo", "history", "backup", "restore", "doctor", "explain", "bench",
-  ])
+  @Test(
+    "explains every verb with an example",
+    arguments: [
+      "browse", "search", "show", "nearest", "route", "serve", "export", "get", "import", "check",
+      "tour", "undo", "history", "backup", "restore", "doctor", "explain", "bench",
+    ])
   func explains(verb: String) throws {
     let help = try Program().run(verb, "--help")
     #expect(help.status == 0)
     #expect(help.output.contains("Example"))
   }
 
-  @Test("answers misuse with 64", arguments: [
-    ["nearest"], ["nearest", "--at"], ["fly"], ["route"], ["browse", "--colour"],
-    ["export", "site"], ["export", "site", "--format", "pdf"], ["serve", "--port", "70000"],
-  ])
+  @Test(
+    "answers misuse with 64",
+    arguments: [
+      ["nearest"], ["nearest", "--at"], ["fly"], ["route"], ["browse", "--colour"],
+      ["export", "site"], ["export", "site", "--format", "pdf"], ["serve", "--port", "70000"],
+    ])
   func refusesMisuse(arguments: [String]) throws {
     let outcome = try Program().run(arguments)
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("Usage:"))
   }
 
-  @Test("refuses what is no position with a sentence", arguments: [
-    "garbage", "NaN,0", "91,0", "0,181", "-91,-71", "42.37", "42.37,-71.1,3", "inf,inf", "",
-    "42,37", "42.3736;-71.1190",
-  ])
+  @Test(
+    "refuses what is no position with a sentence",
+    arguments: [
+      "garbage", "NaN,0", "91,0", "0,181", "-91,-71", "42.37", "42.37,-71.1,3", "inf,inf", "",
+      "42,37", "42.3736;-71.1190",
+    ])
   func refusesPosition(text: String) throws {
     let program = try Program()
     let outcome = try program.run("nearest", "--at", text)
@@ -42,11 +48,13 @@ struct CommandTests {
     #expect(outcome.output.isEmpty)
   }
 
-  @Test("creates nothing by reading", arguments: [
-    ["browse"], ["search", "x"], ["show", "x"], ["nearest", "--at", "0,0"], ["route", "x"],
-    ["history"], ["get", "/"], ["backup", "copy"], ["export", "site", "--format", "html"],
-    ["tour", "publish", "x"], ["undo"],
-  ])
+  @Test(
+    "creates nothing by reading",
+    arguments: [
+      ["browse"], ["search", "x"], ["show", "x"], ["nearest", "--at", "0,0"], ["route", "x"],
+      ["history"], ["get", "/"], ["backup", "copy"], ["export", "site", "--format", "html"],
+      ["tour", "publish", "x"], ["undo"],
+    ])
   func createsNothing(arguments: [String]) throws {
     let program = try Program()
     let outcome = try program.run(arguments)
