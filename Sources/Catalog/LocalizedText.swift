@@ -13,7 +13,9 @@ public struct LocalizedText: Hashable, Sendable {
 
   /// `text` in `language`; `nil` if there is nothing but white space in it.
   public init?(_ text: String, in language: LanguageTag) {
-    if text.allSatisfy(\.isWhitespace) { return nil }
+    // Most texts begin with a letter of ASCII, and a large catalogue holds a hundred thousand.
+    let isPlain = text.utf8.first.map { (0x21...0x7E).contains($0) } ?? false
+    if !isPlain, text.allSatisfy(\.isWhitespace) { return nil }
     readings = [Reading(text: text, language: language)]
   }
 
