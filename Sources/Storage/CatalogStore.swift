@@ -113,15 +113,19 @@ extension [Change] {
       if first[change.key] == nil { first[change.key] = .some(change.before) }
       last[change.key] = .some(change.after)
     }
-    return first.compactMap { key, before in
-      switch (before, last[key] ?? nil) {
-      case (let before?, let after?):
-        before == after ? nil : Change.replace(before, with: after)
-      case (let before?, nil): Change.remove(before)
-      case (nil, let after?): Change.add(after)
-      case (nil, nil): nil
-      }
+    return first.compactMap { Change(from: $0.value, to: last[$0.key] ?? nil) }
+      .sorted { $0.key < $1.key }
+  }
+}
+
+extension Change {
+  /// `nil` if nothing happened.
+  init?(from before: Item?, to after: Item?) {
+    switch (before, after) {
+    case (let before?, let after?) where before != after: self = .replace(before, with: after)
+    case (let before?, nil): self = .remove(before)
+    case (nil, let after?): self = .add(after)
+    default: return nil
     }
-    .sorted { $0.key < $1.key }
   }
 }

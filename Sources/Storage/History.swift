@@ -20,16 +20,6 @@ public struct HistoryEntry: Hashable, Sendable {
   public let removed: [ItemKey]
 }
 
-/// What undoing did.
-public struct UndoReport: Hashable, Sendable {
-  /// The revision that was taken back.
-  public let undone: Int
-  /// The new revision that took it back.
-  public let revision: Int
-  /// What that changed.
-  public let changes: [Change]
-}
-
 extension CatalogStore {
   /// Up to `limit` revisions, the newest first: those before revision `before`, and those that
   /// changed `item`, if given.
@@ -54,89 +44,31 @@ extension CatalogStore {
   /// then, sorted by key.
   public func changes(since revision: Int) throws -> [Change] {
     try connection.read { db in
-      let reader = ItemReader(db)
-      let rows = try Row.fetchCursor(
+      let past = try Self.items(
         db,
-        sql: """
-          SELECT kind, id, itemBefore, itemAfter FROM itemChange
-          WHERE revision > ? ORDER BY revision
-          """, arguments: [revision])
-      var changes: [Change] = []
-      while let row = try rows.next() { changes.append(try Change(row, reader)) }
-      return changes.combined
+        """
+        SELECT kind, id, found FROM itemChange WHERE revision > ?1 AND NOT EXISTS (
+          SELECT 1 FROM itemChange earlier WHERE earlier.kind = itemChange.kind
+            AND earlier.id = itemChange.id
+            AND earlier.revision > ?1 AND earlier.revision < itemChange.revision)
+        """, revision)
+      return try ItemReader(db).changes(from: past)
     }
   }
 
-  /// Takes a revision back as a new one: the given one, or else the newest that nobody took back.
-  ///
-  /// Refuses with `nothingToUndo` if there is none, and with `editConflict` if an item is no longer
-  /// as that revision left it.
-  public func undo(revision: Int? = nil, at date: Date) throws -> UndoReport {
-    try connection.write { db in
-      let target = try Self.undoable(revision, db)
-      let reader = ItemReader(db)
-      let rows = try Row.fetchAll(
-        db,
-        sql: """
-          SELECT kind, id, itemBefore, itemAfter, importedBefore FROM itemChange
-          WHERE revision = ? ORDER BY kind, id
-          """, arguments: [target])
-      var fingerprints: [ItemKey: Data] = [:]
-      var changes: [Change] = []
-      for row in rows {
-        let change = try Change(row, reader).inverse
-        changes.append(change)
-        fingerprints[change.key] = row[4] as Data?
-      }
-      let conflicts = try changes.compactMap { change in
-        try reader.item(change.key) == change.before
-          ? nil : try Problem.changedSince(target, change.key, db)
-      }
-      if conflicts.count == 1 { throw conflicts[0] }
-      if !conflicts.isEmpty { throw Problems(conflicts) }
-      let written = try RevisionWriter(db: db).write(
-        changes, note: "Undo revision \(target)", at: date, baseline: .restored(fingerprints),
-        undoing: target)
-      try ReferenceCheck(db).check(changes)
-      return UndoReport(
-        undone: target, revision: written, changes: changes.sorted { $0.key < $1.key })
-    }
-  }
-
-  /// The revision to take back; never one that is taken back already.
-  private static func undoable(_ wanted: Int?, _ db: Database) throws -> Int {
-    let newest = try RevisionWriter.newest(db)
-    var undone: Set<Int> = []
-    var undos: Set<Int> = []
-    let rows = try Row.fetchCursor(
-      db,
-      sql: "SELECT number, undoes FROM revision WHERE undoes IS NOT NULL ORDER BY number DESC")
+  /// The items that a query of `kind, id, found` for `revision` tells of; `nil` for those that were
+  /// not there.
+  static func items(
+    _ db: Database, _ sql: String, _ revision: Int
+  ) throws -> [ItemKey: Item?] {
+    let reader = ItemReader(db)
+    let rows = try Row.fetchCursor(db, sql: sql, arguments: [revision])
+    var items: [ItemKey: Item?] = [:]
     while let row = try rows.next() {
-      undos.insert(row[0])
-      // An undo that was itself taken back undoes nothing.
-      if !undone.contains(row[0]) { undone.insert(row[1]) }
+      let key = try ItemKey(row)
+      items[key] = .some(try (row[2] as String?).map { try reader.item(key.kind, json: $0) })
     }
-    if let wanted {
-      guard (1...max(1, newest)).contains(wanted), newest > 0 else {
-        throw Problem(
-          .nothingToUndo, "There is no revision \(wanted); the newest is \(newest).",
-          remedy: "Choose one that docent history lists.")
-      }
-      guard !undone.contains(wanted) else {
-        throw Problem(
-          .nothingToUndo, "Revision \(wanted) is taken back already.",
-          remedy: "Choose another that docent history lists.")
-      }
-      return wanted
-    }
-    let candidates = stride(from: newest, to: 0, by: -1)
-    guard let target = candidates.first(where: { !undos.contains($0) && !undone.contains($0) })
-    else {
-      throw Problem(
-        .nothingToUndo, "The catalogue has no revision that could be taken back.",
-        remedy: "There is nothing to do; docent history lists what was done.")
-    }
-    return target
+    return items
   }
 
   private static func entry(_ row: Row, _ db: Database) throws -> HistoryEntry {
@@ -146,14 +78,14 @@ extension CatalogStore {
     var removed: [ItemKey] = []
     let statement = try db.cachedStatement(
       sql: """
-        SELECT kind, id, itemBefore IS NULL, itemAfter IS NULL FROM itemChange WHERE revision = ?
+        SELECT kind, id, action FROM itemChange WHERE revision = ?
         """)
     let rows = try Row.fetchCursor(statement, arguments: [revision])
     while let row = try rows.next() {
       let key = try ItemKey(row)
-      switch (row[2] as Bool, row[3] as Bool) {
-      case (true, _): added.append(key)
-      case (_, true): removed.append(key)
+      switch row[2] as String? {
+      case "added": added.append(key)
+      case "removed": removed.append(key)
       default: changed.append(key)
       }
     }
@@ -176,31 +108,15 @@ extension ItemKey {
   }
 }
 
-extension Change {
-  /// Reads the columns `kind`, `id`, `itemBefore`, `itemAfter` that a row begins with.
-  fileprivate init(_ row: Row, _ reader: ItemReader) throws {
-    let key = try ItemKey(row)
-    let before = try (row[2] as String?).map { try reader.item(key.kind, json: $0) }
-    let after = try (row[3] as String?).map { try reader.item(key.kind, json: $0) }
-    switch (before, after) {
-    case (let before?, let after?): self = .replace(before, with: after)
-    case (let before?, nil): self = .remove(before)
-    case (nil, let after?): self = .add(after)
-    case (nil, nil): throw UnreadableValue(table: "itemChange", column: "itemAfter")
+extension ItemReader {
+  /// What happened to the items that were `past`, for all that did not stay or become the same.
+  func changes(from past: [ItemKey: Item?]) throws -> [Change] {
+    // One by one, a tenth of a large catalogue takes as long as the whole.
+    let all = past.count > 500 ? try contents() : nil
+    return try past.compactMap { key, before -> Change? in
+      let now = if let all { all[key] } else { try item(key) }
+      return Change(from: before, to: now)
     }
-  }
-}
-
-extension Problem {
-  fileprivate static func changedSince(
-    _ revision: Int, _ key: ItemKey, _ db: Database
-  ) throws -> Problem {
-    let last = try Int.fetchOne(
-      db, sql: "SELECT MAX(revision) FROM itemChange WHERE kind = ? AND id = ?",
-      arguments: [key.kind.rawValue, key.id])
-    return Problem(
-      .editConflict,
-      "Revision \(last ?? revision) changed the \(key) after revision \(revision).",
-      remedy: "Undo the later revision first, or edit the \(key.kind.rawValue) itself.")
+    .sorted { $0.key < $1.key }
   }
 }

@@ -90,7 +90,7 @@ struct ItemReader {
   /// The item of `kind` that the history kept as `json`.
   func item(_ kind: ItemKind, json: String) throws -> Item {
     guard let json = JSONValue(json) else {
-      throw UnreadableValue(table: "itemChange", column: "itemAfter")
+      throw UnreadableValue(table: "itemChange", column: "found")
     }
     func read<R: Record>(_ record: R.Type) throws -> R.Value {
       var row = try RowReader(json, R.table, tags: tags)

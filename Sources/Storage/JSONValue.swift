@@ -114,8 +114,13 @@ private struct JSONParser {
   private mutating func number() -> JSONValue? {
     let start = index
     var isInteger = true
-    while let next, (0x30...0x39).contains(next) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(next) {
-      if ![0x2D].contains(next), !(0x30...0x39).contains(next) { isInteger = false }
+    scan: while let next {
+      switch next {
+      case 0x30...0x39, UInt8(ascii: "-"): break
+      case UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "e"), UInt8(ascii: "E"):
+        isInteger = false
+      default: break scan
+      }
       index += 1
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)

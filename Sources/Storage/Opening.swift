@@ -151,33 +151,3 @@ extension Connection {
     }
   }
 }
-
-extension Schema {
-  /// Refuses a database that is not a Docent catalogue, or a later one.
-  static func check(_ db: Database, _ path: String, allowingBlank: Bool) throws {
-    guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == applicationID else {
-      let isBlank = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sqlite_master") == 0
-      // What is left of a catalogue that was being made when the power went.
-      if isBlank, allowingBlank { return }
-      throw Problem.databaseInvalid(
-        path, isBlank ? "it is an empty database" : "it is another program's database")
-    }
-    if try migrator.hasBeenSuperseded(db) { throw Problem.databaseTooNew(path) }
-  }
-
-  /// Whether every step has been taken and the index is of today's make.
-  static func isCurrent(_ db: Database) throws -> Bool {
-    try migrator.hasCompletedMigrations(db)
-      && Int.fetchOne(db, sql: "PRAGMA user_version") == SearchIndex.version
-  }
-
-  /// Takes the missing steps.
-  static func bringForward(_ queue: DatabaseQueue) throws {
-    if try queue.read(isCurrent) { return }
-    try migrator.migrate(queue)
-    try queue.write { db in
-      try SearchIndex(db).rebuild()
-      try db.execute(sql: "PRAGMA user_version = \(SearchIndex.version)")
-    }
-  }
-}

@@ -48,7 +48,7 @@ extension Problem {
   /// What an error of SQLite or of ours means to a person. Problems stay what they are.
   static func of(_ error: any Error, at path: String) -> any Error {
     switch error {
-    case is Problem, is Problems: return error
+    case is Problem, is Problems, is CancellationError: return error
     case let error as UnreadableValue:
       return Problem.databaseInvalid(
         path, "its table '\(error.table)' holds an impossible '\(error.column)'")

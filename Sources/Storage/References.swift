@@ -4,24 +4,31 @@ import GRDB
 extension Item {
   /// Every item that this one names or stands in.
   var references: Set<ItemKey> {
-    func place(_ id: PlaceID) -> ItemKey { Stop.Subject.place(id).key }
-    func media(_ id: Slug) -> ItemKey { ItemKey(.media, id.description) }
+    func key(_ kind: ItemKind, _ id: some CustomStringConvertible) -> ItemKey {
+      ItemKey(kind, id.description)
+    }
     switch self {
     case .campus: return []
-    case .building(let item): return Set(item.id.parent.map { [place($0)] } ?? [])
-    case .level(let item): return Set(item.id.parent.map { [place($0)] } ?? [])
-    case .room(let item): return Set(item.id.parent.map { [place($0)] } ?? [])
-    case .entrance(let item): return Set([item.id.parent, item.level].compactMap { $0 }.map(place))
-    case .path(let item): return Set(([item.id.campus] + item.levels).map(place))
-    case .artist(let item): return [place(item.campus)]
-    case .media(let item): return [place(item.campus)]
+    case .building(let item): return Set(item.id.parent.map { [key(.campus, $0)] } ?? [])
+    case .level(let item): return Set(item.id.parent.map { [key(.building, $0)] } ?? [])
+    case .room(let item): return Set(item.id.parent.map { [key(.level, $0)] } ?? [])
+    case .entrance(let item):
+      return Set(
+        [item.id.parent.map { key(.building, $0) }, item.level.map { key(.level, $0) }]
+          .compactMap { $0 })
+    case .path(let item):
+      return Set(
+        (item.id.parent.map { [key(.campus, $0)] } ?? []) + item.levels.map { key(.level, $0) })
+    case .artist(let item): return [key(.campus, item.campus)]
+    case .media(let item): return [key(.campus, item.campus)]
     case .work(let item):
       return Set(
-        [place(item.place)] + item.artists.map { ItemKey(.artist, $0.description) }
-          + item.media.map(media))
+        [Stop.Subject.place(item.place).key] + item.artists.map { key(.artist, $0) }
+          + item.media.map { key(.media, $0) })
     case .tour(let item):
       return Set(
-        [place(item.campus)] + item.stops.flatMap { [$0.subject.key] + $0.media.map(media) })
+        [key(.campus, item.campus)]
+          + item.stops.flatMap { [$0.subject.key] + $0.media.map { key(.media, $0) } })
     }
   }
 }

@@ -73,14 +73,15 @@ struct RevisionWriter {
       try index.remove(row: known.row)
       try items.execute("DELETE FROM item WHERE row = ?", [known.row.databaseValue])
     }
+    let action = before == nil ? "added" : after == nil ? "removed" : "changed"
     try items.execute(
       """
-      INSERT INTO itemChange (revision, kind, id, itemBefore, itemAfter, importedBefore)
+      INSERT INTO itemChange (revision, kind, id, action, found, imported)
       VALUES (?, ?, ?, ?, ?, ?)
       """,
       [
         revision.databaseValue, key.kind.rawValue.databaseValue, key.id.databaseValue,
-        before?.json.databaseValue ?? .null, after?.json.databaseValue ?? .null,
+        action.databaseValue, before?.json.databaseValue ?? .null,
         known?.imported?.databaseValue ?? .null,
       ])
   }

@@ -37,7 +37,8 @@ final class SearchIndex {
     }
 
     private static func withoutMarkers(_ text: String) -> String {
-      guard text.utf8.contains(where: { $0 == 2 || $0 == 3 }) else { return text }
+      var text = text
+      guard text.withUTF8({ $0.contains(2) || $0.contains(3) }) else { return text }
       return text.filter { !["\u{2}", "\u{3}"].contains($0) }
     }
   }

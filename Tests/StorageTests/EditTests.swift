@@ -118,6 +118,34 @@ struct EditTests {
     #expect(try await store.diagnosis().compactMap(\.problem) == [])
   }
 
+  @Test("of an item at a depth where its kind cannot be is refused")
+  func wrongDepth() async throws {
+    let store = try await store()
+    let hall = PlaceID.known("north/hall")
+    let building = Item.building(Building(id: hall, name: Sample.text("Hall")))
+    var door = Entrance(
+      id: .known("north/hall/door"), coordinate: try .init(latitude: 1, longitude: 2))
+    door.level = hall
+    var path = try Path(
+      id: .known("north/hall/way"), kind: .footway, line: [door.coordinate, door.coordinate])
+    path.levels = [Sample.north]
+    let wrong: [Item] = [
+      .level(Level(id: hall, ordinal: 0, shortName: "G")),
+      .room(Room(id: .known("north/hall/1"), name: Sample.text("Room"))),
+      .building(Building(id: .known("elsewhere"), name: Sample.text("Hall"))),
+      .entrance(door), .path(path),
+      .artist(Artist(id: try Slug("ada"), campus: hall, name: "Ada")),
+    ]
+    for item in wrong {
+      let met = await code {
+        try await store.apply(
+          [.add(building), .add(item)], expecting: nil, note: "", at: .noon)
+      }
+      #expect(met == .danglingReference || met == .invalidValue, "\(item.key)")
+    }
+    #expect(try await store.revision() == 1)
+  }
+
   @Test("that breaks a rule of the database is refused, naming the item")
   func rule() async throws {
     let store = try await store()

@@ -99,11 +99,12 @@ struct SchemaTests {
       "UPDATE stop SET work = 'nowhere'",
       "UPDATE place SET kind = 'planet'",
       "UPDATE place SET parent = id",
+      "INSERT INTO place VALUES ('north/hall', 'north', 'room')",
       "INSERT INTO place VALUES ('south/hall', 'north', 'building')",
       "INSERT INTO workArtist VALUES ('hare', 0, 'nobody')",
       "INSERT INTO item (kind, id) VALUES ('work', 'hare')",
-      "INSERT INTO itemChange (revision, kind, id, itemAfter) VALUES (99, 'work', 'hare', '{}')",
-      "INSERT INTO itemChange (revision, kind, id) VALUES (1, 'work', 'owl')",
+      "INSERT INTO itemChange (revision, kind, id, action) VALUES (99, 'work', 'hare', 'added')",
+      "INSERT INTO itemChange (revision, kind, id, action) VALUES (1, 'work', 'owl', 'removed')",
       "DELETE FROM campus",
     ])
   func refuses(sql: String) async throws {
