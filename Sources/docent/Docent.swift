@@ -11,6 +11,9 @@ struct Docent: AsyncParsableCommand {
     discussion: """
       Start with 'docent serve' in a folder that holds Data and Tours, or with
       'docent import Data Tours' and then 'docent browse'.
+
+      The catalogue is docent.sqlite in the working directory, or $DOCENT_DATABASE, or what \
+      --database FILE names, before the verb or behind it.
       """,
     version: Version.current,
     groupedSubcommands: [
@@ -32,7 +35,8 @@ struct Docent: AsyncParsableCommand {
   /// misuse, 64.
   static func main() async {
     do {
-      var command = try parseAsRoot()
+      var command = try parseAsRoot(
+        OptionOrder.databaseLast(Array(CommandLine.arguments.dropFirst())))
       if var asynchronous = command as? any AsyncParsableCommand {
         try await asynchronous.run()
       } else {
@@ -47,6 +51,24 @@ struct Docent: AsyncParsableCommand {
     } catch {
       exit(withError: error)
     }
+  }
+}
+
+/// Where options may stand.
+enum OptionOrder {
+  /// Moves a `--database FILE` that stands before the verb behind it, where the verb reads it:
+  /// every verb takes the option itself.
+  static func databaseLast(_ arguments: [String]) -> [String] {
+    let name = "--database"
+    guard let first = arguments.first else { return arguments }
+    let count = first == name ? 2 : first.hasPrefix(name + "=") ? 1 : 0
+    // Without a verb behind it there is nothing to move it to.
+    guard count > 0, arguments.count > count else { return arguments }
+    let option = arguments.prefix(count)
+    var rest = arguments.dropFirst(count)
+    let end = rest.firstIndex(of: "--") ?? rest.endIndex
+    rest.insert(contentsOf: option, at: end)
+    return Array(rest)
   }
 }
 

@@ -64,6 +64,19 @@ struct CommandTests {
     #expect(try program.files.isEmpty)
   }
 
+  @Test("takes the catalogue's file before the verb and behind it")
+  func takesDatabase() throws {
+    let program = try Program()
+    for arguments in [
+      ["--database", "no.sqlite", "browse"], ["--database=no.sqlite", "browse"],
+      ["browse", "--database", "no.sqlite"],
+    ] {
+      let outcome = try program.run(arguments)
+      #expect(outcome.status == 1)
+      #expect(outcome.errors.contains("no.sqlite"))
+    }
+  }
+
   @Test("explains every code, and suggests the nearest for a mistyped one")
   func explainsCodes() throws {
     let program = try Program()

@@ -44,7 +44,7 @@ struct Program {
     let output = folder.appending(path: ".output")
     let errors = folder.appending(path: ".errors")
     for file in [output, errors] {
-      FileManager.default.createFile(atPath: file.path, contents: nil)
+      try Data().write(to: file)
     }
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
