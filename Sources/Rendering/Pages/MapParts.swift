@@ -19,7 +19,8 @@ extension PageWriter {
   func map(of work: Work, titled title: Phrase) -> MapPart? {
     map(.work(work.id), on: work.place.campus, titled: title, showingOthers: true) { json in
       guard let position = snapshot.position(of: .work(work.id)) else { return }
-      json.pin(position.coordinate, title: title.text, href: href(.work(work.id)))
+      json.pin(
+        position.coordinate, title: title.text, href: href(.work(work.id)), isEmphasized: true)
     }
   }
 

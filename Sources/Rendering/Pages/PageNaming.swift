@@ -24,6 +24,14 @@ extension PageWriter {
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
+  /// What a stop at a place is, beside its title: the place where the stop is called otherwise, and
+  /// what it is in.
+  func label(of place: PlaceID, on stop: Stop) -> String? {
+    let name = snapshot.place(place).map { self.name(of: $0).text }
+    let isCalledSo = stop.title == nil || title(of: stop, on: place.campus).text == name
+    return joined([isCalledSo ? nil : name, place.parent.flatMap(whereabouts)], by: ", ")
+  }
+
   /// What to know of a work at a glance: who made it, and when.
   func byline(_ work: Work) -> String? {
     let names = work.artists.map { snapshot.contents.artists[$0]?.name ?? $0.description }

@@ -9,6 +9,7 @@ struct PlacePart: PagePart {
   let title: Phrase
   let introduction: Prose?
   let facts: FactsPart?
+  let details: FactsPart?
   let map: MapPart?
   let sections: [WorkListPart]
   let levels: StoreysPart?
@@ -54,14 +55,14 @@ extension Renderer {
 extension PageWriter {
   fileprivate func page(about place: Place, holding answer: Browse.Answer) -> Rendered {
     let title = name(of: place)
-    let facts = openingFacts(place) + facts(place.details)
     let sections = sections(place, answer)
     let levels = storeys(place, answer)
     let entrances = entrances(answer.entrances)
     let part = PlacePart(
       trail: place.id.parent.map { trail(to: $0) } ?? [], kindLabel: kindLabel(place),
       title: title, introduction: prose(place.text, at: place.id),
-      facts: FactsPart(facts), map: map(of: place, titled: title), sections: sections,
+      facts: FactsPart(openingFacts(place)), details: FactsPart(facts(place.details)),
+      map: map(of: place, titled: title), sections: sections,
       levels: levels, entrances: entrances,
       nothing: sections.isEmpty && levels == nil && entrances == nil)
     return page(

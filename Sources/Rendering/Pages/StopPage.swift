@@ -99,7 +99,7 @@ extension PageWriter {
       var subject = Subject(name: id.description, href: href(.place(id)))
       guard let place = snapshot.place(id) else { return subject }
       subject.name = name(of: place).text
-      subject.label = whereabouts(id)
+      subject.label = label(of: id, on: stop)
       subject.description = prose(place.text, at: id)
       subject.facts = openingFacts(place)
       return subject

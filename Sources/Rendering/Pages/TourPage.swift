@@ -50,7 +50,7 @@ extension PageWriter {
       introduction: prose(tour.text, at: tour.campus),
       startHref: walk.stops.first.map { href(.stop(tour.id, number: $0.number)) },
       map: map(of: walk, titled: title), stops: itinerary(walk),
-      dataHref: isForSite ? nil : "/api/tours/\(tour.id)/route?f=geojson")
+      dataHref: isForSite ? "\(tour.id).geojson" : "/api/tours/\(tour.id)/route?f=geojson")
     return page(
       part, .tour, title: title.text,
       summary: tour.text.map { CommonMark.plainText(phrase($0, at: tour.campus).text) },
@@ -73,7 +73,7 @@ extension PageWriter {
   /// Who made what a stop shows, and where it is.
   private func note(on stop: Stop) -> String? {
     switch stop.subject {
-    case .place(let id): whereabouts(id)
+    case .place(let id): label(of: id, on: stop)
     case .work(let id):
       snapshot.contents.works[id].flatMap {
         joined([byline($0), whereabouts($0.place)], by: " · ")

@@ -2,18 +2,18 @@
 enum Word: String, CaseIterable {
   // The frame
   case skipToContent, mainNavigation, youAreHere, languageSwitch, artOnFoot, artOnFootLead
-  case nearYou, search, artists, tours, works, places, home, madeWith, oneWorkKind, tourKind
+  case nearYou, search, artists, tours, works, home, madeWith, oneWorkKind, tourKind
   case levelKind
   // Counts: %1 is the number
   case oneStop, manyStops, oneWork, manyWorks, onePlace, manyPlaces
   // Distances and times
-  case here, away, underAMinute, tourLength, tourTimes, straightLines, approximate
-  case positionUnknown, middleOfBuilding
+  case here, away, underAMinute, tourTimes, straightLines, approximate
+  case positionUnknown
   // Tours
-  case stops, position, previous, next, by, moreAboutThis, next2, tourAsData, start
+  case stops, position, previous, next, by, moreAboutThis, tourAsData, start
   // Works
-  case about, story, date, medium, dimensions, credit, rights, whereItIs, locationNote, accession
-  case classification, moreDetails, onTours, moreBy, nearest, artist, noAccess, level
+  case story, date, medium, dimensions, credit, rights, whereItIs, locationNote, accession
+  case classification, moreDetails, onTours, moreBy, nearest, artist, level
   case inStorage, onLoan, removed, untitledImage
   // Media
   case listen, watch, model, transcript, licence, openModel
@@ -23,10 +23,10 @@ enum Word: String, CaseIterable {
   // Artists
   case lifeDates, nationality, noWorks, letters
   // Maps
-  case map, mapOf, moveMap, mapAttribution
+  case map, mapOf, moveMap
   // Search and nearby
   case searchFor, searchHint, results, nothingFound, needsScript, findMe, findMeHint, locating
-  case locationRefused, latitude, longitude, show, accuracy, coordinates, nearTo, scriptOff
+  case locationRefused, latitude, longitude, show, accuracy, coordinates, nearTo
   // Problems
   case problem, whatToDo, backHome
 
@@ -49,7 +49,6 @@ enum Word: String, CaseIterable {
     case .artists: ("Artists", "Artistas", "Artistes")
     case .tours: ("Tours", "Recorridos", "Parcours")
     case .works: ("Works", "Obras", "Œuvres")
-    case .places: ("Places", "Lugares", "Lieux")
     case .home: ("Home", "Inicio", "Accueil")
     case .madeWith: ("Made with Docent", "Hecho con Docent", "Réalisé avec Docent")
     case .oneWorkKind: ("Work", "Obra", "Œuvre")
@@ -64,7 +63,6 @@ enum Word: String, CaseIterable {
     case .here: ("here", "aquí", "ici")
     case .away: ("%1 %2", "%1 al %2", "%1 direction %2")
     case .underAMinute: ("under a minute", "menos de un minuto", "moins d’une minute")
-    case .tourLength: ("Length", "Longitud", "Longueur")
     case .tourTimes:
       (
         "%1 walking, %2 at the stops",
@@ -88,18 +86,14 @@ enum Word: String, CaseIterable {
         "Calculé dans votre navigateur sur une sphère : les distances sont approximatives."
       )
     case .positionUnknown: ("position unknown", "posición desconocida", "position inconnue")
-    case .middleOfBuilding:
-      ("to the middle of the building", "al centro del edificio", "au milieu du bâtiment")
     case .stops: ("Stops", "Paradas", "Étapes")
     case .position: ("%1 of %2", "%1 de %2", "%1 sur %2")
     case .previous: ("Previous stop", "Parada anterior", "Étape précédente")
     case .next: ("Next stop", "Parada siguiente", "Étape suivante")
     case .by: ("by %1", "por %1", "par %1")
     case .moreAboutThis: ("More about %1", "Más sobre %1", "En savoir plus : %1")
-    case .next2: ("Next: %1", "Siguiente: %1", "Ensuite : %1")
     case .tourAsData: ("Route as GeoJSON", "Ruta en GeoJSON", "Itinéraire en GeoJSON")
     case .start: ("Start the tour", "Empezar el recorrido", "Commencer le parcours")
-    case .about: ("Description", "Descripción", "Description")
     case .story: ("Story", "Historia", "Histoire")
     case .date: ("Date", "Fecha", "Date")
     case .medium: ("Medium", "Técnica", "Technique")
@@ -115,7 +109,6 @@ enum Word: String, CaseIterable {
     case .moreBy: ("More by %1", "Más de %1", "Autres œuvres : %1")
     case .nearest: ("Nearest other works", "Otras obras cercanas", "Autres œuvres proches")
     case .artist: ("Artist", "Artista", "Artiste")
-    case .noAccess: ("Not on view", "No expuesta", "Non exposée")
     case .level: ("Level %1", "Nivel %1", "Niveau %1")
     case .inStorage:
       (
@@ -174,8 +167,6 @@ enum Word: String, CaseIterable {
     case .map: ("Map", "Mapa", "Carte")
     case .mapOf: ("Map of %1", "Mapa de %1", "Carte de %1")
     case .moveMap: ("Move and zoom", "Mover y ampliar", "Déplacer et agrandir")
-    case .mapAttribution:
-      ("Drawn from the catalogue", "Dibujado a partir del catálogo", "Dessiné d’après le catalogue")
     case .searchFor:
       (
         "Works, artists, tours, places",
@@ -238,12 +229,6 @@ enum Word: String, CaseIterable {
         "Ou saisissez des coordonnées"
       )
     case .nearTo: ("Nearest to %1", "Lo más cercano a %1", "Au plus près de %1")
-    case .scriptOff:
-      (
-        "Coordinates work without JavaScript.",
-        "Las coordenadas funcionan sin JavaScript.",
-        "Les coordonnées fonctionnent sans JavaScript."
-      )
     case .problem: ("Something is not right", "Algo no está bien", "Quelque chose ne va pas")
     case .whatToDo: ("What to do", "Qué hacer", "Que faire")
     case .backHome: ("Back to the front page", "Volver a la página de inicio", "Retour à l’accueil")

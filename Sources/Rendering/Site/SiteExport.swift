@@ -89,6 +89,14 @@ public struct SiteExport: Sendable {
       try site.write(bytes, to: name)
       others.append(name)
     }
+    for tour in renderer.snapshot.tours {
+      // Beside the tour's page, which links to it.
+      let name = "tours/\(tour.id).geojson"
+      let walk = try renderer.snapshot.answer(TourItinerary(tour: tour.id))
+      let reader = Reader(links: .site(depth: 1))
+      try site.write(renderer.route(walk, as: .geojson, for: reader).bytes, to: name)
+      others.append(name)
+    }
     for file in leaflet?.files ?? [] {
       let name = "assets/leaflet/\(file)"
       if try site.copy("\(leaflet?.folder ?? "")/\(file)", to: name) { others.append(name) }

@@ -16,19 +16,26 @@
   let campus;
   window.docentCampus = (data) => { campus = data; };
 
+  // A numbered pin is a link that the keyboard reaches; a dot is one of many, all of which the
+  // page or its neighbours list.
   const pin = (feature, at) => {
-    const { label, title, href, here } = feature.properties;
+    const { kind, label, title, href, here } = feature.properties;
+    if (kind === "building") return L.circleMarker(at, { radius: 3 });
+    const size = label ? 34 : here ? 20 : 12;
     const marker = L.marker(at, {
-      title, alt: label ? `${label}. ${title}` : title, keyboard: true, zIndexOffset: here ? 1000 : 0,
+      title, keyboard: Boolean(label), zIndexOffset: here ? 1000 : 0,
       icon: L.divIcon({
-        className: `stop-pin${here ? " here" : ""}`, html: text(label ?? ""),
-        iconSize: label ? [34, 34] : [16, 16],
+        className: `stop-pin${here ? " here" : ""}`, html: text(label ?? ""), iconSize: [size, size],
       }),
     });
-    marker.on("click", () => { location.href = href; });
-    marker.on("keypress", ({ originalEvent }) => { if (originalEvent.key === "Enter") location.href = href; });
-    // A pin is a link to whoever listens to the page.
-    marker.on("add", () => marker.getElement().setAttribute("role", "link"));
+    const go = () => { location.href = href; };
+    marker.on("click", go);
+    marker.on("keypress", ({ originalEvent }) => { if (originalEvent.key === "Enter") go(); });
+    marker.on("add", () => {
+      const element = marker.getElement();
+      element.setAttribute("role", label ? "link" : "presentation");
+      if (label) element.setAttribute("aria-label", `${label}. ${title}`);
+    });
     return marker;
   };
 
@@ -84,7 +91,10 @@
     }).addTo(map);
     const shown = !own ? ground : L.geoJSON(own, {
       pointToLayer: pin,
-      style: { color: color("--accent"), weight: 4, dashArray: "1 8" },
+      style: ({ geometry: { type } }) => ({
+        color: color("--accent"), weight: 3, fillOpacity: 0.15,
+        dashArray: type.endsWith("LineString") ? "1 7" : null,
+      }),
     }).addTo(map);
     const bounds = [shown, ground].map((layer) => layer.getBounds()).find((box) => box.isValid());
     if (bounds) map.fitBounds(bounds, { padding: [40, 40], maxZoom: 18 });
@@ -95,7 +105,7 @@
     for (const figure of document.querySelectorAll("figure[data-map]")) {
       const button = Object.assign(document.createElement("button"), { type: "button", textContent: figure.dataset.move });
       button.addEventListener("click", () => open(figure, button));
-      figure.append(button);
+      figure.querySelector("figcaption").append(button);
     }
   }
 }
