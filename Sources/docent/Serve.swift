@@ -33,12 +33,9 @@ struct Serve: AsyncParsableCommand {
     try await Server(current, host: host, port: port).run(
       logger: logger,
       started: { address in
-        // Written at once, also where standard output is a pipe.
-        Terminal.print(
-          Array(
-            ("Docent is at \(address) with \(snapshot.works.count) works and "
-              + "\(snapshot.tours.count) tours (revision \(snapshot.revision)). Ctrl-C stops it.\n")
-              .utf8))
+        Terminal.say(
+          "Docent is at \(address) with \(snapshot.works.count) works and "
+            + "\(snapshot.tours.count) tours (revision \(snapshot.revision)). Ctrl-C stops it.")
       },
       alongside: { try await Serving.follow(store, publishingTo: current, logger) })
   }
@@ -57,12 +54,12 @@ struct Serve: AsyncParsableCommand {
         "There is no catalogue at \(catalog.path), and no folder Data or Tours to make one from.",
         remedy: "Name one with --database, or go to a folder that holds Data and Tours.")
     }
-    print(
-      "There is no catalogue at \(catalog.path) yet: importing \(folders.joined(separator: " and "))."
-    )
+    Terminal.say(
+      "There is no catalogue at \(catalog.path) yet: "
+        + "importing \(folders.joined(separator: " and ")).")
     let outcome = try await Importing.run(folders, into: catalog.path)
     outcome.problems.forEach(Terminal.complain)
-    print(outcome.summary(isRehearsal: false))
+    Terminal.say(outcome.summary(isRehearsal: false))
   }
 }
 

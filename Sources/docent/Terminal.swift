@@ -8,6 +8,9 @@ enum Terminal {
     FileHandle.standardOutput.write(Data(bytes))
   }
 
+  /// Writes a line to standard output at once, also where that is a pipe.
+  static func say(_ line: String) { print(Array((line + "\n").utf8)) }
+
   /// Writes a problem to standard error.
   static func complain(_ problem: Problem) { note("docent: \(problem)") }
 

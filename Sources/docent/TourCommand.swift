@@ -123,8 +123,12 @@ extension TourCommand {
     @Option(help: "The position to put it at, from 1; the end if left out.") var at: Int?
     @Option(help: "Its number for the keypad, where that is not its position.") var number: Int?
     @Option(help: "What the tour says there, CommonMark.") var text: String?
-    @Option(help: ArgumentHelp("How long people stay.", valueName: "seconds")) var dwell: Double?
-    @Option(help: ArgumentHelp("How close it announces itself.", valueName: "metres"))
+    @Option(
+      parsing: .unconditional, help: ArgumentHelp("How long people stay.", valueName: "seconds"))
+    var dwell: Double?
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp("How close it announces itself.", valueName: "metres"))
     var radius: Double?
     @OptionGroup var catalog: CatalogOptions
 

@@ -19,9 +19,13 @@ extension TourCommand {
     @Option(help: "The title.") var title: String?
     @Option(help: "The text, CommonMark.") var text: String?
     @Option(help: "Who put the tour together.") var author: String?
-    @Option(help: ArgumentHelp("How long people stay at the stop.", valueName: "seconds"))
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp("How long people stay at the stop.", valueName: "seconds"))
     var dwell: Double?
-    @Option(help: ArgumentHelp("How close the stop announces itself.", valueName: "metres"))
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp("How close the stop announces itself.", valueName: "metres"))
     var radius: Double?
     @Option(help: "The number of the stop for the keypad; 0 for its position.") var number: Int?
     @Option(help: "The language of title and text; the campus's default if left out.")

@@ -93,6 +93,14 @@ struct AuthoringTests {
   @Test("removes what is gone from a folder, and keeps what was made here")
   func removesAndKeeps() throws {
     let program = try program()
+    try program.write(
+      """
+      id: other
+      campus: park
+      title: Other
+      stops: []
+
+      """, to: "Tours/other.yaml")
     try program.run("import", "Data", "Tours")
     try program.run("tour", "new", "mine", "--campus", "park", "--title", "Mine")
     try FileManager.default.removeItem(at: program.folder.appending(path: "Tours/both.yaml"))

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 import Testing
 
 @Suite("docent serve", .serialized)
@@ -25,7 +26,7 @@ struct ServeTests {
   }
 
   @Test("imports the text that is there, prints its address, and stops when told to")
-  func serves() throws {
+  func serves() async throws {
     let program = try Program()
     for name in ["Data", "Tours"] {
       try FileManager.default.createSymbolicLink(
@@ -35,8 +36,9 @@ struct ServeTests {
     let (process, _, lines) = try serving(program)
     #expect(lines.contains("importing Data and Tours"))
     let match = try #require(lines.firstMatch(of: /http:\/\/127\.0\.0\.1:(\d+)\//))
-    let health = try String(
-      contentsOf: try #require(URL(string: "\(match.0)healthz")), encoding: .utf8)
+    let address = try #require(URL(string: "\(match.0)healthz"))
+    let (data, _) = try await URLSession.shared.data(from: address)
+    let health = String(decoding: data, as: UTF8.self)
     #expect(health.contains("\"status\":\"ok\""))
 
     let second = try program.run("serve", "--port", String(match.1))
