@@ -110,12 +110,12 @@ extension Renderer {
       sections.append(table.lines)
     }
     if !answer.entrances.isEmpty {
-      var table = TextTable([("Entrance", .left), ("Steps", .left), ("Identifier", .left)])
+      var table = TextTable([("Entrance", .left), ("Accessible", .left), ("Identifier", .left)])
       for entrance in answer.entrances {
         table.add([
           PlainText.line(
             words(entrance.name, at: entrance.id, for: reader) ?? entrance.id.name, width: 60),
-          entrance.isAccessible.map { $0 ? "none" : "yes" } ?? "not known",
+          entrance.isAccessible.map { $0 ? "yes" : "no" } ?? "not known",
           entrance.id.description,
         ])
       }

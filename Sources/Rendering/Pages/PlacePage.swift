@@ -131,8 +131,8 @@ extension PageWriter {
         let name = phrase(entrance.name, at: entrance.id) ?? own(words[.entrance])
         let (access, label): (String, Word) =
           switch entrance.isAccessible {
-          case true?: ("open", .stepFree)
-          case false?: ("barred", .withSteps)
+          case true?: ("open", .accessible)
+          case false?: ("barred", .notAccessible)
           case nil: ("unknown", .accessUnknown)
           }
         return DoorPart(

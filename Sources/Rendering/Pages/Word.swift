@@ -18,8 +18,8 @@ enum Word: String, CaseIterable {
   // Media
   case listen, watch, model, transcript, licence, openModel
   // Places
-  case campus, building, room, address, hours, levels, rooms, entrances, buildings, stepFree
-  case withSteps, accessUnknown, leadsTo, worksHere, allWorks, nothingHere, entrance
+  case campus, building, room, address, hours, levels, rooms, entrances, buildings, accessible
+  case notAccessible, accessUnknown, leadsTo, worksHere, allWorks, nothingHere, entrance
   // Artists
   case lifeDates, nationality, noWorks, letters
   // Maps
@@ -141,11 +141,11 @@ enum Word: String, CaseIterable {
     case .rooms: ("Rooms", "Salas", "Salles")
     case .entrances: ("Entrances", "Entradas", "Entrées")
     case .buildings: ("Buildings", "Edificios", "Bâtiments")
-    case .stepFree: ("step-free", "sin escalones", "sans marches")
-    case .withSteps: ("with steps", "con escalones", "avec des marches")
+    case .accessible: ("accessible", "accesible", "accessible")
+    case .notAccessible: ("not accessible", "no accesible", "non accessible")
     case .accessUnknown:
       (
-        "step-free access not known",
+        "accessibility not known",
         "acceso sin escalones no conocido",
         "accès sans marches non précisé"
       )
