@@ -34,6 +34,7 @@ struct ServeTests {
         withDestinationURL: Program.package.appending(path: name))
     }
     let (process, _, lines) = try serving(program)
+    defer { if process.isRunning { process.terminate() } }
     #expect(lines.contains("importing Data and Tours"))
     let match = try #require(lines.firstMatch(of: /http:\/\/127\.0\.0\.1:(\d+)\//))
     let address = try #require(URL(string: "\(match.0)healthz"))
