@@ -68,7 +68,8 @@ extension CatalogSnapshot {
         tour.stops.compactMap { if case .work(let work) = $0.subject { work } else { nil } })
     }
     let asksForAll =
-      isAllOnView ? question.statuses.contains(.onView) : question.statuses.count == 4
+      isAllOnView
+      ? question.statuses.contains(.onView) : question.statuses.count == Work.Status.allCases.count
     guard let levelID = question.level else {
       if stops == nil, question.campus == nil, asksForAll {
         return NearestWorks.Answer(

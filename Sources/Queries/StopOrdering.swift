@@ -4,7 +4,7 @@ import Wayfinding
 
 extension CatalogSnapshot {
   /// The stops of `tour` in the order that `question` asks for, as indices. Stops without a position
-  /// keep out of the search and come last, in the author's order.
+  /// keep out of the search and come last, in the author's order, but before a stop to end with.
   func order(
     of tour: Tour, positions: [Position?], _ question: TourItinerary
   ) throws(Problem) -> (order: [Int], proof: StopOrder.Proof?) {
@@ -18,6 +18,13 @@ extension CatalogSnapshot {
     guard question.order == .shortest else {
       return (authoredOrder(count: tour.stops.count, first: first, last: last), nil)
     }
+    for pinned in [first, last].compactMap(\.self) where positions[pinned] == nil {
+      throw Problem(
+        .badRequest,
+        "Stop \(tour.stopNumbers[pinned]) has no known position, so the shortest walk can neither "
+          + "begin nor end there.",
+        remedy: "Choose another stop, or leave first and last out.")
+    }
     let known = tour.stops.indices.filter { positions[$0] != nil }
     let coordinates = known.compactMap { positions[$0]?.coordinate }
     let best = StopOrder.shortest(
@@ -28,7 +35,10 @@ extension CatalogSnapshot {
         coordinates.map { from.distance(to: $0).value }
       })
     let unknown = tour.stops.indices.filter { positions[$0] == nil }
-    return (best.order.map { known[$0] } + unknown, best.proof)
+    let order = best.order.map { known[$0] }
+    // A stop to end with stays the end.
+    let tail = last != nil && first != last ? 1 : 0
+    return (order.dropLast(tail) + unknown + order.suffix(tail), best.proof)
   }
 
   private func index(

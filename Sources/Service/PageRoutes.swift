@@ -3,7 +3,8 @@ import Hummingbird
 import Queries
 import Rendering
 
-/// The addresses that people open in a browser. Each also answers programs with `f=json`.
+/// The addresses that people open in a browser. Those of one
+/// thing, the search and what is near also answer programs, with `f=json` or by `Accept`.
 extension CurrentCatalog {
   func addPages(to router: Router<BasicRequestContext>) {
     page(router, "") { _ in .home }
@@ -81,10 +82,11 @@ extension CurrentCatalog {
         let answer = try here.map {
           try renderer.snapshot.answer(try reading.nearestWorks(here: $0))
         }
-        if reading.format != .html, let answer {
-          return renderer.nearest(answer, as: reading.format, for: reading.reader)
+        guard reading.format != .html else {
+          return try renderer.page(.nearby(answer), for: reading.reader)
         }
-        return try renderer.page(.nearby(answer), for: reading.reader)
+        guard let answer else { throw Problem.missingPosition }
+        return renderer.nearest(answer, as: reading.format, for: reading.reader)
       }
     }
   }

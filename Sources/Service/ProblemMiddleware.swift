@@ -62,8 +62,15 @@ struct ProblemMiddleware: RouterMiddleware {
         .notFound, "There is nothing at this address.",
         remedy: "Start at the front page, or search.")
     }
+    if let http = error as? HTTPError, (400..<500).contains(http.status.code) {
+      return Problem(
+        .badRequest, "The request could not be read: \(http.status.reasonPhrase).",
+        remedy: "Correct it and ask again.")
+    }
     // The path alone: a query may hold a visitor's position.
-    context.logger.error("unanswered", metadata: ["path": "\(request.uri.path)"])
+    context.logger.error(
+      "unanswered",
+      metadata: ["path": "\(request.uri.path)", "error": "\(String(reflecting: type(of: error)))"])
     return Problem(
       .internalFault, "Something went wrong here; it was not your doing.",
       remedy: "Try again; if it stays so, tell whoever runs this service the address and time.")

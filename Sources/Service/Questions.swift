@@ -51,9 +51,7 @@ extension CurrentCatalog {
       parameters: ["lat", "lon", "limit", "within", "level", "tour", "campus", "status"]
     ) { reading, renderer in
       guard let here = try reading.coordinate(latitude: "lat", longitude: "lon") else {
-        throw Problem(
-          .badRequest, "Parameters 'lat' and 'lon' are missing.",
-          remedy: "Say where you stand, such as /api/nearest?lat=42.3736&lon=-71.1190.")
+        throw Problem.missingPosition
       }
       let question = try reading.nearestWorks(here: here)
       return renderer.nearest(
@@ -99,5 +97,14 @@ extension ReadingRequest {
       here: here, limit: try integer("limit", in: 1...1000) ?? 5, within: try meters("within"),
       level: try place("level"), tour: try slug("tour"), campus: try place("campus"),
       statuses: try choice("status", of: Work.Status.self).map { [$0] } ?? [.onView])
+  }
+}
+
+extension Problem {
+  /// A question about what is near, without a place.
+  static var missingPosition: Problem {
+    Problem(
+      .badRequest, "Parameters 'lat' and 'lon' are missing.",
+      remedy: "Say where you stand, such as ?lat=42.3736&lon=-71.1190.")
   }
 }

@@ -51,8 +51,9 @@ extension CurrentCatalog {
   }
 }
 
-/// A strong entity tag (RFC 9110 section 8.8.3): the revision and a hash of the bytes, so that two
-/// representations never share one, nor two catalogues that happen to count alike.
+/// A strong entity tag (RFC 9110 section 8.8.3): the revision and a hash of the bytes, so that neither two
+/// representations nor two catalogues that happen to count alike share one but by a chance of 1 in
+/// 2^64.
 struct EntityTag: CustomStringConvertible {
   let description: String
 

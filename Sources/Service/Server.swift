@@ -41,6 +41,10 @@ public struct Server: Sendable {
     application.addServices(Companion(work: alongside))
     do {
       try await application.runService()
+    } catch is SocketAddressError {
+      throw Problem(
+        .addressInUse, "There is no interface '\(host)' on this machine.",
+        remedy: "Use --host 127.0.0.1, or 0.0.0.0 for every interface.")
     } catch let error as IOError where error.errnoCode == EADDRINUSE {
       throw Problem(
         .addressInUse, "Port \(port) at \(host) is in use by another program.",

@@ -8,7 +8,7 @@ struct Bench: ParsableCommand {
     abstract: "Measure the nearest-works index on this machine, against the bare geodesics.",
     discussion: """
       Example: swift run -c release docent bench
-      Each figure is the median of several rounds over the same seeded questions.
+      Times of queries are medians of several rounds over the same seeded questions.
       """)
 
   @Option(help: ArgumentHelp("Sizes to measure.", valueName: "places"))

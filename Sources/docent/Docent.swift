@@ -57,7 +57,7 @@ struct Docent: AsyncParsableCommand {
 /// Where options may stand.
 enum OptionOrder {
   /// Moves a `--database FILE` that stands before the verb behind it, where the verb reads it:
-  /// every verb takes the option itself.
+  /// every verb that opens a catalogue takes the option itself.
   static func databaseLast(_ arguments: [String]) -> [String] {
     let name = "--database"
     guard let first = arguments.first else { return arguments }

@@ -33,6 +33,9 @@ struct Export: AsyncParsableCommand {
     if tour != nil, campus != nil {
       throw ValidationError("Give --tour or --campus, not both.")
     }
+    if format == .html || format == .source, reading.lang != nil {
+      throw ValidationError("--lang has no meaning for \(format.rawValue): leave it out.")
+    }
     if format == .html, tour != nil || campus != nil {
       throw ValidationError("--format html writes the whole site; leave out --tour and --campus.")
     }
@@ -77,9 +80,12 @@ struct Export: AsyncParsableCommand {
         .map { (path: $0.path, bytes: $0.bytes) }
       if tour == nil {
         for medium in stored.contents.media.values.sorted(by: { $0.id < $1.id }) {
-          guard case .file(let name) = medium.source, campus ?? medium.campus == medium.campus,
-            let bytes = try await store.mediaFile(name, of: medium.campus)
+          guard case .file(let name) = medium.source, campus ?? medium.campus == medium.campus
           else { continue }
+          guard let bytes = try await store.mediaFile(name, of: medium.campus) else {
+            Terminal.complain(.lostMedia(name, of: medium.campus))
+            continue
+          }
           files.append(("Data/\(medium.campus)/media/\(name)", bytes))
         }
       }
@@ -95,6 +101,16 @@ struct Export: AsyncParsableCommand {
     }
     bar.finish()
     print("\(files.count) files in \(destination).")
+  }
+}
+
+extension Problem {
+  fileprivate static func lostMedia(_ name: String, of campus: PlaceID) -> Problem {
+    Problem(
+      .missingMediaFile,
+      "The catalogue names the media file '\(name)' of campus '\(campus)', but "
+        + "does not have it.",
+      remedy: "Put it into the campus's media folder and import again.")
   }
 }
 

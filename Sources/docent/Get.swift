@@ -22,12 +22,13 @@ struct Get: AsyncParsableCommand {
     logger.logLevel = .critical
     let answer = try await current.get(path, accept: accept, logger: logger)
     if include {
-      print("HTTP \(answer.status)")
-      for field in answer.headers { print("\(field.name): \(field.value)") }
-      print()
+      Terminal.say("HTTP \(answer.status)")
+      for field in answer.headers { Terminal.say("\(field.name): \(field.value)") }
+      Terminal.say("")
     }
     Terminal.print(answer.body)
-    if answer.body.last != 0x0A { Terminal.print([0x0A]) }
+    // The prompt belongs on a line of its own; a file gets the bytes as they are.
+    if isatty(STDOUT_FILENO) == 1, answer.body.last != 0x0A { Terminal.say("") }
     if !(200..<300).contains(answer.status) { throw ExitCode(1) }
   }
 }

@@ -48,10 +48,11 @@ enum Importing {
           + report.kept.prefix(5).map(\.description).joined(separator: ", ")
           + (report.kept.count > 5 ? ", …" : "")
           + ". 'docent export DESTINATION --format source' writes them to text."
+      let media = report.mediaFileCount == 0 ? "" : ", \(report.mediaFileCount) media files stored"
       let warnings = problems.isEmpty ? "" : ", \(problems.count) warnings"
       return isRehearsal
-        ? "Nothing was changed. It would be: \(counts)\(warnings).\(kept)"
-        : "Revision \(report.revision): \(counts)\(warnings).\(kept)"
+        ? "Nothing was changed. It would be: \(counts)\(media)\(warnings).\(kept)"
+        : "Revision \(report.revision): \(counts)\(media)\(warnings).\(kept)"
     }
   }
 
@@ -65,9 +66,10 @@ enum Importing {
     let reading = SourceReader(languages: try await languages(in: database)).read(paths)
     bar.update(1)
     try stopOnErrors(reading.problems)
-    let store = try opened(database, isRehearsal: isRehearsal)
+    // What is wrong must show before a catalogue is made: a refused import leaves no file behind.
+    let before = try current(database)
     let text = ImportedText(reading)
-    let whole = try await store.contents(after: text)
+    let whole = try await before.contents(after: text)
     let found = CatalogChecks.problems(
       in: whole, locations: reading.locations, stopLocations: reading.stopLocations
     ).filter { problem in
@@ -79,8 +81,8 @@ enum Importing {
     let policy = prefersFiles ? ImportPolicy.preferText : .refuseConflicts
     let report =
       try await isRehearsal
-      ? store.planImport(text, policy: policy)
-      : store.importing(
+      ? before.planImport(text, policy: policy)
+      : CatalogStore.open(database, for: .creating).importing(
         text, policy: policy, note: "import \(paths.joined(separator: " "))", at: Date())
     bar.update(4)
     return Outcome(report: report, problems: Problems(reading.problems + found).all)
@@ -97,10 +99,9 @@ enum Importing {
     if problems.contains(where: { $0.severity == .error }) { throw Problems(problems) }
   }
 
-  /// A rehearsal for a catalogue that is not there yet plays in memory.
-  private static func opened(_ database: String, isRehearsal: Bool) throws -> CatalogStore {
-    guard isRehearsal else { return try CatalogStore.open(database, for: .creating) }
-    return FileManager.default.fileExists(atPath: database)
+  /// The catalogue to read, or an empty one in memory where there is none yet.
+  private static func current(_ database: String) throws -> CatalogStore {
+    FileManager.default.fileExists(atPath: database)
       ? try CatalogStore.open(database, for: .reading) : try CatalogStore.inMemory()
   }
 }

@@ -11,7 +11,7 @@ enum MediaFiles {
       guard case .file(let name) = medium.source, let folder = reading.mediaFolders[medium.campus]
       else { continue }
       let path = folder + "/" + name
-      if FileManager.default.isReadableFile(atPath: path) {
+      if FileManager.default.fileExists(atPath: path) {
         files[ItemKey(.media, medium.id.description)] = path
       }
     }

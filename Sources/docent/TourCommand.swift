@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalog
 import Foundation
 import Geodesy
+import Queries
 import Storage
 
 struct TourCommand: AsyncParsableCommand {
@@ -31,11 +32,7 @@ struct TourEdit {
     let slug = try Typed.slug(id, "Tour")
     try await apply { contents in
       guard let before = contents.tours[slug] else {
-        throw Problem(
-          .notFound, "There is no tour '\(id)' in the catalogue.",
-          remedy: "Make it with 'docent tour new \(id)', or correct the name: "
-            + NameSuggestion.nearest(to: id, among: contents.tours.keys.map(\.description))
-            .joined(separator: ", "))
+        throw Problem.notFound("tour", id, known: contents.tours.keys.map(\.description))
       }
       var after = before
       let message = try edit(&after, contents)
@@ -136,7 +133,7 @@ extension TourCommand {
       try await TourEdit(catalog: catalog, note: "tour add \(id) \(subject)").change(id) {
         tour, contents in
         var stop = Stop(try subject(in: contents))
-        stop.number = number
+        stop.number = try StopNumbers.keypad(number)
         stop.text = text.flatMap {
           LocalizedText($0, in: contents.defaultLanguage(at: tour.campus))
         }
@@ -254,6 +251,17 @@ extension TourCommand {
 
 /// Numbers of a stop, within their ranges.
 enum StopNumbers {
+  /// A number for the keypad, within the range that the text form takes.
+  static func keypad(_ number: Int?) throws -> Int? {
+    guard let number else { return nil }
+    guard (1...999_999).contains(number) else {
+      throw Problem(
+        .invalidValue, "Option --number must be from 1 to 999999, not \(number).",
+        remedy: "Leave it out for the stop's position.")
+    }
+    return number
+  }
+
   static func dwell(_ seconds: Double?) throws -> Double? {
     guard let seconds else { return nil }
     guard seconds >= 0, seconds.isFinite else {

@@ -78,7 +78,7 @@ extension TourCommand {
       if let text { stop.text = LocalizedText.replacing(stop.text, language, with: text) }
       if let dwell { stop.dwell = try StopNumbers.dwell(dwell) }
       if let radius { stop.radius = try StopNumbers.radius(radius) }
-      if let number { stop.number = number == 0 ? nil : number }
+      if let number { stop.number = number == 0 ? nil : try StopNumbers.keypad(number) }
     }
   }
 }

@@ -1,6 +1,8 @@
 import Catalog
 import Foundation
 import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
 import Queries
 import Rendering
 import Testing
@@ -69,7 +71,7 @@ struct ServiceTests {
       ("/api/nearest?lat=0&lon=0&lang=", "lang"), ("/api/nearest?lat=%ff&lon=0", "%ff"),
       ("/api/tours/\(Sample.tour)/route?order=best", "order"),
       ("/api/tours/\(Sample.tour)/route?from=1", "from"),
-      ("/api/search?q=a&limit=x", "limit"), ("/?colour=red", "colour"),
+      ("/api/search?q=a&limit=x", "limit"), ("/?colour=red", "colour"), ("/nearby?f=json", "lat"),
     ])
   func namesParameter(address: String, name: String) async throws {
     let response = try await SampleService.get(address, headers: [.accept: "application/json"])
@@ -134,11 +136,17 @@ struct ServiceTests {
   func publishes() async throws {
     let catalog = CurrentCatalog(
       SampleCampus.snapshot, search: { _, _ in [] }, mediaFile: { _, _ in nil })
-    var contents = SampleCampus.contents
-    contents.tours = [:]
-    catalog.publish(CatalogSnapshot(contents, revision: 8))
-    #expect(catalog.renderer.snapshot.revision == 8)
-    #expect(catalog.renderer.snapshot.tours.isEmpty)
+    try await Application(router: catalog.router()).test(.router) { client in
+      let before = try await client.execute(uri: "/tours/\(Sample.tour)", method: .get)
+      #expect(before.status == .ok)
+      var contents = SampleCampus.contents
+      contents.tours = [:]
+      catalog.publish(CatalogSnapshot(contents, revision: 8))
+      let after = try await client.execute(uri: "/tours/\(Sample.tour)", method: .get)
+      #expect(after.status == .notFound)
+      let health = try await client.execute(uri: "/healthz", method: .get)
+      #expect(health.text.contains("\"revision\":8"))
+    }
   }
 
   @Test("answers GET and HEAD, and refuses to be written to")

@@ -90,6 +90,24 @@ struct AuthoringTests {
     #expect(try program.run("history").output.split(separator: "\n").count == 1)
   }
 
+  @Test("makes no catalogue out of a first import that is refused")
+  func refusesFirst() throws {
+    let program = try program()
+    try program.write(
+      """
+      id: both
+      campus: park
+      title: Both
+      stops:
+        - work: nothing-of-that-name
+
+      """, to: "Tours/both.yaml")
+    let outcome = try program.run("import", "Data", "Tours")
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("Tours/both.yaml:5: work: error: "))
+    #expect(try program.files == ["Data", "Tours"])
+  }
+
   @Test("removes what is gone from a folder, and keeps what was made here")
   func removesAndKeeps() throws {
     let program = try program()
