@@ -173,12 +173,15 @@ struct MapPainter {
   /// Dots, of which only one is drawn where several would cover each other.
   private func dots(_ points: [MapPoint]) -> MapPath {
     var path = MapPath()
-    var taken: Set<SIMD2<Int32>> = []
+    // Squares of three pixels, row by row.
+    let columns = Int(window.size.x / 3) + 1
+    var isTaken = [Bool](repeating: false, count: columns * (Int(window.size.y / 3) + 1))
     for point in points {
       let pixel = window.pixel(point)
       guard window.frame.contains(pixel) else { continue }
-      let cell = SIMD2<Int32>((pixel / 3).rounded(.down))
-      if taken.insert(cell).inserted { path.dot(pixel) }
+      let square = Int(pixel.y / 3) * columns + Int(pixel.x / 3)
+      if !isTaken[square] { path.dot(pixel) }
+      isTaken[square] = true
     }
     return path
   }
