@@ -5,13 +5,25 @@ import Queries
 
 /// A map: template `map`. The drawing stands in the page; the rest lets the script `map.js` put a
 /// movable one in its place when the reader asks for it.
-struct MapPart: PagePart {
+struct MapPart: PlainPart {
   let drawing: SafeHTML
   let caption: String
   let campusData: String
   let tiles: String?
   let thanks: String?
   let pins: SafeHTML?
+
+  func value(of name: String) -> (any Sendable)? {
+    switch name {
+    case "drawing": drawing
+    case "caption": caption
+    case "campusData": campusData
+    case "tiles": tiles
+    case "thanks": thanks
+    case "pins": pins
+    default: nil
+    }
+  }
 }
 
 extension PageWriter {

@@ -2,7 +2,7 @@ import Catalog
 import Queries
 
 /// A picture, sound, film or model: template `mediaList`.
-struct MediaPart: PagePart {
+struct MediaPart: PlainPart {
   let shape: String
   let subject: String
   let image: String?
@@ -16,6 +16,25 @@ struct MediaPart: PagePart {
   let credit: String?
   let licence: String?
   let transcript: Prose?
+
+  func value(of name: String) -> (any Sendable)? {
+    switch name {
+    case "shape": shape
+    case "subject": subject
+    case "image": image
+    case "alternative": alternative
+    case "alternativeLang": alternativeLang
+    case "audio": audio
+    case "video": video
+    case "model": model
+    case "hasCaption": hasCaption
+    case "caption": caption
+    case "credit": credit
+    case "licence": licence
+    case "transcript": transcript
+    default: nil
+    }
+  }
 }
 
 extension PageWriter {

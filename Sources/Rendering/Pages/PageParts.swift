@@ -1,5 +1,5 @@
 /// The frame around every page: template `frame`.
-struct FramePart: PagePart {
+struct FramePart: PlainPart {
   let pageLanguage: String
   let documentTitle: String
   let summary: String?
@@ -11,6 +11,23 @@ struct FramePart: PagePart {
   let kind: String
   let body: SafeHTML
   let languages: LanguagesPart?
+
+  func value(of name: String) -> (any Sendable)? {
+    switch name {
+    case "pageLanguage": pageLanguage
+    case "documentTitle": documentTitle
+    case "summary": summary
+    case "icon": icon
+    case "styleSheet": styleSheet
+    case "scripts": scripts
+    case "homeHref": homeHref
+    case "navigation": navigation
+    case "kind": kind
+    case "body": body
+    case "languages": languages
+    default: nil
+    }
+  }
 }
 
 /// One way that every page offers.

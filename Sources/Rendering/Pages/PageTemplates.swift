@@ -29,7 +29,8 @@ struct PageTemplates: Sendable {
 
   /// Renders `part` with the template `name`.
   func render(_ part: any PagePart, with name: Name) -> SafeHTML {
-    SafeHTML(written: library.render(Fields(part), withTemplate: name.rawValue) ?? "")
+    let values: any MustacheParent = (part as? any PlainPart) ?? Fields(part)
+    return SafeHTML(written: library.render(values, withTemplate: name.rawValue) ?? "")
   }
 
   private init(_ words: Wording) {

@@ -3,7 +3,7 @@ import Geodesy
 import Queries
 
 /// Template `stop`.
-struct StopPart: PagePart {
+struct StopPart: PlainPart {
   let trail: [LinkPart]
   let number: String
   let position: String
@@ -18,16 +18,48 @@ struct StopPart: PagePart {
   let moreLabel: String
   let map: MapPart?
   let steps: [StepPart]
+
+  func value(of name: String) -> (any Sendable)? {
+    switch name {
+    case "trail": trail
+    case "number": number
+    case "position": position
+    case "title": title
+    case "label": label
+    case "words": words
+    case "media": media
+    case "status": status
+    case "description": description
+    case "facts": facts
+    case "moreHref": moreHref
+    case "moreLabel": moreLabel
+    case "map": map
+    case "steps": steps
+    default: nil
+    }
+  }
 }
 
 /// The way to a neighbouring stop.
-struct StepPart: PagePart {
+struct StepPart: PlainPart {
   let direction: String
   let href: String
   let label: String
   let text: String
   let lang: String?
   let away: String?
+
+  func value(of name: String) -> (any Sendable)? {
+    switch name {
+    case "direction": direction
+    case "href": href
+    case "label": label
+    case "text": text
+    case "lang": lang
+    case "away": away
+    default: nil
+    }
+  }
 }
 
 extension Renderer {

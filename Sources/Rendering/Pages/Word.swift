@@ -146,8 +146,8 @@ enum Word: String, CaseIterable {
     case .accessUnknown:
       (
         "accessibility not known",
-        "acceso sin escalones no conocido",
-        "accès sans marches non précisé"
+        "accesibilidad no conocida",
+        "accessibilité non précisée"
       )
     case .leadsTo: ("leads to %1", "conduce a %1", "mène à %1")
     case .worksHere: ("Works here", "Obras aquí", "Œuvres ici")

@@ -3,7 +3,7 @@ import Geodesy
 import Queries
 
 /// Template `work`.
-struct WorkPart: PagePart {
+struct WorkPart: PlainPart {
   let trail: [LinkPart]
   let title: Phrase
   let makers: MakersPart?
@@ -22,9 +22,34 @@ struct WorkPart: PagePart {
   let moreBy: [WorkListPart]
   let nearest: WorkListPart?
 
+  func value(of name: String) -> (any Sendable)? {
+    switch name {
+    case "trail": trail
+    case "title": title
+    case "makers": makers
+    case "label": label
+    case "card": card
+    case "media": media
+    case "status": status
+    case "description": description
+    case "narrative": narrative
+    case "where": `where`
+    case "locationNote": locationNote
+    case "positionNote": positionNote
+    case "map": map
+    case "facts": facts
+    case "onTours": onTours
+    case "moreBy": moreBy
+    case "nearest": nearest
+    default: nil
+    }
+  }
+
   /// Who made it.
-  struct MakersPart: PagePart {
+  struct MakersPart: PlainPart {
     let names: [LinkPart]
+
+    func value(of name: String) -> (any Sendable)? { name == "names" ? names : nil }
   }
 }
 

@@ -76,7 +76,15 @@ public struct SiteExport: Sendable {
     let chunks = stride(from: 0, to: pages.count, by: 256).map {
       pages[$0..<min($0 + 256, pages.count)]
     }
+    let assets = renderer.assetNames.map { "assets/" + $0 }
     try await withThrowingTaskGroup(of: Void.self) { group in
+      // The largest first: the index and the maps take as long as hundreds of pages.
+      for name in renderer.assetNames {
+        group.addTask {
+          let bytes = renderer.asset(name, links: .site(depth: 0)) ?? []
+          try site.write(bytes, to: "assets/" + name)
+        }
+      }
       for chunk in chunks {
         group.addTask {
           for (target, page) in chunk { try self.write(page, as: target, to: site) }
@@ -84,11 +92,7 @@ public struct SiteExport: Sendable {
       }
       try await group.waitForAll()
     }
-    var others: [String] = []
-    for (name, bytes) in assets {
-      try site.write(bytes, to: name)
-      others.append(name)
-    }
+    var others = assets
     for tour in renderer.snapshot.tours {
       // Beside the tour's page, which links to it.
       let name = "tours/\(tour.id).geojson"
@@ -120,12 +124,6 @@ public struct SiteExport: Sendable {
   private func write(_ page: Page, as target: Links.Target, to site: SiteFolder) throws {
     let reader = Reader(links: .site(depth: Links.depth(target)))
     try site.write(renderer.page(page, for: reader).bytes, to: Links.file(target))
-  }
-
-  private var assets: [(name: String, bytes: [UInt8])] {
-    renderer.assetNames.compactMap { name in
-      renderer.asset(name, links: .site(depth: 0)).map { ("assets/" + name, $0) }
-    }
   }
 
   /// The media files that the catalogue names, each once.

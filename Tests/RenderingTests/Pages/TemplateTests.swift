@@ -83,6 +83,9 @@ private struct PartTypes {
       let part = /struct (\w+): (?:Page|Plain)Part \{\n((?:.*\n)*?)\ *\}\n/
       for match in source.matches(of: part) {
         for property in match.2.matches(of: /(?m)^ +(?:let|var) `?(\w+)`?: ([^\n={]+)$/) {
+          // A part that answers for itself must not have forgotten one.
+          let isAnswered = source.contains("\"\(property.1)\"")
+          guard match.0.contains(": PagePart") || isAnswered else { continue }
           // An optional or a list of parts is that part to the section that it opens.
           let type = property.2.filter { !"?[]".contains($0) }
           let name = type.split(separator: ".").last.map(String.init) ?? type
