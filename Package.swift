@@ -38,11 +38,15 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CProj", pkgConfig: "proj", providers: [.apt(["libproj-dev"])]),
     .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    // One line of C that Swift has no word for; nothing to install.
+    .systemLibrary(name: "CPrefetch"),
     .target(name: "Geodesy", dependencies: ["CProj"], swiftSettings: walls),
     .target(name: "Catalog", dependencies: ["Geodesy"], swiftSettings: walls),
     .target(
       name: "Wayfinding",
-      dependencies: ["Geodesy", .product(name: "HeapModule", package: "swift-collections")],
+      dependencies: [
+        "CPrefetch", "Geodesy", .product(name: "HeapModule", package: "swift-collections"),
+      ],
       swiftSettings: walls),
     .target(
       name: "Interchange",

@@ -1,95 +1,99 @@
 import Geodesy
 
-/// Finds every place that may be among the nearest, by straight lines alone, and measures those.
+/// Finds every place that may be among the nearest, by straight lines alone.
 ///
 /// For a chord *c* and the geodesic *g* over it, c <= g <= B(c) (`GeocentricPosition.chordBound`).
 /// If *k* places have chords of at most c_k, then *k* geodesics are at most B(c_k), and no place
 /// with a chord beyond B(c_k) can be among the *k* nearest. Up to a few hundred kilometres B(c)
 /// exceeds c by so little that hardly more than *k* places remain to be measured.
 ///
-/// Lengths are in grid units, and `reach`, the chord beyond which nothing matters, allows for the
-/// rounding of the grid.
+/// Lengths are in grid units and 32-bit floats. Each is wrong by what is derived where it is made,
+/// and always used from its safe side: a place counts for c_k with the longest chord it may have, and
+/// against B(c_k) with the shortest.
 struct ChordSearch {
-  /// A place within reach when it was met.
+  /// A place that was within reach when it was met.
   struct Candidate {
-    var squaredChord: Double
-    var entry: Int
+    /// Its chord is no shorter.
+    var shortest: Float
+    /// Its number in the order of the leaves.
+    var index: Int32
   }
 
-  /// A node to open later.
-  struct Pending {
-    /// No place of the node has a shorter chord.
-    var gap: Float
-    var node: Int32
-  }
-
-  private let entries: UnsafeBufferPointer<PlaceTree.Entry>
+  private let leaves: UnsafeBufferPointer<PlaceTree.Leaf>
   private let quartets: UnsafeBufferPointer<PlaceTree.Quartet>
+  private let coordinates: UnsafeBufferPointer<Coordinate>
+  private let places: UnsafeBufferPointer<Int32>
   private let depth: Int
-  private let x: Double
-  private let y: Double
-  private let z: Double
-  private let floatX: Float
-  private let floatY: Float
-  private let floatZ: Float
+  private var firstLeaf: Int { 1 << depth }
+  private let here: SIMD3<Double>
+  private let roughlyHere: SIMD3<Float>
   private var nearest: LargestFirst
   private let candidates: UnsafeMutableBufferPointer<Candidate>
   private(set) var candidateCount = 0
+  private let stack: UnsafeMutableBufferPointer<PendingNode>
   private var waiting = 0
-  private let stack: UnsafeMutableBufferPointer<Pending>
-  private var reach: Double { didSet { spreadReach() } }
-  private var squaredReach = 0.0
+  /// The chord beyond which nothing matters.
+  private var reach: Float
+  /// What ``reach`` was last derived from.
+  private var reachedFrom = Float.infinity
   private var nodeReach: Float = 0
+  private var reachRank: UInt32 = 0
   private(set) var effort = SearchEffort()
 
+  /// `longestChords` and `candidates` are borrowed memory; so is `stack`, with room for three nodes
+  /// at every second level and four more.
   init(
-    entries: UnsafeBufferPointer<PlaceTree.Entry>,
-    quartets: UnsafeBufferPointer<PlaceTree.Quartet>, depth: Int, here: Coordinate, limit: Meters,
-    nearestChords: UnsafeMutableBufferPointer<Double>,
-    candidates: UnsafeMutableBufferPointer<Candidate>, stack: UnsafeMutableBufferPointer<Pending>
+    _ tree: PlaceTree, coordinates: UnsafeBufferPointer<Coordinate>,
+    places: UnsafeBufferPointer<Int32>, from here: Coordinate, within limit: Meters,
+    longestChords: UnsafeMutableBufferPointer<Float>,
+    candidates: UnsafeMutableBufferPointer<Candidate>,
+    stack: UnsafeMutableBufferPointer<PendingNode>
   ) {
-    self.entries = entries
-    self.quartets = quartets
-    self.depth = depth
-    (x, y, z) = Grid.units(here)
-    (floatX, floatY, floatZ) = (Float(x), Float(y), Float(z))
-    nearest = LargestFirst(storage: nearestChords)
+    leaves = tree.leaves.elements
+    quartets = tree.quartets.elements
+    depth = tree.depth
+    self.coordinates = coordinates
+    self.places = places
+    self.here = Grid.units(here)
+    roughlyHere = SIMD3<Float>(self.here)
+    nearest = LargestFirst(storage: longestChords)
     self.candidates = candidates
     self.stack = stack
     // A geodesic within the limit has a chord within it.
-    reach = (limit.value + ChordSearch.margin) * Grid.unitsPerMeter
-    spreadReach()
+    reach = Self.reach(limit.value)
+    widenReach()
   }
 
-  private mutating func spreadReach() {
-    squaredReach = reach * reach
-    // The question's own position loses up to 64 units an axis in 32 bits, so 111 in all.
-    // Finite, so that a node that does not exist is never within it.
-    let wide = Float(ChordSearch.widened(reach) + 128).nextUp
-    nodeReach = min(wide, .greatestFiniteMagnitude)
+  /// Lengths times this cover what 32-bit floats lose of them: a chord is wrong by less than 4 parts
+  /// in 10⁷ (differences, squares, sums and a root, each rounded by 6 parts in 10⁸).
+  static let widening = 1 + 1e-6
+
+  /// Metres to grid units, with a micrometre for the geodesic's own 15 nanometres and the rounding
+  /// of 64-bit arithmetic.
+  private static func reach(_ length: Double) -> Float {
+    Float((length + 1e-6) * Grid.unitsPerMeter).nextUp
   }
 
-  /// What a chord on the grid may be off by, and a micrometre for the geodesic's own 15 nanometres
-  /// and the rounding of this arithmetic, in metres.
-  private static let margin = Grid.error + 1e-6
-
-  /// A length that covers what 32-bit floats lose of it: a chord between given ends is wrong by less
-  /// than 4 parts in 10⁷ (three differences, three squares, two sums, one root, one difference).
-  static func widened(_ length: Double) -> Double { length * (1 + 1e-6) }
+  private mutating func widenReach() {
+    // The question's own position loses up to 64 units an axis in 32 bits, so 111 in all. Finite,
+    // so that a node that does not exist is never within reach.
+    nodeReach = min(reach * Float(Self.widening) + 128, .greatestFiniteMagnitude)
+    reachRank = PendingNode.rank(nodeReach)
+  }
 
   /// Collects the candidates; false if there is no room for all, as when the question is a
   /// continent away from a city full of places.
   mutating func run(admitting admission: some Admission) -> Bool {
-    if depth == 0 { return scan(leaf: 1, admitting: admission) }
+    if depth == 0 { return scan(leaf: 0, admitting: admission) }
     open(depth.isMultiple(of: 2) ? 1 : 0)
     while waiting > 0 {
       waiting -= 1
       let next = stack[waiting]
-      guard next.gap <= nodeReach else { continue }
-      if next.node >= 1 << depth {
-        if !scan(leaf: Int(next.node), admitting: admission) { return false }
-      } else {
-        open(Int(next.node))
+      guard next.isWithin(reachRank) else { continue }
+      if next.node < firstLeaf {
+        open(next.node)
+      } else if !scan(leaf: next.node - firstLeaf, admitting: admission) {
+        return false
       }
     }
     return true
@@ -99,60 +103,85 @@ struct ChordSearch {
   private mutating func open(_ node: Int) {
     effort.nodesOpened += 1
     let spheres = quartets[node]
-    let dx = spheres.x - floatX
-    let dy = spheres.y - floatY
-    let dz = spheres.z - floatZ
+    let dx = spheres.x - roughlyHere.x
+    let dy = spheres.y - roughlyHere.y
+    let dz = spheres.z - roughlyHere.z
     let gaps = (dx * dx + dy * dy + dz * dz).squareRoot() - spheres.radius
-    let bottom = waiting
-    for lane in 0..<4 where gaps[lane] <= nodeReach {
-      let pending = Pending(gap: gaps[lane], node: Int32(truncatingIfNeeded: 4 * node + lane))
-      var hole = waiting
-      while hole > bottom, stack[hole - 1].gap < pending.gap {
-        stack[hole] = stack[hole - 1]
-        hole -= 1
-      }
-      stack[hole] = pending
-      waiting += 1
+    var a = PendingNode(4 * node, gap: gaps[0], within: nodeReach)
+    var b = PendingNode(4 * node + 1, gap: gaps[1], within: nodeReach)
+    var c = PendingNode(4 * node + 2, gap: gaps[2], within: nodeReach)
+    var d = PendingNode(4 * node + 3, gap: gaps[3], within: nodeReach)
+    PendingNode.sort(&a, &b, &c, &d)
+    // All four are written; those that are none lie above the top.
+    stack[waiting] = a
+    stack[waiting + 1] = b
+    stack[waiting + 2] = c
+    stack[waiting + 3] = d
+    waiting += a.count + b.count + c.count + d.count
+    // Their memory is fetched while others are searched; for none that of the first, which is cheap.
+    if 4 * node < firstLeaf {
+      quartets.prefetch(a.node)
+      quartets.prefetch(b.node)
+      quartets.prefetch(c.node)
+      quartets.prefetch(d.node)
+    } else {
+      leaves.prefetch(max(0, a.node - firstLeaf))
+      leaves.prefetch(max(0, b.node - firstLeaf))
+      leaves.prefetch(max(0, c.node - firstLeaf))
+      leaves.prefetch(max(0, d.node - firstLeaf))
     }
   }
 
   private mutating func scan(leaf: Int, admitting admission: some Admission) -> Bool {
-    let range = PlaceTree.range(of: leaf, count: entries.count)
     effort.nodesOpened += 1
-    effort.placesCompared += range.count
-    let (x, y, z, squaredReach) = (x, y, z, squaredReach)
-    var isShorter = false
-    for index in range {
-      let entry = entries[index]
-      let dx = Double(entry.x) - x
-      let dy = Double(entry.y) - y
-      let dz = Double(entry.z) - z
-      let squaredChord = dx * dx + dy * dy + dz * dz
-      guard squaredChord <= squaredReach, admission.admits(entry.w) else { continue }
+    let first = (places.count * leaf) >> depth
+    let count = (places.count * (leaf + 1)) >> depth - first
+    effort.placesCompared += count
+    let steps = leaves[leaf]
+    let (frame, step) = (steps.frame, steps.frame.w)
+    let dx = SIMD8<Float>(steps.x) * step - Float(here.x - Double(frame.x))
+    let dy = SIMD8<Float>(steps.y) * step - Float(here.y - Double(frame.y))
+    let dz = SIMD8<Float>(steps.z) * step - Float(here.z - Double(frame.z))
+    let chords = (dx * dx + dy * dy + dz * dz).squareRoot()
+    // √3/2 steps for the position, and less than 0.01 for the rounding of offsets within a leaf of
+    // 32,767 steps either way; the rest of the rounding is in proportion to the chord.
+    let error = 0.9 * step + Grid.error
+    let shortest = chords * Float(2 - Self.widening) - error
+    let longest = chords * Float(Self.widening) + error
+    for lane in 0..<count where shortest[lane] <= reach {
+      guard admission.admits(first + lane) else { continue }
       if candidateCount == candidates.count, !makeRoom() { return false }
-      candidates[candidateCount] = Candidate(squaredChord: squaredChord, entry: index)
+      candidates[candidateCount] = Candidate(
+        shortest: shortest[lane], index: Int32(truncatingIfNeeded: first + lane))
       candidateCount += 1
-      if nearest.insert(squaredChord) { isShorter = true }
+      nearest.insert(longest[lane])
+      // Most likely to be measured in the end.
+      coordinates.prefetch(first + lane)
+      places.prefetch(first + lane)
     }
-    if isShorter { shortenReach() }
+    shortenReach()
     return true
   }
 
-  /// Called when the *k*-th best chord has shrunk; once a leaf is enough.
+  /// Brings the reach up to date with the *k*-th best chord; once a leaf is enough.
   private mutating func shortenReach() {
-    let chord = nearest.largest.squareRoot() / Grid.unitsPerMeter + Grid.error
-    let diameter = 2 * WGS84.smallestRadiusOfCurvature.value
-    let ratio = chord / diameter
+    guard nearest.largest < reachedFrom else { return }
+    reachedFrom = nearest.largest
+    let chord = Double(reachedFrom) / Grid.unitsPerMeter
+    let ratio = chord / Self.smallestDiameter
     // asin(r) <= r + 0.19 r³ up to r = 1/2, where (asin(r) - r) / r³ has grown to 0.1888.
     let bound =
       ratio <= 0.5
       ? chord * (1 + 0.19 * ratio * ratio) : GeocentricPosition.chordBound(Meters(chord)).value
-    let shorter = (bound + ChordSearch.margin) * Grid.unitsPerMeter
-    if shorter < reach { reach = shorter }
+    reach = min(reach, Self.reach(bound))
+    widenReach()
   }
+
+  private static let smallestDiameter = 2 * WGS84.smallestRadiusOfCurvature.value
 
   /// Forgets candidates that the reach has left behind; false if most are still within it.
   private mutating func makeRoom() -> Bool {
+    shortenReach()
     dropCandidatesOutOfReach()
     return candidateCount <= candidates.count / 2
   }
@@ -160,7 +189,7 @@ struct ChordSearch {
   /// Keeps the candidates that are within reach at last.
   mutating func dropCandidatesOutOfReach() {
     var kept = 0
-    for index in 0..<candidateCount where candidates[index].squaredChord <= squaredReach {
+    for index in 0..<candidateCount where candidates[index].shortest <= reach {
       candidates[kept] = candidates[index]
       kept += 1
     }

@@ -62,29 +62,27 @@ private struct GeodesicSearch {
 
   /// A length that no geodesic to a place of the node falls below.
   private mutating func floor(of node: Int) -> Meters {
-    let range = PlaceTree.range(of: node, count: tree.entries.count)
-    let middle = (range.lowerBound + range.upperBound) / 2
-    let pivot = tree.entries[middle]
-    let (spheres, lane) = (tree.quartets[node / 4], node % 4)
-    let dx = Double(pivot.x) - Double(spheres.x[lane])
-    let dy = Double(pivot.y) - Double(spheres.y[lane])
-    let dz = Double(pivot.z) - Double(spheres.z[lane])
-    let toCenter = (dx * dx + dy * dy + dz * dz).squareRoot()
-    let fromPivot = (toCenter + Double(spheres.radius[lane])) / Grid.unitsPerMeter
-    // Both ends of a chord within the node are off the grid; the micrometre covers the 15
-    // nanometres of a geodesic and the rounding of this arithmetic.
-    let spread = GeocentricPosition.chordBound(Meters(fromPivot + 2 * Grid.error))
-    return measure(tree.coordinates[middle]).distance - spread - Meters(1e-6)
+    let range = PlaceTree.range(of: node, count: tree.places.count)
+    let pivot = tree.coordinates[(range.lowerBound + range.upperBound) / 2]
+    let (spheres, lane) = (tree.quartets.elements[node / 4], node % 4)
+    let center = SIMD3<Double>(
+      Double(spheres.x[lane]), Double(spheres.y[lane]), Double(spheres.z[lane]))
+    let offset = Grid.units(pivot) - center
+    let toCenter = (offset * offset).sum().squareRoot()
+    // The sphere holds places on the grid, each of them off by the grid's error; the micrometre
+    // covers the 15 nanometres of a geodesic and the rounding of this arithmetic.
+    let fromPivot = toCenter + Double(spheres.radius[lane]) + Double(Grid.error)
+    let spread = GeocentricPosition.chordBound(Meters(fromPivot / Grid.unitsPerMeter))
+    return measure(pivot).distance - spread - Meters(1e-6)
   }
 
   private mutating func scan(_ leaf: Int, admitting admission: some Admission) {
     effort.nodesOpened += 1
-    for index in PlaceTree.range(of: leaf, count: tree.entries.count) {
-      let place = tree.entries[index].w
+    for index in PlaceTree.range(of: leaf, count: tree.places.count) {
       effort.placesCompared += 1
-      guard admission.admits(place) else { continue }
+      guard admission.admits(index) else { continue }
       let geodesic = measure(tree.coordinates[index])
-      let neighbor = Neighbor(place: Int(place), geodesic: geodesic)
+      let neighbor = Neighbor(place: Int(tree.places[index]), geodesic: geodesic)
       guard neighbor.geodesic.distance <= reach else { continue }
       insert(neighbor)
     }

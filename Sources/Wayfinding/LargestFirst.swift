@@ -1,44 +1,51 @@
-/// The *k* smallest numbers seen, the largest of them at hand: a binary heap in borrowed memory
-/// (J. W. J. Williams, Algorithm 232, CACM 7, 1964, doi:10.1145/512274.512284).
+/// The *k* smallest numbers seen, and the largest of them at hand, in borrowed memory.
+///
+/// Few numbers are kept sorted: a newcomer shifts the larger ones without a branch that a processor
+/// could mistake. More are kept as a binary heap (J. W. J. Williams, Algorithm 232, CACM 7, 1964,
+/// doi:10.1145/512274.512284).
 struct LargestFirst {
-  private let storage: UnsafeMutableBufferPointer<Double>
-  private var count = 0
-
-  /// Keeps as many numbers as `storage` has room for, at least one.
-  init(storage: UnsafeMutableBufferPointer<Double>) {
-    self.storage = storage
-  }
-
+  private let storage: UnsafeMutableBufferPointer<Float>
+  private let isSorted: Bool
   /// The *k*-th smallest number so far; infinite until *k* have been seen.
-  var largest: Double { count < storage.count ? .infinity : storage[0] }
+  private(set) var largest = Float.infinity
 
-  /// Takes a number in; true if ``largest`` has changed.
-  mutating func insert(_ number: Double) -> Bool {
-    if count < storage.count {
-      count += 1
-      rise(number, from: count - 1)
-      return count == storage.count
-    }
-    guard number < storage[0] else { return false }
-    sink(number)
-    return true
+  /// Keeps as many numbers as `storage` has room for; if none, ``largest`` stays infinite.
+  init(storage: UnsafeMutableBufferPointer<Float>) {
+    self.storage = storage
+    isSorted = storage.count <= 32
+    storage.initialize(repeating: .infinity)
   }
 
-  private func rise(_ number: Double, from start: Int) {
-    var hole = start
-    while hole > 0, storage[(hole - 1) / 2] < number {
-      storage[hole] = storage[(hole - 1) / 2]
-      hole = (hole - 1) / 2
+  /// Takes in a number, which matters only if it is smaller than ``largest``.
+  mutating func insert(_ number: Float) {
+    guard number < largest, !storage.isEmpty else { return }
+    if isSorted {
+      shift(number)
+      largest = storage[storage.count - 1]
+    } else {
+      sink(number)
+      largest = storage[0]
     }
-    storage[hole] = number
   }
 
-  private func sink(_ number: Double) {
+  private func shift(_ number: Float) {
+    var index = storage.count - 1
+    while index > 0 {
+      let before = storage[index - 1]
+      let larger = before > number ? before : number
+      let here = storage[index]
+      storage[index] = here < larger ? here : larger
+      index -= 1
+    }
+    storage[0] = number < storage[0] ? number : storage[0]
+  }
+
+  private func sink(_ number: Float) {
     var hole = 0
     while true {
       var child = 2 * hole + 1
-      guard child < count else { break }
-      if child + 1 < count, storage[child + 1] > storage[child] { child += 1 }
+      guard child < storage.count else { break }
+      if child + 1 < storage.count, storage[child + 1] > storage[child] { child += 1 }
       guard storage[child] > number else { break }
       storage[hole] = storage[child]
       hole = child

@@ -21,14 +21,14 @@ public struct NearestIndex: Sendable {
   }
 
   /// The number of places.
-  public var count: Int { tree.entries.count }
+  public var count: Int { tree.places.count }
 
-  /// Bytes that the index holds: 32 for each place (the exact latitude and longitude included), and
-  /// at most 8 for its share of the tree, so never above 40 a place, plus 64.
+  /// Bytes that the index holds: 20 for each place (16 of them its exact latitude and longitude), and
+  /// 96 for each leaf of four to eight; so 32 to 44 a place, plus 64 at most.
   public var memoryFootprint: Int {
-    tree.entries.count
-      * (MemoryLayout<PlaceTree.Entry>.stride + MemoryLayout<Coordinate>.stride)
-      + tree.quartets.count * MemoryLayout<PlaceTree.Quartet>.stride
+    tree.places.count * (MemoryLayout<Coordinate>.stride + MemoryLayout<Int32>.stride)
+      + tree.leaves.elements.count * MemoryLayout<PlaceTree.Leaf>.stride
+      + tree.quartets.elements.count * MemoryLayout<PlaceTree.Quartet>.stride
   }
 
   /// The places closest to `here`, by distance, then by position in the array.
@@ -58,8 +58,8 @@ public struct NearestIndex: Sendable {
     guard count > 0, limit >= .zero, self.count > 0 else { return [] }
     let wanted = min(count, self.count)
     if let isIncluded {
-      return tree.nearest(
-        wanted, to: here, within: limit, admitting: ChosenPlaces(isChosen: isIncluded), &effort)
+      let chosen = ChosenPlaces(places: tree.places, isChosen: isIncluded)
+      return tree.nearest(wanted, to: here, within: limit, admitting: chosen, &effort)
     }
     return tree.nearest(wanted, to: here, within: limit, admitting: AllPlaces(), &effort)
   }
@@ -101,14 +101,16 @@ public struct SearchEffort: Hashable, Sendable {
 /// Which places a search may answer. Two conformers, so that an unfiltered search, compiled for
 /// `AllPlaces`, has no trace of a closure.
 protocol Admission {
-  func admits(_ place: Int32) -> Bool
+  /// Whether a place may be answered, by its number in the order of the leaves.
+  func admits(_ index: Int) -> Bool
 }
 
 struct AllPlaces: Admission {
-  func admits(_ place: Int32) -> Bool { true }
+  func admits(_ index: Int) -> Bool { true }
 }
 
 struct ChosenPlaces: Admission {
+  let places: [Int32]
   let isChosen: (Int) -> Bool
-  func admits(_ place: Int32) -> Bool { isChosen(Int(place)) }
+  func admits(_ index: Int) -> Bool { isChosen(Int(places[index])) }
 }

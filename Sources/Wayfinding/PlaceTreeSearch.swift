@@ -7,7 +7,7 @@ extension PlaceTree {
     _ wanted: Int, to here: Coordinate, within limit: Meters, admitting admission: some Admission,
     _ effort: inout SearchEffort
   ) -> [Neighbor] {
-    let room = min(entries.count, 4 * wanted + 64)
+    let room = min(places.count, 4 * wanted + 64)
     let found = withUnsafeTemporaryAllocation(of: ChordSearch.Candidate.self, capacity: room) {
       candidates -> [Neighbor]? in
       let count = search(wanted, here, limit, admission, &effort, into: candidates)
@@ -25,15 +25,16 @@ extension PlaceTree {
     _ wanted: Int, _ here: Coordinate, _ limit: Meters, _ admission: some Admission,
     _ effort: inout SearchEffort, into candidates: UnsafeMutableBufferPointer<ChordSearch.Candidate>
   ) -> Int? {
-    // Four nodes wait at most, and three more for each two levels above them.
-    let waiting = 3 * (depth / 2) + 4
-    return withUnsafeTemporaryAllocation(of: Double.self, capacity: wanted) { chords in
-      withUnsafeTemporaryAllocation(of: ChordSearch.Pending.self, capacity: waiting) { stack in
-        entries.withUnsafeBufferPointer { entries in
-          quartets.withUnsafeBufferPointer { quartets in
+    // If all places are wanted, no chord is too long for being beaten by enough others.
+    let ranks = wanted < places.count ? wanted : 0
+    let waiting = 3 * (depth / 2 + 1) + 4
+    return withUnsafeTemporaryAllocation(of: Float.self, capacity: ranks) { chords in
+      withUnsafeTemporaryAllocation(of: PendingNode.self, capacity: waiting) { stack in
+        coordinates.withUnsafeBufferPointer { coordinates in
+          places.withUnsafeBufferPointer { places in
             var search = ChordSearch(
-              entries: entries, quartets: quartets, depth: depth, here: here, limit: limit,
-              nearestChords: chords, candidates: candidates, stack: stack)
+              self, coordinates: coordinates, places: places, from: here, within: limit,
+              longestChords: chords, candidates: candidates, stack: stack)
             let isComplete = search.run(admitting: admission)
             search.dropCandidatesOutOfReach()
             effort.nodesOpened += search.effort.nodesOpened
@@ -50,22 +51,16 @@ extension PlaceTree {
     _ candidates: Slice<UnsafeMutableBufferPointer<ChordSearch.Candidate>>, from here: Coordinate,
     within limit: Meters, wanted: Int
   ) -> [Neighbor] {
-    withUnsafeTemporaryAllocation(of: Coordinate.self, capacity: candidates.count) { ends in
-      // All fetched before the first is measured, so that memory is waited for once.
-      for (index, candidate) in candidates.enumerated() {
-        ends.initializeElement(at: index, to: coordinates[candidate.entry])
-      }
-      return Array(unsafeUninitializedCapacity: candidates.count) { buffer, count in
-        for (candidate, end) in zip(candidates, ends) {
-          let geodesic = Geodesic(from: here, to: end)
-          guard geodesic.distance <= limit else { continue }
-          buffer.initializeElement(
-            at: count, to: Neighbor(place: Int(entries[candidate.entry].w), geodesic: geodesic))
-          count += 1
-        }
-        buffer[..<count].sort { $0.precedes($1) }
-        count = min(count, wanted)
-      }
+    var neighbors: [Neighbor] = []
+    neighbors.reserveCapacity(candidates.count)
+    for candidate in candidates {
+      let index = Int(candidate.index)
+      let geodesic = Geodesic(from: here, to: coordinates[index])
+      guard geodesic.distance <= limit else { continue }
+      neighbors.append(Neighbor(place: Int(places[index]), geodesic: geodesic))
     }
+    neighbors.sort { $0.precedes($1) }
+    if neighbors.count > wanted { neighbors.removeLast(neighbors.count - wanted) }
+    return neighbors
   }
 }
