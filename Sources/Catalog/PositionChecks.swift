@@ -58,7 +58,7 @@ extension CatalogChecks {
     guard let campus = contents.campuses[id] else { return }
     let limit = limits[id] ?? Self.nearCampus
     let distance = campus.center.distance(to: coordinate)
-    guard distance > limit else { return }
+    guard distance > Self.nearCampus else { return }
     if coordinate.latitude == 0, coordinate.longitude == 0 {
       note(
         .nullIsland, key, field: "latitude",
@@ -66,13 +66,13 @@ extension CatalogChecks {
         remedy: "Leave the position out where it is not known.")
     } else if let swapped = try? Coordinate(
       latitude: coordinate.longitude, longitude: coordinate.latitude),
-      campus.center.distance(to: swapped) <= limit
+      campus.center.distance(to: swapped) <= Self.nearCampus
     {
       note(
         .swappedCoordinates, key, field: "latitude",
         "The \(key) would lie on its campus if its latitude and longitude were exchanged.",
         remedy: "Write latitude \(swapped.latitude) and longitude \(swapped.longitude).")
-    } else {
+    } else if distance > limit {
       note(
         .farFromCampus, key, field: "latitude",
         "The \(key) lies \(Int(distance.value / 1000)) km from the centre of campus '\(id)'.",

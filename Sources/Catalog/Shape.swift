@@ -23,13 +23,18 @@ public enum Shape: Hashable, Sendable {
     }
   }
 
-  /// The middle of its bounding box, for a label or a pin. Assumes, as every outline here may, that
-  /// it does not span the antimeridian.
+  /// The middle of its bounding box, for a label or a pin; also of one that is split at the
+  /// antimeridian.
   public var center: Coordinate {
     get {
       let all = outerCoordinates
       let latitudes = all.map(\.latitude)
-      let longitudes = all.map(\.longitude)
+      var longitudes = all.map(\.longitude)
+      // RFC 7946 (3.1.9) splits what crosses the antimeridian: its parts lie at both ends of the
+      // scale, and are brought together by counting on past 180 degrees.
+      if let west = longitudes.min(), let east = longitudes.max(), east - west > 180 {
+        longitudes = longitudes.map { $0 < 0 ? $0 + 360 : $0 }
+      }
       // To a tenth of a millimetre, so that what is written of it can be measured from again.
       func middle(_ one: Double, _ other: Double) -> Double {
         ((one + other) / 2 * 1e9).rounded() / 1e9
@@ -37,7 +42,8 @@ public enum Shape: Hashable, Sendable {
       guard let first = all.first, let south = latitudes.min(), let north = latitudes.max(),
         let west = longitudes.min(), let east = longitudes.max(),
         let center = try? Coordinate(
-          latitude: middle(south, north), longitude: middle(west, east))
+          latitude: middle(south, north),
+          longitude: middle(west, east) > 180 ? middle(west, east) - 360 : middle(west, east))
       else {
         // A shape without coordinates cannot be made.
         preconditionFailure("A shape has at least one coordinate.")

@@ -49,6 +49,13 @@ public struct Tour: Hashable, Sendable {
 
 /// A halt on a tour.
 public struct Stop: Hashable, Sendable {
+  /// The numbers that a keypad can dial.
+  public static let numbers = 1...999_999
+  /// The longest stay, in seconds: a day.
+  public static let longestDwell = 86_400.0
+  /// The widest trigger radius.
+  public static let widestRadius = Meters(10_000)
+
   /// What a stop shows.
   public enum Subject: Hashable, Sendable {
     /// A work of art.

@@ -70,6 +70,18 @@ enum Typed {
     }
   }
 
+  /// A text for pages, without the control characters that the text form refuses.
+  static func text(_ text: String, option: String) throws -> String {
+    let control = text.unicodeScalars.first {
+      ($0.value < 0x20 && !["\t", "\n", "\r"].contains($0)) || $0.value == 0x7F
+    }
+    guard let control else { return text }
+    throw Problem(
+      .invalidValue,
+      "Option \(option) holds the control character \(control.value), which no page can show.",
+      remedy: "Take it out.")
+  }
+
   static func slug(_ text: String, _ what: String) throws -> Slug {
     do { return try Slug(text) } catch {
       throw Problem(

@@ -69,6 +69,7 @@ struct Export: AsyncParsableCommand {
           .notFound, "Nothing of it has a position, so there is no map to draw.",
           remedy: "Add coordinates to its works or places.")
       }
+      try OutputFolder.refuseForeign(destination)
       try OutputFolder.write(map, to: destination)
       print("A map is in \(destination).")
     case .geojson:
@@ -116,6 +117,16 @@ extension Problem {
 
 /// Writing files so that each is old or new, never half.
 enum OutputFolder {
+  /// A file that is there already is replaced only if it is a drawing.
+  static func refuseForeign(_ path: String) throws {
+    guard FileManager.default.fileExists(atPath: path) else { return }
+    let beginning = FileManager.default.contents(atPath: path)?.prefix(4)
+    guard beginning != Data("<svg".utf8) else { return }
+    throw Problem(
+      .unwritableFile, "\(path) exists and is no drawn map, so it is not ours to replace.",
+      remedy: "Name another file, or move that one away first.")
+  }
+
   static func write(_ bytes: [UInt8], to path: String) throws {
     let file = URL(filePath: path)
     do {

@@ -98,13 +98,16 @@ extension TourCommand {
             remedy: "Choose another identifier, or change that tour with 'docent tour set'.")
         }
         let language = contents.defaultLanguage(at: campus)
-        guard let title = LocalizedText(title, in: language) else {
+        guard let title = LocalizedText(try Typed.text(title, option: "--title"), in: language)
+        else {
           throw Problem(
             .missingValue, "The title of the tour is blank.", remedy: "Give it one with --title.")
         }
         var tour = Tour(id: slug, campus: campus, title: title)
-        tour.text = text.flatMap { LocalizedText($0, in: language) }
-        tour.author = author
+        tour.text = try text.flatMap {
+          LocalizedText(try Typed.text($0, option: "--text"), in: language)
+        }
+        tour.author = try author.map { try Typed.text($0, option: "--author") }
         tour.status = .draft
         return (.add(.tour(tour)), "tour \(id) is a draft without stops.")
       }
@@ -134,8 +137,9 @@ extension TourCommand {
         tour, contents in
         var stop = Stop(try subject(in: contents))
         stop.number = try StopNumbers.keypad(number)
-        stop.text = text.flatMap {
-          LocalizedText($0, in: contents.defaultLanguage(at: tour.campus))
+        stop.text = try text.flatMap {
+          LocalizedText(
+            try Typed.text($0, option: "--text"), in: contents.defaultLanguage(at: tour.campus))
         }
         stop.dwell = try StopNumbers.dwell(dwell)
         stop.radius = try StopNumbers.radius(radius)
@@ -254,9 +258,11 @@ enum StopNumbers {
   /// A number for the keypad, within the range that the text form takes.
   static func keypad(_ number: Int?) throws -> Int? {
     guard let number else { return nil }
-    guard (1...999_999).contains(number) else {
+    guard Stop.numbers.contains(number) else {
       throw Problem(
-        .invalidValue, "Option --number must be from 1 to 999999, not \(number).",
+        .invalidValue,
+        "Option --number must be from \(Stop.numbers.lowerBound) to \(Stop.numbers.upperBound), not "
+          + "\(number).",
         remedy: "Leave it out for the stop's position.")
     }
     return number
@@ -264,9 +270,10 @@ enum StopNumbers {
 
   static func dwell(_ seconds: Double?) throws -> Double? {
     guard let seconds else { return nil }
-    guard seconds >= 0, seconds.isFinite else {
+    guard (0...Stop.longestDwell).contains(seconds) else {
       throw Problem(
-        .invalidValue, "Option --dwell must be zero or more seconds, not \(seconds).",
+        .invalidValue,
+        "Option --dwell must be from 0 to \(Int(Stop.longestDwell)) seconds, not \(seconds).",
         remedy: "Leave it out for the usual time.")
     }
     return seconds
@@ -274,9 +281,11 @@ enum StopNumbers {
 
   static func radius(_ meters: Double?) throws -> Meters? {
     guard let meters else { return nil }
-    guard meters > 0, meters.isFinite else {
+    guard meters > 0, Meters(meters) <= Stop.widestRadius else {
       throw Problem(
-        .invalidValue, "Option --radius must be more than zero metres, not \(meters).",
+        .invalidValue,
+        "Option --radius must be more than zero and up to \(Int(Stop.widestRadius.value)) metres, not "
+          + "\(meters).",
         remedy: "Leave it out for the usual radius.")
     }
     return Meters(meters)

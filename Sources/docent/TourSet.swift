@@ -47,6 +47,9 @@ extension TourCommand {
           throw Problem(.badRequest, "Option --lang: \(error)", remedy: "Correct the tag.")
         }
       }
+      _ = try title.map { try Typed.text($0, option: "--title") }
+      _ = try text.map { try Typed.text($0, option: "--text") }
+      _ = try author.map { try Typed.text($0, option: "--author") }
       let note = "tour set \(id)" + (stop.map { " --stop \($0)" } ?? "")
       try await TourEdit(catalog: catalog, note: note).change(id) { tour, contents in
         let language = language ?? contents.defaultLanguage(at: tour.campus)

@@ -98,6 +98,19 @@ struct CatalogChecksTests {
     #expect(codes(contents).contains(expected))
   }
 
+  @Test("find exchanged and forgotten positions also where every work has one")
+  func allWrong() throws {
+    for (latitude, longitude, code) in [
+      (10.0, 50.0, Problem.Code.swappedCoordinates), (0, 0, .nullIsland),
+    ] {
+      var contents = try contents()
+      for id in contents.works.keys {
+        contents.works[id]?.coordinate = try Coordinate(latitude: latitude, longitude: longitude)
+      }
+      #expect(codes(contents).filter { $0 == code }.count == 2)
+    }
+  }
+
   @Test("let a thing lie a phone's error outside its building")
   func tolerance() throws {
     var contents = try contents()

@@ -56,6 +56,14 @@ struct ShapeTests {
     #expect(try ring(points).selfCrossing != nil)
   }
 
+  @Test("have their middle at the antimeridian when they are split there")
+  func antimeridian() throws {
+    let west = try ring([(179.8, 0), (180, 0), (180, 1), (179.8, 1), (179.8, 0)])
+    let east = try ring([(-180, 0), (-179.6, 0), (-179.6, 1), (-180, 1), (-180, 0)])
+    let center = Shape.polygons([Polygon(exterior: west), Polygon(exterior: east)]).center
+    #expect(center == (try Coordinate(latitude: 0.5, longitude: -179.9)))
+  }
+
   @Test("do not cry wolf over plain ones")
   func plain() throws {
     #expect(try ring(square).selfCrossing == nil)

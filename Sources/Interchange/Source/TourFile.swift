@@ -96,11 +96,13 @@ enum TourFile {
 
   private static func read(_ record: Record) -> Stop? {
     var stop = subject(record).map { Stop($0) }
-    stop?.number = record.integer("number", in: 1...999_999)
+    stop?.number = record.integer("number", in: Stop.numbers)
     stop?.title = record.text("title")
     stop?.text = record.text("text")
-    stop?.dwell = record.atLeastZero("dwell")
-    stop?.radius = record.atLeastZero("radius", allowsZero: false).map { Meters($0) }
+    stop?.dwell = record.atLeastZero("dwell", atMost: Stop.longestDwell)
+    stop?.radius = record.atLeastZero(
+      "radius", allowsZero: false, atMost: Stop.widestRadius.value
+    ).map { Meters($0) }
     stop?.media = record.slugs("media")
     return stop
   }
@@ -151,12 +153,15 @@ enum TourFile {
 }
 
 extension Record {
-  fileprivate func atLeastZero(_ name: String, allowsZero: Bool = true) -> Double? {
+  fileprivate func atLeastZero(
+    _ name: String, allowsZero: Bool = true, atMost limit: Double
+  ) -> Double? {
     guard let field = field(name), let number = number(name) else { return nil }
-    if number > 0 || (allowsZero && number == 0) { return number }
+    if number <= limit, number > 0 || (allowsZero && number == 0) { return number }
     refuse(
       field, "is \(number.decimalText).",
-      remedy: allowsZero ? "Write 0 or more." : "Write more than 0.")
+      remedy: (allowsZero ? "Write 0 or more" : "Write more than 0")
+        + ", up to \(limit.decimalText).")
     return nil
   }
 }

@@ -61,7 +61,8 @@ struct Wording: Sendable {
 
   /// A length of time: `12 min`, `1 h 5 min`.
   func duration(_ seconds: Double) -> String {
-    let minutes = Int((seconds / 60).rounded())
+    // No walk is longer than a year; what is stored may claim to be.
+    let minutes = Int((min(max(seconds, 0), 31_557_600) / 60).rounded())
     if minutes < 1 { return self[.underAMinute] }
     if minutes < 60 { return "\(minutes)\u{A0}min" }
     let rest = minutes % 60
