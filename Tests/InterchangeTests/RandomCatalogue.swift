@@ -257,8 +257,8 @@ struct RandomCatalogue {
       stop.number = maybe { 1 + $0.count(900) }
       stop.title = try maybe { try $0.text() }
       stop.text = try maybe { try $0.text() }
-      stop.dwell = try maybe { try $0.number() }
-      stop.radius = try maybe { Meters(1 + (try $0.number())) }
+      stop.dwell = try maybe { min(abs(try $0.number()), Stop.longestDwell) }
+      stop.radius = try maybe { min(Meters(1 + abs(try $0.number())), Stop.widestRadius) }
       stop.media = try (0..<count(2)).map { _ in try slug("media") }
       return stop
     }
