@@ -8,24 +8,29 @@ public struct CatalogChecks {
   let contents: CatalogContents
   private let locations: [ItemKey: Problem.Location]
   private let stopLocations: [Slug: [Problem.Location]]
+  /// Kinds of which not every item could be read, so that a missing one says nothing.
+  let incompleteKinds: Set<ItemKind>
   private(set) var problems: [Problem] = []
 
   private init(
     _ contents: CatalogContents, _ locations: [ItemKey: Problem.Location],
-    _ stopLocations: [Slug: [Problem.Location]]
+    _ stopLocations: [Slug: [Problem.Location]], _ incompleteKinds: Set<ItemKind>
   ) {
     self.contents = contents
     self.locations = locations
     self.stopLocations = stopLocations
+    self.incompleteKinds = incompleteKinds
   }
 
   /// Every problem of `contents`, errors first. `locations` says where each item stands in a file,
-  /// and `stopLocations` each stop of a tour, for those that came from one.
+  /// and `stopLocations` each stop of a tour, for those that came from one. References to items of
+  /// `incompleteKinds` that are not there are passed over: they may stand in a row that could not be
+  /// read.
   public static func problems(
     in contents: CatalogContents, locations: [ItemKey: Problem.Location] = [:],
-    stopLocations: [Slug: [Problem.Location]] = [:]
+    stopLocations: [Slug: [Problem.Location]] = [:], incompleteKinds: Set<ItemKind> = []
   ) -> [Problem] {
-    var checks = CatalogChecks(contents, locations, stopLocations)
+    var checks = CatalogChecks(contents, locations, stopLocations, incompleteKinds)
     checks.checkReferences()
     checks.checkNumbers()
     checks.checkDuplicates()

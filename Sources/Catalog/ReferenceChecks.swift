@@ -13,7 +13,7 @@ extension CatalogChecks {
       checkPlace(work.place, of: key, field: "place")
       for artist in work.artists where contents.artists[artist] == nil {
         noteMissing(
-          "artist", artist.description, of: key, field: "artists",
+          .artist, artist.description, of: key, field: "artists",
           known: contents.artists.keys.map(\.description))
       }
       checkMedia(work.media, of: key)
@@ -24,13 +24,13 @@ extension CatalogChecks {
   private mutating func checkPlaces() {
     for id in contents.buildings.keys { checkCampus(id.campus, of: ItemKey(.building, "\(id)")) }
     for id in contents.levels.keys {
-      checkParent(of: id, .level, among: contents.buildings.keys, called: "building")
+      checkParent(of: id, .level, among: contents.buildings.keys, called: .building)
     }
     for id in contents.rooms.keys {
-      checkParent(of: id, .room, among: contents.levels.keys, called: "level")
+      checkParent(of: id, .room, among: contents.levels.keys, called: .level)
     }
     for entrance in contents.entrances.values {
-      checkParent(of: entrance.id, .entrance, among: contents.buildings.keys, called: "building")
+      checkParent(of: entrance.id, .entrance, among: contents.buildings.keys, called: .building)
       if let level = entrance.level {
         let key = ItemKey(.entrance, "\(entrance.id)")
         if contents.levels[level] == nil {
@@ -61,7 +61,7 @@ extension CatalogChecks {
       case .work(let work):
         if contents.works[work] == nil {
           noteMissing(
-            "work", work.description, of: key, field: "work", stop: position,
+            .work, work.description, of: key, field: "work", stop: position,
             known: contents.works.keys.map(\.description))
         }
       }
@@ -72,12 +72,12 @@ extension CatalogChecks {
   private mutating func checkCampus(_ campus: PlaceID, of key: ItemKey) {
     guard contents.campuses[campus] == nil else { return }
     noteMissing(
-      "campus", campus.description, of: key, field: nil,
+      .campus, campus.description, of: key, field: nil,
       known: contents.campuses.keys.map(\.description))
   }
 
   private mutating func checkParent(
-    of id: PlaceID, _ kind: ItemKind, among parents: some Collection<PlaceID>, called name: String
+    of id: PlaceID, _ kind: ItemKind, among parents: some Collection<PlaceID>, called name: ItemKind
   ) {
     guard let parent = id.parent, !parents.contains(parent) else { return }
     noteMissing(
@@ -88,7 +88,7 @@ extension CatalogChecks {
   private mutating func checkMedia(_ media: [Slug], of key: ItemKey, stop: Int? = nil) {
     for medium in media where contents.media[medium] == nil {
       noteMissing(
-        "media", medium.description, of: key, field: "media", stop: stop,
+        .media, medium.description, of: key, field: "media", stop: stop,
         known: contents.media.keys.map(\.description))
     }
   }
@@ -117,12 +117,15 @@ extension CatalogChecks {
       case 3: contents.levels.keys.map(\.description)
       default: contents.rooms.keys.map(\.description)
       }
-    noteMissing("place", id.description, of: key, field: field, stop: stop, known: known)
+    noteMissing(
+      Stop.Subject.place(id).key.kind, id.description, of: key, field: field, stop: stop,
+      known: known)
   }
 
   private mutating func noteLevel(
     _ level: PlaceID, of key: ItemKey, field: String, stop: Int? = nil
   ) {
+    guard !incompleteKinds.contains(.level) else { return }
     let siblings = contents.levels.keys.filter { $0.parent == level.parent }.sorted()
     note(
       .unknownLevel, key, field: field, stop: stop,
@@ -134,9 +137,11 @@ extension CatalogChecks {
   }
 
   private mutating func noteMissing(
-    _ what: String, _ id: String, of key: ItemKey, field: String?, stop: Int? = nil,
+    _ kind: ItemKind, _ id: String, of key: ItemKey, field: String?, stop: Int? = nil,
     known: [String]
   ) {
+    guard !incompleteKinds.contains(kind) else { return }
+    let what = kind.rawValue
     let close = NameSuggestion.nearest(to: id, among: known)
     note(
       .danglingReference, key, field: field, stop: stop,

@@ -12,6 +12,16 @@ public struct Work: Hashable, Sendable {
     case onLoan = "on loan"
     /// No longer there.
     case removed
+
+    /// The statuses that a question means by `name`: one of them, or `any`; `nil` if it means none.
+    public static func set(named name: String) -> Set<Status>? {
+      name == "any" ? Set(allCases) : Status(rawValue: name).map { [$0] }
+    }
+
+    /// Every name that ``set(named:)`` knows, for messages.
+    public static var setNames: String {
+      (allCases.map(\.rawValue) + ["any"]).map { "'\($0)'" }.joined(separator: ", ")
+    }
   }
 
   /// The span of years in which it was made.

@@ -25,6 +25,18 @@ extension CatalogSnapshot {
     return artist
   }
 
+  /// The campus that `id` names, or a Problem with the campuses there are.
+  public func existingCampus(_ id: PlaceID) throws(Problem) -> Campus {
+    if let campus = contents.campuses[id] { return campus }
+    if let place = place(id) {
+      throw Problem(
+        .badRequest, "'\(id)' is a \(place.kind.rawValue), not a campus.",
+        remedy: "Its campus is \(id.campus).")
+    }
+    throw .notFound(
+      "campus", id.description, known: campuses.map(\.id.description))
+  }
+
   /// The campus, building, level or room that `id` names, or a Problem.
   public func existingPlace(_ id: PlaceID) throws(Problem) -> Place {
     guard let place = place(id) else { throw .unknownPlace(id.description, in: self) }
@@ -55,6 +67,20 @@ extension CatalogSnapshot {
       if let item = contents[ItemKey(kind, text)] { return item }
     }
     throw .notFound("item", text, known: contents.items.map(\.key.id))
+  }
+}
+
+extension Tour {
+  /// The position of the stop with keypad number `number`, or a Problem that lists what there is.
+  public func existingPosition(ofStop number: Int) throws(Problem) -> Int {
+    guard let position = position(ofStop: number) else {
+      throw Problem(
+        .notFound, "Tour '\(id)' has no stop \(number).",
+        remedy: stops.isEmpty
+          ? "It has no stops yet."
+          : "Its stops are \(stopNumbers.map(String.init).joined(separator: ", ")).")
+    }
+    return position
   }
 }
 

@@ -58,9 +58,7 @@ extension CatalogSnapshot {
   /// Exact everywhere on Earth. An empty catalogue has an empty answer; an unknown level, tour or
   /// campus is a `not-found` Problem.
   public func answer(_ question: NearestWorks) throws(Problem) -> NearestWorks.Answer {
-    if let campus = question.campus, contents.campuses[campus] == nil {
-      throw .unknownPlace(campus.description, in: self)
-    }
+    if let campus = question.campus { _ = try existingCampus(campus) }
     var stops: Set<Slug>?
     if let id = question.tour {
       let tour = try tour(id)

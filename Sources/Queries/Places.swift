@@ -32,6 +32,16 @@ public enum Place: Hashable, Sendable {
     }
   }
 
+  /// The same as one of all things.
+  public var item: Item {
+    switch self {
+    case .campus(let campus): .campus(campus)
+    case .building(let building): .building(building)
+    case .level(let level): .level(level)
+    case .room(let room): .room(room)
+    }
+  }
+
   /// What it is called; `nil` for a level that has only a short name.
   public var name: LocalizedText? {
     switch self {

@@ -8,8 +8,8 @@ extension CatalogSnapshot {
   func order(
     of tour: Tour, positions: [Position?], _ question: TourItinerary
   ) throws(Problem) -> (order: [Int], proof: StopOrder.Proof?) {
-    let first = try index(ofStop: question.first, named: "first", in: tour)
-    let last = try index(ofStop: question.last, named: "last", in: tour)
+    let first = try question.first.map(tour.existingPosition)
+    let last = try question.last.map(tour.existingPosition)
     if let first, first == last, tour.stops.count > 1 {
       throw Problem(
         .badRequest, "The tour cannot both begin and end at stop \(tour.stopNumbers[first]).",
@@ -39,20 +39,6 @@ extension CatalogSnapshot {
     // A stop to end with stays the end.
     let tail = last != nil && first != last ? 1 : 0
     return (order.dropLast(tail) + unknown + order.suffix(tail), best.proof)
-  }
-
-  private func index(
-    ofStop number: Int?, named parameter: String, in tour: Tour
-  ) throws(Problem) -> Int? {
-    guard let number else { return nil }
-    guard let index = tour.position(ofStop: number) else {
-      throw Problem(
-        .notFound, "Tour '\(tour.id)' has no stop \(number) to be its \(parameter).",
-        remedy: tour.stops.isEmpty
-          ? "It has no stops yet."
-          : "Its stops are \(tour.stopNumbers.map(String.init).joined(separator: ", ")).")
-    }
-    return index
   }
 
   /// The author's order, turned so that it begins at `first`, with `last` moved to the end.

@@ -46,9 +46,24 @@ extension CurrentCatalog {
     if let known = request.headers[.ifNoneMatch], tag.isListed(in: known) {
       return Response(status: .notModified, headers: headers)
     }
-    headers[.contentLength] = String(bytes.count)
-    return Response(
-      status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    headers[.acceptRanges] = "bytes"
+    let isStale = request.headers[.ifRange].map { $0 != tag.description } ?? false
+    switch isStale ? nil : request.headers[.range].flatMap({ ByteRange($0, of: bytes.count) }) {
+    case nil:
+      headers[.contentLength] = String(bytes.count)
+      return Response(
+        status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    case .part(let part):
+      headers[.contentLength] = String(part.count)
+      headers[.contentRange] = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(bytes.count)"
+      return Response(
+        status: .partialContent, headers: headers,
+        body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes[part])))
+    case .beyond:
+      headers[.contentRange] = "bytes */\(bytes.count)"
+      headers[.contentLength] = "0"
+      return Response(status: .rangeNotSatisfiable, headers: headers)
+    }
   }
 
   private static func mediaType(of name: String) -> String {

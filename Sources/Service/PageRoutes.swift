@@ -3,15 +3,15 @@ import Hummingbird
 import Queries
 import Rendering
 
-/// The addresses that people open in a browser. Those of one
-/// thing, the search and what is near also answer programs, with `f=json` or by `Accept`.
+/// The addresses that people open in a browser. All answer programs too, with `f=json` or by
+/// `Accept`, and with `f=geojson` where there is geometry.
 extension CurrentCatalog {
   func addPages(to router: Router<BasicRequestContext>) {
-    page(router, "") { _ in .home }
-    page(router, "artists") { _ in .artists }
-    page(router, "artists/:id", item: .artist) { .artist(try $0.slug(inPath: "id", of: "artist")) }
-    page(router, "works/:id", item: .work) { .work(try $0.slug(inPath: "id", of: "work")) }
-    page(router, "tours/:id", item: .tour) { .tour(try $0.slug(inPath: "id", of: "tour")) }
+    page(router, "", hasGeometry: false) { _ in .home }
+    page(router, "artists", hasGeometry: false) { _ in .artists }
+    page(router, "artists/:id") { .artist(try $0.slug(inPath: "id", of: "artist")) }
+    page(router, "works/:id") { .work(try $0.slug(inPath: "id", of: "work")) }
+    page(router, "tours/:id") { .tour(try $0.slug(inPath: "id", of: "tour")) }
     page(router, "tours/:id/stops/:number") {
       .stop(
         try $0.slug(inPath: "id", of: "tour"),
@@ -20,40 +20,23 @@ extension CurrentCatalog {
     page(router, "campuses/:id/works") {
       .works(try Self.campus(try $0.slug(inPath: "id", of: "campus")))
     }
-    addPlacePage(to: router)
+    page(router, "places/**") { .place(try $0.placeInPath()) }
     addSearchPage(to: router)
     addNearbyPage(to: router)
   }
 
-  /// A page at `path`; where it shows one item of `kind`, that item as JSON or GeoJSON too.
+  /// A page at `path`, and the data behind it.
   private func page(
-    _ router: Router<BasicRequestContext>, _ path: RouterPath, item kind: ItemKind? = nil,
+    _ router: Router<BasicRequestContext>, _ path: RouterPath, hasGeometry: Bool = true,
     _ page: @escaping @Sendable (ReadingRequest) throws -> Page
   ) {
-    let formats: [Format] = kind == nil ? [.html] : [.html, .json, .geojson]
+    let formats: [Format] = hasGeometry ? [.html, .json, .geojson] : [.html, .json]
     router.get(path) { request, context in
       try await self.reply(to: request, context, formats: formats) { reading, renderer in
         let page = try page(reading)
-        guard reading.format != .html, let kind else {
-          return try renderer.page(page, for: reading.reader)
-        }
-        let id = try reading.slug(inPath: "id", of: kind.rawValue)
-        return try renderer.visibleItem(
-          ItemKey(kind, id.description), as: reading.format, for: reading.reader)
-      }
-    }
-  }
-
-  private func addPlacePage(to router: Router<BasicRequestContext>) {
-    router.get("places/**") { request, context in
-      try await self.reply(
-        to: request, context, formats: [.html, .json, .geojson]
-      ) { reading, renderer in
-        let place = try renderer.snapshot.existingPlace(try reading.placeInPath())
         return reading.format == .html
-          ? try renderer.page(.place(place.id), for: reading.reader)
-          : try renderer.visibleItem(
-            ItemKey(place.kind, place.id.description), as: reading.format, for: reading.reader)
+          ? try renderer.page(page, for: reading.reader)
+          : try renderer.data(of: page, as: reading.format, for: reading.reader)
       }
     }
   }
@@ -95,16 +78,5 @@ extension CurrentCatalog {
     do { return try PlaceID(slug.description) } catch {
       throw .notFound("campus", slug.description, known: [])
     }
-  }
-}
-
-extension Renderer {
-  /// One thing, unless it is a draft.
-  fileprivate func visibleItem(
-    _ key: ItemKey, as format: Format, for reader: Reader
-  ) throws(Problem) -> Rendered {
-    let item = try snapshot.item(named: "\(key.kind.rawValue):\(key.id)")
-    if case .tour(let tour) = item { _ = try snapshot.tour(tour.id) }
-    return self.item(item, as: format, for: reader)
   }
 }

@@ -80,7 +80,7 @@ extension CurrentCatalog {
 
   /// The words asked for with `q`, and what they find.
   func hits(_ reading: ReadingRequest) async throws -> (text: String, hits: [SearchHit]) {
-    let limit = try reading.integer("limit", in: 1...200) ?? 50
+    let limit = try reading.integer("limit", in: 1...200) ?? 20
     let text = reading.text("q") ?? ""
     guard text.utf8.count <= 400 else {
       throw Problem(
@@ -96,7 +96,17 @@ extension ReadingRequest {
     NearestWorks(
       here: here, limit: try integer("limit", in: 1...1000) ?? 5, within: try meters("within"),
       level: try place("level"), tour: try slug("tour"), campus: try place("campus"),
-      statuses: try choice("status", of: Work.Status.self).map { [$0] } ?? [.onView])
+      statuses: try statuses())
+  }
+}
+
+extension ReadingRequest {
+  private func statuses() throws(Problem) -> Set<Work.Status> {
+    guard let text = text("status") else { return [.onView] }
+    guard let statuses = Work.Status.set(named: text) else {
+      throw .parameter("status", "must be one of \(Work.Status.setNames)", text)
+    }
+    return statuses
   }
 }
 

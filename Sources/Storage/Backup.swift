@@ -10,6 +10,7 @@ extension CatalogStore {
     let path = FileState.absolute(path)
     let draft = "\(path).\(UUID().uuidString).partial"
     if FileState(path) != nil { throw Problem.exists(path) }
+    guard FileState.isDirectory(FileState.folder(path)) else { throw Problem.noFolder(for: path) }
     defer { unlink(draft) }
     do {
       try connection.copy(to: draft)
@@ -34,7 +35,7 @@ extension CatalogStore {
   @discardableResult
   public static func restore(from backup: String, to path: String) throws -> String? {
     let path = FileState.absolute(path)
-    let source = try Connection(reading: backup)
+    let source = try openBackup(backup)
     let faults = try source.read { try String.fetchAll($0, sql: "PRAGMA quick_check") }
     guard faults == ["ok"] else {
       throw Problem.databaseInvalid(source.path, "it is damaged (\(faults.first ?? "unreadable"))")
@@ -50,6 +51,15 @@ extension CatalogStore {
       return kept
     } catch {
       throw Problem.unwritable(path, error)
+    }
+  }
+
+  private static func openBackup(_ path: String) throws -> Connection {
+    do { return try Connection(reading: path) } catch let problem as Problem {
+      let remedy = "Name a file that 'docent backup' wrote. The catalogue is as it was."
+      let message =
+        problem.code == .noCatalog ? "There is no backup at \(path)." : problem.message
+      throw Problem(problem.code, message, remedy: remedy)
     }
   }
 
@@ -82,6 +92,12 @@ extension Problem {
     Problem(
       .unwritableFile, "There is a file at \(path) already.",
       remedy: "Name a file that does not exist yet; no backup is ever overwritten.")
+  }
+
+  fileprivate static func noFolder(for path: String) -> Problem {
+    Problem(
+      .unwritableFile, "There is no folder \(FileState.folder(path)) to write a backup in.",
+      remedy: "Make the folder first, or name a file in another one.")
   }
 
   fileprivate static func unwritable(_ path: String, _ error: any Error) -> any Error {

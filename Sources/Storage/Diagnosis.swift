@@ -1,4 +1,5 @@
 public import Catalog
+import Foundation
 import GRDB
 
 /// One thing that was looked at in a catalogue's file.
@@ -27,7 +28,7 @@ extension CatalogStore {
         StorageFinding("file", path),
         StorageFinding("SQLite", try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? ""),
         try textSearch(db),
-        StorageFinding("journal", try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? ""),
+        StorageFinding("journal", try journal(db)),
         try schema(db, path),
         StorageFinding("revision", "\(try RevisionWriter.newest(db))"),
         StorageFinding(
@@ -38,6 +39,17 @@ extension CatalogStore {
         try index(db, path),
       ]
     }
+  }
+
+  /// SQLite reports none for a file that it reads without locks; bytes 18 and 19 of the file say 2
+  /// for a write-ahead log: sqlite.org/fileformat.html, section 1.3.3.
+  private func journal(_ db: Database) throws -> String {
+    let file = FileHandle(forReadingAtPath: connection.path)
+    defer { try? file?.close() }
+    if let header = try file?.read(upToCount: 20), header.count == 20, header[18] == 2 {
+      return "wal"
+    }
+    return try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? ""
   }
 
   private func textSearch(_ db: Database) throws -> StorageFinding {

@@ -17,7 +17,7 @@ extension Problem {
 
   static func unreadable(_ path: String) -> Problem {
     Problem(
-      .databaseFailed, "The catalogue \(path) may not be read.",
+      .unreadableFile, "The catalogue \(path) may not be read.",
       remedy: "Let this user read the file.")
   }
 

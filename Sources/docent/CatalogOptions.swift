@@ -19,6 +19,11 @@ struct CatalogOptions: ParsableArguments {
     database ?? ProcessInfo.processInfo.environment["DOCENT_DATABASE"] ?? "docent.sqlite"
   }
 
+  func validate() throws {
+    guard path.isEmpty else { return }
+    throw ValidationError("--database and DOCENT_DATABASE, where given, must name a file.")
+  }
+
   /// Opens the catalogue for reading; nothing is created or changed.
   func open() throws -> CatalogStore { try CatalogStore.open(path, for: .reading) }
 
@@ -80,6 +85,16 @@ enum Typed {
       .invalidValue,
       "Option \(option) holds the control character \(control.value), which no page can show.",
       remedy: "Take it out.")
+  }
+
+  /// Refuses a number out of `range`.
+  static func check(_ value: Int, in range: ClosedRange<Int>, option: String) throws {
+    guard !range.contains(value) else { return }
+    throw Problem(
+      .badRequest,
+      "Option \(option) must be from \(range.lowerBound) to \(range.upperBound), not \(value).",
+      remedy: "Ask for \(value < range.lowerBound ? "at least" : "at most") "
+        + "\(value < range.lowerBound ? range.lowerBound : range.upperBound).")
   }
 
   static func slug(_ text: String, _ what: String) throws -> Slug {

@@ -14,14 +14,19 @@ struct Check: ParsableCommand {
   func run() throws {
     let reading = SourceReader().read(paths)
     let found = CatalogChecks.problems(
-      in: reading.contents, locations: reading.locations, stopLocations: reading.stopLocations)
+      in: reading.contents, locations: reading.locations, stopLocations: reading.stopLocations,
+      incompleteKinds: reading.incompleteKinds)
     let problems = Problems(reading.problems + found)
     switch format {
     case .text:
       for problem in problems.all { print(problem) }
+      if !problems.errors.isEmpty, !reading.incompleteKinds.isEmpty {
+        print("What names an item of a file with errors is checked once that file can be read.")
+      }
       print(
-        "\(reading.contents.count) items: \(problems.errors.count) errors, "
-          + "\(problems.warnings.count) warnings.")
+        Terminal.count(reading.contents.count, "item") + ": "
+          + Terminal.count(problems.errors.count, "error") + ", "
+          + Terminal.count(problems.warnings.count, "warning") + ".")
     case .json: Terminal.print(json(problems))
     }
     if !problems.errors.isEmpty { throw ExitCode(1) }

@@ -24,7 +24,9 @@ struct Doctor: AsyncParsableCommand {
       findings.append(
         Finding(
           "contents",
-          "\(stored.contents.count) items, \(errors) errors, \(problems.count - errors) warnings",
+          Terminal.count(stored.contents.count, "item") + ", "
+            + Terminal.count(errors, "error") + ", "
+            + Terminal.count(problems.count - errors, "warning"),
           remedy: errors == 0
             ? nil : "'docent export DESTINATION --format source' and 'docent check' say which."))
     } catch let problem as Problem where problem.code == .noCatalog {

@@ -23,15 +23,20 @@ struct Export: AsyncParsableCommand {
   @Option(help: "What to write: geojson, html, svg or source.") var format: Shape
   @Option(help: ArgumentHelp("Only this tour.", valueName: "id")) var tour: String?
   @Option(help: ArgumentHelp("Only this campus.", valueName: "id")) var campus: String?
+  @Flag(help: "Replace files that are there and differ; a site replaces its own without asking.")
+  var replace = false
   @OptionGroup var catalog: CatalogOptions
   @OptionGroup var reading: ReadingOptions
 
   func validate() throws {
-    if format == .svg, (tour == nil) == (campus == nil) {
-      throw ValidationError("--format svg needs either --tour or --campus.")
-    }
     if tour != nil, campus != nil {
       throw ValidationError("Give --tour or --campus, not both.")
+    }
+    if format == .svg, tour == nil, campus == nil {
+      throw ValidationError("--format svg needs either --tour or --campus.")
+    }
+    if format == .html, replace {
+      throw ValidationError("--replace has no meaning for html: a site replaces its own files.")
     }
     if format == .html || format == .source, reading.lang != nil {
       throw ValidationError("--lang has no meaning for \(format.rawValue): leave it out.")
@@ -48,16 +53,11 @@ struct Export: AsyncParsableCommand {
     let stored = try await store.load()
     let snapshot = CatalogSnapshot(stored.contents, revision: stored.revision)
     if let tour { _ = try snapshot.tour(tour, includingDrafts: format == .source) }
-    if let campus, snapshot.contents.campuses[campus] == nil {
-      throw Problem.notFound(
-        "campus", campus.description, known: snapshot.campuses.map(\.id.description))
-    }
+    if let campus { _ = try snapshot.existingCampus(campus) }
     let renderer = Renderer(snapshot)
     switch format {
     case .html:
-      let summary = try await SiteExport(renderer) { @Sendable campus, name in
-        try await store.mediaFile(name, of: campus)
-      }.write(to: destination)
+      let summary = try await site(renderer, store)
       summary.problems.forEach(Terminal.complain)
       print("\(summary.pageCount) pages and \(summary.otherCount) other files in \(destination).")
     case .svg:
@@ -69,8 +69,7 @@ struct Export: AsyncParsableCommand {
           .notFound, "Nothing of it has a position, so there is no map to draw.",
           remedy: "Add coordinates to its works or places.")
       }
-      try OutputFolder.refuseForeign(destination)
-      try OutputFolder.write(map, to: destination)
+      try OutputFolder(destination: destination, files: [("", map)]).write(isReplacing: replace)
       print("A map is in \(destination).")
     case .geojson:
       let files = try renderer.exportGeoJSON(
@@ -91,16 +90,38 @@ struct Export: AsyncParsableCommand {
         }
       }
       try write(files)
+      if tour == nil, campus == nil { leftBehind(besides: Set(files.map(\.path))) }
+    }
+  }
+
+  private func site(_ renderer: Renderer, _ store: CatalogStore) async throws -> SiteExport.Summary
+  {
+    let site = SiteExport(renderer) { @Sendable campus, name in
+      try await store.mediaFile(name, of: campus)
+    }
+    var bar = ProgressBar("Writing", total: site.pageCount)
+    defer { bar.finish() }
+    return try await site.write(to: destination) { bar.update($0) }
+  }
+
+  /// Names text files that an import would read, but that belong to nothing in the catalogue.
+  private func leftBehind(besides written: Set<String>) {
+    func names(_ folder: String) -> [String] {
+      let found = try? FileManager.default.contentsOfDirectory(atPath: "\(destination)/\(folder)")
+      return (found ?? []).sorted()
+    }
+    let tours = names("Tours").filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
+    let campuses = names("Data").map { "Data/\($0)/campus.yaml" }
+      .filter { FileManager.default.fileExists(atPath: "\(destination)/\($0)") }
+    for file in campuses + tours.map({ "Tours/\($0)" }) where !written.contains(file) {
+      Terminal.note(
+        "docent: \(destination)/\(file) belongs to nothing in the catalogue any more: an import "
+          + "would bring it back. Delete it, unless it is yours to keep.")
     }
   }
 
   private func write(_ files: [(path: String, bytes: [UInt8])]) throws {
-    var bar = ProgressBar("Writing", total: files.count)
-    for (index, file) in files.enumerated() {
-      try OutputFolder.write(file.bytes, to: destination + "/" + file.path)
-      bar.update(index + 1)
-    }
-    bar.finish()
+    try OutputFolder(destination: destination, files: files).write(isReplacing: replace)
     print("\(files.count) files in \(destination).")
   }
 }
@@ -112,31 +133,5 @@ extension Problem {
       "The catalogue names the media file '\(name)' of campus '\(campus)', but "
         + "does not have it.",
       remedy: "Put it into the campus's media folder and import again.")
-  }
-}
-
-/// Writing files so that each is old or new, never half.
-enum OutputFolder {
-  /// A file that is there already is replaced only if it is a drawing.
-  static func refuseForeign(_ path: String) throws {
-    guard FileManager.default.fileExists(atPath: path) else { return }
-    let beginning = FileManager.default.contents(atPath: path)?.prefix(4)
-    guard beginning != Data("<svg".utf8) else { return }
-    throw Problem(
-      .unwritableFile, "\(path) exists and is no drawn map, so it is not ours to replace.",
-      remedy: "Name another file, or move that one away first.")
-  }
-
-  static func write(_ bytes: [UInt8], to path: String) throws {
-    let file = URL(filePath: path)
-    do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(bytes).write(to: file, options: .atomic)
-    } catch {
-      throw Problem(
-        .unwritableFile, "\(path) could not be written: \(error.localizedDescription)",
-        remedy: "Choose a folder that exists or can be made, on a disk with room.")
-    }
   }
 }

@@ -16,14 +16,16 @@ struct History: AsyncParsableCommand {
   var of: String?
   @OptionGroup var catalog: CatalogOptions
 
-  func validate() throws {
-    guard limit > 0 else { throw ValidationError("--limit must be 1 or more.") }
-  }
-
   func run() async throws {
+    try Typed.check(limit, in: 1...100_000, option: "--limit")
     let key = try of.map(Self.key)
     let entries = try await catalog.open().history(limit: limit, item: key)
-    if entries.isEmpty { print("There is no such revision.") }
+    if entries.isEmpty, let key {
+      throw Problem(
+        .notFound, "No revision has touched \(key.kind.rawValue) '\(key.id)'.",
+        remedy: "'docent search' finds identifiers; 'docent history' lists all revisions.")
+    }
+    if entries.isEmpty { print("Nothing has been imported or edited yet.") }
     for entry in entries {
       print(
         "\(entry.revision)  \(entry.date.formatted(.iso8601))  \(entry.note)  "

@@ -48,8 +48,11 @@ enum Importing {
           + report.kept.prefix(5).map(\.description).joined(separator: ", ")
           + (report.kept.count > 5 ? ", …" : "")
           + ". 'docent export DESTINATION --format source' writes them to text."
-      let media = report.mediaFileCount == 0 ? "" : ", \(report.mediaFileCount) media files stored"
-      let warnings = problems.isEmpty ? "" : ", \(problems.count) warnings"
+      let media =
+        report.mediaFileCount == 0
+        ? "" : ", \(Terminal.count(report.mediaFileCount, "media file")) stored"
+      let warnings =
+        problems.isEmpty ? "" : ", \(Terminal.count(problems.count, "warning"))"
       return isRehearsal
         ? "Nothing was changed. It would be: \(counts)\(media)\(warnings).\(kept)"
         : "Revision \(report.revision): \(counts)\(media)\(warnings).\(kept)"

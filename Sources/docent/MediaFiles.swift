@@ -11,7 +11,10 @@ enum MediaFiles {
       guard case .file(let name) = medium.source, let folder = reading.mediaFolders[medium.campus]
       else { continue }
       let path = folder + "/" + name
-      if FileManager.default.fileExists(atPath: path) {
+      // A pipe would never end.
+      let kind = try? URL(filePath: path).resolvingSymlinksInPath()
+        .resourceValues(forKeys: [.isRegularFileKey]).isRegularFile
+      if kind == true {
         files[ItemKey(.media, medium.id.description)] = path
       }
     }

@@ -28,11 +28,7 @@ struct Nearest: AsyncParsableCommand {
   @Option(help: "The shape of the answer: text, json or geojson.") var format = MappedFormat.text
 
   func run() async throws {
-    guard (1...1000).contains(limit) else {
-      throw Problem(
-        .badRequest, "Option --limit must be from 1 to 1000, not \(limit).",
-        remedy: "Ask for fewer works.")
-    }
+    try Typed.check(limit, in: 1...1000, option: "--limit")
     if let within, !(within >= 0 && within.isFinite) {
       throw Problem(
         .badRequest, "Option --within must be a number of metres, zero or more, not \(within).",
@@ -51,13 +47,11 @@ struct Nearest: AsyncParsableCommand {
   }
 
   private func statuses() throws -> Set<Work.Status> {
-    if status == "any" { return Set(Work.Status.allCases) }
-    guard let status = Work.Status(rawValue: status) else {
-      let known = Work.Status.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    guard let statuses = Work.Status.set(named: status) else {
       throw Problem(
-        .badRequest, "Option --status: '\(self.status)' is no status of a work.",
-        remedy: "Use one of \(known), or 'any'.")
+        .badRequest, "Option --status: '\(status)' is no status of a work.",
+        remedy: "Use one of \(Work.Status.setNames).")
     }
-    return [status]
+    return statuses
   }
 }

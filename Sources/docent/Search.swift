@@ -14,13 +14,8 @@ struct Search: AsyncParsableCommand {
   @Option(help: "How many finds to list, from 1 to 200.") var limit = 20
   @Option(help: "The shape of the answer: text or json.") var format = PlainFormat.text
 
-  func validate() throws {
-    guard (1...200).contains(limit) else {
-      throw ValidationError("--limit must be from 1 to 200.")
-    }
-  }
-
   func run() async throws {
+    try Typed.check(limit, in: 1...200, option: "--limit")
     let text = words.joined(separator: " ")
     let store = try catalog.open()
     let stored = try await store.load()

@@ -11,6 +11,11 @@ enum Terminal {
   /// Writes a line to standard output at once, also where that is a pipe.
   static func say(_ line: String) { print(Array((line + "\n").utf8)) }
 
+  /// `1 error`, `2 errors`.
+  static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
+  }
+
   /// Writes a problem to standard error.
   static func complain(_ problem: Problem) { note("docent: \(problem)") }
 

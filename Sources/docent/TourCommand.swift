@@ -61,21 +61,6 @@ struct TourEdit {
   }
 }
 
-extension Tour {
-  /// The position of the stop with keypad number `number`, or a Problem that lists what there is.
-  func existingPosition(ofStop number: Int) throws -> Int {
-    guard let position = position(ofStop: number) else {
-      throw Problem(
-        .notFound, "Tour '\(id)' has no stop \(number).",
-        remedy: stops.isEmpty
-          ? "It has no stops yet."
-          : "Its stops are numbered "
-            + stopNumbers.map(String.init).joined(separator: ", ") + ".")
-    }
-    return position
-  }
-}
-
 extension TourCommand {
   struct New: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -263,7 +248,7 @@ enum StopNumbers {
         .invalidValue,
         "Option --number must be from \(Stop.numbers.lowerBound) to \(Stop.numbers.upperBound), not "
           + "\(number).",
-        remedy: "Leave it out for the stop's position.")
+        remedy: "Leave it out, or set it to 0, for the stop's position.")
     }
     return number
   }
@@ -274,7 +259,7 @@ enum StopNumbers {
       throw Problem(
         .invalidValue,
         "Option --dwell must be from 0 to \(Int(Stop.longestDwell)) seconds, not \(seconds).",
-        remedy: "Leave it out for the usual time.")
+        remedy: "Leave it out, or set it to none, for the usual time.")
     }
     return seconds
   }
@@ -286,7 +271,7 @@ enum StopNumbers {
         .invalidValue,
         "Option --radius must be more than zero and up to \(Int(Stop.widestRadius.value)) metres, not "
           + "\(meters).",
-        remedy: "Leave it out for the usual radius.")
+        remedy: "Leave it out, or set it to none, for the usual radius.")
     }
     return Meters(meters)
   }

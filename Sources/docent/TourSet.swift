@@ -12,7 +12,8 @@ extension TourCommand {
           docent tour set bronze --title "Bronze by the River" --author "A. Curator"
           docent tour set bronze --stop 3 --text "Look up." --dwell 60
           docent tour set bronze --title "Bronce" --lang es
-        An empty text takes it away.
+          docent tour set bronze --stop 3 --radius none
+        An empty text takes it away, as 'none' does a number.
         """)
     @Argument(help: "The tour.") var id: String
     @Option(help: "The number of a stop; the tour itself if left out.") var stop: Int?
@@ -22,11 +23,11 @@ extension TourCommand {
     @Option(
       parsing: .unconditional,
       help: ArgumentHelp("How long people stay at the stop.", valueName: "seconds"))
-    var dwell: Double?
+    var dwell: NumberSetting?
     @Option(
       parsing: .unconditional,
       help: ArgumentHelp("How close the stop announces itself.", valueName: "metres"))
-    var radius: Double?
+    var radius: NumberSetting?
     @Option(help: "The number of the stop for the keypad; 0 for its position.") var number: Int?
     @Option(help: "The language of title and text; the campus's default if left out.")
     var lang: String?
@@ -79,10 +80,20 @@ extension TourCommand {
     private func set(_ stop: inout Stop, _ language: LanguageTag) throws {
       if let title { stop.title = LocalizedText.replacing(stop.title, language, with: title) }
       if let text { stop.text = LocalizedText.replacing(stop.text, language, with: text) }
-      if let dwell { stop.dwell = try StopNumbers.dwell(dwell) }
-      if let radius { stop.radius = try StopNumbers.radius(radius) }
+      if let dwell { stop.dwell = try StopNumbers.dwell(dwell.value) }
+      if let radius { stop.radius = try StopNumbers.radius(radius.value) }
       if let number { stop.number = number == 0 ? nil : try StopNumbers.keypad(number) }
     }
+  }
+}
+
+/// A number to set, or `none` to take it away.
+struct NumberSetting: ExpressibleByArgument {
+  let value: Double?
+
+  init?(argument: String) {
+    value = Double(argument)
+    if value == nil, argument != "none" { return nil }
   }
 }
 

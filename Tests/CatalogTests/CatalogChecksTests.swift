@@ -50,6 +50,15 @@ struct CatalogChecksTests {
     CatalogChecks.problems(in: contents).map(\.code)
   }
 
+  @Test("pass over what may stand in a file that could not be read")
+  func passOverUnread() throws {
+    var contents = try contents()
+    contents.works[try Slug("urn")] = nil
+    #expect(codes(contents) == [.danglingReference])
+    #expect(CatalogChecks.problems(in: contents, incompleteKinds: [.work]).isEmpty)
+    #expect(CatalogChecks.problems(in: contents, incompleteKinds: [.media]).count == 1)
+  }
+
   @Test("find nothing in a sound catalogue, nor in an empty one")
   func sound() throws {
     #expect(codes(try contents()).isEmpty)

@@ -32,6 +32,7 @@ struct ServiceTests {
     "answers programs at the same addresses",
     arguments: [
       "/works/\(Sample.work)", "/tours/\(Sample.tour)", "/places/alder",
+      "/tours/\(Sample.tour)/stops/1", "/campuses/alder/works",
     ])
   func answersPrograms(address: String) async throws {
     for (format, type) in [("json", "application/json"), ("geojson", "application/geo+json")] {
@@ -45,6 +46,33 @@ struct ServiceTests {
     let browser = try await SampleService.get(
       address, headers: [.accept: "text/html,application/xhtml+xml,*/*;q=0.8"])
     #expect(browser.headers[.contentType]?.hasPrefix("text/html") == true)
+  }
+
+  @Test(
+    "answers programs where there is no geometry, too",
+    arguments: [("/", "places"), ("/artists", "artists"), ("/campuses/alder/works", "works")])
+  func answersLists(address: String, member: String) async throws {
+    let response = try await SampleService.get("\(address)?f=json")
+    #expect(response.headers[.contentType] == "application/json")
+    let answer = try JSONSerialization.jsonObject(with: Data(buffer: response.body))
+    let list = try #require((answer as? [String: Any])?[member] as? [Any])
+    #expect(!list.isEmpty)
+  }
+
+  @Test("answers for a part of a file, as players ask for it")
+  func answersRange() async throws {
+    let whole = try await SampleService.get("/media/alder/hare.jpg")
+    #expect(whole.headers[.acceptRanges] == "bytes")
+    let part = try await SampleService.get("/media/alder/hare.jpg", headers: [.range: "bytes=1-"])
+    #expect(part.status == .partialContent)
+    #expect(part.headers[.contentRange] == "bytes 1-2/3")
+    #expect(Array(part.body.readableBytesView) == [0xD8, 0xFF])
+    let beyond = try await SampleService.get(
+      "/media/alder/hare.jpg", headers: [.range: "bytes=3-"])
+    #expect(beyond.status == .rangeNotSatisfiable)
+    let changed = try await SampleService.get(
+      "/media/alder/hare.jpg", headers: [.range: "bytes=1-", .ifRange: "\"old\""])
+    #expect(changed.status == .ok)
   }
 
   @Test("gives the bytes that the commands print")

@@ -49,6 +49,36 @@ struct CommandTests {
   }
 
   @Test(
+    "says what a number may be, and which way it is wrong",
+    arguments: [
+      ["nearest", "--at", "0,0", "--limit", "0"], ["search", "x", "--limit", "0"],
+      ["history", "--limit", "0"],
+    ])
+  func refusesNumber(arguments: [String]) throws {
+    let outcome = try Program().run(arguments)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("--limit must be from 1 to"))
+    #expect(outcome.errors.contains("at least 1"))
+  }
+
+  @Test("says what is wrong with names, not with the catalogue")
+  func refusesNames() throws {
+    let program = try Program()
+    #expect(try program.importSample().status == 0)
+    let campus = try program.run("nearest", "--at", "49,-123", "--campus", "ubc/belkin")
+    #expect(campus.errors.contains("is a building, not a campus"))
+    let history = try program.run("history", "--of", "tour:none")
+    #expect(history.status == 1)
+    let restore = try program.run("restore", "nope")
+    #expect(restore.errors.contains("There is no backup at"))
+    let backup = try program.run("backup", "nodir/copy")
+    #expect(backup.errors.contains("There is no folder"))
+    #expect(try program.run("browse", "--database", "").status == 64)
+    let doctor = try program.run("doctor")
+    #expect(doctor.output.contains("journal: wal"))
+  }
+
+  @Test(
     "creates nothing by reading",
     arguments: [
       ["browse"], ["search", "x"], ["show", "x"], ["nearest", "--at", "0,0"], ["route", "x"],

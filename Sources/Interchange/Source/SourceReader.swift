@@ -47,7 +47,7 @@ public struct SourceReader {
     guard let text = DiskFile.text(log: log),
       let found = CampusFile.read(text, folder: DiskFile.name(of: folder), log: log)
     else {
-      reading.add(log)
+      reading.add(log, from: [.campus])
       // The other files are still checked, in the name of the folder.
       if let id = try? Slug(DiskFile.name(of: folder)), let campus = try? PlaceID(id.description) {
         readFiles(of: campus, [], folder, into: &reading)
@@ -57,7 +57,7 @@ public struct SourceReader {
     let scope = SourceScope.campus(found.campus.id)
     reading.begin(scope)
     reading.insert(.campus(found.campus), line: found.line, scope: scope, log: log)
-    reading.add(log)
+    reading.add(log, from: [.campus])
     reading.setMediaFolder(DiskFile.join(folder, "media"), of: found.campus.id)
     readFiles(of: found.campus.id, found.campus.languages, folder, into: &reading)
   }
@@ -68,29 +68,30 @@ public struct SourceReader {
   ) {
     let scope = SourceScope.campus(campus)
     func read(
-      _ name: String, _ body: (SourceText, ProblemLog, inout SourceReading) -> Void
+      _ name: String, of kinds: Set<ItemKind>,
+      _ body: (SourceText, ProblemLog, inout SourceReading) -> Void
     ) {
       let log = ProblemLog(file: DiskFile.join(folder, name))
       guard DiskFile.exists(log.file) else { return }
       if let text = DiskFile.text(log: log) { body(text, log, &reading) }
-      reading.add(log)
+      reading.add(log, from: kinds)
     }
-    read("places.geojson") { text, log, reading in
+    read("places.geojson", of: [.building, .level, .room, .entrance]) { text, log, reading in
       PlacesFile(campus: campus, languages: languages, log: log).read(text) { item, line in
         reading.insert(item, line: line, scope: scope, log: log)
       }
     }
-    read("paths.geojson") { text, log, reading in
+    read("paths.geojson", of: [.path]) { text, log, reading in
       PathsFile.read(text, campus: campus, languages: languages, log: log) { path, line in
         reading.insert(.path(path), line: line, scope: scope, log: log)
       }
     }
-    read("artists.csv") { text, log, reading in
+    read("artists.csv", of: [.artist]) { text, log, reading in
       ArtistsTable.read(text, campus: campus, languages: languages, log: log) { artist, line in
         reading.insert(.artist(artist), line: line, scope: scope, log: log)
       }
     }
-    read("media.csv") { text, log, reading in
+    read("media.csv", of: [.media]) { text, log, reading in
       let files = DiskFile.join(folder, "media")
       MediaTable.read(text, campus: campus, languages: languages, log: log) { media, line in
         reading.insert(.media(media), line: line, scope: scope, log: log)
@@ -101,7 +102,7 @@ public struct SourceReader {
         }
       }
     }
-    read("works.csv") { text, log, reading in
+    read("works.csv", of: [.work]) { text, log, reading in
       WorksTable(campus: campus).read(text, languages: languages, log: log) { work, line in
         reading.insert(.work(work), line: line, scope: scope, log: log)
       }
@@ -114,7 +115,7 @@ public struct SourceReader {
     _ file: String, in folder: SourceScope?, into reading: inout SourceReading
   ) {
     let log = ProblemLog(file: file)
-    defer { reading.add(log) }
+    defer { reading.add(log, from: [.tour]) }
     guard let text = DiskFile.text(log: log),
       let entries = YAMLDocument.entries(of: text, log: log)
     else { return }

@@ -15,6 +15,8 @@ public struct SourceReading: Sendable {
   public fileprivate(set) var scopes: [SourceScope] = []
   /// The folder of each campus's media files; it need not exist.
   public fileprivate(set) var mediaFolders: [PlaceID: String] = [:]
+  /// Kinds of which some item may be missing from ``contents``, because its file has errors.
+  public fileprivate(set) var incompleteKinds: Set<ItemKind> = []
   fileprivate var members: [SourceScope: Set<ItemKey>] = [:]
 
   init() {}
@@ -62,7 +64,11 @@ public struct SourceFile: Hashable, Sendable {
 extension SourceReading {
   mutating func add(_ problem: Problem) { problems.append(problem) }
 
-  mutating func add(_ log: ProblemLog) { problems += log.problems }
+  /// Takes over the problems of a file that holds items of `kinds`.
+  mutating func add(_ log: ProblemLog, from kinds: Set<ItemKind>) {
+    problems += log.problems
+    if log.hasErrors { incompleteKinds.formUnion(kinds) }
+  }
 
   mutating func begin(_ scope: SourceScope) {
     guard members[scope] == nil else { return }

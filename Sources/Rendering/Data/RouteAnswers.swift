@@ -30,14 +30,8 @@ extension Renderer {
       json.object { json in
         members(of: answer, to: &json, for: reader)
         json.name("stops")
-        json.array(of: answer.stops.enumerated()) { json, stop in
-          json.object { json in
-            properties(of: stop.element, stop.offset, of: answer, to: &json, for: reader)
-            if let position = stop.element.position {
-              json.member("latitude", position.coordinate.latitude)
-              json.member("longitude", position.coordinate.longitude)
-            }
-          }
+        json.array(of: answer.stops.indices) { json, sequence in
+          object(stop: sequence, of: answer, to: &json, for: reader)
         }
         json.name("legs")
         json.array(of: answer.legs.indices) { json, sequence in
@@ -87,7 +81,23 @@ extension Renderer {
     case leg(Int)
   }
 
-  private func feature(
+  /// A stop in plain JSON.
+  func object(
+    stop sequence: Int, of answer: TourItinerary.Answer, to json: inout JSONWriter,
+    for reader: Reader
+  ) {
+    let stop = answer.stops[sequence]
+    json.object { json in
+      properties(of: stop, sequence, of: answer, to: &json, for: reader)
+      if let position = stop.position {
+        json.member("latitude", position.coordinate.latitude)
+        json.member("longitude", position.coordinate.longitude)
+      }
+    }
+  }
+
+  /// A stop as a Feature.
+  func feature(
     stop sequence: Int, of answer: TourItinerary.Answer, to json: inout JSONWriter,
     for reader: Reader
   ) {

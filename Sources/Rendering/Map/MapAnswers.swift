@@ -11,8 +11,21 @@ extension Renderer {
   public func map(
     _ subject: MapSubject, for reader: Reader, size: MapSize = .page
   ) -> [UInt8]? {
-    guard let scene = scene(subject, for: reader) else { return nil }
-    var painter = MapPainter(scene, size: size, self, reader)
-    return painter.painted()
+    guard case .tour(let id, let current?) = subject else {
+      return sheet(subject, for: reader, size: size)?.painted()
+    }
+    // Tour by tour, the stops differ in one pin.
+    let key = MapDrawings.SheetKey(tour: id, languages: reader.languages, size: size)
+    let sheet = mapDrawings.sheet(key) { self.sheet(.tour(id), for: reader, size: size) }
+    guard let sheet, let tour = snapshot.contents.tours[id], tour.stops.indices.contains(current)
+    else { return nil }
+    return sheet.painted(visiting: tour.stopNumbers[current])
+  }
+
+  private func sheet(_ subject: MapSubject, for reader: Reader, size: MapSize) -> MapSheet? {
+    scene(subject, for: reader).map { scene in
+      var painter = MapPainter(scene, size: size, self, reader)
+      return painter.sheet()
+    }
   }
 }

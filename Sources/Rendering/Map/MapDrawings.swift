@@ -3,16 +3,37 @@ import Geodesy
 import Queries
 import Synchronization
 
-/// The drawings that maps have needed so far: one for each campus, and a few for what lies out of
-/// its plane's reach.
+/// The drawings that maps have needed so far: one for each campus, a few for what lies out of its
+/// plane's reach, and the sheets of tours.
 final class MapDrawings: Sendable {
   private struct Key: Hashable {
     let campus: PlaceID
     /// Half degrees north and east; `nil` for the campus's own drawing.
     let cell: SIMD2<Int32>?
   }
+  /// What decides how the map of a tour looks, before anybody stands at one of its stops.
+  struct SheetKey: Hashable {
+    let tour: Slug
+    let languages: LanguagePreference
+    let size: MapSize
+  }
   /// `nil` inside for a campus that cannot be drawn.
   private let kept = Mutex<[Key: CampusDrawing?]>([:])
+  /// `nil` inside for a tour of which no position is known.
+  private let sheets = Mutex<[SheetKey: MapSheet?]>([:])
+  /// A sheet takes up to a megabyte.
+  private static let mostSheets = 32
+
+  /// The sheet for `key`, made at its first use.
+  func sheet(_ key: SheetKey, make: () -> MapSheet?) -> MapSheet? {
+    if let known = sheets.withLock({ $0[key] }) { return known }
+    let sheet = make()
+    sheets.withLock { sheets in
+      if sheets.count >= Self.mostSheets { sheets.removeAll() }
+      sheets[key] = .some(sheet)
+    }
+    return sheet
+  }
 
   /// The drawing of `campus` on a plane that reaches as far as `radius` around `place`.
   func drawing(

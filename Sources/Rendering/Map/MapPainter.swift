@@ -26,12 +26,11 @@ struct MapPainter {
     self.reader = reader
   }
 
-  mutating func painted() -> [UInt8] {
+  mutating func sheet() -> MapSheet {
     open()
     let pins = MapPin.arranged(
-      scene.stops.map {
-        MapPin(number: $0.number, at: window.pixel($0.point), isCurrent: $0.isCurrent)
-      }, in: window.frame)
+      scene.stops.map { MapPin(numbers: [$0.number], at: window.pixel($0.point)) },
+      in: window.frame)
     let furniture = MapFurniture(window, north: scene.plane.north(at: window.center))
     let dots = scene.marks.map { MapBox(window.pixel($0.point)).grown(by: 7) }
     var labels = MapLabels(in: window.frame, taken: pins.map(\.box) + furniture.boxes + dots)
@@ -39,10 +38,7 @@ struct MapPainter {
     paintMarks(&labels)
     paintRoute(pins)
     paint(labels.labels)
-    paint(pins)
-    furniture.paint(in: &svg)
-    svg.add("</svg>")
-    return svg.bytes
+    return MapSheet(ground: svg, pins: pins, furniture: furniture)
   }
 
   private mutating func open() {

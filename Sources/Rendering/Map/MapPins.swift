@@ -1,24 +1,30 @@
 /// A numbered pin, or several that stand so close that they share one.
 struct MapPin {
   /// Keypad numbers, ascending.
-  var numbers: [Int]
+  private(set) var numbers: [Int]
+  /// `7`, `3·4`, or `3–6` for numbers in a row.
+  private(set) var text: String
   /// Where it points to, in pixels: the middle of the stops it stands for.
-  var anchor: MapPoint
-  /// Whether the visitor is here.
-  var isCurrent: Bool
+  private(set) var anchor: MapPoint
   /// Where its middle is drawn; away from the anchor where pins would cover one another.
-  var middle: MapPoint
-
-  /// The pin of one stop, where it is.
-  init(number: Int, at anchor: MapPoint, isCurrent: Bool) {
-    numbers = [number]
-    self.anchor = anchor
-    middle = anchor
-    self.isCurrent = isCurrent
+  private(set) var middle: MapPoint
+  /// Its width and height in pixels.
+  private(set) var size: MapPoint
+  /// Whether the visitor is here.
+  var isCurrent = false {
+    didSet { size = Self.size(of: text, isCurrent: isCurrent) }
   }
 
-  /// `7`, `3·4`, or `3–6` for numbers in a row.
-  var text: String {
+  /// The pin of stops that stand in one place; `numbers` ascend.
+  init(numbers: [Int], at anchor: MapPoint) {
+    self.numbers = numbers
+    self.anchor = anchor
+    middle = anchor
+    text = Self.text(for: numbers)
+    size = Self.size(of: text, isCurrent: false)
+  }
+
+  private static func text(for numbers: [Int]) -> String {
     if let first = numbers.first, let last = numbers.last, numbers.count > 2,
       last - first == numbers.count - 1
     {
@@ -28,8 +34,7 @@ struct MapPin {
     return numbers.count > 4 ? shown + "…" : shown
   }
 
-  /// Its width and height in pixels.
-  var size: MapPoint {
+  private static func size(of text: String, isCurrent: Bool) -> MapPoint {
     let height = isCurrent ? 26.0 : 20.0
     return MapPoint(max(height, 8 + 6.8 * Double(text.count)), height)
   }
@@ -60,9 +65,7 @@ struct MapPin {
     let share = Double(other.numbers.count) / Double(numbers.count + other.numbers.count)
     anchor += share * (other.anchor - anchor)
     // A tour may come by the same place twice.
-    numbers = Set(numbers + other.numbers).sorted()
-    isCurrent = isCurrent || other.isCurrent
-    middle = anchor
+    self = MapPin(numbers: Set(numbers + other.numbers).sorted(), at: anchor)
   }
 
   private static func joinedWhereClose(_ pins: [MapPin]) -> [MapPin] {
@@ -89,9 +92,8 @@ struct MapPin {
         let length = (direction * direction).sum().squareRoot()
         direction = length > 0.01 ? direction / length : MapPoint(0.6, 0.8)
         let step = (overlap / 2 + 0.2) * direction
-        // The visitor's own pin stays where the visitor is.
-        if !pins[one].isCurrent { pins[one].move(to: pins[one].middle - step, within: room) }
-        if !pins[other].isCurrent { pins[other].move(to: pins[other].middle + step, within: room) }
+        pins[one].move(to: pins[one].middle - step, within: room)
+        pins[other].move(to: pins[other].middle + step, within: room)
       }
     }
     return hasMoved

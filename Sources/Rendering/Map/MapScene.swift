@@ -26,7 +26,7 @@ struct MapScene {
   /// Whether all other works are shown, too.
   var showsOtherWorks = true
   /// Stops in walking order.
-  var stops: [(point: MapPoint, number: Int, isCurrent: Bool)] = []
+  var stops: [(point: MapPoint, number: Int)] = []
   /// Where the walk begins, if not at its first stop.
   var start: MapPoint?
 }
@@ -39,10 +39,10 @@ extension Renderer {
     case .place(let id): placeScene(id, for: reader)
     case .work(let id): snapshot.contents.works[id].flatMap { workScene($0, for: reader) }
     case .artist(let id): snapshot.contents.artists[id].flatMap { artistScene($0, for: reader) }
-    case .tour(let id, let current):
+    case .tour(let id, _):
       (try? snapshot.answer(TourItinerary(tour: id, includesDrafts: true)))
-        .flatMap { walkScene($0, current: current, for: reader) }
-    case .walk(let answer): walkScene(answer, current: nil, for: reader)
+        .flatMap { walkScene($0, for: reader) }
+    case .walk(let answer): walkScene(answer, for: reader)
     }
   }
 
@@ -163,9 +163,7 @@ extension Renderer {
     return scene
   }
 
-  private func walkScene(
-    _ answer: TourItinerary.Answer, current: Int?, for reader: Reader
-  ) -> MapScene? {
+  private func walkScene(_ answer: TourItinerary.Answer, for reader: Reader) -> MapScene? {
     let title = reading(answer.tour.title, at: answer.tour.campus, for: reader)
     let coordinates = answer.stops.compactMap { $0.position?.coordinate }
     guard !coordinates.isEmpty,
@@ -175,9 +173,7 @@ extension Renderer {
     else { return nil }
     let plane = scene.plane
     scene.stops = answer.stops.compactMap { stop in
-      stop.position.flatMap { plane.point($0.coordinate) }.map {
-        ($0, stop.number, stop.index == current)
-      }
+      stop.position.flatMap { plane.point($0.coordinate) }.map { ($0, stop.number) }
     }
     scene.start = answer.question.from.flatMap(plane.point)
     scene.names = answer.stops.map {

@@ -51,41 +51,4 @@ extension MapPainter {
     }
     svg.add("</g>")
   }
-
-  mutating func paint(_ pins: [MapPin]) {
-    guard !pins.isEmpty else { return }
-    let hasCurrent = pins.contains(where: \.isCurrent)
-    var leaders = MapPath()
-    var feet = MapPath()
-    for pin in pins {
-      let away = pin.middle - pin.anchor
-      guard (away * away).sum() > 9 else { continue }
-      leaders.line([pin.anchor, pin.middle])
-      feet.dot(pin.anchor)
-    }
-    svg.add("<g class=\"map-pins\" color=\"\(Self.accent)\" font-weight=\"700\" ")
-    svg.add("text-anchor=\"middle\" stroke=\"currentColor\" stroke-width=\"15\">")
-    svg.add(leaders, "stroke-width=\"10\"")
-    svg.add(feet, "stroke-width=\"50\"")
-    for pin in pins.filter({ !$0.isCurrent }) + pins.filter(\.isCurrent) {
-      let isFilled = pin.isCurrent || !hasCurrent
-      let corner = pin.box.low
-      let (width, height) = (SVGWriter.tenths(pin.size.x), SVGWriter.tenths(pin.size.y))
-      svg.add("<rect x=\"\(SVGWriter.tenths(corner.x))\" y=\"\(SVGWriter.tenths(corner.y))\" ")
-      svg.add("width=\"\(width)\" height=\"\(height)\" rx=\"\(SVGWriter.tenths(pin.size.y / 2))\" ")
-      svg.add(
-        pin.isCurrent
-          ? "class=\"map-pin map-current\" fill=\"currentColor\" stroke=\"Canvas\" "
-            + "stroke-width=\"30\"/>"
-          : isFilled
-            ? "class=\"map-pin\" fill=\"currentColor\" stroke=\"Canvas\"/>"
-            : "class=\"map-pin map-other\" fill=\"#fff\"/>")
-      let baseline = pin.middle.y + (pin.isCurrent ? 4.6 : 4)
-      svg.add("<text x=\"\(SVGWriter.tenths(pin.middle.x))\" y=\"\(SVGWriter.tenths(baseline))\" ")
-      svg.add("stroke=\"none\" fill=\"\(isFilled ? "#fff" : "currentColor")\"")
-      if pin.isCurrent { svg.add(" font-size=\"130\"") }
-      svg.add(">\(pin.text)</text>")
-    }
-    svg.add("</g>")
-  }
 }

@@ -65,10 +65,7 @@ struct StepPart: PlainPart {
 extension Renderer {
   func stopPage(_ id: Slug, number: Int, for reader: Reader) throws(Problem) -> Rendered {
     let walk = try snapshot.answer(TourItinerary(tour: id))
-    guard let index = walk.tour.position(ofStop: number) else {
-      throw .notFound(
-        "stop", "\(id) \(number)", known: walk.tour.stopNumbers.map { "\(id) \($0)" })
-    }
+    let index = try walk.tour.existingPosition(ofStop: number)
     return PageWriter(self, for: reader, campus: walk.tour.campus)
       .page(about: walk.stops[index], at: index, of: walk)
   }

@@ -10,10 +10,7 @@ struct WorksPart: PagePart {
 
 extension Renderer {
   func worksPage(_ campus: PlaceID, for reader: Reader) throws(Problem) -> Rendered {
-    guard let found = snapshot.contents.campuses[campus] else {
-      throw .notFound(
-        "campus", campus.description, known: snapshot.campuses.map(\.id.description))
-    }
+    let found = try snapshot.existingCampus(campus)
     return PageWriter(self, for: reader, campus: campus).worksPage(found)
   }
 }

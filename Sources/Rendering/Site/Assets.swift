@@ -9,11 +9,14 @@ extension Renderer {
       + snapshot.campuses.map { Self.mapAsset($0.id) }
   }
 
-  /// The bytes of the asset `name`; `nil` if there is none of that name.
-  public func asset(_ name: String, links: Links = .service) -> [UInt8]? {
+  /// The bytes of the asset `name`; `nil` if there is none of that name. Maps can be moved where a
+  /// copy of Leaflet is at hand.
+  public func asset(
+    _ name: String, links: Links = .service, leaflet: Leaflet? = .installed
+  ) -> [UInt8]? {
     if name == "map.js" {
       // Told here, so that the pages themselves are the same on every machine.
-      return Array("const hasLeaflet = \(Leaflet.installed != nil);\n".utf8)
+      return Array("const hasLeaflet = \(leaflet != nil);\n".utf8)
         + PackageResources.map_js
     }
     if name == "search-index.js" { return searchIndex(for: Reader(links: links)) }

@@ -54,14 +54,19 @@ public struct SiteExport: Sendable {
     return pages
   }
 
+  /// How many pages the site has.
+  public var pageCount: Int { pages.count }
+
   /// Writes the site into `folder`, which is new, empty, or holds an earlier export.
   ///
   /// The pages are made on all cores. They are written beside `folder` first, which then changes
-  /// places with them.
-  public func write(to folder: String) async throws -> Summary {
+  /// places with them. `progress` is told now and then how many pages there are so far.
+  public func write(
+    to folder: String, progress: (_ pages: Int) -> Void = { _ in }
+  ) async throws -> Summary {
     let site = try SiteFolder(folder)
     do {
-      let summary = try await fill(site)
+      let summary = try await fill(site, progress)
       try site.publish()
       return summary
     } catch {
@@ -70,27 +75,36 @@ public struct SiteExport: Sendable {
     }
   }
 
-  private func fill(_ site: SiteFolder) async throws -> Summary {
+  private func fill(
+    _ site: SiteFolder, _ progress: (Int) -> Void
+  ) async throws -> Summary {
     let pages = pages
     try site.makeFolders(for: pages.map { Links.file($0.target) } + ["assets/site.css"])
     let chunks = stride(from: 0, to: pages.count, by: 256).map {
       pages[$0..<min($0 + 256, pages.count)]
     }
     let assets = renderer.assetNames.map { "assets/" + $0 }
-    try await withThrowingTaskGroup(of: Void.self) { group in
+    // Each task answers how many pages it made.
+    try await withThrowingTaskGroup(of: Int.self) { group in
       // The largest first: the index and the maps take as long as hundreds of pages.
       for name in renderer.assetNames {
         group.addTask {
-          let bytes = renderer.asset(name, links: .site(depth: 0)) ?? []
+          let bytes = renderer.asset(name, links: .site(depth: 0), leaflet: leaflet) ?? []
           try site.write(bytes, to: "assets/" + name)
+          return 0
         }
       }
       for chunk in chunks {
         group.addTask {
           for (target, page) in chunk { try self.write(page, as: target, to: site) }
+          return chunk.count
         }
       }
-      try await group.waitForAll()
+      var done = 0
+      for try await count in group {
+        done += count
+        progress(done)
+      }
     }
     var others = assets
     for tour in renderer.snapshot.tours {

@@ -27,7 +27,7 @@ final class SiteFolder: Sendable {
     building = "\(parent)/.\(url.lastPathComponent).docent-\(UUID().uuidString.prefix(8))"
     do {
       try FileManager.default.createDirectory(atPath: building, withIntermediateDirectories: true)
-    } catch { throw Self.unwritable(folder, error.localizedDescription) }
+    } catch { throw Self.unwritable(folder, "\(parent) is no folder and cannot be made one") }
   }
 
   // MARK: Writing

@@ -14,11 +14,10 @@ struct MapPinTests {
     let spread = Double.random(in: 0...400, using: &random)
     let pins = (1...count).map { number in
       MapPin(
-        number: number,
+        numbers: [number],
         at: MapPoint(
           .random(in: 0...max(1, spread), using: &random),
-          .random(in: 0...max(1, spread * 0.75), using: &random)),
-        isCurrent: number == 3)
+          .random(in: 0...max(1, spread * 0.75), using: &random)))
     }
     let arranged = MapPin.arranged(pins, in: frame)
     #expect(arranged.flatMap(\.numbers).sorted() == Array(1...count))
@@ -37,9 +36,7 @@ struct MapPinTests {
       ([1, 3, 5, 7, 9], "1·3·5·7…"),
     ])
   func text(numbers: [Int], expected: String) {
-    var pin = MapPin(number: 0, at: .zero, isCurrent: false)
-    pin.numbers = numbers
-    #expect(pin.text == expected)
+    #expect(MapPin(numbers: numbers, at: .zero).text == expected)
   }
 }
 

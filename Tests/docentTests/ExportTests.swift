@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+@Suite("An export")
+struct ExportTests {
+  private func program() throws -> Program {
+    let program = try Program()
+    try program.write(
+      "id: tiny\nname: Tiny\nlanguages: [en]\ntimeZone: UTC\n"
+        + "center:\n  latitude: 1\n  longitude: 2\n", to: "Data/tiny/campus.yaml")
+    try program.write(
+      "id,title,latitude,longitude\nurn,An Urn,1,2\njar,A Jar,1.001,2\n",
+      to: "Data/tiny/works.csv")
+    try program.write(
+      "id: walk\ncampus: tiny\ntitle: A Walk\nstops:\n  - work: urn\n  - work: jar\n",
+      to: "Tours/walk.yaml")
+    #expect(try program.run("import", "Data", "Tours").status == 0)
+    return program
+  }
+
+  @Test(
+    "replaces what differs only when told to, and writes nothing else before",
+    arguments: [("geojson", "out/works.geojson"), ("source", "out/Data/tiny/works.csv")])
+  func asksBeforeReplacing(format: String, file: String) throws {
+    let program = try program()
+    try program.write("mine", to: file)
+    let refused = try program.run("export", "out", "--format", format)
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains(file))
+    #expect(refused.errors.contains("--replace"))
+    let there = try FileManager.default.subpathsOfDirectory(
+      atPath: program.folder.appending(path: "out").path)
+    #expect(there.filter { $0.contains(".") }.count == 1)
+    #expect(try program.run("export", "out", "--format", format, "--replace").status == 0)
+    // Nothing differs any more.
+    #expect(try program.run("export", "out", "--format", format).status == 0)
+  }
+
+  @Test("of a drawing replaces what differs only when told to")
+  func drawing() throws {
+    let program = try program()
+    try program.write("mine", to: "walk.svg")
+    let arguments = ["export", "walk.svg", "--format", "svg", "--tour", "walk"]
+    #expect(try program.run(arguments).status == 1)
+    #expect(try program.run(arguments + ["--replace"]).status == 0)
+  }
+
+  @Test("names the text of tours that are gone")
+  func namesLeftovers() throws {
+    let program = try program()
+    #expect(try program.run("tour", "delete", "walk").status == 0)
+    let outcome = try program.run("export", ".", "--format", "source", "--replace")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("Tours/walk.yaml"))
+  }
+
+  @Test("into a place that cannot be says why", arguments: ["geojson", "source", "html"])
+  func impossiblePlace(format: String) throws {
+    let program = try program()
+    try program.write("mine", to: "file")
+    let outcome = try program.run("export", "file/sub", "--format", format)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("[unwritable-file]"))
+    #expect(!outcome.errors.contains("NSCocoaErrorDomain"))
+  }
+}
