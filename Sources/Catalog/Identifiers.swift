@@ -72,8 +72,9 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// Order of the written paths, slug by slug, so that a place comes right before what it holds.
   public static func < (one: PlaceID, other: PlaceID) -> Bool {
-    one.description.split(separator: "/").lexicographicallyPrecedes(
-      other.description.split(separator: "/"))
+    // A slash that sorts before every other byte compares slug by slug.
+    one.description.utf8.lazy.map { $0 == 0x2F ? 0 : $0 }.lexicographicallyPrecedes(
+      other.description.utf8.lazy.map { $0 == 0x2F ? 0 : $0 })
   }
 }
 

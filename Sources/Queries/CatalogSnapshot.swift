@@ -106,8 +106,10 @@ public final class CatalogSnapshot: Sendable {
   /// How many works are at `place` or anywhere in it.
   public func workCount(in place: PlaceID) -> Int { workCounts[place] ?? 0 }
 
-  /// The works that `artist` had a hand in, by identifier.
-  public func works(by artist: Slug) -> [Work] { (worksByArtist[artist] ?? []).map { works[$0] } }
+  /// The works that `artist` had a hand in, by identifier; at most `limit`.
+  public func works(by artist: Slug, limit: Int = .max) -> [Work] {
+    (worksByArtist[artist] ?? []).prefix(limit).map { works[$0] }
+  }
 
   /// The published tours that stop at `work`, by identifier.
   public func tours(showing work: Slug) -> [Tour] { (toursByWork[work] ?? []).map { tours[$0] } }

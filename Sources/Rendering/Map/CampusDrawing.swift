@@ -32,6 +32,8 @@ final class CampusDrawing: Sendable {
   let doors: [Door]
   /// Works by their position in the snapshot.
   let works: [(position: Int, point: MapPoint)]
+  /// What of ``works`` is in each place, at any depth, by its number there.
+  let worksWithin: [PlaceID: [Int]]
   /// Around buildings and works; `nil` if there are none.
   let box: MapBox?
 
@@ -81,6 +83,15 @@ final class CampusDrawing: Sendable {
       guard work.place.campus == campus, let coordinate = work.coordinate else { return nil }
       return projected([coordinate]).map { (position, $0[0]) }
     }
+    var worksWithin: [PlaceID: [Int]] = [:]
+    for (number, work) in works.enumerated() {
+      var holder: PlaceID? = snapshot.works[work.position].place
+      while let place = holder {
+        worksWithin[place, default: []].append(number)
+        holder = place.parent
+      }
+    }
+    self.worksWithin = worksWithin
     var box: MapBox?
     for next in buildings.map(\.box) + works.map({ MapBox($0.point) }) {
       if box == nil { box = next } else { box?.include(next) }

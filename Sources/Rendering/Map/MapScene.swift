@@ -119,8 +119,7 @@ extension Renderer {
 
   private func works(in place: PlaceID, on scene: MapScene) -> [(MapPoint, String?)] {
     guard let drawing = scene.drawing else { return [] }
-    return drawing.works.filter { snapshot.works[$0.position].place.isWithin(place) }
-      .map { ($0.point, nil) }
+    return drawing.worksWithin[place, default: []].map { (drawing.works[$0].point, nil) }
   }
 
   private func workScene(_ work: Work, for reader: Reader) -> MapScene? {

@@ -33,11 +33,12 @@ struct Wording: Sendable {
 
   /// The words for `word`, with `values` in place of `%1`, `%2` and so on.
   func callAsFunction(_ word: Word, _ values: String...) -> String {
-    var text = self[word]
-    // From the last, since a value may itself hold a percent sign.
-    for (index, value) in values.enumerated().reversed() {
-      guard let mark = text.firstRange(of: "%\(index + 1)") else { continue }
-      text.replaceSubrange(mark, with: value)
+    let parts = self[word].utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+    var text = String(parts[0]) ?? ""
+    for part in parts.dropFirst() {
+      let index = Int(part.first ?? 0) - Int(UInt8(ascii: "1"))
+      text += values.indices.contains(index) ? values[index] : "%"
+      text += String(values.indices.contains(index) ? part.dropFirst() : part) ?? ""
     }
     return text
   }

@@ -130,7 +130,8 @@ extension PageWriter {
 
   private func moreBy(_ work: Work) -> [WorkListPart] {
     work.artists.compactMap { id in
-      let others = snapshot.works(by: id).lazy.filter { $0.id != work.id }.prefix(Self.othersLimit)
+      let others = snapshot.works(by: id, limit: Self.othersLimit + 1)
+        .filter { $0.id != work.id }.prefix(Self.othersLimit)
       guard !others.isEmpty, let artist = snapshot.contents.artists[id] else { return nil }
       return WorkListPart(heading: words(.moreBy, artist.name), rows: others.map { row($0) })
     }
