@@ -82,6 +82,7 @@ public struct Ring: Hashable, Sendable {
   public init(_ coordinates: [Coordinate]) throws(InvalidShape) {
     guard coordinates.count >= 4 else { throw .tooShort(coordinates.count) }
     guard coordinates.first == coordinates.last else { throw .unclosed }
+    guard Set(coordinates).count >= 3 else { throw .flat }
     self.coordinates = coordinates
   }
 
@@ -196,6 +197,8 @@ public enum InvalidShape: Error, Hashable, Sendable, CustomStringConvertible {
   case tooShort(Int)
   /// The ring does not return to where it began.
   case unclosed
+  /// All coordinates of the ring are the same one or two.
+  case flat
   /// A line needs two coordinates.
   case lineTooShort(Int)
 
@@ -206,6 +209,7 @@ public enum InvalidShape: Error, Hashable, Sendable, CustomStringConvertible {
       "A ring of \(count) coordinates encloses nothing: it needs at least four, the last "
         + "repeating the first."
     case .unclosed: "The ring is not closed: repeat its first coordinate at its end."
+    case .flat: "The ring goes to and fro between two places at most, and encloses nothing."
     case .lineTooShort(let count):
       "A line of \(count) coordinates leads nowhere: it needs at least two."
     }

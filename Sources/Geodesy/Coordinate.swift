@@ -26,8 +26,8 @@ public struct Coordinate: Hashable, Sendable {
   public init(parsing text: String) throws(InvalidCoordinate) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2,
-      let latitude = Double(parts[0].trimmingSpaces),
-      let longitude = Double(parts[1].trimmingSpaces)
+      let latitude = Double(decimal: parts[0].trimmingSpaces),
+      let longitude = Double(decimal: parts[1].trimmingSpaces)
     else { throw .unreadable(text) }
     try self.init(latitude: latitude, longitude: longitude)
   }

@@ -56,13 +56,16 @@ struct QueryString {
     return AcceptHeader(accept).best(among: formats) ?? first
   }
 
-  /// The languages asked for by `lang`, or else by `Accept-Language`.
-  func languages(acceptLanguage: String?) throws(Problem) -> LanguagePreference {
+  /// The languages asked for by `lang`, or else `chosen` before, or else by `Accept-Language`.
+  func languages(
+    chosen: LanguageTag?, acceptLanguage: String?
+  ) throws(Problem) -> LanguagePreference {
     if let text = self["lang"] {
       do { return LanguagePreference([try LanguageTag(text)]) } catch {
         throw .badRequest("Parameter 'lang': \(error)")
       }
     }
+    if let chosen { return LanguagePreference([chosen]) }
     return acceptLanguage.map(LanguagePreference.init(acceptLanguage:)) ?? LanguagePreference()
   }
 }

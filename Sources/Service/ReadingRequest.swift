@@ -23,8 +23,12 @@ struct ReadingRequest {
     self.path = path
     format = try query.format(among: formats, accept: request.headers[.accept])
     reader = Reader(
-      languages: try query.languages(acceptLanguage: request.headers[.acceptLanguage]))
+      languages: try query.languages(
+        chosen: LanguageChoice.read(request), acceptLanguage: request.headers[.acceptLanguage]))
   }
+
+  /// The language that the address itself asks for.
+  var chosenLanguage: LanguageTag? { query["lang"] == nil ? nil : reader.languages.tags.first }
 
   /// The whole of a parameter's text; `nil` if it is absent.
   func text(_ name: String) -> String? { query[name] }
@@ -42,7 +46,7 @@ struct ReadingRequest {
   /// A length in metres, zero or more.
   func meters(_ name: String) throws(Problem) -> Meters? {
     guard let text = query[name] else { return nil }
-    guard let value = Double(text), value.isFinite, value >= 0 else {
+    guard let value = Double(decimal: text), value >= 0 else {
       throw .parameter(name, "must be a number of metres, zero or more", text)
     }
     return Meters(value)
@@ -69,7 +73,7 @@ struct ReadingRequest {
         .badRequest, "Parameter '\(name)' is missing.",
         remedy: "Add it: decimal degrees on WGS 84, such as \(name)=42.3736.")
     }
-    guard let value = Double(text) else {
+    guard let value = Double(decimal: text) else {
       throw .parameter(name, "must be a number of decimal degrees", text)
     }
     return value

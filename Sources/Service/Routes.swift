@@ -24,8 +24,12 @@ extension CurrentCatalog {
     let renderer = renderer
     let reading = try ReadingRequest(
       request, path: context.parameters, formats: formats, allowed: parameters)
-    return Self.response(
+    var response = Self.response(
       try await answer(reading, renderer), to: request, revision: renderer.snapshot.revision)
+    if reading.format == .html, let tag = reading.chosenLanguage {
+      LanguageChoice.keep(tag, in: &response)
+    }
+    return response
   }
 
   /// The bytes with their headers, or 304 when the asker has them already.
@@ -34,7 +38,7 @@ extension CurrentCatalog {
   ) -> Response {
     var headers = HTTPFields()
     headers[.contentType] = rendered.format.mediaType
-    headers[.vary] = "Accept, Accept-Language"
+    headers[.vary] = "Accept, Accept-Language, Cookie"
     headers[.cacheControl] = "no-cache"
     if let language = rendered.language { headers[.contentLanguage] = language.description }
     if status == .ok {

@@ -92,7 +92,7 @@ struct NumberSetting: ExpressibleByArgument {
   let value: Double?
 
   init?(argument: String) {
-    value = Double(argument)
+    value = Double(decimal: argument)
     if value == nil, argument != "none" { return nil }
   }
 }

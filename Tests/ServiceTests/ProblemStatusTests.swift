@@ -16,7 +16,8 @@ struct ByteRangeTests {
   @Test(
     "asks for a part of a file of ten bytes",
     arguments: [
-      ("bytes=0-3", ByteRange.part(0..<4)), ("bytes=4-", .part(4..<10)), ("bytes=-3", .part(7..<10)),
+      ("bytes=0-3", ByteRange.part(0..<4)), ("bytes=4-", .part(4..<10)),
+      ("bytes=-3", .part(7..<10)),
       ("bytes=-30", .part(0..<10)), ("bytes=8-99", .part(8..<10)), ("bytes=10-", .beyond),
       ("bytes=-0", .beyond), ("bytes=5-4", nil), ("bytes=0-1,3-4", nil), ("bytes=", nil),
       ("bytes=-", nil), ("bytes=a-b", nil), ("lines=0-1", nil),

@@ -75,6 +75,21 @@ struct ServiceTests {
     #expect(changed.status == .ok)
   }
 
+  @Test("remembers the language that a visitor chose, for pages")
+  func remembersLanguage() async throws {
+    let chosen = try await SampleService.get("/?lang=es")
+    let cookie = try #require(chosen.headers[.setCookie])
+    #expect(cookie.contains("lang=es"))
+    let next = try await SampleService.get(
+      "/", headers: [.cookie: "lang=es", .acceptLanguage: "en"])
+    #expect(next.text == chosen.text)
+    #expect(next.headers[.setCookie] == nil)
+    let data = try await SampleService.get("/?lang=es&f=json")
+    #expect(data.headers[.setCookie] == nil)
+    let nonsense = try await SampleService.get("/", headers: [.cookie: "lang=!;;=; x"])
+    #expect(nonsense.status == .ok)
+  }
+
   @Test("gives the bytes that the commands print")
   func givesSameBytes() async throws {
     let here = try SampleCampus.at(5, 5)

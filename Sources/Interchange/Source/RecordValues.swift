@@ -93,12 +93,9 @@ extension Record {
     case .number(let value): return value
     case .text(let text):
       let text = text.trimmingSpaces
-      let isDecimal = text.utf8.allSatisfy {
-        (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0)
-      }
-      if isDecimal, let value = Double(text), value.isFinite { return value }
+      if let value = Double(decimal: text) { return value }
       if let comma = text.utf8.firstIndex(of: 0x2C),
-        Double(text[..<comma] + "." + text[text.utf8.index(after: comma)...]) != nil
+        Double(decimal: text[..<comma] + "." + text[text.utf8.index(after: comma)...]) != nil
       {
         refuse(
           field, "is \(field.value.shown), with a decimal comma.",

@@ -60,6 +60,10 @@ struct SourceFinder {
       findings.append(.tours(folder: path, files: tours.map { DiskFile.join(path, $0) }))
     }
     guard campuses.isEmpty, tours.isEmpty else { return }
+    // The last tour of a folder goes by deleting its file.
+    if names.isEmpty, DiskFile.name(of: path) == "Tours" {
+      return findings.append(.tours(folder: path, files: []))
+    }
     if parts.isEmpty {
       add(
         .unknownFormat, "Nothing in the folder '\(path)' is part of a catalogue.", Self.known, path)

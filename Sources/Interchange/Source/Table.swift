@@ -73,7 +73,13 @@ enum Table {
     }
     var columns: [Column] = []
     var seen: Set<String> = []
-    for cell in header.cells {
+    for (index, cell) in header.cells.enumerated() {
+      if cell.allSatisfy(\.isWhitespace) {
+        log.add(
+          .malformedFile, "Column \(index + 1) has no name.",
+          remedy: "Name it in the header, or remove the column.", line: header.line)
+        continue
+      }
       let column = column(cell, names: names, line: header.line, log)
       // `detail:site` and `site` are one.
       let name = if case .free(let name) = column { detailPrefix + name } else { cell }
@@ -158,7 +164,7 @@ enum Table {
     let found = Set(rows.flatMap { details($0).keys })
     return found.sorted(by: utf8Order).map { name in
       let isMistakable =
-        name.isEmpty || name.hasPrefix(detailPrefix) || names.all.contains(name)
+        name.allSatisfy(\.isWhitespace) || name.hasPrefix(detailPrefix) || names.all.contains(name)
         || FieldName(name, names: names).base != name
       return Writing((isMistakable ? detailPrefix : "") + name) { details($0)[name] }
     }

@@ -54,13 +54,13 @@ extension Renderer {
   }
 
   private func place(of stop: TourItinerary.VisitedStop, for reader: Reader) -> String {
-    let id: PlaceID? =
+    let spot: String? =
       switch stop.stop.subject {
-      case .work(let work): snapshot.contents.works[work]?.place
-      case .place(let place): place
+      case .work(let id): snapshot.contents.works[id].map { self.spot(of: $0, for: reader) }
+      case .place(let id): self.spot(id, for: reader)
       }
-    guard let id else { return "" }
-    let place = PlainText.line(whereabouts(id, for: reader), width: 48)
+    guard let spot else { return "" }
+    let place = PlainText.line(spot, width: 40)
     switch stop.position?.basis {
     case nil: return "\(place) (position unknown)"
     case .own, .campus: return place

@@ -37,6 +37,19 @@ extension Renderer {
     return names.dropFirst(isCampusClear ? 1 : 0).joined(separator: ", ")
   }
 
+  /// Where on its campus a work is, in a line: its building and below; outdoors, what its location
+  /// note says, or else the campus.
+  func spot(of work: Work, for reader: Reader) -> String {
+    if work.place.depth > 1 { return spot(work.place, for: reader) }
+    return words(work.locationNote, at: work.place, for: reader) ?? spot(work.place, for: reader)
+  }
+
+  /// Where on its campus a place is, in a line.
+  func spot(_ place: PlaceID, for reader: Reader) -> String {
+    let names = names(to: place, for: reader)
+    return names.dropFirst(names.count > 1 ? 1 : 0).joined(separator: ", ")
+  }
+
   /// The names of those who made a work.
   func artistNames(of work: Work) -> [String] {
     work.artists.map { snapshot.contents.artists[$0]?.name ?? $0.description }

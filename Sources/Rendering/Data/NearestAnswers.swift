@@ -126,7 +126,7 @@ extension Renderer {
     let asksForLevel = answer.question.level != nil
     var columns: [(title: String, alignment: TextTable.Alignment)] = [
       ("", .right), ("Distance", .right), ("Direction", .left), ("Title", .left),
-      ("Artist", .left), ("Place", .left),
+      ("Artist", .left), ("Place", .left), ("Identifier", .left),
     ]
     if asksForLevel { columns.insert(("Level", .left), at: 5) }
     var table = TextTable(columns)
@@ -137,7 +137,7 @@ extension Renderer {
         found.geodesic.initialBearing?.spoken ?? "here",
         PlainText.line(reading(work.title, at: work.place, for: reader).text, width: 48),
         PlainText.line(artistNames(of: work).joined(separator: ", "), width: 32),
-        PlainText.line(whereabouts(work.place, for: reader), width: 60),
+        PlainText.line(spot(of: work, for: reader), width: 40), work.id.description,
       ]
       if asksForLevel { row.insert(Self.spoken(levelsAway: found.levelsAway), at: 5) }
       table.add(row)

@@ -33,7 +33,8 @@ struct Wording: Sendable {
 
   /// The words for `word`, with `values` in place of `%1`, `%2` and so on.
   func callAsFunction(_ word: Word, _ values: String...) -> String {
-    let parts = self[word].utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+    let parts = self[word].utf8.split(
+      separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
     var text = String(parts[0]) ?? ""
     for part in parts.dropFirst() {
       let index = Int(part.first ?? 0) - Int(UInt8(ascii: "1"))

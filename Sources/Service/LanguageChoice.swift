@@ -1,0 +1,20 @@
+import Catalog
+import Hummingbird
+
+/// The language that a visitor chose on a page, kept in the browser for the pages that follow.
+///
+/// The cookie holds a language tag and nothing else.
+enum LanguageChoice {
+  private static let name = "lang"
+
+  /// The choice that comes with a request; `nil` if there is none that can be read.
+  static func read(_ request: Request) -> LanguageTag? {
+    request.cookies[name].flatMap { try? LanguageTag($0.value) }
+  }
+
+  /// Keeps the choice of a visitor for a year.
+  static func keep(_ tag: LanguageTag, in response: inout Response) {
+    response.setCookie(
+      Cookie(name: name, value: tag.description, maxAge: 31_536_000, path: "/", sameSite: .lax))
+  }
+}
