@@ -30,7 +30,7 @@ extension CatalogSnapshot {
     let best = StopOrder.shortest(
       CostMatrix.geodesics(between: coordinates),
       first: first.flatMap { known.firstIndex(of: $0) },
-      last: last.flatMap { known.firstIndex(of: $0) },
+      ending: last.flatMap { known.firstIndex(of: $0) }.map { .at($0) } ?? .anywhere,
       startCosts: question.from.map { from in
         coordinates.map { from.distance(to: $0).value }
       })

@@ -3,7 +3,9 @@
 ///
 /// Shakes are the double bridge of O. Martin, S. W. Otto and E. W. Felten, Large-step Markov chains
 /// for the TSP combined with local search heuristics, Operations Research Letters 11 (1992),
-/// doi:10.1016/0167-6377(92)90028-2.
+/// doi:10.1016/0167-6377(92)90028-2. A shaken trip need not be better to be searched from: G. Dueck,
+/// New optimization heuristics, Journal of Computational Physics 104 (1993),
+/// doi:10.1006/jcph.1993.1010 (record-to-record travel).
 struct LocalSearch {
   /// The cost of the best order so far, missing ways at their penalty.
   private(set) var cost = Double.infinity
@@ -17,28 +19,36 @@ struct LocalSearch {
   }
 
   /// A good order: never worse than the given one, or than going to the nearest next.
-  mutating func run() -> [Int] {
+  /// Begun where precedence, if any, allows, and kept there. Of the usual shakes, only one in `share`
+  /// is made.
+  mutating func run(share: Int = 1) -> [Int] {
     for start in [Array(0..<path.count), nearestNeighbors()] {
+      let start = path.precedence?.mended(start) ?? start
       var trip = Trip(start, through: path)
       trip.improve(around: start)
       keepIfBetter(trip)
     }
     // Counted, not timed, so that an answer depends on no clock.
-    let shakes = max(50, min(10 * path.count, 100_000 / path.count))
+    let shakes = max(50, min(15 * path.count, 150_000 / path.count)) / max(1, share)
     var trip = Trip(best, through: path)
+    var current = best
     for _ in 0..<shakes {
       trip.improve(around: shake(&trip))
-      if !keepIfBetter(trip) { trip.replace(by: best) }
+      keepIfBetter(trip)
+      // A trip within an average step of the best is a new place to search from.
+      if trip.cost <= cost + cost.magnitude / Double(path.count) {
+        current = trip.order
+      } else {
+        trip.replace(by: current)
+      }
     }
     return smallerDirection()
   }
 
-  @discardableResult
-  private mutating func keepIfBetter(_ trip: Trip) -> Bool {
-    guard trip.cost < cost - trip.leastGain else { return false }
+  private mutating func keepIfBetter(_ trip: Trip) {
+    guard trip.cost < cost - trip.leastGain else { return }
     cost = trip.cost
     best = trip.order
-    return true
   }
 
   /// Swaps two neighbouring parts chosen at random: a change that no single move takes back. Parts
@@ -48,8 +58,13 @@ struct LocalSearch {
     let first = Int.random(in: 0..<order.count - 1, using: &random)
     let middle = Int.random(in: first + 1...min(first + 30, order.count - 1), using: &random)
     let last = Int.random(in: middle + 1...min(middle + 30, order.count), using: &random)
-    trip.replace(
-      by: Array(order[..<first] + order[middle..<last] + order[first..<middle] + order[last...]))
+    let shaken = Array(
+      order[..<first] + order[middle..<last] + order[first..<middle] + order[last...])
+    if let precedence = path.precedence, !precedence.allows(shaken) {
+      trip.replace(by: precedence.mended(shaken))
+      return Array(order[first..<last])
+    }
+    trip.replace(by: shaken)
     return [first - 1, first, middle - 1, middle, last - 1, last]
       .filter(order.indices.contains).map { order[$0] }
   }
@@ -70,6 +85,7 @@ struct LocalSearch {
 
   /// The best order, or its reverse if that costs the same and comes first.
   private func smallerDirection() -> [Int] {
+    guard path.precedence == nil else { return best }
     let reversed = Array(best.reversed())
     let isTie = path.finiteCost(of: reversed) <= cost + cost.magnitude * StopOrder.tie
     return isTie && reversed.lexicographicallyPrecedes(best) ? reversed : best

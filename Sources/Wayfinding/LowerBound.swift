@@ -78,7 +78,7 @@ extension StopOrder {
 }
 
 /// M. Held and R. M. Karp, The traveling-salesman problem and minimum spanning trees, Operations
-/// Research 18 (1970), doi:10.1287/opre.18.6.1138, for open paths.
+/// Research 18 (1970), doi:10.1287/opre.18.6.1138, for paths through the gate.
 ///
 /// An order is a spanning tree of the stops, with one way in from the gate and one out to it, in
 /// which every stop has two ways. Any weights on the stops, added to each way for both its ends and
@@ -135,14 +135,9 @@ struct SpanningTreeBound {
   private func cheapestTree(_ weights: [Double]) -> (cost: Double, ways: [Int]) {
     var ways = Array(repeating: 0, count: count)
     var total = 0.0
-    for gate in [entering, leaving] {
-      var best = (stop: 0, cost: Double.infinity)
-      for stop in 0..<count where gate[stop] + weights[stop] < best.cost {
-        best = (stop, gate[stop] + weights[stop])
-      }
-      total += best.cost
-      ways[best.stop] += 1
-    }
+    let (way, cost) = gateWays(weights)
+    total += cost
+    for stop in way { ways[stop] += 1 }
     var nearest = Array(repeating: Double.infinity, count: count)
     var parent = Array(repeating: 0, count: count)
     var isJoined = Array(repeating: false, count: count)
@@ -161,5 +156,28 @@ struct SpanningTreeBound {
       here = next.stop
     }
     return (total, ways)
+  }
+
+  /// The cheapest way in and way out, at different stops unless there is only one.
+  private func gateWays(_ weights: [Double]) -> (stops: [Int], cost: Double) {
+    // Of each, the best two will do: one of them is not the other's best.
+    let choices = [entering, leaving].map { gate in
+      var best: [(stop: Int, cost: Double)] = []
+      for stop in 0..<count {
+        let cost = gate[stop] + weights[stop]
+        if best.count == 2, cost >= best[1].cost { continue }
+        best = (best + [(stop, cost)]).sorted { $0.cost < $1.cost }.dropLast(
+          best.count == 2 ? 1 : 0)
+      }
+      return best
+    }
+    var best: (stops: [Int], cost: Double) = ([0, 0], .infinity)
+    for way in choices[0] {
+      for back in choices[1] where way.stop != back.stop || count == 1 {
+        let cost = way.cost + back.cost
+        if cost < best.cost { best = ([way.stop, back.stop], cost) }
+      }
+    }
+    return best
   }
 }

@@ -1,5 +1,6 @@
-/// An open path as a round trip: one more node, the gate, stands before the first stop and after
-/// the last. Fixed ends and the way to the first stop are then costs like any others.
+/// A walk through all stops as a round trip: one more node, the gate, stands before the first stop
+/// and after the last. Fixed ends, the way to the first stop and the way back from the last are
+/// then costs like any others.
 struct PathCosts {
   /// The number of stops; also the node number of the gate.
   let count: Int
@@ -9,17 +10,21 @@ struct PathCosts {
   let finite: [Double]
   /// Twice what any order without a missing way can cost.
   let penalty: Double
+  /// What must be seen before what; `nil` if that is free.
+  let precedence: Precedence?
 
   private let costs: CostMatrix
-  private let first: Int?
-  private let last: Int?
-  private let startCosts: [Double]?
+  private let entering: [Double]
+  private let leaving: [Double]
 
-  init(_ costs: CostMatrix, first: Int?, last: Int?, startCosts: [Double]?) {
+  /// With what it costs to begin with each stop, and to end with each.
+  init(
+    _ costs: CostMatrix, entering: [Double], leaving: [Double], precedence: Precedence? = nil
+  ) {
     self.costs = costs
-    self.first = first
-    self.last = last
-    self.startCosts = startCosts
+    self.entering = entering.map { $0 > -.infinity ? $0 : .infinity }
+    self.leaving = leaving.map { $0 > -.infinity ? $0 : .infinity }
+    self.precedence = precedence.flatMap { $0.before.allSatisfy(\.isEmpty) ? nil : $0 }
     count = costs.count
     side = costs.count + 1
     let gate = costs.count
@@ -29,8 +34,8 @@ struct PathCosts {
       for to in 0...gate {
         switch (from == gate, to == gate) {
         case (true, true): all.append(.infinity)
-        case (true, false): all.append(Self.entering(to, first: first, startCosts: startCosts))
-        case (false, true): all.append(last == nil || last == from ? 0 : .infinity)
+        case (true, false): all.append(self.entering[to])
+        case (false, true): all.append(self.leaving[from])
         case (false, false): all.append(from == to ? .infinity : costs[from, to])
         }
       }
@@ -41,18 +46,33 @@ struct PathCosts {
     finite = all.map { $0.isFinite ? $0 : penalty }
   }
 
-  private static func entering(_ stop: Int, first: Int?, startCosts: [Double]?) -> Double {
-    guard first == nil || first == stop else { return .infinity }
-    guard let cost = startCosts?[stop] else { return 0 }
-    return cost > -.infinity ? cost : .infinity
+  /// An open path: only `first` may be entered, if given, and only `last` left.
+  init(
+    _ costs: CostMatrix, first: Int?, last: Int?, startCosts: [Double]?,
+    precedence: Precedence? = nil
+  ) {
+    self.init(
+      costs, entering: Self.entering(first, startCosts, count: costs.count),
+      leaving: (0..<costs.count).map { last == nil || last == $0 ? 0 : .infinity },
+      precedence: precedence)
+  }
+
+  /// What it costs to begin with each stop, if only `first` may be, should there be one.
+  static func entering(_ first: Int?, _ startCosts: [Double]?, count: Int) -> [Double] {
+    (0..<count).map { stop in
+      guard first == nil || first == stop, let startCosts else {
+        return first == nil || first == stop ? 0 : .infinity
+      }
+      return startCosts[stop] > -.infinity ? startCosts[stop] : .infinity
+    }
   }
 
   /// What an order really costs, summed from front to back; infinite if a way is missing.
   func cost(of order: [Int]) -> Double {
     guard let front = order.first, let back = order.last else { return 0 }
-    var total = Self.entering(front, first: first, startCosts: startCosts)
+    var total = entering[front]
     for (from, to) in zip(order, order.dropFirst()) { total += costs[from, to] }
-    return last == nil || last == back ? total : .infinity
+    return total + leaving[back]
   }
 
   /// What an order costs with missing ways at their penalty.

@@ -1,13 +1,13 @@
 /// In which order should I see these stops?
 ///
-/// The cheapest open path through all stops. Up to ``exactLimit`` stops the answer is proved by
-/// dynamic programming; beyond, a local search answers, and a lower bound says how much better any
-/// order could be.
+/// The cheapest walk through all stops, open or closed. Up to ``exactLimit`` stops the answer is
+/// proved by dynamic programming; beyond, a local search answers, and a lower bound says how much
+/// better any order could be.
 public struct StopOrder: Hashable, Sendable {
   /// Every stop once, in walking order.
   public let order: [Int]
-  /// What the order costs in the matrix's unit, the way to the first stop included; infinite if
-  /// a way is missing.
+  /// What the order costs in the matrix's unit, the way to the first stop and the way back
+  /// included; infinite if a way is missing.
   public let cost: Double
   /// No order costs less than this; equal to ``cost`` when that is proved optimal.
   public let lowerBound: Double
@@ -41,36 +41,73 @@ public struct StopOrder: Hashable, Sendable {
   /// Orders of equal cost are decided by stop number, the smaller first: exactly up to
   /// ``exactLimit``; beyond, at least a path and its reverse. The same arguments always give
   /// the same answer. If no order avoids a missing way, the answer still names every stop, and its
-  /// cost is infinite.
+  /// cost is infinite; so too if `precedence` wants another stop before the first or after the last.
   ///
   /// - Parameters:
   ///   - costs: from each stop to each other.
   ///   - first: the stop to begin with, if it matters.
-  ///   - last: the stop to end with, if it matters; the same as `first` only for a single stop,
-  ///     otherwise no order exists.
+  ///   - ending: where to end. At a stop that is also `first` only if there is no other, otherwise no
+  ///     order exists.
   ///   - startCosts: from where I stand to each stop; nothing if `nil`.
+  ///   - precedence: which stops must be seen before which, if it matters. The bound knows
+  ///     nothing of it, so beyond ``exactLimit`` it may lie lower than without.
   ///   - seed: where the local search draws its random numbers from.
   /// - Returns: a permutation of all stops, its cost, and how good it is known to be.
-  /// - Precondition: `first` and `last` are stops; `startCosts` has a cost for each stop.
+  /// - Precondition: `first` and the stop to end at are stops; `startCosts` and return costs have a
+  ///   cost for each stop; `precedence` is about as many stops.
   public static func shortest(
-    _ costs: CostMatrix, first: Int? = nil, last: Int? = nil, startCosts: [Double]? = nil,
-    seed: UInt64 = 1958
+    _ costs: CostMatrix, first: Int? = nil, ending: Ending = .anywhere,
+    startCosts: [Double]? = nil, precedence: Precedence? = nil, seed: UInt64 = 1958
   ) -> StopOrder {
-    let stops = 0..<costs.count
+    let count = costs.count
+    let stops = 0..<count
     precondition(first.map(stops.contains) ?? true, "The first stop is none of the stops.")
-    precondition(last.map(stops.contains) ?? true, "The last stop is none of the stops.")
-    precondition(startCosts.map { $0.count == costs.count } ?? true, "One start cost a stop.")
-    let path = PathCosts(costs, first: first, last: last, startCosts: startCosts)
-    if costs.count <= exactLimit {
+    precondition(startCosts.map { $0.count == count } ?? true, "One start cost a stop.")
+    precondition(precedence.map { $0.count == count } ?? true, "Precedence of other stops.")
+    if let first, let precedence, !precedence.before[first].isEmpty {
+      return impossible(precedence)
+    }
+    let entering = PathCosts.entering(first, startCosts, count: count)
+    switch ending {
+    case .anywhere:
+      let leaving = Array(repeating: 0.0, count: count)
+      return shortest(
+        PathCosts(costs, entering: entering, leaving: leaving, precedence: precedence), seed: seed)
+    case .at(let last):
+      precondition(stops.contains(last), "The last stop is none of the stops.")
+      if let precedence, !precedence.after[last].isEmpty { return impossible(precedence) }
+      let leaving = stops.map { $0 == last ? 0 : Double.infinity }
+      return shortest(
+        PathCosts(costs, entering: entering, leaving: leaving, precedence: precedence), seed: seed)
+    case .whereIStand(let returnCosts):
+      precondition(returnCosts.count == count, "One return cost a stop.")
+      return shortest(
+        PathCosts(costs, entering: entering, leaving: returnCosts, precedence: precedence),
+        seed: seed)
+    case .whereItBegan:
+      return closed(costs, entering: entering, first: first, precedence: precedence, seed: seed)
+    }
+  }
+
+  /// The cheapest order through the gate. A search makes only one in `share` of its usual shakes.
+  static func shortest(_ path: PathCosts, seed: UInt64, share: Int = 1) -> StopOrder {
+    if path.count <= exactLimit {
       let order = heldKarp(path)
       let cost = path.cost(of: order)
       return StopOrder(order: order, cost: cost, lowerBound: cost)
     }
     var search = LocalSearch(path, seed: seed)
-    let order = search.run()
+    let order = search.run(share: share)
     let cost = path.cost(of: order)
     let bound = lowerBound(path, upper: search.cost)
     let isMet = bound > path.penalty / 2 || bound >= cost - 1e-9 * cost.magnitude
     return StopOrder(order: order, cost: cost, lowerBound: isMet ? cost : bound)
+  }
+
+  /// No order begins or ends as asked.
+  private static func impossible(_ precedence: Precedence) -> StopOrder {
+    StopOrder(
+      order: precedence.mended(Array(0..<precedence.count)), cost: .infinity,
+      lowerBound: .infinity)
   }
 }

@@ -4,7 +4,7 @@
 /// Traveling salesman-type combinatorial problems, dissertation, Northwestern University, 1976).
 ///
 /// Costs may differ by direction: sums along the trip, forwards and backwards, price a reversed part
-/// at once.
+/// at once. Moves that would break a precedence are not made.
 struct Trip {
   /// The stops from first to last, without the gate.
   var order: [Int] { Array(nodes[1...count]) }
@@ -21,6 +21,10 @@ struct Trip {
   /// Costs from the trip's start to each position, and of walking back from there.
   private var ahead: [Double]
   private var back: [Double]
+  /// For each position, that of the last stop which must come before, and of the first which must
+  /// come after. Empty if there are no such stops.
+  private var lastBefore: [Int] = []
+  private var firstAfter: [Int] = []
 
   /// A change that saves `gain`: the part from `first` to `last` is reversed where it stands, or, if
   /// `after` is a position outside, carried there.
@@ -81,11 +85,18 @@ struct Trip {
       back[index] = back[index - 1] + price(to, from)
       position[to] = index
     }
+    guard let precedence = path.precedence else { return }
+    lastBefore = nodes.map {
+      $0 == count ? 0 : precedence.before[$0].map { position[$0] }.max() ?? 0
+    }
+    firstAfter = nodes.map { node in
+      node == count ? count + 1 : precedence.after[node].map { position[$0] }.min() ?? count + 1
+    }
   }
 
   private func bestMove(at here: Int) -> Move {
     var best = Move(gain: leastGain)
-    for other in 1...count where other != here {
+    for other in turningPartners(of: here) where other != here {
       let (first, last) = (min(here, other), max(here, other))
       let (before, next) = (nodes[first - 1], nodes[last + 1])
       let gain =
@@ -100,12 +111,38 @@ struct Trip {
     return best
   }
 
+  /// The positions between which and `here` the trip may be reversed.
+  private func turningPartners(of here: Int) -> ClosedRange<Int> {
+    guard !lastBefore.isEmpty else { return 1...count }
+    var (first, last) = (here, here)
+    while first > 1, firstAfter[first - 1] > here { first -= 1 }
+    while last < count, lastBefore[last + 1] < here { last += 1 }
+    return first...last
+  }
+
+  /// After which positions the part from `first` to `last` may stand, and whether turned around.
+  private func places(_ first: Int, _ last: Int) -> (after: ClosedRange<Int>, mayTurn: Bool) {
+    guard let precedence = path.precedence else { return (0...count, true) }
+    var (front, rear) = (0, count)
+    var mayTurn = true
+    for stop in nodes[first...last] {
+      for other in precedence.before[stop].map({ position[$0] }) {
+        if other >= first { mayTurn = false } else { front = max(front, other) }
+      }
+      for other in precedence.after[stop].map({ position[$0] }) where other > last {
+        rear = min(rear, other - 1)
+      }
+    }
+    return (front...rear, mayTurn)
+  }
+
   /// Looks for a better place for a part.
   private func carry(_ first: Int, _ last: Int, _ best: inout Move) {
     let (front, rear) = (nodes[first], nodes[last])
     let saved = step(first - 1) + step(last) - price(nodes[first - 1], nodes[last + 1])
     let turned = saved + turning(first, last)
-    for after in 0...count where after < first - 1 || after > last {
+    let (places, mayTurn) = places(first, last)
+    for after in places where after < first - 1 || after > last {
       let (left, right) = (nodes[after], nodes[after + 1])
       let opened = step(after)
       let straight = saved + opened - price(left, front) - price(rear, right)
@@ -113,7 +150,7 @@ struct Trip {
         best = Move(gain: straight, first: first, last: last, after: after, isReversed: false)
       }
       let around = turned + opened - price(left, rear) - price(front, right)
-      if around > best.gain {
+      if mayTurn, around > best.gain {
         best = Move(gain: around, first: first, last: last, after: after)
       }
     }

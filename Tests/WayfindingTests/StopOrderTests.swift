@@ -66,7 +66,8 @@ struct StopOrderTests {
         Wish(first: first, startCosts: start),
       ] {
         let found = StopOrder.shortest(
-          costs, first: wish.first, last: wish.last, startCosts: wish.startCosts)
+          costs, first: wish.first, ending: wish.last.map { .at($0) } ?? .anywhere,
+          startCosts: wish.startCosts)
         let expected = bruteForce(costs, wish)
         #expect(found.order == expected.order)
         #expect(found.cost == expected.cost)
@@ -79,7 +80,8 @@ struct StopOrderTests {
   func ties() {
     let same = CostMatrix(count: 9) { _, _ in 1 }
     #expect(StopOrder.shortest(same).order == Array(0..<9))
-    #expect(StopOrder.shortest(same, first: 4, last: 0).order == [4, 1, 2, 3, 5, 6, 7, 8, 0])
+    #expect(
+      StopOrder.shortest(same, first: 4, ending: .at(0)).order == [4, 1, 2, 3, 5, 6, 7, 8, 0])
     let line = [3.0, 1, 0, 2]
     let onALine = CostMatrix(count: 4) { abs(line[$0] - line[$1]) }
     #expect(StopOrder.shortest(onALine).order == [0, 3, 1, 2])
@@ -99,7 +101,7 @@ struct StopOrderTests {
     let none = StopOrder.shortest(CostMatrix(count: 0) { _, _ in 1 })
     #expect(none.order.isEmpty && none.cost == 0 && none.proof == .optimal)
     let one = CostMatrix(count: 1) { _, _ in 1 }
-    #expect(StopOrder.shortest(one, first: 0, last: 0).order == [0])
+    #expect(StopOrder.shortest(one, first: 0, ending: .at(0)).order == [0])
     #expect(StopOrder.shortest(one, startCosts: [12]).cost == 12)
     let two = CostMatrix(count: 2) { from, _ in from == 0 ? 5 : 3 }
     #expect(StopOrder.shortest(two).order == [1, 0])
@@ -137,7 +139,7 @@ struct StopOrderTests {
 
   @Test("finds no order that begins and ends with one of several stops", arguments: [4, 18])
   func firstIsLast(count: Int) {
-    let found = StopOrder.shortest(CostMatrix(count: count) { _, _ in 1 }, first: 2, last: 2)
+    let found = StopOrder.shortest(CostMatrix(count: count) { _, _ in 1 }, first: 2, ending: .at(2))
     #expect(found.order.sorted() == Array(0..<count))
     #expect(found.cost == .infinity)
     #expect(found.proof == .optimal)
@@ -160,7 +162,7 @@ struct StopOrderTests {
       #expect(free.order.sorted() == Array(0..<count))
       #expect(free.cost <= given)
       #expect(free.lowerBound <= free.cost)
-      let fixed = StopOrder.shortest(costs, first: 3, last: 1)
+      let fixed = StopOrder.shortest(costs, first: 3, ending: .at(1))
       #expect(fixed.order.first == 3 && fixed.order.last == 1)
       #expect(fixed.cost >= free.lowerBound)
       #expect(StopOrder.shortest(costs) == free)
