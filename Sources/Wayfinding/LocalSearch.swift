@@ -93,7 +93,7 @@ struct LocalSearch {
 }
 
 /// SplitMix64: the same numbers on every machine (doi:10.1145/2660193.2660195).
-private struct Shuffler: RandomNumberGenerator {
+struct Shuffler: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

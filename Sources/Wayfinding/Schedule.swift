@@ -1,0 +1,67 @@
+/// When a walk through stops in a given order arrives at each, and which are closed then.
+public struct Schedule: Hashable, Sendable {
+  /// One stop of the walk, in seconds after departure.
+  public struct Visit: Hashable, Sendable {
+    /// Which stop.
+    public let stop: Int
+    /// When the walk gets there.
+    public let arrival: Double
+    /// When the stay begins; `nil` if the stop is closed, and does not open soon and long enough.
+    public let begin: Double?
+    /// When the walk goes on: at once from a closed stop.
+    public let departure: Double
+
+    /// How long the stop was closed on arrival; nothing if it stays closed.
+    public var wait: Double { begin.map { $0 - arrival } ?? 0 }
+    /// Whether nobody can visit it at that time.
+    public var isClosed: Bool { begin == nil }
+  }
+
+  /// One for each stop of the order.
+  public let visits: [Visit]
+  /// The end of the walk, the way back included; infinite if a way is missing.
+  public let duration: Double
+
+  /// Whether every way exists and every stop is open in time.
+  public var isPossible: Bool { duration < .infinity && !visits.contains(where: \.isClosed) }
+
+  /// Walks `order` and waits where a stop opens soon enough.
+  ///
+  /// - Parameters:
+  ///   - order: the stops, in walking order; one may come twice.
+  ///   - times: how long ways and stays take.
+  ///   - startCosts: seconds from where I stand to each stop; nothing if `nil`.
+  ///   - ending: the way back, if any, counts.
+  /// - Precondition: `order` names stops; start and return costs have an entry for each.
+  public init(
+    _ order: [Int], times: VisitTimes, startCosts: [Double]? = nil,
+    ending: StopOrder.Ending = .anywhere
+  ) {
+    precondition(order.allSatisfy((0..<times.count).contains), "No such stop.")
+    var now = 0.0
+    var visits: [Visit] = []
+    for stop in order {
+      if let here = visits.last?.stop {
+        now += times.way(here, stop)
+      } else {
+        now += VisitTimes.time(startCosts?[stop] ?? 0)
+      }
+      let begin = times.begin(stop, arrival: now)
+      let leaves = begin < .infinity ? begin + times.dwell[stop] : now
+      visits.append(
+        Visit(
+          stop: stop, arrival: now, begin: begin < .infinity ? begin : nil, departure: leaves))
+      now = leaves
+    }
+    if let first = order.first, let last = order.last {
+      switch ending {
+      case .anywhere: break
+      case .at(let stop): now = stop == last ? now : .infinity
+      case .whereItBegan: now += first == last ? 0 : times.way(last, first)
+      case .whereIStand(let returnCosts): now += VisitTimes.time(returnCosts[last])
+      }
+    }
+    self.visits = visits
+    duration = now
+  }
+}
