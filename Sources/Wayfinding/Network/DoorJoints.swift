@@ -1,0 +1,42 @@
+import Geodesy
+
+/// Where doors are joined to ways: vertices to be inserted there.
+struct DoorJoints {
+  /// One such vertex.
+  struct Joint {
+    let draft: Int
+    let slot: Int
+    let piece: Int
+    let fraction: Double
+    let coordinate: Coordinate
+  }
+
+  /// The nodes that the joints will be.
+  private(set) var keys: Set<NodeKey> = []
+  /// By the number of the line.
+  private(set) var points: [Int: [Joint]] = [:]
+
+  mutating func add(_ joint: Joint) {
+    keys.insert(NodeKey(joint.coordinate, slot: joint.slot))
+    points[joint.draft, default: []].append(joint)
+  }
+
+  /// The line with a vertex at each joint, but for those where it has one already.
+  static func insert(_ joints: [Joint], into line: [Coordinate]) -> [Coordinate] {
+    let sorted = joints.sorted { ($0.piece, $0.fraction) < ($1.piece, $1.fraction) }
+    var result: [Coordinate] = []
+    var next = 0
+    for (index, vertex) in line.enumerated() {
+      result.append(vertex)
+      while next < sorted.count, sorted[next].piece == index {
+        let point = sorted[next].coordinate
+        next += 1
+        let isKnown = [result.last, index + 1 < line.count ? line[index + 1] : nil].contains {
+          $0.map { NodeKey($0, slot: 0) } == NodeKey(point, slot: 0)
+        }
+        if !isKnown { result.append(point) }
+      }
+    }
+    return result
+  }
+}

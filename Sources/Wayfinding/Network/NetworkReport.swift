@@ -1,0 +1,170 @@
+public import Geodesy
+
+/// What a surveyor should look at in a network.
+public struct NetworkReport: Hashable, Sendable {
+  /// A part of the network that nothing joins to the rest.
+  public struct Component: Hashable, Sendable {
+    /// How many nodes it has.
+    public let nodeCount: Int
+    /// The length of its ways, lifts aside.
+    public let length: Meters
+    /// A node of it: where its first way by identifier begins.
+    public let coordinate: Coordinate
+    /// The floor of that node; `nil` outdoors.
+    public let floor: FloorID?
+    /// The way there.
+    public let wayID: String
+  }
+
+  /// Where a way ends and no other begins: often right, sometimes a gap of a few centimetres.
+  public struct DanglingEnd: Hashable, Sendable {
+    /// The way.
+    public let wayID: String
+    /// Its end.
+    public let coordinate: Coordinate
+    /// The floor; `nil` outdoors.
+    public let floor: FloorID?
+  }
+
+  /// Two ways with one course between two nodes. A lift beside stairs is none.
+  public struct Duplicate: Hashable, Sendable {
+    /// The way that comes first by identifier.
+    public let wayID: String
+    /// The other one, or the same one if it goes there twice.
+    public let otherID: String
+    /// Where the course begins.
+    public let coordinate: Coordinate
+  }
+
+  /// A way or door that could not be used.
+  public struct LeftOut: Hashable, Sendable {
+    /// Why it could not.
+    public enum Reason: String, CaseIterable, Hashable, Sendable {
+      /// Another way has its identifier.
+      case repeatedID
+      /// Its line has no two different coordinates.
+      case noLength
+      /// It mentions a floor that the network was not told of.
+      case unknownFloor
+      /// It joins more floors than any building has.
+      case tooManyFloors
+      /// A door too far from the outdoor ways.
+      case noWayNearby
+    }
+    /// The way or door.
+    public let id: String
+    /// A coordinate of it, if it has one.
+    public let coordinate: Coordinate?
+    /// Why.
+    public let reason: Reason
+  }
+
+  /// The parts of the network, the one with most nodes first.
+  public let components: [Component]
+  /// Ends that meet nothing, by identifier.
+  public let danglingEnds: [DanglingEnd]
+  /// Ways that are there twice, by identifier.
+  public let duplicates: [Duplicate]
+  /// What could not be used.
+  public let leftOut: [LeftOut]
+}
+
+extension WalkingNetwork {
+  /// What a surveyor should look at.
+  public func report() -> NetworkReport {
+    NetworkReport(
+      components: components(), danglingEnds: danglingEnds(), duplicates: duplicates(),
+      leftOut: leftOut)
+  }
+
+  /// Parts that hang together if one-way ways are walked both ways: union by size with path halving,
+  /// R. E. Tarjan and J. van Leeuwen, JACM 31 (1984), doi:10.1145/62.2160.
+  private func components() -> [NetworkReport.Component] {
+    var parent = Array(0..<nodeCount)
+    var size = [Int](repeating: 1, count: nodeCount)
+    func root(_ node: Int) -> Int {
+      var node = node
+      while parent[node] != node {
+        parent[node] = parent[parent[node]]
+        node = parent[node]
+      }
+      return node
+    }
+    for edge in edges {
+      let (one, other) = (root(Int(edge.from)), root(Int(edge.to)))
+      if one == other { continue }
+      let (large, small) = size[one] >= size[other] ? (one, other) : (other, one)
+      parent[small] = large
+      size[large] += size[small]
+    }
+    // Edges are ordered by identifier, ways before doors, so the first edge names a part.
+    var order: [Int] = []
+    var first: [Int: Edge] = [:]
+    var length: [Int: Double] = [:]
+    for edge in edges {
+      let part = root(Int(edge.from))
+      if first[part] == nil {
+        first[part] = edge
+        order.append(part)
+      }
+      if ways[Int(edge.way)].kind != .lift { length[part, default: 0] += edge.length }
+    }
+    let parts = order.enumerated().sorted { one, other in
+      (size[other.element], one.offset) < (size[one.element], other.offset)
+    }
+    return parts.compactMap { _, part in
+      guard let edge = first[part] else { return nil }
+      let node = Int(edge.from)
+      return .init(
+        nodeCount: size[part], length: Meters(length[part] ?? 0),
+        coordinate: nodeCoordinates[node], floor: floor(Int(nodeSlots[node]))?.id,
+        wayID: ways[Int(edge.way)].id)
+    }
+  }
+
+  private func danglingEnds() -> [NetworkReport.DanglingEnd] {
+    var degrees = [Int](repeating: 0, count: nodeCount)
+    for edge in edges {
+      degrees[Int(edge.from)] += 1
+      degrees[Int(edge.to)] += 1
+    }
+    // The inside of a door is where it should be.
+    for nodes in thresholds.values { for node in nodes { degrees[node] += 1 } }
+    return edges.flatMap { edge in
+      [edge.from, edge.to].filter { degrees[Int($0)] == 1 }.map { node in
+        .init(
+          wayID: ways[Int(edge.way)].id, coordinate: nodeCoordinates[Int(node)],
+          floor: floor(Int(nodeSlots[Int(node)]))?.id)
+      }
+    }
+  }
+
+  private func duplicates() -> [NetworkReport.Duplicate] {
+    struct Course: Hashable {
+      var keys: [NodeKey]
+      /// What it is between floors; on one, a course is one course whatever it is.
+      var kind: WalkingWay.Kind?
+    }
+    var seen: [Course: Int] = [:]
+    var found: [NetworkReport.Duplicate] = []
+    for (number, edge) in edges.enumerated() {
+      let ends = [edge.from, edge.to].map { node in
+        NodeKey(nodeCoordinates[Int(node)], slot: Int(nodeSlots[Int(node)]))
+      }
+      let line = vertices[vertexRange(edge)].dropFirst().dropLast().map { NodeKey($0, slot: -1) }
+      let isLevel = nodeSlots[Int(edge.from)] == nodeSlots[Int(edge.to)]
+      let kind = isLevel ? nil : ways[Int(edge.way)].kind
+      let course = Course(keys: [ends[0]] + line + [ends[1]], kind: kind)
+      let reverse = Course(keys: course.keys.reversed(), kind: kind)
+      if let other = seen[course] ?? seen[reverse] {
+        found.append(
+          .init(
+            wayID: ways[Int(edges[other].way)].id, otherID: ways[Int(edge.way)].id,
+            coordinate: nodeCoordinates[Int(edge.from)]))
+      } else {
+        seen[course] = number
+      }
+    }
+    return found
+  }
+}

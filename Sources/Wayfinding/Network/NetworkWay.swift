@@ -1,0 +1,85 @@
+import Geodesy
+
+/// What the network keeps of a way besides its course: all that decides about time and access.
+struct NetworkWay: Hashable, Sendable {
+  let id: String
+  let kind: WalkingWay.Kind
+  let direction: WalkingWay.Direction
+  let incline: Double?
+  let kerb: WalkingWay.Kerb?
+  let width: Double?
+  let stepCount: Int?
+  let isAccessible: Bool?
+  /// The length of the whole line in metres.
+  let length: Double
+  /// How far its last floor is above its first, where both elevations are known.
+  let rise: Double?
+  /// How many ordinals its last floor is above its first.
+  let storeys: Double
+
+  /// Whether wheels pass.
+  func access(_ profile: WalkingProfile) -> WalkAccess {
+    let slope = incline.flatMap { $0.isFinite ? $0.magnitude : nil }
+    if kind == .steps || kind == .escalator || isAccessible == false || kerb == .raised {
+      return .notStepFree
+    }
+    if let slope, slope > profile.steepestIncline { return .notStepFree }
+    if let narrowest = profile.narrowestWidth, let width, width < narrowest.value {
+      return .notStepFree
+    }
+    let isRampOfKnownSlope = kind == .ramp && slope != nil
+    return isAccessible == true || kind == .lift || isRampOfKnownSlope ? .stepFree : .unknown
+  }
+
+  /// Seconds for the whole way, or infinity. A lift's depend on the floors between which it is used.
+  func duration(isForward: Bool, storeys used: Double, _ profile: WalkingProfile) -> Double {
+    let time: Double
+    switch kind {
+    case .footway, .corridor, .ramp:
+      time = length / profile.speed(onIncline: slope(isForward))
+    case .crossing:
+      time = length / profile.speed(onIncline: slope(isForward)) + profile.crossingWait
+    case .door:
+      time = length / profile.flatSpeed + profile.doorTime
+    case .steps:
+      time = stairsTime(isForward, profile)
+    case .escalator:
+      // EN 115-1, 5.2.2: at most 30 degrees where the rise exceeds 6 m, so usually; the slope is
+      // then twice the rise.
+      time = max(length, 2 * assumedRise) / profile.escalatorSpeed
+    case .lift:
+      // Outdoors nobody says how many floors; it joins at least two.
+      let floors = used > 0 ? used : 1
+      time = profile.liftWait + profile.liftTimePerFloor * floors
+    }
+    return time >= 0 ? time : .infinity
+  }
+
+  private func slope(_ isForward: Bool) -> Double {
+    (incline ?? 0) * (isForward ? 1 : -1)
+  }
+
+  /// Stairs that nobody has counted: a storey is 3.5 m, a riser at most 180 mm and a tread at least
+  /// 280 mm (2010 ADA Standards, 504.2).
+  private var assumedRise: Double { rise?.magnitude ?? storeys.magnitude * 3.5 }
+
+  private func stairsTime(_ isForward: Bool, _ profile: WalkingProfile) -> Double {
+    let steps = stepCount.map { Double(max(0, $0)) } ?? assumedRise / 0.18
+    let run = max(length, steps * 0.28)
+    let (up, down) = (run / profile.stairsUpSpeed, run / profile.stairsDownSpeed)
+    let climb = rise ?? (storeys != 0 ? storeys : incline ?? 0)
+    // Nobody knows which end is the upper one: half of each.
+    if climb == 0 || climb.isNaN { return (up + down) / 2 }
+    return (climb > 0) == isForward ? up : down
+  }
+}
+
+/// Whether a part of a walk can be passed on wheels.
+public enum WalkAccess: String, CaseIterable, Hashable, Sendable {
+  /// Yes.
+  case stepFree = "step-free"
+  /// Nobody has said.
+  case unknown
+  /// No.
+  case notStepFree = "not-step-free"
+}

@@ -1,0 +1,80 @@
+public import Geodesy
+
+/// The quickest walk between two places.
+public struct Walk: Hashable, Sendable {
+  /// Its parts in order; none if both places are one.
+  public let sections: [WalkSection]
+  /// Its length: of geodesics along the lines, climbs not counted.
+  public let distance: Meters
+  /// How long it takes, in seconds.
+  public let duration: Double
+  /// Nodes of the network that were settled to find it, for tests and figures.
+  public let settledNodes: Int
+
+  /// How many times stairs are taken.
+  public var stairsCount: Int { sections.count { $0.kind == .steps } }
+  /// How many times a lift is taken.
+  public var liftsCount: Int { sections.count { $0.kind == .lift } }
+  /// Whether nothing on it is known to stop wheels.
+  public var isStepFree: Bool { sections.allSatisfy { $0.access != .notStepFree } }
+  /// Whether nobody has said of some part whether wheels pass. The straight pieces across open
+  /// ground to and from the network do not count, unless the nearest way may not be taken.
+  public var hasUnknownAccess: Bool { unknownAccessCount > 0 }
+  /// Of how many parts nobody has said so.
+  public var unknownAccessCount: Int { sections.count { $0.access == .unknown } }
+}
+
+/// A part of a walk: along one way in one direction, or straight over open ground.
+public struct WalkSection: Hashable, Sendable {
+  /// The way or door; `nil` for a straight piece without a way.
+  public let wayID: String?
+  /// What one walks on; `nil` for a straight piece without a way.
+  public let kind: WalkingWay.Kind?
+  /// The floor where it begins; `nil` outdoors.
+  public let fromFloor: FloorID?
+  /// The floor where it ends; `nil` outdoors.
+  public let toFloor: FloorID?
+  /// What is walked, in walking direction; in a lift, one coordinate or two.
+  public let line: [Coordinate]
+  /// Its length.
+  public let distance: Meters
+  /// How long it takes, in seconds.
+  public let duration: Double
+  /// How far it climbs, or falls where negative; `nil` where nobody has said.
+  public let rise: Meters?
+  /// Whether it follows the way's own direction; true without a way.
+  public let isForward: Bool
+  /// Whether wheels pass.
+  public let access: WalkAccess
+}
+
+/// What stands between somebody and a destination.
+public struct WalkObstacle: Hashable, Sendable {
+  /// The way or door that may not be taken.
+  public let wayID: String
+  /// What it is.
+  public let kind: WalkingWay.Kind
+}
+
+/// Why there is no walk, and how near one comes.
+public struct UnreachablePlace: Hashable, Sendable {
+  /// The spot that can be reached and is nearest to the destination by geodesic: on the
+  /// destination's floor, if any of it can be reached.
+  public let nearest: NetworkPlace
+  /// From there to the destination.
+  public let gap: Meters
+  /// The first way that may not be taken, on the walk that would be quickest if all might; `nil` if
+  /// there would be none either, since the ways are not joined.
+  public let obstacle: WalkObstacle?
+}
+
+/// The answer to how to walk somewhere.
+public enum WalkOutcome: Hashable, Sendable {
+  /// Along the network.
+  case walk(Walk)
+  /// Not at all.
+  case unreachable(UnreachablePlace)
+  /// Nobody knows: one of the places is farther from any way than ``WalkingProfile/reach``. All that can
+  /// be said is where the destination lies.
+  case straight(Geodesic)
+}
