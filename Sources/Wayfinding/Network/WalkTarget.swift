@@ -1,0 +1,108 @@
+import Geodesy
+
+/// A destination of a search, and the quickest way to it so far.
+struct WalkTarget {
+  /// How the destination is reached in the end.
+  enum Route {
+    /// Straight, without the network.
+    case direct
+    /// Along the edge that both places hang on.
+    case shared(start: Int, end: Int, Stretch)
+    /// From a node.
+    case node(Int, end: Int, Stretch?)
+  }
+
+  let anchoring: Anchoring
+  private(set) var route: Route?
+  /// Seconds; infinite without a route.
+  private(set) var duration = Double.infinity
+  /// Metres.
+  private(set) var distance = Double.infinity
+
+  /// The destination with the routes that need no node.
+  init(_ anchoring: Anchoring, from start: Anchoring, _ rules: WalkingRules) {
+    self.anchoring = anchoring
+    if let direct = rules.direct(start, anchoring) {
+      offer(.direct, direct.duration, direct.distance.value)
+    }
+    for (first, one) in start.anchors.enumerated() {
+      for (last, other) in anchoring.anchors.enumerated() {
+        guard let stretch = rules.shared(one, other) else { continue }
+        offer(
+          .shared(start: first, end: last, stretch),
+          one.duration + rules.duration(of: stretch) + other.duration,
+          one.distance.value + stretch.length + other.distance.value)
+      }
+    }
+  }
+
+  /// Takes the route if it is quicker than the one so far.
+  mutating func offer(_ route: Route, _ duration: Double, _ distance: Double) {
+    guard duration < self.duration else { return }
+    self.route = route
+    self.duration = duration
+    self.distance = distance
+  }
+}
+
+/// A search for several destinations at once.
+struct WalkTargets {
+  /// A destination that a node leads to.
+  private struct Entry {
+    let target: Int
+    let anchor: Int
+    let stretch: Stretch?
+    let duration: Double
+    let distance: Double
+  }
+
+  let start: Anchoring
+  private(set) var targets: [WalkTarget]
+  private(set) var search: WalkSearch
+  private var entries: [Int: [Entry]] = [:]
+
+  init(_ rules: WalkingRules, from start: Anchoring, to places: [Anchoring]) {
+    self.start = start
+    targets = places.map { WalkTarget($0, from: start, rules) }
+    search = WalkSearch(rules, from: start)
+    for (number, place) in places.enumerated() {
+      for (index, anchor) in place.anchors.enumerated() {
+        for (node, stretch) in rules.arrivals(at: anchor) {
+          let duration = stretch.map { rules.duration(of: $0) } ?? 0
+          guard duration < .infinity else { continue }
+          entries[node, default: []].append(
+            Entry(
+              target: number, anchor: index, stretch: stretch,
+              duration: duration + anchor.duration,
+              distance: (stretch?.length ?? 0) + anchor.distance.value))
+        }
+      }
+    }
+  }
+
+  /// Settles nodes until all that lead to a destination are, or the next one takes longer than
+  /// `bound`, which is told of every destination that was reached more quickly.
+  mutating func run(bound: Double = .infinity, improved: (Int, Double) -> Double) {
+    var bound = bound
+    var waiting = entries.count
+    while waiting > 0, let frontier = search.frontier(), frontier <= bound,
+      let node = search.settle()
+    {
+      guard let entries = entries[node] else { continue }
+      waiting -= 1
+      for entry in entries {
+        let duration = search.durations[node] + entry.duration
+        guard duration < targets[entry.target].duration else { continue }
+        targets[entry.target].offer(
+          .node(node, end: entry.anchor, entry.stretch), duration,
+          search.distances[node] + entry.distance)
+        bound = improved(entry.target, duration)
+      }
+    }
+  }
+
+  /// Settles every node that can be reached.
+  mutating func exhaust() {
+    while search.settle() != nil {}
+  }
+}

@@ -1,0 +1,92 @@
+import Geodesy
+
+extension WalkingNetwork {
+  /// The quickest walk from one place to another.
+  ///
+  /// Exact for the times that the profile gives. Each place is led straight to the nearest point of
+  /// the ways of its floor that may be taken, or, in a building whose floor has none, to its doors;
+  /// where the straight line between the places is no longer than those two pieces, that is the walk.
+  public func walk(
+    from start: NetworkPlace, to end: NetworkPlace, _ profile: WalkingProfile = WalkingProfile()
+  ) -> WalkOutcome {
+    let rules = WalkingRules(self, profile)
+    let (one, other) = (rules.anchoring(start), rules.anchoring(end))
+    guard one.isAnchored, other.isAnchored else {
+      return .straight(Geodesic(from: start.coordinate, to: end.coordinate))
+    }
+    var found = WalkTargets(rules, from: one, to: [other])
+    found.run(bound: found.targets[0].duration) { _, duration in duration }
+    var assembly = WalkAssembly(rules)
+    if let walk = assembly.walk(found) { return .walk(walk) }
+    found.exhaust()
+    return .unreachable(explanation(rules, found, to: end))
+  }
+
+  private func explanation(
+    _ rules: WalkingRules, _ found: WalkTargets, to end: NetworkPlace
+  ) -> UnreachablePlace {
+    let nearest = nearestReached(rules, found, to: end)
+    return UnreachablePlace(
+      nearest: nearest, gap: nearest.coordinate.distance(to: end.coordinate),
+      obstacle: obstacle(rules, from: found.start.place, to: end))
+  }
+
+  private func obstacle(
+    _ rules: WalkingRules, from start: NetworkPlace, to end: NetworkPlace
+  ) -> WalkObstacle? {
+    let lifted = rules.lifted
+    var found = WalkTargets(
+      lifted, from: lifted.anchoring(start), to: [lifted.anchoring(end)])
+    found.run(bound: found.targets[0].duration) { _, duration in duration }
+    var assembly = WalkAssembly(lifted)
+    for section in assembly.walk(found)?.sections ?? [] {
+      guard let id = section.wayID, let kind = section.kind,
+        wayNumbers[id]?.contains(where: { ways[$0].kind == kind && !rules.allows(way: $0) })
+          ?? false
+      else { continue }
+      return WalkObstacle(wayID: id, kind: kind)
+    }
+    return nil
+  }
+
+  /// The reached spot nearest to a place. Edges that were left count whole: who reaches one end may
+  /// walk along them as far as he likes.
+  private func nearestReached(
+    _ rules: WalkingRules, _ found: WalkTargets, to end: NetworkPlace
+  ) -> NetworkPlace {
+    let durations = found.search.durations
+    func isReached(_ number: Int) -> Bool {
+      let edge = edges[number]
+      return
+        (durations[Int(edge.from)] < .infinity
+        && rules.duration(of: number, isForward: true) < .infinity)
+        || (durations[Int(edge.to)] < .infinity
+          && rules.duration(of: number, isForward: false) < .infinity)
+    }
+    var candidates = [found.start.place]
+    candidates += found.start.anchors.map {
+      NetworkPlace($0.coordinate, floor: floor($0.slot)?.id)
+    }
+    if let slot = slot(end.floor),
+      let snap = snap(end.coordinate, slot: slot, within: nil, where: isReached)
+    {
+      candidates.append(NetworkPlace(snap.coordinate, floor: snap.floor))
+    }
+    for (node, coordinate) in nodeCoordinates.enumerated() where durations[node] < .infinity {
+      candidates.append(NetworkPlace(coordinate, floor: floor(Int(nodeSlots[node]))?.id))
+    }
+    let sameFloor = candidates.filter { $0.floor == end.floor }
+    let eligible = sameFloor.isEmpty ? candidates : sameFloor
+    var best = (place: found.start.place, gap: Meters(.infinity))
+    for place in eligible {
+      let gap = place.coordinate.distance(to: end.coordinate)
+      if gap < best.gap { best = (place, gap) }
+    }
+    return best.place
+  }
+}
+
+extension Anchoring {
+  /// Whether the network is within reach, be it allowed or not.
+  var isAnchored: Bool { !anchors.isEmpty || isBlocked }
+}
