@@ -37,18 +37,22 @@ extension WalkingRules {
     let nearest = network.snap(place.coordinate, slot: slot, within: profile.reach) {
       allows(edge: $0)
     }
-    let barred = network.snap(place.coordinate, slot: slot, within: profile.reach) { _ in true }
+    // Of any kind; the same one where nothing is out of the question.
+    let any =
+      nearest != nil && !isRestricted
+      ? nearest
+      : network.snap(place.coordinate, slot: slot, within: profile.reach) { _ in true }
     if let nearest, nearest.distance.value <= profile.reach.value {
       anchoring.anchors = [
         Anchor(
           site: .edge(nearest.edge, at: nearest.position), coordinate: nearest.coordinate,
           slot: slot, distance: nearest.distance,
           duration: profile.accessTime(nearest.distance, storeys: 0),
-          isDiverted: (barred?.distance ?? nearest.distance) < nearest.distance)
+          isDiverted: (any?.distance ?? nearest.distance) < nearest.distance)
       ]
       return anchoring
     }
-    if let barred, barred.distance.value <= profile.reach.value {
+    if let any, any.distance.value <= profile.reach.value {
       anchoring.isBlocked = true
       return anchoring
     }

@@ -18,15 +18,15 @@ struct NetworkBuilder {
   /// More floors than any building has: the Burj Khalifa, 163.
   private static let mostFloors = 256
 
-  private let floors: [Floor]
-  private let slots: [FloorID: Int]
-  private var ways: [NetworkWay] = []
-  private var drafts: [Draft] = []
+  let floors: [Floor]
+  let slots: [FloorID: Int]
+  var ways: [NetworkWay] = []
+  var drafts: [Draft] = []
   /// Vertices that are nodes because a door is joined there.
-  private var joints: Set<NodeKey> = []
+  var joints: Set<NodeKey> = []
   /// The vertex inside each door that was joined.
-  private var insides: [(building: Int, coordinate: Coordinate, slot: Int)] = []
-  private var leftOut: [NetworkReport.LeftOut] = []
+  var insides: [(building: Int, coordinate: Coordinate, slot: Int)] = []
+  var leftOut: [NetworkReport.LeftOut] = []
 
   init(floors: [Floor]) {
     var slots: [FloorID: Int] = [:]
@@ -38,8 +38,6 @@ struct NetworkBuilder {
     self.floors = kept
     self.slots = slots
   }
-
-  // MARK: - Ways
 
   mutating func add(_ all: [WalkingWay]) {
     var last: String?
@@ -85,7 +83,7 @@ struct NetworkBuilder {
     return nil
   }
 
-  private mutating func keep(_ way: WalkingWay, length: Double, from: Int, to: Int) {
+  mutating func keep(_ way: WalkingWay, length: Double, from: Int, to: Int) {
     var rise: Double?
     var storeys = 0.0
     if from != to, from > 0, to > 0 {
@@ -102,7 +100,7 @@ struct NetworkBuilder {
   }
 
   /// Without vertices that are the same node as the one before.
-  private static func cleaned(_ line: [Coordinate]) -> [Coordinate] {
+  static func cleaned(_ line: [Coordinate]) -> [Coordinate] {
     var kept: [Coordinate] = []
     for coordinate in line {
       if let last = kept.last, NodeKey(last, slot: 0) == NodeKey(coordinate, slot: 0) { continue }
@@ -111,145 +109,7 @@ struct NetworkBuilder {
     return kept
   }
 
-  private static func length(_ line: [Coordinate]) -> Double {
+  static func length(_ line: [Coordinate]) -> Double {
     zip(line, line.dropFirst()).reduce(0) { $0 + $1.0.distance(to: $1.1).value }
-  }
-
-  // MARK: - Doors
-
-  mutating func add(_ doors: [NetworkDoor], reach: Meters) {
-    guard !doors.isEmpty else { return }
-    let trees = Self.trees(floors.count, drafts.map { ($0.isOpen, $0.first, $0.line) })
-    var joints = DoorJoints()
-    for door in doors.sorted(by: { $0.id < $1.id }) {
-      guard let slot = slots[door.floor] else {
-        leftOut.append(.init(id: door.id, coordinate: door.coordinate, reason: .unknownFloor))
-        continue
-      }
-      guard let outside = joint(of: door, in: trees[0], within: reach) else {
-        leftOut.append(.init(id: door.id, coordinate: door.coordinate, reason: .noWayNearby))
-        continue
-      }
-      joints.add(outside)
-      addDoorway(door, .door, from: outside.coordinate, to: door.coordinate, 0, slot)
-      insides.append((floors[slot - 1].building, door.coordinate, slot))
-      if let inside = joint(of: door, in: trees[slot], within: reach) {
-        joints.add(inside)
-        addDoorway(door, .corridor, from: door.coordinate, to: inside.coordinate, slot, slot)
-      }
-    }
-    self.joints = joints.keys
-    for (draft, points) in joints.points {
-      drafts[draft].line = DoorJoints.insert(points, into: drafts[draft].line)
-    }
-  }
-
-  private func joint(
-    of door: NetworkDoor, in tree: SegmentTree, within reach: Meters
-  ) -> DoorJoints.Joint? {
-    guard reach.value >= 0,
-      let hit = tree.nearest(to: door.coordinate, within: reach.value, where: { _ in true })
-    else { return nil }
-    let draft = drafts[hit.line]
-    let (start, end) = (draft.line[hit.piece], draft.line[hit.piece + 1])
-    let length = start.distance(to: end).value
-    let point =
-      hit.fraction >= 1 ? end : start.toward(end, by: Meters(hit.fraction * length))
-    return .init(
-      draft: hit.line, slot: draft.first, piece: hit.piece, fraction: hit.fraction,
-      coordinate: point)
-  }
-
-  private mutating func addDoorway(
-    _ door: NetworkDoor, _ kind: WalkingWay.Kind, from: Coordinate, to: Coordinate, _ first: Int,
-    _ last: Int
-  ) {
-    let line = Self.cleaned([from, to])
-    if line.count < 2, first == last { return }
-    var way = WalkingWay(id: door.id, kind: kind, line: line)
-    way.isAccessible = door.isAccessible
-    keep(way, length: Self.length(line), from: first, to: last)
-    drafts.append(
-      Draft(way: ways.count - 1, first: first, last: last, isOpen: false, line: line, share: 1))
-  }
-
-  // MARK: - The network
-
-  /// A tree for the outdoors and for each floor.
-  private static func trees(
-    _ floorCount: Int, _ lines: [(isOpen: Bool, slot: Int, line: [Coordinate])]
-  ) -> [SegmentTree] {
-    var segments = [[SegmentTree.Segment]](repeating: [], count: floorCount + 1)
-    for (number, entry) in lines.enumerated() where entry.isOpen {
-      let points = entry.line.map { SIMD3(GeocentricPosition($0)) }
-      for (piece, (start, end)) in zip(points, points.dropFirst()).enumerated() {
-        segments[entry.slot].append(.init(line: number, piece: piece, start: start, end: end))
-      }
-    }
-    return segments.map { SegmentTree($0) }
-  }
-
-  func network() -> WalkingNetwork {
-    var visits: [NodeKey: Int] = [:]
-    for draft in drafts {
-      for (index, vertex) in draft.line.enumerated() {
-        let isLast = index == draft.line.count - 1
-        let isEnd = index == 0 || isLast
-        guard isEnd || draft.isOpen else { continue }
-        if index == 0 { visits[NodeKey(vertex, slot: draft.first), default: 0] += 2 }
-        if isLast { visits[NodeKey(vertex, slot: draft.last), default: 0] += 2 }
-        if !isEnd { visits[NodeKey(vertex, slot: draft.first), default: 0] += 1 }
-      }
-    }
-    for joint in joints { visits[joint, default: 0] += 2 }
-
-    var nodes = NodeTable()
-    var course = EdgeCourse()
-    for draft in drafts {
-      var start = 0
-      for end in draft.line.indices {
-        let isLast = end == draft.line.count - 1
-        let isNode =
-          draft.isOpen && visits[NodeKey(draft.line[end], slot: draft.first), default: 0] > 1
-        guard isLast || (end > 0 && isNode) else { continue }
-        // A line of one vertex joins two floors there.
-        let from = nodes.number(draft.line[start], slot: draft.first)
-        let to = nodes.number(draft.line[end], slot: isLast ? draft.last : draft.first)
-        course.add(
-          draft.line[start...end], from: from, to: to, way: draft.way,
-          wayLength: ways[draft.way].length, share: draft.share)
-        start = end
-      }
-    }
-    var thresholds: [Int: [Int]] = [:]
-    for inside in insides {
-      let node = Int(nodes.number(inside.coordinate, slot: inside.slot))
-      if !thresholds[inside.building, default: []].contains(node) {
-        thresholds[inside.building, default: []].append(node)
-      }
-    }
-    return network(nodes, course, thresholds)
-  }
-
-  private func network(
-    _ nodes: NodeTable, _ course: EdgeCourse, _ thresholds: [Int: [Int]]
-  ) -> WalkingNetwork {
-    var numbers: [String: [Int]] = [:]
-    for (number, way) in ways.enumerated() { numbers[way.id, default: []].append(number) }
-    var isOpen = [Bool](repeating: false, count: ways.count)
-    for draft in drafts { isOpen[draft.way] = draft.isOpen }
-    let lines = course.edges.map { edge in
-      let first = Int(edge.firstVertex)
-      return (
-        isOpen: isOpen[Int(edge.way)], slot: Int(nodes.slots[Int(edge.from)]),
-        line: Array(course.vertices[first..<first + Int(edge.vertexCount)])
-      )
-    }
-    let (firstArc, arcs) = course.arcs(nodeCount: nodes.coordinates.count, ways: ways)
-    return WalkingNetwork(
-      ways: ways, wayNumbers: numbers, floors: floors, slots: slots, edges: course.edges,
-      vertices: course.vertices, along: course.along, nodeCoordinates: nodes.coordinates,
-      nodeSlots: nodes.slots, firstArc: firstArc, arcs: arcs,
-      trees: Self.trees(floors.count, lines), thresholds: thresholds, leftOut: leftOut)
   }
 }

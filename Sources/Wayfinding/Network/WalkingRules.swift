@@ -20,6 +20,9 @@ struct WalkingRules {
     return WalkingRules(network, profile)
   }
 
+  /// Whether there may be ways that are out of the question.
+  var isRestricted: Bool { profile.isStepFree || !closed.isEmpty }
+
   /// Whether the way may be taken, in whichever direction.
   func allows(way number: Int) -> Bool {
     if closed.contains(number) { return false }

@@ -11,7 +11,7 @@ struct WalkCostTests {
   ) throws -> (network: WalkingNetwork, start: NetworkPlace, places: [NetworkPlace]) {
     var tangle = try RandomNetwork(seed: seed)
     let start = try tangle.place()
-    var places = try (0..<30).map { _ in try tangle.place() }
+    var places = try (0..<20).map { _ in try tangle.place() }
     places.append(NetworkPlace(try spot(2000, 0)))
     places.append(places[3])
     places.append(start)
@@ -33,7 +33,7 @@ struct WalkCostTests {
     }
   }
 
-  @Test("are those of single walks", arguments: UInt64(0)..<8)
+  @Test("are those of single walks", arguments: UInt64(0)..<4)
   func oneToMany(seed: UInt64) throws {
     let (network, start, places) = try scene(seed)
     for profile in [WalkingProfile(), .stepFree] {
@@ -42,7 +42,7 @@ struct WalkCostTests {
     }
   }
 
-  @Test("order the nearest places", arguments: UInt64(0)..<8)
+  @Test("order the nearest places", arguments: UInt64(0)..<4)
   func nearest(seed: UInt64) throws {
     let (network, start, places) = try scene(seed)
     for profile in [WalkingProfile(), .stepFree] {

@@ -35,7 +35,7 @@ extension WalkOutcome {
 
 @Suite("Walks")
 struct WalkTests {
-  @Test("are as quick as improving all arcs until nothing changes", arguments: UInt64(0)..<16)
+  @Test("are as quick as improving all arcs until nothing changes", arguments: UInt64(0)..<8)
   func agreesWithBellman(seed: UInt64) throws {
     var tangle = try RandomNetwork(seed: seed)
     let network = tangle.network()
@@ -84,7 +84,7 @@ struct WalkTests {
     }
   }
 
-  @Test("that are step-free contain no step", arguments: UInt64(100)..<120)
+  @Test("that are step-free contain no step", arguments: UInt64(100)..<110)
   func stepFree(seed: UInt64) throws {
     var tangle = try RandomNetwork(seed: seed)
     let network = tangle.network()
@@ -101,6 +101,29 @@ struct WalkTests {
         #expect((way.incline ?? 0).magnitude <= 1.0 / 12)
       }
     }
+  }
+
+  @Test("that there are not name what is in the way", arguments: UInt64(200)..<205)
+  func obstacles(seed: UInt64) throws {
+    var tangle = try RandomNetwork(seed: seed)
+    let network = tangle.network()
+    var walks = 0
+    for _ in 0..<20 {
+      let (from, to) = (try tangle.place(), try tangle.place())
+      switch network.walk(from: from, to: to, .stepFree) {
+      case .walk: walks += 1
+      case .straight: Issue.record("Everything is within reach.")
+      case .unreachable(let place):
+        let whole = network.walk(from: from, to: to).walk
+        let barred = whole?.sections.first { $0.access == .notStepFree && $0.wayID != nil }
+        #expect(place.obstacle?.wayID == barred?.wayID)
+        #expect(place.gap == place.nearest.coordinate.distance(to: to.coordinate))
+        if place.nearest.floor == from.floor, from.floor == to.floor {
+          #expect(place.gap <= from.coordinate.distance(to: to.coordinate))
+        }
+      }
+    }
+    #expect((1..<20).contains(walks))
   }
 
   @Test("take as long there as back where nothing has a direction", arguments: UInt64(0)..<5)
