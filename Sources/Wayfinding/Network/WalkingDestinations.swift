@@ -1,0 +1,97 @@
+import Geodesy
+
+/// Places that many walks may end at, hung on a network once: most of what it takes to ask for the
+/// nearest of a thousand works is to find the way beside each of them.
+public struct WalkingDestinations: Sendable {
+  /// The places, in the order given.
+  public let places: [NetworkPlace]
+  private let rules: WalkingRules
+  private let anchorings: [Anchoring]
+
+  /// Finds where each place hangs on the network for somebody who walks as `profile` says.
+  public init(
+    _ places: [NetworkPlace], in network: WalkingNetwork,
+    _ profile: WalkingProfile = WalkingProfile()
+  ) {
+    let rules = WalkingRules(network, profile)
+    self.places = places
+    self.rules = rules
+    anchorings = places.map { rules.anchoring($0) }
+  }
+
+  /// What it takes to walk from one place to each of these: one search for all.
+  ///
+  /// - Parameter start: where the walks begin.
+  /// - Returns: for each place the cost of ``WalkingNetwork/walk(from:to:_:)``; `nil` where that is
+  ///   unreachable.
+  public func costs(from start: NetworkPlace) -> [WalkCost?] {
+    let anchoring = rules.anchoring(start)
+    var found = WalkTargets(rules, from: anchoring, to: anchorings)
+    found.run { _, _ in .infinity }
+    return anchorings.indices.map { cost($0, in: found) }
+  }
+
+  /// The places that take least time to walk to, by time, then by position in the array.
+  ///
+  /// Exact: the same as ``costs(from:)``, sorted; but the search ends when no other place can be
+  /// among them.
+  ///
+  /// - Parameters:
+  ///   - count: how many to answer at most; none if zero or negative.
+  ///   - start: where the walks begin.
+  ///   - limit: the longest time to answer, in seconds, itself included; `nil` means any.
+  /// - Returns: at most `count` places; fewer if fewer can be reached within the limit.
+  public func nearest(
+    _ count: Int, from start: NetworkPlace, within limit: Double? = nil
+  ) -> [WalkingNeighbor] {
+    let limit = limit ?? .infinity
+    guard count > 0, limit >= 0 else { return [] }
+    let anchoring = rules.anchoring(start)
+    var found = WalkTargets(rules, from: anchoring, to: anchorings)
+    var best = ShortList(size: min(count, places.count))
+    for place in places.indices {
+      if let cost = cost(place, in: found) { best.offer(place, cost.duration) }
+    }
+    found.run(bound: min(limit, best.bound)) { place, duration in
+      best.offer(place, duration)
+      return min(limit, best.bound)
+    }
+    return best.entries.compactMap { entry in
+      guard let cost = cost(entry.place, in: found), cost.duration <= limit else { return nil }
+      return WalkingNeighbor(place: entry.place, cost: cost)
+    }
+  }
+
+  /// As far as the search has come.
+  private func cost(_ place: Int, in found: WalkTargets) -> WalkCost? {
+    if found.start.isAnchored, anchorings[place].isAnchored {
+      let target = found.targets[place]
+      guard target.route != nil else { return nil }
+      return WalkCost(
+        duration: target.duration, distance: Meters(target.distance), isStraight: false)
+    }
+    let straight = found.start.place.coordinate.distance(to: places[place].coordinate)
+    return WalkCost(
+      duration: rules.profile.accessTime(straight, storeys: 0), distance: straight,
+      isStraight: true)
+  }
+}
+
+/// The quickest places so far, in order.
+private struct ShortList {
+  let size: Int
+  private(set) var entries: [(duration: Double, place: Int)] = []
+
+  init(size: Int) { self.size = size }
+
+  /// What takes longer cannot get in.
+  var bound: Double { entries.count < size ? .infinity : entries.last?.duration ?? -.infinity }
+
+  mutating func offer(_ place: Int, _ duration: Double) {
+    guard duration <= bound, duration < .infinity else { return }
+    entries.removeAll { $0.place == place }
+    let index = entries.firstIndex { (duration, place) < ($0.duration, $0.place) }
+    entries.insert((duration, place), at: index ?? entries.count)
+    if entries.count > size { entries.removeLast() }
+  }
+}
