@@ -76,30 +76,42 @@ struct SelectionTable {
     for stop in 0..<count {
       earliest[cell(1 << stop, stop)] = seen(stop, departure + entering[stop])
     }
-    for set in 1..<(1 << count) {
-      let time = spread(set, &earliest)
-      guard time <= wish.affordable else { continue }
-      let weight = weight(of: set)
-      if !isFound || isBetter((set, weight, time), than: best) { best = (set, weight, time) }
-      isFound = true
-    }
-    return isFound ? walk(best.set, time: best.time, earliest) : nil
-  }
-
-  /// Goes on from a set to each stop outside; answers the earliest end of a walk through the set.
-  private func spread(_ set: Int, _ earliest: inout [Double]) -> Double {
-    var end = Double.infinity
-    for here in 0..<count where set & (1 << here) != 0 {
-      let time = earliest[cell(set, here)]
-      guard time < .infinity else { continue }
-      end = min(end, time + leaving[here])
-      for next in 0..<count where set & (1 << next) == 0 {
-        let done = seen(next, time + ways[here * count + next])
-        let place = cell(set | 1 << next, next)
-        if done < earliest[place] { earliest[place] = done }
+    let dwell = stops.map { wish.times.dwell[$0] }
+    let isPlain = stops.map { isMirrored || wish.times.windows[$0] == nil }
+    let affordable = wish.affordable
+    let everything = (1 << count) - 1
+    // Checked indices take most of the time; these stay within the table by its making.
+    earliest.withUnsafeMutableBufferPointer { earliest in
+      ways.withUnsafeBufferPointer { ways in
+        dwell.withUnsafeBufferPointer { dwell in
+          for set in 1..<(1 << count) {
+            var end = Double.infinity
+            var inside = set
+            while inside != 0 {
+              let here = inside.trailingZeroBitCount
+              inside &= inside - 1
+              let time = earliest[cell(set, here)]
+              guard time < .infinity else { continue }
+              end = min(end, time + leaving[here])
+              var outside = everything & ~set
+              while outside != 0 {
+                let next = outside.trailingZeroBitCount
+                outside &= outside - 1
+                let arrival = time + ways[here * count + next]
+                let done = isPlain[next] ? arrival + dwell[next] : seen(next, arrival)
+                let place = cell(set | 1 << next, next)
+                if done <= affordable, done < earliest[place] { earliest[place] = done }
+              }
+            }
+            guard end <= affordable else { continue }
+            let found = (set: set, weight: weight(of: set), time: end)
+            if !isFound || isBetter(found, than: best) { best = found }
+            isFound = true
+          }
+        }
       }
     }
-    return end
+    return isFound ? walk(best.set, time: best.time, earliest) : nil
   }
 
   /// When a stop reached at `arrival` has been seen; infinite if never, or too late.
@@ -111,9 +123,10 @@ struct SelectionTable {
   }
 
   /// The stop itself is always in the set, so its bit is left out.
+  @inline(__always)
   private func cell(_ set: Int, _ last: Int) -> Int {
-    let low = set & ((1 << last) - 1)
-    return last << (count - 1) | (set >> (last + 1)) << last | low
+    let low = set & ((1 << last) &- 1)
+    return last &<< (count &- 1) | (set &>> (last &+ 1)) &<< last | low
   }
 
   private func walk(_ set: Int, time: Double, _ earliest: [Double]) -> [Int] {
