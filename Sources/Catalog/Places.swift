@@ -62,6 +62,8 @@ public struct Building: Hashable, Sendable {
   public var address: String?
   /// When it is open, as people read it.
   public var hours: LocalizedText?
+  /// When one can walk in, as programs read it; always where absent.
+  public var openingHours: OpeningHours?
   /// Its lasting integer, where it differs from the derived one.
   public var number: Int?
   /// Anything else.
@@ -139,6 +141,8 @@ public struct Entrance: Hashable, Sendable {
   public var name: LocalizedText?
   /// Whether it can be used without steps; `nil` where nobody has said.
   public var isAccessible: Bool?
+  /// When it can be used; as long as its building is open where absent.
+  public var openingHours: OpeningHours?
   /// Its lasting integer, where it differs from the derived one.
   public var number: Int?
   /// Anything else.
@@ -148,49 +152,5 @@ public struct Entrance: Hashable, Sendable {
   public init(id: PlaceID, coordinate: Coordinate) {
     self.id = id
     self.coordinate = coordinate
-  }
-}
-
-/// An edge of the walking network.
-public struct Path: Hashable, Sendable {
-  /// What one walks on.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// A way for walking outdoors.
-    case footway
-    /// A way across a road.
-    case crossing
-    /// A way indoors.
-    case corridor
-    /// Stairs.
-    case steps
-    /// A slope made for wheels.
-    case ramp
-    /// Moving stairs.
-    case escalator
-    /// A lift.
-    case lift
-  }
-
-  /// The campus's slug and one of its own.
-  public let id: PlaceID
-  /// What one walks on.
-  public var kind: Kind
-  /// Its course; at least two coordinates.
-  public let line: [Coordinate]
-  /// The levels it runs on or joins; empty outdoors.
-  public var levels: [PlaceID] = []
-  /// A street or path name.
-  public var name: LocalizedText?
-  /// Its lasting integer, where it differs from the derived one.
-  public var number: Int?
-  /// Anything else, such as its surface.
-  public var details: Details = [:]
-
-  /// Refuses a line of fewer than two coordinates.
-  public init(id: PlaceID, kind: Kind, line: [Coordinate]) throws(InvalidShape) {
-    guard line.count >= 2 else { throw .lineTooShort(line.count) }
-    self.id = id
-    self.kind = kind
-    self.line = line
   }
 }

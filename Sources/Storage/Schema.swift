@@ -27,6 +27,7 @@ enum Schema {
       try db.execute(sql: revisions)
       try db.execute(sql: search)
     }
+    migrator.registerMigration("0004 walking") { db in try db.execute(sql: walking) }
     return migrator
   }()
 

@@ -92,4 +92,19 @@ extension Schema {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX pathLevelByLevel ON pathLevel(level);
     """
+
+  /// What decides who can walk where, and when.
+  static let walking = """
+    ALTER TABLE building ADD COLUMN openingHours TEXT;
+    ALTER TABLE entrance ADD COLUMN openingHours TEXT;
+    ALTER TABLE path ADD COLUMN surface TEXT;
+    ALTER TABLE path ADD COLUMN width REAL CHECK (width > 0);
+    ALTER TABLE path ADD COLUMN incline REAL CHECK (incline BETWEEN -1 AND 1);
+    ALTER TABLE path ADD COLUMN stepCount INTEGER CHECK (stepCount > 0);
+    ALTER TABLE path ADD COLUMN kerb TEXT CHECK (kerb IN ('flush', 'lowered', 'raised'));
+    ALTER TABLE path ADD COLUMN direction TEXT
+      CHECK (direction IN ('both', 'forward', 'backward'));
+    ALTER TABLE path ADD COLUMN isAccessible INTEGER CHECK (isAccessible IN (0, 1));
+    ALTER TABLE path ADD COLUMN openingHours TEXT;
+    """
 }

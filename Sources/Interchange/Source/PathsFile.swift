@@ -3,7 +3,7 @@ import Catalog
 /// `paths.geojson`: the walking network.
 enum PathsFile {
   static let names = RecordNames(
-    ["kind", "name", "levels", "number", "details"], texts: ["name"])
+    ["kind", "name", "levels", "number", "details"] + Record.walkingNames, texts: ["name"])
 
   static func read(
     _ text: SourceText, campus: PlaceID, languages: [LanguageTag], log: ProblemLog,
@@ -18,6 +18,7 @@ enum PathsFile {
       else { continue }
       path.levels = fields.record.places("levels")
       path.name = fields.record.text("name")
+      fields.record.readWalking(into: &path)
       path.number = fields.record.integer("number", in: 1...(.max))
       path.details = fields.record.details()
       insert(path, feature.line)
@@ -33,6 +34,7 @@ enum PathsFile {
         if !path.levels.isEmpty {
           json.array("levels", of: path.levels) { $0.value($1.description) }
         }
+        json.walking(of: path)
         json.member("number", path.number)
         json.details(path.details)
       }

@@ -10,7 +10,7 @@ struct PlacesFile {
       switch self {
       case .building:
         RecordNames(
-          ["kind", "name", "text", "address", "hours", "number", "details"],
+          ["kind", "name", "text", "address", "hours", "openingHours", "number", "details"],
           texts: ["name", "text", "hours"])
       case .level:
         RecordNames(
@@ -21,7 +21,8 @@ struct PlacesFile {
           ["kind", "name", "shortName", "text", "number", "details"], texts: ["name", "text"])
       case .entrance:
         RecordNames(
-          ["kind", "level", "name", "accessible", "number", "details"], texts: ["name"])
+          ["kind", "level", "name", "accessible", "openingHours", "number", "details"],
+          texts: ["name"])
       }
     }
 
@@ -65,6 +66,7 @@ struct PlacesFile {
     building.text = record.text("text")
     building.address = record.string("address")
     building.hours = record.text("hours")
+    building.openingHours = record.openingHours()
     building.number = record.integer("number", in: 1...(.max))
     building.details = record.details()
     return building
@@ -106,6 +108,7 @@ struct PlacesFile {
     entrance.level = record.place("level")
     entrance.name = record.text("name")
     entrance.isAccessible = record.truth("accessible")
+    entrance.openingHours = record.openingHours()
     entrance.number = record.integer("number", in: 1...(.max))
     entrance.details = record.details()
     return entrance

@@ -64,6 +64,7 @@ extension PlacesFile {
       json.texts("text", building.text, default: language)
       json.filled("address", building.address)
       json.texts("hours", building.hours, default: language)
+      json.member("openingHours", building.openingHours?.description)
       json.member("number", building.number)
       json.details(building.details)
     }
@@ -102,6 +103,7 @@ extension PlacesFile {
       json.member("level", entrance.level?.description)
       json.texts("name", entrance.name, default: language)
       json.member("accessible", entrance.isAccessible)
+      json.member("openingHours", entrance.openingHours?.description)
       json.member("number", entrance.number)
       json.details(entrance.details)
     }

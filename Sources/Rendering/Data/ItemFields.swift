@@ -87,6 +87,7 @@ extension Renderer {
       fields.text("text", building.text)
       fields.json.member("address", building.address)
       fields.text("hours", building.hours)
+      fields.json.member("openingHours", building.openingHours?.description)
       fields.details(building.details)
     case .level(let level):
       fields.text("name", level.name)
@@ -109,6 +110,7 @@ extension Renderer {
       fields.json.member("path", path.kind.rawValue)
       fields.text("name", path.name)
       fields.json.member("levels", strings: path.levels.map(\.description))
+      fields.json.walking(of: path)
       fields.details(path.details)
     case .artist(let artist):
       fields.json.member("name", artist.name)

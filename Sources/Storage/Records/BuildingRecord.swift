@@ -2,7 +2,7 @@ import Catalog
 
 /// A row of `building`.
 enum BuildingRecord: Record {
-  static let table = Table("building", ["name", "text", "hours", "shape", "address"])
+  static let table = Table("building", ["name", "text", "hours", "shape", "address", "openingHours"])
 
   static func write(_ building: Building, to row: inout RowWriter) {
     row.begin(building.id, building.number, building.details)
@@ -11,6 +11,7 @@ enum BuildingRecord: Record {
     row.add(building.hours)
     row.add(building.shape)
     row.add(building.address)
+    row.add(building.openingHours?.description)
   }
 
   static func read(_ row: inout RowReader) throws -> Building {
@@ -25,6 +26,7 @@ enum BuildingRecord: Record {
     building.hours = try row.localizedText()
     building.shape = try row.shape()
     building.address = row.text()
+    building.openingHours = try row.parsed { try? OpeningHours($0) }
     return building
   }
 }

@@ -3,7 +3,7 @@ import Catalog
 /// A row of `entrance`.
 enum EntranceRecord: Record {
   static let table = Table(
-    "entrance", ["name", "parent", "latitude", "longitude", "level", "isAccessible"])
+    "entrance", ["name", "parent", "latitude", "longitude", "level", "isAccessible", "openingHours"])
 
   static func write(_ entrance: Entrance, to row: inout RowWriter) {
     row.begin(entrance.id, entrance.number, entrance.details)
@@ -12,6 +12,7 @@ enum EntranceRecord: Record {
     row.add(entrance.coordinate)
     row.add(entrance.level)
     row.add(entrance.isAccessible)
+    row.add(entrance.openingHours?.description)
   }
 
   static func read(_ row: inout RowReader) throws -> Entrance {
@@ -27,6 +28,7 @@ enum EntranceRecord: Record {
     entrance.name = name
     entrance.level = try row.place()
     entrance.isAccessible = row.flag()
+    entrance.openingHours = try row.parsed { try? OpeningHours($0) }
     return entrance
   }
 }

@@ -3,7 +3,11 @@ import Catalog
 /// A row of `path`, with its rows of `pathLevel`.
 enum PathRecord: Record {
   static let table = Table(
-    "path", ["name", "parent", "kind", "line"],
+    "path",
+    [
+      "name", "parent", "kind", "line", "surface", "width", "incline", "stepCount", "kerb",
+      "direction", "isAccessible", "openingHours",
+    ],
     lists: [Table.List("pathLevel", of: ["path"], "level")])
 
   static func write(_ path: Path, to row: inout RowWriter) {
@@ -12,6 +16,14 @@ enum PathRecord: Record {
     row.add(path.id.parent)
     row.add(path.kind.rawValue)
     row.add(GeometryText.text(path.line))
+    row.add(path.surface)
+    row.add(path.width)
+    row.add(path.incline)
+    row.add(path.stepCount)
+    row.add(path.kerb?.rawValue)
+    row.add(path.direction?.rawValue)
+    row.add(path.isAccessible)
+    row.add(path.openingHours?.description)
     row.add(list: path.levels)
   }
 
@@ -28,6 +40,14 @@ enum PathRecord: Record {
     path.number = number
     path.details = details
     path.name = name
+    path.surface = row.text()
+    path.width = row.length()
+    path.incline = row.real()
+    path.stepCount = row.integer()
+    path.kerb = try row.parsed(Path.Kerb.init)
+    path.direction = try row.parsed(Path.Direction.init)
+    path.isAccessible = row.flag()
+    path.openingHours = try row.parsed { try? OpeningHours($0) }
     path.levels = try row.list(PlaceID.init)
     return path
   }
