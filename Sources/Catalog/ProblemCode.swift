@@ -19,6 +19,7 @@ extension Problem {
     case invalidCoordinate = "invalid-coordinate"
     case unknownReferenceSystem = "unknown-reference-system"
     case invalidGeometry = "invalid-geometry"
+    case unreadableFix = "unreadable-fix"
     // The catalogue as a whole
     case duplicateIdentifier = "duplicate-identifier"
     case duplicateNumber = "duplicate-number"
@@ -52,7 +53,7 @@ extension Problem {
       switch self {
       case .unknownField, .possibleDuplicate, .nullIsland, .farFromCampus, .outsideBuilding,
         .swappedCoordinates, .missingPosition, .missingAlternativeText, .missingMediaFile,
-        .emptyTour:
+        .emptyTour, .unreadableFix:
         .warning
       case .badRequest, .notFound, .methodNotAllowed, .noSuchTopic, .unreadableFile,
         .unwritableFile, .wrongEncoding, .unknownFormat, .malformedFile, .wrongColumnCount,

@@ -76,6 +76,11 @@ extension Problem.Code {
       An outline or path cannot be drawn: a ring that is not closed, has fewer than four positions \
       or crosses itself, a line of one position, or no geometry where one is needed.
       """
+    case .unreadableFix:
+      """
+      A line or point from a receiver could not be understood: it is torn, its checksum does not \
+      match, or it says something impossible. It is passed over, and reading goes on with the next.
+      """
     case .duplicateIdentifier:
       "Two items of one kind have the same identifier. Each needs one of its own."
     case .duplicateNumber:

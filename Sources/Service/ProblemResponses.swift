@@ -16,7 +16,7 @@ extension Problem.Code {
       .wrongColumnCount, .unknownField, .missingValue, .invalidGeometry, .duplicateIdentifier,
       .duplicateNumber, .danglingReference, .unknownLevel, .possibleDuplicate,
       .swappedCoordinates, .nullIsland, .farFromCampus, .outsideBuilding, .missingPosition,
-      .missingAlternativeText, .missingMediaFile, .emptyTour:
+      .missingAlternativeText, .missingMediaFile, .emptyTour, .unreadableFix:
       .unprocessableContent
     case .databaseInvalid, .databaseTooNew, .databaseReadOnly, .databaseFailed, .addressInUse,
       .internalFault:

@@ -1,0 +1,77 @@
+import Foundation
+
+/// How far off a position may be: a circle around it that holds the true place with a stated
+/// confidence.
+///
+/// Errors east and north are taken as independent and normally distributed, of one standard
+/// deviation σ, so that the distance from the truth follows Rayleigh's distribution and
+/// radius = σ √(-2 ln(1 - confidence)): for example NIST/SEMATECH e-Handbook, or F. van Diggelen,
+/// GNSS Accuracy: Lies, Damn Lies, and Statistics, GPS World 18:1 (2007). One standard deviation
+/// makes 1.51 σ at 68 % and 2.45 σ at 95 %.
+public struct ErrorCircle: Hashable, Sendable {
+  /// What a radius means when nobody says: Android's `Location.getAccuracy()` is at 68 %. The W3C's
+  /// Geolocation is at 95 %, so its door must say so.
+  public static let usualConfidence = 0.68
+
+  /// The radius; zero or more, finite.
+  public let radius: Meters
+  /// How probable it is that the true place lies within: more than 0, less than 1.
+  public let confidence: Double
+
+  /// Refuses a radius that is negative or not finite, and a confidence that is not between 0 and 1.
+  public init(
+    radius: Meters, confidence: Double = usualConfidence
+  ) throws(InvalidErrorCircle) {
+    guard radius.value >= 0, radius.value.isFinite else { throw .radius(radius.value) }
+    // Closer to 0 or 1 than this, the logarithm has no digits left.
+    guard confidence >= 1e-6, confidence <= 1 - 1e-6 else { throw .confidence(confidence) }
+    self.radius = Meters(radius.value + 0)
+    self.confidence = confidence
+  }
+
+  /// The circle of errors whose standard deviations east and north are given: that of one standard
+  /// deviation for both, their root mean square.
+  public init(
+    standardDeviationEast east: Meters, north: Meters, confidence: Double = usualConfidence
+  ) throws(InvalidErrorCircle) {
+    guard east.value >= 0, north.value >= 0 else {
+      throw .radius(Swift.min(east.value, north.value))
+    }
+    _ = try ErrorCircle(radius: .zero, confidence: confidence)
+    let deviation = ((east.value * east.value + north.value * north.value) / 2).squareRoot()
+    try self.init(
+      radius: Meters(deviation * Self.stretch(confidence)), confidence: confidence)
+  }
+
+  /// The standard deviation σ of the error in either direction.
+  public var standardDeviation: Meters { Meters(radius.value / Self.stretch(confidence)) }
+
+  /// The radius that holds the true place with another confidence.
+  public func stated(at confidence: Double) throws(InvalidErrorCircle) -> ErrorCircle {
+    _ = try ErrorCircle(radius: .zero, confidence: confidence)
+    return try ErrorCircle(
+      radius: Meters(standardDeviation.value * Self.stretch(confidence)), confidence: confidence)
+  }
+
+  /// The radius in standard deviations.
+  private static func stretch(_ confidence: Double) -> Double {
+    (-2 * log1p(-confidence)).squareRoot()
+  }
+}
+
+/// Why numbers are no circle of error.
+public enum InvalidErrorCircle: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Negative, infinite or not a number.
+  case radius(Double)
+  /// Not from one in a million to all but that.
+  case confidence(Double)
+
+  /// What is wrong, and what would be right, in a sentence.
+  public var description: String {
+    switch self {
+    case .radius(let value): "An accuracy of \(value) m is none: write a radius of 0 or more."
+    case .confidence(let value):
+      "A confidence of \(value) is none: write a part of one, such as 0.68 or 0.95."
+    }
+  }
+}
