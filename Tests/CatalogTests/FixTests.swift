@@ -20,7 +20,8 @@ struct FixTests {
     #expect(try Fix(coordinate: here, accuracy: Meters(8)).confidence == 0.68)
   }
 
-  @Test("is none with an impossible number", arguments: [-.infinity, Double.infinity, .nan, -1e300])
+  @Test(
+    "is none with an impossible number", arguments: [-.infinity, Double.infinity, .nan, -1e300])
   func impossible(number: Double) throws {
     let here = try #require(Self.here)
     #expect(throws: InvalidFix.self) { try Fix(coordinate: here, accuracy: Meters(number)) }
@@ -35,7 +36,8 @@ struct FixTests {
     }
   }
 
-  @Test("is on a level, not a building or room", arguments: ["ubc", "ubc/belkin", "ubc/belkin/1/a"])
+  @Test(
+    "is on a level, not a building or room", arguments: ["ubc", "ubc/belkin", "ubc/belkin/1/a"])
   func levels(place: String) throws {
     let here = try #require(Self.here)
     #expect(throws: InvalidFix.self) { try Fix(coordinate: here, level: PlaceID(place)) }
