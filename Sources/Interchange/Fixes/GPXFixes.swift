@@ -34,6 +34,8 @@ final class GPXFixes: NSObject, XMLParserDelegate {
 
   /// No value of a point is longer.
   private static let longestText = 100
+  /// GPX needs five levels; extensions may need more.
+  private static let deepest = 100
 
   /// Reads a document that begins in line `firstLine` of its file.
   static func read(_ document: [UInt8], firstLine: Int) -> Reading {
@@ -71,6 +73,9 @@ final class GPXFixes: NSObject, XMLParserDelegate {
     if elements.isEmpty {
       guard name == "gpx" else { return abort(parser, "The root of the XML is not 'gpx'.") }
       reading.isRecognised = true
+    }
+    guard elements.count < Self.deepest else {
+      return abort(parser, "Elements are nested deeper than \(Self.deepest).")
     }
     elements.append(name)
     text = ""

@@ -96,6 +96,21 @@ struct GPXTests {
   @Test("may be nested too deep to be one")
   func deep() {
     let reading = readFixes("<gpx>" + String(repeating: "<a>", count: 100_000))
-    #expect(reading.fixes.isEmpty && !reading.problems.isEmpty)
+    #expect(reading.fixes.isEmpty)
+    #expect(reading.problems.map(\.message) == ["Elements are nested deeper than 100."])
+  }
+
+  @Test("may be in Latin-1 if it says so, and may name a style sheet")
+  func latin() {
+    let style = "<?xml-stylesheet href='a.xsl'?><?torn?>"
+    let body = "\(style)<gpx><wpt lat='1' lon='2'><name>caf\u{E9}</name></wpt></gpx>"
+    for encoding in ["ISO-8859-1", "windows-1252"] {
+      let document = "<?xml version='1.0' encoding='\(encoding)'?>" + body
+      let latin = document.unicodeScalars.map { UInt8($0.value) }
+      #expect(readFixes(latin).fixes.count == 1 && readFixes(latin).problems.isEmpty)
+    }
+    let undeclared = readFixes(body.unicodeScalars.map { UInt8($0.value) })
+    #expect(undeclared.fixes.isEmpty && undeclared.problems.count == 1)
+    #expect(readFixes(Array("<\0g\0p\0x\0>\0".utf8)).problems.count == 1)
   }
 }

@@ -36,8 +36,7 @@ struct NearestProbabilitiesTests {
     let middle = try Coordinate(latitude: center.0, longitude: center.1)
     let bearing = try #require(Bearing(degrees: 33))
     let places = [10, -10].map { middle.moved(by: Meters($0), toward: bearing) }
-    // The fix lies `offset` metres beyond the bisector, on the side of the first place. Far away,
-    // bearings turn, so there the line goes on from the first place.
+    // The fix lies `offset` metres beyond the bisector, on the side of the first place.
     let here = middle.moved(by: Meters(offset), toward: bearing)
     let question = NearestProbabilities(here: here, errorCircle: try ErrorCircle(radius: Meters(8)))
     let found = question.probabilities(of: places)
@@ -108,7 +107,7 @@ struct NearestProbabilitiesTests {
     let circle = try ErrorCircle(radius: Meters(accuracy))
     let deviation = circle.standardDeviation.value
     var stated = [Double](repeating: 0, count: 10)
-    var (true_, all) = (stated, stated)
+    var (happened, all) = (stated, stated)
     for _ in 0..<1500 {
       let truth = try center.shifted(
         east: .random(in: -9...9, using: &random) * accuracy,
@@ -122,14 +121,14 @@ struct NearestProbabilitiesTests {
         let tenth = min(9, Int(mass * 10))
         stated[tenth] += mass
         all[tenth] += 1
-        if place == nearest { true_[tenth] += 1 }
+        if place == nearest { happened[tenth] += 1 }
       }
     }
     for tenth in 0..<10 where all[tenth] > 0 {
       let mean = stated[tenth] / all[tenth]
       // Four standard errors of so few, and the tolerance.
       let noise = 4 * (mean * (1 - mean) / all[tenth]).squareRoot()
-      #expect(abs(true_[tenth] / all[tenth] - mean) < 0.02 + noise)
+      #expect(abs(happened[tenth] / all[tenth] - mean) < 0.02 + noise)
     }
   }
 
