@@ -98,6 +98,8 @@ public struct NearestProbabilities: Sendable {
       // so each place comes up once at most.
       var next: (spot: Spot, slope: Double, radius: Double)?
       for spot in spots {
+        // At radius r, the first place is within its distance + r and this one beyond its own - r.
+        if let next, spot.distance - spots[0].distance > 2 * next.radius { break }
         let other = east * spot.east + north * spot.north
         guard other > slope else { continue }
         let radius = max(start, (spot.square - nearest.square) / (2 * (other - slope)))
