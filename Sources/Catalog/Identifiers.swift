@@ -87,7 +87,8 @@ public struct InvalidIdentifier: Error, Hashable, Sendable, CustomStringConverti
   /// What is wrong, and what would be right, in a sentence.
   public var description: String {
     isPlace
-      ? "'\(text)' is no place: write one to four identifiers joined by /, such as ubc/belkin/1."
+      ? "'\(text)' is no place: write one to four identifiers of lower-case letters and digits, "
+        + "joined by /, such as ubc/belkin/1."
       : "'\(text)' is no identifier: use lower-case letters and digits in words joined by single "
         + "hyphens, such as artesian-well."
   }

@@ -10,6 +10,7 @@ extension CatalogChecks {
   /// Whether things are where they can be.
   mutating func checkPositions() {
     let limits = campusLimits()
+    let swapped = checkCenters()
     for work in contents.works.values {
       let key = ItemKey(.work, work.id.description)
       guard let coordinate = work.coordinate else {
@@ -21,7 +22,9 @@ extension CatalogChecks {
         }
         continue
       }
-      checkOnEarth(coordinate, of: key, campus: work.place.campus, limits)
+      if !swapped.contains(work.place.campus) {
+        checkOnEarth(coordinate, of: key, campus: work.place.campus, limits)
+      }
       checkInside(coordinate, building: work.place.ancestor(depth: 2), of: key)
     }
     for entrance in contents.entrances.values {
@@ -30,12 +33,41 @@ extension CatalogChecks {
         of: ItemKey(.entrance, entrance.id.description))
     }
     for building in contents.buildings.values {
-      if let center = building.shape?.center {
+      if let center = building.shape?.center, !swapped.contains(building.id.campus) {
         checkOnEarth(
           center, of: ItemKey(.building, building.id.description), campus: building.id.campus,
           limits)
       }
     }
+  }
+
+  /// The campuses whose own latitude and longitude are exchanged: no work or building lies around
+  /// their centre, and more than half lie around the place that the exchange would give.
+  private mutating func checkCenters() -> Set<PlaceID> {
+    var things: [PlaceID: [Coordinate]] = [:]
+    for work in contents.works.values {
+      if let here = work.coordinate { things[work.place.campus, default: []].append(here) }
+    }
+    for building in contents.buildings.values {
+      if let here = building.shape?.center { things[building.id.campus, default: []].append(here) }
+    }
+    var found: Set<PlaceID> = []
+    for campus in contents.campuses.values {
+      let around = things[campus.id, default: []]
+      guard
+        let swapped = try? Coordinate(
+          latitude: campus.center.longitude, longitude: campus.center.latitude),
+        around.count(where: { swapped.distance(to: $0) <= Self.nearCampus }) * 2 > around.count,
+        !around.contains(where: { campus.center.distance(to: $0) <= Self.nearCampus })
+      else { continue }
+      found.insert(campus.id)
+      note(
+        .swappedCoordinates, ItemKey(.campus, campus.id.description), field: "center",
+        "The works of campus '\(campus.id)' lie where its centre would be if latitude and longitude "
+          + "were exchanged.",
+        remedy: "Write latitude \(swapped.latitude) and longitude \(swapped.longitude).")
+    }
+    return found
   }
 
   /// How far from its centre things of each campus may lie: ten times the median of its works'

@@ -56,6 +56,7 @@ extension CatalogChecks {
     let key = ItemKey(.tour, tour.id.description)
     checkCampus(tour.campus, of: key)
     for (position, stop) in tour.stops.enumerated() {
+      checkCampus(of: stop, at: position, tour)
       switch stop.subject {
       case .place(let place): checkPlace(place, of: key, field: "place", stop: position)
       case .work(let work):
@@ -67,6 +68,20 @@ extension CatalogChecks {
       }
       checkMedia(stop.media, of: key, stop: position)
     }
+  }
+
+  private mutating func checkCampus(of stop: Stop, at position: Int, _ tour: Tour) {
+    let campus: PlaceID? =
+      switch stop.subject {
+      case .work(let id): contents.works[id]?.place.campus
+      case .place(let id): id.campus
+      }
+    guard let campus, campus != tour.campus, contents.campuses[campus] != nil else { return }
+    note(
+      .farFromCampus, ItemKey(.tour, tour.id.description), field: "stops", stop: position,
+      "Stop \(tour.stopNumbers[position]) of tour '\(tour.id)' is on campus '\(campus)', the tour on "
+        + "'\(tour.campus)'.",
+      remedy: "Take it out, or give the other campus a tour of its own.")
   }
 
   private mutating func checkCampus(_ campus: PlaceID, of key: ItemKey) {

@@ -92,7 +92,7 @@ extension Problem {
     return Problem(
       .notFound, "There is no \(kind) '\(shown)' in the catalogue.",
       remedy: close.isEmpty
-        ? "'docent browse' and 'docent search' list what there is."
+        ? "Browsing and searching show what there is."
         : "Did you mean \(close.joined(separator: ", "))?")
   }
 

@@ -26,6 +26,8 @@ struct ProblemMiddleware: RouterMiddleware {
       response = self.response(to: error, request, context)
     }
     response.headers[.xContentTypeOptions] = "nosniff"
+    // What everybody may read, pages of others may fetch (WHATWG Fetch, section 3.3).
+    response.headers[.accessControlAllowOrigin] = "*"
     response.headers[.referrerPolicy] = "strict-origin-when-cross-origin"
     response.headers[.contentSecurityPolicy] = policy
     return response

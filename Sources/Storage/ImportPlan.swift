@@ -113,12 +113,12 @@ extension Problem {
         ? "The \(key) was changed both here and in the text since the last import."
         : "The \(key) was made here, and the text has another of that name.",
       remedy: "Export the catalogue and settle the difference in the text, or import again "
-        + "preferring the text.")
+        + "with --prefer-files.")
   }
 
   fileprivate static func removedButEdited(_ key: ItemKey) -> Problem {
     Problem(
       .importConflict, "The \(key) is gone from the text, but was changed here since.",
-      remedy: "Export the catalogue to take it into the text, or import again preferring the text.")
+      remedy: "Export the catalogue to take it into the text, or import again with --prefer-files.")
   }
 }

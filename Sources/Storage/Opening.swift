@@ -16,7 +16,9 @@ extension Connection {
     configuration.busyMode = .timeout(5)
     configuration.readonly = purpose == .reading
     configuration.prepareDatabase { db in
-      try db.execute(sql: "PRAGMA cache_size = -65536; PRAGMA secure_delete = OFF")
+      // In KiB. A reader loads everything once; an import comes back to its pages.
+      let cache = purpose == .reading ? 4_096 : 65_536
+      try db.execute(sql: "PRAGMA cache_size = -\(cache); PRAGMA secure_delete = OFF")
       if purpose == .writing {
         // FULL: a revision that was reported as saved survives a power cut.
         try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")

@@ -4,7 +4,7 @@ import GRDB
 /// Keeps the full-text index in step with the items, within the same transaction.
 final class SearchIndex {
   /// Raised when ``document(_:)`` changes; an index of another version is made anew.
-  static let version = 1
+  static let version = 2
   /// Where an excerpt's match begins and ends. No indexed text holds them.
   static let markers = (begin: "\u{2}", end: "\u{3}")
   /// How much a word weighs in each column: title, people, places, terms, text.
@@ -113,6 +113,8 @@ final class SearchIndex {
       document.terms = [
         work.accession, work.group, work.subgroup, work.medium?.everything, work.date?.everything,
       ]
+      document.terms += work.details.sorted { $0.key < $1.key }.map(\.value)
+        .filter { !$0.contains("://") }
       document.text = [work.description, work.narrative, work.locationNote]
     case .artist(let artist):
       document.title = artist.name

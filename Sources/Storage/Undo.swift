@@ -13,9 +13,13 @@ public struct UndoReport: Hashable, Sendable {
 }
 
 extension CatalogStore {
-  /// Takes a revision back as a new one: the given one, or else the newest that nobody took back.
+  /// How the note of every import begins, so that no undo takes one back unawares.
+  public static let importNote = "import "
+
+  /// Takes a revision back as a new one: the given one, or else the newest that nobody took back,
+  /// unless that is an import.
   ///
-  /// Refuses with `nothingToUndo` if there is none, and with `editConflict` if an item is no longer
+  /// Refuses with `nothingToUndo` if there is none or it is an import, and with `editConflict` if an item is no longer
   /// as that revision left it.
   public func undo(revision: Int? = nil, at date: Date) throws -> UndoReport {
     try connection.write { db in
@@ -88,6 +92,14 @@ extension CatalogStore {
       throw Problem(
         .nothingToUndo, "The catalogue has no revision that could be taken back.",
         remedy: "There is nothing to do; docent history lists what was done.")
+    }
+    // One step too many would empty the catalogue.
+    let note = try String.fetchOne(
+      db, sql: "SELECT note FROM revision WHERE number = ?", arguments: [target])
+    if note?.hasPrefix(importNote) == true {
+      throw Problem(
+        .nothingToUndo, "Revision \(target) is an import, which is taken back only by its number.",
+        remedy: "Say 'docent undo \(target)' if all that it brought is to go.")
     }
     return target
   }

@@ -13,15 +13,20 @@ struct Check: ParsableCommand {
 
   func run() throws {
     let reading = SourceReader().read(paths)
+    let isAlone = reading.contents.campuses.isEmpty
     let found = CatalogChecks.problems(
       in: reading.contents, locations: reading.locations, stopLocations: reading.stopLocations,
-      incompleteKinds: reading.incompleteKinds)
+      incompleteKinds: isAlone ? Set(ItemKind.allCases) : reading.incompleteKinds
+    ).filter { !reading.explains($0) }
     let problems = Problems(reading.problems + found)
     switch format {
     case .text:
       for problem in problems.all { print(problem) }
       if !problems.errors.isEmpty, !reading.incompleteKinds.isEmpty {
-        print("What names an item of a file with errors is checked once that file can be read.")
+        print("More problems may appear once these are mended: some items could not be read.")
+      }
+      if isAlone, reading.contents.count > 0 {
+        print("Whether its works and places exist shows only together with their campus's folder.")
       }
       print(
         Terminal.count(reading.contents.count, "item") + ": "

@@ -48,9 +48,13 @@ struct History: AsyncParsableCommand {
 struct Undo: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Take a revision back, as a new revision; undoing an undo brings it forth again.",
-    discussion: "Example: docent undo")
+    discussion: """
+      Example: docent undo
+      Without a number it takes back the newest edit that is not taken back yet, again and again; \
+      an import or an undo is taken back by its number, which 'docent history' lists.
+      """)
 
-  @Argument(help: "The revision to take back; the newest if left out.") var revision: Int?
+  @Argument(help: "The revision to take back; the newest edit if left out.") var revision: Int?
   @OptionGroup var catalog: CatalogOptions
 
   func run() async throws {
@@ -60,6 +64,7 @@ struct Undo: AsyncParsableCommand {
     let more = keys.count > 5 ? " and \(keys.count - 5) more" : ""
     print(
       "Revision \(report.revision): took back revision \(report.undone) "
-        + "(\(keys.prefix(5).joined(separator: ", "))\(more)).")
+        + "(\(keys.prefix(5).joined(separator: ", "))\(more)). "
+        + "'docent undo \(report.revision)' brings it back.")
   }
 }

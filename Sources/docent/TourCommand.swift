@@ -3,6 +3,7 @@ import Catalog
 import Foundation
 import Geodesy
 import Queries
+import Rendering
 import Storage
 
 struct TourCommand: AsyncParsableCommand {
@@ -12,12 +13,14 @@ struct TourCommand: AsyncParsableCommand {
     discussion: """
       Example:
         docent tour new bronze --campus cambridge --title "Bronze in the Square"
-        docent tour add bronze john-harvard-mall-mosaic --dwell 90
-        docent tour move bronze 3 --to 1
+        docent tour add bronze untitled-owl --dwell 90
+        docent tour add bronze quiet-cornerstone
+        docent tour move bronze 2 --to 1
         docent tour publish bronze
       """,
     subcommands: [
-      New.self, Add.self, Move.self, Remove.self, SetText.self, Publish.self, Withdraw.self,
+      List.self, New.self, Add.self, Move.self, Remove.self, SetText.self, Publish.self,
+      Withdraw.self,
       Delete.self,
     ])
 }
@@ -62,6 +65,18 @@ struct TourEdit {
 }
 
 extension TourCommand {
+  struct List: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List all tours, drafts included.", discussion: "Example: docent tour list")
+    @OptionGroup var catalog: CatalogOptions
+    @OptionGroup var reading: ReadingOptions
+
+    func run() async throws {
+      Terminal.print(
+        Renderer(try await catalog.snapshot()).tourList(for: try reading.reader()).bytes)
+    }
+  }
+
   struct New: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Begin a tour, as a draft.",
@@ -102,7 +117,10 @@ extension TourCommand {
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Add a stop at a work or place.",
-      discussion: "Example: docent tour add bronze ubc/belkin --at 2 --dwell 120")
+      discussion: """
+        Example: docent tour add bronze untitled-owl --at 2 --dwell 120
+        A tour stays on its campus.
+        """)
     @Argument(help: "The tour.") var id: String
     @Argument(help: "The identifier of a work, or the path of a place.") var subject: String
     @Option(help: "The position to put it at, from 1; the end if left out.") var at: Int?
@@ -121,6 +139,7 @@ extension TourCommand {
       try await TourEdit(catalog: catalog, note: "tour add \(id) \(subject)").change(id) {
         tour, contents in
         var stop = Stop(try subject(in: contents))
+        try checkCampus(of: stop, tour, contents)
         stop.number = try StopNumbers.keypad(number)
         stop.text = try text.flatMap {
           LocalizedText(
@@ -133,6 +152,20 @@ extension TourCommand {
         tour.stops.insert(stop, at: position)
         return "\(subject) is stop \(tour.stopNumbers[position]) of tour \(id)."
       }
+    }
+
+    private func checkCampus(
+      of stop: Stop, _ tour: Tour, _ contents: CatalogContents
+    ) throws {
+      let campus: PlaceID? =
+        switch stop.subject {
+        case .work(let id): contents.works[id]?.place.campus
+        case .place(let id): id.campus
+        }
+      guard let campus, campus != tour.campus else { return }
+      throw Problem(
+        .invalidValue, "'\(subject)' is on campus '\(campus)', the tour on '\(tour.campus)'.",
+        remedy: "Choose a work or place of the tour's campus: nobody walks from one to the other.")
     }
 
     private func subject(in contents: CatalogContents) throws -> Stop.Subject {

@@ -50,6 +50,29 @@ struct CatalogChecksTests {
     CatalogChecks.problems(in: contents).map(\.code)
   }
 
+  @Test("blame a centre with exchanged numbers once, not everything around it")
+  func swappedCenter() throws {
+    var contents = try contents()
+    let id = try PlaceID("park")
+    contents.campuses[id]?.center = try Coordinate(latitude: 10, longitude: 50)
+    let problems = CatalogChecks.problems(in: contents)
+    #expect(problems.map(\.code) == [.swappedCoordinates])
+    #expect(problems.first?.message.contains("campus 'park'") == true)
+  }
+
+  @Test("find a stop on another campus than its tour")
+  func stopElsewhere() throws {
+    var contents = try contents()
+    let other = try PlaceID("far")
+    contents.insert(
+      .campus(
+        Campus(
+          id: other, name: try text("Far"), languages: [.english], timeZone: "UTC",
+          center: try Coordinate(latitude: 0, longitude: 100))))
+    contents.tours[try Slug("both")]?.stops.append(Stop(.place(other)))
+    #expect(codes(contents) == [.farFromCampus])
+  }
+
   @Test("pass over what may stand in a file that could not be read")
   func passOverUnread() throws {
     var contents = try contents()

@@ -179,13 +179,13 @@ struct RandomCatalogue {
     path.levels = try (0..<count(2)).map { _ in try PlaceID("\(campus)/house/\(slug("level"))") }
     path.name = try maybe { try $0.text() }
     path.number = lastingNumber()
-    path.surface = try maybe { _ in "asphalt" }
-    path.width = try maybe { _ in Meters(1.5) }
-    path.incline = try maybe { _ in -0.05 }
-    path.stepCount = try maybe { _ in 12 }
-    path.kerb = try maybe { _ in Path.Kerb.lowered }
-    path.direction = try maybe { _ in Path.Direction.backward }
-    path.isAccessible = try maybe { _ in true }
+    path.surface = maybe { _ in "asphalt" }
+    path.width = maybe { _ in Meters(1.5) }
+    path.incline = maybe { _ in -0.05 }
+    path.stepCount = maybe { _ in 12 }
+    path.kerb = maybe { _ in Path.Kerb.lowered }
+    path.direction = maybe { _ in Path.Direction.backward }
+    path.isAccessible = maybe { _ in true }
     path.openingHours = try maybe { _ in try OpeningHours("Mo-Fr 09:00-17:00; Sa off") }
     path.details = try details()
     contents.insert(.path(path))

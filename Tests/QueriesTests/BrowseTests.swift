@@ -47,7 +47,9 @@ struct BrowseTests {
     expectProblem("Did you mean alder/library") {
       try snapshot.answer(Browse(try PlaceID("alder/libary")))
     }
-    expectProblem("docent browse") { try snapshot.answer(Browse(try PlaceID("zzzzzz/zzzzzz"))) }
+    expectProblem("Browsing and searching") {
+      try snapshot.answer(Browse(try PlaceID("zzzzzz/zzzzzz")))
+    }
   }
 
   @Test("counts every work once, however deep")

@@ -207,6 +207,19 @@ struct AuthoringTests {
     #expect(try program.run("history").output.split(separator: "\n").count == 1)
   }
 
+  @Test("never takes an import back without being asked by its number")
+  func undoStopsAtImport() throws {
+    let program = try program()
+    try program.run("import", "Data", "Tours")
+    let bare = try program.run("undo")
+    #expect(bare.status == 1)
+    #expect(bare.errors.contains("docent undo 1"))
+    let named = try program.run("undo", "1")
+    #expect(named.output.contains("'docent undo 2' brings it back"))
+    #expect(try program.run("undo", "2").status == 0)
+    #expect(try program.run("tour", "list").output.contains("both"))
+  }
+
   @Test("brings the shipped text back byte for byte")
   func exportsSource() throws {
     let program = try Program()

@@ -21,6 +21,14 @@ public struct SourceReading: Sendable {
 
   init() {}
 
+  /// Whether `problem`, found in ``contents``, only follows from an error in the same row.
+  public func explains(_ problem: Problem) -> Bool {
+    guard let place = problem.location, place.line != nil else { return false }
+    return problems.contains {
+      $0.severity == .error && $0.location?.file == place.file && $0.location?.line == place.line
+    }
+  }
+
   /// The items that were read in `scope`. An item that stood among them at an earlier import, and
   /// no longer does, was removed from its file.
   public func items(in scope: SourceScope) -> Set<ItemKey> { members[scope] ?? [] }

@@ -108,9 +108,12 @@ struct WorksTable {
       work.survey = Work.Survey(crs: crs, x: x, y: y)
     } catch {
       let isUnknown = if case .unknown = error { true } else { false }
+      let isBareNumber = isUnknown && crs.utf8.allSatisfy { (0x30...0x39).contains($0) }
       record.log.add(
         isUnknown ? .unknownReferenceSystem : .invalidCoordinate, error.description,
-        remedy: "x is the easting or longitude, y the northing or latitude.", line: record.line,
+        remedy: isBareNumber
+          ? "Did you mean EPSG:\(crs)?"
+          : "x is the easting or longitude, y the northing or latitude.", line: record.line,
         field: isUnknown ? "crs" : "x")
     }
   }
