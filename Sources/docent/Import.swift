@@ -86,7 +86,8 @@ enum Importing {
       try await isRehearsal
       ? before.planImport(text, policy: policy)
       : CatalogStore.open(database, for: .creating).importing(
-        text, policy: policy, note: CatalogStore.importNote + paths.joined(separator: " "), at: Date())
+        text, policy: policy, note: CatalogStore.importNote + paths.joined(separator: " "),
+        at: Date())
     bar.update(4)
     return Outcome(report: report, problems: Problems(reading.problems + found).all)
   }

@@ -2,7 +2,8 @@ import Catalog
 
 /// A row of `building`.
 enum BuildingRecord: Record {
-  static let table = Table("building", ["name", "text", "hours", "shape", "address", "openingHours"])
+  static let table = Table(
+    "building", ["name", "text", "hours", "shape", "address", "openingHours"])
 
   static func write(_ building: Building, to row: inout RowWriter) {
     row.begin(building.id, building.number, building.details)

@@ -3,7 +3,8 @@ import Catalog
 /// A row of `entrance`.
 enum EntranceRecord: Record {
   static let table = Table(
-    "entrance", ["name", "parent", "latitude", "longitude", "level", "isAccessible", "openingHours"])
+    "entrance",
+    ["name", "parent", "latitude", "longitude", "level", "isAccessible", "openingHours"])
 
   static func write(_ entrance: Entrance, to row: inout RowWriter) {
     row.begin(entrance.id, entrance.number, entrance.details)
