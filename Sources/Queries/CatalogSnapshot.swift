@@ -1,5 +1,6 @@
 public import Catalog
 import Geodesy
+import Synchronization
 import Wayfinding
 
 /// One revision of a catalogue, whole and immutable, with the look-ups that questions need.
@@ -27,6 +28,7 @@ public final class CatalogSnapshot: Sendable {
   /// Whether every positioned work is on view, so that the common question needs no filter.
   let isAllOnView: Bool
 
+  private let keptWalkingMap = Mutex<WalkingMap?>(nil)
   private let positions: [Slug: Int]
   private let worksByPlace: [PlaceID: [Int]]
   private let workCounts: [PlaceID: Int]
@@ -95,6 +97,16 @@ public final class CatalogSnapshot: Sendable {
       if let parent = id.parent { children[parent, default: []].append(id) }
     }
     return children
+  }
+
+  /// The walking network, made at its first use: most questions need none.
+  var walkingMap: WalkingMap {
+    keptWalkingMap.withLock { kept in
+      if let kept { return kept }
+      let map = WalkingMap(contents)
+      kept = map
+      return map
+    }
   }
 
   /// Where a work stands in ``works``; `nil` if there is none of that name.

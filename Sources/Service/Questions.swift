@@ -18,6 +18,9 @@ extension CurrentCatalog {
     router.get("api/tours/:id/route") { request, context in
       try await self.route(request, context)
     }
+    router.get("api/directions") { request, context in
+      try await self.directions(request, context)
+    }
     router.get("api/search") { request, context in
       try await self.reply(
         to: request, context, formats: [.json, .text], parameters: ["q", "limit"]
@@ -74,6 +77,22 @@ extension CurrentCatalog {
         first: try reading.integer("first", in: 0...Int(Int32.max)),
         last: try reading.integer("last", in: 0...Int(Int32.max)))
       return renderer.route(
+        try renderer.snapshot.answer(question), as: reading.format, for: reading.reader)
+    }
+  }
+
+  /// `GET /api/directions?from=PLACE&to=LATITUDE,LONGITUDE&stepFree=true`
+  private func directions(
+    _ request: Request, _ context: BasicRequestContext
+  ) async throws -> Response {
+    try await reply(
+      to: request, context, formats: [.geojson, .json, .text],
+      parameters: ["from", "to"] + ReadingRequest.walkingParameters
+    ) { reading, renderer in
+      let question = Directions(
+        from: try reading.end("from", in: renderer.snapshot),
+        to: try reading.end("to", in: renderer.snapshot), style: try reading.walkingStyle())
+      return renderer.directions(
         try renderer.snapshot.answer(question), as: reading.format, for: reading.reader)
     }
   }

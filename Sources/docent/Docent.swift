@@ -19,7 +19,9 @@ struct Docent: AsyncParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Asking",
-        subcommands: [Browse.self, Search.self, Show.self, Nearest.self, Route.self]),
+        subcommands: [
+          Browse.self, Search.self, Show.self, Nearest.self, Route.self, DirectionsCommand.self,
+        ]),
       CommandGroup(
         name: "Publishing", subcommands: [Serve.self, Export.self, Get.self]),
       CommandGroup(

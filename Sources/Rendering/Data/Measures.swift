@@ -1,4 +1,5 @@
 import Geodesy
+import Interchange
 
 extension Meters {
   /// As a walker says it: `42 m`, `1.2 km`, `315 km`.
@@ -41,5 +42,12 @@ enum WalkingTime {
   static func clock(_ seconds: Double) -> String {
     let minutes = Int((min(max(seconds, 0), 1e9) / 60).rounded())
     return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+  }
+}
+
+extension Coordinate {
+  /// Degrees to about a metre, latitude first: `49.26654, -123.25351`.
+  var spoken: String {
+    "\(latitude.rounded(toDecimals: 5)), \(longitude.rounded(toDecimals: 5))"
   }
 }

@@ -1,0 +1,169 @@
+public import Catalog
+public import Geodesy
+public import Wayfinding
+
+/// How do I get from here to there?
+public struct Directions: Hashable, Sendable {
+  /// An end of the walk.
+  public enum End: Hashable, Sendable {
+    /// A position; on a level, or else outdoors.
+    case coordinate(Coordinate, level: PlaceID? = nil)
+    /// A work or place of the catalogue.
+    case subject(Stop.Subject)
+  }
+
+  /// Where the walk begins.
+  public var from: End
+  /// Where it ends.
+  public var to: End
+  /// How somebody walks.
+  public var style: WalkingStyle
+
+  /// The usual walk, unless told otherwise.
+  public init(from: End, to: End, style: WalkingStyle = WalkingStyle()) {
+    self.from = from
+    self.to = to
+    self.style = style
+  }
+
+  /// The walk, or why there is none.
+  public struct Answer: Hashable, Sendable {
+    /// What was asked.
+    public let question: Directions
+    /// Where it begins.
+    public let start: Place
+    /// Where it ends.
+    public let end: Place
+    /// The way between.
+    public let way: Way
+  }
+
+  /// An end of the walk, found in the catalogue.
+  public struct Place: Hashable, Sendable {
+    /// What was asked for.
+    public let end: End
+    /// Where it is.
+    public let position: Position
+    /// The place around it; `nil` outdoors away from any campus.
+    public let holder: PlaceID?
+  }
+}
+
+/// The way between two places.
+public enum Way: Hashable, Sendable {
+  /// Over the network, with instructions.
+  case walk(Walk, [Instruction])
+  /// There is a network, and no way through it.
+  case blocked(Blockade)
+  /// No network lies near: the straight line, which nobody may be able to walk.
+  case straight(Geodesic)
+
+  /// How far it is; as the crow flies where nothing better is known.
+  public var distance: Meters {
+    switch self {
+    case .walk(let walk, _): walk.distance
+    case .straight(let geodesic): geodesic.distance
+    case .blocked(let blockade): blockade.geodesic.distance
+    }
+  }
+}
+
+/// Why there is no way.
+public struct Blockade: Hashable, Sendable {
+  /// The point nearest to the destination that can be reached.
+  public let reachable: Coordinate
+  /// The level of that point; `nil` outdoors.
+  public let level: PlaceID?
+  /// How far the destination is from there, straight.
+  public let gap: Meters
+  /// The first path or door that is in the way; `nil` where the network simply does not lead on.
+  public let obstacle: ItemKey?
+  /// The straight line to the destination.
+  public let geodesic: Geodesic
+  /// Whether only a way without steps would have done.
+  public let isStepFree: Bool
+}
+
+extension CatalogSnapshot {
+  /// An unknown work, place or level, and one without a position, is a `not-found` Problem.
+  public func answer(_ question: Directions) throws(Problem) -> Directions.Answer {
+    let start = try place(of: question.from)
+    let end = try place(of: question.to)
+    return Directions.Answer(
+      question: question, start: start, end: end,
+      way: way(
+        from: spot(of: start), to: spot(of: end), walkingMap.profile(question.style),
+        toward: question.to))
+  }
+
+  /// The end of a walk that `text` names: a position, a work or a place; `parameter` says where the
+  /// text stood, for the Problem.
+  public func end(named text: String, parameter: String) throws(Problem) -> Directions.End {
+    if let coordinate = try? Coordinate(parsing: text) { return .coordinate(coordinate) }
+    if let slug = try? Slug(text), contents.works[slug] != nil { return .subject(.work(slug)) }
+    if let id = try? PlaceID(text), let place = place(id) { return .subject(.place(place.id)) }
+    let known =
+      contents.works.keys.map(\.description) + contents.buildings.keys.map(\.description)
+      + contents.levels.keys.map(\.description) + contents.rooms.keys.map(\.description)
+    let problem = Problem.notFound("work, place or position", text, known: known)
+    throw Problem(problem.code, "\(parameter): \(problem.message)", remedy: problem.remedy)
+  }
+
+  private func place(of end: Directions.End) throws(Problem) -> Directions.Place {
+    switch end {
+    case .coordinate(let coordinate, let level):
+      if let level, contents.levels[level] == nil {
+        throw .notFound(
+          "level", level.description, known: contents.levels.keys.map(\.description))
+      }
+      return Directions.Place(
+        end: end, position: Position(coordinate: coordinate, basis: .own), holder: level)
+    case .subject(let subject):
+      let holder: PlaceID
+      switch subject {
+      case .work(let id): holder = try work(id).place
+      case .place(let id): holder = try existingPlace(id).id
+      }
+      guard let position = position(of: subject) else {
+        throw Problem(
+          .notFound, "Nobody has said where the \(subject.key) is.",
+          remedy: "Ask for a place near it, or give it a position.")
+      }
+      return Directions.Place(end: end, position: position, holder: holder)
+    }
+  }
+
+  private func spot(of place: Directions.Place) -> NetworkPlace {
+    walkingMap.spot(place.position.coordinate, in: place.holder)
+  }
+
+  /// Where a stop's subject is for the network.
+  func spot(of subject: Stop.Subject, at position: Position) -> NetworkPlace {
+    switch subject {
+    case .place(let id): walkingMap.spot(position.coordinate, in: id)
+    case .work(let id): walkingMap.spot(position.coordinate, in: contents.works[id]?.place)
+    }
+  }
+
+  /// The quickest way between two spots.
+  func way(
+    from start: NetworkPlace, to end: NetworkPlace, _ profile: WalkingProfile,
+    toward destination: Directions.End
+  ) -> Way {
+    switch walkingMap.network.walk(from: start, to: end, profile) {
+    case .walk(let walk):
+      return .walk(walk, Guide(self, walk, to: end.coordinate, destination).instructions())
+    case .straight(let geodesic): return .straight(geodesic)
+    case .unreachable(let place):
+      return .blocked(
+        Blockade(
+          reachable: place.nearest.coordinate, level: walkingMap.level(place.nearest.floor),
+          gap: place.gap,
+          obstacle: place.obstacle.map {
+            ItemKey($0.kind == .door ? .entrance : .path, $0.wayID)
+          },
+          geodesic: Geodesic(from: start.coordinate, to: end.coordinate),
+          isStepFree: profile.isStepFree))
+    }
+  }
+}

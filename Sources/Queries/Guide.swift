@@ -1,0 +1,217 @@
+import Catalog
+import Geodesy
+import Wayfinding
+
+/// Puts a walk into instructions: what belongs together in a walker's mind becomes one.
+struct Guide {
+  /// A bend that needs no words, in degrees.
+  private static let bend = 35.0
+  /// Works and buildings nearer than this to a turn help to find it.
+  private static let landmarkReach = Meters(25)
+
+  private let snapshot: CatalogSnapshot
+  private let walk: Walk
+  private let end: Coordinate
+  private let destination: Directions.End
+
+  init(
+    _ snapshot: CatalogSnapshot, _ walk: Walk, to end: Coordinate, _ destination: Directions.End
+  ) {
+    self.snapshot = snapshot
+    self.walk = walk
+    self.end = end
+    self.destination = destination
+  }
+
+  /// Sections that one instruction covers.
+  private struct Stretch {
+    var sections: [WalkSection]
+    var line: [Coordinate]
+
+    init(_ section: WalkSection) {
+      sections = [section]
+      line = section.line
+    }
+
+    var first: WalkSection { sections[0] }
+    var last: WalkSection { sections[sections.count - 1] }
+    var distance: Meters { sections.reduce(.zero) { $0 + $1.distance } }
+    var duration: Double { sections.reduce(0) { $0 + $1.duration } }
+
+    mutating func append(_ section: WalkSection) {
+      sections.append(section)
+      line += line.last == section.line.first ? section.line.dropFirst() : section.line[...]
+    }
+  }
+
+  func instructions() -> [Instruction] {
+    let stretches = stretches()
+    var instructions: [Instruction] = []
+    var before: Bearing?
+    for stretch in stretches {
+      let after = stretch.line.startingBearing
+      instructions.append(
+        instruction(stretch, before: before, after: after, on: instructions.last?.name))
+      before = stretch.line.endingBearing ?? before
+    }
+    instructions.append(arrival(before: before))
+    return instructions
+  }
+
+  // MARK: What belongs together
+
+  private func stretches() -> [Stretch] {
+    var stretches: [Stretch] = []
+    for section in walk.sections {
+      if let last = stretches.last, joins(section, to: last) {
+        stretches[stretches.count - 1].append(section)
+      } else {
+        stretches.append(Stretch(section))
+      }
+    }
+    return stretches
+  }
+
+  private func joins(_ section: WalkSection, to stretch: Stretch) -> Bool {
+    guard Self.isPlain(section), Self.isPlain(stretch.last), section.fromFloor == section.toFloor,
+      stretch.last.toFloor == section.fromFloor
+    else { return false }
+    // The few steps from a place to the way are no instruction of their own.
+    if section.wayID == nil || stretch.first.wayID == nil && stretch.distance < Meters(5) {
+      return section.distance < Meters(5) || stretch.distance < Meters(5)
+    }
+    let names = [name(of: stretch.last), name(of: section)]
+    if names[0] != names[1], names[1] != nil { return false }
+    guard let before = stretch.line.endingBearing, let after = section.line.startingBearing
+    else { return true }
+    let turn = (after.degrees - before.degrees).magnitude
+    return min(turn, 360 - turn) < Self.bend
+  }
+
+  private static func isPlain(_ section: WalkSection) -> Bool {
+    switch section.kind {
+    case nil, .footway, .corridor: true
+    case .crossing, .steps, .ramp, .escalator, .lift, .door: false
+    }
+  }
+
+  // MARK: What to say
+
+  private func instruction(
+    _ stretch: Stretch, before: Bearing?, after: Bearing?, on street: LocalizedText?
+  ) -> Instruction {
+    let (from, to) = (stretch.first.fromFloor, stretch.last.toFloor)
+    let level = snapshot.walkingMap.level(to)
+    return Instruction(
+      action: action(stretch, before: before, after: after, on: street),
+      name: name(of: stretch.last),
+      level: level, changesLevel: snapshot.walkingMap.level(from) != level,
+      distance: stretch.distance, duration: stretch.duration, bearingBefore: before,
+      bearingAfter: stretch.first.kind == .lift ? nil : after,
+      landmark: before == nil ? nil : stretch.line.first.flatMap { landmark(near: $0, on: from) },
+      line: stretch.line)
+  }
+
+  private func action(
+    _ stretch: Stretch, before: Bearing?, after: Bearing?, on street: LocalizedText?
+  ) -> Instruction.Action {
+    let section = stretch.first
+    let turn = before.flatMap { before in
+      after.map { Instruction.Turn(from: before, to: $0) }
+    }
+    switch section.kind {
+    case .steps: return .steps(up: isUp(section), count: path(of: section)?.stepCount)
+    case .ramp: return .ramp(up: isUp(section))
+    case .escalator: return .escalator(up: isUp(section))
+    case .lift: return .lift(up: isUp(section))
+    case .crossing: return .cross(turn ?? .straight)
+    case .door:
+      guard let id = section.wayID.flatMap({ try? PlaceID($0) }) else {
+        return .unmapped(isIndoors: true)
+      }
+      return section.toFloor == nil ? .leave(id) : .enter(id)
+    case nil, .footway, .corridor:
+      if stretch.sections.allSatisfy({ $0.wayID == nil }) {
+        return .unmapped(isIndoors: section.toFloor != nil)
+      }
+      if before == nil { return .depart }
+      let name = name(of: stretch.last)
+      return .go(turn ?? .straight, staying: name != nil && name == street)
+    }
+  }
+
+  private func isUp(_ section: WalkSection) -> Bool? {
+    if let from = ordinal(section.fromFloor), let to = ordinal(section.toFloor), from != to {
+      return to > from
+    }
+    guard let rise = section.rise, rise != .zero else {
+      let slope = path(of: section)?.incline.map { $0 * (section.isForward ? 1 : -1) }
+      return slope.flatMap { $0 == 0 ? nil : $0 > 0 }
+    }
+    return rise > .zero
+  }
+
+  private func ordinal(_ floor: FloorID?) -> Int? {
+    snapshot.walkingMap.level(floor).flatMap { snapshot.contents.levels[$0]?.ordinal }
+  }
+
+  private func path(of section: WalkSection) -> Path? {
+    section.wayID.flatMap { try? PlaceID($0) }.flatMap { snapshot.contents.paths[$0] }
+  }
+
+  private func name(of section: WalkSection) -> LocalizedText? { path(of: section)?.name }
+
+  /// The nearest work beside a place on the way, but for the destination itself.
+  private func landmark(near place: Coordinate, on floor: FloorID?) -> Stop.Subject? {
+    let level = snapshot.walkingMap.level(floor)
+    let question = NearestWorks(here: place, limit: 4, within: Self.landmarkReach)
+    let found = (try? snapshot.answer(question))?.found ?? []
+    let work = found.lazy.map { snapshot.works[$0.position] }.first { work in
+      work.place.ancestor(depth: 3) == level && (floor == nil) == (work.place.depth == 1)
+        && .subject(.work(work.id)) != destination
+    }
+    return work.map { .work($0.id) }
+  }
+
+  private func arrival(before: Bearing?) -> Instruction {
+    // Where about a building it is, nobody has mapped.
+    let isHidden = walk.sections.last.map { $0.wayID == nil && $0.toFloor != nil } ?? false
+    let last = isHidden ? nil : walk.sections.last { $0.wayID != nil }?.line.last
+    let aside = last.map { Geodesic(from: $0, to: end) }
+    let comes = walk.sections.last { $0.wayID != nil }?.line.endingBearing
+    return Instruction(
+      action: .arrive(side(of: aside, comingAlong: comes), aside?.distance ?? .zero), name: nil,
+      level: walk.sections.last.flatMap { snapshot.walkingMap.level($0.toFloor) },
+      changesLevel: false, distance: .zero, duration: 0, bearingBefore: before, bearingAfter: nil,
+      landmark: nil, line: [end])
+  }
+
+  private func side(of aside: Geodesic?, comingAlong comes: Bearing?) -> Instruction.Side {
+    guard let aside, aside.distance > Meters(1), let there = aside.initialBearing, let comes else {
+      return .here
+    }
+    switch Instruction.Turn(from: comes, to: there) {
+    case .straight: return .ahead
+    case .slightLeft, .left, .sharpLeft: return .left
+    case .slightRight, .right, .sharpRight: return .right
+    case .uturn: return .here
+    }
+  }
+}
+
+extension [Coordinate] {
+  /// The direction in which a line sets out: to the first point at least five metres away, lest a
+  /// surveyor's wobble count as a turn.
+  fileprivate var startingBearing: Bearing? {
+    guard let first else { return nil }
+    let far = dropFirst().first { first.distance(to: $0) >= Meters(5) } ?? last
+    return far.flatMap { Geodesic(from: first, to: $0).initialBearing }
+  }
+
+  /// The direction in which it ends.
+  fileprivate var endingBearing: Bearing? {
+    guard let last else { return nil }
+    let far = dropLast().last { $0.distance(to: last) >= Meters(5) } ?? first
+    return far.flatMap { Geodesic(from: $0, to: last).finalBearing }
+  }
+}

@@ -1,0 +1,99 @@
+public import Catalog
+public import Geodesy
+
+/// One thing to do on a walk, in no language yet.
+public struct Instruction: Hashable, Sendable {
+  /// What to do.
+  public enum Action: Hashable, Sendable {
+    /// Set out.
+    case depart
+    /// Go on, turning where it begins; `staying` where the street is the one that one came on.
+    case go(Turn, staying: Bool)
+    /// Where no way is mapped: across open ground, or about a building.
+    case unmapped(isIndoors: Bool)
+    /// Cross a road, after a turn.
+    case cross(Turn)
+    /// Stairs; `up` is `nil` where nobody has said.
+    case steps(up: Bool?, count: Int?)
+    /// A ramp.
+    case ramp(up: Bool?)
+    /// Moving stairs.
+    case escalator(up: Bool?)
+    /// A lift.
+    case lift(up: Bool?)
+    /// Through a door into its building.
+    case enter(PlaceID)
+    /// Through a door to the outdoors.
+    case leave(PlaceID)
+    /// The destination, on that side and so far from the way.
+    case arrive(Side, Meters)
+  }
+
+  /// A change of direction.
+  public enum Turn: String, CaseIterable, Hashable, Sendable {
+    /// Less than 25 degrees either way.
+    case straight
+    /// To the left, less than 60 degrees.
+    case slightLeft = "slight left"
+    /// To the left.
+    case left
+    /// To the left, more than 120 degrees.
+    case sharpLeft = "sharp left"
+    /// To the right, less than 60 degrees.
+    case slightRight = "slight right"
+    /// To the right.
+    case right
+    /// To the right, more than 120 degrees.
+    case sharpRight = "sharp right"
+    /// Back where one came from: more than 165 degrees.
+    case uturn
+
+    /// The turn from one bearing to another; the words are those of OSRM's `modifier`.
+    init(from before: Bearing, to after: Bearing) {
+      var angle = after.degrees - before.degrees
+      if angle > 180 { angle -= 360 } else if angle < -180 { angle += 360 }
+      let isRight = angle > 0
+      self =
+        switch angle.magnitude {
+        case ..<25: .straight
+        case ..<60: isRight ? .slightRight : .slightLeft
+        case ..<120: isRight ? .right : .left
+        case ..<165: isRight ? .sharpRight : .sharpLeft
+        default: .uturn
+        }
+    }
+  }
+
+  /// Where something is for somebody who walks past.
+  public enum Side: String, CaseIterable, Hashable, Sendable {
+    /// Before one.
+    case ahead
+    /// To the left.
+    case left
+    /// To the right.
+    case right
+    /// Right where the way ends.
+    case here
+  }
+
+  /// What to do.
+  public let action: Action
+  /// What the street or path is called.
+  public let name: LocalizedText?
+  /// The level that it ends on; `nil` outdoors, and where a building has no levels.
+  public let level: PlaceID?
+  /// Whether ``level`` is another one than where it begins.
+  public let changesLevel: Bool
+  /// How far it goes.
+  public let distance: Meters
+  /// How long it takes, in seconds.
+  public let duration: Double
+  /// The direction in which one comes; `nil` at the start.
+  public let bearingBefore: Bearing?
+  /// The direction in which it sets out; `nil` at the end, and in a lift.
+  public let bearingAfter: Bearing?
+  /// A work or building beside the place where it begins.
+  public let landmark: Stop.Subject?
+  /// The way it goes, two coordinates at least; one at the end.
+  public let line: [Coordinate]
+}

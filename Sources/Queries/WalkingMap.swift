@@ -1,0 +1,133 @@
+import Catalog
+import Foundation
+import Geodesy
+import Wayfinding
+
+/// The walking network of one catalogue, and what its numbers mean there.
+///
+/// Ways and doors carry the identifiers of paths and entrances. Floors are levels; a building
+/// without levels has one floor of its own, so that its doors lead somewhere.
+final class WalkingMap: Sendable {
+  let network: WalkingNetwork
+  private let contents: CatalogContents
+  /// What each floor's number stands for: a level, or a building without any.
+  private let places: [PlaceID]
+  private let numbers: [PlaceID: Int]
+  /// The level nearest to the ground of each building that has one.
+  private let groundFloors: [PlaceID: PlaceID]
+
+  init(_ contents: CatalogContents) {
+    self.contents = contents
+    let levels = contents.levels.values.sorted { $0.id < $1.id }
+    var groundFloors: [PlaceID: PlaceID] = [:]
+    // Of -1 and 1, people come in at 1.
+    for level in levels.sorted(by: {
+      (abs($0.ordinal), -$0.ordinal) < (abs($1.ordinal), -$1.ordinal)
+    }) {
+      if let building = level.id.parent, groundFloors[building] == nil {
+        groundFloors[building] = level.id
+      }
+    }
+    let bare = contents.buildings.keys.filter { groundFloors[$0] == nil }.sorted()
+    self.groundFloors = groundFloors
+    places = levels.map(\.id) + bare
+    numbers = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($0.element, $0.offset) })
+    let buildings = Dictionary(
+      uniqueKeysWithValues: contents.buildings.keys.sorted().enumerated().map {
+        ($0.element, $0.offset)
+      })
+    let floors = places.enumerated().map { number, place in
+      let level = contents.levels[place]
+      return Floor(
+        id: FloorID(number), building: buildings[place.ancestor(depth: 2) ?? place] ?? -1,
+        ordinal: level?.ordinal ?? 0, elevation: level?.elevation)
+    }
+    let numbers = numbers
+    network = WalkingNetwork(
+      ways: contents.paths.values.map { WalkingWay($0, numbers) },
+      doors: contents.entrances.values.compactMap { door in
+        let building = door.id.parent
+        let inside = door.level ?? building.flatMap { groundFloors[$0] } ?? building
+        return inside.flatMap { numbers[$0] }.map {
+          NetworkDoor(
+            id: door.id.description, coordinate: door.coordinate, floor: FloorID($0),
+            isAccessible: door.isAccessible)
+        }
+      }, floors: floors)
+  }
+
+  /// Where something in `holder` is for the network: on its level, or on the floor of its building
+  /// that lies nearest to the ground; outdoors on a campus.
+  func spot(_ coordinate: Coordinate, in holder: PlaceID?) -> NetworkPlace {
+    NetworkPlace(coordinate, floor: holder.flatMap(floor).map { FloorID($0) })
+  }
+
+  private func floor(of holder: PlaceID) -> Int? {
+    guard let building = holder.ancestor(depth: 2) else { return nil }
+    let level = holder.ancestor(depth: 3) ?? groundFloors[building] ?? building
+    return numbers[level]
+  }
+
+  /// The level that a floor is; `nil` outdoors, and in a building without levels.
+  func level(_ floor: FloorID?) -> PlaceID? {
+    guard let floor, places.indices.contains(floor.rawValue) else { return nil }
+    let place = places[floor.rawValue]
+    return contents.levels[place] == nil ? nil : place
+  }
+
+  /// How somebody walks who asks so: what is closed at the time of departure is out of the question.
+  func profile(_ style: WalkingStyle) -> WalkingProfile {
+    var profile = WalkingProfile()
+    profile.isStepFree = style.isStepFree
+    profile.steepestIncline = style.steepestIncline
+    profile.flatSpeed *= style.pace
+    profile.stairsUpSpeed *= style.pace
+    profile.stairsDownSpeed *= style.pace
+    if let departure = style.departure { profile.closed = closed(at: departure) }
+    return profile
+  }
+
+  /// Doors and paths that cannot be used at `date`, those of closed buildings among them.
+  private func closed(at date: Date) -> Set<String> {
+    func isClosed(_ hours: OpeningHours?, on campus: PlaceID) -> Bool {
+      guard let hours,
+        let zone = contents.campuses[campus].flatMap({ TimeZone(identifier: $0.timeZone) })
+      else { return false }
+      return !hours.isOpen(at: date, in: zone)
+    }
+    let buildings = Set(
+      contents.buildings.values.filter { isClosed($0.openingHours, on: $0.id.campus) }.map(\.id))
+    var closed: Set<String> = []
+    for door in contents.entrances.values
+    where isClosed(door.openingHours, on: door.id.campus)
+      || (door.openingHours == nil && door.id.parent.map(buildings.contains) ?? false)
+    {
+      closed.insert(door.id.description)
+    }
+    for path in contents.paths.values
+    where isClosed(path.openingHours, on: path.id.campus)
+      || path.levels.contains(where: { $0.parent.map(buildings.contains) ?? false })
+    {
+      closed.insert(path.id.description)
+    }
+    return closed
+  }
+}
+
+extension WalkingWay {
+  fileprivate init(_ path: Path, _ floors: [PlaceID: Int]) {
+    let kinds: [Path.Kind: Kind] = [
+      .footway: .footway, .crossing: .crossing, .corridor: .corridor, .steps: .steps, .ramp: .ramp,
+      .escalator: .escalator, .lift: .lift,
+    ]
+    self.init(
+      id: path.id.description, kind: kinds[path.kind] ?? .footway, line: path.line,
+      floors: path.levels.compactMap { floors[$0] }.map { FloorID($0) },
+      direction: path.direction.flatMap { Direction(rawValue: $0.rawValue) })
+    width = path.width
+    incline = path.incline
+    stepCount = path.stepCount
+    kerb = path.kerb.flatMap { Kerb(rawValue: $0.rawValue) }
+    isAccessible = path.isAccessible
+  }
+}

@@ -1,0 +1,31 @@
+public import Foundation
+
+/// How somebody wants to walk.
+public struct WalkingStyle: Hashable, Sendable {
+  /// Whether steps, escalators, raised kerbs, steep slopes and doors that are not accessible are out
+  /// of the question.
+  public var isStepFree: Bool
+  /// The steepest slope of a step-free walk, rise by run, from 0 to 1: 1:12 unless told otherwise
+  /// (2010 ADA Standards, 405.2; ISO 21542).
+  public var steepestIncline: Double
+  /// How fast, as a share of the usual speed: 1 is 1.33 m/s on the flat.
+  public var pace: Double
+  /// When the walk begins, so that closed doors are not used; `nil` takes every door to be open.
+  public var departure: Date?
+
+  /// The paces that can be asked for.
+  public static let paces = 0.2...3.0
+  /// The slopes that can be asked for.
+  public static let inclines = 0.0...1.0
+
+  /// The usual walk, at no particular time.
+  public init(
+    isStepFree: Bool = false, steepestIncline: Double = 1.0 / 12, pace: Double = 1,
+    departure: Date? = nil
+  ) {
+    self.isStepFree = isStepFree
+    self.steepestIncline = steepestIncline
+    self.pace = pace
+    self.departure = departure
+  }
+}

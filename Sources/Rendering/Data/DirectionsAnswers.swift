@@ -1,0 +1,94 @@
+import Catalog
+import Geodesy
+import Interchange
+public import Queries
+import Wayfinding
+
+extension Renderer {
+  /// A walk between two places: an itinerary to read, GeoJSON with a line for each instruction, or
+  /// plain JSON. A format that it does not have comes as JSON.
+  public func directions(
+    _ answer: Directions.Answer, as format: Format, for reader: Reader
+  ) -> Rendered {
+    let campus = answer.end.holder?.campus ?? answer.start.holder?.campus
+    let guidance = Guidance(
+      self, for: reader, on: campus, toward: name(of: answer.end, for: reader))
+    let language = guidance.language
+    switch format {
+    case .text: return Rendered(text: text(answer, guidance, for: reader), language: language)
+    case .geojson:
+      var json = JSONWriter(reserving: 16_384)
+      json.featureCollection(
+        of: guidance.lines(of: answer.way),
+        members: { members(of: answer, guidance, to: &$0, for: reader) }
+      ) { json, line in
+        json.feature(Geometry(walking: line.line)) { guidance.write(line, to: &$0) }
+      }
+      return Rendered(json, as: .geojson, language: language)
+    case .json, .html, .svg:
+      var json = JSONWriter(reserving: 16_384)
+      json.object { json in
+        members(of: answer, guidance, to: &json, for: reader)
+        guidance.writeInstructions(of: answer.way, to: &json)
+      }
+      return Rendered(json, as: .json, language: language)
+    }
+  }
+
+  private func members(
+    of answer: Directions.Answer, _ guidance: Guidance, to json: inout JSONWriter,
+    for reader: Reader
+  ) {
+    for (name, place) in [("from", answer.start), ("to", answer.end)] {
+      json.member(name) { json in
+        json.object { json in
+          json.member("name", self.name(of: place, for: reader))
+          if case .subject(let subject) = place.end {
+            json.member("kind", subject.key.kind.rawValue)
+            json.member("id", subject.key.id)
+          }
+          json.member("latitude", place.position.coordinate.latitude)
+          json.member("longitude", place.position.coordinate.longitude)
+          json.member("level", place.holder.flatMap { $0.ancestor(depth: 3) }?.description)
+        }
+      }
+    }
+    json.member("summary") { json in
+      json.object { guidance.writeSummary(of: answer.way, to: &$0) }
+    }
+  }
+
+  /// What an end of a walk is called.
+  private func name(of place: Directions.Place, for reader: Reader) -> String {
+    switch place.end {
+    case .coordinate(let coordinate, _):
+      coordinate.spoken
+    case .subject(.work(let id)):
+      snapshot.contents.works[id].map { reading($0.title, at: $0.place, for: reader).text }
+        ?? id.description
+    case .subject(.place(let id)): snapshot.place(id).map { name(of: $0, for: reader) } ?? "\(id)"
+    }
+  }
+
+  private func text(
+    _ answer: Directions.Answer, _ guidance: Guidance, for reader: Reader
+  ) -> String {
+    let ends = [answer.start, answer.end].map {
+      PlainText.line(name(of: $0, for: reader), width: 60)
+    }
+    var text = "\(ends[0]) → \(ends[1])\n"
+    text += PlainText.line(guidance.summary(of: answer.way)) + "\n"
+    let lines = guidance.lines(of: answer.way)
+    guard !lines.isEmpty else { return text }
+    text += "\n"
+    var table = TextTable([("", .right), ("Distance", .right), ("", .left)])
+    for (number, line) in lines.enumerated() {
+      table.add([
+        String(number + 1),
+        line.instruction.distance.value < 0.5 ? "" : line.instruction.distance.spoken,
+        PlainText.line(line.text),
+      ])
+    }
+    return text + table.lines
+  }
+}

@@ -1,0 +1,197 @@
+import Catalog
+import Geodesy
+import Interchange
+import Queries
+import Wayfinding
+
+/// Says and writes ways and their instructions for one reader, on pages, in the terminal and to
+/// programs alike.
+struct Guidance {
+  /// An instruction in words.
+  struct Line {
+    let number: Int
+    let instruction: Instruction
+    let text: String
+    var line: [Coordinate] { instruction.line }
+  }
+
+  let wording: InstructionWording
+  private let renderer: Renderer
+  private let reader: Reader
+  private let destination: String
+
+  init(_ renderer: Renderer, for reader: Reader, on campus: PlaceID?, toward destination: String) {
+    self.renderer = renderer
+    self.reader = reader
+    self.destination = destination
+    wording = InstructionWording(
+      for: reader,
+      fallback: campus.map(renderer.snapshot.contents.defaultLanguage) ?? .english)
+  }
+
+  private var snapshot: CatalogSnapshot { renderer.snapshot }
+
+  /// The language that instructions are in.
+  var language: LanguageTag { (try? LanguageTag(wording.words.language.rawValue)) ?? .english }
+
+  // MARK: In words
+
+  /// The instructions of a way; none where there is no walk.
+  func lines(of way: Way) -> [Line] {
+    guard case .walk(_, let instructions) = way else { return [] }
+    return instructions.enumerated().map { number, instruction in
+      Line(
+        number: number + 1, instruction: instruction,
+        text: wording.sentence(instruction, names(in: instruction)))
+    }
+  }
+
+  private func names(in instruction: Instruction) -> InstructionNames {
+    var names = InstructionNames(destination: destination)
+    if let name = instruction.name, case .some(let campus) = campus(of: instruction) {
+      names.way = renderer.words(name, at: campus, for: reader)
+    }
+    if case .work(let id)? = instruction.landmark, let work = snapshot.contents.works[id] {
+      names.landmark = renderer.words(work.title, at: work.place, for: reader)
+    }
+    names.level = instruction.level.flatMap { snapshot.contents.levels[$0]?.shortName }
+    switch instruction.action {
+    case .enter(let id), .leave(let id):
+      let door = snapshot.contents.entrances[id]
+      names.door = door?.name.flatMap { renderer.words($0, at: id, for: reader) } ?? id.name
+      names.building = id.parent.flatMap(snapshot.place).map { renderer.name(of: $0, for: reader) }
+    default: break
+    }
+    return names
+  }
+
+  private func campus(of instruction: Instruction) -> PlaceID? {
+    instruction.level?.campus
+      ?? instruction.line.first.flatMap { here in
+        snapshot.campuses.min {
+          $0.center.distance(to: here) < $1.center.distance(to: here)
+        }?.id
+      }
+  }
+
+  /// The whole way in a line or two: `340 m, 5 min. Step-free.`
+  func summary(of way: Way) -> String {
+    let words = wording.words
+    switch way {
+    case .walk(let walk, _):
+      return "\(words.distance(walk.distance)), \(words.duration(walk.duration)). "
+        + wording.access(
+          stairs: walk.stairsCount, isStepFree: walk.isStepFree, unknown: walk.unknownAccessCount)
+    case .straight(let geodesic): return "\(words.awayExactly(geodesic)). \(wording.straight)"
+    case .blocked(let blockade):
+      let level = blockade.level.flatMap { snapshot.contents.levels[$0]?.shortName }
+      let reachable =
+        blockade.reachable.spoken
+        + (level.map { " (\(words(.level, $0)))" } ?? "")
+      return wording.blocked(
+        stepFree: blockade.isStepFree, gap: words.distance(blockade.gap), from: reachable,
+        obstacle: blockade.obstacle.map(name))
+    }
+  }
+
+  /// What is in the way: a door's name, or the kind of a path with its own.
+  private func name(of obstacle: ItemKey) -> String {
+    guard let item = snapshot.contents[obstacle] else { return obstacle.id }
+    switch item {
+    case .entrance(let door):
+      let own = renderer.words(door.name, at: door.id, for: reader)
+      let building = door.id.parent.flatMap(snapshot.place).map {
+        renderer.name(of: $0, for: reader)
+      }
+      return [building, own ?? door.id.name].compactMap { $0 }.joined(separator: ", ")
+    case .path(let path):
+      let own = renderer.words(path.name, at: path.id, for: reader)
+      return [path.kind.rawValue, own ?? path.id.description].joined(separator: ", ")
+    default: return obstacle.id
+    }
+  }
+
+  // MARK: For programs
+
+  /// Members about the way as a whole.
+  func writeSummary(of way: Way, to json: inout JSONWriter) {
+    json.member("distance", way.distance)
+    switch way {
+    case .walk(let walk, _):
+      json.member("duration", seconds: walk.duration)
+      json.member("basis", "network")
+      json.member("stairs", walk.stairsCount)
+      json.member("lifts", walk.liftsCount)
+      json.member("stepFree", walk.isStepFree)
+      json.member("accessUnknown", walk.unknownAccessCount)
+    case .straight(let geodesic):
+      json.member("basis", "straight")
+      json.members(bearingsOf: geodesic)
+    case .blocked(let blockade):
+      json.member("basis", "none")
+      json.member("reachable") { json in
+        json.object { json in
+          json.member("latitude", blockade.reachable.latitude)
+          json.member("longitude", blockade.reachable.longitude)
+          json.member("level", blockade.level?.description)
+          json.member("gap", blockade.gap)
+        }
+      }
+      json.member("obstacle", blockade.obstacle?.id)
+    }
+    json.member("text", summary(of: way))
+  }
+
+  /// The member `instructions`.
+  func writeInstructions(of way: Way, to json: inout JSONWriter) {
+    json.name("instructions")
+    json.array(of: lines(of: way)) { json, line in json.object { write(line, to: &$0) } }
+  }
+
+  /// The members of one instruction.
+  func write(_ line: Line, to json: inout JSONWriter) {
+    let instruction = line.instruction
+    json.member("sequence", line.number)
+    json.member("type", instruction.action.type)
+    json.member("modifier", instruction.action.modifier)
+    json.member("text", line.text)
+    json.member("name", names(in: instruction).way)
+    json.member("distance", instruction.distance)
+    json.member("duration", seconds: instruction.duration)
+    if let before = instruction.bearingBefore { json.member("bearingBefore", before.rounded) }
+    if let after = instruction.bearingAfter { json.member("bearingAfter", after.rounded) }
+    json.member("level", instruction.level?.description)
+    json.member("levelShortName", names(in: instruction).level)
+    json.member("landmark", instruction.landmark?.key.id)
+  }
+}
+
+extension Instruction.Action {
+  /// The kind of manoeuvre, in OSRM's words where it has one.
+  var type: String {
+    switch self {
+    case .depart: "depart"
+    case .go(let turn, let staying): turn == .straight || staying ? "continue" : "turn"
+    case .unmapped: "unmapped"
+    case .cross: "crossing"
+    case .steps: "steps"
+    case .ramp: "ramp"
+    case .escalator: "escalator"
+    case .lift: "lift"
+    case .enter: "enter"
+    case .leave: "leave"
+    case .arrive: "arrive"
+    }
+  }
+
+  /// The direction of the manoeuvre; `nil` where it has none.
+  var modifier: String? {
+    switch self {
+    case .go(let turn, _), .cross(let turn): turn.rawValue
+    case .steps(let up, _), .ramp(let up), .escalator(let up), .lift(let up):
+      up.map { $0 ? "up" : "down" }
+    case .arrive(let side, _): side.rawValue
+    case .depart, .unmapped, .enter, .leave: nil
+    }
+  }
+}

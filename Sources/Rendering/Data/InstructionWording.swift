@@ -1,0 +1,235 @@
+import Catalog
+import Geodesy
+import Queries
+
+/// Says instructions in one language.
+///
+/// Each phrase stands in every language side by side. `%1` and `%2` are names or numbers.
+struct InstructionWording {
+  let words: Wording
+
+  /// The first language of `reader` that instructions speak, or else that of the place.
+  init(for reader: Reader, fallback: LanguageTag) {
+    let spoken = reader.languages.tags.lazy.compactMap { tag in
+      Wording.Language(rawValue: String(tag.description.prefix { $0 != "-" }))
+    }.first
+    words = Wording(spoken ?? Wording.Language(closestTo: fallback))
+  }
+
+  private func say(_ english: String, _ spanish: String, _ french: String) -> String {
+    switch words.language {
+    case .english: english
+    case .spanish: spanish
+    case .french: french
+    }
+  }
+
+  private func fill(_ phrase: String, _ values: String...) -> String {
+    var text = phrase
+    for (index, value) in values.enumerated().reversed() {
+      text = text.split(separator: "%\(index + 1)", omittingEmptySubsequences: false)
+        .joined(separator: value)
+    }
+    return text
+  }
+
+  /// What an instruction says, without its length; names are already in the reader's language.
+  func sentence(_ instruction: Instruction, _ names: InstructionNames) -> String {
+    var text = action(instruction, names)
+    if let landmark = names.landmark {
+      text += fill(say(" at %1", " junto a %1", " près de %1"), landmark)
+    }
+    switch instruction.action {
+    case .arrive, .enter, .lift: break
+    default:
+      if instruction.changesLevel, let level = names.level {
+        text += fill(say(", to level %1", ", hasta el nivel %1", ", jusqu’au niveau %1"), level)
+      }
+    }
+    return text
+  }
+
+  private func action(_ instruction: Instruction, _ names: InstructionNames) -> String {
+    switch instruction.action {
+    case .depart:
+      let heading = instruction.bearingAfter.map { words.compass($0.compassPoint) } ?? ""
+      let start = fill(say("Head %1", "Salga hacia el %1", "Partez vers %1"), heading)
+      return start + on(names.way)
+    case .go(let turn, let staying):
+      return self.turn(turn) + (staying ? stay(on: names.way) : onto(names.way, turn))
+    case .unmapped(let isIndoors):
+      return isIndoors
+        ? say(
+          "Find the way about the building, which is not mapped",
+          "Oriéntese dentro del edificio, que no está cartografiado",
+          "Trouvez le chemin dans le bâtiment, qui n’est pas cartographié")
+        : say(
+          "Go straight across, where no path is mapped",
+          "Cruce en línea recta, donde no hay camino cartografiado",
+          "Traversez tout droit, là où aucun chemin n’est cartographié")
+    case .cross(let turn):
+      let crossing =
+        names.way.map { fill(say("cross %1", "cruce %1", "traversez %1"), $0) }
+        ?? say("cross the road", "cruce la calle", "traversez la rue")
+      return turn == .straight
+        ? crossing.prefix(1).uppercased() + crossing.dropFirst()
+        : "\(self.turn(turn)), \(crossing)"
+    case .steps(let up, let count):
+      let steps = count.map {
+        fill(say(" (%1 steps)", " (%1 peldaños)", " (%1 marches)"), String($0))
+      }
+      return stairs(up) + (steps ?? "")
+    case .ramp(let up):
+      return up.map {
+        $0
+          ? say("Go up the ramp", "Suba por la rampa", "Montez la rampe")
+          : say("Go down the ramp", "Baje por la rampa", "Descendez la rampe")
+      } ?? say("Take the ramp", "Tome la rampa", "Prenez la rampe")
+    case .escalator(let up):
+      return up.map {
+        $0
+          ? say("Take the escalator up", "Suba por la escalera mecánica", "Montez par l’escalator")
+          : say(
+            "Take the escalator down", "Baje por la escalera mecánica", "Descendez par l’escalator")
+      } ?? say("Take the escalator", "Tome la escalera mecánica", "Prenez l’escalator")
+    case .lift(let up): return lift(up, names.level)
+    case .enter:
+      return fill(
+        say("Enter %1 by %2", "Entre en %1 por %2", "Entrez dans %1 par %2"),
+        names.building ?? "", names.door ?? "")
+    case .leave:
+      return fill(
+        say("Leave %1 by %2", "Salga de %1 por %2", "Sortez de %1 par %2"), names.building ?? "",
+        names.door ?? "")
+    case .arrive(let side, let distance): return arrival(side, distance, names.destination)
+    }
+  }
+
+  private func stairs(_ up: Bool?) -> String {
+    switch up {
+    case true?: say("Go up the stairs", "Suba las escaleras", "Montez l’escalier")
+    case false?: say("Go down the stairs", "Baje las escaleras", "Descendez l’escalier")
+    case nil: say("Take the stairs", "Tome las escaleras", "Prenez l’escalier")
+    }
+  }
+
+  private func lift(_ up: Bool?, _ level: String?) -> String {
+    let ride =
+      switch up {
+      case true?: say("Take the lift up", "Suba en el ascensor", "Montez par l’ascenseur")
+      case false?: say("Take the lift down", "Baje en el ascensor", "Descendez par l’ascenseur")
+      case nil: say("Take the lift", "Tome el ascensor", "Prenez l’ascenseur")
+      }
+    guard let level else { return ride }
+    return ride
+      + fill(say(" and get out at %1", " y salga en %1", " et sortez à %1"), level)
+  }
+
+  private func turn(_ turn: Instruction.Turn) -> String {
+    switch turn {
+    case .straight: say("Continue straight on", "Siga recto", "Continuez tout droit")
+    case .slightLeft:
+      say("Bear left", "Gire ligeramente a la izquierda", "Prenez légèrement à gauche")
+    case .left: say("Turn left", "Gire a la izquierda", "Tournez à gauche")
+    case .sharpLeft:
+      say("Turn sharply left", "Gire del todo a la izquierda", "Tournez franchement à gauche")
+    case .slightRight:
+      say("Bear right", "Gire ligeramente a la derecha", "Prenez légèrement à droite")
+    case .right: say("Turn right", "Gire a la derecha", "Tournez à droite")
+    case .sharpRight:
+      say("Turn sharply right", "Gire del todo a la derecha", "Tournez franchement à droite")
+    case .uturn: say("Turn around", "Dé la vuelta", "Faites demi-tour")
+    }
+  }
+
+  private func on(_ way: String?) -> String {
+    way.map { fill(say(" on %1", " por %1", " sur %1"), $0) } ?? ""
+  }
+
+  private func onto(_ way: String?, _ turn: Instruction.Turn) -> String {
+    guard let way else { return "" }
+    return turn == .straight
+      ? on(way) : fill(say(" onto %1", " por %1", " sur %1"), way)
+  }
+
+  private func stay(on way: String?) -> String {
+    way.map { fill(say(" to stay on %1", " para seguir por %1", " pour rester sur %1"), $0) } ?? ""
+  }
+
+  private func arrival(
+    _ side: Instruction.Side, _ distance: Meters, _ destination: String
+  ) -> String {
+    let place: String? =
+      switch side {
+      case .here: nil
+      case .ahead: say("ahead of you", "enfrente", "devant vous")
+      case .left: say("on your left", "a su izquierda", "à votre gauche")
+      case .right: say("on your right", "a su derecha", "à votre droite")
+      }
+    let arrived = say("You have arrived", "Ha llegado", "Vous êtes arrivé")
+    guard let place else { return "\(arrived): \(destination)" }
+    return "\(arrived): \(place), \(words.distance(distance)), \(destination)"
+  }
+
+  // MARK: The walk as a whole
+
+  /// Whether wheels can take the walk, in a sentence.
+  func access(stairs: Int, isStepFree: Bool, unknown: Int) -> String {
+    if !isStepFree {
+      return stairs == 0
+        ? say("Not step-free.", "No es accesible sin escalones.", "Non accessible sans marche.")
+        : stairs == 1
+          ? say("With one flight of stairs.", "Con un tramo de escaleras.", "Avec un escalier.")
+          : fill(
+            say("With %1 flights of stairs.", "Con %1 tramos de escaleras.", "Avec %1 escaliers."),
+            String(stairs))
+    }
+    if unknown > 0 {
+      return say(
+        "No stairs are known on the way; of some parts nobody has said whether wheels can pass.",
+        "No se conocen escaleras en el camino; de algunos tramos no se sabe si son accesibles.",
+        "Aucun escalier connu sur le chemin ; pour certaines parties, l’accessibilité est inconnue."
+      )
+    }
+    return say("Step-free.", "Sin escalones.", "Sans marche.")
+  }
+
+  /// Why there is no way.
+  func blocked(
+    stepFree: Bool, gap: String, from reachable: String, obstacle: String?
+  ) -> String {
+    let no =
+      stepFree
+      ? say(
+        "There is no step-free way.", "No hay camino sin escalones.", "Aucun chemin sans marche.")
+      : say("There is no way.", "No hay camino.", "Aucun chemin.")
+    let nearest = fill(
+      say(
+        " The nearest point that can be reached is %2, %1 away from the destination.",
+        " El punto más cercano al que se llega es %2, a %1 del destino.",
+        " Le point le plus proche accessible est %2, à %1 de la destination."), gap, reachable)
+    let cause = obstacle.map {
+      fill(say(" In the way: %1.", " Lo impide: %1.", " Obstacle : %1."), $0)
+    }
+    return no + nearest + (cause ?? "")
+  }
+
+  /// That only the straight line is known.
+  var straight: String {
+    say(
+      "No walking network is known here: this is the straight line.",
+      "Aquí no se conoce ninguna red peatonal: esta es la línea recta.",
+      "Aucun réseau piéton n’est connu ici : voici la ligne droite.")
+  }
+}
+
+/// The names that an instruction mentions, in the reader's language.
+struct InstructionNames {
+  var way: String?
+  var landmark: String?
+  /// What the lift button says.
+  var level: String?
+  var building: String?
+  var door: String?
+  var destination = ""
+}

@@ -1,0 +1,84 @@
+import ArgumentParser
+import Catalog
+import Foundation
+import Queries
+import Rendering
+
+struct DirectionsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "directions",
+    abstract: "Walk from one place to another, with instructions, step-free if asked.",
+    discussion: """
+      Example: docent directions --from ubc/belkin --to ubc/koerner-library --step-free
+      An end is a work, the path of a place, or latitude,longitude in degrees.
+      """)
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Where the walk begins.", valueName: "place|work|lat,lon"))
+  var from: String
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Where it ends.", valueName: "place|work|lat,lon"))
+  var to: String
+  @OptionGroup var walking: WalkingOptions
+  @OptionGroup var catalog: CatalogOptions
+  @OptionGroup var reading: ReadingOptions
+  @Option(help: "The shape of the answer: text, json or geojson.") var format = MappedFormat.text
+
+  func run() async throws {
+    let style = try walking.style()
+    let snapshot = try await catalog.snapshot()
+    let question = Directions(
+      from: try snapshot.end(named: from, parameter: "Option --from"),
+      to: try snapshot.end(named: to, parameter: "Option --to"), style: style)
+    Terminal.print(
+      Renderer(snapshot).directions(
+        try snapshot.answer(question), as: format.format, for: try reading.reader()
+      ).bytes)
+  }
+}
+
+/// How somebody walks, as options.
+struct WalkingOptions: ParsableArguments {
+  @Flag(help: "No steps, escalators, raised kerbs, steep ramps or doors that are not accessible.")
+  var stepFree = false
+  @Option(
+    help: ArgumentHelp("The steepest slope of a step-free walk, rise by run.", valueName: "slope"))
+  var steepest: Double?
+  @Option(help: "How fast, as a share of the usual 1.33 m/s.") var pace: Double?
+  @Option(
+    help: ArgumentHelp(
+      "When the walk begins, such as 2026-05-04T10:30:00-07:00, so that closed doors are not used.",
+      valueName: "time"))
+  var depart: String?
+
+  func style() throws -> WalkingStyle {
+    var style = WalkingStyle(isStepFree: stepFree)
+    if let pace { style.pace = try check(pace, in: WalkingStyle.paces, option: "--pace") }
+    if let steepest {
+      style.steepestIncline = try check(steepest, in: WalkingStyle.inclines, option: "--steepest")
+    }
+    style.departure = try depart.map { text in
+      guard let date = try? Date(text, strategy: .iso8601) else {
+        throw Problem(
+          .badRequest, "Option --depart: '\(text)' is no date and time with its zone.",
+          remedy: "Write it after ISO 8601, such as 2026-05-04T10:30:00-07:00.")
+      }
+      return date
+    }
+    return style
+  }
+
+  private func check(
+    _ value: Double, in range: ClosedRange<Double>, option: String
+  ) throws -> Double {
+    guard range.contains(value) else {
+      throw Problem(
+        .badRequest,
+        "Option \(option) must be from \(range.lowerBound) to \(range.upperBound), not \(value).",
+        remedy: "Leave it out for the usual.")
+    }
+    return value
+  }
+}
