@@ -113,7 +113,8 @@ let package = Package(
       dependencies: ["Storage", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
       swiftSettings: open),
     .testTarget(
-      name: "QueriesTests", dependencies: ["Catalog", "Geodesy", "Queries", "TestSupport"],
+      name: "QueriesTests",
+      dependencies: ["Catalog", "Geodesy", "Queries", "TestSupport", "Wayfinding"],
       swiftSettings: open),
     .testTarget(
       name: "RenderingTests",

@@ -28,6 +28,8 @@ public final class CatalogSnapshot: Sendable {
   /// Whether every positioned work is on view, so that the common question needs no filter.
   let isAllOnView: Bool
 
+  /// Walks that every page of a tour asks for.
+  let keptItineraries = Mutex<[TourItinerary: TourItinerary.Answer]>([:])
   private let keptWalkingMap = Mutex<WalkingMap?>(nil)
   private let positions: [Slug: Int]
   private let worksByPlace: [PlaceID: [Int]]

@@ -175,7 +175,10 @@ struct Guide {
 
   private func arrival(before: Bearing?) -> Instruction {
     // Where about a building it is, nobody has mapped.
-    let isHidden = walk.sections.last.map { $0.wayID == nil && $0.toFloor != nil } ?? false
+    let tail = walk.sections.suffix(2)
+    let isHidden =
+      tail.last.map { $0.wayID == nil && $0.toFloor != nil } ?? false
+      && (tail.count < 2 || tail.first?.kind == .door)
     let last = isHidden ? nil : walk.sections.last { $0.wayID != nil }?.line.last
     let aside = last.map { Geodesic(from: $0, to: end) }
     let comes = walk.sections.last { $0.wayID != nil }?.line.endingBearing

@@ -1,5 +1,6 @@
 public import Catalog
 public import Geodesy
+import Synchronization
 public import Wayfinding
 
 /// How do I walk this tour?
@@ -22,24 +23,30 @@ public struct TourItinerary: Hashable, Sendable {
   public var first: Int?
   /// The keypad number of the stop to end with.
   public var last: Int?
+  /// How somebody walks.
+  public var style: WalkingStyle
+  /// The time there is, in seconds, stays at the stops included; only the stops that fit are
+  /// visited.
+  public var budget: Double?
   /// Whether a draft may be walked.
   public var includesDrafts: Bool
 
   /// The tour in its author's order, unless told otherwise.
   public init(
     tour: Slug, from: Coordinate? = nil, order: Order = .authored, first: Int? = nil,
-    last: Int? = nil, includesDrafts: Bool = false
+    last: Int? = nil, style: WalkingStyle = WalkingStyle(), budget: Double? = nil,
+    includesDrafts: Bool = false
   ) {
     self.tour = tour
     self.from = from
     self.order = order
     self.first = first
     self.last = last
+    self.style = style
+    self.budget = budget
     self.includesDrafts = includesDrafts
   }
 
-  /// How fast people walk, in metres a second: OpenTripPlanner's default walking speed.
-  public static let walkingSpeed = 1.33
   /// How long people stay at a stop that does not say, in seconds: the mean time at a work of art
   /// measured by J. K. Smith and L. F. Smith, Spending Time on Art, Empirical Studies of the Arts
   /// 19 (2001), doi:10.2190/5MQM-59JH-X21R-JN5J.
@@ -57,9 +64,15 @@ public struct TourItinerary: Hashable, Sendable {
     public let legs: [Leg]
     /// How good the order is; `nil` for the author's.
     public let proof: StopOrder.Proof?
+    /// The stops that the time there is leaves no room for, by number.
+    public let leftOut: [Int]
     /// What could not be measured, and why; empty when all went well.
     public let reasons: [String]
 
+    /// Whether every leg follows the walking network.
+    public var isOverNetwork: Bool {
+      legs.allSatisfy { if case .walk = $0.way { true } else { false } }
+    }
     /// The length of all legs.
     public var distance: Meters { legs.reduce(.zero) { $0 + $1.distance } }
     /// The time on the way, without the stops, in seconds.
@@ -86,7 +99,7 @@ public struct TourItinerary: Hashable, Sendable {
     public let dwell: Double
   }
 
-  /// The way from one stop to the next: a straight geodesic.
+  /// The way from one stop to the next.
   public struct Leg: Hashable, Sendable {
     /// The position in the answer's stops where it begins; `nil` for where I start.
     public let from: Int?
@@ -96,54 +109,74 @@ public struct TourItinerary: Hashable, Sendable {
     public let start: Coordinate
     /// Where it ends.
     public let end: Coordinate
-    /// The shortest line between.
+    /// The straight line between.
     public let geodesic: Geodesic
+    /// How to walk it: over the network where there is one.
+    public let way: Way
     /// How many levels up, or down where negative; `nil` where either is not known.
     public let levelChange: Int?
 
+    /// How long it takes, in seconds; along the straight line at the usual speed where no network
+    /// leads.
+    public let duration: Double
     /// Its length.
-    public var distance: Meters { geodesic.distance }
-    /// How long it takes, in seconds at ``TourItinerary/walkingSpeed``.
-    public var duration: Double { distance.value / TourItinerary.walkingSpeed }
+    public var distance: Meters { way.distance }
+    /// Its course.
+    public var line: [Coordinate] {
+      guard case .walk(let walk, _) = way else { return [start, end] }
+      let line = walk.sections.flatMap(\.line)
+      return line.count > 1 ? line : [start, end]
+    }
   }
 }
 
 extension CatalogSnapshot {
   /// An unknown tour or stop is a `not-found` Problem. A tour without stops has an empty answer.
   public func answer(_ question: TourItinerary) throws(Problem) -> TourItinerary.Answer {
+    if let kept = keptItineraries.withLock({ $0[question] }) { return kept }
     let tour = try tour(question.tour, includingDrafts: question.includesDrafts)
     let positions = tour.stops.map { position(of: $0.subject) }
     let ordering = try order(of: tour, positions: positions, question)
-    let walk = walk(tour, order: ordering.order, positions: positions, from: question.from)
-    return TourItinerary.Answer(
+    let walk = walk(tour, order: ordering.order, positions: positions, question)
+    let answer = TourItinerary.Answer(
       question: question, tour: tour, stops: walk.stops, legs: walk.legs, proof: ordering.proof,
-      reasons: walk.reasons)
+      leftOut: ordering.leftOut, reasons: walk.reasons)
+    // Every page of a tour asks for the same walk.
+    if question == TourItinerary(tour: question.tour) {
+      keptItineraries.withLock { $0[question] = answer }
+    }
+    return answer
   }
 
   private func walk(
-    _ tour: Tour, order: [Int], positions: [Position?], from start: Coordinate?
+    _ tour: Tour, order: [Int], positions: [Position?], _ question: TourItinerary
   ) -> (stops: [TourItinerary.VisitedStop], legs: [TourItinerary.Leg], reasons: [String]) {
+    let profile = walkingMap.profile(question.style)
     let numbers = tour.stopNumbers
     var stops: [TourItinerary.VisitedStop] = []
     var legs: [TourItinerary.Leg] = []
     var reasons: [String] = []
     var distance = Meters.zero
     var clock = 0.0
-    var here: (index: Int?, coordinate: Coordinate, ordinal: Int?)? = start.map { (nil, $0, nil) }
+    var here: Departure? = question.from.map {
+      Departure(index: nil, spot: walkingMap.spot($0, in: nil), ordinal: nil)
+    }
     for index in order {
       let stop = tour.stops[index]
       let ordinal = ordinal(of: stop.subject)
       if let position = positions[index] {
+        let spot = spot(of: stop.subject, at: position)
         if let here {
-          let leg = TourItinerary.Leg(
-            from: here.index, to: stops.count, start: here.coordinate, end: position.coordinate,
-            geodesic: Geodesic(from: here.coordinate, to: position.coordinate),
-            levelChange: here.ordinal.flatMap { from in ordinal.map { $0 - from } })
+          let leg = leg(from: here, to: stops.count, spot, ordinal, profile, toward: stop.subject)
+          if case .blocked = leg.way {
+            reasons.append(
+              "No way was found to stop \(numbers[index]): the straight line is counted.")
+          }
           legs.append(leg)
           distance += leg.distance
           clock += leg.duration
         }
-        here = (stops.count, position.coordinate, ordinal)
+        here = Departure(index: stops.count, spot: spot, ordinal: ordinal)
       } else {
         reasons.append(
           "Stop \(numbers[index]) has no known position: the walk passes it over.")
@@ -156,6 +189,28 @@ extension CatalogSnapshot {
       clock += dwell
     }
     return (stops, legs, reasons)
+  }
+
+  /// Where a leg begins.
+  private struct Departure {
+    let index: Int?
+    let spot: NetworkPlace
+    let ordinal: Int?
+  }
+
+  private func leg(
+    from here: Departure, to index: Int, _ spot: NetworkPlace, _ ordinal: Int?,
+    _ profile: WalkingProfile, toward subject: Stop.Subject
+  ) -> TourItinerary.Leg {
+    let way = way(from: here.spot, to: spot, profile, toward: .subject(subject))
+    let duration =
+      if case .walk(let walk, _) = way { walk.duration } else {
+        way.distance.value / profile.flatSpeed
+      }
+    return TourItinerary.Leg(
+      from: here.index, to: index, start: here.spot.coordinate, end: spot.coordinate,
+      geodesic: Geodesic(from: here.spot.coordinate, to: spot.coordinate), way: way,
+      levelChange: here.ordinal.flatMap { from in ordinal.map { $0 - from } }, duration: duration)
   }
 
   private func ordinal(of subject: Stop.Subject) -> Int? {

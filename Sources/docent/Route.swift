@@ -1,4 +1,5 @@
 import ArgumentParser
+import Catalog
 import Queries
 import Rendering
 import Wayfinding
@@ -27,17 +28,35 @@ struct Route: AsyncParsableCommand {
   var first: Int?
   @Option(help: ArgumentHelp("The number of the stop to end with.", valueName: "stop"))
   var last: Int?
+  @Option(
+    help: ArgumentHelp(
+      "The time there is, stays included: as many stops as fit are chosen.", valueName: "minutes"))
+  var minutes: Double?
+  @Flag(help: "Print the instructions of every leg.") var instructions = false
+  @OptionGroup var walking: WalkingOptions
   @Option(help: "The shape of the answer: text, json or geojson.") var format = MappedFormat.text
 
   func run() async throws {
     let question = TourItinerary(
       tour: try Typed.slug(tour, "Tour"),
       from: try from.map { try Typed.coordinate($0, option: "--from") }, order: order, first: first,
-      last: last, includesDrafts: true)
+      last: last, style: try walking.style(), budget: try budget(), includesDrafts: true)
     let snapshot = try await catalog.snapshot()
-    Terminal.print(
-      Renderer(snapshot).route(
-        try snapshot.answer(question), as: format.format, for: try reading.reader()
-      ).bytes)
+    let answer = try snapshot.answer(question)
+    let (renderer, reader) = (Renderer(snapshot), try reading.reader())
+    Terminal.print(renderer.route(answer, as: format.format, for: reader).bytes)
+    if instructions, format == .text {
+      Terminal.print(renderer.instructions(answer, for: reader).bytes)
+    }
+  }
+
+  private func budget() throws -> Double? {
+    guard let minutes else { return nil }
+    guard (0...1440).contains(minutes) else {
+      throw Problem(
+        .badRequest, "Option --minutes must be from 0 to 1440, not \(minutes).",
+        remedy: "Leave it out to see every stop.")
+    }
+    return minutes * 60
   }
 }

@@ -127,7 +127,7 @@ struct InstructionWording {
 
   private func turn(_ turn: Instruction.Turn) -> String {
     switch turn {
-    case .straight: say("Continue straight on", "Siga recto", "Continuez tout droit")
+    case .straight: say("Continue straight", "Siga recto", "Continuez tout droit")
     case .slightLeft:
       say("Bear left", "Gire ligeramente a la izquierda", "Prenez légèrement à gauche")
     case .left: say("Turn left", "Gire a la izquierda", "Tournez à gauche")

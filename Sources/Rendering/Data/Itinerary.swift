@@ -1,6 +1,6 @@
 import Catalog
 import Geodesy
-import Queries
+public import Queries
 import Wayfinding
 
 extension Renderer {
@@ -16,9 +16,13 @@ extension Renderer {
       \(title)
       \(stops), \(answer.distance.spoken), \(WalkingTime.spoken(total)): \
       \(WalkingTime.spoken(answer.walkingDuration)) walking, \
-      \(WalkingTime.spoken(answer.dwell)) at the stops. Straight lines, not paths.
+      \(WalkingTime.spoken(answer.dwell)) at the stops.\
+      \(answer.isOverNetwork ? "" : " Straight lines where no path leads.")
 
       """
+    if !answer.leftOut.isEmpty {
+      text += "No time for \(answer.leftOut.map(String.init).joined(separator: ", ")).\n"
+    }
     if let proof = answer.proof { text += Self.sentence(about: proof) + "\n" }
     for reason in answer.reasons { text += PlainText.line(reason) + "\n" }
     text += "\n"
@@ -38,6 +42,20 @@ extension Renderer {
       ])
     }
     return text + table.lines
+  }
+
+  /// The instructions of every leg, for a terminal.
+  public func instructions(_ answer: TourItinerary.Answer, for reader: Reader) -> Rendered {
+    var text = ""
+    for leg in answer.legs {
+      let guidance = guidance(for: leg, of: answer, for: reader)
+      let stop = answer.stops[leg.to]
+      let title = self.title(of: stop.stop, on: answer.tour.campus, for: reader).text
+      text += "\n→ \(stop.number) \(PlainText.line(title, width: 60))\n"
+      text += PlainText.line(guidance.summary(of: leg.way)) + "\n"
+      for line in guidance.lines(of: leg.way) { text += "  \(PlainText.line(line.text))\n" }
+    }
+    return Rendered(text: text, language: nil)
   }
 
   /// `120 m ↗ NE to 4, 1 level up`.
@@ -73,12 +91,12 @@ extension Renderer {
   /// Whether the order is proven, as a walker wants to know it.
   private static func sentence(about proof: StopOrder.Proof) -> String {
     switch proof {
-    case .optimal: return "This order is proven to be the shortest."
+    case .optimal: return "No walk is quicker: proven."
     case .atMost(let share) where share.isFinite:
       let tenths = Int((share * 1_000).rounded(.up))
       let percent = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-      return "At most \(percent) % longer than the shortest possible order."
-    case .atMost: return "A short order; how much shorter one could be is not known."
+      return "At most \(percent) % from the best there is."
+    case .atMost: return "A good order; how much better one could be is not known."
     }
   }
 }

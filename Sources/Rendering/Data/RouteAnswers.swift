@@ -21,7 +21,7 @@ extension Renderer {
       ) { json, part in
         switch part {
         case .stop(let sequence): feature(stop: sequence, of: answer, to: &json, for: reader)
-        case .leg(let sequence): feature(leg: sequence, of: answer, to: &json)
+        case .leg(let sequence): feature(leg: sequence, of: answer, to: &json, for: reader)
         }
       }
       return Rendered(json, as: .geojson, language: language)
@@ -35,7 +35,7 @@ extension Renderer {
         }
         json.name("legs")
         json.array(of: answer.legs.indices) { json, sequence in
-          json.object { properties(ofLeg: sequence, of: answer, to: &$0) }
+          json.object { properties(ofLeg: sequence, of: answer, to: &$0, for: reader) }
         }
       }
       return Rendered(json, as: .json, language: language)
@@ -68,11 +68,24 @@ extension Renderer {
           // Rounded up, or it would claim too much.
           json.member("gap", (share * 1e4).rounded(.up) / 1e4)
         }
+        if !answer.leftOut.isEmpty {
+          json.name("leftOut")
+          json.array(of: answer.leftOut) { $0.value($1) }
+        }
         if !answer.reasons.isEmpty {
           json.member("reason", answer.reasons.joined(separator: " "))
         }
       }
     }
+  }
+
+  /// Puts the instructions of a leg into words.
+  func guidance(
+    for leg: TourItinerary.Leg, of answer: TourItinerary.Answer, for reader: Reader
+  ) -> Guidance {
+    Guidance(
+      self, for: reader, on: answer.tour.campus,
+      toward: title(of: answer.stops[leg.to].stop, on: answer.tour.campus, for: reader).text)
   }
 
   /// What becomes a feature, by its position in the answer.
@@ -133,19 +146,21 @@ extension Renderer {
   }
 
   private func feature(
-    leg sequence: Int, of answer: TourItinerary.Answer, to json: inout JSONWriter
+    leg sequence: Int, of answer: TourItinerary.Answer, to json: inout JSONWriter,
+    for reader: Reader
   ) {
     let leg = answer.legs[sequence]
     json.feature(
-      id: "\(answer.tour.id)/leg-\(sequence + 1)", Geometry(walking: [leg.start, leg.end])
+      id: "\(answer.tour.id)/leg-\(sequence + 1)", Geometry(walking: leg.line)
     ) { json in
       json.member("kind", "leg")
-      properties(ofLeg: sequence, of: answer, to: &json)
+      properties(ofLeg: sequence, of: answer, to: &json, for: reader)
     }
   }
 
   private func properties(
-    ofLeg sequence: Int, of answer: TourItinerary.Answer, to json: inout JSONWriter
+    ofLeg sequence: Int, of answer: TourItinerary.Answer, to json: inout JSONWriter,
+    for reader: Reader
   ) {
     let leg = answer.legs[sequence]
     json.member("sequence", sequence + 1)
@@ -156,5 +171,12 @@ extension Renderer {
     json.members(bearingsOf: leg.geodesic)
     json.member("duration", seconds: leg.duration)
     json.member("levelChange", leg.levelChange)
+    let guidance = guidance(for: leg, of: answer, for: reader)
+    if case .walk(let walk, _) = leg.way {
+      json.member("stairs", walk.stairsCount)
+      json.member("lifts", walk.liftsCount)
+      json.member("stepFree", walk.isStepFree)
+      guidance.writeInstructions(of: leg.way, to: &json)
+    }
   }
 }

@@ -1,0 +1,174 @@
+import Catalog
+import Foundation
+import Geodesy
+import Queries
+import Testing
+import Wayfinding
+
+/// A campus around a corner: a path east along Long Walk with a ramp and stairs beside each other,
+/// then north; a hall with two levels, a lift and stairs, and one door.
+private enum Corner {
+  static let campus = "corner"
+
+  static func at(_ east: Double, _ north: Double) throws -> Coordinate {
+    let origin = try Coordinate(latitude: 50, longitude: 10)
+    let moved = origin.moved(by: Meters(abs(east)), toward: try bearing(east < 0 ? 270 : 90))
+    return moved.moved(by: Meters(abs(north)), toward: try bearing(north < 0 ? 180 : 0))
+  }
+
+  private static func bearing(_ degrees: Double) throws -> Bearing {
+    try #require(Bearing(degrees: degrees))
+  }
+
+  private static func text(_ words: String) throws -> LocalizedText {
+    try #require(LocalizedText(words, in: .english))
+  }
+
+  static func snapshot(doorHours: String? = nil, hasRamp: Bool = true) throws -> CatalogSnapshot {
+    var contents = CatalogContents()
+    let id = try PlaceID(campus)
+    contents.insert(
+      .campus(
+        Campus(
+          id: id, name: try text("Corner"), languages: [.english], timeZone: "Europe/Berlin",
+          center: try at(0, 0))))
+    contents.insert(.building(Building(id: try PlaceID("corner/hall"), name: try text("Hall"))))
+    contents.insert(.level(Level(id: try PlaceID("corner/hall/g"), ordinal: 0, shortName: "G")))
+    contents.insert(.level(Level(id: try PlaceID("corner/hall/1"), ordinal: 1, shortName: "1")))
+    var door = Entrance(id: try PlaceID("corner/hall/door"), coordinate: try at(100, 60))
+    door.level = try PlaceID("corner/hall/g")
+    door.name = try text("the main door")
+    door.openingHours = try doorHours.map { try OpeningHours($0) }
+    contents.insert(.entrance(door))
+    try add(&contents, "long-walk", .footway, [(0, 0), (60, 0)], name: "Long Walk")
+    try add(&contents, "stairs", .steps, [(60, 0), (70, 0)])
+    if hasRamp {
+      try add(&contents, "ramp", .ramp, [(60, 0), (60, -20), (70, -20), (70, 0)])
+    }
+    try add(&contents, "on", .footway, [(70, 0), (100, 0)], name: "Long Walk")
+    try add(&contents, "north", .footway, [(100, 0), (100, 60)], name: "North Walk")
+    try add(&contents, "inside", .corridor, [(100, 60), (110, 60)], levels: ["g"])
+    try add(&contents, "lift", .lift, [(110, 60), (110, 60.01)], levels: ["g", "1"])
+    try add(&contents, "upstairs", .corridor, [(110, 60.01), (130, 60)], levels: ["1"])
+    contents.insert(
+      .work(
+        Work(
+          id: try Slug("urn"), title: try text("Urn"), place: try PlaceID("corner/hall/1"),
+          coordinate: try at(130, 63))))
+    contents.insert(
+      .work(
+        Work(id: try Slug("arch"), title: try text("Arch"), place: id, coordinate: try at(103, -4)))
+    )
+    return CatalogSnapshot(contents, revision: 1)
+  }
+
+  private static func add(
+    _ contents: inout CatalogContents, _ id: String, _ kind: Path.Kind, _ line: [(Double, Double)],
+    name: String? = nil, levels: [String] = []
+  ) throws {
+    var path = try Path(
+      id: try PlaceID("\(campus)/\(id)"), kind: kind, line: try line.map { try at($0.0, $0.1) })
+    path.name = try name.map(text)
+    path.levels = try levels.map { try PlaceID("\(campus)/hall/\($0)") }
+    contents.insert(.path(path))
+  }
+}
+
+@Suite("Directions")
+struct DirectionsTests {
+  private func answer(
+    _ snapshot: CatalogSnapshot, style: WalkingStyle = WalkingStyle()
+  ) throws -> Directions.Answer {
+    try snapshot.answer(
+      Directions(
+        from: .coordinate(try Corner.at(0, 0)), to: .subject(.work(try Slug("urn"))), style: style))
+  }
+
+  private func walk(_ answer: Directions.Answer) throws -> (Walk, [Instruction]) {
+    guard case .walk(let walk, let instructions) = answer.way else {
+      Issue.record("There is no walk: \(answer.way)")
+      throw CancellationError()
+    }
+    return (walk, instructions)
+  }
+
+  @Test("lead through the stairs, the door and the lift, and name the floor to get out at")
+  func stairs() throws {
+    let (walk, instructions) = try walk(try answer(try Corner.snapshot()))
+    #expect(walk.stairsCount == 1)
+    #expect(walk.liftsCount == 1)
+    let actions = instructions.map(\.action)
+    #expect(actions.first == .depart)
+    #expect(actions.contains(.steps(up: nil, count: nil)))
+    #expect(actions.contains(.go(.left, staying: false)))
+    #expect(actions.contains(.enter(try PlaceID("corner/hall/door"))))
+    #expect(actions.contains(.lift(up: true)))
+    let lift = try #require(instructions.first { $0.action == .lift(up: true) })
+    #expect(lift.level == (try PlaceID("corner/hall/1")))
+    guard case .arrive(let side, let distance)? = actions.last else {
+      Issue.record("It does not end with an arrival.")
+      return
+    }
+    #expect(side == .left)
+    #expect(abs(distance.value - 3) < 0.1)
+    let turn = try #require(instructions.first { $0.action == .go(.left, staying: false) })
+    #expect(turn.landmark == .work(try Slug("arch")))
+  }
+
+  @Test("take the ramp instead of the stairs where asked, at the cost of the detour")
+  func stepFree() throws {
+    let snapshot = try Corner.snapshot()
+    let (usual, _) = try walk(try answer(snapshot))
+    let (free, _) = try walk(try answer(snapshot, style: WalkingStyle(isStepFree: true)))
+    #expect(free.isStepFree)
+    #expect(free.stairsCount == 0)
+    #expect(abs((free.distance - usual.distance).value - 40) < 0.1)
+  }
+
+  @Test("name what is in the way where there is no way without steps")
+  func blocked() throws {
+    let answer = try answer(
+      try Corner.snapshot(hasRamp: false), style: WalkingStyle(isStepFree: true))
+    guard case .blocked(let blockade) = answer.way else {
+      Issue.record("There is a way: \(answer.way)")
+      return
+    }
+    #expect(blockade.obstacle == ItemKey(.path, "corner/stairs"))
+    #expect(blockade.isStepFree)
+  }
+
+  @Test(
+    "respect when doors are open, in the time zone of the campus",
+    arguments: [("2026-03-02T08:30:00Z", true), ("2026-03-02T07:30:00Z", false)])
+  func hours(time: String, isOpen: Bool) throws {
+    let style = WalkingStyle(departure: try Date(time, strategy: .iso8601))
+    let answer = try answer(try Corner.snapshot(doorHours: "Mo-Fr 09:00-17:00"), style: style)
+    if case .walk = answer.way { #expect(isOpen) } else { #expect(!isOpen) }
+  }
+
+  @Test("say that the line is straight where there is no network")
+  func straight() throws {
+    let far = try Coordinate(latitude: -45, longitude: -170)
+    let answer = try Corner.snapshot().answer(
+      Directions(
+        from: .coordinate(far), to: .coordinate(try Coordinate(latitude: -45.001, longitude: -170)))
+    )
+    guard case .straight(let geodesic) = answer.way else {
+      Issue.record("There is a network: \(answer.way)")
+      return
+    }
+    #expect(abs(geodesic.distance.value - 111.1) < 1)
+  }
+
+  @Test("refuse what the catalogue does not have")
+  func unknown() throws {
+    let snapshot = try Corner.snapshot()
+    #expect(throws: Problem.self) { try snapshot.end(named: "urm", parameter: "Option --to") }
+    #expect(throws: Problem.self) {
+      try snapshot.answer(
+        Directions(
+          from: .coordinate(try Corner.at(0, 0), level: try PlaceID("corner/hall/9")),
+          to: .subject(.work(try Slug("urn")))))
+    }
+  }
+}
