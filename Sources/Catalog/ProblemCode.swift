@@ -30,6 +30,9 @@ extension Problem {
     case nullIsland = "null-island"
     case farFromCampus = "far-from-campus"
     case outsideBuilding = "outside-building"
+    case disconnectedPath = "disconnected-path"
+    case duplicatePath = "duplicate-path"
+    case unreachableWork = "unreachable-work"
     case missingPosition = "missing-position"
     case missingAlternativeText = "missing-alternative-text"
     case missingMediaFile = "missing-media-file"
@@ -53,7 +56,7 @@ extension Problem {
       switch self {
       case .unknownField, .possibleDuplicate, .nullIsland, .farFromCampus, .outsideBuilding,
         .swappedCoordinates, .missingPosition, .missingAlternativeText, .missingMediaFile,
-        .emptyTour, .unreadableFix:
+        .emptyTour, .unreadableFix, .disconnectedPath, .duplicatePath, .unreachableWork:
         .warning
       case .badRequest, .notFound, .methodNotAllowed, .noSuchTopic, .unreadableFile,
         .unwritableFile, .wrongEncoding, .unknownFormat, .malformedFile, .wrongColumnCount,

@@ -114,6 +114,18 @@ extension Problem.Code {
       """
     case .outsideBuilding:
       "Something that belongs to a building lies more than 15 m outside its outline."
+    case .disconnectedPath:
+      """
+      A part of the walking network, or a door, that nothing joins to the rest, so that no walk leads \
+      there. Paths join where their ends or corners are exactly equal.
+      """
+    case .duplicatePath:
+      "Two paths run over the same coordinates. One of them is superfluous."
+    case .unreachableWork:
+      """
+      A work on view near the walking network to which no walk leads: it is on a level that no stairs \
+      and no lift serve, or behind a gap in the network.
+      """
     case .missingPosition:
       """
       A work on view outdoors has no position, so no map can show it and no walk can lead to it. It \

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Catalog
 import Interchange
+import Queries
+import Wayfinding
 
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,7 +20,8 @@ struct Check: ParsableCommand {
       in: reading.contents, locations: reading.locations, stopLocations: reading.stopLocations,
       incompleteKinds: isAlone ? Set(ItemKind.allCases) : reading.incompleteKinds
     ).filter { !reading.explains($0) }
-    let problems = Problems(reading.problems + found)
+    let network = NetworkChecks(reading.contents, locations: reading.locations)
+    let problems = Problems(reading.problems + found + network.problems)
     switch format {
     case .text:
       for problem in problems.all { print(problem) }
@@ -27,6 +30,11 @@ struct Check: ParsableCommand {
       }
       if isAlone, reading.contents.count > 0 {
         print("Whether its works and places exist shows only together with their campus's folder.")
+      }
+      if let end = network.danglingEnds.first {
+        print(
+          "\(Terminal.count(network.danglingEnds.count, "path end")) meet no other path, the first that "
+            + "of '\(end.wayID)'.")
       }
       print(
         Terminal.count(reading.contents.count, "item") + ": "

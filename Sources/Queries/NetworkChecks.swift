@@ -1,0 +1,80 @@
+public import Catalog
+import Geodesy
+public import Wayfinding
+
+/// What is wrong, or odd, in the walking network of a catalogue.
+public struct NetworkChecks: Sendable {
+  /// Warnings, each with the place in its file where that is known.
+  public let problems: [Problem]
+  /// Ends of paths that meet no other: often right, sometimes a gap of a few centimetres.
+  public let danglingEnds: [NetworkReport.DanglingEnd]
+
+  /// Looks at the network of `contents`; `locations` says where each item stands in a file.
+  public init(_ contents: CatalogContents, locations: [ItemKey: Problem.Location] = [:]) {
+    let snapshot = CatalogSnapshot(contents, revision: 0)
+    let network = snapshot.walkingMap.network
+    let report = network.report()
+    danglingEnds = report.danglingEnds
+    var problems: [Problem] = []
+    func note(_ code: Problem.Code, _ key: ItemKey, _ message: String, remedy: String) {
+      problems.append(Problem(code, message, remedy: remedy, at: locations[key]))
+    }
+    func path(_ id: String) -> ItemKey { ItemKey(.path, id) }
+    func campus(of id: String) -> Substring { id.prefix { $0 != "/" } }
+
+    var main: [Substring: NetworkReport.Component] = [:]
+    for part in report.components {
+      let campus = campus(of: part.wayID)
+      guard main[campus] != nil else {
+        main[campus] = part
+        continue
+      }
+      note(
+        .disconnectedPath, path(part.wayID),
+        "Nothing joins path '\(part.wayID)' and what hangs on it (\(Int(part.length.value.rounded())) "
+          + "m) to the other paths of '\(campus)'.",
+        remedy: "Let one of its ends equal an end or corner of another path, or remove it.")
+    }
+    for pair in report.duplicates {
+      note(
+        .duplicatePath, path(pair.otherID),
+        "Path '\(pair.otherID)' runs where '\(pair.wayID)' does.", remedy: "Remove one of them.")
+    }
+    for left in report.leftOut {
+      let isDoor = left.reason == .noWayNearby
+      note(
+        isDoor ? .disconnectedPath : .invalidGeometry, ItemKey(isDoor ? .entrance : .path, left.id),
+        isDoor
+          ? "No path comes within 30 m of entrance '\(left.id)', so no walk leads through it."
+          : "Path '\(left.id)' cannot be walked: \(left.reason.rawValue).",
+        remedy: isDoor ? "Draw the path to it." : "Correct its line and levels.")
+    }
+    problems += Self.unreachable(snapshot, from: main, locations)
+    self.problems = problems.sorted(by: Problem.reportingOrder)
+  }
+
+  /// Works near the network to which no walk leads.
+  private static func unreachable(
+    _ snapshot: CatalogSnapshot, from parts: [Substring: NetworkReport.Component],
+    _ locations: [ItemKey: Problem.Location]
+  ) -> [Problem] {
+    let works = snapshot.works.filter { $0.status == .onView && $0.coordinate != nil }
+    var problems: [Problem] = []
+    for (campus, part) in parts.sorted(by: { $0.key < $1.key }) {
+      let here = works.filter { $0.place.campus.description == campus }
+      let spots = here.compactMap { work in
+        work.coordinate.map { snapshot.walkingMap.spot($0, in: work.place) }
+      }
+      let costs = snapshot.walkingMap.network.costs(
+        from: NetworkPlace(part.coordinate, floor: part.floor), toAll: spots)
+      for (work, cost) in zip(here, costs) where cost == nil {
+        problems.append(
+          Problem(
+            .unreachableWork, "No walk over the paths of '\(campus)' leads to work '\(work.id)'.",
+            remedy: "Draw the path or door that leads to it, or correct its level.",
+            at: locations[ItemKey(.work, work.id.description)]))
+      }
+    }
+    return problems
+  }
+}
