@@ -71,7 +71,7 @@ struct ReadingRequest {
     guard let text = query[name] else {
       throw Problem(
         .badRequest, "Parameter '\(name)' is missing.",
-        remedy: "Add it: decimal degrees on WGS 84, such as \(name)=42.3736.")
+        remedy: "Say both in decimal degrees on WGS 84, such as lat=42.3736&lon=-71.1190.")
     }
     guard let value = Double(decimal: text) else {
       throw .parameter(name, "must be a number of decimal degrees", text)
