@@ -15,6 +15,24 @@ struct MapPainter {
   /// And doors.
   private static let coarsestWithDoors = 0.9
 
+  private static let otherWorksClass = "map-works"
+
+  /// Whether grey dots stand on a painted map.
+  static func showsOtherWorks(_ svg: [UInt8]) -> Bool {
+    // With the quotation mark that ends the attribute, which no text on the map can hold.
+    let mark = Array("\(otherWorksClass)\"".utf8)
+    var rest = svg[...]
+    while let start = rest.firstIndex(of: mark[0]) {
+      rest = rest[start...]
+      if rest.starts(with: mark) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
+  /// How many names are read out.
+  private static let mostNames = 8
+
   init(_ scene: MapScene, size: MapSize, _ renderer: Renderer, _ reader: Reader) {
     self.scene = scene
     let window = MapWindow(on: scene.focus, span: scene.span, size: size)
@@ -54,13 +72,21 @@ struct MapPainter {
     svg.add("</title>")
     if !scene.names.isEmpty {
       svg.add("<desc>")
-      let shown = scene.names.prefix(40).map { String($0.prefix(100)) }
-      svg.add(text: shown.joined(separator: ", ") + (scene.names.count > 40 ? ", …" : ""))
+      svg.add(text: Self.sentence(naming: scene.names, in: scene.language))
       svg.add("</desc>")
     }
     svg.add(
       "<rect class=\"map-ground\" width=\"\(width)0\" height=\"\(height)0\" fill=\"currentColor\" "
         + "fill-opacity=\".03\"/>")
+  }
+
+  /// The first few of what is on the map, and how many more: a longer list nobody listens to.
+  private static func sentence(naming names: [String], in language: LanguageTag?) -> String {
+    let words = Wording(language.map(Wording.Language.init(closestTo:)) ?? .english)
+    let shown = names.prefix(mostNames).map { String($0.prefix(100)) }.joined(separator: ", ")
+    let others = names.count - mostNames
+    return others > 0
+      ? words(.mapShowsMore, shown, String(others)) : words(.mapShows, shown)
   }
 
   private mutating func paintGround(_ drawing: CampusDrawing, _ labels: inout MapLabels) {
@@ -91,10 +117,13 @@ struct MapPainter {
           + "stroke-linecap=\"square\"")
     }
     if scene.showsOtherWorks {
+      // What the map is about is marked in its own colour; a grey dot is always another work.
+      let marked = Set(scene.marks.map(\.point))
       let points = drawing.workGrid.numbers(in: ground).map { drawing.works[$0].point }
       svg.add(
-        dots(points),
-        "class=\"map-works\" stroke=\"currentColor\" stroke-opacity=\".6\" stroke-width=\"65\"")
+        dots(points.filter { !marked.contains($0) }),
+        "class=\"\(Self.otherWorksClass)\" stroke=\"currentColor\" stroke-opacity=\".6\" stroke-width=\"65\""
+      )
     }
     for (id, box) in inSight.sorted(by: { area($0.box) > area($1.box) }).prefix(24) {
       guard let place = renderer.snapshot.place(id) else { continue }

@@ -74,7 +74,7 @@ extension Renderer {
     else { return nil }
     var scene = MapScene(
       title: name.text, language: name.language, plane: drawing.plane, drawing: drawing, focus: box)
-    scene.names = snapshot.children(of: id).prefix(40).compactMap(snapshot.place).map {
+    scene.names = snapshot.children(of: id).compactMap(snapshot.place).map {
       self.name(of: $0, for: reader)
     }
     scene.marks = drawing.works.map { ($0.point, nil) }

@@ -21,6 +21,7 @@ struct CampusPart: PagePart {
   let map: MapPart?
   /// Where the campus has no heading of its own, its tours take that rank.
   let soleHeading: String?
+  let toursAnchor: String
   let tours: WorkListPart?
 }
 
@@ -46,11 +47,25 @@ extension PageWriter {
       // The page's own title where there is one campus only.
       name: isSole ? nil : name,
       introduction: prose(campus.text, at: campus.id), worksHref: href(.works(campus.id)),
-      worksLabel: words.count(works, .oneWork, .manyWorks), placesHref: href(.place(campus.id)),
+      worksLabel: words.count(works, .oneWork, .manyWorks),
+      placesHref: href(.place(campus.id)) + "#" + PlacePart.buildingsAnchor,
       placesLabel: words.count(places, .onePlace, .manyPlaces),
       map: map(of: .campus(campus), titled: name),
       soleHeading: isSole && !tours.isEmpty ? words[.tours] : nil,
+      toursAnchor: Self.toursAnchor(campus.id),
       tours: tours.isEmpty
-        ? nil : WorkListPart(heading: isSole ? nil : words[.tours], rows: tours))
+        ? nil
+        : WorkListPart(
+          heading: isSole ? nil : words[.tours], anchor: Self.toursAnchor(campus.id), rows: tours))
+  }
+
+  /// Where the front page lists the tours of `campus`.
+  private static func toursAnchor(_ campus: PlaceID) -> String { "tours-\(campus)" }
+
+  /// The tours of the page's own campus, or else of the first that has any; `nil` if none has.
+  var toursHref: String? {
+    (snapshot.tours.first { $0.campus == campus?.id } ?? snapshot.tours.first).map {
+      href(.home) + "#" + Self.toursAnchor($0.campus)
+    }
   }
 }

@@ -4,7 +4,7 @@ struct Row {
   let href: String
   let tone: Tone
   var note: String?
-  var away: String?
+  var away: WayPart?
 }
 
 /// A fact with its name.
@@ -30,7 +30,11 @@ extension SafeHTML {
       if let note = row.note, !note.isEmpty {
         html += "\n<span class=\"note\" dir=\"auto\">" + escaped(note) + "</span>"
       }
-      if let away = row.away { html += "\n<span class=\"away\">" + escaped(away) + "</span>" }
+      if let away = row.away {
+        html += "\n<span class=\"away\">"
+        if let arrow = away.arrow { html += "<span aria-hidden=\"true\">\(arrow) </span>" }
+        html += escaped(away.text) + "</span>"
+      }
       html += "</li>\n"
     }
     return SafeHTML(written: html + "</ul>\n")
@@ -44,7 +48,7 @@ extension SafeHTML {
       html += "<div><dt dir=\"auto\">" + escaped(fact.term) + "</dt><dd"
       html += attributes(fact.phrase) + ">"
       let isLink = isAddress(fact.phrase.text)
-      html += isLink ? "<a href=\"" + text + "\" rel=\"noopener\">" + text + "</a>" : text
+      html += isLink ? "<a href=\"" + text + "\" rel=\"external noopener\">" + text + "</a>" : text
       html += "</dd></div>\n"
     }
     return SafeHTML(written: html + "</dl>\n")
@@ -55,6 +59,7 @@ extension SafeHTML {
   }
 
   private static func isAddress(_ text: String) -> Bool {
-    text.hasPrefix("https://") && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+    ["https://", "http://"].contains { text.hasPrefix($0) && text.utf8.count > $0.utf8.count }
+      && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
   }
 }

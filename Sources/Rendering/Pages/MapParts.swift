@@ -8,6 +8,8 @@ import Queries
 struct MapPart: PlainPart {
   let drawing: SafeHTML
   let caption: String
+  /// What its dots mean, where that is not plain.
+  let legend: String?
   let campusData: String
   let tiles: String?
   let thanks: String?
@@ -17,12 +19,44 @@ struct MapPart: PlainPart {
     switch name {
     case "drawing": drawing
     case "caption": caption
+    case "legend": legend
     case "campusData": campusData
     case "tiles": tiles
     case "thanks": thanks
     case "pins": pins
     default: nil
     }
+  }
+}
+
+/// The same place in other programs' maps: template `elsewhere`.
+struct ElsewherePart: PlainPart {
+  /// RFC 5870: what a telephone opens in the map that its owner likes.
+  let geo: String
+  let openStreetMap: String
+
+  /// `nil` where no position is known.
+  init?(_ coordinate: Coordinate?) {
+    guard let coordinate else { return nil }
+    let (north, east) = (Self.degrees(coordinate.latitude), Self.degrees(coordinate.longitude))
+    geo = "geo:\(north),\(east)"
+    openStreetMap =
+      "https://www.openstreetmap.org/?mlat=\(north)&mlon=\(east)#map=18/\(north)/\(east)"
+  }
+
+  func value(of name: String) -> (any Sendable)? {
+    switch name {
+    case "geo": geo
+    case "openStreetMap": openStreetMap
+    default: nil
+    }
+  }
+
+  /// Six decimals, about ten centimetres, never with an exponent, which RFC 5870 does not know.
+  private static func degrees(_ value: Double) -> String {
+    let millionths = Int((value * 1e6).rounded())
+    let fraction = String(millionths.magnitude % 1_000_000 + 1_000_000).dropFirst()
+    return "\(millionths < 0 ? "-" : "")\(millionths.magnitude / 1_000_000).\(fraction)"
   }
 }
 
@@ -81,7 +115,9 @@ extension PageWriter {
     let settings = snapshot.contents.campuses[campus]
     return MapPart(
       drawing: SafeHTML(written: String(decoding: drawing, as: UTF8.self)),
-      caption: words(.mapOf, title.text), campusData: href(.asset(Renderer.mapAsset(campus))),
+      caption: words(.mapOf, title.text),
+      legend: MapPainter.showsOtherWorks(drawing) ? words[.otherWorks] : nil,
+      campusData: href(.asset(Renderer.mapAsset(campus))),
       tiles: settings?.tiles, thanks: settings?.tilesAttribution, pins: pins)
   }
 }

@@ -5,32 +5,67 @@ import Queries
 /// Template `nearby`.
 struct NearbyPart: PagePart {
   let action: String
-  let api: String?
   let compass: String
+  let arrows: String
+  let nearTo: String
+  let nothingNear: String
+  let reach: String
   let latitude: String
   let longitude: String
+  let limit: String
   let state: String
   let found: WorkListPart?
   let isBrowsers: Bool
+  let campuses: [LinkPart]
 }
 
 extension PageWriter {
-  /// With an answer the list is in the page; the script fetches others as the reader moves.
+  /// What lies farther away is not near, though it may be the nearest: half a day on foot.
+  private static let reach = Meters(50_000)
+  /// How many works the page lists. Leaves room for some on other floors.
+  private static let nearbyLimit = 10
+
+  /// Where the visitor stands is in the page's address, so that going back and loading again keep
+  /// it. On the service the list is in the page; on a site a script writes the same one.
   func nearbyPage(_ answer: NearestWorks.Answer?) -> Rendered {
     let here = answer.map(\.question.here)
-    let rows = answer.map { self.rows($0.found) } ?? []
+    let rows = (answer?.found ?? []).map { found in
+      let work = snapshot.works[found.position]
+      return row(work, note: note(on: .work(work)) ?? "", away: found.geodesic)
+    }
     let latitude = here.map { String($0.latitude) } ?? ""
     let longitude = here.map { String($0.longitude) } ?? ""
+    let limit = answer?.question.limit ?? Self.nearbyLimit
     let part = NearbyPart(
-      action: href(.nearby), api: isForSite ? nil : "/api/nearest",
-      compass: words.compassPoints.joined(separator: "|"), latitude: latitude,
-      longitude: longitude,
-      state: answer == nil
-        ? "" : rows.isEmpty ? words[.nothingFound] : words(.nearTo, "\(latitude), \(longitude)"),
-      found: rows.isEmpty ? nil : WorkListPart(rows: rows), isBrowsers: isForSite)
+      action: href(.nearby), compass: words.compassPoints.joined(separator: "|"),
+      arrows: Self.arrows, nearTo: words[.nearTo],
+      nothingNear: words(.nothingNear, words.distance(Self.reach), "%2"),
+      reach: String(Int(Self.reach.value)), latitude: latitude, longitude: longitude,
+      limit: String(limit), state: answer.map(state) ?? "",
+      found: rows.isEmpty ? nil : WorkListPart(rows: rows), isBrowsers: isForSite,
+      campuses: isForSite ? linksToWorks : [])
     return page(
       part, .nearby, title: words[.nearYou],
       scripts: isForSite ? ["search-index.js", "nearby.js"] : ["nearby.js"],
-      keeping: here == nil ? "" : "lat=\(latitude)&lon=\(longitude)&")
+      keeping: here == nil ? "" : "lat=\(latitude)&lon=\(longitude)&limit=\(limit)&")
+  }
+
+  /// Where the answer is about, and whether anything is near there.
+  private func state(of answer: NearestWorks.Answer) -> String {
+    let lengths = answer.found.map(\.geodesic.distance)
+    guard let nearest = lengths.min(by: { $0.value < $1.value }) else { return words[.noWorks] }
+    let here = answer.question.here
+    let nearTo = words(.nearTo, "\(here.latitude), \(here.longitude)")
+    guard nearest.value > Self.reach.value else { return nearTo }
+    return "\(nearTo) \(words(.nothingNear, words.distance(Self.reach), words.distance(nearest)))"
+  }
+
+  /// One for every eighth of a turn, clockwise from north.
+  private static let arrows = (0..<8).compactMap { Bearing(degrees: 45 * Double($0)) }
+    .map(Wording.arrow).joined(separator: "|")
+
+  /// Lists of all works, for browsers that cannot look for some of them.
+  var linksToWorks: [LinkPart] {
+    snapshot.campuses.map { LinkPart(phrase($0.name, at: $0.id), href: href(.works($0.id))) }
   }
 }

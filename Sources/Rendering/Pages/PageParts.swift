@@ -109,6 +109,22 @@ struct LinkPart: PlainPart {
   }
 }
 
+/// How to get somewhere.
+struct WayPart: PlainPart {
+  /// Where to turn, for the eye alone; `nil` where there is no way to go.
+  let arrow: String?
+  /// The same in words, with the distance.
+  let text: String
+
+  func value(of name: String) -> (any Sendable)? {
+    switch name {
+    case "arrow": arrow
+    case "text": text
+    default: nil
+    }
+  }
+}
+
 /// A list of works, tours or places under a heading: template `workList`.
 struct WorkListPart: PlainPart {
   var heading: String?

@@ -10,7 +10,7 @@ struct PageTemplates: Sendable {
   /// others are partials.
   enum Name: String, CaseIterable {
     case frame, home, tour, stop, work, works, artist, artists, place, search, nearby, problem
-    case markup, trail, map, mediaList, workList, facts
+    case markup, trail, map, elsewhere, mediaList, workList, letters, way, facts
   }
 
   private let library: MustacheLibrary
@@ -77,8 +77,11 @@ struct PageTemplates: Sendable {
       case .markup: PackageResources.markup_mustache
       case .trail: PackageResources.trail_mustache
       case .map: PackageResources.map_mustache
+      case .elsewhere: PackageResources.elsewhere_mustache
       case .mediaList: PackageResources.mediaList_mustache
       case .workList: PackageResources.workList_mustache
+      case .letters: PackageResources.letters_mustache
+      case .way: PackageResources.way_mustache
       case .facts: PackageResources.facts_mustache
       }
     return String(decoding: bytes, as: UTF8.self)

@@ -93,15 +93,21 @@ struct PageWriter {
       documentTitle: title == site ? title : "\(title) · \(site)", summary: summary,
       icon: href(.asset("icon.svg")), styleSheet: href(.asset("site.css")),
       scripts: scripts.map { href(.asset($0)) }, homeHref: href(.home),
-      navigation: [
-        NavigationPart(href: href(.nearby), label: words[.nearYou], current: name == .nearby),
-        NavigationPart(href: href(.search), label: words[.search], current: name == .search),
-        NavigationPart(href: href(.artists), label: words[.artists], current: name == .artists),
-      ],
+      navigation: navigation(from: name),
       kind: name.rawValue, body: templates.render(part, with: name),
       languages: languageSwitch(keeping: query))
     let html = templates.render(frame, with: .frame)
     return Rendered(bytes: Array(html.text.utf8), format: .html, language: language)
+  }
+
+  /// The ways that every page offers.
+  private func navigation(from page: PageTemplates.Name) -> [NavigationPart] {
+    func way(_ word: Word, _ address: String, _ name: PageTemplates.Name?) -> NavigationPart {
+      NavigationPart(href: address, label: words[word], current: page == name)
+    }
+    let tours = toursHref.map { [way(.tours, $0, nil)] } ?? []
+    return [way(.nearYou, href(.nearby), .nearby)] + tours
+      + [way(.search, href(.search), .search), way(.artists, href(.artists), .artists)]
   }
 
   /// On the service only: a site is written in one language.

@@ -4,13 +4,17 @@ import Queries
 
 /// Template `place`.
 struct PlacePart: PagePart {
+  /// Where the buildings of a campus are listed.
+  static let buildingsAnchor = "buildings"
+
   let trail: [LinkPart]
-  let kindLabel: String
+  let kindLabel: String?
   let title: Phrase
   let introduction: Prose?
   let facts: FactsPart?
   let details: FactsPart?
   let map: MapPart?
+  let elsewhere: ElsewherePart?
   let sections: [WorkListPart]
   let levels: StoreysPart?
   let entrances: EntrancesPart?
@@ -58,24 +62,28 @@ extension PageWriter {
     let sections = sections(place, answer)
     let levels = storeys(place, answer)
     let entrances = entrances(answer.entrances)
+    let introduction = prose(place.text, at: place.id)
+    let (openingFacts, details) = (openingFacts(place), facts(place.details))
+    let shows = !sections.isEmpty || levels != nil || entrances != nil
+    let says = introduction != nil || !openingFacts.isEmpty || !details.isEmpty
     let part = PlacePart(
       trail: place.id.parent.map { trail(to: $0) } ?? [], kindLabel: kindLabel(place),
-      title: title, introduction: prose(place.text, at: place.id),
-      facts: FactsPart(openingFacts(place)), details: FactsPart(facts(place.details)),
-      map: map(of: place, titled: title), sections: sections,
-      levels: levels, entrances: entrances,
-      nothing: sections.isEmpty && levels == nil && entrances == nil)
+      title: title, introduction: introduction, facts: FactsPart(openingFacts),
+      details: FactsPart(details), map: map(of: place, titled: title),
+      elsewhere: ElsewherePart(snapshot.position(of: place.id)?.coordinate), sections: sections,
+      levels: levels, entrances: entrances, nothing: !shows && !says)
     return page(
       part, .place, title: title.text,
       summary: place.text.map { CommonMark.plainText(phrase($0, at: place.id).text) },
       scripts: part.map == nil ? [] : ["map.js"])
   }
 
-  private func kindLabel(_ place: Place) -> String {
+  /// What kind of place it is; `nil` for a level whose title says just that.
+  private func kindLabel(_ place: Place) -> String? {
     switch place {
     case .campus: words[.campus]
     case .building: words[.building]
-    case .level(let level): words(.level, level.shortName)
+    case .level(let level): level.name == nil ? nil : words(.level, level.shortName)
     case .room(let room):
       room.shortName.map { "\(words[.room]) \($0)" } ?? words[.room]
     }
@@ -97,16 +105,20 @@ extension PageWriter {
 
   private func sections(_ place: Place, _ answer: Browse.Answer) -> [WorkListPart] {
     var sections: [WorkListPart] = []
-    func add(_ word: Word, _ rows: [Row]) {
-      if !rows.isEmpty { sections.append(WorkListPart(heading: words[word], rows: rows)) }
+    func add(_ word: Word, _ rows: [Row], anchor: String? = nil) {
+      guard !rows.isEmpty else { return }
+      sections.append(WorkListPart(heading: words[word], anchor: anchor, rows: rows))
     }
     add(.tours, answer.tours.map(row))
-    add(.worksHere, answer.works.map { row($0) })
+    // What holds works comes before the works beside it, of which there may be hundreds.
     switch place.kind {
-    case .campus: add(.buildings, answer.children.map { row($0.place) })
+    case .campus:
+      add(
+        .buildings, answer.children.map { row($0.place) }, anchor: PlacePart.buildingsAnchor)
     case .level: add(.rooms, answer.children.map { row($0.place) })
     default: break
     }
+    add(.worksHere, answer.works.map { row($0) })
     return sections
   }
 

@@ -9,6 +9,7 @@ struct SearchPart: PagePart {
   let hits: HitsPart?
   let isBrowsers: Bool
   let foundWord: String
+  let firstWord: String
   let kinds: String
   let campuses: [LinkPart]
 }
@@ -24,6 +25,7 @@ struct HitPart: PagePart {
   let text: String
   let lang: String?
   let kind: String
+  let note: String?
   let excerpt: SafeHTML?
 }
 
@@ -33,17 +35,24 @@ extension PageWriter {
     let rows = hits.compactMap(part)
     let part = SearchPart(
       action: href(.search), text: text,
-      count: text.isEmpty
-        ? "" : rows.isEmpty ? words[.nothingFound] : words(.results, String(rows.count)),
+      count: text.isEmpty ? "" : count(rows.count, of: hits.count),
       hits: rows.isEmpty ? nil : HitsPart(rows: rows), isBrowsers: isForSite,
-      foundWord: words[.results], kinds: Self.kinds.map { words[$0.word] }.joined(separator: "|"),
-      campuses: isForSite
-        ? snapshot.campuses.map { LinkPart(phrase($0.name, at: $0.id), href: href(.works($0.id))) }
-        : [])
+      foundWord: words[.results],
+      firstWord: words[.firstResults],
+      kinds: Self.kinds.map { words[$0.word] }.joined(separator: "|"),
+      campuses: isForSite ? linksToWorks : [])
     return page(
       part, .search, title: text.isEmpty ? words[.search] : "\(words[.search]): \(text)",
       scripts: isForSite ? ["search-index.js", "search.js"] : [],
       keeping: text.isEmpty ? "" : "q=\(Query.encoded(text))&")
+  }
+
+  /// How many finds a service shows unless told otherwise: of so many there may be more.
+  private static let usualLimit = 20
+
+  private func count(_ shown: Int, of found: Int) -> String {
+    if shown == 0 { return words[.nothingFound] }
+    return words(found < Self.usualLimit ? .results : .firstResults, String(shown))
   }
 
   /// The kinds that can be found, in the order of their numbers in the site's index.
@@ -56,10 +65,38 @@ extension PageWriter {
     guard let item = snapshot.contents[hit.key], let (title, target) = named(item) else {
       return nil
     }
+    let note = note(on: item)
     let word = Self.kinds.first { $0.kind == hit.key.kind }?.word
     return HitPart(
       href: href(target), text: title.text, lang: title.lang, kind: word.map { words[$0] } ?? "",
-      excerpt: hit.excerpt.isEmpty ? nil : Self.marked(hit.excerpt))
+      note: note,
+      excerpt: Self.telling(hit.excerpt, besides: [title.text, note ?? ""]).map(Self.marked))
+  }
+
+  /// What to know of a find at a glance: who made it and when, where it is.
+  func note(on item: Item) -> String? {
+    switch item {
+    case .work(let work): joined([byline(work), whereabouts(work.place)], by: " · ")
+    case .artist(let artist): joined([artist.nationality, artist.lifeDates], by: ", ")
+    case .tour(let tour): tour.author
+    case .building(let building): building.id.parent.flatMap(whereabouts)
+    case .level(let level): level.id.parent.flatMap(whereabouts)
+    case .room(let room): room.id.parent.flatMap(whereabouts)
+    case .campus, .entrance, .path, .media: nil
+    }
+  }
+
+  /// The lines of an excerpt that match and that `shown` does not already say. A text's languages
+  /// are lines of one excerpt, so that those without a match go.
+  static func telling(_ excerpt: String, besides shown: [String]) -> String? {
+    let lines = excerpt.split(whereSeparator: \.isNewline).filter { line in
+      guard line.contains("\u{2}") else { return false }
+      let plain = Excerpt.parts(of: String(line)).map(\.text).joined()
+        .trimmingPrefix { $0 == "…" || $0.isWhitespace }
+      let said = plain.last == "…" ? plain.dropLast() : plain
+      return !shown.contains { $0.contains(said) }
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: " … ")
   }
 
   /// What an item is called and where its page is; `nil` for what has none.

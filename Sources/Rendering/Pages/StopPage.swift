@@ -17,6 +17,7 @@ struct StopPart: PlainPart {
   let moreHref: String
   let moreLabel: String
   let map: MapPart?
+  let elsewhere: ElsewherePart?
   let steps: [StepPart]
 
   func value(of name: String) -> (any Sendable)? {
@@ -34,6 +35,7 @@ struct StopPart: PlainPart {
     case "moreHref": moreHref
     case "moreLabel": moreLabel
     case "map": map
+    case "elsewhere": elsewhere
     case "steps": steps
     default: nil
     }
@@ -47,7 +49,7 @@ struct StepPart: PlainPart {
   let label: String
   let text: String
   let lang: String?
-  let away: String?
+  let away: WayPart
 
   func value(of name: String) -> (any Sendable)? {
     switch name {
@@ -88,7 +90,8 @@ extension PageWriter {
       media: media(stop.media + shown.media, of: title.text), status: shown.status,
       description: shown.description, facts: FactsPart(shown.facts),
       moreHref: shown.href, moreLabel: words(.moreAboutThis, shown.name),
-      map: map(of: walk, emphasizing: index, titled: title), steps: steps(around: index, of: walk))
+      map: map(of: walk, emphasizing: index, titled: title),
+      elsewhere: ElsewherePart(visited.position?.coordinate), steps: steps(around: index, of: walk))
     return page(
       part, .stop, title: "\(visited.number). \(title.text)",
       summary: "\(tourTitle.text), \(part.position)",
@@ -155,6 +158,7 @@ extension PageWriter {
     return StepPart(
       direction: direction, href: href(.stop(walk.tour.id, number: other.number)),
       label: "\(words[word]) · \(other.number)", text: title.text, lang: title.lang,
-      away: geodesic.map { words.awayExactly($0) } ?? words[.positionUnknown])
+      away: geodesic.map { words.awayExactly($0) }
+        ?? WayPart(arrow: nil, text: words[.positionUnknown]))
   }
 }

@@ -26,7 +26,7 @@ struct ItineraryPart: PagePart {
   let lang: String?
   let note: String?
   let warning: String?
-  let onward: String?
+  let onward: WayPart?
 }
 
 extension Renderer {
@@ -44,9 +44,9 @@ extension PageWriter {
     let part = TourPart(
       trail: trail(to: tour.campus), title: title, author: tour.author.map { words(.by, $0) },
       stopCount: words.count(tour.stops.count, .oneStop, .manyStops),
-      length: isMeasured ? words.distance(walk.distance) : nil,
+      length: isMeasured ? words(.straightLine, words.distance(walk.distance)) : nil,
       times: isMeasured
-        ? words(.tourTimes, words.duration(walk.walkingDuration), words.duration(walk.dwell)) : nil,
+        ? words.times(walking: walk.walkingDuration, dwelling: walk.dwell) : nil,
       introduction: prose(tour.text, at: tour.campus),
       startHref: walk.stops.first.map { href(.stop(tour.id, number: $0.number)) },
       map: map(of: walk, titled: title), stops: itinerary(walk),

@@ -7,7 +7,7 @@ enum Word: String, CaseIterable {
   // Counts: %1 is the number
   case oneStop, manyStops, oneWork, manyWorks, onePlace, manyPlaces
   // Distances and times
-  case here, away, underAMinute, tourTimes, straightLines, approximate
+  case here, away, underAMinute, tourTimes, straightLine, straightLines, approximate
   case positionUnknown
   // Tours
   case stops, position, previous, next, by, moreAboutThis, tourAsData, start
@@ -23,12 +23,15 @@ enum Word: String, CaseIterable {
   // Artists
   case lifeDates, nationality, noWorks, letters
   // Maps
-  case map, mapOf, moveMap
+  case map, mapOf, moveMap, drawnMap, stopsHere, otherWorks, mapShows, mapShowsMore
+  case openInMaps
   // Search and nearby
-  case searchFor, searchHint, results, nothingFound, needsScript, findMe, findMeHint, locating
-  case locationRefused, latitude, longitude, show, accuracy, coordinates, nearTo
+  case searchFor, searchHint, results, firstResults, nothingFound, needsScript, findMe, findMeHint
+  case locating, locationRefused, latitude, longitude, latitudeHint, longitudeHint
+  case coordinatesWrong, show, accuracy, coordinates, nearTo, nothingNear, nearbyNeedsScript
   // Problems
-  case problem, whatToDo, backHome
+  case problem, notFound, notFoundMessage, notFoundRemedy, unreadable, unreadableRemedy
+  case ourFault, ourFaultRemedy, backHome
 
   /// English, Spanish and French.
   var inEveryLanguage: (String, String, String) {
@@ -65,10 +68,12 @@ enum Word: String, CaseIterable {
     case .underAMinute: ("under a minute", "menos de un minuto", "moins d’une minute")
     case .tourTimes:
       (
-        "%1 walking, %2 at the stops",
-        "%1 andando, %2 en las paradas",
-        "%1 de marche, %2 aux étapes"
+        "%1: %2 walking, %3 at the stops",
+        "%1: %2 andando, %3 en las paradas",
+        "%1 : %2 de marche, %3 aux étapes"
       )
+    case .straightLine:
+      ("%1 as the crow flies", "%1 en línea recta", "%1 à vol d’oiseau")
     case .straightLines:
       (
         "Distances and times follow straight lines from stop to stop; the way on foot is longer. "
@@ -167,6 +172,19 @@ enum Word: String, CaseIterable {
     case .map: ("Map", "Mapa", "Carte")
     case .mapOf: ("Map of %1", "Mapa de %1", "Carte de %1")
     case .moveMap: ("Move and zoom", "Mover y ampliar", "Déplacer et agrandir")
+    case .drawnMap:
+      ("Back to the drawn map", "Volver al mapa dibujado", "Revenir à la carte dessinée")
+    case .stopsHere: ("Stops %1", "Paradas %1", "Étapes %1")
+    case .otherWorks:
+      (
+        "Grey dots are other works.", "Los puntos grises son otras obras.",
+        "Les points gris sont d’autres œuvres."
+      )
+    case .mapShows: ("On it: %1.", "En él: %1.", "On y voit : %1.")
+    case .mapShowsMore:
+      ("On it: %1 and %2 more.", "En él: %1 y %2 más.", "On y voit : %1 et %2 de plus.")
+    case .openInMaps:
+      ("Open in a map app", "Abrir en una aplicación de mapas", "Ouvrir dans une appli de cartes")
     case .searchFor:
       (
         "Works, artists, tours, places",
@@ -180,6 +198,8 @@ enum Word: String, CaseIterable {
         "Les accents n’importent pas ; le début d’un mot suffit."
       )
     case .results: ("%1 found", "%1 encontrados", "%1 trouvés")
+    case .firstResults:
+      ("The first %1", "Los primeros %1", "Les %1 premiers")
     case .nothingFound:
       (
         "Nothing found. Try fewer words, or the beginning of one.",
@@ -208,13 +228,29 @@ enum Word: String, CaseIterable {
     case .locating: ("Looking for you…", "Buscando su posición…", "Recherche de votre position…")
     case .locationRefused:
       (
-        "Your position is not available. Allow it for this page, or type coordinates below.",
+        "Your position is not available. Allow it for this page, or type coordinates.",
         "Su posición no está disponible. Permítala para esta página o escriba las coordenadas.",
         "Votre position n’est pas disponible. Autorisez-la pour cette page, ou saisissez des "
           + "coordonnées."
       )
     case .latitude: ("Latitude", "Latitud", "Latitude")
     case .longitude: ("Longitude", "Longitud", "Longitude")
+    case .latitudeHint:
+      (
+        "−90 to 90; minus is south", "de −90 a 90; menos es sur",
+        "de −90 à 90 ; moins : au sud"
+      )
+    case .longitudeHint:
+      (
+        "−180 to 180; minus is west", "de −180 a 180; menos es oeste",
+        "de −180 à 180 ; moins : à l’ouest"
+      )
+    case .coordinatesWrong:
+      (
+        "There is no such place: latitude goes from −90 to 90, longitude from −180 to 180.",
+        "No existe tal lugar: la latitud va de −90 a 90 y la longitud de −180 a 180.",
+        "Ce lieu n’existe pas : la latitude va de −90 à 90, la longitude de −180 à 180."
+      )
     case .show: ("Show", "Mostrar", "Afficher")
     case .accuracy:
       (
@@ -224,13 +260,63 @@ enum Word: String, CaseIterable {
       )
     case .coordinates:
       (
-        "Or type coordinates",
-        "O escriba coordenadas",
-        "Ou saisissez des coordonnées"
+        "By coordinates, in degrees", "Por coordenadas, en grados", "Par coordonnées, en degrés"
       )
-    case .nearTo: ("Nearest to %1", "Lo más cercano a %1", "Au plus près de %1")
+    case .nearTo: ("Nearest to %1.", "Lo más cercano a %1.", "Au plus près de %1.")
+    case .nothingNear:
+      (
+        "Nothing is within %1. The nearest is %2 away.",
+        "No hay nada a menos de %1. Lo más cercano está a %2.",
+        "Il n’y a rien à moins de %1. Le plus proche est à %2."
+      )
+    case .nearbyNeedsScript:
+      (
+        "Finding what is near runs in your browser and needs JavaScript. All works by campus:",
+        "Buscar lo cercano funciona en su navegador y necesita JavaScript. Las obras por campus:",
+        "La recherche alentour fonctionne dans votre navigateur et demande JavaScript. Les œuvres "
+          + "par campus :"
+      )
     case .problem: ("Something is not right", "Algo no está bien", "Quelque chose ne va pas")
-    case .whatToDo: ("What to do", "Qué hacer", "Que faire")
+    case .notFound: ("Nothing is here", "Aquí no hay nada", "Il n’y a rien ici")
+    case .notFoundMessage:
+      (
+        "No work, artist, place or tour has this address.",
+        "Ninguna obra, artista, lugar ni recorrido tiene esta dirección.",
+        "Aucune œuvre, aucun artiste, lieu ou parcours n’a cette adresse."
+      )
+    case .notFoundRemedy:
+      (
+        "It may have moved, or the address may be mistyped. Search for it, or start from one of "
+          + "these pages:",
+        "Puede que haya cambiado o que la dirección esté mal escrita. Búsquelo o empiece por una "
+          + "de estas páginas:",
+        "Elle a peut-être changé ou contient une faute. Faites une recherche, ou partez de l’une "
+          + "de ces pages :"
+      )
+    case .unreadable:
+      (
+        "The address asks for something that cannot be answered.",
+        "La dirección pide algo a lo que no se puede responder.",
+        "L’adresse demande quelque chose à quoi on ne peut répondre."
+      )
+    case .unreadableRemedy:
+      (
+        "Go back and try again, or start from one of these pages:",
+        "Vuelva atrás e inténtelo de nuevo, o empiece por una de estas páginas:",
+        "Revenez en arrière et réessayez, ou partez de l’une de ces pages :"
+      )
+    case .ourFault:
+      (
+        "Something went wrong here; it was not your doing.",
+        "Algo ha fallado aquí; no es culpa suya.",
+        "Une erreur s’est produite ici ; vous n’y êtes pour rien."
+      )
+    case .ourFaultRemedy:
+      (
+        "Try again in a moment, or start from one of these pages:",
+        "Inténtelo de nuevo dentro de un momento, o empiece por una de estas páginas:",
+        "Réessayez dans un moment, ou partez de l’une de ces pages :"
+      )
     case .backHome: ("Back to the front page", "Volver a la página de inicio", "Retour à l’accueil")
     }
   }

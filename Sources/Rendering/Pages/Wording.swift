@@ -58,13 +58,44 @@ struct Wording: Sendable {
     let point = language == .english ? "." : ","
     return tenths < 100
       ? "\(tenths / 10)\(point)\(tenths % 10)\u{A0}km"
-      : "\(Int((length.value / 1_000).rounded()))\u{A0}km"
+      : "\(grouped(Int((length.value / 1_000).rounded())))\u{A0}km"
+  }
+
+  /// A whole number from 0 to 999,999, its thousands set apart as browsers do it
+  /// (Unicode CLDR 45: Spanish leaves four digits together).
+  private func grouped(_ number: Int) -> String {
+    guard number >= (language == .spanish ? 10_000 : 1_000) else { return String(number) }
+    let separator =
+      switch language {
+      case .english: ","
+      case .spanish: "."
+      case .french: "\u{202F}"
+      }
+    return "\(number / 1_000)\(separator)" + String(number % 1_000 + 1_000).dropFirst()
   }
 
   /// A length of time: `12 min`, `1 h 5 min`.
   func duration(_ seconds: Double) -> String {
+    duration(minutes: Self.minutes(seconds))
+  }
+
+  /// The time for all of a tour and for its parts, `4 min: 2 min walking, 2 min at the stops`: the
+  /// parts are rounded first, so that readers who add them up find the sum.
+  func times(walking: Double, dwelling: Double) -> String {
+    let (walk, stay) = (Self.minutes(walking, least: 1), Self.minutes(dwelling, least: 1))
+    return callAsFunction(
+      .tourTimes, duration(minutes: walk + stay), duration(minutes: walk),
+      duration(minutes: stay))
+  }
+
+  /// Whole minutes; at least `least` if it is any time at all.
+  private static func minutes(_ seconds: Double, least: Int = 0) -> Int {
+    guard seconds > 0 else { return 0 }
     // No walk is longer than a year; what is stored may claim to be.
-    let minutes = Int((min(max(seconds, 0), 31_557_600) / 60).rounded())
+    return max(least, Int((min(seconds, 31_557_600) / 60).rounded()))
+  }
+
+  private func duration(minutes: Int) -> String {
     if minutes < 1 { return self[.underAMinute] }
     if minutes < 60 { return "\(minutes)\u{A0}min" }
     let rest = minutes % 60
@@ -72,22 +103,29 @@ struct Wording: Sendable {
   }
 
   /// How to get there: `120 m north-east`; `here` when there is no way to go.
-  func away(_ geodesic: Geodesic) -> String {
+  func away(_ geodesic: Geodesic) -> WayPart {
     guard geodesic.distance.value >= 0.5, let bearing = geodesic.initialBearing else {
-      return self[.here]
+      return WayPart(arrow: nil, text: self[.here])
     }
-    return callAsFunction(
-      .away, distance(geodesic.distance), compass(bearing.compassPoint))
+    return WayPart(
+      arrow: Self.arrow(bearing),
+      text: callAsFunction(
+        .away, distance(geodesic.distance), compass(bearing.compassPoint)))
   }
 
   /// The same with the bearing in degrees: `120 m, north-east (47°)`.
-  func awayExactly(_ geodesic: Geodesic) -> String {
+  func awayExactly(_ geodesic: Geodesic) -> WayPart {
     guard geodesic.distance.value >= 0.5, let bearing = geodesic.initialBearing else {
-      return self[.here]
+      return WayPart(arrow: nil, text: self[.here])
     }
     let degrees = Int(bearing.degrees.rounded()) % 360
-    return "\(distance(geodesic.distance)), \(compass(bearing.compassPoint)) (\(degrees)°)"
+    let point = compass(bearing.compassPoint)
+    return WayPart(
+      arrow: Self.arrow(bearing), text: "\(distance(geodesic.distance)), \(point) (\(degrees)°)")
   }
+
+  /// The arrow that terminals print, too, on a map with north at the top.
+  static func arrow(_ bearing: Bearing) -> String { String(bearing.spoken.prefix(1)) }
 
   /// A point of the compass in words.
   func compass(_ point: CompassPoint) -> String {

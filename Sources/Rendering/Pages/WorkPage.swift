@@ -17,6 +17,7 @@ struct WorkPart: PlainPart {
   let locationNote: Phrase?
   let positionNote: String?
   let map: MapPart?
+  let elsewhere: ElsewherePart?
   let facts: FactsPart?
   let onTours: WorkListPart?
   let moreBy: [WorkListPart]
@@ -37,6 +38,7 @@ struct WorkPart: PlainPart {
     case "locationNote": locationNote
     case "positionNote": positionNote
     case "map": map
+    case "elsewhere": elsewhere
     case "facts": facts
     case "onTours": onTours
     case "moreBy": moreBy
@@ -82,7 +84,9 @@ extension PageWriter {
       media: media, status: status(of: work), description: prose(work.description, at: work.place),
       narrative: prose(work.narrative, at: work.place), where: trail(to: work.place),
       locationNote: phrase(work.locationNote, at: work.place), positionNote: positionNote(work),
-      map: map(of: work, titled: title), facts: FactsPart(facts),
+      map: map(of: work, titled: title),
+      elsewhere: ElsewherePart(snapshot.position(of: .work(work.id))?.coordinate),
+      facts: FactsPart(facts),
       onTours: onTours(work), moreBy: moreBy(work), nearest: nearest(to: work))
     return page(
       part, .work, title: title.text,

@@ -5,6 +5,7 @@ import Queries
 struct WorksPart: PagePart {
   let trail: [LinkPart]
   let count: String
+  let hasLetters: Bool
   let groups: [WorkListPart]
 }
 
@@ -21,10 +22,13 @@ extension PageWriter {
     let works = snapshot.works.lazy.filter { $0.place.campus == campus.id }
       .map { (work: $0, title: phrase($0.title, at: campus.id).text) }
       .sorted { ($0.title, $0.work.id) < ($1.title, $1.work.id) }
+    let groups = Initials.group(works) { $0.title }
     let part = WorksPart(
       trail: trail(to: campus.id), count: words.count(works.count, .oneWork, .manyWorks),
-      groups: Initials.group(works) { $0.title }.map { letter, works in
-        WorkListPart(heading: letter, rows: works.map { row($0.work) })
+      hasLetters: groups.count > 1,
+      groups: groups.map { letter, works in
+        WorkListPart(
+          heading: letter, anchor: Initials.anchor(letter), rows: works.map { row($0.work) })
       })
     return page(part, .works, title: words[.allWorks])
   }

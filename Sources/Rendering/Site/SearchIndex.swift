@@ -13,20 +13,20 @@ extension Renderer {
       for work in snapshot.works {
         json.entry(
           .work, writer, .work(work.id), work.title, at: work.place,
-          note: writer.joined(
-            [writer.byline(work), writer.whereabouts(work.place)], by: " · "),
+          note: writer.note(on: .work(work)),
           words: words(of: work), coordinate: work.status == .onView ? work.coordinate : nil)
       }
       for artist in snapshot.artists {
         guard let name = LocalizedText(artist.name, in: .english) else { continue }
         json.entry(
           .artist, writer, .artist(artist.id), name, at: artist.campus,
-          note: writer.joined([artist.nationality, artist.lifeDates], by: ", "),
+          note: writer.note(on: .artist(artist)),
           words: [artist.sortName].compactMap { $0 })
       }
       for tour in snapshot.tours {
         json.entry(
-          .tour, writer, .tour(tour.id), tour.title, at: tour.campus, note: tour.author,
+          .tour, writer, .tour(tour.id), tour.title, at: tour.campus,
+          note: writer.note(on: .tour(tour)),
           words: Self.readings(tour.text).map(CommonMark.plainText))
       }
       addPlaces(to: &json, writer)
@@ -43,7 +43,7 @@ extension Renderer {
       guard let name = place.name else { continue }
       json.entry(
         place.kind, writer, .place(place.id), name, at: place.id,
-        note: place.id.parent.flatMap(writer.whereabouts),
+        note: writer.note(on: place.item),
         words: Self.readings(place.text).map(CommonMark.plainText))
     }
   }

@@ -1,6 +1,7 @@
-// Movable maps: a button under each drawn map puts Leaflet in its place. Nothing is loaded before
-// it is pressed, and where Leaflet is not installed (hasLeaflet, told by the line above) the drawn
-// map stays. Tiles are fetched only where the campus names an address for them.
+// Movable maps: a button under each drawn map puts Leaflet in its place, and takes it away again.
+// Nothing is loaded before it is pressed, and where Leaflet is not installed (hasLeaflet, told by
+// the line above) the drawn map stays. Tiles are fetched only where the campus names an address for
+// them.
 "use strict";
 {
   const load = (tag, attributes) => new Promise((resolve, reject) => {
@@ -16,95 +17,190 @@
   let campus;
   window.docentCampus = (data) => { campus = data; };
 
-  // A numbered pin is a link that the keyboard reaches; a dot is one of many, all of which the
-  // page or its neighbours list.
-  const pin = (feature, at) => {
-    const { kind, label, title, href, here } = feature.properties;
-    if (kind === "building") return L.circleMarker(at, { radius: 3 });
-    const size = label ? 34 : here ? 20 : 12;
-    const marker = L.marker(at, {
-      title, keyboard: Boolean(label), zIndexOffset: here ? 1000 : 0,
-      icon: L.divIcon({
-        className: `stop-pin${here ? " here" : ""}`, html: text(label ?? ""), iconSize: [size, size],
-      }),
-    });
-    const go = () => { location.href = href; };
-    marker.on("click", go);
-    marker.on("keypress", ({ originalEvent }) => { if (originalEvent.key === "Enter") go(); });
+  // A pin that the keyboard reaches does what a press of the pointer does.
+  const operate = (marker, role, name, act) => {
+    marker.on("click", act);
+    marker.on("keypress", ({ originalEvent }) => { if (originalEvent.key === "Enter") act(); });
     marker.on("add", () => {
       const element = marker.getElement();
-      element.setAttribute("role", label ? "link" : "presentation");
-      if (label) element.setAttribute("aria-label", `${label}. ${title}`);
+      element.setAttribute("role", role);
+      if (name) element.setAttribute("aria-label", name);
     });
     return marker;
   };
+  const icon = (label, className, size) => L.divIcon({
+    className: `stop-pin ${className}`, html: text(label),
+    iconSize: [Math.max(size, label ? 16 + 8 * label.length : 0), size],
+  });
+  const go = (href) => () => { location.href = href; };
 
-  const open = async (figure, button) => {
-    button.disabled = true;
-    const { map: data, tiles, thanks } = figure.dataset;
-    const folder = data.slice(0, data.lastIndexOf("/") + 1);
-    const root = new URL(`${folder}../`, location.href);
-    try {
-      if (!window.L) {
-        await Promise.all([
-          load("link", { rel: "stylesheet", href: `${folder}leaflet/leaflet.css` }),
-          load("script", { src: `${folder}leaflet/leaflet.js` }),
-        ]);
-      }
-      await load("script", { src: data });
-    } catch {
-      return button.remove();
-    }
-    const place = document.createElement("div");
-    place.className = "movable";
-    figure.querySelector(".drawn").hidden = true;
-    figure.prepend(place);
-    button.remove();
+  // A dot is one of many works, all of which the page or its neighbours list.
+  const dot = (feature, at) => {
+    const { kind, title, href, here } = feature.properties;
+    if (kind === "building") return L.circleMarker(at, { radius: 3 });
+    const marker = L.marker(at, {
+      keyboard: false, zIndexOffset: here ? 1000 : 0,
+      icon: here ? icon("", "here", 20) : icon("", "other", 12),
+    }).bindTooltip(text(title));
+    return operate(marker, "presentation", "", go(href));
+  };
 
-    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    const map = L.map(place, {
-      zoomAnimation: !still, fadeAnimation: !still, markerZoomAnimation: !still, maxZoom: 21,
+  // The numbered pins of a tour. Those that would cover one another share a pin, as they do on the
+  // drawn map; its list leads to each of its stops.
+  const pinSize = 34;
+  const shared = (stops) => {
+    const numbers = [...new Set(stops.map(({ properties: { label } }) => Number(label)))]
+      .sort((one, other) => one - other);
+    const [first, last] = [numbers[0], numbers[numbers.length - 1]];
+    if (numbers.length > 2 && last - first === numbers.length - 1) return `${first}–${last}`;
+    return numbers.slice(0, 4).join("·") + (numbers.length > 4 ? "…" : "");
+  };
+  const pin = (stops, stopsHere) => {
+    const at = L.GeoJSON.coordsToLatLng(stops[0].geometry.coordinates);
+    const label = shared(stops);
+    const here = stops.some(({ properties }) => properties.here);
+    const marker = L.marker(at, {
+      icon: icon(label, here ? "here" : "", pinSize), zIndexOffset: here ? 1000 : 0,
     });
+    if (stops.length === 1) {
+      const { title, href } = stops[0].properties;
+      return operate(marker.bindTooltip(text(title)), "link", `${label}. ${title}`, go(href));
+    }
+    const list = document.createElement("ul");
+    list.append(...stops.map(({ properties: { label: number, title, href } }) => {
+      const item = document.createElement("li");
+      item.append(Object.assign(document.createElement("a"), { href, textContent: `${number}. ${title}` }));
+      return item;
+    }));
+    return operate(marker.bindPopup(list), "button", stopsHere.replace("%1", label), () => {});
+  };
+  const addPins = (map, stops, stopsHere) => {
+    const layer = L.layerGroup().addTo(map);
+    let shownAs = "";
+    const arrange = () => {
+      const groups = [];
+      for (const stop of stops) {
+        const point = map.project(L.GeoJSON.coordsToLatLng(stop.geometry.coordinates));
+        const near = groups.find((group) => group.point.distanceTo(point) < pinSize);
+        if (near) near.stops.push(stop); else groups.push({ point, stops: [stop] });
+      }
+      const groupedAs = groups.map((group) => shared(group.stops)).join(" ");
+      if (groupedAs === shownAs) return;
+      shownAs = groupedAs;
+      const hadFocus = map.getPane("markerPane").contains(document.activeElement);
+      layer.clearLayers();
+      for (const group of groups) layer.addLayer(pin(group.stops, stopsHere));
+      if (hadFocus) map.getContainer().focus();
+    };
+    map.on("zoomend", arrange);
+    arrange();
+  };
+
+  const fill = (map, figure, data) => {
+    const { tiles, thanks, stops: stopsHere } = figure.dataset;
+    const root = new URL(`${data.slice(0, data.lastIndexOf("/") + 1)}../`, location.href);
     map.attributionControl.setPrefix(false);
+    L.control.scale({ imperial: false }).addTo(map);
     if (tiles) {
       // Leaflet takes the attribution for HTML, so it is escaped.
       const attribution = text(thanks ?? "").innerHTML;
-      L.tileLayer(tiles, { maxZoom: 21, maxNativeZoom: 19, attribution }).addTo(map);
+      L.tileLayer(tiles, { maxNativeZoom: 19, maxZoom: map.getMaxZoom(), attribution }).addTo(map);
     }
+    const own = JSON.parse(figure.querySelector("script")?.textContent ?? "null");
+    const isOwn = new Set(own?.features.map(({ properties: { href } }) => href).filter(Boolean)
+      .map((href) => new URL(href, location.href).href));
     const resolved = (feature) => !feature.properties.href ? feature : {
       ...feature,
       properties: { ...feature.properties, href: new URL(feature.properties.href, root).href },
     };
-    const own = JSON.parse(figure.querySelector("script")?.textContent ?? "null");
     // Where tiles show the ground, our outlines would only lie in the way.
-    const below = campus.features.filter(({ properties: { kind } }) =>
-      kind === "work" ? own?.others ?? true : !tiles);
-    const ground = L.geoJSON(below.map(resolved), {
+    const below = campus.features
+      .filter(({ properties: { kind } }) => kind === "work" ? own?.others ?? true : !tiles)
+      .map(resolved).filter(({ properties: { href } }) => !isOwn.has(href));
+    const ground = L.geoJSON(below, {
       style: ({ properties: { kind } }) => ({
         color: color("--soft"), weight: kind === "building" ? 1 : 1.5,
         opacity: kind === "building" ? 1 : 0.5, fillOpacity: 0.12,
       }),
-      pointToLayer: pin,
+      pointToLayer: dot,
       onEachFeature: ({ properties: { kind, title } }, layer) => {
         if (kind === "building" && title) layer.bindTooltip(text(title), { sticky: true });
       },
     }).addTo(map);
-    const shown = !own ? ground : L.geoJSON(own, {
-      pointToLayer: pin,
+    const isStop = ({ properties: { label } }) => Boolean(label);
+    const shown = L.geoJSON(own ?? [], {
+      pointToLayer: (feature, at) => isStop(feature) ? L.marker(at) : dot(feature, at),
       style: ({ geometry: { type } }) => ({
         color: color("--accent"), weight: 3, fillOpacity: 0.15,
         dashArray: type.endsWith("LineString") ? "1 7" : null,
       }),
-    }).addTo(map);
+    });
     const bounds = [shown, ground].map((layer) => layer.getBounds()).find((box) => box.isValid());
-    if (bounds) map.fitBounds(bounds, { padding: [40, 40], maxZoom: 18 });
+    shown.eachLayer((layer) => { if (isStop(layer.feature)) shown.removeLayer(layer); });
+    shown.addTo(map);
+    if (bounds) {
+      map.fitBounds(bounds, { padding: [40, 40], maxZoom: 18 });
+      // Beyond all that is drawn there is only blank ground.
+      const all = L.latLngBounds(bounds.getSouthWest(), bounds.getNorthEast());
+      if (ground.getBounds().isValid()) all.extend(ground.getBounds());
+      map.setMaxBounds(all.extend(map.getBounds()));
+      map.setMinZoom(Math.min(map.getZoom(), map.getBoundsZoom(all)));
+    }
+    addPins(map, own?.features.filter(isStop) ?? [], stopsHere);
+  };
+
+  const open = async (figure) => {
+    const { map: data } = figure.dataset;
+    const folder = data.slice(0, data.lastIndexOf("/") + 1);
+    if (!window.L) {
+      await Promise.all([
+        load("link", { rel: "stylesheet", href: `${folder}leaflet/leaflet.css` }),
+        load("script", { src: `${folder}leaflet/leaflet.js` }),
+      ]);
+    }
+    await load("script", { src: data });
+    const place = document.createElement("div");
+    place.className = "movable";
+    const drawn = figure.querySelector(".drawn");
+    place.setAttribute("role", "region");
+    place.setAttribute("aria-label", drawn.querySelector("title").textContent);
+    drawn.hidden = true;
+    figure.prepend(place);
+
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const map = L.map(place, {
+      zoomAnimation: !still, fadeAnimation: !still, markerZoomAnimation: !still,
+      maxZoom: figure.dataset.tiles ? 20 : 19, maxBoundsViscosity: 0.8,
+    });
+    fill(map, figure, data);
     place.focus();
+    return () => {
+      map.remove();
+      place.remove();
+      drawn.hidden = false;
+    };
   };
 
   if (hasLeaflet) {
     for (const figure of document.querySelectorAll("figure[data-map]")) {
-      const button = Object.assign(document.createElement("button"), { type: "button", textContent: figure.dataset.move });
-      button.addEventListener("click", () => open(figure, button));
+      const { move, still } = figure.dataset;
+      const button = Object.assign(document.createElement("button"), { type: "button", textContent: move });
+      let close;
+      button.addEventListener("click", async () => {
+        if (close) {
+          close();
+          close = undefined;
+        } else {
+          button.disabled = true;
+          try {
+            close = await open(figure);
+          } catch {
+            return button.remove();
+          }
+          button.disabled = false;
+        }
+        button.textContent = close ? still : move;
+      });
       figure.querySelector("figcaption").append(button);
     }
   }

@@ -1,22 +1,17 @@
-// What is near me: asks the browser for a position when the button is pressed. On the service the
-// answer comes from /api/nearest and is exact; on an exported site it is computed here on a sphere.
+// What is near me: asks the browser for a position when the button is pressed, and asks for the
+// page about it as the form does. The service answers with a list in the page; on an exported site
+// the list is computed here, on a sphere, from the position in the page's address.
 "use strict";
 {
-  const words = document.getElementById("near").dataset;
-  const compass = words.compass.split("|");
-  const letters = "N NNE NE ENE E ESE SE SSE S SSW SW WSW W WNW NW NNW".split(" ");
+  const near = document.getElementById("near");
+  const words = near.dataset;
   const state = document.getElementById("state");
-  const found = document.getElementById("found");
-  const button = document.getElementById("find");
   const form = document.getElementById("typed");
-  const limit = 10;
 
   const number = (value, digits) =>
     value.toLocaleString(document.documentElement.lang, { maximumFractionDigits: digits });
   const length = (meters) => meters < 999.5 ? `${number(meters, 0)}\u00a0m`
     : `${number(meters / 1000, meters < 9950 ? 1 : 0)}\u00a0km`;
-  const away = (meters, point) => meters < 0.5 || point < 0 ? words.here
-    : words.away.replace("%1", length(meters)).replace("%2", compass[point]);
 
   // The haversine formula on a sphere of the mean Earth radius (IUGG R1), and the initial course.
   const measure = (here, latitude, longitude) => {
@@ -26,68 +21,87 @@
     const h = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(turn / 2) ** 2;
     const course = Math.atan2(Math.sin(turn) * Math.cos(b),
       Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(turn)) / rad;
-    return { meters: 2 * 6371008.8 * Math.asin(Math.sqrt(h)), point: Math.round((course + 360) / 22.5) % 16 };
+    const meters = 2 * 6371008.8 * Math.asin(Math.min(1, Math.sqrt(h)));
+    return { meters, course: (course + 360) % 360 };
   };
 
-  const fromIndex = async (here) => docentIndex
-    .filter((thing) => thing.length > 6)
-    .map(([, href, title, note, , latitude, longitude]) =>
-      ({ href, title, note, ...measure(here, latitude, longitude) }))
-    .sort((one, other) => one.meters - other.meters).slice(0, limit);
-
-  const fromService = async (here) => {
-    const query = new URLSearchParams({ lat: here.latitude, lon: here.longitude, limit, f: "geojson" });
-    const response = await fetch(`${words.api}?${query}`);
-    if (!response.ok) throw new Error(response.statusText);
-    return (await response.json()).features.map(({ properties: work }) => ({
-      href: work.href, title: work.title, note: [work.artists].flat().filter(Boolean).join(", "),
-      meters: work.distance, point: letters.indexOf(work.compass),
-    }));
+  // The same row as the service writes, in the same colour: FNV-1a of the identifier.
+  const tone = (href) => {
+    const id = decodeURIComponent(href.replace(/^.*\//, "").replace(/\.html$/, ""));
+    const bytes = new TextEncoder().encode(id);
+    const hash = bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193) >>> 0, 0x811c9dc5);
+    return `tone-${hash % 12}`;
   };
-
-  const row = (work) => {
-    const item = document.createElement("li");
-    const link = Object.assign(document.createElement("a"), { href: work.href, textContent: work.title, dir: "auto" });
-    const note = Object.assign(document.createElement("span"), { className: "note", textContent: work.note, dir: "auto" });
-    const way = Object.assign(document.createElement("span"), { className: "away", textContent: away(work.meters, work.point) });
-    item.append(link, ...(work.note ? [note] : []), way);
-    return item;
+  const make = (name, properties, ...children) => {
+    const element = Object.assign(document.createElement(name), properties);
+    element.append(...children);
+    return element;
   };
-
-  const show = async (here) => {
-    const works = await (words.api ? fromService(here) : fromIndex(here));
-    const list = document.createElement("ul");
-    list.className = "rows";
-    list.append(...works.map(row));
-    found.replaceChildren(...(works.length ? [list] : []));
-    state.textContent = !works.length ? words.none
-      : here.accuracy ? words.accuracy.replace("%1", length(here.accuracy)) : "";
+  const way = ({ meters, course }) => {
+    if (meters < 0.5) return [words.here];
+    const arrow = make("span", {}, `${words.arrows.split("|")[Math.round(course / 45) % 8]} `);
+    arrow.setAttribute("aria-hidden", "true");
+    const point = words.compass.split("|")[Math.round(course / 22.5) % 16];
+    return [arrow, words.away.replace("%1", length(meters)).replace("%2", point)];
   };
-  const refuse = () => { state.textContent = words.refused; };
+  const row = (work) => make("li", { className: tone(work.href) },
+    make("a", { href: work.href, dir: "auto" }, work.title),
+    ...(work.note ? [make("span", { className: "note", dir: "auto" }, work.note)] : []),
+    make("span", { className: "away" }, ...way(work)));
 
-  if (navigator.geolocation) {
-    button.hidden = false;
-    button.addEventListener("click", () => {
-      state.textContent = words.locating;
-      navigator.geolocation.getCurrentPosition(
-        (fix) => show(fix.coords).catch(refuse), refuse,
-        { enableHighAccuracy: true, timeout: 20000, maximumAge: 10000 });
-    });
+  // What the page says of the place in its address.
+  let told = state.textContent;
+  const answer = (query) => {
+    for (const name of ["lat", "lon"]) form.elements[name].value = query.get(name) ?? "";
+    if (!form.checkValidity()) {
+      told = words.wrong;
+      return;
+    }
+    const here = { latitude: Number(query.get("lat")), longitude: Number(query.get("lon")) };
+    const works = docentIndex
+      .filter((thing) => thing.length > 6)
+      .map(([, href, title, note, , latitude, longitude]) =>
+        ({ href, title, note, ...measure(here, latitude, longitude) }))
+      .sort((one, other) => one.meters - other.meters).slice(0, Number(words.limit));
+    told = words.none;
+    if (!works.length) return;
+    told = words.near.replace("%1", `${here.latitude}, ${here.longitude}`);
+    const { meters } = works[0];
+    if (meters > Number(words.reach)) told += ` ${words.far.replace("%2", length(meters))}`;
+    document.getElementById("found")
+      .replaceChildren(make("ul", { className: "rows" }, ...works.map(row)));
+    document.getElementById("about").hidden = false;
+  };
+  const isSite = Boolean(words.compass);
+  const asked = new URLSearchParams(location.search);
+  if (isSite) {
+    form.hidden = false;
+    if (asked.has("lat") || asked.has("lon")) answer(asked);
   }
-  // On the service the form works without this script.
-  if (!words.api) {
-    const coordinate = (name, most) => {
-      const field = form.elements[name];
-      const value = Number(field.value.trim().replace(",", "."));
-      const isRight = field.value.trim() !== "" && Math.abs(value) <= most;
-      field.setAttribute("aria-invalid", String(!isRight));
-      return isRight ? value : field.focus();
+
+  // How exact the browser's position was stays with the browser, behind the number sign.
+  const tell = () => {
+    const accuracy = /^#accuracy=(\d{1,7})$/.exec(location.hash);
+    state.textContent = told
+      + (accuracy ? ` ${words.accuracy.replace("%1", length(Number(accuracy[1])))}` : "");
+  };
+  addEventListener("hashchange", tell);
+  addEventListener("pageshow", tell);
+
+  if (navigator.geolocation && isSecureContext) {
+    near.hidden = false;
+    const go = ({ coords: { latitude, longitude, accuracy } }) => {
+      const address = form.getAttribute("action");
+      form.elements.lat.value = latitude.toFixed(6);
+      form.elements.lon.value = longitude.toFixed(6);
+      if (accuracy > 0) form.action = `${address}#accuracy=${Math.ceil(accuracy)}`;
+      form.requestSubmit();
+      form.setAttribute("action", address);
     };
-    form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      const longitude = coordinate("lon", 180);
-      const latitude = coordinate("lat", 90);
-      if (latitude !== undefined && longitude !== undefined) show({ latitude, longitude });
+    document.getElementById("find").addEventListener("click", () => {
+      state.textContent = words.locating;
+      navigator.geolocation.getCurrentPosition(go, () => { state.textContent = words.refused; },
+        { enableHighAccuracy: true, timeout: 20000, maximumAge: 10000 });
     });
   }
 }

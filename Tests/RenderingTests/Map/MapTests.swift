@@ -64,6 +64,33 @@ struct MapTests {
     try expectGolden(map, "\(name).svg")
   }
 
+  @Test("is described in a sentence, however much is on it")
+  func described() throws {
+    var contents = SampleCampus.contents
+    for number in 1...30 {
+      let name = try #require(LocalizedText("House \(number)", in: .english))
+      contents.insert(.building(Building(id: try PlaceID("alder/h\(number)"), name: name)))
+    }
+    let renderer = Renderer(CatalogSnapshot(contents, revision: 1))
+    let map = try #require(renderer.map(.campus(try PlaceID("alder")), for: Reader()))
+    let text = try #require(parse(map)?.text)
+    #expect(text.contains("and 24 more."))
+    #expect(text.count(where: { $0 == "," }) == 7)
+  }
+
+  @Test("has a legend where it shows other works, and nowhere else")
+  func legend() throws {
+    var contents = SampleCampus.contents
+    let hare = try Slug("bronze-hare")
+    func showsOthers() throws -> Bool {
+      let renderer = Renderer(CatalogSnapshot(contents, revision: 1))
+      return MapPainter.showsOtherWorks(try #require(renderer.map(.work(hare), for: Reader())))
+    }
+    #expect(try showsOthers())
+    contents.works = contents.works.filter { $0.key == hare }
+    #expect(try !showsOthers())
+  }
+
   @Test("neither runs anything nor fetches anything", arguments: HostileTextTests.titles.indices)
   func hostile(index: Int) throws {
     let renderer = try HostileTextTests.renderer(HostileTextTests.titles[index])

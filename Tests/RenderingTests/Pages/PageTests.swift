@@ -81,6 +81,31 @@ struct PageTests {
     }
   }
 
+  @Test("lead to the tours of their own campus, wherever it stands on the front page")
+  func leadToTours() throws {
+    var contents = SampleCampus.contents
+    let birch = try PlaceID("birch")
+    let name = try #require(LocalizedText("Birch", in: .english))
+    contents.insert(
+      .campus(
+        Campus(
+          id: birch, name: name, languages: [.english], timeZone: "UTC",
+          center: try SampleCampus.at(9_000, 0))))
+    contents.insert(.tour(Tour(id: try Slug("second-walk"), campus: birch, title: name)))
+    let renderer = Renderer(CatalogSnapshot(contents, revision: 1))
+    func markup(_ page: Page) throws -> Markup {
+      Markup(String(decoding: try renderer.page(page, for: Reader()).bytes, as: UTF8.self))
+    }
+    let ids = try markup(.home).tags.compactMap { $0["id"] }
+    #expect(ids.filter { $0.hasPrefix("tours-") } == ["tours-alder", "tours-birch"])
+    for (page, anchor) in [
+      (Page.place(birch), "/#tours-birch"), (.artist(try Slug("ada-lindqvist")), "/#tours-alder"),
+      (.artists, "/#tours-alder"),
+    ] {
+      #expect(try markup(page).all("a").contains { $0["href"] == anchor }, "\(page)")
+    }
+  }
+
   @Test("are refused where there is nothing")
   func areRefused() throws {
     let nothing: [Page] = [

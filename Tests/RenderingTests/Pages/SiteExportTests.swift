@@ -53,13 +53,17 @@ struct SiteExportTests {
     _ = try await Self.export().write(to: scratch.path + "/site")
     let files = try scratch.files(in: scratch.path + "/site")
     var count = 0
-    for (name, data) in files where name.hasSuffix(".html") {
+    let pages = files.filter { $0.key.hasSuffix(".html") }
+      .mapValues { Markup(String(decoding: $0, as: UTF8.self)) }
+    let anchors = pages.mapValues { Set($0.tags.compactMap { $0["id"] }) }
+    for (name, markup) in pages {
       let base = URL(filePath: "/" + name)
-      let markup = Markup(String(decoding: data, as: UTF8.self))
-      let ids = Set(markup.tags.compactMap { $0["id"] })
+      let ids = anchors[name] ?? []
       for tag in markup.tags {
         for attribute in ["href", "src", "action", "data-map"] {
-          guard let address = tag[attribute], !address.hasPrefix("https:") else { continue }
+          guard let address = tag[attribute],
+            !["https:", "geo:"].contains(where: address.hasPrefix)
+          else { continue }
           if address.hasPrefix("#") {
             #expect(ids.contains(String(address.dropFirst())), "\(address) on \(name)")
             continue
@@ -67,6 +71,11 @@ struct SiteExportTests {
           #expect(!address.hasPrefix("/"), "\(address) on \(name) needs a server")
           let target = URL(string: address, relativeTo: base)?.standardizedFileURL.path() ?? ""
           #expect(files[String(target.dropFirst())] != nil, "\(address) on \(name)")
+          if let hash = address.firstIndex(of: "#") {
+            let anchor = String(address[hash...].dropFirst())
+            let isThere = anchors[String(target.dropFirst())]?.contains(anchor) == true
+            #expect(isThere, "\(address) on \(name)")
+          }
           count += 1
         }
       }

@@ -1,5 +1,7 @@
 import Foundation
+import Geodesy
 import Mustache
+import TestSupport
 import Testing
 
 @testable import Rendering
@@ -118,9 +120,34 @@ struct WordingTests {
     #expect(english.distance(.init(1_249)) == "1.2\u{A0}km")
     #expect(french.distance(.init(1_249)) == "1,2\u{A0}km")
     #expect(english.distance(.init(999.6)) == "1.0\u{A0}km")
+    #expect(english.distance(.init(6_167_800)) == "6,168\u{A0}km")
+    #expect(french.distance(.init(6_167_800)) == "6\u{202F}168\u{A0}km")
+    #expect(Wording(.spanish).distance(.init(6_167_800)) == "6168\u{A0}km")
+    #expect(Wording(.spanish).distance(.init(12_004_000)) == "12.004\u{A0}km")
     #expect(english.duration(20) == "under a minute")
     #expect(english.duration(3_900) == "1\u{A0}h 5\u{A0}min")
     #expect(french.count(0, .oneWork, .manyWorks) == "0 œuvre")
     #expect(english(.position, "%2", "9") == "%2 of 9")
+  }
+
+  @Test("give times of which the parts make the whole", arguments: UInt64(0)..<20)
+  func partsMakeTheWhole(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let walking = Double.random(in: 0...1_700, using: &random)
+    let dwelling = Double.random(in: 0...1_700, using: &random)
+    let text = Wording(.english).times(walking: walking, dwelling: dwelling)
+    let numbers = text.matches(of: /(\d+)\u{A0}min/).compactMap { Int($0.1) }
+    try #require(numbers.count == 3, "\(text)")
+    #expect(numbers[0] == numbers[1] + numbers[2])
+    #expect(abs(Double(numbers[1]) - walking / 60) <= 1)
+    #expect(abs(Double(numbers[2]) - dwelling / 60) <= 1)
+  }
+
+  @Test(
+    "show the way with the arrow that points there",
+    arguments: [(0.0, "↑"), (22, "↑"), (23, "↗"), (90, "→"), (225, "↙"), (338, "↑")])
+  func showTheWay(degrees: Double, arrow: String) throws {
+    let bearing = try #require(Bearing(degrees: degrees))
+    #expect(Wording.arrow(bearing) == arrow)
   }
 }

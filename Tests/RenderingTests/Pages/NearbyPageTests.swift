@@ -1,0 +1,50 @@
+import Catalog
+import Geodesy
+import Queries
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+@Suite("The page of what is near")
+struct NearbyPageTests {
+  private func page(
+    _ here: Coordinate?, of snapshot: CatalogSnapshot = SampleCampus.snapshot
+  ) throws -> String {
+    let answer = try here.map { try snapshot.answer(NearestWorks(here: $0)) }
+    let page = try Renderer(snapshot).page(.nearby(answer), for: Reader())
+    return String(decoding: page.bytes, as: UTF8.self)
+  }
+
+  @Test("says how far the nearest is where nothing is near")
+  func saysHowFar() throws {
+    let far = try page(try Coordinate(latitude: -33, longitude: 18))
+    #expect(far.contains("Nothing is within 50\u{A0}km. The nearest is 9,906\u{A0}km away.</p>"))
+    #expect(far.contains("Bronze Hare"))
+    let near = try page(try SampleCampus.at(30_000, 0))
+    #expect(near.contains("Nearest to") && !near.contains("Nothing is within"))
+    let empty = CatalogSnapshot(CatalogContents(), revision: 0)
+    #expect(try page(try SampleCampus.at(0, 0), of: empty).contains(Wording(.english)[.noWorks]))
+  }
+
+  @Test("lets a browser refuse what is no position")
+  func refuses() throws {
+    let fields = Markup(try page(nil)).all("input").filter { $0["type"] == "number" }
+    #expect(fields.map { $0["name"] } == ["lat", "lon"])
+    #expect(fields.map { $0["min"] } == ["-90", "-180"])
+    #expect(fields.map { $0["max"] } == ["90", "180"])
+    #expect(fields.allSatisfy { $0["step"] == "any" && $0["required"] != nil })
+  }
+
+  @Test("shows nothing that a browser without scripts cannot use")
+  func needsNoScript() throws {
+    let served = Markup(try page(nil))
+    #expect(served.tags.first { $0["id"] == "near" }?["hidden"] != nil)
+    #expect(served.tags.first { $0["id"] == "typed" }?["hidden"] == nil)
+    let reader = Reader(links: .site(depth: 0))
+    let site = try Renderer(SampleCampus.snapshot).page(.nearby(nil), for: reader)
+    let markup = Markup(String(decoding: site.bytes, as: UTF8.self))
+    #expect(markup.tags.first { $0["id"] == "typed" }?["hidden"] != nil)
+    #expect(markup.all("noscript").count == 1)
+  }
+}

@@ -1,0 +1,37 @@
+import Catalog
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+@Suite("A page about a problem")
+struct ProblemPageTests {
+  private func page(_ code: Problem.Code, in language: String) throws -> String {
+    let problem = Problem(code, "There is no work 'x'.", remedy: "'docent browse' lists them.")
+    let reader = Reader(languages: LanguagePreference([try LanguageTag(language)]))
+    let page = try Renderer(SampleCampus.snapshot)
+      .page(.problem(problem, status: 404), for: reader)
+    return String(decoding: page.bytes, as: UTF8.self)
+  }
+
+  @Test("tells nobody to open a terminal", arguments: Problem.Code.allCases)
+  func tellsNoCommands(code: Problem.Code) throws {
+    let page = try page(code, in: "en")
+    #expect(!page.contains("docent browse"))
+    // An address is corrected by those who wrote it, and they read what programs read.
+    #expect(page.contains("There is no work") == (code == .badRequest))
+  }
+
+  @Test("speaks the visitor's language and leads on", arguments: ["en", "es"])
+  func leadsOn(language: String) throws {
+    let html = try page(.notFound, in: language)
+    let markup = Markup(html)
+    let words = Wording(Wording.Language(closestTo: try LanguageTag(language)))
+    #expect(html.contains("<h1>\(words[.notFound])</h1>"))
+    #expect(html.contains(words[.notFoundRemedy]))
+    #expect(markup.tags.first?["lang"] == language)
+    let main = markup.tags.drop { $0.name != "main" }
+    let addresses = Set(main.filter { $0.name == "a" }.compactMap { $0["href"] })
+    #expect(addresses.isSuperset(of: ["/", "/search", "/nearby", "/#tours-alder"]))
+  }
+}
