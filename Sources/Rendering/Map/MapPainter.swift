@@ -70,9 +70,9 @@ struct MapPainter {
     svg.add("><title>")
     svg.add(text: String(scene.title.prefix(200)))
     svg.add("</title>")
-    if !scene.names.isEmpty {
+    if let sentence = description {
       svg.add("<desc>")
-      svg.add(text: Self.sentence(naming: scene.names, in: scene.language))
+      svg.add(text: sentence)
       svg.add("</desc>")
     }
     svg.add(
@@ -80,13 +80,19 @@ struct MapPainter {
         + "fill-opacity=\".03\"/>")
   }
 
-  /// The first few of what is on the map, and how many more: a longer list nobody listens to.
-  private static func sentence(naming names: [String], in language: LanguageTag?) -> String {
-    let words = Wording(language.map(Wording.Language.init(closestTo:)) ?? .english)
-    let shown = names.prefix(mostNames).map { String($0.prefix(100)) }.joined(separator: ", ")
-    let others = names.count - mostNames
-    return others > 0
-      ? words(.mapShowsMore, shown, String(others)) : words(.mapShows, shown)
+  /// The first few of what is on the map, and how many more, for a longer list nobody listens to;
+  /// or else where it is.
+  private var description: String? {
+    let words = Wording(scene.language.map(Wording.Language.init(closestTo:)) ?? .english)
+    func list(_ names: [String]) -> String {
+      names.prefix(Self.mostNames).map { String($0.prefix(100)) }.joined(separator: ", ")
+    }
+    if scene.names.count > Self.mostNames {
+      let others = scene.names.count - Self.mostNames
+      return words(.mapShowsMore, list(scene.names), String(others))
+    }
+    if !scene.names.isEmpty { return words(.mapShows, list(scene.names)) }
+    return scene.surroundings.isEmpty ? nil : words(.mapWithin, list(scene.surroundings))
   }
 
   private mutating func paintGround(_ drawing: CampusDrawing, _ labels: inout MapLabels) {

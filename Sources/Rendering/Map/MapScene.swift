@@ -9,6 +9,8 @@ struct MapScene {
   var language: LanguageTag?
   /// The names of what stands on it.
   var names: [String] = []
+  /// The names of what it is a part of, from the inside out.
+  var surroundings: [String] = []
 
   let plane: MapPlane
   /// What lies around; `nil` where the map is so wide that houses could not be seen.
@@ -91,7 +93,7 @@ extension Renderer {
       var scene = scene(
         name(of: place, for: reader), language, around: [position.coordinate], on: id.campus)
     else { return nil }
-    scene.names = names(to: id, for: reader).dropLast().reversed()
+    scene.surroundings = names(to: id, for: reader).dropLast().reversed()
     let plane = scene.plane
     func area(_ id: PlaceID, _ shape: Shape?) -> CampusDrawing.Area? {
       shape.flatMap { CampusDrawing.Area(id, $0) { $0.compactMap(plane.point) } }
@@ -129,7 +131,7 @@ extension Renderer {
       var scene = scene(
         title.text, title.language, around: [coordinate], on: work.place.campus)
     else { return nil }
-    scene.names = names(to: work.place, for: reader).reversed()
+    scene.surroundings = names(to: work.place, for: reader).reversed()
     scene.marks = [(scene.focus.center, nil)]
     scene.span = 220
     if let building = work.place.ancestor(depth: 2),

@@ -18,7 +18,8 @@ struct PlacePart: PagePart {
   let sections: [WorkListPart]
   let levels: StoreysPart?
   let entrances: EntrancesPart?
-  let nothing: Bool
+  /// What to say where there is nothing to tell.
+  let nothing: String?
 }
 
 /// The levels of a building.
@@ -61,7 +62,7 @@ extension PageWriter {
     let title = name(of: place)
     let sections = sections(place, answer)
     let levels = storeys(place, answer)
-    let entrances = entrances(answer.entrances)
+    let entrances = entrances(doors(to: place, answer))
     let introduction = prose(place.text, at: place.id)
     let (openingFacts, details) = (openingFacts(place), facts(place.details))
     let shows = !sections.isEmpty || levels != nil || entrances != nil
@@ -71,7 +72,7 @@ extension PageWriter {
       title: title, introduction: introduction, facts: FactsPart(openingFacts),
       details: FactsPart(details), map: map(of: place, titled: title),
       elsewhere: ElsewherePart(snapshot.position(of: place.id)?.coordinate), sections: sections,
-      levels: levels, entrances: entrances, nothing: !shows && !says)
+      levels: levels, entrances: entrances, nothing: shows || says ? nil : words[.noWorks])
     return page(
       part, .place, title: title.text,
       summary: place.text.map { CommonMark.plainText(phrase($0, at: place.id).text) },
@@ -134,6 +135,12 @@ extension PageWriter {
           href: href(.place(child.place.id)), text: title.text, lang: title.lang,
           works: works.isEmpty ? nil : WorkListPart(rows: works.map { row($0) }))
       })
+  }
+
+  /// The doors of a building, or those that lead to a level.
+  private func doors(to place: Place, _ answer: Browse.Answer) -> [Entrance] {
+    guard place.kind == .level, let building = place.id.parent else { return answer.entrances }
+    return snapshot.entrances(of: building).filter { $0.level == place.id }
   }
 
   private func entrances(_ entrances: [Entrance]) -> EntrancesPart? {

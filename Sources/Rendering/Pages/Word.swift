@@ -24,7 +24,7 @@ enum Word: String, CaseIterable {
   case lifeDates, nationality, noWorks, letters
   // Maps
   case map, mapOf, moveMap, drawnMap, stopsHere, otherWorks, mapShows, mapShowsMore
-  case openInMaps
+  case mapWithin, openInMaps
   // Search and nearby
   case searchFor, searchHint, results, firstResults, nothingFound, needsScript, findMe, findMeHint
   case locating, locationRefused, latitude, longitude, latitudeHint, longitudeHint
@@ -183,6 +183,7 @@ enum Word: String, CaseIterable {
     case .mapShows: ("On it: %1.", "En él: %1.", "On y voit : %1.")
     case .mapShowsMore:
       ("On it: %1 and %2 more.", "En él: %1 y %2 más.", "On y voit : %1 et %2 de plus.")
+    case .mapWithin: ("In %1.", "En %1.", "Dans %1.")
     case .openInMaps:
       ("Open in a map app", "Abrir en una aplicación de mapas", "Ouvrir dans une appli de cartes")
     case .searchFor:

@@ -30,7 +30,7 @@
   };
   const icon = (label, className, size) => L.divIcon({
     className: `stop-pin ${className}`, html: text(label),
-    iconSize: [Math.max(size, label ? 16 + 8 * label.length : 0), size],
+    iconSize: [Math.max(size, label ? 14 + 11 * label.length : 0), size],
   });
   const go = (href) => () => { location.href = href; };
 
@@ -139,7 +139,8 @@
     shown.eachLayer((layer) => { if (isStop(layer.feature)) shown.removeLayer(layer); });
     shown.addTo(map);
     if (bounds) {
-      map.fitBounds(bounds, { padding: [40, 40], maxZoom: 18 });
+      // A lone pin says more among its neighbours, and where no tiles are, those may be far.
+      map.fitBounds(bounds, { padding: [40, 40], maxZoom: tiles ? 18 : 17 });
       // Beyond all that is drawn there is only blank ground.
       const all = L.latLngBounds(bounds.getSouthWest(), bounds.getNorthEast());
       if (ground.getBounds().isValid()) all.extend(ground.getBounds());

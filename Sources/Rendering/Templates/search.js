@@ -50,8 +50,8 @@
     }));
     count.textContent = !asked.length ? ""
       : !found.length ? count.dataset.none
-      : found.length > limit ? count.dataset.first.replace("%1", limit)
-      : count.dataset.found.replace("%1", found.length);
+      : count.dataset.found.replace("%1", found.length)
+        + (found.length > limit ? ` · ${count.dataset.first.replace("%1", limit)}` : "");
   };
 
   // The address holds the question, so that going back finds it again.

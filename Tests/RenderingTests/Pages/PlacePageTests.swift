@@ -22,7 +22,9 @@ struct PlacePageTests {
     let html = try page("alder/gallery/1")
     #expect(!html.contains("<p class=\"measure\">"))
     #expect(html.contains("East Room"))
-    #expect(!html.contains(Wording(.english)[.nothingHere]))
+    #expect(!html.contains(Wording(.english)[.noWorks]))
+    #expect(try page("alder/library/1").contains("accessibility not known"))
+    #expect(try page("alder/gallery/2").contains(Wording(.english)[.noWorks]))
     #expect(try page("alder/gallery/2").contains("<p class=\"measure\">Level 2</p>"))
   }
 
