@@ -18,11 +18,15 @@ public struct NearestWorks: Hashable, Sendable {
   public var campus: PlaceID?
   /// Only works that are kept so.
   public var statuses: Set<Work.Status>
+  /// How far off `here` may be; where it is known, the answer says how probably each work is the
+  /// nearest.
+  public var errorCircle: ErrorCircle?
 
   /// The five works on view nearest to `here`, unless told otherwise.
   public init(
     here: Coordinate, limit: Int = 5, within: Meters? = nil, level: PlaceID? = nil,
-    tour: Slug? = nil, campus: PlaceID? = nil, statuses: Set<Work.Status> = [.onView]
+    tour: Slug? = nil, campus: PlaceID? = nil, statuses: Set<Work.Status> = [.onView],
+    errorCircle: ErrorCircle? = nil
   ) {
     self.here = here
     self.limit = limit
@@ -31,6 +35,35 @@ public struct NearestWorks: Hashable, Sendable {
     self.tour = tour
     self.campus = campus
     self.statuses = statuses
+    self.errorCircle = errorCircle
+  }
+
+  /// The widest error that a question may state.
+  public static let widestAccuracy = Meters(100_000)
+
+  /// The error as people and programs state it.
+  ///
+  /// - Parameters:
+  ///   - accuracy: the radius, above 0 and at most ``widestAccuracy``.
+  ///   - confidence: how probable it is that the truth lies within, above 0 and below 1;
+  ///     ``Geodesy/ErrorCircle/usualConfidence`` if `nil`.
+  /// - Returns: the circle to weigh an answer with.
+  /// - Throws: what ``reason(_:)`` explains.
+  public static func errorCircle(
+    accuracy: Meters, confidence: Double?
+  ) throws(InvalidErrorCircle) -> ErrorCircle {
+    guard accuracy > .zero, accuracy <= widestAccuracy else { throw .radius(accuracy.value) }
+    return try ErrorCircle(
+      radius: accuracy, confidence: confidence ?? ErrorCircle.usualConfidence)
+  }
+
+  /// Why a question may not state an error, in a sentence.
+  public static func reason(_ error: InvalidErrorCircle) -> String {
+    switch error {
+    case .radius(let value):
+      "An accuracy of \(value) m is none: write a radius above 0, at most 100000."
+    case .confidence: error.description
+    }
   }
 
   /// Works nearest first, by distance on the ellipsoid, then identifier; those on the asked level
@@ -39,7 +72,10 @@ public struct NearestWorks: Hashable, Sendable {
     /// What was asked.
     public let question: NearestWorks
     /// The works found.
-    public let found: [Found]
+    public internal(set) var found: [Found]
+    /// How probable each level of the building around `here` is, from the lowest up. Empty unless
+    /// the error is known, the level is not, and the outline of a building holds `here`.
+    public internal(set) var levels: [LevelProbability] = []
   }
 
   /// One work found.
@@ -51,6 +87,21 @@ public struct NearestWorks: Hashable, Sendable {
     /// How many levels up (or, negative, down) it is from the asked level; `nil` when no level was
     /// asked for or the work's is not known.
     public let levelsAway: Int?
+    /// From 0 to 1: how probable it is that, from where I really am, this work is the nearest of
+    /// all that have the asked status, tour and campus; `nil` when no error was given.
+    ///
+    /// `limit` and `within` shorten the list, and the level orders it; none of them changes what
+    /// is compared. Works on exactly one spot share its probability equally: no position can tell
+    /// them apart.
+    public internal(set) var probability: Double?
+  }
+
+  /// How probably I am on a level.
+  public struct LevelProbability: Hashable, Sendable {
+    /// The level.
+    public let level: PlaceID
+    /// From 0 to 1; those of a building make 1.
+    public let probability: Double
   }
 }
 
@@ -68,27 +119,28 @@ extension CatalogSnapshot {
     let asksForAll =
       isAllOnView
       ? question.statuses.contains(.onView) : question.statuses.count == Work.Status.allCases.count
-    guard let levelID = question.level else {
-      if stops == nil, question.campus == nil, asksForAll {
-        return NearestWorks.Answer(
-          question: question, found: nearest(question, limit: question.limit, from: nil) { nil })
+    // The common question needs no filter.
+    let isWanted: ((Work) -> Bool)? =
+      stops == nil && question.campus == nil && asksForAll
+      ? nil : { self.isWanted($0, question, stops) }
+    var answer = NearestWorks.Answer(question: question, found: [])
+    if let levelID = question.level {
+      guard let level = contents.levels[levelID] else {
+        throw .unknownPlace(levelID.description, in: self)
       }
-      return NearestWorks.Answer(
-        question: question,
-        found: nearest(question, limit: question.limit, from: nil) {
-          { self.isWanted($0, question, stops) }
-        })
+      let here = nearest(question, limit: question.limit, from: level) {
+        $0.place.isWithin(levelID) && isWanted?($0) ?? true
+      }
+      answer.found =
+        here
+        + nearest(question, limit: question.limit - here.count, from: level) {
+          !$0.place.isWithin(levelID) && isWanted?($0) ?? true
+        }
+    } else {
+      answer.found = nearest(question, limit: question.limit, from: nil, where: isWanted)
     }
-    guard let level = contents.levels[levelID] else {
-      throw .unknownPlace(levelID.description, in: self)
-    }
-    let here = nearest(question, limit: question.limit, from: level) {
-      { $0.place.isWithin(levelID) && self.isWanted($0, question, stops) }
-    }
-    let others = nearest(question, limit: question.limit - here.count, from: level) {
-      { !$0.place.isWithin(levelID) && self.isWanted($0, question, stops) }
-    }
-    return NearestWorks.Answer(question: question, found: here + others)
+    weigh(&answer, where: isWanted)
+    return answer
   }
 
   private func isWanted(_ work: Work, _ question: NearestWorks, _ stops: Set<Slug>?) -> Bool {
@@ -99,9 +151,8 @@ extension CatalogSnapshot {
 
   private func nearest(
     _ question: NearestWorks, limit: Int, from level: Level?,
-    where filter: () -> ((Work) -> Bool)?
+    where isWanted: ((Work) -> Bool)?
   ) -> [NearestWorks.Found] {
-    let isWanted = filter()
     let neighbors = index.nearest(
       limit, to: question.here, within: question.within,
       where: isWanted.map { isWanted in { isWanted(self.works[self.positioned[$0]]) } })

@@ -59,7 +59,7 @@ extension CurrentCatalog {
     router.get("nearby") { request, context in
       try await self.reply(
         to: request, context, formats: [.html, .json, .geojson],
-        parameters: ["lat", "lon", "limit", "within", "level", "tour", "campus", "status"]
+        parameters: ReadingRequest.nearestWorksParameters
       ) { reading, renderer in
         let here = try reading.coordinate(latitude: "lat", longitude: "lon")
         let answer = try here.map {

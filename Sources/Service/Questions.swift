@@ -51,7 +51,7 @@ extension CurrentCatalog {
   ) async throws -> Response {
     try await reply(
       to: request, context, formats: [.geojson, .json, .text],
-      parameters: ["lat", "lon", "limit", "within", "level", "tour", "campus", "status"]
+      parameters: ReadingRequest.nearestWorksParameters
     ) { reading, renderer in
       guard let here = try reading.coordinate(latitude: "lat", longitude: "lon") else {
         throw Problem.missingPosition
@@ -112,16 +112,36 @@ extension CurrentCatalog {
 }
 
 extension ReadingRequest {
+  /// The names of the parameters of a question for the nearest works.
+  static let nearestWorksParameters = [
+    "lat", "lon", "limit", "within", "level", "tour", "campus", "status", "accuracy", "confidence",
+  ]
+
   /// The parameters of a question for the nearest works, but for where one stands.
   func nearestWorks(here: Coordinate) throws(Problem) -> NearestWorks {
     NearestWorks(
       here: here, limit: try integer("limit", in: 1...1000) ?? 5, within: try meters("within"),
       level: try place("level"), tour: try slug("tour"), campus: try place("campus"),
-      statuses: try statuses())
+      statuses: try statuses(), errorCircle: try errorCircle())
   }
 }
 
 extension ReadingRequest {
+  /// How far off the position may be; `nil` if nobody says.
+  private func errorCircle() throws(Problem) -> ErrorCircle? {
+    guard let accuracy = try meters("accuracy") else {
+      guard text("confidence") != nil else { return nil }
+      throw .badRequest("Parameter 'confidence' means nothing without 'accuracy'.")
+    }
+    let confidence = try number("confidence")
+    do {
+      return try NearestWorks.errorCircle(accuracy: accuracy, confidence: confidence)
+    } catch {
+      let name = if case .radius = error { "accuracy" } else { "confidence" }
+      throw .badRequest("Parameter '\(name)': \(NearestWorks.reason(error))")
+    }
+  }
+
   private func statuses() throws(Problem) -> Set<Work.Status> {
     guard let text = text("status") else { return [.onView] }
     guard let statuses = Work.Status.set(named: text) else {

@@ -52,6 +52,15 @@ struct ReadingRequest {
     return Meters(value)
   }
 
+  /// A decimal number.
+  func number(_ name: String) throws(Problem) -> Double? {
+    guard let text = query[name] else { return nil }
+    guard let value = Double(decimal: text) else {
+      throw .parameter(name, "must be a decimal number", text)
+    }
+    return value
+  }
+
   /// Two parameters that are a position; `nil` if both are absent.
   func coordinate(
     latitude latitudeName: String, longitude longitudeName: String

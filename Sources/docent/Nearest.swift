@@ -7,7 +7,11 @@ import Rendering
 struct Nearest: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "List the works closest to a position, by exact distance on the ellipsoid.",
-    discussion: "Example: docent nearest --at 42.3736,-71.1190 --limit 3")
+    discussion: """
+      Example: docent nearest --at 42.3736,-71.1190 --limit 3
+      With --accuracy 20, what a phone states at 68 % confidence, the answer says how probably each \
+      work is the nearest, and inside a building on which level you may be.
+      """)
 
   // `.unconditional` lets southern latitudes begin with a minus sign.
   @Option(
@@ -25,6 +29,15 @@ struct Nearest: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Only works on this campus.", valueName: "id")) var campus: String?
   @Option(help: "Only works kept so: 'on view', 'in storage', 'on loan', 'removed' or 'any'.")
   var status = "on view"
+  @Option(
+    help: ArgumentHelp(
+      "How far off the position may be: above 0, at most 100000.", valueName: "metres"))
+  var accuracy: Double?
+  @Option(
+    help: ArgumentHelp(
+      "How probable it is that you are within the accuracy, above 0 and below 1 (default: 0.68).",
+      valueName: "part"))
+  var confidence: Double?
   @Option(help: "The shape of the answer: text, json or geojson.") var format = MappedFormat.text
 
   func run() async throws {
@@ -38,12 +51,30 @@ struct Nearest: AsyncParsableCommand {
       here: try Typed.coordinate(at, option: "--at"), limit: limit, within: within.map(Meters.init),
       level: try level.map { try Typed.place($0, "Option --level") },
       tour: try tour.map { try Typed.slug($0, "Option --tour") },
-      campus: try campus.map { try Typed.place($0, "Option --campus") }, statuses: try statuses())
+      campus: try campus.map { try Typed.place($0, "Option --campus") }, statuses: try statuses(),
+      errorCircle: try errorCircle())
     let snapshot = try await catalog.snapshot()
     Terminal.print(
       Renderer(snapshot).nearest(
         try snapshot.answer(question), as: format.format, for: try reading.reader()
       ).bytes)
+  }
+
+  private func errorCircle() throws -> ErrorCircle? {
+    guard let accuracy else {
+      guard confidence != nil else { return nil }
+      throw Problem(
+        .badRequest, "Option --confidence means nothing without --accuracy.",
+        remedy: "Add --accuracy with a radius in metres, or leave both out.")
+    }
+    do {
+      return try NearestWorks.errorCircle(accuracy: Meters(accuracy), confidence: confidence)
+    } catch {
+      let option = if case .radius = error { "--accuracy" } else { "--confidence" }
+      throw Problem(
+        .badRequest, "Option \(option): \(NearestWorks.reason(error))",
+        remedy: "Correct it and ask again.")
+    }
   }
 
   private func statuses() throws -> Set<Work.Status> {

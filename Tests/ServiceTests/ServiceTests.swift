@@ -100,6 +100,22 @@ struct ServiceTests {
     #expect(Array(response.body.readableBytesView) == expected.bytes)
   }
 
+  @Test("says how probably a work is the nearest, if asked")
+  func saysProbability() async throws {
+    let here = try SampleCampus.at(-50, 30)
+    let place = "lat=\(here.latitude)&lon=\(here.longitude)"
+    for address in ["/api/nearest?\(place)&f=json", "/nearby?\(place)&f=json"] {
+      let exact = try await SampleService.get(address)
+      #expect(!exact.text.contains("probability"))
+      let likely = try await SampleService.get(address + "&accuracy=20")
+      #expect(likely.text.contains(#""probability":0.9344"#))
+      #expect(likely.text.contains(#""levels":[{"level":"alder/gallery/b","name":"Level B""#))
+      // The same circle, stated at 95 %.
+      let other = try await SampleService.get(address + "&accuracy=32.43&confidence=0.95")
+      #expect(other.text.contains(#""probability":0.934"#))
+    }
+  }
+
   @Test(
     "names the parameter that is wrong",
     arguments: [
@@ -109,6 +125,13 @@ struct ServiceTests {
       ("/api/nearest?lat=0&lon=0&limit=1e3", "limit"),
       ("/api/nearest?lat=0&lon=0&within=-1", "within"),
       ("/api/nearest?lat=0&lon=0&status=gone", "status"),
+      ("/api/nearest?lat=0&lon=0&accuracy=0", "accuracy"),
+      ("/api/nearest?lat=0&lon=0&accuracy=100001", "accuracy"),
+      ("/api/nearest?lat=0&lon=0&accuracy=5m", "accuracy"),
+      ("/api/nearest?lat=0&lon=0&confidence=0.9", "confidence"),
+      ("/nearby?lat=0&lon=0&confidence=0.9&f=json", "confidence"),
+      ("/api/nearest?lat=0&lon=0&accuracy=5&confidence=1", "confidence"),
+      ("/api/nearest?lat=0&lon=0&accuracy=5&confidence=most", "confidence"),
       ("/api/nearest?lat=0&lon=0&lat=1", "lat"), ("/api/nearest?lat=0&lon=0&near=1", "near"),
       ("/api/nearest?lat=0&lon=0&level=A", "level"), ("/api/nearest?lat=0&lon=0&f=pdf", "f"),
       ("/api/nearest?lat=0&lon=0&lang=", "lang"), ("/api/nearest?lat=%ff&lon=0", "%ff"),

@@ -27,6 +27,19 @@ extension Bearing {
   }
 }
 
+/// A part of one, in hundredths.
+enum Percent {
+  /// `62 %`; nothing that is possible is said to be impossible, nothing uncertain to be certain.
+  static func spoken(_ part: Double) -> String {
+    // As JSON has it, to four decimals.
+    let part = (part * 1e4).rounded() / 1e4
+    let percent = Int((min(max(part, 0), 1) * 100).rounded())
+    if percent == 0, part > 0 { return "<1 %" }
+    if percent == 100, part < 1 { return ">99 %" }
+    return "\(percent) %"
+  }
+}
+
 /// A length of time, in words and on a clock.
 enum WalkingTime {
   /// As people say it: `under a minute`, `12 min`, `1 h 05 min`.

@@ -63,8 +63,27 @@ extension Renderer {
       if format == .geojson { bytes.append(UInt8(ascii: "}")) }
       bytes.append(UInt8(ascii: "}"))
     }
-    bytes.append(ascii: "]}\n")
+    bytes.append(UInt8(ascii: "]"))
+    if !answer.levels.isEmpty {
+      bytes.append(ascii: ",\"levels\":")
+      bytes.append(contentsOf: levels(of: answer, for: reader).bytes)
+    }
+    bytes.append(ascii: "}\n")
     return bytes
+  }
+
+  /// The levels I may be on, from the lowest up.
+  private func levels(of answer: NearestWorks.Answer, for reader: Reader) -> JSONWriter {
+    var json = JSONWriter(reserving: 400)
+    json.array(of: answer.levels) { json, share in
+      json.object { json in
+        json.member("level", share.level.description)
+        json.member("name", snapshot.place(share.level).map { name(of: $0, for: reader) })
+        json.member("ordinal", snapshot.ordinal(of: share.level))
+        json.member("probability", (share.probability * 1e4).rounded() / 1e4)
+      }
+    }
+    return json
   }
 
   /// Appends what stands still about the work at `position`, which `source` holds.
@@ -120,8 +139,8 @@ extension Renderer {
 
   private func nearestText(_ answer: NearestWorks.Answer, for reader: Reader) -> String {
     guard !answer.found.isEmpty else {
-      return answer.question.within.map { "No work on view within \($0.spoken).\n" }
-        ?? "No work on view.\n"
+      let within = answer.question.within.map { " within \($0.spoken)" } ?? ""
+      return "No work on view\(within).\n" + levelsText(answer, for: reader)
     }
     let asksForLevel = answer.question.level != nil
     var columns: [(title: String, alignment: TextTable.Alignment)] = [
@@ -129,6 +148,8 @@ extension Renderer {
       ("Artist", .left), ("Place", .left), ("Identifier", .left),
     ]
     if asksForLevel { columns.insert(("Level", .left), at: 5) }
+    let asksForProbability = answer.question.errorCircle != nil
+    if asksForProbability { columns.insert(("Nearest", .right), at: 3) }
     var table = TextTable(columns)
     for (rank, found) in answer.found.enumerated() {
       let work = snapshot.works[found.position]
@@ -140,9 +161,24 @@ extension Renderer {
         PlainText.line(spot(of: work, for: reader), width: 40), work.id.description,
       ]
       if asksForLevel { row.insert(Self.spoken(levelsAway: found.levelsAway), at: 5) }
+      if asksForProbability { row.insert(Percent.spoken(found.probability ?? 0), at: 3) }
       table.add(row)
     }
-    return table.lines
+    return table.lines + levelsText(answer, for: reader)
+  }
+
+  /// `In Gallery: Level B 20 %, Level G 40 %.` after an empty line, or nothing.
+  private func levelsText(_ answer: NearestWorks.Answer, for reader: Reader) -> String {
+    guard let building = answer.levels.first?.level.parent.flatMap(snapshot.place) else {
+      return ""
+    }
+    let shares = answer.levels.map { share in
+      let level = snapshot.place(share.level).map { name(of: $0, for: reader) }
+      return "\(PlainText.line(level ?? share.level.name, width: 32)) "
+        + Percent.spoken(share.probability)
+    }
+    return "\nIn \(PlainText.line(name(of: building, for: reader), width: 48)): "
+      + shares.joined(separator: ", ") + ".\n"
   }
 
   /// `this one`, `2 up`, `1 down`.
@@ -170,6 +206,10 @@ extension [UInt8] {
       append(UInt8(ascii: "\""))
     } else {
       append(ascii: #","bearing":null,"finalBearing":null,"compass":null"#)
+    }
+    if let probability = found.probability {
+      append(ascii: #","probability":"#)
+      append(rounded: probability, decimals: 4)
     }
     if let levelsAway = found.levelsAway {
       append(ascii: #","levelsAway":"#)

@@ -1,4 +1,5 @@
 import Catalog
+import Geodesy
 @testable import Queries
 import Rendering
 import TestSupport
@@ -23,6 +24,12 @@ struct AnswerShapeTests {
     try expectGolden(
       renderer.nearest(try snapshot.answer(question), as: format, for: spanish).bytes,
       "nearest-level-es.\(format.rawValue)")
+    let inside = NearestWorks(
+      here: try SampleCampus.at(-50, 30), within: Meters(60),
+      errorCircle: try ErrorCircle(radius: Meters(20)))
+    try expectGolden(
+      renderer.nearest(try snapshot.answer(inside), as: format, for: english).bytes,
+      "nearest-accuracy.\(format.rawValue)")
   }
 
   @Test("about a walk keep their shape", arguments: formats)
