@@ -21,6 +21,7 @@ struct Docent: AsyncParsableCommand {
         name: "Asking",
         subcommands: [
           Browse.self, Search.self, Show.self, Nearest.self, Route.self, DirectionsCommand.self,
+          Follow.self,
         ]),
       CommandGroup(
         name: "Publishing", subcommands: [Serve.self, Export.self, Get.self]),

@@ -7,8 +7,8 @@ struct CommandTests {
   @Test(
     "explains every verb with an example",
     arguments: [
-      "browse", "search", "show", "nearest", "route", "serve", "export", "get", "import", "check",
-      "tour", "undo", "history", "backup", "restore", "doctor", "explain", "bench",
+      "browse", "search", "show", "nearest", "route", "follow", "serve", "export", "get", "import",
+      "check", "tour", "undo", "history", "backup", "restore", "doctor", "explain", "bench",
     ])
   func explains(verb: String) throws {
     let help = try Program().run(verb, "--help")
@@ -82,8 +82,8 @@ struct CommandTests {
     "creates nothing by reading",
     arguments: [
       ["browse"], ["search", "x"], ["show", "x"], ["nearest", "--at", "0,0"], ["route", "x"],
-      ["history"], ["get", "/"], ["backup", "copy"], ["export", "site", "--format", "html"],
-      ["tour", "publish", "x"], ["undo"],
+      ["follow"], ["history"], ["get", "/"], ["backup", "copy"],
+      ["export", "site", "--format", "html"], ["tour", "publish", "x"], ["undo"],
     ])
   func createsNothing(arguments: [String]) throws {
     let program = try Program()

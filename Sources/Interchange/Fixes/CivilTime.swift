@@ -1,5 +1,5 @@
 /// Dates and times of the Gregorian calendar, in UTC.
-enum CivilTime {
+public enum CivilTime {
   /// Days from 1970-01-01 to a date; `nil` if there is no such date in the years 1 to 9999.
   ///
   /// Years are counted from March, so that leap days come last: E. G. Richards, Calendars, in
@@ -12,6 +12,37 @@ enum CivilTime {
     let sinceMarch = (month + 9) % 12
     return 365 * marchYear + marchYear / 4 - marchYear / 100 + marchYear / 400
       + (153 * sinceMarch + 2) / 5 + day - 719_469
+  }
+
+  /// `2026-05-04T10:20:30Z` for `seconds` since 1970, as RFC 3339 has it, rounded to milliseconds,
+  /// which are left out where they are none.
+  ///
+  /// Years are counted from March and in cycles of 400: H. Hinnant, chrono-Compatible Low-Level
+  /// Date Algorithms (2013), `civil_from_days`.
+  ///
+  /// - Parameter seconds: held within the years 1 to 9999; what is not a number is 1970.
+  /// - Returns: 20 to 24 characters.
+  public static func text(_ seconds: Double) -> String {
+    let seconds = seconds.isNaN ? 0 : min(max(seconds, -62_135_596_800), 253_402_300_799)
+    let milliseconds = Int((seconds * 1000).rounded())
+    // Both divisions are of numbers above zero: days are counted from 0000-03-01.
+    let sinceMarch = milliseconds + 719_468 * 86_400_000
+    let (days, clock) = sinceMarch.quotientAndRemainder(dividingBy: 86_400_000)
+    let (cycle, day) = days.quotientAndRemainder(dividingBy: 146_097)
+    let marchYear = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
+    let dayOfYear = day - (365 * marchYear + marchYear / 4 - marchYear / 100)
+    let marchMonth = (5 * dayOfYear + 2) / 153
+    let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+    let year = cycle * 400 + marchYear + (month <= 2 ? 1 : 0)
+    func padded(_ number: Int, _ width: Int = 2) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    let fraction = clock % 1000
+    return padded(year, 4) + "-" + padded(month) + "-"
+      + padded(dayOfYear - (153 * marchMonth + 2) / 5 + 1) + "T" + padded(clock / 3_600_000) + ":"
+      + padded(clock / 60_000 % 60) + ":" + padded(clock / 1000 % 60)
+      + (fraction == 0 ? "" : "." + padded(fraction, 3)) + "Z"
   }
 
   private static func length(of month: Int, in year: Int) -> Int {

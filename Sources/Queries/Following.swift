@@ -1,0 +1,139 @@
+public import Catalog
+public import Geodesy
+import Wayfinding
+
+/// What do I come near to as I walk?
+///
+/// Fed with one fix after the other, it tells each work or stop once when it comes near, and once
+/// when it is behind; only then again. A filter draws a steadier line through the fixes first
+/// (Wayfinding's `FixSmoother`), so that one echo from a wall announces nothing.
+public struct Following: Sendable {
+  /// What can come near.
+  public enum Subject: Hashable, Sendable {
+    /// A work, by its position in ``CatalogSnapshot/works``.
+    case work(Int)
+    /// A stop, by its place in the order of the followed tour, from 0.
+    case stop(Int, of: Tour)
+  }
+
+  /// What a fix changed.
+  public struct Announcement: Hashable, Sendable {
+    /// Which way.
+    public enum Change: String, Hashable, Sendable {
+      /// The subject is within its radius now.
+      case near
+      /// The subject is behind.
+      case left
+    }
+
+    /// Which way.
+    public let change: Change
+    /// What came near or was left.
+    public let subject: Subject
+    /// What the receiver said.
+    public let fix: Fix
+    /// How far off the fix may be, at the usual confidence; `nil` if the receiver does not say.
+    public var accuracy: Meters? { fix.usualAccuracy }
+    /// Where it probably is, by this fix and those before.
+    public let here: Coordinate
+    /// The shortest line from ``here`` to the subject.
+    public let geodesic: Geodesic
+  }
+
+  /// How near is near where nobody says: a street's width and a phone's error in a town, a choice.
+  public static let usualRadius = Meters(25)
+
+  /// The followed tour, if any.
+  public let tour: Tour?
+  /// What can be announced.
+  public let subjects: [Subject]
+  /// Stops of the tour that can never be announced, because nobody knows where they are, by their
+  /// place in its order.
+  public let unplacedStops: [Int]
+  private var smoother = FixSmoother()
+  private var watch: TriggerWatch
+
+  /// Watches the works on view, or the stops of a tour.
+  ///
+  /// - Parameters:
+  ///   - snapshot: where to look.
+  ///   - id: a tour: only its stops, drafts included; each with its own radius if it has one.
+  ///   - campus: only what is on it.
+  ///   - radius: how near is near for works, and for stops without a radius.
+  /// - Throws: a `not-found` Problem for an unknown tour or campus.
+  public init(
+    in snapshot: CatalogSnapshot, tour id: Slug? = nil, campus: PlaceID? = nil,
+    radius: Meters = usualRadius
+  ) throws(Problem) {
+    if let campus { _ = try snapshot.existingCampus(campus) }
+    var subjects: [Subject] = []
+    var watched: [TriggerWatch.Subject] = []
+    var unplaced: [Int] = []
+    if let id {
+      let tour = try snapshot.tour(id, includingDrafts: true)
+      for (sequence, stop) in tour.stops.enumerated()
+      where campus.map({ snapshot.campus(of: stop.subject) == $0 }) ?? true {
+        guard let position = snapshot.position(of: stop.subject) else {
+          unplaced.append(sequence)
+          continue
+        }
+        subjects.append(.stop(sequence, of: tour))
+        watched.append(
+          TriggerWatch.Subject(coordinate: position.coordinate, radius: stop.radius ?? radius))
+      }
+      self.tour = tour
+    } else {
+      for position in snapshot.positioned {
+        let work = snapshot.works[position]
+        guard let coordinate = work.coordinate, work.status == .onView,
+          campus.map({ work.place.campus == $0 }) ?? true
+        else { continue }
+        subjects.append(.work(position))
+        watched.append(TriggerWatch.Subject(coordinate: coordinate, radius: radius))
+      }
+      tour = nil
+    }
+    self.subjects = subjects
+    unplacedStops = unplaced
+    watch = TriggerWatch(watched)
+  }
+
+  /// Takes the next fix.
+  ///
+  /// A fix that states no error counts as one whose standard deviation is the filter's usual one.
+  ///
+  /// - Returns: what is left behind, then what came near, nearest first. Mostly nothing.
+  public mutating func take(_ fix: Fix) -> [Announcement] {
+    let here = smoother.update(
+      fix.coordinate, errorCircle: fix.errorCircle, time: fix.time
+    ).coordinate
+    let events = watch.update(here: here, accuracy: fix.usualAccuracy ?? FixSmoother.usualDeviation)
+    return events.map { event in
+      let (change, number): (Announcement.Change, Int) =
+        switch event {
+        case .entered(let number, _): (.near, number)
+        case .left(let number): (.left, number)
+        }
+      return Announcement(
+        change: change, subject: subjects[number], fix: fix, here: here,
+        geodesic: Geodesic(from: here, to: watch.subjects[number].coordinate))
+    }
+  }
+}
+
+extension Fix {
+  /// The radius of error at ``Geodesy/ErrorCircle/usualConfidence``, whatever the receiver states.
+  fileprivate var usualAccuracy: Meters? {
+    (try? errorCircle?.stated(at: ErrorCircle.usualConfidence))?.radius
+  }
+}
+
+extension CatalogSnapshot {
+  /// The campus of what a stop shows; `nil` if there is no such work.
+  fileprivate func campus(of subject: Stop.Subject) -> PlaceID? {
+    switch subject {
+    case .work(let id): contents.works[id]?.place.campus
+    case .place(let id): id.campus
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@Suite("docent follow")
+struct FollowTests {
+  /// A walk past the works around Harvard Square, as gpsd reports it.
+  private static var walk: String {
+    (0..<90).map { second in
+      let longitude = -71.1180 - Double(second) * 0.000017
+      return #"{"class":"TPV","mode":3,"time":"2026-05-04T10:\#(20 + second / 60):"#
+        + #"\#(second % 60 < 10 ? "0" : "")\#(second % 60).000Z","lat":42.3735,"#
+        + #""lon":\#(longitude),"epx":6.1,"epy":6.1}"# + "\n"
+    }.joined()
+  }
+
+  @Test("says what comes near, as lines and as JSON Lines")
+  func follows() throws {
+    let program = try Program()
+    #expect(try program.importSample().status == 0)
+    try program.write(Self.walk + "{torn\n", to: "walk.log")
+    let text = try program.run("follow", "walk.log")
+    #expect(text.status == 0)
+    #expect(text.output.contains("near"))
+    #expect(text.output.contains("untitled-harvard-square-plaza-scrim"))
+    #expect(text.errors.contains("walk.log:91"))
+    #expect(text.errors.contains("[unreadable-fix]"))
+    let json = try program.run("follow", "walk.log", "--format", "json", "--campus", "cambridge")
+    #expect(json.status == 0)
+    #expect(json.errors.isEmpty)
+    let lines = json.output.split(separator: "\n")
+    #expect(lines.count == text.output.split(separator: "\n").count + 1)
+    for line in lines {
+      let event = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      #expect(["near", "left", "problem"].contains(event?["event"] as? String ?? ""))
+    }
+  }
+
+  @Test("fails only where there is no position, or nothing to follow")
+  func fails() throws {
+    let program = try Program()
+    #expect(try program.importSample().status == 0)
+    let nothing = try program.run("follow")
+    #expect(nothing.status == 1)
+    #expect(nothing.errors.contains("No position could be read from standard input."))
+    try program.write("no receiver wrote this\n", to: "walk.log")
+    #expect(try program.run("follow", "walk.log").errors.contains("[unknown-format]"))
+    let folder = try program.run("follow", ".")
+    #expect(folder.status == 1)
+    #expect(folder.errors.contains("[unreadable-file]"))
+    #expect(try program.run("follow", "--tour", "none").errors.contains("[not-found]"))
+    #expect(try program.run("follow", "--radius", "0").errors.contains("--radius"))
+    let confidence = try program.run("nearest", "--at", "0,0", "--confidence", "0.9")
+    #expect(confidence.status == 1)
+    #expect(confidence.errors.contains("--confidence"))
+  }
+}
