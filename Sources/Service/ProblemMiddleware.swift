@@ -42,7 +42,9 @@ struct ProblemMiddleware: RouterMiddleware {
     let wantsPage =
       !request.uri.path.hasPrefix("/api") && request.uri.query?.contains("f=json") != true
       && AcceptHeader(request.headers[.accept] ?? "*/*").best(among: [.html, .json]) == .html
-    let languages = LanguagePreference(acceptLanguage: request.headers[.acceptLanguage] ?? "")
+    let languages =
+      LanguageChoice.read(request).map { LanguagePreference([$0]) }
+      ?? LanguagePreference(acceptLanguage: request.headers[.acceptLanguage] ?? "")
     let page =
       wantsPage
       ? try? renderer.page(

@@ -82,7 +82,7 @@ struct Guidance {
       return "\(words.distance(walk.distance)), \(words.duration(walk.duration)). "
         + wording.access(
           stairs: walk.stairsCount, isStepFree: walk.isStepFree, unknown: walk.unknownAccessCount)
-    case .straight(let geodesic): return "\(words.awayExactly(geodesic)). \(wording.straight)"
+    case .straight(let geodesic): return "\(words.awayExactly(geodesic).text). \(wording.straight)"
     case .blocked(let blockade):
       let level = blockade.level.flatMap { snapshot.contents.levels[$0]?.shortName }
       let reachable =

@@ -29,6 +29,8 @@ struct MapScene {
   var showsOtherWorks = true
   /// Stops in walking order.
   var stops: [(point: MapPoint, number: Int)] = []
+  /// The legs between them, as they are walked.
+  var legs: [[MapPoint]] = []
   /// Where the walk begins, if not at its first stop.
   var start: MapPoint?
 }
@@ -176,6 +178,7 @@ extension Renderer {
     scene.stops = answer.stops.compactMap { stop in
       stop.position.flatMap { plane.point($0.coordinate) }.map { ($0, stop.number) }
     }
+    scene.legs = answer.legs.map { $0.line.compactMap(plane.point) }
     scene.start = answer.question.from.flatMap(plane.point)
     scene.names = answer.stops.map {
       "\($0.number) \(self.title(of: $0.stop, on: answer.tour.campus, for: reader).text)"

@@ -4,20 +4,23 @@ extension MapPainter {
   static let accent = "#b8430e"
 
   mutating func paintRoute(_ pins: [MapPin]) {
-    let stops = (scene.start.map { [$0] } ?? []) + scene.stops.map(\.point)
-    guard stops.count > 1 else { return }
-    let line = stops.map(window.pixel)
+    let legs = scene.legs.map { MapLine.simplified($0.map(window.pixel), tolerance: 0.5) }
+    guard !legs.isEmpty else { return }
     var path = MapPath()
-    path.line(line)
+    for leg in legs { path.line(leg) }
     svg.add(path, "class=\"map-halo\" stroke=\"Canvas\" stroke-opacity=\".8\" stroke-width=\"60\"")
     svg.add(
       path,
       "class=\"map-route\" color=\"\(Self.accent)\" stroke=\"currentColor\" stroke-width=\"26\"")
     var arrows = MapPath()
-    for (from, to) in zip(line, line.dropFirst()) {
-      let way = to - from
+    for leg in legs {
+      // One arrow a leg, on its longest straight part.
+      let parts = zip(leg, leg.dropFirst()).map { ($0, $1 - $0) }
+      guard let (from, way) = parts.max(by: { ($0.1 * $0.1).sum() < ($1.1 * $1.1).sum() }) else {
+        continue
+      }
       let length = (way * way).sum().squareRoot()
-      guard length > 52 else { continue }
+      guard length > 40 else { continue }
       let along = way / length
       let across = MapPoint(-along.y, along.x)
       let tip = from + way / 2 + 4 * along

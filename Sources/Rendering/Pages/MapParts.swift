@@ -78,8 +78,8 @@ extension PageWriter {
     return map(
       .tour(tour.id, current: index), on: tour.campus, titled: title, showingOthers: false
     ) { json in
-      let line = walk.stops.compactMap { $0.position?.coordinate }
-      if line.count > 1 { json.feature(Geometry(walking: line)) { _ in } }
+      let line = walk.legs.flatMap(\.line)
+      if line.count > 1 { json.feature(Geometry(walking: line), decimals: 6) { _ in } }
       for (position, visited) in walk.stops.enumerated() {
         guard let place = visited.position else { continue }
         json.pin(

@@ -19,6 +19,7 @@ struct StopPart: PlainPart {
   let map: MapPart?
   let elsewhere: ElsewherePart?
   let steps: [StepPart]
+  let directions: DirectionsPart?
 
   func value(of name: String) -> (any Sendable)? {
     switch name {
@@ -37,9 +38,23 @@ struct StopPart: PlainPart {
     case "map": map
     case "elsewhere": elsewhere
     case "steps": steps
+    case "directions": directions
     default: nil
     }
   }
+}
+
+/// The way to the next stop, instruction by instruction.
+struct DirectionsPart: PagePart {
+  /// One instruction.
+  struct Line: PagePart {
+    let text: String
+    let distance: String?
+  }
+
+  let heading: String
+  let summary: String
+  let lines: [Line]
 }
 
 /// The way to a neighbouring stop.
@@ -91,11 +106,28 @@ extension PageWriter {
       description: shown.description, facts: FactsPart(shown.facts),
       moreHref: shown.href, moreLabel: words(.moreAboutThis, shown.name),
       map: map(of: walk, emphasizing: index, titled: title),
-      elsewhere: ElsewherePart(visited.position?.coordinate), steps: steps(around: index, of: walk))
+      elsewhere: ElsewherePart(visited.position?.coordinate), steps: steps(around: index, of: walk),
+      directions: directions(from: index, on: walk))
     return page(
       part, .stop, title: "\(visited.number). \(title.text)",
       summary: "\(tourTitle.text), \(part.position)",
       scripts: part.map == nil ? [] : ["map.js"])
+  }
+
+  /// How to walk to the next stop; `nil` at the last, and where no paths are known.
+  private func directions(from index: Int, on walk: TourItinerary.Answer) -> DirectionsPart? {
+    guard let leg = walk.legs.first(where: { $0.from == index }), case .walk = leg.way else {
+      return nil
+    }
+    let guidance = renderer.guidance(for: leg, of: walk, for: reader)
+    return DirectionsPart(
+      heading: words(.wayTo, String(walk.stops[leg.to].number)),
+      summary: guidance.summary(of: leg.way),
+      lines: guidance.lines(of: leg.way).map { line in
+        let length = line.instruction.distance
+        return DirectionsPart.Line(
+          text: line.text, distance: length.value < 0.5 ? nil : words.distance(length))
+      })
   }
 
   /// What a stop's page says of the thing it shows.

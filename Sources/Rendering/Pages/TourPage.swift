@@ -14,6 +14,8 @@ struct TourPart: PagePart {
   let startHref: String?
   let map: MapPart?
   let stops: [ItineraryPart]
+  /// Whether some of it is measured straight, across whatever lies between.
+  let isStraight: Bool
   let dataHref: String?
 }
 
@@ -44,17 +46,24 @@ extension PageWriter {
     let part = TourPart(
       trail: trail(to: tour.campus), title: title, author: tour.author.map { words(.by, $0) },
       stopCount: words.count(tour.stops.count, .oneStop, .manyStops),
-      length: isMeasured ? words(.straightLine, words.distance(walk.distance)) : nil,
+      length: isMeasured ? length(of: walk) : nil,
       times: isMeasured
         ? words.times(walking: walk.walkingDuration, dwelling: walk.dwell) : nil,
       introduction: prose(tour.text, at: tour.campus),
       startHref: walk.stops.first.map { href(.stop(tour.id, number: $0.number)) },
       map: map(of: walk, titled: title), stops: itinerary(walk),
+      isStraight: isMeasured && !walk.isOverNetwork,
       dataHref: isForSite ? "\(tour.id).geojson" : "/api/tours/\(tour.id)/route?f=geojson")
     return page(
       part, .tour, title: title.text,
       summary: tour.text.map { CommonMark.plainText(phrase($0, at: tour.campus).text) },
       scripts: part.map == nil ? [] : ["map.js"])
+  }
+
+  /// Along the paths where they lead; otherwise it is said that the line is straight.
+  private func length(of walk: TourItinerary.Answer) -> String {
+    let length = words.distance(walk.distance)
+    return walk.isOverNetwork ? length : words(.straightLine, length)
   }
 
   private func itinerary(_ walk: TourItinerary.Answer) -> [ItineraryPart] {
@@ -66,7 +75,7 @@ extension PageWriter {
         href: href(.stop(walk.tour.id, number: visited.number)), text: title.text,
         lang: title.lang, note: note(on: visited.stop),
         warning: visited.position == nil ? words[.positionUnknown] : nil,
-        onward: onward.map { words.away($0.geodesic) })
+        onward: onward.map { words.away($0.geodesic, walking: $0.distance) })
     }
   }
 

@@ -8,6 +8,7 @@ enum Word: String, CaseIterable {
   case oneStop, manyStops, oneWork, manyWorks, onePlace, manyPlaces
   // Distances and times
   case here, away, underAMinute, tourTimes, straightLine, straightLines, approximate
+  case wayTo
   case positionUnknown
   // Tours
   case stops, position, previous, next, by, moreAboutThis, tourAsData, start
@@ -72,15 +73,16 @@ enum Word: String, CaseIterable {
         "%1: %2 andando, %3 en las paradas",
         "%1 : %2 de marche, %3 aux étapes"
       )
+    case .wayTo: ("The way to stop %1", "El camino a la parada %1", "Le chemin vers l’étape %1")
     case .straightLine:
       ("%1 as the crow flies", "%1 en línea recta", "%1 à vol d’oiseau")
     case .straightLines:
       (
-        "Distances and times follow straight lines from stop to stop; the way on foot is longer. "
+        "Some of it is measured straight from stop to stop; the way on foot is longer. "
           + "Where a work has no position of its own, they lead to the middle of its building.",
-        "Las distancias y los tiempos siguen líneas rectas de parada a parada; el camino a pie es "
+        "Una parte se mide en línea recta de parada a parada; el camino a pie es "
           + "más largo. Si una obra no tiene posición propia, llevan al centro de su edificio.",
-        "Les distances et les temps suivent des lignes droites d’une étape à l’autre ; le chemin à "
+        "Une partie est mesurée en ligne droite d’une étape à l’autre ; le chemin à "
           + "pied est plus long. Si une œuvre n’a pas de position propre, ils mènent au milieu de "
           + "son bâtiment."
       )

@@ -103,14 +103,14 @@ struct Wording: Sendable {
   }
 
   /// How to get there: `120 m north-east`; `here` when there is no way to go.
-  func away(_ geodesic: Geodesic) -> WayPart {
+  func away(_ geodesic: Geodesic, walking length: Meters? = nil) -> WayPart {
     guard geodesic.distance.value >= 0.5, let bearing = geodesic.initialBearing else {
       return WayPart(arrow: nil, text: self[.here])
     }
     return WayPart(
       arrow: Self.arrow(bearing),
       text: callAsFunction(
-        .away, distance(geodesic.distance), compass(bearing.compassPoint)))
+        .away, distance(length ?? geodesic.distance), compass(bearing.compassPoint)))
   }
 
   /// The same with the bearing in degrees: `120 m, north-east (47°)`.
