@@ -39,6 +39,7 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CProj", pkgConfig: "proj", providers: [.apt(["libproj-dev"])]),
     .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     // One line of C that Swift has no word for; nothing to install.
     .systemLibrary(name: "CPrefetch"),
     .target(name: "Geodesy", dependencies: ["CProj"], swiftSettings: walls),
@@ -52,7 +53,7 @@ let package = Package(
     .target(
       name: "Interchange",
       dependencies: [
-        "Catalog", "Geodesy",
+        "CZlib", "Catalog", "Geodesy",
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: walls),
@@ -106,7 +107,7 @@ let package = Package(
     .testTarget(
       name: "WayfindingTests", dependencies: ["Wayfinding", "TestSupport"], swiftSettings: open),
     .testTarget(
-      name: "InterchangeTests", dependencies: ["Interchange", "TestSupport"],
+      name: "InterchangeTests", dependencies: ["Interchange", "TestSupport", "Wayfinding"],
       swiftSettings: open),
     .testTarget(
       name: "StorageTests",
