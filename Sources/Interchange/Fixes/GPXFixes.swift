@@ -39,8 +39,8 @@ final class GPXFixes: NSObject, XMLParserDelegate {
 
   /// Reads a document that begins in line `firstLine` of its file.
   static func read(_ document: [UInt8], firstLine: Int) -> Reading {
-    let text: GPXText
-    do { text = try GPXText(document) } catch {
+    let text: XMLText
+    do { text = try XMLText(document) } catch {
       return Reading(failure: (firstLine, error.sentence))
     }
     let parser = XMLParser(data: Data(text.bytes))

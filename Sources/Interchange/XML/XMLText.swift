@@ -1,23 +1,24 @@
 /// The bytes of an XML document, made safe for Foundation's XMLParser on Linux.
 ///
 /// That parser ends the process at a processing instruction without data and at some declarations
-/// of a document type, and it expands entities unasked. GPX needs none of them: instructions are
-/// blanked, the XML declaration with them, and a document type is refused.
-struct GPXText {
+/// of a document type, and it expands entities unasked. No format here needs any of them:
+/// instructions are blanked, the XML declaration with them, and a document type is refused. Whatever
+/// is given to that parser comes through here.
+struct XMLText {
   /// UTF-8; lines are where they were.
   private(set) var bytes: [UInt8]
 
   /// Refuses what is not text, and document types.
-  init(_ document: [UInt8]) throws(UnreadableFix) {
+  init(_ document: [UInt8]) throws(UnreadableXML) {
     guard !document.contains(0) else {
-      throw UnreadableFix("A NUL byte stands in the XML; perhaps it is in UTF-16.")
+      throw UnreadableXML(sentence: "A NUL byte stands in the XML; perhaps it is in UTF-16.")
     }
-    bytes = document
+    bytes = document.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(document[3...]) : document
     if String(validating: document, as: UTF8.self) == nil {
       guard Self.isLatin(document) else {
-        throw UnreadableFix("The XML is neither UTF-8 nor says that it is in Latin-1.")
+        throw UnreadableXML(sentence: "The XML is neither UTF-8 nor says that it is in Latin-1.")
       }
-      // Windows-1252 differs from Latin-1 in punctuation only, which no position holds.
+      // Windows-1252 differs from Latin-1 in punctuation only.
       bytes = Array(String(String.UnicodeScalarView(document.map { Unicode.Scalar($0) })).utf8)
     }
     try blank()
@@ -30,7 +31,7 @@ struct GPXText {
     return declaration.contains("iso-8859-1") || declaration.contains("windows-1252")
   }
 
-  private mutating func blank() throws(UnreadableFix) {
+  private mutating func blank() throws(UnreadableXML) {
     var position = 0
     while let start = bytes[position...].firstIndex(of: 0x3C) {
       position = start + 1
@@ -45,7 +46,7 @@ struct GPXText {
       case 0x21 where bytes[position...].starts(with: "![CDATA[".utf8):
         position = Self.end(of: "]]>", in: bytes, from: position + 8)
       case 0x21:
-        throw UnreadableFix("The XML declares a document type, which GPX never does.")
+        throw UnreadableXML(sentence: "The XML declares a document type, which is not read.")
       default: break
       }
     }
@@ -61,4 +62,10 @@ struct GPXText {
     }
     return bytes.count
   }
+}
+
+/// Why XML is not given to the parser.
+struct UnreadableXML: Error {
+  /// What is wrong, a whole sentence.
+  let sentence: String
 }
