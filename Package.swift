@@ -107,7 +107,7 @@ let package = Package(
     .testTarget(
       name: "WayfindingTests", dependencies: ["Wayfinding", "TestSupport"], swiftSettings: open),
     .testTarget(
-      name: "InterchangeTests", dependencies: ["Interchange", "TestSupport", "Wayfinding"],
+      name: "InterchangeTests", dependencies: ["CZlib", "Interchange", "TestSupport", "Wayfinding"],
       swiftSettings: open),
     .testTarget(
       name: "StorageTests",

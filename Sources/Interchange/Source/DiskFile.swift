@@ -35,6 +35,21 @@ enum DiskFile {
 
   /// The text of the file that `log` is about; a problem if there is none.
   static func text(log: ProblemLog) -> SourceText? {
+    bytes(log: log, most: SourceText.most).flatMap { SourceText($0, log: log) }
+  }
+
+  /// The first bytes of a file, to see what it is; nothing if it cannot be read.
+  static func opening(of path: String, count: Int) -> [UInt8] {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: absolute(path))
+    guard attributes?[.type] as? FileAttributeType == .typeRegular,
+      let handle = FileHandle(forReadingAtPath: path)
+    else { return [] }
+    defer { try? handle.close() }
+    return ((try? handle.read(upToCount: count)) ?? nil).map { [UInt8]($0) } ?? []
+  }
+
+  /// What the file holds that `log` is about, at most so many bytes; a problem if that fails.
+  static func bytes(log: ProblemLog, most: Int) -> [UInt8]? {
     let path = log.file
     guard exists(path) else {
       log.add(.unreadableFile, "There is no such file.", remedy: "Write it, or check the path.")
@@ -47,14 +62,14 @@ enum DiskFile {
       return nil
     }
     let size = attributes?[.size] as? Int ?? 0
-    guard size <= SourceText.most else {
-      SourceText.refuseSize(log: log)
+    guard size <= most else {
+      SourceText.refuseSize(most, log: log)
       return nil
     }
     guard let data = FileManager.default.contents(atPath: path) else {
       log.add(.unreadableFile, "The file cannot be read.", remedy: "Check its permissions.")
       return nil
     }
-    return SourceText([UInt8](data), log: log)
+    return [UInt8](data)
   }
 }

@@ -5,6 +5,8 @@ enum SourceFinding {
   case campus(folder: String)
   case tours(folder: String, files: [String])
   case tour(file: String)
+  case osm(file: String)
+  case imdf(folder: String)
 }
 
 /// Finds out what paths hold, without reading more than it must.
@@ -15,20 +17,29 @@ struct SourceFinder {
   /// Files with these endings are meant to be read; others may lie about.
   private static let endings = [".yaml", ".yml", ".csv", ".tsv", ".geojson", ".json"]
   private static let known =
-    "Known are a folder with campus.yaml, a folder of such folders, a folder of tours (YAML), and "
-    + "a single tour."
+    "Known are a folder with campus.yaml, a folder of such folders, a folder of tours (YAML), a "
+    + "single tour, an extract of OpenStreetMap (.osm, .osm.gz) and a folder of IMDF."
+
+  /// What every path is, if the person said so.
+  let format: SourceFormat?
 
   private(set) var findings: [SourceFinding] = []
   private(set) var problems: [Problem] = []
   /// Folders and files that were named before, in whichever way.
   private var seen: Set<String> = []
 
+  init(format: SourceFormat? = nil) { self.format = format }
+
   mutating func find(at path: String) {
     guard DiskFile.exists(path) else {
       return add(.unreadableFile, "There is nothing at '\(path)'.", "Check the path.", path)
     }
     guard seen.insert(DiskFile.absolute(path)).inserted else { return }
-    DiskFile.isFolder(path) ? findFolder(at: path) : findFile(at: path)
+    switch format {
+    case .osm: findings.append(.osm(file: path))
+    case .imdf: findings.append(.imdf(folder: path))
+    case .source, nil: DiskFile.isFolder(path) ? findFolder(at: path) : findFile(at: path)
+    }
   }
 
   private mutating func add(
@@ -42,6 +53,10 @@ struct SourceFinder {
     guard let names = DiskFile.names(in: path) else {
       return add(
         .unreadableFile, "The folder '\(path)' cannot be listed.", "Check its permissions.", path)
+    }
+    if format == nil, IMDFFolder.isRecognised(names) {
+      findings.append(.imdf(folder: path))
+      return
     }
     if names.contains(where: Self.campusFiles.contains) {
       refuseStrangers(among: names.filter { !Self.campusFiles.contains($0) }, in: path)
@@ -85,7 +100,11 @@ struct SourceFinder {
   /// A file is a tour if it says so, whatever it is called.
   private mutating func findFile(at path: String) {
     let name = DiskFile.name(of: path)
-    if Self.campusFiles.contains(name) || name.hasSuffix(".csv") || name.hasSuffix(".geojson") {
+    if format == nil, OSMFile.isRecognised(path) {
+      findings.append(.osm(file: path))
+    } else if Self.campusFiles.contains(name) || name.hasSuffix(".csv")
+      || name.hasSuffix(".geojson")
+    {
       add(
         .unknownFormat, "'\(path)' is a part of a campus, and cannot be read alone.",
         "Name its folder instead. \(Self.known)", path)

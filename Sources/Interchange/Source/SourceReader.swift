@@ -1,15 +1,33 @@
 public import Catalog
 
-/// Reads a catalogue from text files: folders of campuses, folders of tours, single tours.
+/// Reads a catalogue from text files: folders of campuses, folders of tours, single tours; and what
+/// other systems know of a campus.
 ///
 /// What a path is follows from what is in it: a folder with `campus.yaml` is a campus, a folder of
-/// such folders all of them, a folder of YAML files a folder of tours.
+/// such folders all of them, a folder of YAML files a folder of tours, a folder with `venue.geojson`
+/// is IMDF, and a file whose root is `osm` OpenStreetMap, packed or not.
 public struct SourceReader {
-  private let knownLanguages: [PlaceID: [LanguageTag]]
+  let knownLanguages: [PlaceID: [LanguageTag]]
+  /// The campus to which other systems' places belong.
+  let campus: PlaceID?
+  private let format: SourceFormat?
 
-  /// A reader that knows the languages of some campuses, the default first: those a catalogue
-  /// holds already, so that a tour can be read without its campus.
-  public init(languages: [PlaceID: [LanguageTag]] = [:]) { knownLanguages = languages }
+  /// A reader that knows the languages of some campuses, the default first.
+  ///
+  /// - Parameters:
+  ///   - languages: of the campuses that a catalogue holds already, so that a tour can be read
+  ///     without its campus.
+  ///   - campus: to which places of other systems belong, one slug. OpenStreetMap needs it; IMDF
+  ///     names its venue itself. A campus that is neither among `languages` nor in what is read is
+  ///     made, with a warning.
+  ///   - format: what every path is; by its content where `nil`.
+  public init(
+    languages: [PlaceID: [LanguageTag]] = [:], campus: Slug? = nil, format: SourceFormat? = nil
+  ) {
+    knownLanguages = languages
+    self.campus = campus.flatMap { try? PlaceID($0.description) }
+    self.format = format
+  }
 
   /// Everything that `paths` hold. Never throws: whatever is wrong is among the problems.
   public func read(_ paths: [String]) -> SourceReading {
@@ -20,11 +38,18 @@ public struct SourceReader {
           .unreadableFile, "No path is given, so nothing was read.",
           remedy: "Name a folder or file, such as Data or Tours."))
     }
-    var finder = SourceFinder()
+    var finder = SourceFinder(format: format)
     for path in paths { finder.find(at: path) }
     finder.problems.forEach { reading.add($0) }
     // Campuses first: the texts of a tour are in the default language of its campus.
     for case .campus(let folder) in finder.findings { readCampus(folder, into: &reading) }
+    for finding in finder.findings {
+      switch finding {
+      case .osm(let file): readOSM(file, into: &reading)
+      case .imdf(let folder): readIMDF(folder, into: &reading)
+      case .campus, .tours, .tour: break
+      }
+    }
     var read: Set<String> = []
     for case .tours(let folder, let files) in finder.findings {
       let scope = SourceScope.tours(folder: DiskFile.absolute(folder))

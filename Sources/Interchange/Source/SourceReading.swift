@@ -43,6 +43,8 @@ public enum SourceScope: Hashable, Sendable, CustomStringConvertible {
   case tours(folder: String)
   /// A single file: one tour.
   case tour(Slug)
+  /// A file or folder of another system: what it adds to a campus, by its name without folders.
+  case foreign(SourceFormat, campus: PlaceID, name: String)
 
   /// A name by which it can be remembered, such as `campus ubc`.
   public var description: String {
@@ -50,6 +52,7 @@ public enum SourceScope: Hashable, Sendable, CustomStringConvertible {
     case .campus(let id): "campus \(id)"
     case .tours(let folder): "tours \(folder)"
     case .tour(let id): "tour \(id)"
+    case .foreign(let format, let campus, let name): "\(format.rawValue) \(campus) \(name)"
     }
   }
 }

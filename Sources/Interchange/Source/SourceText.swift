@@ -10,7 +10,7 @@ struct SourceText {
   /// Refuses other encodings, and says in which line it saw them.
   init?(_ file: [UInt8], log: ProblemLog) {
     guard file.count <= Self.most else {
-      Self.refuseSize(log: log)
+      Self.refuseSize(Self.most, log: log)
       return nil
     }
     if file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) {
@@ -37,10 +37,10 @@ struct SourceText {
 
   var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  static func refuseSize(log: ProblemLog) {
+  static func refuseSize(_ most: Int, log: ProblemLog) {
     log.add(
       .malformedFile, "The file holds more than \(most >> 20) MB.",
-      remedy: "Split the catalogue into several campuses, or leave out what is not text.")
+      remedy: "Split it into several, or leave out what does not belong there.")
   }
 
   private static func line(of index: Int, in bytes: ArraySlice<UInt8>) -> Int {

@@ -1,0 +1,225 @@
+import Catalog
+import Geodesy
+
+/// A way, or a lift that is a mere node, on its way to becoming a path.
+struct OSMPassage {
+  /// The last slug of its identifier, such as `osm-w123`.
+  var slug: String
+  /// What problems call it: `way 123`.
+  let name: String
+  let tags: OSMTags
+  let nodes: [Int64]
+  var line: [Coordinate]
+  let kind: Path.Kind
+  /// The house it is in: an index, ``OSMPassages/noHouse`` for what lies in none and is indoors all
+  /// the same; `nil` outdoors.
+  let home: Int?
+  /// Outdoors what its tag says, or nothing. Indoors one at least; of several the line begins on the
+  /// first and ends on the last.
+  var levels: [OSMLevel]
+  let lineNumber: Int
+
+  /// The levels on which one can step off at its node number `index`, which lies at `coordinate`.
+  func levels(at index: Int, _ coordinate: Coordinate) -> [OSMLevel] {
+    if levels.count < 2 || (kind == .lift && nodes.count == 1) { return levels }
+    if kind == .lift { return zip(levels, line).filter { $0.1 == coordinate }.map(\.0) }
+    if index == 0 { return levels.prefix(1) + [] }
+    return index == nodes.count - 1 ? levels.suffix(1) + [] : []
+  }
+}
+
+/// All passages of an extract.
+///
+/// A way is indoors if its tags say so (corridors, `indoor`, lifts, anything below ground) or if it
+/// has a level and lies within the outline of a building; all else is outdoors, whatever its level,
+/// since OpenStreetMap gives levels to bridges and terraces, too. Only what a lift serves above the
+/// ground has its level.
+struct OSMPassages {
+  /// In place of the house of what is indoors and in no outline: stations and subways.
+  static let noHouse = -1
+
+  let data: OSMData
+  let houses: OSMHouses
+  let wayNumbers: [Int64: Int]
+  let log: ProblemLog
+  private(set) var all: [OSMPassage] = []
+  /// The levels of ways of one level that meet at a node.
+  private var levelsAtNode: [Int64: Set<OSMLevel>] = [:]
+  private var liftNodes: Set<Int64> = []
+
+  init(_ data: OSMData, _ houses: OSMHouses, wayNumbers: [Int64: Int], log: ProblemLog) {
+    self.data = data
+    self.houses = houses
+    self.wayNumbers = wayNumbers
+    self.log = log
+    let ways = data.ways.sorted { $0.id < $1.id }.filter(\.tags.isWalkable)
+    let lifts = data.nodes.filter { $0.tags.isLift && $0.tags.isOpenToAll }
+    liftNodes = Set(lifts.map(\.id) + ways.filter(\.tags.isLift).flatMap(\.nodes))
+    for way in ways where !way.tags.isLift { note(way.tags, way.nodes) }
+    for way in ways {
+      add(
+        "osm-w\(way.id)", "way \(way.id)", way.tags, way.nodes, isClosed: way.isClosed,
+        line: way.line)
+    }
+    addSquares()
+    for node in lifts.sorted(by: { $0.id < $1.id }) {
+      add(
+        "osm-n\(node.id)", "node \(node.id)", node.tags, [node.id], isClosed: false,
+        line: node.line)
+    }
+  }
+
+  private mutating func note(_ tags: OSMTags, _ nodes: [Int64]) {
+    guard let levels = tags.levels, levels.count == 1, let level = levels.first else { return }
+    for node in nodes { levelsAtNode[node, default: []].insert(level) }
+  }
+
+  /// Squares with holes are walked along their edges, as are those that are closed ways.
+  private mutating func addSquares() {
+    for relation in data.relations.sorted(by: { $0.id < $1.id })
+    where relation.tags.isWalkable && !relation.tags.isLift {
+      var seen: Set<Int64> = []
+      for member in relation.members where seen.insert(member.way).inserted {
+        guard let number = wayNumbers[member.way] else {
+          continue
+        }
+        let way = data.ways[number]
+        guard !way.tags.isWalkable else { continue }
+        note(relation.tags, way.nodes)
+        add(
+          "osm-r\(relation.id)-w\(way.id)", "relation \(relation.id)", relation.tags, way.nodes,
+          isClosed: way.isClosed, line: relation.line)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ slug: String, _ name: String, _ tags: OSMTags, _ nodes: [Int64], isClosed: Bool, line: Int
+  ) {
+    if tags["level"] != nil, tags.levels == nil {
+      log.add(
+        .unknownField, "The level '\(tags["level"] ?? "")' of \(name) is not understood.",
+        remedy: "Write levels as 0, 0;1, 0-2 or 0.5 in OpenStreetMap.", line: line,
+        field: "\(name) level")
+    }
+    // A node that the extract lacks cuts the way: no line is drawn over the gap.
+    let runs = nodes.split { data.coordinates[$0] == nil }
+    if runs.count != 1 || runs[0].count != nodes.count { warnOfGap(line) }
+    let least = tags.isLift ? 1 : 2
+    for (number, run) in runs.filter({ $0.count >= least }).enumerated() {
+      let slug = number == 0 ? slug : "\(slug)-part-\(number + 1)"
+      let run = Array(run)
+      tags.isLift
+        ? addLift(slug, name, tags, run, isClosed: isClosed, line: line)
+        : addWay(slug, name, tags, run, line: line)
+    }
+  }
+
+  private mutating func warnOfGap(_ line: Int) {
+    log.addOnce(
+      "gap", .unknownField,
+      "A way refers to nodes that the extract lacks; its other parts are kept.",
+      remedy: "Others like it are not listed. Cut extracts with complete ways.", line: line)
+  }
+
+  private func home(_ tags: OSMTags, _ nodes: [Int64], _ line: [Coordinate]) -> Int? {
+    if tags.isIndoors {
+      return houses.house(holding: nodes, line, lowest: tags.levels?.min(), mostly: true)
+        ?? Self.noHouse
+    }
+    guard let levels = tags.levels else { return nil }
+    if !tags.has("tunnel", "building_passage"),
+      let house = houses.house(holding: nodes, line, lowest: levels.min(), mostly: false)
+    {
+      return house
+    }
+    // A terrace and the street below would meet at the lift between them, without using it.
+    let isTerrace = levels.count == 1 && levels != [.ground]
+    return isTerrace && nodes.contains(where: liftNodes.contains) ? Self.noHouse : nil
+  }
+
+  private mutating func addWay(
+    _ slug: String, _ name: String, _ tags: OSMTags, _ nodes: [Int64], line number: Int
+  ) {
+    let line = nodes.compactMap { data.coordinates[$0] }
+    let home = home(tags, nodes, line)
+    let levels = home == nil ? tags.levels ?? [] : ordered(tags.levels ?? [.ground], tags, nodes)
+    let passage = OSMPassage(
+      slug: slug, name: name, tags: tags, nodes: nodes, line: line,
+      kind: tags.pathKind(isIndoors: tags.isIndoors || (home ?? Self.noHouse) != Self.noHouse),
+      home: home, levels: levels, lineNumber: number)
+    all.append(passage)
+    guard home != nil, let first = levels.first else { return }
+    for level in tags.repeats ?? [] where !levels.contains(level) || levels.count > 1 {
+      let lift = level.hundredths - min(first, levels.last ?? first).hundredths
+      guard lift != 0 else { continue }
+      var copy = passage
+      copy.slug += "-at-\(level.slug)"
+      copy.levels = levels.map { OSMLevel(hundredths: $0.hundredths + lift) }
+      all.append(copy)
+    }
+  }
+
+  /// Levels from the beginning of a line to its end: as the ways that meet its ends say, else as
+  /// `incline` says, else as they are written.
+  private func ordered(
+    _ levels: [OSMLevel], _ tags: OSMTags, _ nodes: [Int64]
+  ) -> [OSMLevel] {
+    guard levels.count > 1, let low = levels.min(), let high = levels.max(),
+      let first = nodes.first, let last = nodes.last
+    else { return levels }
+    let rising = levels.sorted()
+    func evidence(_ bottom: OSMLevel, _ top: OSMLevel) -> Int {
+      (levelsAtNode[first]?.contains(bottom) ?? false ? 1 : 0)
+        + (levelsAtNode[last]?.contains(top) ?? false ? 1 : 0)
+    }
+    let balance = evidence(low, high) - evidence(high, low)
+    if balance != 0 { return balance > 0 ? rising : rising.reversed() }
+    if let incline = tags.incline, incline != 0 { return incline > 0 ? rising : rising.reversed() }
+    if tags.has("incline", "up") { return rising }
+    if tags.has("incline", "down") { return rising.reversed() }
+    return (levels.first ?? low) <= (levels.last ?? high) ? rising : rising.reversed()
+  }
+
+  /// A lift stops at the levels it names and at those of the ways that meet it. It opens on each at
+  /// the node where such a way does.
+  private mutating func addLift(
+    _ slug: String, _ name: String, _ tags: OSMTags, _ nodes: [Int64], isClosed: Bool,
+    line number: Int
+  ) {
+    var levels = Set(tags.levels ?? []).union(tags.repeats ?? [])
+    if levels.count < 2 { for node in nodes { levels.formUnion(levelsAtNode[node] ?? []) } }
+    let stops = levels.sorted()
+    var line = nodes.compactMap { data.coordinates[$0] }
+    guard let start = line.first else { return }
+    guard stops.count > 1 else {
+      if !isClosed, Set(line).count > 1 {
+        all.append(
+          OSMPassage(
+            slug: slug, name: name, tags: tags, nodes: nodes, line: line, kind: .lift, home: nil,
+            levels: stops, lineNumber: number))
+      } else {
+        log.add(
+          .unknownField, "The lift \(name) names no two levels, and is left out.",
+          remedy: "Add its level in OpenStreetMap, such as 0;1.", line: number,
+          field: "\(name) level")
+      }
+      return
+    }
+    let home =
+      houses.house(holding: nodes, line, lowest: stops.first, mostly: true) ?? Self.noHouse
+    if nodes.count == 1 {
+      line = [start, start]
+    } else {
+      let meeting = nodes.first { levelsAtNode[$0] != nil } ?? nodes[0]
+      line = stops.map { stop in
+        let node = nodes.first { levelsAtNode[$0]?.contains(stop) ?? false } ?? meeting
+        return data.coordinates[node] ?? start
+      }
+    }
+    all.append(
+      OSMPassage(
+        slug: slug, name: name, tags: tags, nodes: nodes, line: line, kind: .lift, home: home,
+        levels: stops, lineNumber: number))
+  }
+}

@@ -1,0 +1,161 @@
+import Catalog
+import Geodesy
+
+/// A named room.
+struct OSMRoom {
+  let key: String
+  let tags: OSMTags
+  let polygons: [Polygon]
+  let home: Int
+  let level: OSMLevel
+  let line: Int
+}
+
+extension OSMAssembly {
+  // MARK: Rooms
+
+  /// Areas `indoor=room`, `indoor=area` and `room=*` that have a name and lie in a house; those
+  /// without a level are on the ground.
+  func rooms(_ wayNumbers: [Int64: Int]) -> [OSMRoom] {
+    func isRoom(_ tags: OSMTags) -> Bool {
+      (tags.has("indoor", "room", "area") || tags["room"] != nil) && text(tags) != nil
+    }
+    var areas: [(key: String, tags: OSMTags, polygons: [Polygon], nodes: [Int64], line: Int)] = []
+    for way in data.ways where isRoom(way.tags) {
+      areas.append(("w\(way.id)", way.tags, data.polygons(of: way) ?? [], way.nodes, way.line))
+    }
+    for relation in data.relations where isRoom(relation.tags) {
+      let nodes = relation.members.flatMap { member in
+        wayNumbers[member.way].map { data.ways[$0].nodes } ?? []
+      }
+      let polygons = data.polygons(of: relation, wayNumbers) ?? []
+      areas.append(("r\(relation.id)", relation.tags, polygons, nodes, relation.line))
+    }
+    return areas.flatMap { area -> [OSMRoom] in
+      let line = area.nodes.compactMap { data.coordinates[$0] }
+      let lowest = area.tags.levels?.min()
+      guard
+        let home = houses.house(holding: area.nodes, line, lowest: lowest, mostly: true)
+      else { return [] }
+      var levels = area.tags.levels ?? [.ground]
+      for level in area.tags.repeats ?? [] where !levels.contains(level) { levels.append(level) }
+      return levels.map { level in
+        OSMRoom(
+          key: area.key, tags: area.tags, polygons: area.polygons, home: home, level: level,
+          line: area.line)
+      }
+    }
+  }
+
+  mutating func add(_ found: OSMRoom) {
+    guard let level = levelID(found.home, found.level),
+      let id = items.id(level, "osm-\(found.key)"), let name = text(found.tags)
+    else { return }
+    var room = Room(
+      id: id, name: name, shape: found.polygons.isEmpty ? nil : .polygons(found.polygons))
+    room.shortName = found.tags["ref"]
+    room.details = found.tags.details(without: nameKeys.union(["ref", "level", "repeat_on"]))
+    items.insert(.room(room), line: found.line)
+  }
+
+  // MARK: Entrances
+
+  /// Doors and entrances on outlines, and wherever ways come in from outdoors.
+  mutating func addEntrances(_ seams: OSMSeams) {
+    var joined: Set<Int64> = []
+    for (number, seam) in seams.thresholds.enumerated() {
+      joined.insert(seam.node)
+      let node = nodeTags[seam.node]
+      guard isEntrance(node) ?? true, let level = levelID(seam.home, seam.level) else { continue }
+      let isRepeated =
+        number > 0 && seams.thresholds[number - 1].node == seam.node
+        && seams.thresholds[number - 1].home == seam.home
+      addEntrance(
+        seam.node, node, seam.home, level, suffix: isRepeated ? "-at-\(seam.level.slug)" : "")
+    }
+    for node in data.nodes.sorted(by: { $0.id < $1.id })
+    where !joined.contains(node.id) && isEntrance(node) == true {
+      for home in houses.outlines[node.id] ?? [] where houseIDs[home] != nil {
+        let known = levels[home] ?? []
+        let level =
+          node.tags.levels?.first { known.contains($0) }
+          ?? known.min { ($0.hundredths.magnitude, $0) < ($1.hundredths.magnitude, $1) }
+        addEntrance(node.id, node, home, level.flatMap { levelID(home, $0) }, suffix: "")
+      }
+    }
+  }
+
+  /// Whether people come in there; `nil` where the node says nothing of the kind.
+  private func isEntrance(_ node: OSMData.Node?) -> Bool? {
+    guard let tags = node?.tags else { return nil }
+    let isHole = tags["entrance"] == nil && tags.has("door", "no")
+    guard tags["entrance"] != nil || tags["door"] != nil, !isHole else { return nil }
+    return tags.isOpenToAll && !tags.has("entrance", "no", "emergency", "exit", "garage")
+  }
+
+  private mutating func addEntrance(
+    _ number: Int64, _ node: OSMData.Node?, _ home: Int, _ level: PlaceID?, suffix: String
+  ) {
+    guard let house = houseIDs[home], let coordinate = data.coordinates[number],
+      let id = items.id(house, "osm-n\(number)\(suffix)")
+    else { return }
+    var entrance = Entrance(id: id, coordinate: coordinate)
+    entrance.level = level
+    if let node, isEntrance(node) != nil {
+      entrance.name = text(node.tags)
+      entrance.isAccessible = node.tags.isAccessible
+      var known = nameKeys.union(["level", "opening_hours"])
+      if entrance.isAccessible != nil { known.insert("wheelchair") }
+      entrance.details = node.tags.details(without: known)
+      entrance.openingHours = items.openingHours(
+        node.tags["opening_hours"], "node \(number)", line: node.line, into: &entrance.details)
+    }
+    items.insert(.entrance(entrance), line: node?.line ?? 1)
+  }
+
+  // MARK: Works, and museums that are no building
+
+  mutating func addWorks() {
+    for node in data.nodes.sorted(by: { $0.id < $1.id }) {
+      addWork("n\(node.id)", node.tags, .point(node.coordinate), line: node.line)
+    }
+    for way in data.ways.sorted(by: { $0.id < $1.id }) {
+      guard way.tags["tourism"] != nil, way.tags["building"] == nil else { continue }
+      let shape =
+        data.polygons(of: way).map(Shape.polygons)
+        ?? way.nodes.compactMap { data.coordinates[$0] }.first.map(Shape.point)
+      if let shape { addWork("w\(way.id)", way.tags, shape, line: way.line) }
+    }
+  }
+
+  private mutating func addWork(_ key: String, _ tags: OSMTags, _ shape: Shape, line: Int) {
+    let number = houses.house(around: shape.center)
+    let home = number.flatMap { houseIDs[$0] }
+    if tags.has("tourism", "museum", "gallery"), home == nil, let name = text(tags),
+      let id = items.id(items.campus, "osm-\(key)")
+    {
+      var building = Building(id: id, name: name, shape: shape)
+      building.address = Self.address(tags)
+      building.details = tags.details(without: nameKeys.union(["opening_hours"]))
+      building.openingHours = items.openingHours(
+        tags["opening_hours"], "building \(key)", line: line, into: &building.details)
+      items.insert(.building(building), line: line)
+      return
+    }
+    // A work without a name is still a work.
+    guard tags.has("tourism", "artwork"), let slug = try? Slug("osm-\(key)"),
+      let title = text(tags) ?? text("Untitled")
+    else { return }
+    var level: PlaceID?
+    if let number, let first = tags.levels?.first { level = levelID(number, first) }
+    var work = Work(
+      id: slug, title: title, place: level ?? home ?? items.campus, coordinate: shape.center)
+    work.medium = tags["material"].flatMap { text($0) }
+    work.date = tags["start_date"].flatMap { text($0) }
+    work.subgroup = tags["artwork_type"]
+    work.description = text(tags, "description")
+    work.details = tags.details(
+      without: nameKeys.union(["tourism", "material", "start_date", "artwork_type", "description"]))
+    items.insert(.work(work), line: line)
+  }
+}

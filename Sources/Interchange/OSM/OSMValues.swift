@@ -1,0 +1,90 @@
+import Catalog
+import Foundation
+import Geodesy
+
+// What the values of single tags mean; `nil` where they are not understood.
+extension OSMTags {
+  /// The levels of `level`.
+  var levels: [OSMLevel]? { self["level"].flatMap(OSMLevel.list) }
+  /// The levels of `repeat_on`.
+  var repeats: [OSMLevel]? { self["repeat_on"].flatMap(OSMLevel.list) }
+
+  /// `wheelchair`; what is only in part usable (`limited`) nobody has decided.
+  var isAccessible: Bool? {
+    if has("wheelchair", "yes", "designated") { return true }
+    return has("wheelchair", "no") ? false : nil
+  }
+
+  /// Metres of `width`: a bare number, or one with m, cm, ft or '.
+  var width: Meters? {
+    guard let (number, unit) = self["width"].flatMap(Self.quantity),
+      let metres = ["": 1, "m": 1, "cm": 0.01, "ft": 0.3048, "'": 0.3048][unit]
+    else { return nil }
+    let width = number * metres
+    return width > 0 && width <= 1_000 ? Meters(width) : nil
+  }
+
+  /// Rise by run of `incline`: per cent or degrees.
+  ///
+  /// Of stairs mostly only `up` or `down` is known. They count as steep as the ADA Standards
+  /// (2010), 504.2, allow at most, a riser of 180 mm on a tread of 280 mm, since the sign decides
+  /// how long they take.
+  var incline: Double? {
+    guard let text = self["incline"] else { return nil }
+    if has("highway", "steps"), has("incline", "up", "down") {
+      return text == "up" ? 180.0 / 280 : -180.0 / 280
+    }
+    guard let (number, unit) = Self.quantity(text) else { return nil }
+    let slope: Double? =
+      switch unit {
+      case "%": number / 100
+      case "°" where number.magnitude < 90: tan(number * .pi / 180)
+      default: number == 0 ? 0 : nil
+      }
+    return slope.flatMap { Path.inclines.contains($0) ? $0 : nil }
+  }
+
+  /// How many steps `step_count` says.
+  var stepCount: Int? {
+    self["step_count"].flatMap { Int($0) }.flatMap { Path.stepCounts.contains($0) ? $0 : nil }
+  }
+
+  /// The height of `kerb`. A rolled kerb is no step, but higher than wheels take.
+  var kerb: Path.Kerb? {
+    switch self["kerb"] {
+    case "flush", "no": .flush
+    case "lowered": .lowered
+    case "raised", "regular", "rolled": .raised
+    default: nil
+    }
+  }
+
+  /// Which way people may walk. Escalators of unknown direction are taken to run either way, as
+  /// some do by the hour.
+  var direction: Path.Direction? {
+    switch self["conveying"] {
+    case "forward": return .forward
+    case "backward": return .backward
+    case nil, "no": break
+    default: return .both
+    }
+    switch self["oneway:foot"] {
+    case "yes", "1", "true": return .forward
+    case "-1", "reverse": return .backward
+    default: return nil
+    }
+  }
+
+  /// Whether one is carried.
+  var isConveying: Bool { !has("conveying", "no") && self["conveying"] != nil }
+
+  /// A number and the unit behind it.
+  private static func quantity(_ text: String) -> (Double, String)? {
+    let text = text.trimmingSpaces
+    let end = text.firstIndex { !"+-.0123456789".contains($0) } ?? text.endIndex
+    var digits = text[..<end]
+    if digits.hasPrefix("+") { digits = digits.dropFirst() }
+    guard let number = Double(decimal: String(digits)) else { return nil }
+    return (number, String(text[end...]).trimmingSpaces.lowercased())
+  }
+}

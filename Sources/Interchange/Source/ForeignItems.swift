@@ -1,0 +1,110 @@
+import Catalog
+import Foundation
+import Geodesy
+
+/// What a reader of another system's format makes, and the identifiers it gives.
+struct ForeignItems {
+  /// What may be missing where such a file has errors.
+  static let kinds: Set<ItemKind> = [
+    .campus, .building, .level, .room, .entrance, .path, .work,
+  ]
+
+  let campus: PlaceID
+  /// The languages of the campus, the default first; never empty.
+  let languages: [LanguageTag]
+  let log: ProblemLog
+  private(set) var found: [(item: Item, line: Int)] = []
+  private var keys: Set<ItemKey> = []
+  private var numbers: [ItemKind: Set<Int>] = [:]
+
+  init(campus: PlaceID, languages: [LanguageTag], log: ProblemLog) {
+    self.campus = campus
+    self.languages = languages.isEmpty ? [.english] : languages
+    self.log = log
+  }
+
+  /// Takes an item in. Where its derived number is taken in this file, the next free one is stated,
+  /// in the order of insertion: nobody can edit such a file.
+  ///
+  /// - Returns: the item as it was taken in; `nil`, and a problem, if its identifier is taken.
+  @discardableResult
+  mutating func insert(_ item: Item, line: Int) -> Item? {
+    guard keys.insert(item.key).inserted else {
+      log.add(
+        .duplicateIdentifier, "Two things of the file would both be the \(item.key).",
+        remedy: "Tell them apart in the file, by name or identifier.", line: line, field: "id")
+      return nil
+    }
+    var number = item.lastingNumber
+    while !numbers[item.key.kind, default: []].insert(number).inserted {
+      number = number >= 0x7FFF_FFFF ? 1 : number + 1
+    }
+    let taken = number == item.lastingNumber ? item : item.numbered(number)
+    found.append((taken, line))
+    return taken
+  }
+
+  /// A place below `parent`, or nothing if that is too deep.
+  func id(_ parent: PlaceID, _ slug: String) -> PlaceID? { try? PlaceID("\(parent)/\(slug)") }
+
+  /// Words of `a-z0-9` of a name, without accents; `nil` if hardly any letter is Latin.
+  static func slug(_ name: String) -> String? {
+    var words: [String] = [""]
+    var letters = 0
+    var lost = 0
+    for scalar in name.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
+      switch scalar.value {
+      case 0x61...0x7A, 0x30...0x39:
+        letters += 1
+        words[words.count - 1].unicodeScalars.append(scalar)
+      case 0xDF: words[words.count - 1] += "ss"
+      // Apostrophes and accents join what stands beside them.
+      case 0x27, 0x2019, 0x300...0x36F: break
+      default:
+        if scalar.properties.isAlphabetic { lost += 1 }
+        if words.last != "" { words.append("") }
+      }
+    }
+    let slug = words.filter { !$0.isEmpty }.joined(separator: "-").prefix(60)
+    guard letters > lost, letters > 1 else { return nil }
+    return String(slug.hasSuffix("-") ? slug.dropLast() : slug)
+  }
+
+  /// Hours that programs can read; else a warning and the text among the details.
+  func openingHours(
+    _ text: String?, _ name: String, line: Int, into details: inout Details
+  ) -> OpeningHours? {
+    guard let text, !text.isEmpty else { return nil }
+    do { return try OpeningHours(text) } catch {
+      log.add(
+        .unknownField, "The opening hours of \(name) cannot be read. \(error)",
+        remedy: "They are kept as a detail, and it counts as always open.", line: line,
+        field: "\(name) opening_hours")
+      details["opening_hours"] = text
+      return nil
+    }
+  }
+}
+
+extension Item {
+  /// The same with a lasting number that it states.
+  fileprivate func numbered(_ number: Int) -> Item {
+    func with<Value>(_ value: Value, _ path: WritableKeyPath<Value, Int?>) -> Value {
+      var value = value
+      value[keyPath: path] = number
+      return value
+    }
+    return switch self {
+    case .campus(let item): .campus(with(item, \.number))
+    case .building(let item): .building(with(item, \.number))
+    case .level(let item): .level(with(item, \.number))
+    case .room(let item): .room(with(item, \.number))
+    case .entrance(let item): .entrance(with(item, \.number))
+    case .path(let item): .path(with(item, \.number))
+    case .artist(let item): .artist(with(item, \.number))
+    case .media(let item): .media(with(item, \.number))
+    case .work(let item): .work(with(item, \.number))
+    case .tour(let item): .tour(with(item, \.number))
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Catalog
+import Interchange
+import Testing
+
+@Suite("IMDF")
+struct IMDFTests {
+  @Test("becomes a campus, a building with levels and rooms, and entrances")
+  func places() throws {
+    let reading = try IMDFFigure.house.folder().read("park")
+    #expect(reading.problems.map(\.severity) == [.warning], "\(reading.problems)")
+    let contents = reading.contents
+    let campus = try #require(contents.campuses[try PlaceID("figurenpark")])
+    #expect(campus.languages == [try LanguageTag("de"), .english])
+    #expect(campus.address == "1 Long Road, Figureton" && campus.timeZone == "UTC")
+    let pavilion = try #require(contents.buildings[try PlaceID("figurenpark/pavilion")])
+    #expect(pavilion.shape?.outerCoordinates.count == 5)
+    let ground = try #require(contents.levels[try PlaceID("figurenpark/pavilion/g")])
+    #expect(ground.ordinal == 0 && ground.shortName == "G")
+    let room = try #require(contents.rooms[try PlaceID("figurenpark/pavilion/g/blue-room")])
+    #expect(room.name.languages == [try LanguageTag("de"), .english])
+    let tea = try #require(contents.rooms[try PlaceID("figurenpark/pavilion/1/tea-house")])
+    #expect(tea.details["hours"] == "Mo-Su")
+    let door = try #require(contents.entrances.values.first)
+    #expect(contents.entrances.count == 1 && door.isAccessible == true)
+    #expect(door.id.description == "figurenpark/pavilion/imdf-7a" && door.level == ground.id)
+    #expect(CatalogChecks.problems(in: contents).isEmpty)
+    #expect(reading.scopes.map(\.description) == ["campus figurenpark", "imdf figurenpark park"])
+  }
+
+  @Test("joins a campus that is there")
+  func known() throws {
+    let folder = try IMDFFigure.house.folder()
+    let reading = SourceReader(
+      languages: [try PlaceID("x"): [.english]], campus: try Slug("x"), format: .imdf
+    ).read(["\(folder.path)/park"])
+    #expect(reading.contents.campuses.isEmpty && reading.problems.isEmpty)
+    let room = reading.contents.rooms[try PlaceID("x/pavilion/g/blue-room")]
+    #expect(room?.name.languages == [.english])
+  }
+
+  @Test("joins levels by relationships")
+  func relationships() throws {
+    var figure = IMDFFigure.house
+    for (level, id) in [("3a", "8a"), ("3b", "8b")] {
+      figure.add(
+        "unit", id, IMDFFigure.box(2, 2, 4, 4), #""category":"escalator","level_id":"\#(level)""#)
+    }
+    figure.add(
+      "relationship", "9b", "",
+      """
+      "category":"traversal","direction":"directed","intermediary":[],
+      "origin":{"id":"8b","feature_type":"unit"},"destination":{"id":"8a","feature_type":"unit"}
+      """)
+    let paths = try figure.folder().read("park").contents.paths
+    let path = try #require(paths.values.first)
+    #expect(paths.count == 1 && path.kind == .escalator && path.direction == .forward)
+    #expect(path.levels.map(\.name) == ["1", "g"])
+  }
+
+  @Test(
+    "joins what lies above one another where nothing else does",
+    arguments: [("elevator", Path.Kind.lift), ("stairs", .steps), ("ramp", .ramp)])
+  func stacks(category: String, kind: Path.Kind) throws {
+    var figure = IMDFFigure.house
+    for (level, id) in [("3a", "8a"), ("3b", "8b")] {
+      figure.add(
+        "unit", id, IMDFFigure.box(2, 2, 4, 4), #""category":"\#(category)","level_id":"\#(level)""#
+      )
+    }
+    let path = try #require(try figure.folder().read("park").contents.paths.values.first)
+    #expect(path.kind == kind && path.levels.map(\.name) == ["g", "1"] && path.line.count == 2)
+  }
+
+  @Test("walks along the graph that some archives bring")
+  func graph() throws {
+    var figure = IMDFFigure.house
+    func node(_ id: String, _ east: Int, _ north: Int, _ level: String, _ neighbours: [String]) {
+      let level = level.isEmpty ? "null" : "\"\(level)\""
+      figure.add(
+        "navPath", id, IMDFFigure.point(east, north),
+        """
+        "level_id":\(level),"tags":[],
+        "neighbours":[\(neighbours.map { "\"\($0)\"" }.joined(separator: ","))]
+        """)
+    }
+    node("a1", 10, -20, "", ["a2"])
+    node("a2", 10, -5, "", ["a1", "a3"])
+    node("a3", 10, 2, "3a", ["a2", "a4"])
+    node("a4", 10, 8, "3a", ["a3", "a5"])
+    node("a5", 10, 9, "3b", [])
+    let reading = try figure.folder().read("park")
+    // The campus, and the neighbour that does not know of it.
+    #expect(reading.problems.map(\.code) == [.unknownField, .unknownField])
+    let paths = reading.contents.paths.values.sorted { $0.id < $1.id }
+    #expect(paths.map(\.kind) == [.footway, .footway, .corridor, .steps])
+    #expect(paths.last?.levels.map(\.name) == ["g", "1"])
+    let report = walkingNetwork(reading.contents).report()
+    #expect(report.components.count == 1 && report.leftOut.isEmpty)
+  }
+
+  @Test("of a strange kind is told, and never half read")
+  func quirks() throws {
+    var figure = IMDFFigure.house
+    figure.add("unit", "4c", "", #""name":{"en":"Nowhere"},"level_id":"3z""#)
+    figure.add("building", "2c", "", #""name":null"#)
+    figure.add("level", "3d", "", #""ordinal":0,"building_ids":[]"#)
+    let twisted =
+      #"{"type":"Polygon","coordinates":[[[20,10],[20.1,10.1],[20.1,10],[20,10.1],[20,10]]]}"#
+    figure.add("unit", "4d", twisted, #""name":{"en":"Twisted"},"level_id":"3a""#)
+    let reading = try figure.folder().read("park")
+    #expect(reading.problems.count == 5 && reading.problems.allSatisfy { $0.severity == .warning })
+    #expect(reading.contents.rooms.count == 3)
+
+    for (file, text) in [
+      ("level", "{\"type\":\"FeatureCollection\",\"features\":[{"), ("venue", "[]"), ("unit", "{}"),
+      (
+        "building", #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{}}]}"#
+      ),
+      ("anchor", "\u{0}"),
+    ] {
+      let folder = try IMDFFigure.house.folder()
+      try folder.write(text, to: "park/\(file).geojson")
+      let problems = folder.read("park").problems
+      #expect(problems.contains { $0.severity == .error }, "\(file)")
+      #expect(problems.allSatisfy { $0.location != nil })
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import Catalog
+import Foundation
+import Geodesy
+import Interchange
+import Testing
+import Wayfinding
+
+@Suite("Extracts of OpenStreetMap")
+struct ExtractTests {
+  static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "shared/data/osm")
+  static let isAbsent = !FileManager.default.fileExists(atPath: folder.path)
+
+  struct Extract: Sendable, CustomTestStringConvertible {
+    var testDescription: String { name }
+    let name: String
+    /// By kind, in the order of declaration.
+    let paths: [Int]
+    /// Levels, entrances, works.
+    let places: [Int]
+    /// How many stops of lifts something leads on from, of how many.
+    let stops: [Int]
+    /// How many nodes hang together, of how many.
+    let joined: [Int]
+    let problems: Int
+  }
+
+  @Test(
+    "are read whole and hang together", .disabled(if: isAbsent, "needs ../shared/data/osm"),
+    arguments: [
+      Extract(
+        name: "moorgate", paths: [436, 24, 99, 54, 0, 9, 8], places: [30, 73, 5], stops: [16, 17],
+        joined: [839, 890], problems: 3),
+      Extract(
+        name: "herrenberg-minimal", paths: [1411, 9, 10, 102, 0, 0, 2], places: [2, 12, 19],
+        stops: [4, 4], joined: [2152, 2204], problems: 2),
+    ])
+  func extracts(extract: Extract) throws {
+    let file = Self.folder.appending(path: "\(extract.name).osm.gz").path
+    let reading = SourceReader(campus: try Slug("town")).read([file])
+    #expect(reading.problems.count == extract.problems)
+    #expect(reading.problems.allSatisfy { $0.severity == .warning && $0.location != nil })
+    let contents = reading.contents
+    #expect(CatalogChecks.problems(in: contents).allSatisfy { $0.severity == .warning })
+    #expect(
+      Path.Kind.allCases.map { kind in contents.paths.values.count { $0.kind == kind } }
+        == extract.paths)
+    #expect(
+      [contents.levels.count, contents.entrances.count, contents.works.count] == extract.places)
+    let network = walkingNetwork(contents)
+    let report = network.report()
+    #expect([report.components.first?.nodeCount ?? 0, network.nodeCount] == extract.joined)
+    #expect(report.leftOut.isEmpty)
+    let stops = contents.paths.values.filter { $0.kind == .lift }.flatMap { lift in
+      lift.levels.map { meets(lift, on: $0, contents) }
+    }
+    #expect([stops.count { $0 }, stops.count] == extract.stops)
+  }
+
+  /// Whether a path or an entrance leads on from a lift on one of its levels.
+  private func meets(_ lift: Path, on level: PlaceID, _ contents: CatalogContents) -> Bool {
+    contents.paths.values.contains { path in
+      path.kind != .lift && path.levels.contains(level)
+        && path.line.contains(where: lift.line.contains)
+    }
+      || contents.entrances.values.contains { entrance in
+        entrance.level == level && lift.line.contains(entrance.coordinate)
+      }
+  }
+}
