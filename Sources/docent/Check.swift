@@ -11,10 +11,11 @@ struct Check: ParsableCommand {
 
   @Argument(help: "Folders or files: Data, Data/ubc, Tours, Tours/ubc-libraries.yaml.")
   var paths: [String]
+  @OptionGroup var source: SourceOptions
   @Option(help: "The shape of the answer: text or json.") var format = PlainFormat.text
 
   func run() throws {
-    let reading = SourceReader().read(paths)
+    let reading = SourceReader(campus: try source.campusSlug(), format: source.kind).read(paths)
     let isAlone = reading.contents.campuses.isEmpty
     let found = CatalogChecks.problems(
       in: reading.contents, locations: reading.locations, stopLocations: reading.stopLocations,

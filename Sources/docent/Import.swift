@@ -9,6 +9,7 @@ struct Import: AsyncParsableCommand {
     abstract: "Read a catalogue from text files, all or nothing.",
     discussion: """
       Example: docent import Data Tours
+      Example: docent import campus.osm.gz --campus ubc
       A folder speaks for what it holds: a work that is no longer in its file is removed. What was \
       edited here since its last import is kept, and where file and catalogue were both edited the \
       import stops and says so.
@@ -16,6 +17,7 @@ struct Import: AsyncParsableCommand {
 
   @Argument(help: "Folders or files: Data, Data/ubc, Tours, Tours/ubc-libraries.yaml.")
   var paths: [String]
+  @OptionGroup var source: SourceOptions
   @OptionGroup var catalog: CatalogOptions
   @Flag(help: "Say what would happen, and change nothing.") var dryRun = false
   @Flag(help: "Where file and catalogue were both edited, take the file's version.")
@@ -23,7 +25,8 @@ struct Import: AsyncParsableCommand {
 
   func run() async throws {
     let outcome = try await Importing.run(
-      paths, into: catalog.path, isRehearsal: dryRun, prefersFiles: preferFiles)
+      paths, as: source.kind, campus: source.campusSlug(), into: catalog.path,
+      isRehearsal: dryRun, prefersFiles: preferFiles)
     outcome.problems.forEach(Terminal.complain)
     print(outcome.summary(isRehearsal: dryRun))
   }
@@ -61,12 +64,15 @@ enum Importing {
 
   /// Reads, checks and stores; throws every problem if one of them is an error.
   static func run(
-    _ paths: [String], into database: String, isRehearsal: Bool = false, prefersFiles: Bool = false
+    _ paths: [String], as format: SourceFormat? = nil, campus: Slug? = nil,
+    into database: String, isRehearsal: Bool = false, prefersFiles: Bool = false
   ) async throws -> Outcome {
     var bar = ProgressBar("Importing", total: 4)
     defer { bar.finish() }
     bar.update(0)
-    let reading = SourceReader(languages: try await languages(in: database)).read(paths)
+    let reading = SourceReader(
+      languages: try await languages(in: database), campus: campus, format: format
+    ).read(paths)
     bar.update(1)
     try stopOnErrors(reading.problems)
     // What is wrong must show before a catalogue is made: a refused import leaves no file behind.
