@@ -27,7 +27,7 @@ struct OSMAssembly {
     assembly.collectLevels(rooms)
     assembly.nameHouses()
     assembly.addHouses()
-    assembly.addLevels(wayNumbers)
+    assembly.addLevels()
     for room in rooms { assembly.add(room) }
     let seams = OSMSeams(passages.all, data)
     assembly.addEntrances(seams)
@@ -124,14 +124,15 @@ struct OSMAssembly {
     return items.id(house, level.slug)
   }
 
-  private mutating func addLevels(_ wayNumbers: [Int64: Int]) {
+  private mutating func addLevels() {
     let outlines = levelOutlines()
+    let references = levelReferences()
     for (home, levels) in levels.sorted(by: { $0.key < $1.key }) {
       for level in levels.sorted() {
         guard let id = levelID(home, level) else { continue }
         let place = Place(home: home, level: level)
         let outline = outlines[place]
-        let reference = outline?.tags["level:ref"] ?? levelReferences[place]
+        let reference = outline?.tags["level:ref"] ?? references[place]
         var item = Level(
           id: id, ordinal: level.ordinal, shortName: reference ?? level.description)
         item.name = outline.flatMap { text($0.tags) }
@@ -163,7 +164,7 @@ struct OSMAssembly {
   }
 
   /// What `level:ref` calls a level most often; of equals, the first in the alphabet.
-  private var levelReferences: [Place: String] {
+  private func levelReferences() -> [Place: String] {
     var counts: [Place: [String: Int]] = [:]
     for passage in passages {
       guard let home = passage.home, passage.levels.count == 1, let level = passage.levels.first,
