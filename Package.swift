@@ -107,8 +107,8 @@ let package = Package(
     .testTarget(
       name: "WayfindingTests", dependencies: ["Wayfinding", "TestSupport"], swiftSettings: open),
     .testTarget(
-      name: "InterchangeTests", dependencies: ["CZlib", "Interchange", "TestSupport", "Wayfinding"],
-      swiftSettings: open),
+      name: "InterchangeTests",
+      dependencies: ["CZlib", "Interchange", "TestSupport", "Wayfinding"], swiftSettings: open),
     .testTarget(
       name: "StorageTests",
       dependencies: ["Storage", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
