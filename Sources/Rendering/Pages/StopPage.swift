@@ -46,15 +46,15 @@ struct StopPart: PlainPart {
 
 /// The way to the next stop, instruction by instruction.
 struct DirectionsPart: PagePart {
-  /// One instruction.
-  struct Line: PagePart {
-    let text: String
-    let distance: String?
-  }
-
   let heading: String
   let summary: String
-  let lines: [Line]
+  let lines: [DirectionsLinePart]
+}
+
+/// One instruction.
+struct DirectionsLinePart: PagePart {
+  let text: String
+  let distance: String?
 }
 
 /// The way to a neighbouring stop.
@@ -125,7 +125,7 @@ extension PageWriter {
       summary: guidance.summary(of: leg.way),
       lines: guidance.lines(of: leg.way).map { line in
         let length = line.instruction.distance
-        return DirectionsPart.Line(
+        return DirectionsLinePart(
           text: line.text, distance: length.value < 0.5 ? nil : words.distance(length))
       })
   }
