@@ -15,6 +15,8 @@ public final class Renderer: Sendable {
   let spokenLanguages: [PlaceID: LocalizedText]
   /// Outlines and paths, projected for maps.
   let mapDrawings = MapDrawings()
+  /// Frames around pages.
+  let pageFrames = PageFrames()
 
   /// A renderer of answers about `snapshot`.
   public init(_ snapshot: CatalogSnapshot) {

@@ -88,16 +88,33 @@ struct PageWriter {
     scripts: [String] = [], keeping query: String = ""
   ) -> Rendered {
     let site = campus.map { phrase($0.name, at: $0.id).text } ?? "Docent"
-    let frame = FramePart(
-      pageLanguage: words.language.rawValue,
-      documentTitle: title == site ? title : "\(title) · \(site)", summary: summary,
-      icon: href(.asset("icon.svg")), styleSheet: href(.asset("site.css")),
-      scripts: scripts.map { href(.asset($0)) }, homeHref: href(.home),
-      navigation: navigation(from: name),
-      kind: name.rawValue, body: templates.render(part, with: name),
-      languages: languageSwitch(keeping: query))
-    let html = templates.render(frame, with: .frame)
-    return Rendered(bytes: Array(html.text.utf8), format: .html, language: language)
+    let body = templates.render(part, with: name)
+    let title = title == site ? title : "\(title) · \(site)"
+    let languages = languageSwitch(keeping: query)
+    func frame(_ title: String, _ summary: String?, _ body: SafeHTML) -> FramePart {
+      FramePart(
+        pageLanguage: words.language.rawValue, documentTitle: title, summary: summary,
+        icon: href(.asset("icon.svg")), styleSheet: href(.asset("site.css")),
+        scripts: scripts.map { href(.asset($0)) }, homeHref: href(.home),
+        navigation: navigation(from: name), kind: name.rawValue, body: body, languages: languages)
+    }
+    guard languages == nil else {
+      let html = templates.render(frame(title, summary, body), with: .frame)
+      return Rendered(bytes: Array(html.text.utf8), format: .html, language: language)
+    }
+    let key = [
+      words.language.rawValue, name.rawValue, href(.home), toursHref ?? "",
+      scripts.joined(separator: " "), summary == nil ? "" : "summary",
+    ].joined(separator: "|")
+    let bytes = renderer.pageFrames.page(
+      key, title: SafeHTML.escaped(title), summary: summary.map(SafeHTML.escaped), body: body.text
+    ) {
+      let marks = frame(
+        PageFrames.Mark.title.rawValue, summary.map { _ in PageFrames.Mark.summary.rawValue },
+        SafeHTML(written: PageFrames.Mark.body.rawValue))
+      return templates.render(marks, with: .frame).text
+    }
+    return Rendered(bytes: bytes, format: .html, language: language)
   }
 
   /// The ways that every page offers.
