@@ -6,6 +6,8 @@ import Wayfinding
 struct Guide {
   /// A bend that needs no words, in degrees.
   private static let bend = 35.0
+  /// What is shorter goes with what it hangs on.
+  private static let shortest = Meters(4)
   /// Works and buildings nearer than this to a turn help to find it.
   private static let landmarkReach = Meters(25)
 
@@ -76,6 +78,8 @@ struct Guide {
     guard Self.isPlain(section), Self.isPlain(stretch.last), section.fromFloor == section.toFloor,
       stretch.last.toFloor == section.fromFloor
     else { return false }
+    // Nobody needs to be told of a turn after two or three metres.
+    if min(section.distance, stretch.distance) < Self.shortest { return true }
     // The few steps from a place to the way are no instruction of their own.
     if section.wayID == nil || stretch.first.wayID == nil && stretch.distance < Meters(5) {
       return section.distance < Meters(5) || stretch.distance < Meters(5)
@@ -131,13 +135,18 @@ struct Guide {
       }
       return section.toFloor == nil ? .leave(id) : .enter(id)
     case nil, .footway, .corridor:
-      if stretch.sections.allSatisfy({ $0.wayID == nil }) {
+      if stretch.sections.allSatisfy({ $0.wayID == nil }), !isMapped(section.toFloor) {
         return .unmapped(isIndoors: section.toFloor != nil)
       }
       if before == nil { return .depart }
       let name = name(of: stretch.last)
       return .go(turn ?? .straight, staying: name != nil && name == street)
     }
+  }
+
+  /// Whether a floor has ways of its own; open ground has none.
+  private func isMapped(_ floor: FloorID?) -> Bool {
+    floor != nil && walk.sections.contains { $0.kind == .corridor && $0.fromFloor == floor }
   }
 
   private func isUp(_ section: WalkSection) -> Bool? {

@@ -1,6 +1,6 @@
 public import Catalog
 public import Geodesy
-import Wayfinding
+public import Wayfinding
 
 /// Which works are closest to where I stand?
 public struct NearestWorks: Hashable, Sendable {
@@ -22,11 +22,15 @@ public struct NearestWorks: Hashable, Sendable {
   /// nearest.
   public var errorCircle: ErrorCircle?
 
+  /// How somebody walks who wants the works nearest on foot; `nil` asks for the nearest in a
+  /// straight line.
+  public var walking: WalkingStyle?
+
   /// The five works on view nearest to `here`, unless told otherwise.
   public init(
     here: Coordinate, limit: Int = 5, within: Meters? = nil, level: PlaceID? = nil,
     tour: Slug? = nil, campus: PlaceID? = nil, statuses: Set<Work.Status> = [.onView],
-    errorCircle: ErrorCircle? = nil
+    errorCircle: ErrorCircle? = nil, walking: WalkingStyle? = nil
   ) {
     self.here = here
     self.limit = limit
@@ -36,6 +40,7 @@ public struct NearestWorks: Hashable, Sendable {
     self.campus = campus
     self.statuses = statuses
     self.errorCircle = errorCircle
+    self.walking = walking
   }
 
   /// The widest error that a question may state.
@@ -67,7 +72,7 @@ public struct NearestWorks: Hashable, Sendable {
   }
 
   /// Works nearest first, by distance on the ellipsoid, then identifier; those on the asked level
-  /// before all others.
+  /// before all others. On foot: by time, then identifier, whatever the level.
   public struct Answer: Hashable, Sendable {
     /// What was asked.
     public let question: NearestWorks
@@ -94,6 +99,8 @@ public struct NearestWorks: Hashable, Sendable {
     /// is compared. Works on exactly one spot share its probability equally: no position can tell
     /// them apart.
     public internal(set) var probability: Double?
+    /// What it takes to walk there; `nil` unless asked for.
+    public var walk: WalkCost?
   }
 
   /// How probably I am on a level.
@@ -124,10 +131,14 @@ extension CatalogSnapshot {
       stops == nil && question.campus == nil && asksForAll
       ? nil : { self.isWanted($0, question, stops) }
     var answer = NearestWorks.Answer(question: question, found: [])
-    if let levelID = question.level {
-      guard let level = contents.levels[levelID] else {
-        throw .unknownPlace(levelID.description, in: self)
-      }
+    let level = question.level.flatMap { contents.levels[$0] }
+    if let levelID = question.level, level == nil {
+      throw .unknownPlace(levelID.description, in: self)
+    }
+    if let style = question.walking {
+      answer.found = nearestOnFoot(question, style, from: level, where: isWanted)
+    } else if let level {
+      let levelID = level.id
       let here = nearest(question, limit: question.limit, from: level) {
         $0.place.isWithin(levelID) && isWanted?($0) ?? true
       }

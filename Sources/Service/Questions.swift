@@ -113,16 +113,20 @@ extension CurrentCatalog {
 
 extension ReadingRequest {
   /// The names of the parameters of a question for the nearest works.
-  static let nearestWorksParameters = [
-    "lat", "lon", "limit", "within", "level", "tour", "campus", "status", "accuracy", "confidence",
-  ]
+  static let nearestWorksParameters =
+    [
+      "lat", "lon", "limit", "within", "level", "tour", "campus", "status", "accuracy",
+      "confidence",
+      "walking",
+    ] + walkingParameters
 
   /// The parameters of a question for the nearest works, but for where one stands.
   func nearestWorks(here: Coordinate) throws(Problem) -> NearestWorks {
     NearestWorks(
       here: here, limit: try integer("limit", in: 1...1000) ?? 5, within: try meters("within"),
       level: try place("level"), tour: try slug("tour"), campus: try place("campus"),
-      statuses: try statuses(), errorCircle: try errorCircle())
+      statuses: try statuses(), errorCircle: try errorCircle(),
+      walking: try truth("walking") == true ? try walkingStyle() : nil)
   }
 }
 

@@ -35,7 +35,8 @@ extension ReadingRequest {
     return try snapshot.end(named: text, parameter: "Parameter '\(name)'")
   }
 
-  private func truth(_ name: String) throws(Problem) -> Bool? {
+  /// `true` or `false`.
+  func truth(_ name: String) throws(Problem) -> Bool? {
     switch text(name) {
     case nil: return nil
     case "true": return true

@@ -38,6 +38,8 @@ struct Nearest: AsyncParsableCommand {
       "How probable it is that you are within the accuracy, above 0 and below 1 (default: 0.68).",
       valueName: "part"))
   var confidence: Double?
+  @Flag(help: "The works nearest on foot, by the time it takes to walk there.") var walking = false
+  @OptionGroup var style: WalkingOptions
   @Option(help: "The shape of the answer: text, json or geojson.") var format = MappedFormat.text
 
   func run() async throws {
@@ -52,7 +54,7 @@ struct Nearest: AsyncParsableCommand {
       level: try level.map { try Typed.place($0, "Option --level") },
       tour: try tour.map { try Typed.slug($0, "Option --tour") },
       campus: try campus.map { try Typed.place($0, "Option --campus") }, statuses: try statuses(),
-      errorCircle: try errorCircle())
+      errorCircle: try errorCircle(), walking: walking ? try style.style() : nil)
     let snapshot = try await catalog.snapshot()
     Terminal.print(
       Renderer(snapshot).nearest(

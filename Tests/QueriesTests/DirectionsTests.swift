@@ -160,6 +160,25 @@ struct DirectionsTests {
     #expect(abs(geodesic.distance.value - 111.1) < 1)
   }
 
+  @Test("agree with the works nearest on foot", arguments: [false, true])
+  func nearestOnFoot(isStepFree: Bool) throws {
+    let snapshot = try Corner.snapshot()
+    let style = WalkingStyle(isStepFree: isStepFree)
+    let here = try Corner.at(0, 0)
+    let found = try snapshot.answer(NearestWorks(here: here, limit: 9, walking: style)).found
+    #expect(found.map { snapshot.works[$0.position].id.description } == ["arch", "urn"])
+    #expect(found.map(\.levelsAway) == [0, 1])
+    for work in found {
+      let answer = try snapshot.answer(
+        Directions(
+          from: .coordinate(here), to: .subject(.work(snapshot.works[work.position].id)),
+          style: style))
+      let walk = try walk(answer).0
+      #expect(abs((work.walk?.duration ?? 0) - walk.duration) < 1e-6)
+      #expect(abs((work.walk?.distance.value ?? 0) - walk.distance.value) < 1e-6)
+    }
+  }
+
   @Test("refuse what the catalogue does not have")
   func unknown() throws {
     let snapshot = try Corner.snapshot()

@@ -2,6 +2,7 @@ import Catalog
 import Geodesy
 import Interchange
 public import Queries
+import Wayfinding
 
 extension Renderer {
   /// The works nearest to a position: GeoJSON in the order of the answer, the same facts as plain
@@ -154,7 +155,9 @@ extension Renderer {
     for (rank, found) in answer.found.enumerated() {
       let work = snapshot.works[found.position]
       var row = [
-        "\(rank + 1)", found.geodesic.distance.spoken,
+        "\(rank + 1)",
+        found.walk.map { "\($0.distance.spoken), \(WalkingTime.spoken($0.duration))" }
+          ?? found.geodesic.distance.spoken,
         found.geodesic.initialBearing?.spoken ?? "here",
         PlainText.line(reading(work.title, at: work.place, for: reader).text, width: 48),
         PlainText.line(artistNames(of: work).joined(separator: ", "), width: 32),
@@ -210,6 +213,13 @@ extension [UInt8] {
     if let probability = found.probability {
       append(ascii: #","probability":"#)
       append(rounded: probability, decimals: 4)
+    }
+    if let walk = found.walk {
+      append(ascii: #","walkingDistance":"#)
+      append(rounded: walk.distance.value, decimals: 3)
+      append(ascii: #","walkingDuration":"#)
+      append(rounded: walk.duration, decimals: 1)
+      if walk.isStraight { append(ascii: #","walkingBasis":"straight""#) }
     }
     if let levelsAway = found.levelsAway {
       append(ascii: #","levelsAway":"#)
