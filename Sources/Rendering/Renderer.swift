@@ -40,6 +40,8 @@ public enum Format: String, CaseIterable, Hashable, Sendable {
   case html
   /// A drawn map.
   case svg
+  /// For receivers: GPX 1.1.
+  case gpx
   /// Its media type, with the character set where one is needed.
   public var mediaType: String {
     switch self {
@@ -48,6 +50,7 @@ public enum Format: String, CaseIterable, Hashable, Sendable {
     case .geojson: "application/geo+json"
     case .html: "text/html; charset=utf-8"
     case .svg: "image/svg+xml"
+    case .gpx: "application/gpx+xml"
     }
   }
 }

@@ -65,6 +65,19 @@ enum MappedFormat: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
+/// The shapes of a walk.
+enum RouteFormat: String, ExpressibleByArgument, CaseIterable {
+  case text, json, geojson, gpx
+  var format: Format {
+    switch self {
+    case .text: .text
+    case .json: .json
+    case .geojson: .geojson
+    case .gpx: .gpx
+    }
+  }
+}
+
 /// Reads what people type, so that every mistake is a Problem that names the option.
 enum Typed {
   static func coordinate(_ text: String, option: String) throws -> Coordinate {

@@ -34,7 +34,8 @@ struct Route: AsyncParsableCommand {
   var minutes: Double?
   @Flag(help: "Print the instructions of every leg.") var instructions = false
   @OptionGroup var walking: WalkingOptions
-  @Option(help: "The shape of the answer: text, json or geojson.") var format = MappedFormat.text
+  @Option(help: "The shape of the answer: text, json, geojson or gpx.")
+  var format = RouteFormat.text
 
   func run() async throws {
     let question = TourItinerary(

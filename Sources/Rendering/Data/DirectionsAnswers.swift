@@ -25,7 +25,7 @@ extension Renderer {
         json.feature(Geometry(walking: line.line)) { guidance.write(line, to: &$0) }
       }
       return Rendered(json, as: .geojson, language: language)
-    case .json, .html, .svg:
+    case .json, .html, .svg, .gpx:
       var json = JSONWriter(reserving: 16_384)
       json.object { json in
         members(of: answer, guidance, to: &json, for: reader)

@@ -16,7 +16,7 @@ extension Renderer {
     case .geojson:
       return Rendered(
         bytes: spliced(answer, as: .geojson, for: reader), format: .geojson, language: language)
-    case .json, .html, .svg:
+    case .json, .html, .svg, .gpx:
       return Rendered(
         bytes: spliced(answer, as: .json, for: reader), format: .json, language: language)
     }

@@ -5,8 +5,8 @@ public import Queries
 import Wayfinding
 
 extension Renderer {
-  /// A tour as a walk: stops and legs as GeoJSON, the same facts as plain JSON, or an itinerary to
-  /// read. A format that it does not have comes as JSON.
+  /// A tour as a walk: stops and legs as GeoJSON, the same facts as plain JSON, GPX for receivers, or
+  /// an itinerary to read. A format that it does not have comes as JSON.
   public func route(
     _ answer: TourItinerary.Answer, as format: Format, for reader: Reader
   ) -> Rendered {
@@ -25,6 +25,7 @@ extension Renderer {
         }
       }
       return Rendered(json, as: .geojson, language: language)
+    case .gpx: return gpx(answer, for: reader)
     case .json, .html, .svg:
       var json = JSONWriter(reserving: 1_000 * answer.stops.count)
       json.object { json in

@@ -23,7 +23,7 @@ extension Renderer {
         }
       }
       return Rendered(json, as: .geojson, language: language)
-    case .json, .html, .svg:
+    case .json, .html, .svg, .gpx:
       var json = JSONWriter()
       json.object { json in
         json.member("query", text)

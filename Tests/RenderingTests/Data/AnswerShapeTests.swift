@@ -1,5 +1,7 @@
 import Catalog
+import Foundation
 import Geodesy
+import Interchange
 @testable import Queries
 import Rendering
 import TestSupport
@@ -136,6 +138,24 @@ struct AnswerShapeTests {
     #expect(renderer.browse(answer, as: .json, for: spanish).language == tag)
     #expect(renderer.browse(answer, as: .text, for: english).language == .english)
     #expect(renderer.browse(answer, as: .html, for: english).format == .json)
+  }
+
+  @Test("lay a tour out for receivers, its titles escaped")
+  func gpx() throws {
+    let walk = try snapshot.answer(TourItinerary(tour: try Slug("first-walk")))
+    let rendered = renderer.route(walk, as: .gpx, for: english)
+    let text = String(decoding: rendered.bytes, as: UTF8.self)
+    #expect(rendered.format.mediaType == "application/gpx+xml")
+    #expect(text.contains("<wpt lat=\"45.0"))
+    #expect(
+      text.components(separatedBy: "<rtept ").count - 1 == walk.stops.count { $0.position != nil })
+    #expect(text.components(separatedBy: "<trkseg>").count - 1 == walk.legs.count)
+    #expect(!text.contains("nan"))
+    var reader = FixReader(file: "walk.gpx")
+    _ = reader.read(rendered.bytes)
+    let reading = reader.finish()
+    #expect(reading.problems.isEmpty)
+    #expect(reading.fixes.count == walk.legs.reduce(0) { $0 + $1.line.count })
   }
 
   @Test("tell whether an order is the shortest, or how far from it it may be")
