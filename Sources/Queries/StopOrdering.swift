@@ -8,7 +8,7 @@ struct StopOrdering {
   var order: [Int]
   /// How good the order is; `nil` for the author's.
   var proof: StopOrder.Proof?
-  /// The numbers of stops that do not fit into the time there is.
+  /// The numbers of stops that do not fit into the time there is, those without a position aside.
   var leftOut: [Int] = []
 }
 
@@ -90,7 +90,7 @@ extension CatalogSnapshot {
     let visited = Set(order)
     return StopOrdering(
       order: order, proof: proof,
-      leftOut: tour.stops.indices.filter { !visited.contains($0) }.map { tour.stopNumbers[$0] })
+      leftOut: known.filter { !visited.contains($0) }.map { tour.stopNumbers[$0] })
   }
 
   /// The author's order, turned so that it begins at `first`, with `last` moved to the end.

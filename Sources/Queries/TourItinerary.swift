@@ -9,7 +9,7 @@ public struct TourItinerary: Hashable, Sendable {
   public enum Order: String, CaseIterable, Hashable, Sendable {
     /// As the author wrote them.
     case authored
-    /// So that the walk is shortest.
+    /// So that the walk takes least time.
     case shortest
   }
 
@@ -69,6 +69,8 @@ public struct TourItinerary: Hashable, Sendable {
     /// What could not be measured, and why; empty when all went well.
     public let reasons: [String]
 
+    /// The order that was walked: with a budget, the quickest through the stops that fit.
+    public var order: Order { question.budget == nil ? question.order : .shortest }
     /// Whether every leg follows the walking network.
     public var isOverNetwork: Bool {
       legs.allSatisfy { if case .walk = $0.way { true } else { false } }
@@ -138,9 +140,12 @@ extension CatalogSnapshot {
     let positions = tour.stops.map { position(of: $0.subject) }
     let ordering = try order(of: tour, positions: positions, question)
     let walk = walk(tour, order: ordering.order, positions: positions, question)
+    let visited = Set(ordering.order)
+    let passedOver = tour.stops.indices.filter { positions[$0] == nil && !visited.contains($0) }
     let answer = TourItinerary.Answer(
       question: question, tour: tour, stops: walk.stops, legs: walk.legs, proof: ordering.proof,
-      leftOut: ordering.leftOut, reasons: walk.reasons)
+      leftOut: ordering.leftOut,
+      reasons: walk.reasons + passedOver.map { Self.unplaced(tour.stopNumbers[$0]) })
     // Every page of a tour asks for the same walk.
     if question == TourItinerary(tour: question.tour) {
       keptItineraries.withLock { $0[question] = answer }
@@ -178,8 +183,7 @@ extension CatalogSnapshot {
         }
         here = Departure(index: stops.count, spot: spot, ordinal: ordinal)
       } else {
-        reasons.append(
-          "Stop \(numbers[index]) has no known position: the walk passes it over.")
+        reasons.append(Self.unplaced(numbers[index]))
       }
       let dwell = stop.dwell ?? TourItinerary.usualDwell
       stops.append(
@@ -189,6 +193,10 @@ extension CatalogSnapshot {
       clock += dwell
     }
     return (stops, legs, reasons)
+  }
+
+  private static func unplaced(_ number: Int) -> String {
+    "Stop \(number) has no known position: the walk passes it over."
   }
 
   /// Where a leg begins.

@@ -126,11 +126,20 @@ extension ReadingRequest {
       here: here, limit: try integer("limit", in: 1...1000) ?? 5, within: try meters("within"),
       level: try place("level"), tour: try slug("tour"), campus: try place("campus"),
       statuses: try statuses(), errorCircle: try errorCircle(),
-      walking: try truth("walking") == true ? try walkingStyle() : nil)
+      walking: try walking())
   }
 }
 
 extension ReadingRequest {
+  /// How somebody walks who asks for the nearest on foot.
+  private func walking() throws(Problem) -> WalkingStyle? {
+    if try truth("walking") == true { return try walkingStyle() }
+    if let name = Self.walkingParameters.first(where: { text($0) != nil }) {
+      throw .badRequest("Parameter '\(name)' means nothing without 'walking=true'.")
+    }
+    return nil
+  }
+
   /// How far off the position may be; `nil` if nobody says.
   private func errorCircle() throws(Problem) -> ErrorCircle? {
     guard let accuracy = try meters("accuracy") else {

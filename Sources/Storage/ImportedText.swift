@@ -30,7 +30,8 @@ extension CatalogStore {
   /// Brings the catalogue to what text files say, in one transaction, and reports what that took.
   ///
   /// An item that is gone from the text is removed if it came by an import of the same scope and was
-  /// not edited since. Throws as ``importing(_:covers:policy:note:at:)`` does.
+  /// not edited since. Throws `Problems`: each `importConflict`, unless `policy` prefers the text; or
+  /// else each `danglingReference` that would be left.
   public func importing(
     _ text: ImportedText, policy: ImportPolicy = .refuseConflicts, note: String, at date: Date
   ) throws -> ImportReport {

@@ -53,6 +53,9 @@ struct WalkingOptions: ParsableArguments {
       valueName: "time"))
   var depart: String?
 
+  /// Whether any of them is given.
+  var isGiven: Bool { stepFree || steepest != nil || pace != nil || depart != nil }
+
   func style() throws -> WalkingStyle {
     var style = WalkingStyle(isStepFree: stepFree)
     if let pace { style.pace = try check(pace, in: WalkingStyle.paces, option: "--pace") }

@@ -42,6 +42,12 @@ struct Nearest: AsyncParsableCommand {
   @OptionGroup var style: WalkingOptions
   @Option(help: "The shape of the answer: text, json or geojson.") var format = MappedFormat.text
 
+  func validate() throws {
+    if style.isGiven, !walking {
+      throw ValidationError("--step-free, --steepest, --pace and --depart need --walking.")
+    }
+  }
+
   func run() async throws {
     try Typed.check(limit, in: 1...1000, option: "--limit")
     if let within, !(within >= 0 && within.isFinite) {

@@ -51,6 +51,28 @@ struct TourItineraryTests {
     #expect(abs(answer.walkingDuration + answer.dwell - clock) < 1e-9)
   }
 
+  @Test(
+    "fits into the time there is, and says what does not", arguments: [30.0, 60, 120, 240, 3_600])
+  func budget(seconds: Double) throws {
+    let tour = try Slug("first-walk")
+    let all = try snapshot.answer(TourItinerary(tour: tour))
+    let answer = try snapshot.answer(TourItinerary(tour: tour, budget: seconds))
+    #expect(answer.walkingDuration + answer.dwell <= seconds + 1e-6)
+    #expect(answer.order == .shortest)
+    #expect(answer.proof == .optimal)
+    let placed = all.stops.filter { $0.position != nil }.map(\.number)
+    #expect((answer.stops.map(\.number) + answer.leftOut).sorted() == placed.sorted())
+    #expect(answer.reasons.count >= all.stops.count - placed.count)
+    if seconds == 3_600 { #expect(answer.leftOut.isEmpty) }
+  }
+
+  @Test("without time for any stop is refused")
+  func noTime() throws {
+    #expect(throws: Problem.self) {
+      try snapshot.answer(TourItinerary(tour: try Slug("first-walk"), budget: 0))
+    }
+  }
+
   @Test("begins and ends where asked")
   func ends() throws {
     #expect(try walk().stops.map(\.number) == [1, 12, 3, 4])

@@ -25,7 +25,11 @@ struct ImportTests {
     return store
   }
 
-  enum Outcome: String { case added, changed, unchanged, removed, kept, conflict }
+  enum Outcome: String {
+    case added, changed, unchanged, removed, kept, conflict
+    /// Not of this text's scope, so not even reported.
+    case untouched
+  }
 
   struct Case: CustomTestStringConvertible, Sendable {
     let imported, stored, text: String?
@@ -59,15 +63,16 @@ struct ImportTests {
     Case(nil, "A", "B", .conflict, preferringText: .changed),
     Case("A", "A", nil, .removed),
     Case("A", "B", nil, .conflict, preferringText: .removed),
-    Case(nil, "A", nil, .kept),
+    Case(nil, "A", nil, .untouched),
   ]
 
   private func outcome(_ report: ImportReport) -> [Outcome] {
-    [
+    let outcomes: [Outcome] = [
       report.added.contains(hare) ? .added : nil, report.changed.contains(hare) ? .changed : nil,
       report.unchanged.contains(hare) ? .unchanged : nil,
       report.removed.contains(hare) ? .removed : nil, report.kept.contains(hare) ? .kept : nil,
     ].compactMap { $0 }
+    return outcomes.isEmpty ? [.untouched] : outcomes
   }
 
   @Test("weighs the text, the store and the last import", arguments: cases)
@@ -91,7 +96,7 @@ struct ImportTests {
     #expect(after.revision == before.revision + (report.isEmpty ? 0 : 1))
     report.revision = plan.revision
     #expect(report == plan)
-    let expected = example.outcome == .kept ? example.stored : example.text
+    let expected = [.kept, .untouched].contains(example.outcome) ? example.stored : example.text
     #expect(after.contents == (try self.text(expected)))
   }
 
@@ -142,22 +147,6 @@ struct ImportTests {
     _ = try await store.importing(contents([spanish, .english], "A"), note: "", at: .noon)
     let report = try await store.importing(contents([spanish], "B"), note: "", at: .noon)
     #expect(report.changed.contains(hare))
-  }
-
-  @Test("removes only what the text speaks of")
-  func scope() async throws {
-    let store = try CatalogStore.inMemory()
-    let contents = try RandomContents(seed: 1).contents
-    _ = try await store.importing(contents, note: "", at: .noon)
-    let campus = PlaceID.known("campus-0")
-    let report = try await store.importing(
-      CatalogContents(), covers: { $0.campus == campus && $0.key.kind == .tour }, note: "",
-      at: .noon)
-    #expect(
-      report.removed
-        == contents.tours.values.filter { $0.campus == campus }
-        .map { ItemKey(.tour, $0.id.description) }.sorted())
-    #expect(report.kept == [])
   }
 
   @Test("that would take a work from under a tour is refused, naming both")

@@ -52,7 +52,7 @@ struct SharingTests {
     #expect(met == .editConflict)
   }
 
-  @Test("wait for each other, and then say so")
+  @Test("say so when another holds the catalogue, and go on when it is done")
   func locked() async throws {
     let folder = try TemporaryFolder()
     let store = try CatalogStore.open(folder.file("c.sqlite"), for: .creating)
@@ -60,12 +60,10 @@ struct SharingTests {
     configuration.allowsUnsafeTransactions = true
     let other = try DatabaseQueue(path: folder.file("c.sqlite"), configuration: configuration)
     try other.inDatabase { try $0.beginTransaction(.immediate) }
-    let start = ContinuousClock.now
     let met = await code {
       try await store.apply([.add(try Sample.campus)], expecting: 0, note: "", at: .noon)
     }
     #expect(met == .databaseLocked)
-    #expect(ContinuousClock.now - start >= .seconds(4))
     // Readers need not wait for a writer.
     #expect(try await CatalogStore.open(folder.file("c.sqlite"), for: .reading).revision() == 0)
     try other.inDatabase { try $0.commit() }

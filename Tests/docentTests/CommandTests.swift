@@ -21,6 +21,7 @@ struct CommandTests {
     arguments: [
       ["nearest"], ["nearest", "--at"], ["fly"], ["route"], ["browse", "--colour"],
       ["export", "site"], ["export", "site", "--format", "pdf"], ["serve", "--port", "70000"],
+      ["nearest", "--at", "0,0", "--step-free"], ["directions", "--from", "0,0"],
     ])
   func refusesMisuse(arguments: [String]) throws {
     let outcome = try Program().run(arguments)

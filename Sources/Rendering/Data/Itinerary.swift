@@ -23,7 +23,9 @@ extension Renderer {
     if !answer.leftOut.isEmpty {
       text += "No time for \(answer.leftOut.map(String.init).joined(separator: ", ")).\n"
     }
-    if let proof = answer.proof { text += Self.sentence(about: proof) + "\n" }
+    if let proof = answer.proof {
+      text += Self.sentence(about: proof, isSelection: answer.question.budget != nil) + "\n"
+    }
     for reason in answer.reasons { text += PlainText.line(reason) + "\n" }
     text += "\n"
 
@@ -89,8 +91,9 @@ extension Renderer {
   }
 
   /// Whether the order is proven, as a walker wants to know it.
-  private static func sentence(about proof: StopOrder.Proof) -> String {
+  private static func sentence(about proof: StopOrder.Proof, isSelection: Bool) -> String {
     switch proof {
+    case .optimal where isSelection: return "No choice of stops fits more of them: proven."
     case .optimal: return "No walk is quicker: proven."
     case .atMost(let share) where share.isFinite:
       let tenths = Int((share * 1_000).rounded(.up))

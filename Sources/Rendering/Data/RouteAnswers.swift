@@ -61,7 +61,7 @@ extension Renderer {
         json.member("distance", answer.distance)
         json.member("duration", seconds: answer.walkingDuration)
         json.member("dwell", seconds: answer.dwell)
-        json.member("order", answer.question.order.rawValue)
+        json.member("order", answer.order.rawValue)
         switch answer.proof {
         case nil, .atMost(.infinity): break
         case .optimal: json.member("optimal", true)
