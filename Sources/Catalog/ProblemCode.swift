@@ -20,6 +20,8 @@ extension Problem {
     case unknownReferenceSystem = "unknown-reference-system"
     case invalidGeometry = "invalid-geometry"
     case unreadableFix = "unreadable-fix"
+    case leftOut = "left-out"
+    case assumedValue = "assumed-value"
     // The catalogue as a whole
     case duplicateIdentifier = "duplicate-identifier"
     case duplicateNumber = "duplicate-number"
@@ -54,7 +56,8 @@ extension Problem {
     /// Whether the work stops.
     public var severity: Severity {
       switch self {
-      case .unknownField, .possibleDuplicate, .nullIsland, .farFromCampus, .outsideBuilding,
+      case .unknownField, .leftOut, .assumedValue, .possibleDuplicate, .nullIsland, .farFromCampus,
+        .outsideBuilding,
         .swappedCoordinates, .missingPosition, .missingAlternativeText, .missingMediaFile,
         .emptyTour, .unreadableFix, .disconnectedPath, .duplicatePath, .unreachableWork:
         .warning

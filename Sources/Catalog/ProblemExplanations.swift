@@ -81,6 +81,16 @@ extension Problem.Code {
       A line or point from a receiver could not be understood: it is torn, its checksum does not \
       match, or it says something impossible. It is passed over, and reading goes on with the next.
       """
+    case .leftOut:
+      """
+      Something in another system's document has no place in a catalogue, or breaks the rules of its \
+      format, and was left out or kept as a detail. Everything else of the document was read.
+      """
+    case .assumedValue:
+      """
+      Another system's document does not say something that a catalogue needs, or not clearly, so a \
+      value was assumed. The message names it; state it yourself where it is wrong.
+      """
     case .duplicateIdentifier:
       "Two items of one kind have the same identifier. Each needs one of its own."
     case .duplicateNumber:

@@ -6,9 +6,9 @@ import Interchange
 struct SourceOptions: ParsableArguments {
   @Option(
     name: .customLong("as"),
-    help: "What every path is: source, osm or imdf; found out by its content unless given.")
+    help: "What every path is, as 'docent formats' names it; else found out by its content.")
   var kind: SourceFormat?
-  @Option(help: "The campus that places from osm and imdf belong to.")
+  @Option(help: "The campus that items of another system's documents belong to.")
   var campus: String?
 
   /// The campus as an identifier.

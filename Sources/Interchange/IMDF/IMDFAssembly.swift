@@ -101,7 +101,7 @@ struct IMDFAssembly {
     }
     if unnamed > 0 {
       log.add(
-        .unknownField,
+        .leftOut,
         "\(unnamed) buildings have neither a name nor a level, and are left out.",
         remedy: "Name them in building.geojson if people look for them.", field: "name")
     }
@@ -115,7 +115,7 @@ struct IMDFAssembly {
       let homes = feature.references("building_ids").compactMap { buildings[$0] }
       guard let building = homes.first else {
         log.add(
-          .unknownField,
+          .leftOut,
           "Level \(feature.id) belongs to no building, and is left out with its rooms.",
           remedy: "Name its building in building_ids.", line: feature.line, field: "building_ids")
         continue
@@ -148,7 +148,7 @@ struct IMDFAssembly {
     for (building, storeys) in storeys.sorted(by: { $0.key < $1.key }) {
       if let lowest = storeys.min(by: { $0.ordinal < $1.ordinal }), lowest.ordinal > 0 {
         log.add(
-          .unknownField,
+          .assumedValue,
           "The lowest level of '\(building)' has the ordinal \(lowest.ordinal); IMDF counts from 0 at "
             + "the ground.",
           remedy: "Check it: distances in floors to other buildings follow from it.",
@@ -175,7 +175,7 @@ struct IMDFAssembly {
     for feature in archive.features("unit") {
       guard let level = feature.reference("level_id").flatMap({ levels[$0] }) else {
         archive.log("unit").add(
-          .unknownField, "Unit \(feature.id) is on no level that is known, and is left out.",
+          .leftOut, "Unit \(feature.id) is on no level that is known, and is left out.",
           remedy: "Name its level in level_id.", line: feature.line, field: "level_id")
         continue
       }

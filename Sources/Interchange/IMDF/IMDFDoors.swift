@@ -32,7 +32,7 @@ extension IMDFAssembly {
     }
     if miscategorised > 0 {
       archive.log("opening").add(
-        .unknownField,
+        .leftOut,
         "\(miscategorised) openings in outer walls are not of a category for pedestrians; they are "
           + "entrances all the same.",
         remedy: "Write pedestrian.principal where people come in.", field: "category")

@@ -63,18 +63,12 @@ struct IMDFFeature {
 
 /// A folder of the Indoor Mapping Data Format 1.0 (OGC 20-094), one file a type of feature.
 final class IMDFFolder {
-  private let folder: String
+  private let document: ForeignDocument
   private var files: [String: (features: [IMDFFeature], log: ProblemLog)] = [:]
-  /// The problems of each file, in the order they were read.
-  private(set) var logs: [ProblemLog] = []
 
-  init(_ folder: String) { self.folder = folder }
+  init(_ document: ForeignDocument) { self.document = document }
 
-  /// Whether a folder of these names is an archive.
-  static func isRecognised(_ names: [String]) -> Bool {
-    names.contains("venue.geojson")
-      && ["level.geojson", "unit.geojson", "manifest.json"].contains(where: names.contains)
-  }
+  private var folder: String { document.path }
 
   /// The log of a file, for what later turns out to be wrong with its features.
   func log(_ type: String) -> ProblemLog { file(type).log }
@@ -84,8 +78,7 @@ final class IMDFFolder {
 
   private func file(_ type: String) -> (features: [IMDFFeature], log: ProblemLog) {
     if let known = files[type] { return known }
-    let log = ProblemLog(file: DiskFile.join(folder, "\(type).geojson"))
-    logs.append(log)
+    let log = document.log(file: DiskFile.join(folder, "\(type).geojson"))
     var features: [IMDFFeature] = []
     if DiskFile.exists(log.file), let text = DiskFile.text(log: log) {
       features = read(text, log)
@@ -104,7 +97,7 @@ final class IMDFFolder {
       // A room whose outline touches itself is still a room; a file that cannot be read is none.
       problem.code == .invalidGeometry
         ? log.add(
-          .unknownField, "\(problem.message) It is left out.", remedy: problem.remedy,
+          .leftOut, "\(problem.message) It is left out.", remedy: problem.remedy,
           line: problem.location?.line, field: problem.location?.field)
         : log.add(
           problem.code, problem.message, remedy: problem.remedy, line: problem.location?.line,
@@ -195,6 +188,21 @@ final class IMDFFolder {
     let parts = [found.string("address") ?? "", town.joined(separator: " ")]
     let text = parts.filter { !$0.isEmpty }.joined(separator: ", ")
     return text.isEmpty ? nil : text
+  }
+}
+
+extension ForeignFormat {
+  /// A folder of the Indoor Mapping Data Format 1.0.
+  static let imdf = ForeignFormat(format: .imdf) { probe in
+    guard let names = probe.names, names.contains("venue.geojson") else { return false }
+    return ["level.geojson", "unit.geojson", "manifest.json"].contains(where: names.contains)
+  } read: { document in
+    let archive = IMDFFolder(document)
+    guard let venue = archive.venue(campus: document.campus) else { return nil }
+    let languages = document.languages(of: venue.id, usual: venue.languages)
+    return ForeignCampus(
+      venue, line: archive.venueLine,
+      items: IMDFAssembly.read(archive, campus: venue.id, languages: languages))
   }
 }
 

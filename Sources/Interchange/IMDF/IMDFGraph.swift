@@ -24,7 +24,7 @@ struct IMDFGraph {
       let level = feature.reference("level_id")
       if let level, levels[level] == nil {
         log.add(
-          .unknownField, "Node \(feature.id) is on no level that is known, and is left out.",
+          .leftOut, "Node \(feature.id) is on no level that is known, and is left out.",
           remedy: "Name its level in level_id.", line: feature.line, field: "level_id")
         continue
       }
@@ -42,7 +42,7 @@ struct IMDFGraph {
       for other in feature.references("neighbours") where other != feature.id {
         guard nodes[other] != nil else {
           log.add(
-            .unknownField, "Node \(feature.id) has a neighbour \(other) that is not there.",
+            .leftOut, "Node \(feature.id) has a neighbour \(other) that is not there.",
             remedy: "Remove it from neighbours, or add the node.", line: feature.line,
             field: "neighbours")
           continue
@@ -55,7 +55,7 @@ struct IMDFGraph {
         let isMutual = links[other]?.contains(id) ?? false
         if !isMutual, let line = nodes[id]?.feature.line {
           log.add(
-            .unknownField,
+            .leftOut,
             "Node \(id) names the neighbour \(other), which does not name it; both ways are open.",
             remedy: "Name each in the other's neighbours, or neither.", line: line,
             field: "neighbours")

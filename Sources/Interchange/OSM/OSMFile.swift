@@ -7,22 +7,6 @@ enum OSMFile {
   /// As large as an extract of a city.
   static let most = Gunzip.most
 
-  /// Whether a file says that it is OpenStreetMap's, whatever it is called.
-  static func isRecognised(_ path: String) -> Bool {
-    var opening = DiskFile.opening(of: path, count: 4096)
-    if Gunzip.isPacked(opening) {
-      opening = (try? Gunzip.unpack(opening, upTo: 2048)) ?? []
-    }
-    var rest = String(decoding: opening, as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    // A declaration and comments may stand before the root.
-    while let end = rest.hasPrefix("<?") ? "?>" : rest.hasPrefix("<!--") ? "-->" : nil {
-      guard let mark = rest.range(of: end) else { return false }
-      rest = rest[mark.upperBound...].drop(while: \.isWhitespace)
-    }
-    guard rest.hasPrefix("<osm") else { return false }
-    return rest.dropFirst(4).first.map { $0 == ">" || $0 == "/" || $0.isWhitespace } ?? false
-  }
-
   /// What the file that `log` is about holds; `nil` and a problem if it cannot be read.
   static func read(log: ProblemLog) -> OSMData? {
     guard var bytes = DiskFile.bytes(log: log, most: most) else { return nil }
@@ -44,6 +28,30 @@ enum OSMFile {
       }
     }
     return OSMXML.read(bytes, log: log)
+  }
+}
+
+extension ForeignFormat {
+  /// OpenStreetMap XML, packed with gzip or not.
+  static let osm = ForeignFormat(format: .osm) {
+    $0.root?.name == "osm"
+  } read: { document in
+    let log = document.log()
+    guard let campus = document.requiredCampus(log), let data = OSMFile.read(log: log) else {
+      return nil
+    }
+    let languages = document.languages(of: campus, usual: [data.usualLanguage])
+    let items = OSMAssembly.read(data, campus: campus, languages: languages, log: log)
+    if document.isKnown(campus) { return ForeignCampus(of: campus, items) }
+    guard let middle = data.middle, let name = LocalizedText(campus.description, in: languages[0])
+    else {
+      log.add(
+        .missingValue, "The extract holds no node, so campus '\(campus)' cannot be made of it.",
+        remedy: "Download the extract again, with the area of the campus.")
+      return nil
+    }
+    return ForeignCampus(
+      Campus(id: campus, name: name, languages: languages, timeZone: "UTC", center: middle), items)
   }
 }
 

@@ -68,7 +68,7 @@ struct OSMHouses {
     func warn(_ what: String, _ tags: OSMTags, line: Int) {
       guard let name = tags["name"] else { return }
       log.add(
-        .unknownField, "The outline of '\(name)' is not whole or crosses itself, and is left out.",
+        .leftOut, "The outline of '\(name)' is not whole or crosses itself, and is left out.",
         remedy: "Take a larger extract, or mend the outline in OpenStreetMap.", line: line,
         field: what)
     }

@@ -98,7 +98,7 @@ struct OSMPassages {
   ) {
     if tags["level"] != nil, tags.levels == nil {
       log.add(
-        .unknownField, "The level '\(tags["level"] ?? "")' of \(name) is not understood.",
+        .leftOut, "The level '\(tags["level"] ?? "")' of \(name) is not understood.",
         remedy: "Write levels as 0, 0;1, 0-2 or 0.5 in OpenStreetMap.", line: line,
         field: "\(name) level")
     }
@@ -117,7 +117,7 @@ struct OSMPassages {
 
   private mutating func warnOfGap(_ line: Int) {
     log.addOnce(
-      "gap", .unknownField,
+      "gap", .leftOut,
       "A way refers to nodes that the extract lacks; its other parts are kept.",
       remedy: "Others like it are not listed. Cut extracts with complete ways.", line: line)
   }
@@ -200,7 +200,7 @@ struct OSMPassages {
             levels: stops, lineNumber: number))
       } else {
         log.add(
-          .unknownField, "The lift \(name) names no two levels, and is left out.",
+          .leftOut, "The lift \(name) names no two levels, and is left out.",
           remedy: "Add its level in OpenStreetMap, such as 0;1.", line: number,
           field: "\(name) level")
       }

@@ -77,7 +77,7 @@ final class OSMXML: NSObject, XMLParserDelegate {
       guard element != nil, let key = attributes["k"], let value = attributes["v"] else { break }
       guard key.utf8.count <= Self.longestText, value.utf8.count <= Self.longestText else {
         log.addOnce(
-          "length", .unknownField, "A tag is longer than \(Self.longestText) bytes.",
+          "length", .leftOut, "A tag is longer than \(Self.longestText) bytes.",
           remedy: "It is passed over, as others like it are.", line: parser.lineNumber)
         break
       }

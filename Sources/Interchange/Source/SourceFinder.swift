@@ -5,8 +5,7 @@ enum SourceFinding {
   case campus(folder: String)
   case tours(folder: String, files: [String])
   case tour(file: String)
-  case osm(file: String)
-  case imdf(folder: String)
+  case foreign(path: String, ForeignFormat)
 }
 
 /// Finds out what paths hold, without reading more than it must.
@@ -35,11 +34,18 @@ struct SourceFinder {
       return add(.unreadableFile, "There is nothing at '\(path)'.", "Check the path.", path)
     }
     guard seen.insert(DiskFile.absolute(path)).inserted else { return }
-    switch format {
-    case .osm: findings.append(.osm(file: path))
-    case .imdf: findings.append(.imdf(folder: path))
-    case .source, nil: DiskFile.isFolder(path) ? findFolder(at: path) : findFile(at: path)
+    if let foreign = foreignFormat(of: path) {
+      findings.append(.foreign(path: path, foreign))
+    } else {
+      DiskFile.isFolder(path) ? findFolder(at: path) : findFile(at: path)
     }
+  }
+
+  /// The other system whose document a path is: the one that the person named, or that recognises it.
+  private func foreignFormat(of path: String) -> ForeignFormat? {
+    if let format { return ForeignFormat.all.first { $0.format == format } }
+    let probe = SourceProbe(path)
+    return ForeignFormat.all.first { $0.recognises(probe) }
   }
 
   private mutating func add(
@@ -53,10 +59,6 @@ struct SourceFinder {
     guard let names = DiskFile.names(in: path) else {
       return add(
         .unreadableFile, "The folder '\(path)' cannot be listed.", "Check its permissions.", path)
-    }
-    if format == nil, IMDFFolder.isRecognised(names) {
-      findings.append(.imdf(folder: path))
-      return
     }
     if names.contains(where: Self.campusFiles.contains) {
       refuseStrangers(among: names.filter { !Self.campusFiles.contains($0) }, in: path)
@@ -100,9 +102,7 @@ struct SourceFinder {
   /// A file is a tour if it says so, whatever it is called.
   private mutating func findFile(at path: String) {
     let name = DiskFile.name(of: path)
-    if format == nil, OSMFile.isRecognised(path) {
-      findings.append(.osm(file: path))
-    } else if Self.campusFiles.contains(name) || name.hasSuffix(".csv")
+    if Self.campusFiles.contains(name) || name.hasSuffix(".csv")
       || name.hasSuffix(".geojson")
     {
       add(

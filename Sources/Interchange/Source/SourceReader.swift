@@ -8,9 +8,11 @@ public import Catalog
 /// is IMDF, and a file whose root is `osm` OpenStreetMap, packed or not.
 public struct SourceReader {
   let knownLanguages: [PlaceID: [LanguageTag]]
-  /// The campus to which other systems' places belong.
+  /// The campus to which other systems' items belong.
   let campus: PlaceID?
   private let format: SourceFormat?
+  /// The file that says what the fields of other systems' documents mean.
+  let mapping: String?
 
   /// A reader that knows the languages of some campuses, the default first.
   ///
@@ -21,12 +23,15 @@ public struct SourceReader {
   ///     names its venue itself. A campus that is neither among `languages` nor in what is read is
   ///     made, with a warning.
   ///   - format: what every path is; by its content where `nil`.
+  ///   - mapping: the file that says what the fields of a table or map mean; `nil` for a guess.
   public init(
-    languages: [PlaceID: [LanguageTag]] = [:], campus: Slug? = nil, format: SourceFormat? = nil
+    languages: [PlaceID: [LanguageTag]] = [:], campus: Slug? = nil, format: SourceFormat? = nil,
+    mapping: String? = nil
   ) {
     knownLanguages = languages
     self.campus = campus.flatMap { try? PlaceID($0.description) }
     self.format = format
+    self.mapping = mapping
   }
 
   /// Everything that `paths` hold. Never throws: whatever is wrong is among the problems.
@@ -43,12 +48,8 @@ public struct SourceReader {
     finder.problems.forEach { reading.add($0) }
     // Campuses first: the texts of a tour are in the default language of its campus.
     for case .campus(let folder) in finder.findings { readCampus(folder, into: &reading) }
-    for finding in finder.findings {
-      switch finding {
-      case .osm(let file): readOSM(file, into: &reading)
-      case .imdf(let folder): readIMDF(folder, into: &reading)
-      case .campus, .tours, .tour: break
-      }
+    for case .foreign(let path, let format) in finder.findings {
+      readForeign(path, format, into: &reading)
     }
     var read: Set<String> = []
     for case .tours(let folder, let files) in finder.findings {

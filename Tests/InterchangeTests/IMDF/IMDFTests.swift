@@ -90,7 +90,7 @@ struct IMDFTests {
     node("a5", 10, 9, "3b", [])
     let reading = try figure.folder().read("park")
     // The campus, and the neighbour that does not know of it.
-    #expect(reading.problems.map(\.code) == [.unknownField, .unknownField])
+    #expect(reading.problems.map(\.code) == [.leftOut, .assumedValue])
     let paths = reading.contents.paths.values.sorted { $0.id < $1.id }
     #expect(paths.map(\.kind) == [.footway, .footway, .corridor, .steps])
     #expect(paths.last?.levels.map(\.name) == ["g", "1"])

@@ -46,7 +46,7 @@ struct HostileMapTests {
     var figure = MapFigure.row(2)
     figure.way(1, [1, 2], "highway=footway", "note2=\(tag)", "name=Path")
     let reading = try figure.read()
-    #expect(reading.problems.map(\.code) == [.unknownField])
+    #expect(reading.problems.map(\.code) == [.leftOut])
     #expect(try reading.path("osm-w1")?.details.isEmpty == true)
   }
 
@@ -56,7 +56,7 @@ struct HostileMapTests {
     figure.way(1, [1, 2, 77, 3, 4, 5], "highway=footway")
     figure.way(2, [78, 79], "highway=footway")
     let reading = try figure.read()
-    #expect(reading.problems.map(\.code) == [.unknownField])
+    #expect(reading.problems.map(\.code) == [.leftOut])
     #expect(try reading.path("osm-w1")?.line.count == 2)
     #expect(try reading.path("osm-w1-part-2")?.line.count == 3)
     #expect(reading.contents.paths.count == 2)

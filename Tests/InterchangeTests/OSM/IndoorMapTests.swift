@@ -76,7 +76,7 @@ struct IndoorMapTests {
     var figure = MapFigure()
     figure.node(1, 0, 0, "highway=elevator")
     let reading = try figure.read()
-    #expect(reading.contents.isEmpty && reading.problems.map(\.code) == [.unknownField])
+    #expect(reading.contents.isEmpty && reading.problems.map(\.code) == [.leftOut])
     #expect(reading.problems[0].location?.field == "node 1 level")
   }
 

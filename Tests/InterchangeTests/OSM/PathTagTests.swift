@@ -126,7 +126,7 @@ struct PathTagTests {
     arguments: ["level=first", "level=0;x", "level=9999"])
   func unreadableLevel(tag: String) throws {
     let reading = try read("highway=footway", tag)
-    #expect(reading.problems.map(\.code) == [.unknownField])
+    #expect(reading.problems.map(\.code) == [.leftOut])
     #expect(reading.contents.paths.count == 1)
   }
 

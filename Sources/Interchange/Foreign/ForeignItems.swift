@@ -6,7 +6,7 @@ import Geodesy
 struct ForeignItems {
   /// What may be missing where such a file has errors.
   static let kinds: Set<ItemKind> = [
-    .campus, .building, .level, .room, .entrance, .path, .work,
+    .campus, .building, .level, .room, .entrance, .path, .artist, .media, .work, .tour,
   ]
 
   let campus: PlaceID
@@ -47,8 +47,22 @@ struct ForeignItems {
   /// A place below `parent`, or nothing if that is too deep.
   func id(_ parent: PlaceID, _ slug: String) -> PlaceID? { try? PlaceID("\(parent)/\(slug)") }
 
+  /// What something is called here that another system knows as `own`: the same where that is an
+  /// identifier with a letter, so that what was exported comes back by its name; else `own` behind
+  /// the campus and the kind of thing, such as `north-work-1024`, because every system counts from 1.
+  func identifier(_ own: String, _ kind: ItemKind) -> Slug? {
+    if own.contains(where: \.isLetter), let slug = try? Slug(own) { return slug }
+    guard let words = Self.words(own) else { return nil }
+    return try? Slug("\(campus)-\(kind.rawValue)-\(words)")
+  }
+
   /// Words of `a-z0-9` of a name, without accents; `nil` if hardly any letter is Latin.
   static func slug(_ name: String) -> String? {
+    words(name).flatMap { $0.count > 1 ? $0 : nil }
+  }
+
+  /// The same, of a single letter too.
+  private static func words(_ name: String) -> String? {
     var words: [String] = [""]
     var letters = 0
     var lost = 0
@@ -66,7 +80,7 @@ struct ForeignItems {
       }
     }
     let slug = words.filter { !$0.isEmpty }.joined(separator: "-").prefix(60)
-    guard letters > lost, letters > 1 else { return nil }
+    guard letters > lost else { return nil }
     return String(slug.hasSuffix("-") ? slug.dropLast() : slug)
   }
 
@@ -77,7 +91,7 @@ struct ForeignItems {
     guard let text, !text.isEmpty else { return nil }
     do { return try OpeningHours(text) } catch {
       log.add(
-        .unknownField, "The opening hours of \(name) cannot be read. \(error)",
+        .leftOut, "The opening hours of \(name) cannot be read. \(error)",
         remedy: "They are kept as a detail, and it counts as always open.", line: line,
         field: "\(name) opening_hours")
       details["opening_hours"] = text

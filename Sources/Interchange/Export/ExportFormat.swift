@@ -1,0 +1,57 @@
+public import Catalog
+
+/// What to write in another system's format, and how.
+public struct ExportRequest: Sendable {
+  /// Everything there is.
+  public let contents: CatalogContents
+  /// Only this campus; all if `nil`.
+  public let campus: PlaceID?
+  /// Only this tour and what it shows; all if `nil`.
+  public let tour: Slug?
+  /// The language that is wanted where a format knows only one; a campus's default if `nil`.
+  public let language: LanguageTag?
+  /// The address of the service or site, without a slash at its end, for formats whose identifiers
+  /// are addresses; `nil` if there is none.
+  public let baseAddress: String?
+
+  /// Everything, unless told otherwise.
+  public init(
+    _ contents: CatalogContents, campus: PlaceID? = nil, tour: Slug? = nil,
+    language: LanguageTag? = nil, baseAddress: String? = nil
+  ) {
+    self.contents = contents
+    self.campus = campus
+    self.tour = tour
+    self.language = language
+    self.baseAddress = baseAddress
+  }
+}
+
+/// Files in another system's format.
+public struct Exported: Sendable {
+  /// The files, by paths below the destination; a single file with an empty path is the destination
+  /// itself.
+  public var files: [SourceFile]
+  /// What the format could not carry.
+  public var losses: [Loss]
+
+  /// Files, and what they could not carry.
+  public init(_ files: [SourceFile], losses: [Loss] = []) {
+    self.files = files
+    self.losses = losses
+  }
+}
+
+/// Something of an item that a format has no place for.
+public struct Loss: Hashable, Sendable {
+  /// Whose it is.
+  public let item: ItemKey
+  /// Which field, by the name it has in the text form, such as `dimensions` or `title@es`.
+  public let field: String
+
+  /// The field `field` of `item`.
+  public init(_ item: ItemKey, _ field: String) {
+    self.item = item
+    self.field = field
+  }
+}

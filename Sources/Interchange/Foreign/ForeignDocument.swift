@@ -1,0 +1,93 @@
+import Catalog
+
+/// A file or folder of another system that is being read, and what is known about where its items
+/// belong.
+final class ForeignDocument {
+  /// Its path, as the person named it.
+  let path: String
+  /// The campus that the person named; `nil` if none.
+  let campus: PlaceID?
+  /// The file that says what its fields mean; `nil` if none was given.
+  let mapping: String?
+  private let knownLanguages: (PlaceID) -> [LanguageTag]?
+  private(set) var logs: [ProblemLog] = []
+
+  init(
+    path: String, campus: PlaceID?, mapping: String?,
+    knownLanguages: @escaping (PlaceID) -> [LanguageTag]?
+  ) {
+    self.path = path
+    self.campus = campus
+    self.mapping = mapping
+    self.knownLanguages = knownLanguages
+  }
+
+  /// The last name of its path.
+  var name: String { DiskFile.name(of: path) }
+
+  /// A new log for the document, or for a file of the folder that it is.
+  func log(file: String? = nil) -> ProblemLog {
+    let log = ProblemLog(file: file ?? path)
+    logs.append(log)
+    return log
+  }
+
+  /// Whether the campus is there already: in the catalogue, or in a file that was read before.
+  func isKnown(_ campus: PlaceID) -> Bool { knownLanguages(campus) != nil }
+
+  /// The languages of a campus, its default first: those it is known to have, else `usual`.
+  func languages(of campus: PlaceID, usual: [LanguageTag]) -> [LanguageTag] {
+    let languages = knownLanguages(campus) ?? usual
+    return languages.isEmpty ? [.english] : languages
+  }
+
+  /// The campus that the person named, or a problem that says how to name one.
+  func requiredCampus(_ log: ProblemLog) -> PlaceID? {
+    if campus == nil {
+      log.add(
+        .missingValue, "The document does not say to which campus its items belong.",
+        remedy: "Name one with --campus ID.", field: "campus")
+    }
+    return campus
+  }
+}
+
+/// What a document of another system holds.
+struct ForeignCampus {
+  /// The campus of all its items.
+  let id: PlaceID
+  /// The campus as it is made where it is not there yet; `nil` only if it is there.
+  let campus: Campus?
+  /// Where the document describes the campus.
+  var line = 1
+  /// Items of the campus, tours among them, each with the log of the file that it stands in. Never
+  /// the campus itself.
+  var items: [(item: Item, line: Int, log: ProblemLog)]
+  /// The folder of the media files that items name; `nil` if there are none.
+  var mediaFolder: String?
+
+  init(
+    _ campus: Campus, line: Int = 1, items: [(item: Item, line: Int, log: ProblemLog)],
+    mediaFolder: String? = nil
+  ) {
+    id = campus.id
+    self.campus = campus
+    self.line = line
+    self.items = items
+    self.mediaFolder = mediaFolder
+  }
+
+  /// Items of a campus that is there already, from a document that could not tell of it.
+  init(of id: PlaceID, _ items: ForeignItems) {
+    self.id = id
+    campus = nil
+    self.items = items.found.map { ($0.item, $0.line, items.log) }
+  }
+
+  /// The items of one file.
+  init(_ campus: Campus, line: Int = 1, _ items: ForeignItems, mediaFolder: String? = nil) {
+    self.init(
+      campus, line: line, items: items.found.map { ($0.item, $0.line, items.log) },
+      mediaFolder: mediaFolder)
+  }
+}

@@ -1,0 +1,50 @@
+import Catalog
+
+/// How documents of one other system are recognised and read. Each has a folder of its own, which
+/// states it as a static constant.
+struct ForeignFormat: Sendable {
+  /// Which one it is.
+  let format: SourceFormat
+  /// Whether a file or folder is such a document, by its content, whatever it is called.
+  let recognises: @Sendable (SourceProbe) -> Bool
+  /// What a document holds; `nil` if it cannot be read. Whatever is wrong goes to the document's
+  /// logs.
+  let read: @Sendable (ForeignDocument) -> ForeignCampus?
+
+  /// All of them; of two that recognise a document the first reads it, so the stricter stand first.
+  static let all: [ForeignFormat] = [.osm, .imdf]
+}
+
+extension SourceReader {
+  /// Puts what `path` holds into the reading. A campus that is not there yet is made, with a warning.
+  func readForeign(_ path: String, _ format: ForeignFormat, into reading: inout SourceReading) {
+    let known = reading.contents.campuses.mapValues(\.languages)
+    let document = ForeignDocument(path: path, campus: campus, mapping: mapping) {
+      known[$0] ?? knownLanguages[$0]
+    }
+    defer { for log in document.logs { reading.add(log, from: ForeignItems.kinds) } }
+    guard let found = format.read(document) else { return }
+    if let campus = found.campus, !document.isKnown(found.id) {
+      // A campus is of its own scope: when the file is read again the campus is there, and must not
+      // count as gone.
+      let scope = SourceScope.campus(campus.id)
+      let log = document.log()
+      reading.begin(scope)
+      reading.insert(.campus(campus), line: found.line, scope: scope, log: log)
+      log.add(
+        .assumedValue,
+        "Campus '\(campus.id)' is new: its time zone is taken to be \(campus.timeZone), its language "
+          + "\(campus.defaultLanguage).",
+        remedy: "Describe it in a campus.yaml of its own, and import that.", line: found.line,
+        field: "campus")
+    }
+    if let folder = found.mediaFolder, reading.mediaFolders[found.id] == nil {
+      reading.setMediaFolder(folder, of: found.id)
+    }
+    let scope = SourceScope.foreign(format.format, campus: found.id, name: document.name)
+    reading.begin(scope)
+    for (item, line, log) in found.items {
+      reading.insert(item, line: line, scope: scope, log: log)
+    }
+  }
+}

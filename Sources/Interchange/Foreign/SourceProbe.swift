@@ -1,0 +1,60 @@
+import Foundation
+
+/// A look at a path, to see what it is. Nothing is read that nobody asks for, and nothing twice.
+final class SourceProbe {
+  let path: String
+  /// What stands in the folder, hidden files left out; `nil` for a file.
+  let names: [String]?
+  /// The first bytes of the file, unpacked; none for a folder.
+  lazy var opening: [UInt8] = {
+    guard names == nil else { return [] }
+    let opening = DiskFile.opening(of: path, count: 4096)
+    return Gunzip.isPacked(opening)
+      ? (try? Gunzip.unpack(opening, upTo: 2048)) ?? [] : opening
+  }()
+  /// The file as JSON; `nil` if it is none.
+  lazy var json: JSONValue? = {
+    // White space (RFC 8259 section 2) and a byte order mark may stand first.
+    let first = opening.first { ![0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains($0) }
+    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "["),
+      let text = DiskFile.text(log: ProblemLog(file: path))
+    else { return nil }
+    return try? JSONValue(parsing: text.bytes)
+  }()
+  /// The start tag of the XML's root; `nil` if the file is no XML.
+  lazy var root: Root? = Root(opening)
+
+  init(_ path: String) {
+    self.path = path
+    names = DiskFile.isFolder(path) ? DiskFile.names(in: path) ?? [] : nil
+  }
+
+  /// The name without folders.
+  var name: String { DiskFile.name(of: path) }
+
+  /// The start tag of a root element.
+  struct Root {
+    /// Its name, without a prefix.
+    let name: String
+    /// The whole tag as it is written, attributes and all, as far as the opening reaches.
+    let tag: String
+
+    init?(_ opening: [UInt8]) {
+      var rest = String(decoding: opening, as: UTF8.self)
+        .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+      // A declaration, a document type and comments may stand before the root.
+      while let end = rest.hasPrefix("<?")
+        ? "?>" : rest.hasPrefix("<!--") ? "-->" : rest.hasPrefix("<!DOCTYPE") ? ">" : nil
+      {
+        guard let mark = rest.range(of: end) else { return nil }
+        rest = rest[mark.upperBound...].drop(while: \.isWhitespace)
+      }
+      guard rest.first == "<" else { return nil }
+      let tag = rest.dropFirst().prefix { $0 != ">" }
+      let name = tag.prefix { !$0.isWhitespace && $0 != "/" }
+      guard let letter = name.first, letter.isLetter || letter == "_" else { return nil }
+      self.name = String(name.split(separator: ":").last ?? name)
+      self.tag = String(tag)
+    }
+  }
+}
