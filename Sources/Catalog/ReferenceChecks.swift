@@ -67,6 +67,23 @@ extension CatalogChecks {
         }
       }
       checkMedia(stop.media, of: key, stop: position)
+      checkOrder(of: stop, at: position, tour)
+    }
+  }
+
+  /// What a stop comes after must stand before it: so no ring can be demanded, and the author's own
+  /// order is always allowed.
+  private mutating func checkOrder(of stop: Stop, at position: Int, _ tour: Tour) {
+    for subject in stop.after
+    where !tour.stops[..<position].contains(where: { $0.subject == subject }) {
+      let isLater = tour.stops[position...].contains { $0.subject == subject }
+      note(
+        .danglingReference, ItemKey(.tour, tour.id.description), field: "after", stop: position,
+        "Stop \(tour.stopNumbers[position]) of tour '\(tour.id)' comes after '\(subject.identifier)', "
+          + (isLater ? "which no earlier stop shows." : "which no stop shows."),
+        remedy: isLater
+          ? "Move the stop that shows it to an earlier position, or take it out of 'after'."
+          : "Add a stop that shows it to an earlier position, or take it out of 'after'.")
     }
   }
 

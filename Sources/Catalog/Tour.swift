@@ -41,6 +41,14 @@ public struct Tour: Hashable, Sendable {
     stops.enumerated().map { $0.element.number ?? $0.offset + 1 }
   }
 
+  /// For each stop, those that must be seen before it: earlier ones that show what it comes after.
+  public var earlierStops: [[Int]] {
+    stops.enumerated().map { position, stop in
+      stop.after.isEmpty
+        ? [] : stops[..<position].indices.filter { stop.after.contains(stops[$0].subject) }
+    }
+  }
+
   /// The position of the stop with keypad number `number`; the first, should two share it.
   public func position(ofStop number: Int) -> Int? {
     stopNumbers.firstIndex(of: number)
@@ -53,6 +61,8 @@ public struct Stop: Hashable, Sendable {
   public static let numbers = 1...999_999
   /// The longest stay, in seconds: a day.
   public static let longestDwell = 86_400.0
+  /// What seeing a stop can be worth.
+  public static let weights = 0.0...1000.0
   /// The widest trigger radius.
   public static let widestRadius = Meters(10_000)
 
@@ -71,6 +81,14 @@ public struct Stop: Hashable, Sendable {
         ItemKey([.campus, .building, .level, .room][id.depth - 1], id.description)
       }
     }
+
+    /// The identifier of the work, or the path of the place.
+    public var identifier: String {
+      switch self {
+      case .work(let id): id.description
+      case .place(let id): id.description
+      }
+    }
   }
 
   /// What it shows.
@@ -83,6 +101,12 @@ public struct Stop: Hashable, Sendable {
   public var text: LocalizedText?
   /// How long people stay, in seconds, not negative.
   public var dwell: Double?
+  /// What seeing it is worth where time is short, in ``weights``; 1 where absent, and with 0 it is
+  /// only visited if another stop comes after it.
+  public var weight: Double?
+  /// What must be seen before it, in whichever order the tour is walked: each is shown by an earlier
+  /// stop.
+  public var after: [Subject] = []
   /// How close one must come for the stop to announce itself; more than zero.
   public var radius: Meters?
   /// Media of its own.

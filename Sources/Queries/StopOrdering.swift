@@ -1,4 +1,5 @@
 import Catalog
+import Foundation
 import Geodesy
 import Wayfinding
 
@@ -8,26 +9,115 @@ struct StopOrdering {
   var order: [Int]
   /// How good the order is; `nil` for the author's.
   var proof: StopOrder.Proof?
-  /// The numbers of stops that do not fit into the time there is, those without a position aside.
+  /// The numbers of stops that do not fit into the time there is, or are closed whenever the walk
+  /// could get there; those without a position aside.
   var leftOut: [Int] = []
+  /// When the search expects the walk to end, in seconds after the start; `nil` if none was made.
+  var expected: Double?
+}
+
+/// What a search for the order of a tour's stops knows of them.
+struct TourSearch {
+  let question: TourItinerary
+  let tour: Tour
+  /// Indices of the stops with a position, which the search numbers from 0.
+  let known: [Int]
+  /// Indices of the others, which keep out of the search.
+  let unknown: [Int]
+  let costs: CostMatrix
+  let startCosts: [Double]?
+  let returnCosts: [Double]?
+  let windows: [TimeWindows?]?
+  let precedence: Precedence?
+  /// The stops to begin and end with, by the search's numbers.
+  let first: Int?
+  let last: Int?
+
+  var ending: StopOrder.Ending {
+    if let last { return .at(last) }
+    guard question.returns else { return .anywhere }
+    return returnCosts.map { .whereIStand(returnCosts: $0) } ?? .whereItBegan
+  }
+
+  var times: VisitTimes {
+    VisitTimes(
+      ways: costs, dwell: known.map { tour.stops[$0].dwell ?? TourItinerary.usualDwell },
+      windows: windows, maximumWait: question.budget == nil ? TourItinerary.longestWait : .infinity)
+  }
+
+  var hasWindows: Bool { windows?.contains { $0 != nil } ?? false }
+
+  // MARK: Answers
+
+  /// As the author wrote it, but beginning where the walk takes least time.
+  func bestRotation() -> [Int] {
+    let count = known.count
+    let turned = (0..<count).map { Array($0..<count) + Array(0..<$0) }
+      .filter { precedence?.allows($0) ?? true }
+    let best = turned.min { cost(of: $0) < cost(of: $1) }
+    return (best ?? Array(0..<count)).map { known[$0] } + unknown
+  }
+
+  private func cost(of order: [Int]) -> Double {
+    guard let front = order.first, let back = order.last else { return 0 }
+    let ways = zip(order, order.dropFirst()).reduce(startCosts?[front] ?? 0) {
+      $0 + costs[$1.0, $1.1]
+    }
+    guard question.returns else { return ways }
+    return ways + (returnCosts?[back] ?? (front == back ? 0 : costs[back, front]))
+  }
+
+  /// All stops, as quickly as can be.
+  func shortest() -> StopOrdering {
+    let best = StopOrder.shortest(
+      costs, first: first, ending: ending, startCosts: startCosts, precedence: precedence)
+    let order = best.order.map { known[$0] }
+    // A stop to end with stays the end.
+    let tail = last != nil && first != last ? 1 : 0
+    return StopOrdering(
+      order: Array(order.dropLast(tail) + unknown + order.suffix(tail)), proof: best.proof,
+      expected: best.cost + times.dwell.reduce(0, +))
+  }
+
+  /// The stops of most weight that fit into `budget`, stays and waits included, on the quickest walk
+  /// through them; `nil` if none fits.
+  func selection(weights: [Double], budget: Double) -> StopOrdering? {
+    let best = StopSelection.best(
+      times, weights: weights, budget: budget, first: first, ending: ending,
+      startCosts: startCosts, precedence: precedence)
+    guard let best, !best.order.isEmpty else { return nil }
+    let order = best.order.map { known[$0] }
+    let visited = Set(order)
+    let proof: StopOrder.Proof =
+      switch best.proof {
+      case .optimal: .optimal
+      case .atMost(let weight): .atMost(aboveOptimal: weight / max(best.weight, 1e-9) - 1)
+      }
+    return StopOrdering(
+      order: order, proof: proof,
+      leftOut: known.filter { !visited.contains($0) }.map { tour.stopNumbers[$0] },
+      expected: best.duration)
+  }
 }
 
 extension CatalogSnapshot {
   /// The stops of `tour` in the order that `question` asks for. Stops without a position keep out of
   /// the search and come last, in the author's order, but before a stop to end with.
+  ///
+  /// `isCautious` takes doors that open or close during the walk to be closed; else they are open.
   func order(
-    of tour: Tour, positions: [Position?], _ question: TourItinerary
+    of tour: Tour, positions: [Position?], _ question: TourItinerary, isCautious: Bool = false
   ) throws(Problem) -> StopOrdering {
-    let first = try question.first.map(tour.existingPosition)
-    let last = try question.last.map(tour.existingPosition)
-    if let first, first == last, tour.stops.count > 1 {
-      throw Problem(
-        .badRequest, "The tour cannot both begin and end at stop \(tour.stopNumbers[first]).",
-        remedy: "Choose two different stops for first and last.")
+    var first: Int?
+    if case .stop(let number)? = question.first {
+      first = try tour.existingPosition(ofStop: number)
     }
-    guard question.order == .shortest || question.budget != nil else {
-      return StopOrdering(
-        order: authoredOrder(count: tour.stops.count, first: first, last: last), proof: nil)
+    let last = try question.last.map(tour.existingPosition)
+    try check(first, last, of: tour, question)
+    guard question.order == .shortest || question.budget != nil || question.first == .best else {
+      let order = Self.authoredOrder(count: tour.stops.count, first: first, last: last)
+      try checkPrecedence(order, of: tour)
+      return StopOrdering(order: order, proof: nil)
     }
     for pinned in [first, last].compactMap(\.self) where positions[pinned] == nil {
       throw Problem(
@@ -36,65 +126,116 @@ extension CatalogSnapshot {
           + "begin nor end there.",
         remedy: "Choose another stop, or leave first and last out.")
     }
-    let known = tour.stops.indices.filter { positions[$0] != nil }
-    let spots = known.compactMap { index in
-      positions[index].map { spot(of: tour.stops[index].subject, at: $0) }
-    }
-    let walks = WalkingDestinations(
-      spots, in: walkingMap.network, walkingMap.profile(question.style))
-    let rows = spots.map { spot in walks.costs(from: spot).map { $0?.duration ?? .infinity } }
-    let costs = CostMatrix(count: spots.count) { rows[$0][$1] }
-    let startCosts = question.from.map { from in
-      walks.costs(from: walkingMap.spot(from, in: nil)).map { $0?.duration ?? .infinity }
-    }
-    let pins = (
-      first: first.flatMap { known.firstIndex(of: $0) },
-      last: last.flatMap { known.firstIndex(of: $0) }
-    )
+    let search = search(tour, positions, question, first, last, isCautious: isCautious)
     if let budget = question.budget {
-      return try selection(of: tour, known, costs, startCosts, pins, budget)
-    }
-    let best = StopOrder.shortest(
-      costs, first: pins.first, ending: pins.last.map { .at($0) } ?? .anywhere,
-      startCosts: startCosts)
-    let unknown = tour.stops.indices.filter { positions[$0] == nil }
-    let order = best.order.map { known[$0] }
-    // A stop to end with stays the end.
-    let tail = last != nil && first != last ? 1 : 0
-    return StopOrdering(
-      order: Array(order.dropLast(tail) + unknown + order.suffix(tail)), proof: best.proof)
-  }
-
-  /// As many stops as the time allows, stays included, on the quickest walk through them.
-  private func selection(
-    of tour: Tour, _ known: [Int], _ costs: CostMatrix, _ startCosts: [Double]?,
-    _ pins: (first: Int?, last: Int?), _ budget: Double
-  ) throws(Problem) -> StopOrdering {
-    let times = VisitTimes(
-      ways: costs, dwell: known.map { tour.stops[$0].dwell ?? TourItinerary.usualDwell })
-    let best = StopSelection.best(
-      times, weights: known.map { _ in 1 }, budget: budget, first: pins.first,
-      ending: pins.last.map { .at($0) } ?? .anywhere, startCosts: startCosts)
-    guard let best, !best.order.isEmpty || tour.stops.isEmpty else {
+      let weights = search.known.map { tour.stops[$0].weight ?? 1 }
+      if let found = search.selection(weights: weights, budget: budget) { return found }
+      if tour.stops.isEmpty { return StopOrdering(order: [], proof: .optimal) }
       throw Problem(
         .badRequest,
         "No stop of tour '\(tour.id)' can be seen within \(Int((budget / 60).rounded())) minutes.",
         remedy: "Allow more time, or begin nearer to the tour.")
     }
-    let order = best.order.map { known[$0] }
-    let proof: StopOrder.Proof =
-      switch best.proof {
-      case .optimal: .optimal
-      case .atMost(let weight): .atMost(aboveOptimal: weight / max(best.weight, 1) - 1)
+    if question.order == .authored {
+      return StopOrdering(order: search.bestRotation(), proof: nil)
+    }
+    // Where stops open and close, the quickest order may have to wait, or leave some out.
+    if search.hasWindows,
+      var found = search.selection(
+        weights: search.known.map { _ in 1 }, budget: TourItinerary.longestWalk)
+    {
+      found.order += search.unknown
+      return found
+    }
+    return search.shortest()
+  }
+
+  private func search(
+    _ tour: Tour, _ positions: [Position?], _ question: TourItinerary, _ first: Int?, _ last: Int?,
+    isCautious: Bool
+  ) -> TourSearch {
+    let known = tour.stops.indices.filter { positions[$0] != nil }
+    let number = Dictionary(
+      uniqueKeysWithValues: known.enumerated().map { ($0.element, $0.offset) })
+    let spots = known.compactMap { index in
+      positions[index].map { spot(of: tour.stops[index].subject, at: $0) }
+    }
+    let start = question.from.map { walkingMap.spot($0, in: nil) }
+    let horizon = question.budget ?? TourItinerary.longestWalk
+    let profile = walkingMap.profile(
+      question.style, closed: isCautious ? .partly(within: horizon) : .wholly(within: horizon))
+    // The last column is the way back to where I stand.
+    let walks = WalkingDestinations(
+      spots + [start].compactMap(\.self), in: walkingMap.network, profile)
+    let rows = spots.map { spot in walks.costs(from: spot).map { $0?.duration ?? .infinity } }
+    let pairs = known.flatMap { later in
+      tour.earlierStops[later].compactMap { earlier in
+        number[earlier].flatMap { before in number[later].map { (before: before, after: $0) } }
       }
-    let visited = Set(order)
-    return StopOrdering(
-      order: order, proof: proof,
-      leftOut: known.filter { !visited.contains($0) }.map { tour.stopNumbers[$0] })
+    }
+    return TourSearch(
+      question: question, tour: tour, known: known,
+      unknown: tour.stops.indices.filter { positions[$0] == nil },
+      costs: CostMatrix(count: spots.count) { rows[$0][$1] },
+      startCosts: start.map { from in
+        walks.costs(from: from).prefix(spots.count).map { $0?.duration ?? .infinity }
+      },
+      returnCosts: start == nil ? nil : rows.map { $0[spots.count] },
+      windows: question.style.departure.map { departure in
+        known.map { openWindows(of: tour.stops[$0].subject, from: departure, seconds: horizon) }
+      },
+      precedence: pairs.isEmpty ? nil : try? Precedence(count: spots.count, pairs: pairs),
+      first: first.flatMap { number[$0] }, last: last.flatMap { number[$0] })
+  }
+
+  private func check(
+    _ first: Int?, _ last: Int?, of tour: Tour, _ question: TourItinerary
+  ) throws(Problem) {
+    if let first, first == last, tour.stops.count > 1 {
+      throw Problem(
+        .badRequest, "The tour cannot both begin and end at stop \(tour.stopNumbers[first]).",
+        remedy: "Choose two different stops for first and last.")
+    }
+    if last != nil, question.returns {
+      throw Problem(
+        .badRequest, "The walk cannot both return and end at a stop of its own.",
+        remedy: "Leave out either the last stop or the return.")
+    }
+    let earlier = tour.earlierStops
+    if let first, let before = earlier[first].first {
+      throw Problem(
+        .badRequest,
+        "The walk cannot begin with stop \(tour.stopNumbers[first]), which comes after stop "
+          + "\(tour.stopNumbers[before]).",
+        remedy: "Begin with another stop.")
+    }
+    if let last, let after = earlier.firstIndex(where: { $0.contains(last) }) {
+      throw Problem(
+        .badRequest,
+        "The walk cannot end with stop \(tour.stopNumbers[last]): stop \(tour.stopNumbers[after]) "
+          + "comes after it.",
+        remedy: "End with another stop.")
+    }
+  }
+
+  /// A turned order may break what the author demands.
+  private func checkPrecedence(_ order: [Int], of tour: Tour) throws(Problem) {
+    let earlier = tour.earlierStops
+    var seen: Set<Int> = []
+    for stop in order {
+      if let missing = earlier[stop].first(where: { !seen.contains($0) }) {
+        throw Problem(
+          .badRequest,
+          "Beginning there, stop \(tour.stopNumbers[stop]) would come before stop "
+            + "\(tour.stopNumbers[missing]), which must be seen first.",
+          remedy: "Begin with another stop, or ask for the shortest order.")
+      }
+      seen.insert(stop)
+    }
   }
 
   /// The author's order, turned so that it begins at `first`, with `last` moved to the end.
-  private func authoredOrder(count: Int, first: Int?, last: Int?) -> [Int] {
+  private static func authoredOrder(count: Int, first: Int?, last: Int?) -> [Int] {
     let start = first ?? 0
     var order = Array(start..<count) + Array(0..<start)
     if let last {
@@ -102,5 +243,27 @@ extension CatalogSnapshot {
       order.append(last)
     }
     return order
+  }
+
+  /// When what a stop shows can be visited, in seconds after `departure`: the hours of the building
+  /// it is in; `nil` if nobody says.
+  func openWindows(
+    of subject: Stop.Subject, from departure: Date, seconds: Double
+  ) -> TimeWindows? {
+    let place: PlaceID? =
+      switch subject {
+      case .work(let id): contents.works[id]?.place
+      case .place(let id): id
+      }
+    guard let place, let building = place.ancestor(depth: 2),
+      let hours = contents.buildings[building]?.openingHours,
+      let zone = contents.campuses[place.campus].flatMap({ TimeZone(identifier: $0.timeZone) })
+    else { return nil }
+    // Whoever comes shortly before the end still has to be let out.
+    let look = min(seconds + Stop.longestDwell, OpeningHours.longestLook)
+    return TimeWindows(
+      hours.openSpans(from: departure, seconds: look, in: zone).map {
+        $0.lowerBound.timeIntervalSince(departure)..<$0.upperBound.timeIntervalSince(departure)
+      })
   }
 }

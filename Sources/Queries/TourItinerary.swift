@@ -13,28 +13,39 @@ public struct TourItinerary: Hashable, Sendable {
     case shortest
   }
 
+  /// With which stop to begin.
+  public enum First: Hashable, Sendable {
+    /// The one with this number for the keypad.
+    case stop(Int)
+    /// Wherever the walk then takes least time, the way from where I start included.
+    case best
+  }
+
   /// The tour to walk.
   public var tour: Slug
   /// Where I start, if not at the first stop.
   public var from: Coordinate?
   /// In which order to visit the stops.
   public var order: Order
-  /// The keypad number of the stop to begin with.
-  public var first: Int?
+  /// With which stop to begin; the author's first, or in the shortest order any, where `nil`.
+  public var first: First?
   /// The keypad number of the stop to end with.
   public var last: Int?
+  /// Whether the walk ends where it began: where I start, or else at its first stop.
+  public var returns: Bool
   /// How somebody walks.
   public var style: WalkingStyle
-  /// The time there is, in seconds, stays at the stops included; only the stops that fit are
-  /// visited.
+  /// The time there is, in seconds, stays at the stops included; of the stops that fit, those of most
+  /// weight are visited.
   public var budget: Double?
   /// Whether a draft may be walked.
   public var includesDrafts: Bool
 
   /// The tour in its author's order, unless told otherwise.
   public init(
-    tour: Slug, from: Coordinate? = nil, order: Order = .authored, first: Int? = nil,
-    last: Int? = nil, style: WalkingStyle = WalkingStyle(), budget: Double? = nil,
+    tour: Slug, from: Coordinate? = nil, order: Order = .authored, first: First? = nil,
+    last: Int? = nil, returns: Bool = false, style: WalkingStyle = WalkingStyle(),
+    budget: Double? = nil,
     includesDrafts: Bool = false
   ) {
     self.tour = tour
@@ -42,6 +53,7 @@ public struct TourItinerary: Hashable, Sendable {
     self.order = order
     self.first = first
     self.last = last
+    self.returns = returns
     self.style = style
     self.budget = budget
     self.includesDrafts = includesDrafts
@@ -51,6 +63,12 @@ public struct TourItinerary: Hashable, Sendable {
   /// measured by J. K. Smith and L. F. Smith, Spending Time on Art, Empirical Studies of the Arts
   /// 19 (2001), doi:10.2190/5MQM-59JH-X21R-JN5J.
   public static let usualDwell = 27.0
+
+  /// The longest anybody waits for a stop to open, in seconds, unless a budget decides: half an hour,
+  /// a choice.
+  public static let longestWait = 1_800.0
+  /// How far ahead opening hours are heeded where no budget says: a day.
+  static let longestWalk = 86_400.0
 
   /// A tour as a walk.
   public struct Answer: Hashable, Sendable {
@@ -64,7 +82,8 @@ public struct TourItinerary: Hashable, Sendable {
     public let legs: [Leg]
     /// How good the order is; `nil` for the author's.
     public let proof: StopOrder.Proof?
-    /// The stops that the time there is leaves no room for, by number.
+    /// The stops that the time there is leaves no room for, or that are closed whenever the walk could
+    /// get there, by number.
     public let leftOut: [Int]
     /// What could not be measured, and why; empty when all went well.
     public let reasons: [String]
@@ -81,6 +100,10 @@ public struct TourItinerary: Hashable, Sendable {
     public var walkingDuration: Double { legs.reduce(0) { $0 + $1.duration } }
     /// The time at the stops, in seconds.
     public var dwell: Double { stops.reduce(0) { $0 + $1.dwell } }
+    /// The time before doors that are still closed, in seconds.
+    public var waiting: Double { stops.reduce(0) { $0 + $1.wait } }
+    /// When the walk ends, in seconds after its start.
+    public var duration: Double { walkingDuration + dwell + waiting }
   }
 
   /// A stop on the way.
@@ -97,7 +120,11 @@ public struct TourItinerary: Hashable, Sendable {
     public let distanceSoFar: Meters
     /// When one arrives, in seconds after the start, dwelling included.
     public let arrivesAfter: Double
-    /// How long one stays, in seconds.
+    /// How long one waits for it to open, in seconds.
+    public let wait: Double
+    /// Whether it is closed then, and does not open soon.
+    public let isClosed: Bool
+    /// How long one stays, in seconds; not at all where it is closed.
     public let dwell: Double
   }
 
@@ -105,8 +132,8 @@ public struct TourItinerary: Hashable, Sendable {
   public struct Leg: Hashable, Sendable {
     /// The position in the answer's stops where it begins; `nil` for where I start.
     public let from: Int?
-    /// The position in the answer's stops where it ends.
-    public let to: Int
+    /// The position in the answer's stops where it ends; `nil` for where I started.
+    public let to: Int?
     /// Where it begins.
     public let start: Coordinate
     /// Where it ends.
@@ -128,103 +155,6 @@ public struct TourItinerary: Hashable, Sendable {
       guard case .walk(let walk, _) = way else { return [start, end] }
       let line = walk.sections.flatMap(\.line)
       return line.count > 1 ? line : [start, end]
-    }
-  }
-}
-
-extension CatalogSnapshot {
-  /// An unknown tour or stop is a `not-found` Problem. A tour without stops has an empty answer.
-  public func answer(_ question: TourItinerary) throws(Problem) -> TourItinerary.Answer {
-    if let kept = keptItineraries.withLock({ $0[question] }) { return kept }
-    let tour = try tour(question.tour, includingDrafts: question.includesDrafts)
-    let positions = tour.stops.map { position(of: $0.subject) }
-    let ordering = try order(of: tour, positions: positions, question)
-    let walk = walk(tour, order: ordering.order, positions: positions, question)
-    let visited = Set(ordering.order)
-    let passedOver = tour.stops.indices.filter { positions[$0] == nil && !visited.contains($0) }
-    let answer = TourItinerary.Answer(
-      question: question, tour: tour, stops: walk.stops, legs: walk.legs, proof: ordering.proof,
-      leftOut: ordering.leftOut,
-      reasons: walk.reasons + passedOver.map { Self.unplaced(tour.stopNumbers[$0]) })
-    // Every page of a tour asks for the same walk.
-    if question == TourItinerary(tour: question.tour) {
-      keptItineraries.withLock { $0[question] = answer }
-    }
-    return answer
-  }
-
-  private func walk(
-    _ tour: Tour, order: [Int], positions: [Position?], _ question: TourItinerary
-  ) -> (stops: [TourItinerary.VisitedStop], legs: [TourItinerary.Leg], reasons: [String]) {
-    let profile = walkingMap.profile(question.style)
-    let numbers = tour.stopNumbers
-    var stops: [TourItinerary.VisitedStop] = []
-    var legs: [TourItinerary.Leg] = []
-    var reasons: [String] = []
-    var distance = Meters.zero
-    var clock = 0.0
-    var here: Departure? = question.from.map {
-      Departure(index: nil, spot: walkingMap.spot($0, in: nil), ordinal: nil)
-    }
-    for index in order {
-      let stop = tour.stops[index]
-      let ordinal = ordinal(of: stop.subject)
-      if let position = positions[index] {
-        let spot = spot(of: stop.subject, at: position)
-        if let here {
-          let leg = leg(from: here, to: stops.count, spot, ordinal, profile, toward: stop.subject)
-          if case .blocked = leg.way {
-            reasons.append(
-              "No way was found to stop \(numbers[index]): the straight line is counted.")
-          }
-          legs.append(leg)
-          distance += leg.distance
-          clock += leg.duration
-        }
-        here = Departure(index: stops.count, spot: spot, ordinal: ordinal)
-      } else {
-        reasons.append(Self.unplaced(numbers[index]))
-      }
-      let dwell = stop.dwell ?? TourItinerary.usualDwell
-      stops.append(
-        TourItinerary.VisitedStop(
-          index: index, number: numbers[index], stop: stop, position: positions[index],
-          distanceSoFar: distance, arrivesAfter: clock, dwell: dwell))
-      clock += dwell
-    }
-    return (stops, legs, reasons)
-  }
-
-  private static func unplaced(_ number: Int) -> String {
-    "Stop \(number) has no known position: the walk passes it over."
-  }
-
-  /// Where a leg begins.
-  private struct Departure {
-    let index: Int?
-    let spot: NetworkPlace
-    let ordinal: Int?
-  }
-
-  private func leg(
-    from here: Departure, to index: Int, _ spot: NetworkPlace, _ ordinal: Int?,
-    _ profile: WalkingProfile, toward subject: Stop.Subject
-  ) -> TourItinerary.Leg {
-    let way = way(from: here.spot, to: spot, profile, toward: .subject(subject))
-    let duration =
-      if case .walk(let walk, _) = way { walk.duration } else {
-        way.distance.value / profile.flatSpeed
-      }
-    return TourItinerary.Leg(
-      from: here.index, to: index, start: here.spot.coordinate, end: spot.coordinate,
-      geodesic: Geodesic(from: here.spot.coordinate, to: spot.coordinate), way: way,
-      levelChange: here.ordinal.flatMap { from in ordinal.map { $0 - from } }, duration: duration)
-  }
-
-  private func ordinal(of subject: Stop.Subject) -> Int? {
-    switch subject {
-    case .place(let id): ordinal(of: id)
-    case .work(let id): contents.works[id].flatMap { ordinal(of: $0.place) }
     }
   }
 }

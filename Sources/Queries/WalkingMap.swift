@@ -75,25 +75,44 @@ final class WalkingMap: Sendable {
     return contents.levels[place] == nil ? nil : place
   }
 
-  /// How somebody walks who asks so: what is closed at the time of departure is out of the question.
-  func profile(_ style: WalkingStyle) -> WalkingProfile {
+  /// What counts as closed, in seconds after the departure.
+  enum Closure {
+    /// What is closed at this moment.
+    case at(Double)
+    /// What does not open at all in so many seconds.
+    case wholly(within: Double)
+    /// What is closed for any part of so many seconds.
+    case partly(within: Double)
+  }
+
+  /// How somebody walks who asks so: what is closed is out of the question.
+  func profile(_ style: WalkingStyle, closed closure: Closure = .at(0)) -> WalkingProfile {
     var profile = WalkingProfile()
     profile.isStepFree = style.isStepFree
     profile.steepestIncline = style.steepestIncline
     profile.flatSpeed *= style.pace
     profile.stairsUpSpeed *= style.pace
     profile.stairsDownSpeed *= style.pace
-    if let departure = style.departure { profile.closed = closed(at: departure) }
+    if let departure = style.departure { profile.closed = closed(closure, after: departure) }
     return profile
   }
 
-  /// Doors and paths that cannot be used at `date`, those of closed buildings among them.
-  private func closed(at date: Date) -> Set<String> {
+  /// Doors and paths that cannot be used, those of closed buildings among them.
+  private func closed(_ closure: Closure, after departure: Date) -> Set<String> {
     func isClosed(_ hours: OpeningHours?, on campus: PlaceID) -> Bool {
       guard let hours,
         let zone = contents.campuses[campus].flatMap({ TimeZone(identifier: $0.timeZone) })
       else { return false }
-      return !hours.isOpen(at: date, in: zone)
+      switch closure {
+      case .at(let seconds):
+        return !hours.isOpen(at: departure.addingTimeInterval(seconds), in: zone)
+      case .wholly(let seconds):
+        return hours.openSpans(from: departure, seconds: max(1, seconds), in: zone).isEmpty
+      case .partly(let seconds):
+        let end = departure.addingTimeInterval(max(1, seconds))
+        return hours.openSpans(from: departure, seconds: max(1, seconds), in: zone)
+          != [departure..<end]
+      }
     }
     let buildings = Set(
       contents.buildings.values.filter { isClosed($0.openingHours, on: $0.id.campus) }.map(\.id))

@@ -68,15 +68,15 @@ extension CurrentCatalog {
   ) async throws -> Response {
     try await reply(
       to: request, context, formats: [.geojson, .json, .text, .gpx],
-      parameters: ["from", "order", "first", "last", "minutes"] + ReadingRequest.walkingParameters
+      parameters: ["from", "order", "first", "last", "return", "minutes"] + ReadingRequest.walkingParameters
     ) { reading, renderer in
       let question = TourItinerary(
         tour: try reading.slug(inPath: "id", of: "tour"),
         from: try reading.coordinate("from"),
         order: try reading.choice("order", of: TourItinerary.Order.self) ?? .authored,
-        first: try reading.integer("first", in: 0...Int(Int32.max)),
+        first: try reading.firstStop(),
         last: try reading.integer("last", in: 0...Int(Int32.max)),
-        style: try reading.walkingStyle(),
+        returns: try reading.truth("return") ?? false, style: try reading.walkingStyle(),
         budget: try reading.integer("minutes", in: 0...1440).map { Double($0) * 60 })
       return renderer.route(
         try renderer.snapshot.answer(question), as: reading.format, for: reading.reader)

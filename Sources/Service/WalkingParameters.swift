@@ -25,6 +25,12 @@ extension ReadingRequest {
     return style
   }
 
+  /// The stop to begin with: a number, or `best`.
+  func firstStop() throws(Problem) -> TourItinerary.First? {
+    if text("first") == "best" { return .best }
+    return try integer("first", in: 0...Int(Int32.max)).map { .stop($0) }
+  }
+
   /// An end of a walk: a work, the path of a place, or `latitude,longitude`.
   func end(_ name: String, in snapshot: CatalogSnapshot) throws(Problem) -> Directions.End {
     guard let text = text(name) else {

@@ -28,6 +28,9 @@ enum Schema {
       try db.execute(sql: search)
     }
     migrator.registerMigration("0004 walking") { db in try db.execute(sql: walking) }
+    migrator.registerMigration("0005 weights and order of stops") { db in
+      try db.execute(sql: stopOrder)
+    }
     return migrator
   }()
 

@@ -118,4 +118,18 @@ extension Schema {
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX stopMediaByMedia ON stopMedia(media);
     """
+
+  /// What stops are worth, and what they come after.
+  static let stopOrder = """
+    ALTER TABLE stop ADD COLUMN weight REAL CHECK (weight BETWEEN 0 AND 1000);
+
+    CREATE TABLE stopAfter (
+      tour     TEXT    NOT NULL,
+      stop     INTEGER NOT NULL,
+      position INTEGER NOT NULL CHECK (position >= 0),
+      subject  TEXT    NOT NULL CHECK (subject GLOB 'work *' OR subject GLOB 'place *'),
+      PRIMARY KEY (tour, stop, position),
+      FOREIGN KEY (tour, stop) REFERENCES stop(tour, position) ON DELETE CASCADE \(deferred)
+    ) STRICT, WITHOUT ROWID;
+    """
 }

@@ -59,6 +59,9 @@ public struct Precedence: Hashable, Sendable {
     return true
   }
 
+  /// Whether any order will do.
+  var isFree: Bool { before.allSatisfy(\.isEmpty) }
+
   /// The same rules among `stops` only, which are numbered anew in the order given.
   func among(_ stops: [Int]) -> Precedence {
     var number = Array(repeating: -1, count: count)

@@ -12,8 +12,7 @@ struct SelectionSearch {
 
   /// The best walk found; `nil` if the stops to begin and end with do not fit.
   mutating func run() -> [Int]? {
-    let pinned = wish.first == wish.last ? [wish.first] : [wish.first, wish.last]
-    var best = pinned.compactMap(\.self)
+    var best = wish.pinned
     guard wish.duration(of: best) <= wish.affordable else { return nil }
     fill(&best, noise: 0)
     // Counted, not timed, so that an answer depends on no clock.
@@ -43,11 +42,12 @@ struct SelectionSearch {
     var choices: [(score: Double, stop: Int, place: Int)] = []
     let front = wish.first == nil ? 0 : 1
     let places = front...max(front, order.count - (wish.last == nil ? 0 : 1))
-    for stop in wish.weights.indices where !isIn.contains(stop) && wish.weights[stop] > 0 {
+    for stop in wish.weights.indices where !isIn.contains(stop) && pull(of: stop, isIn) > 0 {
       var best = (score: -Double.infinity, stop: stop, place: -1)
       let luck = 1 + (noise > 0 ? Double.random(in: -noise...noise, using: &random) : 0)
-      for place in places where place <= order.count {
-        let score = luck * wish.weights[stop] / max(1e-9, detour(stop, at: place, in: order))
+      let allowed = allowedPlaces(of: stop, in: order)
+      for place in places where place <= order.count && allowed.contains(place) {
+        let score = luck * pull(of: stop, isIn) / max(1e-9, detour(stop, at: place, in: order))
         if score > best.score { best = (score, stop, place) }
       }
       if best.place >= 0 { choices.append(best) }
@@ -60,6 +60,25 @@ struct SelectionSearch {
       return true
     }
     return false
+  }
+
+  /// What a stop is worth: its weight, and that of the stops which wait for it.
+  private func pull(of stop: Int, _ isIn: Set<Int>) -> Double {
+    let waiting = wish.precedence?.after[stop].filter { !isIn.contains($0) } ?? []
+    return waiting.reduce(wish.weights[stop]) { $0 + max(0, wish.weights[$1]) }
+  }
+
+  /// Where a stop may go, so that it comes after those before it and before those after it; nowhere
+  /// while one of the former is missing.
+  private func allowedPlaces(of stop: Int, in order: [Int]) -> Range<Int> {
+    guard let precedence = wish.precedence else { return 0..<order.count + 1 }
+    var start = 0
+    for earlier in precedence.before[stop] {
+      guard let place = order.firstIndex(of: earlier) else { return 0..<0 }
+      start = max(start, place + 1)
+    }
+    let end = precedence.after[stop].compactMap(order.firstIndex).min() ?? order.count
+    return start..<max(start, end + 1)
   }
 
   /// Seconds that a stop at `place` adds, but for waits and the way back.

@@ -9,16 +9,18 @@ extension SelectionWish {
     }
     // A closed tour's first stop is its gate. Without windows and start costs the same circle may
     // begin anywhere, so its smallest stop is the first.
-    let isCircle = first == nil && startCosts == nil && !times.hasWindows
+    let isCircle =
+      first == nil && startCosts == nil && !times.hasWindows && precedence == nil
     var best: [Int]? = first == nil ? [] : nil
     for begin in weights.indices where entering[begin] < .infinity {
+      guard precedence?.before[begin].isEmpty ?? true else { continue }
       let others = weights.indices.filter { isCircle ? $0 > begin : $0 != begin }
       let departure = times.begin(begin, arrival: entering[begin]) + times.dwell[begin]
       guard departure <= affordable else { continue }
       let table = SelectionTable(
         self, among: others, departure: departure,
         entering: others.map { times.way(begin, $0) }, leaving: others.map { times.way($0, begin) },
-        mayStay: true)
+        mayStay: true, seen: begin)
       guard let rest = table.best() else { continue }
       let found = [begin] + rest
       if best.map({ isBetter(found, than: $0) }) ?? true { best = found }
@@ -42,20 +44,29 @@ struct SelectionTable {
   private let leaving: [Double]
   private let ways: [Double]
   private let mayStay: Bool
-  /// Without windows the table runs from the end to the beginning, so that stepping through it
+  /// For each stop the set of those that must be seen before it, as bits; all zero if it does not
+  /// matter, and all ones for one that can never be seen.
+  private let needed: [Int]
+  /// Without windows and precedence the table runs from the end to the beginning, so that stepping through it
   /// leads from the beginning to the end, and ties fall to the smaller stops in walking order.
   private let isMirrored: Bool
 
   init(
     _ wish: SelectionWish, among stops: [Int], departure: Double, entering: [Double],
-    leaving: [Double], mayStay: Bool
+    leaving: [Double], mayStay: Bool, seen begin: Int? = nil
   ) {
     self.wish = wish
     self.stops = stops
     self.departure = departure
     self.mayStay = mayStay
     count = stops.count
-    isMirrored = !wish.times.hasWindows
+    isMirrored = !wish.times.hasWindows && wish.precedence == nil
+    needed = stops.map { stop in
+      (wish.precedence?.before[stop] ?? []).reduce(0) { set, earlier in
+        if earlier == begin { return set }
+        return stops.firstIndex(of: earlier).map { set | 1 << $0 } ?? ~0
+      }
+    }
     self.entering = isMirrored ? leaving : entering
     self.leaving = isMirrored ? entering : leaving
     var ways: [Double] = []
@@ -73,7 +84,7 @@ struct SelectionTable {
     var isFound = mayStay
     guard count > 0 else { return mayStay ? [] : nil }
     var earliest = Array(repeating: Double.infinity, count: count << (count - 1))
-    for stop in 0..<count {
+    for stop in 0..<count where needed[stop] == 0 {
       earliest[cell(1 << stop, stop)] = seen(stop, departure + entering[stop])
     }
     let dwell = stops.map { wish.times.dwell[$0] }
@@ -81,6 +92,7 @@ struct SelectionTable {
     let affordable = wish.affordable
     let everything = (1 << count) - 1
     // Checked indices take most of the time; these stay within the table by its making.
+    let needed = needed
     earliest.withUnsafeMutableBufferPointer { earliest in
       ways.withUnsafeBufferPointer { ways in
         dwell.withUnsafeBufferPointer { dwell in
@@ -97,6 +109,7 @@ struct SelectionTable {
               while outside != 0 {
                 let next = outside.trailingZeroBitCount
                 outside &= outside - 1
+                guard needed[next] & ~set == 0 else { continue }
                 let arrival = time + ways[here * count + next]
                 let done = isPlain[next] ? arrival + dwell[next] : seen(next, arrival)
                 let place = cell(set | 1 << next, next)

@@ -6,18 +6,21 @@ struct SelectionWish {
   let first: Int?
   let ending: StopOrder.Ending
   let startCosts: [Double]?
+  /// Which stops are seen only after which others; `nil` if that does not matter.
+  let precedence: Precedence?
   /// Seconds to begin with each stop, where that is allowed.
   let entering: [Double]
 
   init(
     times: VisitTimes, weights: [Double], budget: Double, first: Int?,
-    ending: StopOrder.Ending, startCosts: [Double]?
+    ending: StopOrder.Ending, startCosts: [Double]?, precedence: Precedence? = nil
   ) {
     let stops = 0..<times.count
     precondition(weights.count == times.count, "One weight a stop.")
     precondition(weights.allSatisfy(\.isFinite), "A weight is a number.")
     precondition(first.map(stops.contains) ?? true, "The first stop is none of the stops.")
     precondition(startCosts.map { $0.count == times.count } ?? true, "One start cost a stop.")
+    precondition(precedence.map { $0.count == times.count } ?? true, "Precedence of other stops.")
     switch ending {
     case .at(let last): precondition(stops.contains(last), "The last stop is none of the stops.")
     case .whereIStand(let costs):
@@ -30,6 +33,7 @@ struct SelectionWish {
     self.first = first
     self.ending = ending
     self.startCosts = startCosts
+    self.precedence = precedence.flatMap { $0.isFree ? nil : $0 }
     entering = stops.map {
       first == nil || first == $0 ? VisitTimes.time(startCosts?[$0] ?? 0) : .infinity
     }
@@ -38,7 +42,7 @@ struct SelectionWish {
   var waitingForever: SelectionWish {
     SelectionWish(
       times: times.waitingForever, weights: weights, budget: budget, first: first, ending: ending,
-      startCosts: startCosts)
+      startCosts: startCosts, precedence: precedence)
   }
 
   /// The budget and what rounding may add to it.
@@ -61,6 +65,7 @@ struct SelectionWish {
     guard let front = order.first, let back = order.last else {
       return first == nil && last == nil ? 0 : .infinity
     }
+    if let precedence, !precedence.allows(order) { return .infinity }
     var now = entering[front]
     for (index, stop) in order.enumerated() {
       if index > 0 { now += times.way(order[index - 1], stop) }
@@ -76,6 +81,13 @@ struct SelectionWish {
 
   /// Summed by stop number, so that the same set always weighs the same.
   func weight(of order: [Int]) -> Double { order.sorted().reduce(0) { $0 + weights[$1] } }
+
+  /// The stops that must be visited whatever they weigh, in an order that is allowed.
+  var pinned: [Int] {
+    let ends = first == last ? [first] : [first, last]
+    let pinned = ends.compactMap(\.self)
+    return precedence?.mended(pinned) ?? pinned
+  }
 
   func selection(_ order: [Int], proof: StopSelection.Proof) -> StopSelection {
     StopSelection(

@@ -28,7 +28,8 @@ public struct StopSelection: Hashable, Sendable {
   public static let exactLimit = 20
 
   /// The selection of most weight within `budget`; of those, the one that takes least time; of
-  /// those, the one of smaller stop numbers, in walking order too where nothing has windows.
+  /// those, the one of smaller stop numbers, in walking order too where nothing has windows or
+  /// precedence.
   ///
   /// A visitor who arrives earlier can always wait, so for each set of stops and the last of them
   /// only the earliest time counts: that is exact with windows as well, as long as everybody waits
@@ -44,19 +45,21 @@ public struct StopSelection: Hashable, Sendable {
   ///   - ending: where to end; a stop to end at is visited. To close the circle takes up to
   ///     ``exactLimit`` times as long if there are windows or start costs.
   ///   - startCosts: seconds from where I stand to each stop; nothing if `nil`.
+  ///   - precedence: a stop is visited only after all those that must be seen before it.
   ///   - seed: where the local search draws its random numbers from.
   /// - Returns: the selection, without stops if none fits; `nil` if the stops to begin and end
   ///   with do not fit. (Beyond ``exactLimit``: on their own; with a maximum wait: without
   ///   dawdling.)
   /// - Precondition: weights are finite, one a stop; `first` and the stop to end at are stops; start
-  ///   and return costs have an entry for each stop.
+  ///   and return costs have an entry for each stop; `precedence` is about as many stops.
   public static func best(
     _ times: VisitTimes, weights: [Double], budget: Double, first: Int? = nil,
-    ending: StopOrder.Ending = .anywhere, startCosts: [Double]? = nil, seed: UInt64 = 1987
+    ending: StopOrder.Ending = .anywhere, startCosts: [Double]? = nil,
+    precedence: Precedence? = nil, seed: UInt64 = 1987
   ) -> StopSelection? {
     let wish = SelectionWish(
       times: times, weights: weights, budget: budget, first: first, ending: ending,
-      startCosts: startCosts)
+      startCosts: startCosts, precedence: precedence)
     guard times.count <= exactLimit else {
       var search = SelectionSearch(wish, seed: seed)
       return search.run().map {

@@ -6,11 +6,25 @@ import Wayfinding
 
 extension TourItinerary.Order: ExpressibleByArgument {}
 
+extension TourItinerary.First: ExpressibleByArgument {
+  /// The number of a stop, or `best`.
+  public init?(argument: String) {
+    if argument == "best" {
+      self = .best
+    } else if let number = Int(argument) {
+      self = .stop(number)
+    } else {
+      return nil
+    }
+  }
+}
+
 struct Route: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Lay out a tour as a walk, stop by stop.",
     discussion: """
       Example: docent route ubc-libraries --order shortest
+      Example: docent route ubc-libraries --from 49.2664,-123.2550 --first best --return
       The shortest order is proven to be so for up to \(StopOrder.exactLimit) stops; above that a \
       good order is found and the answer says how far from the shortest it can be at most.
       """)
@@ -24,13 +38,18 @@ struct Route: AsyncParsableCommand {
   var from: String?
   @Option(help: "The order of the stops: authored or shortest.")
   var order = TourItinerary.Order.authored
-  @Option(help: ArgumentHelp("The number of the stop to begin with.", valueName: "stop"))
-  var first: Int?
-  @Option(help: ArgumentHelp("The number of the stop to end with.", valueName: "stop"))
-  var last: Int?
   @Option(
     help: ArgumentHelp(
-      "The time there is, stays included: as many stops as fit are chosen.", valueName: "minutes"))
+      "The number of the stop to begin with, or best: the one from which the whole walk is quickest.",
+      valueName: "stop|best"))
+  var first: TourItinerary.First?
+  @Option(help: ArgumentHelp("The number of the stop to end with.", valueName: "stop"))
+  var last: Int?
+  @Flag(name: .customLong("return"), help: "End where the walk began.") var returns = false
+  @Option(
+    help: ArgumentHelp(
+      "The time there is, stays included: the stops of most weight that fit are chosen.",
+      valueName: "minutes"))
   var minutes: Double?
   @Flag(help: "Print the instructions of every leg.") var instructions = false
   @OptionGroup var walking: WalkingOptions
@@ -41,7 +60,8 @@ struct Route: AsyncParsableCommand {
     let question = TourItinerary(
       tour: try Typed.slug(tour, "Tour"),
       from: try from.map { try Typed.coordinate($0, option: "--from") }, order: order, first: first,
-      last: last, style: try walking.style(), budget: try budget(), includesDrafts: true)
+      last: last, returns: returns, style: try walking.style(), budget: try budget(),
+      includesDrafts: true)
     let snapshot = try await catalog.snapshot()
     let answer = try snapshot.answer(question)
     let (renderer, reader) = (Renderer(snapshot), try reading.reader())

@@ -131,6 +131,10 @@ extension TourCommand {
     var dwell: Double?
     @Option(
       parsing: .unconditional,
+      help: "What seeing it is worth where time is short; 1 unless given.")
+    var weight: Double?
+    @Option(
+      parsing: .unconditional,
       help: ArgumentHelp("How close it announces itself.", valueName: "metres"))
     var radius: Double?
     @OptionGroup var catalog: CatalogOptions
@@ -146,6 +150,7 @@ extension TourCommand {
             try Typed.text($0, option: "--text"), in: contents.defaultLanguage(at: tour.campus))
         }
         stop.dwell = try StopNumbers.dwell(dwell)
+        stop.weight = try StopNumbers.weight(weight)
         stop.radius = try StopNumbers.radius(radius)
         let position = try StopNumbers.position(
           at ?? tour.stops.count + 1, count: tour.stops.count + 1, option: "--at")
@@ -215,7 +220,13 @@ extension TourCommand {
     func run() async throws {
       try await TourEdit(catalog: catalog, note: "tour remove \(id) \(stop)").change(id) {
         tour, _ in
-        tour.stops.remove(at: try tour.existingPosition(ofStop: stop))
+        let gone = tour.stops.remove(at: try tour.existingPosition(ofStop: stop))
+        // What nobody shows any more can come before nothing.
+        if !tour.stops.contains(where: { $0.subject == gone.subject }) {
+          for index in tour.stops.indices {
+            tour.stops[index].after.removeAll { $0 == gone.subject }
+          }
+        }
         return "stop \(stop) is out of tour \(id); \(tour.stops.count) are left."
       }
     }
@@ -295,6 +306,17 @@ enum StopNumbers {
         remedy: "Leave it out, or set it to none, for the usual time.")
     }
     return seconds
+  }
+
+  static func weight(_ weight: Double?) throws -> Double? {
+    guard let weight else { return nil }
+    guard Stop.weights.contains(weight) else {
+      throw Problem(
+        .invalidValue,
+        "Option --weight must be from 0 to \(Int(Stop.weights.upperBound)), not \(weight).",
+        remedy: "Leave it out, or set it to none, for 1.")
+    }
+    return weight
   }
 
   static func radius(_ meters: Double?) throws -> Meters? {

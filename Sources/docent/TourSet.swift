@@ -13,6 +13,7 @@ extension TourCommand {
           docent tour set bronze --stop 3 --text "Look up." --dwell 60
           docent tour set bronze --title "Bronce" --lang es
           docent tour set bronze --stop 3 --radius none
+          docent tour set bronze --stop 3 --weight 2 --after 1,2
         An empty text takes it away, as 'none' does a number.
         """)
     @Argument(help: "The tour.") var id: String
@@ -26,6 +27,15 @@ extension TourCommand {
     var dwell: NumberSetting?
     @Option(
       parsing: .unconditional,
+      help: ArgumentHelp(
+        "What seeing the stop is worth where time is short; 1 unless set.", valueName: "number"))
+    var weight: NumberSetting?
+    @Option(
+      help: ArgumentHelp(
+        "The stops that must be seen before it, by number, or none.", valueName: "stop,…"))
+    var after: String?
+    @Option(
+      parsing: .unconditional,
       help: ArgumentHelp("How close the stop announces itself.", valueName: "metres"))
     var radius: NumberSetting?
     @Option(help: "The number of the stop for the keypad; 0 for its position.") var number: Int?
@@ -34,8 +44,10 @@ extension TourCommand {
     @OptionGroup var catalog: CatalogOptions
 
     func validate() throws {
-      if stop == nil, dwell != nil || radius != nil || number != nil {
-        throw ValidationError("--dwell, --radius and --number need --stop.")
+      if stop == nil,
+        dwell != nil || radius != nil || number != nil || weight != nil || after != nil
+      {
+        throw ValidationError("--dwell, --weight, --after, --radius and --number need --stop.")
       }
       if stop != nil, author != nil {
         throw ValidationError("--author is the tour's, not a stop's.")
@@ -60,7 +72,20 @@ extension TourCommand {
         }
         let position = try tour.existingPosition(ofStop: stop)
         try set(&tour.stops[position], language)
+        if let after { tour.stops[position].after = try subjects(after, of: tour) }
         return "stop \(tour.stopNumbers[position]) of tour \(id)."
+      }
+    }
+
+    private func subjects(_ numbers: String, of tour: Tour) throws -> [Stop.Subject] {
+      if numbers == "none" { return [] }
+      return try numbers.split(separator: ",").map { text in
+        guard let number = Int(text) else {
+          throw Problem(
+            .badRequest, "Option --after names no stop with '\(text)'.",
+            remedy: "Write the numbers of stops with commas between them, such as 1,2, or none.")
+        }
+        return tour.stops[try tour.existingPosition(ofStop: number)].subject
       }
     }
 
@@ -81,6 +106,7 @@ extension TourCommand {
       if let title { stop.title = LocalizedText.replacing(stop.title, language, with: title) }
       if let text { stop.text = LocalizedText.replacing(stop.text, language, with: text) }
       if let dwell { stop.dwell = try StopNumbers.dwell(dwell.value) }
+      if let weight { stop.weight = try StopNumbers.weight(weight.value) }
       if let radius { stop.radius = try StopNumbers.radius(radius.value) }
       if let number { stop.number = number == 0 ? nil : try StopNumbers.keypad(number) }
     }

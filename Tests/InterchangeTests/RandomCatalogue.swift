@@ -260,11 +260,15 @@ struct RandomCatalogue {
     tour.status = try pick(Tour.Status.allCases)
     tour.number = lastingNumber()
     tour.details = try details()
+    var earlier: [Stop.Subject] = []
     tour.stops = try (0..<count(4)).map { _ in
       var stop = Stop(chance() ? .work(try slug("work")) : .place(campus))
+      stop.after = earlier.filter { _ in chance() }
+      if !earlier.contains(stop.subject) { earlier.append(stop.subject) }
       stop.number = maybe { 1 + $0.count(900) }
       stop.title = try maybe { try $0.text() }
       stop.text = try maybe { try $0.text() }
+      stop.weight = try maybe { min(abs(try $0.number()), Stop.weights.upperBound) }
       stop.dwell = try maybe { min(abs(try $0.number()), Stop.longestDwell) }
       stop.radius = try maybe { min(Meters(1 + abs(try $0.number())), Stop.widestRadius) }
       stop.media = try (0..<count(2)).map { _ in try slug("media") }

@@ -137,15 +137,16 @@ struct NearestWorksTests {
   }
 }
 
-/// Expects a `not-found` Problem whose remedy contains `remedy`.
+/// Expects a Problem, `not-found` unless told otherwise, whose remedy contains `remedy`.
 func expectProblem(
-  _ remedy: String, sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> some Any
+  _ remedy: String, _ code: Problem.Code = .notFound,
+  sourceLocation: SourceLocation = #_sourceLocation, _ body: () throws -> some Any
 ) {
   do {
     _ = try body()
     Issue.record("No problem was reported.", sourceLocation: sourceLocation)
   } catch let problem as Problem {
-    #expect(problem.code == .notFound, sourceLocation: sourceLocation)
+    #expect(problem.code == code, sourceLocation: sourceLocation)
     #expect(
       remedy.isEmpty || problem.remedy.contains(remedy), sourceLocation: sourceLocation)
   } catch {

@@ -36,7 +36,7 @@ struct PinnedStopTests {
   func isRefused() throws {
     let snapshot = try snapshot()
     for question in [
-      TourItinerary(tour: try Slug("first-walk"), order: .shortest, first: 99),
+      TourItinerary(tour: try Slug("first-walk"), order: .shortest, first: .stop(99)),
       TourItinerary(tour: try Slug("first-walk"), order: .shortest, last: 99),
     ] {
       #expect { try snapshot.answer(question) } throws: { error in

@@ -14,7 +14,8 @@ struct TourItineraryTests {
   ) throws -> TourItinerary.Answer {
     try snapshot.answer(
       TourItinerary(
-        tour: try Slug("first-walk"), from: from, order: order, first: first, last: last))
+        tour: try Slug("first-walk"), from: from, order: order, first: first.map { .stop($0) },
+        last: last))
   }
 
   @Test("adds up", arguments: TourItinerary.Order.allCases)

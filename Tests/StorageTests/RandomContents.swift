@@ -232,9 +232,11 @@ struct RandomContents {
       stop.number = sometimes { .random(in: 1...999, using: &$0.random) }
       stop.title = try sometimes { try $0.text() }
       stop.text = try sometimes { try $0.text() }
+      stop.weight = sometimes { Double(Int.random(in: 0...9, using: &$0.random)) }
       stop.dwell = sometimes { .random(in: 0...900, using: &$0.random) }
       stop.radius = sometimes { Meters(.random(in: 1...99, using: &$0.random)) }
       stop.media = some(media)
+      stop.after = tour.stops.map(\.subject).filter { _ in chance() }
       tour.stops.append(stop)
     }
     contents.insert(.tour(tour))

@@ -12,6 +12,7 @@ struct StopSelectionTests {
     var first: Int?
     var ending = StopOrder.Ending.anywhere
     var startCosts: [Double]?
+    var precedence: Precedence?
 
     /// Integers throughout, so that nothing is rounded.
     static func random(_ count: Int, windows: Bool, _ random: inout SplitMix64) -> Question {
@@ -49,7 +50,20 @@ struct StopSelectionTests {
     func answer() -> StopSelection? {
       StopSelection.best(
         times, weights: weights, budget: budget, first: first, ending: ending,
-        startCosts: startCosts)
+        startCosts: startCosts, precedence: precedence)
+    }
+
+    /// Some stops only after others, without a ring.
+    mutating func demandOrder(_ random: inout SplitMix64) throws {
+      let shuffled = weights.indices.shuffled(using: &random)
+      let pairs = (0..<weights.count).compactMap { _ -> (before: Int, after: Int)? in
+        let (one, other) = (
+          Int.random(in: weights.indices, using: &random),
+          Int.random(in: weights.indices, using: &random)
+        )
+        return one < other ? (shuffled[one], shuffled[other]) : nil
+      }
+      precedence = try Precedence(count: weights.count, pairs: pairs)
     }
 
     func bruteForce() -> (order: [Int], weight: Double, time: Double)? {
@@ -61,9 +75,9 @@ struct StopSelectionTests {
         if !order.isEmpty {
           let schedule = Schedule(order, times: times, startCosts: startCosts, ending: ending)
           // Nobody goes on from a closed stop, or from one reached too late.
-          guard !schedule.visits.contains(where: { $0.isClosed || $0.departure > budget }) else {
-            return
-          }
+          guard !schedule.visits.contains(where: { $0.isClosed || $0.departure > budget }),
+            precedence?.allows(order) ?? true
+          else { return }
           let weight = order.reduce(0) { $0 + weights[$1] }
           if schedule.isPossible, schedule.duration <= budget {
             let known = best ?? (order, -1, 0)
@@ -98,6 +112,35 @@ struct StopSelectionTests {
     #expect(found?.order.sorted() == expected?.order.sorted())
     if !windows { #expect(found?.order == expected?.order) }
     if let found { #expect(found.proof == .optimal) }
+  }
+
+  @Test("sees a stop only after those before it", arguments: UInt64(0)..<60, [false, true])
+  func precedence(seed: UInt64, windows: Bool) throws {
+    var random = SplitMix64(seed: seed)
+    let count = Int.random(in: 2...6, using: &random)
+    var question = Question.random(count, windows: windows, &random)
+    try question.demandOrder(&random)
+    let found = question.answer()
+    let expected = question.bruteForce()
+    #expect(found?.weight == expected?.weight)
+    #expect(found?.duration == expected?.time)
+    #expect(found?.order.sorted() == expected?.order.sorted())
+    if let found { #expect(question.precedence?.allows(found.order) == true) }
+  }
+
+  @Test("of many stops keeps to what comes before what", arguments: UInt64(0)..<4)
+  func precedenceBeyondTheLimit(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var question = Question.random(30, windows: seed % 2 == 0, &random)
+    question.budget = 400
+    try question.demandOrder(&random)
+    let last = Int.random(in: 0..<30, using: &random)
+    question.first = nil
+    question.ending = .at(last)
+    guard let found = question.answer() else { return }
+    #expect(question.precedence?.allows(found.order) == true)
+    #expect(found.order.last == last)
+    #expect(found.duration <= 400)
   }
 
   @Test("visits what fits, and leaves out what does not")

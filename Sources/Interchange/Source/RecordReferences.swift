@@ -28,6 +28,21 @@ extension Record {
 
   func places(_ name: String) -> [PlaceID] { items(name) { place($0, $1) } }
 
+  /// What `name` lists, each by the identifier of what an earlier stop shows.
+  func earlierSubjects(_ name: String, _ earlier: [Stop.Subject]) -> [Stop.Subject] {
+    items(name) { text, field in
+      let meant = Set(earlier.filter { $0.identifier == text })
+      if meant.count == 1 { return meant.first }
+      refuse(
+        field,
+        meant.isEmpty
+          ? "names '\(text)', which no earlier stop shows."
+          : "names '\(text)', which is both a work and a campus here.",
+        remedy: "Name works or places of stops that stand above this one.")
+      return nil
+    }
+  }
+
   private func items<Value>(_ name: String, _ read: (String, Field) -> Value?) -> [Value] {
     guard let field = field(name), !field.value.isBlank else { return [] }
     switch field.value {

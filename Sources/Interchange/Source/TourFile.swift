@@ -7,7 +7,7 @@ enum TourFile {
     ["id", "campus", "title", "text", "author", "status", "number", "details", "stops"],
     texts: ["title", "text"])
   static let stopNames = RecordNames(
-    ["work", "place", "number", "title", "text", "dwell", "radius", "media"],
+    ["work", "place", "number", "title", "text", "dwell", "weight", "after", "radius", "media"],
     texts: ["title", "text"])
 
   /// A tour, and the lines of it and its stops.
@@ -80,26 +80,30 @@ enum TourFile {
         field, "is no list.", remedy: "Begin each stop with '- work: …', or write stops: [].")
       return []
     }
-    return elements.compactMap { element in
+    var stops: [(stop: Stop, line: Int)] = []
+    for element in elements {
       guard case .map(let entries) = element.value else {
         record.log.add(
           .invalidValue, "A stop is \(element.value.kindName), not a group of keys.",
           remedy: "Begin it with '- work: …' or '- place: …'.", line: element.line, field: "stops")
-        return nil
+        continue
       }
       let stop = Record(
         entries, names: stopNames, line: element.line, languages: record.languages,
         log: record.log)
-      return read(stop).map { ($0, element.line) }
+      if let read = read(stop, after: stops.map(\.stop)) { stops.append((read, element.line)) }
     }
+    return stops
   }
 
-  private static func read(_ record: Record) -> Stop? {
+  private static func read(_ record: Record, after earlier: [Stop]) -> Stop? {
     var stop = subject(record).map { Stop($0) }
     stop?.number = record.integer("number", in: Stop.numbers)
     stop?.title = record.text("title")
     stop?.text = record.text("text")
     stop?.dwell = record.atLeastZero("dwell", atMost: Stop.longestDwell)
+    stop?.weight = record.atLeastZero("weight", atMost: Stop.weights.upperBound)
+    stop?.after = record.earlierSubjects("after", earlier.map(\.subject))
     stop?.radius = record.atLeastZero(
       "radius", allowsZero: false, atMost: Stop.widestRadius.value
     ).map { Meters($0) }
@@ -145,6 +149,8 @@ enum TourFile {
       yaml.texts("title", stop.title, default: language)
       yaml.texts("text", stop.text, default: language)
       yaml.number("dwell", stop.dwell)
+      yaml.number("weight", stop.weight)
+      if !stop.after.isEmpty { yaml.list("after", stop.after.map(\.identifier)) }
       yaml.number("radius", stop.radius?.value)
       if !stop.media.isEmpty { yaml.list("media", stop.media.map(\.description)) }
     }

@@ -209,6 +209,12 @@ extension Renderer {
     }
     json.member("text", words(stop.text, at: tour.campus, for: reader))
     json.member("dwell", stop.dwell)
+    json.member("weight", stop.weight)
+    let earlier = tour.earlierStops[index].map { tour.stopNumbers[$0] }
+    if !earlier.isEmpty {
+      json.name("after")
+      json.array(of: earlier) { $0.value($1) }
+    }
     json.member("radius", stop.radius?.value)
     if let basis = snapshot.position(of: stop.subject)?.basis, basis != .own {
       json.member("positionOf", basis.rawValue)

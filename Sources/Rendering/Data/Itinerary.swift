@@ -11,17 +11,19 @@ extension Renderer {
     guard !answer.stops.isEmpty else { return "\(title)\nNo stops yet.\n" }
 
     let stops = answer.stops.count == 1 ? "1 stop" : "\(answer.stops.count) stops"
-    let total = answer.walkingDuration + answer.dwell
     var text = """
       \(title)
-      \(stops), \(answer.distance.spoken), \(WalkingTime.spoken(total)): \
+      \(stops), \(answer.distance.spoken), \(WalkingTime.spoken(answer.duration)): \
       \(WalkingTime.spoken(answer.walkingDuration)) walking, \
-      \(WalkingTime.spoken(answer.dwell)) at the stops.\
+      \(WalkingTime.spoken(answer.dwell)) at the stops\
+      \(answer.waiting > 0 ? ", \(WalkingTime.spoken(answer.waiting)) waiting" : "").\
       \(answer.isOverNetwork ? "" : " Straight lines where no path leads.")
 
       """
     if !answer.leftOut.isEmpty {
-      text += "No time for \(answer.leftOut.map(String.init).joined(separator: ", ")).\n"
+      text +=
+        answer.question.budget == nil ? "Closed whenever the walk can get there: " : "No time for "
+      text += "\(answer.leftOut.map(String.init).joined(separator: ", ")).\n"
     }
     if let proof = answer.proof {
       text += Self.sentence(about: proof, isSelection: answer.question.budget != nil) + "\n"
@@ -51,9 +53,13 @@ extension Renderer {
     var text = ""
     for leg in answer.legs {
       let guidance = guidance(for: leg, of: answer, for: reader)
-      let stop = answer.stops[leg.to]
-      let title = self.title(of: stop.stop, on: answer.tour.campus, for: reader).text
-      text += "\n→ \(stop.number) \(PlainText.line(title, width: 60))\n"
+      if let to = leg.to {
+        let stop = answer.stops[to]
+        let title = self.title(of: stop.stop, on: answer.tour.campus, for: reader).text
+        text += "\n→ \(stop.number) \(PlainText.line(title, width: 60))\n"
+      } else {
+        text += "\n→ back to the start\n"
+      }
       text += PlainText.line(guidance.summary(of: leg.way)) + "\n"
       for line in guidance.lines(of: leg.way) { text += "  \(PlainText.line(line.text))\n" }
     }
@@ -65,7 +71,8 @@ extension Renderer {
     along leg: TourItinerary.Leg, in answer: TourItinerary.Answer
   ) -> String {
     let direction = leg.geodesic.initialBearing.map { " \($0.spoken)" } ?? ""
-    var way = "\(leg.distance.spoken)\(direction) to \(answer.stops[leg.to].number)"
+    let goal = leg.to.map { "to \(answer.stops[$0].number)" } ?? "back to the start"
+    var way = "\(leg.distance.spoken)\(direction) \(goal)"
     if let change = leg.levelChange, change != 0 {
       let levels = change.magnitude == 1 ? "1 level" : "\(change.magnitude) levels"
       way += ", \(levels) \(change > 0 ? "up" : "down")"
@@ -93,7 +100,7 @@ extension Renderer {
   /// Whether the order is proven, as a walker wants to know it.
   private static func sentence(about proof: StopOrder.Proof, isSelection: Bool) -> String {
     switch proof {
-    case .optimal where isSelection: return "No choice of stops fits more of them: proven."
+    case .optimal where isSelection: return "No choice of stops that fits is worth more: proven."
     case .optimal: return "No walk is quicker: proven."
     case .atMost(let share) where share.isFinite:
       let tenths = Int((share * 1_000).rounded(.up))

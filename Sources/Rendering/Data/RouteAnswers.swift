@@ -61,6 +61,7 @@ extension Renderer {
         json.member("distance", answer.distance)
         json.member("duration", seconds: answer.walkingDuration)
         json.member("dwell", seconds: answer.dwell)
+        if answer.waiting > 0 { json.member("wait", seconds: answer.waiting) }
         json.member("order", answer.order.rawValue)
         switch answer.proof {
         case nil, .atMost(.infinity): break
@@ -86,7 +87,9 @@ extension Renderer {
   ) -> Guidance {
     Guidance(
       self, for: reader, on: answer.tour.campus,
-      toward: title(of: answer.stops[leg.to].stop, on: answer.tour.campus, for: reader).text)
+      toward: leg.to.map {
+        title(of: answer.stops[$0].stop, on: answer.tour.campus, for: reader).text
+      } ?? leg.end.spoken)
   }
 
   /// What becomes a feature, by its position in the answer.
@@ -140,6 +143,8 @@ extension Renderer {
     json.member("distanceSoFar", stop.distanceSoFar)
     json.member("arrivesAfter", seconds: stop.arrivesAfter)
     json.member("dwell", seconds: stop.dwell)
+    if stop.wait > 0 { json.member("wait", seconds: stop.wait) }
+    if stop.isClosed { json.member("closed", true) }
     if let basis = stop.position?.basis, basis != .own {
       json.member("positionOf", basis.rawValue)
     }
@@ -167,7 +172,8 @@ extension Renderer {
     json.member("sequence", sequence + 1)
     json.name("from")
     if let from = leg.from { json.value(answer.stops[from].number) } else { json.null() }
-    json.member("to", answer.stops[leg.to].number)
+    json.name("to")
+    if let to = leg.to { json.value(answer.stops[to].number) } else { json.null() }
     json.member("distance", leg.distance)
     json.members(bearingsOf: leg.geodesic)
     json.member("duration", seconds: leg.duration)

@@ -116,12 +116,14 @@ extension PageWriter {
 
   /// How to walk to the next stop; `nil` at the last, and where no paths are known.
   private func directions(from index: Int, on walk: TourItinerary.Answer) -> DirectionsPart? {
-    guard let leg = walk.legs.first(where: { $0.from == index }), case .walk = leg.way else {
+    guard let leg = walk.legs.first(where: { $0.from == index }), case .walk = leg.way,
+      let to = leg.to
+    else {
       return nil
     }
     let guidance = renderer.guidance(for: leg, of: walk, for: reader)
     return DirectionsPart(
-      heading: words(.wayTo, String(walk.stops[leg.to].number)),
+      heading: words(.wayTo, String(walk.stops[to].number)),
       summary: guidance.summary(of: leg.way),
       lines: guidance.lines(of: leg.way).map { line in
         let length = line.instruction.distance

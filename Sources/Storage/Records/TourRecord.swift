@@ -6,8 +6,11 @@ enum TourRecord: Record {
 
   private static let stops = Table(
     "stop", of: ["tour", "position"],
-    ["title", "text", "work", "place", "number", "dwell", "radius"],
-    lists: [Table.List("stopMedia", of: ["tour", "stop"], "media")])
+    ["title", "text", "work", "place", "number", "dwell", "weight", "radius"],
+    lists: [
+      Table.List("stopMedia", of: ["tour", "stop"], "media"),
+      Table.List("stopAfter", of: ["tour", "stop"], "subject"),
+    ])
 
   static func write(_ tour: Tour, to row: inout RowWriter) {
     row.begin(tour.id, tour.number, tour.details)
@@ -50,8 +53,10 @@ enum TourRecord: Record {
     }
     row.add(stop.number)
     row.add(stop.dwell)
+    row.add(stop.weight)
     row.add(stop.radius)
     row.add(list: stop.media)
+    row.add(list: stop.after.map(\.rowText))
   }
 
   private static func stop(_ row: inout RowReader) throws -> Stop {
@@ -66,8 +71,29 @@ enum TourRecord: Record {
     stop.text = text
     stop.number = row.integer()
     stop.dwell = row.real()
+    stop.weight = row.real()
     stop.radius = row.length()
     stop.media = try row.list(Slug.init)
+    stop.after = try row.list(Stop.Subject.init(rowText:))
     return stop
+  }
+}
+
+extension Stop.Subject {
+  /// What it shows in one column: `work hare` or `place north/library`.
+  fileprivate var rowText: String {
+    switch self {
+    case .work(let id): "work \(id)"
+    case .place(let id): "place \(id)"
+    }
+  }
+
+  fileprivate init(rowText: String) throws {
+    let parts = rowText.split(separator: " ").map(String.init)
+    switch (parts.first, parts.last) {
+    case ("work", let id?): self = .work(try Slug(id))
+    case ("place", let id?): self = .place(try PlaceID(id))
+    default: throw UnreadableValue(table: "stopAfter", column: "subject")
+    }
   }
 }

@@ -1,0 +1,166 @@
+import Catalog
+import Foundation
+import Geodesy
+import Queries
+import TestSupport
+import Testing
+
+/// What walkers and authors may wish of a tour, each wish tried against every other way to walk.
+@Suite("A tour as it is wished")
+struct TourWishTests {
+  private let tour: Slug
+  private let here: Coordinate
+
+  init() throws {
+    tour = try Slug("first-walk")
+    here = try SampleCampus.at(-80, 5)
+  }
+
+  /// The sample with its tour changed by `edit`.
+  private func snapshot(_ edit: (inout CatalogContents, inout [Stop]) throws -> Void) throws
+    -> CatalogSnapshot
+  {
+    var contents = SampleCampus.contents
+    var stops = try #require(contents.tours[tour]).stops
+    try edit(&contents, &stops)
+    contents.tours[tour]?.stops = stops
+    return CatalogSnapshot(contents, revision: 1)
+  }
+
+  @Test("ends where it began", arguments: TourItinerary.Order.allCases, [true, false])
+  func returns(order: TourItinerary.Order, fromHere: Bool) throws {
+    let snapshot = SampleCampus.snapshot
+    let open = TourItinerary(tour: tour, from: fromHere ? here : nil, order: order)
+    var closed = open
+    closed.returns = true
+    let answer = try snapshot.answer(closed)
+    let last = try #require(answer.legs.last)
+    #expect(last.to == (fromHere ? nil : 0))
+    #expect(last.end == (fromHere ? here : answer.stops[0].position?.coordinate))
+    #expect(answer.legs.count == answer.stops.count + (fromHere ? 1 : 0))
+    #expect(try answer.duration > snapshot.answer(open).duration)
+    if order == .shortest { #expect(answer.proof == .optimal) }
+    expectProblem("Leave out either the last stop or the return.", .badRequest) {
+      var both = closed
+      both.last = 4
+      return try snapshot.answer(both)
+    }
+  }
+
+  @Test("begins where the whole walk is quickest", arguments: [true, false], [true, false])
+  func bestFirst(fromHere: Bool, returns: Bool) throws {
+    let snapshot = SampleCampus.snapshot
+    let start = fromHere ? here : nil
+    let best = try snapshot.answer(
+      TourItinerary(tour: tour, from: start, first: .best, returns: returns))
+    let all = try [1, 12, 3, 4].map {
+      try snapshot.answer(
+        TourItinerary(tour: tour, from: start, first: .stop($0), returns: returns)
+      ).duration
+    }
+    #expect(abs(best.duration - (all.min() ?? 0)) < 1e-6)
+    #expect(best.stops.count == 4)
+  }
+
+  @Test("sees first what the author says must be seen first")
+  func precedence() throws {
+    let snapshot = try snapshot { _, stops in
+      stops[3].after = [stops[1].subject]
+      stops[2].after = [stops[1].subject, stops[0].subject]
+    }
+    for first in [nil, TourItinerary.First.best, .stop(12), .stop(1)] {
+      let answer = try snapshot.answer(
+        TourItinerary(tour: tour, from: here, order: .shortest, first: first))
+      let numbers = answer.stops.map(\.number)
+      let places = [1, 12, 3, 4].map { numbers.firstIndex(of: $0) ?? -1 }
+      #expect(places[1] < places[3])
+      #expect(places[1] < places[2] && places[0] < places[2])
+      #expect(answer.proof == .optimal)
+    }
+    for (question, remedy) in [
+      (TourItinerary(tour: tour, first: .stop(3)), "Begin with another stop."),
+      (TourItinerary(tour: tour, order: .shortest, last: 12), "End with another stop."),
+      (
+        TourItinerary(tour: tour, first: .stop(12)),
+        "Begin with another stop, or ask for the shortest order."
+      ),
+    ] {
+      expectProblem(remedy, .badRequest) { try snapshot.answer(question) }
+    }
+    // Only the author's own turn keeps to it.
+    let best = try snapshot.answer(TourItinerary(tour: tour, from: here, first: .best))
+    #expect(best.stops.map(\.number) == [1, 12, 3, 4])
+    for minutes in stride(from: 1.0, through: 12, by: 0.5) {
+      guard
+        let answer = try? snapshot.answer(
+          TourItinerary(tour: tour, from: here, budget: minutes * 60))
+      else { continue }
+      let numbers = answer.stops.map(\.number)
+      if numbers.contains(3) { #expect(numbers.contains(12) && numbers.contains(1)) }
+      if numbers.contains(4) { #expect(numbers.contains(12)) }
+    }
+  }
+
+  @Test("sees what is worth most where time is short")
+  func weights() throws {
+    for heavy in [0, 1, 2] {
+      let snapshot = try snapshot { _, stops in
+        for index in stops.indices { stops[index].weight = index == heavy ? 10 : 1 }
+      }
+      // Time for one stop only: the heavy one, since all can be reached alone.
+      let alone = try [0, 1, 2].map { index in
+        try SampleCampus.snapshot.answer(
+          TourItinerary(
+            tour: tour, from: here, first: .stop([1, 12, 3][index]), last: nil,
+            budget: 36_000)
+        ).stops[0]
+      }
+      let longest = alone.map { $0.arrivesAfter + $0.dwell }.max() ?? 0
+      let answer = try snapshot.answer(
+        TourItinerary(tour: tour, from: here, budget: longest + 0.001))
+      #expect(answer.stops.map(\.number).contains([1, 12, 3][heavy]))
+      #expect(answer.duration <= longest + 0.001)
+    }
+  }
+
+  @Test("waits for what opens soon, and passes by what is closed")
+  func hours() throws {
+    // The Azores keep UTC in summer (IANA time zone database, Atlantic/Azores).
+    let nine = try Date("2026-05-04T09:00:00Z", strategy: .iso8601)
+    func answer(
+      _ hours: String, leavingAfter minutes: Double, order: TourItinerary.Order = .authored,
+      budget: Double? = nil
+    ) throws -> TourItinerary.Answer {
+      let snapshot = try snapshot { contents, _ in
+        let library = try PlaceID("alder/library")
+        contents.buildings[library]?.openingHours = try OpeningHours(hours)
+      }
+      var style = WalkingStyle()
+      style.departure = nine.addingTimeInterval(minutes * 60)
+      return try snapshot.answer(
+        TourItinerary(tour: tour, from: here, order: order, style: style, budget: budget))
+    }
+    // Stops 3 and 4 are in the library.
+    let early = try answer("09:20-17:00", leavingAfter: 0)
+    let waited = try #require(early.stops.first { $0.wait > 0 })
+    #expect(waited.arrivesAfter + waited.wait == 1_200)
+    #expect(early.reasons.contains { $0.contains("opens") })
+    #expect(abs(early.duration - early.walkingDuration - early.dwell - early.waiting) < 1e-9)
+
+    let late = try answer("09:20-17:00", leavingAfter: 600)
+    #expect(late.stops.filter(\.isClosed).map(\.number) == [3, 4])
+    #expect(late.stops.filter(\.isClosed).allSatisfy { $0.dwell == 0 })
+
+    for hours in ["off", "18:00-19:00"] {
+      let shortest = try answer(hours, leavingAfter: 0, order: .shortest)
+      #expect(shortest.leftOut == [3, 4])
+      #expect(Set(shortest.stops.map(\.number)) == [1, 12])
+      let budget = try answer(hours, leavingAfter: 0, budget: 3_600)
+      #expect(budget.leftOut == [3, 4])
+    }
+    // The library closes before the other stops are seen: it comes first.
+    let closing = try answer("08:00-09:12", leavingAfter: 0, order: .shortest)
+    #expect(closing.leftOut.isEmpty || !closing.stops.contains { $0.isClosed })
+    #expect(closing.duration <= 86_400)
+  }
+}
