@@ -115,7 +115,9 @@ let package = Package(
       swiftSettings: open),
     .testTarget(
       name: "QueriesTests",
-      dependencies: ["Catalog", "Geodesy", "Queries", "TestSupport", "Wayfinding"],
+      dependencies: [
+        "Catalog", "Geodesy", "Interchange", "Queries", "TestSupport", "Wayfinding",
+      ],
       swiftSettings: open),
     .testTarget(
       name: "RenderingTests",
