@@ -76,8 +76,12 @@ public struct Blockade: Hashable, Sendable {
   public let level: PlaceID?
   /// How far the destination is from there, straight.
   public let gap: Meters
+  /// Whether that point is on another floor than the destination, so that ``gap`` is not all.
+  public let isOnOtherFloor: Bool
   /// The first path or door that is in the way; `nil` where the network simply does not lead on.
   public let obstacle: ItemKey?
+  /// Whether it is in the way because it is closed at the time of departure.
+  public let isClosed: Bool
   /// The straight line to the destination.
   public let geodesic: Geodesic
   /// Whether only a way without steps would have done.
@@ -145,6 +149,13 @@ extension CatalogSnapshot {
     }
   }
 
+  /// What a way of the network is in the catalogue. A door may have two: its own, and the piece
+  /// from there to the paths of its level.
+  private func key(ofWay id: String) -> ItemKey {
+    let isDoor = (try? PlaceID(id)).map { contents.entrances[$0] != nil } ?? false
+    return ItemKey(isDoor ? .entrance : .path, id)
+  }
+
   /// The quickest way between two spots.
   func way(
     from start: NetworkPlace, to end: NetworkPlace, _ profile: WalkingProfile,
@@ -159,9 +170,10 @@ extension CatalogSnapshot {
         Blockade(
           reachable: place.nearest.coordinate, level: walkingMap.level(place.nearest.floor),
           gap: place.gap,
-          obstacle: place.obstacle.map {
-            ItemKey($0.kind == .door ? .entrance : .path, $0.wayID)
-          },
+          isOnOtherFloor: place.nearest.floor != nil && end.floor != nil
+            && place.nearest.floor != end.floor,
+          obstacle: place.obstacle.map { key(ofWay: $0.wayID) },
+          isClosed: place.obstacle.map { profile.closed.contains($0.wayID) } ?? false,
           geodesic: Geodesic(from: start.coordinate, to: end.coordinate),
           isStepFree: profile.isStepFree))
     }

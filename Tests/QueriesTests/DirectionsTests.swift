@@ -24,7 +24,9 @@ private enum Corner {
     try #require(LocalizedText(words, in: .english))
   }
 
-  static func snapshot(doorHours: String? = nil, hasRamp: Bool = true) throws -> CatalogSnapshot {
+  static func snapshot(
+    doorHours: String? = nil, hasRamp: Bool = true, hasLift: Bool = true
+  ) throws -> CatalogSnapshot {
     var contents = CatalogContents()
     let id = try PlaceID(campus)
     contents.insert(
@@ -35,6 +37,8 @@ private enum Corner {
     contents.insert(.building(Building(id: try PlaceID("corner/hall"), name: try text("Hall"))))
     contents.insert(.level(Level(id: try PlaceID("corner/hall/g"), ordinal: 0, shortName: "G")))
     contents.insert(.level(Level(id: try PlaceID("corner/hall/1"), ordinal: 1, shortName: "1")))
+    contents.insert(
+      .level(Level(id: try PlaceID("corner/hall/cellar"), ordinal: -1, shortName: "C")))
     var door = Entrance(id: try PlaceID("corner/hall/door"), coordinate: try at(100, 60))
     door.level = try PlaceID("corner/hall/g")
     door.name = try text("the main door")
@@ -47,8 +51,10 @@ private enum Corner {
     }
     try add(&contents, "on", .footway, [(70, 0), (100, 0)], name: "Long Walk")
     try add(&contents, "north", .footway, [(100, 0), (100, 60)], name: "North Walk")
-    try add(&contents, "inside", .corridor, [(100, 60), (110, 60)], levels: ["g"])
-    try add(&contents, "lift", .lift, [(110, 60), (110, 60.01)], levels: ["g", "1"])
+    try add(&contents, "inside", .corridor, [(101, 60), (110, 60)], levels: ["g"])
+    if hasLift {
+      try add(&contents, "lift", .lift, [(110, 60), (110, 60.01)], levels: ["g", "1"])
+    }
     try add(&contents, "upstairs", .corridor, [(110, 60.01), (130, 60)], levels: ["1"])
     contents.insert(
       .work(
@@ -135,6 +141,34 @@ struct DirectionsTests {
     }
     #expect(blockade.obstacle == ItemKey(.path, "corner/stairs"))
     #expect(blockade.isStepFree)
+    #expect(!blockade.isClosed)
+  }
+
+  @Test("call the piece behind a closed door by the name of the door")
+  func behindTheDoor() throws {
+    let answer = try Corner.snapshot(doorHours: "off").answer(
+      Directions(
+        from: .coordinate(try Corner.at(100, 62), level: try PlaceID("corner/hall/cellar")),
+        to: .subject(.work(try Slug("urn"))),
+        style: WalkingStyle(departure: try Date("2026-03-02T08:30:00Z", strategy: .iso8601))))
+    guard case .blocked(let blockade) = answer.way else {
+      Issue.record("There is a way: \(answer.way)")
+      return
+    }
+    #expect(blockade.obstacle == ItemKey(.entrance, "corner/hall/door"))
+    #expect(blockade.isClosed)
+  }
+
+  @Test("tell a point below the destination from the destination")
+  func otherFloor() throws {
+    let answer = try answer(try Corner.snapshot(hasLift: false))
+    guard case .blocked(let blockade) = answer.way else {
+      Issue.record("There is a way: \(answer.way)")
+      return
+    }
+    #expect(blockade.level == (try PlaceID("corner/hall/g")))
+    #expect(blockade.isOnOtherFloor)
+    #expect(blockade.obstacle == nil)
   }
 
   @Test(
@@ -143,7 +177,13 @@ struct DirectionsTests {
   func hours(time: String, isOpen: Bool) throws {
     let style = WalkingStyle(departure: try Date(time, strategy: .iso8601))
     let answer = try answer(try Corner.snapshot(doorHours: "Mo-Fr 09:00-17:00"), style: style)
-    if case .walk = answer.way { #expect(isOpen) } else { #expect(!isOpen) }
+    guard case .blocked(let blockade) = answer.way else {
+      #expect(isOpen)
+      return
+    }
+    #expect(!isOpen)
+    #expect(blockade.obstacle == ItemKey(.entrance, "corner/hall/door"))
+    #expect(blockade.isClosed)
   }
 
   @Test("say that the line is straight where there is no network")

@@ -89,7 +89,7 @@ struct Guidance {
         blockade.reachable.spoken
         + (level.map { " (\(words(.level, $0)))" } ?? "")
       return wording.blocked(
-        stepFree: blockade.isStepFree, gap: words.distance(blockade.gap), from: reachable,
+        blockade, gap: words.distance(blockade.gap), from: reachable,
         obstacle: blockade.obstacle.map(name))
     }
   }

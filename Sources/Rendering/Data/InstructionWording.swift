@@ -36,9 +36,8 @@ struct InstructionWording {
   /// What an instruction says, without its length; names are already in the reader's language.
   func sentence(_ instruction: Instruction, _ names: InstructionNames) -> String {
     var text = action(instruction, names)
-    if let landmark = names.landmark {
-      text += fill(say(" at %1", " junto a %1", " près de %1"), landmark)
-    }
+    // "Which is not mapped at the cairn" says something else.
+    if case .unmapped = instruction.action {} else { text += near(names.landmark) }
     switch instruction.action {
     case .arrive, .enter, .lift: break
     default:
@@ -47,6 +46,10 @@ struct InstructionWording {
       }
     }
     return text
+  }
+
+  private func near(_ landmark: String?) -> String {
+    landmark.map { fill(say(" at %1", " junto a %1", " près de %1"), $0) } ?? ""
   }
 
   private func action(_ instruction: Instruction, _ names: InstructionNames) -> String {
@@ -63,10 +66,11 @@ struct InstructionWording {
           "Find the way about the building, which is not mapped",
           "Oriéntese dentro del edificio, que no está cartografiado",
           "Trouvez le chemin dans le bâtiment, qui n’est pas cartographié")
-        : say(
-          "Go straight across, where no path is mapped",
-          "Cruce en línea recta, donde no hay camino cartografiado",
-          "Traversez tout droit, là où aucun chemin n’est cartographié")
+        : fill(
+          say(
+            "Go straight across%1, where no path is mapped",
+            "Cruce en línea recta%1, donde no hay camino cartografiado",
+            "Traversez tout droit%1, là où aucun chemin n’est cartographié"), near(names.landmark))
     case .cross(let turn):
       let crossing =
         names.way.map { fill(say("cross %1", "cruce %1", "traversez %1"), $0) }
@@ -196,22 +200,27 @@ struct InstructionWording {
 
   /// Why there is no way.
   func blocked(
-    stepFree: Bool, gap: String, from reachable: String, obstacle: String?
+    _ blockade: Blockade, gap: String, from reachable: String, obstacle: String?
   ) -> String {
     let no =
-      stepFree
+      blockade.isStepFree
       ? say(
         "There is no step-free way.", "No hay camino sin escalones.", "Aucun chemin sans marche.")
       : say("There is no way.", "No hay camino.", "Aucun chemin.")
     let nearest = fill(
       say(
-        " The nearest point that can be reached is %2, %1 away from the destination.",
-        " El punto más cercano al que se llega es %2, a %1 del destino.",
-        " Le point le plus proche accessible est %2, à %1 de la destination."), gap, reachable)
+        " The nearest point that can be reached is %2, %1 away from the destination",
+        " El punto más cercano al que se llega es %2, a %1 del destino",
+        " Le point le plus proche accessible est %2, à %1 de la destination"), gap, reachable)
+    let floor =
+      blockade.isOnOtherFloor
+      ? say(", on another level", ", en otro nivel", ", à un autre niveau") : ""
     let cause = obstacle.map {
-      fill(say(" In the way: %1.", " Lo impide: %1.", " Obstacle : %1."), $0)
+      fill(say(" In the way: %1", " Lo impide: %1", " Obstacle : %1"), $0)
+        + (blockade.isClosed
+          ? say(", closed at that time.", ", cerrado a esa hora.", ", fermé à cette heure.") : ".")
     }
-    return no + nearest + (cause ?? "")
+    return no + nearest + floor + "." + (cause ?? "")
   }
 
   /// That only the straight line is known.
