@@ -46,7 +46,7 @@ public struct NetworkChecks: Sendable {
         isDoor ? .disconnectedPath : .invalidGeometry, ItemKey(isDoor ? .entrance : .path, left.id),
         isDoor
           ? "No path comes within 30 m of entrance '\(left.id)', so no walk leads through it."
-          : "Path '\(left.id)' cannot be walked: \(left.reason.rawValue).",
+          : "Path '\(left.id)' cannot be walked: \(left.reason.words).",
         remedy: isDoor ? "Draw the path to it." : "Correct its line and levels.")
     }
     problems += Self.unreachable(snapshot, from: main, locations)
@@ -76,5 +76,17 @@ public struct NetworkChecks: Sendable {
       }
     }
     return problems
+  }
+}
+
+extension NetworkReport.LeftOut.Reason {
+  fileprivate var words: String {
+    switch self {
+    case .repeatedID: "another path has its identifier"
+    case .noLength: "its line has no length"
+    case .unknownFloor: "it is on a level that no building has"
+    case .tooManyFloors: "it joins more levels than any building has"
+    case .noWayNearby: "no path comes near"
+    }
   }
 }
