@@ -99,14 +99,19 @@ struct SelectionSearch {
   /// Reverses parts as long as that saves time: at most a few rounds.
   private func shorten(_ order: inout [Int]) {
     var time = wish.duration(of: order)
+    var sums = WaySums(order, wish.times)
     for _ in 0..<10 {
       var isShorter = false
       for first in order.indices {
         for last in order.indices where last > first {
+          let margin = time.magnitude * StopOrder.tie
+          // Half the margin is far more than rounding: what is passed over here would be refused.
+          if sums.change(turning: first, last) > -margin / 2 { continue }
           order[first...last].reverse()
           let turned = wish.duration(of: order)
-          if turned < time - time.magnitude * StopOrder.tie {
+          if turned < time - margin {
             time = turned
+            sums = WaySums(order, wish.times)
             isShorter = true
           } else {
             order[first...last].reverse()
@@ -115,6 +120,43 @@ struct SelectionSearch {
       }
       guard isShorter else { return }
     }
+  }
+}
+
+/// The ways of a walk summed there and back, from which what turning a part changes is known without
+/// walking it: among two hundred stops that is nearly all there is to reckon.
+private struct WaySums {
+  private let order: [Int]
+  private let times: VisitTimes
+  private let isTimed: Bool
+  /// Seconds from the first stop to each, and from each back to the first.
+  private var there: [Double] = []
+  private var back: [Double] = []
+
+  init(_ order: [Int], _ times: VisitTimes) {
+    self.order = order
+    self.times = times
+    isTimed = times.hasWindows
+    var (forth, home) = (0.0, 0.0)
+    for (index, stop) in order.enumerated() {
+      if index > 0 {
+        forth += times.way(order[index - 1], stop)
+        home += times.way(stop, order[index - 1])
+      }
+      there.append(forth)
+      back.append(home)
+    }
+  }
+
+  /// Seconds that are added by walking the stops from `first` to `last` the other way round. Minus
+  /// infinity or no number where that is not known: at the ends, with hours to keep, or where ways
+  /// are missing.
+  func change(turning first: Int, _ last: Int) -> Double {
+    guard !isTimed, first > 0, last < order.count - 1 else { return -.infinity }
+    let (before, after) = (order[first - 1], order[last + 1])
+    let cut = times.way(before, order[first]) + times.way(order[last], after)
+    let joined = times.way(before, order[last]) + times.way(order[first], after)
+    return joined - cut + (back[last] - back[first]) - (there[last] - there[first])
   }
 }
 
