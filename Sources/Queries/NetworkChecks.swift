@@ -43,7 +43,7 @@ public struct NetworkChecks: Sendable {
     for left in report.leftOut {
       let isDoor = left.reason == .noWayNearby
       note(
-        isDoor ? .disconnectedPath : .invalidGeometry, ItemKey(isDoor ? .entrance : .path, left.id),
+        .disconnectedPath, ItemKey(isDoor ? .entrance : .path, left.id),
         isDoor
           ? "No path comes within 30 m of entrance '\(left.id)', so no walk leads through it."
           : "Path '\(left.id)' cannot be walked: \(left.reason.words).",

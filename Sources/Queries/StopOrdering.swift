@@ -75,7 +75,9 @@ struct TourSearch {
     // A stop to end with stays the end.
     let tail = last != nil && first != last ? 1 : 0
     return StopOrdering(
-      order: Array(order.dropLast(tail) + unknown + order.suffix(tail)), proof: best.proof,
+      order: Array(order.dropLast(tail) + unknown + order.suffix(tail)),
+      // Where a way is missing its straight line is counted, of which the search knows nothing.
+      proof: best.cost.isFinite ? best.proof : .atMost(aboveOptimal: .infinity),
       expected: best.cost + times.dwell.reduce(0, +))
   }
 

@@ -68,7 +68,8 @@ extension CurrentCatalog {
   ) async throws -> Response {
     try await reply(
       to: request, context, formats: [.geojson, .json, .text, .gpx],
-      parameters: ["from", "order", "first", "last", "return", "minutes"] + ReadingRequest.walkingParameters
+      parameters: ["from", "order", "first", "last", "return", "minutes"]
+        + ReadingRequest.walkingParameters
     ) { reading, renderer in
       let question = TourItinerary(
         tour: try reading.slug(inPath: "id", of: "tour"),
