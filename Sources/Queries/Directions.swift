@@ -58,6 +58,13 @@ public enum Way: Hashable, Sendable {
   /// No network lies near: the straight line, which nobody may be able to walk.
   case straight(Geodesic)
 
+  /// The course of a walk; `nil` where there is none, or it leads nowhere.
+  public var course: [Coordinate]? {
+    guard case .walk(let walk, _) = self else { return nil }
+    let line = walk.sections.flatMap(\.line)
+    return line.count > 1 ? line : nil
+  }
+
   /// How far it is; as the crow flies where nothing better is known.
   public var distance: Meters {
     switch self {

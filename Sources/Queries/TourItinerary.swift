@@ -151,10 +151,6 @@ public struct TourItinerary: Hashable, Sendable {
     /// Its length.
     public var distance: Meters { way.distance }
     /// Its course.
-    public var line: [Coordinate] {
-      guard case .walk(let walk, _) = way else { return [start, end] }
-      let line = walk.sections.flatMap(\.line)
-      return line.count > 1 ? line : [start, end]
-    }
+    public var line: [Coordinate] { way.course ?? [start, end] }
   }
 }

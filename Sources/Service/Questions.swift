@@ -89,7 +89,7 @@ extension CurrentCatalog {
     _ request: Request, _ context: BasicRequestContext
   ) async throws -> Response {
     try await reply(
-      to: request, context, formats: [.geojson, .json, .text],
+      to: request, context, formats: [.geojson, .json, .text, .gpx],
       parameters: ["from", "to"] + ReadingRequest.walkingParameters
     ) { reading, renderer in
       let question = Directions(

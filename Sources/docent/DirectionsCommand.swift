@@ -24,7 +24,8 @@ struct DirectionsCommand: AsyncParsableCommand {
   @OptionGroup var walking: WalkingOptions
   @OptionGroup var catalog: CatalogOptions
   @OptionGroup var reading: ReadingOptions
-  @Option(help: "The shape of the answer: text, json or geojson.") var format = MappedFormat.text
+  @Option(help: "The shape of the answer: text, json, geojson or gpx.")
+  var format = RouteFormat.text
 
   func run() async throws {
     let style = try walking.style()

@@ -5,14 +5,12 @@ public import Queries
 import Wayfinding
 
 extension Renderer {
-  /// A walk between two places: an itinerary to read, GeoJSON with a line for each instruction, or
-  /// plain JSON. A format that it does not have comes as JSON.
+  /// A walk between two places: an itinerary to read, GeoJSON with a line for each instruction, GPX
+  /// for receivers, or plain JSON. A format that it does not have comes as JSON.
   public func directions(
     _ answer: Directions.Answer, as format: Format, for reader: Reader
   ) -> Rendered {
-    let campus = answer.end.holder?.campus ?? answer.start.holder?.campus
-    let guidance = Guidance(
-      self, for: reader, on: campus, toward: name(of: answer.end, for: reader))
+    let guidance = guidance(for: answer, for: reader)
     let language = guidance.language
     switch format {
     case .text: return Rendered(text: text(answer, guidance, for: reader), language: language)
@@ -25,7 +23,8 @@ extension Renderer {
         json.feature(Geometry(walking: line.line)) { guidance.write(line, to: &$0) }
       }
       return Rendered(json, as: .geojson, language: language)
-    case .json, .html, .svg, .gpx:
+    case .gpx: return gpx(answer, guidance, for: reader)
+    case .json, .html, .svg:
       var json = JSONWriter(reserving: 16_384)
       json.object { json in
         members(of: answer, guidance, to: &json, for: reader)
@@ -33,6 +32,13 @@ extension Renderer {
       }
       return Rendered(json, as: .json, language: language)
     }
+  }
+
+  /// Puts the instructions of a walk into words.
+  func guidance(for answer: Directions.Answer, for reader: Reader) -> Guidance {
+    Guidance(
+      self, for: reader, on: answer.end.holder?.campus ?? answer.start.holder?.campus,
+      toward: name(of: answer.end, for: reader))
   }
 
   private func members(
@@ -59,7 +65,7 @@ extension Renderer {
   }
 
   /// What an end of a walk is called.
-  private func name(of place: Directions.Place, for reader: Reader) -> String {
+  func name(of place: Directions.Place, for reader: Reader) -> String {
     switch place.end {
     case .coordinate(let coordinate, _):
       coordinate.spoken

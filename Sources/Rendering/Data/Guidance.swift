@@ -46,6 +46,12 @@ struct Guidance {
     }
   }
 
+  /// An instruction with its length: `Turn left, 120 m`.
+  func sentenceWithLength(_ line: Line) -> String {
+    line.instruction.distance.value < 0.5
+      ? line.text : "\(line.text), \(wording.words.distance(line.instruction.distance))"
+  }
+
   private func names(in instruction: Instruction) -> InstructionNames {
     var names = InstructionNames(destination: destination)
     if let name = instruction.name, case .some(let campus) = campus(of: instruction) {
