@@ -34,7 +34,7 @@ public struct Following: Sendable {
     public let fix: Fix
     /// How far off the fix may be, at the usual confidence; `nil` if the receiver does not say.
     public var accuracy: Meters? { fix.usualAccuracy }
-    /// Where it probably is, by this fix and those before.
+    /// Where it probably is, by this fix and those before; on a path, where that was asked for.
     public let here: Coordinate
     /// The shortest line from ``here`` to the subject.
     public let geodesic: Geodesic
@@ -52,6 +52,9 @@ public struct Following: Sendable {
   public let unplacedStops: [Int]
   private var smoother = FixSmoother()
   private var watch: TriggerWatch
+  /// Moves positions onto the paths of ``map``; `nil` where that was not asked for.
+  private var snapper: FixSnapper?
+  private let map: WalkingMap?
 
   /// Watches the works on view, or the stops of a tour.
   ///
@@ -60,10 +63,12 @@ public struct Following: Sendable {
   ///   - id: a tour: only its stops, drafts included; each with its own radius if it has one.
   ///   - campus: only what is on it.
   ///   - radius: how near is near for works, and for stops without a radius.
+  ///   - isSnapping: whether positions are moved onto the paths where that helps (Wayfinding's
+  ///     `FixSnapper`). A fix that states no level counts as outdoors.
   /// - Throws: a `not-found` Problem for an unknown tour or campus.
   public init(
     in snapshot: CatalogSnapshot, tour id: Slug? = nil, campus: PlaceID? = nil,
-    radius: Meters = usualRadius
+    radius: Meters = usualRadius, isSnapping: Bool = false
   ) throws(Problem) {
     if let campus { _ = try snapshot.existingCampus(campus) }
     var subjects: [Subject] = []
@@ -96,6 +101,8 @@ public struct Following: Sendable {
     self.subjects = subjects
     unplacedStops = unplaced
     watch = TriggerWatch(watched)
+    map = isSnapping ? snapshot.walkingMap : nil
+    snapper = map.map { FixSnapper($0.network) }
   }
 
   /// Takes the next fix.
@@ -104,10 +111,15 @@ public struct Following: Sendable {
   ///
   /// - Returns: what is left behind, then what came near, nearest first. Mostly nothing.
   public mutating func take(_ fix: Fix) -> [Announcement] {
-    let here = smoother.update(
+    let steady = smoother.update(
       fix.coordinate, errorCircle: fix.errorCircle, time: fix.time
     ).coordinate
-    let events = watch.update(here: here, accuracy: fix.usualAccuracy ?? FixSmoother.usualDeviation)
+    let accuracy = fix.usualAccuracy ?? FixSmoother.usualDeviation
+    let onPath = map.flatMap { map in
+      snapper?.update(map.spot(steady, in: fix.level), radius: accuracy)
+    }
+    let here = onPath?.coordinate ?? steady
+    let events = watch.update(here: here, accuracy: accuracy)
     return events.map { event in
       let (change, number): (Announcement.Change, Int) =
         switch event {

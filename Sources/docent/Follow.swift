@@ -25,6 +25,12 @@ struct Follow: AsyncParsableCommand {
       "How near is near, where a stop does not say: above 0, at most 10000.", valueName: "metres"))
   var radius = Following.usualRadius.value
   @Option(help: ArgumentHelp("Only what is on this campus.", valueName: "id")) var campus: String?
+  @Flag(
+    help: """
+      Reckon from the paths: a position is moved onto the nearest one where that is nearer than its \
+      error and agrees with the position before.
+      """)
+  var snap = false
   @Option(help: "The shape of each event: text or json.") var format = PlainFormat.text
 
   func run() async throws {
@@ -38,7 +44,7 @@ struct Follow: AsyncParsableCommand {
     let reader = try reading.reader()
     let snapshot = try await catalog.snapshot()
     let following = try Following(
-      in: snapshot, tour: tour, campus: campus, radius: Meters(radius))
+      in: snapshot, tour: tour, campus: campus, radius: Meters(radius), isSnapping: snap)
     let source = try ByteSource(file == "-" ? nil : file)
     var session = Session(
       following: following, fixes: FixReader(file: source.name), renderer: Renderer(snapshot),

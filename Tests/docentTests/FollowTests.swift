@@ -35,6 +35,26 @@ struct FollowTests {
     }
   }
 
+  @Test("reckons from the paths where asked, at most as far away as the error")
+  func snaps() throws {
+    let program = try Program()
+    #expect(try program.importSample().status == 0)
+    try program.write(Self.walk, to: "walk.log")
+    func lines(_ options: String...) throws -> [[String: Any]] {
+      let outcome = try program.run(["follow", "walk.log", "--format", "json"] + options)
+      #expect(outcome.status == 0)
+      return try outcome.output.split(separator: "\n").compactMap {
+        try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+      }
+    }
+    let (plain, snapped) = (try lines(), try lines("--snap"))
+    #expect(!snapped.isEmpty)
+    let places = [plain, snapped].map { events in
+      events.compactMap { $0["latitude"] as? Double }
+    }
+    #expect(places[0] != places[1])
+  }
+
   @Test("fails only where there is no position, or nothing to follow")
   func fails() throws {
     let program = try Program()
