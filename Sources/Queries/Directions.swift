@@ -61,7 +61,10 @@ public enum Way: Hashable, Sendable {
   /// The course of a walk; `nil` where there is none, or it leads nowhere.
   public var course: [Coordinate]? {
     guard case .walk(let walk, _) = self else { return nil }
-    let line = walk.sections.flatMap(\.line)
+    var line: [Coordinate] = []
+    for coordinate in walk.sections.lazy.flatMap(\.line) where line.last != coordinate {
+      line.append(coordinate)
+    }
     return line.count > 1 ? line : nil
   }
 
@@ -105,19 +108,6 @@ extension CatalogSnapshot {
       way: way(
         from: spot(of: start), to: spot(of: end), walkingMap.profile(question.style),
         toward: question.to))
-  }
-
-  /// The end of a walk that `text` names: a position, a work or a place; `parameter` says where the
-  /// text stood, for the Problem.
-  public func end(named text: String, parameter: String) throws(Problem) -> Directions.End {
-    if let coordinate = try? Coordinate(parsing: text) { return .coordinate(coordinate) }
-    if let slug = try? Slug(text), contents.works[slug] != nil { return .subject(.work(slug)) }
-    if let id = try? PlaceID(text), let place = place(id) { return .subject(.place(place.id)) }
-    let known =
-      contents.works.keys.map(\.description) + contents.buildings.keys.map(\.description)
-      + contents.levels.keys.map(\.description) + contents.rooms.keys.map(\.description)
-    let problem = Problem.notFound("work, place or position", text, known: known)
-    throw Problem(problem.code, "\(parameter): \(problem.message)", remedy: problem.remedy)
   }
 
   private func place(of end: Directions.End) throws(Problem) -> Directions.Place {

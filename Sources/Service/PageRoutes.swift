@@ -23,6 +23,7 @@ extension CurrentCatalog {
     page(router, "places/**") { .place(try $0.placeInPath()) }
     addSearchPage(to: router)
     addNearbyPage(to: router)
+    addDirectionsPage(to: router)
   }
 
   /// A page at `path`, and the data behind it.

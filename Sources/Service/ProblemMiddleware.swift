@@ -40,7 +40,7 @@ struct ProblemMiddleware: RouterMiddleware {
     let status = problem.code.status
     let renderer = catalog.renderer
     let wantsPage =
-      !request.uri.path.hasPrefix("/api") && request.uri.query?.contains("f=json") != true
+      !request.uri.path.hasPrefix("/api") && !Self.asksForData(request.uri.query ?? "")
       && AcceptHeader(request.headers[.accept] ?? "*/*").best(among: [.html, .json]) == .html
     let languages =
       LanguageChoice.read(request).map { LanguagePreference([$0]) }
@@ -55,6 +55,11 @@ struct ProblemMiddleware: RouterMiddleware {
     if page == nil { response.headers[.contentType] = "application/problem+json" }
     if problem.code == .methodNotAllowed { response.headers[.allow] = "GET, HEAD" }
     return response
+  }
+
+  /// Whether `f` asks for anything but a page.
+  private static func asksForData(_ query: String) -> Bool {
+    query.split(separator: "&").contains { $0.hasPrefix("f=") && $0 != "f=html" }
   }
 
   private func problem(

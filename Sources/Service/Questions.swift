@@ -90,13 +90,11 @@ extension CurrentCatalog {
   ) async throws -> Response {
     try await reply(
       to: request, context, formats: [.geojson, .json, .text, .gpx],
-      parameters: ["from", "to"] + ReadingRequest.walkingParameters
+      parameters: ReadingRequest.directionsParameters
     ) { reading, renderer in
-      let question = Directions(
-        from: try reading.end("from", in: renderer.snapshot),
-        to: try reading.end("to", in: renderer.snapshot), style: try reading.walkingStyle())
-      return renderer.directions(
-        try renderer.snapshot.answer(question), as: reading.format, for: reading.reader)
+      renderer.directions(
+        try renderer.snapshot.answer(try reading.directions(in: renderer.snapshot)),
+        as: reading.format, for: reading.reader)
     }
   }
 

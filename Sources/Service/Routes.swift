@@ -16,16 +16,19 @@ extension CurrentCatalog {
   }
 
   /// Reads a request, asks, renders: the way of every address that answers from the catalogue.
+  /// `status` is asked for when the answer is there.
   func reply(
     to request: Request, _ context: some RequestContext, formats: [Format],
     parameters: [String] = [],
-    _ answer: (ReadingRequest, Renderer) async throws -> Rendered
+    _ answer: (ReadingRequest, Renderer) async throws -> Rendered,
+    status: () -> HTTPResponse.Status = { .ok }
   ) async throws -> Response {
     let renderer = renderer
     let reading = try ReadingRequest(
       request, path: context.parameters, formats: formats, allowed: parameters)
+    let rendered = try await answer(reading, renderer)
     var response = Self.response(
-      try await answer(reading, renderer), to: request, revision: renderer.snapshot.revision)
+      rendered, status: status(), to: request, revision: renderer.snapshot.revision)
     if reading.format == .html, let tag = reading.chosenLanguage {
       LanguageChoice.keep(tag, in: &response)
     }

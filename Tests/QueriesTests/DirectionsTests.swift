@@ -219,6 +219,32 @@ struct DirectionsTests {
     }
   }
 
+  @Test("know their ends by name, whatever the case, and pass over what has no position")
+  func names() throws {
+    let snapshot = try Corner.snapshot()
+    let urn = Stop.Subject.work(try Slug("urn"))
+    #expect(snapshot.isCalled(urn, "Urn") && snapshot.isCalled(urn, "uRN"))
+    #expect(!snapshot.isCalled(urn, "Urns"))
+    #expect(!snapshot.isCalled(.work(try Slug("x")), "x"))
+    let keys = [
+      ItemKey(.building, "corner/hall"), ItemKey(.work, "urn"), ItemKey(.path, "corner/stairs"),
+      ItemKey(.work, "gone"),
+    ]
+    // Nobody has drawn the hall.
+    #expect(snapshot.ends(among: keys) == [urn])
+  }
+
+  @Test("tell the levels that a walk goes through")
+  func levels() throws {
+    let snapshot = try Corner.snapshot()
+    let answer = try answer(snapshot)
+    let (ground, upper) = (try PlaceID("corner/hall/g"), try PlaceID("corner/hall/1"))
+    #expect(
+      snapshot.levelChanges(on: answer.way) == [LevelChange(from: ground, to: upper, count: 1)])
+    // Of the footpaths nobody has said whether they climb.
+    #expect(answer.way.ascent == nil && answer.way.descent == nil)
+  }
+
   @Test("refuse what the catalogue does not have")
   func unknown() throws {
     let snapshot = try Corner.snapshot()

@@ -17,7 +17,8 @@ struct ServiceTests {
     arguments: [
       "/", "/artists", "/tours/\(Sample.tour)", "/tours/\(Sample.tour)/stops/1",
       "/works/\(Sample.work)", "/places/alder", "/campuses/alder/works", "/search", "/search?q=a",
-      "/nearby", "/nearby?lat=45&lon=-30", "/assets/site.css",
+      "/nearby", "/nearby?lat=45&lon=-30", "/directions", "/directions?to=bronze-hare",
+      "/assets/site.css",
     ])
   func answersPages(address: String) async throws {
     let response = try await SampleService.get(address)

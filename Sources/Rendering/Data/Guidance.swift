@@ -88,6 +88,8 @@ struct Guidance {
       return "\(words.distance(walk.distance)), \(words.duration(walk.duration)). "
         + wording.access(
           stairs: walk.stairsCount, isStepFree: walk.isStepFree, unknown: walk.unknownAccessCount)
+        + [words.climb(up: walk.ascent, down: walk.descent), levels(of: way)]
+        .compactMap { $0.map { " \($0)." } }.joined()
     case .straight(let geodesic): return "\(words.awayExactly(geodesic).text). \(wording.straight)"
     case .blocked(let blockade):
       let level = blockade.level.flatMap { snapshot.contents.levels[$0]?.shortName }
@@ -98,6 +100,20 @@ struct Guidance {
         blockade, gap: words.distance(blockade.gap), from: reachable,
         obstacle: blockade.obstacle.map(name))
     }
+  }
+
+  /// What the lift button says for the level that an instruction ends on; `nil` outdoors.
+  func level(of line: Line) -> String? { names(in: line.instruction).level }
+
+  /// The changes of levels on a way: `Level G → 2`; `nil` if there are none.
+  func levels(of way: Way) -> String? {
+    let changes = snapshot.levelChanges(on: way).map { change in
+      let names = [change.from, change.to].map {
+        snapshot.contents.levels[$0]?.shortName ?? $0.name
+      }
+      return wording.words(.levelChange, names[0], names[1])
+    }
+    return changes.isEmpty ? nil : changes.joined(separator: ", ")
   }
 
   /// What is in the way: a door's name, or the kind of a path with its own.
@@ -125,6 +141,9 @@ struct Guidance {
     switch way {
     case .walk(let walk, _):
       json.member("duration", seconds: walk.duration)
+      writeClimb(of: way, to: &json)
+      let changes = snapshot.levelChanges(on: way)
+      json.member("levelChange", changes.reduce(0) { $0 &+ $1.count })
       json.member("basis", "network")
       json.member("stairs", walk.stairsCount)
       json.member("lifts", walk.liftsCount)
@@ -146,6 +165,12 @@ struct Guidance {
       json.member("obstacle", blockade.obstacle?.id)
     }
     json.member("text", summary(of: way))
+  }
+
+  /// The members `ascent` and `descent`, where they are known.
+  func writeClimb(of way: Way, to json: inout JSONWriter) {
+    if let ascent = way.ascent { json.member("ascent", ascent) }
+    if let descent = way.descent { json.member("descent", descent) }
   }
 
   /// The member `instructions`.

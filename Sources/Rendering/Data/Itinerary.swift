@@ -20,6 +20,9 @@ extension Renderer {
       \(answer.isOverNetwork ? "" : " Straight lines where no path leads.")
 
       """
+    if let climb = Wording(.english).climb(up: answer.ascent, down: answer.descent) {
+      text += PlainText.line(climb) + ".\n"
+    }
     if !answer.leftOut.isEmpty {
       text +=
         answer.question.budget == nil ? "Closed whenever the walk can get there: " : "No time for "

@@ -3,8 +3,8 @@ import Interchange
 import Queries
 
 extension Renderer {
-  /// What a page says, for programs: JSON, or GeoJSON where that has geometry. A search and what is
-  /// near have answers of their own; here they are a `not-found` Problem, as is what the catalogue
+  /// What a page says, for programs: JSON, or GeoJSON where that has geometry. A search, what
+  /// is near and directions have answers of their own; here they are a `not-found` Problem, as is what the catalogue
   /// does not have.
   public func data(
     of page: Page, as format: Format, for reader: Reader
@@ -23,7 +23,7 @@ extension Renderer {
     case .work(let id): item(.work(try snapshot.work(id)), as: format, for: reader)
     case .artist(let id): item(.artist(try snapshot.artist(id)), as: format, for: reader)
     case .place(let id): item(try snapshot.existingPlace(id).item, as: format, for: reader)
-    case .search, .nearby, .problem:
+    case .search, .nearby, .directions, .problem:
       throw .notFound("data", "of this page", known: [])
     }
   }

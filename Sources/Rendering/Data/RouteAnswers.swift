@@ -62,6 +62,8 @@ extension Renderer {
         json.member("duration", seconds: answer.walkingDuration)
         json.member("dwell", seconds: answer.dwell)
         if answer.waiting > 0 { json.member("wait", seconds: answer.waiting) }
+        if let ascent = answer.ascent { json.member("ascent", ascent) }
+        if let descent = answer.descent { json.member("descent", descent) }
         json.member("order", answer.order.rawValue)
         switch answer.proof {
         case nil, .atMost(.infinity): break
@@ -183,6 +185,7 @@ extension Renderer {
       json.member("stairs", walk.stairsCount)
       json.member("lifts", walk.liftsCount)
       json.member("stepFree", walk.isStepFree)
+      guidance.writeClimb(of: leg.way, to: &json)
       guidance.writeInstructions(of: leg.way, to: &json)
     }
   }

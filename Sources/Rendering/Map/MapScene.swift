@@ -47,6 +47,7 @@ extension Renderer {
       (try? snapshot.answer(TourItinerary(tour: id, includesDrafts: true)))
         .flatMap { walkScene($0, for: reader) }
     case .walk(let answer): walkScene(answer, for: reader)
+    case .directions(let answer): directionsScene(answer, for: reader)
     }
   }
 
@@ -162,6 +163,23 @@ extension Renderer {
       }
     }
     scene.names = scene.marks.compactMap(\.name)
+    scene.showsOtherWorks = false
+    return scene
+  }
+
+  private func directionsScene(_ answer: Directions.Answer, for reader: Reader) -> MapScene? {
+    let ends = [answer.start, answer.end].map(\.position.coordinate)
+    let names = [answer.start, answer.end].map { name(of: $0, for: reader) }
+    let course = answer.way.course
+    guard let campus = snapshot.campus(around: answer),
+      var scene = scene(
+        names.joined(separator: " → "), nil, around: ends + (course ?? []), on: campus)
+    else { return nil }
+    let plane = scene.plane
+    scene.legs = course.map { [$0.compactMap(plane.point)] } ?? []
+    scene.start = plane.point(ends[0])
+    scene.marks = plane.point(ends[1]).map { [($0, names[1])] } ?? []
+    scene.names = names
     scene.showsOtherWorks = false
     return scene
   }

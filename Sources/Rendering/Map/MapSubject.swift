@@ -14,6 +14,8 @@ public enum MapSubject: Hashable, Sendable {
   case tour(Slug, current: Int? = nil)
   /// A tour as somebody walks it.
   case walk(TourItinerary.Answer)
+  /// A walk between two places.
+  case directions(Directions.Answer)
   /// All works of an artist.
   case artist(Slug)
 }

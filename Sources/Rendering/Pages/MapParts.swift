@@ -33,11 +33,14 @@ struct MapPart: PlainPart {
 struct ElsewherePart: PlainPart {
   /// RFC 5870: what a telephone opens in the map that its owner likes.
   let geo: String
+  /// The page that leads there; a site has none.
+  let directions: String?
   let openStreetMap: String
 
   /// `nil` where no position is known.
-  init?(_ coordinate: Coordinate?) {
+  init?(_ coordinate: Coordinate?, directions: String? = nil) {
     guard let coordinate else { return nil }
+    self.directions = directions
     let (north, east) = (Self.degrees(coordinate.latitude), Self.degrees(coordinate.longitude))
     geo = "geo:\(north),\(east)"
     openStreetMap =
@@ -47,6 +50,7 @@ struct ElsewherePart: PlainPart {
   func value(of name: String) -> (any Sendable)? {
     switch name {
     case "geo": geo
+    case "directions": directions
     case "openStreetMap": openStreetMap
     default: nil
     }
@@ -90,6 +94,26 @@ extension PageWriter {
     }
   }
 
+  /// The map of a walk between two places; `nil` without a campus around.
+  func map(of answer: Directions.Answer, titled title: Phrase) -> MapPart? {
+    guard let campus = snapshot.campus(around: answer) else { return nil }
+    return map(
+      .directions(answer), on: campus, titled: title, caption: title.text, showingOthers: false
+    ) { json in
+      if let line = answer.way.course {
+        json.feature(Geometry(walking: line), decimals: 6) { _ in }
+      }
+      guard case .subject(let subject) = answer.end.end else { return }
+      let target: Links.Target =
+        switch subject {
+        case .work(let id): .work(id)
+        case .place(let id): .place(id)
+        }
+      json.pin(
+        answer.end.position.coordinate, title: title.text, href: href(target), isEmphasized: true)
+    }
+  }
+
   /// The map of a place.
   func map(of place: Place, titled title: Phrase) -> MapPart? {
     if case .campus = place { return map(.campus(place.id), on: place.id, titled: title) }
@@ -101,7 +125,7 @@ extension PageWriter {
 
   /// A drawing, and what a movable map shows above the campus.
   private func map(
-    _ subject: MapSubject, on campus: PlaceID, titled title: Phrase,
+    _ subject: MapSubject, on campus: PlaceID, titled title: Phrase, caption: String? = nil,
     showingOthers: Bool = true, features: ((inout JSONWriter) -> Void)? = nil
   ) -> MapPart? {
     guard let drawing = renderer.map(subject, for: reader) else { return nil }
@@ -115,7 +139,7 @@ extension PageWriter {
     let settings = snapshot.contents.campuses[campus]
     return MapPart(
       drawing: SafeHTML(written: String(decoding: drawing, as: UTF8.self)),
-      caption: words(.mapOf, title.text),
+      caption: caption ?? words(.mapOf, title.text),
       legend: MapPainter.showsOtherWorks(drawing) ? words[.otherWorks] : nil,
       campusData: href(.asset(Renderer.mapAsset(campus))),
       tiles: settings?.tiles, thanks: settings?.tilesAttribution, pins: pins)

@@ -23,6 +23,8 @@ public enum Page: Hashable, Sendable {
   case search(text: String, hits: [SearchHit])
   /// The works nearest to a place; `nil` before anything was asked.
   case nearby(NearestWorks.Answer?)
+  /// A walk between two places, and the form to ask for one. A site has no such page.
+  case directions(DirectionsVisit)
   /// What went wrong, with the status that HTTP gives it.
   case problem(Problem, status: Int)
 }
@@ -46,6 +48,7 @@ extension Renderer {
     case .search(let text, let hits):
       PageWriter(self, for: reader).searchPage(text: text, hits: hits)
     case .nearby(let answer): PageWriter(self, for: reader).nearbyPage(answer)
+    case .directions(let visit): PageWriter(self, for: reader).directionsPage(visit)
     case .problem(let problem, let status):
       PageWriter(self, for: reader).problemPage(problem, status: status)
     }

@@ -10,6 +10,7 @@ struct PageTemplates: Sendable {
   /// others are partials.
   enum Name: String, CaseIterable {
     case frame, home, tour, stop, work, works, artist, artists, place, search, nearby, problem
+    case directions, instructions
     case markup, trail, map, elsewhere, mediaList, workList, letters, way, facts
   }
 
@@ -73,6 +74,8 @@ struct PageTemplates: Sendable {
       case .place: PackageResources.place_mustache
       case .search: PackageResources.search_mustache
       case .nearby: PackageResources.nearby_mustache
+      case .directions: PackageResources.directions_mustache
+      case .instructions: PackageResources.instructions_mustache
       case .problem: PackageResources.problem_mustache
       case .markup: PackageResources.markup_mustache
       case .trail: PackageResources.trail_mustache

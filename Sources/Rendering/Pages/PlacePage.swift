@@ -71,7 +71,11 @@ extension PageWriter {
       trail: place.id.parent.map { trail(to: $0) } ?? [], kindLabel: kindLabel(place),
       title: title, introduction: introduction, facts: FactsPart(openingFacts),
       details: FactsPart(details), map: map(of: place, titled: title),
-      elsewhere: ElsewherePart(snapshot.position(of: place.id)?.coordinate), sections: sections,
+      elsewhere: ElsewherePart(
+        snapshot.position(of: place.id)?.coordinate,
+        directions: place.kind == .campus
+          ? nil : directionsHref(to: ItemKey(place.kind, place.id.description))),
+      sections: sections,
       levels: levels, entrances: entrances, nothing: shows || says ? nil : words[.noWorks])
     return page(
       part, .place, title: title.text,

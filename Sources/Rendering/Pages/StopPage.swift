@@ -44,19 +44,6 @@ struct StopPart: PlainPart {
   }
 }
 
-/// The way to the next stop, instruction by instruction.
-struct DirectionsPart: PagePart {
-  let heading: String
-  let summary: String
-  let lines: [DirectionsLinePart]
-}
-
-/// One instruction.
-struct DirectionsLinePart: PagePart {
-  let text: String
-  let distance: String?
-}
-
 /// The way to a neighbouring stop.
 struct StepPart: PlainPart {
   let direction: String
@@ -106,7 +93,9 @@ extension PageWriter {
       description: shown.description, facts: FactsPart(shown.facts),
       moreHref: shown.href, moreLabel: words(.moreAboutThis, shown.name),
       map: map(of: walk, emphasizing: index, titled: title),
-      elsewhere: ElsewherePart(visited.position?.coordinate), steps: steps(around: index, of: walk),
+      elsewhere: ElsewherePart(
+        visited.position?.coordinate, directions: directionsHref(to: stop.subject.key)),
+      steps: steps(around: index, of: walk),
       directions: directions(from: index, on: walk))
     return page(
       part, .stop, title: "\(visited.number). \(title.text)",
@@ -116,20 +105,10 @@ extension PageWriter {
 
   /// How to walk to the next stop; `nil` at the last, and where no paths are known.
   private func directions(from index: Int, on walk: TourItinerary.Answer) -> DirectionsPart? {
-    guard let leg = walk.legs.first(where: { $0.from == index }), case .walk = leg.way,
-      let to = leg.to
-    else {
-      return nil
-    }
-    let guidance = renderer.guidance(for: leg, of: walk, for: reader)
+    guard let leg = walk.legs.first(where: { $0.from == index }), let to = leg.to else { return nil }
     return DirectionsPart(
-      heading: words(.wayTo, String(walk.stops[to].number)),
-      summary: guidance.summary(of: leg.way),
-      lines: guidance.lines(of: leg.way).map { line in
-        let length = line.instruction.distance
-        return DirectionsLinePart(
-          text: line.text, distance: length.value < 0.5 ? nil : words.distance(length))
-      })
+      leg.way, renderer.guidance(for: leg, of: walk, for: reader),
+      heading: words(.wayTo, String(walk.stops[to].number)), words)
   }
 
   /// What a stop's page says of the thing it shows.

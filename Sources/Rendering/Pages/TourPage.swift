@@ -10,6 +10,7 @@ struct TourPart: PagePart {
   let stopCount: String
   let length: String?
   let times: String?
+  let climb: String?
   let introduction: Prose?
   let startHref: String?
   let map: MapPart?
@@ -49,6 +50,7 @@ extension PageWriter {
       length: isMeasured ? length(of: walk) : nil,
       times: isMeasured
         ? words.times(walking: walk.walkingDuration, dwelling: walk.dwell) : nil,
+      climb: words.climb(up: walk.ascent, down: walk.descent),
       introduction: prose(tour.text, at: tour.campus),
       startHref: walk.stops.first.map { href(.stop(tour.id, number: $0.number)) },
       map: map(of: walk, titled: title), stops: itinerary(walk),
@@ -75,8 +77,16 @@ extension PageWriter {
         href: href(.stop(walk.tour.id, number: visited.number)), text: title.text,
         lang: title.lang, note: note(on: visited.stop),
         warning: visited.position == nil ? words[.positionUnknown] : nil,
-        onward: onward.map { words.away($0.geodesic, walking: $0.distance) })
+        onward: onward.map { wayOn(along: $0, of: walk) })
     }
+  }
+
+  /// `↗ 120 m north-east, Level G → 2`.
+  private func wayOn(along leg: TourItinerary.Leg, of walk: TourItinerary.Answer) -> WayPart {
+    let way = words.away(leg.geodesic, walking: leg.distance)
+    guard let levels = renderer.guidance(for: leg, of: walk, for: reader).levels(of: leg.way)
+    else { return way }
+    return WayPart(arrow: way.arrow, text: "\(way.text), \(levels)")
   }
 
   /// Who made what a stop shows, and where it is.

@@ -8,7 +8,10 @@ enum Word: String, CaseIterable {
   case oneStop, manyStops, oneWork, manyWorks, onePlace, manyPlaces
   // Distances and times
   case here, away, underAMinute, tourTimes, straightLine, straightLines, approximate
-  case wayTo
+  case wayTo, upAndDown, up, down, levelChange
+  // Directions
+  case directions, instructions, walkFrom, walkTo, endsHint, endMissing, endUnknown, endMeant
+  case endUnplaced, stepFree, showWay, fromTo, howToGetTo, howToGetHere
   case positionUnknown
   // Tours
   case stops, position, previous, next, by, moreAboutThis, tourAsData, start
@@ -74,6 +77,44 @@ enum Word: String, CaseIterable {
         "%1 : %2 de marche, %3 aux étapes"
       )
     case .wayTo: ("The way to stop %1", "El camino a la parada %1", "Le chemin vers l’étape %1")
+    case .directions: ("Directions", "Cómo llegar", "Itinéraire")
+    case .instructions: ("The way", "El camino", "Le chemin")
+    case .walkFrom: ("From", "Desde", "De")
+    case .walkTo: ("To", "Hasta", "À")
+    case .endsHint:
+      (
+        "A work or place by its name or identifier, or latitude,longitude in degrees.",
+        "Una obra o un lugar por su nombre o identificador, o latitud,longitud en grados.",
+        "Une œuvre ou un lieu par son nom ou son identifiant, ou latitude,longitude en degrés."
+      )
+    case .endMissing:
+      ("Please say where.", "Diga dónde, por favor.", "Veuillez indiquer le lieu.")
+    case .endUnknown:
+      (
+        "Nothing here is called “%1”.", "Aquí no hay nada que se llame «%1».",
+        "Rien ici ne s’appelle « %1 »."
+      )
+    case .endMeant:
+      (
+        "Nothing here is called just “%1”. Do you mean one of these?",
+        "Aquí no hay nada que se llame exactamente «%1». ¿Busca algo de esto?",
+        "Rien ici ne s’appelle exactement « %1 ». Est-ce l’un de ceux-ci ?"
+      )
+    case .endUnplaced:
+      (
+        "Nobody has said where this is. Try a place near it.",
+        "Nadie ha dicho dónde está. Pruebe con un lugar cercano.",
+        "Personne n’a dit où cela se trouve. Essayez un lieu proche."
+      )
+    case .stepFree: ("Without steps", "Sin escalones", "Sans marche")
+    case .showWay: ("Show the way", "Mostrar el camino", "Afficher le chemin")
+    case .fromTo: ("From %1 to %2", "De %1 a %2", "De %1 à %2")
+    case .howToGetTo: ("How to get to %1", "Cómo llegar a %1", "Comment aller à %1")
+    case .howToGetHere: ("How to get here", "Cómo llegar aquí", "Comment venir ici")
+    case .upAndDown: ("Up %1, down %2", "Sube %1 y baja %2", "Montée de %1, descente de %2")
+    case .up: ("Up %1", "Sube %1", "Montée de %1")
+    case .down: ("Down %1", "Baja %1", "Descente de %1")
+    case .levelChange: ("Level %1 → %2", "Nivel %1 → %2", "Niveau %1 → %2")
     case .straightLine:
       ("%1 as the crow flies", "%1 en línea recta", "%1 à vol d’oiseau")
     case .straightLines:

@@ -61,6 +61,18 @@ struct Wording: Sendable {
       : "\(grouped(Int((length.value / 1_000).rounded())))\u{A0}km"
   }
 
+  /// How far a walk goes up and down: `Up 8 m, down 2 m`; `nil` where that is not known, or less than
+  /// half a metre.
+  func climb(up: Meters?, down: Meters?) -> String? {
+    guard let up, let down else { return nil }
+    switch (up.value >= 0.5, down.value >= 0.5) {
+    case (true, true): return callAsFunction(.upAndDown, distance(up), distance(down))
+    case (true, false): return callAsFunction(.up, distance(up))
+    case (false, true): return callAsFunction(.down, distance(down))
+    case (false, false): return nil
+    }
+  }
+
   /// A whole number from 0 to 999,999, its thousands set apart as browsers do it
   /// (Unicode CLDR 45: Spanish leaves four digits together).
   private func grouped(_ number: Int) -> String {

@@ -85,7 +85,9 @@ extension PageWriter {
       narrative: prose(work.narrative, at: work.place), where: trail(to: work.place),
       locationNote: phrase(work.locationNote, at: work.place), positionNote: positionNote(work),
       map: map(of: work, titled: title),
-      elsewhere: ElsewherePart(snapshot.position(of: .work(work.id))?.coordinate),
+      elsewhere: ElsewherePart(
+        snapshot.position(of: .work(work.id))?.coordinate,
+        directions: directionsHref(to: ItemKey(.work, work.id.description))),
       facts: FactsPart(facts),
       onTours: onTours(work), moreBy: moreBy(work), nearest: nearest(to: work))
     return page(

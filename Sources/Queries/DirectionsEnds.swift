@@ -1,0 +1,55 @@
+public import Catalog
+import Foundation
+import Geodesy
+
+extension CatalogSnapshot {
+  /// The end of a walk that `text` names: a position, a work or a place; `parameter` says where the
+  /// text stood, for the Problem.
+  public func end(named text: String, parameter: String) throws(Problem) -> Directions.End {
+    if let coordinate = try? Coordinate(parsing: text) { return .coordinate(coordinate) }
+    if let slug = try? Slug(text), contents.works[slug] != nil { return .subject(.work(slug)) }
+    if let id = try? PlaceID(text), let place = place(id) { return .subject(.place(place.id)) }
+    let known =
+      contents.works.keys.map(\.description) + contents.buildings.keys.map(\.description)
+      + contents.levels.keys.map(\.description) + contents.rooms.keys.map(\.description)
+    let problem = Problem.notFound("work, place or position", text, known: known)
+    throw Problem(problem.code, "\(parameter): \(problem.message)", remedy: problem.remedy)
+  }
+
+  /// The campus that a walk is on: that of its end, or else of its start, or else the nearest one;
+  /// `nil` in an empty catalogue.
+  public func campus(around answer: Directions.Answer) -> PlaceID? {
+    answer.end.holder?.campus ?? answer.start.holder?.campus
+      ?? campuses.min {
+        let here = answer.end.position.coordinate
+        return $0.center.distance(to: here) < $1.center.distance(to: here)
+      }?.id
+  }
+
+  /// The works and places among `keys` that a walk may begin or end at, in their order.
+  public func ends(among keys: [ItemKey]) -> [Stop.Subject] {
+    keys.compactMap { key -> Stop.Subject? in
+      switch contents[key] {
+      case .work(let work): .work(work.id)
+      case .campus(let campus): .place(campus.id)
+      case .building(let building): .place(building.id)
+      case .level(let level): .place(level.id)
+      case .room(let room): .place(room.id)
+      default: nil
+      }
+    }
+    .filter { position(of: $0) != nil }
+  }
+
+  /// Whether `text` is what `subject` is called in some language, whatever the case of the letters.
+  public func isCalled(_ subject: Stop.Subject, _ text: String) -> Bool {
+    let names: LocalizedText? =
+      switch subject {
+      case .work(let id): contents.works[id]?.title
+      case .place(let id): place(id)?.name
+      }
+    return names?.all.contains {
+      $0.text.compare(text, options: [.caseInsensitive, .diacriticInsensitive]) == .orderedSame
+    } ?? false
+  }
+}

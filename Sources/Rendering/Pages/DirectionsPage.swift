@@ -1,0 +1,193 @@
+public import Catalog
+import Geodesy
+public import Queries
+
+/// What a visitor typed to be led from one place to another, and what came of it.
+public struct DirectionsVisit: Hashable, Sendable {
+  /// One of the two fields.
+  public struct Field: Hashable, Sendable {
+    /// What is wrong with it.
+    public enum Fault: Hashable, Sendable {
+      /// Nothing was typed.
+      case missing
+      /// Nothing is called so; these may be meant.
+      case unknown([Stop.Subject])
+      /// Nobody has said where it is.
+      case unplaced
+    }
+
+    /// What was typed.
+    public var text: String
+    /// What is wrong with it; `nil` while it is blank or right.
+    public var fault: Fault?
+    /// What it names.
+    public var end: Directions.End?
+
+    /// A field, blank unless told otherwise.
+    public init(_ text: String = "", fault: Fault? = nil, end: Directions.End? = nil) {
+      self.text = text
+      self.fault = fault
+      self.end = end
+    }
+  }
+
+  /// Where the walk begins.
+  public var from: Field
+  /// Where it ends.
+  public var to: Field
+  /// Whether only a way without steps will do.
+  public var isStepFree: Bool
+  /// The walk; `nil` before both ends are known.
+  public var answer: Directions.Answer?
+
+  /// A visit, at first with blank fields.
+  public init(
+    from: Field = Field(), to: Field = Field(), isStepFree: Bool = false,
+    answer: Directions.Answer? = nil
+  ) {
+    self.from = from
+    self.to = to
+    self.isStepFree = isStepFree
+    self.answer = answer
+  }
+
+  /// Whether something must be put right.
+  public var isFaulty: Bool { from.fault != nil || to.fault != nil }
+}
+
+/// Template `directions`.
+struct WayfindingPart: PagePart {
+  let heading: Phrase
+  let action: String
+  let fields: [EndPart]
+  let isStepFree: Bool
+  let map: MapPart?
+  /// Where there is no walk, what is known instead.
+  let notice: String?
+  let directions: DirectionsPart?
+  let data: LinksPart?
+}
+
+/// A field for an end of the walk.
+struct EndPart: PagePart {
+  let name: String
+  let label: String
+  let text: String
+  /// What it was taken for, where that is not what was typed.
+  let found: String?
+  let fault: String?
+  let meant: LinksPart?
+}
+
+/// Links beside one another.
+struct LinksPart: PagePart {
+  let links: [LinkPart]
+}
+
+extension PageWriter {
+  /// What was typed is in the page's address, so that going back and loading again keep it.
+  func directionsPage(_ visit: DirectionsVisit) -> Rendered {
+    let guidance = visit.answer.map { renderer.guidance(for: $0, for: reader) }
+    let instructions = visit.answer.flatMap { answer in
+      guidance.flatMap { DirectionsPart(answer.way, $0, heading: words[.instructions], words) }
+    }
+    let heading = heading(visit)
+    let part = WayfindingPart(
+      heading: heading, action: Self.directionsAddress,
+      fields: [field("from", .walkFrom, visit), field("to", .walkTo, visit)],
+      isStepFree: visit.isStepFree,
+      map: visit.answer.flatMap { map(of: $0, titled: heading) },
+      notice: instructions == nil
+        ? visit.answer.flatMap { guidance?.summary(of: $0.way) } : nil,
+      directions: instructions, data: visit.answer == nil ? nil : data(of: visit))
+    return page(
+      part, .directions, title: heading.text, scripts: part.map == nil ? [] : ["map.js"],
+      keeping: query(visit).map { $0 + "&" } ?? "")
+  }
+
+  private static let directionsAddress = "/directions"
+
+  /// The page that leads to a work or place; `nil` on a site, which has none.
+  func directionsHref(to key: ItemKey) -> String? {
+    isForSite ? nil : "\(Self.directionsAddress)?to=\(Query.encoded(key.id))"
+  }
+
+  private func heading(_ visit: DirectionsVisit) -> Phrase {
+    if let answer = visit.answer {
+      return own(words(.fromTo, name(of: answer.start.end), name(of: answer.end.end)))
+    }
+    guard let end = visit.to.end else { return own(words[.directions]) }
+    return own(words(.howToGetTo, name(of: end)))
+  }
+
+  private func name(of end: Directions.End) -> String {
+    switch end {
+    case .coordinate(let coordinate, _): coordinate.spoken
+    case .subject(let subject): name(of: subject).text
+    }
+  }
+
+  private func name(of subject: Stop.Subject) -> Phrase {
+    switch subject {
+    case .work(let id):
+      snapshot.contents.works[id].map { phrase($0.title, at: $0.place) } ?? own(id.description)
+    case .place(let id): snapshot.place(id).map(name(of:)) ?? own(id.description)
+    }
+  }
+
+  private func field(_ name: String, _ label: Word, _ visit: DirectionsVisit) -> EndPart {
+    let field = name == "from" ? visit.from : visit.to
+    var meant: [LinkPart] = []
+    var fault: String?
+    switch field.fault {
+    case nil: break
+    case .missing: fault = words[.endMissing]
+    case .unplaced: fault = words[.endUnplaced]
+    case .unknown(let subjects):
+      fault = words(subjects.isEmpty ? .endUnknown : .endMeant, field.text)
+      meant = subjects.map { subject in
+        var other = visit
+        let chosen = DirectionsVisit.Field(subject.key.id)
+        if name == "from" { other.from = chosen } else { other.to = chosen }
+        let title = self.name(of: subject)
+        let place: PlaceID? =
+          switch subject {
+          case .work(let id): snapshot.contents.works[id]?.place
+          case .place(let id): id.parent
+          }
+        let text = joined([title.text, place.flatMap(whereabouts)], by: ", ") ?? title.text
+        return LinkPart(
+          Phrase(text: text, lang: title.lang),
+          href: "\(Self.directionsAddress)?\(query(other) ?? "")")
+      }
+    }
+    let found = field.end.map { self.name(of: $0) }
+    return EndPart(
+      name: name, label: words[label], text: field.text,
+      found: found == field.text ? nil : found, fault: fault,
+      meant: meant.isEmpty ? nil : LinksPart(links: meant))
+  }
+
+  /// The question as the query of an address; `nil` if nothing was asked.
+  private func query(_ visit: DirectionsVisit) -> String? {
+    let parts = [
+      visit.from.text.isEmpty ? nil : "from=\(Query.encoded(visit.from.text))",
+      visit.to.text.isEmpty ? nil : "to=\(Query.encoded(visit.to.text))",
+      visit.isStepFree ? "stepFree=true" : nil,
+    ]
+    return joined(parts, by: "&")
+  }
+
+  /// The same walk for programs and receivers.
+  private func data(of visit: DirectionsVisit) -> LinksPart {
+    // What was found by its name is asked for by its identifier.
+    var exact = visit
+    if case .subject(let subject)? = visit.from.end { exact.from.text = subject.key.id }
+    if case .subject(let subject)? = visit.to.end { exact.to.text = subject.key.id }
+    let query = query(exact).map { $0 + "&" } ?? ""
+    return LinksPart(
+      links: [("GPX", "gpx"), ("GeoJSON", "geojson")].map { label, format in
+        LinkPart(own(label), href: "\(Self.directionsAddress)?\(query)f=\(format)")
+      })
+  }
+}

@@ -1,0 +1,37 @@
+import Catalog
+import Geodesy
+import Queries
+
+/// A way, instruction by instruction: template `instructions`.
+struct DirectionsPart: PagePart {
+  let heading: String
+  let summary: String
+  let lines: [DirectionsLinePart]
+
+  /// `nil` where there is no walk.
+  init?(_ way: Way, _ guidance: Guidance, heading: String, _ words: Wording) {
+    guard case .walk = way else { return nil }
+    self.heading = heading
+    summary = guidance.summary(of: way)
+    var level: PlaceID?
+    lines = guidance.lines(of: way).map { line in
+      let length = line.instruction.distance
+      // The level is told where it is another one than before.
+      let isNew = line.instruction.level != nil && line.instruction.level != level
+      level = line.instruction.level
+      let parts = [
+        length.value < 0.5 ? nil : words.distance(length),
+        isNew ? guidance.level(of: line).map { words(.level, $0) } : nil,
+      ].compactMap { $0 }
+      return DirectionsLinePart(
+        text: line.text, note: parts.isEmpty ? nil : parts.joined(separator: " · "))
+    }
+  }
+}
+
+/// One instruction.
+struct DirectionsLinePart: PagePart {
+  let text: String
+  /// Its length, and the level that it leads to.
+  let note: String?
+}

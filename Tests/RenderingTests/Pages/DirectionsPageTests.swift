@@ -1,0 +1,109 @@
+import Catalog
+import Geodesy
+import Queries
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+@Suite("The page of directions")
+struct DirectionsPageTests {
+  private static func page(
+    _ visit: DirectionsVisit, language: String = "en", links: Links = .service
+  ) throws -> String {
+    let reader = Reader(
+      languages: LanguagePreference([try LanguageTag(language)]), links: links)
+    let page = try Renderer(SampleCampus.snapshot).page(.directions(visit), for: reader)
+    return String(decoding: page.bytes, as: UTF8.self)
+  }
+
+  static func visit(isStepFree: Bool = false) throws -> DirectionsVisit {
+    let (from, to) = (
+      Directions.End.coordinate(try SampleCampus.at(-80, 5)),
+      Directions.End.subject(.work(try Slug("night-weave")))
+    )
+    return DirectionsVisit(
+      from: .init("45.000045,-30.0010146", end: from), to: .init("night-weave", end: to),
+      isStepFree: isStepFree,
+      answer: try SampleCampus.snapshot.answer(
+        Directions(from: from, to: to, style: WalkingStyle(isStepFree: isStepFree))))
+  }
+
+  @Test("has the question, the drawn way and every instruction")
+  func hasTheWay() throws {
+    let visit = try Self.visit()
+    let html = try Self.page(visit)
+    let markup = Markup(html)
+    let fields = markup.all("input")
+    #expect(fields.map { $0["name"] } == ["from", "to", "stepFree"])
+    #expect(fields.map { $0["value"] } == ["45.000045,-30.0010146", "night-weave", "true"])
+    #expect(fields[2]["checked"] == nil)
+    #expect(markup.all("form").first?["action"] == "/directions")
+    #expect(html.contains("class=\"map-route\""))
+    #expect(html.contains(">From 45.00005, -30.00101 to Night Weave</h1>"))
+    guard case .walk(_, let instructions)? = visit.answer?.way else {
+      Issue.record("There is no walk.")
+      return
+    }
+    let list = try #require(
+      html.components(separatedBy: "<ol>").last?.components(separatedBy: "</ol>").first)
+    #expect(list.components(separatedBy: "<li>").count - 1 == instructions.count)
+    #expect(html.contains("Level G"))
+    #expect(html.contains("f=gpx\""))
+    #expect(
+      Markup(try Self.page(try Self.visit(isStepFree: true))).all("input")[2]["checked"] != nil)
+  }
+
+  @Test(
+    "keeps what was typed, and says beside the field what is wrong, in every language",
+    arguments: ["en", "es", "fr"])
+  func saysWhatIsWrong(language: String) throws {
+    let words = Wording(Wording.Language(closestTo: try LanguageTag(language)))
+    let hostile = "\"><script>hare"
+    let visit = DirectionsVisit(
+      from: .init("", fault: .missing),
+      to: .init(hostile, fault: .unknown([.work(try Slug("bronze-hare"))])), isStepFree: true)
+    let html = try Self.page(visit, language: language == "fr" ? "en" : language)
+    let markup = Markup(html)
+    let fields = markup.all("input")
+    #expect(fields[0]["aria-invalid"] == "true" && fields[1]["aria-invalid"] == "true")
+    #expect(fields[0]["aria-describedby"]?.contains("from-fault") == true)
+    #expect(markup.tags.contains { $0["id"] == "from-fault" })
+    #expect(!html.contains("<script>hare"))
+    #expect(fields[2]["checked"] != nil)
+    // The sample campus speaks no French.
+    if language != "fr" { #expect(html.contains(words[.endMissing])) }
+    let link = try #require(markup.all("a").first { $0["href"]?.contains("bronze-hare") == true })
+    #expect(link["href"] == "/directions?to=bronze-hare&amp;stepFree=true")
+  }
+
+  @Test("says so where no way leads or none is known")
+  func noWay() throws {
+    let far = Directions.End.coordinate(try Coordinate(latitude: -45, longitude: 170))
+    let near = Directions.End.coordinate(try Coordinate(latitude: -45.001, longitude: 170))
+    let visit = DirectionsVisit(
+      from: .init("-45,170", end: far), to: .init("-45.001,170", end: near),
+      answer: try SampleCampus.snapshot.answer(Directions(from: far, to: near)))
+    let html = try Self.page(visit)
+    #expect(html.contains("this is the straight line."))
+    #expect(!html.contains("<ol>"))
+    #expect(Markup(html).all("h1").count == 1)
+  }
+
+  @Test("is linked from works, places and stops on the service, and never from a site")
+  func links() throws {
+    let pages: [(Page, String)] = [
+      (.work(try Slug("bronze-hare")), "/directions?to=bronze-hare"),
+      (.place(try PlaceID("alder/gallery")), "/directions?to=alder%2Fgallery"),
+      (.stop(try Slug("first-walk"), number: 12), "/directions?to="),
+    ]
+    let renderer = Renderer(SampleCampus.snapshot)
+    for (page, address) in pages {
+      let served = Markup(
+        String(decoding: try renderer.page(page, for: Reader()).bytes, as: UTF8.self))
+      #expect(served.all("a").contains { $0["href"]?.hasPrefix(address) == true }, "\(page)")
+      let site = try renderer.page(page, for: Reader(links: .site(depth: 1)))
+      #expect(!String(decoding: site.bytes, as: UTF8.self).contains("directions?"))
+    }
+  }
+}
