@@ -105,7 +105,9 @@ extension PageWriter {
 
   /// How to walk to the next stop; `nil` at the last, and where no paths are known.
   private func directions(from index: Int, on walk: TourItinerary.Answer) -> DirectionsPart? {
-    guard let leg = walk.legs.first(where: { $0.from == index }), let to = leg.to else { return nil }
+    guard let leg = walk.legs.first(where: { $0.from == index }), let to = leg.to else {
+      return nil
+    }
     return DirectionsPart(
       leg.way, renderer.guidance(for: leg, of: walk, for: reader),
       heading: words(.wayTo, String(walk.stops[to].number)), words)
