@@ -133,6 +133,7 @@ let package = Package(
       ],
       swiftSettings: open),
     .testTarget(
-      name: "docentTests", dependencies: ["Catalog", "docent", "TestSupport"], swiftSettings: open),
+      name: "docentTests", dependencies: ["Catalog", "docent", "Interchange", "TestSupport"],
+      swiftSettings: open),
   ]
 )

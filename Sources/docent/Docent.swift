@@ -26,7 +26,8 @@ struct Docent: AsyncParsableCommand {
       CommandGroup(
         name: "Publishing", subcommands: [Serve.self, Export.self, Get.self]),
       CommandGroup(
-        name: "Authoring", subcommands: [Import.self, Check.self, TourCommand.self, Undo.self]),
+        name: "Authoring",
+        subcommands: [Import.self, Check.self, Formats.self, TourCommand.self, Undo.self]),
       CommandGroup(
         name: "Keeping house",
         subcommands: [

@@ -7,7 +7,8 @@ struct CommandTests {
   @Test(
     "explains every verb with an example",
     arguments: [
-      "browse", "search", "show", "nearest", "route", "follow", "serve", "export", "get", "import",
+      "formats", "browse", "search", "show", "nearest", "route", "follow", "serve", "export", "get",
+      "import",
       "check", "tour", "undo", "history", "backup", "restore", "doctor", "explain", "bench",
     ])
   func explains(verb: String) throws {

@@ -1,0 +1,34 @@
+import ArgumentParser
+import Interchange
+
+struct Formats: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "List the formats that are read and written, and what each carries.",
+    discussion: "Example: docent formats")
+
+  @Option(help: "The shape of the answer: text or json.") var format = PlainFormat.text
+
+  func run() throws {
+    switch format {
+    case .text:
+      for card in FormatCard.all {
+        print("\(card.name): \(card.title)")
+        if let reads = card.reads { print("  reads   \(reads)") }
+        if let writes = card.writes { print("  writes  \(writes)") }
+      }
+    case .json:
+      var json = JSONWriter()
+      json.object { json in
+        json.array("formats", of: FormatCard.all) { json, card in
+          json.object { json in
+            json.member("name", card.name)
+            json.member("title", card.title)
+            json.member("reads", card.reads)
+            json.member("writes", card.writes)
+          }
+        }
+      }
+      Terminal.print(json.bytes + [0x0A])
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import Interchange
+import Testing
+
+@testable import docent
+
+@Suite("The Formats article")
+struct FormatsArticleTests {
+  @Test("has the table of 'docent formats', and no other line in it")
+  func table() throws {
+    let article = try String(
+      contentsOf: Program.package.appending(
+        path: "Sources/docent/Documentation.docc/Formats.md"), encoding: .utf8)
+    let rows = FormatCard.all.map { card in
+      "| \(card.name) | \(card.title) | \(card.reads ?? "–") | \(card.writes ?? "–") |\n"
+    }
+    #expect(
+      article.contains(
+        "| format | what it is | read | written |\n|---|---|---|---|\n" + rows.joined() + "\n"))
+  }
+
+  @Test("names every format that is read or written")
+  func everyFormat() {
+    for format in SourceFormat.allCases {
+      #expect(
+        FormatCard.all.contains { $0.name == format.rawValue && $0.reads != nil }, "\(format)")
+    }
+    for format in Export.Shape.allCases {
+      #expect(
+        FormatCard.all.contains { $0.name == format.rawValue && $0.writes != nil }, "\(format)")
+    }
+  }
+}
