@@ -1,0 +1,188 @@
+/// Puts CommonMark together from the tags and texts of an HTML fragment, block by block.
+struct HTMLComposer {
+  /// Elements that stand on lines of their own.
+  static let blocks: Set<String> = [
+    "p", "div", "section", "article", "header", "footer", "main", "aside", "nav", "address",
+    "center", "figure", "figcaption", "pre", "hr", "table", "caption", "thead", "tbody", "tfoot",
+    "tr", "dl", "dt", "dd", "form", "fieldset", "ul", "ol", "li", "blockquote", "h1", "h2", "h3",
+    "h4", "h5", "h6", "body", "head", "html", "title",
+  ]
+  /// Lists and quotations stand in one another no deeper than this; what is deeper joins them.
+  static let deepest = 8
+
+  /// A quotation, list or list item around what is being written.
+  private struct Container {
+    let tag: String
+    /// Which list, for lists and items.
+    var list = 0
+    /// The number of the next item.
+    var next = 1
+    /// What its first line begins with, until that is written.
+    var marker: String?
+    /// What its other lines begin with.
+    var indent = ""
+  }
+
+  private var text = ""
+  private var containers: [Container] = []
+  private var paragraph = InlineMarkup()
+  private var heading = 0
+  private var listCount = 0
+  /// The lists in which the last block stands.
+  private var lastLists: [Int] = []
+
+  mutating func take(_ token: HTMLTokens.Token) {
+    switch token {
+    case .text(let words): add(words)
+    case .open(let name, let href): open(name, href)
+    case .close(let name): close(name)
+    }
+  }
+
+  mutating func finish() -> String {
+    endBlock()
+    return text
+  }
+
+  // MARK: Words
+
+  private mutating func add(_ words: String) {
+    // A blank line ends a paragraph: many texts mix typed lines with a few tags.
+    var newlines = 0
+    var word = ""
+    var last: Unicode.Scalar = "x"
+    for scalar in words.unicodeScalars {
+      switch scalar.value {
+      case 0x0A, 0x0D:
+        if !word.isEmpty { take(&word) }
+        if !(scalar == "\n" && last == "\r") { newlines += 1 }
+        if newlines == 2, heading == 0 { endBlock() }
+        paragraph.addSpace()
+      case 0x20, 0x09, 0x0C:
+        if !word.isEmpty { take(&word) }
+        paragraph.addSpace()
+      case 0..<0x20, 0x7F: break
+      default:
+        newlines = 0
+        word.unicodeScalars.append(scalar)
+      }
+      last = scalar
+    }
+    if !word.isEmpty { take(&word) }
+  }
+
+  private mutating func take(_ word: inout String) {
+    paragraph.add(word)
+    word = ""
+  }
+
+  // MARK: Tags
+
+  private mutating func open(_ name: String, _ href: String?) {
+    switch name {
+    case "br":
+      if heading > 0 {
+        paragraph.addSpace()
+      } else if !paragraph.addBreak() {
+        endBlock()
+      }
+    case "b", "strong": paragraph.open(.strong)
+    case "i", "em", "cite", "dfn": paragraph.open(.emphasis)
+    case "a":
+      paragraph.closeLink()
+      if let link = InlineMarkup.Style.link(to: href) { paragraph.open(link) }
+    case "td", "th": paragraph.addSpace()
+    case _ where Self.blocks.contains(name):
+      endBlock()
+      openBlock(name)
+    default: break
+    }
+  }
+
+  private mutating func openBlock(_ name: String) {
+    heading = 0
+    if name.count == 2, name.hasPrefix("h"), let level = Int(name.dropFirst()) {
+      heading = level
+      return
+    }
+    if name == "li" { closeContainer("li", within: ["ul", "ol"]) }
+    guard containers.count < 2 * Self.deepest else { return }
+    switch name {
+    case "blockquote":
+      containers.append(Container(tag: name, marker: "> ", indent: "> "))
+    case "ul", "ol":
+      listCount += 1
+      containers.append(Container(tag: name, list: listCount))
+    case "li":
+      // An item outside a list is a list of its own.
+      if containers.last?.tag != "ul", containers.last?.tag != "ol" {
+        listCount += 1
+        containers.append(Container(tag: "ul", list: listCount))
+      }
+      let list = containers.count - 1
+      let marker = containers[list].tag == "ol" ? "\(containers[list].next). " : "- "
+      containers[list].next += 1
+      containers.append(
+        Container(
+          tag: name, list: containers[list].list, marker: marker,
+          indent: String(repeating: " ", count: marker.count)))
+    default: break
+    }
+  }
+
+  private mutating func close(_ name: String) {
+    switch name {
+    case "b", "strong": paragraph.close(.strong)
+    case "i", "em", "cite", "dfn": paragraph.close(.emphasis)
+    case "a": paragraph.closeLink()
+    case _ where Self.blocks.contains(name):
+      endBlock()
+      heading = 0
+      closeContainer(name, within: name == "li" ? ["ul", "ol"] : [])
+    default: break
+    }
+  }
+
+  /// Closes the innermost container of that name and those in it, unless one of `walls` stands
+  /// between.
+  private mutating func closeContainer(_ name: String, within walls: Set<String>) {
+    guard let index = containers.lastIndex(where: { $0.tag == name || walls.contains($0.tag) }),
+      containers[index].tag == name
+    else { return }
+    containers.removeSubrange(index...)
+  }
+
+  // MARK: Blocks
+
+  private mutating func endBlock() {
+    let content = paragraph.finish(isHeading: heading > 0)
+    guard !content.isEmpty else { return }
+    if !text.isEmpty { text += separator }
+    let mark = heading > 0 ? String(repeating: "#", count: heading) + " " : ""
+    var isFirst = true
+    for line in content.split(separator: "\n", omittingEmptySubsequences: false) {
+      if !isFirst { text += "\n" }
+      for index in containers.indices {
+        text += containers[index].marker ?? containers[index].indent
+        containers[index].marker = nil
+      }
+      text += isFirst ? mark + line : String(line)
+      isFirst = false
+    }
+    lastLists = containers.filter { $0.tag == "ul" || $0.tag == "ol" }.map(\.list)
+  }
+
+  /// What stands between the last block and the one that comes: items of a list follow each other
+  /// without a blank line.
+  private var separator: String {
+    let fresh = containers.firstIndex { $0.marker != nil }
+    if let fresh, containers[fresh].tag == "li" {
+      let around = containers[..<fresh].filter { $0.tag == "ul" || $0.tag == "ol" }.map(\.list)
+      if let own = around.last, lastLists.contains(own) { return "\n" }
+      if around.count > 1, lastLists.contains(around[around.count - 2]) { return "\n" }
+    }
+    var blank = containers[..<(fresh ?? containers.count)].map(\.indent).joined()
+    while blank.last == " " { blank.removeLast() }
+    return "\n\(blank)\n"
+  }
+}
