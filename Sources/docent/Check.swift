@@ -15,7 +15,10 @@ struct Check: ParsableCommand {
   @Option(help: "The shape of the answer: text or json.") var format = PlainFormat.text
 
   func run() throws {
-    let reading = SourceReader(campus: try source.campusSlug(), format: source.kind).read(paths)
+    try source.stopAtUnmappedTables("check", paths)
+    let reading = SourceReader(
+      campus: try source.campusSlug(), format: source.kind, mapping: source.mapping
+    ).read(paths)
     let isAlone = reading.contents.campuses.isEmpty
     let found = CatalogChecks.problems(
       in: reading.contents, locations: reading.locations, stopLocations: reading.stopLocations,

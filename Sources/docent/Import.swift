@@ -10,6 +10,11 @@ struct Import: AsyncParsableCommand {
     discussion: """
       Example: docent import Data Tours
       Example: docent import campus.osm.gz --campus ubc
+      Example: docent import table.csv --campus ubc > mapping.yaml
+      Example: docent import table.csv --campus ubc --mapping mapping.yaml
+      The first of the last two prints what the columns of a table (CSV, TSV, JSON, GeoJSON) seem to \
+      mean, and imports nothing; correct that, and the second imports the table by it. 'docent check \
+      table.csv --campus ubc --mapping mapping.yaml' shows what would be left out.
       A folder speaks for what it holds: a work that is no longer in its file is removed. What was \
       edited here since its last import is kept, and where file and catalogue were both edited the \
       import stops and says so.
@@ -24,8 +29,10 @@ struct Import: AsyncParsableCommand {
   var preferFiles = false
 
   func run() async throws {
+    try source.stopAtUnmappedTables("import", paths)
     let outcome = try await Importing.run(
-      paths, as: source.kind, campus: source.campusSlug(), into: catalog.path,
+      paths, as: source.kind, campus: source.campusSlug(), mapping: source.mapping,
+      into: catalog.path,
       isRehearsal: dryRun, prefersFiles: preferFiles)
     outcome.problems.forEach(Terminal.complain)
     print(outcome.summary(isRehearsal: dryRun))
@@ -65,13 +72,14 @@ enum Importing {
   /// Reads, checks and stores; throws every problem if one of them is an error.
   static func run(
     _ paths: [String], as format: SourceFormat? = nil, campus: Slug? = nil,
-    into database: String, isRehearsal: Bool = false, prefersFiles: Bool = false
+    mapping: String? = nil, into database: String, isRehearsal: Bool = false,
+    prefersFiles: Bool = false
   ) async throws -> Outcome {
     var bar = ProgressBar("Importing", total: 4)
     defer { bar.finish() }
     bar.update(0)
     let reading = SourceReader(
-      languages: try await languages(in: database), campus: campus, format: format
+      languages: try await languages(in: database), campus: campus, format: format, mapping: mapping
     ).read(paths)
     bar.update(1)
     try stopOnErrors(reading.problems)

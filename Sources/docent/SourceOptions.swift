@@ -10,10 +10,45 @@ struct SourceOptions: ParsableArguments {
   var kind: SourceFormat?
   @Option(help: "The campus that items of another system's documents belong to.")
   var campus: String?
+  @Option(
+    help: ArgumentHelp(
+      "What the columns of a table or map mean; without it a guess is printed, not used.",
+      valueName: "file"))
+  var mapping: String?
 
   /// The campus as an identifier.
   func campusSlug() throws -> Slug? {
     try campus.map { try Typed.slug($0, "Campus") }
+  }
+
+  /// Where one of `paths` is a table and no mapping is named, prints what its columns seem to mean,
+  /// and ends: nothing is read on a guess.
+  func stopAtUnmappedTables(_ command: String, _ paths: [String]) throws {
+    guard mapping == nil else { return }
+    let reader = SourceReader(campus: try campusSlug(), format: kind)
+    var isStopped = false
+    for path in paths {
+      var words = ["docent", command, Self.quoted(path)]
+      if let campus { words += ["--campus", campus] }
+      guard let guess = reader.guessedMapping(of: path, command: words.joined(separator: " "))
+      else { continue }
+      Terminal.print(Array(guess.text.utf8))
+      isStopped = true
+      Terminal.note(
+        "docent: \(path) is a table of \(Terminal.count(guess.rowCount, "row")), and nothing was read: "
+          + "above is a guess at what its columns mean. Save it (… > mapping.yaml), correct it, and "
+          + "add --mapping mapping.yaml.")
+    }
+    if isStopped { throw ExitCode(1) }
+  }
+
+  /// A path as a shell takes it.
+  private static func quoted(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+        || "/._-".utf8.contains(byte)
+    }
+    return isPlain ? path : "'" + path.replacing("'", with: "'\\''") + "'"
   }
 }
 

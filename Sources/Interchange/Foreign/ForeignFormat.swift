@@ -12,7 +12,7 @@ struct ForeignFormat: Sendable {
   let read: @Sendable (ForeignDocument) -> ForeignCampus?
 
   /// All of them; of two that recognise a document the first reads it, so the stricter stand first.
-  static let all: [ForeignFormat] = [.osm, .imdf]
+  static let all: [ForeignFormat] = [.osm, .imdf, .geojson, .table]
 }
 
 extension SourceReader {

@@ -12,13 +12,30 @@ struct CSVReader {
 
   private let bytes: ArraySlice<UInt8>
   private let log: ProblemLog
+  private let delimiter: UInt8
+  private let quote: UInt8?
   private var position: Int
   private var line = 1
 
-  init(_ text: SourceText, log: ProblemLog) {
+  /// A reader of cells that `delimiter` separates, quoted with `quote`, if anything quotes them.
+  init(_ text: SourceText, log: ProblemLog, delimiter: UInt8 = 0x2C, quote: UInt8? = 0x22) {
     bytes = text.bytes
+    self.delimiter = delimiter
+    self.quote = quote
     position = bytes.startIndex
     self.log = log
+  }
+
+  /// Passes over whole lines, as titles above a header are.
+  mutating func skipLines(_ count: Int) {
+    for _ in 0..<count {
+      while position < bytes.endIndex, bytes[position] != 0x0A, bytes[position] != 0x0D {
+        position += 1
+      }
+      guard position < bytes.endIndex else { return }
+      position += 1
+      passLineEnd(after: bytes[position - 1])
+    }
   }
 
   /// The next row that is not blank; `nil` at the end, and where the text cannot be read on.
@@ -34,7 +51,7 @@ struct CSVReader {
       guard position < bytes.endIndex else { break }
       let byte = bytes[position]
       position += 1
-      if byte == 0x2C { continue }
+      if byte == delimiter { continue }
       passLineEnd(after: byte)
       break
     }
@@ -53,20 +70,22 @@ struct CSVReader {
     if byte == 0x0D, position < bytes.endIndex, bytes[position] == 0x0A { position += 1 }
   }
 
-  /// The text up to the next comma or line end, which is left to be read.
+  /// The text up to the next delimiter or line end, which is left to be read.
   private mutating func cell() -> String? {
-    if position < bytes.endIndex, bytes[position] == 0x22 { return quotedCell() }
+    if let quote, position < bytes.endIndex, bytes[position] == quote {
+      return quotedCell(quote)
+    }
     let start = position
     while position < bytes.endIndex {
       switch bytes[position] {
-      case 0x2C, 0x0A, 0x0D: return String(decoding: bytes[start..<position], as: UTF8.self)
+      case delimiter, 0x0A, 0x0D: return String(decoding: bytes[start..<position], as: UTF8.self)
       default: position += 1
       }
     }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  private mutating func quotedCell() -> String? {
+  private mutating func quotedCell(_ quote: UInt8) -> String? {
     let opening = line
     position += 1
     var pieces: [UInt8] = []
@@ -75,10 +94,10 @@ struct CSVReader {
       switch bytes[position] {
       case 0x0A: line += 1
       case 0x0D where position + 1 == bytes.endIndex || bytes[position + 1] != 0x0A: line += 1
-      case 0x22:
+      case quote:
         let content = bytes[start..<position]
         position += 1
-        guard position < bytes.endIndex, bytes[position] == 0x22 else {
+        guard position < bytes.endIndex, bytes[position] == quote else {
           return closedCell(pieces.isEmpty ? content : pieces[...] + content)
         }
         pieces += content
@@ -95,7 +114,7 @@ struct CSVReader {
   }
 
   private func closedCell(_ content: ArraySlice<UInt8>) -> String? {
-    if position < bytes.endIndex, ![0x2C, 0x0A, 0x0D].contains(bytes[position]) {
+    if position < bytes.endIndex, ![delimiter, 0x0A, 0x0D].contains(bytes[position]) {
       log.add(
         .malformedFile, "Text follows the closing quote of a cell.",
         remedy: "Write each double quote inside a quoted cell twice.", line: line)

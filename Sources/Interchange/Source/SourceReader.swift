@@ -10,7 +10,7 @@ public struct SourceReader {
   let knownLanguages: [PlaceID: [LanguageTag]]
   /// The campus to which other systems' items belong.
   let campus: PlaceID?
-  private let format: SourceFormat?
+  let format: SourceFormat?
   /// The file that says what the fields of other systems' documents mean.
   let mapping: String?
 

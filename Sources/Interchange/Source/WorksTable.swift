@@ -121,8 +121,15 @@ struct WorksTable {
   // MARK: Writing
 
   static func write(_ works: [Work], campus: PlaceID, language: LanguageTag) -> [UInt8] {
-    typealias Column = Table.Writing<Work>
     let rows = works.sorted { $0.id < $1.id }
+    return Table.write(rows, columns(rows, campus: campus, language: language))
+  }
+
+  /// The columns of `rows`, in the order in which they are written.
+  static func columns(
+    _ rows: [Work], campus: PlaceID, language: LanguageTag
+  ) -> [Table.Writing<Work>] {
+    typealias Column = Table.Writing<Work>
     func texts(
       _ name: String, isRequired: Bool = false, _ text: @escaping (Work) -> LocalizedText?
     ) -> [Column] {
@@ -156,7 +163,7 @@ struct WorksTable {
       Column("media") { joined($0.media) }, Column("number") { $0.number.map(String.init) },
     ]
     columns += Table.detailColumns(rows: rows, names: names) { $0.details }
-    return Table.write(rows, columns)
+    return columns
   }
 
   private static func joined(_ slugs: [Slug]) -> String {

@@ -1,0 +1,65 @@
+import Catalog
+
+/// How dates are written, such as `DD.MM.YYYY`: which part of the digits is the year.
+struct DatePattern: Hashable {
+  private enum Part: Hashable {
+    case digits(count: Int, isYear: Bool)
+    case text(UInt8)
+  }
+  private let parts: [Part]
+
+  /// `nil` unless the letters YYYY or YY stand in it, once.
+  init?(_ pattern: String) {
+    var parts: [Part] = []
+    var letters: [(byte: UInt8, count: Int)] = []
+    for byte in pattern.utf8 {
+      if let last = letters.last, last.byte == byte, byte.isASCIILetter {
+        letters[letters.count - 1].count += 1
+      } else {
+        letters.append((byte, 1))
+      }
+    }
+    for (byte, count) in letters {
+      switch byte {
+      case UInt8(ascii: "Y"), UInt8(ascii: "y"): parts.append(.digits(count: count, isYear: true))
+      case UInt8(ascii: "M"), UInt8(ascii: "D"), UInt8(ascii: "d"), UInt8(ascii: "m"):
+        parts.append(.digits(count: count, isYear: false))
+      case let other where other.isASCIILetter: return nil
+      default: parts.append(.text(byte))
+      }
+    }
+    let years = parts.filter { if case .digits(_, true) = $0 { true } else { false } }
+    guard years.count == 1, years != [.digits(count: 1, isYear: true)],
+      years != [.digits(count: 3, isYear: true)]
+    else { return nil }
+    self.parts = parts
+  }
+
+  /// The year of a date; what follows the pattern, such as a time, is passed over. Two digits are a
+  /// year of 1930 to 2029, as spreadsheets have it.
+  func year(of text: String) -> Int? {
+    var rest = Array(text.utf8)[...]
+    var year: Int?
+    for part in parts {
+      switch part {
+      case .text(let byte):
+        guard rest.popFirst() == byte else { return nil }
+      case .digits(let count, let isYear):
+        // One M or D may be one digit or two.
+        let digits = rest.prefix(count == 1 ? 2 : count).prefix { (0x30...0x39).contains($0) }
+        guard !digits.isEmpty, isYear ? digits.count == count : true,
+          let number = Int(String(decoding: digits, as: UTF8.self))
+        else { return nil }
+        rest = rest.dropFirst(digits.count)
+        if isYear { year = count == 2 ? number + (number < 30 ? 2000 : 1900) : number }
+      }
+    }
+    return year
+  }
+}
+
+extension UInt8 {
+  fileprivate var isASCIILetter: Bool {
+    (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
+  }
+}

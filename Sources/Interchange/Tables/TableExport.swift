@@ -1,0 +1,97 @@
+public import Catalog
+
+/// Writes works as a table for a spreadsheet, and the mapping that reads it back.
+///
+/// Every field is a column, those of `works.csv` and, beside `artists`, their names to read. Cells
+/// that a spreadsheet would run as formulas begin with an apostrophe, which the mapping takes off
+/// again.
+public enum TableExport {
+  private static let artistNames = "artistNames"
+
+  /// `works.csv` and `mapping.yaml`, for one campus below the destination; for several each in a
+  /// folder of its own. With a tour, its works only.
+  ///
+  /// Losses are media files' own fields, and places, artists and tours, which a table of works does
+  /// not hold: it is read back beside them.
+  public static func write(_ request: ExportRequest) throws(Problem) -> Exported {
+    let contents = request.contents
+    var works = Array(contents.works.values)
+    if let tour = request.tour {
+      guard let found = contents.tours[tour] else {
+        throw Problem(
+          .notFound, "There is no tour '\(tour)'.", remedy: "Name one that the catalogue holds.")
+      }
+      let shown = Set(
+        found.stops.compactMap { if case .work(let id) = $0.subject { id } else { nil } })
+      works = works.filter { shown.contains($0.id) }
+    }
+    if let campus = request.campus { works = works.filter { $0.place.campus == campus } }
+    let campuses = Set(works.map(\.place.campus)).sorted()
+    var files: [SourceFile] = []
+    for campus in campuses {
+      let folder = campuses.count > 1 ? "\(campus)/" : ""
+      let table = table(
+        works.filter { $0.place.campus == campus }, of: campus, contents)
+      files.append(SourceFile(path: folder + "mapping.yaml", bytes: table.mapping))
+      files.append(SourceFile(path: folder + "works.csv", bytes: table.bytes))
+    }
+    return Exported(files.sorted { utf8Order($0.path, $1.path) })
+  }
+
+  private static func table(
+    _ works: [Work], of campus: PlaceID, _ contents: CatalogContents
+  ) -> (bytes: [UInt8], mapping: [UInt8]) {
+    let language = contents.defaultLanguage(at: campus)
+    let rows = works.sorted { $0.id < $1.id }
+    var columns = WorksTable.columns(rows, campus: campus, language: language)
+    // A detail may be called the same: then nobody needs the names besides.
+    let hasNames = !columns.contains { $0.name == artistNames }
+    if hasNames {
+      let after = columns.firstIndex { $0.name == "artists" }.map { $0 + 1 } ?? columns.count
+      columns.insert(
+        Table.Writing(artistNames) { work in
+          work.artists.compactMap { contents.artists[$0]?.name }.joined(separator: "; ")
+        }, at: after)
+    }
+    let used = columns.filter { column in
+      column.isRequired || rows.contains { !(column.value($0) ?? "").isEmpty }
+    }
+    let guarded = used.map { column in
+      Table.Writing<Work>(column.name.guarded, isRequired: true) { column.value($0)?.guarded }
+    }
+    let ignored = hasNames ? artistNames : ""
+    return (
+      Table.write(rows, guarded), mapping(used.map(\.name), ignoring: ignored, campus, language)
+    )
+  }
+
+  /// A mapping in which each column means what it is called.
+  private static func mapping(
+    _ names: [String], ignoring ignored: String, _ campus: PlaceID, _ language: LanguageTag
+  ) -> [UInt8] {
+    var yaml = YAMLWriter()
+    yaml.text("items", "works")
+    yaml.text("campus", campus.description)
+    yaml.text("language", language.description)
+    yaml.text("delimiter", "comma")
+    yaml.text("text", TableMapping.Markup.commonmark.rawValue)
+    yaml.text("guarded", "true")
+    yaml.map("columns") { yaml in
+      for name in names {
+        switch FieldName(name, names: WorksTable.names).base {
+        case ignored: yaml.text(name, "ignore")
+        case "id", "artists", "media":
+          yaml.map(name) {
+            $0.text("field", name)
+            $0.text("as", "identifiers")
+          }
+        case let base where WorksTable.names.all.contains(base): yaml.text(name, name)
+        default:
+          yaml.text(
+            name, name.hasPrefix(Table.detailPrefix) ? name : Table.detailPrefix + name)
+        }
+      }
+    }
+    return yaml.bytes
+  }
+}

@@ -1,0 +1,244 @@
+import Catalog
+import Geodesy
+
+/// Where rows say that things are: numbers, pairs, surveyed positions, geometries.
+///
+/// What cannot be read is no position, and a warning: a work never gets a coordinate it does not
+/// have.
+final class TablePosition {
+  struct Found {
+    var shape: Shape
+    var survey: Work.Survey?
+  }
+
+  private let mapping: TableMapping
+  /// The system of geometries and pairs; WGS 84 where `nil`.
+  private let crs: String?
+  private let log: ProblemLog
+  private let numbers: CoordinateText
+  /// By definition: each takes PROJ a millisecond to make. `nil` for those it does not know.
+  private var systems: [String: CoordinateReferenceSystem?] = [:]
+
+  init(_ mapping: TableMapping, crs: String?, log: ProblemLog) {
+    self.mapping = mapping
+    self.crs = mapping.crs ?? crs
+    self.log = log
+    numbers = CoordinateText(hasDecimalComma: mapping.hasDecimalComma)
+  }
+
+  /// The position of a row; of several ways in which it is stated the one whose column the mapping
+  /// names first.
+  func find(_ record: inout TableRecord, called name: String) -> Found? {
+    if let found = pairs(&record, name) {
+      keep(["latitude", "longitude", "x", "y"], &record)
+      return found
+    }
+    if let found = surveyed(&record, name) {
+      keep(["latitude", "longitude"], &record)
+      return found
+    }
+    return degrees(&record, name)
+  }
+
+  /// What was not needed becomes details.
+  private func keep(_ fields: [String], _ record: inout TableRecord) {
+    for field in fields {
+      if let value = record.take(field) { keep(value, &record) }
+    }
+  }
+
+  // MARK: A latitude and a longitude
+
+  private func degrees(_ record: inout TableRecord, _ name: String) -> Found? {
+    let north = record.take("latitude")
+    let east = record.take("longitude")
+    guard north != nil || east != nil else { return nil }
+    guard let north, let east else {
+      warn(record, name, "has no \(north == nil ? "latitude" : "longitude")", north ?? east)
+      return nil
+    }
+    guard let latitude = numbers.axis(north.text, isLatitude: true) else {
+      warn(record, name, "has the latitude '\(north.text.prefix(60))'", north)
+      keep(east, &record)
+      return nil
+    }
+    guard let longitude = numbers.axis(east.text, isLatitude: false) else {
+      warn(record, name, "has the longitude '\(east.text.prefix(60))'", east)
+      keep(north, &record)
+      return nil
+    }
+    return coordinate(x: longitude, y: latitude, north, record, name).map {
+      Found(shape: .point($0))
+    }
+  }
+
+  private func keep(_ value: TableRecord.Value, _ record: inout TableRecord) {
+    record.addDetail(value.column, value.text)
+  }
+
+  private func coordinate(
+    x: Double, y: Double, _ value: TableRecord.Value?, _ record: TableRecord, _ name: String
+  ) -> Coordinate? {
+    if x == 0, y == 0 {
+      warn(
+        record, name, "lies at latitude 0, longitude 0, which is where unknown positions lie", value
+      )
+      return nil
+    }
+    do { return try Coordinate(latitude: y, longitude: x) } catch {
+      let isExchanged = (try? Coordinate(latitude: x, longitude: y)) != nil
+      log.add(
+        .leftOut, "\(name) has no position: \(error)",
+        remedy: isExchanged
+          ? "Latitude and longitude seem exchanged."
+          : "If these are metres or feet, name their reference system in the mapping, such as "
+            + "'crs: EPSG:2249'.", line: record.line, field: value?.column)
+      return nil
+    }
+  }
+
+  private func warn(
+    _ record: TableRecord, _ name: String, _ what: String, _ value: TableRecord.Value?
+  ) {
+    log.add(
+      .leftOut, "\(name) \(what), so it has no position.",
+      remedy: "Write decimal degrees, such as 42.3736 and -71.1190, or map another column.",
+      line: record.line, field: value?.column)
+  }
+
+  // MARK: Easting and northing
+
+  private func surveyed(_ record: inout TableRecord, _ name: String) -> Found? {
+    let east = record.take("x")
+    let north = record.take("y")
+    let named = record.take("crs")
+    guard east != nil || north != nil else { return nil }
+    guard let east, let north, let x = numbers.number(east.text), let y = numbers.number(north.text)
+    else {
+      warn(record, name, "has an x or y that is no number", east ?? north)
+      for value in [east, north].compactMap(\.self) { keep(value, &record) }
+      return nil
+    }
+    guard let crs = named?.text ?? self.crs else {
+      log.addOnce(
+        "crs", .missingValue, "x and y are mapped, but no reference system is named.",
+        remedy: "Write 'crs: EPSG:CODE' in the mapping, after whoever surveyed them.",
+        line: record.line, field: east.column)
+      return nil
+    }
+    return convert(x: x, y: y, crs, east, record, name)
+  }
+
+  private func convert(
+    x: Double, y: Double, _ crs: String, _ value: TableRecord.Value, _ record: TableRecord,
+    _ name: String
+  ) -> Found? {
+    if x == 0, y == 0 {
+      warn(record, name, "has the position 0, 0", value)
+      return nil
+    }
+    do {
+      if systems[crs] == nil { systems[crs] = try CoordinateReferenceSystem(crs) }
+      guard let system = systems[crs] ?? nil else { return nil }
+      let coordinate = try system.coordinate(x: x, y: y)
+      return Found(shape: .point(coordinate), survey: Work.Survey(crs: crs, x: x, y: y))
+    } catch {
+      if case .unknown = error { systems[crs] = CoordinateReferenceSystem?.none }
+      log.add(
+        .leftOut, "\(name) has no position: \(error)",
+        remedy: "x is the easting or longitude, y the northing or latitude.", line: record.line,
+        field: value.column)
+      return nil
+    }
+  }
+
+  // MARK: Pairs and geometries
+
+  private func pairs(_ record: inout TableRecord, _ name: String) -> Found? {
+    let all = record.values["position"] ?? []
+    for (index, value) in all.enumerated() {
+      if let geometry = value.geometry {
+        if let found = shape(geometry, value, record, name) { return found }
+        continue
+      }
+      guard let pair = numbers.pair(value.text, order: value.use.pairOrder) else {
+        log.add(
+          .leftOut, "\(name) has the position '\(value.text.prefix(60))', which cannot be read.",
+          remedy: "Write 'latitude, longitude' in degrees, or name the order in the mapping: "
+            + "'order: lon, lat'.", line: record.line, field: value.column)
+        keep(value, &record)
+        continue
+      }
+      for other in all.dropFirst(index + 1) where other.geometry == nil && other.text != value.text
+      {
+        keep(other, &record)
+      }
+      if let crs = pair.crs ?? crs, crs != "EPSG:4326" {
+        return convert(x: pair.x, y: pair.y, crs, value, record, name)
+      }
+      return coordinate(x: pair.x, y: pair.y, value, record, name).map { Found(shape: .point($0)) }
+    }
+    return nil
+  }
+
+  private func shape(
+    _ geometry: JSONValue, _ value: TableRecord.Value, _ record: TableRecord, _ name: String
+  ) -> Found? {
+    if let numbers = geometry["coordinates"]?.elements, geometry["type"]?.string == "Point" {
+      guard numbers.count >= 2, let x = numbers[0].number, let y = numbers[1].number else {
+        warn(record, name, "has a point without coordinates", value)
+        return nil
+      }
+      if let crs { return convert(x: x, y: y, crs, value, record, name) }
+      return coordinate(x: x, y: y, value, record, name).map { Found(shape: .point($0)) }
+    }
+    guard crs == nil else {
+      log.add(
+        .leftOut, "\(name) has an outline in \(crs ?? ""), which is not converted.",
+        remedy: "Convert the file, for example with ogr2ogr -t_srs EPSG:4326 -lco RFC7946=YES.",
+        line: record.line, field: value.column)
+      return nil
+    }
+    do {
+      let read = try GeometryReader(log: log, line: record.line).geometry(geometry)
+      if let shape = read.shape { return Found(shape: shape) }
+      guard let first = read.coordinates.first else { return nil }
+      // A line or several points: a work stands at the first of them.
+      return Found(shape: .point(first))
+    } catch {
+      let isEmpty = geometry["coordinates"] == nil || geometry["coordinates"] == .null
+      isEmpty
+        ? warn(record, name, "has a geometry without coordinates", value)
+        : log.add(
+          .leftOut, "\(name) has no position: \(error.message)", remedy: error.remedy,
+          line: record.line, field: value.column)
+      return nil
+    }
+  }
+}
+
+extension Shape {
+  /// A point of it: its middle where that lies inside, else the middle of the widest stretch of it on
+  /// the line of latitude through its middle.
+  var innerPoint: Coordinate {
+    guard case .polygons(let polygons) = self, !contains(center) else { return center }
+    let latitude = center.latitude
+    var crossings: [Double] = []
+    for ring in polygons.flatMap({ [$0.exterior] + $0.holes }) {
+      for (one, other) in zip(ring.coordinates, ring.coordinates.dropFirst())
+      where (one.latitude > latitude) != (other.latitude > latitude) {
+        let share = (latitude - one.latitude) / (other.latitude - one.latitude)
+        crossings.append(one.longitude + share * (other.longitude - one.longitude))
+      }
+    }
+    crossings.sort()
+    let widest = zip(crossings, crossings.dropFirst()).enumerated()
+      .filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+      .max { $0.1 - $0.0 < $1.1 - $1.0 }
+    guard let widest,
+      let inner = try? Coordinate(
+        latitude: latitude, longitude: ((widest.0 + widest.1) / 2).rounded(toDecimals: 9))
+    else { return center }
+    return inner
+  }
+}
