@@ -33,6 +33,7 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/swift-server/async-http-client.git", exact: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
@@ -93,7 +94,9 @@ let package = Package(
         "Catalog", "Geodesy", "Interchange", "Queries", "Rendering", "Service", "Storage",
         "Wayfinding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ],
       swiftSettings: open),
     .target(
@@ -133,7 +136,13 @@ let package = Package(
       ],
       swiftSettings: open),
     .testTarget(
-      name: "docentTests", dependencies: ["Catalog", "docent", "Interchange", "TestSupport"],
+      name: "docentTests",
+      dependencies: [
+        "Catalog", "docent", "Interchange", "TestSupport",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+      ],
       swiftSettings: open),
   ]
 )

@@ -15,6 +15,7 @@ struct Import: AsyncParsableCommand {
       The first of the last two prints what the columns of a table (CSV, TSV, JSON, GeoJSON) seem to \
       mean, and imports nothing; correct that, and the second imports the table by it. 'docent check \
       table.csv --campus ubc --mapping mapping.yaml' shows what would be left out.
+      Example: docent import https://art.example.edu/admin --as collectiveaccess --campus north
       A folder speaks for what it holds: a work that is no longer in its file is removed. What was \
       edited here since its last import is kept, and where file and catalogue were both edited the \
       import stops and says so.
@@ -27,8 +28,12 @@ struct Import: AsyncParsableCommand {
   @Flag(help: "Say what would happen, and change nothing.") var dryRun = false
   @Flag(help: "Where file and catalogue were both edited, take the file's version.")
   var preferFiles = false
+  @OptionGroup var server: ServerOptions
 
   func run() async throws {
+    if let address = paths.first(where: ServerAddress.isAddress) {
+      return try await run(address)
+    }
     try source.stopAtUnmappedTables("import", paths)
     let outcome = try await Importing.run(
       paths, as: source.kind, campus: source.campusSlug(), mapping: source.mapping,
@@ -73,13 +78,15 @@ enum Importing {
   static func run(
     _ paths: [String], as format: SourceFormat? = nil, campus: Slug? = nil,
     mapping: String? = nil, into database: String, isRehearsal: Bool = false,
-    prefersFiles: Bool = false
+    prefersFiles: Bool = false, from origin: String? = nil
   ) async throws -> Outcome {
     var bar = ProgressBar("Importing", total: 4)
     defer { bar.finish() }
     bar.update(0)
+    let known = try await known(in: database)
     let reading = SourceReader(
-      languages: try await languages(in: database), campus: campus, format: format, mapping: mapping
+      languages: known.languages, campus: campus, format: format, mapping: mapping,
+      numbers: known.numbers
     ).read(paths)
     bar.update(1)
     try stopOnErrors(reading.problems)
@@ -100,17 +107,22 @@ enum Importing {
       try await isRehearsal
       ? before.planImport(text, policy: policy)
       : CatalogStore.open(database, for: .creating).importing(
-        text, policy: policy, note: CatalogStore.importNote + paths.joined(separator: " "),
+        text, policy: policy, note: CatalogStore.importNote + (origin ?? paths.joined(separator: " ")),
         at: Date())
     bar.update(4)
     return Outcome(report: report, problems: Problems(reading.problems + found).all)
   }
 
-  /// The languages of the campuses that are here already, for tours that are imported alone.
-  private static func languages(in database: String) async throws -> [PlaceID: [LanguageTag]] {
-    guard FileManager.default.fileExists(atPath: database) else { return [:] }
-    return try await CatalogStore.open(database, for: .reading).load().contents.campuses
-      .mapValues(\.languages)
+  /// The languages of the campuses that are here already, for tours that are imported alone, and
+  /// the lasting numbers that are given.
+  private static func known(
+    in database: String
+  ) async throws -> (languages: [PlaceID: [LanguageTag]], numbers: [ItemKind: [Int: String]]) {
+    guard FileManager.default.fileExists(atPath: database) else { return ([:], [:]) }
+    let contents = try await CatalogStore.open(database, for: .reading).load().contents
+    var numbers: [ItemKind: [Int: String]] = [:]
+    for item in contents.items { numbers[item.key.kind, default: [:]][item.lastingNumber] = item.key.id }
+    return (contents.campuses.mapValues(\.languages), numbers)
   }
 
   private static func stopOnErrors(_ problems: [Problem]) throws {

@@ -10,16 +10,19 @@ final class ForeignDocument {
   /// The file that says what its fields mean; `nil` if none was given.
   let mapping: String?
   private let knownLanguages: (PlaceID) -> [LanguageTag]?
+  private let knownNumbers: [ItemKind: [Int: String]]
   private(set) var logs: [ProblemLog] = []
 
   init(
     path: String, campus: PlaceID?, mapping: String?,
+    knownNumbers: [ItemKind: [Int: String]] = [:],
     knownLanguages: @escaping (PlaceID) -> [LanguageTag]?
   ) {
     self.path = path
     self.campus = campus
     self.mapping = mapping
     self.knownLanguages = knownLanguages
+    self.knownNumbers = knownNumbers
   }
 
   /// The last name of its path.
@@ -39,6 +42,11 @@ final class ForeignDocument {
   func languages(of campus: PlaceID, usual: [LanguageTag]) -> [LanguageTag] {
     let languages = knownLanguages(campus) ?? usual
     return languages.isEmpty ? [.english] : languages
+  }
+
+  /// Whether a lasting number can be that of `key`: no other item of the catalogue has it.
+  func isFree(_ number: Int, for key: ItemKey) -> Bool {
+    knownNumbers[key.kind]?[number].map { $0 == key.id } ?? true
   }
 
   /// The campus that the person named, or a problem that says how to name one.
@@ -82,6 +90,13 @@ struct ForeignCampus {
     self.id = id
     campus = nil
     self.items = items.found.map { ($0.item, $0.line, items.log) }
+  }
+
+  /// Items of several files, of a campus that is there already.
+  init(known id: PlaceID, items: [(item: Item, line: Int, log: ProblemLog)]) {
+    self.id = id
+    campus = nil
+    self.items = items
   }
 
   /// The items of one file.

@@ -12,14 +12,16 @@ struct ForeignFormat: Sendable {
   let read: @Sendable (ForeignDocument) -> ForeignCampus?
 
   /// All of them; of two that recognise a document the first reads it, so the stricter stand first.
-  static let all: [ForeignFormat] = [.osm, .imdf, .geojson, .table]
+  static let all: [ForeignFormat] = [.osm, .imdf, .collectiveaccess, .geojson, .table]
 }
 
 extension SourceReader {
   /// Puts what `path` holds into the reading. A campus that is not there yet is made, with a warning.
   func readForeign(_ path: String, _ format: ForeignFormat, into reading: inout SourceReading) {
     let known = reading.contents.campuses.mapValues(\.languages)
-    let document = ForeignDocument(path: path, campus: campus, mapping: mapping) {
+    let document = ForeignDocument(
+      path: path, campus: campus, mapping: mapping, knownNumbers: numbers
+    ) {
       known[$0] ?? knownLanguages[$0]
     }
     defer { for log in document.logs { reading.add(log, from: ForeignItems.kinds) } }

@@ -11,6 +11,8 @@ public struct SourceReader {
   /// The campus to which other systems' items belong.
   let campus: PlaceID?
   let format: SourceFormat?
+  /// The items of the catalogue by lasting number.
+  let numbers: [ItemKind: [Int: String]]
   /// The file that says what the fields of other systems' documents mean.
   let mapping: String?
 
@@ -23,14 +25,17 @@ public struct SourceReader {
   ///     names its venue itself. A campus that is neither among `languages` nor in what is read is
   ///     made, with a warning.
   ///   - format: what every path is; by its content where `nil`.
+  ///   - numbers: the identifiers of the items that a catalogue holds already, by their lasting
+  ///     numbers, which no other item may take.
   ///   - mapping: the file that says what the fields of a table or map mean; `nil` for a guess.
   public init(
     languages: [PlaceID: [LanguageTag]] = [:], campus: Slug? = nil, format: SourceFormat? = nil,
-    mapping: String? = nil
+    numbers: [ItemKind: [Int: String]] = [:], mapping: String? = nil
   ) {
     knownLanguages = languages
     self.campus = campus.flatMap { try? PlaceID($0.description) }
     self.format = format
+    self.numbers = numbers
     self.mapping = mapping
   }
 

@@ -1,0 +1,173 @@
+import Catalog
+import Geodesy
+
+/// Answers of CollectiveAccess's web services: one file of JSON or XML, or a folder of them.
+struct CollectiveAnswers {
+  private let document: ForeignDocument
+  private var records: [CollectiveRecord.ID: CollectiveRecord] = [:]
+  let log: ProblemLog
+
+  /// So many files of a folder are looked at to see whether it is one of CollectiveAccess.
+  private static let probed = 8
+
+  init(_ document: ForeignDocument) {
+    self.document = document
+    log = document.log()
+    guard DiskFile.isFolder(document.path) else {
+      read(log, isAlone: true)
+      return
+    }
+    let files = Self.files(in: document.path)
+    for file in files {
+      read(document.log(file: DiskFile.join(document.path, file)), isAlone: false)
+    }
+    if files.isEmpty {
+      log.add(
+        .unknownFormat, "The folder holds no file of JSON or XML.",
+        remedy: "Put the answers of CollectiveAccess's services into it.")
+    }
+  }
+
+  /// Its records by table and number.
+  var sorted: [CollectiveRecord] { records.values.sorted { $0.id < $1.id } }
+
+  private static func files(in folder: String) -> [String] {
+    (DiskFile.names(in: folder) ?? []).filter {
+      $0.lowercased().hasSuffix(".json") || $0.lowercased().hasSuffix(".xml")
+    }
+  }
+
+  static func recognises(_ probe: SourceProbe) -> Bool {
+    guard probe.names != nil else {
+      if let root = probe.root { return CollectiveXML.roots.contains(root.name) }
+      return probe.json.map(CollectiveJSON.recognises) ?? false
+    }
+    return files(in: probe.path).prefix(probed).contains {
+      let path = DiskFile.join(probe.path, $0)
+      return !DiskFile.isFolder(path) && recognises(SourceProbe(path))
+    }
+  }
+
+  private mutating func read(_ log: ProblemLog, isAlone: Bool) {
+    guard let bytes = DiskFile.bytes(log: log, most: SourceText.most) else { return }
+    var answers = CollectiveJSON(log: log)
+    var isAnswer = true
+    if bytes.first(where: { ![0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains($0) }) == 0x3C {
+      guard let root = XMLTree.read(bytes, log: log) else { return }
+      isAnswer = CollectiveXML.roots.contains(root.name)
+      if isAnswer { CollectiveXML.read(root, into: &answers) }
+    } else {
+      guard let text = SourceText(bytes, log: log) else { return }
+      do throws(InvalidJSON) {
+        isAnswer = try answers.read(JSONValue(parsing: text.bytes))
+      } catch {
+        log.add(
+          .malformedFile, "The JSON breaks its rules: \(error.description)",
+          remedy: "Ask the server for it again.", line: error.line)
+        return
+      }
+    }
+    if !isAnswer {
+      log.add(
+        isAlone ? .unknownFormat : .leftOut,
+        "The file is no answer of CollectiveAccess's services.",
+        remedy: isAlone
+          ? "Save an answer of find, item or the SimpleAPI, or a CaSearchResult."
+          : "Move it away, if it does not belong here.")
+    }
+    answers.finish()
+    for record in answers.records {
+      if records[record.id] == nil {
+        records[record.id] = record
+      } else {
+        records[record.id]?.merge(record)
+      }
+    }
+  }
+}
+
+extension ForeignFormat {
+  /// Answers of CollectiveAccess's web services.
+  static let collectiveaccess = ForeignFormat(format: .collectiveaccess) { probe in
+    CollectiveAnswers.recognises(probe)
+  } read: { document in
+    let answers = CollectiveAnswers(document)
+    let log = answers.log
+    guard let id = document.requiredCampus(log) else { return nil }
+    let records = answers.sorted
+    let languages = document.languages(of: id, usual: CollectiveCampus.languages(records))
+    let tree = CollectivePlaces(CollectiveAssembly.hierarchy(records), log: log)
+    var assembly = CollectiveAssembly(
+      document, campus: id, languages: languages, records: records, log: log)
+    assembly.addHierarchy(tree)
+    assembly.addArtists()
+    assembly.addWorks()
+    assembly.addTours()
+    if document.isKnown(id) { return ForeignCampus(known: id, items: assembly.found) }
+    guard let campus = CollectiveCampus.campus(id, languages, tree, assembly, log: log) else {
+      return nil
+    }
+    return ForeignCampus(campus, items: assembly.found)
+  }
+}
+
+/// The campus that is made where it is not there yet.
+enum CollectiveCampus {
+  /// The languages of the texts, that of most of them first.
+  static func languages(_ records: [CollectiveRecord]) -> [LanguageTag] {
+    var votes: [LanguageTag: Int] = [:]
+    for value in records.lazy.flatMap(\.fields.values).joined() {
+      if let tag = CollectiveFields.language(value.locale, among: []) {
+        votes[tag, default: 0] += 1
+      }
+    }
+    return votes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+  }
+
+  /// Named after the only campus of the tree, its middle where the records' coordinates are.
+  static func campus(
+    _ id: PlaceID, _ languages: [LanguageTag], _ tree: CollectivePlaces,
+    _ assembly: CollectiveAssembly, log: ProblemLog
+  ) -> Campus? {
+    let site = tree.sites.count == 1 ? tree.sites[0] : nil
+    var fields = site?.record.map { CollectiveFields($0, languages: languages) }
+    var reader = GeoreferenceReader()
+    let own = fields?.takeGeoreference().flatMap { try? reader.read($0.text) }?.shape.center
+    let places = assembly.found.flatMap { found -> [Coordinate] in
+      switch found.item {
+      case .work(let work): work.coordinate.map { [$0] } ?? []
+      case .building(let building): building.shape.map { [$0.center] } ?? []
+      default: []
+      }
+    }
+    let box = BoundingBox(around: places)
+    let middle = box.flatMap {
+      try? Coordinate(
+        latitude: (($0.south + $0.north) / 2).rounded(toDecimals: 7),
+        longitude: (($0.west + $0.east) / 2).rounded(toDecimals: 7))
+    }
+    guard let center = own ?? middle else {
+      if !log.hasErrors {
+        log.add(
+          .missingValue,
+          "No record has a position, so campus '\(id)' cannot be made of them.",
+          remedy: "Import a campus.yaml that describes it first; it is used from then on.",
+          field: "campus")
+      }
+      return nil
+    }
+    let name =
+      fields?.take(CollectiveFields.Names.label)
+      ?? LocalizedText(site?.name ?? id.description, in: languages[0])
+    guard let name else { return nil }
+    var campus = Campus(
+      id: id, name: name, languages: languages, timeZone: "UTC", center: center)
+    if var fields {
+      campus.text = fields.take(CollectiveFields.Names.description)
+      campus.address = fields.takeLine(CollectiveFields.Names.address)
+      fields.drop("access", "parent_id", "child_location_id", "child_location_name")
+      campus.details = fields.details
+    }
+    return campus
+  }
+}

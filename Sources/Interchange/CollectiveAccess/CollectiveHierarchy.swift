@@ -1,0 +1,129 @@
+import Catalog
+import Geodesy
+
+// Storage locations, or places where there are none, as buildings, levels and rooms.
+extension CollectiveAssembly {
+  /// The records that make the hierarchy. Places serve only where no storage location is known: they
+  /// may be a gazetteer of the world.
+  static func hierarchy(_ records: [CollectiveRecord]) -> [CollectiveRecord] {
+    let locations = records.filter { $0.id.table == .locations }
+    return locations.isEmpty ? records.filter { $0.id.table == .places } : locations
+  }
+
+  mutating func addHierarchy(_ tree: CollectivePlaces) {
+    var taken: [PlaceID: Set<String>] = [:]
+    var inner = 0
+    hasSeveralSites = tree.sites.count > 1
+    for id in tree.order {
+      guard let node = tree.nodes[id] else { continue }
+      let above = node.parent.flatMap { homes[$0] } ?? (campus, [])
+      var home = above
+      switch node.kind {
+      case .campus: break
+      case .building, .level, .room:
+        if let place = addPlace(node, in: above.place, tree, &taken) { home = (place, []) }
+      case .inner, nil:
+        home.note.append(node.name)
+        inner += 1
+      }
+      homes[id] = home
+    }
+    if inner > 0 {
+      log.add(
+        .leftOut,
+        "\(inner) locations are neither building, level nor room; works in them are put where these "
+          + "are, with a note.",
+        remedy: "Give them types such as Building, Floor and Room in CollectiveAccess.",
+        field: "type_id")
+    }
+    if hasSeveralSites {
+      let names = tree.sites.prefix(5).map { "'\($0.name)'" }.joined(separator: ", ")
+      log.add(
+        .assumedValue,
+        "There are several campuses, \(names): what they hold is all put into '\(campus)'.",
+        remedy: "Import each from a folder of its own, with its own --campus.", field: "parent_id")
+    }
+  }
+
+  private mutating func addPlace(
+    _ node: CollectivePlaces.Node, in parent: PlaceID, _ tree: CollectivePlaces,
+    _ taken: inout [PlaceID: Set<String>]
+  ) -> PlaceID? {
+    let plain = String(node.name.prefix { $0 != "(" })
+    let table = node.id.table == .places ? "place" : "location"
+    let named = ForeignItems.slug(plain).map { String($0.prefix(60)) }
+    let own = "\(named.map { $0 + "-" } ?? "\(table)-")\(node.id.number)"
+    guard
+      let slug = [named, own].lazy.compactMap({ $0 })
+        .first(where: { !(taken[parent]?.contains($0) ?? false) }),
+      let id = try? PlaceID("\(parent)/\(slug)")
+    else { return nil }
+    taken[parent, default: []].insert(slug)
+    let record =
+      node.record ?? CollectiveRecord(id: node.id, line: 1, log: log)
+    var fields = fields(record)
+    let name =
+      fields.take(CollectiveFields.Names.label) ?? LocalizedText(node.name, in: languages[0])
+    guard let name else { return nil }
+    let text = fields.take(CollectiveFields.Names.description)
+    let address = fields.takeLine(CollectiveFields.Names.address)
+    let (place, more) = georeference(record, &fields)
+    fields.drop("parent_id", "child_location_id", "child_location_name", "access")
+    let details = fields.details.merging(more) { own, _ in own }
+    switch node.kind {
+    case .building:
+      var building = Building(id: id, name: name, shape: place?.shape)
+      building.text = text
+      building.address = address
+      building.number = number(node.id.number, .building, "\(id)")
+      building.details = details
+      if hasSeveralSites, let site = node.parent.flatMap({ tree.nodes[$0]?.name }) {
+        building.details["site"] = site
+      }
+      add(.building(building), record)
+      countStoreys(of: node, tree)
+    case .level:
+      let storey = storeys[node.id] ?? (0, node.name)
+      var level = Level(id: id, ordinal: storey.ordinal, shortName: storey.shortName)
+      level.name = name
+      if case .polygons? = place?.shape { level.shape = place?.shape }
+      level.number = number(node.id.number, .level, "\(id)")
+      level.details = details
+      level.details["description"] = text?.all.first?.text
+      level.details["address"] = address
+      add(.level(level), record)
+    default:
+      var room = Room(id: id, name: name, shape: place?.shape)
+      room.text = text
+      room.number = number(node.id.number, .room, "\(id)")
+      room.details = details
+      room.details["address"] = address
+      add(.room(room), record)
+    }
+    return id
+  }
+
+  /// Counts the levels of a building.
+  private mutating func countStoreys(of node: CollectivePlaces.Node, _ tree: CollectivePlaces) {
+    let levels = node.children.compactMap { tree.nodes[$0] }.filter { $0.kind == .level }
+    guard !levels.isEmpty else { return }
+    let counts = levels.map { CollectiveStoreys.count($0.name) ?? .unknown }
+    for (index, ordinal) in CollectiveStoreys.ordinals(counts).enumerated() {
+      storeys[levels[index].id] = (
+        ordinal, CollectiveStoreys.shortName(counts[index], levels[index].name)
+      )
+    }
+    log.addOnce(
+      "storeys", .assumedValue,
+      "Levels are counted after their names: the first floor is the ground where no other is called "
+        + "so, and a level without a number is on top.",
+      remedy: "Check their ordinals, such as those of '\(node.name)'.", field: "location_name")
+  }
+}
+
+extension CollectivePlaces {
+  /// The campuses that stand on top.
+  var sites: [Node] {
+    order.compactMap { nodes[$0] }.filter { $0.kind == .campus && $0.parent == nil }
+  }
+}

@@ -1,0 +1,58 @@
+import ArgumentParser
+import Catalog
+import Foundation
+import Interchange
+
+/// How a server is spoken to.
+struct ServerOptions: ParsableArguments {
+  @Option(help: "Seconds to wait for each answer of a server.") var timeLimit = 60.0
+  @Flag(
+    name: .customLong("allow-http"),
+    help: "Speak to a server without encryption; else only to this machine.")
+  var allowsHTTP = false
+
+  func validate() throws {
+    guard timeLimit > 0, timeLimit <= 3600 else {
+      throw ValidationError("--time-limit must be more than 0 and at most 3600 seconds.")
+    }
+  }
+}
+
+extension Import {
+  /// Imports what a running CollectiveAccess holds. Its pages are kept beside the catalogue until
+  /// all of them are there; then they are read as files are, and removed.
+  func run(_ text: String) async throws {
+    let address = try ServerAddress(
+      text, allowsHTTP: server.allowsHTTP, environment: ProcessInfo.processInfo.environment)
+    guard source.kind == .collectiveaccess, let campus = try source.campusSlug() else {
+      throw Problem(
+        .badRequest, "Importing from a server needs to know what it is and which campus it holds.",
+        remedy: "Add --as collectiveaccess and --campus ID.")
+    }
+    guard paths.count == 1 else {
+      throw Problem(
+        .badRequest, "A server is imported alone.", remedy: "Import the other paths before it.")
+    }
+    var pages = CollectivePages(
+      ServerConnection(address: address, timeLimit: server.timeLimit),
+      folder: CollectivePages.folder(of: address, database: catalog.path))
+    do { try await pages.fetch() } catch {
+      // Nothing to keep where not even one page came.
+      if pages.requests + pages.kept <= 1 { pages.remove() }
+      throw error
+    }
+    pages.problems.forEach(Terminal.complain)
+    if pages.kept > 0 {
+      Terminal.note(
+        "Went on with an interrupted import: \(Terminal.count(pages.kept, "page")) had come before.")
+    }
+    // Whatever comes of it: pages that are mended at their source must be asked for again.
+    defer { pages.remove() }
+    let outcome = try await Importing.run(
+      [pages.folder.path], as: .collectiveaccess, campus: campus, into: catalog.path,
+      isRehearsal: dryRun, prefersFiles: preferFiles, from: address.description)
+    outcome.problems.forEach(Terminal.complain)
+    print(outcome.summary(isRehearsal: dryRun))
+    Terminal.note("\(Terminal.count(pages.requests, "request")) to \(address).")
+  }
+}
