@@ -56,7 +56,8 @@ struct CollectivePages {
       guard page.keys.isEmpty || seen.count > before else {
         throw Problem(
           .unreadableFile,
-          "\(connection.address) answers with the same records of \(part.rawValue) again and again.",
+          "\(connection.address) answers with the same records of \(part.rawValue) again and "
+            + "again.",
           remedy: "Its web services do not page; save its answers to files and import those.")
       }
       guard seen.count <= CollectiveHarvest.most else {
@@ -110,8 +111,8 @@ struct CollectivePages {
       Problem(
         .leftOut,
         "\(connection.address) speaks of \(total) records of \(part.rawValue), but gave \(count).",
-        remedy: "Import again if records were added or removed meanwhile; else its search index may "
-          + "be out of date."))
+        remedy: "Import again if records were added or removed meanwhile; else its search index "
+          + "may be out of date."))
   }
 
   /// Removes the folder, and the one around it if nothing else is in it.

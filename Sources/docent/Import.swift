@@ -107,7 +107,8 @@ enum Importing {
       try await isRehearsal
       ? before.planImport(text, policy: policy)
       : CatalogStore.open(database, for: .creating).importing(
-        text, policy: policy, note: CatalogStore.importNote + (origin ?? paths.joined(separator: " ")),
+        text, policy: policy,
+        note: CatalogStore.importNote + (origin ?? paths.joined(separator: " ")),
         at: Date())
     bar.update(4)
     return Outcome(report: report, problems: Problems(reading.problems + found).all)
@@ -121,7 +122,9 @@ enum Importing {
     guard FileManager.default.fileExists(atPath: database) else { return ([:], [:]) }
     let contents = try await CatalogStore.open(database, for: .reading).load().contents
     var numbers: [ItemKind: [Int: String]] = [:]
-    for item in contents.items { numbers[item.key.kind, default: [:]][item.lastingNumber] = item.key.id }
+    for item in contents.items {
+      numbers[item.key.kind, default: [:]][item.lastingNumber] = item.key.id
+    }
     return (contents.campuses.mapValues(\.languages), numbers)
   }
 

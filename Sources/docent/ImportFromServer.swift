@@ -44,7 +44,8 @@ extension Import {
     pages.problems.forEach(Terminal.complain)
     if pages.kept > 0 {
       Terminal.note(
-        "Went on with an interrupted import: \(Terminal.count(pages.kept, "page")) had come before.")
+        "Went on with an interrupted import: \(Terminal.count(pages.kept, "page")) had come before."
+      )
     }
     // Whatever comes of it: pages that are mended at their source must be asked for again.
     defer { pages.remove() }

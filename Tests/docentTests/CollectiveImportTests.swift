@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+@Suite("docent import of a running CollectiveAccess", .serialized)
+struct CollectiveImportTests {
+  private static let options = ["--as", "collectiveaccess", "--campus", "north"]
+
+  private func objects(_ server: CollectiveServer) -> [Int] {
+    server.requests.map(\.page).filter { $0.table == "ca_objects" }.map(\.start)
+  }
+
+  @Test("asks once for each page of 100, and leaves nothing but the catalogue behind")
+  func whole() throws {
+    let server = try CollectiveServer { CollectiveRecords.reply(objects: 1000, to: $0) }
+    let program = try Program()
+    let outcome = try program.run(["import", server.address] + Self.options)
+    #expect(outcome.status == 0, "\(outcome.errors.prefix(2000))")
+    // A full last page does not tell that it is the last.
+    #expect(objects(server) == (0...10).map { $0 * 100 })
+    #expect(server.requests.count == 11 + 5)
+    #expect(server.requests.allSatisfy { $0.target.hasPrefix("/admin/service.php/find/") })
+    #expect(server.requests[0].body.contains("\"ca_objects.description\""))
+    #expect(outcome.output.hasPrefix("Revision 1: 1015 added"), "\(outcome.output)")
+    #expect(try program.files == ["docent.sqlite"])
+    let tour = try program.run("show", "north-tour-5").output
+    #expect(tour.contains("Work 9") || tour.contains("Stop 9"))
+
+    let again = try program.run(["import", server.address] + Self.options)
+    #expect(again.output.contains("0 added, 0 changed, 1015 unchanged, 0 removed"))
+    #expect(try program.run("history").output.contains(server.address))
+  }
+
+  @Test("goes on where it was interrupted, and asks for nothing twice")
+  func resumed() throws {
+    let server = try CollectiveServer { request in
+      request.page.start < 500
+        ? CollectiveRecords.reply(objects: 1000, to: request)
+        : CollectiveServer.Reply(status: .internalServerError, body: "oops")
+    }
+    let program = try Program()
+    let first = try program.run(["import", server.address] + Self.options)
+    #expect(first.status == 1 && first.errors.contains("answers with status 500"))
+    #expect(objects(server) == [0, 100, 200, 300, 400, 500])
+    #expect(try program.files == ["docent.sqlite.collectiveaccess"])
+    server.restart { CollectiveRecords.reply(objects: 1000, to: $0) }
+    let second = try program.run(["import", server.address] + Self.options)
+    #expect(second.status == 0 && second.output.contains("1015 added"))
+    #expect(second.errors.contains("5 pages had come before"))
+    #expect(objects(server) == [500, 600, 700, 800, 900, 1000])
+    #expect(try program.files == ["docent.sqlite"])
+  }
+
+  @Test("refuses what is no answer, and makes no catalogue of it", arguments: 0..<7)
+  func refused(which: Int) throws {
+    let server = try CollectiveServer { request in
+      var reply = CollectiveRecords.reply(objects: 250, to: request)
+      switch which {
+      case 0: reply.status = .unauthorized
+      case 1: reply.body.removeLast(40)
+      case 2: reply.delay = 20
+      case 3: reply.body = "{\"ok\":false,\"errors\":[\"Access denied\"]}"
+      case 4:
+        reply.status = .temporaryRedirect
+        reply.location = "http://127.0.0.2:9/other"
+      case 5:
+        reply.status = .temporaryRedirect
+        reply.location = request.target
+      // Always the first page.
+      default:
+        let first = (1...100).map(CollectiveRecords.object)
+        reply.body = CollectiveRecords.results(first, total: 900)
+      }
+      return reply
+    }
+    let program = try Program()
+    let address = server.address.replacingOccurrences(of: "//", with: "//ann:secret@")
+    let outcome = try program.run(["import", address, "--time-limit", "1"] + Self.options)
+    #expect(outcome.status == 1)
+    let expected = [
+      "status 401", "is no JSON", "within 1.0 seconds", "Access denied", "to another server",
+      "in circles", "again and again",
+    ]
+    #expect(outcome.errors.contains(expected[which]), "\(outcome.errors)")
+    #expect(!outcome.errors.contains("secret") && !outcome.output.contains("secret"))
+    #expect(server.requests.first?.authorization == "Basic YW5uOnNlY3JldA==")
+    #expect(try program.files.filter { $0 == "docent.sqlite" }.isEmpty)
+    #expect(server.requests.count <= 6)
+  }
+
+  @Test("believes records, not the server's count of them", arguments: [10, 100_000])
+  func lyingTotal(total: Int) throws {
+    let server = try CollectiveServer { request in
+      var reply = CollectiveRecords.reply(objects: 230, to: request)
+      if request.page.table == "ca_objects" {
+        reply.body = reply.body.replacingOccurrences(
+          of: "\"total\":230", with: "\"total\":\(total)")
+      }
+      return reply
+    }
+    let program = try Program()
+    let outcome = try program.run(["import", server.address] + Self.options)
+    #expect(outcome.status == 0 && outcome.output.contains("245 added"), "\(outcome.output)")
+    #expect(outcome.errors.contains("speaks of \(total) records of ca_objects, but gave 230"))
+    #expect(objects(server).count == (total == 10 ? 3 : 4))
+  }
+
+  @Test(
+    "speaks without encryption only to this machine, and needs to know the campus",
+    arguments: [
+      ("http://art.example.edu/admin", options, "https://"),
+      ("https://127.0.0.1:9/x?y=1", options, "cannot be read"),
+      ("https://127.0.0.1:9/x", ["--campus", "a"], "--as collectiveaccess"),
+      ("https://127.0.0.1:9/x", ["--as", "collectiveaccess"], "--campus ID"),
+      ("http://127.0.0.1:9/x", options, "cannot be reached"),
+    ])
+  func cautious(address: String, options: [String], said: String) throws {
+    let program = try Program()
+    let outcome = try program.run(["import", address] + options)
+    #expect(outcome.status == 1 && outcome.errors.contains(said), "\(outcome.errors)")
+    #expect(try program.files.isEmpty)
+  }
+
+  /// Takes a minute where the program is not optimised: asked for by DOCENT_LONG=1.
+  @Test(
+    "takes 10,000 objects in 101 requests, interrupted at half",
+    .enabled(if: ProcessInfo.processInfo.environment["DOCENT_LONG"] == "1"))
+  func large() throws {
+    let server = try CollectiveServer { request in
+      request.page.start < 5000
+        ? CollectiveRecords.reply(objects: 10_000, to: request)
+        : CollectiveServer.Reply(status: .badGateway, body: "")
+    }
+    let program = try Program()
+    #expect(try program.run(["import", server.address] + Self.options).status == 1)
+    #expect(objects(server).count == 51)
+    server.restart { CollectiveRecords.reply(objects: 10_000, to: $0) }
+    let started = Date()
+    let outcome = try program.run(["import", server.address] + Self.options)
+    print("second half: \(Date().timeIntervalSince(started)) s; \(outcome.output)")
+    #expect(outcome.status == 0)
+    #expect(objects(server) == (50...100).map { $0 * 100 })
+    server.restart { CollectiveRecords.reply(objects: 10_000, to: $0) }
+    let fresh = Date()
+    let again = try program.run(["import", server.address] + Self.options)
+    print("all: \(Date().timeIntervalSince(fresh)) s; \(again.output)")
+    #expect(objects(server).count == 101)
+  }
+}
