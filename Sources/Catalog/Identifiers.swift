@@ -158,14 +158,17 @@ public struct ItemKey: Hashable, Comparable, Sendable, CustomStringConvertible {
     one.kind == other.kind ? one.id < other.id : one.kind < other.kind
   }
 
-  /// The lasting integer of an item that states none: the 32-bit FNV-1a hash of `kind:id`, folded
-  /// to 31 bits, so that it is the same after every rebuild from text. Never 0.
+  /// The lasting integer of an item that states none, derived from `kind:id`.
+  public var derivedNumber: Int { Self.derivedNumber(of: "\(kind.rawValue):\(id)") }
+
+  /// A lasting integer from a name: its 32-bit FNV-1a hash, folded to 31 bits, so that it is the same
+  /// after every rebuild from text. Never 0.
   ///
   /// Constants: G. Fowler, L. C. Noll, K.-P. Vo, D. Eastlake, The FNV Non-Cryptographic Hash
-  /// Algorithm, RFC 9923. A clash is reported by ``CatalogChecks``.
-  public var derivedNumber: Int {
+  /// Algorithm, RFC 9923. A clash of items is reported by ``CatalogChecks``.
+  public static func derivedNumber(of name: String) -> Int {
     var hash: UInt32 = 2_166_136_261
-    for byte in "\(kind.rawValue):\(id)".utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
     let folded = (hash >> 31) ^ (hash & 0x7FFF_FFFF)
     return max(1, Int(folded))
   }

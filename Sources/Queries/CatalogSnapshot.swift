@@ -31,6 +31,7 @@ public final class CatalogSnapshot: Sendable {
   /// Walks that every page of a tour asks for.
   let keptItineraries = Mutex<[TourItinerary: TourItinerary.Answer]>([:])
   private let keptWalkingMap = Mutex<WalkingMap?>(nil)
+  private let keptNumbers = Mutex<LastingNumbers?>(nil)
   private let positions: [Slug: Int]
   private let worksByPlace: [PlaceID: [Int]]
   private let workCounts: [PlaceID: Int]
@@ -108,6 +109,16 @@ public final class CatalogSnapshot: Sendable {
       let map = WalkingMap(contents)
       kept = map
       return map
+    }
+  }
+
+  /// The integers by which programs of other systems know things, made at their first use.
+  public var lastingNumbers: LastingNumbers {
+    keptNumbers.withLock { kept in
+      if let kept { return kept }
+      let numbers = LastingNumbers(self)
+      kept = numbers
+      return numbers
     }
   }
 

@@ -11,17 +11,22 @@ public final class CurrentCatalog: Sendable {
   let search: @Sendable (String, Int) async throws -> [SearchHit]
   /// The bytes of a campus's media file; `nil` if there is none of that name.
   let mediaFile: @Sendable (PlaceID, String) async throws -> [UInt8]?
+  /// How it answers apps that speak to CollectiveAccess.
+  let simpleAPI: SimpleAPIOptions
 
   /// Answers from `snapshot` until ``publish(_:)`` is called. `search` finds text in the index, and
-  /// `mediaFile` gives the bytes of a campus's media file by its name.
+  /// `mediaFile` gives the bytes of a campus's media file by its name. Apps that speak to
+  /// CollectiveAccess are answered after `simpleAPI`.
   public init(
     _ snapshot: CatalogSnapshot,
     search: @escaping @Sendable (_ text: String, _ limit: Int) async throws -> [SearchHit],
-    mediaFile: @escaping @Sendable (_ campus: PlaceID, _ name: String) async throws -> [UInt8]?
+    mediaFile: @escaping @Sendable (_ campus: PlaceID, _ name: String) async throws -> [UInt8]?,
+    simpleAPI: SimpleAPIOptions = SimpleAPIOptions()
   ) {
     current = Mutex(Renderer(snapshot))
     self.search = search
     self.mediaFile = mediaFile
+    self.simpleAPI = simpleAPI
   }
 
   /// The renderer of the newest snapshot.

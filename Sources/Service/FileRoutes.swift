@@ -40,7 +40,7 @@ extension CurrentCatalog {
   private static func file(_ bytes: [UInt8], named name: String, to request: Request) -> Response {
     let tag = EntityTag(revision: 0, of: bytes)
     var headers = HTTPFields()
-    headers[.contentType] = mediaType(of: name)
+    headers[.contentType] = MediaType.of(name)
     headers[.eTag] = tag.description
     headers[.cacheControl] = "max-age=3600"
     if let known = request.headers[.ifNoneMatch], tag.isListed(in: known) {
@@ -65,22 +65,6 @@ extension CurrentCatalog {
       return Response(status: .rangeNotSatisfiable, headers: headers)
     }
   }
-
-  private static func mediaType(of name: String) -> String {
-    let ending = name.split(separator: ".").last?.lowercased() ?? ""
-    return mediaTypes[ending] ?? "application/octet-stream"
-  }
-
-  /// IANA media types of what pages, Leaflet and collections hold.
-  private static let mediaTypes = [
-    "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
-    "json": "application/json", "geojson": "application/geo+json",
-    "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif",
-    "webp": "image/webp", "avif": "image/avif", "svg": "image/svg+xml",
-    "mp3": "audio/mpeg", "m4a": "audio/mp4", "ogg": "audio/ogg", "wav": "audio/wav",
-    "mp4": "video/mp4", "webm": "video/webm",
-    "vtt": "text/vtt; charset=utf-8", "glb": "model/gltf-binary", "usdz": "model/vnd.usdz+zip",
-  ]
 }
 
 extension Problem {

@@ -26,6 +26,19 @@ struct QueryString {
     }
   }
 
+  /// The parameters that `known` holds, for programs that send what they like to other servers:
+  /// everything else is passed over, and of a name given twice the last counts, as in PHP.
+  init(_ text: String, takingOnly known: [String]) {
+    for pair in text.split(separator: "&").prefix(64) {
+      let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let name = try? Self.decode(parts[0]), known.contains(name),
+        let value = parts.count == 2 ? try? Self.decode(parts[1]) : ""
+      else { continue }
+      values.removeAll { $0.name == name }
+      values.append((name, value))
+    }
+  }
+
   /// The value of a parameter; `nil` if it is absent.
   subscript(name: String) -> String? { values.first { $0.name == name }?.value }
 

@@ -12,6 +12,7 @@ extension CurrentCatalog {
     addQuestions(to: router)
     addPages(to: router)
     addFiles(to: router)
+    addSimpleAPI(to: router)
     return router
   }
 

@@ -17,17 +17,32 @@ struct Serve: AsyncParsableCommand {
 
   @Option(help: "The interface to listen at; 0.0.0.0 is every one.") var host = "127.0.0.1"
   @Option(help: "The port to listen at; 0 takes a free one.") var port = 8080
+  @Option(
+    help: ArgumentHelp(
+      "How apps that speak to CollectiveAccess reach this service, such as https://art.example.edu; "
+        + "what their requests name as host if left out.",
+      valueName: "address"))
+  var publicAddress: String?
+  @Flag(help: "Put '01 ', '02 ' before the names of stops, for such apps that sort them by name.")
+  var numberedStops = false
   @OptionGroup var catalog: CatalogOptions
 
   func validate() throws {
     guard (0...65535).contains(port) else {
       throw ValidationError("--port must be from 0 to 65535.")
     }
+    if let publicAddress, SimpleAPIOptions(publicAddress: publicAddress) == nil {
+      throw ValidationError(
+        "--public-address must be http:// or https:// and a host, not '\(publicAddress)'.")
+    }
   }
 
   func run() async throws {
     if !FileManager.default.fileExists(atPath: catalog.path) { try await importSample() }
-    let (current, store) = try await Serving.current(catalog)
+    let (current, store) = try await Serving.current(
+      catalog,
+      simpleAPI: SimpleAPIOptions(publicAddress: publicAddress, numbersStops: numberedStops)
+        ?? SimpleAPIOptions())
     let snapshot = current.renderer.snapshot
     let logger = Self.logger()
     try await Server(current, host: host, port: port).run(
@@ -67,14 +82,15 @@ struct Serve: AsyncParsableCommand {
 enum Serving {
   /// The newest revision, with its search and media.
   static func current(
-    _ options: CatalogOptions
+    _ options: CatalogOptions, simpleAPI: SimpleAPIOptions = SimpleAPIOptions()
   ) async throws -> (CurrentCatalog, CatalogStore) {
     let store = try options.open()
     let stored = try await store.load()
     let current = CurrentCatalog(
       CatalogSnapshot(stored.contents, revision: stored.revision),
       search: { try await store.search($0, limit: $1) },
-      mediaFile: { try await store.mediaFile($1, of: $0) })
+      mediaFile: { try await store.mediaFile($1, of: $0) },
+      simpleAPI: simpleAPI)
     return (current, store)
   }
 

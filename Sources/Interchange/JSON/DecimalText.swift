@@ -18,7 +18,7 @@ extension Double {
 
   /// The shortest text that reads back as the same number: no exponent between 1e-20 and 1e21, no
   /// point where there is nothing behind it, no sign on zero. Only for finite numbers.
-  var decimalText: String {
+  public var decimalText: String {
     if magnitude < 1e15, let whole = Int64(exactly: self) { return String(whole) }
     let text = description
     guard let mark = text.utf8.firstIndex(where: { $0 == 0x65 }),

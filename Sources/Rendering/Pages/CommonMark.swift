@@ -36,6 +36,40 @@ enum CommonMark {
     return words
   }
 
+  /// The words of `text` without any marks, an empty line between paragraphs and a dot before the
+  /// points of a list: for programs that show text as it comes. Raw HTML stays as it was typed.
+  static func plainParagraphs(_ text: String) -> String {
+    guard let document = parse(text) else { return text }
+    defer { cmark_node_free(document) }
+    var words = ""
+    var isAtPoint = false
+    walk(document) { node in
+      let type = cmark_node_get_type(node)
+      switch type {
+      case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
+        if let literal = cmark_node_get_literal(node) { words += String(cString: literal) }
+      case CMARK_NODE_SOFTBREAK: words += " "
+      case CMARK_NODE_LINEBREAK: words += "\n"
+      case CMARK_NODE_ITEM:
+        words += words.isEmpty ? "• " : "\n• "
+        isAtPoint = true
+      case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING, CMARK_NODE_CODE_BLOCK,
+        CMARK_NODE_HTML_BLOCK:
+        if !isAtPoint, !words.isEmpty { words += "\n\n" }
+        isAtPoint = false
+        if type == CMARK_NODE_CODE_BLOCK || type == CMARK_NODE_HTML_BLOCK,
+          let literal = cmark_node_get_literal(node)
+        {
+          var literal = String(cString: literal)
+          while literal.last == "\n" { literal.removeLast() }
+          words += literal
+        }
+      default: break
+      }
+    }
+    return words
+  }
+
   private static func parse(_ text: String) -> OpaquePointer? {
     var text = text
     return text.withUTF8 { bytes in

@@ -133,7 +133,7 @@ extension PageWriter {
       subject.label = joined(
         [byline(work), phrase(work.medium, at: work.place)?.text], by: " · ")
       subject.media = work.media
-      subject.status = status(of: work)
+      subject.status = words.status(work.status)
       subject.description = prose(work.description, at: work.place)
       if let place = whereabouts(work.place) {
         subject.facts.append(Fact(words[.whereItIs], own(place)))

@@ -181,3 +181,15 @@ struct Wording: Sendable {
     "uk": "Українська", "vi": "Tiếng Việt", "zh": "中文", "zh-Hans": "简体中文", "zh-Hant": "繁體中文",
   ]
 }
+
+extension Wording {
+  /// Why a work is not to be seen; `nil` for one on view.
+  func status(_ status: Work.Status) -> String? {
+    switch status {
+    case .onView: nil
+    case .inStorage: self[.inStorage]
+    case .onLoan: self[.onLoan]
+    case .removed: self[.removed]
+    }
+  }
+}

@@ -81,7 +81,7 @@ extension PageWriter {
       label: joined(label, by: " · "),
       card: media.contains { $0.image != nil }
         ? nil : TitleCard.svg(id: work.id.description, title: title.text),
-      media: media, status: status(of: work), description: prose(work.description, at: work.place),
+      media: media, status: words.status(work.status), description: prose(work.description, at: work.place),
       narrative: prose(work.narrative, at: work.place), where: trail(to: work.place),
       locationNote: phrase(work.locationNote, at: work.place), positionNote: positionNote(work),
       map: map(of: work, titled: title),
@@ -112,16 +112,6 @@ extension PageWriter {
     add(.classification, joined([work.group, work.subgroup], by: ", ").map(own))
     add(.accession, work.accession.map(own))
     return facts
-  }
-
-  /// Why a work is not to be seen; `nil` for one on view.
-  func status(of work: Work) -> String? {
-    switch work.status {
-    case .onView: nil
-    case .inStorage: words[.inStorage]
-    case .onLoan: words[.onLoan]
-    case .removed: words[.removed]
-    }
   }
 
   private func positionNote(_ work: Work) -> String? {

@@ -1,0 +1,190 @@
+public import Catalog
+import Interchange
+import Queries
+
+/// Answers in the shape of CollectiveAccess's SimpleAPI, as apps about art on a campus read it.
+///
+/// The shape is that of the responses which two living apps keep in their tests (Art at GVSU,
+/// github.com/gvsucis/art-at-gvsu-ios and art-at-gvsu-android), and what their readers make of it.
+/// Lists are texts joined by semicolons. What is missing is an empty text, save for the addresses of
+/// models: a reader turns an empty one into an address without looking, and crashes.
+public struct SimpleAPI: Sendable {
+  /// What a record is about, in CollectiveAccess's words.
+  public enum Table: String, CaseIterable, Sendable {
+    /// A work.
+    case object
+    /// An artist.
+    case entity
+    /// A campus, building, level or room; a search finds campuses alone.
+    case location
+    /// A published tour.
+    case tour
+    /// A stop of a published tour.
+    case stop
+  }
+
+  /// What a search asks for.
+  public enum Selection: Hashable, Sendable {
+    /// Everything.
+    case all
+    /// Works whose detail `featured` says yes.
+    case featuredArt
+    /// Works with a film or model for augmented reality.
+    case featuredAR
+    /// What a text search found, best first.
+    case found([ItemKey])
+  }
+
+  let renderer: Renderer
+  let reader: Reader
+  let addresses: AbsoluteAddresses
+  let numbersStops: Bool
+  let words: Wording
+  let numbers: LastingNumbers
+
+  /// Answers for `reader`, with media below `address`: a scheme and a host, with a path or without.
+  /// `numbersStops` puts their order before the names of stops, for apps that sort by name.
+  public init(
+    _ renderer: Renderer, for reader: Reader, address: String, numbersStops: Bool = false
+  ) {
+    self.renderer = renderer
+    self.reader = reader
+    self.numbersStops = numbersStops
+    addresses = AbsoluteAddresses(base: address)
+    numbers = renderer.snapshot.lastingNumbers
+    words = Wording(
+      Wording.Language(closestTo: renderer.language(for: reader, on: nil)))
+  }
+
+  var snapshot: CatalogSnapshot { renderer.snapshot }
+
+  /// The records of a search by their numbers, beside `ok`; the first `start` are left out, and no
+  /// more than `limit` follow.
+  public func search(
+    _ table: Table, _ selection: Selection, start: Int = 0, limit: Int = .max
+  ) -> Rendered {
+    var json = JSONWriter(reserving: 65_536)
+    json.object { json in
+      json.member("ok", true)
+      switch table {
+      case .object:
+        let works = works(selection)
+        write(works.dropFirst(start).prefix(limit), to: &json) {
+          (numbers.works.number(of: $0.id), $0)
+        } record: { object($0, to: &$1) }
+      case .entity:
+        let artists = selected(selection, .artist, snapshot.artists) { $0.id.description }
+        write(artists.dropFirst(start).prefix(limit), to: &json) {
+          (numbers.artists.number(of: $0.id), $0)
+        } record: { entity($0, to: &$1) }
+      case .location:
+        let campuses = selected(selection, .campus, snapshot.campuses) { $0.id.description }
+        write(campuses.dropFirst(start).prefix(limit), to: &json) {
+          (numbers.places.number(of: $0.id), $0)
+        } record: { location(.campus($0), to: &$1) }
+      case .tour:
+        let tours = selected(selection, .tour, snapshot.tours) { $0.id.description }
+        write(tours.dropFirst(start).prefix(limit), to: &json) {
+          (numbers.tours.number(of: $0.id), $0)
+        } record: { tour($0, to: &$1) }
+      case .stop: break
+      }
+    }
+    return rendered(json)
+  }
+
+  /// The record with this number; `nil` if there is none. A place at which a tour stops is an object,
+  /// too: apps show a stop as the page of its object.
+  public func detail(_ table: Table, number: Int) -> Rendered? {
+    switch table {
+    case .object:
+      if let work = numbers.works[number].flatMap({ snapshot.contents.works[$0] }) {
+        return record { object(work, to: &$0) }
+      }
+      return place(number).map { place in record { object(place, to: &$0) } }
+    case .entity:
+      return numbers.artists[number].flatMap { snapshot.contents.artists[$0] }
+        .map { artist in record { entity(artist, to: &$0) } }
+    case .location: return place(number).map { place in record { location(place, to: &$0) } }
+    case .tour:
+      return numbers.tours[number].flatMap { snapshot.contents.tours[$0] }
+        .map { found in record { tour(found, to: &$0) } }
+    case .stop:
+      guard let name = numbers.stops[number], let tour = snapshot.contents.tours[name.tour] else {
+        return nil
+      }
+      return record { stop(name.index, of: tour, to: &$0) }
+    }
+  }
+
+  /// That a question has no answer, as CollectiveAccess says it.
+  public static func failure(_ message: String) -> Rendered {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("ok", false)
+      json.member("errors") { $0.array { $0.value(message) } }
+    }
+    return Rendered(json, as: .json, language: .english)
+  }
+
+  // MARK: Pieces
+
+  private func place(_ number: Int) -> Place? {
+    numbers.places[number].flatMap(snapshot.place)
+  }
+
+  private func works(_ selection: Selection) -> [Work] {
+    switch selection {
+    case .all: snapshot.works
+    case .featuredArt: snapshot.works.filter { Self.isFeatured($0.details) }
+    case .featuredAR: snapshot.works.filter { !media(of: $0).isWithoutAR }
+    case .found(let keys):
+      unique(keys, .work).compactMap { (try? Slug($0)).flatMap { snapshot.contents.works[$0] } }
+    }
+  }
+
+  private func selected<Element>(
+    _ selection: Selection, _ kind: ItemKind, _ all: [Element], name: (Element) -> String
+  ) -> [Element] {
+    guard case .found(let keys) = selection else { return selection == .all ? all : [] }
+    let elements = Dictionary(all.map { (name($0), $0) }) { first, _ in first }
+    return unique(keys, kind).compactMap { elements[$0] }
+  }
+
+  /// The identifiers of one kind, each once: a name given twice makes an object that readers refuse.
+  private func unique(_ keys: [ItemKey], _ kind: ItemKind) -> [String] {
+    var seen: Set<String> = []
+    return keys.compactMap { $0.kind == kind && seen.insert($0.id).inserted ? $0.id : nil }
+  }
+
+  private static func isFeatured(_ details: Details) -> Bool {
+    ["yes", "true", "1"].contains(details["featured"]?.lowercased() ?? "")
+  }
+
+  private func write<Things: Sequence, Thing>(
+    _ things: Things, to json: inout JSONWriter,
+    _ numbered: (Things.Element) -> (number: Int?, thing: Thing),
+    record: (Thing, inout JSONWriter) -> Void
+  ) {
+    for element in things {
+      let (number, thing) = numbered(element)
+      guard let number else { continue }
+      json.newline()
+      json.name(String(number))
+      json.object { record(thing, &$0) }
+    }
+  }
+
+  private func record(_ body: (inout JSONWriter) -> Void) -> Rendered {
+    var json = JSONWriter(reserving: 4_096)
+    json.object { json in
+      json.member("ok", true)
+      body(&json)
+    }
+    return rendered(json)
+  }
+
+  private func rendered(_ json: JSONWriter) -> Rendered {
+    Rendered(json, as: .json, language: renderer.language(for: reader, on: nil))
+  }
+}

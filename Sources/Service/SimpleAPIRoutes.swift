@@ -1,0 +1,133 @@
+import Catalog
+import Foundation
+import Hummingbird
+import Queries
+import Rendering
+
+/// How the service answers apps that speak to CollectiveAccess.
+public struct SimpleAPIOptions: Hashable, Sendable {
+  /// Where apps reach this service, without a slash at its end; what their requests name as host
+  /// where `nil`.
+  public let publicAddress: String?
+  /// Whether names of stops begin with their order.
+  public let numbersStops: Bool
+
+  /// What requests name as host, and plain names.
+  public init() {
+    publicAddress = nil
+    numbersStops = false
+  }
+
+  /// `nil` unless `publicAddress` is absent, or `http` or `https`, a host, and a path or none.
+  public init?(publicAddress: String?, numbersStops: Bool = false) {
+    if let publicAddress {
+      guard let parts = URLComponents(string: publicAddress, encodingInvalidCharacters: false),
+        ["http", "https"].contains(parts.scheme), parts.host?.isEmpty == false,
+        parts.user == nil, parts.query == nil, parts.fragment == nil
+      else { return nil }
+    }
+    self.publicAddress = publicAddress
+    self.numbersStops = numbersStops
+  }
+}
+
+/// The addresses of CollectiveAccess that existing apps about art on a campus call. Its habits are
+/// kept: an unknown parameter is passed over, and what cannot be answered is a 200 that says
+/// `"ok": false`.
+extension CurrentCatalog {
+  func addSimpleAPI(to router: Router<BasicRequestContext>) {
+    router.get("service.php/simple/:name") { request, context in
+      let renderer = self.renderer
+      let answer = try await self.simple(
+        context.parameters.get("name") ?? "", asked: request, of: renderer)
+      return Self.response(answer, to: request, revision: renderer.snapshot.revision)
+    }
+  }
+
+  private func simple(
+    _ name: String, asked request: Request, of renderer: Renderer
+  ) async throws -> Rendered {
+    guard let question = SimpleQuestion(rawValue: name) else {
+      let known = SimpleQuestion.allCases.map(\.rawValue).joined(separator: ", ")
+      return SimpleAPI.failure("There is no service '\(name.prefix(80))': use one of \(known).")
+    }
+    let query = QueryString(
+      request.uri.query ?? "", takingOnly: ["q", "id", "start", "limit", "lang"])
+    let preference =
+      (try? query.languages(chosen: nil, acceptLanguage: request.headers[.acceptLanguage]))
+      ?? LanguagePreference()
+    let api = SimpleAPI(
+      renderer, for: Reader(languages: preference),
+      address: simpleAPI.publicAddress ?? Self.address(of: request),
+      numbersStops: simpleAPI.numbersStops)
+    guard question.isSearch else {
+      let id = query["id"] ?? ""
+      // An id that an app took from a list may be all of it: the first counts.
+      let number = Int(id.drop { $0 == " " }.prefix { $0.isASCII && $0.isNumber })
+      return number.flatMap { api.detail(question.table, number: $0) }
+        ?? .failure(question.table, id)
+    }
+    let text = (query["q"] ?? "").trimmingCharacters(in: .whitespaces)
+    guard !text.isEmpty else { return SimpleAPI.failure("Say with q what to search for, or q=*.") }
+    return api.search(
+      question.table, try await selection(text, of: question.table),
+      start: Self.count(query["start"]) ?? 0, limit: Self.count(query["limit"]) ?? .max)
+  }
+
+  /// The most finds of a word that are looked through; kinds that were not asked for count, too.
+  private static let mostFinds = 1_000
+
+  private func selection(
+    _ text: String, of table: SimpleAPI.Table
+  ) async throws -> SimpleAPI.Selection {
+    switch (text, table) {
+    case ("*", _): .all
+    case ("featured_art", .object): .featuredArt
+    case ("featured_ar", .object): .featuredAR
+    default: .found(try await search(String(text.prefix(400)), Self.mostFinds).map(\.key))
+    }
+  }
+
+  /// A number above 0; anything else counts for nothing, as there.
+  private static func count(_ text: String?) -> Int? {
+    text.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  /// This service as the asker calls it. What is no host is not repeated.
+  private static func address(of request: Request) -> String {
+    let host = request.head.authority ?? ""
+    let isHost = !host.isEmpty && host.utf8.count <= 255 && host.utf8.allSatisfy(isHostByte)
+    return "http://" + (isHost ? host : "localhost")
+  }
+
+  private static func isHostByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: "-._:[]".utf8.contains(byte)
+    }
+  }
+}
+
+extension Rendered {
+  fileprivate static func failure(_ table: SimpleAPI.Table, _ id: String) -> Rendered {
+    SimpleAPI.failure("There is no \(table.rawValue) with the id '\(id.prefix(80))' here.")
+  }
+}
+
+/// The names that apps call.
+private enum SimpleQuestion: String, CaseIterable {
+  case objectSearch, objectDetail, entitySearch, entityDetail, locationcampusSearch,
+    locationDetail, tourSearch, tourDetail, tourstopsDetail
+
+  var isSearch: Bool { rawValue.hasSuffix("Search") }
+
+  var table: SimpleAPI.Table {
+    switch self {
+    case .objectSearch, .objectDetail: .object
+    case .entitySearch, .entityDetail: .entity
+    case .locationcampusSearch, .locationDetail: .location
+    case .tourSearch, .tourDetail: .tour
+    case .tourstopsDetail: .stop
+    }
+  }
+}
