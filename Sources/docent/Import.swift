@@ -85,8 +85,8 @@ enum Importing {
     bar.update(0)
     let known = try await known(in: database)
     let reading = SourceReader(
-      languages: known.languages, campus: campus, format: format, mapping: mapping,
-      numbers: known.numbers
+      languages: known.languages, campus: campus, format: format,
+      numbers: known.numbers, mapping: mapping
     ).read(paths)
     bar.update(1)
     try stopOnErrors(reading.problems)

@@ -81,7 +81,8 @@ extension PageWriter {
       label: joined(label, by: " · "),
       card: media.contains { $0.image != nil }
         ? nil : TitleCard.svg(id: work.id.description, title: title.text),
-      media: media, status: words.status(work.status), description: prose(work.description, at: work.place),
+      media: media, status: words.status(work.status),
+      description: prose(work.description, at: work.place),
       narrative: prose(work.narrative, at: work.place), where: trail(to: work.place),
       locationNote: phrase(work.locationNote, at: work.place), positionNote: positionNote(work),
       map: map(of: work, titled: title),

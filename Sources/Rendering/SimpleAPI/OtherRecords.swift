@@ -33,7 +33,8 @@ extension SimpleAPI {
       }
     }
     json.member("child_location_id", children.map { String($0.0) }.joined(separator: ";"))
-    json.member("child_location_name", children.map { JoinedList.name($0.1) }.joined(separator: ";"))
+    json.member(
+      "child_location_name", children.map { JoinedList.name($0.1) }.joined(separator: ";"))
     json.member("location_georeference", georeference(ownCoordinate(of: place)))
     json.member("related_objects", related(works))
   }

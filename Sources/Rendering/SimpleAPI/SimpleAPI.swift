@@ -71,22 +71,30 @@ public struct SimpleAPI: Sendable {
         let works = works(selection)
         write(works.dropFirst(start).prefix(limit), to: &json) {
           (numbers.works.number(of: $0.id), $0)
-        } record: { object($0, to: &$1) }
+        } record: {
+          object($0, to: &$1)
+        }
       case .entity:
         let artists = selected(selection, .artist, snapshot.artists) { $0.id.description }
         write(artists.dropFirst(start).prefix(limit), to: &json) {
           (numbers.artists.number(of: $0.id), $0)
-        } record: { entity($0, to: &$1) }
+        } record: {
+          entity($0, to: &$1)
+        }
       case .location:
         let campuses = selected(selection, .campus, snapshot.campuses) { $0.id.description }
         write(campuses.dropFirst(start).prefix(limit), to: &json) {
           (numbers.places.number(of: $0.id), $0)
-        } record: { location(.campus($0), to: &$1) }
+        } record: {
+          location(.campus($0), to: &$1)
+        }
       case .tour:
         let tours = selected(selection, .tour, snapshot.tours) { $0.id.description }
         write(tours.dropFirst(start).prefix(limit), to: &json) {
           (numbers.tours.number(of: $0.id), $0)
-        } record: { tour($0, to: &$1) }
+        } record: {
+          tour($0, to: &$1)
+        }
       case .stop: break
       }
     }
