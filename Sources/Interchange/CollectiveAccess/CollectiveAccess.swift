@@ -124,12 +124,13 @@ enum CollectiveCampus {
     return votes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
-  /// Named after the only campus of the tree, its middle where the records' coordinates are.
+  /// Named after the campus that all the tree lies in, its middle where the records' coordinates are.
   static func campus(
     _ id: PlaceID, _ languages: [LanguageTag], _ tree: CollectivePlaces,
     _ assembly: CollectiveAssembly, log: ProblemLog
   ) -> Campus? {
-    let site = tree.sites.count == 1 ? tree.sites[0] : nil
+    let tops = tree.tops
+    let site = tops.count == 1 && tops[0].kind == .campus ? tops[0] : nil
     var fields = site?.record.map { CollectiveFields($0, languages: languages) }
     var reader = GeoreferenceReader()
     let own = fields?.takeGeoreference().flatMap { try? reader.read($0.text) }?.shape.center
@@ -163,7 +164,7 @@ enum CollectiveCampus {
     var campus = Campus(
       id: id, name: name, languages: languages, timeZone: "UTC", center: center)
     if var fields {
-      campus.text = fields.take(CollectiveFields.Names.description)
+      campus.text = fields.takeProse(CollectiveFields.Names.description)
       campus.address = fields.takeLine(CollectiveFields.Names.address)
       fields.drop("access", "parent_id", "child_location_id", "child_location_name")
       campus.details = fields.details

@@ -44,10 +44,20 @@ struct CollectiveFields {
     static let address = ["address", "address.address1", "street_address"]
   }
 
-  /// The text of the first of `names` that has one. Others that say the same are used up with it.
-  mutating func take(_ names: [String]) -> LocalizedText? {
+  /// The text of the first of `names` that has one, plain. Others that say the same are used up
+  /// with it.
+  mutating func take(_ names: [String]) -> LocalizedText? { take(names, HTMLText.plain) }
+
+  /// The same as CommonMark, for what people read at length.
+  mutating func takeProse(_ names: [String]) -> LocalizedText? {
+    take(names) { HTMLText.commonMark($0) }
+  }
+
+  private mutating func take(
+    _ names: [String], _ convert: (String) -> String
+  ) -> LocalizedText? {
     for name in names {
-      guard let values = rest[name], let text = localized(values) else { continue }
+      guard let values = rest[name], let text = localized(values, convert) else { continue }
       rest[name] = nil
       for other in names {
         guard let twin = rest[other] else { continue }
@@ -102,11 +112,13 @@ struct CollectiveFields {
   // MARK: Languages
 
   /// Texts by language; several in one language are joined, by lines where they are long.
-  private func localized(_ values: [CollectiveRecord.Value]) -> LocalizedText? {
+  private func localized(
+    _ values: [CollectiveRecord.Value], _ convert: (String) -> String
+  ) -> LocalizedText? {
     var texts: [LanguageTag: [String]] = [:]
     for value in values {
       let tag = Self.language(value.locale, among: languages) ?? languages[0]
-      let text = value.text
+      let text = convert(value.text)
       if texts[tag]?.contains(text) != true { texts[tag, default: []].append(text) }
     }
     return LocalizedText(

@@ -13,7 +13,8 @@ extension CollectiveAssembly {
   mutating func addHierarchy(_ tree: CollectivePlaces) {
     var taken: [PlaceID: Set<String>] = [:]
     var inner = 0
-    hasSeveralSites = tree.sites.count > 1
+    let tops = tree.tops
+    hasSeveralSites = tops.count > 1 && tops.contains { $0.kind == .campus }
     for id in tree.order {
       guard let node = tree.nodes[id] else { continue }
       let above = node.parent.flatMap { homes[$0] } ?? (campus, [])
@@ -37,10 +38,11 @@ extension CollectiveAssembly {
         field: "type_id")
     }
     if hasSeveralSites {
-      let names = tree.sites.prefix(5).map { "'\($0.name)'" }.joined(separator: ", ")
+      let names = tops.prefix(5).map { "'\($0.name)'" }.joined(separator: ", ")
       log.add(
         .assumedValue,
-        "There are several campuses, \(names): what they hold is all put into '\(campus)'.",
+        "Several places stand on top, \(names): what they hold is all put into '\(campus)', and what "
+          + "is said of campuses among them is left out.",
         remedy: "Import each from a folder of its own, with its own --campus.", field: "parent_id")
     }
   }
@@ -65,7 +67,7 @@ extension CollectiveAssembly {
     let name =
       fields.take(CollectiveFields.Names.label) ?? LocalizedText(node.name, in: languages[0])
     guard let name else { return nil }
-    let text = fields.take(CollectiveFields.Names.description)
+    let text = fields.takeProse(CollectiveFields.Names.description)
     let address = fields.takeLine(CollectiveFields.Names.address)
     let (place, more) = georeference(record, &fields)
     fields.drop("parent_id", "child_location_id", "child_location_name", "access")
@@ -122,8 +124,6 @@ extension CollectiveAssembly {
 }
 
 extension CollectivePlaces {
-  /// The campuses that stand on top.
-  var sites: [Node] {
-    order.compactMap { nodes[$0] }.filter { $0.kind == .campus && $0.parent == nil }
-  }
+  /// What lies in nothing else.
+  var tops: [Node] { order.compactMap { nodes[$0] }.filter { $0.parent == nil } }
 }

@@ -24,7 +24,7 @@ extension CollectiveAssembly {
         continue
       }
       var tour = Tour(id: id, campus: campus, title: title)
-      tour.text = fields.take(CollectiveFields.Names.description)
+      tour.text = fields.takeProse(CollectiveFields.Names.description)
       tour.author = fields.takeLine(["author", "tour_author"])
       if let access = record.text("access"), access != "1" { tour.status = .draft }
       tour.number = number(record.id.number, .tour, "\(id)")
@@ -105,7 +105,7 @@ extension CollectiveAssembly {
     let title = fields.take(CollectiveFields.Names.label)
     if case .work(let work) = first, titles[work] != title { stop.title = title }
     if case .place = first { stop.title = title }
-    stop.text = fields.take(CollectiveFields.Names.description)
+    stop.text = fields.takeProse(CollectiveFields.Names.description)
     stop.media = media(of: record, &fields, &details)
     for (name, text) in fields.details { details["stop \(record.id.number) \(name)"] = text }
     var said: Set<ItemKey> = [first.key]

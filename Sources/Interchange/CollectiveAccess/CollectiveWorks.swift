@@ -27,7 +27,7 @@ extension CollectiveAssembly {
         if parts.count == 2 { artist.sortName = parts.joined(separator: ", ") }
         artist.nationality = fields.takeLine(CollectiveFields.Names.nationality)
         artist.lifeDates = fields.takeLine(CollectiveFields.Names.lifeDates)
-        artist.biography = fields.take(CollectiveFields.Names.biography)
+        artist.biography = fields.takeProse(CollectiveFields.Names.biography)
         // Addresses of pictures that the works of the artist show anyway.
         fields.drop("related_objects")
         artist.details = fields.details
@@ -125,8 +125,8 @@ extension CollectiveAssembly {
       }
       var work = Work(id: id, title: title, place: campus)
       work.accession = fields.takeLine(["idno"])
-      work.description = fields.take(CollectiveFields.Names.description)
-      work.narrative = fields.take(CollectiveFields.Names.narrative)
+      work.description = fields.takeProse(CollectiveFields.Names.description)
+      work.narrative = fields.takeProse(CollectiveFields.Names.narrative)
       work.date = fields.take(CollectiveFields.Names.date)
       work.years = work.date?.all.first.flatMap { Self.years($0.text) }
       work.medium = fields.take(CollectiveFields.Names.medium)

@@ -43,6 +43,7 @@ struct CollectiveAccessTests {
     #expect(work.media.map(\.description) == ["north-media-17"])
     #expect(work.locationNote?[.english] == "East wall")
     #expect(work.details["lcsh"] == "Flowers")
+    #expect(work.description?[.english] == "Many *flowers*.")
     let medium = try #require(contents.media[work.media[0]])
     #expect(medium.number == 17 && medium.details["media_icon_url"] != nil)
 
@@ -137,7 +138,8 @@ struct CollectiveAccessTests {
   @Test("may name parents in a circle, or a thousand deep")
   func hierarchies() throws {
     var rows = #"{"location_id": 1, "id": 1, "display_label": "A", "parent_id": 2},"#
-    rows += #"{"location_id": 2, "id": 2, "display_label": "B", "parent_id": 1}"#
+    rows += #"{"location_id": 2, "id": 2, "display_label": "B", "parent_id": 1,"#
+    rows += #" "georeference": "[1,2]"}"#
     for index in 3..<1500 {
       rows += #",{"location_id": \#(index), "id": \#(index), "display_label": "L\#(index)","#
       rows += #" "parent_id": \#(index - 1), "georeference": "[1,2]"}"#

@@ -21,7 +21,7 @@ enum CollectiveFigure {
       "media_large_url": "https://art.example/images/2_ca_object_representations_media_17_large.jpg",
       "reps": "https://art.example/images/2_ca_object_representations_media_17_large.jpg",
       "object_name": "Chrysanthemums", "entity_id": "637;", "entity_name": "Alten, Mathias;",
-      "historical_context": "", "work_description": "Flowers.", "work_date": "1900",
+      "historical_context": "", "work_description": "<p>Many <em>flowers</em>.</p>", "work_date": "1900",
       "work_medium": "Oil on canvas", "location_id": "644", "location": "2nd Floor (LH)",
       "location_notes": "East wall", "location_georeference": "[42.9620,-85.8867]",
       "credit_line": "Gift", "lcsh": "Flowers", "related_objects": "12 / Roses / ,"},
