@@ -49,11 +49,29 @@ extension Import {
     }
     // Whatever comes of it: pages that are mended at their source must be asked for again.
     defer { pages.remove() }
-    let outcome = try await Importing.run(
-      [pages.folder.path], as: .collectiveaccess, campus: campus, into: catalog.path,
-      isRehearsal: dryRun, prefersFiles: preferFiles, from: address.description)
-    outcome.problems.forEach(Terminal.complain)
-    print(outcome.summary(isRehearsal: dryRun))
+    let folder = pages.folder.path
+    do {
+      let outcome = try await Importing.run(
+        [folder], as: .collectiveaccess, campus: campus, into: catalog.path,
+        isRehearsal: dryRun, prefersFiles: preferFiles, from: address.description)
+      for problem in outcome.problems {
+        Terminal.complain(Self.relocated(problem, from: folder, to: address))
+      }
+      print(outcome.summary(isRehearsal: dryRun))
+    } catch let problems as Problems {
+      throw Problems(problems.all.map { Self.relocated($0, from: folder, to: address) })
+    }
     Terminal.note("\(Terminal.count(pages.requests, "request")) to \(address).")
+  }
+
+  /// A problem of a page that will be gone, located by the address it came from.
+  private static func relocated(
+    _ problem: Problem, from folder: String, to address: ServerAddress
+  ) -> Problem {
+    guard let place = problem.location, place.file.hasPrefix(folder) else { return problem }
+    var problem = problem
+    problem.location = Problem.Location(
+      file: address.description + place.file.dropFirst(folder.count), field: place.field)
+    return problem
   }
 }

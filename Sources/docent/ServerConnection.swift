@@ -19,6 +19,8 @@ struct ServerConnection {
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
     let limit = TimeAmount.milliseconds(Int64(timeLimit * 1000))
     configuration.timeout = .init(connect: limit, read: limit)
+    // Else a server that is not there would be called until the limit.
+    configuration.connectionPool.retryConnectionEstablishment = false
     // One connection for each page would be as well; this one is closed in every case.
     let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     do {
