@@ -66,35 +66,29 @@ public struct SimpleAPI: Sendable {
     var json = JSONWriter(reserving: 65_536)
     json.object { json in
       json.member("ok", true)
+      func write<Thing>(
+        _ things: [Thing], number: (Thing) -> Int?, record: (Thing, inout JSONWriter) -> Void
+      ) {
+        for thing in things.dropFirst(start).prefix(limit) {
+          guard let number = number(thing) else { continue }
+          json.newline()
+          json.name(String(number))
+          json.object { record(thing, &$0) }
+        }
+      }
       switch table {
       case .object:
-        let works = works(selection)
-        write(works.dropFirst(start).prefix(limit), to: &json) {
-          (numbers.works.number(of: $0.id), $0)
-        } record: {
-          object($0, to: &$1)
-        }
+        write(works(selection), number: { numbers.works.number(of: $0.id) }, record: object(_:to:))
       case .entity:
         let artists = selected(selection, .artist, snapshot.artists) { $0.id.description }
-        write(artists.dropFirst(start).prefix(limit), to: &json) {
-          (numbers.artists.number(of: $0.id), $0)
-        } record: {
-          entity($0, to: &$1)
-        }
+        write(artists, number: { numbers.artists.number(of: $0.id) }, record: entity(_:to:))
       case .location:
         let campuses = selected(selection, .campus, snapshot.campuses) { $0.id.description }
-        write(campuses.dropFirst(start).prefix(limit), to: &json) {
-          (numbers.places.number(of: $0.id), $0)
-        } record: {
-          location(.campus($0), to: &$1)
-        }
+          .map(Place.campus)
+        write(campuses, number: { numbers.places.number(of: $0.id) }, record: location(_:to:))
       case .tour:
         let tours = selected(selection, .tour, snapshot.tours) { $0.id.description }
-        write(tours.dropFirst(start).prefix(limit), to: &json) {
-          (numbers.tours.number(of: $0.id), $0)
-        } record: {
-          tour($0, to: &$1)
-        }
+        write(tours, number: { numbers.tours.number(of: $0.id) }, record: tour(_:to:))
       case .stop: break
       }
     }
@@ -167,20 +161,6 @@ public struct SimpleAPI: Sendable {
 
   private static func isFeatured(_ details: Details) -> Bool {
     ["yes", "true", "1"].contains(details["featured"]?.lowercased() ?? "")
-  }
-
-  private func write<Things: Sequence, Thing>(
-    _ things: Things, to json: inout JSONWriter,
-    _ numbered: (Things.Element) -> (number: Int?, thing: Thing),
-    record: (Thing, inout JSONWriter) -> Void
-  ) {
-    for element in things {
-      let (number, thing) = numbered(element)
-      guard let number else { continue }
-      json.newline()
-      json.name(String(number))
-      json.object { record(thing, &$0) }
-    }
   }
 
   private func record(_ body: (inout JSONWriter) -> Void) -> Rendered {
