@@ -1,0 +1,116 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import HummingbirdTesting
+import Queries
+import Testing
+import TestSupport
+
+@testable import Service
+
+@Suite("The addresses of CollectiveAccess")
+struct SimpleAPIRouteTests {
+  static let numbers = SampleCampus.snapshot.lastingNumbers
+
+  private func object(_ response: TestResponse) throws -> [String: Any] {
+    let answer = try JSONSerialization.jsonObject(with: Data(buffer: response.body))
+    return try #require(answer as? [String: Any])
+  }
+
+  @Test(
+    "answer searches, whatever else an app sends along",
+    arguments: [
+      ("objectSearch?q=*", 6), ("objectSearch?q=%2A&noCache=1&sort=x&sort=y&%zz=1", 6),
+      ("objectSearch?q=*&limit=2", 2), ("objectSearch?q=*&limit=2&start=5", 1),
+      ("objectSearch?q=*&limit=none&start=-3", 6), ("objectSearch?q=Hare", 1),
+      ("objectSearch?q=featured_art", 0), ("objectSearch?q=featured_ar", 0),
+      ("entitySearch?q=*", 2), ("entitySearch?q=Hare", 0), ("locationcampusSearch?q=*", 1),
+      ("tourSearch?q=*&lang=!!", 1),
+    ])
+  func answerSearches(address: String, count: Int) async throws {
+    let response = try await SampleService.get("/service.php/simple/\(address)")
+    #expect(response.status == .ok)
+    #expect(response.headers[.contentType] == "application/json")
+    #expect(response.headers[.accessControlAllowOrigin] == "*")
+    let answer = try object(response)
+    #expect(answer["ok"] as? Bool == true)
+    #expect(answer.count == count + 1)
+  }
+
+  @Test("answer details, also for a whole list of ids")
+  func answerDetails() async throws {
+    let hare = try #require(Self.numbers.works.number(of: .init("bronze-hare")))
+    for id in ["\(hare)", "\(hare);12", "%20\(hare)"] {
+      let response = try await SampleService.get("/service.php/simple/objectDetail?id=\(id)")
+      #expect(try object(response)["object_id"] as? Int == hare)
+    }
+  }
+
+  @Test(
+    "say what they cannot answer as CollectiveAccess does",
+    arguments: [
+      "objectDetail?id=1", "objectDetail?id=none", "objectDetail", "objectDetail?id=",
+      "objectDetail?id=99999999999999999999999", "objectSearch", "objectSearch?q=",
+      "objectSearch?q=%20", "entityDetail?id=0", "locationDetail?id=1", "tourDetail?id=1",
+      "tourstopsDetail?id=1", "none?q=*", "%2e%2e?q=*", "tourstopsSearch?q=*",
+    ])
+  func sayFailure(address: String) async throws {
+    let response = try await SampleService.get("/service.php/simple/\(address)")
+    #expect(response.status == .ok)
+    #expect(response.headers[.contentType] == "application/json")
+    let answer = try object(response)
+    #expect(answer["ok"] as? Bool == false)
+    #expect((answer["errors"] as? [String])?.first?.isEmpty == false)
+  }
+
+  @Test("revalidate, and answer HEAD")
+  func revalidate() async throws {
+    let address = "/service.php/simple/tourSearch?q=*"
+    let first = try await SampleService.get(address)
+    let tag = try #require(first.headers[.eTag])
+    let second = try await SampleService.get(address, headers: [.ifNoneMatch: tag])
+    #expect(second.status == .notModified)
+    #expect(second.body.readableBytes == 0)
+    let head = try await SampleService.get(address, method: .head)
+    #expect(head.status == .ok)
+    #expect(head.headers[.eTag] == tag)
+    #expect(head.body.readableBytes == 0)
+  }
+
+  @Test("speak the reader's language")
+  func speak() async throws {
+    let response = try await SampleService.get(
+      "/service.php/simple/tourSearch?q=*", headers: [.acceptLanguage: "es-MX"])
+    #expect(response.text.contains("Primer paseo"))
+    #expect(response.headers[.contentLanguage] == "es")
+  }
+
+  @Test("name the host that was asked, or the public address; stops are numbered if told so")
+  func nameHost() async throws {
+    let asked = try await SampleService.get("/service.php/simple/objectSearch?q=*")
+    #expect(asked.text.contains("http://localhost/media/alder/hare.jpg"))
+    let options = try #require(
+      SimpleAPIOptions(publicAddress: "https://art.example.edu/guide/", numbersStops: true))
+    let catalog = CurrentCatalog(
+      SampleCampus.snapshot, search: { _, _ in [] }, mediaFile: { _, _ in nil },
+      simpleAPI: options)
+    try await Application(router: catalog.router()).test(.router) { client in
+      let object = try await client.execute(
+        uri: "/service.php/simple/objectSearch?q=*", method: .get)
+      #expect(object.text.contains("\"https://art.example.edu/guide/media/alder/hare.jpg\""))
+      let tours = try await client.execute(uri: "/service.php/simple/tourSearch?q=*", method: .get)
+      #expect(tours.text.contains("01 Bronze Hare;02 Tide Clock;03 The reading room;04 Lost"))
+    }
+    for address in ["ftp://a", "https://", "art.example.edu", "https://u@a", "https://a?b", ""] {
+      #expect(SimpleAPIOptions(publicAddress: address) == nil)
+    }
+  }
+
+  @Test("have a plain picture for what has none")
+  func haveTile() async throws {
+    let response = try await SampleService.get("/assets/tile.png")
+    #expect(response.status == .ok)
+    #expect(response.headers[.contentType] == "image/png")
+    #expect(response.body.readableBytes == 67)
+  }
+}
