@@ -97,7 +97,7 @@ struct GuessedMapping {
     }
     if !isMapped("id") {
       lines.append(
-        "# No column is different in every row: works are told apart by accession or title.")
+        "# No column looks like an identifier: works are told apart by accession or title.")
       lines.append("# Where you know better, map a column to 'id', or several together:")
       lines.append("# constants:")
       lines.append("#   id: \"{One}-{Other}\"")

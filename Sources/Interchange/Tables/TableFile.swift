@@ -192,7 +192,15 @@ extension ForeignFormat {
       guard let elements = probe.json?.elements else { return false }
       if case .object? = elements.first { return true }
       return false
-    case UInt8(ascii: "{"), UInt8(ascii: "<"): return false
+    case UInt8(ascii: "{"):
+      // A tour may be written as JSON, too: it has stops.
+      guard case .object(let members)? = probe.json,
+        !members.contains(where: { $0.name == "stops" })
+      else { return false }
+      return members.contains { member in
+        if case .object? = member.value.elements?.first { true } else { false }
+      }
+    case UInt8(ascii: "<"): return false
     default: return TableShape.isTable(opening, name: probe.name)
     }
   } read: {
