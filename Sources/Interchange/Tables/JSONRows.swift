@@ -102,7 +102,9 @@ struct JSONRows {
       _ = parser.take(0x5B)
       if parser.take(0x5D) { return }
     }
+    var number = 0
     repeat {
+      number += 1
       _ = parser.next
       let line = parser.line
       guard let slice = isSingle ? parser.bytes[parser.position...] : parser.skipValue() else {
@@ -111,7 +113,9 @@ struct JSONRows {
           isTruncated: true)
       }
       do {
-        if let row = row(try JSONParser.parseWhole(slice, line: line), line: line) { body(row) }
+        if let row = row(try JSONParser.parseWhole(slice, line: line), line: line, number: number) {
+          body(row)
+        }
       } catch {
         log.add(
           .malformedFile, error.description,
@@ -125,10 +129,10 @@ struct JSONRows {
 
   // MARK: One row
 
-  private func row(_ value: JSONValue, line: Int) -> TableRow? {
+  private func row(_ value: JSONValue, line: Int, number: Int) -> TableRow? {
     guard case .object(let members) = value else {
       log.add(
-        .leftOut, "An element of the array is \(value.kindName), no object: it is left out.",
+        .leftOut, "Element \(number) of the array is \(value.kindName), no object: it is left out.",
         remedy: "Each row is an object, {\"title\": \"…\"}.", line: line)
       return nil
     }
@@ -148,12 +152,12 @@ struct JSONRows {
       default: add(member.value, member.name, depth: 1, &found)
       }
     }
-    var row = TableRow(line: line)
+    var row = TableRow(line: line, number: number)
     row.cells = found.cells.map {
       ($0.column, $0.values.count == 1 && !$0.isList ? .text($0.values[0]) : .list($0.values))
     }
     if let geometry = value["geometry"], case .object = geometry,
-      let column = number(TableColumns.geometry)
+      let column = self.number(TableColumns.geometry)
     {
       row.cells.append((column, .geometry(geometry)))
     }

@@ -17,7 +17,7 @@ struct TableRecord {
   }
 
   let line: Int
-  /// Which row it is, from 1: a file may be one long line.
+  /// Which row it is, from 1.
   let number: Int
   /// By the keys of fields, in the order of preference.
   fileprivate(set) var values: [String: [Value]] = [:]
@@ -75,7 +75,7 @@ struct TableRecords {
 
   mutating func record(_ row: TableRow) -> TableRecord {
     rowCount += 1
-    var record = TableRecord(line: row.line, number: rowCount)
+    var record = TableRecord(line: row.line, number: row.number)
     if slots.count < columns.names.count {
       slots += Array(repeating: nil, count: columns.names.count - slots.count)
     }

@@ -12,6 +12,8 @@ struct TableRow {
   }
 
   let line: Int
+  /// Which row it is, from 1 below the header: a file may be one long line.
+  let number: Int
   /// Only columns that say anything, by their numbers.
   var cells: [(column: Int, cell: Cell)] = []
 }
@@ -146,7 +148,9 @@ struct TableSource {
     guard var reader = start, let header else {
       return JSONRows(columns: columns, path: mapping.rows, log: log).read(text.bytes, body)
     }
+    var number = 0
     while let found = reader.next() {
+      number += 1
       var cells = found.cells
       // Spreadsheets write empty cells behind the last column.
       while cells.count > header.cells.count, cells.last == "" { cells.removeLast() }
@@ -158,7 +162,7 @@ struct TableSource {
           line: found.line, field: cells.first.map { String($0.prefix(80)) })
         continue
       }
-      var row = TableRow(line: found.line)
+      var row = TableRow(line: found.line, number: number)
       row.cells.reserveCapacity(cells.count)
       for (column, cell) in cells.enumerated() where !cell.isEmpty {
         row.cells.append((column, .text(mapping.hasGuardedCells ? cell.unguarded : cell)))
