@@ -39,7 +39,7 @@ struct RealTableTests {
         """),
     Case(
       file: "san-jose/_legacy-art.json", counts: [132, 132, 132, 29, 0, 0, 0], leftOut: 0,
-      stacked: [],
+      stacked: [2, 2],
       mapping: """
         columns:
           id: id
