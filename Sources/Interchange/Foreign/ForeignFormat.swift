@@ -12,7 +12,9 @@ struct ForeignFormat: Sendable {
   let read: @Sendable (ForeignDocument) -> ForeignCampus?
 
   /// All of them; of two that recognise a document the first reads it, so the stricter stand first.
-  static let all: [ForeignFormat] = [.osm, .imdf, .collectiveaccess, .geojson, .table]
+  static let all: [ForeignFormat] = [
+    .osm, .imdf, .tourml, .kml, .gpx, .collectiveaccess, .geojson, .table,
+  ]
 }
 
 extension SourceReader {

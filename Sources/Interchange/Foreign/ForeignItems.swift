@@ -62,7 +62,7 @@ struct ForeignItems {
   }
 
   /// The same, of a single letter too.
-  private static func words(_ name: String) -> String? {
+  static func words(_ name: String) -> String? {
     var words: [String] = [""]
     var letters = 0
     var lost = 0

@@ -16,23 +16,28 @@ enum MediaTable {
     Table.read(
       text, names: names, required: ["id", "kind", "source"], languages: languages, log: log
     ) { record in
-      let id = record.slug("id")
-      let kind = record.choice("kind", Media.Kind.self)
-      let source = source(record)
-      guard let id, let kind, let source else {
-        for name in ["id", "kind", "source"] { record.addMissing(name) }
-        return
-      }
-      var media = Media(id: id, campus: campus, kind: kind, source: source)
-      media.alternativeText = record.text("alternativeText")
-      media.caption = record.text("caption")
-      media.credit = record.string("credit")
-      media.licence = record.string("licence")
-      media.transcript = record.text("transcript")
-      media.number = record.integer("number", in: 1...(.max))
-      media.details = record.details()
-      insert(media, record.line)
+      if let media = media(record, campus: campus) { insert(media, record.line) }
     }
+  }
+
+  /// The media that a row describes; `nil`, and problems, if it lacks what all media have.
+  static func media(_ record: Record, campus: PlaceID) -> Media? {
+    let id = record.slug("id")
+    let kind = record.choice("kind", Media.Kind.self)
+    let source = source(record)
+    guard let id, let kind, let source else {
+      for name in ["id", "kind", "source"] { record.addMissing(name) }
+      return nil
+    }
+    var media = Media(id: id, campus: campus, kind: kind, source: source)
+    media.alternativeText = record.text("alternativeText")
+    media.caption = record.text("caption")
+    media.credit = record.string("credit")
+    media.licence = record.string("licence")
+    media.transcript = record.text("transcript")
+    media.number = record.integer("number", in: 1...(.max))
+    media.details = record.details()
+    return media
   }
 
   private static func source(_ record: Record) -> Media.Source? {
@@ -48,8 +53,16 @@ enum MediaTable {
   }
 
   static func write(_ media: [Media], language: LanguageTag) -> [UInt8] {
-    typealias Column = Table.Writing<Media>
     let rows = media.sorted { $0.id < $1.id }
+    return Table.write(
+      rows,
+      columns(rows, language: language)
+        + Table.detailColumns(rows: rows, names: names) { $0.details })
+  }
+
+  /// The columns of what all media may have, details left out.
+  static func columns(_ rows: [Media], language: LanguageTag) -> [Table.Writing<Media>] {
+    typealias Column = Table.Writing<Media>
     func texts(_ name: String, _ text: @escaping (Media) -> LocalizedText?) -> [Column] {
       Table.textColumns(name, default: language, rows: rows, text)
     }
@@ -62,7 +75,6 @@ enum MediaTable {
     columns += [Column("credit") { $0.credit }, Column("licence") { $0.licence }]
     columns += texts("transcript") { $0.transcript }
     columns += [Column("number") { $0.number.map(String.init) }]
-    columns += Table.detailColumns(rows: rows, names: names) { $0.details }
-    return Table.write(rows, columns)
+    return columns
   }
 }

@@ -30,7 +30,8 @@ struct WorksTable {
     }
   }
 
-  private func work(_ record: Record) -> Work? {
+  /// The work that a row describes; `nil`, and problems, if it lacks what every work has.
+  func work(_ record: Record) -> Work? {
     let id = record.slug("id")
     if id == nil { record.addMissing("id") }
     guard let title = record.requiredText("title"), let id else { return nil }
@@ -122,10 +123,13 @@ struct WorksTable {
 
   static func write(_ works: [Work], campus: PlaceID, language: LanguageTag) -> [UInt8] {
     let rows = works.sorted { $0.id < $1.id }
-    return Table.write(rows, columns(rows, campus: campus, language: language))
+    return Table.write(
+      rows,
+      columns(rows, campus: campus, language: language)
+        + Table.detailColumns(rows: rows, names: names) { $0.details })
   }
 
-  /// The columns of `rows`, in the order in which they are written.
+  /// The columns of what every work may have, details left out.
   static func columns(
     _ rows: [Work], campus: PlaceID, language: LanguageTag
   ) -> [Table.Writing<Work>] {
@@ -162,7 +166,6 @@ struct WorksTable {
     columns += [
       Column("media") { joined($0.media) }, Column("number") { $0.number.map(String.init) },
     ]
-    columns += Table.detailColumns(rows: rows, names: names) { $0.details }
     return columns
   }
 

@@ -52,7 +52,7 @@ public struct XMLWriter: Sendable {
     for (name, value) in attributes {
       guard let value else { continue }
       add(" ", name, "=\"")
-      escape(value)
+      escape(value, isAttribute: true)
       add("\"")
     }
   }
@@ -65,11 +65,14 @@ public struct XMLWriter: Sendable {
     for part in parts { bytes.append(contentsOf: part.utf8) }
   }
 
-  /// Markup characters and line ends as references, so that they come back as they were; characters
-  /// that XML 1.0 forbids (section 2.2) left out.
-  private mutating func escape(_ text: String) {
+  /// Markup characters and line ends as references, so that they come back as they were; in
+  /// attributes also tabs and line feeds, which readers make spaces (XML 1.0 section 3.3.3).
+  /// Characters that XML 1.0 forbids (section 2.2) are left out.
+  private mutating func escape(_ text: String, isAttribute: Bool = false) {
     for scalar in text.unicodeScalars {
       switch scalar.value {
+      case 0x09 where isAttribute: add("&#9;")
+      case 0x0A where isAttribute: add("&#10;")
       case 0x26: add("&amp;")
       case 0x3C: add("&lt;")
       case 0x3E: add("&gt;")

@@ -1,0 +1,71 @@
+import Catalog
+
+/// What an export of tours and works is about, and what of it got lost.
+struct ExportScope {
+  let request: ExportRequest
+  /// The tours to write, by identifier.
+  let tours: [Tour]
+  private(set) var losses: Set<Loss> = []
+  private var carried: Set<ItemKey> = []
+
+  /// Refuses a tour that is not there.
+  init(_ request: ExportRequest) throws(Problem) {
+    if let id = request.tour, request.contents.tours[id] == nil {
+      throw Problem(
+        .notFound, "There is no tour '\(id)', so nothing was written.",
+        remedy: "'docent browse' lists the tours.")
+    }
+    self.request = request
+    tours = request.contents.tours.values.filter {
+      (request.tour == nil || request.tour == $0.id)
+        && (request.campus == nil || request.campus == $0.campus)
+    }.sorted { $0.id < $1.id }
+  }
+
+  var contents: CatalogContents { request.contents }
+
+  /// The works of the campus, or those that the one tour shows, by identifier.
+  var works: [Work] {
+    if request.tour != nil {
+      let shown = tours.flatMap(\.stops).compactMap { stop in
+        if case .work(let id) = stop.subject { contents.works[id] } else { nil }
+      }
+      return Set(shown).sorted { $0.id < $1.id }
+    }
+    return contents.works.values.filter { holds($0.place.campus) }.sorted { $0.id < $1.id }
+  }
+
+  private func holds(_ campus: PlaceID) -> Bool {
+    request.campus == nil || request.campus == campus
+  }
+
+  /// What was looked for and is not carried in full.
+  mutating func lose(_ item: ItemKey, _ field: String) { losses.insert(Loss(item, field)) }
+
+  /// Notes that an item is in the file.
+  mutating func carry(_ item: ItemKey) { carried.insert(item) }
+
+  /// What was lost, sorted. Unless only a tour was asked for, every item that is not in the file
+  /// counts, as its `id`.
+  func allLosses() -> [Loss] {
+    var losses = losses
+    if request.tour == nil {
+      for item in contents.items where holds(item.campus) && !carried.contains(item.key) {
+        losses.insert(Loss(item.key, "id"))
+      }
+    }
+    return losses.sorted { ($0.item, $0.field) < ($1.item, $1.field) }
+  }
+}
+
+extension XMLWriter {
+  /// Whether XML 1.0 can hold every character of `text` (section 2.2).
+  static func holds(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.value {
+      case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Catalog
+
+/// One field of an item by the name that it has in the text form, such as `medium` or `title@es`:
+/// for formats that have room for names and values, but none for the field.
+struct NamedField {
+  let name: String
+  let value: String
+
+  /// Its name without a language.
+  var base: Substring { name.prefix { $0 != "@" } }
+
+  /// A text as fields: the default language by the bare name.
+  static func texts(
+    _ name: String, _ text: LocalizedText?, default language: LanguageTag
+  ) -> [NamedField] {
+    (text?.all ?? []).map { reading in
+      NamedField(
+        name: reading.language == language ? name : "\(name)@\(reading.language)",
+        value: reading.text)
+    }
+  }
+}
+
+extension Table {
+  /// What `row` says in those of `columns` that are not in `others`, in whichever language.
+  static func fields<Row>(
+    of row: Row, _ columns: [Writing<Row>], without others: Set<String>
+  ) -> [NamedField] {
+    columns.compactMap { column in
+      guard let value = column.value(row), !value.isEmpty else { return nil }
+      let field = NamedField(name: column.name, value: value)
+      return others.contains(String(field.base)) ? nil : field
+    }
+  }
+}
+
+extension Record {
+  /// A record of `fields`, with `details` beside them.
+  init(
+    _ fields: [NamedField], details: Details = [:], names: RecordNames, line: Int,
+    languages: [LanguageTag], log: ProblemLog
+  ) {
+    self.init(
+      fields.map { FieldValue.Entry(key: $0.name, value: .text($0.value), line: line) },
+      names: names, line: line, languages: languages, log: log)
+    freeFields = details.filter { !$0.value.isEmpty }
+  }
+}
