@@ -65,7 +65,8 @@ struct GPXFile {
     for track in root.children("trk") {
       let name = track.child("name")?.text ?? "without a name"
       log.add(
-        .leftOut, "The track '\(name.prefix(80))' is left out: it is where somebody went, not a path.",
+        .leftOut,
+        "The track '\(name.prefix(80))' is left out: it is where somebody went, not a path.",
         remedy: "Draw paths in paths.geojson, or import them from OpenStreetMap.", line: track.line,
         field: "trk")
     }

@@ -201,7 +201,9 @@ struct KMLFile {
 
   /// The geometry of a placemark; of several, the first point, else the first.
   private static func geometry(of placemark: XMLTree) -> XMLTree? {
-    let names: Set = ["Point", "LineString", "LinearRing", "Polygon", "Model", "Track", "MultiTrack"]
+    let names: Set = [
+      "Point", "LineString", "LinearRing", "Polygon", "Model", "Track", "MultiTrack",
+    ]
     func flat(_ element: XMLTree) -> [XMLTree] {
       element.children.flatMap {
         $0.name == "MultiGeometry" ? flat($0) : names.contains($0.name) ? [$0] : []
@@ -233,7 +235,8 @@ struct KMLFile {
       }
     }
     log.add(
-      .leftOut, "The coordinates '\(text.prefix(80))' are not two numbers. The work gets no position.",
+      .leftOut,
+      "The coordinates '\(text.prefix(80))' are not two numbers. The work gets no position.",
       remedy: "Write longitude,latitude in degrees.", line: point.line, field: "coordinates")
     return nil
   }

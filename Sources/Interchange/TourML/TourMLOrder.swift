@@ -23,12 +23,9 @@ struct TourMLOrder {
 
   private enum State { case unseen, open, done }
 
-  /// Positions among `stops`, whose identifiers differ, in walking order; `nil`, and problems, if
-  /// connections lead in a circle.
-  ///
-  /// - Parameters:
-  ///   - root: where the tour begins, if the document says so.
-  ///   - line: where to say what had to be guessed.
+  /// The walking order, as positions among `stops`, whose identifiers differ; `nil`, and problems,
+  /// if connections lead in a circle or to what is not there. `root` is where the tour begins, if
+  /// the document says so; what had to be guessed is said in `line`.
   static func order(
     _ stops: [String], root: String?, _ connections: [Connection], line: Int, log: ProblemLog
   ) -> [Int]? {
@@ -53,7 +50,8 @@ struct TourMLOrder {
       else {
         let lost = positions[connection.source] == nil ? connection.source : connection.target
         log.add(
-          .danglingReference, "A connection names the stop '\(lost.prefix(80))', which is not there.",
+          .danglingReference,
+          "A connection names the stop '\(lost.prefix(80))', which is not there.",
           remedy: "Add the stop, or remove the connection.", line: connection.line,
           field: "Connection")
         isRefused = true

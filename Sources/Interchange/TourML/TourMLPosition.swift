@@ -36,7 +36,8 @@ enum TourMLPosition {
     let geometry =
       switch value["type"]?.string {
       case "Feature": value["geometry"]
-      case "FeatureCollection": value["features"]?.elements?.lazy.compactMap { $0["geometry"] }.first
+      case "FeatureCollection":
+        value["features"]?.elements?.lazy.compactMap { $0["geometry"] }.first
       default: Optional(value)
       }
     // What is wrong with it is told as a warning below: a reader of other systems goes on.

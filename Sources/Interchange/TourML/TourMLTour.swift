@@ -91,7 +91,8 @@ struct TourMLTour {
       }
       if let first = lines.updateValue(stop.line, forKey: name) {
         log.add(
-          .duplicateIdentifier, "The stop '\(name.prefix(80))' stands twice: first in line \(first).",
+          .duplicateIdentifier,
+          "The stop '\(name.prefix(80))' stands twice: first in line \(first).",
           remedy: "Give one of them another identifier.", line: stop.line, field: "id")
         return nil
       }
@@ -195,8 +196,8 @@ struct TourMLTour {
         texts.append((path, usage ?? id, text))
         rest.text = nil
       }
-      note(rest, as: usage.map { $0 == "primary" ? "asset \(id)" : $0 } ?? "asset \(id)",
-        in: &shown.details)
+      let name = usage.map { $0 == "primary" ? "asset \(id)" : $0 } ?? "asset \(id)"
+      note(rest, as: name, in: &shown.details)
     }
     for (path, name, text) in texts {
       if let first = shown.work.first, assets.set(path, of: first, to: text) { continue }

@@ -86,7 +86,8 @@ extension CatalogContents {
         if index % 2 == 1 {
           stop.title = tour.title
           stop.text = tour.text
-          stop.media = Array(media.values.filter { $0.campus == tour.campus }.map(\.id).sorted().prefix(2))
+          stop.media = Array(
+            media.values.filter { $0.campus == tour.campus }.map(\.id).sorted().prefix(2))
         }
         tidy.tours[id]?.stops.append(stop)
       }
