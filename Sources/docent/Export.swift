@@ -8,23 +8,31 @@ import Storage
 
 struct Export: AsyncParsableCommand {
   enum Shape: String, ExpressibleByArgument, CaseIterable {
-    case geojson, html, svg, source
+    case geojson, html, svg, source, tourml, kml, gpx, table
+
+    /// The format of another system that it is; `nil` for those of Docent's own making.
+    var foreign: ExportFormat? { ExportFormat(rawValue: rawValue) }
   }
 
   static let configuration = CommandConfiguration(
-    abstract: "Write the catalogue as files: maps, a complete web site, or its text form.",
+    abstract:
+      "Write the catalogue as files: a web site, maps, its text form, other systems' formats.",
     discussion: """
       Example: docent export site --format html
+      Example: docent export walk.xml --format tourml --tour ubc-libraries --report
       html is a site that needs no server; geojson has a file for each kind of thing; svg is a \
-      drawn map of a tour or campus; source is the text that 'docent import' reads.
+      drawn map of a tour or campus; source is the text that 'docent import' reads. 'docent formats' \
+      says what each of the others carries.
       """)
 
   @Argument(help: "A folder, made where it is absent; for svg a file.") var destination: String
-  @Option(help: "What to write: geojson, html, svg or source.") var format: Shape
+  @Option(help: "What to write, as 'docent formats' names it.") var format: Shape
   @Option(help: ArgumentHelp("Only this tour.", valueName: "id")) var tour: String?
   @Option(help: ArgumentHelp("Only this campus.", valueName: "id")) var campus: String?
   @Flag(help: "Replace files that are there and differ; a site replaces its own without asking.")
   var replace = false
+  @Flag(help: "List what the format of another system cannot carry.")
+  var report = false
   @OptionGroup var catalog: CatalogOptions
   @OptionGroup var reading: ReadingOptions
 
@@ -38,7 +46,10 @@ struct Export: AsyncParsableCommand {
     if format == .html, replace {
       throw ValidationError("--replace has no meaning for html: a site replaces its own files.")
     }
-    if format == .html || format == .source, reading.lang != nil {
+    if report, format.foreign == nil {
+      throw ValidationError("--report has no meaning for \(format.rawValue): leave it out.")
+    }
+    if format == .html || format == .source || format.foreign != nil, reading.lang != nil {
       throw ValidationError("--lang has no meaning for \(format.rawValue): leave it out.")
     }
     if format == .html, tour != nil || campus != nil {
@@ -52,10 +63,18 @@ struct Export: AsyncParsableCommand {
     let store = try catalog.open()
     let stored = try await store.load()
     let snapshot = CatalogSnapshot(stored.contents, revision: stored.revision)
-    if let tour { _ = try snapshot.tour(tour, includingDrafts: format == .source) }
+    if let tour {
+      _ = try snapshot.tour(tour, includingDrafts: format == .source || format.foreign != nil)
+    }
     if let campus { _ = try snapshot.existingCampus(campus) }
+    if let foreign = format.foreign {
+      let exported = try foreign.write(
+        ExportRequest(stored.contents, campus: campus, tour: tour))
+      return try write(exported)
+    }
     let renderer = Renderer(snapshot)
     switch format {
+    case .tourml, .kml, .gpx, .table: break
     case .html:
       let summary = try await site(renderer, store)
       summary.problems.forEach(Terminal.complain)
@@ -118,6 +137,24 @@ struct Export: AsyncParsableCommand {
         "docent: \(destination)/\(file) belongs to nothing in the catalogue any more: an import "
           + "would bring it back. Delete it, unless it is yours to keep.")
     }
+  }
+
+  /// Files of another system's format, and what they could not carry.
+  private func write(_ exported: Exported) throws {
+    guard !exported.files.isEmpty else {
+      throw Problem(
+        .notFound, "Nothing in the catalogue can be written in this format.",
+        remedy: "'docent formats' says what it carries.")
+    }
+    let files = exported.files.map { (path: $0.path, bytes: $0.bytes) }
+    try OutputFolder(destination: destination, files: files).write(isReplacing: replace)
+    let summary = LossReport(exported.losses)
+    print(
+      (files.count == 1 && files[0].path.isEmpty
+        ? "\(destination) is written."
+        : "\(Terminal.count(files.count, "file")) in \(destination).")
+        + " \(summary.sentence)")
+    if report { summary.lines.forEach { print($0) } }
   }
 
   private func write(_ files: [(path: String, bytes: [UInt8])]) throws {

@@ -1,5 +1,27 @@
 public import Catalog
 
+/// A format of another system that is written.
+public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
+  /// TourML 1.0.
+  case tourml
+  /// KML 2.2.
+  case kml
+  /// GPX 1.1.
+  case gpx
+  /// Works as CSV, with the mapping that reads them back.
+  case table
+
+  /// The files that hold what is asked for; refuses a tour that is not there.
+  public func write(_ request: ExportRequest) throws(Problem) -> Exported {
+    switch self {
+    case .tourml: try TourMLExport.write(request)
+    case .kml: try KMLExport.write(request)
+    case .gpx: try GPXExport.write(request)
+    case .table: try TableExport.write(request)
+    }
+  }
+}
+
 /// What to write in another system's format, and how.
 public struct ExportRequest: Sendable {
   /// Everything there is.

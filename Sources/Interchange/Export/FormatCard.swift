@@ -19,7 +19,8 @@ extension FormatCard {
       name: "html", title: "A site of pages", reads: nil,
       writes: "a page for everything, its maps, a search; needs no server"),
     FormatCard(
-      name: "geojson", title: "GeoJSON (RFC 7946)", reads: nil,
+      name: "geojson", title: "GeoJSON (RFC 7946)",
+      reads: "works or places, by a mapping of its properties",
       writes: "a file for each kind of thing, with its fields"),
     FormatCard(
       name: "svg", title: "A drawn map (SVG)", reads: nil, writes: "one tour or campus, to print"),
@@ -30,5 +31,24 @@ extension FormatCard {
       name: "imdf", title: "IMDF 1.0 (OGC 20-094)",
       reads: "venue, buildings, levels, units, openings, stairs, lifts, a walking graph",
       writes: nil),
+    FormatCard(
+      name: "tourml", title: "TourML 1.0 (TAP)",
+      reads: "tours in the order of their connections, stops as works, assets as media, positions",
+      writes: "tours with all that their stops show; all else is left out"),
+    FormatCard(
+      name: "collectiveaccess", title: "CollectiveAccess (JSON, XML, a running server)",
+      reads: "objects, entities, places, tours with stops, representations as media", writes: nil),
+    FormatCard(
+      name: "kml", title: "KML 2.2 (OGC 07-147r2)",
+      reads: "placemarks as works, folders with a line as tours",
+      writes: "works and tours that have positions, with their fields"),
+    FormatCard(
+      name: "gpx", title: "GPX 1.1",
+      reads: "waypoints as works, routes as tours, tracks as paths",
+      writes: "works and tours that have positions, with their fields"),
+    FormatCard(
+      name: "table", title: "A table (CSV, TSV, JSON)",
+      reads: "works with artists and media, or places, by a mapping",
+      writes: "works as CSV, and the mapping that reads them back"),
   ]
 }

@@ -17,7 +17,7 @@ struct SourceFinder {
   private static let endings = [".yaml", ".yml", ".csv", ".tsv", ".geojson", ".json"]
   private static let known =
     "Known are a folder with campus.yaml, a folder of such folders, a folder of tours (YAML), a "
-    + "single tour, an extract of OpenStreetMap (.osm, .osm.gz) and a folder of IMDF."
+    + "single tour, and the formats that 'docent formats' lists."
 
   /// What every path is, if the person said so.
   let format: SourceFormat?

@@ -8,16 +8,8 @@ public enum SourceFormat: String, CaseIterable, Hashable, Sendable {
   case imdf
   /// TourML 1.0, of TAP.
   case tourml
-  /// Data of Genera or Field Guide, Museum Victoria's apps.
-  case genera
   /// Answers of CollectiveAccess's web services.
   case collectiveaccess
-  /// `appData.json` of the Art Institute of Chicago's app.
-  case artic
-  /// Mobile JSON of Curatescape.
-  case curatescape
-  /// JSON-LD of Omeka S.
-  case omeka
   /// A table: CSV or TSV.
   case table
   /// GeoJSON of any make (RFC 7946).

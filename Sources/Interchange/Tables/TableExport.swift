@@ -11,21 +11,13 @@ public enum TableExport {
   /// `works.csv` and `mapping.yaml`, for one campus below the destination; for several each in a
   /// folder of its own. With a tour, its works only.
   ///
-  /// Losses are media files' own fields, and places, artists and tours, which a table of works does
-  /// not hold: it is read back beside them.
+  /// Media, places, artists and tours, which a table of works does not hold, are among the losses: it
+  /// is read back beside them. Refuses a tour that is not there.
   public static func write(_ request: ExportRequest) throws(Problem) -> Exported {
+    var scope = try ExportScope(request)
     let contents = request.contents
-    var works = Array(contents.works.values)
-    if let tour = request.tour {
-      guard let found = contents.tours[tour] else {
-        throw Problem(
-          .notFound, "There is no tour '\(tour)'.", remedy: "Name one that the catalogue holds.")
-      }
-      let shown = Set(
-        found.stops.compactMap { if case .work(let id) = $0.subject { id } else { nil } })
-      works = works.filter { shown.contains($0.id) }
-    }
-    if let campus = request.campus { works = works.filter { $0.place.campus == campus } }
+    let works = scope.works
+    for work in works { scope.carry(ItemKey(.work, work.id.description)) }
     let campuses = Set(works.map(\.place.campus)).sorted()
     var files: [SourceFile] = []
     for campus in campuses {
@@ -35,7 +27,7 @@ public enum TableExport {
       files.append(SourceFile(path: folder + "mapping.yaml", bytes: table.mapping))
       files.append(SourceFile(path: folder + "works.csv", bytes: table.bytes))
     }
-    return Exported(files.sorted { utf8Order($0.path, $1.path) })
+    return Exported(files.sorted { utf8Order($0.path, $1.path) }, losses: scope.allLosses())
   }
 
   private static func table(
@@ -43,7 +35,9 @@ public enum TableExport {
   ) -> (bytes: [UInt8], mapping: [UInt8]) {
     let language = contents.defaultLanguage(at: campus)
     let rows = works.sorted { $0.id < $1.id }
-    var columns = WorksTable.columns(rows, campus: campus, language: language)
+    var columns =
+      WorksTable.columns(rows, campus: campus, language: language)
+      + Table.detailColumns(rows: rows, names: WorksTable.names) { $0.details }
     // A detail may be called the same: then nobody needs the names besides.
     let hasNames = !columns.contains { $0.name == artistNames }
     if hasNames {
