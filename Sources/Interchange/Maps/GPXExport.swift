@@ -84,11 +84,16 @@ private struct GPXWriter {
     xml.element("rte") { xml in
       write(shown(tour.title), shown(tour.text), key, to: &xml)
       write(MapFields.fields(of: tour, language: language), key, to: &xml)
+      var hasGap = false
       for (stop, number) in zip(tour.stops, tour.stopNumbers) {
         guard let position = MapFields.position(of: stop, scope.contents) else {
           scope.lose(key, "stops")
+          hasGap = true
           continue
         }
+        // Behind a gap its position no longer tells the number that visitors dial.
+        var stop = stop
+        if hasGap { stop.number = number }
         let fields = MapFields.fields(of: stop, on: tour, language: language, &scope)
         write("rtept", position, to: &xml) { writer, xml in
           let title = writer.shown(MapFields.title(of: stop, writer.scope.contents))

@@ -62,7 +62,13 @@ struct TourMLTourWriter {
     let stops = tour.stops.enumerated().filter { _, stop in
       if case .work(let id) = stop.subject { return contents.works[id] != nil }
       return true
-    }.map { (number: tour.stopNumbers[$0.offset], stop: $0.element) }
+    }.enumerated().map { index, entry in
+      // Behind a gap its position no longer tells the number that visitors dial.
+      var stop = entry.element
+      let number = tour.stopNumbers[entry.offset]
+      if index != entry.offset { stop.number = number }
+      return (number: number, stop: stop)
+    }
     if stops.count < tour.stops.count { scope.lose(key, "stops") }
     xml.element(
       "tourml:Tour",

@@ -98,7 +98,7 @@ struct KMLTests {
     let reading = try read(
       """
       <Placemark><name>Area</name><Polygon/></Placemark>
-      <Placemark><name>Way</name><LineString><coordinates>2,1 3,1</coordinates></LineString></Placemark>
+      <Folder><Placemark><name>Way</name><LineString/></Placemark></Folder>
       <NetworkLink/><Placemark><Point><coordinates>1,2</coordinates></Point></Placemark>
       <Placemark><name>Lost</name><Point><coordinates>1,200</coordinates></Point></Placemark>
       <Placemark><name>Odd</name><Point><coordinates>here</coordinates></Point></Placemark>
