@@ -8,7 +8,7 @@ import Storage
 
 struct Export: AsyncParsableCommand {
   enum Shape: String, ExpressibleByArgument, CaseIterable {
-    case geojson, html, svg, source, tourml, kml, gpx, table
+    case geojson, html, svg, source, tourml, kml, gpx, genera, table
 
     /// The format of another system that it is; `nil` for those of Docent's own making.
     var foreign: ExportFormat? { ExportFormat(rawValue: rawValue) }
@@ -74,7 +74,7 @@ struct Export: AsyncParsableCommand {
     }
     let renderer = Renderer(snapshot)
     switch format {
-    case .tourml, .kml, .gpx, .table: break
+    case .tourml, .kml, .gpx, .genera, .table: break
     case .html:
       let summary = try await site(renderer, store)
       summary.problems.forEach(Terminal.complain)

@@ -8,6 +8,8 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
   case kml
   /// GPX 1.1.
   case gpx
+  /// Genera's JSON of 2016.
+  case genera
   /// Works as CSV, with the mapping that reads them back.
   case table
 
@@ -17,6 +19,7 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
     case .tourml: try TourMLExport.write(request)
     case .kml: try KMLExport.write(request)
     case .gpx: try GPXExport.write(request)
+    case .genera: try GeneraExport.write(request)
     case .table: try TableExport.write(request)
     }
   }

@@ -39,12 +39,26 @@ extension FormatCard {
       name: "collectiveaccess", title: "CollectiveAccess (JSON, XML, a running server)",
       reads: "objects, entities, places, tours with stops, representations as media", writes: nil),
     FormatCard(
+      name: "genera", title: "Genera and Field Guide (Museum Victoria)",
+      reads: "objects as works, groups, labels, details, images, sound, templates as the narrative",
+      writes: "works with their pictures and sound, as the JSON of 2016"),
+    FormatCard(
+      name: "artic", title: "appData.json (Art Institute of Chicago)",
+      reads: "galleries, floors, objects, sound with transcripts, tours with translations",
+      writes: nil),
+    FormatCard(
+      name: "curatescape", title: "Curatescape's mobile JSON",
+      reads: "tours and items with positions and texts", writes: nil),
+    FormatCard(
+      name: "omeka", title: "Omeka S JSON-LD with Mapping",
+      reads: "items with creators, media and positions, in their languages", writes: nil),
+    FormatCard(
       name: "kml", title: "KML 2.2 (OGC 07-147r2)",
       reads: "placemarks as works, folders with a line as tours",
       writes: "works and tours that have positions, with their fields"),
     FormatCard(
       name: "gpx", title: "GPX 1.1",
-      reads: "waypoints as works, routes as tours, tracks as paths",
+      reads: "waypoints as works, routes as tours",
       writes: "works and tours that have positions, with their fields"),
     FormatCard(
       name: "table", title: "A table (CSV, TSV, JSON)",

@@ -13,7 +13,8 @@ struct ForeignFormat: Sendable {
 
   /// All of them; of two that recognise a document the first reads it, so the stricter stand first.
   static let all: [ForeignFormat] = [
-    .osm, .imdf, .tourml, .kml, .gpx, .collectiveaccess, .geojson, .table,
+    .osm, .imdf, .tourml, .kml, .gpx, .genera, .artic, .omeka, .curatescape, .collectiveaccess,
+    .geojson, .table,
   ]
 }
 

@@ -8,6 +8,14 @@ public enum SourceFormat: String, CaseIterable, Hashable, Sendable {
   case imdf
   /// TourML 1.0, of TAP.
   case tourml
+  /// Data of Genera or Field Guide, Museum Victoria's apps.
+  case genera
+  /// `appData.json` of the Art Institute of Chicago's app.
+  case artic
+  /// Mobile JSON of Curatescape.
+  case curatescape
+  /// JSON-LD of Omeka S.
+  case omeka
   /// Answers of CollectiveAccess's web services.
   case collectiveaccess
   /// A table: CSV or TSV.

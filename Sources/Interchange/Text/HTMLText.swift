@@ -9,7 +9,11 @@ enum HTMLText {
   ///
   /// - Returns: `text`, byte for byte, if there is neither tag nor entity in it.
   static func commonMark(_ text: String) -> String {
-    guard let tokens = HTMLTokens.read(text) else { return text }
+    HTMLTokens.read(text).map(commonMark) ?? text
+  }
+
+  /// Tags and texts of a fragment as CommonMark.
+  static func commonMark(_ tokens: [HTMLTokens.Token]) -> String {
     var composer = HTMLComposer()
     for token in tokens { composer.take(token) }
     return composer.finish()

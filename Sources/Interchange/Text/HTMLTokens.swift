@@ -6,8 +6,8 @@ struct HTMLTokens {
   enum Token: Hashable {
     /// Characters as they are meant.
     case text(String)
-    /// A start tag, its name in lower case, and the address that its `href` names.
-    case open(String, href: String?)
+    /// A start tag, its name in lower case, and the value of `href` for `a`, of `class` for others.
+    case open(String, value: String?)
     /// An end tag.
     case close(String)
   }
@@ -95,7 +95,7 @@ struct HTMLTokens {
     } else if name == "script" || name == "style" {
       skip(to: name)
     } else {
-      tokens.append(.open(name, href: name == "a" ? Self.href(attributes) : nil))
+      tokens.append(.open(name, value: Self.value(name == "a" ? "href" : "class", of: attributes)))
     }
     return true
   }
@@ -154,8 +154,8 @@ struct HTMLTokens {
     }
   }
 
-  /// The value of `href` among a tag's attributes.
-  private static func href(_ attributes: ArraySlice<UInt8>) -> String? {
+  /// The value of one of a tag's attributes.
+  private static func value(_ wanted: String, of attributes: ArraySlice<UInt8>) -> String? {
     var rest = attributes
     while true {
       rest = rest.drop { $0 <= 0x20 || $0 == 0x2F }
@@ -172,7 +172,7 @@ struct HTMLTokens {
         value = rest.prefix { $0 > 0x20 }
         rest = rest.dropFirst(value.count)
       }
-      if name.elementsEqual("href".utf8, by: { $0 | 0x20 == $1 }) {
+      if name.elementsEqual(wanted.utf8, by: { $0 | 0x20 == $1 }) {
         return HTMLEntity.resolve(Array(value))
       }
     }

@@ -1,0 +1,93 @@
+import Catalog
+import Geodesy
+
+/// A data file of Genera or Field Guide, alone or in a folder, with the settings beside it.
+enum GeneraFile {
+  static let names = ["generaData.plist", "animalData.plist", "data.json"]
+  static let settings = "CustomSettings.plist"
+
+  /// The data file of a folder that a probe looks at.
+  static func dataFile(in names: [String]) -> String? {
+    guard let found = Self.names.first(where: names.contains) else { return nil }
+    return found != "data.json" || names.contains(settings) ? found : nil
+  }
+
+  static func recognises(_ probe: SourceProbe) -> Bool {
+    if let names = probe.names { return dataFile(in: names) != nil }
+    let keys = GeneraNames.lists + GeneraNames.objects
+    if probe.root?.name == "plist" {
+      let opening = String(decoding: probe.opening, as: UTF8.self)
+      return keys.contains { opening.contains("<key>\($0)</key>") }
+    }
+    if let json = probe.json {
+      return ["data", "objectData"].contains { json[$0]?.elements != nil }
+        && ["groupList", "templateList"].contains { json[$0]?.elements != nil }
+    }
+    guard probe.opening.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") else { return false }
+    let opening = String(decoding: probe.opening, as: UTF8.self)
+    return keys.contains { opening.contains("\($0) = (") || opening.contains("\($0)=(") }
+  }
+
+  static func read(_ document: ForeignDocument) -> ForeignCampus? {
+    var path = document.path
+    var folder = path
+    if let names = DiskFile.names(in: path) {
+      path = DiskFile.join(path, dataFile(in: names) ?? Self.names[0])
+    } else {
+      let name = DiskFile.name(of: path)
+      folder = path.hasSuffix("/" + name) ? String(path.dropLast(name.count + 1)) : "."
+    }
+    let log = document.log(file: path)
+    guard let campus = document.requiredCampus(log), let value = PropertyList.read(log: log) else {
+      return nil
+    }
+    let root = ForeignRecord(value: GeneraNames.corrected(value, log: log), path: "", log: log)
+    guard GeneraNames.objects.contains(where: { root.value[$0]?.elements != nil }) else {
+      log.add(
+        .malformedFile, "The file has no list of objects.",
+        remedy: "Genera calls it 'data' or 'objectData', Field Guide 'animalData'.")
+      return nil
+    }
+    let settings = settings(in: folder, document)
+    let languages = document.languages(of: campus, usual: [.english])
+    var reader = GeneraReader(
+      root, ForeignItems(campus: campus, languages: languages, log: log), folder: folder,
+      version: settings?["currentDataVersion"]?.foreignText ?? root.text("versionID"))
+    reader.read()
+    let media = reader.mediaFolder
+    if document.isKnown(campus) {
+      if !reader.facts(settings).isEmpty {
+        log.add(
+          .leftOut,
+          "Lists and settings of the document are kept with a campus that it makes; campus "
+            + "'\(campus)' was there before.",
+          remedy: "Works keep their groups and the data version; write the rest into campus.yaml.")
+      }
+      var found = ForeignCampus(of: campus, reader.items)
+      found.mediaFolder = media
+      return found
+    }
+    guard let name = LocalizedText(campus.description, in: languages[0]),
+      let center = reader.center(log)
+    else { return nil }
+    var made = Campus(
+      id: campus, name: name, languages: languages, timeZone: "UTC", center: center)
+    made.details = reader.facts(settings)
+    return ForeignCampus(made, reader.items, mediaFolder: media)
+  }
+
+  private static func settings(in folder: String, _ document: ForeignDocument) -> JSONValue? {
+    let path = DiskFile.join(folder, settings)
+    guard DiskFile.exists(path) else { return nil }
+    return PropertyList.read(log: document.log(file: path))
+  }
+}
+
+extension ForeignFormat {
+  /// Data of Genera (2012 and 2016) and Field Guide.
+  static let genera = ForeignFormat(format: .genera) {
+    GeneraFile.recognises($0)
+  } read: {
+    GeneraFile.read($0)
+  }
+}

@@ -1,0 +1,59 @@
+import Catalog
+
+/// What the data files of Genera and Field Guide call things.
+enum GeneraNames {
+  /// Lists of the whole document, kept with the campus as they are.
+  static let lists = [
+    "galleryImages", "groupList", "subgroupList", "supergroupList", "taxonList", "templateList",
+  ]
+  /// Where objects stand: 2016, 2012, Field Guide.
+  static let objects = ["data", "objectData", "animaldata", "animalData"]
+  /// Members of an object that Docent keeps among the details of a work by the same name.
+  static let kept: Set<String> = [
+    "authors", "identifier", "labelStyle", "searchText", "squareThumbnail", "sublabel",
+    "sublabelStyle", "template", "tertiaryLabel", "tertiaryLabelStyle", "thumbnailurl",
+  ]
+  /// Members of an object that become fields of a work.
+  static let fields: Set<String> = [
+    "label", "group", "subgroup", "taxonGroup", "taxonSubgroup", "images", "profileImages", "audio",
+    "audioFiles", "details",
+  ]
+  /// Stands before the name of a member of `details` that has the name of one of ``kept``.
+  static let prefix = "details "
+  /// What the campus's details call the document's lists.
+  static let listPrefix = "genera "
+  static let version = "data version"
+
+  /// Keys that were mistyped in files that are in use.
+  private static let misspelt = [
+    "tablIcon": "tabIcon", "imageDesctiption": "imageDescription", "groupid": "groupID",
+    "superGroupList": "supergroupList",
+  ]
+
+  /// The document with mistyped keys put right, each kind told once.
+  static func corrected(_ value: JSONValue, log: ProblemLog) -> JSONValue {
+    switch value {
+    case .array(let elements): return .array(elements.map { corrected($0, log: log) })
+    case .object(let members):
+      let names = Set(members.map(\.name))
+      return .object(
+        members.map { member in
+          var name = member.name
+          if let right = misspelt[name], !names.contains(right) {
+            log.addOnce(
+              "misspelt \(name)", .unknownField,
+              "The key '\(name)' is read as '\(right)', which it must mean.",
+              remedy: "Correct it in the file.", field: name)
+            name = right
+          } else if name == "New item" {
+            log.addOnce(
+              "misspelt \(name)", .unknownField,
+              "A key is called 'New item', as an editor names what has no name yet.",
+              remedy: "Name it in the file; it is kept as a detail.", field: name)
+          }
+          return .init(name: name, value: corrected(member.value, log: log))
+        })
+    default: return value
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Catalog
+
+/// A property list of any text form, or JSON, as a JSON value.
+///
+/// Foundation's reader is not used: it knows no lines, and its bounds are its own.
+enum PropertyList {
+  /// What the file that `log` is about holds; `nil` and a problem if it cannot be read.
+  static func read(log: ProblemLog) -> JSONValue? {
+    guard let text = DiskFile.text(log: log) else { return nil }
+    let start = text.bytes.first { $0 > 0x20 }
+    if start == UInt8(ascii: "<") {
+      guard let root = XMLTree.read(withoutType(Array(text.bytes)), log: log) else { return nil }
+      guard let value = root.children.first.flatMap(value) else {
+        log.add(
+          .malformedFile, "The property list holds nothing that can be read.",
+          remedy: "Export it again.", line: root.line)
+        return nil
+      }
+      return value
+    }
+    // The two forms begin alike, and each fails at once on the other.
+    let json: InvalidJSON
+    do throws(InvalidJSON) { return try JSONValue(parsing: text.bytes) } catch { json = error }
+    do throws(InvalidJSON) { return try OldStylePlist.parse(text.bytes) } catch {
+      let isJSON = isJSON(text.bytes)
+      log.add(
+        .malformedFile, isJSON ? json.description : error.description,
+        remedy: "Correct it in that line, or export it again.",
+        line: isJSON ? json.line : error.line)
+      return nil
+    }
+  }
+
+  /// Whether the first key is followed by a colon.
+  private static func isJSON(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let mark = bytes.prefix(4096).first { $0 == 0x3A || $0 == 0x3D || $0 == 0x3B }
+    return mark == 0x3A
+  }
+
+  /// Every property list names Apple's document type, which says nothing; any other is refused.
+  private static func withoutType(_ bytes: [UInt8]) -> [UInt8] {
+    let opening = bytes.prefix(1024)
+    guard
+      let start = opening.indices.first(where: {
+        opening[$0...].starts(with: "<!DOCTYPE plist".utf8)
+      }),
+      let end = opening[start...].firstIndex(of: 0x3E), !opening[start...end].contains(0x5B)
+    else { return bytes }
+    var bytes = bytes
+    for index in start...end where bytes[index] != 0x0A { bytes[index] = 0x20 }
+    return bytes
+  }
+
+  private static func value(_ element: XMLTree) -> JSONValue? {
+    switch element.name {
+    case "dict":
+      var members: [JSONValue.Member] = []
+      var names: Set<String> = []
+      var name: String?
+      for child in element.children {
+        if child.name == "key" {
+          name = child.characters
+        } else if let key = name, let value = value(child) {
+          if names.insert(key).inserted { members.append(.init(name: key, value: value)) }
+          name = nil
+        }
+      }
+      return .object(members)
+    case "array": return .array(element.children.compactMap(value))
+    case "true", "false": return .bool(element.name == "true")
+    default: return .string(element.characters)
+    }
+  }
+}

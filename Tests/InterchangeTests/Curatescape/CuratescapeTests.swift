@@ -1,0 +1,48 @@
+import Catalog
+import Interchange
+import Testing
+
+@Suite("Curatescape")
+struct CuratescapeTests {
+  static let tour = """
+    {"id": 4, "ordinal": 0, "title": "Mills &amp; locks", "creator": "A. Guide",
+     "description": "<p>Along the <b>canal</b>.</p>", "postscript_text": "<em>Sources</em>",
+     "items": [
+      {"id": 11, "title": "First mill", "latitude": "41.5", "longitude": "-81.7",
+       "address": "1 Water St", "thumbnail": "https://example.org/t.jpg",
+       "fullsize": "https://example.org/f.jpg", "custom": {"subtitle": "Grain", "text": "<p>Old</p>"}},
+      {"id": 12, "title": "Lock", "latitude": "north", "longitude": "-81.7", "fullsize": "http://x/y"},
+      {"id": 13, "title": null, "latitude": 41.5, "longitude": -81.6}, 5]}
+    """
+
+  @Test("mobile JSON becomes a tour and its works")
+  func tour() throws {
+    let folder = try TemporaryFolder([SourceFile(path: "t", bytes: Array(Self.tour.utf8))])
+    let reading = SourceReader(campus: try Slug("town")).read(["\(folder.path)/t"])
+    #expect(reading.problems.allSatisfy { $0.severity == .warning }, "\(reading.problems)")
+    let tour = try #require(reading.contents.tours[try Slug("town-tour-4")])
+    #expect(tour.title[.english] == "Mills & locks" && tour.author == "A. Guide")
+    #expect(tour.text?[.english] == "Along the **canal**.\n\n*Sources*" && tour.stops.count == 2)
+    let mill = try #require(reading.contents.works[try Slug("town-work-11")])
+    #expect(mill.coordinate?.latitude == 41.5 && mill.description?[.english] == "Old")
+    #expect(mill.details["subtitle"] == "Grain" && mill.media.count == 1)
+    let lock = try #require(reading.contents.works[try Slug("town-work-12")])
+    #expect(lock.coordinate == nil && lock.details["fullsize"] == "http://x/y")
+    let fields = reading.problems.compactMap { $0.location?.field }
+    for field in ["items[1].latitude", "items[1].fullsize", "items[2].title", "items[3]"] {
+      #expect(fields.contains(field), "\(field)")
+    }
+    #expect(CatalogChecks.problems(in: reading.contents).allSatisfy { $0.severity == .warning })
+  }
+
+  @Test("mobile JSON that is cut short is refused")
+  func hostile() throws {
+    let bytes = Array(Self.tour.utf8)
+    for end in stride(from: 1, to: bytes.count, by: 17) {
+      let folder = try TemporaryFolder([SourceFile(path: "x", bytes: Array(bytes[..<end]))])
+      let reading = SourceReader(campus: try Slug("x"), format: .curatescape)
+        .read(["\(folder.path)/x"])
+      #expect(reading.problems.contains { $0.severity == .error })
+    }
+  }
+}
