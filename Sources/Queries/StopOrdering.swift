@@ -8,12 +8,17 @@ struct StopOrdering {
   /// Indices of stops.
   var order: [Int]
   /// How good the order is; `nil` for the author's.
-  var proof: StopOrder.Proof?
-  /// The numbers of stops that do not fit into the time there is, or are closed whenever the walk
-  /// could get there; those without a position aside.
+  var proof: TourItinerary.Proof?
+  /// The numbers of stops that were not chosen, those without a position aside.
   var leftOut: [Int] = []
   /// When the search expects the walk to end, in seconds after the start; `nil` if none was made.
   var expected: Double?
+  /// No walk through these stops ends earlier, doors that open or close on the way taken to be open;
+  /// nothing where stops could be left out.
+  var earliest = 0.0
+  /// No choice of stops weighs more, with the same doors; what the order weighs where all were
+  /// visited.
+  var weightBound = 0.0
 }
 
 /// What a search for the order of a tour's stops knows of them.
@@ -49,36 +54,59 @@ struct TourSearch {
 
   // MARK: Answers
 
-  /// As the author wrote it, but beginning where the walk takes least time.
-  func bestRotation() -> [Int] {
+  /// As the author wrote it, but beginning where the walk sees most stops and takes least time.
+  func bestRotation() -> StopOrdering {
     let count = known.count
-    let turned = (0..<count).map { Array($0..<count) + Array(0..<$0) }
-      .filter { precedence?.allows($0) ?? true }
-    let best = turned.min { cost(of: $0) < cost(of: $1) }
-    return (best ?? Array(0..<count)).map { known[$0] } + unknown
+    let turned = (0..<count).map { start in
+      var order = Array(start..<count) + Array(0..<start)
+      if let last {
+        order.removeAll { $0 == last }
+        order.append(last)
+      }
+      return order
+    }.filter { precedence?.allows($0) ?? true }
+    let ranked = turned.map { order in (order: order, rank: rank(order)) }
+    let best = ranked.min { $0.rank < $1.rank }?.order ?? Array(0..<count)
+    return StopOrdering(order: withUnplaced(best), proof: nil)
   }
 
-  private func cost(of order: [Int]) -> Double {
-    guard let front = order.first, let back = order.last else { return 0 }
-    let ways = zip(order, order.dropFirst()).reduce(startCosts?[front] ?? 0) {
-      $0 + costs[$1.0, $1.1]
-    }
-    guard question.returns else { return ways }
-    return ways + (returnCosts?[back] ?? (front == back ? 0 : costs[back, front]))
+  /// Missing ways and closed stops first, then time.
+  private func rank(_ order: [Int]) -> (Int, Double) {
+    let missing = zip(order, order.dropFirst()).count { !costs[$0, $1].isFinite }
+    let schedule = Schedule(order, times: times, startCosts: startCosts, ending: ending)
+    let closed = schedule.visits.count { $0.isClosed && $0.arrival.isFinite }
+    return (missing + closed, schedule.duration)
   }
 
-  /// All stops, as quickly as can be.
+  /// All stops, as quickly as can be; where not all can be seen, as many as can.
   func shortest() -> StopOrdering {
-    let best = StopOrder.shortest(
-      costs, first: first, ending: ending, startCosts: startCosts, precedence: precedence)
-    let order = best.order.map { known[$0] }
-    // A stop to end with stays the end.
-    let tail = last != nil && first != last ? 1 : 0
-    return StopOrdering(
-      order: Array(order.dropLast(tail) + unknown + order.suffix(tail)),
-      // Where a way is missing its straight line is counted, of which the search knows nothing.
-      proof: best.cost.isFinite ? best.proof : .atMost(aboveOptimal: .infinity),
-      expected: best.cost + times.dwell.reduce(0, +))
+    if !hasWindows {
+      let best = StopOrder.shortest(
+        costs, first: first, ending: ending, startCosts: startCosts, precedence: precedence)
+      if best.cost.isFinite {
+        let stays = times.dwell.reduce(0, +)
+        let proof: TourItinerary.Proof =
+          switch best.proof {
+          case .optimal: .quickest
+          case .atMost(let share): share.isFinite ? .quickerAtMost(share) : .unknown
+          }
+        return StopOrdering(
+          order: withUnplaced(best.order), proof: proof, expected: best.cost + stays,
+          earliest: best.lowerBound + stays, weightBound: Double(best.order.count))
+      }
+    }
+    if var found = selection(
+      weights: known.map { _ in 1 }, budget: TourItinerary.longestWalk)
+    {
+      found.order = withUnplaced(found.order.compactMap { number[$0] })
+      return found
+    }
+    // Nothing can be seen, or not what was to be first or last: the walk itself tells why.
+    let ends = [first, last].compactMap(\.self)
+    let middle = known.indices.filter { !ends.contains($0) }
+    let order =
+      [first].compactMap(\.self) + middle + (first == last ? [] : [last].compactMap(\.self))
+    return StopOrdering(order: withUnplaced(order), proof: .unknown)
   }
 
   /// The stops of most weight that fit into `budget`, stays and waits included, on the quickest walk
@@ -90,15 +118,37 @@ struct TourSearch {
     guard let best, !best.order.isEmpty else { return nil }
     let order = best.order.map { known[$0] }
     let visited = Set(order)
-    let proof: StopOrder.Proof =
+    let (proof, bound): (TourItinerary.Proof, Double) =
       switch best.proof {
-      case .optimal: .optimal
-      case .atMost(let weight): .atMost(aboveOptimal: weight / max(best.weight, 1e-9) - 1)
+      case .optimal: (.mostWeight, best.weight)
+      case .atMost(let weight): (.moreWeightAtMost(Self.share(weight, above: best.weight)), weight)
       }
     return StopOrdering(
       order: order, proof: proof,
       leftOut: known.filter { !visited.contains($0) }.map { tour.stopNumbers[$0] },
-      expected: best.duration)
+      expected: best.duration, weightBound: bound)
+  }
+
+  /// By which share of `part` the whole exceeds it.
+  static func share(_ whole: Double, above part: Double) -> Double {
+    part > 0 ? max(0, whole / part - 1) : .infinity
+  }
+
+  /// The tour's indices of an order, with the stops that have no position: each right before the
+  /// first that comes after it, or at the end, but before a stop to end with.
+  private func withUnplaced(_ order: [Int]) -> [Int] {
+    let earlier = tour.earlierStops
+    var indices = order.map { known[$0] }
+    for stop in unknown.reversed() {
+      let later = indices.firstIndex { earlier[$0].contains(stop) }
+      let isPinned = last.map { known[$0] == indices.last } ?? false
+      indices.insert(stop, at: later ?? (isPinned ? indices.count - 1 : indices.count))
+    }
+    return indices
+  }
+
+  private var number: [Int: Int] {
+    Dictionary(uniqueKeysWithValues: known.enumerated().map { ($0.element, $0.offset) })
   }
 }
 
@@ -128,28 +178,43 @@ extension CatalogSnapshot {
           + "begin nor end there.",
         remedy: "Choose another stop, or leave first and last out.")
     }
+    guard tour.stops.count <= TourItinerary.mostOrdered else {
+      throw Problem(
+        .badRequest,
+        "Tour '\(tour.id)' has \(tour.stops.count) stops; an order is looked for among at most "
+          + "\(TourItinerary.mostOrdered).",
+        remedy: "Walk it in its author's order, or make several tours of it.")
+    }
     let search = search(tour, positions, question, first, last, isCautious: isCautious)
     if let budget = question.budget {
       let weights = search.known.map { tour.stops[$0].weight ?? 1 }
       if let found = search.selection(weights: weights, budget: budget) { return found }
-      if tour.stops.isEmpty { return StopOrdering(order: [], proof: .optimal) }
-      throw Problem(
-        .badRequest,
-        "No stop of tour '\(tour.id)' can be seen within \(Int((budget / 60).rounded())) minutes.",
-        remedy: "Allow more time, or begin nearer to the tour.")
+      if tour.stops.isEmpty { return StopOrdering(order: [], proof: .mostWeight) }
+      throw Self.nothingFits(budget, weights, tour, question)
     }
-    if question.order == .authored {
-      return StopOrdering(order: search.bestRotation(), proof: nil)
+    return question.order == .authored ? search.bestRotation() : search.shortest()
+  }
+
+  private static func nothingFits(
+    _ budget: Double, _ weights: [Double], _ tour: Tour, _ question: TourItinerary
+  ) -> Problem {
+    let minutes = Int((budget / 60).rounded())
+    let time = minutes == 1 ? "1 minute" : "\(minutes) minutes"
+    if !weights.contains(where: { $0 > 0 }) {
+      return Problem(
+        .badRequest, "No stop of tour '\(tour.id)' is worth seeing: all have the weight 0.",
+        remedy: "Give a stop more weight with 'docent tour set'.")
     }
-    // Where stops open and close, the quickest order may have to wait, or leave some out.
-    if search.hasWindows,
-      var found = search.selection(
-        weights: search.known.map { _ in 1 }, budget: TourItinerary.longestWalk)
-    {
-      found.order += search.unknown
-      return found
-    }
-    return search.shortest()
+    let isPinned = question.first != nil || question.last != nil
+    return Problem(
+      .badRequest,
+      (isPinned
+        ? "The stops to begin and end with do not fit into \(time)"
+        : "No stop of tour '\(tour.id)' can be seen within \(time)")
+        + (question.style.departure == nil ? "." : ", as doors are open then."),
+      remedy: question.style.departure == nil
+        ? "Allow more time, or begin nearer to the tour."
+        : "Allow more time, leave at another time, or begin nearer to the tour.")
   }
 
   private func search(
@@ -211,7 +276,10 @@ extension CatalogSnapshot {
           + "\(tour.stopNumbers[before]).",
         remedy: "Begin with another stop.")
     }
-    if let last, let after = earlier.firstIndex(where: { $0.contains(last) }) {
+    // Where time is short, what comes after it may be left out.
+    if question.budget == nil, let last,
+      let after = earlier.firstIndex(where: { $0.contains(last) })
+    {
       throw Problem(
         .badRequest,
         "The walk cannot end with stop \(tour.stopNumbers[last]): stop \(tour.stopNumbers[after]) "

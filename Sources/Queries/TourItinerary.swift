@@ -1,7 +1,7 @@
 public import Catalog
 public import Geodesy
 import Synchronization
-public import Wayfinding
+import Wayfinding
 
 /// How do I walk this tour?
 public struct TourItinerary: Hashable, Sendable {
@@ -70,6 +70,26 @@ public struct TourItinerary: Hashable, Sendable {
   /// How far ahead opening hours are heeded where no budget says: a day.
   static let longestWalk = 86_400.0
 
+  /// The longest tour among whose stops an order is looked for: the search takes time as the square
+  /// of their number and more.
+  public static let mostOrdered = 500
+
+  /// How good the order of an answer is known to be.
+  public enum Proof: Hashable, Sendable {
+    /// No walk through all stops ends earlier.
+    case quickest
+    /// No walk through all stops is quicker by more than this share of the quickest: 0.02 is two per
+    /// cent.
+    case quickerAtMost(Double)
+    /// No choice of stops that fits is worth more, and none of the same worth ends earlier. Without a
+    /// budget each stop is worth the same.
+    case mostWeight
+    /// No choice of stops that fits is worth more than this by more than this share of it.
+    case moreWeightAtMost(Double)
+    /// Nothing is known.
+    case unknown
+  }
+
   /// A tour as a walk.
   public struct Answer: Hashable, Sendable {
     /// What was asked.
@@ -81,9 +101,9 @@ public struct TourItinerary: Hashable, Sendable {
     /// The legs between them, in walking order; the first one from where I start, if I said where.
     public let legs: [Leg]
     /// How good the order is; `nil` for the author's.
-    public let proof: StopOrder.Proof?
-    /// The stops that the time there is leaves no room for, or that are closed whenever the walk could
-    /// get there, by number.
+    public let proof: Proof?
+    /// The stops that were not chosen, by number: there is no time for them, they are closed whenever
+    /// the walk could get there, or no way leads to them.
     public let leftOut: [Int]
     /// What could not be measured, and why; empty when all went well.
     public let reasons: [String]
@@ -124,8 +144,14 @@ public struct TourItinerary: Hashable, Sendable {
     public let wait: Double
     /// Whether it is closed then, and does not open soon.
     public let isClosed: Bool
-    /// How long one stays, in seconds; not at all where it is closed.
+    /// Whether no way leads to it: then the walk goes on from the stop before.
+    public let isUnreachable: Bool
+    /// How long one stays, in seconds; not at all where it is closed, cannot be reached, or has no
+    /// position.
     public let dwell: Double
+
+    /// Whether the walk gets there while it is open.
+    public var isSeen: Bool { position != nil && !isClosed && !isUnreachable }
   }
 
   /// The way from one stop to the next.

@@ -13,20 +13,22 @@ extension CatalogSnapshot {
     var ordering = try order(of: tour, positions: positions, question)
     var walk = TourWalk(self, tour, positions, question)
     walk.visit(ordering.order)
-    // The search takes doors that open or close on the way to be open. Where the walk as it is takes
-    // as long as expected, nothing can be better; else what was expected is a bound.
-    if let expected = ordering.expected, question.style.departure != nil,
-      walk.clock > expected + 1e-6
-    {
-      if let budget = question.budget, walk.clock > budget {
-        let bold = ordering
+    // The search takes doors that open or close on the way to be open. A walk that goes as expected
+    // is as good as the search says; one that does not must not claim so.
+    if question.style.departure != nil, walk.slips(from: ordering) {
+      if question.budget == nil {
+        let seesAll = ordering.leftOut.isEmpty && ordering.earliest > 0 && !walk.passesBy
+        ordering.proof = ordering.proof.map { _ in
+          seesAll
+            ? .quickerAtMost(TourSearch.share(walk.clock, above: ordering.earliest)) : .unknown
+        }
+      } else {
+        let bound = ordering.weightBound
         ordering = try order(of: tour, positions: positions, question, isCautious: true)
         walk = TourWalk(self, tour, positions, question)
         walk.visit(ordering.order)
-        let isSame = Set(bold.order) == Set(ordering.order)
-        ordering.proof = isSame ? bold.proof : .atMost(aboveOptimal: .infinity)
-      } else if question.budget == nil {
-        ordering.proof = .atMost(aboveOptimal: expected > 0 ? walk.clock / expected - 1 : .infinity)
+        let weight = walk.stops.reduce(0) { $0 + ($1.isSeen ? $1.stop.weight ?? 1 : 0) }
+        ordering.proof = .moreWeightAtMost(TourSearch.share(bound, above: weight))
       }
     }
     let visited = Set(ordering.order)
@@ -91,6 +93,15 @@ private struct TourWalk {
     here = start
   }
 
+  /// Whether it goes another way than `ordering` expected.
+  func slips(from ordering: StopOrdering) -> Bool {
+    guard let expected = ordering.expected else { return false }
+    return passesBy || abs(clock - expected) > 1e-6
+  }
+
+  /// Whether it could not see a stop that it came to.
+  var passesBy: Bool { stops.contains { $0.isClosed || $0.isUnreachable } }
+
   static func unplaced(_ number: Int) -> String {
     "Stop \(number) has no known position: the walk passes it over."
   }
@@ -104,69 +115,70 @@ private struct TourWalk {
       ?? first.flatMap { first in
         stops[first].position.map { halt(first, stops[first].index, at: $0) }
       }
-    if let back, here?.index != back.index { go(to: back) }
+    if let back, here?.index != back.index, !go(to: back) {
+      reasons.append("No way was found back to the start.")
+    }
   }
 
   private mutating func visit(_ index: Int) {
     let stop = tour.stops[index]
-    if let position = positions[index] {
-      go(to: halt(stops.count, index, at: position))
-    } else {
-      reasons.append(Self.unplaced(numbers[index]))
-    }
+    let number = numbers[index]
     let stay = stop.dwell ?? TourItinerary.usualDwell
-    let begin = begin(stop, stay: stay)
-    let wait = begin.map { $0 - clock } ?? 0
-    if begin == nil {
-      reasons.append("Stop \(numbers[index]) is closed when the walk gets there.")
+    let isReached =
+      positions[index].map {
+        go(to: halt(stops.count, index, at: $0), opening: opening(of: stop))
+      } ?? false
+    let begin = positions[index] == nil ? clock : begin(stop, stay: stay)
+    let isSeen = isReached && begin != nil
+    let wait = isSeen ? (begin ?? clock) - clock : 0
+    // What is closed is told so, though its doors also keep the walk from getting there.
+    if positions[index] == nil {
+      reasons.append(Self.unplaced(number))
+    } else if begin == nil {
+      reasons.append("Stop \(number) is closed when the walk gets there.")
+    } else if !isReached {
+      reasons.append("No way was found to stop \(number): the walk passes it by.")
     } else if wait > 0 {
       let minutes = Int((wait / 60).rounded(.up))
       reasons.append(
-        "Stop \(numbers[index]) opens \(minutes == 1 ? "1 minute" : "\(minutes) minutes") after the walk "
-          + "gets there.")
+        "Stop \(number) opens \(minutes == 1 ? "1 minute" : "\(minutes) minutes") after the walk gets "
+          + "there.")
     }
     stops.append(
       TourItinerary.VisitedStop(
-        index: index, number: numbers[index], stop: stop, position: positions[index],
+        index: index, number: number, stop: stop, position: positions[index],
         distanceSoFar: distance, arrivesAfter: clock, wait: wait, isClosed: begin == nil,
-        dwell: begin == nil ? 0 : stay))
-    if begin != nil { clock += wait + stay }
+        isUnreachable: positions[index] != nil && begin != nil && !isReached,
+        dwell: isSeen ? stay : 0))
+    if isSeen { clock += wait + stay }
   }
 
-  /// When a stay begins; `nil` if it cannot for a good while.
-  private func begin(_ stop: Stop, stay: Double) -> Double? {
-    guard let departure = question.style.departure,
-      let windows = snapshot.openWindows(
-        of: stop.subject, from: departure, seconds: clock + TourItinerary.longestWalk)
-    else { return clock }
-    let longest = question.budget == nil ? TourItinerary.longestWait : .infinity
-    return windows.earliestBegin(from: clock, dwell: stay).flatMap {
-      $0 - clock <= longest ? $0 : nil
+  /// When a stop opens that is closed now, if it is worth waiting for.
+  private func opening(of stop: Stop) -> Double? {
+    windows(of: stop)?.spans.first { $0.upperBound > clock }.flatMap { span in
+      span.lowerBound > clock && span.lowerBound - clock <= longestWait ? span.lowerBound : nil
     }
   }
 
-  private func halt(_ visit: Int, _ index: Int, at position: Position) -> Halt {
-    let subject = tour.stops[index].subject
-    return Halt(
-      index: visit, spot: snapshot.spot(of: subject, at: position), number: numbers[index],
-      ordinal: snapshot.ordinal(of: subject), subject: subject)
-  }
-
-  private mutating func go(to halt: Halt) {
-    defer { here = halt }
-    guard let here else { return }
-    let leg = leg(from: here, to: halt)
-    if case .blocked = leg.way {
-      let goal = halt.number.map { "to stop \($0)" } ?? "back to the start"
-      reasons.append("No way was found \(goal): the straight line is counted.")
+  /// Walks there; whether there is a way. Where nothing is mapped the straight line is one. Doors
+  /// that are closed now may be waited for until `opening`.
+  private mutating func go(to halt: Halt, opening: Double? = nil) -> Bool {
+    guard let here else {
+      self.here = halt
+      return true
     }
+    var leg = leg(from: here, to: halt, at: clock)
+    if case .blocked = leg.way, let opening { leg = self.leg(from: here, to: halt, at: opening) }
+    if case .blocked = leg.way { return false }
+    self.here = halt
     legs.append(leg)
     distance += leg.distance
     clock += leg.duration
+    return true
   }
 
-  private func leg(from here: Halt, to halt: Halt) -> TourItinerary.Leg {
-    let profile = snapshot.walkingMap.profile(question.style, closed: .at(clock))
+  private func leg(from here: Halt, to halt: Halt, at time: Double) -> TourItinerary.Leg {
+    let profile = snapshot.walkingMap.profile(question.style, closed: .at(time))
     let (start, end) = (here.spot.coordinate, halt.spot.coordinate)
     let destination =
       halt.subject.map(Directions.End.subject) ?? .coordinate(halt.spot.coordinate)

@@ -149,7 +149,7 @@ struct SelectionTable {
     var time = time
     var onward = leaving
     while set != 0 {
-      var chosen = -1
+      var (chosen, fallback, nearest) = (-1, -1, Double.infinity)
       for stop in 0..<count where set & (1 << stop) != 0 {
         // Where to come from, to be there in time: the first that is near enough.
         var done = earliest[cell(set, stop)] + onward[stop]
@@ -158,7 +158,10 @@ struct SelectionTable {
           chosen = stop
           break
         }
+        // Should rounding spoil even that, the nearest will do.
+        if done < nearest { (nearest, fallback) = (done, stop) }
       }
+      if chosen < 0 { chosen = fallback }
       guard chosen >= 0 else { break }
       time = earliest[cell(set, chosen)]
       set &= ~(1 << chosen)

@@ -35,7 +35,7 @@ public struct StopSelection: Hashable, Sendable {
   /// only the earliest time counts: that is exact with windows as well, as long as everybody waits
   /// however long it takes. With a ``VisitTimes/maximumWait`` it is not: an earlier arrival may
   /// have to wait too long. Then the answer is proved only if the best selection without that limit
-  /// keeps to it, and otherwise is the best of those that never dawdle, and bounded.
+  /// keeps to it, and otherwise is a good one, and bounded.
   ///
   /// - Parameters:
   ///   - times: how long ways and stays take, and when stops are open.

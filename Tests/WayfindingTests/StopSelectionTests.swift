@@ -131,16 +131,16 @@ struct StopSelectionTests {
   @Test("of many stops keeps to what comes before what", arguments: UInt64(0)..<4)
   func precedenceBeyondTheLimit(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    var question = Question.random(30, windows: seed % 2 == 0, &random)
-    question.budget = 400
+    var question = Question.random(30, windows: false, &random)
+    question.budget = 2_000
     try question.demandOrder(&random)
     let last = Int.random(in: 0..<30, using: &random)
     question.first = nil
     question.ending = .at(last)
-    guard let found = question.answer() else { return }
+    let found = try #require(question.answer())
     #expect(question.precedence?.allows(found.order) == true)
     #expect(found.order.last == last)
-    #expect(found.duration <= 400)
+    #expect(found.duration <= 2_000)
   }
 
   @Test("visits what fits, and leaves out what does not")
@@ -196,7 +196,10 @@ struct StopSelectionTests {
         question.times, weights: question.weights, budget: 150, ending: .whereItBegan)
       let selection = try #require(found)
       #expect(selection.duration <= 150 && Set(selection.order).count == selection.order.count)
-      guard case .atMost(let bound) = selection.proof else { return }
+      guard case .atMost(let bound) = selection.proof else {
+        Issue.record("So many stops are not proved.")
+        continue
+      }
       #expect(selection.weight > 0 && selection.weight <= bound)
       #expect(
         Schedule(selection.order, times: question.times, ending: .whereItBegan).duration
@@ -218,7 +221,10 @@ struct StopSelectionTests {
     let proved = StopSelection.best(
       question.times, weights: question.weights, budget: question.budget)
     let (one, other) = (try #require(searched), try #require(proved))
-    guard case .atMost(let bound) = one.proof else { return }
+    guard case .atMost(let bound) = one.proof else {
+      Issue.record("So many stops are not proved.")
+      return
+    }
     #expect(one.weight <= other.weight)
     #expect(other.weight <= bound)
     #expect(one.weight >= 0.8 * other.weight)

@@ -146,8 +146,10 @@ struct GPXFile {
       Self.fields(route), name: route.child("name")?.characters,
       text: route.child("desc")?.characters, line: route.line, in: items, languages: languages)
     guard var tour else { return }
-    tour.stops = route.children("rtept").compactMap {
-      MapFields.stop(Self.fields($0), line: $0.line, log: log, languages: languages)
+    for point in route.children("rtept") {
+      let stop = MapFields.stop(
+        Self.fields(point), after: tour.stops, line: point.line, log: log, languages: languages)
+      if let stop { tour.stops.append(stop) }
     }
     items.insert(.tour(tour), line: route.line)
   }

@@ -110,9 +110,9 @@ struct KMLFile {
       let fields = Self.fields(placemark)
       // The line through the stops has none.
       guard !fields.isEmpty else { continue }
-      if let stop = MapFields.stop(fields, line: placemark.line, log: log, languages: languages) {
-        tour.stops.append(stop)
-      }
+      let stop = MapFields.stop(
+        fields, after: tour.stops, line: placemark.line, log: log, languages: languages)
+      if let stop { tour.stops.append(stop) }
     }
     items.insert(.tour(tour), line: folder.line)
   }

@@ -57,8 +57,8 @@ enum MapFields {
     var details: Details = [:]
     for field in fields {
       let written = FieldName(field.name, names: names)
-      if field.name.hasPrefix(Table.detailPrefix) {
-        details[String(field.name.dropFirst(Table.detailPrefix.count))] = field.value
+      if let name = Table.detailName(field.name) {
+        details[name] = field.value
       } else if names.all.contains(written.base), written.unreadableTagBase == nil {
         known.append(field)
       } else {
@@ -151,18 +151,17 @@ enum MapFields {
     }
     fields += NamedField.texts("title", stop.title, default: language)
     fields += NamedField.texts("text", stop.text, default: language)
-    for (name, value) in [
-      ("number", stop.number.map(String.init)), ("dwell", stop.dwell?.decimalText),
-      ("radius", stop.radius?.value.decimalText),
-    ] {
-      if let value { fields.append(NamedField(name: name, value: value)) }
-    }
-    return fields
+    // What has no position is not on the map, so nothing can come after it there.
+    let placed = Set(tour.stops.filter { position(of: $0, scope.contents) != nil }.map(\.subject))
+    let after = stop.after.filter(placed.contains)
+    if after != stop.after { scope.lose(ItemKey(.tour, tour.id.description), "stops.after") }
+    return fields + NamedField.numbers(of: stop, after: after)
   }
 
   /// The stop that fields of Docent's own describe.
   static func stop(
-    _ fields: [NamedField], line: Int, log: ProblemLog, languages: [LanguageTag]
+    _ fields: [NamedField], after earlier: [Stop], line: Int, log: ProblemLog,
+    languages: [LanguageTag]
   ) -> Stop? {
     let record = Record(
       fields, names: TourFile.stopNames, line: line, languages: languages, log: log)
@@ -176,11 +175,7 @@ enum MapFields {
     var stop = Stop(subject)
     stop.title = record.text("title")
     stop.text = record.text("text")
-    stop.number = record.integer("number", in: Stop.numbers)
-    stop.dwell = record.number("dwell").flatMap { (0...Stop.longestDwell).contains($0) ? $0 : nil }
-    stop.radius = record.number("radius").flatMap {
-      $0 > 0 && $0 <= Stop.widestRadius.value ? Meters($0) : nil
-    }
+    record.readNumbers(into: &stop, after: earlier)
     return stop
   }
 

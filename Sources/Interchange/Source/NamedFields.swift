@@ -1,4 +1,5 @@
 import Catalog
+import Geodesy
 
 /// One field of an item by the name that it has in the text form, such as `medium` or `title@es`:
 /// for formats that have room for names and values, but none for the field.
@@ -44,5 +45,35 @@ extension Record {
       fields.map { FieldValue.Entry(key: $0.name, value: .text($0.value), line: line) },
       names: names, line: line, languages: languages, log: log)
     freeFields = details.filter { !$0.value.isEmpty }
+  }
+}
+
+// What a stop says besides its subject and texts, in formats with pairs of names and values.
+extension NamedField {
+  /// Number, dwell, weight, radius, and which of `subjects` it comes after.
+  static func numbers(of stop: Stop, after subjects: [Stop.Subject]) -> [NamedField] {
+    let after = subjects.map(\.identifier).joined(separator: ";")
+    let fields: [(String, String?)] = [
+      ("number", stop.number.map(String.init)), ("dwell", stop.dwell?.decimalText),
+      ("weight", stop.weight?.decimalText), ("after", after.isEmpty ? nil : after),
+      ("radius", stop.radius?.value.decimalText),
+    ]
+    return fields.compactMap { name, value in value.map { NamedField(name: name, value: $0) } }
+  }
+}
+
+extension Record {
+  /// Takes over what ``NamedField/numbers(of:after:)`` writes; values out of range are none.
+  func readNumbers(into stop: inout Stop, after earlier: [Stop]) {
+    func number(_ name: String, in range: ClosedRange<Double>) -> Double? {
+      self.number(name).flatMap { range.contains($0) ? $0 : nil }
+    }
+    stop.number = integer("number", in: Stop.numbers)
+    stop.dwell = number("dwell", in: 0...Stop.longestDwell)
+    stop.weight = number("weight", in: Stop.weights)
+    stop.after = earlierSubjects("after", earlier.map(\.subject))
+    stop.radius = self.number("radius").flatMap {
+      $0 > 0 && $0 <= Stop.widestRadius.value ? Meters($0) : nil
+    }
   }
 }

@@ -5,6 +5,13 @@ enum Table {
   /// How a free column begins whose name would else be read as something of its own.
   static let detailPrefix = "detail:"
 
+  /// The detail that a column called `detail:NAME` holds; `nil` for any other column. Bytes are
+  /// compared: a mark that the name begins with would else join the colon.
+  static func detailName(_ column: String) -> String? {
+    column.utf8.starts(with: detailPrefix.utf8)
+      ? String(column.utf8.dropFirst(detailPrefix.utf8.count)) : nil
+  }
+
   // MARK: Reading
 
   /// Hands each row to `read` as a record. Columns that `names` does not know become details.
@@ -103,7 +110,7 @@ enum Table {
   private static func column(
     _ cell: String, names: RecordNames, line: Int, _ log: ProblemLog
   ) -> Column {
-    if cell.hasPrefix(detailPrefix) { return .free(String(cell.dropFirst(detailPrefix.count))) }
+    if let name = detailName(cell) { return .free(name) }
     let name = FieldName(cell, names: names)
     if let base = name.unreadableTagBase {
       log.addUnreadableTag(in: cell, base: base, line: line)
@@ -164,7 +171,7 @@ enum Table {
     let found = Set(rows.flatMap { details($0).keys })
     return found.sorted(by: utf8Order).map { name in
       let isMistakable =
-        name.allSatisfy(\.isWhitespace) || name.hasPrefix(detailPrefix) || names.all.contains(name)
+        name.allSatisfy(\.isWhitespace) || detailName(name) != nil || names.all.contains(name)
         || FieldName(name, names: names).base != name
       return Writing((isMistakable ? detailPrefix : "") + name) { details($0)[name] }
     }

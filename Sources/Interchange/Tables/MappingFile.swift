@@ -215,7 +215,7 @@ struct MappingFile {
   private enum Naming: String, CaseIterable { case names, identifiers }
 
   private func field(_ name: String, of column: String, line: Int) -> TableField? {
-    if name.hasPrefix(Table.detailPrefix), name != Table.detailPrefix { return TableField(name) }
+    if Table.detailName(name) != nil { return TableField(name) }
     let found = FieldName(name, names: fields)
     if let base = found.unreadableTagBase {
       log.addUnreadableTag(in: name, base: base, line: line)
@@ -242,7 +242,7 @@ struct MappingFile {
         guard let text = record.string(of: written),
           let field = field(entry.key, of: entry.key, line: entry.line)
         else { return nil }
-        guard field.detail != "", field.name != "ignore" else {
+        guard !field.isDetailOfColumn, field.name != "ignore" else {
           log.add(
             .invalidValue, "'\(field.name)' says nothing under \(name).",
             remedy: "Name the detail: detail:NAME.", line: entry.line, field: entry.key)

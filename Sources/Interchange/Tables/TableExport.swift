@@ -82,7 +82,7 @@ public enum TableExport {
         case let base where WorksTable.names.all.contains(base): yaml.text(name, name)
         default:
           yaml.text(
-            name, name.hasPrefix(Table.detailPrefix) ? name : Table.detailPrefix + name)
+            name, Table.detailName(name) == nil ? Table.detailPrefix + name : name)
         }
       }
     }

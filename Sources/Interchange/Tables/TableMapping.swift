@@ -123,11 +123,12 @@ struct TableField: Hashable {
     key = language.map { "\(name)@\($0)" } ?? name
   }
 
-  /// The name of the detail, if it is one; empty where that is the column's.
-  var detail: String? {
-    if name == "detail" { return "" }
-    return name.hasPrefix(Table.detailPrefix)
-      ? String(name.dropFirst(Table.detailPrefix.count)) : nil
+  /// Whether it is a detail called as its column.
+  var isDetailOfColumn: Bool { name == "detail" }
+
+  /// The detail that it is in a column called `column`; `nil` if it is none.
+  func detail(in column: String) -> String? {
+    isDetailOfColumn ? column : Table.detailName(name)
   }
 
   /// Whether several values may stand in a cell.

@@ -37,7 +37,7 @@ struct TableRecord {
   }
 
   mutating func addDetail(_ name: String, _ text: String) {
-    guard !name.isEmpty, !text.isEmpty else { return }
+    guard !text.isEmpty else { return }
     guard let before = details[name], before != text else { return details[name] = text }
     details[name] = "\(before); \(text)"
   }
@@ -128,8 +128,8 @@ struct TableRecords {
 
   private func add(_ value: TableRecord.Value, to record: inout TableRecord) {
     let field = value.use.field
-    if let detail = field.detail {
-      return record.addDetail(detail.isEmpty ? value.column : detail, value.text)
+    if let detail = field.detail(in: value.column) {
+      return record.addDetail(detail, value.text)
     }
     record.values[field.key, default: []].append(value)
     if let language = field.language { record.languages[field.name, default: []].append(language) }

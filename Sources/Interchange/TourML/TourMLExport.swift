@@ -143,7 +143,7 @@ struct TourMLTourWriter {
     }
   }
 
-  private func fields(of stop: Stop, _ work: Work?) -> [NamedField] {
+  private mutating func fields(of stop: Stop, _ work: Work?) -> [NamedField] {
     var fields: [NamedField] = []
     if let work {
       var others: Set = ["id", "latitude", "longitude", "artists", "media"]
@@ -161,13 +161,15 @@ struct TourMLTourWriter {
     if case .place(let place) = stop.subject {
       fields.append(NamedField(name: "stop.place", value: place.description))
     }
-    for (name, value) in [
-      ("number", stop.number.map(String.init)), ("dwell", stop.dwell?.decimalText),
-      ("radius", stop.radius?.value.decimalText),
-    ] {
-      if let value { fields.append(NamedField(name: "stop.\(name)", value: value)) }
+    // A stop whose work is not there is not in the file, so nothing can come after it.
+    let after = stop.after.filter { subject in
+      if case .work(let id) = subject { contents.works[id] != nil } else { true }
     }
+    if after != stop.after { scope.lose(ItemKey(.tour, tour.id.description), "stops.after") }
     return fields
+      + NamedField.numbers(of: stop, after: after).map {
+        NamedField(name: "stop.\($0.name)", value: $0.value)
+      }
   }
 
   private mutating func writeReferences(of work: Work, to xml: inout XMLWriter) {

@@ -65,7 +65,11 @@ struct TourMLTour {
     }
     let stops = element.children("Stop")
     guard let order = order(of: stops, metadata, &tour.details) else { return }
-    tour.stops = order.compactMap { stop(stops[$0], number: $0 + 1) }
+    for index in order {
+      if let stop = stop(stops[index], number: index + 1, after: tour.stops) {
+        tour.stops.append(stop)
+      }
+    }
     for (id, asset) in assets.unread { note(asset, as: "asset \(id)", in: &tour.details) }
     for (_, entry) in assets.media.sorted(by: { $0.key < $1.key }) {
       gathering.insert(.media(entry.media), line: entry.line, log: log)
@@ -216,7 +220,7 @@ struct TourMLTour {
     }
   }
 
-  private func stop(_ element: XMLTree, number: Int) -> Stop? {
+  private func stop(_ element: XMLTree, number: Int, after earlier: [Stop]) -> Stop? {
     var properties = TourMLProperties(element, texts)
     let shown = shown(by: element)
     let own = (properties[TourMLNames.own] ?? "").split(separator: " ")
@@ -240,12 +244,8 @@ struct TourMLTour {
     var stop = Stop(subject)
     stop.title = own.contains("title") ? title : nil
     stop.text = own.contains("text") ? text : nil
-    stop.dwell = record.number("dwell").flatMap { (0...Stop.longestDwell).contains($0) ? $0 : nil }
-    stop.radius = record.number("radius").flatMap {
-      $0 > 0 && $0 <= Stop.widestRadius.value ? Meters($0) : nil
-    }
     stop.media = shown.stop
-    stop.number = record.integer("number", in: Stop.numbers)
+    record.readNumbers(into: &stop, after: earlier)
     if stop.number == nil, !texts.isOwn { stop.number = code.flatMap(Self.keypadNumber) }
     return stop
   }

@@ -24,13 +24,12 @@ extension Renderer {
       text += PlainText.line(climb) + ".\n"
     }
     if !answer.leftOut.isEmpty {
+      let numbers = answer.leftOut.map(String.init).joined(separator: ", ")
       text +=
-        answer.question.budget == nil ? "Closed whenever the walk can get there: " : "No time for "
-      text += "\(answer.leftOut.map(String.init).joined(separator: ", ")).\n"
+        answer.question.budget == nil
+        ? "Left out, closed or without a way: \(numbers).\n" : "Left out: \(numbers).\n"
     }
-    if let proof = answer.proof {
-      text += Self.sentence(about: proof, isSelection: answer.question.budget != nil) + "\n"
-    }
+    if let proof = answer.proof { text += Self.sentence(about: proof, of: answer) + "\n" }
     for reason in answer.reasons { text += PlainText.line(reason) + "\n" }
     text += "\n"
 
@@ -101,15 +100,26 @@ extension Renderer {
   }
 
   /// Whether the order is proven, as a walker wants to know it.
-  private static func sentence(about proof: StopOrder.Proof, isSelection: Bool) -> String {
+  private static func sentence(
+    about proof: TourItinerary.Proof, of answer: TourItinerary.Answer
+  ) -> String {
     switch proof {
-    case .optimal where isSelection: return "No choice of stops that fits is worth more: proven."
-    case .optimal: return "No walk is quicker: proven."
-    case .atMost(let share) where share.isFinite:
-      let tenths = Int((share * 1_000).rounded(.up))
-      let percent = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-      return "At most \(percent) % from the best there is."
-    case .atMost: return "A good order; how much better one could be is not known."
+    case .quickest: "No walk is quicker: proven."
+    case .quickerAtMost(let share) where share.isFinite:
+      "Another walk is quicker by at most \(percent(share)) %."
+    case .mostWeight where answer.question.budget == nil:
+      "No walk sees more stops, or as many sooner: proven."
+    case .mostWeight: "No choice of stops that fits is worth more: proven."
+    case .moreWeightAtMost(let share) where share.isFinite:
+      "Another choice of stops is worth more by at most \(percent(share)) %."
+    case .quickerAtMost, .moreWeightAtMost, .unknown:
+      "A good order; how much better one could be is not known."
     }
+  }
+
+  /// Rounded up, or it would claim too much.
+  private static func percent(_ share: Double) -> String {
+    let tenths = Int((min(share, 1e6) * 1_000).rounded(.up))
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 }

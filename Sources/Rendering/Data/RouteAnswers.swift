@@ -66,11 +66,12 @@ extension Renderer {
         if let descent = answer.descent { json.member("descent", descent) }
         json.member("order", answer.order.rawValue)
         switch answer.proof {
-        case nil, .atMost(.infinity): break
-        case .optimal: json.member("optimal", true)
-        case .atMost(let share):
+        case .quickest, .mostWeight: json.member("optimal", true)
+        case .quickerAtMost(let share) where share.isFinite,
+          .moreWeightAtMost(let share) where share.isFinite:
           // Rounded up, or it would claim too much.
           json.member("gap", (share * 1e4).rounded(.up) / 1e4)
+        case nil, .quickerAtMost, .moreWeightAtMost, .unknown: break
         }
         if !answer.leftOut.isEmpty {
           json.name("leftOut")
@@ -147,6 +148,7 @@ extension Renderer {
     json.member("dwell", seconds: stop.dwell)
     if stop.wait > 0 { json.member("wait", seconds: stop.wait) }
     if stop.isClosed { json.member("closed", true) }
+    if stop.isUnreachable { json.member("reachable", false) }
     if let basis = stop.position?.basis, basis != .own {
       json.member("positionOf", basis.rawValue)
     }

@@ -163,7 +163,7 @@ struct AnswerShapeTests {
     let walk = try snapshot.answer(TourItinerary(tour: try Slug("first-walk"), order: .shortest))
     let good = TourItinerary.Answer(
       question: walk.question, tour: walk.tour, stops: walk.stops, legs: walk.legs,
-      proof: .atMost(aboveOptimal: 0.02131), leftOut: [], reasons: ["One thing.", "Another."])
+      proof: .quickerAtMost(0.02131), leftOut: [], reasons: ["One thing.", "Another."])
     func rendered(_ answer: TourItinerary.Answer, _ format: Format) -> String {
       String(decoding: renderer.route(answer, as: format, for: english).bytes, as: UTF8.self)
     }
@@ -172,6 +172,6 @@ struct AnswerShapeTests {
       rendered(good, .json).contains(
         #""order":"shortest","gap":0.0214,"reason":"One thing. Another."}"#))
     #expect(rendered(walk, .text).contains("No walk is quicker: proven."))
-    #expect(rendered(good, .text).contains("At most 2.2 % from the best there is."))
+    #expect(rendered(good, .text).contains("Another walk is quicker by at most 2.2 %."))
   }
 }
