@@ -1,18 +1,24 @@
 /// Names that somebody may have meant.
 public enum NameSuggestion {
+  /// The longest identifier there can be, in bytes: four slugs joined by `/`.
+  public static let longest = 4 * Slug.longest + 3
+
   /// The up to three of `known` that are nearest to `text` by edit distance, nearest first, then
   /// alphabetically; those that need changing in more than a third of their length are no help and
-  /// are left out, unless they contain the text.
+  /// are left out, unless they contain the text. A text longer than any identifier has none.
   public static func nearest(to text: String, among known: [String]) -> [String] {
-    let wanted = Array(text.lowercased().utf8.prefix(120))
+    guard text.utf8.count <= longest else { return [] }
+    let text = text.lowercased()
+    let wanted = Array(text.utf8.prefix(120))
     guard !wanted.isEmpty else { return [] }
     return known.compactMap { name -> (name: String, distance: Int)? in
-      let candidate = Array(name.lowercased().utf8.prefix(120))
-      if wanted.count >= 3, name.lowercased().contains(text.lowercased()) { return (name, 1) }
+      let name = (written: name, lowercased: name.lowercased())
+      let candidate = Array(name.lowercased.utf8.prefix(120))
+      if wanted.count >= 3, name.lowercased.contains(text) { return (name.written, 1) }
       let allowed = max(wanted.count, candidate.count) / 3
       guard abs(wanted.count - candidate.count) <= allowed else { return nil }
       let distance = editDistance(wanted, candidate)
-      return distance <= allowed ? (name, distance) : nil
+      return distance <= allowed ? (name.written, distance) : nil
     }
     .sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
     .prefix(3).map(\.name)

@@ -51,6 +51,7 @@ extension Problem {
     case nothingToUndo = "nothing-to-undo"
     // The service
     case addressInUse = "address-in-use"
+    case serviceBusy = "service-busy"
     case internalFault = "internal-fault"
 
     /// Whether the work stops.
@@ -67,7 +68,7 @@ extension Problem {
         .invalidGeometry, .duplicateIdentifier, .duplicateNumber, .danglingReference,
         .unknownLevel, .noCatalog, .databaseInvalid, .databaseTooNew, .databaseLocked,
         .databaseReadOnly, .databaseFailed, .editConflict, .importConflict, .nothingToUndo,
-        .addressInUse, .internalFault:
+        .addressInUse, .serviceBusy, .internalFault:
         .error
       }
     }

@@ -182,6 +182,11 @@ extension Problem.Code {
       "There is no revision to take back, or it has been taken back already."
     case .addressInUse:
       "The port is taken by another program, or this machine does not let Docent listen there."
+    case .serviceBusy:
+      """
+      Every core is at work on walks, and 64 more questions wait already. Pages and searches go on \
+      being answered; ask for the walk again after the seconds that the field Retry-After says.
+      """
     case .internalFault:
       """
       Docent failed in a way its makers did not foresee. What you did was not wrong; the time and \

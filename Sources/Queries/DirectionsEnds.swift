@@ -3,17 +3,49 @@ import Foundation
 import Geodesy
 
 extension CatalogSnapshot {
-  /// The end of a walk that `text` names: a position, a work or a place; `parameter` says where the
-  /// text stood, for the Problem.
+  /// The end of a walk that `text` names: a position, a work, a place or an entrance; `parameter`
+  /// says where the text stood, for the Problem. An entrance is its position, outdoors.
   public func end(named text: String, parameter: String) throws(Problem) -> Directions.End {
-    if let coordinate = try? Coordinate(parsing: text) { return .coordinate(coordinate) }
+    guard text.utf8.count <= NameSuggestion.longest else {
+      throw Problem(
+        .badRequest, "\(parameter) is longer than \(NameSuggestion.longest) bytes.",
+        remedy: "Name a work, a place, or latitude,longitude in degrees.")
+    }
+    do { return .coordinate(try Coordinate(parsing: text)) } catch {
+      guard !Self.isMeantAsPosition(text) else {
+        throw Problem(
+          .invalidCoordinate, "\(parameter): \(error)",
+          remedy: "Write latitude,longitude in degrees on WGS 84, such as 42.3736,-71.1190.")
+      }
+    }
     if let slug = try? Slug(text), contents.works[slug] != nil { return .subject(.work(slug)) }
-    if let id = try? PlaceID(text), let place = place(id) { return .subject(.place(place.id)) }
+    if let id = try? PlaceID(text) {
+      if let place = place(id) { return .subject(.place(place.id)) }
+      if let entrance = contents.entrances[id] { return .coordinate(entrance.coordinate) }
+    }
     let known =
       contents.works.keys.map(\.description) + contents.buildings.keys.map(\.description)
       + contents.levels.keys.map(\.description) + contents.rooms.keys.map(\.description)
+      + contents.entrances.keys.map(\.description)
     let problem = Problem.notFound("work, place or position", text, known: known)
     throw Problem(problem.code, "\(parameter): \(problem.message)", remedy: problem.remedy)
+  }
+
+  /// Whether `text` is two numbers of whatever size, `nan` included, and so no name.
+  private static func isMeantAsPosition(_ text: String) -> Bool {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    return parts.count == 2
+      && parts.allSatisfy { Double($0.filter { !$0.isWhitespace }) != nil }
+  }
+
+  /// The campus that an end is on; for a position the nearest one. `nil` in an empty catalogue.
+  public func campus(of end: Directions.End) -> PlaceID? {
+    switch end {
+    case .subject(.work(let id)): contents.works[id]?.place.campus
+    case .subject(.place(let id)): id.campus
+    case .coordinate(let here, _):
+      campuses.min { $0.center.distance(to: here) < $1.center.distance(to: here) }?.id
+    }
   }
 
   /// The campus that a walk is on: that of its end, or else of its start, or else the nearest one;

@@ -1,4 +1,6 @@
+public import Catalog
 public import Foundation
+import Geodesy
 
 /// How somebody wants to walk.
 public struct WalkingStyle: Hashable, Sendable {
@@ -27,5 +29,20 @@ public struct WalkingStyle: Hashable, Sendable {
     self.steepestIncline = steepestIncline
     self.pace = pace
     self.departure = departure
+  }
+
+  /// The number that `text` writes, if `range` has it; `parameter` says where the text stood, for the
+  /// Problem.
+  public static func number(
+    _ text: String, in range: ClosedRange<Double>, parameter: String
+  ) throws(Problem) -> Double {
+    if let value = Double(decimal: text), range.contains(value) { return value }
+    let ends = [range.lowerBound, range.upperBound].map { bound in
+      Int(exactly: bound).map(String.init) ?? String(bound)
+    }
+    throw Problem(
+      .badRequest,
+      "\(parameter) must be a number from \(ends[0]) to \(ends[1]), not '\(text.prefix(80))'.",
+      remedy: "Correct it, or leave it out for the usual.")
   }
 }

@@ -13,6 +13,8 @@ public final class CurrentCatalog: Sendable {
   let mediaFile: @Sendable (PlaceID, String) async throws -> [UInt8]?
   /// How it answers apps that speak to CollectiveAccess.
   let simpleAPI: SimpleAPIOptions
+  /// Where walks are reckoned.
+  let workbench = Workbench()
 
   /// Answers from `snapshot` until ``publish(_:)`` is called. `search` finds text in the index, and
   /// `mediaFile` gives the bytes of a campus's media file by its name. Apps that speak to

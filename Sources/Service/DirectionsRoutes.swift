@@ -5,7 +5,7 @@ import Rendering
 
 /// `GET /directions?from=PLACE&to=WORK&stepFree=true`: a form, and the walk that it asks for.
 extension CurrentCatalog {
-  func addDirectionsPage(to router: Router<BasicRequestContext>) {
+  func addDirectionsPage(to router: Router<AskingContext>) {
     router.get("directions") { request, context in
       var status = HTTPResponse.Status.ok
       return try await self.reply(
@@ -13,54 +13,114 @@ extension CurrentCatalog {
         parameters: ReadingRequest.directionsParameters
       ) { reading, renderer in
         guard reading.format == .html else {
-          let answer = try renderer.snapshot.answer(try reading.directions(in: renderer.snapshot))
-          return renderer.directions(answer, as: reading.format, for: reading.reader)
+          return try await self.directions(reading, renderer, context)
         }
         let visit = try await self.visit(reading, renderer.snapshot)
         if visit.isFaulty { status = .badRequest }
-        return try renderer.page(.directions(visit), for: reading.reader)
+        guard let from = visit.from.end, let to = visit.to.end else {
+          return try renderer.page(.directions(visit), for: reading.reader)
+        }
+        return try await self.reckoned(context) {
+          var visit = visit
+          visit.answer = try renderer.snapshot.answer(
+            Directions(from: from, to: to, style: visit.style))
+          return try renderer.page(.directions(visit), for: reading.reader)
+        }
       } status: {
         status
       }
     }
   }
 
-  /// What was typed, and the walk if both ends are known. A field that the address does not have is
-  /// blank and no mistake; one that was sent empty is.
+  /// The walk between two ends that are named exactly, for programs.
+  func directions(
+    _ reading: ReadingRequest, _ renderer: Renderer, _ context: AskingContext
+  ) async throws -> Rendered {
+    try await reckoned(context) {
+      let answer = try renderer.snapshot.answer(try reading.directions(in: renderer.snapshot))
+      return renderer.directions(answer, as: reading.format, for: reading.reader)
+    }
+  }
+
+  /// What was typed. A field that the address does not have is blank and no mistake; one that was
+  /// sent empty is.
   private func visit(
     _ reading: ReadingRequest, _ snapshot: CatalogSnapshot
   ) async throws -> DirectionsVisit {
     let style = try reading.walkingStyle()
-    var visit = DirectionsVisit(
-      from: try await field("from", reading, snapshot),
-      to: try await field("to", reading, snapshot), isStepFree: style.isStepFree)
-    if let from = visit.from.end, let to = visit.to.end {
-      visit.answer = try snapshot.answer(Directions(from: from, to: to, style: style))
-    }
-    return visit
+    let from = try await candidates("from", reading, snapshot)
+    let to = try await candidates("to", reading, snapshot)
+    return DirectionsVisit(
+      from: from.field(near: to.end.flatMap(snapshot.campus(of:)), snapshot),
+      to: to.field(near: from.end.flatMap(snapshot.campus(of:)), snapshot), style: style)
   }
 
-  /// An identifier or a position, or else the one thing of that name, or else what may be meant.
-  private func field(
+  /// An identifier or a position, or else what is called so, or else what may be meant.
+  private func candidates(
     _ name: String, _ reading: ReadingRequest, _ snapshot: CatalogSnapshot
-  ) async throws -> DirectionsVisit.Field {
-    guard let typed = reading.text(name) else { return DirectionsVisit.Field() }
+  ) async throws -> Candidates {
+    guard let typed = reading.text(name) else { return .settled(DirectionsVisit.Field()) }
+    guard typed.utf8.count <= NameSuggestion.longest else {
+      return .settled(DirectionsVisit.Field(typed, fault: .unknown([])))
+    }
     let text = String(
       typed.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace)
         .reversed())
-    if text.isEmpty { return DirectionsVisit.Field(typed, fault: .missing) }
-    if let end = try? snapshot.end(named: text, parameter: "") {
+    if text.isEmpty { return .settled(DirectionsVisit.Field(typed, fault: .missing)) }
+    do {
+      let end = try snapshot.end(named: text, parameter: "")
       if case .subject(let subject) = end, snapshot.position(of: subject) == nil {
-        return DirectionsVisit.Field(typed, fault: .unplaced)
+        return .settled(DirectionsVisit.Field(typed, fault: .unplaced))
       }
-      return DirectionsVisit.Field(typed, end: end)
+      return .settled(DirectionsVisit.Field(typed, end: end))
+    } catch {
+      if error.code == .invalidCoordinate {
+        return .settled(DirectionsVisit.Field(typed, fault: .notOnEarth))
+      }
     }
-    guard text.utf8.count <= 400 else { return DirectionsVisit.Field(typed, fault: .unknown([])) }
-    let found = snapshot.ends(among: try await search(text, 40).map(\.key))
+    let found = snapshot.ends(among: try await search(text, Self.mostNamesakes).map(\.key))
     let named = found.filter { snapshot.isCalled($0, text) }
-    if named.count == 1 { return DirectionsVisit.Field(typed, end: .subject(named[0])) }
-    return DirectionsVisit.Field(
-      typed, fault: .unknown(Array((named.isEmpty ? found : named).prefix(6))))
+    return named.isEmpty ? .alike(typed, found) : .namesakes(typed, named)
+  }
+
+  /// The most finds that are looked through for what is called as was typed; a choice.
+  private static let mostNamesakes = 200
+}
+
+/// What a text in a field may mean.
+private enum Candidates {
+  /// This, or nothing.
+  case settled(DirectionsVisit.Field)
+  /// These are called so; at least one.
+  case namesakes(String, [Stop.Subject])
+  /// These are called nearly so, if anything.
+  case alike(String, [Stop.Subject])
+
+  /// What it means without a look at the other end; `nil` if that is open.
+  var end: Directions.End? {
+    switch self {
+    case .settled(let field): field.end
+    case .namesakes(_, let subjects): subjects.count == 1 ? .subject(subjects[0]) : nil
+    case .alike: nil
+    }
+  }
+
+  /// The field, when the other end is on `campus`: what is there comes before its namesakes.
+  func field(near campus: PlaceID?, _ snapshot: CatalogSnapshot) -> DirectionsVisit.Field {
+    func isThere(_ subject: Stop.Subject) -> Bool {
+      campus != nil && snapshot.campus(of: .subject(subject)) == campus
+    }
+    switch self {
+    case .settled(let field): return field
+    case .namesakes(let typed, let subjects):
+      let there = subjects.filter(isThere)
+      let meant = there.isEmpty ? subjects : there
+      if meant.count == 1 { return DirectionsVisit.Field(typed, end: .subject(meant[0])) }
+      return DirectionsVisit.Field(typed, fault: .unknown(Array(meant.prefix(6))))
+    case .alike(let typed, let subjects):
+      let meant = subjects.filter(isThere) + subjects.filter { !isThere($0) }
+      return DirectionsVisit.Field(typed, fault: .unknown(Array(meant.prefix(6))))
+    }
   }
 }
 

@@ -7,7 +7,7 @@ import Rendering
 
 /// The files that pages need: ours, the system's copy of Leaflet, and the media of each campus.
 extension CurrentCatalog {
-  func addFiles(to router: Router<BasicRequestContext>) {
+  func addFiles(to router: Router<AskingContext>) {
     router.get("assets/:file") { request, context in
       let name = context.parameters.get("file") ?? ""
       guard let asset = self.renderer.asset(name) else { throw Problem.noFile(name) }

@@ -24,7 +24,7 @@ extension CurrentCatalog {
         method: .get, scheme: "http", authority: "localhost",
         path: address.hasPrefix("/") ? address : "/" + address, headerFields: fields),
       body: RequestBody(buffer: ByteBuffer()))
-    let context = BasicRequestContext(
+    let context = AskingContext(
       source: ApplicationRequestContextSource(channel: EmbeddedChannel(), logger: logger))
     let response = try await router().buildResponder().respond(to: request, context: context)
     let collector = BodyCollector()

@@ -6,7 +6,7 @@ import Rendering
 /// The addresses that people open in a browser. All answer programs too, with `f=json` or by
 /// `Accept`, and with `f=geojson` where there is geometry.
 extension CurrentCatalog {
-  func addPages(to router: Router<BasicRequestContext>) {
+  func addPages(to router: Router<AskingContext>) {
     page(router, "", hasGeometry: false) { _ in .home }
     page(router, "artists", hasGeometry: false) { _ in .artists }
     page(router, "artists/:id") { .artist(try $0.slug(inPath: "id", of: "artist")) }
@@ -28,7 +28,7 @@ extension CurrentCatalog {
 
   /// A page at `path`, and the data behind it.
   private func page(
-    _ router: Router<BasicRequestContext>, _ path: RouterPath, hasGeometry: Bool = true,
+    _ router: Router<AskingContext>, _ path: RouterPath, hasGeometry: Bool = true,
     _ page: @escaping @Sendable (ReadingRequest) throws -> Page
   ) {
     let formats: [Format] = hasGeometry ? [.html, .json, .geojson] : [.html, .json]
@@ -42,7 +42,7 @@ extension CurrentCatalog {
     }
   }
 
-  private func addSearchPage(to router: Router<BasicRequestContext>) {
+  private func addSearchPage(to router: Router<AskingContext>) {
     router.get("search") { request, context in
       try await self.reply(
         to: request, context, formats: [.html, .json], parameters: ["q", "limit"]
@@ -56,21 +56,23 @@ extension CurrentCatalog {
     }
   }
 
-  private func addNearbyPage(to router: Router<BasicRequestContext>) {
+  private func addNearbyPage(to router: Router<AskingContext>) {
     router.get("nearby") { request, context in
       try await self.reply(
         to: request, context, formats: [.html, .json, .geojson],
         parameters: ReadingRequest.nearestWorksParameters
       ) { reading, renderer in
         let here = try reading.coordinate(latitude: "lat", longitude: "lon")
-        let answer = try here.map {
-          try renderer.snapshot.answer(try reading.nearestWorks(here: $0))
+        let question = try here.map { try reading.nearestWorks(here: $0) }
+        let answer = { @Sendable in
+          let answer = try question.map { try renderer.snapshot.answer($0) }
+          guard reading.format != .html else {
+            return try renderer.page(.nearby(answer), for: reading.reader)
+          }
+          guard let answer else { throw Problem.missingPosition }
+          return renderer.nearest(answer, as: reading.format, for: reading.reader)
         }
-        guard reading.format != .html else {
-          return try renderer.page(.nearby(answer), for: reading.reader)
-        }
-        guard let answer else { throw Problem.missingPosition }
-        return renderer.nearest(answer, as: reading.format, for: reading.reader)
+        return question?.walking == nil ? try answer() : try await self.reckoned(context, answer)
       }
     }
   }

@@ -11,8 +11,8 @@ struct ProblemMiddleware: RouterMiddleware {
   let catalog: CurrentCatalog
 
   func handle(
-    _ request: Request, context: BasicRequestContext,
-    next: (Request, BasicRequestContext) async throws -> Response
+    _ request: Request, context: AskingContext,
+    next: (Request, AskingContext) async throws -> Response
   ) async throws -> Response {
     var response: Response
     do {
@@ -34,7 +34,7 @@ struct ProblemMiddleware: RouterMiddleware {
   }
 
   private func response(
-    to error: any Error, _ request: Request, _ context: BasicRequestContext
+    to error: any Error, _ request: Request, _ context: AskingContext
   ) -> Response {
     let problem = problem(error, request, context)
     let status = problem.code.status
@@ -54,6 +54,8 @@ struct ProblemMiddleware: RouterMiddleware {
       revision: renderer.snapshot.revision)
     if page == nil { response.headers[.contentType] = "application/problem+json" }
     if problem.code == .methodNotAllowed { response.headers[.allow] = "GET, HEAD" }
+    // Seconds (RFC 9110 section 10.2.3), a choice.
+    if problem.code == .serviceBusy { response.headers[.retryAfter] = "5" }
     return response
   }
 
@@ -63,9 +65,11 @@ struct ProblemMiddleware: RouterMiddleware {
   }
 
   private func problem(
-    _ error: any Error, _ request: Request, _ context: BasicRequestContext
+    _ error: any Error, _ request: Request, _ context: AskingContext
   ) -> Problem {
     if let problem = error as? Problem { return problem }
+    // Whoever asked has left, or the service stops: hardly anybody reads this.
+    if error is CancellationError { return .serviceBusy }
     if let http = error as? HTTPError, http.status == .notFound {
       return Problem(
         .notFound, "There is nothing at this address.",

@@ -11,7 +11,7 @@ extension Problem.Code {
     case .notFound, .noSuchTopic: .notFound
     case .methodNotAllowed: .methodNotAllowed
     case .editConflict, .importConflict, .nothingToUndo: .conflict
-    case .noCatalog, .databaseLocked: .serviceUnavailable
+    case .noCatalog, .databaseLocked, .serviceBusy: .serviceUnavailable
     case .unreadableFile, .unwritableFile, .wrongEncoding, .unknownFormat, .malformedFile,
       .wrongColumnCount, .unknownField, .missingValue, .invalidGeometry, .duplicateIdentifier,
       .duplicateNumber, .danglingReference, .unknownLevel, .possibleDuplicate,

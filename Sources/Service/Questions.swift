@@ -6,7 +6,7 @@ import Rendering
 
 /// The addresses under `/api`, and the one that says the service is alive.
 extension CurrentCatalog {
-  func addQuestions(to router: Router<BasicRequestContext>) {
+  func addQuestions(to router: Router<AskingContext>) {
     router.get("healthz") { request, context in
       try await self.reply(to: request, context, formats: [.json]) { _, renderer in
         renderer.health()
@@ -47,7 +47,7 @@ extension CurrentCatalog {
 
   /// `GET /api/nearest?lat=LATITUDE&lon=LONGITUDE&limit=5`
   private func nearest(
-    _ request: Request, _ context: BasicRequestContext
+    _ request: Request, _ context: AskingContext
   ) async throws -> Response {
     try await reply(
       to: request, context, formats: [.geojson, .json, .text],
@@ -57,14 +57,18 @@ extension CurrentCatalog {
         throw Problem.missingPosition
       }
       let question = try reading.nearestWorks(here: here)
-      return renderer.nearest(
-        try renderer.snapshot.answer(question), as: reading.format, for: reading.reader)
+      let answer = { @Sendable in
+        renderer.nearest(
+          try renderer.snapshot.answer(question), as: reading.format, for: reading.reader)
+      }
+      return question.walking == nil
+        ? try answer() : try await self.reckoned(context, answer)
     }
   }
 
   /// `GET /api/tours/ID/route?from=LATITUDE,LONGITUDE&order=shortest`
   private func route(
-    _ request: Request, _ context: BasicRequestContext
+    _ request: Request, _ context: AskingContext
   ) async throws -> Response {
     try await reply(
       to: request, context, formats: [.geojson, .json, .text, .gpx],
@@ -76,25 +80,25 @@ extension CurrentCatalog {
         from: try reading.coordinate("from"),
         order: try reading.choice("order", of: TourItinerary.Order.self) ?? .authored,
         first: try reading.firstStop(),
-        last: try reading.integer("last", in: 0...Int(Int32.max)),
+        last: try reading.integer("last", in: Stop.numbers),
         returns: try reading.truth("return") ?? false, style: try reading.walkingStyle(),
         budget: try reading.integer("minutes", in: 0...1440).map { Double($0) * 60 })
-      return renderer.route(
-        try renderer.snapshot.answer(question), as: reading.format, for: reading.reader)
+      return try await self.reckoned(context) {
+        renderer.route(
+          try renderer.snapshot.answer(question), as: reading.format, for: reading.reader)
+      }
     }
   }
 
   /// `GET /api/directions?from=PLACE&to=LATITUDE,LONGITUDE&stepFree=true`
   private func directions(
-    _ request: Request, _ context: BasicRequestContext
+    _ request: Request, _ context: AskingContext
   ) async throws -> Response {
     try await reply(
       to: request, context, formats: [.geojson, .json, .text, .gpx],
       parameters: ReadingRequest.directionsParameters
     ) { reading, renderer in
-      renderer.directions(
-        try renderer.snapshot.answer(try reading.directions(in: renderer.snapshot)),
-        as: reading.format, for: reading.reader)
+      try await self.directions(reading, renderer, context)
     }
   }
 

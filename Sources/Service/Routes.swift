@@ -6,8 +6,8 @@ import Rendering
 
 extension CurrentCatalog {
   /// Every address of the service.
-  public func router() -> Router<BasicRequestContext> {
-    let router = Router(context: BasicRequestContext.self, options: .autoGenerateHeadEndpoints)
+  public func router() -> Router<AskingContext> {
+    let router = Router(context: AskingContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: ProblemMiddleware(catalog: self))
     addQuestions(to: router)
     addPages(to: router)
@@ -19,7 +19,7 @@ extension CurrentCatalog {
   /// Reads a request, asks, renders: the way of every address that answers from the catalogue.
   /// `status` is asked for when the answer is there.
   func reply(
-    to request: Request, _ context: some RequestContext, formats: [Format],
+    to request: Request, _ context: AskingContext, formats: [Format],
     parameters: [String] = [],
     _ answer: (ReadingRequest, Renderer) async throws -> Rendered,
     status: () -> HTTPResponse.Status = { .ok }

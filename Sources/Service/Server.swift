@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Hummingbird
+import HummingbirdCore
 public import Logging
 import NIOCore
 import ServiceLifecycle
@@ -13,6 +14,10 @@ public struct Server: Sendable {
   public let host: String
   /// The port to listen at; 0 takes a free one.
   public let port: Int
+
+  /// How long a connection is kept on which nothing is asked, or not to the end of its header fields:
+  /// a minute, a choice. A phone on a bad line needs less, and a browser opens a new one.
+  private static let idleTimeout = TimeAmount.seconds(60)
 
   /// A service of `catalog` at `host` and `port`.
   public init(_ catalog: CurrentCatalog, host: String, port: Int) {
@@ -32,6 +37,9 @@ public struct Server: Sendable {
     let host = host
     var application = Application(
       router: catalog.router(),
+      server: .http1(
+        configuration: HTTP1Channel.Configuration(
+          additionalChannelHandlers: [HangUpHandler()], idleTimeout: Self.idleTimeout)),
       configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
       onServerRunning: { channel in
         let port = channel.localAddress?.port ?? 0

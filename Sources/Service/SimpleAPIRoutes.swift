@@ -35,7 +35,7 @@ public struct SimpleAPIOptions: Hashable, Sendable {
 /// kept: an unknown parameter is passed over, and what cannot be answered is a 200 that says
 /// `"ok": false`.
 extension CurrentCatalog {
-  func addSimpleAPI(to router: Router<BasicRequestContext>) {
+  func addSimpleAPI(to router: Router<AskingContext>) {
     router.get("service.php/simple/:name") { request, context in
       let renderer = self.renderer
       let answer = try await self.simple(

@@ -1,6 +1,4 @@
 import Catalog
-import Foundation
-import Geodesy
 import Queries
 
 // What requests say about walking.
@@ -11,27 +9,33 @@ extension ReadingRequest {
   /// How somebody walks.
   func walkingStyle() throws(Problem) -> WalkingStyle {
     var style = WalkingStyle(isStepFree: try truth("stepFree") ?? false)
-    if let pace = try number("pace", in: WalkingStyle.paces) { style.pace = pace }
-    if let steepest = try number("steepest", in: WalkingStyle.inclines) {
-      style.steepestIncline = steepest
+    if let text = text("pace") {
+      style.pace = try WalkingStyle.number(
+        text, in: WalkingStyle.paces, parameter: "Parameter 'pace'")
+    }
+    if let text = text("steepest") {
+      style.steepestIncline = try WalkingStyle.number(
+        text, in: WalkingStyle.inclines, parameter: "Parameter 'steepest'")
     }
     if let text = text("depart") {
-      guard let date = try? Date(text, strategy: .iso8601) else {
-        throw .parameter(
-          "depart", "must be a time with its zone, such as 2026-05-04T10:30:00-07:00", text)
-      }
-      style.departure = date
+      style.departure = try WalkingStyle.departure(text, parameter: "Parameter 'depart'")
     }
     return style
   }
 
   /// The stop to begin with: a number, or `best`.
   func firstStop() throws(Problem) -> TourItinerary.First? {
-    if text("first") == "best" { return .best }
-    return try integer("first", in: 0...Int(Int32.max)).map { .stop($0) }
+    guard let text = text("first") else { return nil }
+    if text == "best" { return .best }
+    guard let number = Int(text), Stop.numbers.contains(number) else {
+      let (least, most) = (Stop.numbers.lowerBound, Stop.numbers.upperBound)
+      throw .parameter(
+        "first", "must be the number of a stop, from \(least) to \(most), or 'best'", text)
+    }
+    return .stop(number)
   }
 
-  /// An end of a walk: a work, the path of a place, or `latitude,longitude`.
+  /// An end of a walk: a work, the path of a place or entrance, or `latitude,longitude`.
   func end(_ name: String, in snapshot: CatalogSnapshot) throws(Problem) -> Directions.End {
     guard let text = text(name) else {
       throw Problem(
@@ -49,14 +53,5 @@ extension ReadingRequest {
     case "false": return false
     case let other?: throw .parameter(name, "must be true or false", other)
     }
-  }
-
-  private func number(_ name: String, in range: ClosedRange<Double>) throws(Problem) -> Double? {
-    guard let text = text(name) else { return nil }
-    guard let value = Double(decimal: text), range.contains(value) else {
-      throw .parameter(
-        name, "must be a number from \(range.lowerBound) to \(range.upperBound)", text)
-    }
-    return value
   }
 }

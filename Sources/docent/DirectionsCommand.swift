@@ -1,6 +1,5 @@
 import ArgumentParser
 import Catalog
-import Foundation
 import Queries
 import Rendering
 
@@ -9,8 +8,8 @@ struct DirectionsCommand: AsyncParsableCommand {
     commandName: "directions",
     abstract: "Walk from one place to another, with instructions, step-free if asked.",
     discussion: """
-      Example: docent directions --from ubc/belkin --to ubc/koerner-library --step-free
-      An end is a work, the path of a place, or latitude,longitude in degrees.
+      Example: docent directions --from ubc/belkin --to ubc/walter-c-koerner-library --step-free
+      An end is a work, the path of a place or entrance, or latitude,longitude in degrees.
       """)
 
   @Option(
@@ -46,8 +45,8 @@ struct WalkingOptions: ParsableArguments {
   var stepFree = false
   @Option(
     help: ArgumentHelp("The steepest slope of a step-free walk, rise by run.", valueName: "slope"))
-  var steepest: Double?
-  @Option(help: "How fast, as a share of the usual 1.33 m/s.") var pace: Double?
+  var steepest: String?
+  @Option(help: "How fast, as a share of the usual 1.33 m/s.") var pace: String?
   @Option(
     help: ArgumentHelp(
       "When the walk begins, such as 2026-05-04T10:30:00-07:00, so that closed doors are not used.",
@@ -59,30 +58,17 @@ struct WalkingOptions: ParsableArguments {
 
   func style() throws -> WalkingStyle {
     var style = WalkingStyle(isStepFree: stepFree)
-    if let pace { style.pace = try check(pace, in: WalkingStyle.paces, option: "--pace") }
-    if let steepest {
-      style.steepestIncline = try check(steepest, in: WalkingStyle.inclines, option: "--steepest")
+    if let pace {
+      style.pace = try WalkingStyle.number(
+        pace, in: WalkingStyle.paces, parameter: "Option --pace")
     }
-    style.departure = try depart.map { text in
-      guard let date = try? Date(text, strategy: .iso8601) else {
-        throw Problem(
-          .badRequest, "Option --depart: '\(text)' is no date and time with its zone.",
-          remedy: "Write it after ISO 8601, such as 2026-05-04T10:30:00-07:00.")
-      }
-      return date
+    if let steepest {
+      style.steepestIncline = try WalkingStyle.number(
+        steepest, in: WalkingStyle.inclines, parameter: "Option --steepest")
+    }
+    style.departure = try depart.map {
+      try WalkingStyle.departure($0, parameter: "Option --depart")
     }
     return style
-  }
-
-  private func check(
-    _ value: Double, in range: ClosedRange<Double>, option: String
-  ) throws -> Double {
-    guard range.contains(value) else {
-      throw Problem(
-        .badRequest,
-        "Option \(option) must be from \(range.lowerBound) to \(range.upperBound), not \(value).",
-        remedy: "Leave it out for the usual.")
-    }
-    return value
   }
 }

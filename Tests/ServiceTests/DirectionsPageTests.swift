@@ -1,3 +1,5 @@
+import Catalog
+import Geodesy
 import Hummingbird
 import HummingbirdTesting
 import Queries
@@ -35,7 +37,8 @@ struct DirectionsOverHTTPTests {
     "say which field is wrong with status 400, and keep both",
     arguments: [
       ("from=&to=bronze-hare", "from-fault"), ("from=bronze-hare&to=nowhere", "to-fault"),
-      ("from=Hare&to=91,0", "from-fault"), ("from=bronze-hare&to=lost-drawing%00", "to-fault"),
+      ("from=Hare&to=91,0", "from-fault"), ("from=bronze-hare&to=91,0", "to-fault"),
+      ("from=bronze-hare&to=lost-drawing%00", "to-fault"),
     ])
   func faults(query: String, fault: String) async throws {
     let response = try await SampleService.get("/directions?\(query)")
@@ -49,6 +52,59 @@ struct DirectionsOverHTTPTests {
   func offers() async throws {
     let response = try await SampleService.get("/directions?from=Hare&to=alder/gallery")
     #expect(response.text.contains("href=\"/directions?from=bronze-hare&amp;to=alder%2Fgallery\""))
+  }
+
+  @Test("keep how somebody walks in the form and in the links, and take an entrance as an end")
+  func keepStyle() async throws {
+    let response = try await SampleService.get(
+      "/directions?from=alder/library/west&to=alder/gallery&pace=0.5&steepest=0.05"
+        + "&depart=2026-05-04T12:30:00%2B02:00")
+    #expect(response.status == .ok)
+    for (name, value) in [
+      ("pace", "0.5"), ("steepest", "0.05"), ("depart", "2026-05-04T10:30:00Z"),
+    ] {
+      #expect(
+        response.text.contains("<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"))
+    }
+    let query = "pace=0.5&amp;steepest=0.05&amp;depart=2026-05-04T10%3A30%3A00Z&amp;"
+    #expect(response.text.contains("\(query)f=gpx"))
+    #expect(response.text.contains("\(query)lang=es"))
+  }
+
+  @Test("take of two things of one name that on the campus of the other end, or offer both")
+  func namesakes() async throws {
+    var contents = SampleCampus.contents
+    for id in ["birch", "cedar"] {
+      var campus = try #require(contents.campuses[try PlaceID("alder")])
+      campus = Campus(
+        id: try PlaceID(id), name: campus.name, languages: campus.languages,
+        timeZone: campus.timeZone, center: try Coordinate(latitude: 10, longitude: 10))
+      contents.insert(.campus(campus))
+      let hare = try #require(contents.works[try Slug("bronze-hare")])
+      contents.insert(
+        .work(
+          Work(
+            id: try Slug("\(id)-hare"), title: hare.title, place: try PlaceID(id),
+            coordinate: try Coordinate(latitude: 10, longitude: 10))))
+    }
+    let snapshot = CatalogSnapshot(contents, revision: 1)
+    let catalog = CurrentCatalog(
+      snapshot,
+      search: { _, _ in
+        ["cedar-hare", "bronze-hare", "birch-hare"].map {
+          SearchHit(key: ItemKey(.work, $0), excerpt: "")
+        }
+      }, mediaFile: { _, _ in nil })
+    try await Application(router: catalog.router()).test(.router) { client in
+      let one = try await client.execute(
+        uri: "/directions?from=Bronze+Hare&to=alder/gallery", method: .get)
+      #expect(one.status == .ok)
+      #expect(one.text.contains("from=bronze-hare&amp;to=alder%2Fgallery&amp;f=gpx"))
+      let several = try await client.execute(
+        uri: "/directions?from=Bronze+Hare&to=Bronze+Hare", method: .get)
+      #expect(several.status == .badRequest)
+      #expect(several.text.contains("Bronze Hare, Alder Island"))
+    }
   }
 
   @Test("are a blank form, or one with the destination, before anything is asked")

@@ -1,4 +1,5 @@
 public import Catalog
+import Foundation
 import Geodesy
 public import Queries
 
@@ -14,6 +15,8 @@ public struct DirectionsVisit: Hashable, Sendable {
       case unknown([Stop.Subject])
       /// Nobody has said where it is.
       case unplaced
+      /// Two numbers that are no position on Earth.
+      case notOnEarth
     }
 
     /// What was typed.
@@ -35,19 +38,19 @@ public struct DirectionsVisit: Hashable, Sendable {
   public var from: Field
   /// Where it ends.
   public var to: Field
-  /// Whether only a way without steps will do.
-  public var isStepFree: Bool
+  /// How somebody walks.
+  public var style: WalkingStyle
   /// The walk; `nil` before both ends are known.
   public var answer: Directions.Answer?
 
   /// A visit, at first with blank fields.
   public init(
-    from: Field = Field(), to: Field = Field(), isStepFree: Bool = false,
+    from: Field = Field(), to: Field = Field(), style: WalkingStyle = WalkingStyle(),
     answer: Directions.Answer? = nil
   ) {
     self.from = from
     self.to = to
-    self.isStepFree = isStepFree
+    self.style = style
     self.answer = answer
   }
 
@@ -56,15 +59,17 @@ public struct DirectionsVisit: Hashable, Sendable {
 }
 
 /// Template `directions`.
-struct WayfindingPart: PagePart {
+struct DirectionsPart: PagePart {
   let heading: Phrase
   let action: String
   let fields: [EndPart]
   let isStepFree: Bool
+  /// What the address says besides and the form does not ask.
+  let kept: [KeptPart]
   let map: MapPart?
   /// Where there is no walk, what is known instead.
   let notice: String?
-  let directions: DirectionsPart?
+  let instructions: InstructionsPart?
   let data: LinksPart?
 }
 
@@ -79,6 +84,12 @@ struct EndPart: PagePart {
   let meant: LinksPart?
 }
 
+/// A parameter that a form keeps.
+struct KeptPart: PagePart {
+  let name: String
+  let value: String
+}
+
 /// Links beside one another.
 struct LinksPart: PagePart {
   let links: [LinkPart]
@@ -89,17 +100,18 @@ extension PageWriter {
   func directionsPage(_ visit: DirectionsVisit) -> Rendered {
     let guidance = visit.answer.map { renderer.guidance(for: $0, for: reader) }
     let instructions = visit.answer.flatMap { answer in
-      guidance.flatMap { DirectionsPart(answer.way, $0, heading: words[.instructions], words) }
+      guidance.flatMap { InstructionsPart(answer.way, $0, heading: words[.instructions], words) }
     }
     let heading = heading(visit)
-    let part = WayfindingPart(
+    let part = DirectionsPart(
       heading: heading, action: Self.directionsAddress,
       fields: [field("from", .walkFrom, visit), field("to", .walkTo, visit)],
-      isStepFree: visit.isStepFree,
+      isStepFree: visit.style.isStepFree,
+      kept: kept(visit.style).map { KeptPart(name: $0.name, value: $0.value) },
       map: visit.answer.flatMap { map(of: $0, titled: heading) },
       notice: instructions == nil
         ? visit.answer.flatMap { guidance?.summary(of: $0.way) } : nil,
-      directions: instructions, data: visit.answer == nil ? nil : data(of: visit))
+      instructions: instructions, data: visit.answer == nil ? nil : data(of: visit))
     return page(
       part, .directions, title: heading.text, scripts: part.map == nil ? [] : ["map.js"],
       keeping: query(visit).map { $0 + "&" } ?? "")
@@ -143,6 +155,7 @@ extension PageWriter {
     case nil: break
     case .missing: fault = words[.endMissing]
     case .unplaced: fault = words[.endUnplaced]
+    case .notOnEarth: fault = words[.endNotOnEarth]
     case .unknown(let subjects):
       fault = words(subjects.isEmpty ? .endUnknown : .endMeant, field.text)
       meant = subjects.map { subject in
@@ -155,7 +168,9 @@ extension PageWriter {
           case .work(let id): snapshot.contents.works[id]?.place
           case .place(let id): id.parent
           }
-        let text = joined([title.text, place.flatMap(whereabouts)], by: ", ") ?? title.text
+        let campus = snapshot.campuses.count > 1 ? place.flatMap { snapshot.place($0.campus) } : nil
+        let around = [place.flatMap(whereabouts), campus.map { self.name(of: $0).text }]
+        let text = joined([title.text] + around, by: ", ") ?? title.text
         return LinkPart(
           Phrase(text: text, lang: title.lang),
           href: "\(Self.directionsAddress)?\(query(other) ?? "")")
@@ -173,9 +188,23 @@ extension PageWriter {
     let parts = [
       visit.from.text.isEmpty ? nil : "from=\(Query.encoded(visit.from.text))",
       visit.to.text.isEmpty ? nil : "to=\(Query.encoded(visit.to.text))",
-      visit.isStepFree ? "stepFree=true" : nil,
+      visit.style.isStepFree ? "stepFree=true" : nil,
     ]
-    return joined(parts, by: "&")
+    let kept = kept(visit.style).map { "\($0.name)=\(Query.encoded($0.value))" }
+    return joined(parts + kept, by: "&")
+  }
+
+  /// How somebody walks, as parameters, where it is not the usual; but for steps.
+  private func kept(_ style: WalkingStyle) -> [(name: String, value: String)] {
+    let usual = WalkingStyle()
+    return [
+      ("pace", style.pace == usual.pace ? nil : String(style.pace)),
+      (
+        "steepest",
+        style.steepestIncline == usual.steepestIncline ? nil : String(style.steepestIncline)
+      ),
+      ("depart", style.departure.map { $0.formatted(.iso8601) }),
+    ].compactMap { name, value in value.map { (name, $0) } }
   }
 
   /// The same walk for programs and receivers.

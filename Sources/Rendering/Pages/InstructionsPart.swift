@@ -3,10 +3,10 @@ import Geodesy
 import Queries
 
 /// A way, instruction by instruction: template `instructions`.
-struct DirectionsPart: PagePart {
+struct InstructionsPart: PagePart {
   let heading: String
   let summary: String
-  let lines: [DirectionsLinePart]
+  let lines: [InstructionPart]
 
   /// `nil` where there is no walk.
   init?(_ way: Way, _ guidance: Guidance, heading: String, _ words: Wording) {
@@ -23,14 +23,14 @@ struct DirectionsPart: PagePart {
         length.value < 0.5 ? nil : words.distance(length),
         isNew ? guidance.level(of: line).map { words(.level, $0) } : nil,
       ].compactMap { $0 }
-      return DirectionsLinePart(
+      return InstructionPart(
         text: line.text, note: parts.isEmpty ? nil : parts.joined(separator: " · "))
     }
   }
 }
 
 /// One instruction.
-struct DirectionsLinePart: PagePart {
+struct InstructionPart: PagePart {
   let text: String
   /// Its length, and the level that it leads to.
   let note: String?

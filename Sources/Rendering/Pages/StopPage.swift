@@ -19,7 +19,7 @@ struct StopPart: PlainPart {
   let map: MapPart?
   let elsewhere: ElsewherePart?
   let steps: [StepPart]
-  let directions: DirectionsPart?
+  let instructions: InstructionsPart?
 
   func value(of name: String) -> (any Sendable)? {
     switch name {
@@ -38,7 +38,7 @@ struct StopPart: PlainPart {
     case "map": map
     case "elsewhere": elsewhere
     case "steps": steps
-    case "directions": directions
+    case "instructions": instructions
     default: nil
     }
   }
@@ -96,7 +96,7 @@ extension PageWriter {
       elsewhere: ElsewherePart(
         visited.position?.coordinate, directions: directionsHref(to: stop.subject.key)),
       steps: steps(around: index, of: walk),
-      directions: directions(from: index, on: walk))
+      instructions: instructions(from: index, on: walk))
     return page(
       part, .stop, title: "\(visited.number). \(title.text)",
       summary: "\(tourTitle.text), \(part.position)",
@@ -104,11 +104,11 @@ extension PageWriter {
   }
 
   /// How to walk to the next stop; `nil` at the last, and where no paths are known.
-  private func directions(from index: Int, on walk: TourItinerary.Answer) -> DirectionsPart? {
+  private func instructions(from index: Int, on walk: TourItinerary.Answer) -> InstructionsPart? {
     guard let leg = walk.legs.first(where: { $0.from == index }), let to = leg.to else {
       return nil
     }
-    return DirectionsPart(
+    return InstructionsPart(
       leg.way, renderer.guidance(for: leg, of: walk, for: reader),
       heading: words(.wayTo, String(walk.stops[to].number)), words)
   }

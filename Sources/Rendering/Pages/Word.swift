@@ -11,7 +11,7 @@ enum Word: String, CaseIterable {
   case wayTo, upAndDown, up, down, levelChange
   // Directions
   case directions, instructions, walkFrom, walkTo, endsHint, endMissing, endUnknown, endMeant
-  case endUnplaced, stepFree, showWay, fromTo, howToGetTo, howToGetHere
+  case endUnplaced, endNotOnEarth, stepFree, showWay, fromTo, howToGetTo, howToGetHere
   case positionUnknown
   // Tours
   case stops, position, previous, next, by, moreAboutThis, tourAsData, start
@@ -105,6 +105,12 @@ enum Word: String, CaseIterable {
         "Nobody has said where this is. Try a place near it.",
         "Nadie ha dicho dónde está. Pruebe con un lugar cercano.",
         "Personne n’a dit où cela se trouve. Essayez un lieu proche."
+      )
+    case .endNotOnEarth:
+      (
+        "Latitudes run from -90 to 90 and longitudes from -180 to 180 degrees.",
+        "Las latitudes van de -90 a 90 y las longitudes de -180 a 180 grados.",
+        "Les latitudes vont de -90 à 90 et les longitudes de -180 à 180 degrés."
       )
     case .stepFree: ("Without steps", "Sin escalones", "Sans marche")
     case .showWay: ("Show the way", "Mostrar el camino", "Afficher le chemin")

@@ -24,7 +24,7 @@ struct DirectionsPageTests {
     )
     return DirectionsVisit(
       from: .init("45.000045,-30.0010146", end: from), to: .init("night-weave", end: to),
-      isStepFree: isStepFree,
+      style: WalkingStyle(isStepFree: isStepFree),
       answer: try SampleCampus.snapshot.answer(
         Directions(from: from, to: to, style: WalkingStyle(isStepFree: isStepFree))))
   }
@@ -62,7 +62,8 @@ struct DirectionsPageTests {
     let hostile = "\"><script>hare"
     let visit = DirectionsVisit(
       from: .init("", fault: .missing),
-      to: .init(hostile, fault: .unknown([.work(try Slug("bronze-hare"))])), isStepFree: true)
+      to: .init(hostile, fault: .unknown([.work(try Slug("bronze-hare"))])),
+      style: WalkingStyle(isStepFree: true))
     let html = try Self.page(visit, language: language == "fr" ? "en" : language)
     let markup = Markup(html)
     let fields = markup.all("input")

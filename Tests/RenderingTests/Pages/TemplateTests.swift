@@ -37,7 +37,7 @@ struct TemplateTests {
     (.work, "WorkPart"), (.works, "WorksPart"), (.artist, "ArtistPart"),
     (.artists, "ArtistsPart"), (.place, "PlacePart"), (.search, "SearchPart"),
     (.nearby, "NearbyPart"), (.problem, "ProblemPart"),
-    (.directions, "WayfindingPart"),
+    (.directions, "DirectionsPart"),
   ]
 
   private func check(

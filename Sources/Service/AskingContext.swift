@@ -1,0 +1,87 @@
+public import Hummingbird
+import NIOCore
+import Queries
+import Rendering
+import Synchronization
+
+/// What goes along with a request: besides what every server keeps, the connection that it came by.
+public struct AskingContext: RequestContext {
+  /// What every server keeps of a request.
+  public var coreContext: CoreRequestContextStorage
+  let channel: any Channel
+
+  /// The context of a request from `source`.
+  public init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
+    channel = source.channel
+  }
+
+  /// What notices that whoever asks hangs up; `nil` where there is no socket.
+  fileprivate func hangUp() async -> HangUp? {
+    let channel = channel
+    guard channel.isActive else { return nil }
+    return try? await channel.eventLoop.submit {
+      try channel.pipeline.syncOperations.handler(type: HangUpHandler.self).hangUp
+    }.get()
+  }
+}
+
+extension CurrentCatalog {
+  /// An answer from the workbench, which is not begun once whoever asks has hung up.
+  func reckoned(
+    _ context: AskingContext, _ work: @escaping @Sendable () throws -> Rendered
+  ) async throws -> Rendered {
+    let asker = Workbench.Asker()
+    let hangUp = await context.hangUp()
+    hangUp?.whenever { [workbench] in workbench.dismiss(asker) }
+    defer { hangUp?.forget() }
+    return try await workbench.run(for: asker, work)
+  }
+}
+
+/// That the other end of a connection sends nothing more.
+final class HangUp: Sendable {
+  private struct State {
+    var hasHappened = false
+    var action: (@Sendable () -> Void)?
+  }
+  private let state = Mutex(State())
+
+  /// Does `action` when it happens, or at once if it has. One request is answered after the other on
+  /// a connection, so there is one action at most.
+  func whenever(_ action: @escaping @Sendable () -> Void) {
+    let hasHappened = state.withLock { state in
+      state.action = action
+      return state.hasHappened
+    }
+    if hasHappened { action() }
+  }
+
+  /// Does nothing any more.
+  func forget() { state.withLock { $0.action = nil } }
+
+  func happen() {
+    let action = state.withLock { state in
+      state.hasHappened = true
+      return state.action
+    }
+    action?()
+  }
+}
+
+/// Notices a hang-up on a connection. A client that only says that it will not ask again, and waits,
+/// cannot be told from one that has left; it gets its answer unless others are before it.
+final class HangUpHandler: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = NIOAny
+  let hangUp = HangUp()
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if case .inputClosed? = event as? ChannelEvent { hangUp.happen() }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    hangUp.happen()
+    context.fireChannelInactive()
+  }
+}

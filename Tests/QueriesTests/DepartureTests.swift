@@ -1,0 +1,92 @@
+import Catalog
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Queries
+
+@Suite("A time of departure")
+struct DepartureTests {
+  @Test(
+    "is read with its zone",
+    arguments: [
+      ("1970-01-01T00:00:00Z", 0.0), ("2026-05-04T10:30:00-07:00", 1_777_915_800),
+      ("2026-05-04T10:30:00-0700", 1_777_915_800), ("2026-05-04T10:30-07", 1_777_915_800),
+      ("2026-05-04T17:30:00.5Z", 1_777_915_800.5), ("2024-02-29T23:59:59Z", 1_709_251_199),
+      ("2026-05-04T23:15:00+05:45", 1_777_915_800), ("0001-01-01T00:00:00Z", -62_135_596_800),
+      ("9999-12-31T23:59:59Z", 253_402_300_799),
+    ])
+  func isRead(text: String, seconds: Double) throws {
+    #expect(try WalkingStyle.departure(text, parameter: "X").timeIntervalSince1970 == seconds)
+  }
+
+  @Test("agrees with Foundation from 1970 to 2400", arguments: UInt64(0)..<8)
+  func agrees(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<50 {
+      let seconds = Double(Int.random(in: 0...13_569_465_600, using: &random))
+      let text = Date(timeIntervalSince1970: seconds).formatted(.iso8601)
+      #expect(try WalkingStyle.departure(text, parameter: "X").timeIntervalSince1970 == seconds)
+    }
+  }
+
+  @Test(
+    "is refused where there is none such, with what to do",
+    arguments: [
+      ("2026-02-30T10:00:00Z", "calendar"), ("2025-02-29T10:00:00Z", "calendar"),
+      ("1900-02-29T10:00:00Z", "calendar"), ("2026-05-04T25:61:61Z", "23:59:59"),
+      ("2026-05-04T23:59:60Z", "23:59:59"), ("2026-13-04T10:00:00Z", "calendar"),
+      ("2026-00-04T10:00:00Z", "calendar"), ("0000-05-04T10:00:00Z", "calendar"),
+      ("99999-05-04T10:00:00Z", "ISO 8601"), ("noon", "ISO 8601"), ("", "ISO 8601"),
+      ("2026-05-04", "ISO 8601"), ("٢٠٢٦-05-04T10:00:00Z", "ISO 8601"),
+      ("2026-05-04T10:30:00", "-07:00"), ("2026-05-04T10:30:00+25:00", "-07:00"),
+      ("2026-05-04T10:30:00Zulu", "-07:00"), ("2026-05-04T10:30:00 02:00", "%2B"),
+      (String(repeating: "1", count: 60_000), "ISO 8601"),
+    ])
+  func isRefused(text: String, remedy: String) throws {
+    let problem = #expect(throws: Problem.self) {
+      try WalkingStyle.departure(text, parameter: "Parameter 'depart'")
+    }
+    #expect(problem?.remedy.contains(remedy) == true, "\(problem?.remedy ?? "")")
+    #expect(problem?.message.hasPrefix("Parameter 'depart'") == true)
+    #expect(problem?.message.utf8.count ?? 0 < 300)
+  }
+
+  @Test("numbers say their range as people write it")
+  func ranges() throws {
+    let problem = #expect(throws: Problem.self) {
+      try WalkingStyle.number("5", in: WalkingStyle.inclines, parameter: "Option --steepest")
+    }
+    #expect(problem?.message == "Option --steepest must be a number from 0 to 1, not '5'.")
+  }
+}
+
+@Suite("Ends of a walk")
+struct DirectionsEndTests {
+  @Test(
+    "that are positions, but not on Earth, are called so",
+    arguments: ["100,0", "91, 0", "0,181", "nan,nan", "inf,0", "-1e999,0"])
+  func notOnEarth(text: String) throws {
+    let problem = #expect(throws: Problem.self) {
+      try SampleCampus.snapshot.end(named: text, parameter: "Option --to")
+    }
+    #expect(problem?.code == .invalidCoordinate)
+  }
+
+  @Test("are not looked for where no identifier is so long")
+  func tooLong() throws {
+    let problem = #expect(throws: Problem.self) {
+      try SampleCampus.snapshot.end(
+        named: String(repeating: "a", count: 60_000), parameter: "Option --to")
+    }
+    #expect(problem?.code == .badRequest)
+    #expect(NameSuggestion.nearest(to: String(repeating: "a", count: 484), among: ["a"]) == [])
+  }
+
+  @Test("may be an entrance, as a position outdoors")
+  func entrance() throws {
+    let end = try SampleCampus.snapshot.end(named: "alder/gallery/east", parameter: "Option --to")
+    #expect(end == .coordinate(try SampleCampus.at(0, 30)))
+    #expect(SampleCampus.snapshot.campus(of: end) == (try PlaceID("alder")))
+  }
+}

@@ -1,0 +1,120 @@
+import Catalog
+import Hummingbird
+import HummingbirdTesting
+import Queries
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Service
+
+/// Lets nobody through until it is opened.
+private final class Gate: Sendable {
+  private let isOpen = Mutex(false)
+
+  func open() { isOpen.withLock { $0 = true } }
+  /// On a thread of the workbench, which may wait.
+  func pass() { while !isOpen.withLock({ $0 }) { pause() } }
+  private func pause() { _ = (0..<1_000).reduce(0, &+) }
+}
+
+@Suite("The workbench")
+struct WorkbenchTests {
+  /// Until so many wait.
+  private static func wait(for bench: Workbench, waiting: Int) async {
+    while bench.load.waiting != waiting || bench.load.busy < bench.seats { await Task.yield() }
+  }
+
+  @Test("has so many seats and places, and sends the next one away")
+  func isBounded() async throws {
+    let bench = Workbench(seats: 1, places: 64)
+    let gate = Gate()
+    try await withThrowingTaskGroup(of: Int.self) { group in
+      for number in 0..<65 {
+        group.addTask {
+          try await bench.run {
+            gate.pass()
+            return number
+          }
+        }
+      }
+      await Self.wait(for: bench, waiting: 64)
+      let problem = await #expect(throws: Problem.self) { try await bench.run {} }
+      #expect(problem?.code == .serviceBusy)
+      gate.open()
+      var done: Set<Int> = []
+      for try await number in group { done.insert(number) }
+      #expect(done == Set(0..<65))
+    }
+    #expect(try await bench.run { 7 } == 7)
+  }
+
+  @Test("does not begin what nobody waits for any more", arguments: [false, true])
+  func dropsWhoLeaves(isCancelled: Bool) async throws {
+    let bench = Workbench(seats: 1, places: 4)
+    let gate = Gate()
+    let begun = Mutex(false)
+    let first = Task { try await bench.run { gate.pass() } }
+    await Self.wait(for: bench, waiting: 0)
+    let asker = Workbench.Asker()
+    let second = Task { try await bench.run(for: asker) { begun.withLock { $0 = true } } }
+    await Self.wait(for: bench, waiting: 1)
+    if isCancelled { second.cancel() } else { bench.dismiss(asker) }
+    await #expect(throws: CancellationError.self) { try await second.value }
+    #expect(bench.load.waiting == 0)
+    gate.open()
+    try await first.value
+    #expect(!begun.withLock { $0 })
+  }
+
+  @Test("gives the errors of what it does")
+  func throwsOn() async throws {
+    await #expect(throws: Problem.self) {
+      try await Workbench(seats: 1, places: 1).run { throw Problem.badRequest("No.") }
+    }
+  }
+
+  @Test("leaves the service alive while it is full, and says 503 to the next who asks for a walk")
+  func leavesTheServiceAlive() async throws {
+    let catalog = CurrentCatalog(
+      SampleCampus.snapshot, search: { _, _ in [] }, mediaFile: { _, _ in nil })
+    let bench = catalog.workbench
+    let gate = Gate()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<(bench.seats + bench.places) {
+        group.addTask { try await bench.run { gate.pass() } }
+      }
+      await Self.wait(for: bench, waiting: bench.places)
+      try await Application(router: catalog.router()).test(.router) { client in
+        for address in ["/healthz", "/", "/tours/\(Sample.tour)", "/api/nearest?lat=45&lon=-30"] {
+          let response = try await client.execute(uri: address, method: .get)
+          #expect(response.status == .ok)
+        }
+        for address in [
+          "/api/tours/\(Sample.tour)/route", "/api/directions?from=bronze-hare&to=alder/gallery",
+          "/directions?from=bronze-hare&to=alder/gallery",
+          "/api/nearest?lat=45&lon=-30&walking=true", "/nearby?lat=45&lon=-30&walking=true",
+        ] {
+          let response = try await client.execute(uri: address, method: .get)
+          #expect(response.status == .serviceUnavailable)
+          #expect(response.headers[.retryAfter] == "5")
+          #expect(response.text.contains("service-busy"))
+        }
+      }
+      gate.open()
+      try await group.waitForAll()
+    }
+  }
+
+  @Test("is told of a hang-up once, whether it came before or after the question")
+  func hangUps() {
+    let count = Mutex(0)
+    let hangUp = HangUp()
+    hangUp.whenever { count.withLock { $0 += 1 } }
+    hangUp.forget()
+    hangUp.happen()
+    #expect(count.withLock { $0 } == 0)
+    hangUp.whenever { count.withLock { $0 += 1 } }
+    #expect(count.withLock { $0 } == 1)
+  }
+}
