@@ -78,6 +78,20 @@ public enum Way: Hashable, Sendable {
   }
 }
 
+extension CatalogSnapshot {
+  /// How many levels the end of a walk is above its start, or below where negative; the outdoors, and
+  /// a building without levels, count as ordinal 0. `nil` where there is no walk.
+  public func levelChange(on way: Way) -> Int? {
+    guard case .walk(let walk, _) = way else { return nil }
+    func ordinal(_ floor: FloorID?) -> Int {
+      walkingMap.level(floor).flatMap { contents.levels[$0]?.ordinal } ?? 0
+    }
+    // Ordinals come from files: whatever they claim, nothing overflows.
+    return ordinal(walk.sections.last?.toFloor)
+      .subtractingReportingOverflow(ordinal(walk.sections.first?.fromFloor)).partialValue
+  }
+}
+
 /// Why there is no way.
 public struct Blockade: Hashable, Sendable {
   /// The point nearest to the destination that can be reached.
@@ -160,7 +174,7 @@ extension CatalogSnapshot {
   ) -> Way {
     switch walkingMap.network.walk(from: start, to: end, profile) {
     case .walk(let walk):
-      return .walk(walk, Guide(self, walk, to: end.coordinate, destination).instructions())
+      return .walk(walk, Guide(self, walk, from: start, to: end.coordinate, destination).instructions())
     case .straight(let geodesic): return .straight(geodesic)
     case .unreachable(let place):
       return .blocked(

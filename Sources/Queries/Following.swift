@@ -43,6 +43,13 @@ public struct Following: Sendable {
   /// How near is near where nobody says: a street's width and a phone's error in a town, a choice.
   public static let usualRadius = Meters(25)
 
+  /// How far off a fix may be that does not say, at the usual confidence: what makes
+  /// `FixSmoother.usualDeviation` of either direction, 7.5 m.
+  private static let unstatedAccuracy =
+    (try? ErrorCircle(
+      standardDeviationEast: FixSmoother.usualDeviation, north: FixSmoother.usualDeviation))?
+    .radius ?? FixSmoother.usualDeviation
+
   /// The followed tour, if any.
   public let tour: Tour?
   /// What can be announced.
@@ -50,8 +57,12 @@ public struct Following: Sendable {
   /// Stops of the tour that can never be announced, because nobody knows where they are, by their
   /// place in its order.
   public let unplacedStops: [Int]
+  /// How near the walk has come to any subject so far, and to which, by its position in ``subjects``;
+  /// `nil` before the first fix.
+  public private(set) var nearest: (subject: Int, distance: Meters)?
   private var smoother = FixSmoother()
   private var watch: TriggerWatch
+  private let index: NearestIndex
   /// Moves positions onto the paths of ``map``; `nil` where that was not asked for.
   private var snapper: FixSnapper?
   private let map: WalkingMap?
@@ -101,6 +112,7 @@ public struct Following: Sendable {
     self.subjects = subjects
     unplacedStops = unplaced
     watch = TriggerWatch(watched)
+    index = NearestIndex(watched.map(\.coordinate))
     map = isSnapping ? snapshot.walkingMap : nil
     snapper = map.map { FixSnapper($0.network) }
   }
@@ -114,11 +126,12 @@ public struct Following: Sendable {
     let steady = smoother.update(
       fix.coordinate, errorCircle: fix.errorCircle, time: fix.time
     ).coordinate
-    let accuracy = fix.usualAccuracy ?? FixSmoother.usualDeviation
+    let accuracy = fix.usualAccuracy ?? Self.unstatedAccuracy
     let onPath = map.flatMap { map in
       snapper?.update(map.spot(steady, in: fix.level), radius: accuracy)
     }
     let here = onPath?.coordinate ?? steady
+    noteNearest(to: here)
     let events = watch.update(here: here, accuracy: accuracy)
     return events.map { event in
       let (change, number): (Announcement.Change, Int) =
@@ -130,6 +143,15 @@ public struct Following: Sendable {
         change: change, subject: subjects[number], fix: fix, here: here,
         geodesic: Geodesic(from: here, to: watch.subjects[number].coordinate))
     }
+  }
+}
+
+extension Following {
+  private mutating func noteNearest(to here: Coordinate) {
+    guard let found = index.nearest(1, to: here).first,
+      found.geodesic.distance < nearest?.distance ?? Meters(.infinity)
+    else { return }
+    nearest = (found.place, found.geodesic.distance)
   }
 }
 

@@ -4,23 +4,33 @@ import Wayfinding
 
 /// Puts a walk into instructions: what belongs together in a walker's mind becomes one.
 struct Guide {
-  /// A bend that needs no words, in degrees.
+  /// A bend that needs no words where one path goes on as another, in degrees: a choice.
   private static let bend = 35.0
-  /// What is shorter goes with what it hangs on.
+  /// What is shorter goes with what it hangs on: a choice.
   private static let shortest = Meters(4)
-  /// Works and buildings nearer than this to a turn help to find it.
+  /// Over less than this, a surveyor's wobble looks like a turn, and the few steps to a path like a
+  /// part of the walk: a choice, about the error of a good fix outdoors.
+  fileprivate static let wobble = Meters(5)
+  /// A destination that is no farther from the way is right there: a choice.
+  private static let here = Meters(1)
+  /// Works nearer than this to a turn help to find it: a choice, the width of a street.
   private static let landmarkReach = Meters(25)
+  /// How many works about a turn are looked at for one that helps to find it: a choice.
+  private static let landmarkChoice = 8
 
   private let snapshot: CatalogSnapshot
   private let walk: Walk
+  private let start: NetworkPlace
   private let end: Coordinate
   private let destination: Directions.End
 
   init(
-    _ snapshot: CatalogSnapshot, _ walk: Walk, to end: Coordinate, _ destination: Directions.End
+    _ snapshot: CatalogSnapshot, _ walk: Walk, from start: NetworkPlace, to end: Coordinate,
+    _ destination: Directions.End
   ) {
     self.snapshot = snapshot
     self.walk = walk
+    self.start = start
     self.end = end
     self.destination = destination
   }
@@ -50,10 +60,17 @@ struct Guide {
     let stretches = stretches()
     var instructions: [Instruction] = []
     var before: Bearing?
+    var told: Stop.Subject?
     for stretch in stretches {
       let after = stretch.line.startingBearing
+      var landmark: Stop.Subject?
+      if before != nil, let here = stretch.line.first {
+        landmark = self.landmark(near: here, on: stretch.first.fromFloor, besides: told)
+      }
       instructions.append(
-        instruction(stretch, before: before, after: after, on: instructions.last?.name))
+        instruction(
+          stretch, before: before, after: after, on: instructions.last?.name, at: landmark))
+      told = landmark ?? told
       before = stretch.line.endingBearing ?? before
     }
     instructions.append(arrival(before: before))
@@ -76,13 +93,15 @@ struct Guide {
 
   private func joins(_ section: WalkSection, to stretch: Stretch) -> Bool {
     guard Self.isPlain(section), Self.isPlain(stretch.last), section.fromFloor == section.toFloor,
-      stretch.last.toFloor == section.fromFloor
+      stretch.last.toFloor == section.fromFloor,
+      // Nor does the way in or out of a building of which nobody knows the door.
+      stretch.last.wayID != nil || stretch.last.fromFloor == stretch.last.toFloor
     else { return false }
     // Nobody needs to be told of a turn after two or three metres.
     if min(section.distance, stretch.distance) < Self.shortest { return true }
     // The few steps from a place to the way are no instruction of their own.
-    if section.wayID == nil || stretch.first.wayID == nil && stretch.distance < Meters(5) {
-      return section.distance < Meters(5) || stretch.distance < Meters(5)
+    if section.wayID == nil || stretch.first.wayID == nil && stretch.distance < Self.wobble {
+      return section.distance < Self.wobble || stretch.distance < Self.wobble
     }
     let names = [name(of: stretch.last), name(of: section)]
     if names[0] != names[1], names[1] != nil { return false }
@@ -102,7 +121,8 @@ struct Guide {
   // MARK: What to say
 
   private func instruction(
-    _ stretch: Stretch, before: Bearing?, after: Bearing?, on street: LocalizedText?
+    _ stretch: Stretch, before: Bearing?, after: Bearing?, on street: LocalizedText?,
+    at landmark: Stop.Subject?
   ) -> Instruction {
     let (from, to) = (stretch.first.fromFloor, stretch.last.toFloor)
     let level = snapshot.walkingMap.level(to)
@@ -112,8 +132,7 @@ struct Guide {
       level: level, changesLevel: snapshot.walkingMap.level(from) != level,
       distance: stretch.distance, duration: stretch.duration, bearingBefore: before,
       bearingAfter: stretch.first.kind == .lift ? nil : after,
-      landmark: before == nil ? nil : stretch.line.first.flatMap { landmark(near: $0, on: from) },
-      line: stretch.line)
+      landmark: landmark, line: stretch.line)
   }
 
   private func action(
@@ -131,16 +150,25 @@ struct Guide {
     case .crossing: return .cross(turn ?? .straight)
     case .door:
       guard let id = section.wayID.flatMap({ try? PlaceID($0) }) else {
-        return .unmapped(isIndoors: true)
+        return .unmapped(.indoors)
       }
       return section.toFloor == nil ? .leave(id) : .enter(id)
     case nil, .footway, .corridor:
       if stretch.sections.allSatisfy({ $0.wayID == nil }), !isMapped(section.toFloor) {
-        return .unmapped(isIndoors: section.toFloor != nil)
+        return .unmapped(ground(of: section))
       }
       if before == nil { return .depart }
       let name = name(of: stretch.last)
       return .go(turn ?? .straight, staying: name != nil && name == street)
+    }
+  }
+
+  private func ground(of section: WalkSection) -> Instruction.Ground {
+    switch (section.fromFloor, section.toFloor) {
+    case (nil, nil): .outdoors
+    case (nil, .some): .wayIn
+    case (.some, nil): .wayOut
+    case (.some, .some): .indoors
     }
   }
 
@@ -170,14 +198,19 @@ struct Guide {
 
   private func name(of section: WalkSection) -> LocalizedText? { path(of: section)?.name }
 
-  /// The nearest work beside a place on the way, but for the destination itself.
-  private func landmark(near place: Coordinate, on floor: FloorID?) -> Stop.Subject? {
+  /// The nearest work beside a place on the way that helps to find it: not the one that was `told`
+  /// last, nor where the walk begins or ends.
+  private func landmark(
+    near place: Coordinate, on floor: FloorID?, besides told: Stop.Subject?
+  ) -> Stop.Subject? {
     let level = snapshot.walkingMap.level(floor)
-    let question = NearestWorks(here: place, limit: 4, within: Self.landmarkReach)
+    let question = NearestWorks(
+      here: place, limit: Self.landmarkChoice, within: Self.landmarkReach)
     let found = (try? snapshot.answer(question))?.found ?? []
     let work = found.lazy.map { snapshot.works[$0.position] }.first { work in
       work.place.ancestor(depth: 3) == level && (floor == nil) == (work.place.depth == 1)
-        && .subject(.work(work.id)) != destination
+        && .subject(.work(work.id)) != destination && .work(work.id) != told
+        && work.coordinate.map { snapshot.walkingMap.spot($0, in: work.place) } != start
     }
     return work.map { .work($0.id) }
   }
@@ -187,7 +220,7 @@ struct Guide {
     let tail = walk.sections.suffix(2)
     let isHidden =
       tail.last.map { $0.wayID == nil && $0.toFloor != nil } ?? false
-      && (tail.count < 2 || tail.first?.kind == .door)
+      && (tail.count < 2 || tail.first?.kind == .door || tail.last?.fromFloor == nil)
     let last = isHidden ? nil : walk.sections.last { $0.wayID != nil }?.line.last
     let aside = last.map { Geodesic(from: $0, to: end) }
     let comes = walk.sections.last { $0.wayID != nil }?.line.endingBearing
@@ -199,7 +232,7 @@ struct Guide {
   }
 
   private func side(of aside: Geodesic?, comingAlong comes: Bearing?) -> Instruction.Side {
-    guard let aside, aside.distance > Meters(1), let there = aside.initialBearing, let comes else {
+    guard let aside, aside.distance > Self.here, let there = aside.initialBearing, let comes else {
       return .here
     }
     switch Instruction.Turn(from: comes, to: there) {
@@ -212,18 +245,17 @@ struct Guide {
 }
 
 extension [Coordinate] {
-  /// The direction in which a line sets out: to the first point at least five metres away, lest a
-  /// surveyor's wobble count as a turn.
+  /// The direction in which a line sets out: to the first point that is farther than a wobble.
   fileprivate var startingBearing: Bearing? {
     guard let first else { return nil }
-    let far = dropFirst().first { first.distance(to: $0) >= Meters(5) } ?? last
+    let far = dropFirst().first { first.distance(to: $0) >= Guide.wobble } ?? last
     return far.flatMap { Geodesic(from: first, to: $0).initialBearing }
   }
 
   /// The direction in which it ends.
   fileprivate var endingBearing: Bearing? {
     guard let last else { return nil }
-    let far = dropLast().last { $0.distance(to: last) >= Meters(5) } ?? first
+    let far = dropLast().last { $0.distance(to: last) >= Guide.wobble } ?? first
     return far.flatMap { Geodesic(from: $0, to: last).finalBearing }
   }
 }

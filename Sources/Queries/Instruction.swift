@@ -9,8 +9,8 @@ public struct Instruction: Hashable, Sendable {
     case depart
     /// Go on, turning where it begins; `staying` where the street is the one that one came on.
     case go(Turn, staying: Bool)
-    /// Where no way is mapped: across open ground, or about a building.
-    case unmapped(isIndoors: Bool)
+    /// Where no way is mapped.
+    case unmapped(Ground)
     /// Cross a road, after a turn.
     case cross(Turn)
     /// Stairs; `up` is `nil` where nobody has said.
@@ -29,7 +29,20 @@ public struct Instruction: Hashable, Sendable {
     case arrive(Side, Meters)
   }
 
-  /// A change of direction.
+  /// What lies between the ends of a straight piece.
+  public enum Ground: Hashable, Sendable {
+    /// Open ground.
+    case outdoors
+    /// A building: from a door to a thing, or from thing to thing.
+    case indoors
+    /// The wall of a building that one must get into, of which nobody knows a door.
+    case wayIn
+    /// The same, on the way out.
+    case wayOut
+  }
+
+  /// A change of direction. Where one word ends and the next begins is a choice: eight words of 45
+  /// degrees each would call the bend of a street a turn.
   public enum Turn: String, CaseIterable, Hashable, Sendable {
     /// Less than 25 degrees either way.
     case straight
@@ -92,7 +105,7 @@ public struct Instruction: Hashable, Sendable {
   public let bearingBefore: Bearing?
   /// The direction in which it sets out; `nil` at the end, and in a lift.
   public let bearingAfter: Bearing?
-  /// A work or building beside the place where it begins.
+  /// A work beside the place where it begins.
   public let landmark: Stop.Subject?
   /// The way it goes, two coordinates at least; one at the end.
   public let line: [Coordinate]

@@ -35,17 +35,23 @@ public struct NetworkChecks: Sendable {
           + "m) to the other paths of '\(campus)'.",
         remedy: "Let one of its ends equal an end or corner of another path, or remove it.")
     }
-    for pair in report.duplicates {
+    var told: Set<[String]> = []
+    for pair in report.duplicates where told.insert([pair.wayID, pair.otherID]).inserted {
+      let isOne = pair.wayID == pair.otherID
       note(
         .duplicatePath, path(pair.otherID),
-        "Path '\(pair.otherID)' runs where '\(pair.wayID)' does.", remedy: "Remove one of them.")
+        isOne
+          ? "Path '\(pair.wayID)' runs twice over the same ground."
+          : "Path '\(pair.otherID)' runs where '\(pair.wayID)' does.",
+        remedy: isOne ? "Draw that part of it once." : "Remove one of them.")
     }
+    let reach = Int(WalkingNetwork.usualDoorReach.value)
     for left in report.leftOut {
       let isDoor = left.reason == .noWayNearby
       note(
         .disconnectedPath, ItemKey(isDoor ? .entrance : .path, left.id),
         isDoor
-          ? "No path comes within 30 m of entrance '\(left.id)', so no walk leads through it."
+          ? "No path comes within \(reach) m of entrance '\(left.id)', so no walk leads through it."
           : "Path '\(left.id)' cannot be walked: \(left.reason.words).",
         remedy: isDoor ? "Draw the path to it." : "Correct its line and levels.")
     }

@@ -32,15 +32,16 @@ final class WalkingMap: Sendable {
     self.groundFloors = groundFloors
     places = levels.map(\.id) + bare
     numbers = Dictionary(uniqueKeysWithValues: places.enumerated().map { ($0.element, $0.offset) })
-    let buildings = Dictionary(
-      uniqueKeysWithValues: contents.buildings.keys.sorted().enumerated().map {
-        ($0.element, $0.offset)
-      })
+    // A building is numbered as its first floor.
+    var buildings: [PlaceID: Int] = [:]
     let floors = places.enumerated().map { number, place in
       let level = contents.levels[place]
+      let building = place.ancestor(depth: 2) ?? place
+      let first = buildings[building] ?? number
+      buildings[building] = first
       return Floor(
-        id: FloorID(number), building: buildings[place.ancestor(depth: 2) ?? place] ?? -1,
-        ordinal: level?.ordinal ?? 0, elevation: level?.elevation)
+        id: FloorID(number), building: first, ordinal: level?.ordinal ?? 0,
+        elevation: level?.elevation)
     }
     let numbers = numbers
     network = WalkingNetwork(
@@ -134,19 +135,54 @@ final class WalkingMap: Sendable {
 }
 
 extension WalkingWay {
+  /// A level that the catalogue does not have becomes a floor that the network does not know, so that
+  /// it leaves the path out and says why.
   fileprivate init(_ path: Path, _ floors: [PlaceID: Int]) {
-    let kinds: [Path.Kind: Kind] = [
-      .footway: .footway, .crossing: .crossing, .corridor: .corridor, .steps: .steps, .ramp: .ramp,
-      .escalator: .escalator, .lift: .lift,
-    ]
     self.init(
-      id: path.id.description, kind: kinds[path.kind] ?? .footway, line: path.line,
-      floors: path.levels.compactMap { floors[$0] }.map { FloorID($0) },
-      direction: path.direction.flatMap { Direction(rawValue: $0.rawValue) })
+      id: path.id.description, kind: Kind(path.kind), line: path.line,
+      floors: path.levels.map { FloorID(floors[$0] ?? floors.count) },
+      direction: path.direction.map { Direction($0) })
     width = path.width
     incline = path.incline
     stepCount = path.stepCount
-    kerb = path.kerb.flatMap { Kerb(rawValue: $0.rawValue) }
+    kerb = path.kerb.map { Kerb($0) }
     isAccessible = path.isAccessible
+  }
+}
+
+extension WalkingWay.Kind {
+  fileprivate init(_ kind: Path.Kind) {
+    self =
+      switch kind {
+      case .footway: .footway
+      case .crossing: .crossing
+      case .corridor: .corridor
+      case .steps: .steps
+      case .ramp: .ramp
+      case .escalator: .escalator
+      case .lift: .lift
+      }
+  }
+}
+
+extension WalkingWay.Kerb {
+  fileprivate init(_ kerb: Path.Kerb) {
+    self =
+      switch kerb {
+      case .flush: .flush
+      case .lowered: .lowered
+      case .raised: .raised
+      }
+  }
+}
+
+extension WalkingWay.Direction {
+  fileprivate init(_ direction: Path.Direction) {
+    self =
+      switch direction {
+      case .both: .both
+      case .forward: .forward
+      case .backward: .backward
+      }
   }
 }

@@ -53,6 +53,7 @@ struct Follow: AsyncParsableCommand {
     // Events keep coming as bytes do: nothing waits for the end but a GPX document.
     while !session.isDeaf, let bytes = try source.next() { session.take(bytes) }
     if !session.isDeaf { session.finish() }
+    session.tellSilence()
     guard session.fixCount > 0 || session.isDeaf else {
       let problem = Problem(
         .unreadableFile, "No position could be read from \(source.name).",
@@ -70,6 +71,8 @@ private struct Session {
   private let renderer: Renderer
   private let format: Format
   private let reader: Reader
+  /// Whether anything came near.
+  private var hasSpoken = false
   /// How many positions came.
   private(set) var fixCount = 0
   /// Whether nobody reads standard output any more.
@@ -109,11 +112,25 @@ private struct Session {
     }
   }
 
+  /// That positions came and nothing was near, lest an empty answer look like a failure.
+  func tellSilence() {
+    guard !hasSpoken, fixCount > 0, let nearest = following.nearest else { return }
+    let name: String =
+      switch following.subjects[nearest.subject] {
+      case .work(let position): "Work '\(renderer.snapshot.works[position].id)'"
+      case .stop(let sequence, let tour): "Stop \(tour.stopNumbers[sequence])"
+      }
+    Terminal.note(
+      "\(Terminal.count(fixCount, "position")) read, and nothing came near. \(name) was the nearest, "
+        + "\(Int(nearest.distance.value.rounded())) m away.")
+  }
+
   private mutating func tell(_ reading: FixReading) {
     reading.problems.forEach { tell($0) }
     fixCount += reading.fixes.count
     for fix in reading.fixes {
       for announcement in following.take(fix) {
+        hasSpoken = true
         say(renderer.announcement(announcement, as: format, for: reader))
       }
     }

@@ -154,6 +154,29 @@ struct CatalogChecksTests {
     #expect(codes(contents) == [.outsideBuilding])
   }
 
+  @Test("hold numbers of paths against each other only where they are stated")
+  func pathNumbers() throws {
+    func codes(_ one: String, _ other: String, stated: Int? = nil) throws -> [Problem.Code] {
+      var contents = try contents()
+      let center = try Coordinate(latitude: 50, longitude: 10)
+      let end = center.moved(by: Meters(10), toward: try #require(Bearing(degrees: 0)))
+      for name in [one, other] {
+        var path = try Path(
+          id: try PlaceID("park/\(name)"), kind: .footway, line: [center, end])
+        path.number = stated
+        contents.insert(.path(path))
+      }
+      return CatalogChecks.problems(in: contents).map(\.code)
+    }
+    #expect(try codes("a", "b", stated: 7) == [.duplicateNumber])
+    // The first two in p0, p1, p2 … that share a derived number: found by trying.
+    let twins = ("p42149", "p487781")
+    #expect(
+      ItemKey(.path, "park/\(twins.0)").derivedNumber
+        == ItemKey(.path, "park/\(twins.1)").derivedNumber)
+    #expect(try codes(twins.0, twins.1).isEmpty)
+  }
+
   @Test("find twins, shared numbers, silent images, empty tours and lost works")
   func oddities() throws {
     var contents = try contents()

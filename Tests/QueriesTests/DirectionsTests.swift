@@ -219,6 +219,66 @@ struct DirectionsTests {
     }
   }
 
+  @Test("tell no landmark where the walk begins, nor one twice in a row")
+  func landmarks() throws {
+    let snapshot = try Corner.snapshot()
+    let arch = Stop.Subject.work(try Slug("arch"))
+    func landmarks(from start: Directions.End) throws -> [Stop.Subject] {
+      let question = Directions(from: start, to: .subject(.work(try Slug("urn"))))
+      return try walk(try snapshot.answer(question)).1.compactMap(\.landmark)
+    }
+    #expect(try landmarks(from: .subject(arch)).isEmpty)
+    // Both the end of the stairs and the corner are within reach of it.
+    #expect(try landmarks(from: .coordinate(try Corner.at(80, 0))) == [arch])
+  }
+
+  @Test("lead to a building of which only the outline is known, and claim no door")
+  func unsurveyed() throws {
+    let bare = try Corner.snapshot()
+    var contents = bare.contents
+    let shed = try PlaceID("corner/shed")
+    contents.insert(
+      .building(
+        Building(
+          id: shed, name: try #require(LocalizedText("Shed", in: .english)),
+          shape: .point(try Corner.at(40, 30)))))
+    let snapshot = CatalogSnapshot(contents, revision: 2)
+    let answer = try snapshot.answer(
+      Directions(from: .coordinate(try Corner.at(0, 0)), to: .subject(.place(shed))))
+    let (walk, instructions) = try walk(answer)
+    #expect(abs(walk.distance.value - 70) < 0.1)
+    #expect(instructions.map(\.action).suffix(2) == [.unmapped(.wayIn), .arrive(.here, .zero)])
+    let back = try snapshot.answer(
+      Directions(from: .subject(.place(shed)), to: .coordinate(try Corner.at(0, 0))))
+    #expect(try self.walk(back).1.first?.action == .unmapped(.wayOut))
+    #expect(snapshot.levelChange(on: answer.way) == 0)
+  }
+
+  @Test("leave out a path on a level that no building has, and say so")
+  func unknownLevel() throws {
+    var contents = try Corner.snapshot().contents
+    var path = try Path(
+      id: try PlaceID("corner/lost"), kind: .corridor,
+      line: [try Corner.at(0, 0), try Corner.at(0, -50)])
+    path.levels = [try PlaceID("corner/hall/9")]
+    contents.insert(.path(path))
+    let messages = NetworkChecks(contents).problems.map(\.message)
+    #expect(messages.contains { $0.contains("'corner/lost' cannot be walked: it is on a level") })
+  }
+
+  @Test("warn once of a path that runs over its own ground")
+  func repeatedGround() throws {
+    var contents = try Corner.snapshot().contents
+    let line = try [(0.0, 0.0), (0, -20), (0, -40), (0, -20), (0, 0)].map {
+      try Corner.at($0.0, $0.1)
+    }
+    contents.insert(
+      .path(try Path(id: try PlaceID("corner/back"), kind: .footway, line: line)))
+    let messages = NetworkChecks(contents).problems.filter { $0.code == .duplicatePath }
+      .map(\.message)
+    #expect(messages == ["Path 'corner/back' runs twice over the same ground."])
+  }
+
   @Test("know their ends by name, whatever the case, and pass over what has no position")
   func names() throws {
     let snapshot = try Corner.snapshot()

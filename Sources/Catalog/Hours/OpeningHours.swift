@@ -7,9 +7,9 @@ public import Foundation
 /// - `24/7`, or in this order, each optional: months or days of the year (`Jun-Aug`, `Dec 24-Jan
 ///   01`, `May 01,Dec 25`, a colon may follow), weekdays (`Mo-Fr,Su`), times, `open`, `off` or
 ///   `closed`.
-/// - Times are spans (`09:00-12:00,13:00-17:00`). One that ends at or below its beginning's hour ends
-///   the day after: `22:00-02:00`, or the same as `22:00-26:00`. Without times a rule is about whole
-///   days.
+/// - Times are spans (`09:00-12:00,13:00-17:00`). One whose end is earlier than its beginning ends the
+///   day after: `22:00-02:00`, the same as `22:00-26:00`. One that ends when it begins is refused.
+///   Without times a rule is about whole days.
 /// - Of several rules that match a day, the last one holds for it. A span belongs to the day on
 ///   which it begins, so a night goes on into a day that is itself closed.
 ///

@@ -4,7 +4,8 @@ import Queries
 
 extension Renderer {
   /// A tour as a walk: a waypoint for each stop with a known position, a route through them, and the
-  /// track of the legs as they are walked.
+  /// track of the legs that can be walked. A straight line is no track: the description says which
+  /// legs are only that, and why others are missing.
   func gpx(_ answer: TourItinerary.Answer, for reader: Reader) -> Rendered {
     let tour = answer.tour
     let title = reading(tour.title, at: tour.campus, for: reader)
@@ -15,8 +16,16 @@ extension Renderer {
           coordinate: position.coordinate, name: "\(stop.number). \(name)")
       }
     }
+    let straight = answer.legs.compactMap { leg -> String? in
+      guard case .straight = leg.way else { return nil }
+      let ends = [leg.from, leg.to].map { $0.map { String(answer.stops[$0].number) } ?? "•" }
+      let summary = guidance(for: leg, of: answer, for: reader).summary(of: leg.way)
+      return "\(ends[0]) → \(ends[1]): \(summary)"
+    }
+    let notes = answer.reasons + straight
     let document = GPXDocument(
-      title: title.text, waypoints: stops, route: stops, track: answer.legs.map(\.line))
+      title: title.text, description: notes.isEmpty ? nil : notes.joined(separator: " "),
+      waypoints: stops, route: stops, track: answer.legs.compactMap(\.way.course))
     return Rendered(bytes: document.bytes, format: .gpx, language: title.language)
   }
 

@@ -38,11 +38,16 @@ extension JSONWriter {
 }
 
 extension Geometry {
-  /// A line; in parts where it passes the antimeridian, as RFC 7946 asks in 3.1.9.
+  /// A line; in parts where it passes the antimeridian, as RFC 7946 asks in 3.1.9. Who stays where he
+  /// is, in a lift or at the end, is at a point: a LineString has two positions at least (3.1.4).
   ///
   /// The latitude of a passage is interpolated along the meridians, not along the geodesic: on
   /// legs that people walk the two are less than a millimetre apart.
   init(walking line: [Coordinate]) {
+    if line.count == 1 {
+      self = .point(line[0])
+      return
+    }
     var parts = [Array(line.prefix(1))]
     for (one, other) in zip(line, line.dropFirst()) {
       let step = other.longitude - one.longitude

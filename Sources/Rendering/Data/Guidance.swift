@@ -138,20 +138,34 @@ struct Guidance {
   /// Members about the way as a whole.
   func writeSummary(of way: Way, to json: inout JSONWriter) {
     json.member("distance", way.distance)
+    if case .walk(let walk, _) = way { json.member("duration", seconds: walk.duration) }
+    json.member("levelChange", snapshot.levelChange(on: way))
+    if case .straight(let geodesic) = way { json.members(bearingsOf: geodesic) }
+    writeFindings(about: way, to: &json)
+  }
+
+  /// The same members about a leg of a tour, of which more is known where there is no walk: the
+  /// bearings, a time at the usual speed, and how far apart the levels are.
+  func writeSummary(of leg: TourItinerary.Leg, to json: inout JSONWriter) {
+    json.member("distance", leg.distance)
+    json.member("duration", seconds: leg.duration)
+    json.member("levelChange", snapshot.levelChange(on: leg.way) ?? leg.levelChange)
+    json.members(bearingsOf: leg.geodesic)
+    writeFindings(about: leg.way, to: &json)
+  }
+
+  /// What the network has to say about a way.
+  private func writeFindings(about way: Way, to json: inout JSONWriter) {
     switch way {
     case .walk(let walk, _):
-      json.member("duration", seconds: walk.duration)
-      writeClimb(of: way, to: &json)
-      let changes = snapshot.levelChanges(on: way)
-      json.member("levelChange", changes.reduce(0) { $0 &+ $1.count })
       json.member("basis", "network")
+      if let ascent = walk.ascent { json.member("ascent", ascent) }
+      if let descent = walk.descent { json.member("descent", descent) }
       json.member("stairs", walk.stairsCount)
       json.member("lifts", walk.liftsCount)
       json.member("stepFree", walk.isStepFree)
       json.member("accessUnknown", walk.unknownAccessCount)
-    case .straight(let geodesic):
-      json.member("basis", "straight")
-      json.members(bearingsOf: geodesic)
+    case .straight: json.member("basis", "straight")
     case .blocked(let blockade):
       json.member("basis", "none")
       json.member("reachable") { json in
@@ -165,12 +179,6 @@ struct Guidance {
       json.member("obstacle", blockade.obstacle?.id)
     }
     json.member("text", summary(of: way))
-  }
-
-  /// The members `ascent` and `descent`, where they are known.
-  func writeClimb(of way: Way, to json: inout JSONWriter) {
-    if let ascent = way.ascent { json.member("ascent", ascent) }
-    if let descent = way.descent { json.member("descent", descent) }
   }
 
   /// The member `instructions`.

@@ -60,17 +60,7 @@ struct InstructionWording {
       return start + on(names.way)
     case .go(let turn, let staying):
       return self.turn(turn) + (staying ? stay(on: names.way) : onto(names.way, turn))
-    case .unmapped(let isIndoors):
-      return isIndoors
-        ? say(
-          "Find the way about the building, which is not mapped",
-          "Oriéntese dentro del edificio, que no está cartografiado",
-          "Trouvez le chemin dans le bâtiment, qui n’est pas cartographié")
-        : fill(
-          say(
-            "Go straight across%1, where no path is mapped",
-            "Cruce en línea recta%1, donde no hay camino cartografiado",
-            "Traversez tout droit%1, là où aucun chemin n’est cartographié"), near(names.landmark))
+    case .unmapped(let ground): return unmapped(ground, names)
     case .cross(let turn):
       let crossing =
         names.way.map { fill(say("cross %1", "cruce %1", "traversez %1"), $0) }
@@ -106,6 +96,32 @@ struct InstructionWording {
         say("Leave %1 by %2", "Salga de %1 por %2", "Sortez de %1 par %2"), names.building ?? "",
         names.door ?? "")
     case .arrive(let side, let distance): return arrival(side, distance, names.destination)
+    }
+  }
+
+  private func unmapped(_ ground: Instruction.Ground, _ names: InstructionNames) -> String {
+    switch ground {
+    case .outdoors:
+      fill(
+        say(
+          "Go straight across%1, where no path is mapped",
+          "Cruce en línea recta%1, donde no hay camino cartografiado",
+          "Traversez tout droit%1, là où aucun chemin n’est cartographié"), near(names.landmark))
+    case .indoors:
+      say(
+        "Find the way about the building, which is not mapped",
+        "Oriéntese dentro del edificio, que no está cartografiado",
+        "Trouvez le chemin dans le bâtiment, qui n’est pas cartographié")
+    case .wayIn:
+      say(
+        "Find the way into the building, which is not mapped",
+        "Busque la entrada del edificio, que no está cartografiada",
+        "Cherchez l’entrée du bâtiment, qui n’est pas cartographiée")
+    case .wayOut:
+      say(
+        "Find the way out of the building, which is not mapped",
+        "Busque la salida del edificio, que no está cartografiada",
+        "Cherchez la sortie du bâtiment, qui n’est pas cartographiée")
     }
   }
 

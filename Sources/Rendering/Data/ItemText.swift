@@ -153,19 +153,34 @@ extension Renderer {
     let stops = zip(tour.stopNumbers, tour.stops).map { number, stop in
       let title = title(of: stop, on: tour.campus, for: reader).text
       return "\(number). \(PlainText.line(title, width: 80)) (\(stop.subject.key.id))"
+        + Self.wishes(of: stop).map { ", \($0)" }.joined()
     }
     sheet.paragraph(stops.joined(separator: "\n"))
+  }
+
+  /// What the author wants at a stop: `120 s`, `worth 3`, `after bronze-hare`.
+  private static func wishes(of stop: Stop) -> [String] {
+    var wishes: [String] = []
+    if let dwell = stop.dwell { wishes.append("\(number(dwell)) s") }
+    if let weight = stop.weight { wishes.append("worth \(number(weight))") }
+    if !stop.after.isEmpty {
+      wishes.append("after \(stop.after.map(\.identifier).joined(separator: ", "))")
+    }
+    return wishes
   }
 
   private func list(_ identifiers: [String]) -> String { identifiers.joined(separator: ", ") }
 
   /// `42.3736,-71.119`: latitude first, as `--at` takes it.
   private static func spoken(_ coordinate: Coordinate) -> String {
-    [coordinate.latitude, coordinate.longitude].map { degrees in
-      var json = JSONWriter(reserving: 24)
-      json.value(degrees)
-      return json.text
-    }.joined(separator: ",")
+    [coordinate.latitude, coordinate.longitude].map(number).joined(separator: ",")
+  }
+
+  /// As short as JSON writes it: 120, not 120.0.
+  private static func number(_ value: Double) -> String {
+    var json = JSONWriter(reserving: 24)
+    json.value(value)
+    return json.text
   }
 
   private static func length(of line: [Coordinate]) -> Meters {

@@ -178,17 +178,8 @@ extension Renderer {
     if let from = leg.from { json.value(answer.stops[from].number) } else { json.null() }
     json.name("to")
     if let to = leg.to { json.value(answer.stops[to].number) } else { json.null() }
-    json.member("distance", leg.distance)
-    json.members(bearingsOf: leg.geodesic)
-    json.member("duration", seconds: leg.duration)
-    json.member("levelChange", leg.levelChange)
     let guidance = guidance(for: leg, of: answer, for: reader)
-    if case .walk(let walk, _) = leg.way {
-      json.member("stairs", walk.stairsCount)
-      json.member("lifts", walk.liftsCount)
-      json.member("stepFree", walk.isStepFree)
-      guidance.writeClimb(of: leg.way, to: &json)
-      guidance.writeInstructions(of: leg.way, to: &json)
-    }
+    guidance.writeSummary(of: leg, to: &json)
+    if case .walk = leg.way { guidance.writeInstructions(of: leg.way, to: &json) }
   }
 }

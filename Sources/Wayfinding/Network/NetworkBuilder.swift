@@ -26,6 +26,8 @@ struct NetworkBuilder {
   var joints: Set<NodeKey> = []
   /// The vertex inside each door that was joined.
   var insides: [(building: Int, coordinate: Coordinate, slot: Int)] = []
+  /// Those of doors that were left out, too: one gets in there, if nobody knows how.
+  var buildingsWithDoors: Set<Int> = []
   var leftOut: [NetworkReport.LeftOut] = []
 
   init(floors: [Floor]) {

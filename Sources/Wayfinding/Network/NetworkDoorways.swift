@@ -11,6 +11,7 @@ extension NetworkBuilder {
         leftOut.append(.init(id: door.id, coordinate: door.coordinate, reason: .unknownFloor))
         continue
       }
+      buildingsWithDoors.insert(floors[slot - 1].building)
       guard let outside = joint(of: door, in: trees[0], within: reach) else {
         leftOut.append(.init(id: door.id, coordinate: door.coordinate, reason: .noWayNearby))
         continue

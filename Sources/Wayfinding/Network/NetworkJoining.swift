@@ -54,11 +54,13 @@ extension NetworkBuilder {
         thresholds[inside.building, default: []].append(node)
       }
     }
-    return network(nodes, course, thresholds)
+    var surveyed = Set(buildingsWithDoors)
+    for slot in nodes.slots where slot > 0 { surveyed.insert(floors[Int(slot) - 1].building) }
+    return network(nodes, course, thresholds, surveyed)
   }
 
   private func network(
-    _ nodes: NodeTable, _ course: EdgeCourse, _ thresholds: [Int: [Int]]
+    _ nodes: NodeTable, _ course: EdgeCourse, _ thresholds: [Int: [Int]], _ surveyed: Set<Int>
   ) -> WalkingNetwork {
     var numbers: [String: [Int]] = [:]
     for (number, way) in ways.enumerated() { numbers[way.id, default: []].append(number) }
@@ -76,6 +78,7 @@ extension NetworkBuilder {
       ways: ways, wayNumbers: numbers, floors: floors, slots: slots, edges: course.edges,
       vertices: course.vertices, along: course.along, nodeCoordinates: nodes.coordinates,
       nodeSlots: nodes.slots, firstArc: firstArc, arcs: arcs,
-      trees: Self.trees(floors.count, lines), thresholds: thresholds, leftOut: leftOut)
+      trees: Self.trees(floors.count, lines), thresholds: thresholds, surveyed: surveyed,
+      leftOut: leftOut)
   }
 }

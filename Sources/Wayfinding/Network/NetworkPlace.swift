@@ -23,6 +23,11 @@ public struct Floor: Hashable, Sendable {
   /// Its height above any zero that the floors of a network share.
   public var elevation: Meters?
 
+  /// The height of a storey where nobody has measured it: a choice, between the 3.1 m of dwellings
+  /// and the 3.9 m of offices in the height calculator of the Council on Tall Buildings and Urban
+  /// Habitat.
+  public static let usualHeight = Meters(3.5)
+
   /// A floor of a building.
   public init(id: FloorID, building: Int, ordinal: Int, elevation: Meters? = nil) {
     self.id = id

@@ -59,9 +59,11 @@ struct NetworkWay: Hashable, Sendable {
     (incline ?? 0) * (isForward ? 1 : -1)
   }
 
-  /// Stairs that nobody has counted: a storey is 3.5 m, a riser at most 180 mm and a tread at least
-  /// 280 mm (2010 ADA Standards, 504.2).
-  private var assumedRise: Double { rise?.magnitude ?? storeys.magnitude * 3.5 }
+  /// Stairs that nobody has counted: a riser is at most 180 mm and a tread at least 280 mm (2010 ADA
+  /// Standards, 504.2).
+  private var assumedRise: Double {
+    rise?.magnitude ?? storeys.magnitude * Floor.usualHeight.value
+  }
 
   private func stairsTime(_ isForward: Bool, _ profile: WalkingProfile) -> Double {
     let steps = stepCount.map { Double(max(0, $0)) } ?? assumedRise / 0.18

@@ -58,10 +58,11 @@ public struct WalkObstacle: Hashable, Sendable {
 
 /// Why there is no walk, and how near one comes.
 public struct UnreachablePlace: Hashable, Sendable {
-  /// The spot that can be reached and is nearest to the destination by geodesic: on the
-  /// destination's floor, if any of it can be reached.
+  /// The spot that can be reached and is nearest to the destination: on the destination's floor, if
+  /// any of it can be reached, by geodesic; else through space, with ``Floor/usualHeight`` for each
+  /// ordinal between them, so that of the stops of one lift shaft it is the nearest floor.
   public let nearest: NetworkPlace
-  /// From there to the destination.
+  /// From there to the destination, along the ground.
   public let gap: Meters
   /// The first way that may not be taken, on the walk that would be quickest if all might; `nil` if
   /// there would be none either, since the ways are not joined.

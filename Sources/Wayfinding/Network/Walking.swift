@@ -4,8 +4,9 @@ extension WalkingNetwork {
   /// The quickest walk from one place to another.
   ///
   /// Exact for the times that the profile gives. Each place is led straight to the nearest point of
-  /// the ways of its floor that may be taken, or, in a building whose floor has none, to its doors;
-  /// where the straight line between the places is no longer than those two pieces, that is the walk.
+  /// the ways of its floor that may be taken, or, in a building whose floor has none, to its doors,
+  /// or, in a building of which neither a door nor a way is known, to the nearest way outdoors. Where
+  /// the straight line between the places is no longer than those two pieces, that is the walk.
   public func walk(
     from start: NetworkPlace, to end: NetworkPlace, _ profile: WalkingProfile = WalkingProfile()
   ) -> WalkOutcome {
@@ -49,8 +50,9 @@ extension WalkingNetwork {
     return nil
   }
 
-  /// The reached spot nearest to a place. Edges that were left count whole: who reaches one end may
-  /// walk along them as far as he likes.
+  /// The reached spot nearest to a place: on its floor, if any of it is reached, else through space,
+  /// where each ordinal is a storey high and the outdoors lie level with the ground floor. Edges that
+  /// were left count whole: who reaches one end may walk along them as far as he likes.
   private func nearestReached(
     _ rules: WalkingRules, _ found: WalkTargets, to end: NetworkPlace
   ) -> NetworkPlace {
@@ -67,7 +69,7 @@ extension WalkingNetwork {
     candidates += found.start.anchors.map {
       NetworkPlace($0.coordinate, floor: floor($0.slot)?.id)
     }
-    if let slot = slot(end.floor),
+    if let slot = slot(end.floor).map({ isSurveyed($0) ? $0 : 0 }),
       let snap = snap(end.coordinate, slot: slot, within: nil, where: isReached)
     {
       candidates.append(NetworkPlace(snap.coordinate, floor: snap.floor))
@@ -77,12 +79,23 @@ extension WalkingNetwork {
     }
     let sameFloor = candidates.filter { $0.floor == end.floor }
     let eligible = sameFloor.isEmpty ? candidates : sameFloor
-    var best = (place: found.start.place, gap: Meters(.infinity))
+    var best = (place: found.start.place, square: Double.infinity)
     for place in eligible {
-      let gap = place.coordinate.distance(to: end.coordinate)
-      if gap < best.gap { best = (place, gap) }
+      let gap = place.coordinate.distance(to: end.coordinate).value
+      let height = (ordinal(place.floor) - ordinal(end.floor)) * Floor.usualHeight.value
+      let square = gap * gap + height * height
+      if square < best.square { best = (place, square) }
     }
     return best.place
+  }
+
+  private func ordinal(_ floor: FloorID?) -> Double {
+    slot(floor).flatMap { self.floor($0) }.map { Double($0.ordinal) } ?? 0
+  }
+
+  /// Whether a door or way of a floor's building is known; the outdoors need none.
+  private func isSurveyed(_ slot: Int) -> Bool {
+    floor(slot).map { surveyed.contains($0.building) } ?? true
   }
 }
 

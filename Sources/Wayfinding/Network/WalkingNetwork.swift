@@ -42,6 +42,8 @@ public struct WalkingNetwork: Sendable {
   let trees: [SegmentTree]
   /// By building: the nodes inside its doors, without repetition.
   let thresholds: [Int: [Int]]
+  /// The buildings of which a door, or a way on one of their floors, is known.
+  let surveyed: Set<Int>
   let leftOut: [NetworkReport.LeftOut]
 }
 

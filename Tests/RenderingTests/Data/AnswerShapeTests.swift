@@ -149,13 +149,28 @@ struct AnswerShapeTests {
     #expect(text.contains("<wpt lat=\"45.0"))
     #expect(
       text.components(separatedBy: "<rtept ").count - 1 == walk.stops.count { $0.position != nil })
-    #expect(text.components(separatedBy: "<trkseg>").count - 1 == walk.legs.count)
+    let walked = walk.legs.compactMap(\.way.course)
+    #expect(text.components(separatedBy: "<trkseg>").count - 1 == walked.count)
     #expect(!text.contains("nan"))
     var reader = FixReader(file: "walk.gpx")
     _ = reader.read(rendered.bytes)
     let reading = reader.finish()
     #expect(reading.problems.isEmpty)
-    #expect(reading.fixes.count == walk.legs.reduce(0) { $0 + $1.line.count })
+    #expect(reading.fixes.count == walked.reduce(0) { $0 + $1.count })
+  }
+
+  @Test("give receivers no track over a straight line, and say why it is missing")
+  func gpxOfStraightLegs() throws {
+    var contents = SampleCampus.contents
+    for key in contents.items.map(\.key) where key.kind == .path { contents.remove(key) }
+    let bare = CatalogSnapshot(contents, revision: 1)
+    let walk = try bare.answer(TourItinerary(tour: try Slug("first-walk")))
+    let text = String(
+      decoding: Renderer(bare).route(walk, as: .gpx, for: english).bytes, as: UTF8.self)
+    #expect(!walk.legs.isEmpty)
+    #expect(!text.contains("<trk>"))
+    let note = "No walking network is known here: this is the straight line."
+    #expect(text.components(separatedBy: note).count - 1 == walk.legs.count)
   }
 
   @Test("tell whether an order is the shortest, or how far from it it may be")

@@ -225,4 +225,64 @@ struct DrawnWalkTests {
     #expect(near(inside.duration, 37))
     #expect(network.report().leftOut.map(\.reason) == [.noWayNearby])
   }
+
+  @Test("join a building of which nothing is known to the ways outdoors")
+  func unsurveyed() throws {
+    let network = WalkingNetwork(
+      ways: [try way("path", .footway, [(0, 0), (100, 0)])], floors: [ground, upper])
+    let (from, to) = (try place(0, 0), try place(50, 20, ground.id))
+    let walk = try #require(network.walk(from: from, to: to, steady).walk)
+    #expect(walk.sections.map(\.wayID) == ["path", nil])
+    #expect(walk.sections.last?.access == .unknown)
+    #expect(near(walk.distance.value, 50 + 20))
+    let back = try #require(network.walk(from: to, to: from, steady).walk)
+    #expect(near(back.distance.value, 50 + 20))
+    // How to get upstairs, nobody has said: no time is made up for it.
+    let above = NetworkPlace(to.coordinate, floor: upper.id)
+    let climb = try #require(network.walk(from: from, to: above, steady).walk)
+    #expect(climb.sections.last?.rise == nil && climb.sections.last?.toFloor == upper.id)
+    #expect(near(climb.duration, 70))
+    // Outdoors beside it the straight line is shorter than by way of the path.
+    let beside = try #require(
+      network.walk(from: try place(50, 25), to: to, steady).walk)
+    #expect(beside.sections.map(\.wayID) == [nil])
+    #expect(near(beside.distance.value, 5))
+    let far = try place(50, 251, ground.id)
+    #expect(
+      network.walk(from: from, to: far)
+        == .straight(Geodesic(from: from.coordinate, to: far.coordinate)))
+    let costs = network.costs(from: from, toAll: [to, above], steady)
+    #expect(costs.map { $0?.isStraight } == [false, false])
+  }
+
+  @Test("join no building by its walls of which a door or a way is known", arguments: [true, false])
+  func surveyed(hasDoor: Bool) throws {
+    let path = try way("path", .footway, [(0, 0), (100, 0)])
+    let hall = try way("hall", .corridor, [(45, 20), (55, 20)], floors: [ground.id])
+    let door = NetworkDoor(id: "lost", coordinate: try spot(50, 500), floor: ground.id)
+    let network = WalkingNetwork(
+      ways: hasDoor ? [path] : [path, hall], doors: hasDoor ? [door] : [], floors: [ground, upper])
+    let (from, above) = (try place(0, 0), try place(50, 20, upper.id))
+    #expect(
+      network.walk(from: from, to: above)
+        == .straight(Geodesic(from: from.coordinate, to: above.coordinate)))
+  }
+
+  @Test("name the stop of a lift that is nearest to a floor where it does not stop")
+  func tower() throws {
+    let floors = [-2, 0, 29, 50].map {
+      Floor(id: FloorID($0 + 10), building: 3, ordinal: $0)
+    }
+    let network = WalkingNetwork(
+      ways: [
+        try way("lobby", .corridor, [(0, 0), (20, 0)], floors: [floors[1].id]),
+        try way("lift", .lift, [(0, 0)], floors: floors.prefix(3).map(\.id)),
+        try way("top", .corridor, [(0, 0), (20, 0)], floors: [floors[3].id]),
+      ], floors: floors)
+    let refused = try #require(
+      network.walk(from: try place(20, 0, floors[1].id), to: try place(5, 0, floors[3].id))
+        .unreachable)
+    #expect(refused.nearest.floor == floors[2].id)
+    #expect(near(refused.gap.value, 5))
+  }
 }
