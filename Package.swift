@@ -41,6 +41,8 @@ let package = Package(
     .systemLibrary(name: "CProj", pkgConfig: "proj", providers: [.apt(["libproj-dev"])]),
     .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(
+      name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     // One line of C that Swift has no word for; nothing to install.
     .systemLibrary(name: "CPrefetch"),
     .target(name: "Geodesy", dependencies: ["CProj"], swiftSettings: walls),
@@ -54,7 +56,8 @@ let package = Package(
     .target(
       name: "Interchange",
       dependencies: [
-        "CZlib", "Catalog", "Geodesy",
+        "CArchive", "CZlib", "Catalog", "Geodesy",
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: walls),

@@ -21,6 +21,13 @@ final class SourceProbe {
     else { return nil }
     return try? JSONValue(parsing: text.bytes)
   }()
+  /// The folder that a zip archive is; `nil` if the file is none.
+  lazy var archive: Result<DocumentFolder, ZipArchive.Refusal>? = {
+    guard ZipArchive.isZip(opening) else { return nil }
+    return DocumentFolder.packed(at: path)
+  }()
+  /// What stands in the folder, or in the zip archive as in a folder; `nil` for anything else.
+  lazy var folderNames: [String]? = names ?? (try? archive?.get())?.names
   /// The start tag of the XML's root; `nil` if the file is no XML.
   lazy var root: Root? = Root(opening)
 

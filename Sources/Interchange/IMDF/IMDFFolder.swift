@@ -64,11 +64,15 @@ struct IMDFFeature {
 /// A folder of the Indoor Mapping Data Format 1.0 (OGC 20-094), one file a type of feature.
 final class IMDFFolder {
   private let document: ForeignDocument
+  private let folder: DocumentFolder
   private var files: [String: (features: [IMDFFeature], log: ProblemLog)] = [:]
 
-  init(_ document: ForeignDocument) { self.document = document }
-
-  private var folder: String { document.path }
+  /// The folder or zip archive that a document is; `nil` after a problem if it is neither.
+  init?(_ document: ForeignDocument) {
+    guard let folder = DocumentFolder.open(document.path, log: document.log()) else { return nil }
+    self.document = document
+    self.folder = folder
+  }
 
   /// The log of a file, for what later turns out to be wrong with its features.
   func log(_ type: String) -> ProblemLog { file(type).log }
@@ -78,10 +82,11 @@ final class IMDFFolder {
 
   private func file(_ type: String) -> (features: [IMDFFeature], log: ProblemLog) {
     if let known = files[type] { return known }
-    let log = document.log(file: DiskFile.join(folder, "\(type).geojson"))
+    let name = "\(type).geojson"
+    let log = document.log(file: folder.path(of: name))
     var features: [IMDFFeature] = []
-    if DiskFile.exists(log.file), let text = DiskFile.text(log: log) {
-      features = read(text, log)
+    if folder.names.contains(name) {
+      if let text = folder.text(of: name, log: log) { features = read(text, log) }
     } else if type == "venue" || type == "level" {
       log.add(
         .unreadableFile, "The archive has no '\(type).geojson'.", remedy: "Export it again, whole.")
@@ -172,8 +177,9 @@ final class IMDFFolder {
   }
 
   private var manifestLanguage: LanguageTag? {
-    let log = ProblemLog(file: DiskFile.join(folder, "manifest.json"))
-    guard DiskFile.exists(log.file), let text = DiskFile.text(log: log),
+    let name = "manifest.json"
+    let log = ProblemLog(file: folder.path(of: name))
+    guard folder.names.contains(name), let text = folder.text(of: name, log: log),
       let manifest = try? JSONValue(parsing: text.bytes)
     else { return nil }
     return manifest["language"]?.string.flatMap { try? LanguageTag($0) }
@@ -192,13 +198,13 @@ final class IMDFFolder {
 }
 
 extension ForeignFormat {
-  /// A folder of the Indoor Mapping Data Format 1.0.
+  /// A folder of the Indoor Mapping Data Format 1.0, or a zip archive of it.
   static let imdf = ForeignFormat(format: .imdf) { probe in
-    guard let names = probe.names, names.contains("venue.geojson") else { return false }
+    guard let names = probe.folderNames, names.contains("venue.geojson") else { return false }
     return ["level.geojson", "unit.geojson", "manifest.json"].contains(where: names.contains)
   } read: { document in
-    let archive = IMDFFolder(document)
-    guard let venue = archive.venue(campus: document.campus) else { return nil }
+    guard let archive = IMDFFolder(document), let venue = archive.venue(campus: document.campus)
+    else { return nil }
     let languages = document.languages(of: venue.id, usual: venue.languages)
     return ForeignCampus(
       venue, line: archive.venueLine,

@@ -102,7 +102,9 @@ struct SourceFinder {
   /// A file is a tour if it says so, whatever it is called.
   private mutating func findFile(at path: String) {
     let name = DiskFile.name(of: path)
-    if Self.campusFiles.contains(name) || name.hasSuffix(".csv")
+    if case .failure(let refusal)? = SourceProbe(path).archive {
+      add(.malformedFile, refusal.message, refusal.remedy, path)
+    } else if Self.campusFiles.contains(name) || name.hasSuffix(".csv")
       || name.hasSuffix(".geojson")
     {
       add(

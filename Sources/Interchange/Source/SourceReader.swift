@@ -4,8 +4,8 @@ public import Catalog
 /// other systems know of a campus.
 ///
 /// What a path is follows from what is in it: a folder with `campus.yaml` is a campus, a folder of
-/// such folders all of them, a folder of YAML files a folder of tours, a folder with `venue.geojson`
-/// is IMDF, and a file whose root is `osm` OpenStreetMap, packed or not.
+/// such folders all of them, a folder of YAML files a folder of tours, a folder or zip archive with
+/// `venue.geojson` is IMDF, and a file whose root is `osm` OpenStreetMap, packed or not.
 public struct SourceReader {
   let knownLanguages: [PlaceID: [LanguageTag]]
   /// The campus to which other systems' items belong.

@@ -66,14 +66,21 @@ struct IMDFFigure {
     return figure
   }
 
-  func folder() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
-    try folder.write(#"{"version":"1.0.0","language":"de"}"#, to: "park/manifest.json")
-    for (type, features) in files {
-      try folder.write(
-        "{\"type\":\"FeatureCollection\",\"features\":[\n\(features.joined(separator: ",\n"))\n]}",
-        to: "park/\(type).geojson")
+  /// The archive's files, in the order of their names.
+  var sources: [SourceFile] {
+    let features = files.map { type, features in
+      SourceFile(
+        path: "\(type).geojson",
+        bytes: Array(
+          "{\"type\":\"FeatureCollection\",\"features\":[\n\(features.joined(separator: ",\n"))\n]}"
+            .utf8))
     }
-    return folder
+    let manifest = SourceFile(
+      path: "manifest.json", bytes: Array(#"{"version":"1.0.0","language":"de"}"#.utf8))
+    return (features + [manifest]).sorted { $0.path < $1.path }
+  }
+
+  func folder() throws -> TemporaryFolder {
+    try TemporaryFolder(sources.map { SourceFile(path: "park/\($0.path)", bytes: $0.bytes) })
   }
 }
