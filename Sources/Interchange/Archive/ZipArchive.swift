@@ -109,25 +109,24 @@ struct ZipArchive {
     _ visit: (_ archive: OpaquePointer, _ entry: OpaquePointer) throws(Refusal)
       -> Bool
   ) throws(Refusal) {
-    guard let archive = archive_read_new() else { throw .broken }
-    defer { archive_read_free(archive) }
-    // By the directory alone: what a reader of the stream would see besides is hidden from others.
-    guard archive_read_support_format_zip_seekable(archive) == ARCHIVE_OK else { throw .broken }
-    // Names are UTF-8 even where the archive forgot to say so, as macOS does.
-    archive_read_set_options(archive, "hdrcharset=UTF-8")
-    let outcome: Result<Void, Refusal> = bytes.withUnsafeBytes { memory in
-      withUnicodeNames { read(archive, memory, visit) }
+    let outcome = bytes.withUnsafeBytes { memory in
+      withUnicodeNames { read(memory, visit) }
     }
     try outcome.get()
   }
 
   private static func read(
-    _ archive: OpaquePointer, _ memory: UnsafeRawBufferPointer,
+    _ memory: UnsafeRawBufferPointer,
     _ visit: (_ archive: OpaquePointer, _ entry: OpaquePointer) throws(Refusal) -> Bool
   ) -> Result<Void, Refusal> {
-    guard archive_read_open_memory(archive, memory.baseAddress, memory.count) == ARCHIVE_OK else {
-      return .failure(.broken)
-    }
+    guard let archive = archive_read_new() else { return .failure(.broken) }
+    defer { archive_read_free(archive) }
+    // By the directory alone: what a reader of the stream would see besides is hidden from others.
+    // Names are UTF-8 even where the archive forgot to say so, as macOS does.
+    guard archive_read_support_format_zip_seekable(archive) == ARCHIVE_OK,
+      archive_read_set_options(archive, "hdrcharset=UTF-8") == ARCHIVE_OK,
+      archive_read_open_memory(archive, memory.baseAddress, memory.count) == ARCHIVE_OK
+    else { return .failure(.broken) }
     do throws(Refusal) {
       while true {
         var entry: OpaquePointer?

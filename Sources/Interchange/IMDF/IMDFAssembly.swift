@@ -11,6 +11,11 @@ struct IMDFAssembly {
   private(set) var buildings: [String: PlaceID] = [:]
   private(set) var levels: [String: PlaceID] = [:]
   private(set) var ordinals: [String: Int] = [:]
+  /// Rooms, and the levels of all units, by the units' identifiers.
+  private(set) var rooms: [String: PlaceID] = [:]
+  private(set) var unitLevels: [String: PlaceID] = [:]
+  /// Details of units and levels, by their identifiers.
+  var smallThings: [String: [String: [String]]] = [:]
   var items: ForeignItems
 
   static func read(
@@ -19,6 +24,7 @@ struct IMDFAssembly {
     var assembly = IMDFAssembly(
       archive: archive, campus: campus, languages: languages,
       items: ForeignItems(campus: campus, languages: languages, log: archive.log("building")))
+    assembly.noteSmallThings()
     assembly.addBuildings()
     assembly.addLevels()
     assembly.addRooms()
@@ -27,6 +33,15 @@ struct IMDFAssembly {
     assembly.addGraph(graph)
     assembly.addRelationships(graph)
     assembly.addStacks(graph)
+    assembly.addOwnPaths()
+    assembly.addWorks()
+    if !archive.strangers.isEmpty {
+      archive.log("venue").add(
+        .leftOut,
+        "The archive has files that are not IMDF, and are not read: "
+          + "\(archive.strangers.joined(separator: ", ")).",
+        remedy: "Nothing needs to be done, unless one of them is misspelt.")
+    }
     return assembly.found
   }
 
@@ -54,6 +69,7 @@ struct IMDFAssembly {
 
   /// A slug after a name that no sibling has, else after the feature's own identifier.
   func slug(_ name: LocalizedText?, _ feature: IMDFFeature, _ taken: inout Set<String>) -> String {
+    if let own = feature.own?.slug, taken.insert(own).inserted { return own }
     let english = name?[.english].flatMap(ForeignItems.slug)
     let named = english ?? name?.all.lazy.compactMap { ForeignItems.slug($0.text) }.first
     if let named, taken.insert(named).inserted { return named }
@@ -96,6 +112,13 @@ struct IMDFAssembly {
       if building.shape == nil { building.shape = feature.displayPoint.map(Shape.point) }
       building.address = address
       building.details = details(feature, "category", "restriction")
+      if let own = feature.own {
+        building.text = own.text("text")
+        building.hours = own.text("hours")
+        building.openingHours = own.openingHours
+        building.number = own.number
+        building.details.merge(own.details) { native, _ in native }
+      }
       buildings[feature.id] = id
       add(.building(building), feature, "building")
     }
@@ -111,7 +134,7 @@ struct IMDFAssembly {
     let log = archive.log("level")
     var taken: [PlaceID: Set<String>] = [:]
     var storeys: [PlaceID: [(ordinal: Int, line: Int)]] = [:]
-    for feature in archive.features("level") {
+    for feature in archive.features("level") where feature.own?.isMadeUp != true {
       let homes = feature.references("building_ids").compactMap { buildings[$0] }
       guard let building = homes.first else {
         log.add(
@@ -128,9 +151,13 @@ struct IMDFAssembly {
           remedy: "Number the storeys, 0 at the ground.", line: feature.line, field: "ordinal")
         continue
       }
-      let shortName = word(feature, "short_name") ?? word(feature, "name") ?? String(ordinal)
+      let shortName =
+        feature.own?.string("shortName") ?? word(feature, "short_name") ?? word(feature, "name")
+        ?? String(ordinal)
       let counted = ordinal < 0 ? "minus-\(-ordinal)" : "\(ordinal)"
-      let names = [shortName.lowercased(), "level-\(counted)", feature.slug]
+      let names = [
+        feature.own?.slug ?? "", shortName.lowercased(), "level-\(counted)", feature.slug,
+      ]
       let slug = names.first { name in
         (try? Slug(name)) != nil && !(taken[building]?.contains(name) ?? false)
       }
@@ -141,6 +168,17 @@ struct IMDFAssembly {
       level.name = text(feature, "name")
       level.shape = feature.geometry?.shape
       level.details = details(feature, "category", "restriction")
+      var around = [feature.id]
+      around += archive.features("unit").filter {
+        $0.reference("level_id") == feature.id && smallThings[$0.id] != nil
+          && text($0, "name") == nil
+      }.map(\.id)
+      level.details.merge(smallThings(around)) { native, _ in native }
+      if let own = feature.own {
+        level.elevation = own.value["elevation"]?.number.map { Meters($0) }
+        level.number = own.number
+        level.details.merge(own.details) { native, _ in native }
+      }
       levels[feature.id] = id
       ordinals[feature.id] = ordinal
       add(.level(level), feature, "level")
@@ -167,9 +205,26 @@ struct IMDFAssembly {
         anchor.reference("unit_id").map { (anchor.id, $0) }
       }
     ) { first, _ in first }
+    let exhibits = Set(
+      archive.features("amenity").filter(\.isExhibit).compactMap { $0.reference("correlation_id") })
+    var others: [String: [String]] = [:]
+    var homeless = 0
     for occupant in archive.features("occupant") {
-      guard let unit = occupant.reference("anchor_id").flatMap({ units[$0] }) else { continue }
+      // What is told of a work is told there.
+      if let correlation = occupant.reference("correlation_id"), exhibits.contains(correlation) {
+        continue
+      }
+      guard let unit = occupant.reference("anchor_id").flatMap({ units[$0] }) else {
+        homeless += 1
+        continue
+      }
       if occupants[unit] == nil { occupants[unit] = occupant }
+      if let name = word(occupant, "name") { others[unit, default: []].append(name) }
+    }
+    if homeless > 0 {
+      archive.log("occupant").add(
+        .leftOut, "\(homeless) occupants are in no unit, and are left out.",
+        remedy: "Give each an anchor with a unit_id.", field: "anchor_id")
     }
     var taken: [PlaceID: Set<String>] = [:]
     for feature in archive.features("unit") {
@@ -179,6 +234,8 @@ struct IMDFAssembly {
           remedy: "Name its level in level_id.", line: feature.line, field: "level_id")
         continue
       }
+      unitLevels[feature.id] = level
+      if feature.own?.isMadeUp == true { continue }
       let occupant = occupants[feature.id]
       guard let name = text(feature, "name") ?? occupant.flatMap({ text($0, "name") }),
         let id = items.id(level, slug(name, feature, &taken[level, default: []]))
@@ -191,6 +248,21 @@ struct IMDFAssembly {
       for key in ["phone", "website", "email", "hours"] {
         room.details[key] = occupant?.string(key)
       }
+      // The names that are not the room's own.
+      let within = (others[feature.id] ?? []).filter { name in
+        !room.name.all.contains { $0.text == name }
+      }
+      if !within.isEmpty {
+        room.details["occupants"] = within.sorted(by: utf8Order).joined(separator: ", ")
+      }
+      room.details.merge(smallThings([feature.id])) { native, _ in native }
+      if let own = feature.own {
+        room.shortName = own.string("shortName") ?? room.shortName
+        room.text = own.text("text")
+        room.number = own.number
+        room.details.merge(own.details) { native, _ in native }
+      }
+      rooms[feature.id] = id
       add(.room(room), feature, "unit")
     }
   }

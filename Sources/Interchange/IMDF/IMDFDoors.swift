@@ -14,7 +14,7 @@ extension IMDFAssembly {
     }
     let grounds = grounds()
     var miscategorised = 0
-    for feature in archive.features("opening") {
+    for feature in archive.features("opening") where !addOwn(feature) {
       guard case .line(let line)? = feature.geometry, let start = line.first, let end = line.last,
         let level = feature.reference("level_id"), levels[level] != nil, grounds.contains(level),
         let middle = start.middle(end)
@@ -50,6 +50,23 @@ extension IMDFAssembly {
     entrance.name = text(feature, "name") ?? text(feature, "alt_name")
     entrance.isAccessible = feature.isAccessible
     add(.entrance(entrance), feature, type)
+  }
+
+  /// Takes in an entrance that Docent wrote; `false` if it did not.
+  private mutating func addOwn(_ feature: IMDFFeature) -> Bool {
+    guard let own = feature.own, let slug = own.slug,
+      let building = own.string("building_id").flatMap({ buildings[$0] }),
+      let coordinate = feature.displayPoint, let id = items.id(building, slug)
+    else { return false }
+    var entrance = Entrance(id: id, coordinate: coordinate)
+    entrance.level = feature.reference("level_id").flatMap { levels[$0] }
+    entrance.name = text(feature, "name")
+    entrance.isAccessible = feature.isAccessible ?? own.truth("accessible")
+    entrance.openingHours = own.openingHours
+    entrance.number = own.number
+    entrance.details = own.details
+    add(.entrance(entrance), feature, "opening")
+    return true
   }
 
   /// The level of each building that is nearest to the ground, the lower of two.

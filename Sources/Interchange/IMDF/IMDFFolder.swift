@@ -8,6 +8,21 @@ struct IMDFFeature {
   let geometry: Geometry?
   let properties: JSONValue
   let line: Int
+  /// What Docent wrote beside IMDF's own properties; `nil` in archives of others.
+  let own: IMDFExtension?
+
+  init(id: String, geometry: Geometry?, properties: JSONValue, line: Int) {
+    self.id = id
+    self.line = line
+    own = IMDFExtension(properties)
+    let assumed = own?.assumed ?? []
+    self.geometry = assumed.contains("geometry") ? nil : geometry
+    if case .object(let members) = properties, !assumed.isEmpty {
+      self.properties = .object(members.filter { !assumed.contains($0.name) })
+    } else {
+      self.properties = properties
+    }
+  }
 
   /// Text that stands plainly, not in languages.
   func string(_ name: String) -> String? {
@@ -44,12 +59,14 @@ struct IMDFFeature {
   }
 
   /// The languages of a label, which is an object from tag to text.
-  func labels(_ name: String) -> [LanguageTag: String] {
-    guard case .object(let members)? = properties[name] else { return [:] }
+  func labels(_ name: String) -> [LanguageTag: String] { Self.labels(properties[name]) }
+
+  static func labels(_ value: JSONValue?) -> [LanguageTag: String] {
+    guard case .object(let members)? = value else { return [:] }
     var texts: [LanguageTag: String] = [:]
     for member in members {
       if let tag = try? LanguageTag(member.name), let text = member.value.string,
-        !text.utf8.contains(where: { $0 < 0x20 })
+        text.isShowable
       {
         texts[tag] = text
       }
@@ -150,12 +167,17 @@ final class IMDFFolder {
       return nil
     }
     let labels = venue.labels("name")
+    let own = venue.own
     var languages = labels.keys.sorted()
     if let first = manifestLanguage {
       languages = [first] + languages.filter { $0 != first }
     }
     let named = languages.lazy.compactMap { labels[$0] }.compactMap(ForeignItems.slug).first
-    guard let id = campus ?? named.flatMap({ try? PlaceID($0) }) else {
+    if let stated = own?.strings("languages").compactMap({ try? LanguageTag($0) }), !stated.isEmpty
+    {
+      languages = stated
+    }
+    guard let id = campus ?? (own?.slug ?? named).flatMap({ try? PlaceID($0) }) else {
       log.add(
         .missingValue, "The venue's name makes no identifier.",
         remedy: "Name one with --campus ID.",
@@ -169,10 +191,22 @@ final class IMDFFolder {
       return nil
     }
     var found = Campus(
-      id: id, name: name, languages: languages, timeZone: "UTC", center: center)
+      id: id, name: name, languages: languages, timeZone: own?.string("timeZone") ?? "UTC",
+      center: center)
     found.hours = venue.string("hours").flatMap { LocalizedText($0, in: found.defaultLanguage) }
     found.address = address(venue)
-    for key in ["category", "phone", "website"] { found.details[key] = venue.string(key) }
+    for key in ["category", "restriction", "phone", "website"] {
+      found.details[key] = venue.string(key)
+    }
+    found.details["country"] = addressFeature(venue)?.string("country")
+    guard let own else { return found }
+    found.text = own.text("text")
+    found.hours = own.text("hours")
+    found.zoom = own.integer("zoom", in: 0...22)
+    found.tiles = own.string("tiles")
+    found.tilesAttribution = own.string("tilesAttribution")
+    found.number = own.number
+    found.details.merge(own.details) { native, _ in native }
     return found
   }
 
@@ -185,11 +219,23 @@ final class IMDFFolder {
     return manifest["language"]?.string.flatMap { try? LanguageTag($0) }
   }
 
+  private func addressFeature(_ feature: IMDFFeature) -> IMDFFeature? {
+    guard let id = feature.reference("address_id") else { return nil }
+    return features("address").first { $0.id == id }
+  }
+
+  /// The files beside those of the format, which nobody reads.
+  var strangers: [String] {
+    let known = IMDFCategories.types + ["navPath", "docent-path"]
+    return folder.names.filter { name in
+      name.hasSuffix(".geojson") && !known.contains { name == "\($0).geojson" }
+    }
+  }
+
   /// The street, postcode and town of the address that a feature names.
   func address(_ feature: IMDFFeature) -> String? {
-    guard let id = feature.reference("address_id"),
-      let found = features("address").first(where: { $0.id == id })
-    else { return nil }
+    guard let found = addressFeature(feature) else { return nil }
+    if let own = found.own?.string("address") { return own }
     let town = [found.string("postal_code"), found.string("locality")].compactMap(\.self)
     let parts = [found.string("address") ?? "", town.joined(separator: " ")]
     let text = parts.filter { !$0.isEmpty }.joined(separator: ", ")

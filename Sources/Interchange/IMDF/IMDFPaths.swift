@@ -69,7 +69,7 @@ extension IMDFAssembly {
   /// to their destination.
   mutating func addRelationships(_ graph: IMDFGraph) {
     let units = Dictionary(archive.features("unit").map { ($0.id, $0) }) { first, _ in first }
-    for feature in archive.features("relationship") {
+    for feature in archive.features("relationship") where feature.own?.isMadeUp != true {
       func unit(_ value: JSONValue?) -> IMDFFeature? {
         (value?["id"]?.string ?? value?.string).flatMap { units[$0.lowercased()] }
       }
@@ -116,7 +116,7 @@ extension IMDFAssembly {
     }
     var stacks: [[IMDFFeature]] = []
     for unit in archive.features("unit") {
-      guard Self.kind(unit.category) != nil, !related.contains(unit.id),
+      guard unit.own == nil, Self.kind(unit.category) != nil, !related.contains(unit.id),
         let level = unit.reference("level_id"), levels[level] != nil,
         let shape = unit.geometry?.shape,
         let place = unit.displayPoint,

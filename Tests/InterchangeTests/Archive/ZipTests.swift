@@ -15,7 +15,7 @@ struct ZipTests {
     return (folder.read("map.bin"), folder)
   }
 
-  @Test("is read like the folder that was packed, whatever it is called", arguments: ["", "in/deep/"])
+  @Test("is read like the folder that was packed, whatever it is called", arguments: ["", "in/é/"])
   func asFolder(prefix: String) throws {
     let files = try Self.house().map { SourceFile(path: prefix + $0.path, bytes: $0.bytes) }
     let packed = try Exported(files).zipped()

@@ -1,0 +1,148 @@
+import Catalog
+import Geodesy
+
+extension IMDFAssembly {
+  // MARK: Works
+
+  /// Exhibits, each with what an occupant of the same correlation says of it.
+  mutating func addWorks() {
+    let log = archive.log("amenity")
+    var taken: Set<String> = []
+    let occupants = Dictionary(
+      archive.features("occupant").compactMap { occupant in
+        occupant.reference("correlation_id").map { ($0, occupant) }
+      }
+    ) { first, _ in first }
+    for feature in archive.features("amenity") where feature.isExhibit {
+      let occupant = feature.reference("correlation_id").flatMap { occupants[$0] }
+      let title =
+        text(feature, "name") ?? text(feature, "alt_name") ?? occupant.flatMap { text($0, "name") }
+      guard let title, let id = try? Slug(slug(title, feature, &taken)) else {
+        log.add(
+          .leftOut, "The exhibit \(feature.id) has no name, and is left out.",
+          remedy: "Name it in amenity.geojson.", line: feature.line, field: "name")
+        continue
+      }
+      var work = Work(id: id, title: title, place: place(feature))
+      if case .point(let coordinate)? = feature.geometry { work.coordinate = coordinate }
+      for name in ["hours", "phone", "website"] {
+        work.details[name] = feature.string(name) ?? occupant?.string(name)
+      }
+      if let own = feature.own { fill(&work, own) }
+      add(.work(work), feature, "amenity")
+    }
+  }
+
+  /// Where an amenity is: its room, else the level of its unit, else the campus.
+  private func place(_ feature: IMDFFeature) -> PlaceID {
+    for id in feature.references("unit_ids") {
+      if let room = rooms[id] { return room }
+      if let level = unitLevels[id] { return level }
+    }
+    let own = feature.own
+    return own?.string("level_id").flatMap { levels[$0] }
+      ?? own?.string("building_id").flatMap { buildings[$0] } ?? campus
+  }
+
+  private func fill(_ work: inout Work, _ own: IMDFExtension) {
+    for (name, path) in IMDFWriting.workWords { work[keyPath: path] = own.string(name) }
+    for (name, path) in IMDFWriting.workTexts { work[keyPath: path] = own.text(name) }
+    let years = -100_000...9_999
+    if let from = own.integer("yearFrom", in: years), let to = own.integer("yearTo", in: years) {
+      work.years = Work.Years(from: from, to: to)
+    }
+    if let crs = own.string("crs"), let x = own.value["x"]?.number, let y = own.value["y"]?.number,
+      work.coordinate != nil
+    {
+      work.survey = Work.Survey(crs: crs, x: x, y: y)
+    }
+    work.number = own.number
+    work.details.merge(own.details) { native, _ in native }
+  }
+
+  // MARK: Paths
+
+  /// The paths of an archive that Docent wrote.
+  mutating func addOwnPaths() {
+    let log = archive.log("docent-path")
+    for feature in archive.features("docent-path") {
+      guard let own = feature.own, let slug = own.slug, let id = items.id(campus, slug),
+        let kind = own.string("kind").flatMap(Path.Kind.init(rawValue:)),
+        case .line(let line)? = feature.geometry,
+        var path = try? Path(id: id, kind: kind, line: line)
+      else {
+        log.add(
+          .leftOut, "The path \(feature.id) is not as Docent writes it, and is left out.",
+          remedy: "Export the archive again.", line: feature.line)
+        continue
+      }
+      path.levels = feature.references("level_ids").compactMap { levels[$0] }
+      path.name = text(feature, "name")
+      if case .object(let members) = own.value {
+        let names = RecordNames(Record.walkingNames, texts: [])
+        let known = members.filter { names.all.contains($0.name) }
+        Record(
+          known.map { FieldValue.Entry($0, line: feature.line) }, names: names, line: feature.line,
+          languages: languages, log: log
+        ).readWalking(into: &path)
+      }
+      path.number = own.number
+      path.details = own.details
+      add(.path(path), feature, "docent-path")
+    }
+  }
+
+  // MARK: Small things
+
+  /// What stands or is offered in units and on levels, by the identifier of the unit or level: it
+  /// has no kind of its own here, and becomes a detail of the room or level.
+  mutating func noteSmallThings() {
+    var isHomeless: [String: Int] = [:]
+    func name(_ feature: IMDFFeature) -> String {
+      word(feature, "name") ?? (feature.category.isEmpty ? "unnamed" : feature.category)
+    }
+    for amenity in archive.features("amenity") where !amenity.isExhibit {
+      guard let unit = amenity.references("unit_ids").first else {
+        isHomeless["amenity", default: 0] += 1
+        continue
+      }
+      smallThings[unit, default: [:]]["amenities", default: []].append(name(amenity))
+    }
+    for type in ["kiosk", "section"] {
+      for feature in archive.features(type) {
+        guard let level = feature.reference("level_id") else {
+          isHomeless[type, default: 0] += 1
+          continue
+        }
+        smallThings[level, default: [:]]["\(type)s", default: []].append(name(feature))
+      }
+    }
+    for (type, count) in isHomeless.sorted(by: { $0.key < $1.key }) {
+      archive.log(type).add(
+        .leftOut, "\(count) features are on no unit or level, and are left out.",
+        remedy: "Name where they are, in unit_ids or level_id.")
+    }
+    for type in ["detail", "fixture", "geofence"] where !archive.features(type).isEmpty {
+      archive.log(type).add(
+        .leftOut,
+        "The \(archive.features(type).count) features of this file have no place in a "
+          + "catalogue, and are left out.", remedy: "Nothing needs to be done.")
+    }
+  }
+
+  /// Those of a unit or level as details: names with commas between them, sorted.
+  func smallThings(_ ids: [String]) -> Details {
+    var lists: [String: [String]] = [:]
+    for id in ids { lists.merge(smallThings[id] ?? [:]) { $0 + $1 } }
+    return lists.mapValues { names in
+      Dictionary(grouping: names) { $0 }.sorted { utf8Order($0.key, $1.key) }
+        .map { $0.value.count > 1 ? "\($0.key) (\($0.value.count))" : $0.key }
+        .joined(separator: ", ")
+    }
+  }
+}
+
+extension IMDFFeature {
+  /// Whether it stands for a work.
+  var isExhibit: Bool { category == "exhibit" || category.hasPrefix("exhibit.") }
+}
