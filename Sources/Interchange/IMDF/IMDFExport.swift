@@ -18,8 +18,8 @@ public enum IMDFExport {
   ///   - request: an archive has one venue, so it names a campus or tour if there are several; of a
   ///     tour, only the works it shows.
   ///   - created: when the archive was made, as RFC 3339 writes it.
-  ///
-  /// Throws a Problem if there is no such campus, or several and none is named.
+  /// - Returns: the files, and what they cannot carry.
+  /// - Throws: a Problem if there is no such campus, or several and none is named.
   public static func write(
     _ request: ExportRequest, created: String = undated
   ) throws(Problem) -> Exported {
@@ -50,6 +50,11 @@ public enum IMDFExport {
   }
 }
 
+/// Features as JSON by their types, in the order they were written.
+final class IMDFCollections {
+  var encoded: [String: [[UInt8]]] = [:]
+}
+
 /// An archive while it is written.
 struct IMDFWriting {
   let contents: CatalogContents
@@ -57,7 +62,7 @@ struct IMDFWriting {
   /// The works that a tour shows; `nil` for all.
   let shown: Set<Slug>?
   var losses: [Loss] = []
-  private var features: [String: [[UInt8]]] = [:]
+  private let features = IMDFCollections()
   /// Every coordinate that was written, for the venue's outline.
   var coordinates: [Coordinate] = []
   /// The levels of each building, the made-up one where it has none.
@@ -101,7 +106,8 @@ struct IMDFWriting {
 
   // MARK: Files
 
-  mutating func add(
+  /// Not mutating, so that what writes the properties may look at everything else.
+  func add(
     _ type: String, _ id: String, _ geometry: Geometry?, _ properties: (inout JSONWriter) -> Void
   ) {
     var json = JSONWriter(escaping: .plain, reserving: 512)
@@ -114,7 +120,7 @@ struct IMDFWriting {
       json.name("properties")
       json.object(properties)
     }
-    features[type, default: []].append(json.bytes)
+    features.encoded[type, default: []].append(json.bytes)
   }
 
   func files(created: String) -> [SourceFile] {
@@ -129,7 +135,7 @@ struct IMDFWriting {
     var files = [SourceFile(path: "manifest.json", bytes: manifest.bytes + [0x0A])]
     for type in IMDFCategories.types + ["docent-path"] {
       var json = JSONWriter(escaping: .plain, reserving: 1 << 14)
-      json.featureCollection(of: features[type] ?? []) { $0.encoded($1) }
+      json.featureCollection(of: features.encoded[type] ?? []) { $0.encoded($1) }
       files.append(SourceFile(path: "\(type).geojson", bytes: json.bytes + [0x0A]))
     }
     return files.sorted { utf8Order($0.path, $1.path) }
