@@ -8,7 +8,7 @@ import Storage
 
 struct Export: AsyncParsableCommand {
   enum Shape: String, ExpressibleByArgument, CaseIterable {
-    case geojson, html, svg, source, tourml, kml, gpx, genera, table
+    case geojson, html, svg, source, imdf, tourml, kml, gpx, genera, table
 
     /// The format of another system that it is; `nil` for those of Docent's own making.
     var foreign: ExportFormat? { ExportFormat(rawValue: rawValue) }
@@ -19,10 +19,12 @@ struct Export: AsyncParsableCommand {
       "Write the catalogue as files: a web site, maps, its text form, other systems' formats.",
     discussion: """
       Example: docent export site --format html
+      Example: docent export ubc.zip --format imdf --campus ubc
       Example: docent export walk.xml --format tourml --tour ubc-libraries --report
       html is a site that needs no server; geojson has a file for each kind of thing; svg is a \
       drawn map of a tour or campus; source is the text that 'docent import' reads. 'docent formats' \
-      says what each of the others carries.
+      says what each of the others carries. An IMDF archive is a folder, or a zip archive where the \
+      destination ends in .zip.
       """)
 
   @Argument(help: "A folder, made where it is absent; for svg a file.") var destination: String
@@ -70,11 +72,12 @@ struct Export: AsyncParsableCommand {
     if let foreign = format.foreign {
       let exported = try foreign.write(
         ExportRequest(stored.contents, campus: campus, tour: tour))
-      return try write(exported)
+      let isPacked = foreign == .imdf && destination.lowercased().hasSuffix(".zip")
+      return try write(isPacked ? try exported.zipped() : exported)
     }
     let renderer = Renderer(snapshot)
     switch format {
-    case .tourml, .kml, .gpx, .genera, .table: break
+    case .imdf, .tourml, .kml, .gpx, .genera, .table: break
     case .html:
       let summary = try await site(renderer, store)
       summary.problems.forEach(Terminal.complain)

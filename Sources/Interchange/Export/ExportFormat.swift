@@ -2,6 +2,8 @@ public import Catalog
 
 /// A format of another system that is written.
 public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
+  /// IMDF 1.0, one campus.
+  case imdf
   /// TourML 1.0.
   case tourml
   /// KML 2.2.
@@ -13,9 +15,10 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
   /// Works as CSV, with the mapping that reads them back.
   case table
 
-  /// The files that hold what is asked for; refuses a tour that is not there.
+  /// The files that hold what is asked for; refuses a tour or campus that is not there.
   public func write(_ request: ExportRequest) throws(Problem) -> Exported {
     switch self {
+    case .imdf: try IMDFExport.write(request)
     case .tourml: try TourMLExport.write(request)
     case .kml: try KMLExport.write(request)
     case .gpx: try GPXExport.write(request)

@@ -28,9 +28,10 @@ extension FormatCard {
       name: "osm", title: "OpenStreetMap XML (.osm, .osm.gz)",
       reads: "buildings, levels, rooms, entrances, paths, artworks", writes: nil),
     FormatCard(
-      name: "imdf", title: "IMDF 1.0 (OGC 20-094)",
-      reads: "venue, buildings, levels, units, openings, stairs, lifts, a walking graph",
-      writes: nil),
+      name: "imdf", title: "IMDF 1.0 (OGC 20-094), a folder or zip archive",
+      reads:
+        "venue, buildings, levels, units, openings, stairs, lifts, exhibits, a walking graph",
+      writes: "one campus: places, entrances, paths, works on view; and what IMDF has no word for"),
     FormatCard(
       name: "tourml", title: "TourML 1.0 (TAP)",
       reads: "tours in the order of their connections, stops as works, assets as media, positions",

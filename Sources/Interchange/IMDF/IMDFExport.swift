@@ -31,8 +31,9 @@ public enum IMDFExport {
     let only = contents.campuses.count == 1 ? contents.campuses.keys.first : nil
     guard let id = tour?.campus ?? request.campus ?? only else {
       throw Problem(
-        .badRequest, "An archive of IMDF holds one campus, and the catalogue has several or none.",
-        remedy: "Name one of them.")
+        .badRequest,
+        "An archive of IMDF holds one campus, and the catalogue has \(contents.campuses.count).",
+        remedy: "Name one with --campus ID.")
     }
     guard let campus = contents.campuses[id] else {
       throw Problem(.notFound, "There is no campus '\(id)'.", remedy: "Check its name.")
@@ -91,8 +92,10 @@ struct IMDFWriting {
 
   mutating func lose(_ key: ItemKey, _ field: String = "id") { losses.append(Loss(key, field)) }
 
-  /// Artists, media and tours have no place in an archive.
+  /// Artists, media and tours have no place in an archive. Where a tour was asked for, what it does
+  /// not show is not missed.
   private mutating func loseTheRest() {
+    guard shown == nil else { return }
     for id in contents.artists.values.filter({ $0.campus == campus.id }).map(\.id) {
       lose(ItemKey(.artist, "\(id)"))
     }
