@@ -174,7 +174,8 @@ extension CatalogSnapshot {
   ) -> Way {
     switch walkingMap.network.walk(from: start, to: end, profile) {
     case .walk(let walk):
-      return .walk(walk, Guide(self, walk, from: start, to: end.coordinate, destination).instructions())
+      return .walk(
+        walk, Guide(self, walk, from: start, to: end.coordinate, destination).instructions())
     case .straight(let geodesic): return .straight(geodesic)
     case .unreachable(let place):
       return .blocked(

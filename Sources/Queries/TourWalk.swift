@@ -128,7 +128,7 @@ private struct TourWalk {
       positions[index].map {
         go(to: halt(stops.count, index, at: $0), opening: opening(of: stop))
       } ?? false
-    let begin = positions[index] == nil ? clock : begin(stop, stay: stay)
+    let begin = positions[index] == nil ? clock : beginning(of: stop, stay: stay)
     let isSeen = isReached && begin != nil
     let wait = isSeen ? (begin ?? clock) - clock : 0
     // What is closed is told so, though its doors also keep the walk from getting there.
@@ -151,6 +151,33 @@ private struct TourWalk {
         isUnreachable: positions[index] != nil && begin != nil && !isReached,
         dwell: isSeen ? stay : 0))
     if isSeen { clock += wait + stay }
+  }
+
+  /// When a stay begins; `nil` if it cannot for a good while.
+  private func beginning(of stop: Stop, stay: Double) -> Double? {
+    guard let windows = windows(of: stop) else { return clock }
+    return windows.earliestBegin(from: clock, dwell: stay).flatMap {
+      $0 - clock <= longestWait ? $0 : nil
+    }
+  }
+
+  private var longestWait: Double {
+    question.budget == nil ? TourItinerary.longestWait : .infinity
+  }
+
+  /// When a stop is open; `nil` if nobody says, or nobody said when the walk begins.
+  private func windows(of stop: Stop) -> TimeWindows? {
+    question.style.departure.flatMap {
+      snapshot.openWindows(
+        of: stop.subject, from: $0, seconds: clock + TourItinerary.longestWalk)
+    }
+  }
+
+  private func halt(_ visit: Int, _ index: Int, at position: Position) -> Halt {
+    let subject = tour.stops[index].subject
+    return Halt(
+      index: visit, spot: snapshot.spot(of: subject, at: position), number: numbers[index],
+      ordinal: snapshot.ordinal(of: subject), subject: subject)
   }
 
   /// When a stop opens that is closed now, if it is worth waiting for.

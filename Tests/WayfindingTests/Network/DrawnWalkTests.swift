@@ -255,7 +255,8 @@ struct DrawnWalkTests {
     #expect(costs.map { $0?.isStraight } == [false, false])
   }
 
-  @Test("join no building by its walls of which a door or a way is known", arguments: [true, false])
+  @Test(
+    "join no building by its walls of which a door or a way is known", arguments: [true, false])
   func surveyed(hasDoor: Bool) throws {
     let path = try way("path", .footway, [(0, 0), (100, 0)])
     let hall = try way("hall", .corridor, [(45, 20), (55, 20)], floors: [ground.id])
