@@ -210,6 +210,11 @@ final class IMDFFolder {
     return found
   }
 
+  /// Whether Docent wrote the archive, of the campus of that name.
+  func isOwn(of campus: PlaceID) -> Bool {
+    features("venue").first?.own?.slug == campus.description
+  }
+
   private var manifestLanguage: LanguageTag? {
     let name = "manifest.json"
     let log = ProblemLog(file: folder.path(of: name))

@@ -17,7 +17,7 @@ extension IMDFAssembly {
       let occupant = feature.reference("correlation_id").flatMap { occupants[$0] }
       let title =
         text(feature, "name") ?? text(feature, "alt_name") ?? occupant.flatMap { text($0, "name") }
-      guard let title, let id = try? Slug(slug(title, feature, &taken)) else {
+      guard let title, let id = workID(slug(title, feature, &taken), feature) else {
         log.add(
           .leftOut, "The exhibit \(feature.id) has no name, and is left out.",
           remedy: "Name it in amenity.geojson.", line: feature.line, field: "name")
@@ -31,6 +31,13 @@ extension IMDFAssembly {
       if let own = feature.own { fill(&work, own) }
       add(.work(work), feature, "amenity")
     }
+  }
+
+  /// Works of all campuses share their names, so only an archive that Docent wrote of this very
+  /// campus says them as they are; another's works have the campus before theirs.
+  private func workID(_ name: String, _ feature: IMDFFeature) -> Slug? {
+    if feature.own?.slug == name, archive.isOwn(of: campus) { return try? Slug(name) }
+    return (try? Slug("\(campus)-\(name)")) ?? (try? Slug("\(campus)-\(feature.slug)"))
   }
 
   /// Where an amenity is: its room, else the level of its unit, else the campus.

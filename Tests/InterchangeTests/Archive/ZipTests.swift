@@ -27,6 +27,17 @@ struct ZipTests {
     _ = folder
   }
 
+  @Test("has names in UTF-8, even where it does not say so")
+  func unsaid() throws {
+    var figure = ZipFigure()
+    figure.entries = try Self.house().map {
+      ZipFigure.Entry(name: "Größe Парк/\($0.path)", content: $0.bytes, method: 8)
+    }
+    let (reading, _) = try read(figure.bytes)
+    let plain = try IMDFFigure.house.folder().read("park")
+    #expect(reading.contents == plain.contents)
+  }
+
   @Test("names the file in it that is wrong")
   func located() throws {
     var files = try Self.house().filter { $0.path != "unit.geojson" }

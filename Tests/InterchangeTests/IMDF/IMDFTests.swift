@@ -1,5 +1,6 @@
 import Catalog
 import Interchange
+import TestSupport
 import Testing
 
 @Suite("IMDF")
@@ -36,6 +37,23 @@ struct IMDFTests {
     #expect(reading.contents.campuses.isEmpty && reading.problems.isEmpty)
     let room = reading.contents.rooms[try PlaceID("x/pavilion/g/blue-room")]
     #expect(room?.name.languages == [.english])
+  }
+
+  @Test("takes no work of another campus for its own")
+  func works() throws {
+    var figure = IMDFFigure.house
+    figure.add(
+      "amenity", "c1", IMDFFigure.point(5, 15),
+      #""category":"exhibit","name":{"en":"Owl"},"unit_ids":["4a"]"#)
+    let first = try figure.folder().read("park").contents
+    let owl = try #require(first.works[try Slug("figurenpark-owl")])
+    #expect(owl.place == (try PlaceID("figurenpark/pavilion/g/blue-room")))
+    let export = try IMDFExport.write(ExportRequest(first))
+    let folder = try TemporaryFolder(
+      export.files.map { SourceFile(path: "a/\($0.path)", bytes: $0.bytes) })
+    #expect(Array(folder.read("a").contents.works.keys) == [owl.id])
+    let other = SourceReader(campus: try Slug("x")).read(["\(folder.path)/a"]).contents
+    #expect(other.works.keys.map(\.description) == ["x-figurenpark-owl"])
   }
 
   @Test("joins levels by relationships")
