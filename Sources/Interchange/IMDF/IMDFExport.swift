@@ -44,6 +44,7 @@ public enum IMDFExport {
       for case .work(let work) in tour.stops.map(\.subject) { shown?.insert(work) }
     }
     var writing = IMDFWriting(contents, campus: campus, shown: shown)
+    if let tour { writing.lose(ItemKey(.tour, "\(tour.id)")) }
     writing.write()
     return Exported(
       writing.files(created: created),
