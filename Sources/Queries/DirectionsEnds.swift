@@ -3,14 +3,17 @@ import Foundation
 import Geodesy
 
 extension CatalogSnapshot {
-  /// The end of a walk that `text` names: a position, a work, a place or an entrance; `parameter`
-  /// says where the text stood, for the Problem. An entrance is its position, outdoors.
+  /// The end of a walk that `text` names: a position, a position on a level such as
+  /// `49.2664,-123.2550,ubc/belkin/1`, a work, a place, an entrance, or a stop such as
+  /// `ubc-libraries/3`; `parameter` says where the text stood, for the Problem. An entrance is its
+  /// position, outdoors; a stop is what it shows.
   public func end(named text: String, parameter: String) throws(Problem) -> Directions.End {
     guard text.utf8.count <= NameSuggestion.longest else {
       throw Problem(
         .badRequest, "\(parameter) is longer than \(NameSuggestion.longest) bytes.",
         remedy: "Name a work, a place, or latitude,longitude in degrees.")
     }
+    if let end = try positionOnLevel(text, parameter: parameter) { return end }
     do { return .coordinate(try Coordinate(parsing: text)) } catch {
       guard !Self.isMeantAsPosition(text) else {
         throw Problem(
@@ -23,12 +26,43 @@ extension CatalogSnapshot {
       if let place = place(id) { return .subject(.place(place.id)) }
       if let entrance = contents.entrances[id] { return .coordinate(entrance.coordinate) }
     }
+    if let subject = stop(named: text) { return .subject(subject) }
     let known =
       contents.works.keys.map(\.description) + contents.buildings.keys.map(\.description)
       + contents.levels.keys.map(\.description) + contents.rooms.keys.map(\.description)
       + contents.entrances.keys.map(\.description)
     let problem = Problem.notFound("work, place or position", text, known: known)
     throw Problem(problem.code, "\(parameter): \(problem.message)", remedy: problem.remedy)
+  }
+
+  /// `latitude,longitude,LEVEL`; `nil` where `text` is not of three parts.
+  private func positionOnLevel(
+    _ text: String, parameter: String
+  ) throws(Problem) -> Directions.End? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return nil }
+    let coordinate: Coordinate
+    do { coordinate = try Coordinate(parsing: parts[..<2].joined(separator: ",")) } catch {
+      throw Problem(
+        .invalidCoordinate, "\(parameter): \(error)",
+        remedy: "Write latitude,longitude,LEVEL, such as 49.2664,-123.2550,ubc/belkin/1.")
+    }
+    let name = parts[2].trimmingCharacters(in: .whitespaces)
+    guard let id = try? PlaceID(name), contents.levels[id] != nil else {
+      let problem = Problem.notFound(
+        "level", name, known: contents.levels.keys.map(\.description))
+      throw Problem(problem.code, "\(parameter): \(problem.message)", remedy: problem.remedy)
+    }
+    return .coordinate(coordinate, level: id)
+  }
+
+  /// What the stop `TOUR/NUMBER` of a published tour shows.
+  private func stop(named text: String) -> Stop.Subject? {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[1]), let id = try? Slug(String(parts[0])),
+      let tour = try? tour(id), let position = tour.position(ofStop: number)
+    else { return nil }
+    return tour.stops[position].subject
   }
 
   /// Whether `text` is two numbers of whatever size, `nan` included, and so no name.

@@ -13,7 +13,7 @@ struct Guide {
   fileprivate static let wobble = Meters(5)
   /// A destination that is no farther from the way is right there: a choice.
   private static let here = Meters(1)
-  /// Works nearer than this to a turn help to find it: a choice, the width of a street.
+  /// Works and buildings nearer than this to a turn help to find it: a choice, the width of a street.
   private static let landmarkReach = Meters(25)
   /// How many works about a turn are looked at for one that helps to find it: a choice.
   private static let landmarkChoice = 8
@@ -65,7 +65,12 @@ struct Guide {
       let after = stretch.line.startingBearing
       var landmark: Stop.Subject?
       if before != nil, let here = stretch.line.first {
-        landmark = self.landmark(near: here, on: stretch.first.fromFloor, besides: told)
+        let section = stretch.first
+        landmark = self.landmark(near: here, on: section.fromFloor, besides: told)
+        // A door is told by its own building.
+        if landmark == nil, section.fromFloor == nil, section.kind != .door {
+          landmark = building(near: here, besides: told)
+        }
       }
       instructions.append(
         instruction(
@@ -213,6 +218,24 @@ struct Guide {
         && work.coordinate.map { snapshot.walkingMap.spot($0, in: work.place) } != start
     }
     return work.map { .work($0.id) }
+  }
+
+  /// The nearest building beside a place outdoors: not the one that was `told` last, nor one that
+  /// the walk begins or ends at or in.
+  private func building(near place: Coordinate, besides told: Stop.Subject?) -> Stop.Subject? {
+    let goal: PlaceID? =
+      switch destination {
+      case .subject(.place(let id)): id
+      case .subject(.work(let id)): snapshot.contents.works[id]?.place
+      case .coordinate(_, let level): level
+      }
+    let found = snapshot.walkingMap.outlines.nearest(to: place, within: Self.landmarkReach) {
+      id, shape in
+      id != goal?.ancestor(depth: 2) && .place(id) != told
+        && shape.distance(from: start.coordinate) > Self.here
+        && shape.distance(from: end) > Self.here
+    }
+    return found.map { .place($0) }
   }
 
   private func arrival(before: Bearing?) -> Instruction {

@@ -105,7 +105,7 @@ public struct Instruction: Hashable, Sendable {
   public let bearingBefore: Bearing?
   /// The direction in which it sets out; `nil` at the end, and in a lift.
   public let bearingAfter: Bearing?
-  /// A work beside the place where it begins.
+  /// A work beside the place where it begins, or else, outdoors, a building.
   public let landmark: Stop.Subject?
   /// The way it goes, two coordinates at least; one at the end.
   public let line: [Coordinate]

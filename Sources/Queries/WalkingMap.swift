@@ -9,6 +9,8 @@ import Wayfinding
 /// without levels has one floor of its own, so that its doors lead somewhere.
 final class WalkingMap: Sendable {
   let network: WalkingNetwork
+  /// The buildings that a walk may pass.
+  let outlines: BuildingOutlines
   private let contents: CatalogContents
   /// What each floor's number stands for: a level, or a building without any.
   private let places: [PlaceID]
@@ -18,6 +20,7 @@ final class WalkingMap: Sendable {
 
   init(_ contents: CatalogContents) {
     self.contents = contents
+    outlines = BuildingOutlines(contents.buildings.values)
     let levels = contents.levels.values.sorted { $0.id < $1.id }
     var groundFloors: [PlaceID: PlaceID] = [:]
     // Of -1 and 1, people come in at 1.

@@ -9,7 +9,8 @@ struct DirectionsCommand: AsyncParsableCommand {
     abstract: "Walk from one place to another, with instructions, step-free if asked.",
     discussion: """
       Example: docent directions --from ubc/belkin --to ubc/walter-c-koerner-library --step-free
-      An end is a work, the path of a place or entrance, or latitude,longitude in degrees.
+      An end is a work, a stop (ubc-libraries/3), the path of a place or entrance, a position \
+      (latitude,longitude in degrees), or a position on a level (49.2664,-123.2550,ubc/belkin/1).
       """)
 
   @Option(

@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import Geodesy
 import Queries
+import TestSupport
 import Testing
 import Wayfinding
 
@@ -315,5 +316,53 @@ struct DirectionsTests {
           from: .coordinate(try Corner.at(0, 0), level: try PlaceID("corner/hall/9")),
           to: .subject(.work(try Slug("urn")))))
     }
+  }
+
+  @Test("begin and end at stops, and at positions on a level")
+  func otherEnds() throws {
+    let snapshot = SampleCampus.snapshot
+    #expect(
+      try snapshot.end(named: "first-walk/12", parameter: "from")
+        == .subject(.work(try Slug("tide-clock"))))
+    let level = try PlaceID("alder/gallery/1")
+    let here = try SampleCampus.at(-10, 30)
+    let named = "\(here.latitude),\(here.longitude), alder/gallery/1"
+    #expect(try snapshot.end(named: named, parameter: "from") == .coordinate(here, level: level))
+    for (text, code) in [
+      ("first-walk/99", Problem.Code.notFound), ("1,2,alder/gallery/9", .notFound),
+      ("1,200,alder/gallery/1", .invalidCoordinate), ("1,2,3,4", .notFound),
+      ("behind-the-scenes/1", .notFound),
+    ] {
+      #expect {
+        _ = try snapshot.end(named: text, parameter: "Option --from")
+      } throws: { error in
+        (error as? Problem).map {
+          $0.code == code && $0.message.hasPrefix("Option --from: ")
+        } ?? false
+      }
+    }
+  }
+
+  @Test("tell which buildings one passes, but not those one leaves or makes for")
+  func buildingsPassed() throws {
+    let snapshot = SampleCampus.snapshot
+    func landmarks(from: Directions.End, to: Directions.End) throws -> [Stop.Subject] {
+      let answer = try snapshot.answer(Directions(from: from, to: to))
+      guard case .walk(_, let instructions) = answer.way else { return [] }
+      return instructions.compactMap(\.landmark)
+    }
+    let across = try landmarks(
+      from: .coordinate(try SampleCampus.at(-90, 0)), to: .coordinate(try SampleCampus.at(90, -20)))
+    let gallery = Stop.Subject.place(try PlaceID("alder/gallery"))
+    let library = Stop.Subject.place(try PlaceID("alder/library"))
+    let toGallery = try landmarks(
+      from: .coordinate(try SampleCampus.at(90, -20)), to: .subject(gallery))
+    #expect(!toGallery.contains(gallery))
+    let toLibrary = try landmarks(from: .subject(gallery), to: .subject(library))
+    #expect(!toLibrary.contains(gallery) && !toLibrary.contains(library))
+    for (one, next) in zip(across, across.dropFirst()) { #expect(one != next) }
+    let outlines = try #require(snapshot.contents.buildings[PlaceID("alder/gallery")]?.shape)
+    #expect(outlines.distance(from: outlines.outerCoordinates[0]) < Meters(0.01))
+    #expect(outlines.distance(from: try SampleCampus.at(300, 300)) > Meters(100))
   }
 }

@@ -16,6 +16,35 @@ struct ShippedWalksTests {
   static let contents = SourceReader().read([folder]).contents
   static let snapshot = CatalogSnapshot(contents, revision: 1)
 
+  @Test("name the buildings that one passes", .enabled(if: isThere))
+  func buildings() throws {
+    let (from, to) = (try PlaceID("ubc/allard-hall"), try PlaceID("ubc/walter-c-koerner-library"))
+    let answer = try Self.snapshot.answer(
+      Directions(from: .subject(.place(from)), to: .subject(.place(to))))
+    guard case .walk(_, let instructions) = answer.way else {
+      Issue.record("No walk was found.")
+      return
+    }
+    var passed = 0
+    for instruction in instructions {
+      guard case .place(let id)? = instruction.landmark, let here = instruction.line.first else {
+        continue
+      }
+      passed += 1
+      #expect(id != from && id != to)
+      let outline = try #require(Self.contents.buildings[id]?.shape)
+      #expect(outline.distance(from: here) <= Meters(25))
+      // None of the others is nearer.
+      for building in Self.contents.buildings.values where building.id != from && building.id != to
+      {
+        let told = instructions.contains { $0.landmark == .place(building.id) }
+        guard let shape = building.shape, !told else { continue }
+        #expect(shape.distance(from: here) >= outline.distance(from: here))
+      }
+    }
+    #expect(passed >= 3)
+  }
+
   @Test("are none with a step for those who asked for none", .enabled(if: isThere))
   func stepFree() throws {
     var random = SplitMix64(seed: 5)

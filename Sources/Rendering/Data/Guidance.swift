@@ -60,6 +60,9 @@ struct Guidance {
     if case .work(let id)? = instruction.landmark, let work = snapshot.contents.works[id] {
       names.landmark = renderer.words(work.title, at: work.place, for: reader)
     }
+    if case .place(let id)? = instruction.landmark {
+      names.landmark = snapshot.place(id).map { renderer.name(of: $0, for: reader) }
+    }
     names.level = instruction.level.flatMap { snapshot.contents.levels[$0]?.shortName }
     switch instruction.action {
     case .enter(let id), .leave(let id):
