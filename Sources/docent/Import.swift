@@ -101,7 +101,8 @@ enum Importing {
       problem.severity == .error || problem.location != nil
     }
     bar.update(2)
-    try stopOnErrors(reading.problems + found)
+    let taken = try await takenOver(by: reading, from: before)
+    try stopOnErrors(reading.problems + found + taken)
     let policy = prefersFiles ? ImportPolicy.preferText : .refuseConflicts
     let report =
       try await isRehearsal
@@ -126,6 +127,25 @@ enum Importing {
       numbers[item.key.kind, default: [:]][item.lastingNumber] = item.key.id
     }
     return (contents.campuses.mapValues(\.languages), numbers)
+  }
+
+  /// Identifiers are the catalogue's, not a campus's: a document of another system could name a work
+  /// or tour of another campus without meaning it, and move it.
+  private static func takenOver(
+    by reading: SourceReading, from store: CatalogStore
+  ) async throws -> [Problem] {
+    let foreign = reading.scopes.filter { if case .foreign = $0 { true } else { false } }
+    guard !foreign.isEmpty else { return [] }
+    let contents = try await store.load().contents
+    return foreign.flatMap(reading.items).sorted().compactMap { key in
+      guard let old = contents[key], let new = reading.contents[key], old.campus != new.campus
+      else { return nil }
+      return Problem(
+        .duplicateIdentifier,
+        "The \(key) is on campus '\(old.campus)' already; here it would be on '\(new.campus)'.",
+        remedy: "Import the document for that campus, or give the thing another identifier in it.",
+        at: reading.locations[key])
+    }
   }
 
   private static func stopOnErrors(_ problems: [Problem]) throws {

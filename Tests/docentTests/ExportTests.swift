@@ -63,4 +63,24 @@ struct ExportTests {
     #expect(outcome.errors.contains("[unwritable-file]"))
     #expect(!outcome.errors.contains("NSCocoaErrorDomain"))
   }
+
+  @Test(
+    "in another system's format is read back, but never takes a work from another campus",
+    arguments: ["tourml", "kml", "gpx"])
+  func readBack(format: String) throws {
+    let program = try program()
+    let report = try program.run("export", "w.xml", "--format", format, "--report")
+    #expect(report.status == 0)
+    #expect(report.output.hasPrefix("w.xml is written. "))
+    let again = try program.run("import", "w.xml", "--campus", "tiny")
+    #expect(again.status == 0 && again.output.contains("0 added, 0 changed"), "\(again)")
+    try program.write(
+      "id: other\nname: Other\nlanguages: [en]\ntimeZone: UTC\n"
+        + "center:\n  latitude: 1\n  longitude: 2\n", to: "Other/other/campus.yaml")
+    #expect(try program.run("import", "Other").status == 0)
+    let taken = try program.run("import", "w.xml", "--campus", "other")
+    #expect(taken.status == 1)
+    #expect(taken.errors.contains("is on campus 'tiny' already; here it would be on 'other'."))
+    #expect(try program.run("show", "urn").output.contains("Tiny"))
+  }
 }
