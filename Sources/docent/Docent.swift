@@ -27,7 +27,7 @@ struct Docent: AsyncParsableCommand {
         name: "Publishing", subcommands: [Serve.self, Export.self, Get.self]),
       CommandGroup(
         name: "Authoring",
-        subcommands: [Import.self, Check.self, Formats.self, TourCommand.self, Undo.self]),
+        subcommands: [Import.self, Check.self, FormatsCommand.self, TourCommand.self, Undo.self]),
       CommandGroup(
         name: "Keeping house",
         subcommands: [

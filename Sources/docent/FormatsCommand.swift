@@ -1,8 +1,9 @@
 import ArgumentParser
 import Interchange
 
-struct Formats: ParsableCommand {
+struct FormatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "formats",
     abstract: "List the formats that are read and written, and what each carries.",
     discussion: "Example: docent formats")
 
