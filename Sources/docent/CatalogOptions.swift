@@ -40,8 +40,12 @@ struct ReadingOptions: ParsableArguments {
 
   /// Who reads.
   func reader() throws -> Reader {
-    guard let lang else { return Reader() }
-    do { return Reader(languages: LanguagePreference([try LanguageTag(lang)])) } catch {
+    try language().map { Reader(languages: LanguagePreference([$0])) } ?? Reader()
+  }
+
+  /// The language wanted, if any.
+  func language() throws -> LanguageTag? {
+    do { return try lang.map { try LanguageTag($0) } } catch {
       throw Problem(.badRequest, "Option --lang: \(error)", remedy: "Correct it and ask again.")
     }
   }

@@ -10,6 +10,9 @@ struct Export: AsyncParsableCommand {
   enum Shape: String, ExpressibleByArgument, CaseIterable {
     case geojson, html, svg, source, imdf, tourml, kml, gpx, genera, table
 
+    /// Whether names and texts are in one language of several, so that it can be chosen.
+    var showsOneLanguage: Bool { [.geojson, .svg, .kml, .gpx].contains(self) }
+
     /// The format of another system that it is; `nil` for those of Docent's own making.
     var foreign: ExportFormat? { ExportFormat(rawValue: rawValue) }
   }
@@ -51,7 +54,7 @@ struct Export: AsyncParsableCommand {
     if report, format.foreign == nil {
       throw ValidationError("--report has no meaning for \(format.rawValue): leave it out.")
     }
-    if format == .html || format == .source || format.foreign != nil, reading.lang != nil {
+    if !format.showsOneLanguage, reading.lang != nil {
       throw ValidationError("--lang has no meaning for \(format.rawValue): leave it out.")
     }
     if format == .html, tour != nil || campus != nil {
@@ -71,7 +74,8 @@ struct Export: AsyncParsableCommand {
     if let campus { _ = try snapshot.existingCampus(campus) }
     if let foreign = format.foreign {
       let exported = try foreign.write(
-        ExportRequest(stored.contents, campus: campus, tour: tour))
+        ExportRequest(
+          stored.contents, campus: campus, tour: tour, language: try reading.language()))
       let isPacked = foreign == .imdf && destination.lowercased().hasSuffix(".zip")
       return try write(isPacked ? try exported.zipped() : exported)
     }

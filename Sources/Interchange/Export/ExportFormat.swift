@@ -36,22 +36,18 @@ public struct ExportRequest: Sendable {
   public let campus: PlaceID?
   /// Only this tour and what it shows; all if `nil`.
   public let tour: Slug?
-  /// The language that is wanted where a format knows only one; a campus's default if `nil`.
+  /// The language in which KML and GPX show names and texts; a campus's default if `nil`.
   public let language: LanguageTag?
-  /// The address of the service or site, without a slash at its end, for formats whose identifiers
-  /// are addresses; `nil` if there is none.
-  public let baseAddress: String?
 
   /// Everything, unless told otherwise.
   public init(
     _ contents: CatalogContents, campus: PlaceID? = nil, tour: Slug? = nil,
-    language: LanguageTag? = nil, baseAddress: String? = nil
+    language: LanguageTag? = nil
   ) {
     self.contents = contents
     self.campus = campus
     self.tour = tour
     self.language = language
-    self.baseAddress = baseAddress
   }
 }
 

@@ -35,6 +35,23 @@ struct ExportScope {
     return contents.works.values.filter { holds($0.place.campus) }.sorted { $0.id < $1.id }
   }
 
+  /// A document of each campus that has works or tours, called `CAMPUS.ending` where there are
+  /// several, as `write` makes them; and what they could not carry.
+  mutating func documents(
+    ending: String,
+    _ write: (PlaceID, [Work], [Tour], inout ExportScope) -> [UInt8]
+  ) -> Exported {
+    let works = works
+    let campuses = Set(works.map(\.place.campus) + tours.map(\.campus)).sorted()
+    let files = campuses.map { campus in
+      let bytes = write(
+        campus, works.filter { $0.place.campus == campus }, tours.filter { $0.campus == campus },
+        &self)
+      return SourceFile(path: campuses.count == 1 ? "" : "\(campus).\(ending)", bytes: bytes)
+    }
+    return Exported(files, losses: allLosses())
+  }
+
   private func holds(_ campus: PlaceID) -> Bool {
     request.campus == nil || request.campus == campus
   }

@@ -12,16 +12,11 @@ public enum GPXExport {
   /// Refuses a tour that is not there.
   public static func write(_ request: ExportRequest) throws(Problem) -> Exported {
     var scope = try ExportScope(request)
-    let works = scope.works
-    let campuses = Set(works.map(\.place.campus) + scope.tours.map(\.campus)).sorted()
-    let files = campuses.map { campus in
+    return scope.documents(ending: "gpx") { campus, works, tours, scope in
       var writer = GPXWriter(campus: campus, scope: scope)
-      let bytes = writer.write(
-        works.filter { $0.place.campus == campus }, scope.tours.filter { $0.campus == campus })
-      scope = writer.scope
-      return SourceFile(path: campuses.count == 1 ? "" : "\(campus).gpx", bytes: bytes)
+      defer { scope = writer.scope }
+      return writer.write(works, tours)
     }
-    return Exported(files, losses: scope.allLosses())
   }
 }
 
@@ -85,6 +80,7 @@ private struct GPXWriter {
       write(shown(tour.title), shown(tour.text), key, to: &xml)
       write(MapFields.fields(of: tour, language: language), key, to: &xml)
       var hasGap = false
+      let placed = tour.stops.filter { MapFields.position(of: $0, scope.contents) != nil }
       for (stop, number) in zip(tour.stops, tour.stopNumbers) {
         guard let position = MapFields.position(of: stop, scope.contents) else {
           scope.lose(key, "stops")
@@ -94,7 +90,8 @@ private struct GPXWriter {
         // Behind a gap its position no longer tells the number that visitors dial.
         var stop = stop
         if hasGap { stop.number = number }
-        let fields = MapFields.fields(of: stop, on: tour, language: language, &scope)
+        let fields = MapFields.fields(
+          of: stop, on: tour, written: placed, language: language, &scope)
         write("rtept", position, to: &xml) { writer, xml in
           let title = writer.shown(MapFields.title(of: stop, writer.scope.contents))
           writer.write(

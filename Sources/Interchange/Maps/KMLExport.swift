@@ -12,16 +12,11 @@ public enum KMLExport {
   /// Refuses a tour that is not there.
   public static func write(_ request: ExportRequest) throws(Problem) -> Exported {
     var scope = try ExportScope(request)
-    let works = scope.works
-    let campuses = Set(works.map(\.place.campus) + scope.tours.map(\.campus)).sorted()
-    let files = campuses.map { campus in
+    return scope.documents(ending: "kml") { campus, works, tours, scope in
       var writer = KMLWriter(campus: campus, scope: scope)
-      let bytes = writer.write(
-        works.filter { $0.place.campus == campus }, scope.tours.filter { $0.campus == campus })
-      scope = writer.scope
-      return SourceFile(path: campuses.count == 1 ? "" : "\(campus).kml", bytes: bytes)
+      defer { scope = writer.scope }
+      return writer.write(works, tours)
     }
-    return Exported(files, losses: scope.allLosses())
   }
 }
 
@@ -89,7 +84,8 @@ private struct KMLWriter {
       for (stop, number) in zip(tour.stops, tour.stopNumbers) {
         let position = MapFields.position(of: stop, scope.contents)
         if let position, position != line.last { line.append(position) }
-        let fields = MapFields.fields(of: stop, on: tour, language: language, &scope)
+        let fields = MapFields.fields(
+          of: stop, on: tour, written: tour.stops, language: language, &scope)
         xml.element("Placemark") { xml in
           let title = shown(MapFields.title(of: stop, scope.contents))
           write(

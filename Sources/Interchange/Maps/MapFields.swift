@@ -139,9 +139,10 @@ enum MapFields {
     return tour
   }
 
-  /// The fields of a stop. Its media are lost.
+  /// The fields of a stop, on a map that holds `written` of its tour's stops. Its media are lost.
   static func fields(
-    of stop: Stop, on tour: Tour, language: LanguageTag, _ scope: inout ExportScope
+    of stop: Stop, on tour: Tour, written: [Stop], language: LanguageTag,
+    _ scope: inout ExportScope
   ) -> [NamedField] {
     if !stop.media.isEmpty { scope.lose(ItemKey(.tour, tour.id.description), "stops.media") }
     var fields: [NamedField] = []
@@ -151,9 +152,8 @@ enum MapFields {
     }
     fields += NamedField.texts("title", stop.title, default: language)
     fields += NamedField.texts("text", stop.text, default: language)
-    // What has no position is not on the map, so nothing can come after it there.
-    let placed = Set(tour.stops.filter { position(of: $0, scope.contents) != nil }.map(\.subject))
-    let after = stop.after.filter(placed.contains)
+    let subjects = Set(written.map(\.subject))
+    let after = stop.after.filter(subjects.contains)
     if after != stop.after { scope.lose(ItemKey(.tour, tour.id.description), "stops.after") }
     return fields + NamedField.numbers(of: stop, after: after)
   }
