@@ -131,11 +131,11 @@ let package = Package(
       dependencies: [
         "Catalog", "Geodesy", "Interchange", "Queries", "Rendering", "TestSupport",
       ],
-      exclude: ["Data/Golden", "Map/Golden"], swiftSettings: open),
+      exclude: ["Data/Golden", "Map/Golden", "Pages/Golden"], swiftSettings: open),
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Service", "TestSupport",
+        "Interchange", "Service", "TestSupport",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ],
       swiftSettings: open),

@@ -53,32 +53,17 @@ extension Links {
   private static func path(_ target: Target) -> String {
     switch target {
     case .home: ""
-    case .tour(let id): "tours/\(id)"
-    case .stop(let id, let number): "tours/\(id)/stops/\(number)"
-    case .work(let id): "works/\(id)"
-    case .works(let campus): "campuses/\(campus)/works"
-    case .artist(let id): "artists/\(id)"
+    case .tour(let id): PagePath.tour(id)
+    case .stop(let id, let number): PagePath.stop(id, number: number)
+    case .work(let id): PagePath.work(id)
+    case .works(let campus): PagePath.works(campus)
+    case .artist(let id): PagePath.artist(id)
     case .artists: "artists"
-    case .place(let id): "places/\(id)"
+    case .place(let id): PagePath.place(id)
     case .search: "search"
     case .nearby: "nearby"
-    case .media(let campus, let file): "media/\(campus)/\(Self.percentEncoded(file))"
+    case .media(let campus, let file): PagePath.media(campus, file: file)
     case .asset(let file): "assets/\(file)"
     }
-  }
-
-  /// RFC 3986 section 2: everything but unreserved characters is encoded.
-  private static func percentEncoded(_ text: String) -> String {
-    var encoded = ""
-    for byte in text.utf8 {
-      switch byte {
-      case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, 0x2D, 0x2E, 0x5F, 0x7E:
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        encoded += "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }
-    return encoded
   }
 }

@@ -1,4 +1,5 @@
 public import Catalog
+public import Interchange
 public import Queries
 
 /// Turns answers about one snapshot into bytes: the same bytes for the terminal, the service and an
@@ -9,6 +10,8 @@ public import Queries
 public final class Renderer: Sendable {
   /// The catalogue that answers are about.
   public let snapshot: CatalogSnapshot
+  /// Where the world reaches its pages, if that is known.
+  public let publicAddress: PublicAddress?
   /// What stands still about works in answers to "what is near me?".
   let encodedWorks: EncodedWorks
   /// The languages of each campus, as a text that is read in one of them.
@@ -18,9 +21,10 @@ public final class Renderer: Sendable {
   /// Frames around pages.
   let pageFrames = PageFrames()
 
-  /// A renderer of answers about `snapshot`.
-  public init(_ snapshot: CatalogSnapshot) {
+  /// A renderer of answers about `snapshot`, whose pages are reached at `publicAddress`.
+  public init(_ snapshot: CatalogSnapshot, publicAddress: PublicAddress? = nil) {
     self.snapshot = snapshot
+    self.publicAddress = publicAddress
     encodedWorks = EncodedWorks(snapshot)
     spokenLanguages = snapshot.contents.campuses.compactMapValues { campus in
       LocalizedText(Dictionary(campus.languages.map { ($0, $0.description) }) { one, _ in one })

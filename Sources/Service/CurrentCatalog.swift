@@ -11,24 +11,23 @@ public final class CurrentCatalog: Sendable {
   let search: @Sendable (String, Int) async throws -> [SearchHit]
   /// The bytes of a campus's media file; `nil` if there is none of that name.
   let mediaFile: @Sendable (PlaceID, String) async throws -> [UInt8]?
-  /// How it answers apps that speak to CollectiveAccess.
-  let simpleAPI: SimpleAPIOptions
+  /// What its keeper decides.
+  let options: ServiceOptions
   /// Where walks are reckoned.
   let workbench = Workbench()
 
   /// Answers from `snapshot` until ``publish(_:)`` is called. `search` finds text in the index, and
-  /// `mediaFile` gives the bytes of a campus's media file by its name. Apps that speak to
-  /// CollectiveAccess are answered after `simpleAPI`.
+  /// `mediaFile` gives the bytes of a campus's media file by its name.
   public init(
     _ snapshot: CatalogSnapshot,
     search: @escaping @Sendable (_ text: String, _ limit: Int) async throws -> [SearchHit],
     mediaFile: @escaping @Sendable (_ campus: PlaceID, _ name: String) async throws -> [UInt8]?,
-    simpleAPI: SimpleAPIOptions = SimpleAPIOptions()
+    options: ServiceOptions = ServiceOptions()
   ) {
-    current = Mutex(Renderer(snapshot))
+    current = Mutex(Renderer(snapshot, publicAddress: options.publicAddress))
     self.search = search
     self.mediaFile = mediaFile
-    self.simpleAPI = simpleAPI
+    self.options = options
   }
 
   /// The renderer of the newest snapshot.
@@ -36,7 +35,7 @@ public final class CurrentCatalog: Sendable {
 
   /// Answers from `snapshot` from now on.
   public func publish(_ snapshot: CatalogSnapshot) {
-    let next = Renderer(snapshot)
+    let next = Renderer(snapshot, publicAddress: options.publicAddress)
     current.withLock { $0 = next }
   }
 }

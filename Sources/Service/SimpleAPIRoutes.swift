@@ -1,35 +1,9 @@
 import Catalog
 import Foundation
 import Hummingbird
+import Interchange
 import Queries
 import Rendering
-
-/// How the service answers apps that speak to CollectiveAccess.
-public struct SimpleAPIOptions: Hashable, Sendable {
-  /// Where apps reach this service, without a slash at its end; what their requests name as host
-  /// where `nil`.
-  public let publicAddress: String?
-  /// Whether names of stops begin with their order.
-  public let numbersStops: Bool
-
-  /// What requests name as host, and plain names.
-  public init() {
-    publicAddress = nil
-    numbersStops = false
-  }
-
-  /// `nil` unless `publicAddress` is absent, or `http` or `https`, a host, and a path or none.
-  public init?(publicAddress: String?, numbersStops: Bool = false) {
-    if let publicAddress {
-      guard let parts = URLComponents(string: publicAddress, encodingInvalidCharacters: false),
-        ["http", "https"].contains(parts.scheme), parts.host?.isEmpty == false,
-        parts.user == nil, parts.query == nil, parts.fragment == nil
-      else { return nil }
-    }
-    self.publicAddress = publicAddress
-    self.numbersStops = numbersStops
-  }
-}
 
 /// The addresses of CollectiveAccess that existing apps about art on a campus call. Its habits are
 /// kept: an unknown parameter is passed over, and what cannot be answered is a 200 that says
@@ -58,8 +32,8 @@ extension CurrentCatalog {
       ?? LanguagePreference()
     let api = SimpleAPI(
       renderer, for: Reader(languages: preference),
-      address: simpleAPI.publicAddress ?? Self.address(of: request),
-      numbersStops: simpleAPI.numbersStops)
+      address: options.publicAddress?.description ?? Self.address(of: request),
+      numbersStops: options.numbersStops)
     guard question.isSearch else {
       let id = query["id"] ?? ""
       // An id that an app took from a list may be all of it: the first counts.

@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalog
 import Foundation
 import Geodesy
+import Interchange
 import Queries
 import Rendering
 import Storage
@@ -102,6 +103,15 @@ enum Typed {
       .invalidValue,
       "Option \(option) holds the control character \(control.value), which no page can show.",
       remedy: "Take it out.")
+  }
+
+  /// An address that the world reaches pages at.
+  static func publicAddress(_ text: String) throws -> PublicAddress {
+    guard let address = PublicAddress(text) else {
+      throw ValidationError(
+        "write http:// or https://, a host, and a path or none, such as https://art.example.edu.")
+    }
+    return address
   }
 
   /// Refuses a number out of `range`.

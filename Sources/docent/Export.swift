@@ -13,6 +13,9 @@ struct Export: AsyncParsableCommand {
     /// Whether names and texts are in one language of several, so that it can be chosen.
     var showsOneLanguage: Bool { [.geojson, .svg, .kml, .gpx].contains(self) }
 
+    /// Whether it names things by whole addresses.
+    var namesAddresses: Bool { [.html].contains(self) }
+
     /// The format of another system that it is; `nil` for those of Docent's own making.
     var foreign: ExportFormat? { ExportFormat(rawValue: rawValue) }
   }
@@ -36,6 +39,12 @@ struct Export: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Only this campus.", valueName: "id")) var campus: String?
   @Flag(help: "Replace files that are there and differ; a site replaces its own without asking.")
   var replace = false
+  @Option(
+    help: ArgumentHelp(
+      "Where the world reaches the pages of this catalogue, such as https://art.example.edu; "
+        + "formats of linked data name things by it.",
+      valueName: "address"), transform: Typed.publicAddress)
+  var publicAddress: PublicAddress?
   @Flag(help: "List what the format of another system cannot carry.")
   var report = false
   @OptionGroup var catalog: CatalogOptions
@@ -50,6 +59,9 @@ struct Export: AsyncParsableCommand {
     }
     if format == .html, replace {
       throw ValidationError("--replace has no meaning for html: a site replaces its own files.")
+    }
+    if publicAddress != nil, !format.namesAddresses {
+      throw ValidationError("--public-address has no meaning for \(format.rawValue): leave it out.")
     }
     if report, format.foreign == nil {
       throw ValidationError("--report has no meaning for \(format.rawValue): leave it out.")
@@ -75,11 +87,12 @@ struct Export: AsyncParsableCommand {
     if let foreign = format.foreign {
       let exported = try foreign.write(
         ExportRequest(
-          stored.contents, campus: campus, tour: tour, language: try reading.language()))
+          stored.contents, campus: campus, tour: tour, language: try reading.language(),
+          address: publicAddress))
       let isPacked = foreign == .imdf && destination.lowercased().hasSuffix(".zip")
       return try write(isPacked ? try exported.zipped() : exported)
     }
-    let renderer = Renderer(snapshot)
+    let renderer = Renderer(snapshot, publicAddress: publicAddress)
     switch format {
     case .imdf, .tourml, .kml, .gpx, .genera, .table: break
     case .html:

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalog
 import Foundation
+import Interchange
 import Logging
 import Queries
 import Service
@@ -19,10 +20,10 @@ struct Serve: AsyncParsableCommand {
   @Option(help: "The port to listen at; 0 takes a free one.") var port = 8080
   @Option(
     help: ArgumentHelp(
-      "How apps that speak to CollectiveAccess reach this service, such as https://art.example.edu; "
-        + "what their requests name as host if left out.",
-      valueName: "address"))
-  var publicAddress: String?
+      "Where the world reaches this service, such as https://art.example.edu, for answers that "
+        + "name whole addresses; what requests name as host if left out.",
+      valueName: "address"), transform: Typed.publicAddress)
+  var publicAddress: PublicAddress?
   @Flag(help: "Put '01 ', '02 ' before the names of stops, for such apps that sort them by name.")
   var numberedStops = false
   @OptionGroup var catalog: CatalogOptions
@@ -31,18 +32,14 @@ struct Serve: AsyncParsableCommand {
     guard (0...65535).contains(port) else {
       throw ValidationError("--port must be from 0 to 65535.")
     }
-    if let publicAddress, SimpleAPIOptions(publicAddress: publicAddress) == nil {
-      throw ValidationError(
-        "--public-address must be http:// or https:// and a host, not '\(publicAddress)'.")
-    }
   }
 
   func run() async throws {
     if !FileManager.default.fileExists(atPath: catalog.path) { try await importSample() }
     let (current, store) = try await Serving.current(
       catalog,
-      simpleAPI: SimpleAPIOptions(publicAddress: publicAddress, numbersStops: numberedStops)
-        ?? SimpleAPIOptions())
+      service: ServiceOptions(
+        publicAddress: publicAddress, numbersStops: numberedStops))
     let snapshot = current.renderer.snapshot
     let logger = Self.logger()
     try await Server(current, host: host, port: port).run(
@@ -82,7 +79,7 @@ struct Serve: AsyncParsableCommand {
 enum Serving {
   /// The newest revision, with its search and media.
   static func current(
-    _ options: CatalogOptions, simpleAPI: SimpleAPIOptions = SimpleAPIOptions()
+    _ options: CatalogOptions, service: ServiceOptions = ServiceOptions()
   ) async throws -> (CurrentCatalog, CatalogStore) {
     let store = try options.open()
     let stored = try await store.load()
@@ -90,7 +87,7 @@ enum Serving {
       CatalogSnapshot(stored.contents, revision: stored.revision),
       search: { try await store.search($0, limit: $1) },
       mediaFile: { try await store.mediaFile($1, of: $0) },
-      simpleAPI: simpleAPI)
+      options: service)
     return (current, store)
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Interchange
 import Queries
 import Testing
 import TestSupport
@@ -89,11 +90,11 @@ struct SimpleAPIRouteTests {
   func nameHost() async throws {
     let asked = try await SampleService.get("/service.php/simple/objectSearch?q=*")
     #expect(asked.text.contains("http://localhost/media/alder/hare.jpg"))
-    let options = try #require(
-      SimpleAPIOptions(publicAddress: "https://art.example.edu/guide/", numbersStops: true))
+    let address = try #require(PublicAddress("https://art.example.edu/guide/"))
+    let options = ServiceOptions(publicAddress: address, numbersStops: true)
     let catalog = CurrentCatalog(
       SampleCampus.snapshot, search: { _, _ in [] }, mediaFile: { _, _ in nil },
-      simpleAPI: options)
+      options: options)
     try await Application(router: catalog.router()).test(.router) { client in
       let object = try await client.execute(
         uri: "/service.php/simple/objectSearch?q=*", method: .get)
@@ -102,7 +103,7 @@ struct SimpleAPIRouteTests {
       #expect(tours.text.contains("01 Bronze Hare;02 Tide Clock;03 The reading room;04 Lost"))
     }
     for address in ["ftp://a", "https://", "art.example.edu", "https://u@a", "https://a?b", ""] {
-      #expect(SimpleAPIOptions(publicAddress: address) == nil)
+      #expect(PublicAddress(address) == nil)
     }
   }
 

@@ -38,16 +38,19 @@ public struct ExportRequest: Sendable {
   public let tour: Slug?
   /// The language in which KML and GPX show names and texts; a campus's default if `nil`.
   public let language: LanguageTag?
+  /// Where the world reaches the catalogue's pages, for formats that name things by address.
+  public let address: PublicAddress?
 
   /// Everything, unless told otherwise.
   public init(
     _ contents: CatalogContents, campus: PlaceID? = nil, tour: Slug? = nil,
-    language: LanguageTag? = nil
+    language: LanguageTag? = nil, address: PublicAddress? = nil
   ) {
     self.contents = contents
     self.campus = campus
     self.tour = tour
     self.language = language
+    self.address = address
   }
 }
 

@@ -1,0 +1,37 @@
+/// Where the page of each thing is, below the address of the service or site: `works/ID`.
+///
+/// Pages, exports and answers to programs all name things by these paths, so that one identifier
+/// serves everywhere.
+public enum PagePath {
+  /// A tour.
+  public static func tour(_ id: Slug) -> String { "tours/\(id)" }
+  /// The stop of a tour with this keypad number.
+  public static func stop(_ tour: Slug, number: Int) -> String { "tours/\(tour)/stops/\(number)" }
+  /// A work.
+  public static func work(_ id: Slug) -> String { "works/\(id)" }
+  /// All works of a campus.
+  public static func works(_ campus: PlaceID) -> String { "campuses/\(campus)/works" }
+  /// An artist.
+  public static func artist(_ id: Slug) -> String { "artists/\(id)" }
+  /// A campus, building, level or room.
+  public static func place(_ id: PlaceID) -> String { "places/\(id)" }
+  /// A media file of a campus.
+  public static func media(_ campus: PlaceID, file: String) -> String {
+    "media/\(campus)/\(percentEncoded(file))"
+  }
+
+  /// RFC 3986 section 2: everything but unreserved characters is encoded.
+  private static func percentEncoded(_ text: String) -> String {
+    var encoded = ""
+    for byte in text.utf8 {
+      switch byte {
+      case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, 0x2D, 0x2E, 0x5F, 0x7E:
+        encoded.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        encoded += "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }
+    return encoded
+  }
+}

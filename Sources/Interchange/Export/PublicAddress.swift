@@ -1,0 +1,33 @@
+public import Catalog
+import Foundation
+
+/// Where the world reaches this catalogue's pages: `https://art.example.edu/guide`.
+///
+/// Linked data name things by addresses, which are this one followed by a ``PagePath``.
+public struct PublicAddress: Hashable, Sendable, CustomStringConvertible {
+  /// The address without a slash at its end.
+  public let description: String
+
+  /// `nil` unless `text` is `http` or `https`, a host, and a path or none.
+  public init?(_ text: String) {
+    guard let parts = URLComponents(string: text, encodingInvalidCharacters: false),
+      let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),
+      parts.host?.isEmpty == false, parts.user == nil, parts.password == nil,
+      parts.query == nil, parts.fragment == nil
+    else { return nil }
+    var text = text[...]
+    while text.last == "/" { text.removeLast() }
+    description = String(text)
+  }
+
+  /// The address of what is at `path` below it.
+  public func address(_ path: String) -> String { "\(description)/\(path)" }
+
+  /// The address of a medium's bytes.
+  public func address(of medium: Media) -> String {
+    switch medium.source {
+    case .file(let name): address(PagePath.media(medium.campus, file: name))
+    case .address(let text): text
+    }
+  }
+}
