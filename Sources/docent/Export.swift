@@ -16,6 +16,15 @@ struct Export: AsyncParsableCommand {
     /// Whether it names things by whole addresses.
     var namesAddresses: Bool { [.html].contains(self) }
 
+    /// How a destination ends that is to be one packed file.
+    var packedEnding: String? {
+      switch self {
+      case .imdf: ".zip"
+      case .kml: ".kmz"
+      case .geojson, .html, .svg, .source, .tourml, .gpx, .genera, .table: nil
+      }
+    }
+
     /// The format of another system that it is; `nil` for those of Docent's own making.
     var foreign: ExportFormat? { ExportFormat(rawValue: rawValue) }
   }
@@ -30,7 +39,7 @@ struct Export: AsyncParsableCommand {
       html is a site that needs no server; geojson has a file for each kind of thing; svg is a \
       drawn map of a tour or campus; source is the text that 'docent import' reads. 'docent formats' \
       says what each of the others carries. An IMDF archive is a folder, or a zip archive where the \
-      destination ends in .zip.
+      destination ends in .zip; KML is packed where it ends in .kmz.
       """)
 
   @Argument(help: "A folder, made where it is absent; for svg a file.") var destination: String
@@ -89,8 +98,15 @@ struct Export: AsyncParsableCommand {
         ExportRequest(
           stored.contents, campus: campus, tour: tour, language: try reading.language(),
           address: publicAddress))
-      let isPacked = foreign == .imdf && destination.lowercased().hasSuffix(".zip")
-      return try write(isPacked ? try exported.zipped() : exported)
+      guard let ending = format.packedEnding, destination.lowercased().hasSuffix(ending) else {
+        return try write(exported)
+      }
+      if foreign == .kml, exported.files.count > 1 {
+        throw Problem(
+          .badRequest, "A KMZ archive holds one document, and there are several campuses.",
+          remedy: "Name one with --campus, or export a folder.")
+      }
+      return try write(try exported.zipped(naming: "doc.kml"))
     }
     let renderer = Renderer(snapshot, publicAddress: publicAddress)
     switch format {

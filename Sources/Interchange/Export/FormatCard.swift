@@ -54,7 +54,7 @@ extension FormatCard {
       name: "omeka", title: "Omeka S JSON-LD with Mapping",
       reads: "items with creators, media and positions, in their languages", writes: nil),
     FormatCard(
-      name: "kml", title: "KML 2.2 (OGC 07-147r2)",
+      name: "kml", title: "KML 2.2 (OGC 07-147r2), packed as KMZ or not",
       reads: "placemarks as works, folders with a line as tours",
       writes: "works and tours that have positions, with their fields"),
     FormatCard(

@@ -12,7 +12,7 @@ public enum IMDFExport {
   /// same bytes.
   public static let undated = "1970-01-01T00:00:00Z"
 
-  /// The files of the archive, in one folder; ``Exported/zipped()`` packs them.
+  /// The files of the archive, in one folder; ``Exported/zipped(naming:)`` packs them.
   ///
   /// - Parameters:
   ///   - request: an archive has one venue, so it names a campus or tour if there are several; of a

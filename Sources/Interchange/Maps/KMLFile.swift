@@ -23,10 +23,13 @@ struct KMLFile {
   private let own: [LanguageTag]?
 
   static func read(_ document: ForeignDocument) -> ForeignCampus? {
-    let log = document.log()
-    guard let bytes = DiskFile.bytes(log: log, most: SourceText.most),
-      let root = XMLTree.read(bytes, log: log)
-    else { return nil }
+    let archive = packed(SourceProbe(document.path))
+    let log = document.log(file: archive?.folder.path(of: archive?.name ?? ""))
+    let found =
+      if let archive {
+        archive.folder.text(of: archive.name, log: log).map { Array($0.bytes) }
+      } else { DiskFile.bytes(log: log, most: SourceText.most) }
+    guard let bytes = found, let root = XMLTree.read(bytes, log: log) else { return nil }
     guard root.name == "kml" else {
       log.add(
         .unknownFormat, "The root of the XML is '\(root.name.prefix(80))'.",
@@ -46,6 +49,15 @@ struct KMLFile {
       own: own.map { $0.isEmpty ? languages : $0 })
     reader.read(root, folders: [])
     return reader.items.onCampus(of: document)
+  }
+
+  /// The document in a KMZ archive: the first at its root that ends in `.kml` (OGC 07-147r2, annex
+  /// C); `nil` if the file is no such archive.
+  static func packed(_ probe: SourceProbe) -> (folder: DocumentFolder, name: String)? {
+    guard let folder = try? probe.archive?.get(),
+      let name = folder.names.first(where: { $0.lowercased().hasSuffix(".kml") })
+    else { return nil }
+    return (folder, name)
   }
 
   private init(items: ForeignItems, own: [LanguageTag]?) {
@@ -259,9 +271,9 @@ extension Substring {
 }
 
 extension ForeignFormat {
-  /// KML 2.2, and what calls itself so.
+  /// KML 2.2, and what calls itself so, packed as KMZ or not.
   static let kml = ForeignFormat(format: .kml) {
-    $0.root?.name == "kml"
+    $0.root?.name == "kml" || KMLFile.packed($0) != nil
   } read: { document in
     KMLFile.read(document)
   }

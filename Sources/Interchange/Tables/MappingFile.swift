@@ -10,7 +10,8 @@ struct MappingFile {
       "constants", "defaults",
     ], texts: [])
   private static let useNames = RecordNames(
-    ["field", "separator", "values", "empty", "order", "dates", "base", "as"], texts: [])
+    ["field", "separator", "values", "empty", "order", "dates", "base", "as", "language"], texts: []
+  )
 
   private let log: ProblemLog
   private var mapping = TableMapping()
@@ -183,6 +184,7 @@ struct MappingFile {
       use.separators = list(record, "separator")
       use.empty = Set(list(record, "empty") ?? [])
       use.base = record.string("base")
+      use.languageColumn = record.string("language")
       use.pairOrder = record.choice("order", TableMapping.PairOrder.self) ?? .latLon
       use.holdsIdentifiers = record.choice("as", Naming.self) == .identifiers
       if let written = record.field("dates"), let text = record.string("dates") {

@@ -29,6 +29,7 @@ struct GuessedMapping {
   private let facts: [ColumnFacts]
   private let rowCount: Int
   private let guess: FieldGuess
+  private let own: OwnWorks?
   private let reasons: [String]
 
   /// `nil` where nothing can be read.
@@ -56,6 +57,7 @@ struct GuessedMapping {
     self.facts = facts
     rowCount = rows
     guess = FieldGuess(facts, rowCount: rows)
+    own = OwnWorks(facts)
     reasons = log.problems.prefix(5).map { "\($0.message) \($0.remedy)" }
   }
 
@@ -70,12 +72,18 @@ struct GuessedMapping {
     ]
     lines += reasons.map { "# Note: " + Self.comment($0) }
     lines.append("items: works")
-    if !hasCampus { lines.append("# campus: the-campus-these-works-belong-to") }
+    if let campus = own?.campus, !hasCampus {
+      lines.append("campus: \(campus)")
+    } else if !hasCampus {
+      lines.append("# campus: the-campus-these-works-belong-to")
+    }
     if mapping.encoding != .utf8 {
       lines.append(
         "encoding: \(mapping.encoding.rawValue)  # it is not UTF-8: check the accents below")
     }
-    let nothings = facts.reduce(into: Set<String>()) { $0.formUnion($1.nothings) }.sorted()
+    if own != nil { lines.append("text: commonmark") }
+    let nothings =
+      own != nil ? [] : facts.reduce(into: Set<String>()) { $0.formUnion($1.nothings) }.sorted()
     if !nothings.isEmpty {
       lines.append("# Cells that say nothing:")
       lines.append("empty: [\(nothings.map(quoted).joined(separator: ", "))]")
@@ -88,6 +96,13 @@ struct GuessedMapping {
     }
     lines.append("columns:")
     for column in facts { lines += self.lines(for: column) }
+    if own == nil { lines += unmapped }
+    return MappingGuess(text: lines.joined(separator: "\n") + "\n", rowCount: rowCount)
+  }
+
+  /// What to do where no column looks like what every work needs.
+  private var unmapped: [String] {
+    var lines: [String] = []
     if !isMapped("title") {
       lines.append(
         "# No column looks like a title: write 'title' for the one that holds it, or put it")
@@ -102,7 +117,7 @@ struct GuessedMapping {
       lines.append("# constants:")
       lines.append("#   id: \"{One}-{Other}\"")
     }
-    return MappingGuess(text: lines.joined(separator: "\n") + "\n", rowCount: rowCount)
+    return lines
   }
 
   private func isMapped(_ field: String) -> Bool { guess.fields.values.contains(field) }
@@ -128,6 +143,7 @@ struct GuessedMapping {
     }
     let key = "  \(quoted(column.name)):"
     let lines = ["  # \(Self.comment(comment))"]
+    if let own { return lines + own.lines(for: column.name, key: key) }
     switch field {
     case nil: return lines + ["\(key) \(column.filled == 0 ? "ignore" : "detail")"]
     case "date" where column.isMostly(column.years): return lines + ["\(key) [date, years]"]

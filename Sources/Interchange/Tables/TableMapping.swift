@@ -31,7 +31,9 @@ struct TableMapping {
 
   /// One meaning of a column.
   struct Use {
-    let field: TableField
+    var field: TableField
+    /// The column that says in which language a text is; `nil` where that is always the same.
+    var languageColumn: String?
     /// What stands between several values of a cell.
     var separators: [String]?
     /// What a cell that says the key means; nothing where that is empty.

@@ -107,9 +107,20 @@ struct TableRecords {
     }
   }
 
+  /// The use with the language that another column of the row names, if that is one.
+  private func inItsLanguage(_ use: TableMapping.Use) -> TableMapping.Use {
+    guard let column = use.languageColumn, let number = columns.number(column),
+      number < slots.count, let cell = slots[number], let tag = try? LanguageTag(text(cell))
+    else { return use }
+    var use = use
+    use.field = TableField(use.field.name, tag)
+    return use
+  }
+
   private func add(
     _ cell: TableRow.Cell, _ column: Int, _ use: TableMapping.Use, to record: inout TableRecord
   ) {
+    let use = use.languageColumn == nil ? use : inItsLanguage(use)
     var texts: [String] = []
     var geometry: JSONValue?
     switch cell {

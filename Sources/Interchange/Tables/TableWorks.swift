@@ -65,6 +65,8 @@ struct TableWorks {
     work.rights = texts.localized("rights", &record)
     work.locationNote = texts.localized("locationNote", &record)
     work.number = number(&record)
+    // What it gets anyway need not be stated.
+    if work.number == ItemKey(.work, id.description).derivedNumber { work.number = nil }
     work.media = media.found(in: &record, of: id, texts, &items)
     work.details = record.details
     insert(work, line: record.line, row: record.number)

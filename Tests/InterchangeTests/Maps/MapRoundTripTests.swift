@@ -58,6 +58,24 @@ struct KMLTests {
         + "</Document></kml>", name: "map.kml")
   }
 
+  @Test("is read packed as KMZ, and problems name the file in it")
+  func packed() throws {
+    let exported = try KMLExport.write(ExportRequest(SampleCampus.contents))
+    let plain = try TemporaryFolder([SourceFile(path: "a.kml", bytes: exported.files[0].bytes)])
+    let packed = try TemporaryFolder([
+      SourceFile(path: "a.kmz", bytes: try exported.zipped(naming: "doc.kml").files[0].bytes)
+    ])
+    let reader = SourceReader(languages: SampleCampus.contents.campuses.mapValues(\.languages))
+    let wanted = reader.read(["\(plain.path)/a.kml"])
+    let found = reader.read(["\(packed.path)/a.kmz"])
+    #expect(found.problems.map(\.message) == wanted.problems.map(\.message))
+    #expect(!wanted.contents.works.isEmpty && found.contents.works == wanted.contents.works)
+    let broken = Exported([SourceFile(path: "", bytes: Array("<kml>".utf8))])
+    try packed.write(try broken.zipped(naming: "x/doc.kml").files[0].bytes, to: "b.kmz")
+    let problem = try #require(reader.read(["\(packed.path)/b.kmz"]).problems.first)
+    #expect(problem.location?.file.hasSuffix("b.kmz/x/doc.kml") == true)
+  }
+
   @Test("has works in its placemarks")
   func placemarks() throws {
     let reading = try read(

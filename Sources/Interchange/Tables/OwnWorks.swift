@@ -1,0 +1,50 @@
+import Catalog
+
+/// What the columns mean in a collection of works that Docent itself exported as GeoJSON.
+///
+/// A guess by names would be near; this one is exact, so that what a map program saved again comes
+/// back as it was. Artists, media and places are named by their identifiers: the works are read
+/// back beside them.
+struct OwnWorks {
+  /// Columns that stand in every such collection, and hardly together in any other.
+  private static let marks = [
+    "id", "properties.id", "kind", "number", "place", "placeNames", "href",
+  ]
+
+  private let facts: [String: ColumnFacts]
+
+  /// `nil` if somebody else made the table.
+  init?(_ facts: [ColumnFacts]) {
+    self.facts = Dictionary(facts.map { ($0.name, $0) }) { first, _ in first }
+    let isOwn = Self.marks.allSatisfy { self.facts[$0] != nil }
+    guard isOwn, self.facts["kind"]?.samples == ["work"] else { return nil }
+  }
+
+  /// The campus that all works are on; `nil` if there are several, or one cannot tell.
+  var campus: PlaceID? {
+    let campuses = Set(
+      (facts["place"]?.samples ?? []).compactMap { (try? PlaceID($0))?.campus })
+    return campuses.count == 1 ? campuses.first : nil
+  }
+
+  /// What stands behind the name of a column in the mapping.
+  func lines(for name: String, key: String) -> [String] {
+    let steps = name.split(separator: ".").map(String.init)
+    switch (steps.first, steps.count) {
+    case ("id", 1): return [key, "    field: id", "    as: identifiers"]
+    case ("artistIDs", 1): return [key, "    field: artists", "    as: identifiers"]
+    case ("media", 2) where steps[1] == "id":
+      return [key, "    field: media", "    as: identifiers"]
+    case ("geometry", 1): return ["\(key) position"]
+    case ("details", 2...): return ["\(key) \(Table.detailPrefix)\(name.dropFirst(8))"]
+    case ("translations", 3) where TableField.work.texts.contains(steps[2]):
+      return ["\(key) \(steps[2])@\(steps[1])"]
+    case ("survey", _): return ["\(key) detail"]
+    case (let field?, 1) where WorksTable.names.texts.contains(field):
+      return [key, "    field: \(field)", "    language: languageOf.\(field)"]
+    case (let field?, 1) where field != "artists" && WorksTable.names.all.contains(field):
+      return ["\(key) \(field)"]
+    default: return ["\(key) ignore"]
+    }
+  }
+}

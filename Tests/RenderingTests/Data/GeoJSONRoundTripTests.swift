@@ -1,0 +1,63 @@
+import Catalog
+import Foundation
+import Interchange
+import Queries
+import Testing
+import TestSupport
+
+@testable import Rendering
+
+@Suite("Works exported as GeoJSON")
+struct GeoJSONRoundTripTests {
+  /// The bytes of a campus's works, as `docent export --format geojson` writes them.
+  private static func export(_ contents: CatalogContents, _ campus: PlaceID) throws -> [UInt8] {
+    let files = try Renderer(CatalogSnapshot(contents, revision: 1))
+      .exportGeoJSON(campus: campus)
+    return try #require(files.first { $0.path == "works.geojson" }).bytes
+  }
+
+  /// What is read back with the mapping that Docent guesses.
+  private static func read(
+    _ bytes: [UInt8], languages: [PlaceID: [LanguageTag]]
+  ) throws -> SourceReading {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "docent-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let works = folder.appending(path: "works.geojson").path
+    let mapping = folder.appending(path: "mapping.yaml").path
+    try Data(bytes).write(to: URL(filePath: works))
+    let guess = try #require(
+      SourceReader(languages: languages).guessedMapping(of: works, command: "docent check"))
+    try Data(guess.text.utf8).write(to: URL(filePath: mapping))
+    return SourceReader(languages: languages, mapping: mapping).read([works])
+  }
+
+  private static func check(_ contents: CatalogContents) throws {
+    for campus in contents.campuses.values {
+      let first = try export(contents, campus.id)
+      let reading = try read(first, languages: [campus.id: campus.languages])
+      #expect(reading.problems.filter { $0.severity == .error } == [])
+      let works = contents.works.values.filter { $0.place.campus == campus.id }
+      for work in works where reading.contents.works[work.id] != work {
+        Issue.record("was \(work), is \(String(describing: reading.contents.works[work.id]))")
+      }
+      var again = contents
+      for work in works { again.remove(ItemKey(.work, work.id.description)) }
+      for work in reading.contents.works.values { again.insert(.work(work)) }
+      #expect(try export(again, campus.id) == first)
+    }
+  }
+
+  @Test("are read back as they were with the mapping that is guessed")
+  func sample() throws { try Self.check(SampleCampus.contents) }
+
+  @Test("are the same for the shipped catalogue")
+  func shipped() throws {
+    let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let contents = SourceReader().read([package.appending(path: "Data").path]).contents
+    #expect(contents.works.count > 200)
+    try Self.check(contents)
+  }
+}
