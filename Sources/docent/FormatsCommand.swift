@@ -5,7 +5,11 @@ struct FormatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "formats",
     abstract: "List the formats that are read and written, and what each carries.",
-    discussion: "Example: docent formats")
+    discussion: """
+      Example: docent formats
+      The names are those that 'docent import --as' and 'docent export --format' take; an import \
+      knows its format by the content. 'docent export --report' lists what a format cannot carry.
+      """)
 
   @Option(help: "The shape of the answer: text or json.") var format = PlainFormat.text
 

@@ -38,7 +38,8 @@ extension FormatCard {
       writes: "tours with all that their stops show; all else is left out"),
     FormatCard(
       name: "collectiveaccess", title: "CollectiveAccess (JSON, XML, a running server)",
-      reads: "objects, entities, places, tours with stops, representations as media", writes: nil),
+      reads: "objects, entities, places, tours with stops, representations as media",
+      writes: "no file: 'docent serve' answers its SimpleAPI, at /service.php/simple"),
     FormatCard(
       name: "genera", title: "Genera and Field Guide (Museum Victoria)",
       reads: "objects as works, groups, labels, details, images, sound, templates as the narrative",
