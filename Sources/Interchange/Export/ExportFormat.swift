@@ -14,6 +14,8 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
   case genera
   /// Works as CSV, with the mapping that reads them back.
   case table
+  /// LIDO 1.1.
+  case lido
 
   /// The files that hold what is asked for; refuses a tour or campus that is not there.
   public func write(_ request: ExportRequest) throws(Problem) -> Exported {
@@ -24,6 +26,7 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
     case .gpx: try GPXExport.write(request)
     case .genera: try GeneraExport.write(request)
     case .table: try TableExport.write(request)
+    case .lido: try LIDOExport.write(request)
     }
   }
 }

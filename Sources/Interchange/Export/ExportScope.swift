@@ -35,14 +35,14 @@ struct ExportScope {
     return contents.works.values.filter { holds($0.place.campus) }.sorted { $0.id < $1.id }
   }
 
-  /// A document of each campus that has works or tours, called `CAMPUS.ending` where there are
-  /// several, as `write` makes them; and what they could not carry.
+  /// A document of each campus that has works or, unless it is `ofWorksOnly`, tours, called
+  /// `CAMPUS.ending` where there are several, as `write` makes them; and what they could not carry.
   mutating func documents(
-    ending: String,
+    ending: String, ofWorksOnly: Bool = false,
     _ write: (PlaceID, [Work], [Tour], inout ExportScope) -> [UInt8]
   ) -> Exported {
     let works = works
-    let campuses = Set(works.map(\.place.campus) + tours.map(\.campus)).sorted()
+    let campuses = Set(works.map(\.place.campus) + (ofWorksOnly ? [] : tours.map(\.campus))).sorted()
     let files = campuses.map { campus in
       let bytes = write(
         campus, works.filter { $0.place.campus == campus }, tours.filter { $0.campus == campus },

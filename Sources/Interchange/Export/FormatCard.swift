@@ -66,5 +66,8 @@ extension FormatCard {
       name: "table", title: "A table (CSV, TSV, JSON)",
       reads: "works with artists and media, or places, by a mapping",
       writes: "works as CSV, and the mapping that reads them back"),
+    FormatCard(
+      name: "lido", title: "LIDO 1.1 (ICOM-CIDOC)", reads: nil,
+      writes: "works with their artists, places and media, a record each, in all languages"),
   ]
 }

@@ -1,0 +1,124 @@
+import Catalog
+import Geodesy
+
+/// What an export carries of an item, by the names that its fields have in the text form: all else is
+/// lost, and said so.
+extension ExportScope {
+  /// Notes that `work` is written with the fields `carried`, whose texts `holds` accepts.
+  mutating func carry(
+    _ work: Work, _ carried: Set<String>, holds: (String) -> Bool = { _ in true }
+  ) {
+    let campus = work.place.campus
+    let columns = WorksTable.columns(
+      [work], campus: campus, language: contents.defaultLanguage(at: campus))
+    let fields = Table.fields(of: work, columns, without: [])
+    let details = Table.detailColumns(rows: [work], names: WorksTable.names) { $0.details }
+    note(work.id, .work, fields, Table.fields(of: work, details, without: []), carried, holds)
+  }
+
+  /// Notes that `artist` is written with the fields `carried`, whose texts `holds` accepts.
+  mutating func carry(
+    _ artist: Artist, _ carried: Set<String>, holds: (String) -> Bool = { _ in true }
+  ) {
+    let columns = ArtistsTable.columns(
+      [artist], language: contents.defaultLanguage(at: artist.campus))
+    let fields = Table.fields(of: artist, columns, without: [])
+    let details = Table.detailColumns(rows: [artist], names: ArtistsTable.names) { $0.details }
+    note(artist.id, .artist, fields, Table.fields(of: artist, details, without: []), carried, holds)
+  }
+
+  /// Notes that `medium` is written with the fields `carried`, whose texts `holds` accepts.
+  mutating func carry(
+    _ medium: Media, _ carried: Set<String>, holds: (String) -> Bool = { _ in true }
+  ) {
+    let columns = MediaTable.columns(
+      [medium], language: contents.defaultLanguage(at: medium.campus))
+    let fields = Table.fields(of: medium, columns, without: [])
+    let details = Table.detailColumns(rows: [medium], names: MediaTable.names) { $0.details }
+    note(medium.id, .media, fields, Table.fields(of: medium, details, without: []), carried, holds)
+  }
+
+  /// Notes that a campus, building, level or room is written with the fields `carried`, whose texts
+  /// `holds` accepts. Its outline is called `geometry`.
+  mutating func carry(
+    place item: Item, _ carried: Set<String>, holds: (String) -> Bool = { _ in true }
+  ) {
+    note(
+      item.key, item.placeFields(default: contents.defaultLanguage(at: item.campus)), carried,
+      holds)
+  }
+
+  private mutating func note(
+    _ id: Slug, _ kind: ItemKind, _ fields: [NamedField], _ details: [NamedField],
+    _ carried: Set<String>, _ holds: (String) -> Bool
+  ) {
+    let key = ItemKey(kind, id.description)
+    note(key, fields, carried.union(["id"]), holds)
+    // A detail may be called as a field is.
+    for field in details { lose(key, field.name) }
+  }
+
+  private mutating func note(
+    _ key: ItemKey, _ fields: [NamedField], _ carried: Set<String>, _ holds: (String) -> Bool
+  ) {
+    carry(key)
+    for field in fields where !carried.contains(String(field.base)) || !holds(field.value) {
+      lose(key, field.name)
+    }
+  }
+}
+
+extension Item {
+  /// The fields of a place, apart from its identifier; values only as far as they are text.
+  fileprivate func placeFields(default language: LanguageTag) -> [NamedField] {
+    var fields: [NamedField] = []
+    func add(_ name: String, _ text: LocalizedText?) {
+      fields += NamedField.texts(name, text, default: language)
+    }
+    func add(_ name: String, _ value: String?) {
+      if let value, !value.isEmpty { fields.append(NamedField(name: name, value: value)) }
+    }
+    func add(_ name: String, if isThere: Bool) {
+      if isThere { fields.append(NamedField(name: name, value: "")) }
+    }
+    switch self {
+    case .campus(let campus):
+      add("name", campus.name)
+      add("text", campus.text)
+      add("hours", campus.hours)
+      add("address", campus.address)
+      add("tiles", campus.tiles)
+      add("tilesAttribution", campus.tilesAttribution)
+      for name in ["languages", "timeZone", "center"] { add(name, if: true) }
+      add("zoom", if: campus.zoom != nil)
+      add("number", if: campus.number != nil)
+      add("details", if: !campus.details.isEmpty)
+    case .building(let building):
+      add("name", building.name)
+      add("text", building.text)
+      add("hours", building.hours)
+      add("address", building.address)
+      add("openingHours", building.openingHours?.description)
+      add("geometry", if: building.shape != nil)
+      add("number", if: building.number != nil)
+      add("details", if: !building.details.isEmpty)
+    case .level(let level):
+      add("name", level.name)
+      add("shortName", level.shortName)
+      add("ordinal", if: true)
+      add("elevation", if: level.elevation != nil)
+      add("geometry", if: level.shape != nil)
+      add("number", if: level.number != nil)
+      add("details", if: !level.details.isEmpty)
+    case .room(let room):
+      add("name", room.name)
+      add("shortName", room.shortName)
+      add("text", room.text)
+      add("geometry", if: room.shape != nil)
+      add("number", if: room.number != nil)
+      add("details", if: !room.details.isEmpty)
+    case .entrance, .path, .artist, .media, .work, .tour: break
+    }
+    return fields
+  }
+}

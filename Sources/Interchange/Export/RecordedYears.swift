@@ -1,0 +1,25 @@
+import Catalog
+
+extension Work.Years {
+  /// The first year as ISO 8601 writes it: `0850`, `-0500`. The number is taken as it stands, since
+  /// nobody who types a year before our era says whether there was a year 0.
+  var isoFrom: String { Self.iso(from) }
+  /// The last year as ISO 8601 writes it.
+  var isoTo: String { Self.iso(to) }
+
+  private static func iso(_ year: Int) -> String {
+    let digits = String(year.magnitude)
+    return (year < 0 ? "-" : "") + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}
+
+extension Artist {
+  /// The years of birth and death where ``lifeDates`` say both and nothing besides, such as
+  /// `1898-1986`; nothing is guessed at.
+  var lifeYears: Work.Years? {
+    guard let text = lifeDates, let first = text.first, first.isNumber,
+      let years = YearText.years(text), years.from < years.to, text.last != "s"
+    else { return nil }
+    return years
+  }
+}

@@ -1,0 +1,39 @@
+/// A concept of a published vocabulary, as LIDO cites it.
+struct LIDOConcept {
+  /// Its address.
+  let id: String
+  /// Its English term.
+  let term: String
+}
+
+/// The concepts that a record says by itself: LIDO Terminology (http://terminology.lido-schema.org),
+/// CIDOC CRM (http://www.cidoc-crm.org) and the Getty's Art & Architecture Thesaurus.
+extension LIDOConcept {
+  /// Identifier type: URI.
+  static let uri = "http://terminology.lido-schema.org/lido00099"
+  /// Identifier type: local identifier.
+  static let local = "http://terminology.lido-schema.org/lido00100"
+  /// Preference: preferred.
+  static let preferred = "http://terminology.lido-schema.org/lido00169"
+  /// Preference: alternative.
+  static let alternative = "http://terminology.lido-schema.org/lido00170"
+  /// Repository set: current repository or location.
+  static let current = "http://terminology.lido-schema.org/lido00475"
+  /// Repository set: former repository or location.
+  static let former = "http://terminology.lido-schema.org/lido00476"
+  /// Work number: AAT "accession numbers".
+  static let accession = "http://vocab.getty.edu/aat/300312355"
+
+  /// CIDOC CRM E22.
+  static let humanMadeObject = LIDOConcept(
+    id: "http://www.cidoc-crm.org/cidoc-crm/E22_Human-Made_Object", term: "Human-Made Object")
+  /// AAT "works of art", where a work's type is not known.
+  static let workOfArt = LIDOConcept(
+    id: "http://vocab.getty.edu/aat/300133025", term: "works of art")
+  /// LIDO Terminology, event type "Production".
+  static let production = LIDOConcept(
+    id: "http://terminology.lido-schema.org/lido00007", term: "Production")
+  /// LIDO Terminology, record type "Item-level record".
+  static let item = LIDOConcept(
+    id: "http://terminology.lido-schema.org/lido00141", term: "Item-level record")
+}
