@@ -10,12 +10,13 @@ struct Export: AsyncParsableCommand {
   enum Shape: String, ExpressibleByArgument, CaseIterable {
     case geojson, html, svg, source, imdf, tourml, kml, gpx, genera, table
     case lido
+    case linkedArt = "linked-art"
 
     /// Whether names and texts are in one language of several, so that it can be chosen.
     var showsOneLanguage: Bool { [.geojson, .svg, .kml, .gpx].contains(self) }
 
     /// Whether it names things by whole addresses.
-    var namesAddresses: Bool { [.html, .lido].contains(self) }
+    var namesAddresses: Bool { [.html, .lido, .linkedArt].contains(self) }
 
     /// How a destination ends that is to be one packed file.
     var packedEnding: String? {
@@ -112,7 +113,7 @@ struct Export: AsyncParsableCommand {
     let renderer = Renderer(snapshot, publicAddress: publicAddress)
     switch format {
     case .imdf, .tourml, .kml, .gpx, .genera, .table: break
-    case .lido: break
+    case .lido, .linkedArt: break
     case .html:
       let summary = try await site(renderer, store)
       summary.problems.forEach(Terminal.complain)

@@ -16,6 +16,8 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
   case table
   /// LIDO 1.1.
   case lido
+  /// Linked Art 1.0.
+  case linkedArt = "linked-art"
 
   /// The files that hold what is asked for; refuses a tour or campus that is not there.
   public func write(_ request: ExportRequest) throws(Problem) -> Exported {
@@ -27,6 +29,7 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
     case .genera: try GeneraExport.write(request)
     case .table: try TableExport.write(request)
     case .lido: try LIDOExport.write(request)
+    case .linkedArt: try LinkedArtExport.write(request)
     }
   }
 }

@@ -69,5 +69,8 @@ extension FormatCard {
     FormatCard(
       name: "lido", title: "LIDO 1.1 (ICOM-CIDOC)", reads: nil,
       writes: "works with their artists, places and media, a record each, in all languages"),
+    FormatCard(
+      name: "linked-art", title: "Linked Art (API 1.0), JSON-LD", reads: nil,
+      writes: "works, artists and places, a file each, named by their addresses"),
   ]
 }
