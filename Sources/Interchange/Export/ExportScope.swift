@@ -42,7 +42,8 @@ struct ExportScope {
     _ write: (PlaceID, [Work], [Tour], inout ExportScope) -> [UInt8]
   ) -> Exported {
     let works = works
-    let campuses = Set(works.map(\.place.campus) + (ofWorksOnly ? [] : tours.map(\.campus))).sorted()
+    let touring = ofWorksOnly ? [] : tours.map(\.campus)
+    let campuses = Set(works.map(\.place.campus) + touring).sorted()
     let files = campuses.map { campus in
       let bytes = write(
         campus, works.filter { $0.place.campus == campus }, tours.filter { $0.campus == campus },

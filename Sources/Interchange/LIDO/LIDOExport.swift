@@ -41,8 +41,9 @@ public enum LIDOExport {
   private static func account(for work: Work, _ source: LIDOSource, _ scope: inout ExportScope) {
     let holds = XMLWriter.holds
     var carried: Set = [
-      "accession", "title", "place", "latitude", "longitude", "date", "yearFrom", "yearTo", "medium",
-      "dimensions", "group", "subgroup", "description", "narrative", "creditLine", "rights",
+      "accession", "title", "place", "latitude", "longitude", "date", "yearFrom", "yearTo",
+      "medium", "dimensions", "group", "subgroup", "description", "narrative", "creditLine",
+      "rights",
       "locationNote",
     ]
     let artists = work.artists.compactMap { source.contents.artists[$0] }

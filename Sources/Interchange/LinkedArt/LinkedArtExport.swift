@@ -54,7 +54,8 @@ private struct LinkedArtWriting {
         .compactMap(DescribedPlace.init)
     }
     for artist in Set(artists) { write(artist) }
-    for place in Dictionary(places.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one }).values {
+    for place in Dictionary(places.map { ($0.id, $0) }, uniquingKeysWith: { one, _ in one }).values
+    {
       write(place)
     }
     return Exported(files.sorted { utf8Order($0.path, $1.path) }, losses: scope.allLosses())

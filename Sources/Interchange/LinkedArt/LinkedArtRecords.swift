@@ -1,14 +1,13 @@
 import Catalog
-import Geodesy
 
 /// Makes the records, their members in the order of the API's documentation.
 struct LinkedArtRecords {
   let contents: CatalogContents
   let addresses: LinkedArtAddresses
 
-  private static let markdown = "text/markdown"
+  static let markdown = "text/markdown"
 
-  private func record(_ body: (inout JSONWriter) -> Void) -> JSONWriter {
+  func record(_ body: (inout JSONWriter) -> Void) -> JSONWriter {
     var json = JSONWriter(escaping: .plain)
     json.object { json in
       json.member("@context", "https://linked.art/ns/v1/linked-art.json")
@@ -21,7 +20,7 @@ struct LinkedArtRecords {
     text.reading(for: LanguagePreference(), fallback: contents.defaultLanguage(at: campus)).text
   }
 
-  private func page(_ path: String) -> String { addresses.publicAddress.address(path) }
+  func page(_ path: String) -> String { addresses.publicAddress.address(path) }
 
   // MARK: Works
 
@@ -177,43 +176,6 @@ struct LinkedArtRecords {
             json.timespan(Work.Years(from: year, to: year))
           }
         }
-      }
-    }
-  }
-
-  // MARK: Media
-
-  private func media(of work: Work) -> [Media] { work.media.compactMap { contents.media[$0] } }
-
-  /// A picture, film or model of a work, as an embedded digital link
-  /// (https://linked.art/api/1.0/shared/digital/).
-  private func visual(_ medium: Media, to json: inout JSONWriter) {
-    json.object { json in
-      json.node(id: nil, "VisualItem")
-      json.members("digitally_shown_by") { json in
-        write(medium, as: medium.kind == .image ? .digitalImage : nil, to: &json)
-      }
-    }
-  }
-
-  /// Sound about a work.
-  private func sound(_ medium: Media, to json: inout JSONWriter) {
-    json.object { json in
-      json.node(id: nil, "LinguisticObject")
-      json.members("digitally_carried_by") { write(medium, as: .digitalAudio, to: &$0) }
-    }
-  }
-
-  private func write(_ medium: Media, as term: LinkedArtTerm?, to json: inout JSONWriter) {
-    json.digitalObject(addresses.publicAddress.address(of: medium), as: term) { json in
-      json.members("identified_by") { json in
-        json.names(medium.caption, as: nil)
-        json.identifier(medium.id.description, as: .systemNumber)
-      }
-      json.members("referred_to_by") { json in
-        json.statements(medium.alternativeText, as: .description)
-        json.statement(medium.credit, as: .credit)
-        json.statement(medium.licence, as: .rights)
       }
     }
   }
