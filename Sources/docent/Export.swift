@@ -23,7 +23,7 @@ struct Export: AsyncParsableCommand {
       switch self {
       case .imdf: ".zip"
       case .kml: ".kmz"
-      case .geojson, .html, .svg, .source, .tourml, .gpx, .genera, .table: nil
+      default: nil
       }
     }
 
