@@ -25,11 +25,15 @@ struct ImportPlan {
   private(set) var changes: [Change] = []
   /// Items that agree with the text, but not with what is remembered of the last import.
   private(set) var agreements: [(row: Int64, fingerprint: Data)] = []
+  /// Campuses of which a detail changes that were edited here, and what is remembered of them: they
+  /// still count as edited.
+  private(set) var edited: [(row: Int64, fingerprint: Data?)] = []
 
   /// Throws every conflict, and every reference that would dangle.
   init(
-    _ text: CatalogContents, into db: Database, covers: (Item) -> Bool, policy: ImportPolicy
+    _ imported: ImportedText, into db: Database, covers: (Item) -> Bool, policy: ImportPolicy
   ) throws {
+    let text = imported.contents
     report = ImportReport(revision: try RevisionWriter.newest(db))
     let stored = try ItemReader(db).contents()
     let baselines = try Self.baselines(db)
@@ -42,6 +46,7 @@ struct ImportPlan {
         changes.append(.add(item))
         continue
       }
+      let item = item.keeping(imported.versionDetail, of: before)
       let baseline = baselines[key]
       if before == item {
         report.unchanged.append(key)
@@ -52,7 +57,8 @@ struct ImportPlan {
         continue
       }
       let isEdited = try baseline?.fingerprint != Self.fingerprint(before)
-      if isEdited, try baseline?.fingerprint == Self.fingerprint(item) {
+      let same = item.with(imported.versionDetail, of: before)
+      if isEdited, try baseline?.fingerprint == Self.fingerprint(same) {
         report.kept.append(key)
       } else if isEdited, policy == .refuseConflicts {
         conflicts.append(.bothChanged(key, wasImported: baseline?.fingerprint != nil))
@@ -71,6 +77,20 @@ struct ImportPlan {
         changes.append(.remove(item))
       } else {
         conflicts.append(.removedButEdited(item.key))
+      }
+    }
+    for (id, details) in imported.campusDetails {
+      guard let before = stored.campuses[id], text.campuses[id] == nil else { continue }
+      var campus = before
+      campus.details.merge(details) { _, new in new }
+      guard campus != before else { continue }
+      let key = Item.campus(before).key
+      report.changed.append(key)
+      changes.append(.replace(.campus(before), with: .campus(campus)))
+      if let baseline = baselines[key],
+        try baseline.fingerprint != Self.fingerprint(.campus(before))
+      {
+        edited.append((baseline.row, baseline.fingerprint))
       }
     }
     if !conflicts.isEmpty { throw Problems(conflicts) }
@@ -92,6 +112,24 @@ struct ImportPlan {
       baselines[ItemKey(kind, id)] = Baseline(row: row[2], fingerprint: row[3])
     }
     return baselines
+  }
+}
+
+extension Item {
+  /// A campus with that detail of `other`, if it says nothing of it: its own text never does.
+  fileprivate func keeping(_ detail: String?, of other: Item) -> Item {
+    guard let detail, case .campus(var campus) = self, case .campus(let old) = other,
+      campus.details[detail] == nil
+    else { return self }
+    campus.details[detail] = old.details[detail]
+    return .campus(campus)
+  }
+
+  /// A work with that one detail as it is in `other`; everything else as it is.
+  fileprivate func with(_ detail: String?, of other: Item) -> Item {
+    guard let detail, case .work(var work) = self, case .work(let old) = other else { return self }
+    work.details[detail] = old.details[detail]
+    return .work(work)
   }
 }
 

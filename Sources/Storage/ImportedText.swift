@@ -13,6 +13,12 @@ public struct ImportedText: Sendable {
   public let scopeOfItem: [ItemKey: String]
   /// Where the files of media rows lie on disk, those that are there.
   public let mediaPaths: [ItemKey: String]
+  /// Details of campuses that are here already, which documents without a campus of their own keep
+  /// up to date; all else that is known of the campus stays.
+  public var campusDetails: [PlaceID: Details] = [:]
+  /// A detail that says which version of the text a work is of: where only that changes, the text of
+  /// the work does not.
+  public var versionDetail: String?
 
   /// What `scopes` said, each item in its own.
   public init(
@@ -38,7 +44,7 @@ extension CatalogStore {
     try connection.write { db in
       let known = try ImportScope.all(db)
       let plan = try ImportPlan(
-        text.contents, into: db, covers: { text.covers($0, known) }, policy: policy)
+        text, into: db, covers: { text.covers($0, known) }, policy: policy)
       var report = plan.report
       if !plan.changes.isEmpty {
         report.revision = try RevisionWriter(db: db).write(
@@ -46,6 +52,9 @@ extension CatalogStore {
       }
       for agreement in plan.agreements {
         try RevisionWriter.remember(agreement.fingerprint, row: agreement.row, db)
+      }
+      for edited in plan.edited {
+        try RevisionWriter.remember(edited.fingerprint, row: edited.row, db)
       }
       try ImportScope.remember(text.scopeOfItem, known: known, db)
       report.mediaFileCount = try MediaFile.store(text, db)
@@ -60,7 +69,7 @@ extension CatalogStore {
     try connection.read { db in
       let known = try ImportScope.all(db)
       return try ImportPlan(
-        text.contents, into: db, covers: { text.covers($0, known) }, policy: policy
+        text, into: db, covers: { text.covers($0, known) }, policy: policy
       ).report
     }
   }
@@ -77,6 +86,14 @@ extension CatalogStore {
       for item in text.contents.items { contents.insert(item) }
       return contents
     }
+  }
+}
+
+extension CatalogStore {
+  /// In which folder or file each item was last read, by lasting names such as `campus ubc`; nothing
+  /// of items that never were.
+  public func importScopes() throws -> [ItemKey: String] {
+    try connection.read { db in try ImportScope.all(db) }
   }
 }
 

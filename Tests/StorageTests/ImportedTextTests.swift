@@ -33,6 +33,67 @@ struct ImportedTextTests {
     #expect(try await store.importing(gone, note: "", at: .noon).removed == [walk.key])
   }
 
+  @Test("tells of its version without a conflict with what was edited here")
+  func version() async throws {
+    let store = try CatalogStore.inMemory()
+    func text(_ version: String, _ name: String = "Hare") throws -> ImportedText {
+      var work = try Sample.work("hare")
+      work.details = ["version": version, "name": name]
+      let contents = CatalogContents([.work(work)])
+      var text = ImportedText(
+        contents: contents, scopes: ["data"], scopeOfItem: [Item.work(work).key: "data"])
+      text.campusDetails = [Sample.north: ["version": version]]
+      text.versionDetail = "version"
+      return text
+    }
+    _ = try await store.importing(
+      ImportedText(contents: CatalogContents([try Sample.campus]), scopes: [], scopeOfItem: [:]),
+      note: "", at: .noon)
+    _ = try await store.importing(text("1"), note: "", at: .noon)
+    #expect(try await store.importScopes()[ItemKey(.work, "hare")] == "data")
+    let key = Item.work(try Sample.work("hare")).key
+    guard case .work(let work)? = try await store.load().contents[key] else {
+      Issue.record("no work")
+      return
+    }
+    var edited = work
+    edited.accession = "E.1"
+    try await store.apply(
+      [.replace(.work(work), with: .work(edited))], expecting: nil, note: "", at: .noon)
+
+    // Only the version is another: the edit stays, and the campus tells of the version.
+    let second = try await store.importing(text("2"), note: "", at: .noon)
+    let campusKey = try Sample.campus.key
+    #expect(second.kept == [key] && second.changed == [campusKey])
+    #expect(try await campus(store).details == ["version": "2"])
+    // What the text says otherwise is in conflict with the edit.
+    let met = await code { _ = try await store.importing(text("3", "Rabbit"), note: "", at: .noon) }
+    #expect(met == .importConflict)
+
+    // The campus's own text never says which version there is, and does not take it away.
+    var plain = ImportedText(
+      contents: CatalogContents([try Sample.campus]), scopes: [], scopeOfItem: [:])
+    plain.versionDetail = "version"
+    #expect(try await store.importing(plain, note: "", at: .noon).unchanged == [campusKey])
+
+    // A campus that was edited here still counts as edited.
+    var renamed = try await campus(store)
+    renamed.zoom = 17
+    try await store.apply(
+      [.replace(.campus(try await campus(store)), with: .campus(renamed))], expecting: nil,
+      note: "", at: .noon)
+    #expect(try await store.importing(plain, note: "", at: .noon).kept == [campusKey])
+    _ = try await store.importing(text("4"), note: "", at: .noon)
+    #expect(try await campus(store).zoom == 17)
+    #expect(try await campus(store).details == ["version": "4"])
+    let clash = await code { _ = try await store.importing(plain, note: "", at: .noon) }
+    #expect(clash == .importConflict)
+  }
+
+  private func campus(_ store: CatalogStore) async throws -> Campus {
+    try #require(try await store.load().contents.campuses[Sample.north])
+  }
+
   @Test("brings media files along, each once, as long as an item names them")
   func mediaFiles() async throws {
     let folder = try TemporaryFolder()

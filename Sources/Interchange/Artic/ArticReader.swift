@@ -11,6 +11,7 @@ struct ArticReader {
   private var rooms: [String: PlaceID] = [:]
   private var sounds: [String: Slug] = [:]
   private var works: [String: Slug] = [:]
+  private var artists = ForeignArtists()
 
   init(_ root: ForeignRecord, _ items: ForeignItems) {
     self.root = root
@@ -21,6 +22,7 @@ struct ArticReader {
     addPlaces()
     for audio in root.records("audio_files") { addSound(audio) }
     for object in root.records("objects") { addWork(object) }
+    artists.finish(&items)
     for tour in root.records("tours") { addTour(tour) }
     addAnnotations()
     for name in ["exhibitions", "messages", "tour_categories", "dashboard", "search"]
@@ -60,7 +62,7 @@ struct ArticReader {
         id: id, ordinal: ordinal, shortName: plan?.text("label") ?? floor.uppercased())
       level.details = plan?.details(without: ["label", "floor"]) ?? [:]
       for name in ["anchor_location_1", "anchor_location_2"] { _ = plan?.coordinate(name) }
-      items.insert(.level(level), line: 1)
+      items.insert(.level(level), line: plan?.line ?? 1)
       levels[floor] = id
     }
     if !levels.isEmpty {
@@ -98,7 +100,7 @@ struct ArticReader {
     room.details = gallery.details(without: [
       "title", "floor", "location", "latitude", "longitude", "number", "status", "type",
     ])
-    guard items.insert(.room(room), line: 1) != nil else { return }
+    guard items.insert(.room(room), line: gallery.line ?? 1) != nil else { return }
     if let position { coordinates.append(position) }
     for key in [title, gallery.text("nid"), gallery.text("gallery_id")].compactMap(\.self)
     where rooms[key] == nil {
@@ -115,6 +117,7 @@ struct ArticReader {
     var texts: [LanguageTag: String] = [:]
     for translation in record.records("translations") {
       guard let text = translation.text(name) else { continue }
+      record.log.noteLostImages(in: text, line: translation.line)
       if let tag = translation.language, items.languages.contains(tag) {
         texts[tag] = make(text)
       } else {
@@ -125,7 +128,10 @@ struct ArticReader {
           remedy: "Add the language to its campus.yaml and import again.", field: "language")
       }
     }
-    if let text = record.text(name) { texts[items.languages[0]] = make(text) }
+    if let text = record.text(name) {
+      record.log.noteLostImages(in: text, line: record.line)
+      texts[items.languages[0]] = make(text)
+    }
     return LocalizedText(texts)
   }
 
@@ -185,7 +191,7 @@ struct ArticReader {
     work.rights = items.plain(object.text("copyright_notice"))
     work.accession = object.text("main_reference_number", "reference_num")
     if let maker = object.text("artist_culture_place_delim", "artist") {
-      work.details["artist"] = HTMLText.plain(maker)
+      addArtists(maker, object, &work)
     }
     if let image = object.text("large_image_full_path", "image_url", "thumbnail_full_path") {
       let found = items.insertMedia(
@@ -216,7 +222,42 @@ struct ArticReader {
     for (name, value) in object.details(without: known) where work.details[name] == nil {
       work.details[name] = value
     }
-    if items.insert(.work(work), line: 1) != nil { works[own] = id }
+    if items.insert(.work(work), line: object.line ?? 1) != nil { works[own] = id }
+  }
+
+  /// Who made it, and behind a bar or on further lines their culture and place, as far as an object
+  /// has them; `Georges Seurat (French, 1859–1891)` says who that was. What says more than names
+  /// stays a detail too.
+  private mutating func addArtists(
+    _ maker: String, _ object: ForeignRecord, _ work: inout Work
+  ) {
+    let whole = HTMLText.plain(maker)
+    let first = maker.split(whereSeparator: { $0 == "|" || $0.isNewline }).first.map(String.init)
+    let people = ForeignArtists.parts(HTMLText.plain(first ?? "")).map(Self.person)
+    let names = people.map { $0.name.replacing(";", with: ",") }.joined(separator: ";")
+    work.artists = artists.ids(in: names, line: object.line ?? 1, items) { index, artist in
+      guard people.indices.contains(index) else { return }
+      artist.nationality = artist.nationality ?? people[index].nationality
+      artist.lifeDates = artist.lifeDates ?? people[index].lifeDates
+    }
+    if work.artists.isEmpty || people.map(\.name).joined(separator: "; ") != whole {
+      work.details["artist"] = whole
+    }
+  }
+
+  /// A name, and the nationality and dates in brackets behind it; brackets of other words are part of
+  /// the name.
+  private static func person(
+    _ text: String
+  ) -> (name: String, nationality: String?, lifeDates: String?) {
+    guard text.hasSuffix(")"), let mark = text.lastIndex(of: "(") else { return (text, nil, nil) }
+    let name = text[..<mark].trimmed(\.isWhitespace)
+    let words = text[text.index(after: mark)...].dropLast()
+    guard !name.isEmpty, let comma = words.lastIndex(of: ",") else { return (text, nil, nil) }
+    let dates = words[words.index(after: comma)...].trimmed(\.isWhitespace)
+    let nationality = words[..<comma].trimmed(\.isWhitespace)
+    guard !nationality.isEmpty, dates.contains(where: \.isNumber) else { return (text, nil, nil) }
+    return (String(name), String(nationality), String(dates))
   }
 
   // MARK: Tours
@@ -257,7 +298,7 @@ struct ArticReader {
       }
       tour.stops.append(halt)
     }
-    items.insert(.tour(tour), line: 1)
+    items.insert(.tour(tour), line: record.line ?? 1)
   }
 
   /// Stops in the order of their `sort`, those without one last.

@@ -59,7 +59,8 @@ struct CollectiveAnswers {
     } else {
       guard let text = SourceText(bytes, log: log) else { return }
       do throws(InvalidJSON) {
-        isAnswer = try answers.read(JSONValue(parsing: text.bytes))
+        let (value, lines) = try JSONParser.parseLocated(text.bytes)
+        isAnswer = answers.read(value, JSONCursor(lines))
       } catch {
         log.add(
           .malformedFile, "The JSON breaks its rules: \(error.description)",

@@ -50,7 +50,11 @@ struct CollectiveFields {
 
   /// The same as CommonMark, for what people read at length.
   mutating func takeProse(_ names: [String]) -> LocalizedText? {
-    take(names) { HTMLText.commonMark($0) }
+    let (log, line) = (record.log, record.line)
+    return take(names) {
+      log.noteLostImages(in: $0, line: line)
+      return HTMLText.commonMark($0)
+    }
   }
 
   private mutating func take(

@@ -1,7 +1,8 @@
 public import Catalog
 
 /// What is asked of a running CollectiveAccess, a page of records at a time: the JSON service's
-/// `find` with the bundles in the body, so that no record needs a request of its own.
+/// `find` with the bundles in the body, so that no record needs a request of its own. Where that is
+/// not offered, ``CollectiveGraphQL`` asks for the same.
 public enum CollectiveHarvest {
   /// Records of one request.
   public static let pageSize = 100
@@ -83,15 +84,25 @@ public enum CollectiveHarvest {
         .malformedFile, "The server's answer for \(part.rawValue) is no JSON: \(error.description)",
         remedy: "Check that the address is where CollectiveAccess is installed, and try again.")
     }
-    if case .bool(false)? = json["ok"] {
-      let said = (json["errors"]?.elements ?? []).compactMap(\.string).joined(separator: " ")
+    let graph = CollectiveGraphQL.records(json)
+    var isRefused = graph == nil && json["data"] != nil
+    if case .bool(false)? = json["ok"] { isRefused = true }
+    let said = CollectiveGraphQL.refusal(json)
+    if isRefused || graph == nil && said != nil {
+      let said = said ?? ""
       throw Problem(
         .badRequest, "The server refuses to list \(part.rawValue): '\(said.prefix(200))'.",
         remedy: "Sign in as a user who may use its web services.")
     }
-    let results = json["results"]?.elements ?? []
-    guard case .bool(true)? = json["ok"], let total = json["total"]?.number,
-      let count = Int(exactly: total), (0...Int(Int32.max)).contains(count)
+    var results = json["results"]?.elements ?? []
+    var total = json["total"]?.number.flatMap(Int.init(exactly:))
+    if let graph {
+      results = graph.records.compactMap { CollectiveGraphQL.plain($0)?.0 }
+      total = graph.total
+    } else if json["ok"] != .bool(true) {
+      total = nil
+    }
+    guard let count = total, (0...Int(Int32.max)).contains(count)
     else {
       throw Problem(
         .malformedFile, "The server's answer for \(part.rawValue) is none of CollectiveAccess's.",
@@ -110,16 +121,16 @@ public enum CollectiveHarvest {
 
   // MARK: Bundles
 
-  private enum Option { case list, words, open, makers }
+  enum Option { case list, words, open, makers }
   /// Relationship types of the profiles that CollectiveAccess ships.
-  private static let makers = [
+  static let makers = [
     "artist", "creator", "maker", "author", "photographer", "sculptor", "painter", "architect",
     "designer",
   ]
 
   /// The bundles of a table, with their options. An element that an installation does not have is
   /// empty there.
-  private static func bundles(_ part: Part) -> [(String, Set<Option>)] {
+  static func bundles(_ part: Part) -> [(String, Set<Option>)] {
     typealias Names = CollectiveFields.Names
     let own: [String] =
       switch part {

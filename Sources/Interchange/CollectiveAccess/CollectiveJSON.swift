@@ -1,7 +1,7 @@
 import Catalog
 
 /// Reads the answers of CollectiveAccess's services: `find` and `item` of its JSON service, the
-/// SimpleAPI's searches and details, and what ``CollectiveXML`` makes of the older XML.
+/// SimpleAPI's searches and details, GraphQL's, and what ``CollectiveXML`` makes of the older XML.
 struct CollectiveJSON {
   let log: ProblemLog
   private(set) var records: [CollectiveRecord] = []
@@ -13,6 +13,9 @@ struct CollectiveJSON {
   /// Whether a value is such an answer.
   static func recognises(_ json: JSONValue) -> Bool {
     guard case .object(let members) = json else { return false }
+    if let (records, _, _) = CollectiveGraphQL.records(json) {
+      return records.allSatisfy { CollectiveGraphQL.plain($0) != nil }
+    }
     if case .array(let results)? = json["results"], json["ok"] != nil || json["total"] != nil {
       return results.allSatisfy { $0["id"] != nil } || results.isEmpty
     }
@@ -29,22 +32,46 @@ struct CollectiveJSON {
   /// Takes the records of one answer. A failure that the server states is a problem.
   ///
   /// - Returns: whether it is an answer at all.
-  mutating func read(_ json: JSONValue) -> Bool {
+  mutating func read(_ json: JSONValue, _ cursor: JSONCursor = JSONCursor()) -> Bool {
     if case .bool(false)? = json["ok"] {
       let said = (json["errors"]?.elements ?? []).compactMap(\.string).joined(separator: " ")
-      refuse(said.isEmpty ? json["message"]?.string : said)
+      refuse(said.isEmpty ? json["message"]?.string : said, line: cursor.line ?? 1)
       return true
     }
-    if let results = json["results"]?.elements {
-      for result in results { add(result, line: 1) }
+    if let (records, _, before) = CollectiveGraphQL.records(json, cursor) {
+      var inside = before
+      for record in records {
+        if let (plain, table) = CollectiveGraphQL.plain(record) {
+          add(plain, line: inside.line ?? 1, table: table)
+        } else {
+          add(record, line: inside.line ?? 1)
+        }
+        inside.pass(record)
+      }
+    } else if case .object(let members) = json, let results = json["results"]?.elements {
+      var inside = cursor
+      inside.enter()
+      inside.move(to: "results", in: members)
+      for result in results {
+        add(result, line: inside.line ?? 1)
+        inside.pass(result)
+      }
     } else if Self.isRecord(json) {
-      add(json, line: 1)
+      add(json, line: cursor.line ?? 1)
     } else if case .object(let members) = json {
-      let found = members.filter { Int($0.name) != nil && Self.isRecord($0.value) }
-      guard !found.isEmpty || members.allSatisfy({ $0.name == "ok" || $0.name == "total" }),
-        json["ok"] != nil
+      func isRecord(_ member: JSONValue.Member) -> Bool {
+        Int(member.name) != nil && Self.isRecord(member.value)
+      }
+      guard json["ok"] != nil,
+        members.contains(where: isRecord)
+          || members.allSatisfy({ $0.name == "ok" || $0.name == "total" })
       else { return false }
-      for member in found { add(member.value, line: 1) }
+      var inside = cursor
+      inside.enter()
+      for member in members {
+        if isRecord(member) { add(member.value, line: inside.line ?? 1) }
+        inside.pass(member.value)
+      }
     } else {
       return false
     }
@@ -230,7 +257,7 @@ struct CollectiveJSON {
   }
 
   /// CollectiveAccess writes locales as POSIX does: `en_US`.
-  private static func isLocale(_ name: String) -> Bool {
+  static func isLocale(_ name: String) -> Bool {
     let parts = name.split(separator: "_", omittingEmptySubsequences: false)
     return name == "none"
       || parts.count == 2 && (2...3).contains(parts[0].count) && parts[1].count == 2

@@ -51,6 +51,7 @@ struct CuratescapeReader {
     }
     var tour = Tour(id: id, campus: items.campus, title: title)
     let parts = [record.text("description"), record.text("postscript_text")].compactMap(\.self)
+    for part in parts { record.log.noteLostImages(in: part, line: record.line) }
     tour.text = LocalizedText(
       parts.map(HTMLText.commonMark).joined(separator: "\n\n"), in: items.languages[0])
     tour.author = record.text("creator").map(HTMLText.plain)
@@ -58,7 +59,7 @@ struct CuratescapeReader {
       "id", "title", "description", "postscript_text", "creator", "items",
     ])
     tour.stops = halts
-    items.insert(.tour(tour), line: 1)
+    items.insert(.tour(tour), line: record.line ?? 1)
   }
 
   mutating func work(_ record: ForeignRecord) -> Slug? {
@@ -78,7 +79,8 @@ struct CuratescapeReader {
     if let found = work.coordinate { coordinates.append(found) }
     work.locationNote = items.plain(record.text("address"))
     let custom = record.record("custom")
-    work.description = items.prose(custom?.text("text") ?? record.text("text", "description"))
+    work.description = items.prose(
+      custom?.text("text") ?? record.text("text", "description"), line: record.line)
     work.details = record.details(without: [
       "id", "title", "latitude", "longitude", "address", "custom", "text", "description",
       "fullsize",
@@ -88,7 +90,7 @@ struct CuratescapeReader {
       let found = items.insertMedia("\(id)-image", .image, image, from: record, field: "fullsize")
       if let found { work.media.append(found) } else { work.details["fullsize"] = image }
     }
-    guard items.insert(.work(work), line: 1) != nil else { return nil }
+    guard items.insert(.work(work), line: record.line ?? 1) != nil else { return nil }
     works[own] = id
     return id
   }

@@ -11,11 +11,12 @@ final class ForeignDocument {
   let mapping: String?
   private let knownLanguages: (PlaceID) -> [LanguageTag]?
   private let knownNumbers: [ItemKind: [Int: String]]
+  private let knownVersions: [String: String]
   private(set) var logs: [ProblemLog] = []
 
   init(
     path: String, campus: PlaceID?, mapping: String?,
-    knownNumbers: [ItemKind: [Int: String]] = [:],
+    knownNumbers: [ItemKind: [Int: String]] = [:], knownVersions: [String: String] = [:],
     knownLanguages: @escaping (PlaceID) -> [LanguageTag]?
   ) {
     self.path = path
@@ -23,6 +24,7 @@ final class ForeignDocument {
     self.mapping = mapping
     self.knownLanguages = knownLanguages
     self.knownNumbers = knownNumbers
+    self.knownVersions = knownVersions
   }
 
   /// The last name of its path.
@@ -49,6 +51,12 @@ final class ForeignDocument {
     knownNumbers[key.kind]?[number].map { $0 == key.id } ?? true
   }
 
+  /// The version of the document's data that the catalogue has; `nil` if none, or if it is to be
+  /// read whatever its version.
+  func importedVersion(_ format: SourceFormat, campus: PlaceID) -> String? {
+    knownVersions[SourceScope.foreign(format, campus: campus, name: name).description]
+  }
+
   /// The campus that the person named, or a problem that says how to name one.
   func requiredCampus(_ log: ProblemLog) -> PlaceID? {
     if campus == nil {
@@ -73,6 +81,8 @@ struct ForeignCampus {
   var items: [(item: Item, line: Int, log: ProblemLog)]
   /// The folder of the media files that items name; `nil` if there are none.
   var mediaFolder: String?
+  /// What the document keeps up to date of a campus that is there already.
+  var details: Details = [:]
 
   init(
     _ campus: Campus, line: Int = 1, items: [(item: Item, line: Int, log: ProblemLog)],

@@ -23,7 +23,8 @@ extension SourceReader {
   func readForeign(_ path: String, _ format: ForeignFormat, into reading: inout SourceReading) {
     let known = reading.contents.campuses.mapValues(\.languages)
     let document = ForeignDocument(
-      path: path, campus: campus, mapping: mapping, knownNumbers: numbers
+      path: path, campus: campus, mapping: mapping, knownNumbers: numbers,
+      knownVersions: versions
     ) {
       known[$0] ?? knownLanguages[$0]
     }
@@ -42,6 +43,9 @@ extension SourceReader {
           + "\(campus.defaultLanguage).",
         remedy: "Describe it in a campus.yaml of its own, and import that.", line: found.line,
         field: "campus")
+    }
+    if found.campus == nil, !found.details.isEmpty {
+      reading.addDetails(found.details, of: found.id)
     }
     if let folder = found.mediaFolder, reading.mediaFolders[found.id] == nil {
       reading.setMediaFolder(folder, of: found.id)

@@ -4,20 +4,23 @@ import Geodesy
 extension ForeignRecord {
   /// The document that `log` is about; `nil` and a problem if it is no JSON object.
   init?(_ log: ProblemLog) {
-    guard let value = Self.json(log) else { return nil }
+    guard let (value, cursor) = Self.json(log) else { return nil }
     guard case .object = value else {
       log.add(
         .malformedFile, "The document is \(value.kindName), not an object.",
         remedy: "Export it again.", line: 1)
       return nil
     }
-    self.init(value: value, path: "", log: log)
+    self.init(value, cursor, path: "", log: log)
   }
 
-  /// The file that `log` is about, as JSON.
-  static func json(_ log: ProblemLog) -> JSONValue? {
+  /// The file that `log` is about, as JSON, and what knows its lines.
+  static func json(_ log: ProblemLog) -> (JSONValue, JSONCursor)? {
     guard let text = DiskFile.text(log: log) else { return nil }
-    do throws(InvalidJSON) { return try JSONValue(parsing: text.bytes) } catch {
+    do throws(InvalidJSON) {
+      let (value, lines) = try JSONParser.parseLocated(text.bytes)
+      return (value, JSONCursor(lines))
+    } catch {
       log.add(
         .malformedFile, error.description, remedy: "Correct it in that line, or export it again.",
         line: error.line)

@@ -7,11 +7,36 @@ struct ForeignRecord {
   /// Names and positions that lead to it, such as `tours[3]`; empty for the document itself.
   let path: String
   let log: ProblemLog
+  /// The line it begins in; `nil` if its document has none.
+  let line: Int?
+  /// Before the objects in it.
+  private let inside: JSONCursor
+
+  /// An object before which `cursor` stands.
+  init(_ value: JSONValue, _ cursor: JSONCursor, path: String, log: ProblemLog) {
+    self.value = value
+    self.path = path
+    self.log = log
+    line = cursor.line
+    var inside = cursor
+    inside.enter()
+    self.inside = inside
+  }
+
+  /// The elements of a document that is an array, or its only object, as if they were the member
+  /// `name` of a document.
+  init(listing name: String, _ value: JSONValue, _ cursor: JSONCursor, log: ProblemLog) {
+    self.value = .object([.init(name: name, value: .array(value.elements ?? [value]))])
+    path = ""
+    self.log = log
+    line = 1
+    inside = cursor
+  }
 
   func field(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
 
   func warn(_ code: Problem.Code, _ message: String, remedy: String, field name: String) {
-    log.add(code, message, remedy: remedy, field: field(name))
+    log.add(code, message, remedy: remedy, line: line, field: field(name))
   }
 
   /// The first of these members that says something, without white space around it.
@@ -25,31 +50,48 @@ struct ForeignRecord {
   /// The objects in a member: the elements of an array, or the values of an object. Others are left
   /// out with a warning, but `null` means nothing.
   func records(_ name: String) -> [ForeignRecord] {
-    switch value[name] {
-    case .array(let elements)?:
-      elements.enumerated().compactMap { record($1, "\(field(name))[\($0)]") }
-    case .object(let members)?:
-      members.compactMap { record($0.value, "\(field(name)).\($0.name)") }
-    default: []
+    guard let found = value[name] else { return [] }
+    var cursor = cursor(before: name)
+    switch found {
+    case .array(let elements):
+      return elements.enumerated().compactMap { index, element in
+        defer { cursor.pass(element) }
+        return record(element, cursor, "\(field(name))[\(index)]")
+      }
+    case .object(let members):
+      cursor.enter()
+      return members.compactMap { member in
+        defer { cursor.pass(member.value) }
+        return record(member.value, cursor, "\(field(name)).\(member.name)")
+      }
+    default: return []
     }
   }
 
   /// The object that a member is.
   func record(_ name: String) -> ForeignRecord? {
     guard case .object? = value[name], let found = value[name] else { return nil }
-    return ForeignRecord(value: found, path: field(name), log: log)
+    return ForeignRecord(found, cursor(before: name), path: field(name), log: log)
   }
 
-  private func record(_ value: JSONValue, _ path: String) -> ForeignRecord? {
+  private func record(
+    _ value: JSONValue, _ cursor: JSONCursor, _ path: String
+  ) -> ForeignRecord? {
     guard case .object = value else {
       if value != .null {
         log.add(
           .leftOut, "An object should stand here, not \(value.kindName). It is left out.",
-          remedy: "Export the document again, or correct it there.", field: path)
+          remedy: "Export the document again, or correct it there.", line: line, field: path)
       }
       return nil
     }
-    return ForeignRecord(value: value, path: path, log: log)
+    return ForeignRecord(value, cursor, path: path, log: log)
+  }
+
+  private func cursor(before name: String) -> JSONCursor {
+    var cursor = inside
+    if case .object(let members) = value { cursor.move(to: name, in: members) }
+    return cursor
   }
 
   /// Every member that says something and is not among `known`, as text.
@@ -160,8 +202,10 @@ extension JSONWriter {
 
 extension ForeignItems {
   /// `text`, HTML or plain, as CommonMark in the campus's language.
-  func prose(_ text: String?) -> LocalizedText? {
-    text.flatMap { LocalizedText(HTMLText.commonMark($0), in: languages[0]) }
+  func prose(_ text: String?, line: Int? = nil) -> LocalizedText? {
+    guard let text else { return nil }
+    log.noteLostImages(in: text, line: line)
+    return LocalizedText(HTMLText.commonMark(text), in: languages[0])
   }
 
   /// `text`, HTML or plain, as plain text in the campus's language.
@@ -185,6 +229,6 @@ extension ForeignItems {
     }
     var media = Media(id: slug, campus: campus, kind: kind, source: source)
     change(&media)
-    return insert(.media(media), line: 1) == nil ? nil : slug
+    return insert(.media(media), line: record.line ?? 1) == nil ? nil : slug
   }
 }

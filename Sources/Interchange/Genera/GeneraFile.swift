@@ -38,33 +38,49 @@ enum GeneraFile {
       folder = path.hasSuffix("/" + name) ? String(path.dropLast(name.count + 1)) : "."
     }
     let log = document.log(file: path)
-    guard let campus = document.requiredCampus(log), let value = PropertyList.read(log: log) else {
+    guard let campus = document.requiredCampus(log),
+      let (value, cursor) = PropertyList.read(log: log)
+    else {
       return nil
     }
-    let root = ForeignRecord(value: GeneraNames.corrected(value, log: log), path: "", log: log)
+    let settings = settings(in: folder, document)
+    let version = settings?["currentDataVersion"]?.foreignText ?? value["versionID"]?.foreignText
+    if let version, document.importedVersion(.genera, campus: campus) == version {
+      log.add(
+        .leftOut,
+        "Version \(version) of this data is what campus '\(campus)' has already, so nothing of it "
+          + "was read.",
+        remedy: "Raise currentDataVersion in CustomSettings.plist, or versionID here, or add "
+          + "--again to read it nevertheless.", field: "versionID")
+      return nil
+    }
+    var names = cursor
+    let root = ForeignRecord(
+      GeneraNames.corrected(value, &names, log: log), cursor, path: "", log: log)
     guard GeneraNames.objects.contains(where: { root.value[$0]?.elements != nil }) else {
       log.add(
         .malformedFile, "The file has no list of objects.",
         remedy: "Genera calls it 'data' or 'objectData', Field Guide 'animalData'.")
       return nil
     }
-    let settings = settings(in: folder, document)
     let languages = document.languages(of: campus, usual: [.english])
     var reader = GeneraReader(
       root, ForeignItems(campus: campus, languages: languages, log: log), folder: folder,
-      version: settings?["currentDataVersion"]?.foreignText ?? root.text("versionID"))
+      version: version)
     reader.read()
     let media = reader.mediaFolder
     if document.isKnown(campus) {
-      if !reader.facts(settings).isEmpty {
+      if reader.facts(settings).contains(where: { $0.key != GeneraNames.version }) {
         log.add(
           .leftOut,
           "Lists and settings of the document are kept with a campus that it makes; campus "
             + "'\(campus)' was there before.",
-          remedy: "Works keep their groups and the data version; write the rest into campus.yaml.")
+          remedy: "Works keep their groups, the campus the data version; write the rest into "
+            + "campus.yaml.")
       }
       var found = ForeignCampus(of: campus, reader.items)
       found.mediaFolder = media
+      found.details[GeneraNames.version] = version
       return found
     }
     guard let name = LocalizedText(campus.description, in: languages[0]),
@@ -79,7 +95,7 @@ enum GeneraFile {
   private static func settings(in folder: String, _ document: ForeignDocument) -> JSONValue? {
     let path = DiskFile.join(folder, settings)
     guard DiskFile.exists(path) else { return nil }
-    return PropertyList.read(log: document.log(file: path))
+    return PropertyList.read(log: document.log(file: path))?.0
   }
 }
 

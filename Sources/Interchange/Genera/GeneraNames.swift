@@ -31,10 +31,15 @@ enum GeneraNames {
   ]
 
   /// The document with mistyped keys put right, each kind told once.
-  static func corrected(_ value: JSONValue, log: ProblemLog) -> JSONValue {
+  static func corrected(
+    _ value: JSONValue, _ cursor: inout JSONCursor, log: ProblemLog
+  ) -> JSONValue {
     switch value {
-    case .array(let elements): return .array(elements.map { corrected($0, log: log) })
+    case .array(let elements):
+      return .array(elements.map { corrected($0, &cursor, log: log) })
     case .object(let members):
+      let line = cursor.line
+      cursor.enter()
       let names = Set(members.map(\.name))
       return .object(
         members.map { member in
@@ -43,15 +48,15 @@ enum GeneraNames {
             log.addOnce(
               "misspelt \(name)", .unknownField,
               "The key '\(name)' is read as '\(right)', which it must mean.",
-              remedy: "Correct it in the file.", field: name)
+              remedy: "Correct it in the file.", line: line, field: name)
             name = right
           } else if name == "New item" {
             log.addOnce(
               "misspelt \(name)", .unknownField,
               "A key is called 'New item', as an editor names what has no name yet.",
-              remedy: "Name it in the file; it is kept as a detail.", field: name)
+              remedy: "Name it in the file; it is kept as a detail.", line: line, field: name)
           }
-          return .init(name: name, value: corrected(member.value, log: log))
+          return .init(name: name, value: corrected(member.value, &cursor, log: log))
         })
     default: return value
     }

@@ -116,7 +116,7 @@ struct GeneraReader {
     }
     for name in ["images", "profileImages"] { addMedia(&work, .image, object, name) }
     for name in ["audio", "audioFiles"] { addMedia(&work, .audio, object, name) }
-    items.insert(.work(work), line: 1)
+    items.insert(.work(work), line: object.line ?? 1)
   }
 
   private func details(_ object: ForeignRecord, _ common: [String]) -> Details {
@@ -159,19 +159,16 @@ struct GeneraReader {
     take("locationNote", \.locationNote, isProse: false)
     work.accession = work.details.removeValue(forKey: "accession")
     if work.details["coordinates"] != nil {
-      let inner = ForeignRecord(
-        value: object.value["details"] ?? object.value, path: object.field("details"),
-        log: object.log)
-      work.coordinate = inner.coordinate("coordinates")
+      work.coordinate = (object.record("details") ?? object).coordinate("coordinates")
       if let found = work.coordinate {
         coordinates.append(found)
         work.details["coordinates"] = nil
       }
     }
-    takeArtists(&work)
+    takeArtists(&work, line: object.line ?? 1)
   }
 
-  private mutating func takeArtists(_ work: inout Work) {
+  private mutating func takeArtists(_ work: inout Work, line: Int) {
     guard let text = work.details["artist"] else { return }
     let names = text.split(separator: ";").map {
       $0.trimmingPrefix(while: \.isWhitespace)
@@ -183,7 +180,7 @@ struct GeneraReader {
     else { return }
     for (id, name) in found where artists[id] == nil {
       artists[id] = name
-      items.insert(.artist(Artist(id: id, campus: items.campus, name: name)), line: 1)
+      items.insert(.artist(Artist(id: id, campus: items.campus, name: name)), line: line)
     }
     work.artists = found.map(\.0)
     work.details["artist"] = nil

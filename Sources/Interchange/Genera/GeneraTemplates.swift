@@ -164,8 +164,11 @@ final class GeneraTemplates {
         case .close(name): hidden = depth > 1 ? (name, depth - 1) : nil
         default: break
         }
+      } else if case .image = token {
+        // Pictures of the page's layout, and those that the work has anyway.
+        continue
       } else if case .open(let name, let classes?) = token, name != "a",
-        !["br", "hr", "img", "input", "link", "meta"].contains(name),
+        !["br", "hr", "input", "link", "meta"].contains(name),
         classes.split(separator: " ").contains("invisible")
       {
         hidden = (name, 1)

@@ -6,13 +6,17 @@ struct OldStylePlist {
   private let bytes: [UInt8]
   private var position = 0
   private var line = 1
+  private var lines = JSONLines()
 
-  /// Refuses what breaks the rules, and brackets deeper than ``JSONValue/deepest``.
-  static func parse(_ bytes: some Sequence<UInt8>) throws(InvalidJSON) -> JSONValue {
+  /// The value, and where its dictionaries begin. Refuses what breaks the rules, and brackets deeper
+  /// than ``JSONValue/deepest``.
+  static func parse(
+    _ bytes: some Sequence<UInt8>
+  ) throws(InvalidJSON) -> (value: JSONValue, lines: JSONLines) {
     var parser = OldStylePlist(bytes: Array(bytes))
     let value = try parser.value(depth: 0)
     guard parser.next == nil else { throw parser.failure("Something stands behind the end.") }
-    return value
+    return (value, parser.lines)
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
@@ -70,6 +74,8 @@ struct OldStylePlist {
   }
 
   private mutating func dictionary(_ depth: Int) throws(InvalidJSON) -> JSONValue {
+    let number = lines.begin(line)
+    defer { lines.end(number) }
     position += 1
     var members: [JSONValue.Member] = []
     var names: Set<String> = []

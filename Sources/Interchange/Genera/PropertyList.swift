@@ -4,24 +4,32 @@ import Catalog
 ///
 /// Foundation's reader is not used: it knows no lines, and its bounds are its own.
 enum PropertyList {
-  /// What the file that `log` is about holds; `nil` and a problem if it cannot be read.
-  static func read(log: ProblemLog) -> JSONValue? {
+  /// What the file that `log` is about holds, and what knows its lines; `nil` and a problem if it
+  /// cannot be read.
+  static func read(log: ProblemLog) -> (JSONValue, JSONCursor)? {
     guard let text = DiskFile.text(log: log) else { return nil }
     let start = text.bytes.first { $0 > 0x20 }
     if start == UInt8(ascii: "<") {
       guard let root = XMLTree.read(withoutType(Array(text.bytes)), log: log) else { return nil }
-      guard let value = root.children.first.flatMap(value) else {
+      var lines = JSONLines()
+      guard let value = root.children.first.flatMap({ value($0, &lines) }) else {
         log.add(
           .malformedFile, "The property list holds nothing that can be read.",
           remedy: "Export it again.", line: root.line)
         return nil
       }
-      return value
+      return (value, JSONCursor(lines))
     }
     // The two forms begin alike, and each fails at once on the other.
     let json: InvalidJSON
-    do throws(InvalidJSON) { return try JSONValue(parsing: text.bytes) } catch { json = error }
-    do throws(InvalidJSON) { return try OldStylePlist.parse(text.bytes) } catch {
+    do throws(InvalidJSON) {
+      let (value, lines) = try JSONParser.parseLocated(text.bytes)
+      return (value, JSONCursor(lines))
+    } catch { json = error }
+    do throws(InvalidJSON) {
+      let (value, lines) = try OldStylePlist.parse(text.bytes)
+      return (value, JSONCursor(lines))
+    } catch {
       let isJSON = isJSON(text.bytes)
       log.add(
         .malformedFile, isJSON ? json.description : error.description,
@@ -51,22 +59,29 @@ enum PropertyList {
     return bytes
   }
 
-  private static func value(_ element: XMLTree) -> JSONValue? {
+  private static func value(_ element: XMLTree, _ lines: inout JSONLines) -> JSONValue? {
     switch element.name {
     case "dict":
       var members: [JSONValue.Member] = []
       var names: Set<String> = []
       var name: String?
+      let number = lines.begin(element.line)
       for child in element.children {
         if child.name == "key" {
           name = child.characters
-        } else if let key = name, let value = value(child) {
-          if names.insert(key).inserted { members.append(.init(name: key, value: value)) }
+        } else if let key = name {
+          let known = lines.count
+          if let value = value(child, &lines), names.insert(key).inserted {
+            members.append(.init(name: key, value: value))
+          } else {
+            lines.cut(to: known)
+          }
           name = nil
         }
       }
+      lines.end(number)
       return .object(members)
-    case "array": return .array(element.children.compactMap(value))
+    case "array": return .array(element.children.compactMap { value($0, &lines) })
     case "true", "false": return .bool(element.name == "true")
     default: return .string(element.characters)
     }

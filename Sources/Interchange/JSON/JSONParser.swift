@@ -6,20 +6,36 @@ struct JSONParser {
   let bytes: ArraySlice<UInt8>
   private(set) var position: Int
   private(set) var line: Int
+  /// Where objects began so far; `nil` if nobody asks.
+  private(set) var lines: JSONLines?
 
   /// Begins at the start of `bytes`, which is in line `line`.
-  init(_ bytes: ArraySlice<UInt8>, line: Int) {
+  init(_ bytes: ArraySlice<UInt8>, line: Int, notesLines: Bool = false) {
     self.bytes = bytes
     position = bytes.startIndex
     self.line = line
+    lines = notesLines ? JSONLines() : nil
   }
 
   static func parseWhole(
     _ bytes: ArraySlice<UInt8>, line: Int
   ) throws(InvalidJSON) -> JSONValue {
     var parser = JSONParser(bytes, line: line)
-    let value = try parser.value(depth: 0)
-    guard parser.next == nil else { throw parser.failure("Something stands behind the end.") }
+    return try parser.whole()
+  }
+
+  /// The same, and where its objects begin.
+  static func parseLocated(
+    _ bytes: ArraySlice<UInt8>
+  ) throws(InvalidJSON) -> (value: JSONValue, lines: JSONLines) {
+    var parser = JSONParser(bytes, line: 1, notesLines: true)
+    let value = try parser.whole()
+    return (value, parser.lines ?? JSONLines())
+  }
+
+  private mutating func whole() throws(InvalidJSON) -> JSONValue {
+    let value = try value(depth: 0)
+    guard next == nil else { throw failure("Something stands behind the end.") }
     return value
   }
 
@@ -66,6 +82,8 @@ struct JSONParser {
 
   private mutating func members(depth: Int) throws(InvalidJSON) -> [JSONValue.Member] {
     try checkDepth(depth)
+    let number = lines?.begin(line)
+    defer { if let number { lines?.end(number) } }
     position += 1
     var members: [JSONValue.Member] = []
     var names: Set<String> = []

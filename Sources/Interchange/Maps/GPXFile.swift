@@ -157,8 +157,7 @@ struct GPXFile {
   // MARK: Pieces of GPX
 
   private func text(_ element: XMLTree) -> LocalizedText? {
-    element.child("desc")?.text.map(HTMLText.commonMark)
-      .flatMap { LocalizedText($0, in: items.languages[0]) }
+    items.prose(element.child("desc")?.text, line: element.line)
   }
 
   /// Whatever else an element says, extensions too, by the names of GPX.

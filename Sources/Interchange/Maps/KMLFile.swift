@@ -175,7 +175,7 @@ struct KMLFile {
   }
 
   private func text(_ element: XMLTree?) -> LocalizedText? {
-    element?.text.map(HTMLText.commonMark).flatMap { LocalizedText($0, in: items.languages[0]) }
+    items.prose(element?.text, line: element?.line)
   }
 
   /// Whatever else a feature says; how it is drawn apart.

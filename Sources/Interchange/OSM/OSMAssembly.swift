@@ -7,6 +7,7 @@ struct OSMAssembly {
   let houses: OSMHouses
   let passages: [OSMPassage]
   var items: ForeignItems
+  var artists = ForeignArtists()
   /// The levels that passages and rooms use, by house.
   var levels: [Int: Set<OSMLevel>] = [:]
   /// Identifiers of the houses that are kept.
@@ -34,6 +35,7 @@ struct OSMAssembly {
     for passage in passages.all { assembly.add(passage) }
     assembly.add(links: seams)
     assembly.addWorks()
+    assembly.artists.finish(&assembly.items)
     return assembly.items
   }
 

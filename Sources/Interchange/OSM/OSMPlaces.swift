@@ -156,6 +156,27 @@ extension OSMAssembly {
     work.description = text(tags, "description")
     work.details = tags.details(
       without: nameKeys.union(["tourism", "material", "start_date", "artwork_type", "description"]))
+    addArtists(tags, &work, line: line)
     items.insert(.work(work), line: line)
+  }
+
+  /// Who is named by `artist_name`. What stands beside it under keys such as `artist:wikidata` is
+  /// theirs, if it is of as many.
+  private mutating func addArtists(_ tags: OSMTags, _ work: inout Work, line: Int) {
+    guard let names = tags["artist_name"], !names.utf8.contains(where: { $0 < 0x20 }) else {
+      return
+    }
+    let count = ForeignArtists.parts(names).count
+    let besides = tags.values.filter { $0.key.hasPrefix("artist:") }
+      .mapValues(ForeignArtists.parts).filter { $0.value.count == count }
+    work.artists = artists.ids(in: names, line: line, items) { index, artist in
+      for (key, values) in besides where !values[index].isEmpty {
+        let name = String(key.dropFirst("artist:".count))
+        if artist.details[name] == nil { artist.details[name] = values[index] }
+      }
+    }
+    guard !work.artists.isEmpty else { return }
+    work.details["artist_name"] = nil
+    for key in besides.keys { work.details[key] = nil }
   }
 }

@@ -11,13 +11,11 @@ enum OmekaFile {
 
   static func read(_ document: ForeignDocument) -> ForeignCampus? {
     let log = document.log()
-    guard let campus = document.requiredCampus(log), let value = ForeignRecord.json(log) else {
+    guard let campus = document.requiredCampus(log), let (value, cursor) = ForeignRecord.json(log)
+    else {
       return nil
     }
-    let list = ForeignRecord(
-      value: .object([.init(name: "items", value: .array(value.elements ?? [value]))]), path: "",
-      log: log)
-    let records = list.records("items")
+    let records = ForeignRecord(listing: "items", value, cursor, log: log).records("items")
     var usual: [LanguageTag: Int] = [:]
     for record in records {
       for text in OmekaReader.values(record, "dcterms:title") {

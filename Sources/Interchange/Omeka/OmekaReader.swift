@@ -8,7 +8,7 @@ struct OmekaReader {
   /// Media and features that stand in the list as records of their own, by their numbers.
   private var media: [String: ForeignRecord] = [:]
   private var features: [String: ForeignRecord] = [:]
-  private var artists: [Slug: String] = [:]
+  private var artists = ForeignArtists()
 
   init(_ items: ForeignItems) { self.items = items }
 
@@ -29,6 +29,7 @@ struct OmekaReader {
       }
     }
     for work in works { add(work) }
+    artists.finish(&items)
   }
 
   private static func types(_ record: ForeignRecord) -> [String] {
@@ -65,6 +66,7 @@ struct OmekaReader {
       var texts: [LanguageTag: [String]] = [:]
       for value in Self.values(record, name) {
         let tag = value.language.flatMap { items.languages.contains($0) ? $0 : nil }
+        record.log.noteLostImages(in: value.text, line: record.line)
         texts[tag ?? items.languages[0], default: []].append(make(value.text))
       }
       if let text = LocalizedText(texts.mapValues { $0.joined(separator: separator) }) {
@@ -108,10 +110,16 @@ struct OmekaReader {
     work.accession = Self.values(record, "dcterms:identifier").first?.text
     work.group = Self.values(record, "dcterms:type").first?.text
     work.details = details(record)
-    for value in Self.values(record, "dcterms:creator") { addArtist(value.text, &work) }
+    for value in Self.values(record, "dcterms:creator") {
+      let name = HTMLText.plain(value.text)
+      for id in artists.ids(in: name, line: record.line ?? 1, items)
+      where !work.artists.contains(id) {
+        work.artists.append(id)
+      }
+    }
     addPosition(record, &work)
     addMedia(record, &work)
-    items.insert(.work(work), line: 1)
+    items.insert(.work(work), line: record.line ?? 1)
   }
 
   /// Properties without a field, by their names in the vocabulary, and the address of the item.
@@ -141,21 +149,6 @@ struct OmekaReader {
     }
     details["@id"] = record.text("@id")
     return details
-  }
-
-  private mutating func addArtist(_ name: String, _ work: inout Work) {
-    let name = HTMLText.plain(name)
-    guard let id = items.identifier(name, .artist), artists[id] == nil || artists[id] == name,
-      !work.artists.contains(id)
-    else {
-      work.details["dcterms:creator"] =
-        [work.details["dcterms:creator"], name].compactMap(\.self).joined(separator: "; ")
-      return
-    }
-    if artists.updateValue(name, forKey: id) == nil {
-      items.insert(.artist(Artist(id: id, campus: items.campus, name: name)), line: 1)
-    }
-    work.artists.append(id)
   }
 
   // MARK: Position

@@ -15,6 +15,8 @@ public struct SourceReader {
   let numbers: [ItemKind: [Int: String]]
   /// The file that says what the fields of other systems' documents mean.
   let mapping: String?
+  /// The versions of documents' data that the catalogue has, by their scopes.
+  let versions: [String: String]
 
   /// A reader that knows the languages of some campuses, the default first.
   ///
@@ -27,17 +29,24 @@ public struct SourceReader {
   ///   - format: what every path is; by its content where `nil`.
   ///   - numbers: the identifiers of the items that a catalogue holds already, by their lasting
   ///     numbers, which no other item may take.
+  ///   - versions: of the data that a catalogue has of documents that state one, by the descriptions
+  ///     of their ``SourceScope``. A document of that version is not read, with a warning.
   ///   - mapping: the file that says what the fields of a table or map mean; `nil` for a guess.
   public init(
     languages: [PlaceID: [LanguageTag]] = [:], campus: Slug? = nil, format: SourceFormat? = nil,
-    numbers: [ItemKind: [Int: String]] = [:], mapping: String? = nil
+    numbers: [ItemKind: [Int: String]] = [:], versions: [String: String] = [:],
+    mapping: String? = nil
   ) {
     knownLanguages = languages
     self.campus = campus.flatMap { try? PlaceID($0.description) }
     self.format = format
     self.numbers = numbers
     self.mapping = mapping
+    self.versions = versions
   }
+
+  /// The detail of a work that says with which version of its document's data it came.
+  public static let versionDetail = GeneraNames.version
 
   /// Everything that `paths` hold. Never throws: whatever is wrong is among the problems.
   public func read(_ paths: [String]) -> SourceReading {

@@ -15,6 +15,8 @@ public struct SourceReading: Sendable {
   public fileprivate(set) var scopes: [SourceScope] = []
   /// The folder of each campus's media files; it need not exist.
   public fileprivate(set) var mediaFolders: [PlaceID: String] = [:]
+  /// Details of campuses that were there before, which a document keeps up to date.
+  public fileprivate(set) var campusDetails: [PlaceID: Details] = [:]
   /// Kinds of which some item may be missing from ``contents``, because its file has errors.
   public fileprivate(set) var incompleteKinds: Set<ItemKind> = []
   fileprivate var members: [SourceScope: Set<ItemKey>] = [:]
@@ -89,6 +91,10 @@ extension SourceReading {
 
   mutating func setMediaFolder(_ folder: String, of campus: PlaceID) {
     mediaFolders[campus] = folder
+  }
+
+  mutating func addDetails(_ details: Details, of campus: PlaceID) {
+    campusDetails[campus, default: [:]].merge(details) { _, new in new }
   }
 
   mutating func setStopLocations(_ locations: [Problem.Location], of tour: Slug) {

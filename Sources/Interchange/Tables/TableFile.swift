@@ -27,7 +27,8 @@ enum TableFile {
       guard !document.logs.contains(where: \.hasErrors) else { return nil }
     }
     let known = document.languages(of: campus, usual: mapping.languages)
-    let texts = TableTexts(language: mapping.language ?? known[0], markup: mapping.markup)
+    let texts = TableTexts(
+      language: mapping.language ?? known[0], markup: mapping.markup, log: log)
     let positions = TablePosition(mapping, crs: source.crs, log: log)
     let folder = folder(of: document.path, mapping)
     let media = TableMedia(folder: folder)

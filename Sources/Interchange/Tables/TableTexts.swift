@@ -5,6 +5,7 @@ struct TableTexts {
   /// The language of columns that name none.
   let language: LanguageTag
   let markup: TableMapping.Markup
+  let log: ProblemLog
 
   /// A text on one line; HTML is taken off.
   func line(_ text: String) -> String {
@@ -12,12 +13,14 @@ struct TableTexts {
   }
 
   /// A field whose text is CommonMark.
-  func commonMark(_ text: String) -> String {
+  func commonMark(_ text: String, line: Int) -> String {
     switch markup {
-    case .found: HTMLText.commonMark(text)
-    case .commonmark: text
+    case .found:
+      log.noteLostImages(in: text, line: line)
+      return HTMLText.commonMark(text)
+    case .commonmark: return text
     case .plain:
-      text.split(separator: "\n", omittingEmptySubsequences: false)
+      return text.split(separator: "\n", omittingEmptySubsequences: false)
         .map { CommonMarkEscaping.escaped(String($0.drop(while: \.isWhitespace))) }
         .joined(separator: "\n")
     }
@@ -30,7 +33,7 @@ struct TableTexts {
     let others = record.languages[field]
     guard record.values[field] != nil || others != nil else { return nil }
     func text(_ key: String) -> String? {
-      record.take(key).map { isCommonMark ? commonMark($0.text) : line($0.text) }
+      record.take(key).map { isCommonMark ? commonMark($0.text, line: record.line) : line($0.text) }
     }
     guard let others else { return text(field).flatMap { LocalizedText($0, in: language) } }
     var texts: [LanguageTag: String] = [:]

@@ -35,6 +35,7 @@ struct HTMLComposer {
     switch token {
     case .text(let words): add(words)
     case .open(let name, let href): open(name, href)
+    case .image(let alternative, let address): addImage(alternative ?? "", address)
     case .close(let name): close(name)
     }
   }
@@ -74,6 +75,22 @@ struct HTMLComposer {
   private mutating func take(_ word: inout String) {
     paragraph.add(word)
     word = ""
+  }
+
+  /// An image becomes a link to it, in the words that stand in its place, or else its file's name:
+  /// pages fetch nothing that nobody asked for. In a link it is only those words.
+  private mutating func addImage(_ alternative: String, _ address: String?) {
+    var words = alternative.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    if words.isEmpty, InlineMarkup.Style.link(toImage: address) != nil {
+      let path = address?.prefix { $0 != "?" && $0 != "#" } ?? ""
+      words = path.split(separator: "/").last.map { String($0.prefix(80)) } ?? ""
+    }
+    guard let link = InlineMarkup.Style.link(toImage: address), !paragraph.isInLink else {
+      return add(words)
+    }
+    paragraph.open(link)
+    add(words)
+    paragraph.closeLink()
   }
 
   // MARK: Tags

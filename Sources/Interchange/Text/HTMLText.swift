@@ -4,8 +4,9 @@
 /// and never fail: whatever is no tag that is known stays text.
 enum HTMLText {
   /// A fragment as CommonMark (0.30): paragraphs, line breaks, `strong`, `em`, links to `http`,
-  /// `https` and `mailto`, lists, headings and quotations. `script` and `style` go with what is in
-  /// them, other tags and comments go alone. What CommonMark would take for markup is escaped.
+  /// `https` and `mailto`, lists, headings and quotations. Images become links to their `https`
+  /// addresses. `script` and `style` go with what is in them, other tags and comments go alone. What
+  /// CommonMark would take for markup is escaped.
   ///
   /// - Returns: `text`, byte for byte, if there is neither tag nor entity in it.
   static func commonMark(_ text: String) -> String {
@@ -28,6 +29,7 @@ enum HTMLText {
     for token in tokens {
       switch token {
       case .text(let words): plain += words
+      case .image(let alternative, _): plain += " " + (alternative ?? "") + " "
       case .open(let name, _), .close(let name):
         if name == "br" || HTMLComposer.blocks.contains(name) { plain += " " }
       }

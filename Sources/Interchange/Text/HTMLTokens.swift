@@ -8,6 +8,8 @@ struct HTMLTokens {
     case text(String)
     /// A start tag, its name in lower case, and the value of `href` for `a`, of `class` for others.
     case open(String, value: String?)
+    /// An image: what stands in its place for those who do not see it, and where it is.
+    case image(alternative: String?, address: String?)
     /// An end tag.
     case close(String)
   }
@@ -94,6 +96,11 @@ struct HTMLTokens {
       tokens.append(.close(name))
     } else if name == "script" || name == "style" {
       skip(to: name)
+    } else if name == "img" {
+      tokens.append(
+        .image(
+          alternative: Self.value("alt", of: attributes),
+          address: Self.value("src", of: attributes)))
     } else {
       tokens.append(.open(name, value: Self.value(name == "a" ? "href" : "class", of: attributes)))
     }

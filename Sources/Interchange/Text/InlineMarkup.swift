@@ -88,9 +88,14 @@ struct InlineMarkup {
   }
 
   mutating func closeLink() {
-    guard let index = styles.lastIndex(where: { if case .link = $0.style { true } else { false } })
-    else { return }
-    end(index)
+    if let link { end(link) }
+  }
+
+  /// Whether a link is open.
+  var isInLink: Bool { link != nil }
+
+  private var link: Int? {
+    styles.lastIndex { if case .link = $0.style { true } else { false } }
   }
 
   /// Ends the style at `index`; those that began in it go on behind it.

@@ -145,6 +145,8 @@ extension String {
 extension TourMLTexts {
   /// The same as CommonMark: TAP's authors write HTML.
   func commonMark(_ element: XMLTree) -> String? {
-    isOwn ? plain(element) : plain(element).map(HTMLText.commonMark)
+    guard let text = plain(element), !isOwn else { return plain(element) }
+    log.noteLostImages(in: text, line: element.line)
+    return HTMLText.commonMark(text)
   }
 }

@@ -18,7 +18,8 @@ struct ArticTests {
               "artist_culture_place_delim": "B. Maker|Chicago",
               "audio_commentary": [{"object_selector_number": "7", "audio": "30"},
                                    {"audio": "99"}]},
-       "21": {"nid": "21", "title": "Twin", "location": "41.9,41.9", "image_url": "http://x/y.jpg"},
+       "21": {"nid": "21", "title": "Twin", "location": "41.9,41.9", "image_url": "http://x/y.jpg",
+              "artist_culture_place_delim": "Ann Lee (American, 1901–1980); B. Maker"},
        "22": {"nid": "22", "title": ""}, "23": null},
      "audio_files": {
        "30": {"nid": "30", "title": "The chair", "audio_file_url": "https://example.org/30.mp3",
@@ -54,8 +55,13 @@ struct ArticTests {
     let chair = try #require(contents.works[try Slug("chicago-work-20")])
     #expect(chair.place == room.id && chair.title[.english] == "A Blue Chair")
     #expect(chair.media.count == 2 && chair.details["object_selector_number"] == "7")
+    #expect(chair.artists.map(\.description) == ["chicago-artist-b-maker"])
+    #expect(chair.details["artist"] == "B. Maker|Chicago")
     let twin = try #require(contents.works[try Slug("chicago-work-21")])
     #expect(twin.coordinate == nil && twin.details["image"] == "http://x/y.jpg")
+    let lee = try #require(twin.artists.first.flatMap { contents.artists[$0] })
+    #expect(lee.name == "Ann Lee" && lee.nationality == "American" && lee.lifeDates == "1901–1980")
+    #expect(twin.artists.last == chair.artists.first && contents.artists.count == 2)
     let sound = try #require(contents.media[try Slug("chicago-media-30")])
     #expect(sound.transcript?[.english] == "Sit & look." && sound.transcript?[spanish] == "Mire")
     #expect(contents.media[try Slug("chicago-media-30-es")]?.kind == .audio)

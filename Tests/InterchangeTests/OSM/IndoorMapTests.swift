@@ -190,18 +190,24 @@ struct IndoorMapTests {
   func works() throws {
     var figure = MapFigure.row(2)
     figure.node(
-      50, 30, 30, "tourism=artwork", "name=Bird", "artist_name=A. Sculptor", "material=bronze")
-    figure.node(51, 200, 0, "tourism=artwork", "artwork_type=mural")
+      50, 30, 30, "tourism=artwork", "name=Bird", "artist_name=A. Sculptor; Bo Caster",
+      "artist:wikidata=Q1;Q2", "artist:website=https://example.org", "material=bronze")
+    figure.node(51, 200, 0, "tourism=artwork", "artwork_type=mural", "artist_name=Bo Caster")
     figure.node(52, 300, 0, "tourism=gallery", "name=Little Gallery")
     figure.node(53, 300, 20, "tourism=museum", "name=Old Museum", "opening_hours=Mo 10:00-12:00")
     figure.house(90, 0, 80, "name=Hall")
     figure.way(5, [91, 1], "highway=footway")
     let reading = try figure.read()
     let bird = try #require(reading.contents.works[try Slug("osm-n50")])
-    #expect(bird.place.description == "x/hall" && bird.details["artist_name"] == "A. Sculptor")
+    #expect(bird.place.description == "x/hall" && bird.details["artist_name"] == nil)
+    #expect(bird.artists.map(\.description) == ["x-artist-a-sculptor", "x-artist-bo-caster"])
+    let caster = try #require(bird.artists.last.flatMap { reading.contents.artists[$0] })
+    #expect(caster.name == "Bo Caster" && caster.details == ["wikidata": "Q2"])
+    #expect(bird.details["artist:wikidata"] == nil && bird.details["artist:website"] != nil)
     #expect(bird.medium == LocalizedText("bronze", in: .english))
     let mural = try #require(reading.contents.works[try Slug("osm-n51")])
     #expect(mural.title == LocalizedText("Untitled", in: .english) && mural.subgroup == "mural")
+    #expect(mural.artists == [caster.id] && reading.contents.artists.count == 2)
     #expect(
       reading.contents.buildings.keys.sorted().map(\.name) == ["hall", "osm-n52", "osm-n53"])
   }

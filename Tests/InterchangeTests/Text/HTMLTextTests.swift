@@ -39,6 +39,19 @@ struct HTMLTextTests {
       ("<table><tr><td>a<td>b<tr><td>c</table>", "a b\n\nc"),
       ("foo<b>(bar)</b>baz", "foo(bar)baz"),
       ("<br><br>a<br><br>b<br>", "a\n\nb"),
+      (
+        #"see <img alt="The  mill" src='https://example.org/m (1).jpg'/>, <img src="http://x/y.jpg">."#,
+        "see [The mill](https://example.org/m%20%281%29.jpg), ."
+      ),
+      (
+        #"<p><IMG SRC=https://example.org/a/b.png?c=d></p>x"#,
+        "[b.png](https://example.org/a/b.png?c=d)\n\nx"
+      ),
+      (
+        #"<a href="https://example.org/big"><img src="https://example.org/s.jpg" alt="Big"></a>"#,
+        "[Big](https://example.org/big)"
+      ),
+      (#"a <img src="data:image/png;base64,AA" alt="*dot*"> b<img>"#, #"a \*dot\* b"#),
     ])
   func commonMark(html: String, expected: String) {
     #expect(HTMLText.commonMark(html) == expected)
@@ -58,6 +71,7 @@ struct HTMLTextTests {
   @Test("is left away where titles are plain")
   func plain() {
     #expect(HTMLText.plain("<em>Litoria</em> &amp; <br/>co<script>x</script>") == "Litoria & co")
+    #expect(HTMLText.plain(#"a<img src="https://x/y" alt="frog">b"#) == "a frog b")
   }
 
   @Test("of any kind is read, in a size that follows from its own", arguments: UInt64(0)..<30)
@@ -67,7 +81,8 @@ struct HTMLTextTests {
       "<", ">", "<b>", "</b>", "<i", "<a href=", "\"", "'", "&", "&#", "&amp;", ";", "<ul>", "<li>",
       "<ol>", "</li>", "</ul>", "<blockquote>", "<h1>", "</h1>", "<p>", "<br>", "\n", "\r\n", " ",
       "*", "_", "`", "\\", "é", "🐇", "\u{301}", "\u{0}", "<!--", "-->", "<script>", "</script", "x",
-      "12.", "#", "<a href='https://x/'>", "</a>", "<style>", "</style>",
+      "12.", "#", "<img src='https://x/y' alt='", "<img>", "<a href='https://x/'>", "</a>",
+      "<style>", "</style>",
     ]
     for _ in 0..<50 {
       let count = Int.random(in: 0..<200, using: &random)
@@ -86,7 +101,7 @@ struct HTMLTextTests {
       "<", "<b", "<b ", "<b x='", "<!--", "<a href=\"x>", "&", "&#x", "<b>", "<b>a", "<b>a<i>b</b>",
       "<ul><li>a", "<blockquote>a", "</b></i>", "<script>", "</script", "<p>a", "a\n\n<br>",
       "a <br>",
-      "<a href='https://x'>a", "<h1>a", "*_[<i>a",
+      "<img src='https://x/y'>", "<img alt='x", "<a href='https://x'>a", "<h1>a", "*_[<i>a",
     ])
   func large(piece: String) {
     let text = "<p>" + String(repeating: piece, count: 100_000 / piece.utf8.count)
