@@ -4,6 +4,9 @@ import Interchange
 
 /// The records of a running CollectiveAccess, a page a file in a folder, so that an import that was
 /// interrupted goes on where it stopped.
+///
+/// The JSON service is asked first, because GraphQL knows no tours. Where its `find` is not there,
+/// GraphQL is asked, for whoever has a user's name and password.
 struct CollectivePages {
   let connection: ServerConnection
   /// Holds the pages of this server and nothing else.
@@ -12,8 +15,19 @@ struct CollectivePages {
   private(set) var requests = 0
   /// Pages that were there already.
   private(set) var kept = 0
+  /// Pages that came.
+  private(set) var written = 0
   /// What is to be said of the answers: warnings.
   private(set) var problems: [Problem] = []
+  private var service: Service?
+  /// The token of GraphQL, once signed in.
+  private var token: String?
+  private var isOld = false
+
+  /// Which service answers.
+  private enum Service: String {
+    case find, graphQL
+  }
 
   /// Where the pages of a server are kept: beside the catalogue, as `docent.sqlite.collectiveaccess`.
   static func folder(of address: ServerAddress, database: String) -> URL {
@@ -35,14 +49,120 @@ struct CollectivePages {
         .unwritableFile, "The folder '\(folder.path)' cannot be made.",
         remedy: "Choose a database in a folder that you may write to.")
     }
+    service = (try? String(contentsOf: serviceFile, encoding: .utf8)).flatMap(Service.init)
     for part in CollectiveHarvest.Part.allCases {
+      if service == .graphQL, !CollectiveGraphQL.parts.contains(part) { continue }
       do { try await fetch(part) } catch let problem as Problem {
         // A server may offer no tours; but what has no objects is not what was meant.
         guard problem.code == .badRequest, part != .objects else { throw problem }
         problems.append(Problem(.leftOut, problem.message, remedy: problem.remedy))
       }
     }
+    guard service == .graphQL else { return }
+    problems.append(
+      Problem(
+        .leftOut,
+        "\(connection.address) offers only GraphQL, which knows neither tours nor stops, and lists "
+          + "only what is public.",
+        remedy: "Let it offer its JSON service too, or make the tours here."))
   }
+
+  private var serviceFile: URL { folder.appendingPathComponent("service.txt") }
+
+  // MARK: Asking
+
+  /// A page of whichever service answers.
+  private mutating func ask(
+    _ part: CollectiveHarvest.Part, start: Int
+  ) async throws -> [UInt8] {
+    if service != .graphQL {
+      let answer = try await post(
+        CollectiveHarvest.body(part), to: CollectiveHarvest.target(part, start: start))
+      let isPage = answer.bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
+      let isMissing =
+        answer.status == 200 ? !isPage : [404, 405, 410, 501].contains(answer.status)
+      guard service == nil, isMissing else {
+        remember(.find)
+        return try connection.checked(answer)
+      }
+      guard try await signIn() else {
+        if answer.status != 200 { _ = try connection.checked(answer) }
+        // What is no answer is refused as one.
+        return answer.bytes
+      }
+      remember(.graphQL)
+    }
+    return try await askGraph(part, start: start)
+  }
+
+  /// An import that goes on later must ask the same.
+  private mutating func remember(_ service: Service) {
+    guard self.service != service else { return }
+    self.service = service
+    try? Data(service.rawValue.utf8).write(to: serviceFile, options: .atomic)
+  }
+
+  private mutating func askGraph(
+    _ part: CollectiveHarvest.Part, start: Int
+  ) async throws -> [UInt8] {
+    // A token lasts some minutes; two differences between servers are all that is put up with.
+    var isFresh = false
+    for _ in 0..<3 {
+      if token == nil {
+        isFresh = true
+        guard try await signIn() else { break }
+      }
+      let answer = try await post(
+        CollectiveGraphQL.page(part, start: start, token: token ?? "", isOld: isOld),
+        to: CollectiveGraphQL.searching, isSigned: false)
+      guard answer.status != 200, let refusal = CollectiveGraphQL.refusal(answer.bytes) else {
+        return try connection.checked(answer)
+      }
+      if answer.status == 401, !isFresh {
+        token = nil
+      } else if refusal.contains("\"result\""), !isOld {
+        isOld = true
+      } else {
+        return answer.bytes
+      }
+    }
+    throw Problem(
+      .unreadableFile, "\(connection.address) does not let the user sign in for GraphQL.",
+      remedy: "Check the user's name and password, and that the role may use GraphQL services.")
+  }
+
+  /// Whether GraphQL gives a token. One that the person has is taken for such.
+  private mutating func signIn() async throws -> Bool {
+    switch connection.address.credentials {
+    case .none: return false
+    case .token(let own):
+      guard token != own else { return false }
+      token = own
+      return true
+    case .user(let user, let password):
+      let answer = try await post(
+        CollectiveGraphQL.login(user: user, password: password), to: CollectiveGraphQL.signingIn,
+        isSigned: false)
+      token = CollectiveGraphQL.token(answer.bytes)
+      if token == nil, let refusal = CollectiveGraphQL.refusal(answer.bytes) {
+        throw Problem(
+          .unreadableFile,
+          "\(connection.address) does not let the user sign in: '\(refusal.prefix(200))'.",
+          remedy: "Check the user's name and password, and that the role may use GraphQL services.")
+      }
+      return token != nil
+    }
+  }
+
+  private mutating func post(
+    _ body: [UInt8], to target: String, isSigned: Bool = true
+  ) async throws -> ServerConnection.Answer {
+    requests += 1
+    return try await connection.post(
+      body, to: target, most: CollectiveHarvest.largestPage, isSigned: isSigned)
+  }
+
+  // MARK: Pages
 
   private mutating func fetch(_ part: CollectiveHarvest.Part) async throws {
     var bar = ProgressBar("Asking for \(part.rawValue)", total: 1)
@@ -90,12 +210,12 @@ struct CollectivePages {
       kept += 1
       return page
     }
-    requests += 1
-    let bytes = try await connection.post(
-      CollectiveHarvest.body(part), to: CollectiveHarvest.target(part, start: start),
-      most: CollectiveHarvest.largestPage)
+    let bytes = try await ask(part, start: start)
     let page = try CollectiveHarvest.page(bytes, of: part)
-    do { try Data(bytes).write(to: file, options: .atomic) } catch {
+    do {
+      try Data(bytes).write(to: file, options: .atomic)
+      written += 1
+    } catch {
       throw Problem(
         .unwritableFile, "The page '\(file.path)' cannot be written.",
         remedy: "Make room on the disk, and run the same command again.")

@@ -38,7 +38,7 @@ extension Import {
       folder: CollectivePages.folder(of: address, database: catalog.path))
     do { try await pages.fetch() } catch {
       // Nothing to keep where not even one page came.
-      if pages.requests + pages.kept <= 1 { pages.remove() }
+      if pages.written + pages.kept == 0 { pages.remove() }
       throw error
     }
     pages.problems.forEach(Terminal.complain)

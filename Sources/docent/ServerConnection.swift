@@ -12,10 +12,20 @@ struct ServerConnection {
   /// Redirections that are followed for one answer.
   private static let mostRedirections = 5
 
+  /// What came back.
+  struct Answer: Sendable {
+    let status: UInt
+    let bytes: [UInt8]
+  }
+
   /// Sends `body` as JSON to `target`, a path and query below the address.
   ///
-  /// - Returns: the answer, at most `most` bytes.
-  func post(_ body: [UInt8], to target: String, most: Int) async throws -> [UInt8] {
+  /// The address's credentials go along if it `isSigned`.
+  ///
+  /// - Returns: the answer, whatever its status, at most `most` bytes.
+  func post(
+    _ body: [UInt8], to target: String, most: Int, isSigned: Bool = true
+  ) async throws -> Answer {
     var configuration = HTTPClient.Configuration(redirectConfiguration: .disallow)
     let limit = TimeAmount.milliseconds(Int64(timeLimit * 1000))
     configuration.timeout = .init(connect: limit, read: limit)
@@ -24,7 +34,9 @@ struct ServerConnection {
     // One connection for each page would be as well; this one is closed in every case.
     let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     do {
-      let answer = try await withinLimit { try await exchange(client, body, target, most) }
+      let answer = try await withinLimit {
+        try await exchange(client, body, target, most, isSigned: isSigned)
+      }
       try? await client.shutdown()
       return answer
     } catch {
@@ -35,10 +47,10 @@ struct ServerConnection {
 
   /// The limit of the client itself ends with the head of an answer.
   private func withinLimit(
-    _ work: @escaping @Sendable () async throws -> [UInt8]
-  ) async throws -> [UInt8] {
+    _ work: @escaping @Sendable () async throws -> Answer
+  ) async throws -> Answer {
     let limit = timeLimit
-    return try await withThrowingTaskGroup(of: [UInt8]?.self) { group in
+    return try await withThrowingTaskGroup(of: Answer?.self) { group in
       group.addTask { try await work() }
       group.addTask {
         try await Task.sleep(for: .seconds(limit))
@@ -52,10 +64,10 @@ struct ServerConnection {
   }
 
   private func exchange(
-    _ client: HTTPClient, _ body: [UInt8], _ target: String, _ most: Int
-  ) async throws -> [UInt8] {
+    _ client: HTTPClient, _ body: [UInt8], _ target: String, _ most: Int, isSigned: Bool
+  ) async throws -> Answer {
     var next = address.description + target
-    if case .token(let token) = address.credentials {
+    if isSigned, case .token(let token) = address.credentials {
       let plain = CharacterSet.alphanumerics.intersection(CharacterSet(charactersIn: " "..."~"))
       next += "&authToken=" + (token.addingPercentEncoding(withAllowedCharacters: plain) ?? "")
     }
@@ -65,7 +77,7 @@ struct ServerConnection {
       request.headers.add(name: "Content-Type", value: "application/json")
       request.headers.add(name: "Accept", value: "application/json")
       request.headers.add(name: "User-Agent", value: "docent/\(Version.current)")
-      if case .user(let user, let password) = address.credentials {
+      if isSigned, case .user(let user, let password) = address.credentials {
         let pair = Data("\(user):\(password)".utf8).base64EncodedString()
         request.headers.add(name: "Authorization", value: "Basic \(pair)")
       }
@@ -73,9 +85,10 @@ struct ServerConnection {
       let response = try await client.execute(
         request, timeout: .milliseconds(Int64(timeLimit * 1000)))
       guard [301, 302, 303, 307, 308].contains(response.status.code) else {
-        try check(response.status.code)
         var bytes = try await response.body.collect(upTo: most)
-        return bytes.readBytes(length: bytes.readableBytes) ?? []
+        return Answer(
+          status: response.status.code,
+          bytes: bytes.readBytes(length: bytes.readableBytes) ?? [])
       }
       next = try redirected(from: next, to: response.headers.first(name: "Location"))
     }
@@ -97,20 +110,25 @@ struct ServerConnection {
     return url
   }
 
-  private func check(_ status: UInt) throws {
+  /// What an answer says, if its status is one of success.
+  func checked(_ answer: Answer) throws -> [UInt8] {
     let remedy: String
-    switch status {
-    case 200..<300: return
+    switch answer.status {
+    case 200..<300: return answer.bytes
     case 401, 403:
       remedy =
         "Set \(ServerAddress.userVariable) and \(ServerAddress.passwordVariable), or "
         + "\(ServerAddress.tokenVariable), to those of a user who may use its web services."
     case 404:
-      remedy = "Check that the address is where CollectiveAccess is installed."
+      remedy =
+        "Check that the address is where CollectiveAccess is installed. If it offers only GraphQL, "
+        + "set \(ServerAddress.userVariable) and \(ServerAddress.passwordVariable)."
     default:
       remedy = "Run the same command again later; what came is kept."
     }
-    throw Problem(.unreadableFile, "\(address) answers with status \(status).", remedy: remedy)
+    throw Problem(
+      .unreadableFile, "\(address) answers with status \(answer.status).",
+      remedy: remedy)
   }
 
   private var tooSlow: Problem {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @Suite("docent import of a running CollectiveAccess", .serialized)
@@ -121,6 +122,91 @@ struct CollectiveImportTests {
     #expect(try program.files.isEmpty)
   }
 
+  private func signed(_ server: CollectiveServer) -> String {
+    server.address.replacingOccurrences(of: "//", with: "//ann:secret@")
+  }
+
+  private func graphObjects(_ server: CollectiveServer) -> [Int] {
+    server.requests.compactMap(\.graphPage).filter { $0.table == "ca_objects" }.map(\.start)
+  }
+
+  @Test("asks GraphQL where nothing else is offered, and goes on there", arguments: [false, true])
+  func graph(isOld: Bool) throws {
+    let server = try CollectiveServer { request in
+      (request.graphPage?.start ?? 0) < 200
+        ? CollectiveRecords.graphReply(objects: 350, to: request, isOld: isOld)
+        : CollectiveServer.Reply(status: .badGateway, body: "")
+    }
+    let program = try Program()
+    let first = try program.run(["import", signed(server)] + Self.options)
+    #expect(first.status == 1 && first.errors.contains("answers with status 502"))
+    #expect(try program.files == ["docent.sqlite.collectiveaccess"])
+    server.restart { CollectiveRecords.graphReply(objects: 350, to: $0, isOld: isOld) }
+    let outcome = try program.run(["import", signed(server)] + Self.options)
+    // The campus, 350 works, 20 artists, 3 houses.
+    #expect(outcome.status == 0 && outcome.output.contains("374 added"), "\(outcome)")
+    #expect(outcome.errors.contains("offers only GraphQL"), "\(outcome.errors)")
+    #expect(graphObjects(server) == (isOld ? [200, 200, 300] : [200, 300]))
+    // Neither name nor password stand in an address, and none in what is said.
+    #expect(server.requests.allSatisfy { !$0.target.contains("secret") })
+    #expect(server.requests.filter { $0.target.hasSuffix("/Auth") }.count == 1)
+    #expect(server.requests.filter { $0.body.contains("secret") }.count == 1)
+    #expect(server.requests.allSatisfy { $0.authorization == nil })
+    #expect(!outcome.errors.contains("secret"))
+    #expect(try program.files == ["docent.sqlite"])
+    let work = try program.run("show", "north-work-12").output
+    for said in ["Work 12", "Artist 3, Artist 13", "Sculpture", "Words of 12", "1912"] {
+      #expect(work.contains(said), "\(said): \(work)")
+    }
+    let again = try program.run(["import", signed(server)] + Self.options)
+    #expect(again.output.contains("0 added, 0 changed, 373 unchanged, 0 removed"), "\(again)")
+  }
+
+  @Test("signs in again where a token of GraphQL has run out")
+  func expired() throws {
+    let logins = Mutex(0)
+    let server = try CollectiveServer { request in
+      if request.target.hasSuffix("/Auth") { logins.withLock { $0 += 1 } }
+      if let page = request.graphPage, page.start == 100, logins.withLock({ $0 }) < 2 {
+        return CollectiveServer.Reply(
+          status: .unauthorized,
+          body: #"{"errors":[{"message":"Expired token","expiredToken":true}]}"#)
+      }
+      return CollectiveRecords.graphReply(objects: 150, to: request)
+    }
+    let program = try Program()
+    let outcome = try program.run(["import", signed(server)] + Self.options)
+    #expect(outcome.status == 0 && outcome.output.contains("174 added"), "\(outcome)")
+    #expect(logins.withLock { $0 } == 2 && graphObjects(server) == [0, 100, 100])
+  }
+
+  @Test("says what GraphQL refuses", arguments: 0..<4)
+  func graphRefused(which: Int) throws {
+    let server = try CollectiveServer { request in
+      switch which {
+      case 1 where request.target.hasSuffix("/Auth"):
+        CollectiveServer.Reply(
+          status: .internalServerError, body: CollectiveRecords.refusal("Invalid login"))
+      case 2 where request.graphPage != nil:
+        CollectiveServer.Reply(
+          status: .internalServerError,
+          body: CollectiveRecords.refusal("Access denied for table: ca_objects"))
+      case 3 where request.graphPage != nil:
+        CollectiveServer.Reply(
+          status: .unauthorized, body: CollectiveRecords.refusal("Expired token"))
+      default: CollectiveRecords.graphReply(objects: 3, to: request)
+      }
+    }
+    let program = try Program()
+    let address = which == 0 ? server.address : signed(server)
+    let outcome = try program.run(["import", address] + Self.options)
+    let expected = ["status 404", "Invalid login", "Access denied for table", "Expired token"]
+    #expect(outcome.status == 1 && outcome.errors.contains(expected[which]), "\(outcome.errors)")
+    #expect(!outcome.errors.contains("secret"))
+    #expect(try program.files.isEmpty)
+    #expect(server.requests.count <= 5)
+  }
+
   /// Takes a minute where the program is not optimised: asked for by DOCENT_LONG=1.
   @Test(
     "takes 10,000 objects in 101 requests, interrupted at half",
@@ -145,5 +231,27 @@ struct CollectiveImportTests {
     let again = try program.run(["import", server.address] + Self.options)
     print("all: \(Date().timeIntervalSince(fresh)) s; \(again.output)")
     #expect(objects(server).count == 101)
+  }
+
+  @Test(
+    "takes 10,000 objects of GraphQL in 101 requests, interrupted at half",
+    .enabled(if: ProcessInfo.processInfo.environment["DOCENT_LONG"] == "1"))
+  func largeGraph() throws {
+    let server = try CollectiveServer { request in
+      (request.graphPage?.start ?? 0) < 5000
+        ? CollectiveRecords.graphReply(objects: 10_000, to: request)
+        : CollectiveServer.Reply(status: .badGateway, body: "")
+    }
+    let program = try Program()
+    #expect(try program.run(["import", signed(server)] + Self.options).status == 1)
+    // One that finds nothing, one that signs in, and the pages.
+    #expect(graphObjects(server).count == 51 && server.requests.count == 53)
+    server.restart { CollectiveRecords.graphReply(objects: 10_000, to: $0) }
+    let outcome = try program.run(["import", signed(server)] + Self.options)
+    print(outcome.output)
+    #expect(outcome.status == 0 && outcome.output.contains("10024 added"))
+    #expect(graphObjects(server) == (50...100).map { $0 * 100 })
+    // Signing in, and a page each of artists, locations and places.
+    #expect(server.requests.count == 51 + 4)
   }
 }

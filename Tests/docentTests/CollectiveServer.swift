@@ -172,3 +172,117 @@ enum CollectiveRecords {
     return CollectiveServer.Reply(body: body)
   }
 }
+
+// The GraphQL services, in the shapes of Providence 1.8 and 2.0.
+extension CollectiveServer.Request {
+  /// A variable of a GraphQL request.
+  func variable(_ name: String) -> String? {
+    let json = try? JSONSerialization.jsonObject(with: Data(body.utf8)) as? [String: Any]
+    return (json?["variables"] as? [String: Any])?[name] as? String
+  }
+
+  /// The table and start of a page of GraphQL; `nil` for what is none.
+  var graphPage: (table: String, start: Int)? {
+    guard target.hasSuffix("/service/Search"), let table = variable("table"),
+      let mark = body.range(of: "start: ")
+    else { return nil }
+    return (table, Int(body[mark.upperBound...].prefix { $0.isNumber }) ?? -1)
+  }
+}
+
+extension CollectiveRecords {
+  static func refusal(_ message: String) -> String {
+    "{\"errors\":[{\"message\":\"\(message)\",\"locations\":[]}]}"
+  }
+
+  private static func bundle(_ code: String, _ value: String, locale: String? = nil) -> String {
+    let quoted = code.replacingOccurrences(of: "\"", with: "\\\"")
+    let locale = locale.map { "\"\($0)\"" } ?? "null"
+    return """
+      {"code":"\(quoted)","values":[{"locale":\(locale),"value":"\(value)","subvalues":null}]}
+      """
+  }
+
+  /// The template that was asked for, which comes back as the code of its values.
+  private static func template(_ end: String, in request: CollectiveServer.Request) -> String {
+    let json = try? JSONSerialization.jsonObject(with: Data(request.body.utf8)) as? [String: Any]
+    let bundles = (json?["variables"] as? [String: Any])?["bundles"] as? [String]
+    return bundles?.first { $0.hasSuffix("^\(end)</unit>") || $0 == "^\(end)" } ?? "missing"
+  }
+
+  private static func graphRecord(
+    _ number: Int, _ table: String, _ request: CollectiveServer.Request
+  ) -> String {
+    var name = table == "ca_objects" ? "Work \(number)" : number == 1 ? "North" : "House \(number)"
+    var bundles: [String] = []
+    if table == "ca_objects" {
+      bundles = [
+        bundle("ca_objects.work_date", "\(1900 + number % 100)"),
+        """
+        {"code":"ca_objects.description","values":[
+        {"locale":"en_US","value":"Words","subvalues":[
+        {"code":"description","value":"Words of \(number)"},
+        {"code":"description_value_id","value":"77"}]},
+        {"locale":"de_DE","value":"Words","subvalues":[
+        {"code":"description","value":"Worte"}]}]}
+        """,
+        bundle("ca_objects.georeference", "Lawn [42.96\(number % 1000),-85.88\(number % 997)]"),
+        bundle(template("ca_objects.type_id", in: request), "Sculpture"),
+        bundle(
+          template("ca_entities.entity_id", in: request),
+          "\(number % 10 + 1)|~|\(number % 10 + 11)"),
+        bundle(
+          template("ca_entities.preferred_labels.displayname", in: request),
+          "Artist \(number % 10 + 1)|~|Artist \(number % 10 + 11)"),
+        bundle(template("ca_storage_locations.location_id", in: request), "\(number % 3 + 2)"),
+      ]
+    } else if table == "ca_entities" {
+      name = "Artist \(number)"
+    } else {
+      bundles = [bundle("ca_storage_locations.georeference", "[42.96,-85.88]")]
+      if number > 1 { bundles.append(bundle("ca_storage_locations.parent_id", "1")) }
+    }
+    let part = table == "ca_entities" ? "displayname" : "name"
+    bundles.append(
+      """
+      {"code":"\(table).preferred_labels","values":[{"locale":"en_US","value":"\(name)",
+      "subvalues":[{"code":"\(part)","value":"\(name)"}]}]}
+      """)
+    return """
+      {"id":\(number),"table":"\(table)","idno":"T.\(number)",
+      "bundles":[\(bundles.joined(separator: ","))]}
+      """
+  }
+
+  /// A server that has only GraphQL: everything else is not there.
+  static func graphReply(
+    objects: Int, to request: CollectiveServer.Request, isOld: Bool = false
+  ) -> CollectiveServer.Reply {
+    if request.target.hasSuffix("/service/Auth") {
+      guard request.variable("user") == "ann", request.variable("password") == "secret" else {
+        return CollectiveServer.Reply(
+          status: .internalServerError, body: refusal("Authentication failed"))
+      }
+      return CollectiveServer.Reply(
+        body: #"{"ok":true,"data":{"login":{"jwt":"a.b.c","refresh":"d.e.f"}}}"#)
+    }
+    guard let (table, start) = request.graphPage else {
+      return CollectiveServer.Reply(status: .notFound, body: "<html>Not found</html>")
+    }
+    guard request.variable("jwt") == "a.b.c" else {
+      return CollectiveServer.Reply(
+        status: .internalServerError, body: refusal("Authentication failed"))
+    }
+    if isOld, !request.body.contains("result: results") {
+      let said = #"Cannot query field \"result\" on type \"Result\". Did you mean \"results\"?"#
+      return CollectiveServer.Reply(status: .internalServerError, body: refusal(said))
+    }
+    let total = ["ca_objects": objects, "ca_entities": 20, "ca_storage_locations": 4][table] ?? 0
+    let numbers = start < total ? Array(start + 1...min(total, start + 100)) : []
+    let records = numbers.map { graphRecord($0, table, request) }
+    return CollectiveServer.Reply(
+      body: """
+        {"data":{"search":{"count":\(total),"result":[\(records.joined(separator: ","))]}}}
+        """)
+  }
+}
