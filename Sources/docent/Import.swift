@@ -26,6 +26,8 @@ struct Import: AsyncParsableCommand {
   @OptionGroup var source: SourceOptions
   @OptionGroup var catalog: CatalogOptions
   @Flag(help: "Say what would happen, and change nothing.") var dryRun = false
+  @Flag(help: "Read data again of which the catalogue has this version already (Genera).")
+  var again = false
   @Flag(help: "Where file and catalogue were both edited, take the file's version.")
   var preferFiles = false
   @OptionGroup var server: ServerOptions
@@ -38,7 +40,7 @@ struct Import: AsyncParsableCommand {
     let outcome = try await Importing.run(
       paths, as: source.kind, campus: source.campusSlug(), mapping: source.mapping,
       into: catalog.path,
-      isRehearsal: dryRun, prefersFiles: preferFiles)
+      isRehearsal: dryRun, prefersFiles: preferFiles, readsAgain: again)
     outcome.problems.forEach(Terminal.complain)
     print(outcome.summary(isRehearsal: dryRun))
   }
@@ -78,7 +80,7 @@ enum Importing {
   static func run(
     _ paths: [String], as format: SourceFormat? = nil, campus: Slug? = nil,
     mapping: String? = nil, into database: String, isRehearsal: Bool = false,
-    prefersFiles: Bool = false, from origin: String? = nil
+    prefersFiles: Bool = false, readsAgain: Bool = false, from origin: String? = nil
   ) async throws -> Outcome {
     var bar = ProgressBar("Importing", total: 4)
     defer { bar.finish() }
@@ -86,13 +88,15 @@ enum Importing {
     let known = try await known(in: database)
     let reading = SourceReader(
       languages: known.languages, campus: campus, format: format,
-      numbers: known.numbers, mapping: mapping
+      numbers: known.numbers, versions: readsAgain ? [:] : known.versions, mapping: mapping
     ).read(paths)
     bar.update(1)
     try stopOnErrors(reading.problems)
     // What is wrong must show before a catalogue is made: a refused import leaves no file behind.
     let before = try current(database)
-    let text = ImportedText(reading)
+    var text = ImportedText(reading)
+    text.campusDetails = reading.campusDetails
+    text.versionDetail = SourceReader.versionDetail
     let whole = try await before.contents(after: text)
     let found = CatalogChecks.problems(
       in: whole, locations: reading.locations, stopLocations: reading.stopLocations
@@ -115,18 +119,43 @@ enum Importing {
     return Outcome(report: report, problems: Problems(reading.problems + found).all)
   }
 
-  /// The languages of the campuses that are here already, for tours that are imported alone, and
-  /// the lasting numbers that are given.
-  private static func known(
-    in database: String
-  ) async throws -> (languages: [PlaceID: [LanguageTag]], numbers: [ItemKind: [Int: String]]) {
-    guard FileManager.default.fileExists(atPath: database) else { return ([:], [:]) }
-    let contents = try await CatalogStore.open(database, for: .reading).load().contents
+  /// What an import asks of the catalogue that is here already.
+  private struct Known {
+    /// The languages of the campuses, for tours that are imported alone.
+    var languages: [PlaceID: [LanguageTag]] = [:]
+    /// The lasting numbers that are given.
+    var numbers: [ItemKind: [Int: String]] = [:]
+    /// The versions of documents' data, by the names of their scopes.
+    var versions: [String: String] = [:]
+  }
+
+  private static func known(in database: String) async throws -> Known {
+    guard FileManager.default.fileExists(atPath: database) else { return Known() }
+    let store = try CatalogStore.open(database, for: .reading)
+    let contents = try await store.load().contents
     var numbers: [ItemKind: [Int: String]] = [:]
     for item in contents.items {
       numbers[item.key.kind, default: [:]][item.lastingNumber] = item.key.id
     }
-    return (contents.campuses.mapValues(\.languages), numbers)
+    return Known(
+      languages: contents.campuses.mapValues(\.languages), numbers: numbers,
+      versions: try await versions(of: contents, store.importScopes()))
+  }
+
+  /// The version that most works of each document have: single ones may have been edited here.
+  private static func versions(
+    of contents: CatalogContents, _ scopes: [ItemKey: String]
+  ) -> [String: String] {
+    var counts: [String: [String: Int]] = [:]
+    for work in contents.works.values {
+      guard let version = work.details[SourceReader.versionDetail],
+        let scope = scopes[Item.work(work).key]
+      else { continue }
+      counts[scope, default: [:]][version, default: 0] += 1
+    }
+    return counts.compactMapValues { versions in
+      versions.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
+    }
   }
 
   /// Identifiers are the catalogue's, not a campus's: a document of another system could name a work
