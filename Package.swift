@@ -115,7 +115,8 @@ let package = Package(
       name: "WayfindingTests", dependencies: ["Wayfinding", "TestSupport"], swiftSettings: open),
     .testTarget(
       name: "InterchangeTests",
-      dependencies: ["CZlib", "Interchange", "TestSupport", "Wayfinding"], swiftSettings: open),
+      dependencies: ["CZlib", "Interchange", "TestSupport", "Wayfinding"],
+      exclude: ["IIIF/presentation-3.schema.json"], swiftSettings: open),
     .testTarget(
       name: "StorageTests",
       dependencies: ["Storage", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
@@ -135,7 +136,7 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Interchange", "Service", "TestSupport",
+        "Interchange", "Rendering", "Service", "TestSupport",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
       ],
       swiftSettings: open),

@@ -13,6 +13,7 @@ extension CurrentCatalog {
     addPages(to: router)
     addFiles(to: router)
     addSimpleAPI(to: router)
+    addIIIF(to: router)
     return router
   }
 

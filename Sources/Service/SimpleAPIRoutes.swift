@@ -32,7 +32,7 @@ extension CurrentCatalog {
       ?? LanguagePreference()
     let api = SimpleAPI(
       renderer, for: Reader(languages: preference),
-      address: options.publicAddress?.description ?? Self.address(of: request),
+      address: address(asked: request).description,
       numbersStops: options.numbersStops)
     guard question.isSearch else {
       let id = query["id"] ?? ""
@@ -65,20 +65,6 @@ extension CurrentCatalog {
   /// A number above 0; anything else counts for nothing, as there.
   private static func count(_ text: String?) -> Int? {
     text.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-  }
-
-  /// This service as the asker calls it. What is no host is not repeated.
-  private static func address(of request: Request) -> String {
-    let host = request.head.authority ?? ""
-    let isHost = !host.isEmpty && host.utf8.count <= 255 && host.utf8.allSatisfy(isHostByte)
-    return "http://" + (isHost ? host : "localhost")
-  }
-
-  private static func isHostByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: "-._:[]".utf8.contains(byte)
-    }
   }
 }
 

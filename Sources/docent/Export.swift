@@ -8,15 +8,14 @@ import Storage
 
 struct Export: AsyncParsableCommand {
   enum Shape: String, ExpressibleByArgument, CaseIterable {
-    case geojson, html, svg, source, imdf, tourml, kml, gpx, genera, table
-    case lido
+    case geojson, html, svg, source, imdf, tourml, kml, gpx, genera, table, iiif, lido
     case linkedArt = "linked-art"
 
     /// Whether names and texts are in one language of several, so that it can be chosen.
     var showsOneLanguage: Bool { [.geojson, .svg, .kml, .gpx].contains(self) }
 
     /// Whether it names things by whole addresses.
-    var namesAddresses: Bool { [.html, .lido, .linkedArt].contains(self) }
+    var namesAddresses: Bool { [.html, .iiif, .lido, .linkedArt].contains(self) }
 
     /// How a destination ends that is to be one packed file.
     var packedEnding: String? {
@@ -99,7 +98,9 @@ struct Export: AsyncParsableCommand {
       let exported = try foreign.write(
         ExportRequest(
           stored.contents, campus: campus, tour: tour, language: try reading.language(),
-          address: publicAddress))
+          address: publicAddress,
+          imageSizes: foreign == .iiif ? try await imageSizes(stored.contents, store) : [:],
+          plainText: Renderer.plainText))
       guard let ending = format.packedEnding, destination.lowercased().hasSuffix(ending) else {
         return try write(exported)
       }
@@ -112,8 +113,7 @@ struct Export: AsyncParsableCommand {
     }
     let renderer = Renderer(snapshot, publicAddress: publicAddress)
     switch format {
-    case .imdf, .tourml, .kml, .gpx, .genera, .table: break
-    case .lido, .linkedArt: break
+    case .imdf, .tourml, .kml, .gpx, .genera, .table, .iiif, .lido, .linkedArt: break
     case .html:
       let summary = try await site(renderer, store)
       summary.problems.forEach(Terminal.complain)
@@ -150,6 +150,21 @@ struct Export: AsyncParsableCommand {
       try write(files)
       if tour == nil, campus == nil { leftBehind(besides: Set(files.map(\.path))) }
     }
+  }
+
+  /// The sizes of the images whose files the catalogue holds.
+  private func imageSizes(
+    _ contents: CatalogContents, _ store: CatalogStore
+  ) async throws -> [Slug: ImageSize] {
+    var sizes: [Slug: ImageSize] = [:]
+    for medium in contents.media.values where medium.kind == .image {
+      guard campus == nil || campus == medium.campus.description,
+        case .file(let name) = medium.source,
+        let bytes = try await store.mediaFile(name, of: medium.campus)
+      else { continue }
+      sizes[medium.id] = ImageSize(headerOf: bytes)
+    }
+    return sizes
   }
 
   private func site(_ renderer: Renderer, _ store: CatalogStore) async throws -> SiteExport.Summary

@@ -18,6 +18,8 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
   case lido
   /// Linked Art 1.0.
   case linkedArt = "linked-art"
+  /// IIIF Presentation API 3.0 with navPlace.
+  case iiif
 
   /// The files that hold what is asked for; refuses a tour or campus that is not there.
   public func write(_ request: ExportRequest) throws(Problem) -> Exported {
@@ -30,6 +32,7 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
     case .table: try TableExport.write(request)
     case .lido: try LIDOExport.write(request)
     case .linkedArt: try LinkedArtExport.write(request)
+    case .iiif: try IIIFExport.write(request)
     }
   }
 }
@@ -46,17 +49,25 @@ public struct ExportRequest: Sendable {
   public let language: LanguageTag?
   /// Where the world reaches the catalogue's pages, for formats that name things by address.
   public let address: PublicAddress?
+  /// The sizes of images by their media, as far as they are known.
+  public let imageSizes: [Slug: ImageSize]
+  /// Tells CommonMark without its marks, for formats that know no markup; as it stands unless told.
+  public let plainText: @Sendable (String) -> String
 
   /// Everything, unless told otherwise.
   public init(
     _ contents: CatalogContents, campus: PlaceID? = nil, tour: Slug? = nil,
-    language: LanguageTag? = nil, address: PublicAddress? = nil
+    language: LanguageTag? = nil, address: PublicAddress? = nil,
+    imageSizes: [Slug: ImageSize] = [:],
+    plainText: @escaping @Sendable (String) -> String = { $0 }
   ) {
     self.contents = contents
     self.campus = campus
     self.tour = tour
     self.language = language
     self.address = address
+    self.imageSizes = imageSizes
+    self.plainText = plainText
   }
 }
 

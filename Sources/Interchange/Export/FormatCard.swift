@@ -72,5 +72,8 @@ extension FormatCard {
     FormatCard(
       name: "linked-art", title: "Linked Art (API 1.0), JSON-LD", reads: nil,
       writes: "works, artists and places, a file each, named by their addresses"),
+    FormatCard(
+      name: "iiif", title: "IIIF Presentation API 3.0 with navPlace", reads: nil,
+      writes: "a manifest for each work, collections of tours and campuses, with positions"),
   ]
 }

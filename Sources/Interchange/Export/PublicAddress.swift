@@ -8,6 +8,11 @@ public struct PublicAddress: Hashable, Sendable, CustomStringConvertible {
   /// The address without a slash at its end.
   public let description: String
 
+  /// This machine, for those who did not say how they call it.
+  public static let localhost = PublicAddress(known: "http://localhost")
+
+  private init(known: String) { description = known }
+
   /// `nil` unless `text` is `http` or `https`, a host, and a path or none.
   public init?(_ text: String) {
     guard let parts = URLComponents(string: text, encodingInvalidCharacters: false),
@@ -27,7 +32,27 @@ public struct PublicAddress: Hashable, Sendable, CustomStringConvertible {
   public func address(of medium: Media) -> String {
     switch medium.source {
     case .file(let name): address(PagePath.media(medium.campus, file: name))
-    case .address(let text): text
+    case .address(let text): Self.escaped(text)
+    }
+  }
+
+  /// `text` with everything escaped that stands in no address (RFC 3986, section 2).
+  private static func escaped(_ text: String) -> String {
+    guard !text.utf8.allSatisfy(isAddressByte) else { return text }
+    return text.utf8.reduce(into: "") { escaped, byte in
+      if isAddressByte(byte) {
+        escaped.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        escaped += "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }
+  }
+
+  private static func isAddressByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    default: "-._~:/?#[]@!$&'()*+,;=%".utf8.contains(byte)
     }
   }
 }

@@ -1,5 +1,12 @@
 import CCmark
 
+extension Renderer {
+  /// A text of a catalogue without the marks of CommonMark, for formats that know no markup.
+  public static func plainText(_ commonMark: String) -> String {
+    CommonMark.plainParagraphs(commonMark)
+  }
+}
+
 /// Texts of a catalogue as HTML: CommonMark without raw HTML, images or unsafe links.
 ///
 /// An image would fetch an address that nobody chose to visit, and a relative link leads somewhere

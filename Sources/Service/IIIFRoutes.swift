@@ -1,0 +1,63 @@
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Interchange
+import Queries
+import Rendering
+
+/// The documents of IIIF that an export writes as files, here of the catalogue as it stands. Programs
+/// of others ask for them, so parameters are passed over. Drafts of tours are not there.
+extension CurrentCatalog {
+  func addIIIF(to router: Router<AskingContext>) {
+    document(router, "iiif/collection.json") { _, _, documents in documents.collection() }
+    document(router, "iiif/campuses/:id/collection.json") { id, _, documents in
+      (try? PlaceID(id)).flatMap { documents.collection(ofCampus: $0) }
+    }
+    document(router, "iiif/tours/:id/collection.json") { id, renderer, documents in
+      let tour = try? renderer.snapshot.tour(try Slug(id))
+      return tour.flatMap { documents.collection(ofTour: $0.id) }
+    }
+    document(router, "iiif/works/:id/manifest.json", sizesImages: true) { id, _, documents in
+      (try? Slug(id)).flatMap { documents.manifest(of: $0) }
+    }
+  }
+
+  private func document(
+    _ router: Router<AskingContext>, _ path: RouterPath, sizesImages: Bool = false,
+    _ document: @escaping @Sendable (String, Renderer, IIIFPresentation) -> [UInt8]?
+  ) {
+    router.get(path) { request, context in
+      let renderer = self.renderer
+      let id = context.parameters.get("id") ?? ""
+      let contents = renderer.snapshot.contents
+      let sizes = sizesImages ? try await self.imageSizes(ofWork: id, contents) : [:]
+      let documents = IIIFPresentation(
+        contents, address: self.address(asked: request), imageSizes: sizes,
+        plainText: Renderer.plainText)
+      guard let bytes = document(id, renderer, documents) else {
+        throw Problem(
+          .notFound, "There is no such document of IIIF here.",
+          remedy: "Start at /\(IIIFPath.catalog), which names them all.")
+      }
+      var response = Self.response(
+        Rendered(bytes: bytes, format: .json), to: request, revision: renderer.snapshot.revision)
+      response.headers[.contentType] = IIIFPresentation.mediaType
+      return response
+    }
+  }
+
+  /// The sizes of a work's images whose files are here.
+  private func imageSizes(
+    ofWork id: String, _ contents: CatalogContents
+  ) async throws -> [Slug: ImageSize] {
+    var sizes: [Slug: ImageSize] = [:]
+    let work = (try? Slug(id)).flatMap { contents.works[$0] }
+    for medium in (work?.media ?? []).compactMap({ contents.media[$0] }) {
+      guard medium.kind == .image, case .file(let name) = medium.source,
+        let bytes = try await mediaFile(medium.campus, name)
+      else { continue }
+      sizes[medium.id] = ImageSize(headerOf: bytes)
+    }
+    return sizes
+  }
+}
