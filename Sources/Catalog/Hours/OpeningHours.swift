@@ -35,6 +35,15 @@ public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
   /// Whether no rule opens on any day.
   public var isNeverOpen: Bool { rules.allSatisfy(\.spans.isEmpty) }
 
+  /// When it is open on each weekday, Monday first, in minutes after midnight; a span that ends after
+  /// midnight counts on beyond 24 hours. `nil` if that differs in the course of the year.
+  public var week: [[Range<Int>]]? {
+    guard rules.allSatisfy(\.seasons.isEmpty) else { return nil }
+    return (0..<7).map { day in
+      rules.last { $0.weekdays.isEmpty || $0.weekdays.contains(day) }?.spans ?? []
+    }
+  }
+
   /// Whether it is open when a clock at the place shows this minute of this day in the Gregorian
   /// calendar. A day or minute that does not exist is not open.
   public func isOpen(year: Int, month: Int, day: Int, hour: Int, minute: Int = 0) -> Bool {

@@ -37,7 +37,7 @@ public struct PublicAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `text` with everything escaped that stands in no address (RFC 3986, section 2).
-  private static func escaped(_ text: String) -> String {
+  public static func escaped(_ text: String) -> String {
     guard !text.utf8.allSatisfy(isAddressByte) else { return text }
     return text.utf8.reduce(into: "") { escaped, byte in
       if isAddressByte(byte) {

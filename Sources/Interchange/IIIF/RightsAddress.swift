@@ -1,8 +1,8 @@
 /// The addresses that IIIF allows for `rights` (Presentation API 3.0, section 3.1): those of Creative
 /// Commons and RightsStatements.org, in the `http` form that both define for programs.
-enum RightsAddress {
+public enum RightsAddress {
   /// The address that `text` is, or names without doubt (`CC0`, `CC BY-SA 4.0`); else `nil`.
-  static func named(by text: String) -> String? {
+  public static func named(by text: String) -> String? {
     let words = text.split(whereSeparator: \.isWhitespace)
     if words.count == 1, let address = address(String(words[0])) { return address }
     return licence(named: words.map { $0.uppercased() })

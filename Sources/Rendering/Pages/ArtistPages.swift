@@ -44,7 +44,8 @@ extension PageWriter {
       facts: FactsPart(facts))
     return page(
       part, .artist, title: artist.name,
-      summary: joined([artist.name, part.label], by: ", "))
+      summary: joined([artist.name, part.label], by: ", "),
+      head: head(StructuredData(writer: self).artist(artist), nil))
   }
 
   func artistsPage() -> Rendered {

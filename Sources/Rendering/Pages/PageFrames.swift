@@ -7,6 +7,7 @@ final class PageFrames: Sendable {
   enum Mark: String, CaseIterable {
     case title = "\u{E000}title\u{E000}"
     case summary = "\u{E000}summary\u{E000}"
+    case head = "\u{E000}head\u{E000}"
     case body = "\u{E000}body\u{E000}"
   }
   private enum Piece {
@@ -18,7 +19,8 @@ final class PageFrames: Sendable {
   /// The page that `key`'s frame makes around its parts, which are HTML already. `render` makes the
   /// frame with a ``Mark`` in place of each.
   func page(
-    _ key: String, title: String, summary: String?, body: String, render: () -> String
+    _ key: String, title: String, summary: String?, head: String, body: String,
+    render: () -> String
   ) -> [UInt8] {
     let pieces =
       kept.withLock { $0[key] }
@@ -28,12 +30,13 @@ final class PageFrames: Sendable {
         return pieces
       }()
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(body.utf8.count + 4_096)
+    bytes.reserveCapacity(body.utf8.count + head.utf8.count + 4_096)
     for piece in pieces {
       switch piece {
       case .text(let text): bytes += text.utf8
       case .mark(.title): bytes += title.utf8
       case .mark(.summary): bytes += (summary ?? "").utf8
+      case .mark(.head): bytes += head.utf8
       case .mark(.body): bytes += body.utf8
       }
     }

@@ -6,6 +6,7 @@ struct FramePart: PlainPart {
   let icon: String
   let styleSheet: String
   let scripts: [String]
+  let head: SafeHTML?
   let homeHref: String
   let navigation: [NavigationPart]
   let kind: String
@@ -20,6 +21,7 @@ struct FramePart: PlainPart {
     case "icon": icon
     case "styleSheet": styleSheet
     case "scripts": scripts
+    case "head": head
     case "homeHref": homeHref
     case "navigation": navigation
     case "kind": kind

@@ -82,24 +82,26 @@ struct PageWriter {
 
   // MARK: Frame
 
-  /// Puts `part`, rendered with the template `name`, into the frame.
+  /// Puts `part`, rendered with the template `name`, into the frame; `head` is for programs.
   func page(
     _ part: any PagePart, _ name: PageTemplates.Name, title: String, summary: String? = nil,
-    scripts: [String] = [], keeping query: String = ""
+    scripts: [String] = [], head: SafeHTML? = nil, keeping query: String = ""
   ) -> Rendered {
     let site = campus.map { phrase($0.name, at: $0.id).text } ?? "Docent"
     let body = templates.render(part, with: name)
     let title = title == site ? title : "\(title) · \(site)"
     let languages = languageSwitch(keeping: query)
-    func frame(_ title: String, _ summary: String?, _ body: SafeHTML) -> FramePart {
+    func frame(
+      _ title: String, _ summary: String?, _ head: SafeHTML?, _ body: SafeHTML
+    ) -> FramePart {
       FramePart(
         pageLanguage: words.language.rawValue, documentTitle: title, summary: summary,
         icon: href(.asset("icon.svg")), styleSheet: href(.asset("site.css")),
-        scripts: scripts.map { href(.asset($0)) }, homeHref: href(.home),
+        scripts: scripts.map { href(.asset($0)) }, head: head, homeHref: href(.home),
         navigation: navigation(from: name), kind: name.rawValue, body: body, languages: languages)
     }
     guard languages == nil else {
-      let html = templates.render(frame(title, summary, body), with: .frame)
+      let html = templates.render(frame(title, summary, head, body), with: .frame)
       return Rendered(bytes: Array(html.text.utf8), format: .html, language: language)
     }
     let key = [
@@ -107,10 +109,12 @@ struct PageWriter {
       scripts.joined(separator: " "), summary == nil ? "" : "summary",
     ].joined(separator: "|")
     let bytes = renderer.pageFrames.page(
-      key, title: SafeHTML.escaped(title), summary: summary.map(SafeHTML.escaped), body: body.text
+      key, title: SafeHTML.escaped(title), summary: summary.map(SafeHTML.escaped),
+      head: head?.text ?? "", body: body.text
     ) {
       let marks = frame(
         PageFrames.Mark.title.rawValue, summary.map { _ in PageFrames.Mark.summary.rawValue },
+        SafeHTML(written: PageFrames.Mark.head.rawValue),
         SafeHTML(written: PageFrames.Mark.body.rawValue))
       return templates.render(marks, with: .frame).text
     }

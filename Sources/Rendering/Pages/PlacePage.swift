@@ -1,5 +1,6 @@
 import Catalog
 import Geodesy
+import Interchange
 import Queries
 
 /// Template `place`.
@@ -80,7 +81,10 @@ extension PageWriter {
     return page(
       part, .place, title: title.text,
       summary: place.text.map { CommonMark.plainText(phrase($0, at: place.id).text) },
-      scripts: part.map == nil ? [] : ["map.js"])
+      scripts: part.map == nil ? [] : ["map.js"],
+      head: head(
+        StructuredData(writer: self).place(place),
+        place.kind == .campus ? IIIFPath.campus(place.id) : nil))
   }
 
   /// What kind of place it is; `nil` for a level whose title says just that.

@@ -1,5 +1,6 @@
 import Catalog
 import Geodesy
+import Interchange
 import Queries
 
 /// Template `tour`.
@@ -59,7 +60,10 @@ extension PageWriter {
     return page(
       part, .tour, title: title.text,
       summary: tour.text.map { CommonMark.plainText(phrase($0, at: tour.campus).text) },
-      scripts: part.map == nil ? [] : ["map.js"])
+      scripts: part.map == nil ? [] : ["map.js"],
+      head: head(
+        StructuredData(writer: self).tour(walk),
+        tour.status == .published ? IIIFPath.tour(tour.id) : nil))
   }
 
   /// Along the paths where they lead; otherwise it is said that the line is straight.

@@ -1,5 +1,6 @@
 import Catalog
 import Geodesy
+import Interchange
 import Queries
 
 /// Template `work`.
@@ -22,6 +23,8 @@ struct WorkPart: PlainPart {
   let onTours: WorkListPart?
   let moreBy: [WorkListPart]
   let nearest: WorkListPart?
+  /// For those who collect manifests of IIIF.
+  let manifestHref: String?
 
   func value(of name: String) -> (any Sendable)? {
     switch name {
@@ -43,6 +46,7 @@ struct WorkPart: PlainPart {
     case "onTours": onTours
     case "moreBy": moreBy
     case "nearest": nearest
+    case "manifestHref": manifestHref
     default: nil
     }
   }
@@ -90,11 +94,13 @@ extension PageWriter {
         snapshot.position(of: .work(work.id))?.coordinate,
         directions: directionsHref(to: ItemKey(.work, work.id.description))),
       facts: FactsPart(facts),
-      onTours: onTours(work), moreBy: moreBy(work), nearest: nearest(to: work))
+      onTours: onTours(work), moreBy: moreBy(work), nearest: nearest(to: work),
+      manifestHref: presentationHref(IIIFPath.manifest(work.id)))
     return page(
       part, .work, title: title.text,
       summary: joined([byline(work), phrase(work.medium, at: work.place)?.text], by: ". "),
-      scripts: part.map == nil ? [] : ["map.js"])
+      scripts: part.map == nil ? [] : ["map.js"],
+      head: head(StructuredData(writer: self).work(work), IIIFPath.manifest(work.id)))
   }
 
   /// The campus and its list of works.
