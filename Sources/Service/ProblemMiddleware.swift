@@ -40,7 +40,8 @@ struct ProblemMiddleware: RouterMiddleware {
     let status = problem.code.status
     let renderer = catalog.renderer
     let wantsPage =
-      !request.uri.path.hasPrefix("/api") && !Self.asksForData(request.uri.query ?? "")
+      !["/api", "/iiif/"].contains(where: request.uri.path.hasPrefix)
+      && !Self.asksForData(request.uri.query ?? "")
       && AcceptHeader(request.headers[.accept] ?? "*/*").best(among: [.html, .json]) == .html
     let languages =
       LanguageChoice.read(request).map { LanguagePreference([$0]) }

@@ -40,6 +40,8 @@ struct IIIFRouteTests {
   func nothingElse(path: String) async throws {
     let response = try await SampleService.get("/iiif/\(path)", headers: [.accept: "*/*"])
     #expect(response.status == .notFound)
+    // A viewer takes anything, and can do nothing with a page.
+    #expect(response.headers[.contentType] == "application/problem+json")
     #expect(!response.text.contains("Letter Press"))
   }
 

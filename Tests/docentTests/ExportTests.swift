@@ -45,6 +45,24 @@ struct ExportTests {
     #expect(try program.run(arguments + ["--replace"]).status == 0)
   }
 
+  @Test("for viewers of IIIF needs to know where the pages are, and says what it leaves out")
+  func presentation() throws {
+    let program = try program()
+    let refused = try program.run("export", "out", "--format", "iiif")
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("--public-address https://"))
+    let address = ["--public-address", "https://art.example.edu"]
+    let written = try program.run(["export", "out", "--format", "iiif", "--report"] + address)
+    #expect(written.status == 0)
+    #expect(written.output.hasPrefix("5 files in out. "))
+    #expect(written.output.contains("campus tiny: languages, timeZone"))
+    let manifest = program.folder.appending(path: "out/iiif/works/urn/manifest.json")
+    #expect(
+      try String(contentsOf: manifest, encoding: .utf8)
+        .contains("\"https://art.example.edu/iiif/works/urn/manifest.json\""))
+    #expect(try program.run(["export", "out", "--format", "gpx"] + address).status != 0)
+  }
+
   @Test("names the text of tours that are gone")
   func namesLeftovers() throws {
     let program = try program()
