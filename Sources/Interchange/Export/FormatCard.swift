@@ -37,7 +37,7 @@ extension FormatCard {
       reads: "tours in the order of their connections, stops as works, assets as media, positions",
       writes: "tours with all that their stops show; all else is left out"),
     FormatCard(
-      name: "collectiveaccess", title: "CollectiveAccess (JSON, XML, a running server)",
+      name: "collectiveaccess", title: "CollectiveAccess (JSON, GraphQL, XML, a running server)",
       reads: "objects, entities, places, tours with stops, representations as media",
       writes: "no file: 'docent serve' answers its SimpleAPI, at /service.php/simple"),
     FormatCard(

@@ -6,7 +6,7 @@ public import Catalog
 /// A record a work, with its makers, its place and its media in it. One `descriptiveMetadata` in the
 /// campus's default language carries all languages: every text is repeated with its own `xml:lang`, as
 /// the schema provides for where only texts are translated, so that no fact stands twice. Texts are
-/// written as they were typed, in CommonMark, which is made to be read as it is.
+/// plain: CommonMark is told without its marks.
 ///
 /// Identifiers are the addresses of pages where a public address is given, `CAMPUS/work/ID` where not.
 public enum LIDOExport {
@@ -72,12 +72,15 @@ struct LIDOSource {
   let publicAddress: PublicAddress?
   /// The language of texts that name none.
   let language: LanguageTag
+  /// Tells CommonMark without its marks.
+  let plainText: @Sendable (String) -> String
 
   init(_ campus: PlaceID, _ request: ExportRequest) {
     self.campus = campus
     contents = request.contents
     publicAddress = request.address
     language = request.contents.defaultLanguage(at: campus)
+    plainText = request.plainText
   }
 
   /// What identifies a thing: the address of its page, or else `local`; and which of the two it is.

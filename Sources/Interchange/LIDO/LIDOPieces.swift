@@ -2,11 +2,15 @@ import Catalog
 
 /// The shapes that recur in LIDO: appellations, concepts, identifiers and texts in their languages.
 extension XMLWriter {
-  /// An element for each language of `text`.
-  mutating func texts(_ name: String, _ text: LocalizedText?, type: String? = nil) {
+  /// An element for each language of `text`, told as `told` tells it.
+  mutating func texts(
+    _ name: String, _ text: LocalizedText?, type: String? = nil,
+    told: (String) -> String = { $0 }
+  ) {
     for reading in text?.all ?? [] {
       element(
-        name, ["lido:type": type, "xml:lang": reading.language.description], text: reading.text)
+        name, ["lido:type": type, "xml:lang": reading.language.description],
+        text: told(reading.text))
     }
   }
 

@@ -60,7 +60,7 @@ struct LIDORecord {
         xml.element("lido:objectDescriptionWrap") { xml in
           for (type, text) in texts where text != nil {
             xml.element("lido:objectDescriptionSet", ["lido:type": type]) { xml in
-              xml.texts("lido:descriptiveNoteValue", text)
+              xml.texts("lido:descriptiveNoteValue", text, told: source.plainText)
             }
           }
         }
