@@ -107,6 +107,7 @@ struct PageWriter {
     let key = [
       words.language.rawValue, name.rawValue, href(.home), toursHref ?? "",
       scripts.joined(separator: " "), summary == nil ? "" : "summary",
+      head == nil ? "" : "head",
     ].joined(separator: "|")
     let bytes = renderer.pageFrames.page(
       key, title: SafeHTML.escaped(title), summary: summary.map(SafeHTML.escaped),
@@ -114,7 +115,7 @@ struct PageWriter {
     ) {
       let marks = frame(
         PageFrames.Mark.title.rawValue, summary.map { _ in PageFrames.Mark.summary.rawValue },
-        SafeHTML(written: PageFrames.Mark.head.rawValue),
+        head.map { _ in SafeHTML(written: PageFrames.Mark.head.rawValue) },
         SafeHTML(written: PageFrames.Mark.body.rawValue))
       return templates.render(marks, with: .frame).text
     }
