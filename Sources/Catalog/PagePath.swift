@@ -20,8 +20,9 @@ public enum PagePath {
     "media/\(campus)/\(percentEncoded(file))"
   }
 
-  /// RFC 3986 section 2: everything but unreserved characters is encoded.
-  private static func percentEncoded(_ text: String) -> String {
+  /// A text as one step of an address: all but the unreserved characters is encoded (RFC 3986,
+  /// section 2).
+  public static func percentEncoded(_ text: String) -> String {
     var encoded = ""
     for byte in text.utf8 {
       switch byte {

@@ -30,7 +30,9 @@ extension CurrentCatalog {
       let renderer = self.renderer
       let id = context.parameters.get("id") ?? ""
       let contents = renderer.snapshot.contents
-      let sizes = sizesImages ? try await self.imageSizes(ofWork: id, contents) : [:]
+      let work = sizesImages ? (try? Slug(id)).flatMap { contents.works[$0] } : nil
+      let sizes = try await ImageSize.sizes(
+        of: (work?.media ?? []).compactMap { contents.media[$0] }, file: self.mediaFile)
       let documents = IIIFPresentation(
         contents, address: self.address(asked: request), imageSizes: sizes,
         plainText: Renderer.plainText)
@@ -44,20 +46,5 @@ extension CurrentCatalog {
       response.headers[.contentType] = IIIFPresentation.mediaType
       return response
     }
-  }
-
-  /// The sizes of a work's images whose files are here.
-  private func imageSizes(
-    ofWork id: String, _ contents: CatalogContents
-  ) async throws -> [Slug: ImageSize] {
-    var sizes: [Slug: ImageSize] = [:]
-    let work = (try? Slug(id)).flatMap { contents.works[$0] }
-    for medium in (work?.media ?? []).compactMap({ contents.media[$0] }) {
-      guard medium.kind == .image, case .file(let name) = medium.source,
-        let bytes = try await mediaFile(medium.campus, name)
-      else { continue }
-      sizes[medium.id] = ImageSize(headerOf: bytes)
-    }
-    return sizes
   }
 }

@@ -10,7 +10,7 @@ extension CatalogStore {
   /// What `text` finds, best first; equally good finds by kind, then identifier.
   ///
   /// Every word must occur, in any order; accents and case do not matter, and the last word may be
-  /// the beginning of one. Words joined by punctuation, such as an accession number, must follow
+  /// the beginning of one. Beyond ``mostExcerpts`` the excerpts are empty. Words joined by punctuation, such as an accession number, must follow
   /// each other. Nothing in `text` is a command. A draft is found only if `includingDrafts`.
   public func search(
     _ text: String, kinds: Set<ItemKind> = searchableKinds, includingDrafts: Bool = false,
@@ -38,16 +38,21 @@ extension CatalogStore {
         sql: """
           SELECT snippet(search, -1, ?, ?, '…', 24) FROM search WHERE search MATCH ? AND rowid = ?
           """)
-      return try rows.map { row in
+      return try rows.enumerated().map { index, row in
+        let key = try ItemKey(row)
+        guard index < Self.mostExcerpts else { return SearchHit(key: key, excerpt: "") }
         let text = try String.fetchOne(
           excerpt,
           arguments: [
             SearchIndex.markers.begin, SearchIndex.markers.end, pattern.text, row[2] as Int64,
           ])
-        return SearchHit(key: try ItemKey(row), excerpt: text ?? "")
+        return SearchHit(key: key, excerpt: text ?? "")
       }
     }
   }
+
+  /// How many finds have an excerpt: no page shows more, and each costs as much as many finds.
+  static let mostExcerpts = 200
 
   private static let kindOrder = ItemKind.allCases.enumerated()
     .map { "WHEN '\($0.element.rawValue)' THEN \($0.offset)" }.joined(separator: " ")

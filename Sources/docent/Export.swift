@@ -7,29 +7,6 @@ import Rendering
 import Storage
 
 struct Export: AsyncParsableCommand {
-  enum Shape: String, ExpressibleByArgument, CaseIterable {
-    case geojson, html, svg, source, imdf, tourml, kml, gpx, genera, table, iiif, lido
-    case linkedArt = "linked-art"
-
-    /// Whether names and texts are in one language of several, so that it can be chosen.
-    var showsOneLanguage: Bool { [.geojson, .svg, .kml, .gpx].contains(self) }
-
-    /// Whether it names things by whole addresses.
-    var namesAddresses: Bool { [.html, .iiif, .lido, .linkedArt].contains(self) }
-
-    /// How a destination ends that is to be one packed file.
-    var packedEnding: String? {
-      switch self {
-      case .imdf: ".zip"
-      case .kml: ".kmz"
-      default: nil
-      }
-    }
-
-    /// The format of another system that it is; `nil` for those of Docent's own making.
-    var foreign: ExportFormat? { ExportFormat(rawValue: rawValue) }
-  }
-
   static let configuration = CommandConfiguration(
     abstract:
       "Write the catalogue as files: a web site, maps, its text form, other systems' formats.",
@@ -44,7 +21,7 @@ struct Export: AsyncParsableCommand {
       """)
 
   @Argument(help: "A folder, made where it is absent; for svg a file.") var destination: String
-  @Option(help: "What to write, as 'docent formats' names it.") var format: Shape
+  @Option(help: "What to write, as 'docent formats' names it.") var format: ExportShape
   @Option(help: ArgumentHelp("Only this tour.", valueName: "id")) var tour: String?
   @Option(help: ArgumentHelp("Only this campus.", valueName: "id")) var campus: String?
   @Flag(help: "Replace files that are there and differ; a site replaces its own without asking.")
@@ -71,13 +48,13 @@ struct Export: AsyncParsableCommand {
       throw ValidationError("--replace has no meaning for html: a site replaces its own files.")
     }
     if publicAddress != nil, !format.namesAddresses {
-      throw ValidationError("--public-address has no meaning for \(format.rawValue): leave it out.")
+      throw ValidationError("--public-address has no meaning for \(format.name): leave it out.")
     }
-    if report, format.foreign == nil {
-      throw ValidationError("--report has no meaning for \(format.rawValue): leave it out.")
+    if report, format.isOwn {
+      throw ValidationError("--report has no meaning for \(format.name): leave it out.")
     }
     if !format.showsOneLanguage, reading.lang != nil {
-      throw ValidationError("--lang has no meaning for \(format.rawValue): leave it out.")
+      throw ValidationError("--lang has no meaning for \(format.name): leave it out.")
     }
     if format == .html, tour != nil || campus != nil {
       throw ValidationError("--format html writes the whole site; leave out --tour and --campus.")
@@ -91,29 +68,22 @@ struct Export: AsyncParsableCommand {
     let stored = try await store.load()
     let snapshot = CatalogSnapshot(stored.contents, revision: stored.revision)
     if let tour {
-      _ = try snapshot.tour(tour, includingDrafts: format == .source || format.foreign != nil)
+      _ = try snapshot.tour(tour, includingDrafts: format == .source || !format.isOwn)
     }
     if let campus { _ = try snapshot.existingCampus(campus) }
-    if let foreign = format.foreign {
-      let exported = try foreign.write(
+    let renderer = Renderer(snapshot, publicAddress: publicAddress)
+    switch format {
+    case .foreign(let foreign):
+      try await write(
         ExportRequest(
           stored.contents, campus: campus, tour: tour, language: try reading.language(),
           address: publicAddress,
-          imageSizes: foreign == .iiif ? try await imageSizes(stored.contents, store) : [:],
-          plainText: Renderer.plainText))
-      guard let ending = format.packedEnding, destination.lowercased().hasSuffix(ending) else {
-        return try write(exported)
-      }
-      if foreign == .kml, exported.files.count > 1 {
-        throw Problem(
-          .badRequest, "A KMZ archive holds one document, and there are several campuses.",
-          remedy: "Name one with --campus, or export a folder.")
-      }
-      return try write(try exported.zipped(naming: "doc.kml"))
-    }
-    let renderer = Renderer(snapshot, publicAddress: publicAddress)
-    switch format {
-    case .imdf, .tourml, .kml, .gpx, .genera, .table, .iiif, .lido, .linkedArt: break
+          imageSizes: foreign == .iiif
+            ? try await ImageSize.sizes(of: stored.contents.media.values) {
+              try await store.mediaFile($1, of: $0)
+            } : [:],
+          plainText: Renderer.plainText),
+        as: foreign)
     case .html:
       let summary = try await site(renderer, store)
       summary.problems.forEach(Terminal.complain)
@@ -152,19 +122,17 @@ struct Export: AsyncParsableCommand {
     }
   }
 
-  /// The sizes of the images whose files the catalogue holds.
-  private func imageSizes(
-    _ contents: CatalogContents, _ store: CatalogStore
-  ) async throws -> [Slug: ImageSize] {
-    var sizes: [Slug: ImageSize] = [:]
-    for medium in contents.media.values where medium.kind == .image {
-      guard campus == nil || campus == medium.campus.description,
-        case .file(let name) = medium.source,
-        let bytes = try await store.mediaFile(name, of: medium.campus)
-      else { continue }
-      sizes[medium.id] = ImageSize(headerOf: bytes)
+  private func write(_ request: ExportRequest, as format: ExportFormat) async throws {
+    let exported = try format.write(request)
+    guard let ending = format.packedEnding, destination.lowercased().hasSuffix(ending) else {
+      return try write(exported)
     }
-    return sizes
+    if format == .kml, exported.files.count > 1 {
+      throw Problem(
+        .badRequest, "A KMZ archive holds one document, and there are several campuses.",
+        remedy: "Name one with --campus, or export a folder.")
+    }
+    try write(try exported.zipped(naming: "doc.kml"))
   }
 
   private func site(_ renderer: Renderer, _ store: CatalogStore) async throws -> SiteExport.Summary

@@ -25,9 +25,8 @@ struct FormatsArticleTests {
       #expect(
         FormatCard.all.contains { $0.name == format.rawValue && $0.reads != nil }, "\(format)")
     }
-    for format in Export.Shape.allCases {
-      #expect(
-        FormatCard.all.contains { $0.name == format.rawValue && $0.writes != nil }, "\(format)")
+    for format in ExportShape.allCases {
+      #expect(FormatCard.all.contains { $0.name == format.name && $0.writes != nil }, "\(format)")
     }
   }
 }

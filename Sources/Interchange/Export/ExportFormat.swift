@@ -45,7 +45,7 @@ public struct ExportRequest: Sendable {
   public let campus: PlaceID?
   /// Only this tour and what it shows; all if `nil`.
   public let tour: Slug?
-  /// The language in which KML and GPX show names and texts; a campus's default if `nil`.
+  /// The language in which KML, GPX and Genera show names and texts; a campus's default if `nil`.
   public let language: LanguageTag?
   /// Where the world reaches the catalogue's pages, for formats that name things by address.
   public let address: PublicAddress?
@@ -68,6 +68,18 @@ public struct ExportRequest: Sendable {
     self.address = address
     self.imageSizes = imageSizes
     self.plainText = plainText
+  }
+}
+
+extension ExportRequest {
+  /// The public address, or a Problem that says how to name it. `format` is who needs it.
+  func requiredAddress(_ format: String) throws(Problem) -> PublicAddress {
+    guard let address else {
+      throw Problem(
+        .badRequest, "\(format) names everything by its whole address, which is not known.",
+        remedy: "Say where the world reaches the pages: --public-address https://art.example.edu.")
+    }
+    return address
   }
 }
 

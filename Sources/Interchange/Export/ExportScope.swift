@@ -8,12 +8,17 @@ struct ExportScope {
   private(set) var losses: Set<Loss> = []
   private var carried: Set<ItemKey> = []
 
-  /// Refuses a tour that is not there.
+  /// Refuses a tour or campus that is not there.
   init(_ request: ExportRequest) throws(Problem) {
     if let id = request.tour, request.contents.tours[id] == nil {
       throw Problem(
         .notFound, "There is no tour '\(id)', so nothing was written.",
         remedy: "'docent browse' lists the tours.")
+    }
+    if let campus = request.campus, request.contents.campuses[campus] == nil {
+      throw Problem(
+        .notFound, "There is no campus '\(campus)', so nothing was written.",
+        remedy: "'docent browse' lists the campuses.")
     }
     self.request = request
     tours = request.contents.tours.values.filter {

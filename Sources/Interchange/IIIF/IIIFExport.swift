@@ -8,11 +8,7 @@ public enum IIIFExport {
   /// - Returns: files by the paths of ``IIIFPath``, and what they cannot carry.
   /// - Throws: a Problem if the address of the pages is not known, or if there is no such tour.
   public static func write(_ request: ExportRequest) throws(Problem) -> Exported {
-    guard let address = request.address else {
-      throw Problem(
-        .badRequest, "IIIF names everything by its whole address, which is not known.",
-        remedy: "Say where the world reaches the pages: --public-address https://art.example.edu.")
-    }
+    let address = try request.requiredAddress("IIIF")
     var scope = try ExportScope(request)
     let documents = IIIFPresentation(
       request.contents, address: address, imageSizes: request.imageSizes,

@@ -47,7 +47,7 @@ extension IIIFPresentation {
   }
 
   private func metadata(of work: Work) -> [MetadataEntry] {
-    let artists = work.artists.map { contents.artists[$0].map(Self.name) ?? $0.description }
+    let artists = work.artists.map { contents.artists[$0]?.labelLine ?? $0.description }
     let years = work.years.map { $0.from == $0.to ? "\($0.from)" : "\($0.from)–\($0.to)" }
     let entries = [
       MetadataEntry(.artist, LanguageMap(none: artists)),
@@ -64,13 +64,6 @@ extension IIIFPresentation {
       MetadataEntry(.story, prose(work.narrative)),
     ]
     return entries.compactMap(\.self) + MetadataEntry.details(work.details)
-  }
-
-  /// `Ada Lindqvist (Swedish, 1931-2004)`.
-  private static func name(_ artist: Artist) -> String {
-    let facts = [artist.nationality, artist.lifeDates].compactMap(\.self)
-      .filter { !$0.allSatisfy(\.isWhitespace) }
-    return facts.isEmpty ? artist.name : "\(artist.name) (\(facts.joined(separator: ", ")))"
   }
 
   /// Why it is not to be seen, if it is not.

@@ -1,3 +1,5 @@
+public import Catalog
+
 /// How many pixels wide and high an image is shown.
 public struct ImageSize: Hashable, Sendable {
   /// Pixels from left to right, 1 or more.
@@ -26,6 +28,20 @@ public struct ImageSize: Hashable, Sendable {
         ?? JPEGHeader(header).size
     else { return nil }
     self = size
+  }
+
+  /// The sizes of those of `media` that are images whose bytes `file` gives, by campus and name.
+  public static func sizes(
+    of media: some Sequence<Media>, file: (PlaceID, String) async throws -> [UInt8]?
+  ) async rethrows -> [Slug: ImageSize] {
+    var sizes: [Slug: ImageSize] = [:]
+    for medium in media where medium.kind == .image {
+      guard case .file(let name) = medium.source,
+        let bytes = try await file(medium.campus, name)
+      else { continue }
+      sizes[medium.id] = ImageSize(headerOf: bytes)
+    }
+    return sizes
   }
 
   private static func png(_ header: HeaderBytes) -> ImageSize? {

@@ -91,7 +91,7 @@ struct LIDOSource {
 
   /// The address of a medium's bytes, if they have one.
   func address(of medium: Media) -> String? {
-    if case .address(let address) = medium.source { return address }
+    if case .address(let address) = medium.source { return PublicAddress.escaped(address) }
     return publicAddress?.address(of: medium)
   }
 }

@@ -148,10 +148,7 @@ struct LIDORecord {
 
   /// An artist (`actorInRoleSetComplexType`): for people as a label has it, and for programs.
   private func write(_ artist: Artist, to xml: inout XMLWriter) {
-    let life = [artist.nationality, artist.lifeDates].compactMap(\.self).filter { !$0.isEmpty }
-    xml.element(
-      "lido:displayActorInRole",
-      text: artist.name + (life.isEmpty ? "" : " (\(life.joined(separator: ", ")))"))
+    xml.element("lido:displayActorInRole", text: artist.labelLine)
     xml.element("lido:actorInRole") { xml in
       xml.element("lido:actor") { xml in
         xml.identifier(

@@ -1,5 +1,4 @@
 import Catalog
-import Foundation
 
 /// What the records are called, and where they lie.
 ///
@@ -25,10 +24,6 @@ struct LinkedArtAddresses {
   /// A concept that is only a word in the catalogue, such as a group or nationality: a name within the
   /// campus's record, the same for all that share it. Its nature is not known, so no thesaurus is cited.
   func concept(_ kind: String, _ word: String, on campus: PlaceID) -> LinkedArtTerm {
-    // RFC 3986: what is unreserved stands for itself.
-    let unreserved = CharacterSet(
-      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
-    let name = word.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
-    return LinkedArtTerm(id: "\(place(campus))#\(kind)-\(name)", word)
+    LinkedArtTerm(id: "\(place(campus))#\(kind)-\(PagePath.percentEncoded(word))", word)
   }
 }

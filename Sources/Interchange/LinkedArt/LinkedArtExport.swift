@@ -12,12 +12,7 @@ public enum LinkedArtExport {
   ///
   /// Refuses a tour that is not there, and to write without a public address.
   public static func write(_ request: ExportRequest) throws(Problem) -> Exported {
-    guard let address = request.address else {
-      throw Problem(
-        .badRequest, "Linked Art names everything by a whole address, and none was given.",
-        remedy: "Say with --public-address where the world reaches the catalogue's pages, such as "
-          + "https://art.example.edu.")
-    }
+    let address = try request.requiredAddress("Linked Art")
     var writing = LinkedArtWriting(try ExportScope(request), address)
     return writing.write()
   }

@@ -308,14 +308,16 @@ struct TourMLTourWriter {
     _ fields: [NamedField], _ details: Details, _ key: ItemKey,
     plain: [(String, String)] = [], to xml: inout XMLWriter
   ) {
-    let own = fields.map { (TourMLNames.prefix + $0.name, $0.value) }
-    let rest = details.map { (TourMLNames.property(ofDetail: $0.key), $0.value) }
-      .sorted { utf8Order($0.0, $1.0) }
-    let all = (plain + own + rest).filter { !$0.1.isEmpty }
+    let plain = plain.map { (field: $0.0, name: $0.0, value: $0.1) }
+    let own = fields.map { (field: $0.name, name: TourMLNames.prefix + $0.name, value: $0.value) }
+    let rest = details.map {
+      (field: $0.key, name: TourMLNames.property(ofDetail: $0.key), value: $0.value)
+    }.sorted { utf8Order($0.name, $1.name) }
+    let all = (plain + own + rest).filter { !$0.value.isEmpty }
     guard !all.isEmpty else { return }
     xml.element("tourml:PropertySet") { xml in
-      for (name, value) in all {
-        if !XMLWriter.holds(name + value) { scope.lose(key, name) }
+      for (field, name, value) in all {
+        if !XMLWriter.holds(name + value) { scope.lose(key, field) }
         xml.element("tourml:Property", ["tourml:name": name], text: value)
       }
     }

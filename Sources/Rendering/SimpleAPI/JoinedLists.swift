@@ -72,10 +72,4 @@ extension JSONWriter {
   mutating func pictures(_ address: String, sizes: [String], prefix: String, suffix: String) {
     for size in sizes { member(prefix + size + suffix, address) }
   }
-
-  /// A member whose value is a number of 32 bits.
-  mutating func number(_ name: String, _ number: Int?) {
-    self.name(name)
-    value(number ?? 0)
-  }
 }

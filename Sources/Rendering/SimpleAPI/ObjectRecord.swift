@@ -11,7 +11,7 @@ extension SimpleAPI {
   func object(_ work: Work, to json: inout JSONWriter) {
     let media = media(of: work)
     json.member("access", "1")
-    json.number("object_id", numbers.works.number(of: work.id))
+    json.member("object_id", numbers.works.number(of: work.id))
     json.member("idno", work.accession ?? "")
     write(media, to: &json)
     json.member("object_name", line(work.title, at: work.place))
@@ -38,7 +38,7 @@ extension SimpleAPI {
   /// A place at which a tour stops, as apps that only know objects show it.
   func object(_ place: Place, to json: inout JSONWriter) {
     json.member("access", "1")
-    json.number("object_id", numbers.places.number(of: place.id))
+    json.member("object_id", numbers.places.number(of: place.id))
     json.member("idno", "")
     write(SimpleMedia(), to: &json)
     json.member("object_name", renderer.name(of: place, for: reader))

@@ -8,7 +8,7 @@ extension SimpleAPI {
   func entity(_ artist: Artist, to json: inout JSONWriter) {
     json.member("access", "1")
     json.member("idno", artist.id.description)
-    json.number("entity_id", numbers.artists.number(of: artist.id))
+    json.member("entity_id", numbers.artists.number(of: artist.id))
     json.member("display_label", artist.name)
     json.member("nationality", artist.nationality ?? "")
     json.member("life_dates", artist.lifeDates ?? "")
@@ -19,7 +19,7 @@ extension SimpleAPI {
   /// A place with the places right in it, and the works that hang there and not deeper.
   func location(_ place: Place, to json: inout JSONWriter) {
     json.member("access", "1")
-    json.number("location_id", numbers.places.number(of: place.id))
+    json.member("location_id", numbers.places.number(of: place.id))
     json.member("location_name", renderer.name(of: place, for: reader))
     json.member("location_description", prose(place.text, at: place.id))
     let works = snapshot.works(at: place.id)
@@ -42,7 +42,7 @@ extension SimpleAPI {
   /// A tour with its stops in walking order.
   func tour(_ tour: Tour, to json: inout JSONWriter) {
     json.member("access", "1")
-    json.number("tour_id", numbers.tours.number(of: tour.id))
+    json.member("tour_id", numbers.tours.number(of: tour.id))
     json.member("tour_name", line(tour.title, at: tour.campus))
     json.member("tour_description", prose(tour.text, at: tour.campus))
     let pictures = tour.stops.map(picture)
@@ -68,7 +68,7 @@ extension SimpleAPI {
   func stop(_ index: Int, of tour: Tour, to json: inout JSONWriter) {
     let stop = tour.stops[index]
     json.member("access", "1")
-    json.number("stop_id", numbers.stops.number(of: .init(tour: tour.id, index: index)))
+    json.member("stop_id", numbers.stops.number(of: .init(tour: tour.id, index: index)))
     json.member("stop_name", name(ofStop: index, of: tour))
     let object: Int? =
       switch stop.subject {
