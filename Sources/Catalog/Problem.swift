@@ -63,10 +63,23 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
   /// How grave it is, which its kind decides.
   public var severity: Severity { code.severity }
 
-  /// One line for a terminal: `file:line: field: error: message remedy [code]`.
+  /// One line for a terminal: `file:line: field: error: message remedy [code]`. What a stranger wrote
+  /// and a message repeats can neither steer the terminal nor turn the direction of the line.
   public var description: String {
-    (location.map { "\($0): " } ?? "")
+    let line =
+      (location.map { "\($0): " } ?? "")
       + "\(severity.rawValue): \(message) \(remedy) [\(code.rawValue)]"
+    guard line.unicodeScalars.contains(where: Self.steers) else { return line }
+    return String(
+      String.UnicodeScalarView(line.unicodeScalars.map { Self.steers($0) ? "\u{FFFD}" : $0 }))
+  }
+
+  /// Control characters, and the marks that turn the direction of text (UAX #9, section 2).
+  private static func steers(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 
   /// Errors before warnings, then by place.

@@ -5,17 +5,23 @@ import GRDB
 /// What text files say, and which of them said it.
 public struct ImportedText: Sendable {
   /// What the files hold.
-  public let contents: CatalogContents
+  public private(set) var contents: CatalogContents
   /// The folders and files that were read, by lasting names such as `campus ubc`. What was last
   /// read in one of them, and is not in `contents`, is gone from the text.
   public let scopes: Set<String>
   /// In which of `scopes` each item was read.
-  public let scopeOfItem: [ItemKey: String]
+  public private(set) var scopeOfItem: [ItemKey: String]
   /// Where the files of media rows lie on disk, those that are there.
   public let mediaPaths: [ItemKey: String]
   /// Details of campuses that are here already, which documents without a campus of their own keep
   /// up to date; all else that is known of the campus stays.
   public var campusDetails: [PlaceID: Details] = [:]
+  /// Which of `scopes` are documents of other systems. An artist that came of one stays when it is gone
+  /// from there, as long as works from elsewhere name it.
+  public var foreignScopes: Set<String> = []
+  /// Artists that such documents do not describe, but only name: one that is known from elsewhere
+  /// stays as it is.
+  public var implied: Set<ItemKey> = []
   /// A detail that says which version of the text a work is of: where only that changes, the text of
   /// the work does not.
   public var versionDetail: String?
@@ -42,7 +48,7 @@ extension CatalogStore {
     _ text: ImportedText, policy: ImportPolicy = .refuseConflicts, note: String, at date: Date
   ) throws -> ImportReport {
     try connection.write { db in
-      let known = try ImportScope.all(db)
+      let (text, known) = try text.settled(in: db)
       let plan = try ImportPlan(
         text, into: db, covers: { text.covers($0, known) }, policy: policy)
       var report = plan.report
@@ -67,7 +73,7 @@ extension CatalogStore {
     _ text: ImportedText, policy: ImportPolicy = .refuseConflicts
   ) throws -> ImportReport {
     try connection.read { db in
-      let known = try ImportScope.all(db)
+      let (text, known) = try text.settled(in: db)
       return try ImportPlan(
         text, into: db, covers: { text.covers($0, known) }, policy: policy
       ).report
@@ -78,7 +84,7 @@ extension CatalogStore {
   /// the whole, before anything is written.
   public func contents(after text: ImportedText) throws -> CatalogContents {
     try connection.read { db in
-      let known = try ImportScope.all(db)
+      let (text, known) = try text.settled(in: db)
       var contents = try ItemReader(db).contents()
       for item in contents.items where text.contents[item.key] == nil && text.covers(item, known) {
         contents.remove(item.key)
@@ -98,6 +104,31 @@ extension CatalogStore {
 }
 
 extension ImportedText {
+  /// The text beside what is stored, and the scope that each stored item was last read in.
+  fileprivate func settled(
+    in db: Database
+  ) throws -> (text: ImportedText, known: [ItemKey: String]) {
+    var known = try ImportScope.all(db)
+    guard !foreignScopes.isEmpty else { return (self, known) }
+    let stored = try ItemReader(db).contents()
+    var text = self
+    for key in implied where stored[key] != nil && !(known[key].map(scopes.contains) ?? false) {
+      text.contents.remove(key)
+      text.scopeOfItem[key] = nil
+    }
+    let elsewhere = stored.works.values.filter { work in
+      let key = Item.work(work).key
+      return text.contents[key] == nil && !(known[key].map(scopes.contains) ?? false)
+    }
+    for artist in Set(elsewhere.flatMap(\.artists)) {
+      let key = ItemKey(.artist, artist.description)
+      if text.contents[key] == nil, known[key].map(foreignScopes.contains) ?? false {
+        known[key] = nil
+      }
+    }
+    return (text, known)
+  }
+
   /// Whether the text speaks of a stored item, given the scope that each was last read in.
   fileprivate func covers(_ item: Item, _ known: [ItemKey: String]) -> Bool {
     known[item.key].map(scopes.contains) ?? false

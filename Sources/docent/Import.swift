@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalog
 import Foundation
 import Interchange
+import Rendering
 import Storage
 
 struct Import: AsyncParsableCommand {
@@ -71,8 +72,17 @@ enum Importing {
       let warnings =
         problems.isEmpty ? "" : ", \(Terminal.count(problems.count, "warning"))"
       return isRehearsal
-        ? "Nothing was changed. It would be: \(counts)\(media)\(warnings).\(kept)"
-        : "Revision \(report.revision): \(counts)\(media)\(warnings).\(kept)"
+        ? "Nothing was changed. It would be: \(counts)\(media)\(warnings).\(kept)\(kinds)"
+        : "Revision \(report.revision): \(counts)\(media)\(warnings).\(kept)\(kinds)"
+    }
+
+    /// What was added, kind by kind, so that one can count it against what was handed in.
+    private var kinds: String {
+      let counts = Dictionary(grouping: report.added, by: \.kind).mapValues(\.count)
+      let parts = counts.sorted { $0.key < $1.key }.map { kind, count in
+        "\(count) \(count == 1 ? kind.rawValue : Renderer.plural(kind))"
+      }
+      return parts.isEmpty ? "" : "\nAdded: \(parts.joined(separator: ", "))."
     }
   }
 
@@ -167,7 +177,8 @@ enum Importing {
     guard !foreign.isEmpty else { return [] }
     let contents = try await store.load().contents
     return foreign.flatMap(reading.items).sorted().compactMap { key in
-      guard let old = contents[key], let new = reading.contents[key], old.campus != new.campus
+      guard let old = contents[key], let new = reading.contents[key], old.campus != new.campus,
+        !reading.implied.contains(key)
       else { return nil }
       return Problem(
         .duplicateIdentifier,
@@ -198,5 +209,9 @@ extension ImportedText {
     self.init(
       contents: reading.contents, scopes: Set(reading.scopes.map(\.description)),
       scopeOfItem: scopes, mediaPaths: MediaFiles.paths(reading))
+    implied = reading.implied
+    foreignScopes = Set(
+      reading.scopes.filter { if case .foreign = $0 { true } else { false } }
+        .map(\.description))
   }
 }

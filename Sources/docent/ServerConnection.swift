@@ -148,9 +148,9 @@ struct ServerConnection {
     {
       return tooSlow
     }
-    let said = (error as? HTTPClientError)?.shortDescription ?? "\(type(of: error))"
+    let said = (error as? HTTPClientError).map { " (\($0.shortDescription))" } ?? ""
     return Problem(
-      .unreadableFile, "\(address) cannot be reached, or broke off (\(said)).",
+      .unreadableFile, "\(address) cannot be reached, or broke off\(said).",
       remedy: "Check the address and the network, and run the same command again; what came is "
         + "kept.")
   }

@@ -41,18 +41,20 @@ struct ExportScope {
   }
 
   /// A document of each campus that has works or, unless it is `ofWorksOnly`, tours, called
-  /// `CAMPUS.ending` where there are several, as `write` makes them; and what they could not carry.
+  /// `CAMPUS.ending` where there are several, as `write` makes them; none where it gives `nil`,
+  /// because the format has no word for anything there. And what they could not carry.
   mutating func documents(
     ending: String, ofWorksOnly: Bool = false,
-    _ write: (PlaceID, [Work], [Tour], inout ExportScope) -> [UInt8]
+    _ write: (PlaceID, [Work], [Tour], inout ExportScope) -> [UInt8]?
   ) -> Exported {
     let works = works
     let touring = ofWorksOnly ? [] : tours.map(\.campus)
     let campuses = Set(works.map(\.place.campus) + touring).sorted()
-    let files = campuses.map { campus in
+    let files = campuses.compactMap { campus -> SourceFile? in
       let bytes = write(
         campus, works.filter { $0.place.campus == campus }, tours.filter { $0.campus == campus },
         &self)
+      guard let bytes else { return nil }
       return SourceFile(path: campuses.count == 1 ? "" : "\(campus).\(ending)", bytes: bytes)
     }
     return Exported(files, losses: allLosses())

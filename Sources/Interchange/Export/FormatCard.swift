@@ -57,7 +57,7 @@ extension FormatCard {
     FormatCard(
       name: "kml", title: "KML 2.2 (OGC 07-147r2), packed as KMZ or not",
       reads: "placemarks as works, folders with a line as tours",
-      writes: "works and tours that have positions, with their fields"),
+      writes: "works, placed or not, and tours, with their fields"),
     FormatCard(
       name: "gpx", title: "GPX 1.1",
       reads: "waypoints as works, routes as tours",

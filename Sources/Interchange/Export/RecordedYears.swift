@@ -15,10 +15,11 @@ extension Work.Years {
 
 extension Artist {
   /// The years of birth and death where ``lifeDates`` say both and nothing besides, such as
-  /// `1898-1986`; nothing is guessed at.
+  /// `1898-1986`; nothing is guessed at, and no life is longer than 150 years.
   var lifeYears: Work.Years? {
-    guard let text = lifeDates, let first = text.first, first.isNumber,
-      let years = YearText.years(text), years.from < years.to, text.last != "s"
+    guard let text = lifeDates, let first = text.first, first.isNumber, !text.contains("/"),
+      let years = YearText.years(text), text.last != "s",
+      years.from > 0, (1...150).contains(years.to - years.from)
     else { return nil }
     return years
   }

@@ -12,7 +12,8 @@ struct ForeignArtists {
     alike: (String) -> Void, complete: (inout Artist) -> Void = { _ in }
   ) -> Slug? {
     guard
-      let id = ids[name] ?? items.identifier(name, .artist) ?? items.fingerprint(name, .artist)
+      let id = ids[name] ?? items.identifier(ofName: name, .artist)
+        ?? items.fingerprint(name, .artist)
     else { return nil }
     var artist = made[id]?.artist ?? Artist(id: id, campus: items.campus, name: name)
     if artist.name != name, ids[name] == nil { alike(artist.name) }
@@ -52,7 +53,7 @@ struct ForeignArtists {
     for (artist, line) in made.values.sorted(by: {
       ($0.line, $0.artist.id) < ($1.line, $1.artist.id)
     }) {
-      items.insert(.artist(artist), line: line)
+      items.imply(.artist(artist), line: line)
     }
   }
 }

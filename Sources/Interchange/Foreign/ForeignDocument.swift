@@ -81,6 +81,8 @@ struct ForeignCampus {
   var items: [(item: Item, line: Int, log: ProblemLog)]
   /// The folder of the media files that items name; `nil` if there are none.
   var mediaFolder: String?
+  /// Items that the document does not describe, but only names.
+  var implied: Set<ItemKey> = []
   /// What the document keeps up to date of a campus that is there already.
   var details: Details = [:]
 
@@ -100,6 +102,7 @@ struct ForeignCampus {
     self.id = id
     campus = nil
     self.items = items.found.map { ($0.item, $0.line, items.log) }
+    implied = items.implied
   }
 
   /// Items of several files, of a campus that is there already.
@@ -114,5 +117,6 @@ struct ForeignCampus {
     self.init(
       campus, line: line, items: items.found.map { ($0.item, $0.line, items.log) },
       mediaFolder: mediaFolder)
+    implied = items.implied
   }
 }

@@ -50,6 +50,7 @@ extension SourceReader {
     if let folder = found.mediaFolder, reading.mediaFolders[found.id] == nil {
       reading.setMediaFolder(folder, of: found.id)
     }
+    reading.imply(found.implied)
     let scope = SourceScope.foreign(format.format, campus: found.id, name: document.name)
     reading.begin(scope)
     for (item, line, log) in found.items {

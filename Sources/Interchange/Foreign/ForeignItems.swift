@@ -14,6 +14,8 @@ struct ForeignItems {
   let languages: [LanguageTag]
   let log: ProblemLog
   private(set) var found: [(item: Item, line: Int)] = []
+  /// Items that the file does not describe, but only names: artists of works.
+  private(set) var implied: Set<ItemKey> = []
   private var keys: Set<ItemKey> = []
   private var numbers: [ItemKind: Set<Int>] = [:]
 
@@ -21,6 +23,11 @@ struct ForeignItems {
     self.campus = campus
     self.languages = languages.isEmpty ? [.english] : languages
     self.log = log
+  }
+
+  /// Takes an item in that the file does not describe, but only names.
+  mutating func imply(_ item: Item, line: Int) {
+    if let taken = insert(item, line: line) { implied.insert(taken.key) }
   }
 
   /// Takes an item in. Where its derived number is taken in this file, the next free one is stated,
@@ -54,6 +61,11 @@ struct ForeignItems {
     if own.contains(where: \.isLetter), let slug = try? Slug(own) { return slug }
     guard let words = Self.words(own) else { return nil }
     return try? Slug("\(campus)-\(kind.rawValue)-\(words)")
+  }
+
+  /// The identifier of something that is known by name only, so that two campuses never share it.
+  func identifier(ofName name: String, _ kind: ItemKind) -> Slug? {
+    Self.words(name).flatMap { try? Slug("\(campus)-\(kind.rawValue)-\($0)") }
   }
 
   /// Words of `a-z0-9` of a name, without accents; `nil` if hardly any letter is Latin.

@@ -85,7 +85,11 @@ extension ExportScope {
     let isComplete = tour.stops.allSatisfy { stop in
       if case .work(let id) = stop.subject { contents.works[id] != nil } else { true }
     }
-    lose(key, ["stops": !isComplete])
+    // Where a stop at a place has a title and words of its own, nothing says which place it is.
+    let hidesPlace = tour.stops.contains { stop in
+      if case .place = stop.subject { stop.title != nil && stop.text != nil } else { false }
+    }
+    lose(key, ["stops": !isComplete || hidesPlace])
     lose(tour.details, of: key)
   }
 

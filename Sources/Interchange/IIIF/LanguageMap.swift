@@ -46,7 +46,7 @@ extension JSONWriter {
       json.object { json in
         for (tag, texts) in map.readings {
           json.array(tag, of: texts) { json, text in
-            json.value(text.hasPrefix("<") && text.hasSuffix(">") ? text + " " : text)
+            json.value(text.utf8.first == 0x3C && text.utf8.last == 0x3E ? text + " " : text)
           }
         }
       }

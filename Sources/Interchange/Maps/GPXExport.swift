@@ -13,6 +13,7 @@ public enum GPXExport {
   public static func write(_ request: ExportRequest) throws(Problem) -> Exported {
     var scope = try ExportScope(request)
     return scope.documents(ending: "gpx") { campus, works, tours, scope in
+      guard !tours.isEmpty || works.contains(where: { $0.coordinate != nil }) else { return nil }
       var writer = GPXWriter(campus: campus, scope: scope)
       defer { scope = writer.scope }
       return writer.write(works, tours)

@@ -23,8 +23,19 @@ struct KMLFile {
   private let own: [LanguageTag]?
 
   static func read(_ document: ForeignDocument) -> ForeignCampus? {
-    let archive = packed(SourceProbe(document.path))
+    let probe = SourceProbe(document.path)
+    if case .failure(let refusal)? = probe.archive {
+      document.log().add(.malformedFile, refusal.message, remedy: refusal.remedy)
+      return nil
+    }
+    let archive = packed(probe)
     let log = document.log(file: archive?.folder.path(of: archive?.name ?? ""))
+    if let archive, archive.others > 0 {
+      log.add(
+        .leftOut,
+        "The archive holds \(archive.others) more KML files, which are left out: its document is "
+          + "\(archive.name).", remedy: "Unpack it, and import each by itself.")
+    }
     let found =
       if let archive {
         archive.folder.text(of: archive.name, log: log).map { Array($0.bytes) }
@@ -51,13 +62,18 @@ struct KMLFile {
     return reader.items.onCampus(of: document)
   }
 
-  /// The document in a KMZ archive: the first at its root that ends in `.kml` (OGC 07-147r2, annex
-  /// C); `nil` if the file is no such archive.
-  static func packed(_ probe: SourceProbe) -> (folder: DocumentFolder, name: String)? {
-    guard let folder = try? probe.archive?.get(),
-      let name = folder.names.first(where: { $0.lowercased().hasSuffix(".kml") })
-    else { return nil }
-    return (folder, name)
+  /// The document in a KMZ archive, which is called `doc.kml` as a rule (OGC 07-147r2, annex C), else
+  /// the first at its root that ends in `.kml`; and how many others there are. `nil` if the file is no
+  /// such archive.
+  static func packed(
+    _ probe: SourceProbe
+  ) -> (folder: DocumentFolder, name: String, others: Int)? {
+    guard let folder = try? probe.archive?.get() else { return nil }
+    let names = folder.names.filter { $0.lowercased().hasSuffix(".kml") }
+    guard let name = names.first(where: { $0.lowercased() == "doc.kml" }) ?? names.first else {
+      return nil
+    }
+    return (folder, name, names.count - 1)
   }
 
   private init(items: ForeignItems, own: [LanguageTag]?) {

@@ -17,6 +17,9 @@ public struct SourceReading: Sendable {
   public fileprivate(set) var mediaFolders: [PlaceID: String] = [:]
   /// Details of campuses that were there before, which a document keeps up to date.
   public fileprivate(set) var campusDetails: [PlaceID: Details] = [:]
+  /// Items that documents of other systems do not describe, but only name: what is known of them
+  /// from elsewhere counts more.
+  public fileprivate(set) var implied: Set<ItemKey> = []
   /// Kinds of which some item may be missing from ``contents``, because its file has errors.
   public fileprivate(set) var incompleteKinds: Set<ItemKind> = []
   fileprivate var members: [SourceScope: Set<ItemKey>] = [:]
@@ -92,6 +95,8 @@ extension SourceReading {
   mutating func setMediaFolder(_ folder: String, of campus: PlaceID) {
     mediaFolders[campus] = folder
   }
+
+  mutating func imply(_ items: Set<ItemKey>) { implied.formUnion(items) }
 
   mutating func addDetails(_ details: Details, of campus: PlaceID) {
     campusDetails[campus, default: [:]].merge(details) { _, new in new }

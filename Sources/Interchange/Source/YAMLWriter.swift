@@ -24,6 +24,9 @@ struct YAMLWriter {
     }
   }
 
+  /// Writes a line that only people read.
+  mutating func comment(_ text: String) { append("# \(text)\n") }
+
   /// Writes `key: number`, or nothing if there is none.
   mutating func number(_ key: String, _ number: Double?) {
     guard let number else { return }

@@ -15,15 +15,16 @@ struct FieldGuess {
       "accession",
       [
         "accession", "accessionnumber", "accessionno", "objectnumber", "inventorynumber",
-        "inventoryno", "catalognumber", "cataloguenumber", "inventarnummer", "numerodinventaire",
-        "numeroinventario",
+        "inventoryno", "catalognumber", "cataloguenumber", "inventarnummer", "inventarnr",
+        "numerodinventaire", "numeroinventario",
       ]
     ),
     (
       "title",
       [
         "title", "worktitle", "artworktitle", "objecttitle", "displaytitle", "listtitle", "name",
-        "artworkname", "titel", "titre", "titulo", "titolo", "objectname", "displayname",
+        "artworkname", "titel", "titre", "titulo", "titolo", "objectname", "displayname", "objekt",
+        "bezeichnung",
       ]
     ),
     (
@@ -31,14 +32,19 @@ struct FieldGuess {
       [
         "artists", "artist", "artistfullname", "artistname", "artistsname", "artistdisplayname",
         "creatorfullname", "creatorname", "creator", "creators", "maker", "makers", "author",
-        "kunstler", "kuenstler", "artiste", "artistes", "artista", "autor",
+        "kunstler", "kuenstler", "kunstlerin", "kuenstlerin", "artiste", "artistes", "artista",
+        "autor",
       ]
     ),
-    ("latitude", ["latitude", "lat", "breitengrad", "latitud", "latitudine", "gpslat", "ycoord"]),
+    (
+      "latitude",
+      ["latitude", "lat", "breitengrad", "breite", "latitud", "latitudine", "gpslat", "ycoord"]
+    ),
     (
       "longitude",
       [
-        "longitude", "lon", "lng", "long", "langengrad", "longitud", "longitudine", "gpslon",
+        "longitude", "lon", "lng", "long", "langengrad", "laengengrad", "lange", "laenge",
+        "longitud", "longitudine", "gpslon",
         "xcoord",
       ]
     ),
@@ -102,7 +108,8 @@ struct FieldGuess {
       "media",
       [
         "image", "imageurl", "imagesimageurl", "photo", "photourl", "photowebsiteurl", "photos",
-        "images", "picture", "pictureurl", "bild", "media", "mediaurl", "thumbnail",
+        "images", "picture", "pictureurl", "bild", "bilder", "foto", "fotos", "media", "mediaurl",
+        "thumbnail",
       ]
     ),
     ("number", []),

@@ -62,9 +62,14 @@ struct GuessedMapping {
   }
 
   func write(command: String) -> MappingGuess {
+    let size = "\(rowCount) row\(rowCount == 1 ? "" : "s"), \(facts.count) columns"
     var lines = [
-      "# A guess at what \(name) holds: \(rowCount) rows, \(facts.count) columns. Nothing is imported yet.",
-      "# Save these lines as mapping.yaml, correct them, and go on with",
+      own == nil
+        ? "# A guess at what \(name) holds: \(size). Nothing is imported yet."
+        : "# What \(name) holds, which Docent exported: \(size). Nothing is imported yet.",
+      own == nil
+        ? "# Save these lines as mapping.yaml, correct them, and go on with"
+        : "# Save these lines as mapping.yaml, and go on, in the catalogue that it came from, with",
       "#   \(command) --mapping mapping.yaml",
       "# Each column is mapped to a field of a work, to 'detail' (kept under its own name) or to",
       "# 'ignore'. The article Mapping describes everything else that can stand here, such as",

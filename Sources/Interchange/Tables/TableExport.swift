@@ -1,4 +1,5 @@
 public import Catalog
+import Geodesy
 
 /// Writes works as a table for a spreadsheet, and the mapping that reads it back.
 ///
@@ -55,17 +56,28 @@ public enum TableExport {
     }
     let ignored = hasNames ? artistNames : ""
     return (
-      Table.write(rows, guarded), mapping(used.map(\.name), ignoring: ignored, campus, language)
+      Table.write(rows, guarded),
+      mapping(
+        used.map(\.name), ignoring: ignored, campus, contents.campuses[campus], language)
     )
   }
 
   /// A mapping in which each column means what it is called.
   private static func mapping(
-    _ names: [String], ignoring ignored: String, _ campus: PlaceID, _ language: LanguageTag
+    _ names: [String], ignoring ignored: String, _ id: PlaceID, _ campus: Campus?,
+    _ language: LanguageTag
   ) -> [UInt8] {
     var yaml = YAMLWriter()
     yaml.text("items", "works")
-    yaml.text("campus", campus.description)
+    yaml.comment("Artists, media and places are named by identifiers: read this beside them.")
+    yaml.map("campus") { yaml in
+      yaml.text("id", id.description)
+      yaml.text("name", campus?.name[language])
+      yaml.text("timeZone", campus?.timeZone)
+      if let center = campus?.center {
+        yaml.text("center", "\(center.latitude.decimalText), \(center.longitude.decimalText)")
+      }
+    }
     yaml.text("language", language.description)
     yaml.text("delimiter", "comma")
     yaml.text("text", TableMapping.Markup.commonmark.rawValue)

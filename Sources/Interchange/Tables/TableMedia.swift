@@ -77,7 +77,8 @@ final class TableMedia {
     if case .file(let name) = source {
       guard DiskFile.exists(DiskFile.join(folder, name)) else {
         left.add(
-          "file", .missingMediaFile, "The file '\(name.prefix(100))' is not in \(folder)",
+          "file", .missingMediaFile,
+          "The file '\(name.prefix(100))' is not in \(folder == "." ? "this folder" : folder)",
           remedy: "Put it there, or name its folder in the mapping: 'mediaFolder: images'; until "
             + "then its name is a detail.", line: line, field: value.column)
         return nil

@@ -2,11 +2,13 @@ import Catalog
 
 /// The years that the date on a label means.
 enum YearText {
-  /// `1985`, `c. 1825`, `1815-1819`, `1909–18`, `1980s`, `500 BC`, `1820-01-01`, `-0399-01-06`;
+  /// `1985`, `[1911]`, `c. 1825`, `1815-1819`, `1909–18`, `1980s`, `500 BC`, `1820-01-01`, `-0399-01-06`;
   /// `nil` for anything else, such as `19th century`: nothing is guessed at.
   static func years(_ text: String) -> Work.Years? {
     var words = text.lowercased().map { "–—‒−".contains($0) ? "-" : $0 }[...]
     trim(&words)
+    // Cataloguers put inferred dates in brackets.
+    if words.first == "[", words.last == "]" { words = words.dropFirst().dropLast() }
     for prefix in ["circa", "about", "approx.", "ca.", "ca", "c.", "um", "vers", "©", "c"] {
       if words.starts(with: prefix),
         words.dropFirst(prefix.count).first.map({ $0.isNumber || $0 == " " }) ?? false

@@ -44,7 +44,8 @@ enum CommonMark {
   }
 
   /// The words of `text` without any marks, an empty line between paragraphs and a dot before the
-  /// points of a list: for programs that show text as it comes. Raw HTML stays as it was typed.
+  /// points of a list, the address of a link in brackets behind its words: for programs that show
+  /// text as it comes. Raw HTML stays as it was typed.
   static func plainParagraphs(_ text: String) -> String {
     guard let document = parse(text) else { return text }
     defer { cmark_node_free(document) }
@@ -72,6 +73,15 @@ enum CommonMark {
           words += literal
         }
       default: break
+      }
+    } leaving: { node in
+      guard cmark_node_get_type(node) == CMARK_NODE_LINK, let url = cmark_node_get_url(node),
+        leadsOut(url)
+      else { return }
+      let address = String(cString: url)
+      // An address that stands for itself is there already.
+      if !words.hasSuffix(address), !address.hasSuffix(":" + words.lastWord) {
+        words += " (\(address))"
       }
     }
     return words
@@ -128,13 +138,22 @@ enum CommonMark {
     return ["https://", "http://", "mailto:"].contains { address.hasPrefix($0) }
   }
 
-  private static func walk(_ document: OpaquePointer, _ visit: (OpaquePointer) -> Void) {
+  private static func walk(
+    _ document: OpaquePointer, _ visit: (OpaquePointer) -> Void,
+    leaving leave: (OpaquePointer) -> Void = { _ in }
+  ) {
     guard let iterator = cmark_iter_new(document) else { return }
     defer { cmark_iter_free(iterator) }
     while true {
       let event = cmark_iter_next(iterator)
       if event == CMARK_EVENT_DONE { return }
-      if event == CMARK_EVENT_ENTER, let node = cmark_iter_get_node(iterator) { visit(node) }
+      guard let node = cmark_iter_get_node(iterator) else { continue }
+      if event == CMARK_EVENT_ENTER { visit(node) } else { leave(node) }
     }
   }
+}
+
+extension String {
+  /// What stands behind the last white space.
+  fileprivate var lastWord: Substring { split(whereSeparator: \.isWhitespace).last ?? "" }
 }

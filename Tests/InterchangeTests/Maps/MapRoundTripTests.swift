@@ -50,6 +50,20 @@ struct MapRoundTripTests {
   }
 }
 
+@Suite("Works without a position")
+struct UnplacedTests {
+  @Test("make no GPX, which has no word for them, but KML")
+  func unplaced() throws {
+    var contents = SampleCampus.contents
+    contents.tours = [:]
+    for id in contents.works.keys { contents.works[id]?.coordinate = nil }
+    let lost = try GPXExport.write(ExportRequest(contents))
+    #expect(lost.files.isEmpty)
+    #expect(lost.losses.filter { $0.item.kind == .work }.count == contents.works.count)
+    #expect(try KMLExport.write(ExportRequest(contents)).files.count == 1)
+  }
+}
+
 @Suite("KML")
 struct KMLTests {
   private func read(_ body: String) throws -> SourceReading {
@@ -74,6 +88,25 @@ struct KMLTests {
     try packed.write(try broken.zipped(naming: "x/doc.kml").files[0].bytes, to: "b.kmz")
     let problem = try #require(reader.read(["\(packed.path)/b.kmz"]).problems.first)
     #expect(problem.location?.file.hasSuffix("b.kmz/x/doc.kml") == true)
+  }
+
+  @Test("is doc.kml in an archive, and others in it are told of")
+  func others() throws {
+    func place(_ name: String) -> [UInt8] {
+      Array(
+        "<kml><Placemark><name>\(name)</name><Point><coordinates>1,2</coordinates></Point></Placemark></kml>"
+          .utf8)
+    }
+    let archive = Exported([
+      SourceFile(path: "a.kml", bytes: place("Linked")),
+      SourceFile(path: "doc.kml", bytes: place("Main")),
+    ])
+    let folder = try TemporaryFolder()
+    try folder.write(try archive.zipped().files[0].bytes, to: "a.kmz")
+    let reading = SourceReader(languages: [try PlaceID("x"): [.english]], campus: try Slug("x"))
+      .read(["\(folder.path)/a.kmz"])
+    #expect(reading.contents.works.keys.map(\.description) == ["x-work-main"])
+    #expect(reading.problems.map(\.code) == [.leftOut])
   }
 
   @Test("has works in its placemarks")

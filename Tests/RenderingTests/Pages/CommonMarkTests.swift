@@ -26,6 +26,14 @@ struct CommonMarkTests {
     let text = "# One\n\nTwo *three*\nfour [five](https://x)"
     #expect(CommonMark.plainText(text) == "One Two three four five")
   }
+
+  @Test("keep the addresses of links where there is no markup")
+  func keepAddresses() {
+    #expect(
+      Renderer.plainText("See [the *sheet*](https://e.org/s.pdf), <https://e.org> or <a@e.org>.")
+        == "See the sheet (https://e.org/s.pdf), https://e.org or a@e.org.")
+    #expect(Renderer.plainText("[Here](/x) and [there](javascript:a)") == "Here and there")
+  }
 }
 
 @Suite("Escaping")
