@@ -11,6 +11,15 @@ struct OwnWorks {
     "id", "properties.id", "kind", "number", "place", "placeNames", "href",
   ]
 
+  /// Columns that Docent makes of others, and the box that map programs draw around a feature
+  /// (RFC 7946, section 5): to read them would say the same twice.
+  private static let derived: Set = [
+    "properties.id", "kind", "artists", "placeNames", "href", "bbox",
+  ]
+  /// What stands before a dot in such columns. Of media, only the identifiers are of the work.
+  private static let derivedGroups: Set = ["languageOf", "media"]
+  private static let details = "details."
+
   private let facts: [String: ColumnFacts]
 
   /// `nil` if somebody else made the table.
@@ -36,15 +45,19 @@ struct OwnWorks {
     case ("media", 2) where steps[1] == "id":
       return [key, "    field: media", "    as: identifiers"]
     case ("geometry", 1): return ["\(key) position"]
-    case ("details", 2...): return ["\(key) \(Table.detailPrefix)\(name.dropFirst(8))"]
+    case ("details", 2...):
+      return ["\(key) \(Table.detailPrefix)\(name.dropFirst(Self.details.count))"]
     case ("translations", 3) where TableField.work.texts.contains(steps[2]):
       return ["\(key) \(steps[2])@\(steps[1])"]
-    case ("survey", _): return ["\(key) detail"]
+    case ("translations", 4...): return ["\(key) ignore"]
+    case (let field?, 2...) where Self.derivedGroups.contains(field): return ["\(key) ignore"]
+    case _ where Self.derived.contains(name): return ["\(key) ignore"]
     case (let field?, 1) where WorksTable.names.texts.contains(field):
       return [key, "    field: \(field)", "    language: languageOf.\(field)"]
-    case (let field?, 1) where field != "artists" && WorksTable.names.all.contains(field):
+    case (let field?, 1) where WorksTable.names.all.contains(field):
       return ["\(key) \(field)"]
-    default: return ["\(key) ignore"]
+    // Somebody added it.
+    default: return ["\(key) detail"]
     }
   }
 }

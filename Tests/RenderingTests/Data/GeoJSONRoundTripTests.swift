@@ -52,6 +52,25 @@ struct GeoJSONRoundTripTests {
   @Test("are read back as they were with the mapping that is guessed")
   func sample() throws { try Self.check(SampleCampus.contents) }
 
+  @Test("keep a column that somebody added in a map program as a detail")
+  func added() throws {
+    let campus = try PlaceID("alder")
+    var text = String(decoding: try Self.export(SampleCampus.contents, campus), as: UTF8.self)
+    text = text.replacing(
+      #""kind":"work","#, with: #""kind":"work","condition":"good","check":{"by":"Ada"},"#)
+    text = text.replacing(#"{"type":"Feature","#, with: #"{"type":"Feature","bbox":[1,2,1,2],"#)
+    let languages = SampleCampus.contents.campuses.mapValues(\.languages)
+    let reading = try Self.read(Array(text.utf8), languages: languages)
+    let works = reading.contents.works
+    #expect(!works.isEmpty)
+    for (id, work) in works {
+      var wanted = try #require(SampleCampus.contents.works[id])
+      wanted.details["condition"] = "good"
+      wanted.details["check.by"] = "Ada"
+      #expect(work == wanted)
+    }
+  }
+
   @Test("are the same for the shipped catalogue")
   func shipped() throws {
     let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
