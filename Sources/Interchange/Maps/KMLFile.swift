@@ -185,6 +185,7 @@ struct KMLFile {
     var work = Work(id: id, title: title, place: items.campus, coordinate: coordinate)
     work.description = text(placemark.child("description"))
     work.details = details(placemark)
+    keepRest(of: placemark, in: &work, called: name)
     if !folders.isEmpty { work.details["folder"] = folders.joined(separator: " / ") }
     items.insert(.work(work), line: placemark.line)
     return id
@@ -229,6 +230,12 @@ struct KMLFile {
 
   /// The geometry of a placemark; of several, the first point, else the first.
   private static func geometry(of placemark: XMLTree) -> XMLTree? {
+    let all = geometries(of: placemark)
+    return all.first { $0.name == "Point" } ?? all.first
+  }
+
+  /// All geometries of a placemark, one after the other.
+  private static func geometries(of placemark: XMLTree) -> [XMLTree] {
     let names: Set = [
       "Point", "LineString", "LinearRing", "Polygon", "Model", "Track", "MultiTrack",
     ]
@@ -237,8 +244,39 @@ struct KMLFile {
         $0.name == "MultiGeometry" ? flat($0) : names.contains($0.name) ? [$0] : []
       }
     }
-    let all = flat(placemark)
-    return all.first { $0.name == "Point" } ?? all.first
+    return flat(placemark)
+  }
+
+  /// The coordinates of a geometry: of a polygon, those of its outline and of each hole.
+  private static func coordinates(in geometry: XMLTree) -> [String] {
+    geometry.children.flatMap {
+      $0.name == "coordinates" ? [$0.text ?? ""] : coordinates(in: $0)
+    }
+  }
+
+  /// Keeps what a placemark shows besides the position of its work: the height of that, and further
+  /// geometries.
+  private func keepRest(of placemark: XMLTree, in work: inout Work, called name: String) {
+    var rest = Self.geometries(of: placemark)
+    guard let point = rest.firstIndex(where: { $0.name == "Point" }) else { return }
+    let heights = (rest[point].child("coordinates")?.text ?? "").split(separator: ",").dropFirst(2)
+    // Many programs write a height of 0 where none is known.
+    if let height = heights.first.flatMap({ Double(decimal: $0.trimmingSpaces) }), height != 0 {
+      work.details["altitude"] = height.decimalText
+    }
+    rest.remove(at: point)
+    guard !rest.isEmpty else { return }
+    log.addOnce(
+      "geometries", .assumedValue,
+      "'\(name.prefix(80))' has several geometries: its work is put at the first point.",
+      remedy: "Make a placemark of each work; what else it shows is kept as a detail.",
+      line: placemark.line, field: "MultiGeometry")
+    work.details["geometry"] = rest.map { geometry in
+      let all = Self.coordinates(in: geometry)
+      let numbers = (all.isEmpty ? [geometry.allText] : all).joined(separator: " / ")
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return "\(geometry.name) \(numbers)"
+    }.joined(separator: "; ")
   }
 
   /// The coordinates of the line that a placemark is.
@@ -247,7 +285,7 @@ struct KMLFile {
     return geometry.child("coordinates")?.text ?? ""
   }
 
-  /// `longitude,latitude` and perhaps a height, which is not kept.
+  /// `longitude,latitude` and perhaps a height.
   private func coordinate(of point: XMLTree) -> Coordinate? {
     let text = point.child("coordinates")?.text ?? ""
     let numbers = text.split(separator: ",").map { Double(decimal: $0.trimmingSpaces) }

@@ -105,12 +105,19 @@ struct TablePlaces {
 
   private mutating func insert(_ place: Place, _ id: PlaceID) {
     var record = place.record
-    let shape = positions.find(&record, called: "The \(place.kind.rawValue) '\(place.own)'")?.shape
+    let found = positions.find(&record, called: "The \(place.kind.rawValue) '\(place.own)'")
+    let shape = found?.shape
+    if case .point? = shape, let whole = found?.whole {
+      log.addOnce(
+        "whole", .assumedValue,
+        "The \(place.kind.rawValue) '\(place.own)' is put at the first of several points.",
+        remedy: "Draw its outline; what the table says is kept as a detail.", line: record.line,
+        field: whole.column)
+      record.addDetail(whole.column, whole.text)
+    }
     let text = texts.localized("text", &record, isCommonMark: true)
     let shortName = record.take("shortName").map { texts.line($0.text) }
-    let number = record.take("number").flatMap { Int($0.text) }.flatMap {
-      (1...0x7FFF_FFFF).contains($0) ? $0 : nil
-    }
+    let number = number(&record, place.own)
     switch place.kind {
     case .building:
       var building = Building(id: id, name: place.name, shape: shape)
@@ -124,7 +131,11 @@ struct TablePlaces {
         id: id, ordinal: ordinal(&record, place.own),
         shortName: shortName ?? place.name.all[0].text)
       level.name = place.name
-      level.shape = shape.flatMap { if case .polygons = $0 { $0 } else { nil } }
+      if case .point(let point)? = shape, found?.whole == nil {
+        keep(point, place.own, &record)
+      } else if case .polygons? = shape {
+        level.shape = shape
+      }
       level.number = number
       level.details = record.details
       items.insert(.level(level), line: record.line)
@@ -136,6 +147,28 @@ struct TablePlaces {
       room.details = record.details
       items.insert(.room(room), line: record.line)
     }
+  }
+
+  /// A level has an outline or none: where it is a point, its building is.
+  private func keep(_ point: Coordinate, _ own: String, _ record: inout TableRecord) {
+    log.addOnce(
+      "point", .leftOut, "Level '\(own)' has a position, but no outline: it has no shape.",
+      remedy: "Draw its outline; until then the position is a detail.", line: record.line,
+      field: "position")
+    record.addDetail(
+      "position", "\(point.latitude.decimalText), \(point.longitude.decimalText)")
+  }
+
+  private func number(_ record: inout TableRecord, _ own: String) -> Int? {
+    guard let value = record.take("number") else { return nil }
+    if let number = Int(value.text), (1...0x7FFF_FFFF).contains(number) { return number }
+    log.add(
+      .leftOut,
+      "The number '\(value.text.prefix(40))' of '\(own)' is no whole number from 1 to 2147483647.",
+      remedy: "It is kept as a detail; without one, the place gets a lasting number of its own.",
+      line: record.line, field: value.column)
+    record.addDetail(value.column, value.text)
+    return nil
   }
 
   private func ordinal(_ record: inout TableRecord, _ own: String) -> Int {

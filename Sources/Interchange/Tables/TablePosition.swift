@@ -9,6 +9,15 @@ final class TablePosition {
   struct Found {
     var shape: Shape
     var survey: Work.Survey?
+    /// What the row says where that is more than one point.
+    var whole: Whole?
+  }
+
+  /// A geometry that is an area, a line or several points, to be kept as a detail.
+  struct Whole {
+    let column: String
+    /// As GeoJSON.
+    let text: String
   }
 
   private let mapping: TableMapping
@@ -201,10 +210,13 @@ final class TablePosition {
     }
     do {
       let read = try GeometryReader(log: log, line: record.line).geometry(geometry)
-      if let shape = read.shape { return Found(shape: shape) }
+      var json = JSONWriter(escaping: .plain)
+      json.geometry(read)
+      let whole = Whole(column: value.column, text: json.text)
+      if let shape = read.shape { return Found(shape: shape, whole: whole) }
       guard let first = read.coordinates.first else { return nil }
       // A line or several points: a work stands at the first of them.
-      return Found(shape: .point(first))
+      return Found(shape: .point(first), whole: whole)
     } catch {
       let isEmpty = geometry["coordinates"] == nil || geometry["coordinates"] == .null
       isEmpty

@@ -50,6 +50,7 @@ struct TableWorks {
     if let found = positions.find(&record, called: called) {
       work.coordinate = found.shape.innerPoint
       work.survey = found.survey
+      if let whole = found.whole { keep(whole, found.shape, called, &record) }
     }
     work.artists = artists.found(in: &record, texts, items)
     work.status = status(&record)
@@ -163,6 +164,19 @@ struct TableWorks {
   }
 
   // MARK: Fields
+
+  /// A work stands at a point; the whole of an area or line is a detail.
+  private mutating func keep(
+    _ whole: TablePosition.Whole, _ shape: Shape, _ called: String, _ record: inout TableRecord
+  ) {
+    var place = "a point inside its outline"
+    if case .point = shape { place = "the first of several points" }
+    unread.add(
+      "whole", .assumedValue, "\(called) is put at \(place)",
+      remedy: "Place it where it stands; what the table says is kept as a detail.",
+      line: record.line, field: whole.column)
+    record.addDetail(whole.column, whole.text)
+  }
 
   private mutating func place(_ record: inout TableRecord, _ called: String) -> PlaceID {
     guard let value = record.take("place") else { return items.campus }

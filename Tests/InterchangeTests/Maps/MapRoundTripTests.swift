@@ -127,7 +127,31 @@ struct KMLTests {
     #expect(hare.coordinate?.latitude == 42.25 && hare.coordinate?.longitude == -71.5)
     #expect(hare.description?.all.map(\.text) == ["Big & **red**"])
     #expect(
-      hare.details == ["maker": "Ann", "year": "1990", "address": "1 Lane", "folder": "Bronze"])
+      hare.details == [
+        "maker": "Ann", "year": "1990", "address": "1 Lane", "folder": "Bronze", "altitude": "3",
+      ])
+  }
+
+  @Test("has more geometries than a work can have, which become a detail")
+  func multiGeometry() throws {
+    let area =
+      "<Polygon><outerBoundaryIs><LinearRing><coordinates>1,1 1,2\n2,2 1,1</coordinates>"
+      + "</LinearRing></outerBoundaryIs></Polygon>"
+    let reading = try read(
+      """
+      <Placemark><name>Two</name><MultiGeometry>\(area)
+      <Point><extrude>1</extrude><coordinates>3,4,0</coordinates></Point>
+      <MultiGeometry><Point><coordinates>5,6,7</coordinates></Point></MultiGeometry>
+      </MultiGeometry></Placemark>
+      <Placemark><name>Again</name><MultiGeometry><Point><coordinates>5,6</coordinates></Point>
+      \(area)</MultiGeometry></Placemark>
+      """)
+    // Said once, of the first.
+    #expect(reading.problems.map(\.code) == [.assumedValue])
+    #expect(reading.problems.first?.message.contains("'Two'") == true)
+    let work = try #require(reading.contents.works[try Slug("x-work-two")])
+    #expect(work.coordinate?.latitude == 4 && work.coordinate?.longitude == 3)
+    #expect(work.details == ["geometry": "Polygon 1,1 1,2 2,2 1,1; Point 5,6,7"])
   }
 
   @Test("has a tour where a folder holds a line and points")

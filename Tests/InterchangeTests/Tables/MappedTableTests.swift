@@ -217,6 +217,60 @@ struct MappedTableTests {
       """, "columns: {id: id, name: title, geometry: position}\n", name: "map.json")
     let here = try #require(try table.work("u-1").coordinate)
     #expect(here.latitude == 1.5 && [0.5, 2.5].contains(here.longitude))
+    #expect(table.codes == [.assumedValue])
+    #expect(
+      try table.work("u-1").details["geometry"]
+        == #"{"type":"Polygon","coordinates":[\#(ring)]}"#)
+  }
+
+  @Test("says once that works stand at the first of several points, and keeps the others")
+  func severalPoints() throws {
+    func feature(_ id: String, _ geometry: String) -> String {
+      #"{"type":"Feature","id":"\#(id)","geometry":\#(geometry),"properties":{"name":"\#(id)"}}"#
+    }
+    let points = #"{"type":"MultiPoint","coordinates":[[1,2],[3,4]]}"#
+    let line = #"{"type":"LineString","coordinates":[[5,6],[7,8]]}"#
+    let table = try MappedTable(
+      """
+      {"type":"FeatureCollection","features":[
+      \(feature("m-1", points)),\(feature("m-2", line)),
+      \(feature("m-3", #"{"type":"Point","coordinates":[9,9]}"#))]}
+      """, "columns: {id: id, name: title, geometry: position}\n", name: "map.json")
+    #expect(table.codes == [.assumedValue])
+    let said = try #require(table.reading.problems.first)
+    #expect(said.message.hasPrefix("Work 'm-1' is put at the first of several points"))
+    #expect(said.message.hasSuffix("and so in 1 row more."))
+    #expect(try table.work("m-1").coordinate == (try Coordinate(latitude: 2, longitude: 1)))
+    #expect(try table.work("m-1").details == ["geometry": points])
+    #expect(try table.work("m-2").details == ["geometry": line])
+    #expect(try table.work("m-3").details.isEmpty)
+  }
+
+  @Test("keeps what a place cannot have, and says so")
+  func places() throws {
+    let table = try MappedTable(
+      """
+      id,kind,parent,name,at,nr
+      hall,building,,Hall,"1, 2",7
+      up,level,hall,Upper,"1.5, 2.5",0
+      top,level,hall,Top,"1.75, 2.5",9999999999
+      """,
+      """
+      items: places
+      columns: {id: id, kind: kind, parent: parent, name: name, at: position, nr: number}
+      defaults: {ordinal: "1"}
+      """)
+    let contents = table.reading.contents
+    #expect(contents.buildings.values.map(\.number) == [7])
+    let levels = contents.levels.values.sorted { $0.id < $1.id }
+    #expect(levels.map(\.number) == [nil, nil] && levels.allSatisfy { $0.shape == nil })
+    #expect(
+      levels.map(\.details) == [
+        ["position": "1.75, 2.5", "nr": "9999999999"], ["position": "1.5, 2.5", "nr": "0"],
+      ])
+    #expect(table.codes == [.leftOut, .leftOut, .leftOut])
+    #expect(
+      table.reading.problems.compactMap { $0.location?.field }.sorted() == ["nr", "nr", "position"])
   }
 
   @Test("says what is wrong with a mapping, and where")
