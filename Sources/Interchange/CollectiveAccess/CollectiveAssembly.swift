@@ -19,6 +19,8 @@ struct CollectiveAssembly {
   /// Where each storage location or place has its home, and what stands between it and its home.
   var homes: [CollectiveRecord.ID: (place: PlaceID, note: [String])] = [:]
   var hasSeveralSites = false
+  /// Whether records of entities were read, so that those without an artist are not public.
+  var hasEntities = false
   var artists: [Int: Slug] = [:]
   /// Media by address: one representation may belong to many records.
   var media: [String: Slug] = [:]
@@ -74,15 +76,16 @@ struct CollectiveAssembly {
     return false
   }
 
-  /// The place that a record's georeference says, and the text of it where that says more. What
-  /// cannot be read is a warning and a detail, never a coordinate.
+  /// The place that a record's georeference says, and the text of it where that says more than the
+  /// record's item can be: a level has no `point`. What cannot be read is a warning and a detail,
+  /// never a coordinate.
   mutating func georeference(
-    _ record: CollectiveRecord, _ fields: inout CollectiveFields
+    _ record: CollectiveRecord, _ fields: inout CollectiveFields, point isPoint: Bool = true
   ) -> (place: Georeference?, details: Details) {
     guard let (name, text) = fields.takeGeoreference() else { return (nil, [:]) }
     do throws(NoGeoreference) {
       let place = try georeferences.read(text)
-      let isAll = place.isPlain && text.trimmedOfBrackets.allSatisfy { !$0.isLetter }
+      let isAll = isPoint && place.isPlain && text.trimmedOfBrackets.allSatisfy { !$0.isLetter }
       return (place, isAll ? [:] : [name: text])
     } catch {
       if case .unreadable(let part) = error {

@@ -22,7 +22,14 @@ extension CollectiveAssembly {
       switch node.kind {
       case .campus: break
       case .building, .level, .room:
-        if let place = addPlace(node, in: above.place, tree, &taken) { home = (place, []) }
+        // What lies in a place that was left out has no place of its kind around it.
+        let isFit = above.place.depth == (node.kind == .building ? 1 : node.kind == .level ? 2 : 3)
+        if isFit, let place = addPlace(node, in: above.place, tree, &taken) {
+          home = (place, [])
+        } else {
+          home.note.append(node.name)
+          if !isFit { inner += 1 }
+        }
       case .inner, nil:
         home.note.append(node.name)
         inner += 1
@@ -53,23 +60,30 @@ extension CollectiveAssembly {
   ) -> PlaceID? {
     let plain = String(node.name.prefix { $0 != "(" })
     let table = node.id.table == .places ? "place" : "location"
-    let named = ForeignItems.slug(plain).map { String($0.prefix(60)) }
-    let own = "\(named.map { $0 + "-" } ?? "\(table)-")\(node.id.number)"
+    let named = ForeignItems.slug(plain).map { String($0.prefix(60).trimmed { $0 == "-" }) }
+    // Another place may be called `Hall 12`, where this one is the `Hall` whose key is 12.
+    let slugs = [named, named.map { "\($0)-\(node.id.number)" }, "\(table)-\(node.id.number)"]
     guard
-      let slug = [named, own].lazy.compactMap({ $0 })
-        .first(where: { !(taken[parent]?.contains($0) ?? false) }),
-      let id = try? PlaceID("\(parent)/\(slug)")
-    else { return nil }
-    taken[parent, default: []].insert(slug)
+      let id = slugs.compactMap(\.self)
+        .filter({ taken[parent]?.contains($0) != true })
+        .compactMap({ try? PlaceID("\(parent)/\($0)") }).first
+    else {
+      leaveOut(node, "no identifier can be made of it")
+      return nil
+    }
+    taken[parent, default: []].insert(id.name)
     let record =
       node.record ?? CollectiveRecord(id: node.id, line: 1, log: log)
     var fields = fields(record)
     let name =
       fields.take(CollectiveFields.Names.label) ?? LocalizedText(node.name, in: languages[0])
-    guard let name else { return nil }
+    guard let name else {
+      leaveOut(node, "it has no name")
+      return nil
+    }
     let text = fields.takeProse(CollectiveFields.Names.description)
     let address = fields.takeLine(CollectiveFields.Names.address)
-    let (place, more) = georeference(record, &fields)
+    let (place, more) = georeference(record, &fields, point: node.kind != .level)
     fields.drop("parent_id", "child_location_id", "child_location_name", "access")
     let details = fields.details.merging(more) { own, _ in own }
     switch node.kind {
@@ -91,7 +105,10 @@ extension CollectiveAssembly {
       if case .polygons? = place?.shape { level.shape = place?.shape }
       level.number = number(node.id.number, .level, "\(id)")
       level.details = details
-      level.details["description"] = text?.all.first?.text
+      for reading in text?.all ?? [] {
+        let isFirst = reading.language == languages[0]
+        level.details["description" + (isFirst ? "" : "@\(reading.language)")] = reading.text
+      }
       level.details["address"] = address
       add(.level(level), record)
     default:
@@ -103,6 +120,15 @@ extension CollectiveAssembly {
       add(.room(room), record)
     }
     return id
+  }
+
+  private func leaveOut(_ node: CollectivePlaces.Node, _ why: String) {
+    log.add(
+      .leftOut,
+      "\(node.id.table.rawValue) \(node.id.number) '\(node.name.prefix(80))' is left out: \(why). "
+        + "Works in it are put where it would be, with a note.",
+      remedy: "Give it another name in CollectiveAccess.", line: node.record?.line,
+      field: "preferred_labels")
   }
 
   /// Counts the levels of a building.

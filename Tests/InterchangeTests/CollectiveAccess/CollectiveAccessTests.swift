@@ -149,6 +149,58 @@ struct CollectiveAccessTests {
     #expect(reading.problems.allSatisfy { $0.severity == .warning })
   }
 
+  @Test("keep what a level cannot have as details")
+  func levels() throws {
+    let reading = try read(
+      """
+      {"ok": true, "total": 2, "results": [
+        {"location_id": 1, "id": 1, "display_label": "Lake Hall",
+         "ca_storage_locations.georeference": "[42.9,-85.8]"},
+        {"location_id": 2, "id": 2, "display_label": "2nd Floor",
+         "ca_storage_locations.parent_id": "1",
+         "ca_storage_locations.georeference": "[42.5,-85.5]",
+         "ca_storage_locations.description": {"en_US": "Up", "de_DE": "Oben"}}]}
+      """)
+    let level = try #require(reading.contents.levels.values.first, "\(reading.problems)")
+    // Of two languages with as many texts, the campus speaks the first by its tag.
+    #expect(
+      level.details == [
+        "georeference": "[42.5,-85.5]", "description": "Oben", "description@en": "Up",
+      ])
+  }
+
+  @Test("name every place that no identifier is left for, and its works keep a note")
+  func unnamedPlace() throws {
+    let long = String(repeating: "a", count: 59) + " bc"
+    func place(_ number: Int, _ name: String, in parent: Int? = nil) -> String {
+      """
+      {"location_id": \(number), "id": \(number), "display_label": "\(name)",
+      "parent_id": \(parent.map(String.init) ?? "null"), "type": "\(parent == nil ? "Building" : "Floor")",
+      "ca_storage_locations.georeference": "[1,2]"}
+      """
+    }
+    let places = [
+      place(1, "Hall 12"), place(2, "Location 12"), place(3, "Hall"), place(12, "Hall"),
+      place(13, "1st Floor", in: 12), place(14, long),
+    ]
+    let work =
+      #"{"object_id": 7, "id": 7, "display_label": "W", "ca_storage_locations.location_id": ["13"]}"#
+    let reading = try read(
+      #"{"ok": true, "total": 7, "results": [\#((places + [work]).joined(separator: ","))]}"#)
+    let contents = reading.contents
+    #expect(reading.problems.allSatisfy { $0.severity == .warning }, "\(reading.problems)")
+    #expect(
+      contents.buildings.keys.map(\.name).sorted() == [
+        String(repeating: "a", count: 59), "hall", "hall-12", "location-12",
+      ])
+    #expect(contents.levels.isEmpty)
+    #expect(
+      reading.problems.contains {
+        $0.message.hasPrefix("ca_storage_locations 12 'Hall' is left out")
+      })
+    #expect(contents.works.values.first?.locationNote?[.english] == "Hall; 1st Floor")
+  }
+
   @Test("cut anywhere never trip the reader", arguments: [0, 1, 2, 3])
   func cut(which: Int) throws {
     let all = [
