@@ -22,7 +22,6 @@ struct CollectivePages {
   private var service: Service?
   /// The token of GraphQL, once signed in.
   private var token: String?
-  private var isOld = false
 
   /// Which service answers.
   private enum Service: String {
@@ -82,7 +81,7 @@ struct CollectivePages {
       let isMissing =
         answer.status == 200 ? !isPage : [404, 405, 410, 501].contains(answer.status)
       guard service == nil, isMissing else {
-        remember(.find)
+        try remember(.find)
         return try connection.checked(answer)
       }
       guard try await signIn() else {
@@ -90,41 +89,44 @@ struct CollectivePages {
         // What is no answer is refused as one.
         return answer.bytes
       }
-      remember(.graphQL)
+      try remember(.graphQL)
     }
     return try await askGraph(part, start: start)
   }
 
   /// An import that goes on later must ask the same.
-  private mutating func remember(_ service: Service) {
+  private mutating func remember(_ service: Service) throws {
     guard self.service != service else { return }
+    do { try Data(service.rawValue.utf8).write(to: serviceFile, options: .atomic) } catch {
+      throw Self.unwritable("note", serviceFile)
+    }
     self.service = service
-    try? Data(service.rawValue.utf8).write(to: serviceFile, options: .atomic)
+  }
+
+  private static func unwritable(_ what: String, _ file: URL) -> Problem {
+    Problem(
+      .unwritableFile, "The \(what) '\(file.path)' cannot be written.",
+      remedy: "Make room on the disk, and run the same command again.")
   }
 
   private mutating func askGraph(
     _ part: CollectiveHarvest.Part, start: Int
   ) async throws -> [UInt8] {
-    // A token lasts some minutes; two differences between servers are all that is put up with.
+    // A token lasts some minutes.
     var isFresh = false
-    for _ in 0..<3 {
+    for _ in 0..<2 {
       if token == nil {
         isFresh = true
         guard try await signIn() else { break }
       }
       let answer = try await post(
-        CollectiveGraphQL.page(part, start: start, token: token ?? "", isOld: isOld),
+        CollectiveGraphQL.page(part, start: start, token: token ?? ""),
         to: CollectiveGraphQL.searching, isSigned: false)
-      guard answer.status != 200, let refusal = CollectiveGraphQL.refusal(answer.bytes) else {
+      guard answer.status != 200, CollectiveGraphQL.refusal(answer.bytes) != nil else {
         return try connection.checked(answer)
       }
-      if answer.status == 401, !isFresh {
-        token = nil
-      } else if refusal.contains("\"result\""), !isOld {
-        isOld = true
-      } else {
-        return answer.bytes
-      }
+      guard answer.status == 401, !isFresh else { return answer.bytes }
+      token = nil
     }
     throw Problem(
       .unreadableFile, "\(connection.address) does not let the user sign in for GraphQL.",
@@ -147,7 +149,8 @@ struct CollectivePages {
       if token == nil, let refusal = CollectiveGraphQL.refusal(answer.bytes) {
         throw Problem(
           .unreadableFile,
-          "\(connection.address) does not let the user sign in: '\(refusal.prefix(200))'.",
+          "\(connection.address) does not let the user sign in"
+            + CollectiveGraphQL.quoted(refusal) + ".",
           remedy: "Check the user's name and password, and that the role may use GraphQL services.")
       }
       return token != nil
@@ -216,9 +219,7 @@ struct CollectivePages {
       try Data(bytes).write(to: file, options: .atomic)
       written += 1
     } catch {
-      throw Problem(
-        .unwritableFile, "The page '\(file.path)' cannot be written.",
-        remedy: "Make room on the disk, and run the same command again.")
+      throw Self.unwritable("page", file)
     }
     return page
   }

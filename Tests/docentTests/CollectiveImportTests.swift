@@ -25,6 +25,10 @@ struct CollectiveImportTests {
     #expect(try program.files == ["docent.sqlite"])
     let tour = try program.run("show", "north-tour-5").output
     #expect(tour.contains("Work 9") || tour.contains("Stop 9"))
+    // Who made it and who gave it, by the type of the relationship.
+    let work = try program.run("show", "north-work-12", "--format", "json").output
+    #expect(work.contains(#""artistIDs":["north-artist-3"]"#), "\(work)")
+    #expect(work.contains(#""related_entities":"Gil Giver (donor)""#), "\(work)")
 
     // The campus is there now, and its description no longer the server's business.
     let again = try program.run(["import", server.address] + Self.options)
@@ -130,23 +134,72 @@ struct CollectiveImportTests {
     server.requests.compactMap(\.graphPage).filter { $0.table == "ca_objects" }.map(\.start)
   }
 
-  @Test("asks GraphQL where nothing else is offered, and goes on there", arguments: [false, true])
-  func graph(isOld: Bool) throws {
+  @Test("says that its note of what was asked cannot be written, and asks no more")
+  func unwritableNote() throws {
+    let server = try CollectiveServer { request in
+      request.page.start < 100
+        ? CollectiveRecords.reply(objects: 300, to: request)
+        : CollectiveServer.Reply(status: .badGateway, body: "")
+    }
+    let program = try Program()
+    #expect(try program.run(["import", server.address] + Self.options).status == 1)
+    let pages = program.folder.appending(path: "docent.sqlite.collectiveaccess")
+    let own = try #require(try FileManager.default.contentsOfDirectory(atPath: pages.path).first)
+    let note = pages.appending(path: own).appending(path: "service.txt")
+    // Nothing can be written where a folder is.
+    try FileManager.default.removeItem(at: note)
+    try FileManager.default.createDirectory(
+      at: note.appending(path: "in the way"), withIntermediateDirectories: true)
+    server.restart { CollectiveRecords.reply(objects: 300, to: $0) }
+    let outcome = try program.run(["import", server.address] + Self.options)
+    #expect(outcome.status == 1 && outcome.errors.contains("service.txt' cannot be written"))
+    #expect(outcome.errors.contains("Make room on the disk"), "\(outcome.errors)")
+    #expect(server.requests.count == 1)
+  }
+
+  @Test("says so where a server refuses without a word", arguments: [false, true])
+  func wordless(isGraph: Bool) throws {
+    let server = try CollectiveServer { request in
+      if !isGraph { return CollectiveServer.Reply(body: #"{"ok":false,"errors":[]}"#) }
+      return request.target.hasSuffix("/Auth")
+        ? CollectiveServer.Reply(status: .internalServerError, body: #"{"errors":[{"code":7}]}"#)
+        : CollectiveServer.Reply(status: .notFound, body: "")
+    }
+    let program = try Program()
+    let outcome = try program.run(["import", signed(server)] + Self.options)
+    #expect(outcome.status == 1 && outcome.errors.contains(", and does not say why."))
+    #expect(!outcome.errors.contains("''"), "\(outcome.errors)")
+  }
+
+  @Test("says what to do where GraphQL is too old")
+  func oldGraph() throws {
+    let server = try CollectiveServer {
+      CollectiveRecords.graphReply(objects: 3, to: $0, isOld: true)
+    }
+    let program = try Program()
+    let outcome = try program.run(["import", signed(server)] + Self.options)
+    #expect(outcome.status == 1 && outcome.errors.contains("update CollectiveAccess"))
+    #expect(server.requests.compactMap(\.graphPage).count == 1, "\(outcome.errors)")
+    #expect(try program.files.isEmpty)
+  }
+
+  @Test("asks GraphQL where nothing else is offered, and goes on there")
+  func graph() throws {
     let server = try CollectiveServer { request in
       (request.graphPage?.start ?? 0) < 200
-        ? CollectiveRecords.graphReply(objects: 350, to: request, isOld: isOld)
+        ? CollectiveRecords.graphReply(objects: 350, to: request)
         : CollectiveServer.Reply(status: .badGateway, body: "")
     }
     let program = try Program()
     let first = try program.run(["import", signed(server)] + Self.options)
     #expect(first.status == 1 && first.errors.contains("answers with status 502"))
     #expect(try program.files == ["docent.sqlite.collectiveaccess"])
-    server.restart { CollectiveRecords.graphReply(objects: 350, to: $0, isOld: isOld) }
+    server.restart { CollectiveRecords.graphReply(objects: 350, to: $0) }
     let outcome = try program.run(["import", signed(server)] + Self.options)
     // The campus, 350 works, 20 artists, 3 houses.
     #expect(outcome.status == 0 && outcome.output.contains("374 added"), "\(outcome)")
     #expect(outcome.errors.contains("offers only GraphQL"), "\(outcome.errors)")
-    #expect(graphObjects(server) == (isOld ? [200, 200, 300] : [200, 300]))
+    #expect(graphObjects(server) == [200, 300])
     // Neither name nor password stand in an address, and none in what is said.
     #expect(server.requests.allSatisfy { !$0.target.contains("secret") })
     #expect(server.requests.filter { $0.target.hasSuffix("/Auth") }.count == 1)
@@ -158,6 +211,11 @@ struct CollectiveImportTests {
     for said in ["Work 12", "Artist 3, Artist 13", "Sculpture", "Words of 12", "1912"] {
       #expect(work.contains(said), "\(said): \(work)")
     }
+    // Entity 30 is not listed among the public ones, so nobody learns who gave it.
+    let json = try program.run("show", "north-work-12", "--format", "json").output
+    #expect(json.contains(#""related_entities":"Artist 2 (donor)""#), "\(json)")
+    #expect(!json.contains("Artist 30"))
+    #expect(outcome.errors.contains("such as 30: these are not named"), "\(outcome.errors)")
     let again = try program.run(["import", signed(server)] + Self.options)
     #expect(again.output.contains("0 added, 0 changed, 373 unchanged, 0 removed"), "\(again)")
   }

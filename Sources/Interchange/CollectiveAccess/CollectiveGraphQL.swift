@@ -1,8 +1,9 @@
-/// What is asked of CollectiveAccess's GraphQL services, which it has from version 1.8 on, and its
-/// answers in the shapes of the JSON service.
+/// What is asked of CollectiveAccess's GraphQL services, and its answers in the shapes of the JSON
+/// service.
 ///
-/// After CollectiveAccess's manual, "GraphQL API", and the schemas of Providence 1.8 and 2.0: `Auth`
-/// gives a token for a user and a password; `Search` gives the bundles of each record that is found,
+/// After CollectiveAccess's manual, "GraphQL API", and Providence's `SearchController.php` and
+/// `SearchSchema.php` as they are by 2024. Those of 2021 know no `checkAccess` and count the
+/// records of a page only, so that nothing tells where a list ends; they are refused. `Auth` gives a token for a user and a password; `Search` gives the bundles of each record that is found,
 /// and a display template where a bundle tells of related records. It knows neither tours nor stops.
 public enum CollectiveGraphQL {
   /// The path of the service that signs users in, below the address.
@@ -39,20 +40,34 @@ public enum CollectiveGraphQL {
     return errors.compactMap { $0["message"]?.string ?? $0.string }.joined(separator: " ")
   }
 
-  /// The body of a request for a page of `part` that begins at `start`. The first servers call the
-  /// list of records `results` (`isOld`), later ones `result`.
+  /// What a server refuses, as the end of a sentence without its full stop.
+  public static func quoted(_ refusal: String?) -> String {
+    guard let refusal, refusal.contains(where: { !$0.isWhitespace }) else {
+      return ", and does not say why"
+    }
+    return ": '\(refusal.prefix(200))'"
+  }
+
+  /// Whether a refusal is that the server does not know what it is asked, in the words of GraphQL's
+  /// reference implementation, which that for PHP repeats.
+  static func isUnknown(_ refusal: String?) -> Bool {
+    guard let refusal else { return false }
+    return refusal.contains("Cannot query field") || refusal.contains("Unknown argument")
+  }
+
+  /// The body of a request for a page of `part` that begins at `start`.
   ///
   /// Of objects and entities only those that the public may see. Places that works stand in often
   /// are not public themselves.
   public static func page(
-    _ part: CollectiveHarvest.Part, start: Int, token: String, isOld: Bool
+    _ part: CollectiveHarvest.Part, start: Int, token: String
   ) -> [UInt8] {
     let access = part == .objects || part == .entities ? "checkAccess: [1], " : ""
     return request(
       """
       query ($jwt: String!, $table: String!, $bundles: [String!]!) { \
       search(jwt: $jwt, table: $table, search: "*", bundles: $bundles, \(access)start: \(start), \
-      limit: \(CollectiveHarvest.pageSize)) { count \(isOld ? "result: results" : "result") \
+      limit: \(CollectiveHarvest.pageSize)) { count result \
       { id table idno bundles { code values { locale value subvalues { code value } } } } } }
       """
     ) { json in
@@ -95,10 +110,11 @@ public enum CollectiveGraphQL {
   ) -> String {
     guard !options.contains(.words) else { return "^" + name }
     let table = name.prefix { $0 != "." }
-    let makers =
-      options.contains(.makers)
-      ? " restrictToRelationshipTypes=\"\(CollectiveHarvest.makers.joined(separator: ","))\"" : ""
-    return "<unit relativeTo=\"\(table)\" delimiter=\"\(separator)\"\(makers)>^\(name)</unit>"
+    let value =
+      options.contains(.whole)
+      ? "^\(name).entity_id | ^relationship_typecode | ^\(name).preferred_labels.displayname"
+      : "^\(name)"
+    return "<unit relativeTo=\"\(table)\" delimiter=\"\(separator)\">\(value)</unit>"
   }
 
   // MARK: Answers
@@ -141,7 +157,9 @@ public enum CollectiveGraphQL {
     for bundle in record["bundles"]?.elements ?? [] {
       guard let code = bundle["code"]?.string else { continue }
       let values = bundle["values"]?.elements ?? []
-      if let name = field(of: code) {
+      if code == entities {
+        members.append(.init(name: entityTable, value: .array(related(values))))
+      } else if let name = field(of: code) {
         let texts = values.compactMap { $0["value"]?.foreignText }
           .flatMap { $0.split(separator: separator).map(String.init) }
         members.append(.init(name: name, value: .array(texts.map(JSONValue.string))))
@@ -152,11 +170,30 @@ public enum CollectiveGraphQL {
     return (.object(members), table)
   }
 
+  private static let entityTable = CollectiveRecord.Table.entities.rawValue
+  /// The template that asks for those who have to do with an object.
+  private static let entities = template(entityTable, [.whole])
+
+  /// What that template tells, as the JSON service would: key, type of the relationship, name.
+  private static func related(_ values: [JSONValue]) -> [JSONValue] {
+    let texts = values.compactMap { $0["value"]?.foreignText }
+      .flatMap { $0.split(separator: separator) }
+    return texts.map { text in
+      let parts = text.split(separator: "|", maxSplits: 2, omittingEmptySubsequences: false)
+        .map { String($0.trimmed(\.isWhitespace)) }
+      let names = [CollectiveRecord.Table.entities.key, "relationship_type_code", "displayname"]
+      return .object(
+        zip(names, parts).filter { !$0.1.isEmpty }.map {
+          JSONValue.Member(name: $0.0, value: .string($0.1))
+        })
+    }
+  }
+
   /// The field that a template asks for, if it is one of those above.
   private static func field(of code: String) -> String? {
     guard let mark = code.firstIndex(of: "^") else { return nil }
     let name = String(code[code.index(after: mark)...].prefix { $0 != "<" })
-    let all: [Set<CollectiveHarvest.Option>] = [[.words], [], [.makers]]
+    let all: [Set<CollectiveHarvest.Option>] = [[.words], []]
     return all.contains { template(name, $0) == code } ? name : nil
   }
 

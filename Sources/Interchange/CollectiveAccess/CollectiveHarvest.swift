@@ -64,9 +64,7 @@ public enum CollectiveHarvest {
                 if options.contains(.open) {
                   json.array("checkAccess", of: [1]) { $0.value($1) }
                 }
-                if options.contains(.makers) {
-                  json.array("restrictToRelationshipTypes", of: makers) { $0.value($1) }
-                }
+                if options.contains(.whole) { json.member("returnWithStructure", true) }
               }
             }
           }
@@ -89,10 +87,14 @@ public enum CollectiveHarvest {
     if case .bool(false)? = json["ok"] { isRefused = true }
     let said = CollectiveGraphQL.refusal(json)
     if isRefused || graph == nil && said != nil {
-      let said = said ?? ""
       throw Problem(
-        .badRequest, "The server refuses to list \(part.rawValue): '\(said.prefix(200))'.",
-        remedy: "Sign in as a user who may use its web services.")
+        .badRequest,
+        "The server refuses to list \(part.rawValue)"
+          + CollectiveGraphQL.quoted(said ?? json["message"]?.string) + ".",
+        remedy: CollectiveGraphQL.isUnknown(said)
+          ? "Its GraphQL is older than what is asked of it: update CollectiveAccess, or save its "
+            + "answers to files and import those."
+          : "Sign in as a user who may use its web services.")
     }
     var results = json["results"]?.elements ?? []
     var total = json["total"]?.number.flatMap(Int.init(exactly:))
@@ -121,12 +123,8 @@ public enum CollectiveHarvest {
 
   // MARK: Bundles
 
-  enum Option { case list, words, open, makers }
-  /// Relationship types of the profiles that CollectiveAccess ships.
-  static let makers = [
-    "artist", "creator", "maker", "author", "photographer", "sculptor", "painter", "architect",
-    "designer",
-  ]
+  /// `whole` asks for each related record with its key, its name and the type of the relationship.
+  enum Option { case list, words, open, whole }
 
   /// The bundles of a table, with their options. An element that an installation does not have is
   /// empty there.
@@ -153,9 +151,8 @@ public enum CollectiveHarvest {
       }
     }
     if part == .objects {
-      bundles += ["entity_id", "preferred_labels.displayname"].map {
-        ("ca_entities.\($0)", [.list, .makers])
-      }
+      // Whoever has to do with it: who made it is told by the type of the relationship.
+      bundles.append(("ca_entities", [.whole]))
       bundles.append(("ca_places.place_id", [.list]))
     }
     if part == .objects || part == .stops {

@@ -132,6 +132,9 @@ struct CollectiveJSON {
       switch name {
       case "ok", "id", table.key: break
       case "related": addRelated(member.value, to: &record)
+      case CollectiveRecord.Table.entities.rawValue
+      where Self.items(member.value).contains { $0[CollectiveRecord.Table.entities.key] != nil }:
+        addRelated(.object([member]), to: &record)
       case "representations" where table != .representations,
         "ca_object_representations.media":
         addRepresentations(member.value, to: &record)

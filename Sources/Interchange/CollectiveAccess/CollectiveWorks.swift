@@ -6,7 +6,9 @@ extension CollectiveAssembly {
   // MARK: Artists
 
   mutating func addArtists() {
-    for record in records(of: .entities) where isPublic(record) {
+    let entities = records(of: .entities)
+    hasEntities = !entities.isEmpty
+    for record in entities where isPublic(record) {
       var fields = fields(record)
       let parts = [
         record.text("preferred_labels.surname"), record.text("preferred_labels.forename"),
@@ -66,7 +68,17 @@ extension CollectiveAssembly {
     for relation in record.relations where relation.id.table == .entities {
       let role = relation.role?.lowercased()
       guard role.map({ role in Self.makers.contains { role.contains($0) } }) ?? true else {
-        note(relation.label, relation.role)
+        // A giver may wish to stay unnamed.
+        if isNamed(relation.id.number) {
+          note(relation.label, relation.role)
+        } else {
+          record.log.addOnce(
+            "unnamed", .leftOut,
+            "\(record.name) and perhaps others are related to entities that are not public, such as "
+              + "\(relation.id.number): these are not named.",
+            remedy: "Make them public in CollectiveAccess if visitors may know.",
+            line: record.line, field: "ca_entities \(relation.id.number)")
+        }
         continue
       }
       if let slug = maker(relation.id.number, relation.label, record) {
@@ -98,6 +110,11 @@ extension CollectiveAssembly {
     if !others.isEmpty { details["related_entities"] = others.joined(separator: "; ") }
     var said: Set<Slug> = []
     return found.filter { said.insert($0).inserted }
+  }
+
+  /// Whether visitors may know of an entity. Where none were read there is no telling.
+  private func isNamed(_ number: Int) -> Bool {
+    artists[number] != nil || !hasEntities
   }
 
   private mutating func maker(
