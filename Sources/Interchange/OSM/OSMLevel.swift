@@ -7,7 +7,7 @@ struct OSMLevel: Hashable, Comparable, CustomStringConvertible {
 
   static let ground = OSMLevel(hundredths: 0)
   /// Beyond any building: the Burj Khalifa has 163 floors.
-  private static let known = -200...1000
+  private static let known = -200.0...1000
   /// More in one list or range than any lift stops at.
   private static let most = 256
 
@@ -17,7 +17,7 @@ struct OSMLevel: Hashable, Comparable, CustomStringConvertible {
   init?(_ text: some StringProtocol) {
     let text = text.hasPrefix("+") ? text.dropFirst() : text[...]
     guard text.utf8.count <= 8, let number = Double(decimal: String(text)),
-      Self.known.contains(Int(number.rounded())),
+      Self.known.contains(number),
       let hundredths = Int(exactly: (number * 100).rounded()),
       (number * 100 - Double(hundredths)).magnitude < 1e-6
     else { return nil }

@@ -40,6 +40,17 @@ struct HostileMapTests {
     #expect(reading.contents.isEmpty && reading.problems.allSatisfy { $0.severity == .warning })
   }
 
+  @Test(
+    "with levels beyond any building are read without those",
+    arguments: ["9e20", "1e999", "-9e20", "1001", "nan", "1e-9", "0;9e20", "0-9e20", "9e20-9e21"])
+  func level(text: String) throws {
+    var figure = MapFigure.row(3)
+    figure.way(1, [1, 2, 3], "highway=corridor", "level=\(text)", "repeat_on=\(text)")
+    let reading = try figure.read()
+    #expect(reading.problems.allSatisfy { $0.severity == .warning }, "\(reading.problems)")
+    #expect(reading.contents.levels.values.allSatisfy { (-200...1000).contains($0.ordinal) })
+  }
+
   @Test("with a tag of a megabyte are read without it")
   func longTag() throws {
     let tag = String(repeating: "a", count: 1 << 20)
