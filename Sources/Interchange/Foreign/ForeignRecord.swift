@@ -123,7 +123,7 @@ struct ForeignRecord {
       return Double(plain)
     }
     guard let north = number(latitude), let east = number(longitude),
-      let found = try? Coordinate(latitude: north, longitude: east), north != east,
+      let found = try? Coordinate(latitude: north, longitude: east),
       north != 0 || east != 0
     else { return broken(shown, name) }
     return found

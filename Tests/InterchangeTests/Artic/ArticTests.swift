@@ -36,9 +36,13 @@ struct ArticTests {
      "map_annontations": {"1": {"annotation_type": "Amenity"}}, "search": {}}
     """
 
-  private func read(_ text: String) throws -> SourceReading {
+  private func read(_ text: String, isKnown: Bool = false) throws -> SourceReading {
     let folder = try TemporaryFolder([SourceFile(path: "x.txt", bytes: Array(text.utf8))])
-    return SourceReader(campus: try Slug("chicago")).read(["\(folder.path)/x.txt"])
+    let languages = [try PlaceID("chicago"): [LanguageTag.english, try LanguageTag("es")]]
+    return SourceReader(
+      languages: isKnown ? languages : [:], campus: try Slug("chicago"),
+      format: isKnown ? .artic : nil
+    ).read(["\(folder.path)/x.txt"])
   }
 
   @Test("becomes floors, rooms, works with sound, and tours in two languages")
@@ -90,11 +94,116 @@ struct ArticTests {
       let reading = SourceReader(campus: try Slug("x"), format: .artic).read(["\(folder.path)/x"])
       #expect(reading.problems.contains { $0.severity == .error })
     }
-    for text in [
-      #"{"objects": {"a": {"nid": [], "title": {}, "location": 3}}, "galleries": 1, "tours": 1, "audio_files": []}"#,
-      #"{"objects": {"1": {"title": "x", "location": "1e999,2"}}, "galleries": {"g": {"floor": "999999999999999999"}}, "tours": [[]], "map_floors": {"": 1}}"#,
-    ] {
-      #expect(!(try read(text)).problems.isEmpty)
+  }
+
+  @Test(
+    "of strange types says what is left out",
+    arguments: [
+      (
+        #"{"objects": {"a": {"nid": [], "title": {}, "location": 3}}, "galleries": 1, "tours": 1, "audio_files": []}"#,
+        ["galleries", "objects.a.title", "tours"]
+      ),
+      (
+        #"{"objects": {"1": {"title": "x", "location": "1e999,2"}}, "galleries": {"g": {"floor": "999999999999999999"}}, "tours": [[]], "map_floors": {"": 1}}"#,
+        ["galleries.g.floor", "map_floors.", "objects.1.location", "tours[0]"]
+      ),
+    ])
+  func strange(text: String, fields: [String]) throws {
+    let reading = try read(text, isKnown: true)
+    let found = reading.problems.filter { $0.code == .leftOut }.compactMap { $0.location?.field }
+    #expect(Set(found).sorted() == fields)
+    #expect(reading.problems.allSatisfy { $0.severity == .warning }, "\(reading.problems)")
+  }
+
+  @Test(
+    "has no floor that is no number of a house",
+    arguments: [
+      "-9223372036854775808", "9223372036854775807", "99999999999999999999999", "-100", "1002",
+      "--",
+    ])
+  func floors(number: String) throws {
+    let reading = try read(
+      """
+      {"galleries": {"1": {"nid": "1", "title": "Far", "floor": "\(number)"},
+                     "2": {"nid": "2", "title": "Below", "floor": "-1"},
+                     "3": {"nid": "3", "title": "Between", "floor": "Mezzanine"},
+                     "4": {"nid": "4", "title": "Street", "floor": "1"}},
+       "objects": {}, "tours": [], "audio_files": {}}
+      """, isKnown: true)
+    #expect(reading.contents.levels.values.map(\.ordinal).sorted() == [-2, 0, 0])
+    #expect(reading.contents.rooms.count == 3)
+    let left = reading.problems.filter { $0.code == .leftOut }
+    #expect(left.map { $0.location?.field } == ["galleries.1.floor", "galleries.1.floor"])
+    #expect(left.first?.message.contains("'\(number)'") == true)
+    let assumed = reading.problems.filter { $0.code == .assumedValue }
+    #expect(assumed.contains { $0.message.contains("'mezzanine'") })
+  }
+
+  @Test("keeps what silent recordings say with what refers to them")
+  func silence() throws {
+    let reading = try read(
+      """
+      {"galleries": {}, "objects": {
+         "1": {"nid": "1", "title": "Owl", "audio_commentary": [{"audio": "7"}, {"audio": "8"}]}},
+       "audio_files": {
+         "7": {"nid": "7", "title": "No address", "audio_transcript": "<p>Hoo</p>",
+               "translations": [{"language": "es", "audio_transcript": "Uu"}]},
+         "8": {"nid": "8", "audio_file_url": "http://x/8.mp3", "audio_transcript": "Eight"},
+         "9": {"nid": "9", "audio_transcript": "Nine"},
+         "10": {"nid": "10", "audio_file_url": "https://example.org/10.mp3", "translations": [
+           {"language": "es", "audio_file_url": "http://x/10es.mp3"},
+           {"language": "?", "audio_file_url": "https://example.org/q.mp3"}]},
+         "11": {"nid": "11", "audio_transcript": "Eleven"}},
+       "tours": [{"nid": "5", "title": "Birds", "translations": [{"language": "es", "title": "Aves"}],
+                  "tour_stops": [{"object": "1", "audio_id": "9"}]}]}
+      """, isKnown: true)
+    let owl = try #require(reading.contents.works[try Slug("chicago-work-1")])
+    #expect(
+      owl.details == [
+        "audio 7 title": "No address", "audio 7 audio_transcript": "Hoo",
+        "audio 7 audio_transcript es": "Uu", "audio 8 audio_file_url": "http://x/8.mp3",
+        "audio 8 audio_transcript": "Eight",
+      ])
+    let tour = try #require(reading.contents.tours[try Slug("chicago-tour-5")])
+    #expect(tour.details == ["audio 9 audio_transcript": "Nine"])
+    let sound = try #require(reading.contents.media[try Slug("chicago-media-10")])
+    #expect(
+      sound.details == [
+        "audio_file_url es": "http://x/10es.mp3", "audio_file_url ?": "https://example.org/q.mp3",
+      ])
+    let fields = Set(reading.problems.compactMap { $0.location?.field }).sorted()
+    #expect(
+      fields == [
+        "audio_files.10.translations[0].audio_file_url", "audio_files.10.translations[1].language",
+        "audio_files.11.audio_file_url", "audio_files.11.nid", "audio_files.7.audio_file_url",
+        "audio_files.8.audio_file_url", "audio_files.9.audio_file_url",
+      ])
+  }
+
+  @Test("says where things are by latitude and longitude too")
+  func positions() throws {
+    let reading = try read(
+      """
+      {"galleries": {}, "tours": [], "audio_files": {}, "objects": {
+         "1": {"nid": "1", "title": "Apart", "latitude": "41.88", "longitude": -87.62},
+         "2": {"nid": "2", "title": "Both", "location": "41.88,-87.62", "latitude": 41.88,
+               "longitude": -87.62},
+         "3": {"nid": "3", "title": "Differing", "location": "41.88,-87.62", "latitude": 41.9,
+               "longitude": -87.62},
+         "4": {"nid": "4", "title": "Half", "latitude": 41.88},
+         "5": {"nid": "5", "title": "Twice", "latitude": 41.88, "longitude": "41.88"}}}
+      """, isKnown: true)
+    func work(_ id: Int) throws -> Work {
+      try #require(reading.contents.works[try Slug("chicago-work-\(id)")])
     }
+    for id in 1...3 {
+      let found = try work(id).coordinate
+      #expect(found?.latitude == 41.88 && found?.longitude == -87.62, "\(id)")
+    }
+    #expect(try work(1).details.isEmpty && work(2).details.isEmpty)
+    #expect(try work(3).details == ["latitude": "41.9", "longitude": "-87.62"])
+    #expect(try work(4).details == ["latitude": "41.88"] && work(4).coordinate == nil)
+    #expect(try work(5).coordinate == nil)
+    #expect(reading.problems.map { $0.location?.field } == ["objects.5.latitude"])
   }
 }
