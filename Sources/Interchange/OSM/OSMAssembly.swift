@@ -34,7 +34,7 @@ struct OSMAssembly {
     assembly.addEntrances(seams)
     for passage in passages.all { assembly.add(passage) }
     assembly.add(links: seams)
-    assembly.addWorks()
+    assembly.addWorks(wayNumbers)
     assembly.artists.finish(&assembly.items)
     return assembly.items
   }

@@ -115,17 +115,35 @@ extension OSMAssembly {
 
   // MARK: Works, and museums that are no building
 
-  mutating func addWorks() {
+  mutating func addWorks(_ wayNumbers: [Int64: Int]) {
     for node in data.nodes.sorted(by: { $0.id < $1.id }) {
       addWork("n\(node.id)", node.tags, .point(node.coordinate), line: node.line)
     }
     for way in data.ways.sorted(by: { $0.id < $1.id }) {
-      guard way.tags["tourism"] != nil, way.tags["building"] == nil else { continue }
-      let shape =
-        data.polygons(of: way).map(Shape.polygons)
-        ?? way.nodes.compactMap { data.coordinates[$0] }.first.map(Shape.point)
-      if let shape { addWork("w\(way.id)", way.tags, shape, line: way.line) }
+      addWork("w\(way.id)", way.tags, data.polygons(of: way), way.nodes, line: way.line)
     }
+    for relation in data.relations.sorted(by: { $0.id < $1.id }) {
+      let nodes = relation.members.flatMap { member in
+        wayNumbers[member.way].map { data.ways[$0].nodes } ?? []
+      }
+      addWork(
+        "r\(relation.id)", relation.tags, data.polygons(of: relation, wayNumbers), nodes,
+        line: relation.line)
+    }
+  }
+
+  /// A work that is drawn with lines: an area, or where its first node is.
+  private mutating func addWork(
+    _ key: String, _ tags: OSMTags, _ polygons: [Polygon]?, _ nodes: [Int64], line: Int
+  ) {
+    guard tags["tourism"] != nil, tags["building"] == nil else { return }
+    let corner = nodes.first { data.coordinates[$0] != nil }.flatMap { data.coordinates[$0] }
+    let shape = polygons.map(Shape.polygons) ?? corner.map(Shape.point)
+    if let shape { return addWork(key, tags, shape, line: line) }
+    guard tags.has("tourism", "artwork", "museum", "gallery") else { return }
+    items.log.add(
+      .leftOut, "The extract lacks every node of '\(tags["name"] ?? key)', so it is left out.",
+      remedy: "Download a larger extract if it belongs to the campus.", line: line, field: key)
   }
 
   private mutating func addWork(_ key: String, _ tags: OSMTags, _ shape: Shape, line: Int) {

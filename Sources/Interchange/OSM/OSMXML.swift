@@ -145,7 +145,17 @@ final class OSMXML: NSObject, XMLParserDelegate {
       guard insert(found, ways.insert(found.id).inserted) else { return }
       data.ways.append(.init(id: found.id, nodes: references, tags: tags, line: found.line))
     default:
-      guard tags.has("type", "multipolygon") else { return }
+      guard tags.has("type", "multipolygon") else {
+        if tags.has("tourism", "artwork", "museum", "gallery") {
+          log.add(
+            .leftOut,
+            "Relation \(found.id) ('\(tags["name"] ?? "unnamed")') is no multipolygon, so it is no "
+              + "work.",
+            remedy: "Its members are read if they have the tag themselves.", line: found.line,
+            field: "relation \(found.id)")
+        }
+        return
+      }
       data.relations.append(
         .init(id: found.id, members: members, tags: tags, line: found.line))
     }
