@@ -73,19 +73,39 @@ struct CuratescapeReader {
     }
     if let known = works[own] { return known }
     var work = Work(id: id, title: title, place: items.campus)
-    if let latitude = record.text("latitude"), let longitude = record.text("longitude") {
+    let position = (latitude: record.text("latitude"), longitude: record.text("longitude"))
+    if let latitude = position.latitude, let longitude = position.longitude {
       work.coordinate = record.coordinate(latitude, longitude, "latitude")
+    } else if position.latitude != nil || position.longitude != nil {
+      let (there, missing) =
+        position.latitude != nil ? ("latitude", "longitude") : ("longitude", "latitude")
+      record.warn(
+        .leftOut, "The item has a \(there) but no \(missing), so it has no position.",
+        remedy: "It is kept as a detail. Say both.", field: missing)
     }
     if let found = work.coordinate { coordinates.append(found) }
     work.locationNote = items.plain(record.text("address"))
     let custom = record.record("custom")
-    work.description = items.prose(
-      custom?.text("text") ?? record.text("text", "description"), line: record.line)
-    work.details = record.details(without: [
-      "id", "title", "latitude", "longitude", "address", "custom", "text", "description",
-      "fullsize",
-    ])
-    work.details.merge(custom?.details(without: ["text"]) ?? [:]) { own, _ in own }
+    // Themes write one text under several names; another one stays a detail.
+    let texts = [
+      ("text", custom?.text("text")), ("text", record.text("text")),
+      ("description", record.text("description")),
+    ]
+    let text = texts.lazy.compactMap(\.1).first
+    work.description = items.prose(text, line: record.line)
+    var known: Set = ["id", "title", "address", "text", "description", "fullsize"]
+    if custom != nil { known.insert("custom") }
+    if position.latitude != nil, position.longitude != nil {
+      known.formUnion(["latitude", "longitude"])
+    }
+    work.details = record.details(without: known)
+    for (name, value) in custom?.details(without: ["text"]) ?? [:] where work.details[name] != value
+    {
+      work.details[work.details[name] == nil ? name : "custom.\(name)"] = value
+    }
+    for (name, other) in texts where other != nil && other != text {
+      work.details[name] = other.map(HTMLText.commonMark)
+    }
     if let image = record.text("fullsize", "thumbnail") {
       let found = items.insertMedia("\(id)-image", .image, image, from: record, field: "fullsize")
       if let found { work.media.append(found) } else { work.details["fullsize"] = image }

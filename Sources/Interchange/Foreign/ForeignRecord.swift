@@ -48,7 +48,8 @@ struct ForeignRecord {
   }
 
   /// The objects in a member: the elements of an array, or the values of an object. Others are left
-  /// out with a warning, but `null` means nothing.
+  /// out with a warning, and so is a member that is neither; but `null` and empty text mean
+  /// nothing.
   func records(_ name: String) -> [ForeignRecord] {
     guard let found = value[name] else { return [] }
     var cursor = cursor(before: name)
@@ -64,7 +65,15 @@ struct ForeignRecord {
         defer { cursor.pass(member.value) }
         return record(member.value, cursor, "\(field(name)).\(member.name)")
       }
-    default: return []
+    default:
+      if found.foreignText != nil {
+        log.addOnce(
+          "no objects at \(field(name))", .leftOut,
+          "A list of objects should stand here, not \(found.kindName). It is left out.",
+          remedy: "Export the document again, or correct it there.", line: line,
+          field: field(name))
+      }
+      return []
     }
   }
 

@@ -35,6 +35,47 @@ struct CuratescapeTests {
     #expect(CatalogChecks.problems(in: reading.contents).allSatisfy { $0.severity == .warning })
   }
 
+  @Test("texts beside others, and half a position, are kept as details")
+  func besides() throws {
+    let text = """
+      {"items": [
+        {"id": 1, "title": "Mill", "description": "<p>Short</p>", "text": "Long", "subtitle": "One",
+         "longitude": 10.5, "custom": {"text": "Longest", "subtitle": "Two"}},
+        {"id": 2, "title": "Lock", "latitude": 10.5, "longitude": 10.5, "custom": "plain"},
+        {"id": 3, "title": "Same", "latitude": 1, "longitude": 2, "text": "A", "description": "A"}]}
+      """
+    let folder = try TemporaryFolder([SourceFile(path: "t", bytes: Array(text.utf8))])
+    let reading = SourceReader(campus: try Slug("town"), format: .curatescape)
+      .read(["\(folder.path)/t"])
+    let mill = try #require(reading.contents.works[try Slug("town-work-1")])
+    #expect(mill.description?[.english] == "Longest" && mill.coordinate == nil)
+    #expect(
+      mill.details == [
+        "description": "Short", "text": "Long", "subtitle": "One", "custom.subtitle": "Two",
+        "longitude": "10.5",
+      ])
+    let lock = try #require(reading.contents.works[try Slug("town-work-2")])
+    #expect(lock.coordinate?.latitude == 10.5 && lock.details == ["custom": "plain"])
+    #expect(reading.contents.works[try Slug("town-work-3")]?.details == [:])
+    #expect(
+      reading.problems.filter { $0.code == .leftOut }.map { $0.location?.field }
+        == ["items[0].latitude"])
+  }
+
+  @Test("items that are no list are said to be none", arguments: ["\"foo.jpg\"", "5", "true"])
+  func strangers(value: String) throws {
+    let text = """
+      {"id": 4, "title": "T", "description": "D", "items": \(value)}
+      """
+    let folder = try TemporaryFolder([SourceFile(path: "t", bytes: Array(text.utf8))])
+    let known = [try PlaceID("town"): [LanguageTag.english]]
+    let reading = SourceReader(languages: known, campus: try Slug("town"), format: .curatescape)
+      .read(["\(folder.path)/t"])
+    #expect(reading.problems.map(\.code) == [.leftOut])
+    #expect(reading.problems.map { $0.location?.field } == ["items"])
+    #expect(reading.contents.tours.count == 1)
+  }
+
   @Test("mobile JSON that is cut short is refused")
   func hostile() throws {
     let bytes = Array(Self.tour.utf8)
