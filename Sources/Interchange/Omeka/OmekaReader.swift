@@ -3,10 +3,10 @@ import Geodesy
 
 /// Turns items of Omeka S into works with artists, images and positions.
 struct OmekaReader {
-  private(set) var items: ForeignItems
+  var items: ForeignItems
   private(set) var coordinates: [Coordinate] = []
   /// Media and features that stand in the list as records of their own, by their numbers.
-  private var media: [String: ForeignRecord] = [:]
+  var media: [String: ForeignRecord] = [:]
   private var features: [String: ForeignRecord] = [:]
   private var artists = ForeignArtists()
 
@@ -58,7 +58,7 @@ struct OmekaReader {
 
   /// A property in the languages of the campus, several values joined; the default language takes
   /// those that name none, or one that the campus does not speak.
-  private func text(
+  func text(
     _ record: ForeignRecord, _ names: String..., separator: String = "; ",
     _ make: (String) -> String = HTMLText.plain
   ) -> LocalizedText? {
@@ -109,7 +109,7 @@ struct OmekaReader {
     work.rights = text(record, "dcterms:rights")
     work.accession = Self.values(record, "dcterms:identifier").first?.text
     work.group = Self.values(record, "dcterms:type").first?.text
-    work.details = details(record)
+    work.details = details(record, without: Self.taken, single: Self.single)
     for value in Self.values(record, "dcterms:creator") {
       let name = HTMLText.plain(value.text)
       for id in artists.ids(in: name, line: record.line ?? 1, items)
@@ -122,11 +122,17 @@ struct OmekaReader {
     items.insert(.work(work), line: record.line ?? 1)
   }
 
-  /// Properties without a field, by their names in the vocabulary, and the address of the item.
-  private func details(_ record: ForeignRecord) -> Details {
+  /// Of these a work has one.
+  private static let single = ["dcterms:identifier", "dcterms:type"]
+
+  /// Properties without a field, by their names in the vocabulary, and the address of the resource;
+  /// of `single` fields all values but the first.
+  func details(
+    _ record: ForeignRecord, without taken: Set<String>, single: [String]
+  ) -> Details {
     guard case .object(let members) = record.value else { return [:] }
     var details: Details = [:]
-    for member in members where !Self.taken.contains(member.name) {
+    for member in members where !taken.contains(member.name) {
       // What the service says of its own records starts with `o:`; JSON-LD's keys with `@`.
       guard !member.name.hasPrefix("o:"), !member.name.hasPrefix("@"),
         !member.name.hasPrefix("o-module-mapping:")
@@ -138,12 +144,11 @@ struct OmekaReader {
           ?? (member.name == "thumbnail_display_urls" ? nil : member.value.nestedText)
         : texts.joined(separator: "; ")
     }
-    // Of fields that hold one value, the others.
-    for name in ["dcterms:identifier", "dcterms:type"] {
+    for name in single {
       let others = Self.values(record, name).dropFirst().map(\.text)
       if !others.isEmpty { details[name] = others.joined(separator: "; ") }
     }
-    if record.value["dcterms:created"] != nil {
+    if taken.contains("dcterms:date"), record.value["dcterms:created"] != nil {
       let dates = Self.values(record, "dcterms:date").map(\.text)
       if !dates.isEmpty { details["dcterms:date"] = dates.joined(separator: "; ") }
     }
@@ -155,6 +160,7 @@ struct OmekaReader {
 
   private mutating func addPosition(_ record: ForeignRecord, _ work: inout Work) {
     var found: [Coordinate] = []
+    var shapes = 0
     for feature in record.records("o-module-mapping:feature") {
       let whole = feature.text("o:id").flatMap { features[$0] } ?? feature
       let prefix = "o-module-mapping:geography-"
@@ -172,7 +178,8 @@ struct OmekaReader {
         whole.warn(
           .leftOut, "A feature is no point but '\(type)': the item gets no position from it.",
           remedy: "It is kept as a detail; mark the item with a point.", field: "\(prefix)type")
-        work.details["feature"] = whole.value.nestedText
+        shapes += 1
+        work.details[shapes == 1 ? "feature" : "feature \(shapes)"] = whole.value.nestedText
         continue
       }
       if let point = whole.coordinate(latitude, longitude, "\(prefix)coordinates") {
@@ -196,42 +203,6 @@ struct OmekaReader {
         remedy: "The others are kept as a detail.", field: "o-module-mapping:feature")
       work.details["other positions"] = found.dropFirst()
         .map { "\($0.latitude.decimalText),\($0.longitude.decimalText)" }.joined(separator: "; ")
-    }
-  }
-
-  // MARK: Media
-
-  private mutating func addMedia(_ record: ForeignRecord, _ work: inout Work) {
-    let files = record.records("o:media").compactMap { file in
-      file.text("o:id").flatMap { media[$0] } ?? (file.value["o:original_url"] == nil ? nil : file)
-    }
-    for (index, file) in files.enumerated() {
-      guard let address = file.text("o:original_url", "o:source") else { continue }
-      let type = file.text("o:media_type") ?? "image"
-      let kind: Media.Kind? =
-        ["image", "audio", "video", "model"].first(where: type.hasPrefix).flatMap(Media.Kind.init)
-      guard let kind else {
-        work.details["media \(index + 1)"] = address
-        continue
-      }
-      let alternative = items.plain(file.text("o:alt_text"))
-      let caption = text(file, "dcterms:title") ?? items.plain(file.text("o:title"))
-      let rights = Self.values(file, "dcterms:rights").first?.text
-      let id = items.insertMedia(
-        "\(work.id.description)-media-\(index + 1)", kind, address, from: file,
-        field: "o:original_url"
-      ) { media in
-        media.alternativeText = alternative
-        media.caption = caption
-        media.licence = rights
-      }
-      if let id { work.media.append(id) } else { work.details["media \(index + 1)"] = address }
-    }
-    if work.media.isEmpty, let image = record.record("thumbnail_display_urls")?.text("large") {
-      let id = items.insertMedia(
-        "\(work.id.description)-media", .image, image, from: record,
-        field: "thumbnail_display_urls")
-      if let id { work.media.append(id) } else { work.details["thumbnail"] = image }
     }
   }
 }

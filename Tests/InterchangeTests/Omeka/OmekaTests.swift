@@ -60,6 +60,61 @@ struct OmekaTests {
     #expect(CatalogChecks.problems(in: reading.contents).allSatisfy { $0.severity == .warning })
   }
 
+  @Test("what cannot be shown is told and kept as details")
+  func besides() throws {
+    let text = """
+      [{"@type": "o:Item", "o:id": 1, "o:title": "Gate",
+        "o:media": [{"@id": "https://example.org/api/media/2", "o:id": 2}, {"o:id": 3}, {"o:id": 4},
+                    {"o:id": 5}, {"@id": "https://example.org/api/media/99", "o:id": 99}],
+        "o-module-mapping:feature": [
+          {"o:id": 1, "o-module-mapping:geography-type": "Polygon",
+           "o-module-mapping:geography-coordinates": [[[0, 0], [1, 1], [0, 1], [0, 0]]]},
+          {"o:id": 2, "o-module-mapping:geography-type": "LineString",
+           "o-module-mapping:geography-coordinates": [[0, 0], [1, 1]]},
+          {"o:id": 3, "o-module-mapping:geography-type": "Point",
+           "o-module-mapping:geography-coordinates": [10.5, 10.5]}]},
+       {"@type": "o:Media", "o:id": 2, "@id": "https://example.org/api/media/2",
+        "o:media_type": "image/jpeg", "o:original_url": "https://example.org/2.jpg",
+        "dcterms:title": [{"@value": "Front"}],
+        "dcterms:rights": [{"@value": "CC0"}, {"@value": "Ask first"}],
+        "dcterms:creator": [{"@value": "P. Photographer"}]},
+       {"@type": "o:Media", "o:id": 3, "o:media_type": "application/pdf",
+        "o:original_url": "https://example.org/3.pdf", "o:title": "Leaflet",
+        "dcterms:creator": [{"@value": "A. Writer"}]},
+       {"@type": "o:Media", "o:id": 4, "o:media_type": "image/png",
+        "o:original_url": "http://example.org/4.png", "dcterms:title": [{"@value": "Back"}]},
+       {"@type": "o:Media", "o:id": 5, "o-cnt:chars": "<p>A page</p>"}]
+      """
+    let folder = try TemporaryFolder([SourceFile(path: "t", bytes: Array(text.utf8))])
+    let reading = SourceReader(campus: try Slug("park")).read(["\(folder.path)/t"])
+    let work = try #require(reading.contents.works[try Slug("park-work-1")])
+    #expect(work.coordinate?.latitude == 10.5 && work.coordinate?.longitude == 10.5)
+    #expect(work.details["feature"]?.contains("Polygon") == true)
+    #expect(work.details["feature 2"]?.contains("LineString") == true)
+    let media = try #require(work.media.first.flatMap { reading.contents.media[$0] })
+    #expect(work.media.count == 1 && media.licence == "CC0")
+    #expect(
+      media.details == [
+        "@id": "https://example.org/api/media/2", "dcterms:creator": "P. Photographer",
+        "dcterms:rights": "Ask first",
+      ])
+    for (name, value) in [
+      ("media 2", "https://example.org/3.pdf"), ("media 2 o:title", "Leaflet"),
+      ("media 2 dcterms:creator", "A. Writer"), ("media 3", "http://example.org/4.png"),
+      ("media 3 dcterms:title", "Back"), ("media 4 o-cnt:chars", "<p>A page</p>"),
+      ("media references", "https://example.org/api/media/99"),
+    ] {
+      #expect(work.details[name] == value, "\(name)")
+    }
+    let fields = reading.problems.filter { $0.code == .leftOut }.compactMap { $0.location?.field }
+    for field in [
+      "items[0].o:media", "items[3].o:original_url", "items[4].o:original_url",
+      "items[0].o-module-mapping:feature[1].o-module-mapping:geography-type",
+    ] {
+      #expect(fields.contains(field), "\(field)")
+    }
+  }
+
   @Test("items that are cut short are refused")
   func hostile() throws {
     let bytes = Array(Self.list.utf8)
