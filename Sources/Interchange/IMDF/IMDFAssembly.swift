@@ -78,12 +78,6 @@ struct IMDFAssembly {
     return own
   }
 
-  func details(_ feature: IMDFFeature, _ names: String...) -> Details {
-    var details: Details = [:]
-    for name in names { details[name] = feature.string(name) }
-    return details
-  }
-
   // MARK: Buildings and levels
 
   private mutating func addBuildings() {
@@ -111,7 +105,9 @@ struct IMDFAssembly {
         id: id, name: name, shape: feature.geometry?.shape ?? outlines[feature.id])
       if building.shape == nil { building.shape = feature.displayPoint.map(Shape.point) }
       building.address = address
-      building.details = details(feature, "category", "restriction")
+      // Of two names the second stays a detail.
+      let isNamed = text(feature, "name") != nil
+      building.details = feature.details(without: isNamed ? ["name"] : ["name", "alt_name"])
       if let own = feature.own {
         building.text = own.text("text")
         building.hours = own.text("hours")
@@ -167,7 +163,10 @@ struct IMDFAssembly {
       var level = Level(id: id, ordinal: ordinal, shortName: shortName)
       level.name = text(feature, "name")
       level.shape = feature.geometry?.shape
-      level.details = details(feature, "category", "restriction")
+      level.details = feature.details(without: ["name", "short_name", "ordinal", "outdoor"])
+      // Nearly every level says that it is not outdoors, as IMDF requires.
+      if feature.properties["outdoor"] == .bool(true) { level.details["outdoor"] = "true" }
+      if let address = archive.address(feature) { level.details["address"] = address }
       var around = [feature.id]
       around += archive.features("unit").filter {
         $0.reference("level_id") == feature.id && smallThings[$0.id] != nil
@@ -244,9 +243,10 @@ struct IMDFAssembly {
       if room.shape == nil { room.shape = feature.displayPoint.map(Shape.point) }
       room.shortName =
         word(feature, "alt_name") ?? occupant.flatMap { word($0, "shortName") }
-      room.details = details(feature, "category", "restriction")
-      for key in ["phone", "website", "email", "hours"] {
-        room.details[key] = occupant?.string(key)
+      room.details = feature.details(without: ["name", "alt_name"])
+      let contacts: Set = ["phone", "website", "email", "hours"]
+      for key in contacts { if let text = occupant?.string(key) { room.details[key] = text } }
+      room.details.merge(occupant?.occupantDetails(without: contacts) ?? [:]) { native, _ in native
       }
       // The names that are not the room's own.
       let within = (others[feature.id] ?? []).filter { name in

@@ -49,6 +49,14 @@ extension IMDFAssembly {
     entrance.level = floor
     entrance.name = text(feature, "name") ?? text(feature, "alt_name")
     entrance.isAccessible = feature.isAccessible
+    // The nodes of a graph say how it hangs together, openings what kind of door they are.
+    if type == "opening" {
+      var taken: Set = ["name", text(feature, "name") != nil ? "name" : "alt_name"]
+      if feature.properties["accessibility"]?.elements == [.string("wheelchair")] {
+        taken.insert("accessibility")
+      }
+      entrance.details = feature.details(without: taken)
+    }
     add(.entrance(entrance), feature, type)
   }
 
@@ -64,7 +72,9 @@ extension IMDFAssembly {
     entrance.isAccessible = feature.isAccessible ?? own.truth("accessible")
     entrance.openingHours = own.openingHours
     entrance.number = own.number
-    entrance.details = own.details
+    entrance.details = own.details.merging(
+      feature.details(without: ["name", "category", "accessibility"])
+    ) { own, _ in own }
     add(.entrance(entrance), feature, "opening")
     return true
   }

@@ -195,9 +195,7 @@ final class IMDFFolder {
       center: center)
     found.hours = venue.string("hours").flatMap { LocalizedText($0, in: found.defaultLanguage) }
     found.address = address(venue)
-    for key in ["category", "restriction", "phone", "website"] {
-      found.details[key] = venue.string(key)
-    }
+    found.details = venue.details(without: ["name", "hours"])
     found.details["country"] = addressFeature(venue)?.string("country")
     guard let own else { return found }
     found.text = own.text("text")

@@ -25,8 +25,16 @@ extension IMDFAssembly {
       }
       var work = Work(id: id, title: title, place: place(feature))
       if case .point(let coordinate)? = feature.geometry { work.coordinate = coordinate }
-      for name in ["hours", "phone", "website"] {
-        work.details[name] = feature.string(name) ?? occupant?.string(name)
+      // The title is of one of these names.
+      let titled = text(feature, "name") != nil ? "name" : "alt_name"
+      work.details = feature.details(without: ["name", titled])
+      if feature.category == "exhibit" { work.details["category"] = nil }
+      if let address = archive.address(feature) { work.details["address"] = address }
+      let contacts: Set = ["hours", "phone", "website"]
+      for name in contacts where work.details[name] == nil {
+        work.details[name] = occupant?.string(name)
+      }
+      work.details.merge(occupant?.occupantDetails(without: contacts) ?? [:]) { native, _ in native
       }
       if let own = feature.own { fill(&work, own) }
       add(.work(work), feature, "amenity")

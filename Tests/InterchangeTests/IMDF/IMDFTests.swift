@@ -56,6 +56,64 @@ struct IMDFTests {
     #expect(other.works.keys.map(\.description) == ["x-figurenpark-owl"])
   }
 
+  @Test("keeps every property without a field as a detail")
+  func details() throws {
+    var figure = IMDFFigure.house
+    figure.add(
+      "building", "2d", IMDFFigure.point(30, 30),
+      #"""
+      "name":{"en":"Mill"},"alt_name":{"en":"The Grinder"},"category":"unspecified","rotation":12.5,
+      "open":true,"docks":["north","south"],"tower":{"height":3},"nothing":null,"empty":[]
+      """#)
+    figure.add(
+      "unit", "4e", IMDFFigure.box(0, 0, 4, 4),
+      #""name":{"en":"Den"},"level_id":"3a","category":"room","accessibility":["wheelchair","braille"]"#
+    )
+    figure.add("anchor", "5b", IMDFFigure.point(2, 2), #""unit_id":"4e""#)
+    figure.add(
+      "occupant", "6b", "",
+      #""name":{"en":"Fox"},"category":"shop","anchor_id":"5b","phone":"1","validity":{"start":"2020"}"#
+    )
+    figure.add(
+      "opening", "7c", IMDFFigure.line((9, 20), (11, 20)),
+      #""category":"pedestrian.principal","level_id":"3a","door":{"type":"revolving"},"lit":"yes""#)
+    figure.add(
+      "amenity", "c1", IMDFFigure.point(5, 15),
+      #"""
+      "category":"exhibit","name":{"en":"Owl"},"alt_name":{"en":"Bird","de":"Vogel"},"unit_ids":["4a"],
+      "accessibility":["touch"],"year":1950,"address_id":"9a"
+      """#)
+    let reading = try figure.folder().read("park")
+    let contents = reading.contents
+    #expect(
+      contents.buildings[try PlaceID("figurenpark/mill")]?.details == [
+        "alt_name": "The Grinder", "category": "unspecified", "rotation": "12.5", "open": "true",
+        "docks": "north, south", "tower": #"{"height":3}"#,
+      ])
+    #expect(
+      contents.rooms[try PlaceID("figurenpark/pavilion/g/den")]?.details == [
+        "category": "room", "accessibility": "wheelchair, braille", "phone": "1",
+        "occupant category": "shop", "occupant validity": #"{"start":"2020"}"#, "occupants": "Fox",
+      ])
+    #expect(
+      contents.entrances[try PlaceID("figurenpark/pavilion/imdf-7c")]?.details == [
+        "category": "pedestrian.principal", "door": #"{"type":"revolving"}"#, "lit": "yes",
+      ])
+    #expect(
+      contents.works[try Slug("figurenpark-owl")]?.details == [
+        "alt_name": #"{"en":"Bird","de":"Vogel"}"#, "accessibility": "touch", "year": "1950",
+        "address": "1 Long Road, Figureton",
+      ])
+    let export = try IMDFExport.write(ExportRequest(contents))
+    let folder = try TemporaryFolder(
+      export.files.map { SourceFile(path: "a/\($0.path)", bytes: $0.bytes) })
+    let again = folder.read("a").contents
+    for (id, entrance) in contents.entrances { #expect(again.entrances[id] == entrance) }
+    for (id, building) in contents.buildings { #expect(again.buildings[id] == building) }
+    for (id, room) in contents.rooms { #expect(again.rooms[id] == room) }
+    for (id, work) in contents.works { #expect(again.works[id] == work) }
+  }
+
   @Test("joins levels by relationships")
   func relationships() throws {
     var figure = IMDFFigure.house
