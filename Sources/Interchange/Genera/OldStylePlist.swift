@@ -141,7 +141,7 @@ struct OldStylePlist {
       }
       switch byte {
       case quote: return String(decoding: text, as: UTF8.self)
-      case 0x5C: text += escape().utf8
+      case 0x5C: text += try escape().utf8
       case 0x0A:
         line += 1
         text.append(byte)
@@ -152,15 +152,17 @@ struct OldStylePlist {
   }
 
   /// What a backslash and the next bytes mean.
-  private mutating func escape() -> String {
+  private mutating func escape() throws(InvalidJSON) -> String {
     guard position < bytes.count else { return "" }
     let byte = bytes[position]
     let octal = bytes[position...].prefix(3).prefix { (0x30...0x37).contains($0) }
     if !octal.isEmpty {
       position += octal.count
-      // Octal numbers beyond ASCII are in NeXTSTEP's own encoding, which nobody writes any more.
-      let code = UInt32(String(decoding: octal, as: UTF8.self), radix: 8) ?? 0
-      return code < 0x80 ? String(decoding: [UInt8(code)], as: UTF8.self) : "\u{FFFD}"
+      let digits = String(decoding: octal, as: UTF8.self)
+      guard let code = Int(digits, radix: 8), let scalar = NextStepEncoding.scalar(code) else {
+        throw failure("\\\(digits) stands for no character: NeXTSTEP has none of that number.")
+      }
+      return String(scalar)
     }
     position += 1
     switch byte {
