@@ -9,6 +9,8 @@ import Catalog
 final class GeneraTemplates {
   /// Longer templates, and pages that they make, are left out: pages of the apps have a few KB.
   static let most = 1 << 20
+  /// More tabs of one template are left out.
+  static let mostTabs = 5
   /// Tabs that the apps fill themselves; Docent shows pictures and sound by its own means.
   private static let reserved: Set<String> = ["images", "audio", "usernotes"]
   private static let folders = ["", "html-ipod", "html-ipad", "templates", "Templates"]
@@ -28,7 +30,14 @@ final class GeneraTemplates {
     log = document.log
     for template in document.records("templateList") {
       guard let name = template.text("templateName") else { continue }
-      var found = template.records("mobileTabs").prefix(5).compactMap { tab -> Tab? in
+      let tabs = template.records("mobileTabs")
+      if tabs.count > Self.mostTabs {
+        template.warn(
+          .leftOut,
+          "The template '\(name)' has \(tabs.count) tabs, of which the first \(Self.mostTabs) are "
+            + "read.", remedy: "Put what the others show into one of these.", field: "mobileTabs")
+      }
+      var found = tabs.prefix(Self.mostTabs).compactMap { tab -> Tab? in
         guard let own = tab.text("tabName"), !Self.reserved.contains(own.lowercased()) else {
           return nil
         }
@@ -37,7 +46,7 @@ final class GeneraTemplates {
       if found.isEmpty, let file = template.text("tabletTemplate"), text(file) != nil {
         found = [Tab(label: "", file: file)]
       }
-      tabs[name] = found
+      self.tabs[name] = found
     }
   }
 
@@ -73,26 +82,45 @@ final class GeneraTemplates {
   private func text(_ file: String) -> String? {
     guard !file.isEmpty, file != "default" else { return nil }
     if let known = texts[file] { return known }
-    var found: String?
-    // A template is a plain name: nothing outside the folder is read.
-    if !file.contains("/"), !file.contains("\\"), !file.hasPrefix(".") {
-      let path = Self.folders.lazy.map {
-        DiskFile.join(self.folder, $0.isEmpty ? file : $0 + "/" + file)
-      }
-      .first { DiskFile.exists($0) }
-      if let path, let bytes = DiskFile.bytes(log: ProblemLog(file: path), most: Self.most) {
-        found = SourceText(bytes, log: ProblemLog(file: path))?.string
-      }
-    }
-    if found == nil {
-      log.addOnce(
-        "template \(file)", .leftOut,
-        "The template '\(file)' is not beside the document, or cannot be read.",
-        remedy: "Put it there and import again; until then works show their details as a list.",
-        field: "templateList")
-    }
+    let found = read(file)
     texts[file] = .some(found)
     return found
+  }
+
+  private func read(_ file: String) -> String? {
+    func leaveOut(_ message: String, _ remedy: String) {
+      log.addOnce(
+        "template \(file)", .leftOut, message,
+        remedy: "\(remedy) Until then works show their details as a list.", field: "templateList")
+    }
+    // Nothing outside the folder is read.
+    guard !file.contains("/"), !file.contains("\\"), !file.hasPrefix(".") else {
+      leaveOut(
+        "The template '\(file.prefix(120))' is not called by a plain name, so it is not read.",
+        "Put it beside the document, and name it without folders.")
+      return nil
+    }
+    let path = Self.folders.lazy.map { [folder] in
+      DiskFile.join(folder, $0.isEmpty ? file : $0 + "/" + file)
+    }
+    .first { DiskFile.exists($0) }
+    guard let path else {
+      leaveOut(
+        "The template '\(file.prefix(120))' is not beside the document.",
+        "Put it there and import again.")
+      return nil
+    }
+    let own = ProblemLog(file: path)
+    if let bytes = DiskFile.bytes(log: own, most: Self.most),
+      let text = SourceText(bytes, log: own)?.string
+    {
+      return text
+    }
+    let reason = own.problems.first
+    leaveOut(
+      "The template '\(file.prefix(120))' cannot be read. \(reason?.message ?? "")",
+      reason?.remedy ?? "")
+    return nil
   }
 
   // MARK: Filling
