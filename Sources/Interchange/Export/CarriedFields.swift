@@ -3,39 +3,51 @@ import Geodesy
 
 /// What an export carries of an item, by the names that its fields have in the text form: all else is
 /// lost, and said so.
+///
+/// Texts are carried in all their languages, unless only in the default one of the item's campus
+/// (`inOneLanguage`), and of the details those that `details` names.
 extension ExportScope {
   /// Notes that `work` is written with the fields `carried`, whose texts `holds` accepts.
   mutating func carry(
-    _ work: Work, _ carried: Set<String>, holds: (String) -> Bool = { _ in true }
+    _ work: Work, _ carried: Set<String>, details kept: Set<String> = [],
+    inOneLanguage: Bool = false, holds: (String) -> Bool = { _ in true }
   ) {
     let campus = work.place.campus
     let columns = WorksTable.columns(
       [work], campus: campus, language: contents.defaultLanguage(at: campus))
     let fields = Table.fields(of: work, columns, without: [])
     let details = Table.detailColumns(rows: [work], names: WorksTable.names) { $0.details }
-    note(work.id, .work, fields, Table.fields(of: work, details, without: []), carried, holds)
+    note(
+      work.id, .work, fields, Table.fields(of: work, details, without: []), carried, kept,
+      inOneLanguage, holds)
   }
 
   /// Notes that `artist` is written with the fields `carried`, whose texts `holds` accepts.
   mutating func carry(
-    _ artist: Artist, _ carried: Set<String>, holds: (String) -> Bool = { _ in true }
+    _ artist: Artist, _ carried: Set<String>, details kept: Set<String> = [],
+    inOneLanguage: Bool = false, holds: (String) -> Bool = { _ in true }
   ) {
     let columns = ArtistsTable.columns(
       [artist], language: contents.defaultLanguage(at: artist.campus))
     let fields = Table.fields(of: artist, columns, without: [])
     let details = Table.detailColumns(rows: [artist], names: ArtistsTable.names) { $0.details }
-    note(artist.id, .artist, fields, Table.fields(of: artist, details, without: []), carried, holds)
+    note(
+      artist.id, .artist, fields, Table.fields(of: artist, details, without: []), carried, kept,
+      inOneLanguage, holds)
   }
 
   /// Notes that `medium` is written with the fields `carried`, whose texts `holds` accepts.
   mutating func carry(
-    _ medium: Media, _ carried: Set<String>, holds: (String) -> Bool = { _ in true }
+    _ medium: Media, _ carried: Set<String>, details kept: Set<String> = [],
+    inOneLanguage: Bool = false, holds: (String) -> Bool = { _ in true }
   ) {
     let columns = MediaTable.columns(
       [medium], language: contents.defaultLanguage(at: medium.campus))
     let fields = Table.fields(of: medium, columns, without: [])
     let details = Table.detailColumns(rows: [medium], names: MediaTable.names) { $0.details }
-    note(medium.id, .media, fields, Table.fields(of: medium, details, without: []), carried, holds)
+    note(
+      medium.id, .media, fields, Table.fields(of: medium, details, without: []), carried, kept,
+      inOneLanguage, holds)
   }
 
   /// Notes that a campus, building, level or room is written with the fields `carried`, whose texts
@@ -50,12 +62,18 @@ extension ExportScope {
 
   private mutating func note(
     _ id: Slug, _ kind: ItemKind, _ fields: [NamedField], _ details: [NamedField],
-    _ carried: Set<String>, _ holds: (String) -> Bool
+    _ carried: Set<String>, _ kept: Set<String>, _ inOneLanguage: Bool,
+    _ holds: (String) -> Bool
   ) {
     let key = ItemKey(kind, id.description)
     note(key, fields, carried.union(["id"]), holds)
+    if inOneLanguage {
+      for field in fields where field.name != field.base { lose(key, field.name) }
+    }
     // A detail may be called as a field is.
-    for field in details { lose(key, field.name) }
+    for field in details where !kept.contains(Table.detailName(field.name) ?? field.name) {
+      lose(key, field.name)
+    }
   }
 
   private mutating func note(

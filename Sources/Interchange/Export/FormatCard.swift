@@ -56,7 +56,8 @@ extension FormatCard {
       reads: "items with creators, media and positions, in their languages", writes: nil),
     FormatCard(
       name: "kml", title: "KML 2.2 (OGC 07-147r2), packed as KMZ or not",
-      reads: "placemarks as works, folders with a line as tours",
+      reads:
+        "placemarks as works, folders with a line as tours; heights and further geometries as details",
       writes: "works, placed or not, and tours, with their fields"),
     FormatCard(
       name: "gpx", title: "GPX 1.1",

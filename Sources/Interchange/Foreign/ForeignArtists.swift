@@ -2,8 +2,13 @@ import Catalog
 
 /// Makes artists of the names that works give: whoever is called alike is one.
 struct ForeignArtists {
+  /// Whether names that make the same identifier are still two artists, as in a file that Docent
+  /// wrote: there nobody has spelt one of them wrong.
+  private let isExact: Bool
   private var ids: [String: Slug] = [:]
   private var made: [Slug: (artist: Artist, line: Int)] = [:]
+
+  init(isExact: Bool = false) { self.isExact = isExact }
 
   /// The artist of that name, made where it is not known yet; what is known besides may complete it.
   /// `alike` is told the name of another artist that this one is taken for.
@@ -12,9 +17,12 @@ struct ForeignArtists {
     alike: (String) -> Void, complete: (inout Artist) -> Void = { _ in }
   ) -> Slug? {
     guard
-      let id = ids[name] ?? items.identifier(ofName: name, .artist)
+      var id = ids[name] ?? items.identifier(ofName: name, .artist)
         ?? items.fingerprint(name, .artist)
     else { return nil }
+    if isExact, ids[name] == nil, made[id] != nil {
+      id = items.fingerprint(name, .artist) ?? id
+    }
     var artist = made[id]?.artist ?? Artist(id: id, campus: items.campus, name: name)
     if artist.name != name, ids[name] == nil { alike(artist.name) }
     complete(&artist)
@@ -48,6 +56,12 @@ struct ForeignArtists {
       .map { String($0.trimmed(\.isWhitespace)) }
   }
 
+  /// The names in a text, each once.
+  static func names(in text: String) -> [String] {
+    var known: Set<String> = [""]
+    return parts(text).filter { known.insert($0).inserted }
+  }
+
   /// Takes the artists into `items`, in the order in which the document names them.
   func finish(_ items: inout ForeignItems) {
     for (artist, line) in made.values.sorted(by: {
@@ -59,10 +73,8 @@ struct ForeignArtists {
 }
 
 extension ForeignItems {
-  /// An identifier of text in other letters than Latin: its FNV-1a hash (RFC 9923), in hexadecimal.
+  /// An identifier of text in other letters than Latin: its hash.
   func fingerprint(_ text: String, _ kind: ItemKind) -> Slug? {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return try? Slug("\(campus)-\(kind.rawValue)-\(String(hash, radix: 16))")
+    try? Slug("\(campus)-\(kind.rawValue)-\(Fingerprint.of(text.utf8))")
   }
 }

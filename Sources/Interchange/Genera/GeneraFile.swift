@@ -1,5 +1,4 @@
 import Catalog
-import Geodesy
 
 /// A data file of Genera or Field Guide, alone or in a folder, with the settings beside it.
 enum GeneraFile {
@@ -44,7 +43,8 @@ enum GeneraFile {
       return nil
     }
     let settings = settings(in: folder, document)
-    let version = settings?["currentDataVersion"]?.foreignText ?? value["versionID"]?.foreignText
+    let version =
+      settings?["currentDataVersion"]?.foreignText ?? value[GeneraNames.versionID]?.foreignText
     if let version, document.importedVersion(.genera, campus: campus) == version {
       log.add(
         .leftOut,
@@ -68,28 +68,22 @@ enum GeneraFile {
       root, ForeignItems(campus: campus, languages: languages, log: log), folder: folder,
       version: version)
     reader.read()
-    let media = reader.mediaFolder
-    if document.isKnown(campus) {
-      if reader.facts(settings).contains(where: { $0.key != GeneraNames.version }) {
-        log.add(
-          .leftOut,
-          "Lists and settings of the document are kept with a campus that it makes; campus "
-            + "'\(campus)' was there before.",
-          remedy: "Works keep their groups, the campus the data version; write the rest into "
-            + "campus.yaml.")
-      }
-      var found = ForeignCampus(of: campus, reader.items)
-      found.mediaFolder = media
-      found.details[GeneraNames.version] = version
-      return found
-    }
-    guard let name = LocalizedText(campus.description, in: languages[0]),
-      let center = reader.center(log)
+    guard
+      var found = document.campus(of: reader.items, around: reader.coordinates, log: log)
     else { return nil }
-    var made = Campus(
-      id: campus, name: name, languages: languages, timeZone: "UTC", center: center)
-    made.details = reader.facts(settings)
-    return ForeignCampus(made, reader.items, mediaFolder: media)
+    found.mediaFolder = reader.mediaFolder
+    let facts = reader.facts(settings)
+    guard found.campus == nil else { return found.with(facts) }
+    if facts.contains(where: { $0.key != GeneraNames.version }) {
+      log.add(
+        .leftOut,
+        "Lists and settings of the document are kept with a campus that it makes; campus "
+          + "'\(campus)' was there before.",
+        remedy: "Works keep their groups, the campus the data version; write the rest into "
+          + "campus.yaml.")
+    }
+    found.details[GeneraNames.version] = version
+    return found
   }
 
   private static func settings(in folder: String, _ document: ForeignDocument) -> JSONValue? {

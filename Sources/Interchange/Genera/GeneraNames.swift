@@ -23,6 +23,18 @@ enum GeneraNames {
   /// What the campus's details call the document's lists.
   static let listPrefix = "genera "
   static let version = "data version"
+  /// Says in which version the data is.
+  static let versionID = "versionID"
+  /// Says of a file that Docent wrote it, and what its texts are.
+  static let textFormat = "textFormat"
+
+  /// Whether a member of the document is a list, or another fact of it as a whole.
+  static func isFact(_ name: String) -> Bool {
+    !objects.contains(name) && name != versionID && name != textFormat
+  }
+
+  /// Whether what stands where an image is described is the address of its record instead.
+  static func isAddress(_ alternateText: String) -> Bool { alternateText.hasPrefix("http") }
 
   /// Keys that were mistyped in files that are in use.
   private static let misspelt = [

@@ -12,15 +12,17 @@ struct GeneraReader {
   private(set) var items: ForeignItems
   /// The folder that holds the media files.
   private(set) var mediaFolder: String?
-  private var coordinates: [Coordinate] = []
-  private var artists: [Slug: String] = [:]
+  /// Where works are.
+  private(set) var coordinates: [Coordinate] = []
+  private var artists: ForeignArtists
 
   init(_ root: ForeignRecord, _ items: ForeignItems, folder: String, version: String?) {
     self.root = root
     self.items = items
     self.folder = folder
     self.version = version
-    isOwn = root.value["textFormat"]?.string == GeneraExport.textFormat
+    isOwn = root.value[GeneraNames.textFormat]?.string == GeneraExport.textFormat
+    artists = ForeignArtists(isExact: isOwn)
     templates = GeneraTemplates(root, folder: folder)
   }
 
@@ -28,6 +30,7 @@ struct GeneraReader {
     for name in GeneraNames.objects {
       for object in root.records(name) { read(object) }
     }
+    artists.finish(&items)
   }
 
   // MARK: The document
@@ -36,10 +39,7 @@ struct GeneraReader {
   func facts(_ settings: JSONValue?) -> Details {
     var facts: Details = [:]
     guard case .object(let members) = root.value else { return facts }
-    for member in members
-    where !GeneraNames.objects.contains(member.name)
-      && !["versionID", "textFormat"].contains(member.name)
-    {
+    for member in members where GeneraNames.isFact(member.name) {
       facts[GeneraNames.listPrefix + member.name] =
         member.value.nestedText ?? member.value.foreignText
     }
@@ -53,20 +53,6 @@ struct GeneraReader {
       facts["setting \(member.name)"] = member.value.foreignText ?? member.value.nestedText
     }
     return facts
-  }
-
-  /// Where a map of the campus begins. The format has no positions of its own.
-  func center(_ log: ProblemLog) -> Coordinate? {
-    if let box = BoundingBox(around: coordinates) {
-      return try? Coordinate(
-        latitude: (box.south + box.north) / 2, longitude: (box.west + box.east) / 2)
-    }
-    log.add(
-      .assumedValue,
-      "The data has no positions, so the map of campus '\(items.campus)' begins at "
-        + "latitude 0, longitude 0.",
-      remedy: "Set its center in a campus.yaml.", field: "center")
-    return try? Coordinate(latitude: 0, longitude: 0)
   }
 
   // MARK: Objects
@@ -149,7 +135,9 @@ struct GeneraReader {
       work[keyPath: path] = value
       work.details[name] = nil
     }
-    take(work.details["summary"] == nil ? "description" : "summary", \.description, isProse: true)
+    // In a file of Docent's own the other one is a detail.
+    let isSummed = isOwn || work.details["summary"] != nil
+    take(isSummed ? "summary" : "description", \.description, isProse: true)
     take("narrative", \.narrative, isProse: true)
     take("date", \.date, isProse: false)
     take("medium", \.medium, isProse: false)
@@ -170,19 +158,11 @@ struct GeneraReader {
 
   private mutating func takeArtists(_ work: inout Work, line: Int) {
     guard let text = work.details["artist"] else { return }
-    let names = text.split(separator: ";").map {
-      $0.trimmingPrefix(while: \.isWhitespace)
-    }.map(String.init)
-    let found = names.compactMap { name in items.identifier(name, .artist).map { ($0, name) } }
-    guard found.count == names.count, !names.isEmpty, names.joined(separator: "; ") == text,
-      Set(found.map(\.0)).count == names.count,
-      found.allSatisfy({ artists[$0.0] == nil || artists[$0.0] == $0.1 })
-    else { return }
-    for (id, name) in found where artists[id] == nil {
-      artists[id] = name
-      items.insert(.artist(Artist(id: id, campus: items.campus, name: name)), line: line)
-    }
-    work.artists = found.map(\.0)
+    // Docent wrote it either as names or, where it is written otherwise, as a detail.
+    if isOwn, ForeignArtists.names(in: text).joined(separator: "; ") != text { return }
+    let found = artists.ids(in: text, line: line, items)
+    guard !found.isEmpty else { return }
+    work.artists = found
     work.details["artist"] = nil
   }
 
@@ -198,11 +178,21 @@ struct GeneraReader {
   ) {
     let stem = work.id.description.prefix(100)
     for (index, file) in object.records(list).enumerated() {
-      guard let name = text(file.value["filename"]) else { continue }
+      let number = index + 1
+      let detail = "\(list) \(number)"
+      guard let name = text(file.value["filename"]), !name.isEmpty else {
+        // An empty entry of an editor says nothing.
+        guard !file.details(without: []).isEmpty else { continue }
+        file.warn(
+          .leftOut, "This file of the object '\(work.id)' has no name, so it is left out.",
+          remedy: "Name it in 'filename'. What else it says is kept as the detail '\(detail)'.",
+          field: "filename")
+        work.details[detail] = file.value.nestedText
+        continue
+      }
       let caption = ["description", "imageDescription", "audioDescription", "caption"]
         .compactMap { text(file.value[$0]) }.first
       let mark = stem.hasSuffix("-") ? "" : "-"
-      let number = index + 1
       let reader = self
       let id = items.insertMedia(
         "\(stem)\(mark)\(list == "profileImages" ? "profile" : kind.rawValue)-\(number)", kind,
@@ -212,7 +202,8 @@ struct GeneraReader {
         reader.describe(&media, file, caption: caption)
       }
       guard let id else {
-        work.details["\(list) \(number)"] = name
+        let isAlone = file.details(without: ["filename"]).isEmpty
+        work.details[detail] = isAlone ? name : file.value.nestedText
         continue
       }
       work.media.append(id)
@@ -234,7 +225,7 @@ struct GeneraReader {
     }
     guard let other = text(file.value["alternateText"]) else { return }
     // An address is no description of what an image shows.
-    if other.hasPrefix("http"), !isOwn {
+    if GeneraNames.isAddress(other) {
       media.details["alternateText"] = other
     } else {
       media.alternativeText = plain(other)
