@@ -4,7 +4,11 @@ import Testing
 @Suite("docent import of Genera's data")
 struct GeneraImportTests {
   private func document(version: String, _ objects: [(Int, String)]) -> String {
-    let data = objects.map { "{\"identifier\": \"g-\($0)\", \"label\": \"\($1)\"}" }
+    let data = objects.map {
+      """
+      {"identifier": "g-\($0)", "label": "\($1)", "details": {"coordinates": "-37.8,144.9"}}
+      """
+    }
     return """
       {"versionID": "\(version)", "groupList": [], "data": [\(data.joined(separator: ",\n"))]}
       """

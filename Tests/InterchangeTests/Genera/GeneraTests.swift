@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Geodesy
 import Interchange
 import Testing
 
@@ -25,7 +26,7 @@ struct GeneraTests {
           audioFiles = ( { filename = "hoot.mp3"; audioDescription = Call; credit = B; } );
           squareThumbnail = ( { filename = "sq.jpg"; } );
           details = { diet = "Mice & <script>voles"; habitat = ""; order = Strigiformes;
-            description = "Flies <b>at night</b>."; "New item" = x; map_file = "map.jpg"; };
+            coordinates = "-37.8,144.9"; description = "Flies <b>at night</b>."; "New item" = x; map_file = "map.jpg"; };
         },
         { template = animal; label = ""; },
       );
@@ -33,10 +34,16 @@ struct GeneraTests {
     }
     """
 
-  private func read(_ files: [String: String], _ path: String) throws -> SourceReading {
+  /// What is read of a folder of the app, of a campus that is there or not.
+  private func read(
+    _ files: [String: String], _ path: String, knowsCampus: Bool = false,
+    format: SourceFormat? = nil
+  ) throws -> SourceReading {
     let folder = try TemporaryFolder(
       files.map { SourceFile(path: "app/\($0.key)", bytes: Array($0.value.utf8)) })
-    return SourceReader(campus: try Slug("zoo")).read(["\(folder.path)/\(path)"])
+    let languages: [PlaceID: [LanguageTag]] = knowsCampus ? [try PlaceID("zoo"): [.english]] : [:]
+    return SourceReader(languages: languages, campus: try Slug("zoo"), format: format)
+      .read(["\(folder.path)/\(path)"])
   }
 
   @Test("of 2012 becomes works whose pages follow the templates")
@@ -98,33 +105,102 @@ struct GeneraTests {
           commonNames = (Owl, "Night bird"); genus = Bubo; taxonGroup = Birds;
           profileImages = ({ filename = "owl.jpg"; }); mapImage = ({ filename = "m.jpg"; }); }); }
         """
-      ], "app/a.plist")
+      ], "app/a.plist", knowsCampus: true)
     let work = try #require(reading.contents.works.values.first)
     #expect(work.title[.english] == "Owl" && work.details["commonNames"] == "Owl; Night bird")
     #expect(work.group == "Birds" && work.details["mapImage"] == "m.jpg" && work.media.count == 1)
   }
 
-  @Test("is written as JSON and read back", arguments: UInt64(0)..<10)
-  func roundTrip(seed: UInt64) throws {
-    let contents = try RandomCatalogue.contents(seed: seed)
-    let exported = try GeneraExport.write(ExportRequest(contents))
-    for file in exported.files {
-      let folder = try TemporaryFolder([SourceFile(path: "data.json", bytes: file.bytes)])
-      let reading = SourceReader(campus: try Slug("zoo")).read(["\(folder.path)/data.json"])
-      let errors = reading.problems.filter { $0.severity == .error }
-      #expect(errors.isEmpty, "\(errors)")
-      let again = try GeneraExport.write(ExportRequest(reading.contents))
-      let isSame = again.files.first?.bytes == file.bytes
-      #expect(isSame, "A second writing differs from the first.")
-      if !isSame {
-        let (one, other) = (file.bytes, again.files.first?.bytes ?? [])
-        let lines = zip(one.split(separator: 10), other.split(separator: 10)).first { $0 != $1 }
-        Issue.record(
-          "\(String(decoding: lines?.0 ?? [], as: UTF8.self)) | \(String(decoding: lines?.1 ?? [], as: UTF8.self))"
-        )
-      }
+  @Test("without a position makes no campus")
+  func noPosition() throws {
+    let text = #"{"groupList": [], "data": [{"identifier": "g-1", "label": "Owl"}]}"#
+    let refused = try read(["x.json": text], "app/x.json")
+    let problem = try #require(refused.problems.first)
+    #expect(problem.code == .missingValue && problem.severity == .error)
+    #expect(problem.message.contains("campus 'zoo'") && problem.remedy.contains("campus.yaml"))
+    #expect(refused.contents.campuses.isEmpty)
+    let reading = try read(["x.json": text], "app/x.json", knowsCampus: true)
+    #expect(reading.contents.works.count == 1)
+    #expect(reading.problems.allSatisfy { $0.severity == .warning })
+  }
+
+  @Test("keeps what it says of a file without a name, and warns")
+  func namelessFile() throws {
+    let reading = try read(
+      [
+        "x.json": """
+        {"groupList": [], "data": [{"identifier": "g-1", "label": "Owl", "images": [
+          {"filename": "", "credit": ""}, {"credit": "A. Person", "description": "An owl"},
+          {"filename": "http://x/y.jpg", "credit": "B"}]}]}
+        """
+      ], "app/x.json", knowsCampus: true)
+    let work = try #require(reading.contents.works.values.first)
+    #expect(work.media.isEmpty && work.details["images 1"] == nil)
+    #expect(work.details["images 2"] == #"{"credit":"A. Person","description":"An owl"}"#)
+    #expect(work.details["images 3"] == #"{"filename":"http://x/y.jpg","credit":"B"}"#)
+    let fields = reading.problems.filter { $0.code == .leftOut }.map { $0.location?.field ?? "" }
+    #expect(fields.contains("data[0].images[1].filename"), "\(fields)")
+    #expect(!fields.contains("data[0].images[0].filename"), "\(fields)")
+  }
+
+  @Test("names its artists as the other formats do: who is called alike is one")
+  func artists() throws {
+    let reading = try read(
+      [
+        "x.json": """
+        {"groupList": [], "data": [
+          {"identifier": "g-1", "label": "Owl", "details": {"artist": "Ann Lee;Bo Berg ; 山田"}},
+          {"identifier": "g-2", "label": "Hawk", "details": {"artist": "ann lee"}}]}
+        """
+      ], "app/x.json", knowsCampus: true)
+    let contents = reading.contents
+    func names(_ id: String) throws -> [String] {
+      try #require(contents.works[try Slug(id)]).artists.compactMap { contents.artists[$0]?.name }
     }
-    #expect(exported.losses.contains { $0.item.kind == .work })
+    #expect(try names("g-1") == ["Ann Lee", "Bo Berg", "山田"])
+    #expect(try names("g-2") == ["Ann Lee"])
+    #expect(contents.works.values.allSatisfy { $0.details["artist"] == nil })
+    #expect(
+      reading.problems.contains { $0.code == .assumedValue && $0.message.contains("ann lee") })
+  }
+
+  @Test("says which templates are not read, and why")
+  func templates() throws {
+    let tabs = (1...6).map { "{ tabName = t\($0); tabTemplate = \"\($0).html\"; }" }
+    let text = """
+      { templateList = ( { templateName = a; mobileTabs = (\(tabs.joined(separator: ", "))); },
+        { templateName = b; tabletTemplate = "../b.html"; } );
+        objectData = ( { identifier = "g-1"; label = Owl; template = a; } ); }
+      """
+    let reading = try read(
+      ["x": text, "1.html": "<p>One", "3.html": String(repeating: "x", count: 1 << 20 | 1)],
+      "app/x", knowsCampus: true)
+    let told = reading.problems.map(\.message)
+    #expect(told.contains { $0.contains("'a' has 6 tabs") && $0.contains("first 5") })
+    #expect(told.contains("The template '2.html' is not beside the document."))
+    #expect(told.contains { $0.contains("'3.html' cannot be read. ") && $0.count > 45 }, "\(told)")
+    #expect(told.contains { $0.contains("'../b.html'") && $0.contains("plain name") })
+    #expect(!told.contains { $0.contains("'6.html'") })
+  }
+
+  @Test("of 2012 may number characters as NeXTSTEP did")
+  func octal() throws {
+    func title(_ text: String) throws -> SourceReading {
+      try read(
+        ["x": "{ groupList = (); data = (\n{ identifier = \"g-1\"; label = \"\(text)\"; }); }"],
+        "app/x", knowsCampus: true)
+    }
+    // Rows of https://www.unicode.org/Public/MAPPINGS/VENDORS/NEXT/NEXTSTEP.TXT.
+    let work = try #require(
+      title(#"\101\200b\261\335\375"#).contents.works[try Slug("g-1")])
+    #expect(work.title[.english] == "A\u{A0}b–éÿ")
+    for text in [#"\376"#, #"\377"#, #"\400"#] {
+      let problems = try title(text).problems
+      #expect(
+        problems.contains {
+          $0.severity == .error && $0.location?.line == 2 && $0.message.contains(text)
+        }, "\(problems)")
+    }
   }
 
   @Test("that is cut short or strange is refused or warned about, never a crash")
@@ -138,15 +214,22 @@ struct GeneraTests {
     }
     for text in [
       String(repeating: "{a=", count: 5000), String(repeating: "(", count: 5000), "{a = \"\\U12",
-      "<<",
-      "{a = \"\\", "{data = (1, 2, (3)); groupList = x; }", #"{"data": 1}"#, #"{"data": [[]]}"#,
-      "<plist/>", "<plist><dict><key>a</key></dict></plist>", "/*", "{ a = <41", "{a = b; a = c;}",
+      "<<", "{a = \"\\", #"{"data": 1}"#, "<plist/>", "<plist><dict><key>a</key></dict></plist>",
+      "/*", "{ a = <41", "{a = b; a = c;}",
     ] {
-      let reading = try read(["x": text], "app/x")
-      #expect(reading.problems.allSatisfy { !$0.message.isEmpty })
-      let forced = SourceReader(campus: try Slug("zoo"), format: .genera)
-      let folder = try TemporaryFolder([SourceFile(path: "x", bytes: Array(text.utf8))])
-      #expect(!forced.read(["\(folder.path)/x"]).problems.isEmpty)
+      let problems = try read(["x": text], "app/x", knowsCampus: true, format: .genera).problems
+      let errors = problems.filter { $0.severity == .error }
+      #expect(errors.map(\.code) == [.malformedFile], "\(text.prefix(40)): \(problems)")
+      #expect(errors.allSatisfy { $0.location?.file.hasSuffix("app/x") == true })
+    }
+    // What can be passed over is, each with a word about it.
+    for (text, places) in [
+      ("{data = (1, 2, (3)); groupList = x; }", ["data[0]", "data[1]", "data[2]"]),
+      (#"{"data": [[]]}"#, ["data[0]"]),
+    ] {
+      let problems = try read(["x": text], "app/x", knowsCampus: true, format: .genera).problems
+      let left = problems.filter { $0.code == .leftOut }.compactMap { $0.location?.field }
+      #expect(left == places && problems.allSatisfy { $0.severity == .warning }, "\(problems)")
     }
   }
 
@@ -163,10 +246,19 @@ struct GeneraTests {
     ])
   func samples(file: String, works: Int, media: Int) throws {
     let path = Self.folder.appending(path: file).path
-    let reading = SourceReader(campus: try Slug("melbourne")).read([path])
+    let campus = try PlaceID("melbourne")
+    let reading = SourceReader(languages: [campus: [.english]], campus: try Slug("melbourne"))
+      .read([path])
     #expect(reading.problems.allSatisfy { $0.severity == .warning }, "\(reading.problems)")
     #expect(reading.contents.works.count == works)
     #expect(reading.contents.media.count == media)
-    #expect(CatalogChecks.problems(in: reading.contents).allSatisfy { $0.severity == .warning })
+    var contents = reading.contents
+    contents.insert(
+      .campus(
+        Campus(
+          id: campus, name: try #require(LocalizedText("Melbourne", in: .english)),
+          languages: [.english], timeZone: "Australia/Melbourne",
+          center: try Coordinate(latitude: -37.8, longitude: 144.97))))
+    #expect(CatalogChecks.problems(in: contents).allSatisfy { $0.severity == .warning })
   }
 }
