@@ -11,7 +11,7 @@ extension IMDFFeature {
     var details: Details = [:]
     for member in members
     where !taken.contains(member.name) && !Self.joints.contains(member.name) {
-      details[member.name] = Self.text(of: member.value)
+      details[member.name] = Self.text(of: member.value, isLabel: member.name.hasSuffix("name"))
     }
     return details
   }
@@ -23,14 +23,15 @@ extension IMDFFeature {
     "level_id", "unit_ids",
   ]
 
-  private static func text(of value: JSONValue) -> String? {
+  /// Only names are labels: `type` of a door would be a language tag, too.
+  private static func text(of value: JSONValue, isLabel: Bool) -> String? {
     if let text = value.foreignText { return text }
     if let elements = value.elements, elements.allSatisfy({ $0.string != nil }) {
       let words = elements.compactMap(\.foreignText)
       return words.isEmpty ? nil : words.joined(separator: ", ")
     }
     let labels = Self.labels(value)
-    if case .object(let members) = value, members.count == 1, let only = labels.first {
+    if isLabel, case .object(let members) = value, members.count == 1, let only = labels.first {
       return only.value
     }
     return value.nestedText
