@@ -90,8 +90,10 @@ struct GeneraExportTests {
     same.artists = read.artists
     same.media = read.media
     same.number = read.number
-    #expect(read == same)
     let key = ItemKey(.work, work.id.description)
+    // A name that reads as several stays beside the artists that come of it.
+    if losses.contains(Loss(key, "artists")) { same.details["artist"] = read.details["artist"] }
+    #expect(read == same)
     let names = work.artists.compactMap { contents.artists[$0]?.name }
     let readNames = read.artists.compactMap { again.artists[$0]?.name }
     #expect((names == readNames) != losses.contains(Loss(key, "artists")), "\(names) \(readNames)")
