@@ -86,7 +86,8 @@ public enum CollectiveHarvest {
     var isRefused = graph == nil && json["data"] != nil
     if case .bool(false)? = json["ok"] { isRefused = true }
     let said = CollectiveGraphQL.refusal(json)
-    if isRefused || graph == nil && said != nil {
+    // An answer that says of itself that it is not whole is none: what it lacks would count as gone.
+    if isRefused || said != nil {
       throw Problem(
         .badRequest,
         "The server refuses to list \(part.rawValue)"

@@ -18,6 +18,11 @@ enum GeneraNames {
     "label", "group", "subgroup", "taxonGroup", "taxonSubgroup", "images", "profileImages", "audio",
     "audioFiles", "details",
   ]
+  /// Members of `details` that become fields of a work in files that Docent wrote.
+  static let readAsFields: Set<String> = [
+    "accession", "artist", "coordinates", "creditLine", "date", "dimensions", "locationNote",
+    "medium", "narrative", "rights", "summary",
+  ]
   /// Stands before the name of a member of `details` that has the name of one of ``kept``.
   static let prefix = "details "
   /// What the campus's details call the document's lists.

@@ -51,6 +51,12 @@ extension GeneraDocument {
     _ kept: inout Set<String>
   ) {
     for (name, value) in details.sorted(by: { utf8Order($0.key, $1.key) }) {
+      // It would be read as the field of that name, which the work does not have.
+      if GeneraNames.readAsFields.contains(name),
+        name != "artist" || ForeignArtists.names(in: value).joined(separator: "; ") == value
+      {
+        continue
+      }
       if GeneraNames.kept.contains(name) {
         outer[name] = value
       } else {

@@ -7,9 +7,7 @@ import Catalog
 /// back beside them.
 struct OwnWorks {
   /// Columns that stand in every such collection, and hardly together in any other.
-  private static let marks = [
-    "id", "properties.id", "kind", "number", "place", "placeNames", "href",
-  ]
+  private static let marks = ["id", "kind", "number", "place", "placeNames", "href"]
 
   /// Columns that Docent makes of others, and the box that map programs draw around a feature
   /// (RFC 7946, section 5): to read them would say the same twice.

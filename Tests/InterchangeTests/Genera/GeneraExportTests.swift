@@ -118,6 +118,24 @@ struct GeneraExportTests {
     }
   }
 
+  @Test("makes no field of a detail that is called like one")
+  func detailsLikeFields() throws {
+    let contents = try linked(seed: 1)
+    var work = try #require(contents.works.values.min { $0.id < $1.id })
+    let names = ["coordinates": "12,34", "summary": "None", "artist": "Nobody"]
+    work.coordinate = nil
+    work.description = nil
+    work.artists = []
+    work.details = names
+    var changed = contents
+    changed.insert(.work(work))
+    let exported = try GeneraExport.write(ExportRequest(changed, campus: work.place.campus))
+    let bytes = try #require(exported.files.first).bytes
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("\"12,34\""))
+    let key = ItemKey(.work, work.id.description)
+    for name in names.keys { #expect(exported.losses.contains(Loss(key, name))) }
+  }
+
   @Test("says exactly what is lost", arguments: UInt64(0)..<20)
   func losses(seed: UInt64) throws {
     let contents = try linked(seed: seed)
