@@ -31,11 +31,11 @@ struct ImportPlan {
 
   /// Throws every conflict, and every reference that would dangle.
   init(
-    _ imported: ImportedText, into db: Database, covers: (Item) -> Bool, policy: ImportPolicy
+    _ imported: ImportedText, over stored: CatalogContents, in db: Database,
+    covers: (Item) -> Bool, policy: ImportPolicy
   ) throws {
     let text = imported.contents
     report = ImportReport(revision: try RevisionWriter.newest(db))
-    let stored = try ItemReader(db).contents()
     let baselines = try Self.baselines(db)
     var conflicts: [Problem] = []
 

@@ -48,9 +48,10 @@ extension CatalogStore {
     _ text: ImportedText, policy: ImportPolicy = .refuseConflicts, note: String, at date: Date
   ) throws -> ImportReport {
     try connection.write { db in
-      let (text, known) = try text.settled(in: db)
+      let stored = try ItemReader(db).contents()
+      let (text, known) = try text.settled(beside: stored, in: db)
       let plan = try ImportPlan(
-        text, into: db, covers: { text.covers($0, known) }, policy: policy)
+        text, over: stored, in: db, covers: { text.covers($0, known) }, policy: policy)
       var report = plan.report
       if !plan.changes.isEmpty {
         report.revision = try RevisionWriter(db: db).write(
@@ -73,9 +74,10 @@ extension CatalogStore {
     _ text: ImportedText, policy: ImportPolicy = .refuseConflicts
   ) throws -> ImportReport {
     try connection.read { db in
-      let (text, known) = try text.settled(in: db)
+      let stored = try ItemReader(db).contents()
+      let (text, known) = try text.settled(beside: stored, in: db)
       return try ImportPlan(
-        text, into: db, covers: { text.covers($0, known) }, policy: policy
+        text, over: stored, in: db, covers: { text.covers($0, known) }, policy: policy
       ).report
     }
   }
@@ -84,8 +86,8 @@ extension CatalogStore {
   /// the whole, before anything is written.
   public func contents(after text: ImportedText) throws -> CatalogContents {
     try connection.read { db in
-      let (text, known) = try text.settled(in: db)
       var contents = try ItemReader(db).contents()
+      let (text, known) = try text.settled(beside: contents, in: db)
       for item in contents.items where text.contents[item.key] == nil && text.covers(item, known) {
         contents.remove(item.key)
       }
@@ -106,11 +108,10 @@ extension CatalogStore {
 extension ImportedText {
   /// The text beside what is stored, and the scope that each stored item was last read in.
   fileprivate func settled(
-    in db: Database
+    beside stored: CatalogContents, in db: Database
   ) throws -> (text: ImportedText, known: [ItemKey: String]) {
     var known = try ImportScope.all(db)
     guard !foreignScopes.isEmpty else { return (self, known) }
-    let stored = try ItemReader(db).contents()
     var text = self
     for key in implied where stored[key] != nil && !(known[key].map(scopes.contains) ?? false) {
       text.contents.remove(key)

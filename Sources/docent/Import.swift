@@ -95,15 +95,16 @@ enum Importing {
     var bar = ProgressBar("Importing", total: 4)
     defer { bar.finish() }
     bar.update(0)
-    let known = try await known(in: database)
+    // What is wrong must show before a catalogue is made: a refused import leaves no file behind.
+    let before = try current(database)
+    let stored = try await before.load().contents
+    let known = Known(stored, scopes: try await before.importScopes())
     let reading = SourceReader(
       languages: known.languages, campus: campus, format: format,
       numbers: known.numbers, versions: readsAgain ? [:] : known.versions, mapping: mapping
     ).read(paths)
     bar.update(1)
     try stopOnErrors(reading.problems)
-    // What is wrong must show before a catalogue is made: a refused import leaves no file behind.
-    let before = try current(database)
     var text = ImportedText(reading)
     text.campusDetails = reading.campusDetails
     text.versionDetail = SourceReader.versionDetail
@@ -115,7 +116,7 @@ enum Importing {
       problem.severity == .error || problem.location != nil
     }
     bar.update(2)
-    let taken = try await takenOver(by: reading, from: before)
+    let taken = takenOver(by: reading, from: stored)
     try stopOnErrors(reading.problems + found + taken)
     let policy = prefersFiles ? ImportPolicy.preferText : .refuseConflicts
     let report =
@@ -132,24 +133,21 @@ enum Importing {
   /// What an import asks of the catalogue that is here already.
   private struct Known {
     /// The languages of the campuses, for tours that are imported alone.
-    var languages: [PlaceID: [LanguageTag]] = [:]
+    let languages: [PlaceID: [LanguageTag]]
     /// The lasting numbers that are given.
-    var numbers: [ItemKind: [Int: String]] = [:]
+    let numbers: [ItemKind: [Int: String]]
     /// The versions of documents' data, by the names of their scopes.
-    var versions: [String: String] = [:]
-  }
+    let versions: [String: String]
 
-  private static func known(in database: String) async throws -> Known {
-    guard FileManager.default.fileExists(atPath: database) else { return Known() }
-    let store = try CatalogStore.open(database, for: .reading)
-    let contents = try await store.load().contents
-    var numbers: [ItemKind: [Int: String]] = [:]
-    for item in contents.items {
-      numbers[item.key.kind, default: [:]][item.lastingNumber] = item.key.id
+    init(_ contents: CatalogContents, scopes: [ItemKey: String]) {
+      var numbers: [ItemKind: [Int: String]] = [:]
+      for item in contents.items {
+        numbers[item.key.kind, default: [:]][item.lastingNumber] = item.key.id
+      }
+      self.numbers = numbers
+      languages = contents.campuses.mapValues(\.languages)
+      versions = Importing.versions(of: contents, scopes)
     }
-    return Known(
-      languages: contents.campuses.mapValues(\.languages), numbers: numbers,
-      versions: try await versions(of: contents, store.importScopes()))
   }
 
   /// The version that most works of each document have: single ones may have been edited here.
@@ -171,11 +169,9 @@ enum Importing {
   /// Identifiers are the catalogue's, not a campus's: a document of another system could name a work
   /// or tour of another campus without meaning it, and move it.
   private static func takenOver(
-    by reading: SourceReading, from store: CatalogStore
-  ) async throws -> [Problem] {
+    by reading: SourceReading, from contents: CatalogContents
+  ) -> [Problem] {
     let foreign = reading.scopes.filter { if case .foreign = $0 { true } else { false } }
-    guard !foreign.isEmpty else { return [] }
-    let contents = try await store.load().contents
     return foreign.flatMap(reading.items).sorted().compactMap { key in
       guard let old = contents[key], let new = reading.contents[key], old.campus != new.campus,
         !reading.implied.contains(key)
