@@ -7,7 +7,10 @@ import Wayfinding
 struct Check: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Read text files as import would, and list every problem; no catalogue is touched.",
-    discussion: "Example: docent check Data Tours")
+    discussion: """
+      Example: docent check Data Tours
+      Example: docent check table.csv --campus ubc --mapping mapping.yaml
+      """)
 
   @Argument(help: "Folders or files: Data, Data/ubc, Tours, Tours/ubc-libraries.yaml.")
   var paths: [String]

@@ -77,11 +77,7 @@ struct GuessedMapping {
     ]
     lines += reasons.map { "# Note: " + Self.comment($0) }
     lines.append("items: works")
-    if let campus = own?.campus, !hasCampus {
-      lines.append("campus: \(campus)")
-    } else if !hasCampus {
-      lines.append("# campus: the-campus-these-works-belong-to")
-    }
+    lines += campus
     if mapping.encoding != .utf8 {
       lines.append(
         "encoding: \(mapping.encoding.rawValue)  # it is not UTF-8: check the accents below")
@@ -103,6 +99,18 @@ struct GuessedMapping {
     for column in facts { lines += self.lines(for: column) }
     if own == nil { lines += unmapped }
     return MappingGuess(text: lines.joined(separator: "\n") + "\n", rowCount: rowCount)
+  }
+
+  /// To which campus the works belong, as far as that can be told.
+  private var campus: [String] {
+    if let campus = own?.campus, !hasCampus { return ["campus: \(campus)"] }
+    if own == nil, !["position", "latitude", "x"].contains(where: isMapped) {
+      return [
+        "# Nothing says where things are; a campus that is not there yet needs its middle:",
+        "# campus:", "#   id: park", "#   name: The Park", "#   center: 42.3736, -71.1190",
+      ]
+    }
+    return hasCampus ? [] : ["# campus: the-campus-these-works-belong-to"]
   }
 
   /// What to do where no column looks like what every work needs.

@@ -110,9 +110,19 @@ final class TablePosition {
     _ record: TableRecord, _ name: String, _ what: String, _ value: TableRecord.Value?
   ) {
     log.add(
-      .leftOut, "\(name) \(what), so it has no position.",
-      remedy: "Write decimal degrees, such as 42.3736 and -71.1190, or map another column.",
+      .leftOut, "\(name) \(what), so it has no position.", remedy: remedy(for: value?.text ?? ""),
       line: record.line, field: value?.column)
+  }
+
+  private func remedy(for text: String) -> String {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    let isDecimal =
+      parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
+    if isDecimal, !mapping.hasDecimalComma {
+      return "Where a comma marks decimals, say 'decimal: comma' in the mapping."
+    }
+    return "Write decimal degrees, such as 42.3736 and -71.1190, or degrees with N, S, E or W; or "
+      + "map another column."
   }
 
   // MARK: Easting and northing
@@ -173,8 +183,9 @@ final class TablePosition {
       guard let pair = numbers.pair(value.text, order: value.use.pairOrder) else {
         log.add(
           .leftOut, "\(name) has the position '\(value.text.prefix(60))', which cannot be read.",
-          remedy: "Write 'latitude, longitude' in degrees, or name the order in the mapping: "
-            + "'order: lon, lat'.", line: record.line, field: value.column)
+          remedy: "Write 'latitude, longitude' in degrees, with N, S, E or W if with letters, or "
+            + "name the order in the mapping: 'order: lon, lat'.", line: record.line,
+          field: value.column)
         keep(value, &record)
         continue
       }

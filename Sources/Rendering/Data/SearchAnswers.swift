@@ -66,7 +66,8 @@ extension Renderer {
     return found.map { hit in
       let title = PlainText.line(title(of: hit.item, for: reader).text, width: 60)
       let excerpt = PlainText.line(
-        Excerpt.parts(of: hit.excerpt).map(\.text).joined(), width: 160)
+        Excerpt.parts(of: hit.excerpt).map(\.text).joined().split(whereSeparator: \.isNewline)
+          .joined(separator: " · "), width: 160)
       var facts = [hit.item.key.kind.rawValue, hit.item.key.id]
       if case .work(let work) = hit.item {
         let artists = artistNames(of: work).joined(separator: ", ")
