@@ -145,7 +145,7 @@ extension CollectiveAssembly {
       work.description = fields.takeProse(CollectiveFields.Names.description)
       work.narrative = fields.takeProse(CollectiveFields.Names.narrative)
       work.date = fields.take(CollectiveFields.Names.date)
-      work.years = work.date?.all.first.flatMap { Self.years($0.text) }
+      work.years = work.date?.all.first.flatMap { YearText.years($0.text) }
       work.medium = fields.take(CollectiveFields.Names.medium)
       work.dimensions = fields.take(CollectiveFields.Names.dimensions)
       work.creditLine = fields.take(CollectiveFields.Names.creditLine)
@@ -216,15 +216,5 @@ extension CollectiveAssembly {
           field: "\(record.name) location")
       }
     }
-  }
-
-  /// The years of a date that is nothing but one or two of them: `1998`, `1998-2001`.
-  static func years(_ text: String) -> Work.Years? {
-    let parts = text.split { "-–".contains($0) || $0.isWhitespace }
-    let years = parts.compactMap { $0.count == 4 ? Int($0) : nil }
-    guard years.count == parts.count, let first = years.first, years.count <= 2,
-      text.contains(where: { "-–".contains($0) }) == (years.count == 2), first > 0
-    else { return nil }
-    return Work.Years(from: first, to: years[years.count - 1])
   }
 }

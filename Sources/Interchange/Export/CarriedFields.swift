@@ -15,11 +15,8 @@ extension ExportScope {
     let campus = work.place.campus
     let columns = WorksTable.columns(
       [work], campus: campus, language: contents.defaultLanguage(at: campus))
-    let fields = Table.fields(of: work, columns, without: [])
-    let details = Table.detailColumns(rows: [work], names: WorksTable.names) { $0.details }
-    note(
-      work.id, .work, fields, Table.fields(of: work, details, without: []), carried, kept,
-      inOneLanguage, holds)
+    let row = RowFields(work, columns, WorksTable.names, \.details)
+    note(ItemKey(.work, work.id.description), row, carried, kept, inOneLanguage, holds)
   }
 
   /// Notes that `artist` is written with the fields `carried`, whose texts `holds` accepts.
@@ -29,11 +26,8 @@ extension ExportScope {
   ) {
     let columns = ArtistsTable.columns(
       [artist], language: contents.defaultLanguage(at: artist.campus))
-    let fields = Table.fields(of: artist, columns, without: [])
-    let details = Table.detailColumns(rows: [artist], names: ArtistsTable.names) { $0.details }
-    note(
-      artist.id, .artist, fields, Table.fields(of: artist, details, without: []), carried, kept,
-      inOneLanguage, holds)
+    let row = RowFields(artist, columns, ArtistsTable.names, \.details)
+    note(ItemKey(.artist, artist.id.description), row, carried, kept, inOneLanguage, holds)
   }
 
   /// Notes that `medium` is written with the fields `carried`, whose texts `holds` accepts.
@@ -43,11 +37,8 @@ extension ExportScope {
   ) {
     let columns = MediaTable.columns(
       [medium], language: contents.defaultLanguage(at: medium.campus))
-    let fields = Table.fields(of: medium, columns, without: [])
-    let details = Table.detailColumns(rows: [medium], names: MediaTable.names) { $0.details }
-    note(
-      medium.id, .media, fields, Table.fields(of: medium, details, without: []), carried, kept,
-      inOneLanguage, holds)
+    let row = RowFields(medium, columns, MediaTable.names, \.details)
+    note(ItemKey(.media, medium.id.description), row, carried, kept, inOneLanguage, holds)
   }
 
   /// Notes that a campus, building, level or room is written with the fields `carried`, whose texts
@@ -61,17 +52,15 @@ extension ExportScope {
   }
 
   private mutating func note(
-    _ id: Slug, _ kind: ItemKind, _ fields: [NamedField], _ details: [NamedField],
-    _ carried: Set<String>, _ kept: Set<String>, _ inOneLanguage: Bool,
-    _ holds: (String) -> Bool
+    _ key: ItemKey, _ row: RowFields, _ carried: Set<String>, _ kept: Set<String>,
+    _ inOneLanguage: Bool, _ holds: (String) -> Bool
   ) {
-    let key = ItemKey(kind, id.description)
-    note(key, fields, carried.union(["id"]), holds)
+    note(key, row.fields, carried.union(["id"]), holds)
     if inOneLanguage {
-      for field in fields where field.name != field.base { lose(key, field.name) }
+      for field in row.fields where field.name != field.base { lose(key, field.name) }
     }
     // A detail may be called as a field is.
-    for field in details where !kept.contains(Table.detailName(field.name) ?? field.name) {
+    for field in row.details where !kept.contains(Table.detailName(field.name) ?? field.name) {
       lose(key, field.name)
     }
   }
@@ -83,6 +72,21 @@ extension ExportScope {
     for field in fields where !carried.contains(String(field.base)) || !holds(field.value) {
       lose(key, field.name)
     }
+  }
+}
+
+/// What a row of the text form says of an item.
+private struct RowFields {
+  let fields: [NamedField]
+  let details: [NamedField]
+
+  init<Row>(
+    _ row: Row, _ columns: [Table.Writing<Row>], _ names: RecordNames,
+    _ details: @escaping (Row) -> Details
+  ) {
+    fields = Table.fields(of: row, columns, without: [])
+    self.details = Table.fields(
+      of: row, Table.detailColumns(rows: [row], names: names, details), without: [])
   }
 }
 

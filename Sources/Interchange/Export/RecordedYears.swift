@@ -1,11 +1,11 @@
-import Catalog
+public import Catalog
 
 extension Work.Years {
   /// The first year as ISO 8601 writes it: `0850`, `-0500`. The number is taken as it stands, since
   /// nobody who types a year before our era says whether there was a year 0.
-  var isoFrom: String { Self.iso(from) }
+  public var isoFrom: String { Self.iso(from) }
   /// The last year as ISO 8601 writes it.
-  var isoTo: String { Self.iso(to) }
+  public var isoTo: String { Self.iso(to) }
 
   private static func iso(_ year: Int) -> String {
     let digits = String(year.magnitude)
@@ -16,7 +16,7 @@ extension Work.Years {
 extension Artist {
   /// The years of birth and death where ``lifeDates`` say both and nothing besides, such as
   /// `1898-1986`; nothing is guessed at, and no life is longer than 150 years.
-  var lifeYears: Work.Years? {
+  public var lifeYears: Work.Years? {
     guard let text = lifeDates, let first = text.first, first.isNumber, !text.contains("/"),
       let years = YearText.years(text), text.last != "s",
       years.from > 0, (1...150).contains(years.to - years.from)

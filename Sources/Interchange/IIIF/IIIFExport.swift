@@ -39,33 +39,28 @@ public enum IIIFExport {
 
 /// What of each thing the documents hold, and what they do not.
 extension ExportScope {
+  /// Texts of white space only are not told.
+  private static func holds(_ text: String) -> Bool { LanguageMap(none: [text]) != nil }
+
+  /// The details that are told: those with a name and something to say.
+  private static func told(_ details: Details) -> Set<String> {
+    Set(details.filter { holds($0.key) && holds($0.value) }.keys)
+  }
+
   fileprivate mutating func note(_ work: Work) {
-    let key = ItemKey(.work, work.id.description)
-    carry(key)
-    lose(key, ["crs": work.survey != nil, "number": work.number != nil])
-    lose(work.details, of: key)
-    lose(
-      key,
-      [
-        "artists": work.artists.contains { contents.artists[$0] == nil },
-        "media": work.media.contains { contents.media[$0] == nil },
-      ])
-    for artist in work.artists.compactMap({ contents.artists[$0] }) {
-      let key = ItemKey(.artist, artist.id.description)
-      carry(key)
-      lose(
-        key,
-        [
-          "biography": artist.biography != nil, "number": artist.number != nil,
-          "sortName": artist.sortName != nil,
-        ])
-      for name in artist.details.keys { lose(key, name) }
+    var carried = Set(WorksTable.names.all).subtracting(["crs", "x", "y", "number"])
+    let artists = work.artists.compactMap { contents.artists[$0] }
+    let media = work.media.compactMap { contents.media[$0] }
+    if artists.count < work.artists.count { carried.remove("artists") }
+    if media.count < work.media.count { carried.remove("media") }
+    carry(work, carried, details: Self.told(work.details), holds: Self.holds)
+    for artist in artists {
+      carry(artist, ["name", "nationality", "lifeDates"], holds: Self.holds)
     }
-    for medium in work.media.compactMap({ contents.media[$0] }) {
-      let key = ItemKey(.media, medium.id.description)
-      carry(key)
-      lose(key, ["number": medium.number != nil])
-      lose(medium.details, of: key)
+    for medium in media {
+      carry(
+        medium, Set(MediaTable.names.all).subtracting(["number"]),
+        details: Self.told(medium.details), holds: Self.holds)
     }
   }
 
@@ -94,26 +89,16 @@ extension ExportScope {
   }
 
   fileprivate mutating func note(_ campus: Campus) {
-    let key = ItemKey(.campus, campus.id.description)
-    carry(key)
-    lose(
-      key,
-      [
-        "languages": true, "number": campus.number != nil, "tiles": campus.tiles != nil,
-        "tilesAttribution": campus.tilesAttribution != nil, "timeZone": true,
-        "zoom": campus.zoom != nil,
-      ])
-    lose(campus.details, of: key)
+    carry(place: .campus(campus), ["name", "text", "hours", "address", "center", "details"])
+    lose(campus.details, of: ItemKey(.campus, campus.id.description))
   }
 
   private mutating func lose(_ key: ItemKey, _ fields: [String: Bool]) {
     for (field, isLost) in fields where isLost { lose(key, field) }
   }
 
-  /// Details without a name are not told.
   private mutating func lose(_ details: Details, of key: ItemKey) {
-    for (name, value) in details where LanguageMap(none: [name]) == nil && !value.isEmpty {
-      lose(key, name)
-    }
+    let told = Self.told(details)
+    for name in details.keys where !told.contains(name) { lose(key, name) }
   }
 }

@@ -78,7 +78,8 @@ struct LIDORecord {
   /// Where it is. The campus is not said to own or keep it: the catalogue does not know.
   private func repository(to xml: inout XMLWriter) {
     xml.element("lido:repositoryWrap") { xml in
-      let type = work.status == .removed ? LIDOConcept.former : LIDOConcept.current
+      // Where a removed work was is not where it is.
+      let type = work.status == .removed ? nil : LIDOConcept.current
       xml.element("lido:repositorySet", ["lido:type": type]) { xml in
         xml.texts("lido:displayRepository", work.locationNote)
         xml.filled("lido:workID", ["lido:type": LIDOConcept.accession], text: work.accession)

@@ -19,8 +19,6 @@ extension LIDOConcept {
   static let alternative = "http://terminology.lido-schema.org/lido00170"
   /// Repository set: current repository or location.
   static let current = "http://terminology.lido-schema.org/lido00475"
-  /// Repository set: former repository or location.
-  static let former = "http://terminology.lido-schema.org/lido00476"
   /// Work number: AAT "accession numbers".
   static let accession = "http://vocab.getty.edu/aat/300312355"
 

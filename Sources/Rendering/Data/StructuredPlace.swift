@@ -110,16 +110,8 @@ extension StructuredData {
     return element(trail) { json in
       head("Person", target, artist.name, to: &json)
       json.member("description", plain(artist.biography, at: artist.campus))
-      if let (birth, death) = Self.years(artist.lifeDates) {
-        json.member("birthDate", birth)
-        json.member("deathDate", death)
-      }
+      json.member("birthDate", artist.lifeYears?.isoFrom)
+      json.member("deathDate", artist.lifeYears?.isoTo)
     }
-  }
-
-  /// Two years of four digits and a dash, and nothing else: whatever says more is for people.
-  private static func years(_ dates: String?) -> (birth: String, death: String)? {
-    guard let match = dates?.wholeMatch(of: /([0-9]{4})[-–]([0-9]{4})/) else { return nil }
-    return (String(match.1), String(match.2))
   }
 }

@@ -55,11 +55,7 @@ extension StructuredData {
     guard let years = work.years, (1...9999).contains(years.from), years.to <= 9999 else {
       return text(work.date, at: work.place)
     }
-    func digits(_ year: Int) -> String {
-      String(repeating: "0", count: 4 - String(year).count) + String(year)
-    }
-    return years.from == years.to
-      ? digits(years.from) : "\(digits(years.from))/\(digits(years.to))"
+    return years.from == years.to ? years.isoFrom : "\(years.isoFrom)/\(years.isoTo)"
   }
 
   private func files(_ name: String, _ media: [Media], to json: inout JSONWriter) {

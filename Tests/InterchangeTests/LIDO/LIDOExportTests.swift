@@ -209,12 +209,11 @@ struct LIDOExportTests {
     #expect(!losses.contains(Loss(key, "title@es")))
   }
 
-  @Test("say of a work that is gone that it was there")
+  @Test("do not say of a work that is gone that it is there")
   func removed() throws {
     let (record, losses) = try record(of: { $0.status = .removed })
     #expect(
-      record.first("repositorySet")?.attributes["type"]
-        == "http://terminology.lido-schema.org/lido00476")
+      record.first("repositorySet")?.attributes["type"] == nil)
     #expect(losses.contains(Loss(ItemKey(.work, "bronze-hare"), "status")))
   }
 
