@@ -82,13 +82,15 @@ extension CatalogStore {
     }
   }
 
-  /// What the catalogue would hold after importing `text`, edits made here overlooked: for checks of
-  /// the whole, before anything is written.
-  public func contents(after text: ImportedText) throws -> CatalogContents {
+  /// What a catalogue that held `stored` would hold after importing `text`, edits made here
+  /// overlooked: for checks of the whole, before anything is written.
+  public func contents(
+    after text: ImportedText, over stored: CatalogContents
+  ) throws -> CatalogContents {
     try connection.read { db in
-      var contents = try ItemReader(db).contents()
-      let (text, known) = try text.settled(beside: contents, in: db)
-      for item in contents.items where text.contents[item.key] == nil && text.covers(item, known) {
+      let (text, known) = try text.settled(beside: stored, in: db)
+      var contents = stored
+      for item in stored.items where text.contents[item.key] == nil && text.covers(item, known) {
         contents.remove(item.key)
       }
       for item in text.contents.items { contents.insert(item) }
@@ -154,12 +156,14 @@ private enum ImportScope {
   static func remember(
     _ scopes: [ItemKey: String], known: [ItemKey: String], _ db: Database
   ) throws {
-    let statement = try db.cachedStatement(
-      sql: "INSERT OR REPLACE INTO importScope (kind, id, scope) VALUES (?, ?, ?)")
-    for (key, scope) in scopes where known[key] != scope {
+    let batch = RowBatch(
+      db, Insertion("importScope", ["kind", "id", "scope"], .replace, most: RowBatch.size))
+    // Sorted, so that rows come to stand beside the ones before.
+    for (key, scope) in scopes.sorted(by: { $0.key < $1.key }) where known[key] != scope {
       if known[key] != nil, scope == "tour \(key.id)" { continue }
-      try statement.execute(
-        binding: [key.kind.rawValue.databaseValue, key.id.databaseValue, scope.databaseValue])
+      try batch.add(
+        [key.kind.rawValue.databaseValue, key.id.databaseValue, scope.databaseValue], of: key)
     }
+    try batch.flush()
   }
 }

@@ -1,52 +1,28 @@
 import Catalog
+import Foundation
 import GRDB
 
-/// Puts items into their tables, within one transaction.
+/// Puts items into their tables, within one transaction. What was inserted is there after
+/// ``flush()`` at the latest.
 final class ItemWriter {
   private let db: Database
-  private var statements: [String: Statement] = [:]
-  private var languages: [PlaceID: LanguageTag] = [:]
+  private var batches: [String: RowBatch] = [:]
+  private var order: [RowBatch] = []
 
-  init(_ db: Database) throws {
-    self.db = db
-    let rows = try Row.fetchCursor(db, sql: "SELECT id, languages FROM campus")
-    while let row = try rows.next() {
-      guard let id = row[0] as String?, let tags = row[1] as String?, let id = try? PlaceID(id),
-        let first = tags.split(separator: " ").first
-      else { continue }
-      languages[id] = try? LanguageTag(String(first))
-    }
-  }
-
-  /// The item as it is stored; its columns in the default language of its campus.
-  func form(of item: Item) throws -> StoredForm {
-    if case .campus(let campus) = item { languages[campus.id] = campus.defaultLanguage }
-    return try StoredForm(item, preferring: languages[item.campus] ?? .english)
-  }
+  init(_ db: Database) { self.db = db }
 
   func insert(_ form: StoredForm, as key: ItemKey, replacing: Bool) throws {
-    do {
-      if replacing {
-        try remove(key, fromPlaces: false)
-      } else if key.kind < .entrance {
-        let parent = (try? PlaceID(key.id))?.parent
-        try execute(
-          "INSERT INTO place (id, parent, kind) VALUES (?, ?, ?)",
-          [
-            key.id.databaseValue, parent?.description.databaseValue ?? .null,
-            key.kind.rawValue.databaseValue,
-          ])
-      }
-      try insert(form.row, owner: [], id: key.id.databaseValue)
-    } catch let error as DatabaseError
-      where error.resultCode == .SQLITE_CONSTRAINT
-      && error.extendedResultCode != .SQLITE_CONSTRAINT_FOREIGNKEY
-    {
-      throw Problem(
-        .invalidValue,
-        "The \(key) breaks a rule of the database: \(error.message ?? error.description).",
-        remedy: "Correct the value that the rule names.")
+    if replacing {
+      try remove(key, fromPlaces: false)
+    } else if key.kind < .entrance {
+      let parent = (try? PlaceID(key.id))?.parent
+      try add(
+        [
+          key.id.databaseValue, parent?.description.databaseValue ?? .null,
+          key.kind.rawValue.databaseValue,
+        ], Self.places, of: key)
     }
+    try insert(form.row, owner: [], of: key)
   }
 
   /// Takes the item out; its lists and stops go with it.
@@ -57,43 +33,50 @@ final class ItemWriter {
     }
   }
 
-  private func insert(_ row: RowWriter, owner: [DatabaseValue], id: DatabaseValue) throws {
-    try execute(row.table.insertion, owner + row.values)
-    let owner = owner.isEmpty ? [id] : owner
-    for (list, elements) in zip(row.table.lists, row.lists) {
-      for (position, element) in elements.enumerated() {
-        try execute(
-          list.insertion, owner + [position.databaseValue, element.databaseValue])
-      }
+  /// The number by which an item is indexed, and what an import remembers of it.
+  func row(of key: ItemKey) throws -> (number: Int64, imported: Data?)? {
+    let statement = try db.cachedStatement(
+      sql: "SELECT row, imported FROM item WHERE kind = ? AND id = ?")
+    let row = try Row.fetchOne(statement, arguments: [key.kind.rawValue, key.id])
+    return row.map { ($0[0], $0[1]) }
+  }
+
+  /// Takes a row of the item `key` in.
+  func add(_ row: [DatabaseValue], _ insertion: Insertion, of key: ItemKey) throws {
+    let batch: RowBatch
+    if let known = batches[insertion.table] {
+      batch = known
+    } else {
+      batch = RowBatch(db, insertion)
+      batches[insertion.table] = batch
+      order.append(batch)
     }
-    for (position, part) in row.parts.enumerated() {
-      try insert(part, owner: owner + [position.databaseValue], id: id)
-    }
+    try batch.add(row, of: key)
+  }
+
+  /// Inserts every row that was taken in.
+  func flush() throws {
+    for batch in order { try batch.flush() }
   }
 
   /// Runs `sql`, which is parsed once for a whole transaction.
   func execute(_ sql: String, _ arguments: [DatabaseValue]) throws {
-    let statement: Statement
-    if let known = statements[sql] {
-      statement = known
-    } else {
-      statement = try db.cachedStatement(sql: sql)
-      statements[sql] = statement
-    }
-    try statement.execute(binding: arguments)
+    try db.cachedStatement(sql: sql).execute(binding: arguments)
   }
-}
 
-extension Statement {
-  /// Executes with exactly as many `arguments` as the statement has question marks.
-  ///
-  /// GRDB's own arguments take longer than SQLite does to insert a row.
-  func execute(binding arguments: [DatabaseValue]) throws {
-    setUncheckedArguments(StatementArguments())
-    for (index, argument) in zip(CInt(1)..., arguments) {
-      let code = argument.bind(to: sqliteStatement, at: index)
-      if code != 0 { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+  private static let places = Insertion("place", ["id", "parent", "kind"])
+
+  private func insert(_ row: RowWriter, owner: [DatabaseValue], of key: ItemKey) throws {
+    try add(owner + row.values, row.table.insertion, of: key)
+    let owner = owner.isEmpty ? [key.id.databaseValue] : owner
+    for (list, elements) in zip(row.table.lists, row.lists) {
+      for (position, element) in elements.enumerated() {
+        try add(
+          owner + [position.databaseValue, element.databaseValue], list.insertion, of: key)
+      }
     }
-    try execute()
+    for (position, part) in row.parts.enumerated() {
+      try insert(part, owner: owner + [position.databaseValue], of: key)
+    }
   }
 }

@@ -31,67 +31,72 @@ struct RevisionWriter {
     try db.execute(
       sql: "INSERT INTO revision (number, date, note, undoes) VALUES (?, ?, ?, ?)",
       arguments: [revision, date.formatted(.iso8601), note, undone])
-    let items = try ItemWriter(db)
-    let index = SearchIndex(db)
-    // What is referred to comes first, so that a campus's language is known to what follows.
+    // By key, what is referred to first: rows come to stand beside the ones before them.
     let changes = changes.sorted { $0.key < $1.key }
-    for change in changes {
-      try make(change, in: revision, baseline, items, index)
+    let languages = try changes.languages(db)
+    let items = ItemWriter(db)
+    let index = try SearchIndex(db, naming: changes.compactMap(\.after), items)
+    let names = index.names
+    var number = try Int64.fetchOne(db, sql: "SELECT COALESCE(MAX(row), 0) FROM item") ?? 0
+    try Ahead.forEach(changes) { change in
+      try PreparedChange(change, preferring: languages, names)
+    } use: { change in
+      try make(change, in: revision, baseline, items, index, lastRow: &number)
     }
+    try items.flush()
     try index.follow(changes)
+    try items.flush()
     return revision
   }
 
   private func make(
-    _ change: Change, in revision: Int, _ baseline: Baseline, _ items: ItemWriter,
-    _ index: SearchIndex
+    _ prepared: PreparedChange, in revision: Int, _ baseline: Baseline, _ items: ItemWriter,
+    _ index: SearchIndex, lastRow: inout Int64
   ) throws {
-    let key = change.key
-    let before = try change.before.map { try items.form(of: $0) }
-    let after = try change.after.map { try items.form(of: $0) }
-    let known = before == nil ? nil : try itemRow(key)
+    let key = prepared.change.key
+    let known = prepared.found == nil ? nil : try items.row(of: key)
     let imported: Data? =
       switch baseline {
       case .kept: known?.imported
-      case .imported: after?.fingerprint
+      case .imported: prepared.fingerprint
       case .restored(let fingerprints): fingerprints[key]
       }
-    if let after {
+    if let after = prepared.after {
       try items.insert(after, as: key, replacing: known != nil)
+      let row: Int64
       if let known {
-        if imported != known.imported { try Self.remember(imported, row: known.row, db) }
+        row = known.number
+        if imported != known.imported { try Self.remember(imported, row: row, db) }
       } else {
-        try items.execute(
-          "INSERT INTO item (kind, id, imported) VALUES (?, ?, ?)",
+        lastRow += 1
+        row = lastRow
+        try items.add(
           [
-            key.kind.rawValue.databaseValue, key.id.databaseValue,
+            row.databaseValue, key.kind.rawValue.databaseValue, key.id.databaseValue,
             imported?.databaseValue ?? .null,
-          ])
+          ], Self.item, of: key)
+      }
+      if let document = prepared.document {
+        try index.put(document, of: key, row: row, isNew: known == nil)
       }
     } else if let known {
       try items.remove(key)
-      try index.remove(row: known.row)
-      try items.execute("DELETE FROM item WHERE row = ?", [known.row.databaseValue])
+      try index.remove(row: known.number)
+      try items.execute("DELETE FROM item WHERE row = ?", [known.number.databaseValue])
     }
-    let action = before == nil ? "added" : after == nil ? "removed" : "changed"
-    try items.execute(
-      """
-      INSERT INTO itemChange (revision, kind, id, action, found, imported)
-      VALUES (?, ?, ?, ?, ?, ?)
-      """,
+    let action = prepared.found == nil ? "added" : prepared.after == nil ? "removed" : "changed"
+    try items.add(
       [
         revision.databaseValue, key.kind.rawValue.databaseValue, key.id.databaseValue,
-        action.databaseValue, before?.json.databaseValue ?? .null,
+        action.databaseValue, prepared.found?.databaseValue ?? .null,
         known?.imported?.databaseValue ?? .null,
-      ])
+      ], Self.itemChange, of: key)
   }
 
-  private func itemRow(_ key: ItemKey) throws -> (row: Int64, imported: Data?)? {
-    let statement = try db.cachedStatement(
-      sql: "SELECT row, imported FROM item WHERE kind = ? AND id = ?")
-    let row = try Row.fetchOne(statement, arguments: [key.kind.rawValue, key.id])
-    return row.map { ($0[0], $0[1]) }
-  }
+  private static let item = Insertion(
+    "item", ["row", "kind", "id", "imported"], most: RowBatch.size)
+  private static let itemChange = Insertion(
+    "itemChange", ["revision", "kind", "id", "action", "found", "imported"])
 
   /// Notes what the last import of text brought.
   static func remember(_ fingerprint: Data?, row: Int64, _ db: Database) throws {

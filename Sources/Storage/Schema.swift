@@ -25,7 +25,7 @@ enum Schema {
     }
     migrator.registerMigration("0003 revisions and search") { db in
       try db.execute(sql: revisions)
-      try db.execute(sql: search)
+      try db.execute(sql: SearchIndex.table)
     }
     migrator.registerMigration("0004 walking") { db in try db.execute(sql: walking) }
     migrator.registerMigration("0005 weights and order of stops") { db in
@@ -50,6 +50,11 @@ enum Schema {
     TEXT NOT NULL PRIMARY KEY
         CHECK (id GLOB '[a-z0-9]*' AND id NOT GLOB '*[^a-z0-9/-]*')
     """
+  /// A rule that `column` is one of `values`: what IN says, but for IN SQLite makes a temporary table
+  /// of more than two values, anew for each row.
+  static func oneOf(_ column: String, _ values: String...) -> String {
+    values.map { "\(column) = '\($0)'" }.joined(separator: " OR ")
+  }
   static let deferred = "DEFERRABLE INITIALLY DEFERRED"
 
   private static let revisions = """
@@ -97,7 +102,7 @@ enum Schema {
       revision INTEGER NOT NULL REFERENCES revision(number),
       kind     TEXT NOT NULL,
       id       TEXT NOT NULL,
-      action   TEXT NOT NULL CHECK (action IN ('added', 'changed', 'removed')),
+      action   TEXT NOT NULL CHECK (\(oneOf("action", "added", "changed", "removed"))),
       found    TEXT, -- the item before, as JSON
       imported BLOB, -- its fingerprint before
       UNIQUE (kind, id, revision),
@@ -106,13 +111,6 @@ enum Schema {
     CREATE INDEX itemChangeByRevision ON itemChange(revision);
     """
 
-  /// Derived from the other tables, and made anew when ``SearchIndex/version`` says so.
-  private static let search = """
-    CREATE VIRTUAL TABLE search USING fts5(
-      title, people, places, terms, text,
-      tokenize = 'unicode61 remove_diacritics 2', prefix = '2'
-    );
-    """
 }
 
 extension Schema {
@@ -139,7 +137,7 @@ extension Schema {
     if try queue.read(isCurrent) { return }
     try migrator.migrate(queue)
     try queue.write { db in
-      try SearchIndex(db).rebuild()
+      try SearchIndex.rebuild(db)
       try db.execute(sql: "PRAGMA user_version = \(SearchIndex.version)")
     }
   }

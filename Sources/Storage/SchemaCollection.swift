@@ -20,7 +20,7 @@ extension Schema {
       caption      TEXT CHECK (caption <> ''),
       transcript   TEXT CHECK (transcript <> ''),
       campus       TEXT NOT NULL REFERENCES campus(id) \(deferred),
-      kind         TEXT NOT NULL CHECK (kind IN ('image', 'audio', 'video', 'model')),
+      kind         TEXT NOT NULL CHECK (\(oneOf("kind", "image", "audio", "video", "model"))),
       source       TEXT NOT NULL CHECK (source <> ''),
       credit       TEXT,
       licence      TEXT
@@ -47,7 +47,7 @@ extension Schema {
       surveyX      REAL,
       surveyY      REAL,
       status       TEXT NOT NULL
-        CHECK (status IN ('on view', 'in storage', 'on loan', 'removed')),
+        CHECK (\(oneOf("status", "on view", "in storage", "on loan", "removed"))),
       yearFrom     INTEGER,
       yearTo       INTEGER,
       "group"      TEXT,
@@ -86,7 +86,7 @@ extension Schema {
       text         TEXT CHECK (text <> ''),
       campus       TEXT NOT NULL REFERENCES campus(id) \(deferred),
       author       TEXT,
-      status       TEXT NOT NULL CHECK (status IN ('published', 'draft'))
+      status       TEXT NOT NULL CHECK (\(oneOf("status", "published", "draft")))
     ) STRICT;
     CREATE INDEX tourByCampus ON tour(campus);
 

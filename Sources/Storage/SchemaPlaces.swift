@@ -5,7 +5,7 @@ extension Schema {
     CREATE TABLE place (
       id     \(path),
       parent TEXT REFERENCES place(id) \(deferred),
-      kind   TEXT NOT NULL CHECK (kind IN ('campus', 'building', 'level', 'room')),
+      kind   TEXT NOT NULL CHECK (\(oneOf("kind", "campus", "building", "level", "room"))),
       CHECK ((parent IS NULL) = (kind = 'campus')),
       CHECK (length(id) - length(replace(id, '/', '')) =
         CASE kind WHEN 'campus' THEN 0 WHEN 'building' THEN 1 WHEN 'level' THEN 2 ELSE 3 END),
@@ -77,8 +77,8 @@ extension Schema {
       \(head),
       name         TEXT CHECK (name <> ''),
       parent       TEXT NOT NULL REFERENCES campus(id) \(deferred),
-      kind         TEXT NOT NULL CHECK (kind IN (
-        'footway', 'crossing', 'corridor', 'steps', 'ramp', 'escalator', 'lift')),
+      kind         TEXT NOT NULL CHECK (\(oneOf(
+        "kind", "footway", "crossing", "corridor", "steps", "ramp", "escalator", "lift"))),
       line         TEXT NOT NULL CHECK (json_valid(line)),
       CHECK (id GLOB parent || '/?*')
     ) STRICT;
@@ -101,9 +101,9 @@ extension Schema {
     ALTER TABLE path ADD COLUMN width REAL CHECK (width > 0);
     ALTER TABLE path ADD COLUMN incline REAL CHECK (incline BETWEEN -1 AND 1);
     ALTER TABLE path ADD COLUMN stepCount INTEGER CHECK (stepCount > 0);
-    ALTER TABLE path ADD COLUMN kerb TEXT CHECK (kerb IN ('flush', 'lowered', 'raised'));
+    ALTER TABLE path ADD COLUMN kerb TEXT CHECK (\(oneOf("kerb", "flush", "lowered", "raised")));
     ALTER TABLE path ADD COLUMN direction TEXT
-      CHECK (direction IN ('both', 'forward', 'backward'));
+      CHECK (\(oneOf("direction", "both", "forward", "backward")));
     ALTER TABLE path ADD COLUMN isAccessible INTEGER CHECK (isAccessible IN (0, 1));
     ALTER TABLE path ADD COLUMN openingHours TEXT;
     """

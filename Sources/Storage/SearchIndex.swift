@@ -3,167 +3,90 @@ import GRDB
 
 /// Keeps the full-text index in step with the items, within the same transaction.
 final class SearchIndex {
-  /// Raised when ``document(_:)`` changes; an index of another version is made anew.
-  static let version = 2
+  /// Raised when ``SearchDocument`` or ``table`` changes; an index of another version is made anew.
+  static let version = 3
+  /// Derived from the other tables. The second command says how many bytes of words gather in memory
+  /// before FTS5 writes them down, 1 MiB unless told: what was written in one piece need not be merged.
+  static let table = """
+    CREATE VIRTUAL TABLE search USING fts5(
+      title, people, places, terms, text, tokenize = 'unicode61 remove_diacritics 2'
+    );
+    INSERT INTO search (search, rank) VALUES ('hashsize', \(32 << 20));
+    """
   /// Where an excerpt's match begins and ends. No indexed text holds them.
   static let markers = (begin: "\u{2}", end: "\u{3}")
   /// How much a word weighs in each column: title, people, places, terms, text.
   static let weights = "10.0, 5.0, 2.0, 3.0, 1.0"
 
+  private static let insertion = Insertion(
+    "search", ["rowid", "title", "people", "places", "terms", "text"])
+
   private let db: Database
   private let reader: ItemReader
-  private var artistNames: [Slug: String] = [:]
-  private var placeNames: [PlaceID: String] = [:]
+  private let items: ItemWriter
+  /// Every name that the items it was made for need, and more as it meets others.
+  private(set) var names = SearchNames()
 
-  init(_ db: Database) {
+  /// An index of items among which `named` are new or renamed; `items` takes its rows in.
+  init(_ db: Database, naming named: [Item], _ items: ItemWriter) throws {
     self.db = db
+    self.items = items
     reader = ItemReader(db)
+    for item in named { names.learn(item) }
+    for item in named { try learn(for: item) }
   }
 
-  /// One document of the index.
-  private struct Document {
-    var title = ""
-    var people: [String] = []
-    var places: [String] = []
-    var terms: [String?] = []
-    var text: [LocalizedText?] = []
-
-    var columns: [DatabaseValue] {
-      [
-        title, people.joined(separator: "\n"), places.joined(separator: "\n"),
-        terms.compactMap { $0 }.joined(separator: "\n"),
-        text.compactMap { $0?.everything }.joined(separator: "\n"),
-      ].map { Self.withoutMarkers($0).databaseValue }
-    }
-
-    private static func withoutMarkers(_ text: String) -> String {
-      var text = text
-      guard text.withUTF8({ $0.contains(2) || $0.contains(3) }) else { return text }
-      return text.filter { !["\u{2}", "\u{3}"].contains($0) }
-    }
+  /// Takes the document of a new item in, or that of one that changed.
+  func put(_ document: SearchDocument, of key: ItemKey, row: Int64, isNew: Bool) throws {
+    if !isNew { try remove(row: row) }
+    try items.add([row.databaseValue] + document.columns, Self.insertion, of: key)
   }
 
-  /// Indexes the items that `changes`, already made, touch, and those that show their names.
+  /// Takes the item at `row` out.
+  func remove(row: Int64) throws {
+    try items.execute("DELETE FROM search WHERE rowid = ?", [row.databaseValue])
+  }
+
+  /// Indexes the items that show the names which `changes`, already made, changed.
   func follow(_ changes: [Change]) throws {
-    for change in changes { if let item = change.after { remember(item) } }
     var dependents: Set<ItemKey> = []
     for change in changes where change.before != nil && change.after != nil {
       if change.before?.shownName != change.after?.shownName {
         dependents.formUnion(try dependentsOnName(of: change.key))
       }
     }
-    for change in changes {
-      dependents.remove(change.key)
-      guard let item = change.after else { continue }
-      try put(item, isNew: change.before == nil)
-    }
+    guard !dependents.isEmpty else { return }
+    for change in changes { dependents.remove(change.key) }
     for key in dependents.sorted() {
-      if let item = try reader.item(key) { try put(item, isNew: false) }
+      guard let item = try reader.item(key), let row = try items.row(of: key)?.number else {
+        continue
+      }
+      try learn(for: item)
+      if let document = SearchDocument(item, names) {
+        try put(document, of: key, row: row, isNew: false)
+      }
     }
-  }
-
-  /// Takes the item at `row` out.
-  func remove(row: Int64) throws {
-    let statement = try db.cachedStatement(sql: "DELETE FROM search WHERE rowid = ?")
-    try statement.execute(binding: [row.databaseValue])
   }
 
   /// Indexes everything anew.
-  func rebuild() throws {
-    try db.execute(sql: "DELETE FROM search")
-    let items = try reader.contents().items
-    for item in items { remember(item) }
-    for item in items { try put(item, isNew: true) }
-  }
-
-  private func remember(_ item: Item) {
-    switch item {
-    case .artist(let artist): artistNames[artist.id] = artist.name
-    case .campus(let place): placeNames[place.id] = place.name.everything
-    case .building(let place): placeNames[place.id] = place.name.everything
-    case .level(let place): placeNames[place.id] = place.shownName
-    case .room(let place): placeNames[place.id] = place.shownName
-    case .entrance, .path, .media, .work, .tour: break
+  static func rebuild(_ db: Database) throws {
+    try db.execute(sql: "DROP TABLE search; \(table)")
+    let items = ItemWriter(db)
+    let all = try ItemReader(db).contents().items
+    let index = try SearchIndex(db, naming: all, items)
+    for item in all {
+      guard let document = SearchDocument(item, index.names),
+        let row = try items.row(of: item.key)?.number
+      else { continue }
+      try index.put(document, of: item.key, row: row, isNew: true)
     }
+    try items.flush()
   }
 
-  private func put(_ item: Item, isNew: Bool) throws {
-    guard let document = try document(item) else { return }
-    let key = item.key
-    let query = try db.cachedStatement(sql: "SELECT row FROM item WHERE kind = ? AND id = ?")
-    guard let row = try Int64.fetchOne(query, arguments: [key.kind.rawValue, key.id]) else {
-      return
+  private func learn(for item: Item) throws {
+    for key in names.missing(for: item) {
+      if let named = try reader.item(key) { names.learn(named) }
     }
-    if !isNew { try remove(row: row) }
-    let insertion = try db.cachedStatement(
-      sql: """
-        INSERT INTO search (rowid, title, people, places, terms, text) VALUES (?, ?, ?, ?, ?, ?)
-        """)
-    try insertion.execute(binding: [row.databaseValue] + document.columns)
-  }
-
-  /// `nil` for what nobody searches.
-  private func document(_ item: Item) throws -> Document? {
-    var document = Document()
-    switch item {
-    case .work(let work):
-      document.title = work.title.everything
-      document.people = try work.artists.map(name)
-      document.places = try names(around: work.place)
-      document.terms = [
-        work.accession, work.group, work.subgroup, work.medium?.everything, work.date?.everything,
-      ]
-      document.terms += work.details.sorted { $0.key < $1.key }.map(\.value)
-        .filter { !$0.contains("://") }
-      document.text = [work.description, work.narrative, work.locationNote]
-    case .artist(let artist):
-      document.title = artist.name
-      document.people = artist.sortName.map { [$0] } ?? []
-      document.terms = [artist.nationality, artist.lifeDates]
-      document.text = [artist.biography]
-    case .tour(let tour):
-      document.title = tour.title.everything
-      document.people = tour.author.map { [$0] } ?? []
-      document.text = [tour.text] + tour.stops.flatMap { [$0.title, $0.text] }
-    case .campus(let campus):
-      document.title = campus.name.everything
-      document.terms = [campus.address]
-      document.text = [campus.text]
-    case .building(let building):
-      document.title = building.name.everything
-      document.places = try names(around: building.id.campus)
-      document.terms = [building.address]
-      document.text = [building.text]
-    case .level(let level):
-      document.title = level.shownName
-      document.places = try level.id.parent.map(names) ?? []
-    case .room(let room):
-      document.title = room.shownName
-      document.places = try room.id.parent.map(names) ?? []
-      document.text = [room.text]
-    case .entrance, .path, .media: return nil
-    }
-    return document
-  }
-
-  private func name(of artist: Slug) throws -> String {
-    if let known = artistNames[artist] { return known }
-    if let item = try reader.item(ItemKey(.artist, artist.description)) { remember(item) }
-    return artistNames[artist, default: ""]
-  }
-
-  /// The names of a place and of those around it.
-  private func names(around place: PlaceID) throws -> [String] {
-    var names: [String] = []
-    var next: PlaceID? = place
-    while let place = next {
-      if placeNames[place] == nil, let item = try reader.item(Stop.Subject.place(place).key) {
-        remember(item)
-      }
-      names.append(placeNames[place, default: ""])
-      next = place.parent
-    }
-    return names
   }
 
   /// What shows the name of `key`: an artist's works; what is in a place. A path's last byte, `/`,
@@ -184,36 +107,5 @@ final class SearchIndex {
         guard let kind = row[0] as String?, let id = row[1] as String? else { return nil }
         return ItemKind(rawValue: kind).map { ItemKey($0, id) }
       })
-  }
-}
-
-extension LocalizedText {
-  /// The words in every language.
-  fileprivate var everything: String { all.map(\.text).joined(separator: "\n") }
-}
-
-extension Level {
-  fileprivate var shownName: String {
-    [name?.everything, shortName].compactMap { $0 }.joined(separator: "\n")
-  }
-}
-
-extension Room {
-  fileprivate var shownName: String {
-    [name.everything, shortName].compactMap { $0 }.joined(separator: "\n")
-  }
-}
-
-extension Item {
-  /// The name that other items are found by; `nil` where none are.
-  fileprivate var shownName: String? {
-    switch self {
-    case .artist(let item): item.name
-    case .campus(let item): item.name.everything
-    case .building(let item): item.name.everything
-    case .level(let item): item.shownName
-    case .room(let item): item.shownName
-    case .entrance, .path, .media, .work, .tour: nil
-    }
   }
 }

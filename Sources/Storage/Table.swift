@@ -5,13 +5,13 @@ struct Table: Sendable {
     let name: String
     let owner: [String]
     let target: String
-    let insertion: String
+    let insertion: Insertion
 
     init(_ name: String, of owner: [String], _ target: String) {
       self.name = name
       self.owner = owner
       self.target = target
-      insertion = Table.insertion(name, owner + ["position", target])
+      insertion = Insertion(name, owner + ["position", target], most: RowBatch.size)
     }
   }
 
@@ -25,8 +25,8 @@ struct Table: Sendable {
   let parts: [Table]
   /// Where `language` is among the columns; `translations` follows it.
   let languageColumn: Int
-  /// One row in, its owner first.
-  let insertion: String
+  /// Of rows, each its owner first.
+  let insertion: Insertion
 
   /// A table whose rows are items.
   init(_ name: String, _ columns: [String], lists: [List] = [], parts: [Table] = []) {
@@ -36,7 +36,7 @@ struct Table: Sendable {
     self.lists = lists
     self.parts = parts
     languageColumn = 2
-    insertion = Self.insertion(name, self.columns)
+    insertion = Insertion(name, self.columns)
   }
 
   /// A table whose rows belong to those of another.
@@ -47,7 +47,7 @@ struct Table: Sendable {
     self.lists = lists
     parts = []
     languageColumn = 0
-    insertion = Self.insertion(name, owner + self.columns)
+    insertion = Insertion(name, owner + self.columns)
   }
 
   /// All rows, or the one item's: its owner as one text, then the columns.
@@ -58,11 +58,6 @@ struct Table: Sendable {
     return "SELECT \(owner[0]), \(columns.quoted) FROM \(name)"
       + (ofOne ? " WHERE \(owner[0]) = ?" : "") + " ORDER BY \(owner.quoted)"
   }
-
-  static func insertion(_ name: String, _ columns: [String]) -> String {
-    let places = columns.map { _ in "?" }.joined(separator: ", ")
-    return "INSERT INTO \(name) (\(columns.quoted)) VALUES (\(places))"
-  }
 }
 
 extension Table.List {
@@ -71,6 +66,41 @@ extension Table.List {
     "SELECT \(owner.joined(separator: " || char(10) || ")), \(target) FROM \(name)"
       + (ofOne ? " WHERE \(owner[0]) = ?" : "")
       + " ORDER BY \((owner + ["position"]).quoted)"
+  }
+}
+
+/// One or more rows into one table.
+struct Insertion: Sendable {
+  /// What becomes of a row that breaks a rule.
+  enum Conflict: String {
+    /// It stops the statement, and the rows before it stay until the whole transaction is taken back.
+    case fail = "OR FAIL"
+    /// It takes the place of the row that is there.
+    case replace = "OR REPLACE"
+  }
+
+  let table: String
+  /// How many columns a row has.
+  let width: Int
+  /// How many rows a statement takes at most: several only where no rule of the table calls a
+  /// function, and references wait for the end. Else SQLite keeps what the statement changes, to take it
+  /// back, and has FTS5 write down what it has gathered.
+  let most: Int
+  private let head: String
+  private let row: String
+
+  /// Into the `columns` of `table`.
+  init(_ table: String, _ columns: [String], _ conflict: Conflict = .fail, most: Int = 1) {
+    self.table = table
+    self.most = most
+    width = columns.count
+    head = "INSERT \(conflict.rawValue) INTO \(table) (\(columns.quoted)) VALUES "
+    row = "(" + columns.map { _ in "?" }.joined(separator: ", ") + ")"
+  }
+
+  /// With a question mark for every column of every row.
+  func sql(rows count: Int) -> String {
+    head + repeatElement(row, count: count).joined(separator: ", ")
   }
 }
 

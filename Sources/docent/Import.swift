@@ -108,7 +108,7 @@ enum Importing {
     var text = ImportedText(reading)
     text.campusDetails = reading.campusDetails
     text.versionDetail = SourceReader.versionDetail
-    let whole = try await before.contents(after: text)
+    let whole = try await before.contents(after: text, over: stored)
     let found = CatalogChecks.problems(
       in: whole, locations: reading.locations, stopLocations: reading.stopLocations
     ).filter { problem in

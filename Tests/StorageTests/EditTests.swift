@@ -146,19 +146,25 @@ struct EditTests {
     #expect(try await store.revision() == 1)
   }
 
-  @Test("that breaks a rule of the database is refused, naming the item")
-  func rule() async throws {
+  @Test(
+    "that breaks a rule of the database is refused, naming the item", arguments: [0, 5, 39, 99])
+  func rule(wrong: Int) async throws {
     let store = try await store()
-    var tour = try Sample.tour("walk", of: ["hare"])
-    tour.stops[0].dwell = -1
+    let before = try await store.load()
+    let changes = try (0..<100).map { number in
+      var tour = try Sample.tour("walk-\(100 + number)", of: ["hare"])
+      if number == wrong { tour.stops[0].dwell = -1 }
+      return Change.add(.tour(tour))
+    }
     do {
-      try await store.apply([.add(.tour(tour))], expecting: 1, note: "", at: .noon)
+      try await store.apply(changes, expecting: 1, note: "", at: .noon)
       Issue.record("A negative dwell time was stored.")
     } catch let problem as Problem {
       #expect(problem.code == .invalidValue)
-      #expect(problem.message.contains("tour walk") && problem.message.contains("dwell"))
+      #expect(problem.message.contains("tour walk-\(100 + wrong) "), "\(problem.message)")
+      #expect(problem.message.contains("dwell"))
     }
-    #expect(try await store.revision() == 1)
+    #expect(try await store.load() == before)
   }
 }
 

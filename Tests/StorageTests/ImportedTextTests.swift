@@ -29,7 +29,7 @@ struct ImportedTextTests {
     #expect(report.removed == [owl.key] && plan.removed == [owl.key])
     #expect(try await store.load().contents[walk.key] == walk)
     let gone = ImportedText(contents: .init(), scopes: ["tour walk"], scopeOfItem: [:])
-    #expect(try await store.contents(after: gone)[walk.key] == nil)
+    #expect(try await store.contents(after: gone, over: store.load().contents)[walk.key] == nil)
     #expect(try await store.importing(gone, note: "", at: .noon).removed == [walk.key])
   }
 

@@ -1,0 +1,46 @@
+import Catalog
+import Foundation
+import GRDB
+
+/// A change with what its rows will hold, made without the database, so that any thread can.
+struct PreparedChange: Sendable {
+  let change: Change
+  /// The item before, as the history keeps it.
+  let found: String?
+  let after: StoredForm?
+  /// Of the item after.
+  let fingerprint: Data?
+  let document: SearchDocument?
+
+  /// Refuses with `invalidValue` what SQL cannot hold.
+  init(
+    _ change: Change, preferring languages: [PlaceID: LanguageTag], _ names: SearchNames
+  ) throws {
+    func form(of item: Item) throws -> StoredForm {
+      try StoredForm(item, preferring: languages[item.campus] ?? .english)
+    }
+    self.change = change
+    found = try change.before.map { try form(of: $0).json }
+    after = try change.after.map(form)
+    fingerprint = after?.fingerprint
+    document = change.after.flatMap { SearchDocument($0, names) }
+  }
+}
+
+extension [Change] {
+  /// The default language of each campus, once these changes are made.
+  func languages(_ db: Database) throws -> [PlaceID: LanguageTag] {
+    var languages: [PlaceID: LanguageTag] = [:]
+    let rows = try Row.fetchCursor(db, sql: "SELECT id, languages FROM campus")
+    while let row = try rows.next() {
+      guard let id = row[0] as String?, let tags = row[1] as String?, let id = try? PlaceID(id),
+        let first = tags.split(separator: " ").first
+      else { continue }
+      languages[id] = try? LanguageTag(String(first))
+    }
+    for case .campus(let campus)? in map(\.after) {
+      languages[campus.id] = campus.defaultLanguage
+    }
+    return languages
+  }
+}

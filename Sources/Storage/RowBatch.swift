@@ -1,0 +1,72 @@
+import Catalog
+import GRDB
+
+/// Rows of one table on their way in, where possible several to a statement: to begin and end one takes
+/// as long as to insert a short row.
+final class RowBatch {
+  /// How many rows a statement commonly takes; more save no time.
+  static let size = 32
+
+  private let db: Database
+  private let insertion: Insertion
+  /// Of as many rows as fit.
+  private lazy var whole = Result { try db.makeStatement(sql: insertion.sql(rows: insertion.most)) }
+  private var keys: [ItemKey] = []
+  private var values: [DatabaseValue] = []
+
+  init(_ db: Database, _ insertion: Insertion) {
+    self.db = db
+    self.insertion = insertion
+  }
+
+  /// Takes a row of the item `key`, which is in the table after ``flush()`` at the latest.
+  func add(_ row: [DatabaseValue], of key: ItemKey) throws {
+    keys.append(key)
+    values += row
+    if keys.count == insertion.most { try flush() }
+  }
+
+  /// Inserts what was added. Refuses with `invalidValue` a row that breaks a rule of the database.
+  func flush() throws {
+    guard !keys.isEmpty else { return }
+    defer {
+      keys.removeAll(keepingCapacity: true)
+      values.removeAll(keepingCapacity: true)
+    }
+    do {
+      let count = keys.count
+      let statement =
+        count == insertion.most
+        ? try whole.get() : try db.cachedStatement(sql: insertion.sql(rows: count))
+      try statement.execute(binding: values)
+    } catch let error as DatabaseError where error.isBrokenRule {
+      // As many rows as were inserted stand before the one that was not.
+      let key = keys[min(db.changesCount, keys.count - 1)]
+      throw Problem(
+        .invalidValue,
+        "The \(key) breaks a rule of the database: \(error.message ?? error.description).",
+        remedy: "Correct the value that the rule names.")
+    }
+  }
+}
+
+extension DatabaseError {
+  /// Whether a rule for values is broken, not one for references.
+  fileprivate var isBrokenRule: Bool {
+    resultCode == .SQLITE_CONSTRAINT && extendedResultCode != .SQLITE_CONSTRAINT_FOREIGNKEY
+  }
+}
+
+extension Statement {
+  /// Executes with exactly as many `arguments` as the statement has question marks.
+  ///
+  /// GRDB's own arguments take longer than SQLite does to insert a row.
+  func execute(binding arguments: some Sequence<DatabaseValue>) throws {
+    setUncheckedArguments(StatementArguments())
+    for (index, argument) in zip(CInt(1)..., arguments) {
+      let code = argument.bind(to: sqliteStatement, at: index)
+      if code != 0 { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    }
+    try execute()
+  }
+}
