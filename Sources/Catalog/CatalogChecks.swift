@@ -11,6 +11,8 @@ public struct CatalogChecks {
   /// Kinds of which not every item could be read, so that a missing one says nothing.
   let incompleteKinds: Set<ItemKind>
   private(set) var problems: [Problem] = []
+  /// How far from its centre things of each campus may lie, once that was asked.
+  var campusLimits: [PlaceID: Meters]?
 
   private init(
     _ contents: CatalogContents, _ locations: [ItemKey: Problem.Location],
@@ -55,20 +57,27 @@ public struct CatalogChecks {
   }
 
   private mutating func checkNumbers() {
-    var seen: [ItemKind: [Int: ItemKey]] = [:]
-    for item in contents.items.sorted(by: { $0.key < $1.key }) {
+    var seen: [ItemKind: [(number: Int, key: ItemKey)]] = [:]
+    for item in contents.items {
       // Nobody asks for a path by its number. Of a hundred thousand paths, two have one derived number
       // almost certainly (the birthday problem in 31 bits).
       if case .path(let path) = item, path.number == nil { continue }
-      let number = item.lastingNumber
-      guard let other = seen[item.key.kind]?[number] else {
-        seen[item.key.kind, default: [:]][number] = item.key
-        continue
+      let key = item.key
+      seen[key.kind, default: []].append((item.lastingNumber, key))
+    }
+    for items in seen.values {
+      let sorted = items.sorted { ($0.number, $0.key) < ($1.number, $1.key) }
+      var first = 0
+      for (index, item) in sorted.enumerated() {
+        guard item.number == sorted[first].number, index > first else {
+          first = index
+          continue
+        }
+        note(
+          .duplicateNumber, item.key, field: "number",
+          "The \(item.key) and the \(sorted[first].key) share the lasting number \(item.number).",
+          remedy: "Give one of them a number of its own, such as \(item.number &+ 1).")
       }
-      note(
-        .duplicateNumber, item.key, field: "number",
-        "The \(item.key) and the \(other) share the lasting number \(number).",
-        remedy: "Give one of them a number of its own, such as \(number &+ 1).")
     }
     for tour in contents.tours.values {
       var positions: [Int: Int] = [:]
@@ -93,7 +102,8 @@ public struct CatalogChecks {
     }
     var alike: [Likeness: Slug] = [:]
     var accessions: [String: Slug] = [:]
-    for work in contents.works.values.sorted(by: { $0.id < $1.id }) {
+    for id in contents.works.keys.sorted() {
+      guard let work = contents.works[id] else { continue }
       let key = ItemKey(.work, work.id.description)
       let likeness = Likeness(
         title: work.title, artists: work.artists, place: work.place, coordinate: work.coordinate)

@@ -9,7 +9,6 @@ extension CatalogChecks {
 
   /// Whether things are where they can be.
   mutating func checkPositions() {
-    let limits = campusLimits()
     let swapped = checkCenters()
     for work in contents.works.values {
       let key = ItemKey(.work, work.id.description)
@@ -23,7 +22,7 @@ extension CatalogChecks {
         continue
       }
       if !swapped.contains(work.place.campus) {
-        checkOnEarth(coordinate, of: key, campus: work.place.campus, limits)
+        checkOnEarth(coordinate, of: key, campus: work.place.campus)
       }
       checkInside(coordinate, building: work.place.ancestor(depth: 2), of: key)
     }
@@ -35,8 +34,7 @@ extension CatalogChecks {
     for building in contents.buildings.values {
       if let center = building.shape?.center, !swapped.contains(building.id.campus) {
         checkOnEarth(
-          center, of: ItemKey(.building, building.id.description), campus: building.id.campus,
-          limits)
+          center, of: ItemKey(.building, building.id.description), campus: building.id.campus)
       }
     }
   }
@@ -57,8 +55,8 @@ extension CatalogChecks {
       guard
         let swapped = try? Coordinate(
           latitude: campus.center.longitude, longitude: campus.center.latitude),
-        around.count(where: { swapped.distance(to: $0) <= Self.nearCampus }) * 2 > around.count,
-        !around.contains(where: { campus.center.distance(to: $0) <= Self.nearCampus })
+        !around.contains(where: { campus.center.distance(to: $0) <= Self.nearCampus }),
+        around.count(where: { swapped.distance(to: $0) <= Self.nearCampus }) * 2 > around.count
       else { continue }
       found.insert(campus.id)
       note(
@@ -72,7 +70,7 @@ extension CatalogChecks {
 
   /// How far from its centre things of each campus may lie: ten times the median of its works'
   /// distances, which neither a small campus nor a wide city trips over.
-  private func campusLimits() -> [PlaceID: Meters] {
+  private func limitsOfCampuses() -> [PlaceID: Meters] {
     var distances: [PlaceID: [Meters]] = [:]
     for work in contents.works.values {
       if let coordinate = work.coordinate, let campus = contents.campuses[work.place.campus] {
@@ -85,12 +83,16 @@ extension CatalogChecks {
   }
 
   private mutating func checkOnEarth(
-    _ coordinate: Coordinate, of key: ItemKey, campus id: PlaceID, _ limits: [PlaceID: Meters]
+    _ coordinate: Coordinate, of key: ItemKey, campus id: PlaceID
   ) {
-    guard let campus = contents.campuses[id] else { return }
-    let limit = limits[id] ?? Self.nearCampus
+    guard let campus = contents.campuses[id],
+      campus.center.longestDistance(to: coordinate) > Self.nearCampus
+    else { return }
     let distance = campus.center.distance(to: coordinate)
     guard distance > Self.nearCampus else { return }
+    let limits = campusLimits ?? limitsOfCampuses()
+    campusLimits = limits
+    let limit = limits[id] ?? Self.nearCampus
     if coordinate.latitude == 0, coordinate.longitude == 0 {
       note(
         .nullIsland, key, field: "latitude",
@@ -124,5 +126,15 @@ extension CatalogChecks {
       .outsideBuilding, key, field: "latitude",
       "The \(key) lies \(Int(distance.value.rounded())) m outside the outline of building '\(id)'.",
       remedy: "Correct its position or the building's outline.")
+  }
+}
+
+extension Coordinate {
+  /// No less than the geodesic distance, without a geodesic: the way along the meridian and then the
+  /// parallel, where a degree of either is nowhere longer than 111.7 km (the ellipsoid's meridian at
+  /// a pole: 111.694 km on WGS 84).
+  fileprivate func longestDistance(to other: Coordinate) -> Meters {
+    let across = abs(longitude - other.longitude)
+    return Meters(111_700 * (abs(latitude - other.latitude) + min(across, 360 - across)))
   }
 }
