@@ -17,9 +17,9 @@ struct TableArtists {
         if let id = try? Slug(name), !found.contains(id) { found.append(id) }
         continue
       }
-      let values = record.values
+      let row = record
       func beside(_ field: String) -> String? {
-        guard let all = values["artists.\(field)"]?.first?.texts,
+        guard let all = row["artists.\(field)"]?.texts,
           all.count == value.texts.count, !all[index].isEmpty
         else { return nil }
         return texts.line(all[index])

@@ -18,7 +18,7 @@ final class TableMedia {
     in record: inout TableRecord, of work: Slug, _ texts: TableTexts, _ items: inout ForeignItems
   ) -> [Slug] {
     var found: [Slug] = []
-    for value in record.values["media"] ?? [] {
+    for value in record.all("media") {
       for text in value.texts where !text.isEmpty {
         if value.use.holdsIdentifiers {
           if let id = try? Slug(text), !found.contains(id) { found.append(id) }

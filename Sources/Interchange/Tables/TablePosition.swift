@@ -174,7 +174,7 @@ final class TablePosition {
   // MARK: Pairs and geometries
 
   private func pairs(_ record: inout TableRecord, _ name: String) -> Found? {
-    let all = record.values["position"] ?? []
+    let all = record.all("position")
     for (index, value) in all.enumerated() {
       if let geometry = value.geometry {
         if let found = shape(geometry, value, record, name) { return found }

@@ -2,38 +2,128 @@ import Catalog
 
 /// What one row says, by field.
 struct TableRecord {
-  /// What stands in a cell, or comes of a formula.
-  struct Value {
+  /// A column or formula and one thing that it means: the same for all rows.
+  final class Source {
     let column: String
     let use: TableMapping.Use
-    /// Never blank, unless the cell has several.
-    let texts: [String]
-    var geometry: JSONValue?
+    /// The detail that its texts are; `nil` where they are of a field.
+    let detail: String?
+    /// Whether several values may stand in a cell.
+    let isList: Bool
+    /// The number of its field among those of the table.
+    fileprivate let field: Int
 
-    /// All of it in one text.
-    var text: String {
-      texts.count == 1 ? texts[0] : texts.filter { !$0.isEmpty }.joined(separator: "; ")
+    fileprivate init(_ column: String, _ use: TableMapping.Use, _ fields: Fields) {
+      self.column = column
+      self.use = use
+      detail = use.field.detail(in: column)
+      isList = use.field.isList
+      field = fields.number(use.field.key)
     }
+  }
+
+  /// The fields of a table, numbered as they turn up.
+  fileprivate final class Fields {
+    private(set) var known: [String: Int] = [:]
+
+    func number(_ key: String) -> Int {
+      if let number = known[key] { return number }
+      known[key] = known.count
+      return known.count - 1
+    }
+  }
+
+  /// What stands in a cell, or comes of a formula.
+  struct Value {
+    fileprivate let source: Source
+    /// All of it in one text.
+    let text: String
+    private let parts: [String]?
+    let geometry: JSONValue?
+
+    /// Never blank.
+    fileprivate init(_ source: Source, text: String) {
+      self.source = source
+      self.text = text
+      parts = nil
+      geometry = nil
+    }
+
+    /// At least one of `texts` is not blank, unless there is a geometry.
+    fileprivate init(_ source: Source, texts: [String], geometry: JSONValue? = nil) {
+      self.source = source
+      text =
+        texts.count == 1 ? texts[0] : texts.filter { !$0.isEmpty }.joined(separator: "; ")
+      parts = texts
+      self.geometry = geometry
+    }
+
+    var column: String { source.column }
+    var use: TableMapping.Use { source.use }
+    /// Never blank, unless the cell has several.
+    var texts: [String] { parts ?? [text] }
   }
 
   let line: Int
   /// Which row it is, from 1.
   let number: Int
-  /// By the keys of fields, in the order of preference.
-  fileprivate(set) var values: [String: [Value]] = [:]
   /// Columns without a field of their own, and what fields did not take.
   var details: Details = [:]
-
   /// The texts of a field in all of its languages.
-  fileprivate(set) var languages: [String: [LanguageTag]] = [:]
+  private(set) var languages: [String: [LanguageTag]] = [:]
+
+  private let fields: Fields
+  /// The preferred value of each field, by the field's number.
+  private var preferred: [Value?]
+  /// Those behind it, in the order of preference.
+  private var others: [Value] = []
+
+  fileprivate init(line: Int, number: Int, fields: Fields) {
+    self.line = line
+    self.number = number
+    self.fields = fields
+    preferred = Array(repeating: nil, count: fields.known.count)
+  }
+
+  /// Whether the row says anything of a field.
+  func says(_ field: String) -> Bool { self[field] != nil }
+
+  /// The preferred value of a field.
+  subscript(field: String) -> Value? {
+    guard let number = fields.known[field], number < preferred.count else { return nil }
+    return preferred[number]
+  }
+
+  /// The values of a field, in the order of preference.
+  func all(_ field: String) -> [Value] {
+    guard let first = self[field] else { return [] }
+    return [first] + others.filter { $0.source.field == first.source.field }
+  }
 
   /// The first value of a field; what others say besides becomes a detail under their columns' names.
   mutating func take(_ field: String) -> Value? {
-    guard let all = values[field], let first = all.first else { return nil }
-    for other in all.dropFirst() where other.geometry == nil && other.text != first.text {
+    guard let first = self[field] else { return nil }
+    for other in others
+    where other.source.field == first.source.field && other.geometry == nil
+      && other.text != first.text
+    {
       addDetail(other.column, other.text)
     }
     return first
+  }
+
+  /// What the row says first, in the order of its fields' names, for a message.
+  var opening: [String] {
+    preferred.compactMap { $0 }.sorted { $0.use.field.key < $1.use.field.key }.map(\.text)
+  }
+
+  fileprivate mutating func add(_ value: Value) {
+    if let detail = value.source.detail { return addDetail(detail, value.text) }
+    let number = value.source.field
+    while preferred.count <= number { preferred.append(nil) }
+    if preferred[number] == nil { preferred[number] = value } else { others.append(value) }
+    let field = value.source.use.field
+    if let language = field.language { languages[field.name, default: []].append(language) }
   }
 
   mutating func addDetail(_ name: String, _ text: String) {
@@ -52,8 +142,12 @@ struct TableRecords {
 
   private let mapping: TableMapping
   private let columns: TableColumns
-  private var plan: [(column: Int, uses: [TableMapping.Use])] = []
-  private var named: Set<Int> = []
+  private let fields = TableRecord.Fields()
+  private var plan: [(column: Int, sources: [TableRecord.Source])] = []
+  private let constants: [(formula: TableMapping.Formula, source: TableRecord.Source)]
+  private let defaults: [(formula: TableMapping.Formula, source: TableRecord.Source)]
+  /// By the numbers of columns; those behind its end are not named.
+  private var isNamed: [Bool] = []
   private var noted: Set<Int> = []
   private var slots: [TableRow.Cell?] = []
 
@@ -61,36 +155,50 @@ struct TableRecords {
   init(_ mapping: TableMapping, _ columns: TableColumns) {
     self.mapping = mapping
     self.columns = columns
+    let fields = fields
+    func withSource(_ formula: TableMapping.Formula) -> (TableMapping.Formula, TableRecord.Source) {
+      (formula, TableRecord.Source(formula.use.field.key, formula.use, fields))
+    }
+    constants = mapping.constants.map(withSource)
+    defaults = mapping.defaults.map(withSource)
     for column in mapping.columns {
       guard let number = columns.number(column.name) else { continue }
-      named.insert(number)
-      if !column.uses.isEmpty { plan.append((number, column.uses)) }
+      name(number)
+      if !column.uses.isEmpty {
+        plan.append(
+          (number, column.uses.map { TableRecord.Source(columns.names[number], $0, fields) }))
+      }
     }
     for formula in mapping.constants + mapping.defaults {
       for case .column(let name) in formula.parts {
-        if let number = columns.number(name) { named.insert(number) }
+        if let number = columns.number(name) { self.name(number) }
       }
     }
   }
 
+  private mutating func name(_ column: Int) {
+    while isNamed.count <= column { isNamed.append(false) }
+    isNamed[column] = true
+  }
+
   mutating func record(_ row: TableRow) -> TableRecord {
     rowCount += 1
-    var record = TableRecord(line: row.line, number: row.number)
+    var record = TableRecord(line: row.line, number: row.number, fields: fields)
     if slots.count < columns.names.count {
       slots += Array(repeating: nil, count: columns.names.count - slots.count)
     }
     for (column, cell) in row.cells { slots[column] = cell }
-    for formula in mapping.constants { add(formula, to: &record) }
-    for (column, uses) in plan {
+    for (formula, source) in constants { add(formula, source, to: &record) }
+    for (column, sources) in plan {
       guard let cell = slots[column] else { continue }
-      for use in uses { add(cell, column, use, to: &record) }
+      for source in sources { add(cell, source, to: &record) }
     }
-    for formula in mapping.defaults where record.values[formula.use.field.key] == nil {
-      add(formula, to: &record)
+    for (formula, source) in defaults where !record.says(source.use.field.key) {
+      add(formula, source, to: &record)
     }
     for (column, cell) in row.cells {
       slots[column] = nil
-      guard !named.contains(column) else { continue }
+      if column < isNamed.count, isNamed[column] { continue }
       if noted.insert(column).inserted { unnamed.append(columns.names[column]) }
       guard mapping.others == .detail else { continue }
       record.addDetail(columns.names[column], text(cell))
@@ -107,47 +215,42 @@ struct TableRecords {
     }
   }
 
-  /// The use with the language that another column of the row names, if that is one.
-  private func inItsLanguage(_ use: TableMapping.Use) -> TableMapping.Use {
-    guard let column = use.languageColumn, let number = columns.number(column),
+  /// The source in the language that another column of the row names, if that is one.
+  private func inItsLanguage(_ source: TableRecord.Source) -> TableRecord.Source {
+    guard let column = source.use.languageColumn, let number = columns.number(column),
       number < slots.count, let cell = slots[number], let tag = try? LanguageTag(text(cell))
-    else { return use }
-    var use = use
+    else { return source }
+    var use = source.use
     use.field = TableField(use.field.name, tag)
-    return use
+    return TableRecord.Source(source.column, use, fields)
   }
 
   private func add(
-    _ cell: TableRow.Cell, _ column: Int, _ use: TableMapping.Use, to record: inout TableRecord
+    _ cell: TableRow.Cell, _ source: TableRecord.Source, to record: inout TableRecord
   ) {
-    let use = use.languageColumn == nil ? use : inItsLanguage(use)
-    var texts: [String] = []
-    var geometry: JSONValue?
+    let use = source.use
+    let source = use.languageColumn == nil ? source : inItsLanguage(source)
+    var texts: [String]
     switch cell {
-    case .geometry(let value): geometry = value
-    case .list(let list): texts = list.map { clean($0, use.empty) }
-    case .text(let text):
+    case .geometry(let geometry):
+      return record.add(TableRecord.Value(source, texts: [], geometry: geometry))
+    case .text(let text) where !source.isList:
       let text = clean(text, use.empty)
-      if use.field.isList { texts = split(text, use) } else if !text.isEmpty { texts = [text] }
+      let meant = use.values.isEmpty ? text : use.values[text] ?? text
+      if !text.isEmpty, !meant.isEmpty { record.add(TableRecord.Value(source, text: meant)) }
+      return
+    case .text(let text): texts = split(clean(text, use.empty), use)
+    case .list(let list): texts = list.map { clean($0, use.empty) }
     }
     if !use.values.isEmpty { texts = texts.map { use.values[$0] ?? $0 } }
-    guard geometry != nil || texts.contains(where: { !$0.isEmpty }) else { return }
-    let name = columns.names[column]
-    add(
-      TableRecord.Value(column: name, use: use, texts: texts, geometry: geometry), to: &record)
-  }
-
-  private func add(_ value: TableRecord.Value, to record: inout TableRecord) {
-    let field = value.use.field
-    if let detail = field.detail(in: value.column) {
-      return record.addDetail(detail, value.text)
-    }
-    record.values[field.key, default: []].append(value)
-    if let language = field.language { record.languages[field.name, default: []].append(language) }
+    guard texts.contains(where: { !$0.isEmpty }) else { return }
+    record.add(TableRecord.Value(source, texts: texts))
   }
 
   /// A formula says nothing where all of its columns are empty.
-  private func add(_ formula: TableMapping.Formula, to record: inout TableRecord) {
+  private func add(
+    _ formula: TableMapping.Formula, _ source: TableRecord.Source, to record: inout TableRecord
+  ) {
     var text = ""
     var isSaid = false
     var hasColumns = false
@@ -165,19 +268,19 @@ struct TableRecords {
     }
     text = clean(text, [])
     guard isSaid || !hasColumns, !text.isEmpty else { return }
-    let texts = formula.use.field.isList ? split(text, formula.use) : [text]
-    add(
-      TableRecord.Value(column: formula.use.field.key, use: formula.use, texts: texts),
-      to: &record)
+    record.add(
+      source.isList
+        ? TableRecord.Value(source, texts: split(text, formula.use))
+        : TableRecord.Value(source, text: text))
   }
 
   private func split(_ text: String, _ use: TableMapping.Use) -> [String] {
     guard !text.isEmpty else { return [] }
     var parts = [text]
-    for separator in use.separators ?? mapping.separators where !separator.isEmpty {
-      parts = parts.flatMap { part in
-        part.contains(separator) ? part.split(separator: separator).map(String.init) : [part]
-      }
+    for separator in use.separators ?? mapping.separators {
+      // Looking for a text in a text takes much longer than for a byte, and most cells have one value.
+      guard let first = separator.utf8.first, text.utf8.contains(first) else { continue }
+      parts = parts.flatMap { $0.split(separator: separator).map(String.init) }
     }
     return parts.map { clean($0, use.empty) }.filter { !$0.isEmpty }
   }
@@ -187,6 +290,7 @@ struct TableRecords {
     // What Docent wrote itself stands as it is.
     if mapping.hasGuardedCells { return text }
     var text = text
+    if text.isClean { return isEmpty(text, empty) ? "" : text }
     if text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 }) {
       text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
       // No page can show them, and nobody meant them.
@@ -204,6 +308,23 @@ struct TableRecords {
       while scalars.last?.properties.isWhitespace ?? false { scalars.removeLast() }
       text = String(scalars)
     }
-    return mapping.empty.contains(text) || empty.contains(text) ? "" : text
+    return isEmpty(text, empty) ? "" : text
+  }
+
+  private func isEmpty(_ text: String, _ empty: Set<String>) -> Bool {
+    mapping.empty.contains(text) || empty.contains(text)
+  }
+}
+
+extension String {
+  /// Whether it begins and ends with a visible character of ASCII, and holds none that pages cannot
+  /// show: what is true of most cells takes least time.
+  fileprivate var isClean: Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      guard let first = bytes.first, let last = bytes.last else { return true }
+      return (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last)
+        && bytes.allSatisfy { $0 >= 0x20 || $0 == 0x0A || $0 == 0x09 }
+    }
   }
 }

@@ -15,6 +15,7 @@ struct TableTexts {
   /// A field whose text is CommonMark.
   func commonMark(_ text: String, line: Int) -> String {
     switch markup {
+    case .found where !HTMLTokens.mayStand(in: text): return text
     case .found:
       log.noteLostImages(in: text, line: line)
       return HTMLText.commonMark(text)
@@ -31,7 +32,6 @@ struct TableTexts {
     _ field: String, _ record: inout TableRecord, isCommonMark: Bool = false
   ) -> LocalizedText? {
     let others = record.languages[field]
-    guard record.values[field] != nil || others != nil else { return nil }
     func text(_ key: String) -> String? {
       record.take(key).map { isCommonMark ? commonMark($0.text, line: record.line) : line($0.text) }
     }

@@ -105,8 +105,8 @@ struct TableWorks {
   }
 
   private func leaveOut(_ record: TableRecord, _ what: String, _ remedy: String) {
-    let shown = record.values.sorted { $0.key < $1.key }.compactMap { $0.value.first }
-      .map { $0.text.prefix(40) }.filter { !$0.isEmpty }.prefix(3).joined(separator: ", ")
+    let shown = record.opening.map { $0.prefix(40) }.filter { !$0.isEmpty }.prefix(3)
+      .joined(separator: ", ")
     log.add(
       .leftOut,
       "Row \(record.number) \(what), so it is left out\(shown.isEmpty ? "" : ": \(shown)").",
@@ -244,7 +244,7 @@ struct TableWorks {
         ? "Write 1985 or 1980-1985, or name the pattern, such as 'dates: DD.MM.YYYY'."
         : "Check the pattern in 'dates'.", line: record.line, field: value.column)
     // As a date on a label it is still read, where the column is mapped to that, too.
-    if record.values["date"]?.contains(where: { $0.column == value.column }) != true {
+    if !record.all("date").contains(where: { $0.column == value.column }) {
       record.addDetail(value.column, value.text)
     }
     return nil

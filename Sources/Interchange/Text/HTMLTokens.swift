@@ -26,10 +26,16 @@ struct HTMLTokens {
 
   /// `nil` if there is neither tag nor entity.
   static func read(_ text: String) -> [Token]? {
-    guard text.utf8.contains(where: { $0 == 0x3C || $0 == 0x26 }) else { return nil }
+    guard mayStand(in: text) else { return nil }
     var reading = HTMLTokens(bytes: Array(text.utf8))
     reading.readAll()
     return reading.hasMarkup ? reading.tokens : nil
+  }
+
+  /// Whether a text holds a sign with which a tag or entity begins: most have none.
+  static func mayStand(in text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { $0.contains { $0 == 0x3C || $0 == 0x26 } }
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
