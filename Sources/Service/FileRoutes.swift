@@ -40,7 +40,7 @@ extension CurrentCatalog {
   private static func file(_ bytes: [UInt8], named name: String, to request: Request) -> Response {
     let tag = EntityTag(revision: 0, of: bytes)
     var headers = HTTPFields()
-    headers[.contentType] = MediaType.of(name)
+    headers[.contentType] = ContentType.of(name)
     headers[.eTag] = tag.description
     headers[.cacheControl] = "max-age=3600"
     if let known = request.headers[.ifNoneMatch], tag.isListed(in: known) {

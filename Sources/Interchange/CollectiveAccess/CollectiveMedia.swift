@@ -173,21 +173,7 @@ extension CollectiveAssembly {
   }
 
   private static func kind(_ mimetype: String?, _ address: String) -> Media.Kind? {
-    switch mimetype?.split(separator: "/").first {
-    case "image"?: return .image
-    case "audio"?: return .audio
-    case "video"?: return .video
-    case "model"?: return .model
-    default: break
-    }
-    let path = address.prefix { $0 != "?" && $0 != "#" }
-    let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last ?? ""
-    switch ending.lowercased() {
-    case "mp3", "m4a", "wav", "ogg", "oga", "aac", "flac": return .audio
-    case "mp4", "m4v", "mov", "webm", "ogv": return .video
-    case "usdz", "glb", "gltf", "obj", "stl", "ply": return .model
-    case "jpg", "jpeg", "png", "gif", "webp", "avif", "tif", "tiff", "svg": return .image
-    default: return nil
-    }
+    let stated = mimetype?.split(separator: "/").first.map(String.init)
+    return stated.flatMap(Media.Kind.init) ?? MediaType(of: address)?.kind
   }
 }

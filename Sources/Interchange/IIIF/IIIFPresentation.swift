@@ -145,8 +145,8 @@ public struct IIIFPresentation: Sendable {
       }
     json.member("id", address.address(of: medium))
     json.member("type", type)
-    let known = TourMLMediaKind.types[TourMLMediaKind.ending(of: medium.source.description)]
-    json.member("format", known?.kind == medium.kind ? known?.type : nil)
+    let known = MediaType(of: medium.source.description)
+    json.member("format", known?.kind == medium.kind ? known?.name : nil)
   }
 
   /// The media that `ids` name, each once.

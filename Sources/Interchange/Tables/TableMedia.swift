@@ -90,15 +90,7 @@ final class TableMedia {
 
   /// What it is follows from its ending; an image where that says nothing.
   private static func media(_ id: Slug, _ campus: PlaceID, _ source: Media.Source) -> Media? {
-    let name = source.description.lowercased().prefix { $0 != "?" && $0 != "#" }
-    let ending = name.split(separator: ".").last.map(String.init) ?? ""
-    let kind: Media.Kind =
-      switch ending {
-      case "mp3", "m4a", "ogg", "oga", "wav", "aac", "flac": .audio
-      case "mp4", "m4v", "mov", "webm", "ogv": .video
-      case "glb", "gltf", "usdz", "obj": .model
-      default: .image
-      }
+    let kind = MediaType(of: source.description)?.kind ?? .image
     return Media(id: id, campus: campus, kind: kind, source: source)
   }
 }

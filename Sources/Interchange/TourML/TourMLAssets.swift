@@ -206,23 +206,6 @@ final class TourMLAssets {
 
 /// What kind of media an address leads to, by all that TourML says of it.
 enum TourMLMediaKind {
-  /// Endings and the media types (IANA) of what Docent shows.
-  static let types: [String: (kind: Media.Kind, type: String)] = [
-    "jpg": (.image, "image/jpeg"), "jpeg": (.image, "image/jpeg"), "png": (.image, "image/png"),
-    "gif": (.image, "image/gif"), "webp": (.image, "image/webp"),
-    "svg": (.image, "image/svg+xml"), "mp3": (.audio, "audio/mpeg"),
-    "m4a": (.audio, "audio/mp4"), "oga": (.audio, "audio/ogg"), "ogg": (.audio, "audio/ogg"),
-    "wav": (.audio, "audio/wav"), "mp4": (.video, "video/mp4"), "m4v": (.video, "video/mp4"),
-    "mov": (.video, "video/quicktime"), "ogv": (.video, "video/ogg"),
-    "webm": (.video, "video/webm"), "glb": (.model, "model/gltf-binary"),
-    "gltf": (.model, "model/gltf+json"), "usdz": (.model, "model/vnd.usdz+zip"),
-  ]
-
-  static func ending(of address: String) -> String {
-    let path = address.prefix { $0 != "?" && $0 != "#" }
-    return path.lastIndex(of: ".").map { path[path.index(after: $0)...].lowercased() } ?? ""
-  }
-
   static func kind(of source: XMLTree, in asset: XMLTree) -> Media.Kind? {
     if let stated = asset.child("PropertySet")?.children("Property")
       .first(where: { $0.attributes["name"] == "docent:kind" })?.text,
@@ -237,7 +220,7 @@ enum TourMLMediaKind {
     // Such as text/html: said to be something else.
     if format.contains("/") { return nil }
     let type = asset.attributes["type"]?.lowercased() ?? ""
-    return types[format]?.kind ?? types[ending(of: source.attributes["uri"] ?? "")]?.kind
+    return MediaType(ending: format)?.kind ?? MediaType(of: source.attributes["uri"] ?? "")?.kind
       ?? Media.Kind.allCases.first { type.contains($0.rawValue) }
   }
 }

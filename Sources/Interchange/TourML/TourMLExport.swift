@@ -264,10 +264,10 @@ struct TourMLTourWriter {
     xml.element(
       "tourml:Asset", ["tourml:id": media.id.description, "tourml:type": media.kind.rawValue]
     ) { xml in
-      let type = TourMLMediaKind.types[TourMLMediaKind.ending(of: name)]
+      let type = MediaType(of: name)
       xml.element(
         "tourml:Source",
-        ["tourml:uri": uri, "tourml:format": type?.kind == media.kind ? type?.type : nil]
+        ["tourml:uri": uri, "tourml:format": type?.kind == media.kind ? type?.name : nil]
       ) { xml in
         guard media.licence != nil || media.credit != nil else { return }
         xml.element("tourml:Rights") { xml in

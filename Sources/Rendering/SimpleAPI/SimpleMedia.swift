@@ -56,8 +56,8 @@ extension SimpleAPI {
 
   private static func type(of medium: Media) -> String {
     switch medium.source {
-    case .file(let name): MediaType.of(name)
-    case .address(let address): MediaType.of(String(address.prefix { $0 != "?" && $0 != "#" }))
+    case .file(let name): ContentType.of(name)
+    case .address(let address): ContentType.of(address)
     }
   }
 
