@@ -142,13 +142,7 @@ enum CollectiveCampus {
       default: []
       }
     }
-    let box = BoundingBox(around: places)
-    let middle = box.flatMap {
-      try? Coordinate(
-        latitude: (($0.south + $0.north) / 2).rounded(toDecimals: 7),
-        longitude: (($0.west + $0.east) / 2).rounded(toDecimals: 7))
-    }
-    guard let center = own ?? middle else {
+    guard let center = own ?? BoundingBox.middle(of: places) else {
       if !log.hasErrors {
         log.add(
           .missingValue,

@@ -46,11 +46,7 @@ extension ForeignDocument {
     guard let name = LocalizedText(items.campus.description, in: items.languages[0]) else {
       return nil
     }
-    guard let box = BoundingBox(around: coordinates),
-      let center = try? Coordinate(
-        latitude: ((box.south + box.north) / 2).rounded(toDecimals: 7),
-        longitude: ((box.west + box.east) / 2).rounded(toDecimals: 7))
-    else {
+    guard let center = BoundingBox.middle(of: coordinates) else {
       log.add(
         .missingValue,
         "Nothing in the document has a position, so campus '\(items.campus)' cannot be made of it.",

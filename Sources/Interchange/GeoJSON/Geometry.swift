@@ -74,4 +74,19 @@ public struct BoundingBox: Hashable, Sendable {
     guard !isEmpty else { return nil }
     (self.west, self.south, self.east, self.north) = (west, south, east, north)
   }
+  /// The middle of the box around `coordinates`, to seven decimals (a centimetre); `nil` if there are
+  /// none. Of what lies around the antimeridian the middle does, too.
+  static func middle(of coordinates: some Sequence<Coordinate>) -> Coordinate? {
+    guard let box = BoundingBox(around: coordinates) else { return nil }
+    var (west, east) = (box.west, box.east)
+    if east - west > 180 {
+      let turned = coordinates.map { $0.longitude < 0 ? $0.longitude + 360 : $0.longitude }
+      west = turned.min() ?? west
+      east = turned.max() ?? east
+    }
+    let longitude = ((west + east) / 2).rounded(toDecimals: 7)
+    return try? Coordinate(
+      latitude: ((box.south + box.north) / 2).rounded(toDecimals: 7),
+      longitude: longitude > 180 ? longitude - 360 : longitude)
+  }
 }

@@ -230,13 +230,10 @@ struct MapIdentifiers {
 extension ForeignItems {
   /// The middle of the box around all works; `nil` if none has a position.
   var middle: Coordinate? {
-    let coordinates = found.compactMap { entry in
-      if case .work(let work) = entry.item { work.coordinate } else { nil }
-    }
-    guard let box = BoundingBox(around: coordinates) else { return nil }
-    return try? Coordinate(
-      latitude: ((box.south + box.north) / 2).rounded(toDecimals: 7),
-      longitude: ((box.west + box.east) / 2).rounded(toDecimals: 7))
+    BoundingBox.middle(
+      of: found.compactMap { entry in
+        if case .work(let work) = entry.item { work.coordinate } else { nil }
+      })
   }
 
   /// These items as what a document holds; a campus that is not there yet is made around its works,

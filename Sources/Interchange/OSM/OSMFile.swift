@@ -57,12 +57,7 @@ extension ForeignFormat {
 
 extension OSMData {
   /// The middle of the box around all nodes.
-  var middle: Coordinate? {
-    guard let box = BoundingBox(around: coordinates.values) else { return nil }
-    return try? Coordinate(
-      latitude: ((box.south + box.north) / 2).rounded(toDecimals: 7),
-      longitude: ((box.west + box.east) / 2).rounded(toDecimals: 7))
-  }
+  var middle: Coordinate? { BoundingBox.middle(of: coordinates.values) }
 
   /// The language in which most names stand: the one whose `name:xx` most often equals `name`.
   /// English where nothing tells.

@@ -70,13 +70,7 @@ enum TableFile {
     log: ProblemLog
   ) -> Campus? {
     let positions = items.found.compactMap { $0.item.position }
-    let box = BoundingBox(around: positions)
-    let middle = box.flatMap {
-      try? Coordinate(
-        latitude: (($0.south + $0.north) / 2).rounded(toDecimals: 7),
-        longitude: (($0.west + $0.east) / 2).rounded(toDecimals: 7))
-    }
-    guard let center = mapping.center ?? middle else {
+    guard let center = mapping.center ?? BoundingBox.middle(of: positions) else {
       log.add(
         .missingValue,
         "Nothing in the table has a position, so campus '\(id)' cannot be made of it.",

@@ -104,12 +104,9 @@ enum TourMLPosition {
   }
 
   private static func middle(of coordinates: [Coordinate]) -> Found? {
-    guard let box = BoundingBox(around: coordinates),
-      let middle = try? Coordinate(
-        latitude: ((box.south + box.north) / 2).rounded(toDecimals: 7),
-        longitude: ((box.west + box.east) / 2).rounded(toDecimals: 7))
-    else { return nil }
-    return Found(coordinate: middle, isMiddle: coordinates.count > 1)
+    BoundingBox.middle(of: coordinates).map {
+      Found(coordinate: $0, isMiddle: coordinates.count > 1)
+    }
   }
 
   private static func checked(
