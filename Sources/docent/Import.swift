@@ -42,7 +42,8 @@ struct Import: AsyncParsableCommand {
       paths, as: source.kind, campus: source.campusSlug(), mapping: source.mapping,
       into: catalog.path,
       isRehearsal: dryRun, prefersFiles: preferFiles, readsAgain: again)
-    outcome.problems.forEach(Terminal.complain)
+    Terminal.complain(
+      outcome.problems, remedy: "'docent check', with the same arguments, lists them all.")
     print(outcome.summary(isRehearsal: dryRun))
   }
 }

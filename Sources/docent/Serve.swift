@@ -70,7 +70,9 @@ struct Serve: AsyncParsableCommand {
       "There is no catalogue at \(catalog.path) yet: "
         + "importing \(folders.joined(separator: " and ")).")
     let outcome = try await Importing.run(folders, into: catalog.path)
-    outcome.problems.forEach(Terminal.complain)
+    Terminal.complain(
+      outcome.problems,
+      remedy: "'docent check \(folders.joined(separator: " "))' lists them all.")
     Terminal.say(outcome.summary(isRehearsal: false))
   }
 }

@@ -16,8 +16,28 @@ enum Terminal {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
+  /// How many warnings of one kind are shown before the rest is only counted.
+  static let mostAlike = 10
+
   /// Writes a problem to standard error.
   static func complain(_ problem: Problem) { note("docent: \(problem)") }
+
+  /// Writes problems to standard error: all errors, the first warnings of each kind, and how many more
+  /// there are of it; `remedy` says where they can be read.
+  static func complain(_ problems: [Problem], remedy: String) {
+    var counts: [Problem.Code: Int] = [:]
+    for problem in problems {
+      counts[problem.code, default: 0] += 1
+      if problem.severity == .error || counts[problem.code, default: 0] <= mostAlike {
+        complain(problem)
+      }
+    }
+    for (code, count) in counts.sorted(by: { $0.key.rawValue < $1.key.rawValue })
+    where code.severity == .warning && count > mostAlike {
+      note(
+        "docent: warning: \(count - mostAlike) more like those above. \(remedy) [\(code.rawValue)]")
+    }
+  }
 
   /// Writes a line to standard error, for people, not for pipes.
   static func note(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }

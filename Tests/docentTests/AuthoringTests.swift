@@ -37,6 +37,26 @@ struct AuthoringTests {
     return program
   }
 
+  @Test("shows the first warnings of a kind, and how many more there are")
+  func foldsWarnings() throws {
+    let program = try program()
+    let works = (1...25).map { "nowhere-\($0),Nowhere \($0),," }.joined(separator: "\n")
+    try program.write(
+      "id,title,latitude,longitude\narch,Arch,50.0001,10.0001\nurn,Urn,50,10\n\(works)\n",
+      to: "Data/park/works.csv")
+    let outcome = try program.run("import", "Data")
+    #expect(outcome.status == 0)
+    let warnings = outcome.errors.split(separator: "\n").filter { $0.contains("missing-position") }
+    #expect(warnings.count == 11)
+    #expect(
+      warnings.last
+        == "docent: warning: 15 more like those above. 'docent check', with the same arguments, lists them all. [missing-position]"
+    )
+    #expect(outcome.output.contains("25 warnings"))
+    let check = try program.run("check", "Data").output
+    #expect(check.split(separator: "\n").count { $0.contains("[missing-position]") } == 25)
+  }
+
   @Test("changes exactly what changed in the text")
   func changesExactly() throws {
     let program = try program()
