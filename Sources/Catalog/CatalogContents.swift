@@ -45,7 +45,7 @@ public struct CatalogContents: Hashable, Sendable {
   /// The item that `key` names.
   public subscript(key: ItemKey) -> Item? {
     if key.kind.isPlaceNamed {
-      guard let id = try? PlaceID(key.id) else { return nil }
+      let id = PlaceID(known: key.id)
       return switch key.kind {
       case .campus: campuses[id].map(Item.campus)
       case .building: buildings[id].map(Item.building)
@@ -55,7 +55,7 @@ public struct CatalogContents: Hashable, Sendable {
       default: paths[id].map(Item.path)
       }
     }
-    guard let id = try? Slug(key.id) else { return nil }
+    let id = Slug(known: key.id)
     return switch key.kind {
     case .artist: artists[id].map(Item.artist)
     case .media: media[id].map(Item.media)
@@ -83,7 +83,7 @@ public struct CatalogContents: Hashable, Sendable {
   /// Takes the item that `key` names out, if it is there.
   public mutating func remove(_ key: ItemKey) {
     if key.kind.isPlaceNamed {
-      guard let id = try? PlaceID(key.id) else { return }
+      let id = PlaceID(known: key.id)
       switch key.kind {
       case .campus: campuses[id] = nil
       case .building: buildings[id] = nil
@@ -92,7 +92,8 @@ public struct CatalogContents: Hashable, Sendable {
       case .entrance: entrances[id] = nil
       default: paths[id] = nil
       }
-    } else if let id = try? Slug(key.id) {
+    } else {
+      let id = Slug(known: key.id)
       switch key.kind {
       case .artist: artists[id] = nil
       case .media: media[id] = nil

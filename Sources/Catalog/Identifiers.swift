@@ -11,6 +11,9 @@ public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
     description = text
   }
 
+  /// What is known to be one, or where anything else is found nowhere.
+  init(known: String) { description = known }
+
   static func isValid(_ text: Substring) -> Bool {
     var wasHyphen = true
     for byte in text.utf8 {
@@ -41,7 +44,8 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
     description = text
   }
 
-  private init(known: String) { description = known }
+  /// What is known to be one, or where anything else is found nowhere.
+  init(known: String) { description = known }
 
   /// How deep: 1 a campus, 2 a building (or path), 3 a level (or entrance), 4 a room.
   public var depth: Int { 1 + description.utf8.count { $0 == 0x2F } }

@@ -46,7 +46,7 @@ struct ReferenceCheck {
   func check(_ changes: [Change]) throws {
     var problems: [Problem] = []
     for change in changes {
-      for reference in (change.after?.references ?? []).sorted() where try !exists(reference) {
+      for reference in try (change.after?.references ?? []).filter({ try !exists($0) }).sorted() {
         problems.append(.missing(reference, namedBy: change.key))
       }
       guard change.after == nil else { continue }
