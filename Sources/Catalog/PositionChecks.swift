@@ -133,7 +133,7 @@ extension Coordinate {
   /// No less than the geodesic distance, without a geodesic: the way along the meridian and then the
   /// parallel, where a degree of either is nowhere longer than 111.7 km (the ellipsoid's meridian at
   /// a pole: 111.694 km on WGS 84).
-  fileprivate func longestDistance(to other: Coordinate) -> Meters {
+  func longestDistance(to other: Coordinate) -> Meters {
     let across = abs(longitude - other.longitude)
     return Meters(111_700 * (abs(latitude - other.latitude) + min(across, 360 - across)))
   }
