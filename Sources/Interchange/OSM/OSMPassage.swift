@@ -62,11 +62,26 @@ struct OSMPassages {
         line: way.line)
     }
     addSquares()
+    countClosedWays()
     for node in lifts.sorted(by: { $0.id < $1.id }) {
       add(
         "osm-n\(node.id)", "node \(node.id)", node.tags, [node.id], isClosed: false,
         line: node.line)
     }
+  }
+
+  /// Nobody is led where most people may not go, and whoever asks why must find it.
+  private func countClosedWays() {
+    let closed = data.ways.filter { $0.tags.isForWalking && $0.tags.isClosedToPublic }
+    guard let first = closed.min(by: { $0.line < $1.line }) else { return }
+    log.add(
+      .leftOut,
+      (closed.count == 1
+        ? "A way is closed to the public, so it is"
+        : "\(closed.count) ways are closed to the public, so they are")
+        + " left out, way \(first.id)\(closed.count == 1 ? "" : " first").",
+      remedy: "Where visitors may walk, say so in OpenStreetMap: foot=yes or foot=permissive.",
+      line: first.line, field: "access")
   }
 
   private mutating func note(_ tags: OSMTags, _ nodes: [Int64]) {

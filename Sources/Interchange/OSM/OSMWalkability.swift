@@ -22,8 +22,10 @@ extension OSMTags {
   private static let sides = ["sidewalk", "sidewalk:both", "sidewalk:left", "sidewalk:right"]
 
   /// Whether people may walk along the way.
-  var isWalkable: Bool {
-    guard isOpenToAll else { return false }
+  var isWalkable: Bool { isOpenToAll && isForWalking }
+
+  /// Whether people could walk along the way, if they were let in.
+  var isForWalking: Bool {
     let allowsFoot = has("foot", "yes", "designated", "permissive", "official")
     if has("railway", "platform") || has("public_transport", "platform") { return true }
     guard let highway = self["highway"] else { return isIndoorPassage }
@@ -36,13 +38,12 @@ extension OSMTags {
     return Self.others.contains(highway) && allowsFoot
   }
 
-  /// Whether nobody is kept out: `foot` counts before `access`.
-  var isOpenToAll: Bool {
-    switch self["foot"] {
-    case "no", "private", "use_sidepath", "discouraged": false
-    case nil: !has("access", "no", "private")
-    default: true
-    }
+  /// Whether nobody is kept out, nor sent to a pavement that is drawn apart.
+  var isOpenToAll: Bool { !isClosedToPublic && !has("foot", "use_sidepath", "discouraged") }
+
+  /// Whether people on foot are kept out: `foot` counts before `access`.
+  var isClosedToPublic: Bool {
+    self["foot"] == nil ? has("access", "no", "private") : has("foot", "no", "private")
   }
 
   /// A corridor or open area of a building that is drawn as an area.

@@ -27,9 +27,8 @@ struct PathTagTests {
       ("highway=primary;sidewalk=both", true), ("highway=secondary;foot=yes", true),
       ("highway=cycleway", false), ("highway=cycleway;foot=designated", true),
       ("highway=motorway", false), ("highway=motorway;foot=yes", false),
-      ("highway=construction", false), ("highway=footway;foot=no", false),
-      ("highway=footway;access=private", false), ("highway=footway;access=no;foot=yes", true),
-      ("highway=service;access=no", false), ("highway=footway;foot=use_sidepath", false),
+      ("highway=construction", false), ("highway=construction;access=no", false),
+      ("highway=footway;access=no;foot=yes", true), ("highway=footway;foot=use_sidepath", false),
       ("waterway=river", false), ("highway=footway;access=customers", true),
     ])
   func walkable(tags: String, isPath: Bool) throws {
@@ -39,6 +38,22 @@ struct PathTagTests {
       ? read(tags[0]) : tags.count == 2 ? read(tags[0], tags[1]) : read(tags[0], tags[1], tags[2])
     #expect(reading.problems.isEmpty)
     #expect(reading.contents.paths.count == (isPath ? 1 : 0))
+  }
+
+  @Test("keep the public out, and whoever wonders is told")
+  func closed() throws {
+    var figure = MapFigure.row(5)
+    figure.way(7, [1, 2], "highway=footway", "foot=no")
+    figure.way(8, [2, 3], "highway=footway", "access=private")
+    figure.way(9, [3, 4], "highway=service", "access=no")
+    figure.way(10, [4, 5], "highway=footway")
+    let reading = try figure.read()
+    #expect(reading.contents.paths.keys.map(\.description) == ["x/osm-w10"])
+    #expect(reading.problems.count == 1)
+    let problem = try #require(reading.problems.first)
+    #expect(problem.code == .leftOut)
+    #expect(problem.message.contains("3 ways") && problem.message.contains("way 7 first"))
+    #expect(problem.location?.line == 8)
   }
 
   @Test(
