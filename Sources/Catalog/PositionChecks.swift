@@ -86,7 +86,7 @@ extension CatalogChecks {
     _ coordinate: Coordinate, of key: ItemKey, campus id: PlaceID
   ) {
     guard let campus = contents.campuses[id],
-      campus.center.longestDistance(to: coordinate) > Self.nearCampus
+      campus.center.distanceBound(to: coordinate) > Self.nearCampus
     else { return }
     let distance = campus.center.distance(to: coordinate)
     guard distance > Self.nearCampus else { return }
@@ -133,7 +133,7 @@ extension Coordinate {
   /// No less than the geodesic distance, without a geodesic: the way along the meridian and then the
   /// parallel, where a degree of either is nowhere longer than 111.7 km (the ellipsoid's meridian at
   /// a pole: 111.694 km on WGS 84).
-  func longestDistance(to other: Coordinate) -> Meters {
+  func distanceBound(to other: Coordinate) -> Meters {
     let across = abs(longitude - other.longitude)
     return Meters(111_700 * (abs(latitude - other.latitude) + min(across, 360 - across)))
   }

@@ -50,11 +50,13 @@ enum Schema {
     TEXT NOT NULL PRIMARY KEY
         CHECK (id GLOB '[a-z0-9]*' AND id NOT GLOB '*[^a-z0-9/-]*')
     """
+
   /// A rule that `column` is one of `values`: what IN says, but for IN SQLite makes a temporary table
   /// of more than two values, anew for each row.
   static func oneOf(_ column: String, _ values: String...) -> String {
     values.map { "\(column) = '\($0)'" }.joined(separator: " OR ")
   }
+
   static let deferred = "DEFERRABLE INITIALLY DEFERRED"
 
   private static let revisions = """
@@ -110,7 +112,6 @@ enum Schema {
     ) STRICT;
     CREATE INDEX itemChangeByRevision ON itemChange(revision);
     """
-
 }
 
 extension Schema {

@@ -10,8 +10,9 @@ extension CatalogStore {
   /// What `text` finds, best first; equally good finds by kind, then identifier.
   ///
   /// Every word must occur, in any order; accents and case do not matter, and the last word may be
-  /// the beginning of one. Beyond ``mostExcerpts`` the excerpts are empty. Words joined by punctuation, such as an accession number, must follow
-  /// each other. Nothing in `text` is a command. A draft is found only if `includingDrafts`.
+  /// the beginning of one. Words joined by punctuation, such as an accession number, must follow each
+  /// other. Beyond ``mostExcerpts`` the excerpts are empty. Nothing in `text` is a command. A draft is
+  /// found only if `includingDrafts`.
   public func search(
     _ text: String, kinds: Set<ItemKind> = searchableKinds, includingDrafts: Bool = false,
     limit: Int = 20, offset: Int = 0

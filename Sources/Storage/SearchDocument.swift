@@ -21,7 +21,8 @@ struct SearchDocument: Sendable {
       terms = [
         work.accession, work.group, work.subgroup, work.medium?.everything, work.date?.everything,
       ]
-      terms += work.details.sorted { $0.key < $1.key }.map(\.value).filter { !$0.isAddress }
+      terms += work.details.sorted { $0.key < $1.key }.map(\.value)
+        .filter { !$0.contains("://") }
       text = [work.description, work.narrative, work.locationNote]
     case .artist(let artist):
       title = artist.name
@@ -136,11 +137,7 @@ extension Item {
 
 extension LocalizedText {
   /// The words in every language.
-  fileprivate var everything: String {
-    let readings = all
-    return readings.count == 1
-      ? readings[0].text : readings.map(\.text).joined(separator: "\n")
-  }
+  fileprivate var everything: String { all.map(\.text).joined(separator: "\n") }
 }
 
 extension Level {
@@ -152,17 +149,5 @@ extension Level {
 extension Room {
   fileprivate var shownName: String {
     [name.everything, shortName].compactMap { $0 }.joined(separator: "\n")
-  }
-}
-
-extension String {
-  /// Whether `://` stands in it.
-  fileprivate var isAddress: Bool {
-    var text = self
-    return text.withUTF8 { bytes in
-      bytes.indices.dropLast(2).contains {
-        bytes[$0] == 0x3A && bytes[$0 + 1] == 0x2F && bytes[$0 + 2] == 0x2F
-      }
-    }
   }
 }

@@ -3,8 +3,9 @@
 ///
 /// After CollectiveAccess's manual, "GraphQL API", and Providence's `SearchController.php` and
 /// `SearchSchema.php` as they are by 2024. Those of 2021 know no `checkAccess` and count the
-/// records of a page only, so that nothing tells where a list ends; they are refused. `Auth` gives a token for a user and a password; `Search` gives the bundles of each record that is found,
-/// and a display template where a bundle tells of related records. It knows neither tours nor stops.
+/// records of a page only, so that nothing tells where a list ends; they are refused. `Auth` gives a
+/// token for a user and a password; `Search` gives the bundles of each record that is found, and a
+/// display template where a bundle tells of related records. It knows neither tours nor stops.
 public enum CollectiveGraphQL {
   /// The path of the service that signs users in, below the address.
   public static let signingIn = "/service/Auth"

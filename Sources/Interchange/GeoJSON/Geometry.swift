@@ -74,6 +74,7 @@ public struct BoundingBox: Hashable, Sendable {
     guard !isEmpty else { return nil }
     (self.west, self.south, self.east, self.north) = (west, south, east, north)
   }
+
   /// The middle of the box around `coordinates`, to seven decimals (a centimetre); `nil` if there are
   /// none. Of what lies around the antimeridian the middle does, too.
   static func middle(of coordinates: some Sequence<Coordinate>) -> Coordinate? {

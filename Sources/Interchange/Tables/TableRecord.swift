@@ -10,26 +10,12 @@ struct TableRecord {
     let detail: String?
     /// Whether several values may stand in a cell.
     let isList: Bool
-    /// The number of its field among those of the table.
-    fileprivate let field: Int
 
-    fileprivate init(_ column: String, _ use: TableMapping.Use, _ fields: Fields) {
+    fileprivate init(_ column: String, _ use: TableMapping.Use) {
       self.column = column
       self.use = use
       detail = use.field.detail(in: column)
       isList = use.field.isList
-      field = fields.number(use.field.key)
-    }
-  }
-
-  /// The fields of a table, numbered as they turn up.
-  fileprivate final class Fields {
-    private(set) var known: [String: Int] = [:]
-
-    func number(_ key: String) -> Int {
-      if let number = known[key] { return number }
-      known[key] = known.count
-      return known.count - 1
     }
   }
 
@@ -72,41 +58,34 @@ struct TableRecord {
   /// The texts of a field in all of its languages.
   private(set) var languages: [String: [LanguageTag]] = [:]
 
-  private let fields: Fields
-  /// The preferred value of each field, by the field's number.
-  private var preferred: [Value?]
+  /// The preferred value of each field, by the field's key.
+  private var preferred: [String: Value] = [:]
   /// Those behind it, in the order of preference.
   private var others: [Value] = []
 
-  fileprivate init(line: Int, number: Int, fields: Fields) {
+  fileprivate init(line: Int, number: Int, fieldCount: Int) {
     self.line = line
     self.number = number
-    self.fields = fields
-    preferred = Array(repeating: nil, count: fields.known.count)
+    preferred.reserveCapacity(fieldCount)
   }
 
   /// Whether the row says anything of a field.
   func says(_ field: String) -> Bool { self[field] != nil }
 
   /// The preferred value of a field.
-  subscript(field: String) -> Value? {
-    guard let number = fields.known[field], number < preferred.count else { return nil }
-    return preferred[number]
-  }
+  subscript(field: String) -> Value? { preferred[field] }
 
   /// The values of a field, in the order of preference.
   func all(_ field: String) -> [Value] {
     guard let first = self[field] else { return [] }
-    return [first] + others.filter { $0.source.field == first.source.field }
+    return [first] + others.filter { $0.use.field.key == field }
   }
 
   /// The first value of a field; what others say besides becomes a detail under their columns' names.
   mutating func take(_ field: String) -> Value? {
     guard let first = self[field] else { return nil }
     for other in others
-    where other.source.field == first.source.field && other.geometry == nil
-      && other.text != first.text
-    {
+    where other.use.field.key == field && other.geometry == nil && other.text != first.text {
       addDetail(other.column, other.text)
     }
     return first
@@ -114,15 +93,13 @@ struct TableRecord {
 
   /// What the row says first, in the order of its fields' names, for a message.
   var opening: [String] {
-    preferred.compactMap { $0 }.sorted { $0.use.field.key < $1.use.field.key }.map(\.text)
+    preferred.sorted { $0.key < $1.key }.map(\.value.text)
   }
 
   fileprivate mutating func add(_ value: Value) {
     if let detail = value.source.detail { return addDetail(detail, value.text) }
-    let number = value.source.field
-    while preferred.count <= number { preferred.append(nil) }
-    if preferred[number] == nil { preferred[number] = value } else { others.append(value) }
     let field = value.source.use.field
+    if preferred[field.key] == nil { preferred[field.key] = value } else { others.append(value) }
     if let language = field.language { languages[field.name, default: []].append(language) }
   }
 
@@ -142,7 +119,6 @@ struct TableRecords {
 
   private let mapping: TableMapping
   private let columns: TableColumns
-  private let fields = TableRecord.Fields()
   private var plan: [(column: Int, sources: [TableRecord.Source])] = []
   private let constants: [(formula: TableMapping.Formula, source: TableRecord.Source)]
   private let defaults: [(formula: TableMapping.Formula, source: TableRecord.Source)]
@@ -155,9 +131,8 @@ struct TableRecords {
   init(_ mapping: TableMapping, _ columns: TableColumns) {
     self.mapping = mapping
     self.columns = columns
-    let fields = fields
     func withSource(_ formula: TableMapping.Formula) -> (TableMapping.Formula, TableRecord.Source) {
-      (formula, TableRecord.Source(formula.use.field.key, formula.use, fields))
+      (formula, TableRecord.Source(formula.use.field.key, formula.use))
     }
     constants = mapping.constants.map(withSource)
     defaults = mapping.defaults.map(withSource)
@@ -165,8 +140,7 @@ struct TableRecords {
       guard let number = columns.number(column.name) else { continue }
       name(number)
       if !column.uses.isEmpty {
-        plan.append(
-          (number, column.uses.map { TableRecord.Source(columns.names[number], $0, fields) }))
+        plan.append((number, column.uses.map { TableRecord.Source(columns.names[number], $0) }))
       }
     }
     for formula in mapping.constants + mapping.defaults {
@@ -183,7 +157,7 @@ struct TableRecords {
 
   mutating func record(_ row: TableRow) -> TableRecord {
     rowCount += 1
-    var record = TableRecord(line: row.line, number: row.number, fields: fields)
+    var record = TableRecord(line: row.line, number: row.number, fieldCount: plan.count)
     if slots.count < columns.names.count {
       slots += Array(repeating: nil, count: columns.names.count - slots.count)
     }
@@ -222,7 +196,7 @@ struct TableRecords {
     else { return source }
     var use = source.use
     use.field = TableField(use.field.name, tag)
-    return TableRecord.Source(source.column, use, fields)
+    return TableRecord.Source(source.column, use)
   }
 
   private func add(

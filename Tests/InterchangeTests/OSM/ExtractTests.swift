@@ -23,6 +23,8 @@ struct ExtractTests {
     let stops: [Int]
     /// How many nodes hang together, of how many.
     let joined: [Int]
+    /// How many ways for walking are closed to the public.
+    let closed: Int
     let problems: Int
   }
 
@@ -31,15 +33,16 @@ struct ExtractTests {
     arguments: [
       Extract(
         name: "moorgate", paths: [436, 24, 99, 54, 0, 9, 8], places: [30, 73, 5], stops: [16, 17],
-        joined: [839, 890], problems: 3),
+        joined: [839, 890], closed: 28, problems: 4),
       Extract(
         name: "herrenberg-minimal", paths: [1411, 9, 10, 102, 0, 0, 2], places: [2, 12, 19],
-        stops: [4, 4], joined: [2152, 2204], problems: 2),
+        stops: [4, 4], joined: [2152, 2204], closed: 62, problems: 3),
     ])
   func extracts(extract: Extract) throws {
     let file = Self.folder.appending(path: "\(extract.name).osm.gz").path
     let reading = SourceReader(campus: try Slug("town")).read([file])
     #expect(reading.problems.count == extract.problems)
+    #expect(reading.problems.contains { $0.message.hasPrefix("\(extract.closed) ways are closed") })
     #expect(reading.problems.allSatisfy { $0.severity == .warning && $0.location != nil })
     let contents = reading.contents
     #expect(CatalogChecks.problems(in: contents).allSatisfy { $0.severity == .warning })
