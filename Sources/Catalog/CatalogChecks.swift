@@ -62,6 +62,7 @@ public struct CatalogChecks {
       // Nobody asks for a path by its number. Of a hundred thousand paths, two have one derived number
       // almost certainly (the birthday problem in 31 bits).
       if case .path(let path) = item, path.number == nil { continue }
+      if case .pathPoint(let point) = item, point.number == nil { continue }
       let key = item.key
       seen[key.kind, default: []].append((item.lastingNumber, key))
     }

@@ -12,6 +12,8 @@ public struct CatalogContents: Hashable, Sendable {
   public var entrances: [PlaceID: Entrance] = [:]
   /// Edges of the walking network by identifier.
   public var paths: [PlaceID: Path] = [:]
+  /// Points of the walking network that stop or slow, by identifier.
+  public var pathPoints: [PlaceID: PathPoint] = [:]
   /// Artists by identifier.
   public var artists: [Slug: Artist] = [:]
   /// Media by identifier.
@@ -30,7 +32,7 @@ public struct CatalogContents: Hashable, Sendable {
   /// How many items it holds.
   public var count: Int {
     campuses.count + buildings.count + levels.count + rooms.count + entrances.count + paths.count
-      + artists.count + media.count + works.count + tours.count
+      + pathPoints.count + artists.count + media.count + works.count + tours.count
   }
 
   /// Every item, in no particular order.
@@ -38,7 +40,8 @@ public struct CatalogContents: Hashable, Sendable {
     campuses.values.map(Item.campus) + buildings.values.map(Item.building)
       + levels.values.map(Item.level) + rooms.values.map(Item.room)
       + entrances.values.map(Item.entrance) + paths.values.map(Item.path)
-      + artists.values.map(Item.artist) + media.values.map(Item.media)
+      + pathPoints.values.map(Item.pathPoint) + artists.values.map(Item.artist)
+      + media.values.map(Item.media)
       + works.values.map(Item.work) + tours.values.map(Item.tour)
   }
 
@@ -52,7 +55,8 @@ public struct CatalogContents: Hashable, Sendable {
       case .level: levels[id].map(Item.level)
       case .room: rooms[id].map(Item.room)
       case .entrance: entrances[id].map(Item.entrance)
-      default: paths[id].map(Item.path)
+      case .path: paths[id].map(Item.path)
+      default: pathPoints[id].map(Item.pathPoint)
       }
     }
     let id = Slug(known: key.id)
@@ -73,6 +77,7 @@ public struct CatalogContents: Hashable, Sendable {
     case .room(let room): rooms[room.id] = room
     case .entrance(let entrance): entrances[entrance.id] = entrance
     case .path(let path): paths[path.id] = path
+    case .pathPoint(let point): pathPoints[point.id] = point
     case .artist(let artist): artists[artist.id] = artist
     case .media(let medium): media[medium.id] = medium
     case .work(let work): works[work.id] = work
@@ -90,7 +95,8 @@ public struct CatalogContents: Hashable, Sendable {
       case .level: levels[id] = nil
       case .room: rooms[id] = nil
       case .entrance: entrances[id] = nil
-      default: paths[id] = nil
+      case .path: paths[id] = nil
+      default: pathPoints[id] = nil
       }
     } else {
       let id = Slug(known: key.id)
@@ -126,6 +132,8 @@ public indirect enum Item: Hashable, Sendable {
   case entrance(Entrance)
   /// An edge of the walking network.
   case path(Path)
+  /// A point of the walking network that stops or slows.
+  case pathPoint(PathPoint)
   /// An artist.
   case artist(Artist)
   /// An image, sound, film or model.
@@ -144,6 +152,7 @@ public indirect enum Item: Hashable, Sendable {
     case .room(let item): ItemKey(.room, item.id.description)
     case .entrance(let item): ItemKey(.entrance, item.id.description)
     case .path(let item): ItemKey(.path, item.id.description)
+    case .pathPoint(let item): ItemKey(.pathPoint, item.id.description)
     case .artist(let item): ItemKey(.artist, item.id.description)
     case .media(let item): ItemKey(.media, item.id.description)
     case .work(let item): ItemKey(.work, item.id.description)
@@ -160,6 +169,7 @@ public indirect enum Item: Hashable, Sendable {
     case .room(let item): item.id.campus
     case .entrance(let item): item.id.campus
     case .path(let item): item.id.campus
+    case .pathPoint(let item): item.id.campus
     case .artist(let item): item.campus
     case .media(let item): item.campus
     case .work(let item): item.place.campus
@@ -178,6 +188,7 @@ public indirect enum Item: Hashable, Sendable {
     case .room(let item): item.number
     case .entrance(let item): item.number
     case .path(let item): item.number
+    case .pathPoint(let item): item.number
     case .artist(let item): item.number
     case .media(let item): item.number
     case .work(let item): item.number

@@ -46,6 +46,7 @@ extension CatalogContents {
     compare(rooms, other.rooms, Item.room)
     compare(entrances, other.entrances, Item.entrance)
     compare(paths, other.paths, Item.path)
+    compare(pathPoints, other.pathPoints, Item.pathPoint)
     compare(artists, other.artists, Item.artist)
     compare(media, other.media, Item.media)
     compare(works, other.works, Item.work)

@@ -112,6 +112,8 @@ public enum ItemKind: String, CaseIterable, Comparable, Hashable, Sendable {
   case entrance
   /// An edge of the walking network.
   case path
+  /// A point of the walking network that stops or slows.
+  case pathPoint = "point"
   /// A person or group who made works.
   case artist
   /// An image, sound, film or model.
@@ -133,10 +135,11 @@ public enum ItemKind: String, CaseIterable, Comparable, Hashable, Sendable {
     case .room: 3
     case .entrance: 4
     case .path: 5
-    case .artist: 6
-    case .media: 7
-    case .work: 8
-    case .tour: 9
+    case .pathPoint: 6
+    case .artist: 7
+    case .media: 8
+    case .work: 9
+    case .tour: 10
     }
   }
 }

@@ -1,6 +1,9 @@
 public import Geodesy
 
-/// An edge of the walking network.
+/// An edge of the walking network, or what stands in the way of walking.
+///
+/// Nobody walks a path that is closed or a ``Kind/barrier``, and no straight piece of a walk crosses
+/// one, unless at a ``PathPoint`` that can be passed.
 public struct Path: Hashable, Sendable {
   /// What one walks on.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -18,6 +21,8 @@ public struct Path: Hashable, Sendable {
     case escalator
     /// A lift.
     case lift
+    /// A wall, fence, hedge or another line that nobody walks along or across.
+    case barrier
   }
 
   /// The height of a kerb, as OpenStreetMap's `kerb` tells it.
@@ -69,12 +74,22 @@ public struct Path: Hashable, Sendable {
   public var direction: Direction?
   /// Whether wheels can use it; `nil` where nobody has said.
   public var isAccessible: Bool?
+  /// Whether the public is kept out, at any time.
+  public var isClosed = false
+  /// Whether ``line``, which then returns to where it began, is the edge of ground that one may walk on
+  /// everywhere, such as a square.
+  public var isArea = false
   /// When it can be used; always where absent.
   public var openingHours: OpeningHours?
   /// Its lasting integer, where it differs from the derived one.
   public var number: Int?
   /// Anything else.
   public var details: Details = [:]
+
+  /// Whether anybody may walk it: it is neither closed nor a barrier.
+  public var isForWalking: Bool { !isClosed && kind != .barrier }
+  /// Whether ``line`` returns to where it began and can be the edge of ground.
+  public var enclosesGround: Bool { (try? Ring(line)) != nil }
 
   /// Refuses a line of fewer than two coordinates.
   public init(id: PlaceID, kind: Kind, line: [Coordinate]) throws(InvalidShape) {

@@ -50,6 +50,22 @@ extension CatalogChecks {
         noteLevel(level, of: key, field: "levels")
       }
     }
+    for point in contents.pathPoints.values { check(point) }
+  }
+
+  private mutating func check(_ point: PathPoint) {
+    let key = ItemKey(.pathPoint, "\(point.id)")
+    checkCampus(point.id.campus, of: key)
+    for level in point.levels where contents.levels[level] == nil {
+      noteLevel(level, of: key, field: "levels")
+    }
+    // Both are features of one collection, and one file.
+    if contents.paths[point.id] != nil {
+      note(
+        .duplicateIdentifier, key, field: "id",
+        "The identifier '\(point.id)' names a path and a point of the walking network.",
+        remedy: "Give one of them another identifier.")
+    }
   }
 
   private mutating func check(_ tour: Tour) {

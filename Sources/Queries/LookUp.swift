@@ -44,7 +44,7 @@ extension CatalogSnapshot {
   }
 
   /// What `text` names: `kind:identifier`, or an identifier alone, looked for among works, artists,
-  /// tours, places, entrances, paths and media in this order.
+  /// tours, places, entrances, paths, their points and media in this order.
   public func item(named text: String) throws(Problem) -> Item {
     if let colon = text.firstIndex(of: ":") {
       let id = String(text[text.index(after: colon)...])
@@ -61,7 +61,8 @@ extension CatalogSnapshot {
       return item
     }
     let kinds: [ItemKind] = [
-      .work, .artist, .tour, .campus, .building, .level, .room, .entrance, .path, .media,
+      .work, .artist, .tour, .campus, .building, .level, .room, .entrance, .path, .pathPoint,
+      .media,
     ]
     for kind in kinds {
       if let item = contents[ItemKey(kind, text)] { return item }

@@ -48,7 +48,10 @@ final class WalkingMap: Sendable {
     }
     let numbers = numbers
     network = WalkingNetwork(
-      ways: contents.paths.values.map { WalkingWay($0, numbers) },
+      ways: contents.paths.values.compactMap { path in
+        path.isForWalking
+          ? WalkingWay.Kind(path.kind).map { WalkingWay(path, $0, numbers) } : nil
+      },
       doors: contents.entrances.values.compactMap { door in
         let building = door.id.parent
         let inside = door.level ?? building.flatMap { groundFloors[$0] } ?? building
@@ -140,9 +143,9 @@ final class WalkingMap: Sendable {
 extension WalkingWay {
   /// A level that the catalogue does not have becomes a floor that the network does not know, so that
   /// it leaves the path out and says why.
-  fileprivate init(_ path: Path, _ floors: [PlaceID: Int]) {
+  fileprivate init(_ path: Path, _ kind: Kind, _ floors: [PlaceID: Int]) {
     self.init(
-      id: path.id.description, kind: Kind(path.kind), line: path.line,
+      id: path.id.description, kind: kind, line: path.line,
       floors: path.levels.map { FloorID(floors[$0] ?? floors.count) },
       direction: path.direction.map { Direction($0) })
     width = path.width
@@ -154,17 +157,18 @@ extension WalkingWay {
 }
 
 extension WalkingWay.Kind {
-  fileprivate init(_ kind: Path.Kind) {
-    self =
-      switch kind {
-      case .footway: .footway
-      case .crossing: .crossing
-      case .corridor: .corridor
-      case .steps: .steps
-      case .ramp: .ramp
-      case .escalator: .escalator
-      case .lift: .lift
-      }
+  /// `nil` for what nobody walks on.
+  fileprivate init?(_ kind: Path.Kind) {
+    switch kind {
+    case .footway: self = .footway
+    case .crossing: self = .crossing
+    case .corridor: self = .corridor
+    case .steps: self = .steps
+    case .ramp: self = .ramp
+    case .escalator: self = .escalator
+    case .lift: self = .lift
+    case .barrier: return nil
+    }
   }
 }
 

@@ -19,6 +19,9 @@ extension Item {
     case .path(let item):
       return Set(
         (item.id.parent.map { [key(.campus, $0)] } ?? []) + item.levels.map { key(.level, $0) })
+    case .pathPoint(let item):
+      return Set(
+        (item.id.parent.map { [key(.campus, $0)] } ?? []) + item.levels.map { key(.level, $0) })
     case .artist(let item): return [key(.campus, item.campus)]
     case .media(let item): return [key(.campus, item.campus)]
     case .work(let item):
@@ -100,6 +103,7 @@ extension ReferenceCheck {
     return [
       .campus: around + [
         "SELECT 'path', id FROM path WHERE parent = ?1",
+        "SELECT 'point', id FROM point WHERE parent = ?1",
         "SELECT 'artist', id FROM artist WHERE campus = ?1",
         "SELECT 'media', id FROM media WHERE campus = ?1",
         "SELECT 'tour', id FROM tour WHERE campus = ?1",
@@ -108,6 +112,7 @@ extension ReferenceCheck {
       .level: around + [
         "SELECT 'entrance', id FROM entrance WHERE level = ?1",
         "SELECT 'path', path FROM pathLevel WHERE level = ?1",
+        "SELECT 'point', point FROM pointLevel WHERE level = ?1",
       ],
       .room: inPlace,
       .artist: ["SELECT 'work', work FROM workArtist WHERE artist = ?1"],

@@ -31,6 +31,7 @@ enum Schema {
     migrator.registerMigration("0005 weights and order of stops") { db in
       try db.execute(sql: stopOrder)
     }
+    migrator.registerMigration("0006 points of paths") { db in try db.execute(sql: points) }
     return migrator
   }()
 

@@ -49,7 +49,7 @@ struct SearchDocument: Sendable {
       title = room.shownName
       places = room.id.parent.map(names.around) ?? []
       text = [room.text]
-    case .entrance, .path, .media: return nil
+    case .entrance, .path, .pathPoint, .media: return nil
     }
     columns = [
       title, people.joined(separator: "\n"), places.joined(separator: "\n"),
@@ -78,7 +78,7 @@ struct SearchNames: Sendable {
     case .building(let place): places[place.id] = place.name.everything
     case .level(let place): places[place.id] = place.shownName
     case .room(let place): places[place.id] = place.shownName
-    case .entrance, .path, .media, .work, .tour: break
+    case .entrance, .path, .pathPoint, .media, .work, .tour: break
     }
   }
 
@@ -118,7 +118,7 @@ extension Item {
     case .building(let item): item.id.parent
     case .level(let item): item.id.parent
     case .room(let item): item.id.parent
-    case .campus, .entrance, .path, .artist, .media, .tour: nil
+    case .campus, .entrance, .path, .pathPoint, .artist, .media, .tour: nil
     }
   }
 
@@ -130,7 +130,7 @@ extension Item {
     case .building(let item): item.name.everything
     case .level(let item): item.shownName
     case .room(let item): item.shownName
-    case .entrance, .path, .media, .work, .tour: nil
+    case .entrance, .path, .pathPoint, .media, .work, .tour: nil
     }
   }
 }

@@ -177,6 +177,23 @@ struct CatalogChecksTests {
     #expect(try codes(twins.0, twins.1).isEmpty)
   }
 
+  @Test("look after points of the walking network as after paths")
+  func pathPoints() throws {
+    var contents = try contents()
+    let center = try Coordinate(latitude: 50, longitude: 10)
+    var point = PathPoint(id: try PlaceID("park/gate"), kind: .gate, coordinate: center)
+    contents.insert(.pathPoint(point))
+    #expect(codes(contents).isEmpty)
+    point.levels = [try PlaceID("park/nowhere/9")]
+    contents.insert(.pathPoint(point))
+    #expect(codes(contents) == [.unknownLevel])
+    point.levels = []
+    contents.insert(.pathPoint(point))
+    let end = center.moved(by: Meters(10), toward: try #require(Bearing(degrees: 0)))
+    contents.insert(.path(try Path(id: point.id, kind: .footway, line: [center, end])))
+    #expect(codes(contents) == [.duplicateIdentifier])
+  }
+
   @Test("find twins, shared numbers, silent images, empty tours and lost works")
   func oddities() throws {
     var contents = try contents()

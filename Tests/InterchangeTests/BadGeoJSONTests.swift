@@ -151,6 +151,21 @@ struct BadGeoJSONTests {
         "an entrance nowhere", places,
         collection(house("null", id: "x/house/door").replacing("building", with: "entrance")),
         "2 geometry invalid-geometry"),
+      BadInput(
+        "a point of no kind", paths,
+        collection(path("{\"type\":\"Point\",\"coordinates\":[0,0]}")), "2 kind invalid-value"),
+      BadInput(
+        "a point of no known passage", paths,
+        collection(
+          path("{\"type\":\"Point\",\"coordinates\":[0,0]}")
+            .replacing("\"kind\":\"footway\"", with: "\"kind\":\"gate\",\"passage\":\"shut\"")),
+        "2 passage invalid-value"),
+      BadInput(
+        "an area that is open", paths,
+        collection(
+          path("{\"type\":\"LineString\",\"coordinates\":[[0,0],[1,0],[1,1]]}")
+            .replacing("\"kind\"", with: "\"area\":true,\"kind\"")),
+        "2 area invalid-value"),
       BadInput("a path nowhere", paths, collection(path("null")), "2 geometry invalid-geometry"),
       BadInput(
         "a path of one position", paths,

@@ -129,6 +129,7 @@ struct RandomCatalogue {
     contents.insert(.campus(campus))
     for _ in 0..<count(3) { try addBuilding(in: id) }
     for _ in 0..<count(4) { try addPath(in: id) }
+    for _ in 0..<count(4) { try addPathPoint(in: id) }
     for _ in 0..<count(6) { try addArtist(of: id) }
     for _ in 0..<count(6) { try addMedia(of: id) }
     for _ in 0..<count(12) { try addWork(on: id) }
@@ -186,9 +187,25 @@ struct RandomCatalogue {
     path.kerb = maybe { _ in Path.Kerb.lowered }
     path.direction = maybe { _ in Path.Direction.backward }
     path.isAccessible = maybe { _ in true }
+    path.isClosed = chance()
+    path.isArea = path.enclosesGround && chance()
     path.openingHours = try maybe { _ in try OpeningHours("Mo-Fr 09:00-17:00; Sa off") }
     path.details = try details()
     contents.insert(.path(path))
+  }
+
+  private mutating func addPathPoint(in campus: PlaceID) throws {
+    var point = PathPoint(
+      id: try PlaceID("\(campus)/\(slug("p"))"), kind: try pick(PathPoint.Kind.allCases),
+      coordinate: try coordinate())
+    point.levels = try (0..<count(2)).map { _ in try PlaceID("\(campus)/house/\(slug("level"))") }
+    point.name = try maybe { try $0.text() }
+    point.passage = try pick(Passage.allCases)
+    point.kerb = maybe { _ in Path.Kerb.raised }
+    point.openingHours = try maybe { _ in try OpeningHours("Mo-Fr 09:00-17:00; Sa off") }
+    point.number = lastingNumber()
+    point.details = try details()
+    contents.insert(.pathPoint(point))
   }
 
   private mutating func addArtist(of campus: PlaceID) throws {

@@ -42,7 +42,10 @@ struct SourceGoldenTests {
     """,
     "Data/x/paths.geojson": """
     {"type":"FeatureCollection","features":[
-    {"type":"Feature","id":"x/p1","geometry":{"type":"LineString","coordinates":[[-20,10.5],[-20.0000001,10.5]]},"properties":{"kind":"steps","name":"Stairs","name@fr":"Escalier","levels":["x/hall/1","x/hall/2"],"details":{"surface":"stone"}}}
+    {"type":"Feature","id":"x/p1","geometry":{"type":"LineString","coordinates":[[-20,10.5],[-20.0000001,10.5]]},"properties":{"kind":"steps","name":"Stairs","name@fr":"Escalier","levels":["x/hall/1","x/hall/2"],"details":{"surface":"stone"}}},
+    {"type":"Feature","id":"x/square","geometry":{"type":"LineString","coordinates":[[-20,10],[-19,10],[-19,11],[-20,10]]},"properties":{"kind":"footway","closed":true,"area":true}},
+    {"type":"Feature","id":"x/gate","geometry":{"type":"Point","coordinates":[-20,10.5]},"properties":{"kind":"gate","name":"Side gate","name@fr":"Portillon","levels":["x/hall/1"],"passage":"not-for-wheels","kerb":"raised","openingHours":"Mo 09:00-17:00","number":9,"details":{"lock":"brass"}}},
+    {"type":"Feature","id":"x/post","geometry":{"type":"Point","coordinates":[-20,10]},"properties":{"kind":"bollard"}}
     ]}
 
     """,

@@ -184,6 +184,9 @@ extension Item {
     case .path(let path):
       key == ItemKey(.campus, "\(path.id.campus)")
         || path.levels.contains { key == ItemKey(.level, "\($0)") }
+    case .pathPoint(let point):
+      key == ItemKey(.campus, "\(point.id.campus)")
+        || point.levels.contains { key == ItemKey(.level, "\($0)") }
     case .entrance(let door):
       key == ItemKey(.building, "\(door.id.parent ?? door.id)")
         || key == ItemKey(.level, door.level?.description ?? "")

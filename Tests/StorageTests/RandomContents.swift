@@ -137,7 +137,22 @@ struct RandomContents {
       path.name = try sometimes { try $0.text() }
       path.number = number()
       path.details = details()
+      path.isClosed = chance()
+      path.isArea = chance()
       contents.insert(.path(path))
+    }
+    for kind in PathPoint.Kind.allCases {
+      var point = PathPoint(
+        id: try PlaceID("\(campus)/point-\(kind.rawValue)"), kind: kind,
+        coordinate: try coordinate())
+      point.levels = Array(
+        levels.shuffled(using: &random).prefix(.random(in: 0...2, using: &random)))
+      point.passage = Passage.allCases.randomElement(using: &random) ?? .unknown
+      point.kerb = sometimes { Path.Kerb.allCases.randomElement(using: &$0.random) ?? .raised }
+      point.name = try sometimes { try $0.text() }
+      point.number = number()
+      point.details = details()
+      contents.insert(.pathPoint(point))
     }
   }
 

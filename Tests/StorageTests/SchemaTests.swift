@@ -21,6 +21,13 @@ struct SchemaTests {
           INSERT INTO place VALUES ('north', NULL, 'campus');
           INSERT INTO campus (id, language, name, languages, timeZone, latitude, longitude)
             VALUES ('north', 'en', 'Far North', 'en es', 'Etc/UTC', 1, 2);
+          INSERT INTO path (id, parent, kind, line) VALUES
+            ('north/p1', 'north', 'lift', '{"type":"LineString","coordinates":[[2,1],[3,1]]}');
+          INSERT INTO place VALUES ('north/hall', 'north', 'building'),
+            ('north/hall/g', 'north/hall', 'level');
+          INSERT INTO building (id, language, name) VALUES ('north/hall', 'en', 'Hall');
+          INSERT INTO level (id, ordinal, shortName) VALUES ('north/hall/g', 0, 'G');
+          INSERT INTO pathLevel VALUES ('north/p1', 0, 'north/hall/g');
           """)
       if step >= 1 {
         try db.execute(
@@ -31,22 +38,34 @@ struct SchemaTests {
       }
       if step >= 2 {
         try db.execute(
-          sql: "INSERT INTO item (kind, id) VALUES ('campus', 'north'), ('work', 'hare')")
+          sql: """
+            INSERT INTO item (kind, id) VALUES ('campus', 'north'), ('building', 'north/hall'),
+              ('level', 'north/hall/g'), ('path', 'north/p1'), ('work', 'hare')
+            """)
       }
     }
     try queue.close()
-    let expected = [ItemKey(.campus, "north")] + (step >= 1 ? [ItemKey(.work, "hare")] : [])
+    let work = step >= 1 ? [ItemKey(.work, "hare")] : []
+    let expected =
+      [
+        ItemKey(.campus, "north"), ItemKey(.building, "north/hall"),
+        ItemKey(.level, "north/hall/g"),
+        ItemKey(.path, "north/p1"),
+      ] + work
+    let found = expected.filter { $0.kind != .path }
 
     let before = try folder.bytes("c.sqlite")
     let reader = try CatalogStore.open(path, for: .reading)
     #expect(try await reader.load().contents.items.map(\.key).sorted() == expected)
-    #expect(try await reader.search("north").map(\.key).sorted() == expected)
+    #expect(try await reader.search("north").map(\.key).sorted() == found)
     #expect(try folder.bytes("c.sqlite") == before, "Reading brings only a copy forward.")
 
     let writer = try CatalogStore.open(path, for: .writing)
     #expect(try await writer.load().contents.items.map(\.key).sorted() == expected)
-    #expect(try await writer.search("north").map(\.key).sorted() == expected)
+    #expect(try await writer.search("north").map(\.key).sorted() == found)
     #expect(try await writer.diagnosis().compactMap(\.problem) == [])
+    let lift = try await writer.load().contents.paths[PlaceID("north/p1")]
+    #expect(lift?.levels == [try PlaceID("north/hall/g")])
     let campus = try #require(try await writer.load().contents.campuses[Sample.north])
     var renamed = campus
     renamed.address = "1 Ice Road"

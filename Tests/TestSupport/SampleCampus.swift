@@ -17,8 +17,8 @@ public import Queries
 ///                   └─────┘
 /// ```
 public enum SampleCampus {
-  /// Two buildings, five levels, a room, three entrances, six paths, two artists, two media, six
-  /// works, a tour of four stops and a draft.
+  /// Two buildings, five levels, a room, three entrances, six paths and two points of them, two
+  /// artists, two media, six works, a tour of four stops and a draft.
   public static let contents: CatalogContents = {
     do {
       var contents = CatalogContents()
@@ -133,5 +133,13 @@ public enum SampleCampus {
       if kind == .crossing { path.name = try text("Pier Road") }
       contents.insert(.path(path))
     }
+    var kerb = PathPoint(id: try PlaceID("alder/kerb"), kind: .kerb, coordinate: try at(15, 0))
+    kerb.passage = .open
+    kerb.kerb = .lowered
+    contents.insert(.pathPoint(kerb))
+    var bollard = PathPoint(
+      id: try PlaceID("alder/bollard"), kind: .bollard, coordinate: try at(100, 12))
+    bollard.name = try text("Pier posts", es: "Bolardos del muelle")
+    contents.insert(.pathPoint(bollard))
   }
 }

@@ -139,7 +139,7 @@ extension Item {
       add("geometry", if: room.shape != nil)
       add("number", if: room.number != nil)
       add("details", if: !room.details.isEmpty)
-    case .entrance, .path, .artist, .media, .work, .tour: break
+    case .entrance, .path, .pathPoint, .artist, .media, .work, .tour: break
     }
     return fields
   }

@@ -28,7 +28,7 @@ struct DescribedPlace {
     case .room(let room):
       (id, name, shortName, text, shape) =
         (room.id, room.name, room.shortName, room.text, room.shape)
-    case .entrance, .path, .artist, .media, .work, .tour: return nil
+    case .entrance, .path, .pathPoint, .artist, .media, .work, .tour: return nil
     }
   }
 

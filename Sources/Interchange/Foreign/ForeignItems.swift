@@ -6,7 +6,7 @@ import Geodesy
 struct ForeignItems {
   /// What may be missing where such a file has errors.
   static let kinds: Set<ItemKind> = [
-    .campus, .building, .level, .room, .entrance, .path, .artist, .media, .work, .tour,
+    .campus, .building, .level, .room, .entrance, .path, .pathPoint, .artist, .media, .work, .tour,
   ]
 
   let campus: PlaceID
@@ -127,6 +127,7 @@ extension Item {
     case .room(let item): .room(with(item, \.number))
     case .entrance(let item): .entrance(with(item, \.number))
     case .path(let item): .path(with(item, \.number))
+    case .pathPoint(let item): .pathPoint(with(item, \.number))
     case .artist(let item): .artist(with(item, \.number))
     case .media(let item): .media(with(item, \.number))
     case .work(let item): .work(with(item, \.number))

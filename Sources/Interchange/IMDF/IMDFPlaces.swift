@@ -12,7 +12,7 @@ extension IMDFWriting {
     case .campus: "venue"
     case .room: "unit"
     case .entrance: "opening"
-    case .path: "docent-path"
+    case .path, .pathPoint: "docent-path"
     case .work: "amenity"
     default: kind.rawValue
     }

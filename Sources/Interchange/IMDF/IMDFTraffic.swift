@@ -3,7 +3,7 @@ import Geodesy
 
 // Paths and works as features.
 extension IMDFWriting {
-  /// Every path as a feature of the extension; what joins levels as units and a relationship too.
+  /// Every path and point of one as a feature of the extension; what joins levels as units and a relationship too.
   mutating func addPaths() {
     let paths = contents.paths.values.filter { $0.id.campus == campus.id }
     for path in paths.sorted(by: { $0.id < $1.id }) {
@@ -23,6 +23,23 @@ extension IMDFWriting {
       }
       addRelationship(path, levels, id)
     }
+    for point in contents.pathPoints.values.filter({ $0.id.campus == campus.id })
+      .sorted(by: { $0.id < $1.id })
+    {
+      let levels = point.levels.filter { contents.levels[$0] != nil && middles[$0] != nil }
+      if levels != point.levels { lose(ItemKey(.pathPoint, "\(point.id)"), "levels") }
+      coordinates.append(point.coordinate)
+      add("docent-path", identifier(.pathPoint, point.id), .point(point.coordinate)) { json in
+        json.labels("name", point.name)
+        json.array("level_ids", of: levels) { $0.value(identifier(.level, $1)) }
+        json.docent(id: point.id.name) { json in
+          json.member("kind", point.kind.rawValue)
+          json.passage(of: point)
+          json.member("number", point.number)
+          json.details(point.details)
+        }
+      }
+    }
   }
 
   /// The words of IMDF for what joins levels: of units, and of relationships.
@@ -32,7 +49,7 @@ extension IMDFWriting {
     case .escalator: "escalator"
     case .lift: "elevator"
     case .ramp: "ramp"
-    case .footway, .crossing, .corridor: nil
+    case .footway, .crossing, .corridor, .barrier: nil
     }
   }
 

@@ -77,10 +77,10 @@ extension IMDFAssembly {
 
   // MARK: Paths
 
-  /// The paths of an archive that Docent wrote.
+  /// The paths of an archive that Docent wrote, and their points.
   mutating func addOwnPaths() {
     let log = archive.log("docent-path")
-    for feature in archive.features("docent-path") {
+    for feature in archive.features("docent-path") where !addOwnPoint(feature, log) {
       guard let own = feature.own, let slug = own.slug, let id = items.id(campus, slug),
         let kind = own.string("kind").flatMap(Path.Kind.init(rawValue:)),
         case .line(let line)? = feature.geometry,
@@ -93,18 +93,39 @@ extension IMDFAssembly {
       }
       path.levels = feature.references("level_ids").compactMap { levels[$0] }
       path.name = text(feature, "name")
-      if case .object(let members) = own.value {
-        let names = RecordNames(Record.walkingNames, texts: [])
-        let known = members.filter { names.all.contains($0.name) }
-        Record(
-          known.map { FieldValue.Entry($0, line: feature.line) }, names: names, line: feature.line,
-          languages: languages, log: log
-        ).readWalking(into: &path)
-      }
+      ownRecord(feature, own, Record.walkingNames, log)?.readWalking(into: &path)
       path.number = own.number
       path.details = own.details
       add(.path(path), feature, "docent-path")
     }
+  }
+
+  /// Takes in a point of the walking network that Docent wrote; `false` if it is none.
+  private mutating func addOwnPoint(_ feature: IMDFFeature, _ log: ProblemLog) -> Bool {
+    guard let own = feature.own, let slug = own.slug, let id = items.id(campus, slug),
+      let kind = own.string("kind").flatMap(PathPoint.Kind.init(rawValue:)),
+      case .point(let coordinate)? = feature.geometry
+    else { return false }
+    var point = PathPoint(id: id, kind: kind, coordinate: coordinate)
+    point.levels = feature.references("level_ids").compactMap { levels[$0] }
+    point.name = text(feature, "name")
+    ownRecord(feature, own, Record.passageNames, log)?.readPassage(into: &point)
+    point.number = own.number
+    point.details = own.details
+    add(.pathPoint(point), feature, "docent-path")
+    return true
+  }
+
+  /// The fields `names` of what Docent wrote of a path or point.
+  private func ownRecord(
+    _ feature: IMDFFeature, _ own: IMDFExtension, _ names: [String], _ log: ProblemLog
+  ) -> Record? {
+    guard case .object(let members) = own.value else { return nil }
+    let names = RecordNames(names, texts: [])
+    let known = members.filter { names.all.contains($0.name) }
+    return Record(
+      known.map { FieldValue.Entry($0, line: feature.line) }, names: names, line: feature.line,
+      languages: languages, log: log)
   }
 
   // MARK: Small things

@@ -121,9 +121,9 @@ public struct SourceReader {
         reading.insert(item, line: line, scope: scope, log: log)
       }
     }
-    read("paths.geojson", of: [.path]) { text, log, reading in
-      PathsFile.read(text, campus: campus, languages: languages, log: log) { path, line in
-        reading.insert(.path(path), line: line, scope: scope, log: log)
+    read("paths.geojson", of: [.path, .pathPoint]) { text, log, reading in
+      PathsFile.read(text, campus: campus, languages: languages, log: log) { item, line in
+        reading.insert(item, line: line, scope: scope, log: log)
       }
     }
     read("artists.csv", of: [.artist]) { text, log, reading in

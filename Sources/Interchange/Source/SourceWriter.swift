@@ -33,6 +33,7 @@ public enum SourceWriter {
     for places in [
       Array(contents.buildings.keys), Array(contents.levels.keys), Array(contents.rooms.keys),
       Array(contents.entrances.keys), Array(contents.paths.keys),
+      Array(contents.pathPoints.keys),
       contents.works.values.map(\.place), contents.artists.values.map(\.campus),
       contents.media.values.map(\.campus),
     ] {
@@ -44,13 +45,14 @@ public enum SourceWriter {
   private static func campusFiles(_ contents: CatalogContents, campus: PlaceID) -> [SourceFile] {
     let language = contents.defaultLanguage(at: campus)
     let paths = contents.paths.values.filter { $0.id.campus == campus }
+    let points = contents.pathPoints.values.filter { $0.id.campus == campus }
     let works = contents.works.values.filter { $0.place.campus == campus }
     let artists = contents.artists.values.filter { $0.campus == campus }
     let media = contents.media.values.filter { $0.campus == campus }
     var files: [(name: String, bytes: [UInt8])] = [
       ("artists.csv", ArtistsTable.write(artists, language: language)),
       ("media.csv", MediaTable.write(media, language: language)),
-      ("paths.geojson", PathsFile.write(paths, language: language)),
+      ("paths.geojson", PathsFile.write(paths, points, language: language)),
       ("places.geojson", PlacesFile.write(contents, campus: campus, language: language)),
       ("works.csv", WorksTable.write(works, campus: campus, language: language)),
     ]

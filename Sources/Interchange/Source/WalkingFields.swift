@@ -5,7 +5,8 @@ import Geodesy
 extension Record {
   /// The fields of a path that decide who can walk it, and when.
   static let walkingNames = [
-    "surface", "width", "incline", "stepCount", "kerb", "direction", "accessible", "openingHours",
+    "surface", "width", "incline", "stepCount", "kerb", "direction", "accessible", "closed", "area",
+    "openingHours",
   ]
 
   func readWalking(into path: inout Path) {
@@ -18,7 +19,24 @@ extension Record {
     path.kerb = choice("kerb", Path.Kerb.self)
     path.direction = choice("direction", Path.Direction.self)
     path.isAccessible = truth("accessible")
+    path.isClosed = truth("closed") ?? false
+    path.isArea = truth("area") ?? false
+    if path.isArea, !path.enclosesGround, let field = field("area") {
+      refuse(
+        field, "is true, but the line does not return to where it began.",
+        remedy: "Repeat its first coordinate at its end, or leave the property out.")
+      path.isArea = false
+    }
     path.openingHours = openingHours()
+  }
+
+  /// The fields of a point that say who can pass it, and when.
+  static let passageNames = ["passage", "kerb", "openingHours"]
+
+  func readPassage(into point: inout PathPoint) {
+    point.passage = choice("passage", Passage.self) ?? .unknown
+    point.kerb = choice("kerb", Path.Kerb.self)
+    point.openingHours = openingHours()
   }
 
   /// The field `openingHours`.
@@ -52,6 +70,14 @@ extension JSONWriter {
     member("kerb", path.kerb?.rawValue)
     member("direction", path.direction?.rawValue)
     member("accessible", path.isAccessible)
+    member("closed", path.isClosed ? true : nil)
+    member("area", path.isArea ? true : nil)
     member("openingHours", path.openingHours?.description)
+  }
+  /// What a point says about passing it, one member a field; what is not known is left out.
+  public mutating func passage(of point: PathPoint) {
+    member("passage", point.passage == .unknown ? nil : point.passage.rawValue)
+    member("kerb", point.kerb?.rawValue)
+    member("openingHours", point.openingHours?.description)
   }
 }

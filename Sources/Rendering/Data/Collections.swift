@@ -13,7 +13,8 @@ public enum FeatureList: Hashable, Sendable {
 }
 
 extension Renderer {
-  /// The kinds of item that are listed as features.
+  /// The kinds of item that are listed as features. Points of the walking network are listed among
+  /// the paths.
   public static let listedKinds: [ItemKind] = [
     .campus, .building, .level, .room, .entrance, .path, .work, .tour,
   ]
@@ -48,7 +49,8 @@ extension Renderer {
     return Rendered(json, as: .geojson, language: language)
   }
 
-  /// The items of `kind` on `campus`, or on all campuses, by identifier, without drafts.
+  /// The items of `kind` on `campus`, or on all campuses, by identifier, without drafts; the points
+  /// of the walking network after the paths.
   public func items(of kind: ItemKind, on campus: PlaceID? = nil) -> [Item] {
     let contents = snapshot.contents
     func sorted<ID: Comparable>(_ items: [ID: some Any], _ make: (ID) -> Item?) -> [Item] {
@@ -61,7 +63,11 @@ extension Renderer {
       case .level: sorted(contents.levels) { contents.levels[$0].map(Item.level) }
       case .room: sorted(contents.rooms) { contents.rooms[$0].map(Item.room) }
       case .entrance: sorted(contents.entrances) { contents.entrances[$0].map(Item.entrance) }
-      case .path: sorted(contents.paths) { contents.paths[$0].map(Item.path) }
+      case .path:
+        sorted(contents.paths) { contents.paths[$0].map(Item.path) }
+          + sorted(contents.pathPoints) { contents.pathPoints[$0].map(Item.pathPoint) }
+      case .pathPoint:
+        sorted(contents.pathPoints) { contents.pathPoints[$0].map(Item.pathPoint) }
       case .artist: sorted(contents.artists) { contents.artists[$0].map(Item.artist) }
       case .media: sorted(contents.media) { contents.media[$0].map(Item.media) }
       case .work: snapshot.works.map(Item.work)
@@ -118,7 +124,8 @@ extension Renderer {
     switch kind {
     case .campus: "campuses"
     case .media: "media"
-    case .building, .level, .room, .entrance, .path, .artist, .work, .tour: "\(kind.rawValue)s"
+    case .building, .level, .room, .entrance, .path, .pathPoint, .artist, .work, .tour:
+      "\(kind.rawValue)s"
     }
   }
 }

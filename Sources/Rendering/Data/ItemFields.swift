@@ -112,6 +112,14 @@ extension Renderer {
       fields.json.member("levels", strings: path.levels.map(\.description))
       fields.json.walking(of: path)
       fields.details(path.details)
+    case .pathPoint(let point):
+      fields.json.member("point", point.kind.rawValue)
+      fields.text("name", point.name)
+      fields.json.member("levels", strings: point.levels.map(\.description))
+      fields.json.member("passage", point.passage.rawValue)
+      fields.json.member("kerb", point.kerb?.rawValue)
+      fields.json.member("openingHours", point.openingHours?.description)
+      fields.details(point.details)
     case .artist(let artist):
       fields.json.member("name", artist.name)
       fields.json.member("sortName", artist.sortName)

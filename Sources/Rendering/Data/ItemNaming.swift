@@ -8,7 +8,8 @@ extension Renderer {
   func title(of item: Item, for reader: Reader) -> (text: String, language: LanguageTag?) {
     switch item {
     case .artist(let artist): (artist.name, nil)
-    case .campus, .building, .level, .room, .entrance, .path, .media, .work, .tour:
+    case .campus, .building, .level, .room, .entrance, .path, .pathPoint, .media, .work,
+      .tour:
       if let text = Self.heading(of: item) {
         localized(text, item.campus, reader)
       } else if case .level(let level) = item {
@@ -35,6 +36,7 @@ extension Renderer {
     case .room(let room): room.name
     case .entrance(let entrance): entrance.name
     case .path(let path): path.name
+    case .pathPoint(let point): point.name
     case .artist: nil
     case .media(let medium): medium.caption ?? medium.alternativeText
     case .work(let work): work.title
@@ -50,7 +52,7 @@ extension Renderer {
     case .level(let level): reader.links.href(.place(level.id))
     case .room(let room): reader.links.href(.place(room.id))
     case .entrance(let entrance): entrance.id.parent.map { reader.links.href(.place($0)) }
-    case .path: nil
+    case .path, .pathPoint: nil
     case .artist(let artist): reader.links.href(.artist(artist.id))
     case .media(let medium): href(of: medium, for: reader)
     case .work(let work): reader.links.href(.work(work.id))
@@ -78,6 +80,7 @@ extension Renderer {
     case .room(let room): room.shape.map(Geometry.init)
     case .entrance(let entrance): .point(entrance.coordinate)
     case .path(let path): Geometry(walking: path.line)
+    case .pathPoint(let point): .point(point.coordinate)
     case .artist, .media: nil
     case .work(let work): work.coordinate.map(Geometry.point)
     case .tour(let tour):

@@ -90,8 +90,18 @@ extension Renderer {
       sheet.fact("Kerb", path.kerb?.rawValue)
       sheet.fact("Direction", path.direction?.rawValue)
       sheet.fact("Accessible", path.isAccessible.map { $0 ? "yes" : "no" })
+      sheet.fact("Closed", path.isClosed ? "yes" : nil)
+      sheet.fact("Area", path.isArea ? "one may walk on all the ground within the line" : nil)
       sheet.fact("Open", path.openingHours?.description)
       sheet.details(path.details)
+    case .pathPoint(let point):
+      sheet.fact("Point", point.kind.rawValue)
+      sheet.fact("Position", Self.spoken(point.coordinate))
+      sheet.fact("Levels", list(point.levels.map(\.description)))
+      sheet.fact("Passage", point.passage == .unknown ? "not known" : point.passage.rawValue)
+      sheet.fact("Kerb", point.kerb?.rawValue)
+      sheet.fact("Open", point.openingHours?.description)
+      sheet.details(point.details)
     case .artist(let artist):
       sheet.fact("Nationality", artist.nationality)
       sheet.fact("Dates", artist.lifeDates)

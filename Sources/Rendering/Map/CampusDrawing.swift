@@ -64,7 +64,8 @@ final class CampusDrawing: Sendable {
       .compactMap { building in
         building.shape.flatMap { Area(building.id, $0, projected: projected) }
       }
-    let paths = contents.paths.values.filter { $0.id.campus == campus }.sorted { $0.id < $1.id }
+    let paths = contents.paths.values.filter { $0.id.campus == campus && $0.isForWalking }
+      .sorted { $0.id < $1.id }
     let steps = paths.filter(\.isSteps).compactMap { projected($0.line) }
     let walks = paths.filter { !$0.isSteps }.compactMap { projected($0.line) }
     ways = Self.ways(walks, longest: 100) + Self.ways(steps, longest: 100, isSteps: true)

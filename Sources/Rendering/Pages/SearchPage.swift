@@ -82,7 +82,7 @@ extension PageWriter {
     case .building(let building): building.id.parent.flatMap(whereabouts)
     case .level(let level): level.id.parent.flatMap(whereabouts)
     case .room(let room): room.id.parent.flatMap(whereabouts)
-    case .campus, .entrance, .path, .media: nil
+    case .campus, .entrance, .path, .pathPoint, .media: nil
     }
   }
 
@@ -110,7 +110,7 @@ extension PageWriter {
     case .building(let building): (name(of: .building(building)), .place(building.id))
     case .level(let level): (name(of: .level(level)), .place(level.id))
     case .room(let room): (name(of: .room(room)), .place(room.id))
-    case .tour, .entrance, .path, .media: nil
+    case .tour, .entrance, .path, .pathPoint, .media: nil
     }
   }
 

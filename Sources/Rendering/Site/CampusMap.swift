@@ -25,7 +25,9 @@ extension Renderer {
   private func mappedItems(on campus: PlaceID) -> [Item] {
     let contents = snapshot.contents
     let buildings = contents.buildings.values.filter { $0.id.campus == campus && $0.shape != nil }
-    let paths = contents.paths.values.filter { $0.id.campus == campus && $0.levels.isEmpty }
+    let paths = contents.paths.values.filter {
+      $0.id.campus == campus && $0.levels.isEmpty && $0.isForWalking
+    }
     let works = snapshot.works.filter {
       $0.place.campus == campus && $0.coordinate != nil && $0.status == .onView
     }

@@ -6,7 +6,7 @@ enum PathRecord: Record {
     "path",
     [
       "name", "parent", "kind", "line", "surface", "width", "incline", "stepCount", "kerb",
-      "direction", "isAccessible", "openingHours",
+      "direction", "isAccessible", "openingHours", "isClosed", "isArea",
     ],
     lists: [Table.List("pathLevel", of: ["path"], "level")])
 
@@ -24,6 +24,9 @@ enum PathRecord: Record {
     row.add(path.direction?.rawValue)
     row.add(path.isAccessible)
     row.add(path.openingHours?.description)
+    // Absent where not so, as in rows that an earlier Docent wrote.
+    row.add(path.isClosed ? true : nil)
+    row.add(path.isArea ? true : nil)
     row.add(list: path.levels)
   }
 
@@ -48,6 +51,8 @@ enum PathRecord: Record {
     path.direction = try row.parsed(Path.Direction.init)
     path.isAccessible = row.flag()
     path.openingHours = try row.parsed { try? OpeningHours($0) }
+    path.isClosed = row.flag() ?? false
+    path.isArea = row.flag() ?? false
     path.levels = try row.list(PlaceID.init)
     return path
   }

@@ -32,10 +32,11 @@ struct ExtractTests {
     "are read whole and hang together", .disabled(if: isAbsent, "needs ../shared/data/osm"),
     arguments: [
       Extract(
-        name: "moorgate", paths: [436, 24, 99, 54, 0, 9, 8], places: [30, 73, 5], stops: [16, 17],
+        name: "moorgate", paths: [436, 24, 99, 54, 0, 9, 8, 0], places: [30, 73, 5],
+        stops: [16, 17],
         joined: [839, 890], closed: 28, problems: 4),
       Extract(
-        name: "herrenberg-minimal", paths: [1411, 9, 10, 102, 0, 0, 2], places: [2, 12, 19],
+        name: "herrenberg-minimal", paths: [1411, 9, 10, 102, 0, 0, 2, 0], places: [2, 12, 19],
         stops: [4, 4], joined: [2152, 2204], closed: 62, problems: 3),
     ])
   func extracts(extract: Extract) throws {

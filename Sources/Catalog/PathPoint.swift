@@ -1,0 +1,73 @@
+public import Geodesy
+
+/// Who can pass something that stands on the walking network.
+public enum Passage: String, CaseIterable, Hashable, Sendable {
+  /// Everyone, on wheels too.
+  case open
+  /// Nobody from the public.
+  case closed
+  /// People on foot, but no wheels.
+  case notForWheels = "not-for-wheels"
+  /// Nobody has said.
+  case unknown
+}
+
+/// A point of the walking network that stops or slows: a gate, a bollard, a kerb, a crossing.
+///
+/// It belongs to every path that has a vertex there, and lets through what lies across, too: where a
+/// point lies on a ``Path/Kind/barrier``, its ``passage`` counts and not the barrier.
+public struct PathPoint: Hashable, Sendable {
+  /// What stands there, in the words of OpenStreetMap's `barrier`, `highway` and `kerb`.
+  public enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// A gate of any make.
+    case gate
+    /// One or more posts.
+    case bollard
+    /// Bars that slow cyclists down, and stop wide wheels.
+    case cycleBarrier = "cycle-barrier"
+    /// Steps over a fence.
+    case stile
+    /// A turning gate for one person at a time.
+    case turnstile
+    /// An edge between pavement and road.
+    case kerb
+    /// A place to cross a road.
+    case crossing
+    /// A door.
+    case door
+    /// A step or a few.
+    case steps
+    /// A lift.
+    case lift
+    /// Anything else that stands in the way; a detail `barrier` says what.
+    case barrier
+  }
+
+  /// The campus's slug and one of its own, which no ``Path`` has.
+  public let id: PlaceID
+  /// Where it is: at a vertex of the paths that it belongs to, to seven decimals of a degree.
+  public var coordinate: Coordinate
+  /// The levels on which it stands; empty outdoors.
+  public var levels: [PlaceID] = []
+  /// What stands there.
+  public var kind: Kind
+  /// Who can pass.
+  public var passage: Passage = .unknown
+  /// The height of the kerb there.
+  public var kerb: Path.Kerb?
+  /// What it is called.
+  public var name: LocalizedText?
+  /// When it can be passed; always where absent, as far as ``passage`` allows.
+  public var openingHours: OpeningHours?
+  /// Its lasting integer, where it differs from the derived one.
+  public var number: Int?
+  /// Anything else.
+  public var details: Details = [:]
+
+  /// A point of which nobody has said who can pass it.
+  public init(id: PlaceID, kind: Kind, coordinate: Coordinate) {
+    self.id = id
+    self.kind = kind
+    self.coordinate = coordinate
+  }
+}
