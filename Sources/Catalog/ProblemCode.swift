@@ -38,6 +38,7 @@ extension Problem {
     case missingPosition = "missing-position"
     case missingAlternativeText = "missing-alternative-text"
     case missingMediaFile = "missing-media-file"
+    case refusedMedia = "refused-media"
     case emptyTour = "empty-tour"
     // The database
     case noCatalog = "no-catalog"
@@ -60,7 +61,8 @@ extension Problem {
       case .unknownField, .leftOut, .assumedValue, .possibleDuplicate, .nullIsland, .farFromCampus,
         .outsideBuilding,
         .swappedCoordinates, .missingPosition, .missingAlternativeText, .missingMediaFile,
-        .emptyTour, .unreadableFix, .disconnectedPath, .duplicatePath, .unreachableWork:
+        .refusedMedia, .emptyTour, .unreadableFix, .disconnectedPath, .duplicatePath,
+        .unreachableWork:
         .warning
       case .badRequest, .notFound, .methodNotAllowed, .noSuchTopic, .unreadableFile,
         .unwritableFile, .wrongEncoding, .unknownFormat, .malformedFile, .wrongColumnCount,

@@ -145,6 +145,13 @@ extension Problem.Code {
       "An image has no text for those who do not see it. Say in a sentence what it shows."
     case .missingMediaFile:
       "A media row names a file that is not in the campus's media folder."
+    case .refusedMedia:
+      """
+      A media file is there but is not taken in: it is a symbolic link or no ordinary file, its name \
+      has no ending of an image, sound, film or model that is known, or its content is something \
+      else than the name says. The row stays, and is shown without its file. Of a drawing (SVG) what \
+      could run or fetch anything is taken away, and the rest is taken in.
+      """
     case .emptyTour:
       "A published tour has no stops. Visitors see its title and text only."
     case .noCatalog:

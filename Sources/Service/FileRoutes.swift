@@ -26,7 +26,15 @@ extension CurrentCatalog {
       guard let campus = try? PlaceID(context.parameters.get("campus") ?? ""),
         let bytes = try await self.mediaFile(campus, name)
       else { throw Problem.noFile(name) }
-      return Self.file(bytes, named: name, to: request)
+      var response = Self.file(bytes, named: name, to: request)
+      // A stranger made it: whoever opens it by itself runs nothing, and nothing is fetched for it.
+      response.headers[.contentSecurityPolicy] = "sandbox; default-src 'none'"
+      if MediaType(of: name) == nil {
+        // Stored by a Docent that took any name.
+        response.headers[.contentType] = "application/octet-stream"
+        response.headers[.contentDisposition] = "attachment"
+      }
+      return response
     }
   }
 

@@ -29,7 +29,10 @@ struct ProblemMiddleware: RouterMiddleware {
     // What everybody may read, pages of others may fetch (WHATWG Fetch, section 3.3).
     response.headers[.accessControlAllowOrigin] = "*"
     response.headers[.referrerPolicy] = "strict-origin-when-cross-origin"
-    response.headers[.contentSecurityPolicy] = policy
+    // What is stricter stays.
+    if response.headers[.contentSecurityPolicy] == nil {
+      response.headers[.contentSecurityPolicy] = policy
+    }
     return response
   }
 

@@ -16,7 +16,8 @@ extension Problem.Code {
       .wrongColumnCount, .unknownField, .missingValue, .invalidGeometry, .duplicateIdentifier,
       .duplicateNumber, .danglingReference, .unknownLevel, .possibleDuplicate,
       .swappedCoordinates, .nullIsland, .farFromCampus, .outsideBuilding, .missingPosition,
-      .missingAlternativeText, .missingMediaFile, .emptyTour, .unreadableFix, .leftOut,
+      .missingAlternativeText, .missingMediaFile, .refusedMedia, .emptyTour, .unreadableFix,
+      .leftOut,
       .assumedValue, .disconnectedPath, .duplicatePath, .unreachableWork:
       .unprocessableContent
     case .databaseInvalid, .databaseTooNew, .databaseReadOnly, .databaseFailed, .addressInUse,

@@ -11,8 +11,8 @@ public struct ImportedText: Sendable {
   public let scopes: Set<String>
   /// In which of `scopes` each item was read.
   public private(set) var scopeOfItem: [ItemKey: String]
-  /// Where the files of media rows lie on disk, those that are there.
-  public let mediaPaths: [ItemKey: String]
+  /// The files of media rows, those that are there.
+  public let media: [ItemKey: MediaInput]
   /// Details of campuses that are here already, which documents without a campus of their own keep
   /// up to date; all else that is known of the campus stays.
   public var campusDetails: [PlaceID: Details] = [:]
@@ -29,12 +29,12 @@ public struct ImportedText: Sendable {
   /// What `scopes` said, each item in its own.
   public init(
     contents: CatalogContents, scopes: Set<String>, scopeOfItem: [ItemKey: String],
-    mediaPaths: [ItemKey: String] = [:]
+    media: [ItemKey: MediaInput] = [:]
   ) {
     self.contents = contents
     self.scopes = scopes
     self.scopeOfItem = scopeOfItem
-    self.mediaPaths = mediaPaths
+    self.media = media
   }
 }
 

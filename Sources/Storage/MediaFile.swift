@@ -8,14 +8,13 @@ enum MediaFile {
   /// Stores the files that `text` brings, where they are new or different, and counts those.
   static func store(_ text: ImportedText, _ db: Database) throws -> Int {
     var count = 0
-    for (key, path) in text.mediaPaths.sorted(by: { $0.key < $1.key }) {
+    for (key, input) in text.media.sorted(by: { $0.key < $1.key }) {
       guard case .media(let medium)? = text.contents[key], case .file(let name) = medium.source
       else { continue }
-      let bytes: Data
-      do { bytes = try Data(contentsOf: URL(fileURLWithPath: path)) } catch {
-        throw Problem(
-          .unreadableFile, "The media file \(path) could not be read.",
-          remedy: "Check that it is a file and may be read; nothing was imported.")
+      let read = try input.open()
+      var bytes = Data()
+      while case let piece = try read(bytes.count, MediaInput.pieceSize), !piece.isEmpty {
+        bytes += piece
       }
       let digest = Data(SHA256.hash(data: bytes))
       let campus = medium.campus.description
@@ -30,6 +29,21 @@ enum MediaFile {
     }
     return count
   }
+}
+
+/// A media file on its way into a catalogue, read in pieces.
+public struct MediaInput: Sendable {
+  /// The most bytes that are asked for at once.
+  public static let pieceSize = 1 << 20
+
+  /// Opens it, and answers what reads it: the bytes from an offset on, at most so many, and fewer
+  /// only at the end.
+  let open: @Sendable () throws -> (_ offset: Int, _ count: Int) throws -> [UInt8]
+
+  /// What `open` opens; it may be asked more than once.
+  public init(
+    _ open: @escaping @Sendable () throws -> (_ offset: Int, _ count: Int) throws -> [UInt8]
+  ) { self.open = open }
 }
 
 extension CatalogStore {

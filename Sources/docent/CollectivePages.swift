@@ -10,7 +10,7 @@ import Interchange
 struct CollectivePages {
   let connection: ServerConnection
   /// Holds the pages of this server and nothing else.
-  let folder: URL
+  let folder: HarvestFolder
   /// Requests that were made.
   private(set) var requests = 0
   /// Pages that were there already.
@@ -28,27 +28,19 @@ struct CollectivePages {
     case find, graphQL
   }
 
-  /// Where the pages of a server are kept: beside the catalogue, as `docent.sqlite.collectiveaccess`.
-  static func folder(of address: ServerAddress, database: String) -> URL {
-    URL(fileURLWithPath: database + ".collectiveaccess", isDirectory: true)
-      .appendingPathComponent(address.fileName, isDirectory: true)
-  }
+  /// The file that says which service answers.
+  static let note = "service.txt"
 
-  init(_ connection: ServerConnection, folder: URL) {
+  init(_ connection: ServerConnection, folder: HarvestFolder) {
     self.connection = connection
     self.folder = folder
   }
 
   /// Asks for every page that is not there yet.
   mutating func fetch() async throws {
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw Problem(
-        .unwritableFile, "The folder '\(folder.path)' cannot be made.",
-        remedy: "Choose a database in a folder that you may write to.")
-    }
-    service = (try? String(contentsOf: serviceFile, encoding: .utf8)).flatMap(Service.init)
+    try folder.make()
+    let known = folder.read(Self.note)
+    service = known.flatMap { Service(rawValue: String(decoding: $0, as: UTF8.self)) }
     for part in CollectiveHarvest.Part.allCases {
       if service == .graphQL, !CollectiveGraphQL.parts.contains(part) { continue }
       do { try await fetch(part) } catch let problem as Problem {
@@ -65,8 +57,6 @@ struct CollectivePages {
           + "only what is public.",
         remedy: "Let it offer its JSON service too, or make the tours here."))
   }
-
-  private var serviceFile: URL { folder.appendingPathComponent("service.txt") }
 
   // MARK: Asking
 
@@ -97,16 +87,8 @@ struct CollectivePages {
   /// An import that goes on later must ask the same.
   private mutating func remember(_ service: Service) throws {
     guard self.service != service else { return }
-    do { try Data(service.rawValue.utf8).write(to: serviceFile, options: .atomic) } catch {
-      throw Self.unwritable("note", serviceFile)
-    }
+    try folder.write(Array(service.rawValue.utf8), to: Self.note)
     self.service = service
-  }
-
-  private static func unwritable(_ what: String, _ file: URL) -> Problem {
-    Problem(
-      .unwritableFile, "The \(what) '\(file.path)' cannot be written.",
-      remedy: "Make room on the disk, and run the same command again.")
   }
 
   private mutating func askGraph(
@@ -206,21 +188,15 @@ struct CollectivePages {
   ) async throws -> CollectiveHarvest.Page {
     let digits = String(start)
     let padded = String(repeating: "0", count: max(0, 8 - digits.count)) + digits
-    let file = folder.appendingPathComponent("\(part.rawValue)-\(padded).json")
-    if let data = try? Data(contentsOf: file), data.count <= CollectiveHarvest.largestPage,
-      let page = try? CollectiveHarvest.page(Array(data), of: part)
-    {
+    let file = "\(part.rawValue)-\(padded).json"
+    if let known = folder.read(file), let page = try? CollectiveHarvest.page(known, of: part) {
       kept += 1
       return page
     }
     let bytes = try await ask(part, start: start)
     let page = try CollectiveHarvest.page(bytes, of: part)
-    do {
-      try Data(bytes).write(to: file, options: .atomic)
-      written += 1
-    } catch {
-      throw Self.unwritable("page", file)
-    }
+    try folder.write(bytes, to: file)
+    written += 1
     return page
   }
 
@@ -234,15 +210,5 @@ struct CollectivePages {
         "\(connection.address) speaks of \(total) records of \(part.rawValue), but gave \(count).",
         remedy: "Import again if records were added or removed meanwhile; else its search index "
           + "may be out of date."))
-  }
-
-  /// Removes the folder, and the one around it if nothing else is in it.
-  func remove() {
-    try? FileManager.default.removeItem(at: folder)
-    let around = folder.deletingLastPathComponent()
-    if let names = try? FileManager.default.contentsOfDirectory(atPath: around.path), names.isEmpty
-    {
-      try? FileManager.default.removeItem(at: around)
-    }
   }
 }

@@ -205,7 +205,7 @@ extension ImportedText {
     }
     self.init(
       contents: reading.contents, scopes: Set(reading.scopes.map(\.description)),
-      scopeOfItem: scopes, mediaPaths: MediaFiles.paths(reading))
+      scopeOfItem: scopes, media: MediaFiles.inputs(reading))
     implied = reading.implied
     foreignScopes = Set(
       reading.scopes.filter { if case .foreign = $0 { true } else { false } }

@@ -35,10 +35,10 @@ extension Import {
     }
     var pages = CollectivePages(
       ServerConnection(address: address, timeLimit: server.timeLimit),
-      folder: CollectivePages.folder(of: address, database: catalog.path))
+      folder: HarvestFolder(of: address.description, database: catalog.path))
     do { try await pages.fetch() } catch {
       // Nothing to keep where not even one page came.
-      if pages.written + pages.kept == 0 { pages.remove() }
+      if pages.written + pages.kept == 0 { pages.folder.remove() }
       throw error
     }
     pages.problems.forEach(Terminal.complain)
@@ -48,7 +48,7 @@ extension Import {
       )
     }
     // Whatever comes of it: pages that are mended at their source must be asked for again.
-    defer { pages.remove() }
+    defer { pages.folder.remove() }
     let folder = pages.folder.path
     do {
       let outcome = try await Importing.run(

@@ -19,13 +19,6 @@ struct ServerAddress: CustomStringConvertible {
   /// The address without secrets, for messages and the catalogue's history.
   var description: String { origin + path }
 
-  /// The address as the name of a file, the same for no other.
-  var fileName: String {
-    let plain = CharacterSet(charactersIn: "abcdefghijklmnopqrstuvwxyz0123456789.-")
-    let name = (origin + path).drop { $0 != "/" }.drop { $0 == "/" }
-    return name.addingPercentEncoding(withAllowedCharacters: plain) ?? "server"
-  }
-
   /// Whether a path that is imported is an address.
   static func isAddress(_ path: String) -> Bool {
     path.lowercased().hasPrefix("https://") || path.lowercased().hasPrefix("http://")
@@ -39,7 +32,7 @@ struct ServerAddress: CustomStringConvertible {
   /// Reads an address. Without encryption only this machine is spoken to, unless `allowsHTTP`.
   init(_ text: String, allowsHTTP: Bool, environment: [String: String]) throws {
     guard let parts = URLComponents(string: text), let host = parts.host?.lowercased(),
-      let scheme = parts.scheme?.lowercased(), !host.isEmpty,
+      let scheme = parts.scheme?.lowercased(), Self.isHost(host),
       // A slash is the most that stands behind a host alone.
       parts.query == nil, parts.fragment == nil, parts.percentEncodedPath.utf8.count < 100
     else {
@@ -70,6 +63,14 @@ struct ServerAddress: CustomStringConvertible {
     } else {
       credentials = .none
     }
+  }
+
+  /// Whether something can be called so: labels between single dots (RFC 1123, section 2.1), the last
+  /// of which may end with one; or an address in brackets.
+  private static func isHost(_ host: String) -> Bool {
+    let labels = (host.hasSuffix(".") ? host.dropLast() : host[...])
+      .split(separator: ".", omittingEmptySubsequences: false)
+    return labels.allSatisfy { !$0.isEmpty && !$0.utf8.contains { $0 <= 0x20 || $0 == 0x2F } }
   }
 
   /// Whether a host is reached without leaving this machine: the loopback addresses of RFC 1122,

@@ -39,7 +39,6 @@ struct SourceReaderTests {
     #expect(whole.items(in: tours) == [ItemKey(.tour, "t"), ItemKey(.tour, "u")])
     #expect(tours == folder.read("Tours").scopes.first, "a folder has one name however it is read")
     #expect(folder.read("Tours/t.yaml").scopes == [.tour(try Slug("t"))])
-    #expect(whole.mediaFolders == [try PlaceID("x"): "\(folder.path)/Data/x/media"])
   }
 
   @Test("says where each item and stop stands")

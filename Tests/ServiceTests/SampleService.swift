@@ -17,7 +17,8 @@ enum SampleService {
         .map { SearchHit(key: ItemKey(.work, $0.id.description), excerpt: $0.title.all[0].text) }
     },
     mediaFile: { campus, name in
-      campus.description == "alder" && name == "hare.jpg" ? [0xFF, 0xD8, 0xFF] : nil
+      campus.description == "alder" && ["hare.jpg", "evil.js", "evil.svg"].contains(name)
+        ? [0xFF, 0xD8, 0xFF] : nil
     })
 
   /// What `GET address` answers.

@@ -209,6 +209,23 @@ struct ServiceTests {
     #expect(Array(response.body.readableBytesView) == [0xFF, 0xD8, 0xFF])
   }
 
+  @Test(
+    "lets no media run, whatever they are called", arguments: ["hare.jpg", "evil.js", "evil.svg"])
+  func mediaNeverRun(name: String) async throws {
+    for headers in [HTTPFields(), [.range: "bytes=1-"], [.range: "bytes=9-"]] {
+      let response = try await SampleService.get("/media/alder/\(name)", headers: headers)
+      #expect(response.headers[.contentSecurityPolicy] == "sandbox; default-src 'none'")
+      #expect(response.headers[.xContentTypeOptions] == "nosniff")
+    }
+    let whole = try await SampleService.get("/media/alder/\(name)")
+    let isKnown = name != "evil.js"
+    #expect(whole.headers[.contentDisposition] == (isKnown ? nil : "attachment"))
+    #expect((whole.headers[.contentType] == "application/octet-stream") == !isKnown)
+    #expect(whole.headers[.contentType]?.contains("script") == false)
+    let page = try await SampleService.get("/")
+    #expect(page.headers[.contentSecurityPolicy]?.contains("default-src 'self'") == true)
+  }
+
   @Test("answers from the next revision once it is published")
   func publishes() async throws {
     let catalog = CurrentCatalog(

@@ -104,7 +104,7 @@ struct ImportedTextTests {
       let item = Item.media(medium)
       return ImportedText(
         contents: CatalogContents([try Sample.campus, item]), scopes: [Self.folder],
-        scopeOfItem: [item.key: Self.folder], mediaPaths: [item.key: folder.file("hare.jpg")])
+        scopeOfItem: [item.key: Self.folder], media: [item.key: folder.input("hare.jpg")])
     }
     let store = try CatalogStore.inMemory()
     #expect(try await store.importing(text(), note: "", at: .noon).mediaFileCount == 1)
@@ -125,7 +125,7 @@ struct ImportedTextTests {
       Media(id: try Slug("photo"), campus: Sample.north, kind: .image, source: try .init("a.jpg")))
     let text = ImportedText(
       contents: CatalogContents([try Sample.campus, medium]), scopes: [Self.folder],
-      scopeOfItem: [:], mediaPaths: [medium.key: folder.file("a.jpg")])
+      scopeOfItem: [:], media: [medium.key: folder.input("a.jpg")])
     let store = try CatalogStore.inMemory()
     let met = await code { _ = try await store.importing(text, note: "", at: .noon) }
     #expect(met == .unreadableFile)

@@ -24,6 +24,20 @@ final class TemporaryFolder {
     try Data(contentsOf: URL(fileURLWithPath: file(name)))
   }
 
+  /// The file as a media file that is imported.
+  func input(_ name: String) -> MediaInput {
+    let url = URL(fileURLWithPath: file(name))
+    return MediaInput {
+      guard let handle = try? FileHandle(forReadingFrom: url) else {
+        throw Problem(.unreadableFile, "It is not there.", remedy: "Put it there.")
+      }
+      return { offset, count in
+        try handle.seek(toOffset: UInt64(offset))
+        return Array(try handle.read(upToCount: count) ?? Data())
+      }
+    }
+  }
+
   func write(_ bytes: Data, _ name: String) throws {
     try bytes.write(to: URL(fileURLWithPath: file(name)))
   }

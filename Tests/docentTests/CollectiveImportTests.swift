@@ -56,6 +56,62 @@ struct CollectiveImportTests {
     #expect(try program.files == ["docent.sqlite"])
   }
 
+  @Test(
+    "removes nothing that it did not make, whatever the address is",
+    arguments: [
+      "https://..", "https://../..", "http://./..", "http://127.0.0.1:9/..",
+      "http://127.0.0.1:9/%2e%2e",
+      "http://127.0.0.1:9/../../..", "http://...:9", "http://127.0.0.1:9/a%2Fb",
+    ])
+  func removesNothing(address: String) throws {
+    let program = try Program()
+    let kept = ["inner/mine.txt", "inner/x.sqlite.collectiveaccess/mine.txt", "mine.txt"]
+    for file in kept { try program.write("mine", to: file) }
+    let outcome = try program.run(
+      ["import", address, "--database", "inner/x.sqlite"] + Self.options)
+    #expect(outcome.status == 1)
+    let files = try FileManager.default.subpathsOfDirectory(atPath: program.folder.path)
+      .filter { $0.hasSuffix(".txt") }
+    #expect(files.sorted() == kept.sorted(), "\(address)")
+  }
+
+  @Test("removes of its own folder only what it wrote, and follows no link there")
+  func removesItsOwn() throws {
+    let program = try Program()
+    let server = try CollectiveServer { request in
+      request.page.start < 100
+        ? CollectiveRecords.reply(objects: 150, to: request)
+        : CollectiveServer.Reply(status: .badGateway, body: "")
+    }
+    #expect(try program.run(["import", server.address] + Self.options).status == 1)
+    let around = "docent.sqlite.collectiveaccess"
+    let own = try #require(
+      try FileManager.default.contentsOfDirectory(
+        atPath: program.folder.appending(path: around).path
+      ).first)
+    try program.write("mine", to: "\(around)/\(own)/mine.txt")
+    try program.write("mine", to: "\(around)/\(own)/ca_objects-00000000.json.mine")
+    server.restart { CollectiveRecords.reply(objects: 150, to: $0) }
+    #expect(try program.run(["import", server.address] + Self.options).status == 0)
+    let left = try FileManager.default.subpathsOfDirectory(
+      atPath: program.folder.appending(path: around).path)
+    #expect(left.sorted() == [own, "\(own)/ca_objects-00000000.json.mine", "\(own)/mine.txt"])
+
+    // Where another program's folder stands in the way, nothing is taken from it.
+    let other = try Program()
+    try other.write("ca", to: "theirs/ca_objects-00000000.json")
+    try FileManager.default.createDirectory(
+      at: other.folder.appending(path: around), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      at: other.folder.appending(path: "\(around)/\(own)"),
+      withDestinationURL: other.folder.appending(path: "theirs"))
+    let refused = try other.run(["import", server.address] + Self.options)
+    #expect(refused.status == 1 && refused.errors.contains("a file or a link"), "\(refused.errors)")
+    #expect(
+      FileManager.default.fileExists(
+        atPath: other.folder.appending(path: "theirs/ca_objects-00000000.json").path))
+  }
+
   @Test("refuses what is no answer, and makes no catalogue of it", arguments: 0..<7)
   func refused(which: Int) throws {
     let server = try CollectiveServer { request in

@@ -6,13 +6,18 @@ struct DocumentFolder {
   let path: String
   /// The files right in it, hidden ones left out, sorted.
   let names: [String]
-  /// What its files are packed in, and what stands before their names there; `nil` on disk.
-  private let packed: (archive: ZipArchive, prefix: String)?
+  private let files: Files
 
-  private init(path: String, names: [String], packed: (archive: ZipArchive, prefix: String)?) {
+  private enum Files {
+    case onDisk(FolderDescriptor)
+    /// In an archive, where so much stands before their names.
+    case packed(ZipArchive, prefix: String)
+  }
+
+  private init(path: String, names: [String], _ files: Files) {
     self.path = path
     self.names = names
-    self.packed = packed
+    self.files = files
   }
 
   /// The folder on disk, or the zip archive; `nil` after a problem in `log` if it is neither.
@@ -25,13 +30,13 @@ struct DocumentFolder {
         return nil
       }
     }
-    guard DiskFile.isFolder(path), let names = DiskFile.names(in: path) else {
+    guard let folder = FolderDescriptor(path), let names = DiskFile.names(in: path) else {
       log.add(
         .unreadableFile, "This is neither a folder that can be listed nor a zip archive.",
         remedy: "Name the folder of the document, or the archive that it is packed in.")
       return nil
     }
-    return DocumentFolder(path: path, names: names, packed: nil)
+    return DocumentFolder(path: path, names: names, .onDisk(folder))
   }
 
   /// A zip archive as a folder. Where all its files lie in one folder, that is the one: programs
@@ -56,7 +61,7 @@ struct DocumentFolder {
       return .success(
         DocumentFolder(
           path: DiskFile.join(path, String(prefix.dropLast())), names: names,
-          packed: (archive, prefix)))
+          .packed(archive, prefix: prefix)))
     } catch {
       return .failure(error)
     }
@@ -67,9 +72,14 @@ struct DocumentFolder {
 
   /// The text of a file; `nil` after a problem in `log`, which is about that file.
   func text(of name: String, log: ProblemLog) -> SourceText? {
-    guard let packed else { return DiskFile.text(log: log) }
+    let archive: ZipArchive
+    let prefix: String
+    switch files {
+    case .onDisk(let folder): return folder.text(of: name, log: log)
+    case .packed(let found, let before): (archive, prefix) = (found, before)
+    }
     do {
-      let found = try packed.archive.contents(of: packed.prefix + name, most: SourceText.most)
+      let found = try archive.contents(of: prefix + name, most: SourceText.most)
       guard let found else {
         log.add(.unreadableFile, "There is no such file.", remedy: "Pack it with the others.")
         return nil

@@ -80,7 +80,7 @@ struct ForeignCampus {
   /// the campus itself.
   var items: [(item: Item, line: Int, log: ProblemLog)]
   /// The folder of the media files that items name; `nil` if there are none.
-  var mediaFolder: String?
+  var mediaFolder: MediaFolder?
   /// Items that the document does not describe, but only names.
   var implied: Set<ItemKey> = []
   /// What the document keeps up to date of a campus that is there already.
@@ -88,7 +88,7 @@ struct ForeignCampus {
 
   init(
     _ campus: Campus, line: Int = 1, items: [(item: Item, line: Int, log: ProblemLog)],
-    mediaFolder: String? = nil
+    mediaFolder: MediaFolder? = nil
   ) {
     id = campus.id
     self.campus = campus
@@ -113,7 +113,7 @@ struct ForeignCampus {
   }
 
   /// The items of one file.
-  init(_ campus: Campus, line: Int = 1, _ items: ForeignItems, mediaFolder: String? = nil) {
+  init(_ campus: Campus, line: Int = 1, _ items: ForeignItems, mediaFolder: MediaFolder? = nil) {
     self.init(
       campus, line: line, items: items.found.map { ($0.item, $0.line, items.log) },
       mediaFolder: mediaFolder)

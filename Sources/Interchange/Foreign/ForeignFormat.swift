@@ -47,14 +47,12 @@ extension SourceReader {
     if found.campus == nil, !found.details.isEmpty {
       reading.addDetails(found.details, of: found.id)
     }
-    if let folder = found.mediaFolder, reading.mediaFolders[found.id] == nil {
-      reading.setMediaFolder(folder, of: found.id)
-    }
     reading.imply(found.implied)
     let scope = SourceScope.foreign(format.format, campus: found.id, name: document.name)
     reading.begin(scope)
     for (item, line, log) in found.items {
-      reading.insert(item, line: line, scope: scope, log: log)
+      guard reading.insert(item, line: line, scope: scope, log: log) else { continue }
+      if let folder = found.mediaFolder { reading.setMediaFolder(folder, of: item) }
     }
   }
 }

@@ -87,9 +87,9 @@ enum GeneraFile {
   }
 
   private static func settings(in folder: String, _ document: ForeignDocument) -> JSONValue? {
-    let path = DiskFile.join(folder, settings)
-    guard DiskFile.exists(path) else { return nil }
-    return PropertyList.read(log: document.log(file: path))?.0
+    guard let outer = FolderDescriptor(folder), !outer.lacks(settings) else { return nil }
+    let log = document.log(file: DiskFile.join(folder, settings))
+    return outer.text(of: settings, log: log).flatMap { PropertyList.read($0, log: log)?.0 }
   }
 }
 

@@ -10,8 +10,8 @@ struct GeneraReader {
   /// Whether Docent wrote the file: its texts are CommonMark, and come back as they are.
   private let isOwn: Bool
   private(set) var items: ForeignItems
-  /// The folder that holds the media files.
-  private(set) var mediaFolder: String?
+  /// Where media files lie, once one is named.
+  private(set) var mediaFolder: MediaFolder?
   /// Where works are.
   private(set) var coordinates: [Coordinate] = []
   private var artists: ForeignArtists
@@ -207,7 +207,9 @@ struct GeneraReader {
         continue
       }
       work.media.append(id)
-      noteFolder(of: name)
+      if mediaFolder == nil, !name.hasPrefix("https") {
+        mediaFolder = MediaFolder(folder, ["", "images", "Images", "media", "audio"])
+      }
     }
   }
 
@@ -230,13 +232,6 @@ struct GeneraReader {
     } else {
       media.alternativeText = plain(other)
     }
-  }
-
-  private mutating func noteFolder(of file: String) {
-    guard mediaFolder == nil, !file.hasPrefix("https") else { return }
-    mediaFolder = ["", "images", "Images", "media", "audio"].lazy
-      .map { [folder] in $0.isEmpty ? folder : DiskFile.join(folder, $0) }
-      .first { DiskFile.exists(DiskFile.join($0, file)) }
   }
 }
 

@@ -100,18 +100,17 @@ final class GeneraTemplates {
         "Put it beside the document, and name it without folders.")
       return nil
     }
-    let path = Self.folders.lazy.map { [folder] in
-      DiskFile.join(folder, $0.isEmpty ? file : $0 + "/" + file)
-    }
-    .first { DiskFile.exists($0) }
-    guard let path else {
+    let outer = FolderDescriptor(folder)
+    let path = Self.folders.lazy.map { $0.isEmpty ? file : $0 + "/" + file }
+      .first { outer?.lacks($0) == false }
+    guard let path, let outer else {
       leaveOut(
         "The template '\(file.prefix(120))' is not beside the document.",
         "Put it there and import again.")
       return nil
     }
-    let own = ProblemLog(file: path)
-    if let bytes = DiskFile.bytes(log: own, most: Self.most),
+    let own = ProblemLog(file: DiskFile.join(folder, path))
+    if let bytes = outer.bytes(of: path, log: own, most: Self.most),
       let text = SourceText(bytes, log: own)?.string
     {
       return text

@@ -7,7 +7,11 @@ enum PropertyList {
   /// What the file that `log` is about holds, and what knows its lines; `nil` and a problem if it
   /// cannot be read.
   static func read(log: ProblemLog) -> (JSONValue, JSONCursor)? {
-    guard let text = DiskFile.text(log: log) else { return nil }
+    DiskFile.text(log: log).flatMap { read($0, log: log) }
+  }
+
+  /// The same of a text that was read already.
+  static func read(_ text: SourceText, log: ProblemLog) -> (JSONValue, JSONCursor)? {
     let start = text.bytes.first { $0 > 0x20 }
     if start == UInt8(ascii: "<") {
       guard let root = XMLTree.read(withoutType(Array(text.bytes)), log: log) else { return nil }

@@ -77,6 +77,7 @@ public struct SourceReader {
     where read.insert(DiskFile.absolute(file)).inserted {
       readTour(file, in: nil, into: &reading)
     }
+    reading.checkMedia()
     return reading
   }
 
@@ -98,7 +99,6 @@ public struct SourceReader {
     reading.begin(scope)
     reading.insert(.campus(found.campus), line: found.line, scope: scope, log: log)
     reading.add(log, from: [.campus])
-    reading.setMediaFolder(DiskFile.join(folder, "media"), of: found.campus.id)
     readFiles(of: found.campus.id, found.campus.languages, folder, into: &reading)
   }
 
@@ -132,12 +132,13 @@ public struct SourceReader {
       }
     }
     read("media.csv", of: [.media]) { text, log, reading in
-      let files = DiskFile.join(folder, "media")
+      let files = MediaFolder(folder, ["media"])
       MediaTable.read(text, campus: campus, languages: languages, log: log) { media, line in
-        reading.insert(.media(media), line: line, scope: scope, log: log)
-        if case .file(let name) = media.source, !DiskFile.exists(DiskFile.join(files, name)) {
+        guard reading.insert(.media(media), line: line, scope: scope, log: log) else { return }
+        reading.setMediaFolder(files, of: .media(media))
+        if case .file(let name) = media.source, files.lacks(name) {
           log.add(
-            .missingMediaFile, "The file '\(name)' is not in \(files).",
+            .missingMediaFile, "The file '\(name)' is not in \(files.path).",
             remedy: "Put it there, or mend its name; capitals count.", line: line, field: "source")
         }
       }

@@ -13,8 +13,10 @@ public struct SourceReading: Sendable {
   public fileprivate(set) var stopLocations: [Slug: [Problem.Location]] = [:]
   /// What the paths spoke for, each once, in the order of the paths.
   public fileprivate(set) var scopes: [SourceScope] = []
-  /// The folder of each campus's media files; it need not exist.
-  public fileprivate(set) var mediaFolders: [PlaceID: String] = [:]
+  /// The media files that items name and that may be taken in.
+  public fileprivate(set) var mediaFiles: [ItemKey: AcceptedMedia] = [:]
+  /// Where the file of each item lies that names one; the folder need not exist.
+  fileprivate(set) var mediaFolders: [ItemKey: MediaFolder] = [:]
   /// Details of campuses that were there before, which a document keeps up to date.
   public fileprivate(set) var campusDetails: [PlaceID: Details] = [:]
   /// Items that documents of other systems do not describe, but only name: what is known of them
@@ -92,9 +94,13 @@ extension SourceReading {
     scopes.append(scope)
   }
 
-  mutating func setMediaFolder(_ folder: String, of campus: PlaceID) {
-    mediaFolders[campus] = folder
+  /// Notes where the file lies that `item` names, if it names one.
+  mutating func setMediaFolder(_ folder: MediaFolder, of item: Item) {
+    guard case .media(let medium) = item, case .file = medium.source else { return }
+    mediaFolders[item.key] = folder
   }
+
+  mutating func accept(_ file: AcceptedMedia, of item: ItemKey) { mediaFiles[item] = file }
 
   mutating func imply(_ items: Set<ItemKey>) { implied.formUnion(items) }
 

@@ -39,6 +39,14 @@ struct MappingFile {
     mapping.markup = record.choice("text", TableMapping.Markup.self) ?? .found
     mapping.hasGuardedCells = record.truth("guarded") ?? false
     mapping.mediaFolder = record.string("mediaFolder")
+    if let field = record.field("mediaFolder"), let folder = mapping.mediaFolder,
+      !FolderDescriptor.isInner(folder)
+    {
+      log.add(
+        .invalidValue, "The folder '\(folder.prefix(200))' is not below that of the table.",
+        remedy: "Put the media files into a folder beside the table, and write its name, such as "
+          + "images.", line: field.line, field: "mediaFolder")
+    }
     mapping.crs = record.string("crs")
     if let field = record.field("crs"), let crs = mapping.crs {
       do { _ = try CoordinateReferenceSystem(crs) } catch {

@@ -132,10 +132,9 @@ enum TableFile {
         : "Name those that should be kept.", field: "columns")
   }
 
-  private static func folder(of path: String, _ mapping: TableMapping) -> String {
+  private static func folder(of path: String, _ mapping: TableMapping) -> MediaFolder {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    let own = folder.isEmpty ? "/" : folder
-    return mapping.mediaFolder.map { DiskFile.join(own, $0) } ?? own
+    return MediaFolder(folder.isEmpty ? "/" : folder, [mapping.mediaFolder ?? ""])
   }
 }
 

@@ -2,14 +2,14 @@ import Catalog
 
 /// Makes media of the addresses and file names in rows.
 final class TableMedia {
-  private let folder: String
+  private let folder: MediaFolder
   private var known: [String: Slug] = [:]
   private var left = Tally()
   /// Whether a file of the folder is named.
   private(set) var namesFiles = false
 
   /// Media files stand in `folder`.
-  init(folder: String) { self.folder = folder }
+  init(folder: MediaFolder) { self.folder = folder }
 
   func report(_ log: ProblemLog) { left.report(log) }
 
@@ -75,10 +75,10 @@ final class TableMedia {
       return nil
     }
     if case .file(let name) = source {
-      guard DiskFile.exists(DiskFile.join(folder, name)) else {
+      guard !folder.lacks(name) else {
         left.add(
           "file", .missingMediaFile,
-          "The file '\(name.prefix(100))' is not in \(folder == "." ? "this folder" : folder)",
+          "The file '\(name.prefix(100))' is not in \(folder.path == "." ? "this folder" : folder.path)",
           remedy: "Put it there, or name its folder in the mapping: 'mediaFolder: images'; until "
             + "then its name is a detail.", line: line, field: value.column)
         return nil

@@ -185,9 +185,9 @@ final class TourMLAssets {
     }
     if case .file(let name) = source {
       gathering.hasFiles = true
-      if !DiskFile.exists(DiskFile.join(gathering.folder, name)) {
+      if gathering.folder.lacks(name) {
         log.add(
-          .missingMediaFile, "The file '\(name)' is not in \(gathering.folder).",
+          .missingMediaFile, "The file '\(name)' is not in \(gathering.folder.path).",
           remedy: "Put it there, or mend its name; capitals count.", line: line, field: "uri")
       }
     }

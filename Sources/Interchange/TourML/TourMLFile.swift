@@ -3,14 +3,14 @@ import Foundation
 
 /// Everything that the tours of a document hold, gathered while they are read.
 final class TourMLGathering {
-  let folder: String
+  let folder: MediaFolder
   var items: ForeignItems
   /// Whether anything lies in a file beside the document.
   var hasFiles = false
   private var logs: [ProblemLog] = []
   private var seen: [ItemKey: Item] = [:]
 
-  init(_ items: ForeignItems, folder: String) {
+  init(_ items: ForeignItems, folder: MediaFolder) {
     self.items = items
     self.folder = folder
   }
@@ -67,7 +67,7 @@ enum TourMLFile {
     let languages = document.languages(of: campus, usual: Self.languages(of: first.element))
     let gathering = TourMLGathering(
       ForeignItems(campus: campus, languages: languages, log: log),
-      folder: folder(of: document.path))
+      folder: MediaFolder(folder(of: document.path)))
     for tour in tours {
       TourMLTour.read(
         tour.element, lastModified: tour.lastModified, into: gathering, log: tour.log)
@@ -120,26 +120,28 @@ enum TourMLFile {
       return []
     }
     var tours = root.children("Tour").map { Found(element: $0, log: log) }
-    var seen: Set<String> = [DiskFile.absolute(document.path)]
+    var seen: Set<String> = [document.name]
+    let outer = folder(of: document.path)
+    let folder = FolderDescriptor(outer)
     for reference in root.children("TourMLRef") {
       let uri = reference.attributes["uri"] ?? ""
-      guard let path = path(uri, beside: document.path) else {
+      guard let name = name(uri) else {
         log.add(
           .leftOut, "The tour at '\(uri.prefix(200))' is not read.",
           remedy: "Download it into the folder of the set and refer to it by its plain name, or "
             + "import it by itself.", line: reference.line, field: "TourMLRef")
         continue
       }
-      guard DiskFile.exists(path) else {
+      if folder?.lacks(name) ?? true {
         log.add(
           .leftOut, "The tour '\(uri.prefix(200))' is not beside the set, so it is left out.",
           remedy: "Put it there, or remove the reference.", line: reference.line,
           field: "TourMLRef")
         continue
       }
-      guard seen.insert(DiskFile.absolute(path)).inserted else { continue }
-      let other = document.log(file: path)
-      guard let bytes = DiskFile.bytes(log: other, most: SourceText.most),
+      guard seen.insert(name).inserted else { continue }
+      let other = document.log(file: DiskFile.join(outer, name))
+      guard let bytes = folder?.bytes(of: name, log: other, most: SourceText.most),
         let tour = XMLTree.read(bytes, log: other)
       else { continue }
       guard tour.name == "Tour" else {
@@ -154,16 +156,13 @@ enum TourMLFile {
     return tours
   }
 
-  /// The file of a plain name in the folder of `document`, links followed; `nil` for anything else.
-  private static func path(_ uri: String, beside document: String) -> String? {
+  /// The plain name of a file beside the document; `nil` for anything else.
+  private static func name(_ uri: String) -> String? {
     let bare = uri.hasPrefix("./") ? String(uri.dropFirst(2)) : uri
     guard let name = bare.removingPercentEncoding, case .file? = try? Media.Source(name) else {
       return nil
     }
-    let folder = folder(of: document)
-    let path = DiskFile.join(folder, name)
-    return DiskFile.absolute(path).hasPrefix(DiskFile.join(DiskFile.absolute(folder), ""))
-      ? path : nil
+    return name
   }
 }
 

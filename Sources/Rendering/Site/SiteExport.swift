@@ -1,5 +1,6 @@
 public import Catalog
 import Foundation
+import Interchange
 import Queries
 
 /// A catalogue as a web site: files that need no server, and open from a disk or memory stick.
@@ -123,16 +124,27 @@ public struct SiteExport: Sendable {
     for (campus, file) in mediaNames {
       // The name on disk is the plain one; links to it are percent-encoded.
       let name = "media/\(campus)/\(file)"
-      if let bytes = try await mediaFile(campus, file) {
-        try site.makeFolders(for: [name])
-        try site.write(bytes, to: name)
-        others.append(name)
-      } else {
+      guard let bytes = try await mediaFile(campus, file) else {
         problems.append(.missingMedia(name))
+        continue
+      }
+      switch Self.published(bytes, file) {
+      case .failure(let problem): problems.append(problem)
+      case .success(let clean):
+        try site.makeFolders(for: [name])
+        try site.write(clean, to: name)
+        others.append(name)
       }
     }
     try site.list(pages.map { Links.file($0.target) } + others)
     return Summary(pageCount: pages.count, otherCount: others.count, problems: problems)
+  }
+
+  /// What goes onto the site of a file: a catalogue of an earlier Docent may hold anything.
+  private static func published(_ bytes: [UInt8], _ name: String) -> Result<[UInt8], Problem> {
+    do throws(Problem) { return .success(try AcceptedMedia.bytes(bytes, name: name)) } catch {
+      return .failure(error)
+    }
   }
 
   private func write(_ page: Page, as target: Links.Target, to site: SiteFolder) throws {

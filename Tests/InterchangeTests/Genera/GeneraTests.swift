@@ -50,7 +50,7 @@ struct GeneraTests {
   func oldStyle() throws {
     let reading = try read(
       [
-        "generaData.plist": Self.oldStyle, "owl.jpg": "",
+        "generaData.plist": Self.oldStyle, "images/owl.jpg": "GIF89a", "audio/hoot.mp3": "ID3",
         "CustomSettings.plist": """
         <?xml version="1.0"?><!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://x">
         <plist version="1.0"><dict><key>ToolbarTintRed</key><real>0.5</real>
@@ -90,7 +90,9 @@ struct GeneraTests {
     #expect(
       campus.details["data version"] == "3" && campus.details["setting ToolbarTintRed"] == "0.5")
     #expect(campus.details["tabs animal"]?.hasPrefix("Details: label, diet, habitat") == true)
-    #expect(reading.mediaFolders[campus.id]?.hasSuffix("app") == true)
+    // The sound from another folder than the picture; that is no JPEG.
+    #expect(reading.mediaFiles.count == 1)
+    #expect(reading.problems.filter { $0.code == .refusedMedia }.count == 1)
     let told = reading.problems.map { $0.location?.field ?? "" }
     #expect(told.contains("tablIcon") && told.contains("imageDesctiption"))
     #expect(told.contains("objectData[1].identifier"))

@@ -30,7 +30,7 @@ struct SiteExportTests {
 
   private static func export(_ contents: CatalogContents = SampleCampus.contents) -> SiteExport {
     SiteExport(Renderer(CatalogSnapshot(contents, revision: 1)), leaflet: nil) { _, name in
-      name == "hare.jpg" ? [0xFF, 0xD8] : nil
+      name == "hare.jpg" ? [0xFF, 0xD8, 0xFF] : nil
     }
   }
 
@@ -129,6 +129,34 @@ struct SiteExportTests {
     await #expect(throws: Unreadable.self) { try await failing.write(to: site) }
     #expect(try scratch.files(in: site) == before)
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["site"])
+  }
+
+  @Test("holds no media that could run, whatever an earlier Docent stored")
+  func holdsNoScripts() async throws {
+    let scratch = try Scratch()
+    var contents = SampleCampus.contents
+    let stored = [
+      "evil.js": "alert(1)", "evil.html": "<html>", "evil.jpg": "<html>",
+      "d.svg": "<svg xmlns='http://www.w3.org/2000/svg'><script/><g id='a'/></svg>",
+    ]
+    for (index, name) in stored.keys.sorted().enumerated() {
+      let medium = Media(
+        id: try Slug("extra-\(index)"), campus: try PlaceID("alder"), kind: .image,
+        source: try .init(name))
+      contents.media[medium.id] = medium
+    }
+    let export = SiteExport(Renderer(CatalogSnapshot(contents, revision: 1)), leaflet: nil) {
+      stored[$1].map { Array($0.utf8) } ?? [0xFF, 0xD8, 0xFF]
+    }
+    let summary = try await export.write(to: scratch.path + "/site")
+    #expect(summary.problems.map(\.code) == [.refusedMedia, .refusedMedia, .refusedMedia])
+    let files = try scratch.files(in: scratch.path + "/site").filter { $0.key.hasPrefix("media/") }
+    #expect(
+      files.keys.filter { $0.contains(".") }.sorted() == [
+        "media/alder/d.svg", "media/alder/hare.jpg",
+      ])
+    let drawing = String(decoding: files["media/alder/d.svg"] ?? Data(), as: UTF8.self)
+    #expect(drawing.contains("<g id=\"a\"/>") && !drawing.contains("script"))
   }
 
   @Test("names media that are missing")

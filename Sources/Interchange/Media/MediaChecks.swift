@@ -1,0 +1,42 @@
+import Catalog
+
+extension SourceReading {
+  /// Looks at every media file that an item names, and says which cannot be taken in and why. Files
+  /// that are not there are the affair of the formats, which know what that means.
+  mutating func checkMedia() {
+    var logs: [String: ProblemLog] = [:]
+    var files: [String] = []
+    func log(_ location: Problem.Location?) -> ProblemLog {
+      let file = location?.file ?? ""
+      if let log = logs[file] { return log }
+      let log = ProblemLog(file: file)
+      logs[file] = log
+      files.append(file)
+      return log
+    }
+    let named = mediaFolders.sorted { $0.key < $1.key }
+    for (key, folder) in named {
+      guard case .media(let medium)? = contents[key], case .file(let name) = medium.source,
+        !folder.lacks(name)
+      else { continue }
+      let line = locations[key]?.line
+      do throws(Problem) {
+        let reading = try MediaReading(name, in: folder)
+        accept(AcceptedMedia(name: name, folder: folder), of: key)
+        guard !reading.removals.isEmpty else { continue }
+        let shown = reading.removals.prefix(5).joined(separator: ", ")
+        log(locations[key]).addOnce(
+          "cleaned \(folder.path)/\(name)", .leftOut,
+          "The drawing '\(name)' held what could run or fetch something, which is taken away: "
+            + shown + (reading.removals.count > 5 ? ", …" : "") + ".",
+          remedy: "Look whether it still shows what it should; else draw that part otherwise, or "
+            + "export it as PNG.", line: line, field: "source")
+      } catch {
+        log(locations[key]).addOnce(
+          error.message, error.code, error.message, remedy: error.remedy, line: line,
+          field: "source")
+      }
+    }
+    for file in files { logs[file]?.problems.forEach { add($0) } }
+  }
+}

@@ -1,0 +1,49 @@
+import Catalog
+
+/// Where the media files lie that items name: one folder, or several that are looked through in
+/// order.
+struct MediaFolder: Sendable {
+  /// Where it is, for people.
+  let path: String
+  /// Those that are there.
+  private let folders: [FolderDescriptor]
+  /// Why the folder is not read, though something is there.
+  let refusal: FolderDescriptor.Refusal?
+
+  /// The folders `names` below the folder at `path`, which a person named.
+  init(_ path: String, _ names: [String] = [""]) {
+    self.path = names.count == 1 && names[0] != "" ? DiskFile.join(path, names[0]) : path
+    guard let outer = FolderDescriptor(path) else {
+      (folders, refusal) = ([], nil)
+      return
+    }
+    var folders: [FolderDescriptor] = []
+    var refusal: FolderDescriptor.Refusal?
+    for name in names {
+      do throws(FolderDescriptor.Refusal) { folders.append(try outer.folder(name)) } catch {
+        if error != .absent { refusal = refusal ?? error }
+      }
+    }
+    self.folders = folders
+    self.refusal = folders.isEmpty ? refusal : nil
+  }
+
+  /// Opens the file `name`.
+  func file(_ name: String) throws(FolderDescriptor.Refusal) -> OpenedFile {
+    var refusal = refusal ?? .absent
+    for folder in folders {
+      do throws(FolderDescriptor.Refusal) { return try folder.file(name) } catch {
+        if refusal == .absent { refusal = error }
+      }
+    }
+    throw refusal
+  }
+
+  /// Whether nothing of that name is there.
+  func lacks(_ name: String) -> Bool {
+    do throws(FolderDescriptor.Refusal) {
+      _ = try file(name)
+      return false
+    } catch { return error == .absent }
+  }
+}
