@@ -93,11 +93,12 @@ public struct NearestWorks: Hashable, Sendable {
     /// asked for or the work's is not known.
     public let levelsAway: Int?
     /// From 0 to 1: how probable it is that, from where I really am, this work is the nearest of
-    /// all that have the asked status, tour and campus; `nil` when no error was given.
+    /// all that were asked about: those of the asked level, status, tour and campus, within the asked
+    /// distance of ``NearestWorks/here``. `nil` when no error was given, and for works on another
+    /// level than the asked one: nobody asked whether those are the nearest.
     ///
-    /// `limit` and `within` shorten the list, and the level orders it; none of them changes what
-    /// is compared. Works on exactly one spot share its probability equally: no position can tell
-    /// them apart.
+    /// `limit` shortens the list and changes nothing of what is compared. Works on exactly one spot
+    /// share its probability equally: no position can tell them apart.
     public internal(set) var probability: Double?
     /// What it takes to walk there; `nil` unless asked for.
     public var walk: WalkCost?
@@ -135,22 +136,22 @@ extension CatalogSnapshot {
     if let levelID = question.level, level == nil {
       throw .unknownPlace(levelID.description, in: self)
     }
+    let isOnLevel: ((Work) -> Bool)? = level.map { level in
+      { $0.place.isWithin(level.id) && isWanted?($0) ?? true }
+    }
     if let style = question.walking {
       answer.found = nearestOnFoot(question, style, from: level, where: isWanted)
     } else if let level {
-      let levelID = level.id
-      let here = nearest(question, limit: question.limit, from: level) {
-        $0.place.isWithin(levelID) && isWanted?($0) ?? true
-      }
+      let here = nearest(question, limit: question.limit, from: level, where: isOnLevel)
       answer.found =
         here
         + nearest(question, limit: question.limit - here.count, from: level) {
-          !$0.place.isWithin(levelID) && isWanted?($0) ?? true
+          !$0.place.isWithin(level.id) && isWanted?($0) ?? true
         }
     } else {
       answer.found = nearest(question, limit: question.limit, from: nil, where: isWanted)
     }
-    weigh(&answer, where: isWanted)
+    weigh(&answer, where: isOnLevel ?? isWanted)
     return answer
   }
 

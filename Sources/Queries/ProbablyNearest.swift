@@ -8,14 +8,17 @@ extension CatalogSnapshot {
   ///
   /// - Parameters:
   ///   - answer: to a question; unchanged if that knows no error.
-  ///   - isWanted: which works are compared; all of them if `nil`.
+  ///   - isWanted: which works are compared; all of them if `nil`. Those found besides get no
+  ///     probability.
   func weigh(_ answer: inout NearestWorks.Answer, where isWanted: ((Work) -> Bool)?) {
     let question = answer.question
     guard let errorCircle = question.errorCircle else { return }
     let probabilities = probabilities(
-      around: question.here, errorCircle: errorCircle, where: isWanted)
+      around: question.here, errorCircle: errorCircle, within: question.within, where: isWanted)
     for index in answer.found.indices {
-      answer.found[index].probability = probabilities[answer.found[index].position] ?? 0
+      let position = answer.found[index].position
+      guard isWanted?(works[position]) ?? true else { continue }
+      answer.found[index].probability = probabilities[position] ?? 0
     }
     if question.level == nil { answer.levels = levels(around: question.here) }
   }
@@ -23,14 +26,17 @@ extension CatalogSnapshot {
   /// How probably a work is the nearest to the true position, by its position in ``works``; those
   /// that cannot be are left out.
   private func probabilities(
-    around here: Coordinate, errorCircle: ErrorCircle, where isWanted: ((Work) -> Bool)?
+    around here: Coordinate, errorCircle: ErrorCircle, within limit: Meters?,
+    where isWanted: ((Work) -> Bool)?
   ) -> [Int: Double] {
     let filter = isWanted.map { isWanted in { isWanted(self.works[self.positioned[$0]]) } }
     guard let nearest = index.nearest(1, to: here, where: filter).first else { return [:] }
     let reach = NearestProbabilities(here: here, errorCircle: errorCircle)
       .reach(nearest: nearest.geodesic.distance)
-    let candidates = index.nearest(.max, to: here, within: reach, where: filter)
-      .map { positioned[$0.place] }.sorted()
+    let candidates = index.nearest(
+      .max, to: here, within: limit.map { min($0, reach) } ?? reach, where: filter
+    )
+    .map { positioned[$0.place] }.sorted()
     // One place for each spot, in the order of identifiers, since the first of equals wins.
     var spots: [Spot: Int] = [:]
     var places: [Coordinate] = []

@@ -100,26 +100,84 @@ struct ProbablyNearestTests {
     #expect(found.allSatisfy { $0.probability ?? -1 >= 0 })
   }
 
-  @Test("knows no limit, distance or level, and is not given unless an error is")
+  /// The works that a question asks about, and nothing else: filtered one by one.
+  private func askedAbout(
+    _ question: NearestWorks, in snapshot: CatalogSnapshot
+  ) -> [(position: Int, coordinate: Coordinate)] {
+    let stops = question.tour.flatMap { snapshot.contents.tours[$0] }?.stops.map(\.subject)
+    return snapshot.works.enumerated().compactMap { position, work in
+      guard let coordinate = work.coordinate, question.statuses.contains(work.status),
+        stops?.contains(.work(work.id)) ?? true,
+        question.campus.map({ work.place.campus == $0 }) ?? true,
+        question.level.map({ work.place.isWithin($0) }) ?? true,
+        question.within.map({ question.here.distance(to: coordinate) <= $0 }) ?? true
+      else { return nil }
+      return (position, coordinate)
+    }
+  }
+
+  @Test(
+    "is that among the works which were asked about, as a simulation of the truth has it",
+    arguments: UInt64(0)..<12)
+  func agreesWithSimulation(seed: UInt64) throws {
+    let snapshot = try Self.snapshot(seed: seed)
+    var random = SplitMix64(seed: seed)
+    let question = NearestWorks(
+      here: try SampleCampus.at(
+        .random(in: -150...150, using: &random), .random(in: -150...150, using: &random)),
+      limit: .max, within: seed % 3 == 1 ? Meters(.random(in: 30...120, using: &random)) : nil,
+      level: seed % 2 == 0 ? try PlaceID("alder/gallery/1") : nil,
+      tour: seed % 4 == 3 ? try Slug("first-walk") : nil,
+      campus: seed % 5 == 2 ? try PlaceID("alder") : nil,
+      statuses: seed % 3 == 2 ? [.onView] : Set(Work.Status.allCases),
+      errorCircle: try ErrorCircle(radius: Meters(.random(in: 5...70, using: &random))))
+    let asked = askedAbout(question, in: snapshot)
+    let found = try snapshot.answer(question).found
+    let weighed = found.filter { $0.probability != nil }
+    #expect(Set(weighed.map(\.position)) == Set(asked.map(\.position)))
+    guard !asked.isEmpty else { return }
+    let deviation = try #require(question.errorCircle).standardDeviation.value
+    let draws = 4_000
+    var shares: [Int: Double] = [:]
+    for _ in 0..<draws {
+      let bearing = try #require(Bearing(degrees: .random(in: 0..<360, using: &random)))
+      let radius = deviation * (-2 * log(.random(in: 1e-12..<1, using: &random))).squareRoot()
+      let truth = question.here.moved(by: Meters(radius), toward: bearing)
+      let distances = asked.map { truth.distance(to: $0.coordinate) }
+      guard let least = distances.min() else { return }
+      let nearest = zip(asked, distances).filter { $0.1 == least }.map(\.0.position)
+      for position in nearest {
+        shares[position, default: 0] += 1 / Double(draws * nearest.count)
+      }
+    }
+    #expect(abs(weighed.reduce(0) { $0 + ($1.probability ?? .nan) } - 1) < 1e-9)
+    for work in weighed {
+      // Four standard deviations of a share of so many draws, and what the rays leave.
+      let share = shares[work.position] ?? 0
+      let tolerance = 4 * (max(share * (1 - share), 0.002) / Double(draws)).squareRoot() + 0.002
+      #expect(abs((work.probability ?? .nan) - share) < tolerance)
+    }
+  }
+
+  @Test("is not given to works on other levels, where the asked one has none at all either")
+  func otherLevels() throws {
+    let question = NearestWorks(
+      here: try SampleCampus.at(-50, 30), limit: .max, level: try PlaceID("alder/gallery/2"),
+      errorCircle: try ErrorCircle(radius: Meters(8)))
+    let found = try SampleCampus.snapshot.answer(question).found
+    #expect(!found.isEmpty && found.allSatisfy { $0.probability == nil })
+  }
+
+  @Test("knows no limit, and is not given unless an error is")
   func comparesAll() throws {
     let snapshot = try Self.snapshot(seed: 4)
     let here = try SampleCampus.at(17, -22)
     var question = NearestWorks(
       here: here, limit: .max, errorCircle: try ErrorCircle(radius: Meters(8)))
     let all = try snapshot.answer(question).found
-    let probabilities = Dictionary(uniqueKeysWithValues: all.map { ($0.position, $0.probability) })
     question.limit = 3
     let few = try snapshot.answer(question).found
     #expect(few == Array(all.prefix(3)))
-    question.limit = .max
-    question.within = Meters(30)
-    let near = try snapshot.answer(question).found
-    #expect(near.count < all.count && near == Array(all.prefix(near.count)))
-    question.within = nil
-    question.level = try PlaceID("alder/gallery/1")
-    for work in try snapshot.answer(question).found {
-      #expect(work.probability == probabilities[work.position])
-    }
     // Too far to be the nearest ever.
     #expect(all.last?.probability == 0)
     question.errorCircle = nil

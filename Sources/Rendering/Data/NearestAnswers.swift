@@ -164,7 +164,7 @@ extension Renderer {
         PlainText.line(spot(of: work, for: reader), width: 40), work.id.description,
       ]
       if asksForLevel { row.insert(Self.spoken(levelsAway: found.levelsAway), at: 5) }
-      if asksForProbability { row.insert(Percent.spoken(found.probability ?? 0), at: 3) }
+      if asksForProbability { row.insert(found.probability.map(Percent.spoken) ?? "", at: 3) }
       table.add(row)
     }
     return table.lines + levelsText(answer, for: reader)
