@@ -76,10 +76,10 @@ public struct TourItinerary: Hashable, Sendable {
 
   /// How good the order of an answer is known to be.
   public enum Proof: Hashable, Sendable {
-    /// No walk through all stops ends earlier.
+    /// No walk through as many stops ends earlier, and none sees more.
     case quickest
-    /// No walk through all stops is quicker by more than this share of the quickest: 0.02 is two per
-    /// cent.
+    /// No walk through as many stops is quicker by more than this share of the quickest (0.02 is two
+    /// per cent), and none sees more.
     case quickerAtMost(Double)
     /// No choice of stops that fits is worth more, and none of the same worth ends earlier. Without a
     /// budget each stop is worth the same.

@@ -104,12 +104,15 @@ extension Renderer {
     about proof: TourItinerary.Proof, of answer: TourItinerary.Answer
   ) -> String {
     switch proof {
-    case .quickest: "No walk is quicker: proven."
+    case .quickest where answer.leftOut.isEmpty: "No walk is quicker: proven."
+    case .quickest: "No walk sees more stops, or as many sooner: proven."
     case .quickerAtMost(let share) where share.isFinite:
       "Another walk is quicker by at most \(percent(share)) %."
     case .mostWeight where answer.question.budget == nil:
       "No walk sees more stops, or as many sooner: proven."
     case .mostWeight: "No choice of stops that fits is worth more: proven."
+    case .moreWeightAtMost(let share) where share == 0:
+      "No choice of stops is worth more; how much sooner a walk could end is not known."
     case .moreWeightAtMost(let share) where share.isFinite:
       "Another choice of stops is worth more by at most \(percent(share)) %."
     case .quickerAtMost, .moreWeightAtMost, .unknown:

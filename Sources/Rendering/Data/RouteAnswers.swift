@@ -67,10 +67,11 @@ extension Renderer {
         json.member("order", answer.order.rawValue)
         switch answer.proof {
         case .quickest, .mostWeight: json.member("optimal", true)
-        case .quickerAtMost(let share) where share.isFinite,
-          .moreWeightAtMost(let share) where share.isFinite:
-          // Rounded up, or it would claim too much.
+        // Rounded up, or they would claim too much.
+        case .quickerAtMost(let share) where share.isFinite:
           json.member("gap", (share * 1e4).rounded(.up) / 1e4)
+        case .moreWeightAtMost(let share) where share.isFinite:
+          json.member("weightGap", (share * 1e4).rounded(.up) / 1e4)
         case nil, .quickerAtMost, .moreWeightAtMost, .unknown: break
         }
         if !answer.leftOut.isEmpty {

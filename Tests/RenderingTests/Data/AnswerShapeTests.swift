@@ -188,5 +188,12 @@ struct AnswerShapeTests {
         #""order":"shortest","gap":0.0214,"reason":"One thing. Another."}"#))
     #expect(rendered(walk, .text).contains("No walk is quicker: proven."))
     #expect(rendered(good, .text).contains("Another walk is quicker by at most 2.2 %."))
+    // What is known of the weight says nothing about the time.
+    for (share, member) in [(0.0, #""weightGap":0"#), (0.25, #""weightGap":0.25"#)] {
+      let chosen = TourItinerary.Answer(
+        question: walk.question, tour: walk.tour, stops: walk.stops, legs: walk.legs,
+        proof: .moreWeightAtMost(share), leftOut: [3], reasons: [])
+      #expect(rendered(chosen, .json).contains(#""order":"shortest",\#(member),"leftOut":[3]}"#))
+    }
   }
 }
