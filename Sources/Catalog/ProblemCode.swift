@@ -18,6 +18,7 @@ extension Problem {
     case invalidValue = "invalid-value"
     case invalidCoordinate = "invalid-coordinate"
     case unknownReferenceSystem = "unknown-reference-system"
+    case roughConversion = "rough-conversion"
     case invalidGeometry = "invalid-geometry"
     case unreadableFix = "unreadable-fix"
     case leftOut = "left-out"
@@ -61,7 +62,8 @@ extension Problem {
       case .unknownField, .leftOut, .assumedValue, .possibleDuplicate, .nullIsland, .farFromCampus,
         .outsideBuilding,
         .swappedCoordinates, .missingPosition, .missingAlternativeText, .missingMediaFile,
-        .refusedMedia, .emptyTour, .unreadableFix, .disconnectedPath, .duplicatePath,
+        .refusedMedia, .emptyTour, .unreadableFix, .roughConversion, .disconnectedPath,
+        .duplicatePath,
         .unreachableWork:
         .warning
       case .badRequest, .notFound, .methodNotAllowed, .noSuchTopic, .unreadableFile,

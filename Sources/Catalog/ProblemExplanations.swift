@@ -68,8 +68,17 @@ extension Problem.Code {
       """
     case .unknownReferenceSystem:
       """
-      A coordinate reference system is not in PROJ's database, or a position lies outside what it \
-      can express. Write an EPSG code such as EPSG:26910 or a PROJ string that begins with +proj=.
+      A coordinate reference system is not in PROJ's database, tells no positions on the ground (heights, \
+      distances from the centre of the Earth), or is named in a way that is not read. Write an EPSG \
+      code such as EPSG:26910, its URN or OGC's address, or a PROJ string that begins with +proj= and \
+      names no file. Positions more than 100 km outside the area where a system is used (500 km for the \
+      zones of UTM) are refused, too: mostly easting and northing are exchanged.
+      """
+    case .roughConversion:
+      """
+      PROJ converts positions of a reference system with an error of more than 5 metres, or does not \
+      know with which: the datum is an old one, or nobody named it, and no grid of its shifts is \
+      installed. The original is kept, and 'docent show' tells the error beside it.
       """
     case .invalidGeometry:
       """

@@ -47,12 +47,16 @@ public struct Work: Hashable, Sendable {
     public let x: Double
     /// Northing or latitude, in the system's unit.
     public let y: Double
+    /// How far off its conversion may be, by what PROJ knows of the operation (not by the survey);
+    /// zero or more. `nil` if that is not known.
+    public let accuracy: Meters?
 
-    /// The position `x`, `y` in `crs`.
-    public init(crs: String, x: Double, y: Double) {
+    /// The position `x`, `y` in `crs`, converted with an error of `accuracy`.
+    public init(crs: String, x: Double, y: Double, accuracy: Meters? = nil) {
       self.crs = crs
       self.x = x
       self.y = y
+      self.accuracy = accuracy
     }
   }
 

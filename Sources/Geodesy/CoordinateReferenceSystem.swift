@@ -1,42 +1,109 @@
-import CProj
+import Foundation
 import Synchronization
 
 /// A coordinate reference system by EPSG code or PROJ string, with conversion from and to WGS 84.
 ///
 /// Axes are always easting, northing (or longitude, latitude): PROJ's
-/// `proj_normalize_for_visualization` hides the order that the authority prescribes.
+/// `proj_normalize_for_visualization` hides the order that the authority prescribes. Of a compound
+/// system only the horizontal part counts.
 ///
 /// One PROJ context and one transformation belong to each value, used by one thread at a time.
 public final class CoordinateReferenceSystem: Sendable {
   /// What it was made from, such as `EPSG:26910`.
   public let definition: String
+  /// Where it is used, if its authority says; PROJ strings do not.
+  public let area: AreaOfUse?
+  private let isGeographic: Bool
   private let transformation: Mutex<Transformation>
+
+  /// A place on WGS 84 as another system has it.
+  public struct Conversion: Hashable, Sendable {
+    /// The place, to as many decimals as the operation deserves: steps of at most a hundredth of its
+    /// accuracy, of a centimetre where that is not known, and never below a tenth of a millimetre.
+    public let coordinate: Coordinate
+    /// How far off it may be, by what PROJ knows of the operation (not by the survey); `nil` if that
+    /// is not known, as for a datum that nobody named.
+    public let accuracy: Meters?
+  }
 
   /// Looks the system up in PROJ's database.
   ///
-  /// Only a code `AUTHORITY:NUMBER` or a PROJ string that begins with `+proj=` is accepted, so that
-  /// no file name or address from a stranger reaches PROJ.
+  /// Taken are codes `AUTHORITY:CODE` of EPSG, ESRI, IGNF, OGC and IAU_2015, also as URN or OGC's
+  /// address, and PROJ strings that begin with `+proj=` and whose parameters name no file, so that
+  /// no file name or address from a stranger reaches PROJ. WKT and PROJJSON may name files, and are
+  /// not read.
   public init(_ definition: String) throws(InvalidReferenceSystem) {
-    let trimmed = definition
-    guard Self.isCode(trimmed) || trimmed.hasPrefix("+proj=") else { throw .unknown(definition) }
-    guard let transformation = Transformation(to: trimmed) else { throw .unknown(definition) }
+    let text = try ReferenceSystemText.vetted(definition)
+    let transformation = try Transformation(to: text, called: definition)
     self.definition = definition
+    area = transformation.area
+    isGeographic = transformation.isGeographic
     self.transformation = Mutex(transformation)
   }
 
-  private static func isCode(_ text: String) -> Bool {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    return parts.count == 2 && ["EPSG", "ESRI", "OGC", "IAU_2015"].contains(parts[0].uppercased())
-      && !parts[1].isEmpty && parts[1].allSatisfy { $0.isLetter || $0.isNumber }
+  /// Whether a text means WGS 84 with the longitude first, as GeoJSON has it, or as it is usually
+  /// written there: `OGC:CRS84` or `EPSG:4326`, also as URN or address.
+  public static func isWorld(_ definition: String) -> Bool {
+    ["OGC:CRS84", "EPSG:4326"].contains(ReferenceSystemText.code(definition) ?? "")
   }
 
   /// The place on WGS 84 of a position in this system: easting (or longitude) `x`, northing (or
   /// latitude) `y`, in the system's own unit.
+  ///
+  /// Refuses what does not come back where it was (Web Mercator goes round the Earth for ever), and
+  /// what lies outside the area of use by more than its margin.
   public func coordinate(x: Double, y: Double) throws(InvalidReferenceSystem) -> Coordinate {
-    let result = transformation.withLock { $0.inverse(x: x, y: y) }
-    guard let result, let coordinate = try? Coordinate(latitude: result.y, longitude: result.x)
+    try place(x: x, y: y, isMeasured: false).coordinate
+  }
+
+  /// The same with the accuracy of the operation, and no more digits than that deserves.
+  public func conversion(x: Double, y: Double) throws(InvalidReferenceSystem) -> Conversion {
+    let (exact, accuracy) = try place(x: x, y: y, isMeasured: true)
+    let step = accuracy.map { $0 / 100 } ?? 0.01
+    // A degree of latitude, and of longitude at the equator, is 111 km.
+    let decimals = step > 0 ? min(max((log10(111_320 / step)).rounded(.up), 5), 9) : 9
+    let scale = pow(10, decimals)
+    func rounded(_ degrees: Double) -> Double { (degrees * scale).rounded() / scale }
+    let coordinate = Coordinate(
+      computedLatitude: rounded(exact.latitude), longitude: rounded(exact.longitude))
+    return Conversion(coordinate: coordinate, accuracy: accuracy.map(Meters.init))
+  }
+
+  private func place(
+    x: Double, y: Double, isMeasured: Bool
+  ) throws(InvalidReferenceSystem) -> (coordinate: Coordinate, accuracy: Double?) {
+    let (result, isStable) = transformation.withLock { transformation in
+      let result = transformation.inverse(x: x, y: y, isMeasured: isMeasured)
+      return (result, result.map { returns($0, x, y, &transformation) } ?? false)
+    }
+    guard let result, isStable,
+      let coordinate = try? Coordinate(latitude: result.y, longitude: result.x)
     else { throw .outside(definition, x: x, y: y) }
-    return coordinate
+    if let area {
+      let distance = area.distance(to: coordinate)
+      guard distance <= area.margin else {
+        throw .outOfArea(definition, x: x, y: y, lands: coordinate, distance: distance)
+      }
+    }
+    return (coordinate, result.accuracy)
+  }
+
+  /// Whether a place leads back to the position that it came from. Other operations may be chosen on
+  /// the way back, which differ by metres; what goes round the Earth differs by thousands of
+  /// kilometres.
+  private func returns(
+    _ place: Transformation.Result, _ x: Double, _ y: Double,
+    _ transformation: inout Transformation
+  ) -> Bool {
+    let tolerance = isGeographic ? 1e-2 : 1_000
+    // The antimeridian has two longitudes, and two eastings.
+    let longitudes = place.x.magnitude > 180 - 1e-9 ? [place.x, -place.x] : [place.x]
+    return longitudes.contains { longitude in
+      guard let back = transformation.forward(longitude: longitude, latitude: place.y) else {
+        return false
+      }
+      return (back.x - x).magnitude <= tolerance && (back.y - y).magnitude <= tolerance
+    }
   }
 
   /// The position of a place in this system: easting (or longitude) `x`, northing (or latitude) `y`.
@@ -49,16 +116,40 @@ public final class CoordinateReferenceSystem: Sendable {
     guard let result else {
       throw .outside(definition, x: coordinate.longitude, y: coordinate.latitude)
     }
-    return result
+    return (result.x, result.y)
   }
 }
 
-/// Why a reference system cannot be used.
+/// Why a reference system, or a position in it, cannot be used.
 public enum InvalidReferenceSystem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// PROJ's database has no such system.
+  /// PROJ's database has no such system, or it is named in a way that is not read.
   case unknown(String)
+  /// A PROJ string has a parameter that is not on the list.
+  case forbidden(String, parameter: String)
+  /// The system tells no positions on the ground.
+  case notHorizontal(String, Kind)
   /// The position lies outside what the system can express.
   case outside(String, x: Double, y: Double)
+  /// The position lies further outside the area of use than its margin.
+  case outOfArea(String, x: Double, y: Double, lands: Coordinate, distance: Meters)
+
+  /// What a system tells instead of positions on the ground.
+  public enum Kind: String, Hashable, Sendable {
+    /// A vertical system.
+    case heights = "heights only"
+    /// Metres from the centre of the Earth.
+    case geocentric = "distances from the centre of the Earth"
+    /// An engineering or temporal system, or what PROJ knows no place on Earth for.
+    case other = "no positions on Earth"
+  }
+
+  /// Whether no position in the system can be read, whatever its numbers.
+  public var isAboutSystem: Bool {
+    switch self {
+    case .unknown, .forbidden, .notHorizontal: true
+    case .outside, .outOfArea: false
+    }
+  }
 
   /// What is wrong, and what would be right, in a sentence.
   public var description: String {
@@ -66,56 +157,19 @@ public enum InvalidReferenceSystem: Error, Hashable, Sendable, CustomStringConve
     case .unknown(let definition):
       "'\(definition)' is no coordinate reference system: write a code such as EPSG:26910, "
         + "or a PROJ string that begins with +proj=."
+    case .forbidden(_, let parameter):
+      "The PROJ parameter '+\(parameter)' is not read, since such parameters can name files: write "
+        + "the system's code, such as EPSG:26910."
+    case .notHorizontal(let definition, let kind):
+      "'\(definition)' tells \(kind.rawValue): name the system of the eastings and northings."
     case .outside(let definition, let x, let y):
       "The position \(x), \(y) lies outside \(definition): check the numbers and their order."
+    case .outOfArea(let definition, let x, let y, let place, let distance):
+      "The position \(x), \(y) would lie at \(Self.degrees(place.latitude)), "
+        + "\(Self.degrees(place.longitude)), \(Int((distance.value / 1_000).rounded())) km outside the "
+        + "area where \(definition) is used: check the numbers and their order."
     }
   }
-}
 
-/// The PROJ objects behind one system; never shared between threads at the same time.
-private struct Transformation: ~Copyable {
-  private let context: OpaquePointer
-  private let pipeline: OpaquePointer
-
-  init?(to definition: String) {
-    guard let context = proj_context_create() else { return nil }
-    // PROJ would print its complaints; ours are thrown.
-    proj_log_level(context, PJ_LOG_NONE)
-    proj_context_set_enable_network(context, 0)
-    guard let raw = proj_create_crs_to_crs(context, "EPSG:4326", definition, nil) else {
-      proj_context_destroy(context)
-      return nil
-    }
-    let normalized = proj_normalize_for_visualization(context, raw)
-    proj_destroy(raw)
-    guard let normalized else {
-      proj_context_destroy(context)
-      return nil
-    }
-    self.context = context
-    pipeline = normalized
-  }
-
-  deinit {
-    proj_destroy(pipeline)
-    proj_context_destroy(context)
-  }
-
-  mutating func forward(longitude: Double, latitude: Double) -> (x: Double, y: Double)? {
-    transform(PJ_FWD, longitude, latitude)
-  }
-
-  mutating func inverse(x: Double, y: Double) -> (x: Double, y: Double)? {
-    transform(PJ_INV, x, y)
-  }
-
-  private func transform(
-    _ direction: PJ_DIRECTION, _ x: Double, _ y: Double
-  ) -> (x: Double, y: Double)? {
-    guard x.isFinite, y.isFinite else { return nil }
-    proj_errno_reset(pipeline)
-    let result = proj_trans(pipeline, direction, proj_coord(x, y, 0, .infinity))
-    guard proj_errno(pipeline) == 0, result.xy.x.isFinite, result.xy.y.isFinite else { return nil }
-    return (result.xy.x, result.xy.y)
-  }
+  private static func degrees(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
 }

@@ -18,7 +18,7 @@ extension Problem.Code {
       .swappedCoordinates, .nullIsland, .farFromCampus, .outsideBuilding, .missingPosition,
       .missingAlternativeText, .missingMediaFile, .refusedMedia, .emptyTour, .unreadableFix,
       .leftOut,
-      .assumedValue, .disconnectedPath, .duplicatePath, .unreachableWork:
+      .assumedValue, .roughConversion, .disconnectedPath, .duplicatePath, .unreachableWork:
       .unprocessableContent
     case .databaseInvalid, .databaseTooNew, .databaseReadOnly, .databaseFailed, .addressInUse,
       .internalFault:

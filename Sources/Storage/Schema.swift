@@ -32,6 +32,9 @@ enum Schema {
       try db.execute(sql: stopOrder)
     }
     migrator.registerMigration("0006 points of paths") { db in try db.execute(sql: points) }
+    migrator.registerMigration("0007 accuracy of conversions") { db in
+      try db.execute(sql: conversions)
+    }
     return migrator
   }()
 

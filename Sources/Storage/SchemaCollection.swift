@@ -120,6 +120,10 @@ extension Schema {
     """
 
   /// What stops are worth, and what they come after.
+  static let conversions = """
+    ALTER TABLE work ADD COLUMN surveyAccuracy REAL CHECK (surveyAccuracy >= 0);
+    """
+
   static let stopOrder = """
     ALTER TABLE stop ADD COLUMN weight REAL CHECK (weight BETWEEN 0 AND 1000);
 

@@ -1,3 +1,4 @@
+import Foundation
 import Geodesy
 import Testing
 
@@ -41,12 +42,189 @@ struct CoordinateReferenceSystemTests {
       "", "EPSG", "EPSG:", "EPSG:999999", "EPSG:26910:1", "NOWHERE:1", "26910",
       "+init=epsg:26910", "+init=/etc/passwd:1", "@/etc/hostname", "/etc/hostname", "EPSG:../x",
       "file:///etc/hostname", "https://spatialreference.org/ref/epsg/26910/",
-      "PROJCS[\"x\"]", "EPSG:26910+5703", "urn:ogc:def:crs:EPSG::26910", "+proj=nonsense",
+      "PROJCS[\"x\"]", "EPSG:26910+5703", "+proj=nonsense", "EPSG:7030", "EPSG:1671",
+      "PROJ:axis_order_change_2d_",
+      "urn:ogc:def:crs:NOWHERE::1", "urn:ogc:def:datum:EPSG::6326", "IAU_2015:30100",
+      "http://www.opengis.net/def/crs/EPSG/0/../../etc", "{\"type\":\"ProjectedCRS\"}",
+      "+proj=utm +zone=10 +zone=11", "+proj=utm zone=10", "+proj=utm +zone=/etc/hostname",
       "+proj=", "\0", "EPSG:\0", "NAD83", String(repeating: "9", count: 100_000),
     ])
   func refuses(definition: String) {
-    #expect(throws: InvalidReferenceSystem.unknown(definition)) {
+    #expect(throws: InvalidReferenceSystem.unknown(String(definition.prefix(80)))) {
       try CoordinateReferenceSystem(definition)
+    }
+  }
+
+  @Test(
+    "lets no parameter near PROJ that could name a file",
+    arguments: [
+      "file", "grids", "nadgrids", "geoidgrids", "model", "init", "step", "inv", "proj_lib", "wkt",
+      "xy_grids", "z_grids", "ellps_file", "catalog", "pipeline", "o_proj", "",
+    ])
+  func forbids(parameter: String) throws {
+    // Whoever opens a pipe waits until somebody writes to it: this test would never end.
+    let pipe = FileManager.default.temporaryDirectory.appending(
+      path: "pipe-\(UInt64.random(in: 0 ... .max))"
+    ).path
+    try #require(mkfifo(pipe, 0o600) == 0)
+    defer { unlink(pipe) }
+    for value in [pipe, "@\(pipe)", "x", "@null,\(pipe)"] {
+      let definition = "+proj=utm +zone=10 +datum=WGS84 +\(parameter)=\(value)"
+      #expect(throws: InvalidReferenceSystem.forbidden(definition, parameter: parameter)) {
+        try CoordinateReferenceSystem(definition)
+      }
+    }
+    for operation in [
+      "pipeline", "hgridshift", "vgridshift", "deformation", "defmodel", "tinshift",
+    ] {
+      #expect(throws: InvalidReferenceSystem.self) {
+        try CoordinateReferenceSystem("+proj=\(operation) +\(parameter)=\(pipe) +type=crs")
+      }
+      #expect(throws: InvalidReferenceSystem.self) {
+        try CoordinateReferenceSystem("+proj=\(operation) +type=crs")
+      }
+    }
+  }
+
+  @Test(
+    "takes a code in all its forms, and Web Mercator as it was written before it had one",
+    arguments: [
+      "EPSG:3857", "epsg:3857", "ESRI:102100", "urn:ogc:def:crs:EPSG::3857",
+      "urn:ogc:def:crs:EPSG:9.8:3857", "urn:x-ogc:def:crs:EPSG::3857",
+      "http://www.opengis.net/def/crs/EPSG/0/3857", "https://www.opengis.net/def/crs/EPSG/0/3857",
+      "http://www.opengis.net/gml/srs/epsg.xml#3857",
+      "+proj=merc +a=6378137 +b=6378137 +lat_ts=0 +lon_0=0 +x_0=0 +y_0=0 +k=1 +units=m "
+        + "+nadgrids=@null +wktext +no_defs",
+    ])
+  func forms(definition: String) throws {
+    let system = try CoordinateReferenceSystem(definition)
+    let place = try system.coordinate(x: -8238310.2356, y: 4970071.5791)
+    #expect(abs(place.latitude - 40.7128) < 1e-8 && abs(place.longitude + 74.006) < 1e-8)
+  }
+
+  @Test("knows GeoJSON's own system by all its names")
+  func world() {
+    for name in ["OGC:CRS84", "urn:ogc:def:crs:OGC:1.3:CRS84", "EPSG:4326", "epsg:4326"] {
+      #expect(CoordinateReferenceSystem.isWorld(name))
+    }
+    for name in ["EPSG:14326", "X:4326", "ESRI:4326", "4326", "", "EPSG:4326:1", "EPSG:4979"] {
+      #expect(!CoordinateReferenceSystem.isWorld(name))
+    }
+  }
+
+  @Test(
+    "refuses what tells no positions on the ground, be it a code or a PROJ string",
+    arguments: [
+      ("EPSG:5709", InvalidReferenceSystem.Kind.heights), ("EPSG:5703", .heights),
+      ("EPSG:4978", .geocentric), ("EPSG:4936", .geocentric),
+      ("+proj=geocent +datum=WGS84", .geocentric),
+    ])
+  func notHorizontal(definition: String, kind: InvalidReferenceSystem.Kind) {
+    #expect(throws: InvalidReferenceSystem.notHorizontal(definition, kind)) {
+      try CoordinateReferenceSystem(definition)
+    }
+  }
+
+  @Test("takes the horizontal part of a compound system")
+  func compound() throws {
+    let (whole, part) = (
+      try CoordinateReferenceSystem("EPSG:7415"), try CoordinateReferenceSystem("EPSG:28992")
+    )
+    #expect(
+      try whole.coordinate(x: 155_000, y: 463_000) == part.coordinate(x: 155_000, y: 463_000))
+  }
+
+  /// Places in the middle of each area, so that only the order of the axes is wrong.
+  @Test(
+    "refuses exchanged axes where they leave the area of use",
+    arguments: [
+      ("EPSG:2056", 2_600_000.0, 1_200_000.0), ("EPSG:21781", 600_000, 200_000),
+      ("EPSG:28992", 155_000, 463_000), ("EPSG:26910", 481_375, 5_457_102),
+      ("EPSG:25832", 540_000, 5_800_000), ("EPSG:2154", 652_000, 6_862_000),
+      ("EPSG:31370", 150_000, 170_000), ("EPSG:2249", 765_843, 2_956_474),
+      ("EPSG:3035", 4_321_000, 3_210_000), ("EPSG:4258", 10, 50),
+      ("EPSG:2193", 1_750_000, 5_420_000),
+    ])
+  func exchanged(code: String, x: Double, y: Double) throws {
+    let system = try CoordinateReferenceSystem(code)
+    let place = try system.coordinate(x: x, y: y)
+    #expect(try #require(system.area).distance(to: place) == .zero)
+    // Belgium's is nearly square, and 3035 is of all Europe: there the axes cannot be told apart.
+    if ["EPSG:31370", "EPSG:3035"].contains(code) {
+      #expect(throws: Never.self) { try system.coordinate(x: y, y: x) }
+    } else {
+      #expect(throws: InvalidReferenceSystem.self) { try system.coordinate(x: y, y: x) }
+    }
+  }
+
+  @Test("takes what lies outside the area by less than its margin: 100 km, 500 km for UTM")
+  func margin() throws {
+    func isTaken(_ code: String, latitude: Double, longitude: Double) throws -> Bool {
+      let system = try CoordinateReferenceSystem(code)
+      let place = try Coordinate(latitude: latitude, longitude: longitude)
+      let (x, y) = try system.position(of: place)
+      do { return try system.coordinate(x: x, y: y).distance(to: place) < Meters(100) } catch {
+        return false
+      }
+    }
+    // Bergen in zone 33, as all of Norway; Bornholm in zone 32, as all of Denmark.
+    #expect(try isTaken("EPSG:25833", latitude: 60.39, longitude: 5.32))
+    #expect(try isTaken("EPSG:25832", latitude: 55.1, longitude: 14.9))
+    #expect(try !isTaken("EPSG:25833", latitude: 48, longitude: 2))
+    #expect(try isTaken("EPSG:2056", latitude: 48.3, longitude: 8))
+    #expect(try !isTaken("EPSG:2056", latitude: 49, longitude: 8))
+    // An area across the antimeridian.
+    #expect(try isTaken("EPSG:4269", latitude: 52, longitude: 173))
+    #expect(try !isTaken("EPSG:4269", latitude: 52, longitude: 13))
+  }
+
+  @Test(
+    "refuses positions that go round the Earth",
+    arguments: [
+      ("EPSG:3857", 3e7, 5e6), ("EPSG:3857", -2.1e7, 0), ("EPSG:3857", 0, 3e8),
+      ("EPSG:4326", 190, 10), ("EPSG:4326", 289, 42), ("EPSG:4326", 10, 91),
+      ("ESRI:102100", 4.1e7, 5e6), ("EPSG:26910", 4e8, 5e6),
+      ("+proj=merc +datum=WGS84", 4.1e7, 5e6), ("+proj=eqc +datum=WGS84", 4.1e7, 5e6),
+    ])
+  func wraps(definition: String, x: Double, y: Double) throws {
+    let system = try CoordinateReferenceSystem(definition)
+    #expect(throws: InvalidReferenceSystem.self) { try system.coordinate(x: x, y: y) }
+    #expect(throws: InvalidReferenceSystem.self) { try system.conversion(x: x, y: y) }
+  }
+
+  @Test("takes both longitudes of the antimeridian")
+  func antimeridian() throws {
+    for x in [20_037_508.342789244, -20_037_508.342789244] {
+      let place = try CoordinateReferenceSystem("EPSG:3857").coordinate(x: x, y: 0)
+      #expect(place.longitude.magnitude > 179.999_999)
+    }
+    for x in [180.0, -180] {
+      #expect(try CoordinateReferenceSystem("EPSG:4326").coordinate(x: x, y: 0).longitude == x)
+    }
+  }
+
+  /// Accuracies of the operations in EPSG's database, as `projinfo -s EPSG:4326 -t CODE` lists them.
+  @Test(
+    "tells how exactly PROJ converts, and no more digits than that deserves",
+    arguments: [
+      ("EPSG:32610", 481_375.0, 5_457_102.0, 0.0 as Double?, 9),
+      ("EPSG:26910", 481_375, 5_457_102, 4, 7), ("EPSG:2056", 2_600_000, 1_200_000, 1, 8),
+      ("EPSG:26716", 448_000, 4_637_000, 10, 7), ("EPSG:4267", -87.6, 41.9, 10, 7),
+      ("+proj=utm +zone=10 +datum=WGS84", 481_375, 5_457_102, 0, 9),
+      ("+proj=utm +zone=10 +ellps=GRS80", 481_375, 5_457_102, nil, 8),
+      ("+proj=utm +zone=10 +ellps=clrk66 +towgs84=-8,160,176", 481_375, 5_457_102, nil, 8),
+    ])
+  func accuracy(
+    definition: String, x: Double, y: Double, accuracy: Double?, decimals: Int
+  ) throws {
+    let system = try CoordinateReferenceSystem(definition)
+    let conversion = try system.conversion(x: x, y: y)
+    #expect(conversion.accuracy == accuracy.map(Meters.init))
+    let exact = try system.coordinate(x: x, y: y)
+    #expect(conversion.coordinate.distance(to: exact).value <= (accuracy ?? 1) / 100 + 1e-4)
+    for value in [conversion.coordinate.latitude, conversion.coordinate.longitude] {
+      let digits = "\(value)".split(separator: ".").last?.count ?? 0
+      #expect(digits <= decimals)
     }
   }
 

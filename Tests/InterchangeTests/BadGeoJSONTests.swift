@@ -75,6 +75,13 @@ struct BadGeoJSONTests {
         "a projected crs", places, crs("urn:ogc:def:crs:EPSG::26910"),
         "2 crs unknown-reference-system"),
       BadInput(
+        "a crs that only ends alike", places, crs("urn:ogc:def:crs:ESRI::4326"),
+        "2 crs unknown-reference-system"),
+      BadInput(
+        "a crs behind a link", places,
+        "{\"type\":\"FeatureCollection\",\n\"crs\":{\"type\":\"link\",\"properties\":{\"href\":\"x\"}},"
+          + "\"features\":[]}", "2 crs unknown-reference-system"),
+      BadInput(
         "a needless crs", places, crs("urn:ogc:def:crs:OGC:1.3:CRS84"),
         "2 crs unknown-field"),
       BadInput(

@@ -240,10 +240,10 @@ struct RandomCatalogue {
     }
     var work = Work(id: try slug("work"), title: try text(), place: try pick(places))
     if chance(0.3) {
-      let survey = Work.Survey(
-        crs: "EPSG:26910", x: 480_000 + (try number()), y: 5_400_000 + (try number()))
-      work.survey = survey
-      work.coordinate = try system.coordinate(x: survey.x, y: survey.y)
+      let (x, y) = (480_000 + (try number()), 5_400_000 + (try number()))
+      let conversion = try system.conversion(x: x, y: y)
+      work.survey = Work.Survey(crs: "EPSG:26910", x: x, y: y, accuracy: conversion.accuracy)
+      work.coordinate = conversion.coordinate
     } else {
       work.coordinate = try maybe { try $0.coordinate() }
     }

@@ -210,7 +210,9 @@ struct RandomContents {
     work.artists = some(artists)
     work.media = some(media)
     work.survey = sometimes {
-      Work.Survey(crs: "EPSG:26910", x: .random(in: -1e7...1e7, using: &$0.random), y: 0.1)
+      Work.Survey(
+        crs: "EPSG:26910", x: .random(in: -1e7...1e7, using: &$0.random), y: 0.1,
+        accuracy: $0.chance() ? Meters(.random(in: 0...20, using: &$0.random)) : nil)
     }
     work.status = Work.Status.allCases.randomElement(using: &random) ?? .onView
     work.date = try sometimes { try $0.text() }

@@ -105,6 +105,7 @@ struct SchemaTests {
       "UPDATE work SET yearFrom = 2000, yearTo = 1999",
       "UPDATE work SET yearFrom = 2000",
       "UPDATE work SET surveyX = 1",
+      "UPDATE work SET surveyAccuracy = -1",
       "UPDATE work SET status = 'stolen'",
       "UPDATE work SET details = '{'",
       "UPDATE work SET id = 'Upper Case'",

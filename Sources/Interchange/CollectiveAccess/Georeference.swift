@@ -124,8 +124,10 @@ struct GeoreferenceReader {
     let code = "EPSG:\((letter == "N" ? 32600 : 32700) + zone)"
     guard let system = zones[code] ?? (try? CoordinateReferenceSystem(code)) else { return nil }
     zones[code] = system
-    guard let coordinate = try? system.coordinate(x: easting, y: northing) else { return nil }
-    return (coordinate, Work.Survey(crs: code, x: easting, y: northing))
+    guard let conversion = try? system.conversion(x: easting, y: northing) else { return nil }
+    let survey = Work.Survey(
+      crs: code, x: easting, y: northing, accuracy: conversion.accuracy)
+    return (conversion.coordinate, survey)
   }
 }
 

@@ -1,4 +1,5 @@
 public import Catalog
+import Geodesy
 
 /// Reads the features of a GeoJSON FeatureCollection (RFC 7946).
 ///
@@ -190,11 +191,22 @@ public struct GeoJSONReader {
       line: 1)
   }
 
+  /// The system that a member `crs` names, after the GeoJSON of 2008 or its drafts; `nil` for none.
+  /// One that is named in another way is the member itself, which no system is called.
+  static func referenceSystem(_ value: JSONValue) -> String? {
+    if value == .null { return nil }
+    let properties = value["properties"]
+    if let name = (value.string ?? properties?["name"]?.string) { return name }
+    if value["type"]?.string == "EPSG", case .integer(let code)? = properties?["code"] {
+      return "EPSG:\(code)"
+    }
+    return "a link or a form of its own"
+  }
+
   /// RFC 7946 has done away with `crs`; older files that only repeat what it fixes may pass.
   private func checkReferenceSystem(_ value: JSONValue, line: Int) {
-    guard value != .null else { return }
-    let name = value["properties"]?["name"]?.string ?? ""
-    if ["CRS84", "4326"].contains(name.split(separator: ":").last.map(String.init) ?? "") {
+    guard let name = Self.referenceSystem(value) else { return }
+    if CoordinateReferenceSystem.isWorld(name) {
       log.add(
         .unknownField, "A member \"crs\" has no place in GeoJSON (RFC 7946, section 4).",
         remedy: "Leave it out: every position is WGS 84, longitude first.", line: line,

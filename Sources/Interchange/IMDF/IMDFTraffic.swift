@@ -155,6 +155,7 @@ extension IMDFWriting {
           json.member("crs", work.survey?.crs)
           json.member("x", work.survey?.x)
           json.member("y", work.survey?.y)
+          json.member("surveyAccuracy", work.survey?.accuracy?.value)
           json.member("number", work.number)
           json.details(work.details)
         }

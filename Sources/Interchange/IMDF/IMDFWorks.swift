@@ -69,7 +69,8 @@ extension IMDFAssembly {
     if let crs = own.string("crs"), let x = own.value["x"]?.number, let y = own.value["y"]?.number,
       work.coordinate != nil
     {
-      work.survey = Work.Survey(crs: crs, x: x, y: y)
+      let accuracy = own.value["surveyAccuracy"]?.number.flatMap { $0 >= 0 ? Meters($0) : nil }
+      work.survey = Work.Survey(crs: crs, x: x, y: y, accuracy: accuracy)
     }
     work.number = own.number
     work.details.merge(own.details) { native, _ in native }

@@ -105,10 +105,12 @@ struct WorksTable {
     guard let crs = record.string("crs"), let x = record.number("x"), let y = record.number("y")
     else { return }
     do {
-      work.coordinate = try systems.coordinate(x: x, y: y, in: crs)
-      work.survey = Work.Survey(crs: crs, x: x, y: y)
+      let conversion = try systems.conversion(x: x, y: y, in: crs)
+      work.coordinate = conversion.coordinate
+      work.survey = Work.Survey(crs: crs, x: x, y: y, accuracy: conversion.accuracy)
+      record.log.addAccuracy(of: conversion, in: crs, line: record.line, field: "crs")
     } catch {
-      let isUnknown = if case .unknown = error { true } else { false }
+      let isUnknown = error.isAboutSystem
       let isBareNumber = isUnknown && crs.utf8.allSatisfy { (0x30...0x39).contains($0) }
       record.log.add(
         isUnknown ? .unknownReferenceSystem : .invalidCoordinate, error.description,
@@ -171,23 +173,5 @@ struct WorksTable {
 
   private static func joined(_ slugs: [Slug]) -> String {
     slugs.map(\.description).joined(separator: ";")
-  }
-}
-
-/// Reference systems by definition: each takes PROJ a millisecond to make.
-private final class ReferenceSystems {
-  private var known: [String: CoordinateReferenceSystem] = [:]
-
-  func coordinate(
-    x: Double, y: Double, in definition: String
-  ) throws(InvalidReferenceSystem) -> Coordinate {
-    let system: CoordinateReferenceSystem
-    if let found = known[definition] {
-      system = found
-    } else {
-      system = try CoordinateReferenceSystem(definition)
-      known[definition] = system
-    }
-    return try system.coordinate(x: x, y: y)
   }
 }

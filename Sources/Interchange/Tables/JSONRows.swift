@@ -1,4 +1,5 @@
 import Catalog
+import Geodesy
 
 /// Reads an array of JSON objects as the rows of a table: plain objects, or features of GeoJSON.
 ///
@@ -36,18 +37,16 @@ struct JSONRows {
     }
   }
 
-  /// The reference system that a collection names, unless it is the usual one.
+  /// The reference system that a collection names, wherever in it, unless it is the usual one.
   static func namedReferenceSystem(_ bytes: ArraySlice<UInt8>) -> String? {
     var parser = JSONParser(bytes, line: 1)
     guard parser.take(0x7B), !parser.take(0x7D) else { return nil }
     repeat {
-      guard let name = try? parser.memberName(), name != "features" || bytes.count < 1 << 24,
-        let slice = parser.skipValue()
-      else { return nil }
+      guard let name = try? parser.memberName(), let slice = parser.skipValue() else { return nil }
       guard name == "crs", let value = try? JSONParser.parseWhole(slice, line: 1) else { continue }
-      let parts = (value["properties"]?["name"]?.string ?? "").split(separator: ":")
-      guard let code = parts.last, !["CRS84", "4326"].contains(code) else { return nil }
-      return parts.map { $0.uppercased() }.contains("EPSG") ? "EPSG:\(code)" : nil
+      return GeoJSONReader.referenceSystem(value).flatMap {
+        CoordinateReferenceSystem.isWorld($0) ? nil : $0
+      }
     } while parser.take(0x2C)
     return nil
   }

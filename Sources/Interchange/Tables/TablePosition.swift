@@ -21,16 +21,18 @@ final class TablePosition {
   }
 
   private let mapping: TableMapping
-  /// The system of geometries and pairs; WGS 84 where `nil`.
+  /// The system of x and y, if any is named.
   private let crs: String?
+  /// The system of geometries and pairs; WGS 84 where `nil`.
+  private let geometryCRS: String?
   private let log: ProblemLog
   private let numbers: CoordinateText
-  /// By definition: each takes PROJ a millisecond to make. `nil` for those it does not know.
-  private var systems: [String: CoordinateReferenceSystem?] = [:]
+  private let systems = ReferenceSystems()
 
   init(_ mapping: TableMapping, crs: String?, log: ProblemLog) {
     self.mapping = mapping
     self.crs = mapping.crs ?? crs
+    geometryCRS = self.crs.flatMap { CoordinateReferenceSystem.isWorld($0) ? nil : $0 }
     self.log = log
     numbers = CoordinateText(hasDecimalComma: mapping.hasDecimalComma)
   }
@@ -157,12 +159,20 @@ final class TablePosition {
       return nil
     }
     do {
-      if systems[crs] == nil { systems[crs] = try CoordinateReferenceSystem(crs) }
-      guard let system = systems[crs] ?? nil else { return nil }
-      let coordinate = try system.coordinate(x: x, y: y)
-      return Found(shape: .point(coordinate), survey: Work.Survey(crs: crs, x: x, y: y))
+      let conversion = try systems.conversion(x: x, y: y, in: crs)
+      log.addAccuracy(of: conversion, in: crs, line: record.line, field: value.column)
+      return Found(
+        shape: .point(conversion.coordinate),
+        survey: Work.Survey(crs: crs, x: x, y: y, accuracy: conversion.accuracy))
     } catch {
-      if case .unknown = error { systems[crs] = CoordinateReferenceSystem?.none }
+      // What a whole file is said to be in is one mistake, not one for each row.
+      if error.isAboutSystem, crs == self.crs {
+        log.addOnce(
+          "crs \(crs)", .unknownReferenceSystem, error.description,
+          remedy: "Name the system in the mapping, such as 'crs: EPSG:25832', or convert the file: "
+            + "ogr2ogr -t_srs EPSG:4326 -lco RFC7946=YES.", line: record.line, field: "crs")
+        return nil
+      }
       log.add(
         .leftOut, "\(name) has no position: \(error)",
         remedy: "x is the easting or longitude, y the northing or latitude.", line: record.line,
@@ -193,7 +203,7 @@ final class TablePosition {
       {
         keep(other, &record)
       }
-      if let crs = pair.crs ?? crs, crs != "EPSG:4326" {
+      if let crs = pair.crs ?? geometryCRS, !CoordinateReferenceSystem.isWorld(crs) {
         return convert(x: pair.x, y: pair.y, crs, value, record, name)
       }
       return coordinate(x: pair.x, y: pair.y, value, record, name).map { Found(shape: .point($0)) }
@@ -209,12 +219,12 @@ final class TablePosition {
         warn(record, name, "has a point without coordinates", value)
         return nil
       }
-      if let crs { return convert(x: x, y: y, crs, value, record, name) }
+      if let crs = geometryCRS { return convert(x: x, y: y, crs, value, record, name) }
       return coordinate(x: x, y: y, value, record, name).map { Found(shape: .point($0)) }
     }
-    guard crs == nil else {
+    if let crs = geometryCRS {
       log.add(
-        .leftOut, "\(name) has an outline in \(crs ?? ""), which is not converted.",
+        .leftOut, "\(name) has an outline in \(crs), which is not converted.",
         remedy: "Convert the file, for example with ogr2ogr -t_srs EPSG:4326 -lco RFC7946=YES.",
         line: record.line, field: value.column)
       return nil

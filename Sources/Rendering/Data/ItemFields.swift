@@ -161,6 +161,7 @@ extension Renderer {
           json.member("crs", survey.crs)
           json.member("x", survey.x)
           json.member("y", survey.y)
+          json.member("accuracy", survey.accuracy?.value)
         }
       }
     }

@@ -139,8 +139,7 @@ extension Renderer {
     sheet.fact("Status", work.status.rawValue)
     sheet.fact("Where", names(to: work.place, for: reader).joined(separator: ", "))
     sheet.fact("Position", work.coordinate.map(Self.spoken) ?? "not known")
-    sheet.fact(
-      "Surveyed as", work.survey.map { "\($0.x), \($0.y) (\($0.crs))" })
+    sheet.fact("Surveyed as", work.survey.map(Self.spoken))
     sheet.fact("To find it", words(work.locationNote))
     sheet.fact("Accession", work.accession)
     sheet.fact("Group", [work.group, work.subgroup].compactMap(\.self).joined(separator: ", "))
@@ -184,6 +183,15 @@ extension Renderer {
   /// `42.3736,-71.119`: latitude first, as `--at` takes it.
   private static func spoken(_ coordinate: Coordinate) -> String {
     [coordinate.latitude, coordinate.longitude].map(number).joined(separator: ",")
+  }
+
+  /// What was surveyed, and how exactly PROJ converts that.
+  private static func spoken(_ survey: Work.Survey) -> String {
+    let accuracy =
+      survey.accuracy.map {
+        $0 > .zero ? "converted with an error of up to \(number($0.value)) m" : "converted exactly"
+      } ?? "the error of its conversion is not known"
+    return "\(number(survey.x)), \(number(survey.y)) (\(survey.crs)); \(accuracy)"
   }
 
   /// As short as JSON writes it: 120, not 120.0.

@@ -1,4 +1,5 @@
 import Catalog
+import Geodesy
 
 /// A row of `work`, with its rows of `workArtist` and `workMedia`.
 enum WorkRecord: Record {
@@ -7,7 +8,7 @@ enum WorkRecord: Record {
     [
       "title", "date", "medium", "dimensions", "description", "narrative", "creditLine", "rights",
       "locationNote", "accession", "place", "latitude", "longitude", "surveyCRS", "surveyX",
-      "surveyY", "status", "yearFrom", "yearTo", "group", "subgroup",
+      "surveyY", "status", "yearFrom", "yearTo", "group", "subgroup", "surveyAccuracy",
     ],
     lists: [
       Table.List("workArtist", of: ["work"], "artist"),
@@ -36,6 +37,7 @@ enum WorkRecord: Record {
     row.add(work.years?.to)
     row.add(work.group)
     row.add(work.subgroup)
+    row.add(work.survey?.accuracy?.value)
     row.add(list: work.artists)
     row.add(list: work.media)
   }
@@ -69,7 +71,6 @@ enum WorkRecord: Record {
     work.accession = accession
     work.coordinate = try row.coordinate()
     let (crs, x, y) = (row.text(), row.real(), row.real())
-    if let crs, let x, let y { work.survey = Work.Survey(crs: crs, x: x, y: y) }
     work.status = try row.required { try $0.parsed(Work.Status.init) }
     let (from, to) = (row.integer(), row.integer())
     if let from, let to {
@@ -78,6 +79,10 @@ enum WorkRecord: Record {
     }
     work.group = row.text()
     work.subgroup = row.text()
+    let accuracy = row.real()
+    if let crs, let x, let y {
+      work.survey = Work.Survey(crs: crs, x: x, y: y, accuracy: accuracy.map(Meters.init))
+    }
     work.artists = try row.list(Slug.init)
     work.media = try row.list(Slug.init)
     return work

@@ -1,0 +1,43 @@
+import Catalog
+import Geodesy
+
+/// Reference systems by definition: each takes PROJ a millisecond to make.
+final class ReferenceSystems {
+  private var known: [String: Result<CoordinateReferenceSystem, InvalidReferenceSystem>] = [:]
+
+  /// The system of that name; what it was refused for, as often as it is asked for.
+  func system(_ definition: String) throws(InvalidReferenceSystem) -> CoordinateReferenceSystem {
+    if let found = known[definition] { return try found.get() }
+    let made = Result { () throws(InvalidReferenceSystem) in
+      try CoordinateReferenceSystem(definition)
+    }
+    known[definition] = made
+    return try made.get()
+  }
+
+  func conversion(
+    x: Double, y: Double, in definition: String
+  ) throws(InvalidReferenceSystem) -> CoordinateReferenceSystem.Conversion {
+    try system(definition).conversion(x: x, y: y)
+  }
+}
+
+extension ProblemLog {
+  /// Worse than this a conversion is worth a word: visitors would see it on the spot. A choice.
+  private static let worthAWord = Meters(5)
+
+  /// Warns, once for each system and accuracy, where PROJ converts roughly or does not know how well.
+  func addAccuracy(
+    of conversion: CoordinateReferenceSystem.Conversion, in definition: String, line: Int?,
+    field: String?
+  ) {
+    if let accuracy = conversion.accuracy, accuracy <= Self.worthAWord { return }
+    let metres = conversion.accuracy.map { $0.value.decimalText }
+    addOnce(
+      "accuracy \(definition) \(metres ?? "")", .roughConversion,
+      metres.map { "Positions in \(definition) are converted with an error of up to \($0) m." }
+        ?? "How far off the conversion of positions in \(definition) may be is not known.",
+      remedy: "If that is too much, convert them with the grids of their datum first, and give "
+        + "latitude and longitude.", line: line, field: field)
+  }
+}
