@@ -2,8 +2,8 @@ public import Geodesy
 
 /// An edge of the walking network, or what stands in the way of walking.
 ///
-/// Nobody walks a path that is closed or a ``Kind/barrier``, and no straight piece of a walk crosses
-/// one, unless at a ``PathPoint`` that can be passed.
+/// Nobody walks a path that is closed or a ``Kind/barrier``, and a straight piece of a walk that crosses
+/// one is not known to be clear.
 public struct Path: Hashable, Sendable {
   /// What one walks on.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -21,7 +21,7 @@ public struct Path: Hashable, Sendable {
     case escalator
     /// A lift.
     case lift
-    /// A wall, fence, hedge or another line that nobody walks along or across.
+    /// A wall, fence, hedge, kerb or another line that nobody walks along.
     case barrier
   }
 

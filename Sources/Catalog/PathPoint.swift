@@ -14,8 +14,7 @@ public enum Passage: String, CaseIterable, Hashable, Sendable {
 
 /// A point of the walking network that stops or slows: a gate, a bollard, a kerb, a crossing.
 ///
-/// It belongs to every path that has a vertex there, and lets through what lies across, too: where a
-/// point lies on a ``Path/Kind/barrier``, its ``passage`` counts and not the barrier.
+/// It stands on every path that has a vertex there, on its ``levels`` or outdoors.
 public struct PathPoint: Hashable, Sendable {
   /// What stands there, in the words of OpenStreetMap's `barrier`, `highway` and `kerb`.
   public enum Kind: String, CaseIterable, Hashable, Sendable {

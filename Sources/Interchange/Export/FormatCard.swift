@@ -26,7 +26,8 @@ extension FormatCard {
       name: "svg", title: "A drawn map (SVG)", reads: nil, writes: "one tour or campus, to print"),
     FormatCard(
       name: "osm", title: "OpenStreetMap XML (.osm, .osm.gz)",
-      reads: "buildings, levels, rooms, entrances, paths, artworks", writes: nil),
+      reads: "buildings, levels, rooms, entrances, paths, gates, kerbs, fences, artworks",
+      writes: nil),
     FormatCard(
       name: "imdf", title: "IMDF 1.0 (OGC 20-094), a folder or zip archive",
       reads:

@@ -13,6 +13,9 @@ struct OSMAssembly {
   /// Identifiers of the houses that are kept.
   private(set) var houseIDs: [Int: PlaceID] = [:]
   let nodeTags: [Int64: OSMData.Node]
+  let loneLifts: [OSMPassages.LoneLift]
+  /// The nodes that became entrances.
+  var entranceNodes: Set<Int64> = []
 
   static func read(
     _ data: OSMData, campus: PlaceID, languages: [LanguageTag], log: ProblemLog
@@ -22,7 +25,7 @@ struct OSMAssembly {
     let houses = OSMHouses(data, wayNumbers: wayNumbers, log: log)
     let passages = OSMPassages(data, houses, wayNumbers: wayNumbers, log: log)
     var assembly = OSMAssembly(
-      data, houses, passages.all,
+      data, houses, passages,
       ForeignItems(campus: campus, languages: languages, log: log))
     let rooms = assembly.rooms(wayNumbers)
     assembly.collectLevels(rooms)
@@ -34,17 +37,20 @@ struct OSMAssembly {
     assembly.addEntrances(seams)
     for passage in passages.all { assembly.add(passage) }
     assembly.add(links: seams)
+    assembly.addBarriers(wayNumbers)
+    assembly.addPoints()
     assembly.addWorks(wayNumbers)
     assembly.artists.finish(&assembly.items)
     return assembly.items
   }
 
   private init(
-    _ data: OSMData, _ houses: OSMHouses, _ passages: [OSMPassage], _ items: ForeignItems
+    _ data: OSMData, _ houses: OSMHouses, _ passages: OSMPassages, _ items: ForeignItems
   ) {
     self.data = data
     self.houses = houses
-    self.passages = passages
+    self.passages = passages.all
+    loneLifts = passages.loneLifts
     self.items = items
     nodeTags = Dictionary(data.nodes.map { ($0.id, $0) }) { first, _ in first }
   }

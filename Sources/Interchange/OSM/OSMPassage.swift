@@ -17,6 +17,8 @@ struct OSMPassage {
   /// Outdoors what its tag says, or nothing. Indoors one at least; of several the line begins on the
   /// first and ends on the last.
   var levels: [OSMLevel]
+  /// Whether most people may not go there.
+  var isClosed = false
   let lineNumber: Int
 
   /// The levels on which one can step off at its node number `index`, which lies at `coordinate`.
@@ -43,9 +45,21 @@ struct OSMPassages {
   let wayNumbers: [Int64: Int]
   let log: ProblemLog
   private(set) var all: [OSMPassage] = []
+  /// Lifts that no two levels are known of, each by a node where ways meet it.
+  private(set) var loneLifts: [LoneLift] = []
   /// The levels of ways of one level that meet at a node.
   private var levelsAtNode: [Int64: Set<OSMLevel>] = [:]
   private var liftNodes: Set<Int64> = []
+  /// Nodes of ways that name no level.
+  private var levelless: Set<Int64> = []
+
+  /// A lift that leads nobody knows where, but stands on a way.
+  struct LoneLift {
+    let slug: String
+    let tags: OSMTags
+    let node: Int64
+    let line: Int
+  }
 
   init(_ data: OSMData, _ houses: OSMHouses, wayNumbers: [Int64: Int], log: ProblemLog) {
     self.data = data
@@ -62,7 +76,7 @@ struct OSMPassages {
         line: way.line)
     }
     addSquares()
-    countClosedWays()
+    addClosedWays()
     for node in lifts.sorted(by: { $0.id < $1.id }) {
       add(
         "osm-n\(node.id)", "node \(node.id)", node.tags, [node.id], isClosed: false,
@@ -70,22 +84,30 @@ struct OSMPassages {
     }
   }
 
-  /// Nobody is led where most people may not go, and whoever asks why must find it.
-  private func countClosedWays() {
+  /// Nobody is led where most people may not go, nor straight across it, and whoever asks why must
+  /// find it.
+  private mutating func addClosedWays() {
     let closed = data.ways.filter { $0.tags.isForWalking && $0.tags.isClosedToPublic }
+    for way in closed.sorted(by: { $0.id < $1.id }) where !way.tags.isLift {
+      let first = all.count
+      add(
+        "osm-w\(way.id)", "way \(way.id)", way.tags, way.nodes, isClosed: way.isClosed,
+        line: way.line)
+      for number in first..<all.count { all[number].isClosed = true }
+    }
     guard let first = closed.min(by: { $0.line < $1.line }) else { return }
     log.add(
       .leftOut,
       (closed.count == 1
-        ? "A way is closed to the public, so it is"
-        : "\(closed.count) ways are closed to the public, so they are")
-        + " left out, way \(first.id)\(closed.count == 1 ? "" : " first").",
+        ? "A way is closed to the public" : "\(closed.count) ways are closed to the public")
+        + ", so no walk leads there: way \(first.id)\(closed.count == 1 ? "" : " first").",
       remedy: "Where visitors may walk, say so in OpenStreetMap: foot=yes or foot=permissive.",
       line: first.line, field: "access")
   }
 
   private mutating func note(_ tags: OSMTags, _ nodes: [Int64]) {
-    guard let levels = tags.levels, levels.count == 1, let level = levels.first else { return }
+    guard let levels = tags.levels else { return levelless.formUnion(nodes) }
+    guard levels.count == 1, let level = levels.first else { return }
     for node in nodes { levelsAtNode[node, default: []].insert(level) }
   }
 
@@ -196,30 +218,21 @@ struct OSMPassages {
     return (levels.first ?? low) <= (levels.last ?? high) ? rising : rising.reversed()
   }
 
-  /// A lift stops at the levels it names and at those of the ways that meet it. It opens on each at
-  /// the node where such a way does.
+  /// A lift stops at the levels it names and at those of the ways that meet it; where only one is
+  /// known and a way without a level meets it, at the ground too. It opens on each at the node where
+  /// such a way does.
   private mutating func addLift(
     _ slug: String, _ name: String, _ tags: OSMTags, _ nodes: [Int64], isClosed: Bool,
     line number: Int
   ) {
     var levels = Set(tags.levels ?? []).union(tags.repeats ?? [])
     if levels.count < 2 { for node in nodes { levels.formUnion(levelsAtNode[node] ?? []) } }
+    if levels.count == 1, nodes.contains(where: levelless.contains) { levels.insert(.ground) }
     let stops = levels.sorted()
     var line = nodes.compactMap { data.coordinates[$0] }
     guard let start = line.first else { return }
     guard stops.count > 1 else {
-      if !isClosed, Set(line).count > 1 {
-        all.append(
-          OSMPassage(
-            slug: slug, name: name, tags: tags, nodes: nodes, line: line, kind: .lift, home: nil,
-            levels: stops, lineNumber: number))
-      } else {
-        log.add(
-          .leftOut, "The lift \(name) names no two levels, and is left out.",
-          remedy: "Add its level in OpenStreetMap, such as 0;1.", line: number,
-          field: "\(name) level")
-      }
-      return
+      return addLoneLift(slug, name, tags, nodes, stops, isClosed: isClosed, line: number)
     }
     let home =
       houses.house(holding: nodes, line, lowest: stops.first, mostly: true) ?? Self.noHouse
@@ -236,5 +249,43 @@ struct OSMPassages {
       OSMPassage(
         slug: slug, name: name, tags: tags, nodes: nodes, line: line, kind: .lift, home: home,
         levels: stops, lineNumber: number))
+  }
+
+  /// A lift of which no two levels are known: between the places of ways where it opens, if there are
+  /// several; else a point of the ways.
+  private mutating func addLoneLift(
+    _ slug: String, _ name: String, _ tags: OSMTags, _ nodes: [Int64], _ levels: [OSMLevel],
+    isClosed: Bool, line number: Int
+  ) {
+    let line = nodes.compactMap { data.coordinates[$0] }
+    // Not an area, but a lift that goes along a slope.
+    if !isClosed, Set(line).count > 1 {
+      all.append(
+        OSMPassage(
+          slug: slug, name: name, tags: tags, nodes: nodes, line: line, kind: .lift, home: nil,
+          levels: levels, lineNumber: number))
+      return
+    }
+    var doors: [Int64] = []
+    for node in nodes where levelless.contains(node) || levelsAtNode[node] != nil {
+      if !doors.contains(node) { doors.append(node) }
+    }
+    for (index, door) in doors.dropFirst().enumerated() {
+      all.append(
+        OSMPassage(
+          slug: index == 0 ? slug : "\(slug)-door-\(index + 2)", name: name, tags: tags,
+          nodes: [doors[0], door], line: [doors[0], door].compactMap { data.coordinates[$0] },
+          kind: .lift, home: nil, levels: levels, lineNumber: number))
+    }
+    if doors.count > 1 { return }
+    if let door = doors.first {
+      loneLifts.append(LoneLift(slug: slug, tags: tags, node: door, line: number))
+    }
+    log.add(
+      .leftOut,
+      "The lift \(name) names no two levels, "
+        + (doors.isEmpty
+          ? "and is left out." : "so it leads nowhere: it is kept as a point of the way."),
+      remedy: "Add its level in OpenStreetMap, such as 0;1.", line: number, field: "\(name) level")
   }
 }

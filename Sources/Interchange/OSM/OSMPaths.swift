@@ -20,6 +20,11 @@ extension OSMAssembly {
     path.kerb = kerb(passage)
     path.direction = tags.direction
     path.isAccessible = tags.isAccessible
+    path.isClosed = passage.isClosed
+    // Only what is one closed way of its own: of those of a relation, some are edges of holes.
+    path.isArea =
+      path.enclosesGround && tags.isGround && passage.kind != .lift
+      && !passage.slug.hasPrefix("osm-r")
     path.details = tags.details(without: nameKeys.union(known(path, tags)))
     path.openingHours = items.openingHours(
       tags["opening_hours"], passage.name, line: passage.lineNumber, into: &path.details)

@@ -90,7 +90,8 @@ extension OSMAssembly {
     guard let tags = node?.tags else { return nil }
     let isHole = tags["entrance"] == nil && tags.has("door", "no")
     guard tags["entrance"] != nil || tags["door"] != nil, !isHole else { return nil }
-    return tags.isOpenToAll && !tags.has("entrance", "no", "emergency", "exit", "garage")
+    return tags.isOpenToAll && !tags.has("locked", "yes")
+      && !tags.has("entrance", "no", "emergency", "exit", "garage")
   }
 
   private mutating func addEntrance(
@@ -99,13 +100,15 @@ extension OSMAssembly {
     guard let house = houseIDs[home], let coordinate = data.coordinates[number],
       let id = items.id(house, "osm-n\(number)\(suffix)")
     else { return }
+    entranceNodes.insert(number)
     var entrance = Entrance(id: id, coordinate: coordinate)
     entrance.level = level
     if let node, isEntrance(node) != nil {
       entrance.name = text(node.tags)
       entrance.isAccessible = node.tags.isAccessible
+      if node.tags.pathPoint?.passage == .notForWheels { entrance.isAccessible = false }
       var known = nameKeys.union(["level", "opening_hours"])
-      if entrance.isAccessible != nil { known.insert("wheelchair") }
+      if node.tags.isAccessible != nil { known.insert("wheelchair") }
       entrance.details = node.tags.details(without: known)
       entrance.openingHours = items.openingHours(
         node.tags["opening_hours"], "node \(number)", line: node.line, into: &entrance.details)

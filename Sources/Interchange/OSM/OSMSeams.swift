@@ -29,7 +29,7 @@ struct OSMSeams {
     var indoors: [Int64: [Int: Set<OSMLevel>]] = [:]
     /// The houses of lifts: who comes to one from outdoors must take it.
     var lifts: [Int64: Set<Int>] = [:]
-    for passage in passages {
+    for passage in passages where !passage.isClosed {
       for (index, node) in passage.nodes.enumerated() {
         guard let coordinate = data.coordinates[node] else { continue }
         if let home = passage.home {

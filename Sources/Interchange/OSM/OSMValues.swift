@@ -15,13 +15,16 @@ extension OSMTags {
     return has("wheelchair", "no") ? false : nil
   }
 
-  /// Metres of `width`: a bare number, or one with m, cm, ft or '.
-  var width: Meters? {
-    guard let (number, unit) = self["width"].flatMap(Self.quantity),
+  /// The least width.
+  var width: Meters? { metres("width").map { Meters($0) } }
+
+  /// Metres above 0, up to 1000, of a bare number, or of one with m, cm, ft or '.
+  func metres(_ key: String) -> Double? {
+    guard let (number, unit) = self[key].flatMap(Self.quantity),
       let metres = ["": 1, "m": 1, "cm": 0.01, "ft": 0.3048, "'": 0.3048][unit]
     else { return nil }
-    let width = number * metres
-    return width > 0 && width <= 1_000 ? Meters(width) : nil
+    let length = number * metres
+    return length > 0 && length <= 1_000 ? length : nil
   }
 
   /// Rise by run of `incline`: per cent or degrees.

@@ -6,14 +6,12 @@ extension OSMTags {
   private static let footways: Set<String> = [
     "footway", "path", "pedestrian", "steps", "corridor", "elevator", "platform",
   ]
-  /// Quiet roads that people walk along: taken unless they say otherwise, or that their pavements
+  /// Roads on which people on foot are allowed by default (wiki: OSM tags for
+  /// routing/Access restrictions, worldwide): taken unless they say otherwise, or that their pavements
   /// are drawn apart.
-  private static let quietRoads: Set<String> = [
-    "living_street", "residential", "unclassified", "service", "track", "road",
-  ]
-  /// Roads for traffic: taken where they have a pavement, or say that one may walk.
   private static let roads: Set<String> = [
     "primary", "primary_link", "secondary", "secondary_link", "tertiary", "tertiary_link",
+    "living_street", "residential", "unclassified", "service", "track", "road",
   ]
   /// Taken only where they say that one may walk.
   private static let others: Set<String> = [
@@ -30,10 +28,9 @@ extension OSMTags {
     if has("railway", "platform") || has("public_transport", "platform") { return true }
     guard let highway = self["highway"] else { return isIndoorPassage }
     if Self.footways.contains(highway) { return true }
-    let isDrawnApart = Self.sides.contains { has($0, "separate") }
-    if Self.quietRoads.contains(highway) { return allowsFoot || !isDrawnApart }
     if Self.roads.contains(highway) {
-      return allowsFoot || Self.sides.contains { has($0, "both", "left", "right", "yes") }
+      let isDrawnApart = Self.sides.contains { has($0, "separate") }
+      return allowsFoot || !isDrawnApart && !has("motorroad", "yes")
     }
     return Self.others.contains(highway) && allowsFoot
   }
@@ -48,6 +45,14 @@ extension OSMTags {
 
   /// A corridor or open area of a building that is drawn as an area.
   var isIndoorPassage: Bool { has("indoor", "corridor", "area") }
+
+  /// Whether a way that returns to where it began is the edge of ground to walk on. Indoor areas and
+  /// platforms are (wiki: Simple Indoor Tagging, Tag:railway=platform), ways for walking if they say so.
+  var isGround: Bool {
+    if has("area", "no") { return false }
+    return has("area", "yes") || has("indoor", "corridor", "area", "room")
+      || has("railway", "platform") || has("public_transport", "platform")
+  }
 
   /// Whether it is inside of something by its nature, whatever lies around it.
   var isIndoors: Bool {

@@ -17,7 +17,7 @@ func walkingNetwork(_ contents: CatalogContents) -> WalkingNetwork {
   for level in contents.levels.keys.sorted() where buildings[level.parent] == nil {
     buildings[level.parent] = buildings.count
   }
-  let ways = contents.paths.values.map { path in
+  let ways = contents.paths.values.filter(\.isForWalking).map { path in
     var way = WalkingWay(
       id: path.id.description, kind: .init(rawValue: path.kind.rawValue) ?? .footway,
       line: path.line, floors: path.levels.compactMap { floors[$0] },

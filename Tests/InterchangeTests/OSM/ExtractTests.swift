@@ -17,6 +17,10 @@ struct ExtractTests {
     let name: String
     /// By kind, in the order of declaration.
     let paths: [Int]
+    /// Points by passage, in the order of declaration.
+    let points: [Int]
+    /// Lifts that lead somewhere, and those that are points: together all that the map has.
+    let lifts: [Int]
     /// Levels, entrances, works.
     let places: [Int]
     /// How many stops of lifts something leads on from, of how many.
@@ -32,12 +36,13 @@ struct ExtractTests {
     "are read whole and hang together", .disabled(if: isAbsent, "needs ../shared/data/osm"),
     arguments: [
       Extract(
-        name: "moorgate", paths: [436, 24, 99, 54, 0, 9, 8, 0], places: [30, 73, 5],
-        stops: [16, 17],
-        joined: [839, 890], closed: 28, problems: 4),
+        name: "moorgate", paths: [462, 24, 99, 58, 0, 10, 8, 94], points: [38, 7, 9, 54],
+        lifts: [8, 1], places: [30, 73, 5], stops: [16, 17], joined: [842, 893], closed: 28,
+        problems: 4),
       Extract(
-        name: "herrenberg-minimal", paths: [1411, 9, 10, 102, 0, 0, 2, 0], places: [2, 12, 19],
-        stops: [4, 4], joined: [2152, 2204], closed: 62, problems: 3),
+        name: "herrenberg-minimal", paths: [1557, 9, 10, 103, 0, 0, 2, 0], points: [31, 5, 3, 71],
+        lifts: [2, 1], places: [2, 12, 19], stops: [4, 4], joined: [2227, 2263], closed: 66,
+        problems: 3),
     ])
   func extracts(extract: Extract) throws {
     let file = Self.folder.appending(path: "\(extract.name).osm.gz").path
@@ -52,6 +57,12 @@ struct ExtractTests {
         == extract.paths)
     #expect(
       [contents.levels.count, contents.entrances.count, contents.works.count] == extract.places)
+    let points = contents.pathPoints.values
+    #expect(
+      Passage.allCases.map { passage in points.count { $0.passage == passage } } == extract.points)
+    #expect(
+      [contents.paths.values.count { $0.kind == .lift }, points.count { $0.kind == .lift }]
+        == extract.lifts)
     let network = walkingNetwork(contents)
     let report = network.report()
     #expect([report.components.first?.nodeCount ?? 0, network.nodeCount] == extract.joined)

@@ -80,6 +80,38 @@ struct IndoorMapTests {
     #expect(reading.problems[0].location?.field == "node 1 level")
   }
 
+  @Test("of lifts that lead nobody knows where are kept as points of the ways that meet there")
+  func loneLift() throws {
+    var figure = MapFigure.row(6)
+    figure.node(30, 20, 20, "highway=elevator", "wheelchair=yes")
+    figure.way(1, [1, 30, 2], "highway=footway")
+    figure.way(2, [30, 3], "highway=footway", "layer=1", "bridge=yes")
+    figure.way(3, [4, 5, 6, 4], "highway=elevator")
+    figure.way(4, [1, 4], "highway=footway")
+    figure.way(5, [6, 3], "highway=footway")
+    let reading = try figure.read()
+    #expect(reading.problems.map(\.code) == [.leftOut])
+    let point = try #require(reading.contents.pathPoints[try PlaceID("x/osm-n30")])
+    #expect(point.kind == .lift && point.passage == .open && point.levels.isEmpty)
+    // Where ways meet it at two places, it leads from one to the other.
+    let lift = try #require(try reading.path("osm-w3"))
+    #expect(lift.kind == .lift && lift.levels.isEmpty)
+    #expect(lift.line.map(\.longitude) == [20.004, 20.006])
+    #expect(walkingNetwork(reading.contents).report().components.count == 1)
+  }
+
+  @Test("of lifts between a level and ways without one stop at the ground, too")
+  func liftToTheGround() throws {
+    var figure = MapFigure.row(3)
+    figure.node(9, 20, 0, "highway=elevator")
+    figure.way(1, [1, 9], "highway=footway")
+    figure.way(2, [9, 3], "highway=footway", "level=1")
+    let reading = try figure.read()
+    #expect(reading.problems.isEmpty)
+    #expect(try reading.path("osm-n9")?.levels.map(\.name) == ["0", "1"])
+    #expect(walkingNetwork(reading.contents).report().components.count == 1)
+  }
+
   @Test("of subways under the street belong to a building of their own")
   func subway() throws {
     var figure = MapFigure.row(4)

@@ -23,7 +23,11 @@ struct PathTagTests {
       ("highway=footway", true), ("highway=path", true), ("highway=pedestrian", true),
       ("highway=steps", true), ("highway=living_street", true), ("highway=service", true),
       ("highway=residential", true), ("highway=track", true), ("railway=platform", true),
-      ("highway=residential;sidewalk=separate", false), ("highway=primary", false),
+      ("highway=residential;sidewalk=separate", false), ("highway=primary", true),
+      ("highway=tertiary;sidewalk=no", true), ("highway=secondary_link", true),
+      ("highway=primary;sidewalk:left=separate", false), ("highway=primary;motorroad=yes", false),
+      ("highway=secondary;foot=use_sidepath", false), ("highway=trunk", false),
+      ("highway=primary;sidewalk=separate;foot=yes", true),
       ("highway=primary;sidewalk=both", true), ("highway=secondary;foot=yes", true),
       ("highway=cycleway", false), ("highway=cycleway;foot=designated", true),
       ("highway=motorway", false), ("highway=motorway;foot=yes", false),
@@ -48,7 +52,8 @@ struct PathTagTests {
     figure.way(9, [3, 4], "highway=service", "access=no")
     figure.way(10, [4, 5], "highway=footway")
     let reading = try figure.read()
-    #expect(reading.contents.paths.keys.map(\.description) == ["x/osm-w10"])
+    #expect(
+      reading.contents.paths.values.filter(\.isForWalking).map(\.id.description) == ["x/osm-w10"])
     #expect(reading.problems.count == 1)
     let problem = try #require(reading.problems.first)
     #expect(problem.code == .leftOut)
