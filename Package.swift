@@ -67,6 +67,7 @@ let package = Package(
         "Catalog", "Geodesy",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: walls),
     .target(
@@ -138,6 +139,9 @@ let package = Package(
       dependencies: [
         "Interchange", "Rendering", "Service", "TestSupport",
         .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOEmbedded", package: "swift-nio"),
       ],
       swiftSettings: open),
     .testTarget(

@@ -9,19 +9,19 @@ public final class CurrentCatalog: Sendable {
   private let current: Mutex<Renderer>
   /// Finds text in the catalogue's index: the words, and how many finds at most.
   let search: @Sendable (String, Int) async throws -> [SearchHit]
-  /// The bytes of a campus's media file; `nil` if there is none of that name.
-  let mediaFile: @Sendable (PlaceID, String) async throws -> [UInt8]?
+  /// A campus's media file; `nil` if there is none of that name.
+  let mediaFile: @Sendable (PlaceID, String) async throws -> MediaBytes?
   /// What its keeper decides.
   let options: ServiceOptions
   /// Where walks are reckoned.
   let workbench = Workbench()
 
   /// Answers from `snapshot` until ``publish(_:)`` is called. `search` finds text in the index, and
-  /// `mediaFile` gives the bytes of a campus's media file by its name.
+  /// `mediaFile` gives a campus's media file by its name.
   public init(
     _ snapshot: CatalogSnapshot,
     search: @escaping @Sendable (_ text: String, _ limit: Int) async throws -> [SearchHit],
-    mediaFile: @escaping @Sendable (_ campus: PlaceID, _ name: String) async throws -> [UInt8]?,
+    mediaFile: @escaping @Sendable (_ campus: PlaceID, _ name: String) async throws -> MediaBytes?,
     options: ServiceOptions = ServiceOptions()
   ) {
     current = Mutex(Renderer(snapshot, publicAddress: options.publicAddress))

@@ -24,17 +24,9 @@ extension CurrentCatalog {
       let text = context.parameters.get("file") ?? ""
       let name = text.removingPercentEncoding ?? text
       guard let campus = try? PlaceID(context.parameters.get("campus") ?? ""),
-        let bytes = try await self.mediaFile(campus, name)
+        let media = try await self.mediaFile(campus, name)
       else { throw Problem.noFile(name) }
-      var response = Self.file(bytes, named: name, to: request)
-      // A stranger made it: whoever opens it by itself runs nothing, and nothing is fetched for it.
-      response.headers[.contentSecurityPolicy] = "sandbox; default-src 'none'"
-      if MediaType(of: name) == nil {
-        // Stored by a Docent that took any name.
-        response.headers[.contentType] = "application/octet-stream"
-        response.headers[.contentDisposition] = "attachment"
-      }
-      return response
+      return Self.media(media, named: name, to: request)
     }
   }
 
@@ -46,33 +38,88 @@ extension CurrentCatalog {
   }
 
   private static func file(_ bytes: [UInt8], named name: String, to request: Request) -> Response {
-    let tag = EntityTag(revision: 0, of: bytes)
-    var headers = HTTPFields()
-    headers[.contentType] = ContentType.of(name)
+    let answer = FileAnswer(size: bytes.count, tag: EntityTag(revision: 0, of: bytes), to: request)
+    return answer.response(ContentType.of(name)) { part in
+      ResponseBody(byteBuffer: ByteBuffer(bytes: bytes[part]))
+    }
+  }
+
+  private static func media(
+    _ media: MediaBytes, named name: String, to request: Request
+  ) -> Response {
+    let answer = FileAnswer(size: media.size, tag: EntityTag(digest: media.digest), to: request)
+    let type = MediaType(of: name)?.name
+    var response = answer.response(type ?? "application/octet-stream") { part in
+      ResponseBody(contentLength: part.count) { writer in
+        try await media.forEachPiece(of: part) { piece in
+          var rest = ByteBuffer(bytes: piece)
+          // The writer waits where the asker does not read, so that no more than a piece is held
+          // for each.
+          while let slice = rest.readSlice(length: min(rest.readableBytes, sliceSize)),
+            slice.readableBytes > 0
+          {
+            try await writer.write(slice)
+          }
+        }
+        try await writer.finish(nil)
+      }
+    }
+    // A stranger made it: whoever opens it by itself runs nothing, and nothing is fetched for it.
+    response.headers[.contentSecurityPolicy] = "sandbox; default-src 'none'"
+    // Stored by a Docent that took any name.
+    if type == nil { response.headers[.contentDisposition] = "attachment" }
+    return response
+  }
+
+  /// Bytes that are written at once: about what a connection takes before it has to wait.
+  private static let sliceSize = 1 << 16
+}
+
+/// What a request asks of a file (RFC 9110, sections 13 and 14): all of it, a part, or nothing.
+private struct FileAnswer {
+  private let size: Int
+  private var headers = HTTPFields()
+  private let status: HTTPResponse.Status
+  /// The bytes to send; `nil` for none.
+  private let part: Range<Int>?
+
+  init(size: Int, tag: EntityTag, to request: Request) {
+    self.size = size
     headers[.eTag] = tag.description
     headers[.cacheControl] = "max-age=3600"
     if let known = request.headers[.ifNoneMatch], tag.isListed(in: known) {
-      return Response(status: .notModified, headers: headers)
+      (status, part) = (.notModified, nil)
+      return
     }
     headers[.acceptRanges] = "bytes"
     let isStale = request.headers[.ifRange].map { $0 != tag.description } ?? false
-    switch isStale ? nil : request.headers[.range].flatMap({ ByteRange($0, of: bytes.count) }) {
+    // Parts are defined for GET alone.
+    let header = isStale || request.method != .get ? nil : request.headers[.range]
+    switch header.flatMap({ ByteRange($0, of: size) }) {
     case nil:
-      headers[.contentLength] = String(bytes.count)
-      return Response(
-        status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
-    case .part(let part):
-      headers[.contentLength] = String(part.count)
-      headers[.contentRange] = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(bytes.count)"
-      return Response(
-        status: .partialContent, headers: headers,
-        body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes[part])))
+      (status, part) = (.ok, 0..<size)
+    case .part(let asked):
+      headers[.contentRange] = "bytes \(asked.lowerBound)-\(asked.upperBound - 1)/\(size)"
+      (status, part) = (.partialContent, asked)
     case .beyond:
-      headers[.contentRange] = "bytes */\(bytes.count)"
-      headers[.contentLength] = "0"
-      return Response(status: .rangeNotSatisfiable, headers: headers)
+      headers[.contentRange] = "bytes */\(size)"
+      (status, part) = (.rangeNotSatisfiable, 0..<0)
     }
+    if let part { headers[.contentLength] = String(part.count) }
   }
+
+  /// The answer, with the bytes that `body` gives of a part.
+  func response(_ type: String, _ body: (Range<Int>) -> ResponseBody) -> Response {
+    var headers = headers
+    headers[.contentType] = type
+    guard let part, !part.isEmpty else { return Response(status: status, headers: headers) }
+    return Response(status: status, headers: headers, body: body(part))
+  }
+}
+
+extension EntityTag {
+  /// The tag of bytes that have a name of their own.
+  init(digest: String) { description = "\"\(digest)\"" }
 }
 
 extension Problem {

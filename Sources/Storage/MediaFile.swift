@@ -4,30 +4,135 @@ import Foundation
 import GRDB
 
 /// The bytes of media files, so that one SQLite file is the whole catalogue.
+///
+/// They lie in rows of a MB, written and read one at a time: nobody holds a film in memory, and a
+/// part of one costs what the part costs. A file that is replaced gets another `id`, so that whoever
+/// is reading the old one finds its end, and never goes on in the new one.
 enum MediaFile {
+  /// The bytes of a row; the last of a file has fewer.
+  static let rowSize = MediaInput.pieceSize
+
   /// Stores the files that `text` brings, where they are new or different, and counts those.
   static func store(_ text: ImportedText, _ db: Database) throws -> Int {
     var count = 0
+    var seen: Set<String> = []
     for (key, input) in text.media.sorted(by: { $0.key < $1.key }) {
-      guard case .media(let medium)? = text.contents[key], case .file(let name) = medium.source
+      guard case .media(let medium)? = text.contents[key], case .file(let name) = medium.source,
+        seen.insert("\(medium.campus)/\(name)").inserted
       else { continue }
-      let read = try input.open()
-      var bytes = Data()
-      while case let piece = try read(bytes.count, MediaInput.pieceSize), !piece.isEmpty {
-        bytes += piece
-      }
-      let digest = Data(SHA256.hash(data: bytes))
       let campus = medium.campus.description
-      let known = try Data.fetchOne(
-        db, sql: "SELECT digest FROM mediaFile WHERE campus = ? AND name = ?",
+      let known = try Row.fetchOne(
+        db, sql: "SELECT id, digest FROM mediaFile WHERE campus = ? AND name = ?",
         arguments: [campus, name])
-      if known == digest { continue }
-      try db.execute(
-        sql: "INSERT OR REPLACE INTO mediaFile (campus, name, digest, bytes) VALUES (?, ?, ?, ?)",
-        arguments: [campus, name, digest, bytes])
+      if let known {
+        // Read once more rather than written for nothing.
+        if try digest(of: input) == known[1] as Data { continue }
+        try db.execute(sql: "DELETE FROM mediaFile WHERE id = ?", arguments: [known[0] as Int64])
+      }
+      try write(input, campus, name, db)
       count += 1
     }
     return count
+  }
+
+  private static func digest(of input: MediaInput) throws -> Data {
+    var hash = SHA256()
+    try input.forEachPiece { hash.update(data: $0) }
+    return Data(hash.finalize())
+  }
+
+  private static func write(
+    _ input: MediaInput, _ campus: String, _ name: String, _ db: Database
+  ) throws {
+    try db.execute(
+      sql: "INSERT INTO mediaFile (campus, name, digest, size) VALUES (?, ?, x'', 0)",
+      arguments: [campus, name])
+    let id = db.lastInsertedRowID
+    var hash = SHA256()
+    var size = 0
+    try input.forEachPiece { piece in
+      hash.update(data: piece)
+      try add(Data(piece), number: size / rowSize, to: id, db)
+      size += piece.count
+    }
+    try db.execute(
+      sql: "UPDATE mediaFile SET digest = ?, size = ? WHERE id = ?",
+      arguments: [Data(hash.finalize()), size, id])
+  }
+
+  private static func add(_ bytes: Data, number: Int, to id: Int64, _ db: Database) throws {
+    try db.cachedStatement(
+      sql: "INSERT INTO mediaPiece (media, number, bytes) VALUES (?, ?, ?)"
+    ).execute(arguments: [id, number, bytes])
+  }
+
+  // MARK: Reading
+
+  /// A stored file.
+  struct Found {
+    let id: Int64
+    let size: Int
+    let digest: Data
+
+    /// Its bytes, where `read` reads them.
+    func bytes(
+      _ read: @escaping @Sendable (Range<Int>, Found) async throws -> [UInt8]
+    ) -> MediaBytes {
+      let name = digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+      return MediaBytes(size: size, digest: name) { try await read($0, self) }
+    }
+  }
+
+  /// The file `name` of `campus`; `nil` if there is none of that name, or if no media row names it
+  /// any more.
+  static func find(_ name: String, of campus: PlaceID, _ db: Database) throws -> Found? {
+    let row = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT id, size, digest FROM mediaFile WHERE campus = ? AND name = ?
+          AND EXISTS (SELECT 1 FROM media WHERE media.campus = mediaFile.campus AND source = name)
+        """,
+      arguments: [campus.description, name])
+    return row.map { Found(id: $0[0], size: $0[1], digest: $0[2]) }
+  }
+
+  /// The first bytes of `range`, as far as one row has them; none if the file was replaced, or the
+  /// whole catalogue was, in which another one may have its number.
+  static func bytes(_ range: Range<Int>, of file: Found, _ db: Database) throws -> [UInt8] {
+    let start = range.lowerBound % rowSize
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: """
+          SELECT bytes FROM mediaPiece JOIN mediaFile ON mediaFile.id = media
+          WHERE media = ? AND number = ? AND digest = ?
+          """),
+      arguments: [file.id, range.lowerBound / rowSize, file.digest])
+    return try row?.withUnsafeData(atIndex: 0) { data in
+      data.map { [UInt8]($0.dropFirst(start).prefix(range.count)) } ?? []
+    } ?? []
+  }
+
+  // MARK: Earlier schema steps
+
+  /// Moves the files that stand in one value each, in the table `mediaWhole`, into rows, one after
+  /// the other, so that the room of one is free for the next.
+  static func moveIntoRows(_ db: Database) throws {
+    let files = try Row.fetchAll(
+      db, sql: "SELECT rowid, campus, name, digest, length(bytes) FROM mediaWhole ORDER BY rowid")
+    for file in files {
+      let (row, size) = (file[0] as Int64, file[4] as Int)
+      try db.execute(
+        sql: "INSERT INTO mediaFile (campus, name, digest, size) VALUES (?, ?, ?, ?)",
+        arguments: [file[1] as String, file[2] as String, file[3] as Data, size])
+      let id = db.lastInsertedRowID
+      let blob = try BlobReader(db, table: "mediaWhole", column: "bytes", row: row)
+      for start in stride(from: 0, to: size, by: rowSize) {
+        let bytes = try blob.bytes(at: start, count: min(rowSize, size - start))
+        try add(bytes, number: start / rowSize, to: id, db)
+      }
+      blob.close()
+      try db.execute(sql: "DELETE FROM mediaWhole WHERE rowid = ?", arguments: [row])
+    }
   }
 }
 
@@ -36,29 +141,36 @@ public struct MediaInput: Sendable {
   /// The most bytes that are asked for at once.
   public static let pieceSize = 1 << 20
 
-  /// Opens it, and answers what reads it: the bytes from an offset on, at most so many, and fewer
-  /// only at the end.
-  let open: @Sendable () throws -> (_ offset: Int, _ count: Int) throws -> [UInt8]
+  private let open: @Sendable () throws -> (_ offset: Int, _ count: Int) throws -> [UInt8]
 
-  /// What `open` opens; it may be asked more than once.
+  /// What `open` opens; it may be asked more than once. Its answer reads: the bytes from an offset
+  /// on, at most so many, and fewer only at the end.
   public init(
     _ open: @escaping @Sendable () throws -> (_ offset: Int, _ count: Int) throws -> [UInt8]
   ) { self.open = open }
+
+  /// Every piece in order, all but the last of ``pieceSize``.
+  func forEachPiece(_ body: ([UInt8]) throws -> Void) throws {
+    let read = try open()
+    var offset = 0
+    while case let piece = try read(offset, Self.pieceSize), !piece.isEmpty {
+      try body(piece)
+      offset += piece.count
+      // What grows while it is read would make rows that nobody finds.
+      if piece.count < Self.pieceSize { return }
+    }
+  }
 }
 
 extension CatalogStore {
-  /// The bytes of the media file `name` of `campus`; `nil` if there is none of that name, or if no
-  /// media row names it any more.
-  public func mediaFile(_ name: String, of campus: PlaceID) throws -> [UInt8]? {
-    try connection.read { db in
-      let data = try Data.fetchOne(
-        db,
-        sql: """
-          SELECT bytes FROM mediaFile WHERE campus = ? AND name = ?
-            AND EXISTS (SELECT 1 FROM media WHERE media.campus = mediaFile.campus AND source = name)
-          """,
-        arguments: [campus.description, name])
-      return data.map { [UInt8]($0) }
-    }
+  /// The media file `name` of `campus`, read by way of this store; `nil` if there is none of that
+  /// name, or if no media row names it any more.
+  public func mediaFile(_ name: String, of campus: PlaceID) throws -> MediaBytes? {
+    let found = try connection.read { try MediaFile.find(name, of: campus, $0) }
+    return found?.bytes { try await self.mediaBytes($0, of: $1) }
+  }
+
+  private func mediaBytes(_ range: Range<Int>, of file: MediaFile.Found) throws -> [UInt8] {
+    try connection.read { try MediaFile.bytes(range, of: file, $0) }
   }
 }

@@ -75,7 +75,7 @@ extension Connection {
       let isUnlocked = files.areQuiet || queue.path != path
       if isCurrent { return (queue, isUnlocked ? files : nil) }
       // An earlier schema step is read through a copy that is brought forward.
-      let copy = try DatabaseQueue(configuration: configuration(.writing))
+      let copy = try temporary(.writing)
       try queue.backup(to: copy)
       try Schema.bringForward(copy)
       return (copy, isUnlocked ? files : nil)
@@ -104,7 +104,7 @@ extension Connection {
     }
   }
 
-  /// A copy in memory of a catalogue and the log that was left beside it.
+  /// A copy of a catalogue and the log that was left beside it.
   private static func copy(_ path: String) throws -> DatabaseQueue {
     let folder = FileManager.default.temporaryDirectory.path + "/docent-" + UUID().uuidString
     try FileManager.default.createDirectory(
@@ -115,9 +115,15 @@ extension Connection {
     }
     let source = try DatabaseQueue(
       path: "\(folder)/copy", configuration: configuration(.closing))
-    let copy = try DatabaseQueue(configuration: configuration(.closing))
+    let copy = try temporary(.closing)
     try source.backup(to: copy)
     return copy
+  }
+
+  /// A database without a name, which SQLite keeps on disk where memory would be too much, and which
+  /// goes with its connection (sqlite.org/inmemorydb.html, 3): films may be in it.
+  private static func temporary(_ purpose: Purpose) throws -> DatabaseQueue {
+    try DatabaseQueue(path: "", configuration: configuration(purpose))
   }
 
   /// SQLite reads such an address as "take no locks, make no files": sqlite.org/uri.html.

@@ -35,6 +35,12 @@ enum Schema {
     migrator.registerMigration("0007 accuracy of conversions") { db in
       try db.execute(sql: conversions)
     }
+    migrator.registerMigration("0008 media in rows") { db in
+      try db.execute(sql: "ALTER TABLE mediaFile RENAME TO mediaWhole")
+      try db.execute(sql: mediaRows)
+      try MediaFile.moveIntoRows(db)
+      try db.execute(sql: "DROP TABLE mediaWhole")
+    }
     return migrator
   }()
 
@@ -115,6 +121,29 @@ enum Schema {
       CHECK ((found IS NULL) = (action = 'added'))
     ) STRICT;
     CREATE INDEX itemChangeByRevision ON itemChange(revision);
+    """
+}
+
+extension Schema {
+  private static let mediaRows = """
+    -- The media files. An id is never given twice: whoever is reading a file that is replaced finds
+    -- no more of it.
+    CREATE TABLE mediaFile (
+      id     INTEGER PRIMARY KEY AUTOINCREMENT,
+      campus TEXT NOT NULL,
+      name   TEXT NOT NULL,
+      digest BLOB NOT NULL, -- SHA-256
+      size   INTEGER NOT NULL CHECK (size >= 0),
+      UNIQUE (campus, name)
+    ) STRICT;
+
+    -- Their bytes, a row a MB; the last one of a file has fewer.
+    CREATE TABLE mediaPiece (
+      media  INTEGER NOT NULL REFERENCES mediaFile(id) ON DELETE CASCADE,
+      number INTEGER NOT NULL CHECK (number >= 0),
+      bytes  BLOB NOT NULL CHECK (length(bytes) BETWEEN 1 AND \(MediaFile.rowSize)),
+      PRIMARY KEY (media, number)
+    ) STRICT;
     """
 }
 

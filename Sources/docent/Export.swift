@@ -97,27 +97,28 @@ struct Export: AsyncParsableCommand {
           .notFound, "Nothing of it has a position, so there is no map to draw.",
           remedy: "Add coordinates to its works or places.")
       }
-      try OutputFolder(destination: destination, files: [("", map)]).write(isReplacing: replace)
+      try await OutputFolder(destination: destination, files: [("", map)])
+        .write(isReplacing: replace)
       print("A map is in \(destination).")
     case .geojson:
       let files = try renderer.exportGeoJSON(
         campus: campus, tour: tour, for: try reading.reader())
-      try write(files)
+      try await write(files.map { ($0.path, MediaBytes($0.bytes, digest: "")) })
     case .source:
       var files = SourceWriter.files(stored.contents, campus: campus, tour: tour)
-        .map { (path: $0.path, bytes: $0.bytes) }
+        .map { (path: $0.path, content: MediaBytes($0.bytes, digest: "")) }
       if tour == nil {
         for medium in stored.contents.media.values.sorted(by: { $0.id < $1.id }) {
           guard case .file(let name) = medium.source, campus ?? medium.campus == medium.campus
           else { continue }
-          guard let bytes = try await store.mediaFile(name, of: medium.campus) else {
+          guard let content = try await store.mediaFile(name, of: medium.campus) else {
             Terminal.complain(.lostMedia(name, of: medium.campus))
             continue
           }
-          files.append(("Data/\(medium.campus)/media/\(name)", bytes))
+          files.append(("Data/\(medium.campus)/media/\(name)", content))
         }
       }
-      try write(files)
+      try await write(files)
       if tour == nil, campus == nil { leftBehind(besides: Set(files.map(\.path))) }
     }
   }
@@ -125,14 +126,14 @@ struct Export: AsyncParsableCommand {
   private func write(_ request: ExportRequest, as format: ExportFormat) async throws {
     let exported = try format.write(request)
     guard let ending = format.packedEnding, destination.lowercased().hasSuffix(ending) else {
-      return try write(exported)
+      return try await write(exported)
     }
     if format == .kml, exported.files.count > 1 {
       throw Problem(
         .badRequest, "A KMZ archive holds one document, and there are several campuses.",
         remedy: "Name one with --campus, or export a folder.")
     }
-    try write(try exported.zipped(naming: "doc.kml"))
+    try await write(try exported.zipped(naming: "doc.kml"))
   }
 
   private func site(_ renderer: Renderer, _ store: CatalogStore) async throws -> SiteExport.Summary
@@ -162,14 +163,14 @@ struct Export: AsyncParsableCommand {
   }
 
   /// Files of another system's format, and what they could not carry.
-  private func write(_ exported: Exported) throws {
+  private func write(_ exported: Exported) async throws {
     guard !exported.files.isEmpty else {
       throw Problem(
         .notFound, "Nothing in the catalogue can be written in this format.",
         remedy: "'docent formats' says what it carries.")
     }
     let files = exported.files.map { (path: $0.path, bytes: $0.bytes) }
-    try OutputFolder(destination: destination, files: files).write(isReplacing: replace)
+    try await OutputFolder(destination: destination, files: files).write(isReplacing: replace)
     let summary = LossReport(exported.losses)
     print(
       (files.count == 1 && files[0].path.isEmpty
@@ -179,8 +180,8 @@ struct Export: AsyncParsableCommand {
     if report { summary.lines.forEach { print($0) } }
   }
 
-  private func write(_ files: [(path: String, bytes: [UInt8])]) throws {
-    try OutputFolder(destination: destination, files: files).write(isReplacing: replace)
+  private func write(_ files: [(path: String, content: MediaBytes)]) async throws {
+    try await OutputFolder(destination: destination, media: files).write(isReplacing: replace)
     print("\(files.count) files in \(destination).")
   }
 }

@@ -7,19 +7,32 @@ struct OutputFolder {
   /// Where the files go.
   let destination: String
   /// Paths below ``destination``, with what goes there.
-  let files: [(path: String, bytes: [UInt8])]
+  let files: [(path: String, content: MediaBytes)]
+
+  /// Files whose bytes are at hand.
+  init(destination: String, files: [(path: String, bytes: [UInt8])]) {
+    self.init(
+      destination: destination,
+      media: files.map { ($0.path, MediaBytes($0.bytes, digest: "")) })
+  }
+
+  /// Files that are read piece by piece.
+  init(destination: String, media: [(path: String, content: MediaBytes)]) {
+    self.destination = destination
+    files = media
+  }
 
   /// Writes each file whole or not at all. A file that is there with other contents is replaced
   /// only if `isReplacing`.
-  func write(isReplacing: Bool) throws {
-    let changed = try files.filter { file in
-      let there = try Self.contents(of: path(file.path))
-      return there.map { $0 != Data(file.bytes) } ?? false
+  func write(isReplacing: Bool) async throws {
+    var changed: [String] = []
+    for file in files where try await Self.differs(path(file.path), file.content) {
+      changed.append(file.path)
     }
-    if let first = changed.first, !isReplacing { throw wouldReplace(first.path, changed.count) }
+    if let first = changed.first, !isReplacing { throw wouldReplace(first, changed.count) }
     var bar = ProgressBar("Writing", total: files.count)
     for (index, file) in files.enumerated() {
-      try Self.write(file.bytes, to: path(file.path))
+      try await Self.write(file.content, to: path(file.path))
       bar.update(index + 1)
     }
     bar.finish()
@@ -37,17 +50,30 @@ struct OutputFolder {
       remedy: "Say --replace if it may go, or name another destination.")
   }
 
-  /// What a file holds; `nil` if there is none.
-  private static func contents(of path: String) throws -> Data? {
+  /// Whether a file is there that holds something else.
+  private static func differs(_ path: String, _ content: MediaBytes) async throws -> Bool {
     var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return nil }
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return false }
     if isFolder.boolValue { throw unwritable(path, "it is a folder") }
-    do { return try Data(contentsOf: URL(filePath: path)) } catch {
+    guard let file = FileHandle(forReadingAtPath: path), let size = try? file.seekToEnd() else {
       throw unwritable(path, "a file that cannot be read is there")
     }
+    defer { try? file.close() }
+    guard size == content.size else { return true }
+    var isSame = true
+    do {
+      try file.seek(toOffset: 0)
+      try await content.forEachPiece { piece in
+        guard isSame else { return }
+        isSame = try file.read(upToCount: piece.count).map(Array.init) == piece
+      }
+    } catch let problem as Problem {
+      throw problem
+    } catch { throw unwritable(path, "a file that cannot be read is there") }
+    return !isSame
   }
 
-  private static func write(_ bytes: [UInt8], to path: String) throws {
+  private static func write(_ content: MediaBytes, to path: String) async throws {
     let file = URL(filePath: path)
     let folder = file.deletingLastPathComponent()
     do {
@@ -55,7 +81,17 @@ struct OutputFolder {
     } catch {
       throw unwritable(path, "\(folder.relativePath) is no folder and cannot be made one")
     }
-    do { try Data(bytes).write(to: file, options: .atomic) } catch {
+    let draft = "\(path).\(UUID().uuidString.prefix(8)).partial"
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    do {
+      guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+      defer { close(descriptor) }
+      try await content.forEachPiece { try handle.write(contentsOf: $0) }
+      guard rename(draft, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    } catch {
+      unlink(draft)
+      if let problem = error as? Problem { throw problem }
       throw unwritable(path, "the disk is full, or \(folder.relativePath) may not be written to")
     }
   }

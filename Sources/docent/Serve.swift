@@ -85,10 +85,11 @@ enum Serving {
   ) async throws -> (CurrentCatalog, CatalogStore) {
     let store = try options.open()
     let stored = try await store.load()
+    let media = MediaLibrary(options.path)
     let current = CurrentCatalog(
       CatalogSnapshot(stored.contents, revision: stored.revision),
       search: { try await store.search($0, limit: $1) },
-      mediaFile: { try await store.mediaFile($1, of: $0) },
+      mediaFile: { try await media.mediaFile($1, of: $0) },
       options: service)
     return (current, store)
   }

@@ -1,3 +1,4 @@
+import Catalog
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -51,7 +52,8 @@ struct IIIFRouteTests {
     let catalog = CurrentCatalog(
       SampleCampus.snapshot, search: { _, _ in [] },
       mediaFile: { _, name in
-        name == "hare.jpg" ? Array("GIF89a".utf8) + [40, 0, 30, 0] : nil
+        name == "hare.jpg"
+          ? MediaBytes(Array("GIF89a".utf8) + [40, 0, 30, 0], digest: "gif") : nil
       }, options: ServiceOptions(publicAddress: address))
     let size = try #require(ImageSize(width: 40, height: 30))
     let exported = try IIIFExport.write(

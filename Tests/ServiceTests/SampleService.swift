@@ -18,7 +18,7 @@ enum SampleService {
     },
     mediaFile: { campus, name in
       campus.description == "alder" && ["hare.jpg", "evil.js", "evil.svg"].contains(name)
-        ? [0xFF, 0xD8, 0xFF] : nil
+        ? MediaBytes([0xFF, 0xD8, 0xFF], digest: "ffd8ff") : nil
     })
 
   /// What `GET address` answers.

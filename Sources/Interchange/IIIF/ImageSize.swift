@@ -30,16 +30,20 @@ public struct ImageSize: Hashable, Sendable {
     self = size
   }
 
+  /// How much of a file is looked at: what stands before the size in a JPEG file, such as a preview
+  /// and a colour profile, hardly ever has as much.
+  private static let mostHeader = 1 << 20
+
   /// The sizes of those of `media` that are images whose bytes `file` gives, by campus and name.
   public static func sizes(
-    of media: some Sequence<Media>, file: (PlaceID, String) async throws -> [UInt8]?
-  ) async rethrows -> [Slug: ImageSize] {
+    of media: some Sequence<Media>, file: (PlaceID, String) async throws -> MediaBytes?
+  ) async throws -> [Slug: ImageSize] {
     var sizes: [Slug: ImageSize] = [:]
     for medium in media where medium.kind == .image {
       guard case .file(let name) = medium.source,
         let bytes = try await file(medium.campus, name)
       else { continue }
-      sizes[medium.id] = ImageSize(headerOf: bytes)
+      sizes[medium.id] = ImageSize(headerOf: try await bytes.opening(mostHeader))
     }
     return sizes
   }

@@ -16,12 +16,14 @@ public struct AcceptedMedia: Sendable {
 extension AcceptedMedia {
   /// What of stored `bytes` may be published as the file `name`: a drawing cleaned, all else as it
   /// is. Throws a Problem, `refused-media`, if it may not be.
-  public static func bytes(_ bytes: [UInt8], name: String) throws(Problem) -> [UInt8] {
-    let opening = Array(bytes.prefix(MediaType.openingSize))
-    let type = try MediaType(acceptedAs: name, opening: opening, size: bytes.count)
+  public static func published(_ bytes: MediaBytes, name: String) async throws -> MediaBytes {
+    let opening = try await bytes.opening(MediaType.openingSize)
+    let type = try MediaType(acceptedAs: name, opening: opening, size: bytes.size)
     guard type.name == SVGCleaner.mediaType else { return bytes }
-    guard bytes.count <= SVGCleaner.most else { throw SVGCleaner.tooLarge(name) }
-    return try SVGCleaner.clean(bytes, name: name).bytes
+    guard bytes.size <= SVGCleaner.most else { throw SVGCleaner.tooLarge(name) }
+    let document = try await bytes.opening(bytes.size)
+    let cleaned = try SVGCleaner.clean(document, name: name).bytes
+    return cleaned == document ? bytes : MediaBytes(cleaned, digest: bytes.digest + "clean")
   }
 }
 

@@ -9,14 +9,14 @@ import Queries
 /// deleted or overwritten, and an export that fails leaves the one before it whole.
 public struct SiteExport: Sendable {
   private let renderer: Renderer
-  private let mediaFile: @Sendable (PlaceID, String) async throws -> [UInt8]?
+  private let mediaFile: @Sendable (PlaceID, String) async throws -> MediaBytes?
   private let leaflet: Leaflet?
 
   /// A site of everything `renderer` knows. `mediaFile` gives the bytes of a campus's media file by
   /// its name, `nil` if there is none; movable maps need a copy of Leaflet.
   public init(
     _ renderer: Renderer, leaflet: Leaflet? = .installed,
-    mediaFile: @escaping @Sendable (_ campus: PlaceID, _ name: String) async throws -> [UInt8]?
+    mediaFile: @escaping @Sendable (_ campus: PlaceID, _ name: String) async throws -> MediaBytes?
   ) {
     self.renderer = renderer
     self.mediaFile = mediaFile
@@ -128,11 +128,11 @@ public struct SiteExport: Sendable {
         problems.append(.missingMedia(name))
         continue
       }
-      switch Self.published(bytes, file) {
+      switch try await Self.published(bytes, file) {
       case .failure(let problem): problems.append(problem)
       case .success(let clean):
         try site.makeFolders(for: [name])
-        try site.write(clean, to: name)
+        try await site.write(clean, to: name)
         others.append(name)
       }
     }
@@ -141,9 +141,14 @@ public struct SiteExport: Sendable {
   }
 
   /// What goes onto the site of a file: a catalogue of an earlier Docent may hold anything.
-  private static func published(_ bytes: [UInt8], _ name: String) -> Result<[UInt8], Problem> {
-    do throws(Problem) { return .success(try AcceptedMedia.bytes(bytes, name: name)) } catch {
-      return .failure(error)
+  private static func published(
+    _ bytes: MediaBytes, _ name: String
+  ) async throws -> Result<MediaBytes, Problem> {
+    do {
+      return .success(try await AcceptedMedia.published(bytes, name: name))
+    } catch let problem as Problem {
+      guard problem.code == .refusedMedia else { throw problem }
+      return .failure(problem)
     }
   }
 

@@ -48,9 +48,36 @@ final class SiteFolder: Sendable {
 
   /// Writes one file; its folder must be there.
   func write(_ bytes: [UInt8], to file: String) throws(Problem) {
-    // Plain system calls: Foundation's take several times as long for small files.
+    let descriptor = try begin(file)
+    do throws(Problem) { try Self.write(bytes, to: descriptor, file) } catch {
+      close(descriptor)
+      throw error
+    }
+    guard close(descriptor) == 0 else { throw Self.unwritable(file, Self.reason) }
+  }
+
+  /// Writes one file piece by piece; its folder must be there.
+  func write(_ media: MediaBytes, to file: String) async throws {
+    let descriptor = try begin(file)
+    do {
+      try await media.forEachPiece { try Self.write($0, to: descriptor, file) }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    guard close(descriptor) == 0 else { throw Self.unwritable(file, Self.reason) }
+  }
+
+  /// Makes a file. Plain system calls: Foundation's take several times as long for small files.
+  private func begin(_ file: String) throws(Problem) -> Int32 {
     let descriptor = open("\(building)/\(file)", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw Self.unwritable(file, Self.reason) }
+    return descriptor
+  }
+
+  private static func write(
+    _ bytes: [UInt8], to descriptor: Int32, _ file: String
+  ) throws(Problem) {
     var written = 0
     while written < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
@@ -58,14 +85,9 @@ final class SiteFolder: Sendable {
           descriptor, buffer.baseAddress?.advanced(by: written), bytes.count - written)
       }
       if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let reason = Self.reason
-        close(descriptor)
-        throw Self.unwritable(file, reason)
-      }
+      guard count > 0 else { throw unwritable(file, reason) }
       written += count
     }
-    guard close(descriptor) == 0 else { throw Self.unwritable(file, Self.reason) }
   }
 
   /// Copies a file from elsewhere; `false` if it is not there.

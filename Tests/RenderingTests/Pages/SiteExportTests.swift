@@ -30,7 +30,7 @@ struct SiteExportTests {
 
   private static func export(_ contents: CatalogContents = SampleCampus.contents) -> SiteExport {
     SiteExport(Renderer(CatalogSnapshot(contents, revision: 1)), leaflet: nil) { _, name in
-      name == "hare.jpg" ? [0xFF, 0xD8, 0xFF] : nil
+      name == "hare.jpg" ? MediaBytes([0xFF, 0xD8, 0xFF], digest: "hare") : nil
     }
   }
 
@@ -146,7 +146,7 @@ struct SiteExportTests {
       contents.media[medium.id] = medium
     }
     let export = SiteExport(Renderer(CatalogSnapshot(contents, revision: 1)), leaflet: nil) {
-      stored[$1].map { Array($0.utf8) } ?? [0xFF, 0xD8, 0xFF]
+      MediaBytes(stored[$1].map { Array($0.utf8) } ?? [0xFF, 0xD8, 0xFF], digest: $1)
     }
     let summary = try await export.write(to: scratch.path + "/site")
     #expect(summary.problems.map(\.code) == [.refusedMedia, .refusedMedia, .refusedMedia])

@@ -1,0 +1,50 @@
+public import Catalog
+import Dispatch
+import GRDB
+
+/// The media files of a catalogue, read over a connection and on a thread of their own, so that
+/// nobody who asks for anything else waits for those who watch a film.
+public actor MediaLibrary {
+  private let path: String
+  private let thread = QueueExecutor(label: "docent.media")
+  private var opened: Connection?
+
+  /// The actor's own thread.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    thread.asUnownedSerialExecutor()
+  }
+
+  /// The media of the catalogue at `path`, which is opened when the first file is asked for.
+  public init(_ path: String) { self.path = path }
+
+  /// The media file `name` of `campus`; `nil` if there is none of that name, or if no media row
+  /// names it any more.
+  public func mediaFile(_ name: String, of campus: PlaceID) throws -> MediaBytes? {
+    let found = try connection().read { try MediaFile.find(name, of: campus, $0) }
+    return found?.bytes { try await self.bytes($0, of: $1) }
+  }
+
+  private func bytes(_ range: Range<Int>, of file: MediaFile.Found) throws -> [UInt8] {
+    try connection().read { try MediaFile.bytes(range, of: file, $0) }
+  }
+
+  private func connection() throws -> Connection {
+    if let opened { return opened }
+    let connection = try Connection(reading: path)
+    opened = connection
+    return connection
+  }
+}
+
+/// Runs the jobs of an actor one after the other on a queue, where waiting for a disk keeps no thread
+/// of Swift's from its work.
+private final class QueueExecutor: SerialExecutor {
+  private let queue: DispatchQueue
+
+  init(label: String) { queue = DispatchQueue(label: label) }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+}
