@@ -5,6 +5,30 @@ import Testing
 
 @Suite("The source reader")
 struct SourceReaderTests {
+  @Test(
+    "says of a broken file what is wrong with it",
+    arguments: [
+      ("t.csv", "", "is empty", nil), ("t.csv", "\n \n", "is empty", nil),
+      ("t.geojson", "", "is empty", nil),
+      ("t.geojson", "{\"type\": \"FeatureCollection\",\n\"features\": [", "The end", 2),
+      ("t.geojson", "{\"type\": 1,}", "where a name in quotes should", 1),
+    ] as [(String, String, String, Int?)])
+  func broken(name: String, text: String, said: String, line: Int?) throws {
+    let folder = try TemporaryFolder([SourceFile(path: name, bytes: Array(text.utf8))])
+    let problems = SourceReader().read(["\(folder.path)/\(name)"]).problems
+    #expect(problems.map(\.code) == [.malformedFile])
+    #expect(problems.first?.location?.line == line)
+    #expect(problems.first?.message.contains(said) == true, "\(problems)")
+  }
+
+  @Test("does not call a file empty that cannot be read")
+  func unreadable() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([0xE9], to: "t.geojson")
+    let problems = SourceReader().read(["\(folder.path)/t.geojson"]).problems
+    #expect(problems.map(\.code) == [.wrongEncoding])
+  }
+
   static func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try folder.write(BadInput.campus, to: "Data/x/campus.yaml")

@@ -102,11 +102,13 @@ struct SourceFinder {
   /// A file is a tour if it says so, whatever it is called.
   private mutating func findFile(at path: String) {
     let name = DiskFile.name(of: path)
+    let isData = name.hasSuffix(".csv") || name.hasSuffix(".geojson")
+    let faults = isData ? Self.faults(inDataAt: path) : []
     if case .failure(let refusal)? = SourceProbe(path).archive {
       add(.malformedFile, refusal.message, refusal.remedy, path)
-    } else if Self.campusFiles.contains(name) || name.hasSuffix(".csv")
-      || name.hasSuffix(".geojson")
-    {
+    } else if !faults.isEmpty {
+      problems += faults
+    } else if Self.campusFiles.contains(name) || isData {
       add(
         .unknownFormat, "'\(path)' is a part of a campus, and cannot be read alone.",
         "Name its folder instead. \(Self.known)", path)
@@ -115,6 +117,18 @@ struct SourceFinder {
     } else {
       add(.unknownFormat, "'\(path)' is in no format that is known.", Self.known, path)
     }
+  }
+
+  /// Why a table or map cannot be read at all, whatever it is a part of; empty if it can.
+  private static func faults(inDataAt path: String) -> [Problem] {
+    let log = ProblemLog(file: path)
+    guard let text = DiskFile.text(log: log) else { return log.problems }
+    if text.bytes.allSatisfy({ $0 <= 0x20 }) {
+      log.add(.malformedFile, "The file is empty.", remedy: "Save or export it again.")
+    } else if path.hasSuffix(".geojson") {
+      _ = ForeignRecord.json(log)
+    }
+    return log.problems
   }
 
   private static func isTour(_ path: String) -> Bool {
