@@ -32,7 +32,6 @@ let package = Package(
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
-    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/swift-server/async-http-client.git", exact: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
@@ -40,6 +39,10 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CProj", pkgConfig: "proj", providers: [.apt(["libproj-dev"])]),
     .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    .systemLibrary(
+      name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
@@ -56,9 +59,8 @@ let package = Package(
     .target(
       name: "Interchange",
       dependencies: [
-        "CArchive", "CZlib", "Catalog", "Geodesy",
+        "CArchive", "CExpat", "CYAML", "CZlib", "Catalog", "Geodesy",
         .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "Yams", package: "Yams"),
       ],
       swiftSettings: walls),
     .target(
@@ -147,7 +149,7 @@ let package = Package(
     .testTarget(
       name: "docentTests",
       dependencies: [
-        "Catalog", "docent", "Interchange", "TestSupport",
+        "Catalog", "docent", "Interchange", "Storage", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -11,6 +11,9 @@ public struct CatalogChecks {
   /// Kinds of which not every item could be read, so that a missing one says nothing.
   let incompleteKinds: Set<ItemKind>
   private(set) var problems: [Problem] = []
+  /// How many missing names may still be held against every known one: nobody reads more of them, and
+  /// a table whose every row is dangling would take hours.
+  var suggestionsLeft = 100
   /// How far from its centre things of each campus may lie, once that was asked.
   var campusLimits: [PlaceID: Meters]?
 

@@ -13,8 +13,7 @@ extension CatalogChecks {
       checkPlace(work.place, of: key, field: "place")
       for artist in work.artists where contents.artists[artist] == nil {
         noteMissing(
-          .artist, artist.description, of: key, field: "artists",
-          known: contents.artists.keys.map(\.description))
+          .artist, artist.description, of: key, field: "artists")
       }
       checkMedia(work.media, of: key)
     }
@@ -71,39 +70,46 @@ extension CatalogChecks {
   private mutating func check(_ tour: Tour) {
     let key = ItemKey(.tour, tour.id.description)
     checkCampus(tour.campus, of: key)
+    let numbers = tour.stopNumbers
+    let subjects = Set(tour.stops.map(\.subject))
+    var earlier: Set<Stop.Subject> = []
     for (position, stop) in tour.stops.enumerated() {
-      checkCampus(of: stop, at: position, tour)
+      checkCampus(of: stop, at: position, tour, number: numbers[position])
       switch stop.subject {
       case .place(let place): checkPlace(place, of: key, field: "place", stop: position)
       case .work(let work):
         if contents.works[work] == nil {
           noteMissing(
-            .work, work.description, of: key, field: "work", stop: position,
-            known: contents.works.keys.map(\.description))
+            .work, work.description, of: key, field: "work", stop: position)
         }
       }
       checkMedia(stop.media, of: key, stop: position)
-      checkOrder(of: stop, at: position, tour)
+      for subject in stop.after where !earlier.contains(subject) {
+        noteOrder(
+          at: position, tour, number: numbers[position], subject,
+          isLater: subjects.contains(subject))
+      }
+      earlier.insert(stop.subject)
     }
   }
 
   /// What a stop comes after must stand before it: so no ring can be demanded, and the author's own
   /// order is always allowed.
-  private mutating func checkOrder(of stop: Stop, at position: Int, _ tour: Tour) {
-    for subject in stop.after
-    where !tour.stops[..<position].contains(where: { $0.subject == subject }) {
-      let isLater = tour.stops[position...].contains { $0.subject == subject }
-      note(
-        .danglingReference, ItemKey(.tour, tour.id.description), field: "after", stop: position,
-        "Stop \(tour.stopNumbers[position]) of tour '\(tour.id)' comes after '\(subject.identifier)', "
-          + (isLater ? "which no earlier stop shows." : "which no stop shows."),
-        remedy: isLater
-          ? "Move the stop that shows it to an earlier position, or take it out of 'after'."
-          : "Add a stop that shows it to an earlier position, or take it out of 'after'.")
-    }
+  private mutating func noteOrder(
+    at position: Int, _ tour: Tour, number: Int, _ subject: Stop.Subject, isLater: Bool
+  ) {
+    note(
+      .danglingReference, ItemKey(.tour, tour.id.description), field: "after", stop: position,
+      "Stop \(number) of tour '\(tour.id)' comes after '\(subject.identifier)', "
+        + (isLater ? "which no earlier stop shows." : "which no stop shows."),
+      remedy: isLater
+        ? "Move the stop that shows it to an earlier position, or take it out of 'after'."
+        : "Add a stop that shows it to an earlier position, or take it out of 'after'.")
   }
 
-  private mutating func checkCampus(of stop: Stop, at position: Int, _ tour: Tour) {
+  private mutating func checkCampus(
+    of stop: Stop, at position: Int, _ tour: Tour, number: Int
+  ) {
     let campus: PlaceID? =
       switch stop.subject {
       case .work(let id): contents.works[id]?.place.campus
@@ -112,7 +118,7 @@ extension CatalogChecks {
     guard let campus, campus != tour.campus, contents.campuses[campus] != nil else { return }
     note(
       .farFromCampus, ItemKey(.tour, tour.id.description), field: "stops", stop: position,
-      "Stop \(tour.stopNumbers[position]) of tour '\(tour.id)' is on campus '\(campus)', the tour on "
+      "Stop \(number) of tour '\(tour.id)' is on campus '\(campus)', the tour on "
         + "'\(tour.campus)'.",
       remedy: "Take it out, or give the other campus a tour of its own.")
   }
@@ -120,8 +126,7 @@ extension CatalogChecks {
   private mutating func checkCampus(_ campus: PlaceID, of key: ItemKey) {
     guard contents.campuses[campus] == nil else { return }
     noteMissing(
-      .campus, campus.description, of: key, field: nil,
-      known: contents.campuses.keys.map(\.description))
+      .campus, campus.description, of: key, field: nil)
   }
 
   private mutating func checkParent(
@@ -129,15 +134,13 @@ extension CatalogChecks {
   ) {
     guard let parent = id.parent, !parents.contains(parent) else { return }
     noteMissing(
-      name, parent.description, of: ItemKey(kind, id.description), field: "id",
-      known: parents.map(\.description))
+      name, parent.description, of: ItemKey(kind, id.description), field: "id")
   }
 
   private mutating func checkMedia(_ media: [Slug], of key: ItemKey, stop: Int? = nil) {
     for medium in media where contents.media[medium] == nil {
       noteMissing(
-        .media, medium.description, of: key, field: "media", stop: stop,
-        known: contents.media.keys.map(\.description))
+        .media, medium.description, of: key, field: "media", stop: stop)
     }
   }
 
@@ -158,16 +161,8 @@ extension CatalogChecks {
       noteLevel(id, of: key, field: field, stop: stop)
       return
     }
-    let known: [String] =
-      switch id.depth {
-      case 1: contents.campuses.keys.map(\.description)
-      case 2: contents.buildings.keys.map(\.description)
-      case 3: contents.levels.keys.map(\.description)
-      default: contents.rooms.keys.map(\.description)
-      }
     noteMissing(
-      Stop.Subject.place(id).key.kind, id.description, of: key, field: field, stop: stop,
-      known: known)
+      Stop.Subject.place(id).key.kind, id.description, of: key, field: field, stop: stop)
   }
 
   private mutating func noteLevel(
@@ -185,17 +180,35 @@ extension CatalogChecks {
   }
 
   private mutating func noteMissing(
-    _ kind: ItemKind, _ id: String, of key: ItemKey, field: String?, stop: Int? = nil,
-    known: [String]
+    _ kind: ItemKind, _ id: String, of key: ItemKey, field: String?, stop: Int? = nil
   ) {
     guard !incompleteKinds.contains(kind) else { return }
     let what = kind.rawValue
-    let close = NameSuggestion.nearest(to: id, among: known)
+    var close: [String] = []
+    if suggestionsLeft > 0 {
+      suggestionsLeft -= 1
+      close = NameSuggestion.nearest(to: id, among: names(of: kind))
+    }
     note(
       .danglingReference, key, field: field, stop: stop,
       "The \(key) names the \(what) '\(id)', which does not exist.",
       remedy: close.isEmpty
         ? "Add the \(what), or correct the name."
         : "Did you mean \(close.joined(separator: ", "))?")
+  }
+
+  /// The identifiers of all items of a kind.
+  private func names(of kind: ItemKind) -> [String] {
+    switch kind {
+    case .campus: contents.campuses.keys.map(\.description)
+    case .building: contents.buildings.keys.map(\.description)
+    case .level: contents.levels.keys.map(\.description)
+    case .room: contents.rooms.keys.map(\.description)
+    case .artist: contents.artists.keys.map(\.description)
+    case .media: contents.media.keys.map(\.description)
+    case .work: contents.works.keys.map(\.description)
+    // Nothing refers to these.
+    case .entrance, .path, .pathPoint, .tour: []
+    }
   }
 }

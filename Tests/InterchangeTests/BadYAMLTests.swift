@@ -19,7 +19,7 @@ struct BadYAMLTests {
       BadInput("a tab", tour, head + "stops:\n\t- work: a\n", "5 - malformed-file"),
       BadInput("an open bracket", tour, head + "stops: [\n", "5 - malformed-file"),
       BadInput("a colon in a text", tour, head + "text: a: b\nstops: []\n", "4 - malformed-file"),
-      BadInput("a key twice", tour, head + "title: U\nstops: []\n", "3 title malformed-file"),
+      BadInput("a key twice", tour, head + "title: U\nstops: []\n", "4 title malformed-file"),
       BadInput("two documents", tour, head + "stops: []\n---\na: b\n", "5 - malformed-file"),
       BadInput(
         "an alias", tour, head + "text: &a b\nauthor: *a\nstops: []\n", "5 - malformed-file"),

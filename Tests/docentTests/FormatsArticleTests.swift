@@ -19,6 +19,15 @@ struct FormatsArticleTests {
         "| format | what it is | read | written |\n|---|---|---|---|\n" + rows.joined() + "\n"))
   }
 
+  @Test("has every bound on what is read, and no other line among them")
+  func bounds() throws {
+    let article = try String(
+      contentsOf: Program.package.appending(
+        path: "Sources/docent/Documentation.docc/Formats.md"), encoding: .utf8)
+    let rows = InputBound.allCases.map { "| \($0.shown) | \($0.subject) |\n" }
+    #expect(article.contains("| at most | of what |\n|---|---|\n" + rows.joined() + "\n"))
+  }
+
   @Test("names every format that is read or written")
   func everyFormat() {
     for format in SourceFormat.allCases {

@@ -12,10 +12,10 @@ struct ZipArchive {
   /// Larger archives are refused.
   static let mostPacked = 128 << 20
   /// More is never unpacked, all entries together.
-  static let most = Gunzip.most
+  static let most = InputBound.unpackedBytes.most
   /// Beyond this factor, and a first megabyte, an archive is a trap. Deflate reaches 1032 at most
   /// (zlib's technical details), text ten to thirty.
-  static let steepest = Gunzip.steepest
+  static let steepest = InputBound.packing.most
 
   /// Why an archive, or one of its files, is not read.
   struct Refusal: Error {

@@ -2,17 +2,13 @@ import Catalog
 import Foundation
 import Geodesy
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 /// The positions of a GPX 1.1 document, in its order: <https://www.topografix.com/GPX/1/1/>; 1.0,
 /// which also states speed and course, is read alike.
 ///
 /// A track is where somebody went, a route where somebody means to go, a waypoint a spot worth
 /// marking. So the points of tracks count; where there are none, those of routes; and only where
 /// there are none either, the waypoints.
-final class GPXFixes: NSObject, XMLParserDelegate {
+final class GPXFixes: XMLVisitor {
   /// What a document gave.
   struct Reading {
     var fixes: [Fix] = []
@@ -29,94 +25,67 @@ final class GPXFixes: NSObject, XMLParserDelegate {
   private var elements: [String] = []
   private var point: [String: String]?
   private var text = ""
-  private var stop: String?
-  private var isClosed = false
 
   /// No value of a point is longer.
   private static let longestText = 100
   /// GPX needs five levels; extensions may need more.
-  private static let deepest = 100
+  let deepest = 100
+  let readsText = true
+
+  private init() {}
 
   /// Reads a document that begins in line `firstLine` of its file.
   static func read(_ document: [UInt8], firstLine: Int) -> Reading {
-    let text: XMLText
-    do { text = try XMLText(document) } catch {
-      return Reading(failure: (firstLine, error.sentence))
-    }
-    let parser = XMLParser(data: Data(text.bytes))
-    parser.shouldResolveExternalEntities = false
     let reader = GPXFixes()
-    parser.delegate = reader
-    // On Linux the answer is true for documents that end too early.
-    let isWhole = parser.parse() && parser.parserError == nil && reader.isClosed
+    var failure: (line: Int, sentence: String)?
+    do throws(UnreadableXML) {
+      try XMLStream.read(MemoryBytes(document), firstLine: firstLine, reader)
+    } catch { failure = (error.line ?? firstLine, error.sentence) }
     var reading = reader.reading
     reading.fixes =
       ["trkpt", "rtept", "wpt"].lazy.compactMap { reader.points[$0] }.first ?? []
-    if !isWhole || reader.stop != nil {
-      reading.failure = (
-        max(1, parser.lineNumber), reader.stop ?? "The XML breaks its rules, or ends too early."
-      )
-    }
-    reading.troubles = reading.troubles.map { ($0.line + firstLine - 1, $0.reason) }
-    reading.failure = reading.failure.map { ($0.line + firstLine - 1, $0.sentence) }
+    reading.failure = failure
     return reading
   }
 
-  // MARK: What the parser finds
+  // MARK: What the stream finds
 
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    guard stop == nil else { return }
-    let name = Self.localName(name)
+  func begin(
+    _ name: XMLBytes, _ attributes: XMLAttributes, in stream: XMLStream
+  ) throws(UnreadableXML) {
+    let name = name.parts.name
     if elements.isEmpty {
-      guard name == "gpx" else { return abort(parser, "The root of the XML is not 'gpx'.") }
+      guard name == "gpx" else {
+        throw UnreadableXML(sentence: "The root of the XML is not 'gpx'.")
+      }
       reading.isRecognised = true
-    }
-    guard elements.count < Self.deepest else {
-      return abort(parser, "Elements are nested deeper than \(Self.deepest).")
     }
     elements.append(name)
     text = ""
     if Self.isPoint(elements) {
-      point = ["lat": attributes["lat"] ?? "", "lon": attributes["lon"] ?? ""]
+      point = ["lat": attributes["lat"]?.string ?? "", "lon": attributes["lon"]?.string ?? ""]
     }
   }
 
-  func parser(_ parser: XMLParser, foundCharacters string: String) {
-    if point != nil, text.utf8.count <= Self.longestText { text += string }
+  func take(_ text: UnsafeBufferPointer<UInt8>, in stream: XMLStream) {
+    guard point != nil, self.text.utf8.count <= Self.longestText else { return }
+    self.text += String(decoding: text.prefix(2 * Self.longestText), as: UTF8.self)
   }
 
-  func parser(
-    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
-    guard stop == nil else { return }
-    defer {
-      if !elements.isEmpty { elements.removeLast() }
-      isClosed = elements.isEmpty
-    }
-    guard let found = point, let element = elements.last else { return }
+  func end(in stream: XMLStream) {
+    guard let element = elements.last else { return }
+    defer { elements.removeLast() }
+    guard let found = point else { return }
     if Self.isPoint(elements) {
       point = nil
       do {
         points[element, default: []].append(try Self.fix(of: found))
       } catch {
-        reading.troubles.append((parser.lineNumber, error))
+        reading.troubles.append((stream.line, error))
       }
     } else if Self.isPoint(elements.dropLast()) {
       point?[element] = text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
-  }
-
-  // The parser goes on after some errors, and invents ends of elements.
-  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-    abort(parser, "The XML breaks its rules, or ends too early.")
-  }
-
-  private func abort(_ parser: XMLParser, _ sentence: String) {
-    if stop == nil { stop = sentence }
-    parser.abortParsing()
   }
 
   // MARK: Points
@@ -129,11 +98,6 @@ final class GPXFixes: NSObject, XMLParserDelegate {
     case "trkpt": elements.elementsEqual(["gpx", "trk", "trkseg", "trkpt"])
     default: false
     }
-  }
-
-  /// The name without the prefix of its namespace.
-  private static func localName(_ name: String) -> String {
-    name.lastIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
   }
 
   private static func fix(of point: [String: String]) throws(UnreadableFix) -> Fix {

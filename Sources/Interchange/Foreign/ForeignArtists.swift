@@ -37,7 +37,14 @@ struct ForeignArtists {
     complete: (Int, inout Artist) -> Void = { _, _ in }
   ) -> [Slug] {
     var found: [Slug] = []
-    for (index, name) in Self.parts(text).enumerated() where !name.isEmpty {
+    let names = Self.parts(text)
+    guard names.count <= InputBound.list.most else {
+      items.log.add(
+        .malformedFile, "A work names more than \(InputBound.list.shown) artists.",
+        remedy: "Correct it there, and export it again.", line: line)
+      return []
+    }
+    for (index, name) in names.enumerated() where !name.isEmpty {
       let id = id(of: name, line: line, items) { other in
         items.log.add(
           .assumedValue, "'\(name)' is taken for the artist '\(other)'.",

@@ -10,7 +10,7 @@ final class SourceProbe {
     guard names == nil else { return [] }
     let opening = DiskFile.opening(of: path, count: 4096)
     return Gunzip.isPacked(opening)
-      ? (try? Gunzip.unpack(opening, upTo: 2048)) ?? [] : opening
+      ? Gunzip.opening(of: opening, upTo: 2048) : opening
   }()
   /// The file as JSON; `nil` if it is none.
   lazy var json: JSONValue? = {
@@ -47,7 +47,11 @@ final class SourceProbe {
     let tag: String
 
     init?(_ opening: [UInt8]) {
-      var rest = String(decoding: opening, as: UTF8.self)
+      // The signs of UTF-16 (Unicode 15, section 23.8); what is cut in two at the end is no matter.
+      let isWide = opening.starts(with: [0xFF, 0xFE]) || opening.starts(with: [0xFE, 0xFF])
+      let text =
+        isWide ? String(bytes: opening.prefix(opening.count & ~1), encoding: .utf16) : nil
+      var rest = (text ?? String(decoding: opening, as: UTF8.self))
         .drop { $0.isWhitespace || $0 == "\u{FEFF}" }
       // A declaration, a document type and comments may stand before the root.
       while let end = rest.hasPrefix("<?")

@@ -7,6 +7,8 @@ struct OldStylePlist {
   private var position = 0
   private var line = 1
   private var lines = JSONLines()
+  /// How many values were read.
+  private var count = 0
 
   /// The value, and where its dictionaries begin. Refuses what breaks the rules, and brackets deeper
   /// than ``JSONValue/deepest``.
@@ -58,6 +60,10 @@ struct OldStylePlist {
   private mutating func value(depth: Int) throws(InvalidJSON) -> JSONValue {
     guard depth < JSONValue.deepest else {
       throw failure("Brackets are nested deeper than \(JSONValue.deepest).")
+    }
+    count += 1
+    guard count <= InputBound.values.most else {
+      throw failure("The list holds more than \(InputBound.values.shown) values.")
     }
     switch next {
     case 0x7B: return try dictionary(depth)

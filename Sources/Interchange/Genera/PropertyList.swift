@@ -14,7 +14,9 @@ enum PropertyList {
   static func read(_ text: SourceText, log: ProblemLog) -> (JSONValue, JSONCursor)? {
     let start = text.bytes.first { $0 > 0x20 }
     if start == UInt8(ascii: "<") {
-      guard let root = XMLTree.read(withoutType(Array(text.bytes)), log: log) else { return nil }
+      // Every property list names Apple's document type, which says nothing.
+      let bytes = Array(text.bytes)
+      guard let root = XMLTree.read(bytes, types: .bareOf("plist"), log: log) else { return nil }
       var lines = JSONLines()
       guard let value = root.children.first.flatMap({ value($0, &lines) }) else {
         log.add(
@@ -47,20 +49,6 @@ enum PropertyList {
   private static func isJSON(_ bytes: ArraySlice<UInt8>) -> Bool {
     let mark = bytes.prefix(4096).first { $0 == 0x3A || $0 == 0x3D || $0 == 0x3B }
     return mark == 0x3A
-  }
-
-  /// Every property list names Apple's document type, which says nothing; any other is refused.
-  private static func withoutType(_ bytes: [UInt8]) -> [UInt8] {
-    let opening = bytes.prefix(1024)
-    guard
-      let start = opening.indices.first(where: {
-        opening[$0...].starts(with: "<!DOCTYPE plist".utf8)
-      }),
-      let end = opening[start...].firstIndex(of: 0x3E), !opening[start...end].contains(0x5B)
-    else { return bytes }
-    var bytes = bytes
-    for index in start...end where bytes[index] != 0x0A { bytes[index] = 0x20 }
-    return bytes
   }
 
   private static func value(_ element: XMLTree, _ lines: inout JSONLines) -> JSONValue? {

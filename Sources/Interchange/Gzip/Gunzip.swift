@@ -2,78 +2,131 @@ import CZlib
 
 /// Unpacks gzip (RFC 1952) with zlib, without trusting what is packed.
 enum Gunzip {
-  /// More is never unpacked: as large as an extract of a city.
-  static let most = 512 << 20
-  /// Text packs ten- to thirtyfold. Beyond this factor, and a first megabyte, a file is a trap.
-  static let steepest = 200
-
-  /// Why a file is not unpacked.
-  enum Failure: Error {
-    /// It breaks the rules of gzip.
-    case broken
-    /// It ends too early.
-    case truncated
-    /// It holds more than ``most``, or is packed more than ``steepest``.
-    case tooLarge
-  }
-
   /// Whether `bytes` begin as gzip does.
   static func isPacked(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.starts(with: [0x1F, 0x8B, 0x08])
   }
 
-  /// What `packed` holds; of several members, all of them. With a `limit`, unpacking stops after so
-  /// many bytes or where it fails, for a look at the beginning.
-  static func unpack(_ packed: [UInt8], upTo limit: Int? = nil) throws(Failure) -> [UInt8] {
-    var result: [UInt8] = []
-    let failure = packed.withUnsafeBufferPointer { input in
-      unpack(input, upTo: limit, into: &result)
+  /// What `packed` holds, as far as `limit` bytes or to where it breaks, for a look at the beginning.
+  static func opening(of packed: [UInt8], upTo limit: Int) -> [UInt8] {
+    let source = UnpackedBytes(MemoryBytes(packed))
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: limit)
+    while bytes.count < limit {
+      let count = piece.withUnsafeMutableBytes { (try? source.read(into: $0)) ?? 0 }
+      if count == 0 { break }
+      bytes += piece[..<min(count, limit - bytes.count)]
     }
-    if let failure, limit == nil { throw failure }
-    return result
+    return bytes
+  }
+}
+
+/// What a gzip file holds, as it is unpacked; of several members, all of them.
+final class UnpackedBytes: ByteSource {
+  private let source: any ByteSource
+  /// At one place for as long as zlib's state points to it.
+  private let stream: UnsafeMutablePointer<z_stream>
+  private let isOpen: Bool
+  private var packed = [UInt8](repeating: 0, count: 1 << 18)
+  /// Where in ``packed`` the next byte is, and where those that were read end.
+  private var (next, end) = (0, 0)
+  private var isSourceAtEnd = false
+  private var isAtEnd = false
+  private var isBetweenMembers = false
+  /// Why nothing more can be read, once what came before is handed on.
+  private var failure: UnreadableBytes?
+  /// Bytes that came in and went out.
+  private var (consumed, produced) = (0, 0)
+
+  /// Unpacks what `source` holds, which begins as gzip does.
+  init(_ source: any ByteSource) {
+    self.source = source
+    // 15 bits of window, and 16 for gzip's own frame (zlib.h, inflateInit2).
+    stream = .allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    isOpen =
+      inflateInit2_(stream, 15 + 16, zlibVersion(), Int32(MemoryLayout<z_stream>.size)) == Z_OK
   }
 
-  private static func unpack(
-    _ input: UnsafeBufferPointer<UInt8>, upTo limit: Int?, into result: inout [UInt8]
-  ) -> Failure? {
-    var stream = z_stream()
-    // 15 bits of window, and 16 for gzip's own frame (zlib.h, inflateInit2).
-    guard
-      inflateInit2_(&stream, 15 + 16, zlibVersion(), Int32(MemoryLayout<z_stream>.size)) == Z_OK
-    else { return .broken }
-    defer { inflateEnd(&stream) }
-    var consumed = 0
-    var isBetweenMembers = false
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let piece = min(input.count - consumed, 1 << 20)
-      stream.next_in = input.baseAddress.map { UnsafeMutablePointer(mutating: $0 + consumed) }
-      stream.avail_in = UInt32(piece)
-      let (status, count) = buffer.withUnsafeMutableBufferPointer { output in
-        stream.next_out = output.baseAddress
-        stream.avail_out = UInt32(output.count)
-        let status = inflate(&stream, Z_NO_FLUSH)
-        return (status, output.count - Int(stream.avail_out))
-      }
-      let taken = piece - Int(stream.avail_in)
-      consumed += taken
-      result += buffer[..<count]
-      if let limit, result.count >= limit { return nil }
-      if result.count > most || result.count > (1 << 20) + consumed * steepest { return .tooLarge }
-      switch status {
-      case Z_STREAM_END:
-        guard consumed < input.count else { return nil }
-        // What stands behind the last member and is no member is padding.
-        guard isPacked(input[consumed...]) else { return nil }
-        guard inflateReset(&stream) == Z_OK else { return .broken }
-        isBetweenMembers = true
-      case Z_OK, Z_BUF_ERROR:
-        if count == 0, taken == 0, !isBetweenMembers || consumed == input.count {
-          return .truncated
-        }
-        isBetweenMembers = false
-      default: return .broken
-      }
+  deinit {
+    if isOpen { inflateEnd(stream) }
+    stream.deallocate()
+  }
+
+  private static let broken = UnreadableBytes(
+    sentence: "The packed file is damaged.", remedy: "Download or copy it again.")
+  private static let truncated = UnreadableBytes(
+    sentence: "The packed file ends too early.", remedy: "Download or copy it again.")
+  private static let tooLarge = UnreadableBytes(
+    sentence: "Unpacked, the file holds more than \(InputBound.unpackedBytes.shown), or more than "
+      + "\(InputBound.packing.most) times its size.",
+    remedy: "Cut a smaller extract, around the campus only.")
+
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws(UnreadableBytes) -> Int {
+    guard isOpen else { throw Self.broken }
+    while !isAtEnd {
+      if let failure { throw failure }
+      if next == end, !isSourceAtEnd { try refill() }
+      let count = try inflate(into: buffer)
+      if count > 0 { return count }
     }
+    return 0
+  }
+
+  private func refill() throws(UnreadableBytes) {
+    let outcome = packed.withUnsafeMutableBytes { [source] buffer in
+      Result { () throws(UnreadableBytes) in try source.read(into: buffer) }
+    }
+    (next, end) = (0, try outcome.get())
+    isSourceAtEnd = end == 0
+  }
+
+  /// One step of zlib's, which may give nothing yet.
+  private func inflate(
+    into buffer: UnsafeMutableRawBufferPointer
+  ) throws(UnreadableBytes) -> Int {
+    let available = end - next
+    let status = packed.withUnsafeMutableBufferPointer { input in
+      stream.pointee.next_in = input.baseAddress.map { $0 + next }
+      stream.pointee.avail_in = UInt32(available)
+      stream.pointee.next_out = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      stream.pointee.avail_out = UInt32(clamping: buffer.count)
+      return CZlib.inflate(stream, Z_NO_FLUSH)
+    }
+    let taken = available - Int(stream.pointee.avail_in)
+    let count = Int(UInt32(clamping: buffer.count) - stream.pointee.avail_out)
+    next += taken
+    consumed += taken
+    produced += count
+    if produced > InputBound.unpackedBytes.most
+      || produced > (1 << 20) + consumed * InputBound.packing.most
+    {
+      throw Self.tooLarge
+    }
+    switch status {
+    case Z_STREAM_END: try beginMember()
+    case Z_OK, Z_BUF_ERROR:
+      if count == 0, taken == 0, isSourceAtEnd {
+        // What stands behind the last member and is no member is padding.
+        guard isBetweenMembers else { throw Self.truncated }
+        isAtEnd = true
+      }
+      if taken > 0 { isBetweenMembers = false }
+    default: failure = Self.broken
+    }
+    return count
+  }
+
+  /// Looks whether another member follows; what is none is padding.
+  private func beginMember() throws(UnreadableBytes) {
+    var opening = Array(packed[next..<end])
+    if opening.count < 3, !isSourceAtEnd {
+      opening += try source.next(packed.count - opening.count)
+      packed.replaceSubrange(..<opening.count, with: opening)
+      (next, end) = (0, opening.count)
+    }
+    guard Gunzip.isPacked(opening) else { return isAtEnd = true }
+    guard inflateReset(stream) == Z_OK else { throw Self.broken }
+    isBetweenMembers = true
   }
 }

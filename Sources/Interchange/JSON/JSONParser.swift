@@ -6,6 +6,8 @@ struct JSONParser {
   let bytes: ArraySlice<UInt8>
   private(set) var position: Int
   private(set) var line: Int
+  /// How many values were read.
+  private var count = 0
   /// Where objects began so far; `nil` if nobody asks.
   private(set) var lines: JSONLines?
 
@@ -68,6 +70,10 @@ struct JSONParser {
   }
 
   mutating func value(depth: Int) throws(InvalidJSON) -> JSONValue {
+    count += 1
+    guard count <= InputBound.values.most else {
+      throw failure("The document holds more than \(InputBound.values.shown) values.")
+    }
     switch next {
     case 0x7B: return .object(try members(depth: depth))
     case 0x5B: return .array(try elements(depth: depth))

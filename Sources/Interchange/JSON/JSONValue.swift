@@ -30,7 +30,7 @@ public enum JSONValue: Hashable, Sendable {
   }
 
   /// How deep arrays and objects may stand in one another.
-  public static let deepest = 64
+  public static let deepest = InputBound.depth.most
 
   /// Reads one value with nothing but white space around it.
   ///

@@ -31,24 +31,10 @@ struct OSMData {
   }
 
   /// Every node's place.
-  var coordinates: [Int64: Coordinate] = [:]
+  var coordinates = OSMCoordinates()
   /// The nodes that have tags, in the order of the file.
   var nodes: [Node] = []
   var ways: [Way] = []
   /// Those of type multipolygon.
   var relations: [Relation] = []
-}
-
-/// The tags of an element: keys with their values.
-struct OSMTags {
-  let values: [String: String]
-
-  init(_ values: [String: String] = [:]) { self.values = values }
-
-  subscript(key: String) -> String? { values[key] }
-
-  /// Whether `key` has one of some values.
-  func has(_ key: String, _ values: String...) -> Bool {
-    self[key].map(values.contains) ?? false
-  }
 }

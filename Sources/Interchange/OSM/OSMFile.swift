@@ -1,33 +1,13 @@
 import Catalog
-import Foundation
 import Geodesy
 
 /// A file of OpenStreetMap XML, packed with gzip or not.
 enum OSMFile {
-  /// As large as an extract of a city.
-  static let most = Gunzip.most
-
   /// What the file that `log` is about holds; `nil` and a problem if it cannot be read.
   static func read(log: ProblemLog) -> OSMData? {
-    guard var bytes = DiskFile.bytes(log: log, most: most) else { return nil }
-    if Gunzip.isPacked(bytes) {
-      do { bytes = try Gunzip.unpack(bytes) } catch {
-        let (message, remedy) =
-          switch error {
-          case .broken: ("The packed file is damaged.", "Download or copy it again.")
-          case .truncated: ("The packed file ends too early.", "Download or copy it again.")
-          case .tooLarge:
-            (
-              "Unpacked, the file holds more than \(Gunzip.most >> 20) MB, or more than "
-                + "\(Gunzip.steepest) times its size.",
-              "Cut a smaller extract, around the campus only."
-            )
-          }
-        log.add(.malformedFile, message, remedy: remedy)
-        return nil
-      }
-    }
-    return OSMXML.read(bytes, log: log)
+    let opening = DiskFile.opening(of: log.file, count: 4)
+    guard let (file, _) = DiskFile.open(log: log, most: InputBound.osm.most) else { return nil }
+    return OSMXML.read(Gunzip.isPacked(opening) ? UnpackedBytes(file) : file, log: log)
   }
 }
 

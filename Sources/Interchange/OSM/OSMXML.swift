@@ -1,179 +1,175 @@
 import Catalog
-import Foundation
 import Geodesy
-
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
 
 /// Reads OSM XML (<https://wiki.openstreetmap.org/wiki/OSM_XML>) element by element: nodes, ways and
 /// multipolygons; of changes, deleted elements are passed over.
-final class OSMXML: NSObject, XMLParserDelegate {
+final class OSMXML: XMLVisitor {
+  /// `osm`, an element, and what it consists of; a little more for what editors may add.
+  let deepest = 8
+  let readsText = false
+
+  private enum Kind: String {
+    case node, way, relation
+  }
+
   private let log: ProblemLog
   private var data = OSMData()
-  private var depth = 0
-  private var isClosed = false
-  private var isStopped = false
-  private var element: (name: String, id: Int64, line: Int)?
+  private let tags = OSMTagTable()
+  private var ways: Set<Int64> = []
+  /// The element that is being read, if it is kept, with its line and the number of its first tag.
+  private var element: (kind: Kind, id: Int64, line: Int, firstTag: Int)?
   private var coordinate: Coordinate?
-  private var tags: [String: String] = [:]
   private var references: [Int64] = []
   private var members: [OSMData.Relation.Member] = []
-  private var ways: Set<Int64> = []
-
-  /// `osm`, an element, and what it consists of; a little more for what editors may add.
-  private static let deepest = 8
-  /// The API refuses longer keys and values (0.6, 255 characters); editors' own files may exceed it.
-  private static let longestText = 4096
 
   private init(log: ProblemLog) { self.log = log }
 
-  /// What `document` holds, or `nil` and a problem if it cannot be read to its end.
-  static func read(_ document: [UInt8], log: ProblemLog) -> OSMData? {
-    let text: XMLText
-    do { text = try XMLText(document) } catch {
-      log.add(.malformedFile, error.sentence, remedy: "Export the extract again.", line: 1)
+  /// What `source` holds, or `nil` and a problem if it cannot be read to its end.
+  static func read(_ source: any ByteSource, log: ProblemLog) -> OSMData? {
+    let reader = OSMXML(log: log)
+    do throws(UnreadableXML) { try XMLStream.read(source, reader) } catch {
+      log.add(
+        .malformedFile, error.sentence,
+        remedy: error.remedy ?? "Export or download the extract again.", line: error.line)
       return nil
     }
-    let parser = XMLParser(data: Data(text.bytes))
-    parser.shouldResolveExternalEntities = false
-    let reader = OSMXML(log: log)
-    parser.delegate = reader
-    // On Linux the answer is true for documents that end too early.
-    if !parser.parse() || parser.parserError != nil || !reader.isClosed {
-      reader.stop(parser, "The XML breaks its rules, or ends too early.")
-    }
-    return reader.isStopped ? nil : reader.data
+    return reader.data
   }
 
-  private func stop(_ parser: XMLParser, _ sentence: String) {
-    if !isStopped {
-      log.add(
-        .malformedFile, sentence, remedy: "Export or download the extract again.",
-        line: max(1, parser.lineNumber))
-    }
-    isStopped = true
-    parser.abortParsing()
-  }
+  // MARK: What the stream finds
 
-  // MARK: What the parser finds
-
-  func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
-    guard !isStopped else { return }
-    defer { depth += 1 }
-    guard depth < Self.deepest else {
-      return stop(parser, "Elements are nested deeper than \(Self.deepest).")
-    }
-    if depth == 0 {
-      if name != "osm" { stop(parser, "The root of the XML is not 'osm'.") }
-      return
-    }
-    switch (name, depth) {
-    case ("node", 1), ("way", 1), ("relation", 1): begin(name, attributes, parser)
-    case ("tag", 2):
-      guard element != nil, let key = attributes["k"], let value = attributes["v"] else { break }
-      guard key.utf8.count <= Self.longestText, value.utf8.count <= Self.longestText else {
-        log.addOnce(
-          "length", .leftOut, "A tag is longer than \(Self.longestText) bytes.",
-          remedy: "It is passed over, as others like it are.", line: parser.lineNumber)
-        break
+  func begin(
+    _ name: XMLBytes, _ attributes: XMLAttributes, in stream: XMLStream
+  ) throws(UnreadableXML) {
+    switch stream.depth {
+    case 0:
+      guard name == "osm" else {
+        throw UnreadableXML(sentence: "The root of the XML is not 'osm'.")
       }
-      tags[key] = value
-    case ("nd", 2): if let id = attributes["ref"].flatMap({ Int64($0) }) { references.append(id) }
-    case ("member", 2):
-      if attributes["type"] == "way", let id = attributes["ref"].flatMap({ Int64($0) }) {
-        members.append(.init(way: id, role: attributes["role"] ?? ""))
+    case 1:
+      switch name {
+      case "node": begin(.node, attributes, line: stream.line)
+      case "way": begin(.way, attributes, line: stream.line)
+      case "relation": begin(.relation, attributes, line: stream.line)
+      default: element = nil
+      }
+    case 2:
+      guard element != nil else { return }
+      switch name {
+      case "nd": if let id = attributes["ref"]?.integer { references.append(id) }
+      case "tag": try addTag(attributes, in: stream)
+      case "member":
+        if let type = attributes["type"], type == "way", let id = attributes["ref"]?.integer {
+          members.append(.init(way: id, role: attributes["role"]?.string ?? ""))
+        }
+      default: break
       }
     default: break
     }
   }
 
-  private func begin(_ name: String, _ attributes: [String: String], _ parser: XMLParser) {
-    (tags, references, members, coordinate, element) = ([:], [], [], nil, nil)
-    if attributes["visible"] == "false" || attributes["action"] == "delete" { return }
-    guard let id = attributes["id"].flatMap({ Int64($0) }) else {
-      log.add(
-        .missingValue, "A \(name) has no identifier, or one that is no whole number.",
-        remedy: "Export the extract again.", line: parser.lineNumber, field: "id")
+  func take(_ text: UnsafeBufferPointer<UInt8>, in stream: XMLStream) {}
+
+  private func addTag(
+    _ attributes: XMLAttributes, in stream: XMLStream
+  ) throws(UnreadableXML) {
+    guard let key = attributes["k"]?.bytes, let value = attributes["v"]?.bytes,
+      let first = element?.firstTag
+    else { return }
+    guard max(key.count, value.count) <= InputBound.osmText.most else {
+      log.addOnce(
+        "length", .leftOut, "A tag is longer than \(InputBound.osmText.most) bytes.",
+        remedy: "It is passed over, as others like it are.", line: stream.line)
       return
     }
-    if name == "node" {
-      guard let latitude = attributes["lat"].flatMap(Self.degrees),
-        let longitude = attributes["lon"].flatMap(Self.degrees),
+    guard tags.pairCount - first < InputBound.osmTags.most else {
+      throw UnreadableXML(
+        sentence: "An element has more than \(InputBound.osmTags.most) tags.")
+    }
+    tags.add(key, value)
+  }
+
+  private func begin(_ kind: Kind, _ attributes: XMLAttributes, line: Int) {
+    element = nil
+    if let visible = attributes["visible"], visible == "false" { return }
+    if let action = attributes["action"], action == "delete" { return }
+    guard let id = attributes["id"]?.integer else {
+      log.add(
+        .missingValue,
+        "A \(kind.rawValue) has no identifier, or one that is no whole number.",
+        remedy: "Export the extract again.", line: line, field: "id")
+      return
+    }
+    if kind == .node {
+      guard let latitude = attributes["lat"]?.decimal,
+        let longitude = attributes["lon"]?.decimal,
         let place = try? Coordinate(latitude: latitude, longitude: longitude)
       else {
         log.add(
           .invalidCoordinate, "Node \(id) has no position on Earth.",
-          remedy: "Its lat and lon are decimal degrees of WGS 84.", line: parser.lineNumber,
+          remedy: "Its lat and lon are decimal degrees of WGS 84.", line: line,
           field: "node \(id)")
         return
       }
       coordinate = place
     }
-    element = (name, id, parser.lineNumber)
+    references.removeAll(keepingCapacity: true)
+    members.removeAll(keepingCapacity: true)
+    element = (kind, id, line, tags.pairCount)
   }
 
-  /// Decimal digits; some editors write exponents beside the equator and the prime meridian.
-  private static func degrees(_ text: String) -> Double? {
-    Double(decimal: text)
-      ?? (text.utf8.allSatisfy { "+-.0123456789Ee".utf8.contains($0) }
-        ? Double(text) : nil)
-  }
-
-  func parser(
-    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-  ) {
-    guard !isStopped else { return }
-    depth -= 1
-    isClosed = depth == 0
-    guard depth == 1, let found = element, found.name == name else { return }
+  func end(in stream: XMLStream) {
+    guard stream.depth == 1, let (kind, id, line, firstTag) = element else { return }
     element = nil
-    let tags = OSMTags(tags)
-    switch name {
-    case "node":
-      guard let coordinate,
-        insert(found, data.coordinates.updateValue(coordinate, forKey: found.id) == nil)
-      else { return }
-      if !tags.values.isEmpty {
-        data.nodes.append(
-          .init(id: found.id, coordinate: coordinate, tags: tags, line: found.line))
+    let tags = OSMTags(tags, from: firstTag)
+    let isKept =
+      switch kind {
+      case .node: addNode(id, tags, line: line)
+      case .way: addWay(id, tags, line: line)
+      case .relation: addRelation(id, tags, line: line)
       }
-    case "way":
-      guard insert(found, ways.insert(found.id).inserted) else { return }
-      data.ways.append(.init(id: found.id, nodes: references, tags: tags, line: found.line))
-    default:
-      guard tags.has("type", "multipolygon") else {
-        if tags.has("tourism", "artwork", "museum", "gallery") {
-          log.add(
-            .leftOut,
-            "Relation \(found.id) ('\(tags["name"] ?? "unnamed")') is no multipolygon, so it is no "
-              + "work.",
-            remedy: "Its members are read if they have the tag themselves.", line: found.line,
-            field: "relation \(found.id)")
-        }
-        return
-      }
-      data.relations.append(
-        .init(id: found.id, members: members, tags: tags, line: found.line))
+    if !isKept { self.tags.cut(to: firstTag) }
+  }
+
+  private func addNode(_ id: Int64, _ tags: OSMTags, line: Int) -> Bool {
+    guard let coordinate, isNew(.node, id, line, data.coordinates.insert(coordinate, for: id))
+    else { return false }
+    if !tags.isEmpty {
+      data.nodes.append(.init(id: id, coordinate: coordinate, tags: tags, line: line))
     }
+    return true
+  }
+
+  private func addWay(_ id: Int64, _ tags: OSMTags, line: Int) -> Bool {
+    guard isNew(.way, id, line, ways.insert(id).inserted) else { return false }
+    // A copy as large as what is in it; the list itself keeps room for the longest way so far.
+    data.ways.append(.init(id: id, nodes: Array(references[...]), tags: tags, line: line))
+    return true
+  }
+
+  private func addRelation(_ id: Int64, _ tags: OSMTags, line: Int) -> Bool {
+    guard tags.has("type", "multipolygon") else {
+      if tags.has("tourism", "artwork", "museum", "gallery") {
+        log.add(
+          .leftOut,
+          "Relation \(id) ('\(tags["name"] ?? "unnamed")') is no multipolygon, so it is no work.",
+          remedy: "Its members are read if they have the tag themselves.", line: line,
+          field: "relation \(id)")
+      }
+      return false
+    }
+    data.relations.append(
+      .init(id: id, members: Array(members[...]), tags: tags, line: line))
+    return true
   }
 
   /// A second element of one identifier is an older version, or a fault.
-  private func insert(_ found: (name: String, id: Int64, line: Int), _ isNew: Bool) -> Bool {
+  private func isNew(_ kind: Kind, _ id: Int64, _ line: Int, _ isNew: Bool) -> Bool {
     if !isNew {
       log.add(
-        .duplicateIdentifier, "The \(found.name) \(found.id) stands twice.",
-        remedy: "Export the extract without history.", line: found.line,
-        field: "\(found.name) \(found.id)")
+        .duplicateIdentifier, "The \(kind.rawValue) \(id) stands twice.",
+        remedy: "Export the extract without history.", line: line, field: "\(kind.rawValue) \(id)")
     }
     return isNew
-  }
-
-  // The parser goes on after some errors, and invents ends of elements.
-  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-    stop(parser, "The XML breaks its rules, or ends too early.")
   }
 }

@@ -15,7 +15,8 @@ struct CSVReader {
   private let delimiter: UInt8
   private let quote: UInt8?
   private var position: Int
-  private var line = 1
+  /// The line that is read next, from 1: where reading stopped, if it did.
+  private(set) var line = 1
 
   /// A reader of cells that `delimiter` separates, quoted with `quote`, if anything quotes them.
   init(_ text: SourceText, log: ProblemLog, delimiter: UInt8 = 0x2C, quote: UInt8? = 0x22) {
@@ -38,6 +39,30 @@ struct CSVReader {
     }
   }
 
+  /// The first row, which names the columns; `nil` and no problem if there is none, `nil` and a
+  /// problem if it cannot be one.
+  mutating func header() -> Row? {
+    guard let row = next() else { return nil }
+    guard row.cells.count <= InputBound.columns.most else {
+      log.add(
+        .malformedFile,
+        "The header has \(row.cells.count) columns; at most \(InputBound.columns.shown) are read.",
+        remedy: "Check the delimiter, and leave out what does not belong there.", line: row.line)
+      return nil
+    }
+    if let long = row.cells.firstIndex(where: {
+      $0.utf8.count > InputBound.columnName.most
+    }) {
+      log.add(
+        .malformedFile,
+        "The name of column \(long + 1) is longer than \(InputBound.columnName.shown).",
+        remedy: "Check the quotes around it, and that the first row names the columns.",
+        line: row.line)
+      return nil
+    }
+    return row
+  }
+
   /// The next row that is not blank; `nil` at the end, and where the text cannot be read on.
   mutating func next() -> Row? {
     skipBlankLines()
@@ -47,6 +72,12 @@ struct CSVReader {
     cells.reserveCapacity(32)
     while true {
       guard let cell = cell() else { return nil }
+      guard cells.count < InputBound.cells.most else {
+        log.add(
+          .malformedFile, "The row has more than \(InputBound.cells.shown) cells.",
+          remedy: "Remove the delimiters behind its last cell.", line: start)
+        return nil
+      }
       cells.append(cell)
       guard position < bytes.endIndex else { break }
       let byte = bytes[position]
@@ -76,13 +107,21 @@ struct CSVReader {
       return quotedCell(quote)
     }
     let start = position
-    while position < bytes.endIndex {
-      switch bytes[position] {
-      case delimiter, 0x0A, 0x0D: return String(decoding: bytes[start..<position], as: UTF8.self)
-      default: position += 1
-      }
+    let end = min(bytes.endIndex, start + InputBound.cell.most + 1)
+    while position < end {
+      let byte = bytes[position]
+      if byte == delimiter || byte == 0x0A || byte == 0x0D { break }
+      position += 1
     }
+    guard position - start <= InputBound.cell.most else { return refuseLength(line) }
     return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private func refuseLength(_ line: Int) -> String? {
+    log.add(
+      .malformedFile, "A cell that begins here is longer than \(InputBound.cell.shown).",
+      remedy: "Check the quotes around it, or keep so long a text elsewhere.", line: line)
+    return nil
   }
 
   private mutating func quotedCell(_ quote: UInt8) -> String? {
@@ -90,7 +129,9 @@ struct CSVReader {
     position += 1
     var pieces: [UInt8] = []
     var start = position
+    let longest = position + InputBound.cell.most
     while position < bytes.endIndex {
+      guard position <= longest else { return refuseLength(opening) }
       switch bytes[position] {
       case 0x0A: line += 1
       case 0x0D where position + 1 == bytes.endIndex || bytes[position + 1] != 0x0A: line += 1

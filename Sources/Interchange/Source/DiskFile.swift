@@ -34,8 +34,8 @@ enum DiskFile {
   }
 
   /// The text of the file that `log` is about; a problem if there is none.
-  static func text(log: ProblemLog) -> SourceText? {
-    bytes(log: log, most: SourceText.most).flatMap { SourceText($0, log: log) }
+  static func text(log: ProblemLog, most: Int = SourceText.most) -> SourceText? {
+    bytes(log: log, most: most).flatMap { SourceText($0, most: most, log: log) }
   }
 
   /// The first bytes of a file, to see what it is; nothing if it cannot be read.
@@ -50,6 +50,26 @@ enum DiskFile {
 
   /// What the file holds that `log` is about, at most so many bytes; a problem if that fails.
   static func bytes(log: ProblemLog, most: Int) -> [UInt8]? {
+    guard let (source, size) = open(log: log, most: most) else { return nil }
+    do throws(UnreadableBytes) {
+      var bytes = try source.next(size)
+      // A file may grow meanwhile, but not beyond its bound.
+      while bytes.count <= most {
+        let more = try source.next(1 << 16)
+        if more.isEmpty { return bytes }
+        bytes += more
+      }
+      SourceText.refuseSize(most, log: log)
+      return nil
+    } catch {
+      log.add(.unreadableFile, error.sentence, remedy: error.remedy)
+      return nil
+    }
+  }
+
+  /// The file that `log` is about, to be read in pieces, and how large it is; `nil` and a problem if
+  /// it is no ordinary file of at most so many bytes.
+  static func open(log: ProblemLog, most: Int) -> (source: FileBytes, size: Int)? {
     let path = log.file
     guard exists(path) else {
       log.add(.unreadableFile, "There is no such file.", remedy: "Write it, or check the path.")
@@ -66,10 +86,10 @@ enum DiskFile {
       SourceText.refuseSize(most, log: log)
       return nil
     }
-    guard let data = FileManager.default.contents(atPath: path) else {
+    guard let handle = FileHandle(forReadingAtPath: path) else {
       log.add(.unreadableFile, "The file cannot be read.", remedy: "Check its permissions.")
       return nil
     }
-    return [UInt8](data)
+    return (FileBytes(handle), size)
   }
 }

@@ -15,6 +15,9 @@ final class ProblemLog {
 
   init(file: String) { self.file = file }
 
+  /// Whether further problems are only counted, so that nothing need be found out for them.
+  var isFull: Bool { listed.count >= Self.most }
+
   func location(line: Int? = nil, field: String? = nil) -> Problem.Location {
     Problem.Location(file: file, line: line, field: field)
   }
@@ -23,7 +26,7 @@ final class ProblemLog {
     _ code: Problem.Code, _ message: String, remedy: String, line: Int? = nil, field: String? = nil
   ) {
     if code.severity == .error { hasErrors = true }
-    if listed.count < Self.most {
+    if !isFull {
       listed.append(Problem(code, message, remedy: remedy, at: location(line: line, field: field)))
     } else {
       unlisted += 1

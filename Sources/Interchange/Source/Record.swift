@@ -144,7 +144,7 @@ struct FieldName {
 
 extension ProblemLog {
   func addUnknown(_ key: String, names: RecordNames, line: Int) {
-    let near = NameSuggestion.nearest(to: key, among: names.all)
+    let near = isFull ? [] : NameSuggestion.nearest(to: key, among: names.all)
     add(
       .unknownField, "'\(key.prefix(80))' is not known here and was passed over.",
       remedy: near.isEmpty

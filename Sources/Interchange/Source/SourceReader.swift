@@ -113,7 +113,10 @@ public struct SourceReader {
     ) {
       let log = ProblemLog(file: DiskFile.join(folder, name))
       guard DiskFile.exists(log.file) else { return }
-      if let text = DiskFile.text(log: log) { body(text, log, &reading) }
+      // A campus may hold as much as a table that it came from.
+      if let text = DiskFile.text(log: log, most: InputBound.table.most) {
+        body(text, log, &reading)
+      }
       reading.add(log, from: kinds)
     }
     read("places.geojson", of: [.building, .level, .room, .entrance]) { text, log, reading in

@@ -2,15 +2,15 @@ import Catalog
 
 /// The text of a file: UTF-8 without byte order mark and without NUL.
 struct SourceText {
-  /// Larger files are refused: what people write by hand never comes near.
-  static let most = 64 << 20
+  /// Larger files are refused, but tables: what people write by hand never comes near.
+  static let most = InputBound.text.most
 
   let bytes: ArraySlice<UInt8>
 
-  /// Refuses other encodings, and says in which line it saw them.
-  init?(_ file: [UInt8], log: ProblemLog) {
-    guard file.count <= Self.most else {
-      Self.refuseSize(Self.most, log: log)
+  /// Refuses other encodings, and says in which line it saw them, and more than `most` bytes.
+  init?(_ file: [UInt8], most: Int = Self.most, log: ProblemLog) {
+    guard file.count <= most else {
+      Self.refuseSize(most, log: log)
       return nil
     }
     if file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) {
@@ -26,7 +26,7 @@ struct SourceText {
         line: Self.line(of: nul, in: bytes))
       return nil
     }
-    guard String(validating: bytes, as: UTF8.self) != nil else {
+    guard Self.isUTF8(bytes) else {
       log.add(
         .wrongEncoding, "The file is not UTF-8; perhaps it is in Latin-1 or Windows-1252.",
         remedy: "Save it again as UTF-8.", line: Self.firstInvalidLine(in: bytes))
@@ -36,6 +36,11 @@ struct SourceText {
   }
 
   var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether bytes are UTF-8, without a copy of them.
+  static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+    (try? UTF8Span(validating: bytes.span)) != nil
+  }
 
   static func refuseSize(_ most: Int, log: ProblemLog) {
     log.add(
@@ -50,6 +55,6 @@ struct SourceText {
   /// A line feed is never part of another character, so lines can be checked one by one.
   private static func firstInvalidLine(in bytes: ArraySlice<UInt8>) -> Int? {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
-    return lines.firstIndex { String(validating: $0, as: UTF8.self) == nil }.map { $0 + 1 }
+    return lines.firstIndex { !isUTF8($0) }.map { $0 + 1 }
   }
 }

@@ -20,7 +20,7 @@ enum Table {
     log: ProblemLog, _ read: (Record) -> Void
   ) {
     var reader = CSVReader(text, log: log)
-    guard let header = reader.next() else {
+    guard let header = reader.header() else {
       if !log.hasErrors {
         log.add(
           .missingValue, "The table is empty.",

@@ -1,112 +1,186 @@
+import CYAML
 import Catalog
-import Yams
 
-/// Reads a YAML mapping as entries with their lines.
+/// Reads a YAML mapping as entries with their lines, with LibYAML.
 ///
-/// Every scalar stays the text that was written: `title: 1984` and `title: no` are titles.
-enum YAMLDocument {
+/// Every scalar stays the text that was written: `title: 1984` and `title: no` are titles. Aliases are
+/// refused, for nine lines of them can be a billion words. Events are taken one by one, so that
+/// reading stops where a bound is reached, not behind the end.
+struct YAMLDocument {
+  private let log: ProblemLog
+  private let parser: UnsafeMutablePointer<yaml_parser_t>
+  /// How many keys, scalars, lists and mappings were read.
+  private var count = 0
+
+  /// What is wrong, and where.
+  private struct Fault: Error {
+    let sentence: String
+    var remedy = "Mend the YAML here; text with : or # in it needs double quotes."
+    let line: Int?
+    var field: String?
+  }
+
+  /// What LibYAML found, as far as it matters here.
+  private enum Event {
+    case documentStart, documentEnd, streamEnd
+    case scalar(String, isPlain: Bool)
+    case listStart, listEnd, mapStart, mapEnd
+  }
+
+  /// The entries of a file that is one mapping; `nil` and a problem if it is none.
   static func entries(of text: SourceText, log: ProblemLog) -> [FieldValue.Entry]? {
-    let yaml = text.string
-    if let alias = Self.alias(in: text.bytes) {
-      log.add(
-        .malformedFile, "The file repeats itself by an alias, *\(alias.name).",
-        remedy: "Write the value out; anchors and aliases are not read.", line: alias.line)
+    let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
+    defer { parser.deallocate() }
+    guard yaml_parser_initialize(parser) == 1 else {
+      log.add(.malformedFile, "There is no memory to read the YAML.", remedy: "Split the file.")
       return nil
     }
-    do {
-      // The basic resolver gives no meaning to plain scalars, and looks nothing up for each key.
-      let parser = try Parser(yaml: yaml, resolver: .basic, encoding: .utf8)
-      guard let root = try parser.singleRoot() else {
-        log.add(.malformedFile, "The file is empty.", remedy: "Write keys and values.", line: 1)
-        return nil
-      }
-      guard case .map(let entries) = value(of: root, log: log) else {
+    defer { yaml_parser_delete(parser) }
+    return text.bytes.withUnsafeBufferPointer { bytes in
+      yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+      yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+      var document = YAMLDocument(log: log, parser: parser)
+      do throws(Fault) { return try document.entries(bytes) } catch {
         log.add(
-          .unknownFormat, "The file is YAML, but not a list of keys and values.",
-          remedy: "Write one 'key: value' a line.", line: root.mark?.line)
+          .malformedFile, error.sentence, remedy: error.remedy, line: error.line,
+          field: error.field)
         return nil
       }
-      return entries
-    } catch let error as YamlError {
-      add(error, to: log)
-    } catch {
-      log.add(.malformedFile, "The YAML cannot be read: \(error).", remedy: "Mend it.")
-    }
-    return nil
-  }
-
-  private static func value(of node: Node, log: ProblemLog) -> FieldValue {
-    switch node {
-    case .scalar(let scalar):
-      let isPlain = scalar.style == .plain
-      return isPlain && ["", "~", "null", "Null", "NULL"].contains(scalar.string)
-        ? .null : .text(scalar.string)
-    case .sequence(let sequence):
-      return .list(
-        sequence.map { element in
-          FieldValue.Element(value: value(of: element, log: log), line: element.mark?.line ?? 1)
-        })
-    case .mapping(let mapping):
-      return .map(
-        mapping.compactMap { key, node in
-          guard case .scalar(let name) = key else {
-            log.add(
-              .malformedFile, "A key is \(value(of: key, log: log).kindName).",
-              remedy: "Write a plain word before the colon.", line: key.mark?.line)
-            return nil
-          }
-          return FieldValue.Entry(
-            key: name.string, value: value(of: node, log: log),
-            line: key.mark?.line ?? node.mark?.line ?? 1)
-        })
-    case .alias: return .null
     }
   }
 
-  /// An alias that some anchor of the text could answer to, found without parsing: composing a few
-  /// lines of nested aliases can take more memory than there is.
-  ///
-  /// Prose would have to hold both `&word` and `*word` to be taken for one.
-  private static func alias(in bytes: ArraySlice<UInt8>) -> (name: String, line: Int)? {
-    guard bytes.contains(0x26), bytes.contains(0x2A) else { return nil }
-    var names: [UInt8: [String: Int]] = [0x26: [:], 0x2A: [:]]
-    var line = 1
-    for index in bytes.indices {
-      switch bytes[index] {
-      case 0x0A: line += 1
-      case let mark where mark == 0x26 || mark == 0x2A:
-        let name = bytes[(index + 1)...].prefix { byte in
-          byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A || (0x30...0x39).contains(byte)
-            || byte == 0x2D || byte == 0x5F
-        }
-        if !name.isEmpty {
-          names[mark, default: [:]][String(decoding: name.prefix(80), as: UTF8.self)] = line
-        }
-      default: break
+  private mutating func entries(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(Fault) -> [FieldValue.Entry]? {
+    guard case .documentStart = try next(bytes).event else {
+      throw Fault(sentence: "The file is empty.", remedy: "Write keys and values.", line: 1)
+    }
+    let (first, line) = try next(bytes)
+    let root = try value(first, line, depth: 0, bytes)
+    _ = try next(bytes)
+    let (end, endLine) = try next(bytes)
+    guard case .streamEnd = end else {
+      throw Fault(sentence: "Another document begins behind the first.", line: endLine)
+    }
+    guard case .map(let entries) = root else {
+      log.add(
+        .unknownFormat, "The file is YAML, but not a list of keys and values.",
+        remedy: "Write one 'key: value' a line.", line: line)
+      return nil
+    }
+    return entries
+  }
+
+  // MARK: Values
+
+  private mutating func value(
+    _ event: Event, _ line: Int, depth: Int, _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(Fault) -> FieldValue {
+    count += 1
+    guard count <= InputBound.keys.most else {
+      throw Fault(
+        sentence: "The file has more than \(InputBound.keys.shown) keys and elements.",
+        remedy: "Split it into several, or leave out what does not belong there.", line: line)
+    }
+    switch event {
+    case .scalar(let text, let isPlain):
+      return isPlain && ["", "~", "null", "Null", "NULL"].contains(text) ? .null : .text(text)
+    case .listStart, .mapStart:
+      guard depth < InputBound.depth.most else {
+        throw Fault(
+          sentence: "Lists and mappings are nested deeper than \(InputBound.depth.most).",
+          line: line)
+      }
+      if case .listStart = event { return .list(try elements(depth: depth + 1, bytes)) }
+      return .map(try members(depth: depth + 1, bytes))
+    default: return .null
+    }
+  }
+
+  private mutating func elements(
+    depth: Int, _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(Fault) -> [FieldValue.Element] {
+    var elements: [FieldValue.Element] = []
+    while true {
+      let (event, line) = try next(bytes)
+      if case .listEnd = event { return elements }
+      let value = try value(event, line, depth: depth, bytes)
+      elements.append(FieldValue.Element(value: value, line: line))
+    }
+  }
+
+  private mutating func members(
+    depth: Int, _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(Fault) -> [FieldValue.Entry] {
+    var entries: [FieldValue.Entry] = []
+    var lines: [String: Int] = [:]
+    while true {
+      let (event, line) = try next(bytes)
+      if case .mapEnd = event { return entries }
+      let key = try self.value(event, line, depth: depth, bytes)
+      let (valueEvent, valueLine) = try next(bytes)
+      let value = try self.value(valueEvent, valueLine, depth: depth, bytes)
+      guard case .scalar(let name, _) = event else {
+        log.add(
+          .malformedFile, "A key is \(key.kindName).",
+          remedy: "Write a plain word before the colon.", line: line)
+        continue
+      }
+      if let first = lines.updateValue(line, forKey: name) {
+        throw Fault(
+          sentence: "The key '\(name.prefix(80))' stands twice, first in line \(first).",
+          remedy: "Keep one of them.", line: line, field: String(name.prefix(80)))
+      }
+      entries.append(FieldValue.Entry(key: name, value: value, line: line))
+    }
+  }
+
+  // MARK: Events
+
+  /// The next event that matters, and the line in which it begins.
+  private func next(
+    _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(Fault) -> (event: Event, line: Int) {
+    while true {
+      var event = yaml_event_t()
+      guard yaml_parser_parse(parser, &event) == 1 else { throw failure(bytes) }
+      defer { yaml_event_delete(&event) }
+      let line = event.start_mark.line + 1
+      switch event.type {
+      case YAML_DOCUMENT_START_EVENT: return (.documentStart, line)
+      case YAML_DOCUMENT_END_EVENT: return (.documentEnd, line)
+      case YAML_STREAM_END_EVENT: return (.streamEnd, line)
+      case YAML_SEQUENCE_START_EVENT: return (.listStart, line)
+      case YAML_SEQUENCE_END_EVENT: return (.listEnd, line)
+      case YAML_MAPPING_START_EVENT: return (.mapStart, line)
+      case YAML_MAPPING_END_EVENT: return (.mapEnd, line)
+      case YAML_SCALAR_EVENT:
+        let scalar = event.data.scalar
+        let text = String(
+          decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+        return (.scalar(text, isPlain: scalar.style == YAML_PLAIN_SCALAR_STYLE), line)
+      case YAML_ALIAS_EVENT:
+        let name = event.data.alias.anchor.map { String(cString: $0) } ?? ""
+        throw Fault(
+          sentence: "The file repeats itself by an alias, *\(name.prefix(80)).",
+          remedy: "Write the value out; anchors and aliases are not read. Text that begins with * "
+            + "needs double quotes.", line: line)
+      // The beginning of the stream.
+      default: continue
       }
     }
-    let found = names[0x2A]?.filter { names[0x26]?[$0.key] != nil }.min { $0.value < $1.value }
-    return found.map { ($0.key, $0.value) }
   }
 
-  private static func add(_ error: YamlError, to log: ProblemLog) {
-    let remedy = "Mend the YAML here; text with : or # in it needs double quotes."
-    switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      log.add(
-        .malformedFile, "The YAML cannot be read: \(problem).", remedy: remedy, line: mark.line)
-    case .duplicatedKeysInMapping(let keys, let context):
-      log.add(
-        .malformedFile, "A key stands twice: \(keys.joined(separator: ", ")).",
-        remedy: "Keep one of them.", line: context.mark.line, field: keys.first)
-    case .reader(let problem, let offset, _, let yaml):
-      let line = offset.map { 1 + yaml.prefix($0).utf8.count { $0 == 0x0A } }
-      log.add(
-        .malformedFile, "The YAML cannot be read: \(problem).",
-        remedy: "Remove the character, or write it as \\u in double quotes.", line: line)
-    default:
-      log.add(.malformedFile, "The YAML cannot be read: \(error).", remedy: remedy)
+  private func failure(_ bytes: UnsafeBufferPointer<UInt8>) -> Fault {
+    let parser = parser.pointee
+    let problem = parser.problem.map { String(cString: $0) } ?? "there is no memory for it"
+    guard parser.error == YAML_READER_ERROR else {
+      return Fault(
+        sentence: "The YAML cannot be read: \(problem).", line: parser.problem_mark.line + 1)
     }
+    return Fault(
+      sentence: "The YAML cannot be read: \(problem).",
+      remedy: "Remove the character, or write it as \\u in double quotes.",
+      line: 1 + bytes.prefix(parser.problem_offset).count { $0 == 0x0A })
   }
 }

@@ -89,7 +89,7 @@ struct YAMLWriter {
 
   // MARK: Scalars
 
-  /// Without byte order marks at its start: Yams takes them for the encoding's and drops them, so
+  /// Without byte order marks at its start: readers take them for the encoding's and drop them, so
   /// they would be gone after the next reading anyway.
   private static func withoutMark(_ text: String) -> String {
     text.unicodeScalars.first == "\u{FEFF}"

@@ -123,13 +123,19 @@ struct FieldGuess {
   init(_ facts: [ColumnFacts], rowCount: Int) {
     self.facts = facts
     self.rowCount = rowCount
+    // Columns by their plain names, and by the last step of their paths, in their order.
+    var byName: [String: [Int]] = [:]
+    var byStep: [String: [Int]] = [:]
+    for (index, column) in facts.enumerated() {
+      byName[Self.plain(column.name), default: []].append(index)
+      byStep[Self.plain(Self.lastStep(column.name)), default: []].append(index)
+    }
     for (field, names) in Self.words {
       // A latitude is one wherever in an object it stands; a name may be anybody's.
       let isDeep = ["latitude", "longitude", "position", "x", "y"].contains(field)
       let candidates = names.flatMap { word in
-        facts.filter {
-          Self.plain($0.name) == word || isDeep && Self.plain(Self.lastStep($0.name)) == word
-        }
+        Set((byName[word] ?? []) + (isDeep ? byStep[word] ?? [] : [])).sorted()
+          .map { facts[$0] }
       }
       if let found = candidates.first(where: { fields[$0.name] == nil && suits($0, field) }) {
         fields[found.name] = field

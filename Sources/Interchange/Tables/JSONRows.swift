@@ -182,7 +182,7 @@ struct JSONRows {
     let number = columns.number(name)
     if number == nil {
       log.addOnce(
-        "columns", .leftOut, "The file has more than \(TableColumns.most) different fields.",
+        "columns", .leftOut, "The file has more than \(InputBound.columns.shown) different fields.",
         remedy: "Those beyond are left out; leave out what no mapping needs.")
     }
     return number

@@ -37,10 +37,10 @@ struct GuessedMapping {
     name = DiskFile.name(of: path)
     hasCampus = campus != nil
     let log = ProblemLog(file: path)
-    guard let bytes = DiskFile.bytes(log: log, most: SourceText.most) else { return nil }
+    guard let bytes = DiskFile.bytes(log: log, most: InputBound.table.most) else { return nil }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       mapping.encoding = .utf16
-    } else if String(validating: bytes, as: UTF8.self) == nil {
+    } else if !SourceText.isUTF8(bytes[...]) {
       mapping.encoding = .windows1252
     }
     guard let source = TableSource(mapping, log: log) else { return nil }

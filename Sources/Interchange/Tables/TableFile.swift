@@ -33,7 +33,7 @@ enum TableFile {
     let folder = folder(of: document.path, mapping)
     let media = TableMedia(folder: folder)
     var items = ForeignItems(campus: campus, languages: known, log: log)
-    var records = TableRecords(mapping, source.columns)
+    var records = TableRecords(mapping, source.columns, log: log)
     switch mapping.items {
     case .works:
       var works = TableWorks(mapping, texts, positions, media, items, log: log)
@@ -96,8 +96,10 @@ enum TableFile {
     for formula in mapping.constants + mapping.defaults {
       for case .column(let name) in formula.parts { wanted.append((name, formula.line)) }
     }
-    for (name, line) in wanted where !names.contains(name) {
-      let near = NameSuggestion.nearest(to: name, among: names)
+    let known = Set(names)
+    for (name, line) in wanted where !known.contains(name) {
+      // Each suggestion looks at every column: nobody reads more than a few.
+      let near = log.isFull ? [] : NameSuggestion.nearest(to: name, among: names)
       log.add(
         .unknownField, "The table has no column '\(name.prefix(80))'.",
         remedy: near.isEmpty
@@ -108,7 +110,7 @@ enum TableFile {
     let title = mapping.items == .works ? "title" : "name"
     let isSaid =
       mapping.columns.contains { column in
-        names.contains(column.name) && column.uses.contains { $0.field.name == title }
+        known.contains(column.name) && column.uses.contains { $0.field.name == title }
       } || (mapping.constants + mapping.defaults).contains { $0.use.field.name == title }
     if !isSaid {
       log.add(

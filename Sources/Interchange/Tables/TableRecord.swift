@@ -119,6 +119,7 @@ struct TableRecords {
 
   private let mapping: TableMapping
   private let columns: TableColumns
+  private let log: ProblemLog
   private var plan: [(column: Int, sources: [TableRecord.Source])] = []
   private let constants: [(formula: TableMapping.Formula, source: TableRecord.Source)]
   private let defaults: [(formula: TableMapping.Formula, source: TableRecord.Source)]
@@ -128,8 +129,9 @@ struct TableRecords {
   private var slots: [TableRow.Cell?] = []
 
   /// The mapping's columns are looked up at once where the table has a header.
-  init(_ mapping: TableMapping, _ columns: TableColumns) {
+  init(_ mapping: TableMapping, _ columns: TableColumns, log: ProblemLog) {
     self.mapping = mapping
+    self.log = log
     self.columns = columns
     func withSource(_ formula: TableMapping.Formula) -> (TableMapping.Formula, TableRecord.Source) {
       (formula, TableRecord.Source(formula.use.field.key, formula.use))
@@ -218,6 +220,13 @@ struct TableRecords {
     }
     if !use.values.isEmpty { texts = texts.map { use.values[$0] ?? $0 } }
     guard texts.contains(where: { !$0.isEmpty }) else { return }
+    guard texts.count <= InputBound.list.most else {
+      log.add(
+        .malformedFile, "The cell names more than \(InputBound.list.shown) things.",
+        remedy: "Check the quotes around it, and what stands between its values.",
+        line: record.line, field: source.column)
+      return
+    }
     record.add(TableRecord.Value(source, texts: texts))
   }
 

@@ -20,8 +20,6 @@ struct TableRow {
 
 /// The names of a table's columns, numbered as they turn up.
 final class TableColumns {
-  /// More are no table.
-  static let most = 2000
   /// The column of a feature's geometry.
   static let geometry = "geometry"
 
@@ -31,7 +29,7 @@ final class TableColumns {
   /// The number of a column, new or known; `nil` where there are too many.
   func number(_ name: String) -> Int? {
     if let known = numbers[name] { return known }
-    guard names.count < Self.most else { return nil }
+    guard names.count < InputBound.columns.most else { return nil }
     numbers[name] = names.count
     names.append(name)
     return names.count - 1
@@ -57,7 +55,7 @@ struct TableSource {
 
   /// Reads as far as the header; `nil` and a problem if there is none.
   init?(_ mapping: TableMapping, log: ProblemLog) {
-    guard let bytes = DiskFile.bytes(log: log, most: SourceText.most) else { return nil }
+    guard let bytes = DiskFile.bytes(log: log, most: InputBound.table.most) else { return nil }
     if let program = Spreadsheet.program(of: bytes.prefix(Spreadsheet.opening)) {
       Spreadsheet.refuse(program, log: log)
       return nil
@@ -76,7 +74,7 @@ struct TableSource {
     }
     var reader = CSVReader(text, log: log, delimiter: delimiter, quote: mapping.quote)
     reader.skipLines(mapping.skippedLines)
-    guard let header = reader.next() else {
+    guard let header = reader.header() else {
       if !log.hasErrors {
         log.add(
           .missingValue, "The table is empty.", remedy: "Its first row names the columns.", line: 1)
@@ -94,7 +92,7 @@ struct TableSource {
   ) -> SourceText? {
     guard mapping.encoding != .utf8 else {
       let trial = ProblemLog(file: log.file)
-      if let text = SourceText(bytes, log: trial) { return text }
+      if let text = SourceText(bytes, most: InputBound.table.most, log: trial) { return text }
       for problem in trial.problems {
         let isEncoding = problem.code == .wrongEncoding
         log.add(
@@ -113,27 +111,24 @@ struct TableSource {
         remedy: "Name the right encoding in the mapping, or save the table as UTF-8.")
       return nil
     }
-    return SourceText(decoded, log: log)
+    // In UTF-8 a letter beyond ASCII takes up to three times its bytes.
+    return SourceText(decoded, most: 3 * InputBound.table.most, log: log)
   }
 
   /// Numbers the columns by the header's names; those without a name are called by their position.
   private func name(_ header: CSVReader.Row) {
-    guard header.cells.count <= TableColumns.most else {
-      log.add(
-        .malformedFile, "The header has \(header.cells.count) columns.",
-        remedy: "More than \(TableColumns.most) are not read: check the delimiter.",
-        line: header.line)
-      return
-    }
+    // How often each name came: the next number to try, not the first again.
+    var counts: [String: Int] = [:]
     for (index, cell) in header.cells.enumerated() {
       let written = mapping.hasGuardedCells ? cell.unguarded : cell.trimmingSpaces
       let name = written.allSatisfy(\.isWhitespace) ? "column \(index + 1)" : written
       var unique = name
-      var count = 1
+      var count = counts[name] ?? 1
       while columns.number(unique) != index {
         count += 1
         unique = "\(name) (\(count))"
       }
+      counts[name] = count
       if count > 1 {
         log.add(
           .assumedValue, "The column '\(name.prefix(80))' stands \(count) times.",

@@ -1,10 +1,6 @@
 import Catalog
 import Foundation
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 /// An element of an XML document that was read whole: for documents of records, not for maps, which
 /// are read element by element.
 struct XMLTree {
@@ -14,7 +10,7 @@ struct XMLTree {
   let namespace: String
   /// Attributes by name without a prefix.
   let attributes: [String: String]
-  /// The line on which its start tag ends.
+  /// The line on which it begins.
   let line: Int
   fileprivate(set) var children: [XMLTree] = []
   /// Its own characters in order, those of its children left out, as they are.
@@ -39,100 +35,113 @@ struct XMLTree {
 }
 
 extension XMLTree {
-  /// Deeper documents are refused: no format here comes near.
-  static let deepest = 64
-  /// Documents of more elements are refused.
-  static let mostElements = 2_000_000
-
   /// The root of the document that `log` is about; `nil` and a problem if it cannot be read to its
-  /// end. Document types, and with them entities, are refused by ``XMLText``.
-  static func read(_ document: [UInt8], log: ProblemLog) -> XMLTree? {
-    let text: XMLText
-    do { text = try XMLText(document) } catch {
-      log.add(.malformedFile, error.sentence, remedy: "Export the document again.", line: 1)
+  /// end.
+  static func read(
+    _ document: [UInt8], types: XMLTypes = .none, log: ProblemLog
+  ) -> XMLTree? {
+    let builder = Builder()
+    do throws(UnreadableXML) {
+      try XMLStream.read(MemoryBytes(document), types: types, builder)
+      return builder.root
+    } catch {
+      log.add(
+        .malformedFile, error.sentence, remedy: error.remedy ?? "Export the document again.",
+        line: error.line)
       return nil
     }
-    let parser = XMLParser(data: Data(text.bytes))
-    parser.shouldResolveExternalEntities = false
-    parser.shouldProcessNamespaces = true
-    let builder = Builder(log: log)
-    parser.delegate = builder
-    // On Linux the answer is true for documents that end too early.
-    if !parser.parse() || parser.parserError != nil || builder.root == nil {
-      builder.stop(parser, "The XML breaks its rules, or ends too early.")
-    }
-    return builder.isStopped ? nil : builder.root
   }
 
-  private final class Builder: NSObject, XMLParserDelegate {
-    private let log: ProblemLog
+  private final class Builder: XMLVisitor {
+    let deepest = InputBound.xmlDepth.most
+    let readsText = true
     private var open: [XMLTree] = []
     private var count = 0
+    /// How many bytes of text stand right in the innermost element.
+    private var textSizes: [Int] = []
+    private var namespaces = XMLNamespaces()
     private(set) var root: XMLTree?
-    private(set) var isStopped = false
 
-    init(log: ProblemLog) { self.log = log }
-
-    func stop(_ parser: XMLParser, _ sentence: String) {
-      if !isStopped {
-        log.add(
-          .malformedFile, sentence, remedy: "Export the document again.",
-          line: max(1, parser.lineNumber))
-      }
-      isStopped = true
-      parser.abortParsing()
-    }
-
-    func parser(
-      _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
-      qualifiedName: String?, attributes: [String: String]
-    ) {
-      guard !isStopped else { return }
+    func begin(
+      _ name: XMLBytes, _ attributes: XMLAttributes, in stream: XMLStream
+    ) throws(UnreadableXML) {
       count += 1
-      guard open.count < XMLTree.deepest else {
-        return stop(parser, "Elements are nested deeper than \(XMLTree.deepest).")
+      guard count <= InputBound.xmlElements.most else {
+        throw UnreadableXML(
+          sentence: "The document has more than \(InputBound.xmlElements.most) elements.")
       }
-      guard count <= XMLTree.mostElements else {
-        return stop(parser, "The document has more than \(XMLTree.mostElements) elements.")
-      }
+      try namespaces.open(attributes, depth: stream.depth)
+      let (prefix, local) = name.parts
       open.append(
         XMLTree(
-          name: XMLTree.local(name), namespace: namespaceURI ?? "",
-          attributes: Dictionary(
-            attributes.map { (XMLTree.local($0.key), $0.value) },
-            uniquingKeysWith: { first, _ in first }),
-          line: parser.lineNumber))
+          name: local, namespace: namespaces[prefix], attributes: Self.values(attributes),
+          line: stream.line))
+      textSizes.append(0)
     }
 
-    func parser(_ parser: XMLParser, foundCharacters string: String) {
-      guard !isStopped, !open.isEmpty else { return }
-      open[open.count - 1].characters += string
+    /// By name without a prefix; of several the first. Declarations of namespaces are none.
+    private static func values(_ attributes: XMLAttributes) -> [String: String] {
+      var values: [String: String] = [:]
+      attributes.forEach { name, value in
+        let (prefix, local) = name.parts
+        guard prefix != "xmlns", !(prefix.isEmpty && local == "xmlns"), values[local] == nil else {
+          return
+        }
+        values[local] = value.string
+      }
+      return values
     }
 
-    func parser(_ parser: XMLParser, foundCDATA block: Data) {
-      guard !isStopped, !open.isEmpty else { return }
-      open[open.count - 1].characters += String(decoding: block, as: UTF8.self)
+    func take(
+      _ text: UnsafeBufferPointer<UInt8>, in stream: XMLStream
+    ) throws(UnreadableXML) {
+      textSizes[textSizes.count - 1] += text.count
+      guard textSizes[textSizes.count - 1] <= InputBound.xmlText.most else {
+        throw UnreadableXML(
+          sentence: "An element holds more than \(InputBound.xmlText.shown) of text.")
+      }
+      open[open.count - 1].characters += String(decoding: text, as: UTF8.self)
     }
 
-    func parser(
-      _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
-    ) {
-      guard !isStopped, let element = open.popLast() else { return }
+    func end(in stream: XMLStream) {
+      guard let element = open.popLast() else { return }
+      textSizes.removeLast()
+      namespaces.close(depth: stream.depth)
       if open.isEmpty {
         root = element
       } else {
         open[open.count - 1].children.append(element)
       }
     }
+  }
+}
 
-    // The parser goes on after some errors, and invents ends of elements.
-    func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) {
-      stop(parser, "The XML breaks its rules, or ends too early.")
+/// The namespaces that prefixes stand for (Namespaces in XML 1.0).
+private struct XMLNamespaces {
+  private var declared: [(depth: Int, prefix: String, name: String)] = []
+
+  /// Takes what the attributes of an element at `depth` declare.
+  mutating func open(_ attributes: XMLAttributes, depth: Int) throws(UnreadableXML) {
+    attributes.forEach { name, value in
+      let (prefix, local) = name.parts
+      if prefix == "xmlns" {
+        declared.append((depth, local, value.string))
+      } else if prefix.isEmpty, local == "xmlns" {
+        declared.append((depth, "", value.string))
+      }
+    }
+    guard declared.count <= InputBound.xmlNamespaces.most else {
+      throw UnreadableXML(
+        sentence: "More than \(InputBound.xmlNamespaces.most) namespaces are declared.")
     }
   }
 
-  /// A name without its prefix.
-  private static func local(_ name: String) -> String {
-    name.lastIndex(of: ":").map { String(name[name.index(after: $0)...]) } ?? name
+  /// Forgets what the element at `depth` declared.
+  mutating func close(depth: Int) {
+    while let last = declared.last, last.depth >= depth { declared.removeLast() }
   }
+
+  /// The namespace of a prefix; empty for none, and where nobody declared it, as in many files of
+  /// receivers.
+  subscript(prefix: String) -> String { declared.last { $0.prefix == prefix }?.name ?? "" }
 }
