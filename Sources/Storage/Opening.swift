@@ -22,6 +22,8 @@ extension Connection {
       if purpose == .writing {
         // FULL: a revision that was reported as saved survives a power cut.
         try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
+        // In bytes: else the log of a film that was taken in stays as large beside a service.
+        try db.execute(sql: "PRAGMA journal_size_limit = 67108864")
       }
     }
     return configuration

@@ -49,7 +49,13 @@ struct CollectiveAnswers {
   }
 
   private mutating func read(_ log: ProblemLog, isAlone: Bool) {
-    guard let bytes = DiskFile.bytes(log: log, most: SourceText.most) else { return }
+    // In a folder that somebody made, a link would lead wherever they wished.
+    let folder = isAlone ? nil : FolderDescriptor(document.path)
+    let bytes =
+      isAlone
+      ? DiskFile.bytes(log: log, most: SourceText.most)
+      : folder?.bytes(of: DiskFile.name(of: log.file), log: log, most: SourceText.most)
+    guard let bytes else { return }
     var answers = CollectiveJSON(log: log)
     var isAnswer = true
     if bytes.first(where: { ![0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains($0) }) == 0x3C {

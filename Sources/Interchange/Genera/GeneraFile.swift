@@ -30,15 +30,16 @@ enum GeneraFile {
   static func read(_ document: ForeignDocument) -> ForeignCampus? {
     var path = document.path
     var folder = path
-    if let names = DiskFile.names(in: path) {
-      path = DiskFile.join(path, dataFile(in: names) ?? Self.names[0])
+    let inner = DiskFile.names(in: path).map { dataFile(in: $0) ?? Self.names[0] }
+    if let inner {
+      path = DiskFile.join(path, inner)
     } else {
       let name = DiskFile.name(of: path)
       folder = path.hasSuffix("/" + name) ? String(path.dropLast(name.count + 1)) : "."
     }
     let log = document.log(file: path)
     guard let campus = document.requiredCampus(log),
-      let (value, cursor) = PropertyList.read(log: log)
+      let (value, cursor) = read(inner, in: folder, log: log)
     else {
       return nil
     }
@@ -84,6 +85,16 @@ enum GeneraFile {
     }
     found.details[GeneraNames.version] = version
     return found
+  }
+
+  /// The document, alone or as a file of a folder; there a link is none, for whoever made the folder
+  /// made that too.
+  private static func read(
+    _ inner: String?, in folder: String, log: ProblemLog
+  ) -> (JSONValue, JSONCursor)? {
+    guard let inner else { return PropertyList.read(log: log) }
+    return FolderDescriptor(folder)?.text(of: inner, log: log)
+      .flatMap { PropertyList.read($0, log: log) }
   }
 
   private static func settings(in folder: String, _ document: ForeignDocument) -> JSONValue? {

@@ -87,6 +87,14 @@ extension MediaType {
   ///
   /// Throws a Problem, `refused-media`, that names both where name and content do not go together.
   public init(acceptedAs name: String, opening: [UInt8], size: Int) throws(Problem) {
+    // Some servers of files run what bears such an ending anywhere in its name.
+    let inner = name.lowercased().split(separator: ".").dropFirst().dropLast()
+    if let ending = inner.first(where: { Self.runs($0) }) {
+      throw Problem(
+        .refusedMedia,
+        "The name '\(name.prefix(200))' has the ending '\(ending)' in it, which a server may run.",
+        remedy: "Call the file otherwise, such as image.jpg.")
+    }
     let seen = MediaType.description(of: opening, size: size)
     guard let type = MediaType(of: name) else {
       throw Problem(
@@ -103,5 +111,11 @@ extension MediaType {
         remedy: "Give it the ending of what it holds, or put the right file there.")
     }
     self = type
+  }
+
+  /// Endings of programs that servers run.
+  private static func runs(_ ending: Substring) -> Bool {
+    ending.hasPrefix("php") || ending.hasPrefix("asp")
+      || ["phtml", "phar", "pht", "cgi", "pl", "jsp", "shtml"].contains(ending)
   }
 }

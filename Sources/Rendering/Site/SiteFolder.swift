@@ -130,7 +130,7 @@ final class SiteFolder: Sendable {
   /// Removes an earlier export: the files it lists, then the folders that are empty without them.
   private static func remove(_ folder: String) {
     var folders: Set<String> = []
-    for file in listedFiles(in: folder) + [marker] {
+    for file in listedFiles(in: folder) + [marker] where lies(file, in: folder) {
       unlink("\(folder)/\(file)")
       var parts = file.split(separator: "/").dropLast()
       while !parts.isEmpty {
@@ -138,8 +138,20 @@ final class SiteFolder: Sendable {
         parts = parts.dropLast()
       }
     }
-    for inner in folders.sorted(by: >) { rmdir("\(folder)/\(inner)") }
+    for inner in folders.sorted(by: >) where lies(inner, in: folder) {
+      rmdir("\(folder)/\(inner)")
+    }
     rmdir(folder)
+  }
+
+  /// Whether only folders lead from `folder` to a file: behind a link it would be another's.
+  private static func lies(_ file: String, in folder: String) -> Bool {
+    var path = folder
+    return file.split(separator: "/").dropLast().allSatisfy { part in
+      path += "/" + part
+      var status = stat()
+      return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
   }
 
   // MARK: What is there

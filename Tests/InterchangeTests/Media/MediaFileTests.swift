@@ -81,6 +81,7 @@ struct MediaFileTests {
         "evil.svg", "<html><script/></html>", "is image/svg+xml, but its content looks like an HTML"
       ),
       ("evil.jpg", "GIF89a", "is image/jpeg, but its content looks like image/gif"),
+      ("evil.php.gif", "GIF89a", "has the ending 'php' in it"),
       ("evil.mp4", "", "looks like an empty file"), ("evil.ply", "<script>", "looks like"),
     ])
   func otherTypes(name: String, content: String, said: String) throws {
@@ -151,5 +152,27 @@ struct DocumentNameTests {
     #expect(throws: FolderDescriptor.Refusal.notOrdinary) { try document.file("in") }
     #expect(throws: FolderDescriptor.Refusal.notOrdinary) { try document.file("in/a.txt/b") }
     #expect(try document.file("./in//a.txt").bytes(at: 0, count: 9) == Array("open".utf8))
+  }
+}
+
+@Suite("Files of a stranger's folder")
+struct StrangersFolderTests {
+  @Test(
+    "are not what links lead to",
+    arguments: [
+      (SourceFormat.genera, "generaData.plist"), (.collectiveaccess, "ca_objects.json"),
+      (.imdf, "venue.geojson"),
+    ])
+  func links(format: SourceFormat, name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{\"secret\": \"of this machine\"}", to: "secret")
+    try folder.write("", to: "bundle/readme")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/bundle/\(name)", withDestinationPath: "\(folder.path)/secret")
+    let reading = SourceReader(campus: try Slug("x"), format: format)
+      .read([folder.path + "/bundle"])
+    let problems = reading.problems.filter { $0.message.contains("symbolic link") }
+    #expect(problems.map(\.code) == [.unreadableFile], "\(reading.problems)")
+    #expect(!reading.problems.contains { $0.message.contains("of this machine") })
   }
 }

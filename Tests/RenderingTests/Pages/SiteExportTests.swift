@@ -116,6 +116,22 @@ struct SiteExportTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["site"])
   }
 
+  @Test("removes nothing behind a link that an earlier one is said to hold")
+  func removesNothingBehindLinks() async throws {
+    let scratch = try Scratch()
+    let (site, mine) = (scratch.path + "/site", scratch.path + "/mine")
+    for folder in [site, mine + "/empty"] {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    try Data("mine".utf8).write(to: URL(filePath: mine + "/notes.txt"))
+    try FileManager.default.createSymbolicLink(atPath: site + "/a", withDestinationPath: mine)
+    try Data("Written by docent.\na/notes.txt\na/empty/x\na\n".utf8)
+      .write(to: URL(filePath: site + "/.docent-site"))
+    _ = try await Self.export().write(to: site)
+    let left = try FileManager.default.contentsOfDirectory(atPath: mine)
+    #expect(left.sorted() == ["empty", "notes.txt"])
+  }
+
   @Test("leaves the earlier one whole when it fails")
   func failsWhole() async throws {
     struct Unreadable: Error {}
