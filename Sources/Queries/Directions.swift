@@ -102,7 +102,7 @@ public struct Blockade: Hashable, Sendable {
   public let gap: Meters
   /// Whether that point is on another floor than the destination, so that ``gap`` is not all.
   public let isOnOtherFloor: Bool
-  /// The first path or door that is in the way; `nil` where the network simply does not lead on.
+  /// The first path, point or door that is in the way; `nil` where the network simply does not lead on.
   public let obstacle: ItemKey?
   /// Whether it is in the way because it is closed at the time of departure.
   public let isClosed: Bool
@@ -160,11 +160,12 @@ extension CatalogSnapshot {
     }
   }
 
-  /// What a way of the network is in the catalogue. A door may have two: its own, and the piece
+  /// What a way or point of the network is in the catalogue. A door may have two: its own, and the piece
   /// from there to the paths of its level.
   private func key(ofWay id: String) -> ItemKey {
-    let isDoor = (try? PlaceID(id)).map { contents.entrances[$0] != nil } ?? false
-    return ItemKey(isDoor ? .entrance : .path, id)
+    guard let place = try? PlaceID(id) else { return ItemKey(.path, id) }
+    if contents.entrances[place] != nil { return ItemKey(.entrance, id) }
+    return ItemKey(contents.pathPoints[place] == nil ? .path : .pathPoint, id)
   }
 
   /// The quickest way between two spots.

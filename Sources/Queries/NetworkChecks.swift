@@ -46,7 +46,7 @@ public struct NetworkChecks: Sendable {
         remedy: isOne ? "Draw that part of it once." : "Remove one of them.")
     }
     let reach = Int(WalkingNetwork.usualDoorReach.value)
-    for left in report.leftOut {
+    for left in report.leftOut where !left.isPoint {
       let isDoor = left.reason == .noWayNearby
       note(
         .disconnectedPath, ItemKey(isDoor ? .entrance : .path, left.id),
@@ -54,6 +54,14 @@ public struct NetworkChecks: Sendable {
           ? "No path comes within \(reach) m of entrance '\(left.id)', so no walk leads through it."
           : "Path '\(left.id)' cannot be walked: \(left.reason.words).",
         remedy: isDoor ? "Draw the path to it." : "Correct its line and levels.")
+    }
+    for left in report.leftOut where left.isPoint {
+      note(
+        .disconnectedPath, ItemKey(.pathPoint, left.id),
+        left.reason == .noWayNearby
+          ? "Point '\(left.id)' stands on no path, so that no walk heeds it."
+          : "Point '\(left.id)' cannot be heeded: \(left.reason.words).",
+        remedy: "Let it equal a corner of the path that it stands on, and name its levels.")
     }
     problems += Self.unreachable(snapshot, from: main, locations)
     self.problems = problems.sorted(by: Problem.reportingOrder)

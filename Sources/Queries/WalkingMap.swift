@@ -60,7 +60,8 @@ final class WalkingMap: Sendable {
             id: door.id.description, coordinate: door.coordinate, floor: FloorID($0),
             isAccessible: door.isAccessible)
         }
-      }, floors: floors)
+      }, points: contents.pathPoints.values.map { NetworkPoint($0, numbers) },
+      outlines: Self.outlines(contents, numbers), floors: floors)
   }
 
   /// Where something in `holder` is for the network: on its level, or on the floor of its building
@@ -104,7 +105,7 @@ final class WalkingMap: Sendable {
     return profile
   }
 
-  /// Doors and paths that cannot be used, those of closed buildings among them.
+  /// Doors, paths and their points that cannot be used, those of closed buildings among them.
   private func closed(_ closure: Closure, after departure: Date) -> Set<String> {
     func isClosed(_ hours: OpeningHours?, on campus: PlaceID) -> Bool {
       guard let hours,
@@ -136,7 +137,38 @@ final class WalkingMap: Sendable {
     {
       closed.insert(path.id.description)
     }
+    for point in contents.pathPoints.values
+    where isClosed(point.openingHours, on: point.id.campus) {
+      closed.insert(point.id.description)
+    }
     return closed
+  }
+}
+
+extension NetworkPoint {
+  /// A level that the catalogue does not have becomes a floor that the network does not know.
+  fileprivate init(_ point: PathPoint, _ floors: [PlaceID: Int]) {
+    self.init(
+      id: point.id.description, coordinate: point.coordinate,
+      floors: point.levels.map { FloorID(floors[$0] ?? floors.count) },
+      passage: Passage(point))
+  }
+}
+
+extension NetworkPoint.Passage {
+  /// Of what nobody has said who can pass it, some things speak for themselves.
+  fileprivate init(_ point: PathPoint) {
+    switch point.passage {
+    case .open: self = .open
+    case .closed: self = .closed
+    case .notForWheels: self = .notForWheels
+    case .unknown:
+      switch point.kind {
+      case .stile, .steps, .turnstile: self = .notForWheels
+      case .gate, .bollard, .cycleBarrier, .kerb, .crossing, .door, .lift, .barrier:
+        self = point.kerb == .raised ? .notForWheels : .unknown
+      }
+    }
   }
 }
 

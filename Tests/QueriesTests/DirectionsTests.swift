@@ -127,7 +127,8 @@ struct DirectionsTests {
     let snapshot = try Corner.snapshot()
     let (usual, _) = try walk(try answer(snapshot))
     let (free, _) = try walk(try answer(snapshot, style: WalkingStyle(isStepFree: true)))
-    #expect(free.isStepFree)
+    #expect(free.stepFree == nil)
+    #expect(free.unmapped.map(\.part) == [.end])
     #expect(free.stairsCount == 0)
     #expect(abs((free.distance - usual.distance).value - 40) < 0.1)
   }

@@ -154,6 +154,12 @@ public struct JSONWriter: Sendable {
     value(truth)
   }
 
+  /// Writes a member, with the value `null` where that says something: that nobody knows.
+  public mutating func member(_ name: String, orNull truth: Bool?) {
+    self.name(name)
+    if let truth { value(truth) } else { null() }
+  }
+
   /// Writes a member whose value `body` writes.
   public mutating func member<Failure: Error>(
     _ name: String, _ body: (inout JSONWriter) throws(Failure) -> Void

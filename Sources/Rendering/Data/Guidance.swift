@@ -89,8 +89,7 @@ struct Guidance {
     switch way {
     case .walk(let walk, _):
       return "\(words.distance(walk.distance)), \(words.duration(walk.duration)). "
-        + wording.access(
-          stairs: walk.stairsCount, isStepFree: walk.isStepFree, unknown: walk.unknownAccessCount)
+        + wording.access(of: walk)
         + [words.climb(up: walk.ascent, down: walk.descent), levels(of: way)]
         .compactMap { $0.map { " \($0)." } }.joined()
     case .straight(let geodesic): return "\(words.awayExactly(geodesic).text). \(wording.straight)"
@@ -132,6 +131,9 @@ struct Guidance {
     case .path(let path):
       let own = renderer.words(path.name, at: path.id, for: reader)
       return [path.kind.rawValue, own ?? path.id.description].joined(separator: ", ")
+    case .pathPoint(let point):
+      let own = renderer.words(point.name, at: point.id, for: reader)
+      return [wording.thing(point.kind), own].compactMap { $0 }.joined(separator: ", ")
     default: return obstacle.id
     }
   }
@@ -166,9 +168,13 @@ struct Guidance {
       if let descent = walk.descent { json.member("descent", descent) }
       json.member("stairs", walk.stairsCount)
       json.member("lifts", walk.liftsCount)
-      json.member("stepFree", walk.isStepFree)
+      json.member("stepFree", orNull: walk.stepFree)
       json.member("accessUnknown", walk.unknownAccessCount)
-    case .straight: json.member("basis", "straight")
+      json.member("unmappedDistance", walk.unmappedDistance)
+    case .straight(let geodesic):
+      json.member("basis", "straight")
+      json.member("stepFree", orNull: nil)
+      json.member("unmappedDistance", geodesic.distance)
     case .blocked(let blockade):
       json.member("basis", "none")
       json.member("reachable") { json in

@@ -16,7 +16,7 @@ struct InstructionWording {
     words = Wording(spoken ?? Wording.Language(closestTo: fallback))
   }
 
-  private func say(_ english: String, _ spanish: String, _ french: String) -> String {
+  func say(_ english: String, _ spanish: String, _ french: String) -> String {
     switch words.language {
     case .english: english
     case .spanish: spanish
@@ -24,7 +24,7 @@ struct InstructionWording {
     }
   }
 
-  private func fill(_ phrase: String, _ values: String...) -> String {
+  func fill(_ phrase: String, _ values: String...) -> String {
     var text = phrase
     for (index, value) in values.enumerated().reversed() {
       text = text.split(separator: "%\(index + 1)", omittingEmptySubsequences: false)
@@ -193,27 +193,6 @@ struct InstructionWording {
 
   // MARK: The walk as a whole
 
-  /// Whether wheels can take the walk, in a sentence.
-  func access(stairs: Int, isStepFree: Bool, unknown: Int) -> String {
-    if !isStepFree {
-      return stairs == 0
-        ? say("Not step-free.", "No es accesible sin escalones.", "Non accessible sans marche.")
-        : stairs == 1
-          ? say("With one flight of stairs.", "Con un tramo de escaleras.", "Avec un escalier.")
-          : fill(
-            say("With %1 flights of stairs.", "Con %1 tramos de escaleras.", "Avec %1 escaliers."),
-            String(stairs))
-    }
-    if unknown > 0 {
-      return say(
-        "No stairs are known on the way; of some parts nobody has said whether wheels can pass.",
-        "No se conocen escaleras en el camino; de algunos tramos no se sabe si son accesibles.",
-        "Aucun escalier connu sur le chemin ; pour certaines parties, l’accessibilité est inconnue."
-      )
-    }
-    return say("Step-free.", "Sin escalones.", "Sans marche.")
-  }
-
   /// Why there is no way.
   func blocked(
     _ blockade: Blockade, gap: String, from reachable: String, obstacle: String?
@@ -242,9 +221,12 @@ struct InstructionWording {
   /// That only the straight line is known.
   var straight: String {
     say(
-      "No walking network is known here: this is the straight line.",
-      "Aquí no se conoce ninguna red peatonal: esta es la línea recta.",
-      "Aucun réseau piéton n’est connu ici : voici la ligne droite.")
+      "No walking network is known here: this is the straight line; whether it can be walked, or "
+        + "without steps, is not known.",
+      "Aquí no se conoce ninguna red peatonal: esta es la línea recta; no se sabe si se puede "
+        + "recorrer, ni si está libre de escalones.",
+      "Aucun réseau piéton n’est connu ici : voici la ligne droite ; on ignore si elle est "
+        + "praticable, et si elle est sans marche.")
   }
 }
 

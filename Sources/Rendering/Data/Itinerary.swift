@@ -23,6 +23,7 @@ extension Renderer {
     if let climb = Wording(.english).climb(up: answer.ascent, down: answer.descent) {
       text += PlainText.line(climb) + ".\n"
     }
+    if answer.question.style.isStepFree { text += Self.access(answer) + "\n" }
     if !answer.leftOut.isEmpty {
       let numbers = answer.leftOut.map(String.init).joined(separator: ", ")
       text +=
@@ -96,6 +97,21 @@ extension Renderer {
     case .building: return "\(place) (somewhere in the building)"
     case .level: return "\(place) (somewhere on the level)"
     case .room: return "\(place) (somewhere in the room)"
+    }
+  }
+
+  /// What somebody on wheels must know before setting out; the legs tell where.
+  private static func access(_ answer: TourItinerary.Answer) -> String {
+    let unknown =
+      answer.unknownAccessCount == 0
+      ? "" : " Of some parts of the way nobody has said whether wheels can pass."
+    switch answer.stepFree {
+    case false?: return "Not step-free."
+    case true?:
+      return unknown.isEmpty ? "Step-free." : "No stairs are known on the way.\(unknown)"
+    case nil:
+      return "It is not known whether this walk is step-free: "
+        + "\(answer.unmappedDistance.spoken) of it are not mapped or lead past an obstacle.\(unknown)"
     }
   }
 

@@ -64,6 +64,9 @@ extension Renderer {
         if answer.waiting > 0 { json.member("wait", seconds: answer.waiting) }
         if let ascent = answer.ascent { json.member("ascent", ascent) }
         if let descent = answer.descent { json.member("descent", descent) }
+        json.member("stepFree", orNull: answer.stepFree)
+        json.member("accessUnknown", answer.unknownAccessCount)
+        json.member("unmappedDistance", answer.unmappedDistance)
         json.member("order", answer.order.rawValue)
         switch answer.proof {
         case .quickest, .mostWeight: json.member("optimal", true)

@@ -2,7 +2,7 @@ import Geodesy
 
 /// Where a place hangs on the network.
 struct Anchor {
-  /// A point of an edge, or a node inside a door.
+  /// A point of an edge, or a node: inside a door, at a lift's end, at a gate.
   enum Site {
     case edge(Int, at: Double)
     case node(Int)
@@ -14,11 +14,11 @@ struct Anchor {
   let distance: Meters
   /// In seconds.
   let duration: Double
-  /// Whether a way that may not be taken is nearer, so that the straight piece may well be barred, too.
-  var isDiverted = false
-
-  /// Whether one steps onto a way here, and does not come through a door.
-  var isOnEdge: Bool { if case .edge = site { true } else { false } }
+  /// So far beside the network the ground is taken to be part of it, in metres.
+  let reach: Double
+  /// Whether one steps onto the ways of the place's own floor here, and does not come through a
+  /// building that nobody has mapped.
+  let isOnFloor: Bool
 }
 
 /// All places where one may step from a place onto the network.
@@ -28,78 +28,183 @@ struct Anchoring {
   /// The building, if nobody has mapped the way about it: they are its doors or, where it has none,
   /// the nearest point outdoors.
   var building: Int?
+  /// Whether a lift, a door or a way between floors is known to lead from the floor to the outdoors.
+  var isFloorJoined = false
   /// Whether there is a network within reach, though none that may be taken.
   var isBlocked = false
+
+  /// How far the ways of the place's floor are; `nil` if it joins none.
+  var gap: Meters? { anchors.lazy.filter(\.isOnFloor).map(\.distance).min() }
 }
 
 extension WalkingRules {
-  /// The nearest point of the ways of the place's floor that may be taken. Where the floor of a
-  /// building has none within reach, the doors of the building, and a straight line from there; in a
-  /// building that is not surveyed at all, the nearest point outdoors.
+  /// So much farther may a way be that one gets to unhindered than the nearest one, in metres, to be
+  /// joined in its stead: a choice, the length of a house.
+  static let longestDetour = 30.0
+
+  /// The nearest point of the ways of the place's floor that may be taken, and the nearest of the
+  /// nodes that lead elsewhere (a lift's end, a door) if it is as near. Where the floor of a
+  /// building has no ways within reach, all such nodes and the doors of the building, and a straight
+  /// line from there; in a building that is not surveyed at all, the nearest point outdoors.
   func anchoring(_ place: NetworkPlace) -> Anchoring {
     var anchoring = Anchoring(place: place)
     guard let slot = network.slot(place.floor) else { return anchoring }
     join(&anchoring, toWaysOf: slot)
-    guard !anchoring.isAnchored, let building = network.floor(slot)?.building else {
-      return anchoring
-    }
+    let hasWays = anchoring.isAnchored
+    join(&anchoring, toGatewaysOf: slot, hasWays: hasWays)
+    guard !hasWays, let building = network.floor(slot)?.building else { return anchoring }
     guard network.surveyed.contains(building) else {
       anchoring.building = building
       join(&anchoring, toWaysOf: 0)
       return anchoring
     }
-    for node in network.thresholds[building] ?? [] {
-      let door = network.nodeCoordinates[node]
-      let doorSlot = Int(network.nodeSlots[node])
-      let distance = place.coordinate.distance(to: door)
-      guard distance.value <= profile.reach.value else { continue }
-      anchoring.building = building
-      anchoring.anchors.append(
-        Anchor(
-          site: .node(node), coordinate: door, slot: doorSlot, distance: distance,
-          duration: profile.accessTime(distance, storeys: network.storeys(slot, doorSlot))))
-    }
+    join(&anchoring, toDoorsOf: building, slot)
     return anchoring
   }
 
-  /// The nearest point of one floor's ways that may be taken, if there is one within reach.
+  private func join(_ anchoring: inout Anchoring, toDoorsOf building: Int, _ slot: Int) {
+    let place = anchoring.place
+    for node in network.thresholds[building] ?? [] {
+      let doorSlot = Int(network.nodeSlots[node])
+      // A lift or stairs that are mapped lead to other floors, and no straight line does.
+      if doorSlot != slot, anchoring.isFloorJoined { continue }
+      let distance = place.coordinate.distance(to: network.nodeCoordinates[node])
+      guard distance.value <= profile.reach.value else { continue }
+      anchoring.building = building
+      let isKnown = anchoring.anchors.contains {
+        if case .node(node) = $0.site { true } else { false }
+      }
+      if isKnown { continue }
+      anchoring.anchors.append(
+        Anchor(
+          site: .node(node), coordinate: network.nodeCoordinates[node], slot: doorSlot,
+          distance: distance,
+          duration: profile.accessTime(distance, storeys: network.storeys(slot, doorSlot)),
+          reach: NetworkWay.usualReach, isOnFloor: false))
+    }
+  }
+
+  /// The nearest point of one floor's ways that may be taken, if there is one within reach. Where
+  /// something is known to bar the straight piece there, and another way is near to which nothing
+  /// does, that one.
   private func join(_ anchoring: inout Anchoring, toWaysOf slot: Int) {
     let place = anchoring.place
-    let nearest = network.snap(place.coordinate, slot: slot, within: profile.reach) {
+    var nearest = network.snap(place.coordinate, slot: slot, within: profile.reach) {
       allows(edge: $0)
     }
-    // Of any kind; the same one where nothing is out of the question.
-    let any =
-      nearest != nil && !isRestricted
-      ? nearest
-      : network.snap(place.coordinate, slot: slot, within: profile.reach) { _ in true }
+    if let first = nearest, isHindered, first.distance > WalkAssembly.nothing,
+      network.slot(place.floor) == slot,
+      meetsObstacle(from: place.coordinate, to: first.coordinate, slot)
+    {
+      let limit = min(profile.reach.value, first.distance.value + Self.longestDetour)
+      nearest =
+        network.snap(place.coordinate, slot: slot, within: Meters(limit)) {
+          allows(edge: $0)
+        } accepted: { point in
+          !meetsObstacle(from: place.coordinate, to: point, slot)
+        } ?? first
+    }
     if let nearest, nearest.distance.value <= profile.reach.value {
-      anchoring.anchors = [
+      let way = network.ways[Int(network.edges[nearest.edge].way)]
+      let site = site(nearest)
+      // Nobody is led past a gate that is closed to him, and on in a straight line.
+      if case .node(let node) = site, !passes(node: node), nearest.distance.value > way.reach {
+        anchoring.isBlocked = true
+        return
+      }
+      anchoring.anchors.append(
         Anchor(
-          site: .edge(nearest.edge, at: nearest.position), coordinate: nearest.coordinate,
-          slot: slot, distance: nearest.distance,
-          duration: profile.accessTime(nearest.distance, storeys: 0),
-          isDiverted: (any?.distance ?? nearest.distance) < nearest.distance)
-      ]
-    } else if let any, any.distance.value <= profile.reach.value {
+          site: site, coordinate: nearest.coordinate, slot: slot, distance: nearest.distance,
+          duration: profile.accessTime(nearest.distance, storeys: 0), reach: way.reach,
+          isOnFloor: true))
+    } else if isRestricted,
+      network.snap(
+        place.coordinate, slot: slot, within: profile.reach, where: { _ in true }) != nil
+    {
       anchoring.isBlocked = true
     }
   }
 
+  /// The node itself where a point stands, since that may bar one side from the other.
+  private func site(_ snap: NetworkSnap) -> Anchor.Site {
+    let edge = network.edges[snap.edge]
+    for (node, position) in [(Int(edge.from), 0), (Int(edge.to), edge.length)]
+    where (snap.position - position).magnitude < 1e-3 && network.nodePoints[node] != nil {
+      return .node(node)
+    }
+    return .edge(snap.edge, at: snap.position)
+  }
+
+  /// The nodes of a floor at which one steps onto what cannot be stepped onto midway.
+  private func join(
+    _ anchoring: inout Anchoring, toGatewaysOf slot: Int, hasWays: Bool
+  ) {
+    let place = anchoring.place
+    let tree = network.gateways.trees[slot]
+    var limit = profile.reach.value
+    if hasWays, let gap = anchoring.gap?.value {
+      limit = min(limit, max(gap, NetworkWay.usualReach))
+    }
+    guard limit >= 0 else { return }
+    var taken: Set<Int> = []
+    while let hit = tree.nearest(
+      to: place.coordinate, within: limit, where: { !taken.contains($0) })
+    {
+      taken.insert(hit.line)
+      let coordinate = network.nodeCoordinates[hit.line]
+      let distance = place.coordinate.distance(to: coordinate)
+      guard distance.value <= profile.reach.value else { break }
+      let isAllowed = network.gateways.edges[hit.line]?.contains { allows(edge: $0) } ?? false
+      let isGate = !passes(node: hit.line) && distance.value > NetworkWay.usualReach
+      if network.gateways.leadingOut.contains(hit.line), slot > 0 {
+        anchoring.isFloorJoined = true
+      }
+      guard isAllowed, !isGate else {
+        if !hasWays { anchoring.isBlocked = true }
+        continue
+      }
+      anchoring.anchors.append(
+        Anchor(
+          site: .node(hit.line), coordinate: coordinate, slot: slot, distance: distance,
+          duration: profile.accessTime(distance, storeys: 0), reach: NetworkWay.usualReach,
+          isOnFloor: true))
+      if hasWays || slot == 0 { break }
+    }
+  }
+
+  private func meetsObstacle(from place: Coordinate, to end: Coordinate, _ slot: Int) -> Bool {
+    meetsObstacle(from: place, to: SIMD3(GeocentricPosition(end)), slot)
+  }
+
+  /// Whether a straight piece meets what is out of the question, on wheels also a wall.
+  private func meetsObstacle(from place: Coordinate, to end: SIMD3<Double>, _ slot: Int) -> Bool {
+    StraightPiece(from: place, to: end, slot: slot)
+      .obstacle(self, heedsWalls: profile.isStepFree) != nil
+  }
+
   /// The straight line from one place to the other, where the network is no help: it is no longer than
-  /// the ways from both places to the network, or they are in one building without a network.
+  /// the ways from both places to the network and nothing is known to bar it, or they are in one
+  /// building without a network.
   func direct(_ one: Anchoring, _ other: Anchoring) -> (distance: Meters, duration: Double)? {
     guard let start = one.anchors.first, let end = other.anchors.first else { return nil }
     let straight = one.place.coordinate.distance(to: other.place.coordinate)
-    let isOneBuilding = one.building != nil && one.building == other.building
-    guard
-      isOneBuilding
-        || (start.isOnEdge && end.isOnEdge && start.slot == end.slot
-          && straight <= start.distance + end.distance)
-    else { return nil }
-    let storeys = network.storeys(
-      network.slot(one.place.floor) ?? 0, network.slot(other.place.floor) ?? 0)
-    return (straight, profile.accessTime(straight, storeys: storeys))
+    let slots = [one, other].map { network.slot($0.place.floor) ?? 0 }
+    let isOneBuilding =
+      one.building != nil && one.building == other.building
+      && (slots[0] == slots[1] || !(one.isFloorJoined && other.isFloorJoined))
+    if !isOneBuilding {
+      guard let gap = one.gap, let otherGap = other.gap, start.slot == end.slot,
+        straight <= gap + otherGap
+      else { return nil }
+      if isHindered, slots[0] == slots[1],
+        meetsObstacle(from: one.place.coordinate, to: other.place.coordinate, slots[0])
+      {
+        return nil
+      }
+    }
+    return (
+      straight, profile.accessTime(straight, storeys: network.storeys(slots[0], slots[1]))
+    )
   }
 
   /// The first stretch from an anchor to each node that one can reach from it.

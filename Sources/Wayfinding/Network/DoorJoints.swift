@@ -1,6 +1,6 @@
 import Geodesy
 
-/// Where doors are joined to ways: vertices to be inserted there.
+/// Where doors and points are joined to ways: vertices to be inserted there.
 struct DoorJoints {
   /// One such vertex.
   struct Joint {

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// Makes a network: takes in ways, then doors, then joins them.
+/// Makes a network: takes in ways, then doors, then points, then joins them.
 struct NetworkBuilder {
   /// A way, or a part that a door adds, on its way into the network.
   struct Draft {
@@ -29,6 +29,12 @@ struct NetworkBuilder {
   /// Those of doors that were left out, too: one gets in there, if nobody knows how.
   var buildingsWithDoors: Set<Int> = []
   var leftOut: [NetworkReport.LeftOut] = []
+  var points: [NetworkPoint] = []
+  /// Which point stands at which node.
+  var marks: [(key: NodeKey, point: Int)] = []
+  /// The points that speak for a whole way.
+  var wayPoints: [Int: [Int]] = [:]
+  var outlines: [NetworkOutline] = []
 
   init(floors: [Floor]) {
     var slots: [FloorID: Int] = [:]
@@ -85,7 +91,9 @@ struct NetworkBuilder {
     return nil
   }
 
-  mutating func keep(_ way: WalkingWay, length: Double, from: Int, to: Int) {
+  mutating func keep(
+    _ way: WalkingWay, length: Double, from: Int, to: Int, doorwayReach: Double? = nil
+  ) {
     var rise: Double?
     var storeys = 0.0
     if from != to, from > 0, to > 0 {
@@ -98,7 +106,8 @@ struct NetworkBuilder {
         id: way.id, kind: way.kind, direction: way.direction,
         incline: way.incline ?? rise.flatMap { length > 0 ? $0 / length : nil },
         kerb: way.kerb, width: way.width?.value, stepCount: way.stepCount,
-        isAccessible: way.isAccessible, length: length, rise: rise, storeys: storeys))
+        isAccessible: way.isAccessible, length: length, rise: rise, storeys: storeys,
+        doorwayReach: doorwayReach))
   }
 
   /// Without vertices that are the same node as the one before.

@@ -12,16 +12,19 @@ extension NetworkBuilder {
         continue
       }
       buildingsWithDoors.insert(floors[slot - 1].building)
-      guard let outside = joint(of: door, in: trees[0], within: reach) else {
+      guard let outside = joint(of: door.coordinate, in: trees[0], within: reach) else {
         leftOut.append(.init(id: door.id, coordinate: door.coordinate, reason: .noWayNearby))
         continue
       }
       joints.add(outside)
-      addDoorway(door, .door, from: outside.coordinate, to: door.coordinate, 0, slot)
+      addDoorway(
+        door, .door, from: outside.coordinate, to: door.coordinate, 0, slot, joining: outside)
       insides.append((floors[slot - 1].building, door.coordinate, slot))
-      if let inside = joint(of: door, in: trees[slot], within: reach) {
+      if let inside = joint(of: door.coordinate, in: trees[slot], within: reach) {
         joints.add(inside)
-        addDoorway(door, .corridor, from: door.coordinate, to: inside.coordinate, slot, slot)
+        addDoorway(
+          door, .corridor, from: door.coordinate, to: inside.coordinate, slot, slot,
+          joining: inside)
       }
     }
     self.joints = joints.keys
@@ -30,11 +33,12 @@ extension NetworkBuilder {
     }
   }
 
-  private func joint(
-    of door: NetworkDoor, in tree: SegmentTree, within reach: Meters
+  /// The point of a floor's ways that is nearest to a place, as a vertex to come.
+  func joint(
+    of place: Coordinate, in tree: SegmentTree, within reach: Meters
   ) -> DoorJoints.Joint? {
     guard reach.value >= 0,
-      let hit = tree.nearest(to: door.coordinate, within: reach.value, where: { _ in true })
+      let hit = tree.nearest(to: place, within: reach.value, where: { _ in true })
     else { return nil }
     let draft = drafts[hit.line]
     let (start, end) = (draft.line[hit.piece], draft.line[hit.piece + 1])
@@ -48,13 +52,15 @@ extension NetworkBuilder {
 
   private mutating func addDoorway(
     _ door: NetworkDoor, _ kind: WalkingWay.Kind, from: Coordinate, to: Coordinate, _ first: Int,
-    _ last: Int
+    _ last: Int, joining joint: DoorJoints.Joint
   ) {
     let line = Self.cleaned([from, to])
     if line.count < 2, first == last { return }
     var way = WalkingWay(id: door.id, kind: kind, line: line)
     way.isAccessible = door.isAccessible
-    keep(way, length: Self.length(line), from: first, to: last)
+    keep(
+      way, length: Self.length(line), from: first, to: last,
+      doorwayReach: ways[drafts[joint.draft].way].reach)
     drafts.append(
       Draft(way: ways.count - 1, first: first, last: last, isOpen: false, line: line, share: 1))
   }

@@ -47,6 +47,11 @@ extension NetworkBuilder {
         start = end
       }
     }
+    // A point on a way keeps its node, even where the way merely ends.
+    var nodePoints: [Int: [Int]] = [:]
+    for mark in marks {
+      if let node = nodes.known(mark.key) { nodePoints[node, default: []].append(mark.point) }
+    }
     var thresholds: [Int: [Int]] = [:]
     for inside in insides {
       let node = Int(nodes.number(inside.coordinate, slot: inside.slot))
@@ -56,11 +61,12 @@ extension NetworkBuilder {
     }
     var surveyed = Set(buildingsWithDoors)
     for slot in nodes.slots where slot > 0 { surveyed.insert(floors[Int(slot) - 1].building) }
-    return network(nodes, course, thresholds, surveyed)
+    return network(nodes, course, thresholds, surveyed, nodePoints)
   }
 
   private func network(
-    _ nodes: NodeTable, _ course: EdgeCourse, _ thresholds: [Int: [Int]], _ surveyed: Set<Int>
+    _ nodes: NodeTable, _ course: EdgeCourse, _ thresholds: [Int: [Int]], _ surveyed: Set<Int>,
+    _ nodePoints: [Int: [Int]]
   ) -> WalkingNetwork {
     var numbers: [String: [Int]] = [:]
     for (number, way) in ways.enumerated() { numbers[way.id, default: []].append(number) }
@@ -79,6 +85,8 @@ extension NetworkBuilder {
       vertices: course.vertices, along: course.along, nodeCoordinates: nodes.coordinates,
       nodeSlots: nodes.slots, firstArc: firstArc, arcs: arcs,
       trees: Self.trees(floors.count, lines), thresholds: thresholds, surveyed: surveyed,
-      leftOut: leftOut)
+      leftOut: leftOut, points: points, nodePoints: nodePoints, wayPoints: wayPoints,
+      gateways: Gateways(course.edges, nodes, floorCount: floors.count) { isOpen[Int($0.way)] },
+      walls: walls(course, nodes) { isOpen[Int($0.way)] })
   }
 }

@@ -22,6 +22,9 @@ struct NodeTable {
   private(set) var coordinates: [Coordinate] = []
   private(set) var slots: [Int32] = []
 
+  /// The node of a vertex that was asked for before.
+  func known(_ key: NodeKey) -> Int? { numbers[key].map { Int($0) } }
+
   /// The node of a vertex.
   mutating func number(_ coordinate: Coordinate, slot: Int) -> Int32 {
     let key = NodeKey(coordinate, slot: slot)

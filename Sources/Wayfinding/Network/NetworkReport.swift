@@ -36,7 +36,7 @@ public struct NetworkReport: Hashable, Sendable {
     public let coordinate: Coordinate
   }
 
-  /// A way or door that could not be used.
+  /// A way, door or point that could not be used.
   public struct LeftOut: Hashable, Sendable {
     /// Why it could not.
     public enum Reason: String, CaseIterable, Hashable, Sendable {
@@ -48,15 +48,17 @@ public struct NetworkReport: Hashable, Sendable {
       case unknownFloor
       /// It joins more floors than any building has.
       case tooManyFloors
-      /// A door too far from the outdoor ways.
+      /// A door too far from the outdoor ways, or a point on none.
       case noWayNearby
     }
-    /// The way or door.
+    /// The way, door or point.
     public let id: String
     /// A coordinate of it, if it has one.
     public let coordinate: Coordinate?
     /// Why.
     public let reason: Reason
+    /// Whether it is a point.
+    public var isPoint = false
   }
 
   /// The parts of the network, the one with most nodes first.
@@ -77,32 +79,16 @@ extension WalkingNetwork {
       leftOut: leftOut)
   }
 
-  /// Parts that hang together if one-way ways are walked both ways: union by size with path halving,
-  /// R. E. Tarjan and J. van Leeuwen, JACM 31 (1984), doi:10.1145/62.2160.
+  /// Parts that hang together if one-way ways are walked both ways and every point is passed.
   private func components() -> [NetworkReport.Component] {
-    var parent = Array(0..<nodeCount)
-    var size = [Int](repeating: 1, count: nodeCount)
-    func root(_ node: Int) -> Int {
-      var node = node
-      while parent[node] != node {
-        parent[node] = parent[parent[node]]
-        node = parent[node]
-      }
-      return node
-    }
-    for edge in edges {
-      let (one, other) = (root(Int(edge.from)), root(Int(edge.to)))
-      if one == other { continue }
-      let (large, small) = size[one] >= size[other] ? (one, other) : (other, one)
-      parent[small] = large
-      size[large] += size[small]
-    }
+    var sets = DisjointSets(count: nodeCount)
+    for edge in edges { sets.join(Int(edge.from), Int(edge.to)) }
     // Edges are ordered by identifier, ways before doors, so the first edge names a part.
     var order: [Int] = []
     var first: [Int: Edge] = [:]
     var length: [Int: Double] = [:]
     for edge in edges {
-      let part = root(Int(edge.from))
+      let part = sets.root(Int(edge.from))
       if first[part] == nil {
         first[part] = edge
         order.append(part)
@@ -110,13 +96,15 @@ extension WalkingNetwork {
       if ways[Int(edge.way)].kind != .lift { length[part, default: 0] += edge.length }
     }
     let parts = order.enumerated().sorted { one, other in
-      (size[other.element], one.offset) < (size[one.element], other.offset)
+      (sets.size(ofPart: other.element), one.offset) < (
+        sets.size(ofPart: one.element), other.offset
+      )
     }
     return parts.compactMap { _, part in
       guard let edge = first[part] else { return nil }
       let node = Int(edge.from)
       return .init(
-        nodeCount: size[part], length: Meters(length[part] ?? 0),
+        nodeCount: sets.size(ofPart: part), length: Meters(length[part] ?? 0),
         coordinate: nodeCoordinates[node], floor: floor(Int(nodeSlots[node]))?.id,
         wayID: ways[Int(edge.way)].id)
     }

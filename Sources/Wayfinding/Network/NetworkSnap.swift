@@ -37,12 +37,14 @@ extension WalkingNetwork {
   }
 
   func snap(
-    _ coordinate: Coordinate, slot: Int, within limit: Meters?, where isIncluded: (Int) -> Bool
+    _ coordinate: Coordinate, slot: Int, within limit: Meters?, where isIncluded: (Int) -> Bool,
+    accepted: (SIMD3<Double>) -> Bool = { _ in true }
   ) -> NetworkSnap? {
     let limit = limit ?? Meters(.infinity)
     // Numbers are compared, not lengths, so that not-a-number is refused, too.
     guard limit.value >= 0,
-      let hit = trees[slot].nearest(to: coordinate, within: limit.value, where: isIncluded)
+      let hit = trees[slot].nearest(
+        to: coordinate, within: limit.value, where: isIncluded, accepted: accepted)
     else { return nil }
     let edge = edges[hit.line]
     let (start, end) = (along[first(hit, edge)], along[first(hit, edge) + 1])

@@ -16,6 +16,19 @@ struct NetworkWay: Hashable, Sendable {
   let rise: Double?
   /// How many ordinals its last floor is above its first.
   let storeys: Double
+  /// Of a straight piece that joins a door to a way: ``reach`` of that way. `nil` for what is mapped.
+  let doorwayReach: Double?
+
+  /// So far beside an untagged way the ground is taken to be part of it, in metres.
+  static let usualReach = 2.0
+  /// An untagged way that may not be taken covers at least so much on either side, in metres: a
+  /// choice, half a metre, since stairs of a metre's width are narrow ones.
+  static let leastReach = 0.5
+
+  /// So far beside the line the ground is still the way's, in metres.
+  var reach: Double { width.map { max(0, $0 / 2) } ?? Self.usualReach }
+  /// So far beside the line one walks on the way for certain, in metres.
+  var certainReach: Double { width.map { max(0, $0 / 2) } ?? Self.leastReach }
 
   /// Whether wheels pass.
   func access(_ profile: WalkingProfile) -> WalkAccess {

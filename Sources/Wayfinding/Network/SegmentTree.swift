@@ -15,15 +15,19 @@ struct SegmentTree: Sendable {
     let start: SIMD3<Double>
     let end: SIMD3<Double>
 
+    /// The point after a share of the piece; the end itself, lest two pieces that share it differ by
+    /// rounding.
+    func point(at fraction: Double) -> SIMD3<Double> {
+      fraction == 1 ? end : start + fraction * (end - start)
+    }
+
     /// The share of the piece before the point nearest to `point`, and the distance squared.
     func nearest(to point: SIMD3<Double>) -> (fraction: Double, square: Double) {
       let along = end - start
       let length = (along * along).sum()
       let share = length > 0 ? ((point - start) * along).sum() / length : 0
       let fraction = share > 0 ? min(share, 1) : 0
-      // The end itself, lest two pieces that share it differ by rounding.
-      let foot = fraction == 1 ? end : start + fraction * along
-      let gap = point - foot
+      let gap = point - self.point(at: fraction)
       return (fraction, (gap * gap).sum())
     }
   }
@@ -35,6 +39,25 @@ struct SegmentTree: Sendable {
     let fraction: Double
     /// Straight through space, in metres.
     let distance: Double
+  }
+
+  /// The first piece for which `matches`, of those whose boxes come within `margin` metres of the box
+  /// around a straight line.
+  func first(
+    near line: (SIMD3<Double>, SIMD3<Double>), within margin: Double,
+    where matches: (Segment) -> Bool
+  ) -> Segment? {
+    guard !boxes.isEmpty else { return nil }
+    let lower = simdMin(line.0, line.1) - SIMD3(repeating: margin)
+    let upper = simdMax(line.0, line.1) + SIMD3(repeating: margin)
+    var pending = [0]
+    while let place = pending.popLast() {
+      let box = boxes[place]
+      if any(box.lower .> upper) || any(box.upper .< lower) { continue }
+      if let found = segments[box.segments].first(where: matches) { return found }
+      if box.segments.isEmpty { pending += [box.second, place + 1] }
+    }
+    return nil
   }
 
   private struct Box: Sendable {
@@ -81,10 +104,11 @@ struct SegmentTree: Sendable {
     build(middle..<range.upperBound)
   }
 
-  /// The nearest point within `limit` metres on the lines that `isIncluded`; among equals, on the
-  /// first line, and on its first piece.
+  /// The nearest point within `limit` metres on the lines that `isIncluded`, of those points of
+  /// single pieces that are `accepted`; among equals, on the first line, and on its first piece.
   func nearest(
-    to coordinate: Coordinate, within limit: Double, where isIncluded: (Int) -> Bool
+    to coordinate: Coordinate, within limit: Double, where isIncluded: (Int) -> Bool,
+    accepted: (SIMD3<Double>) -> Bool = { _ in true }
   ) -> Hit? {
     guard !boxes.isEmpty else { return nil }
     let point = SIMD3(GeocentricPosition(coordinate))
@@ -103,6 +127,7 @@ struct SegmentTree: Sendable {
         {
           continue
         }
+        guard accepted(segment.point(at: fraction)) else { continue }
         bestSquare = square
         best = Hit(
           line: segment.line, piece: segment.piece, fraction: fraction,

@@ -10,18 +10,46 @@ public struct Walk: Hashable, Sendable {
   public let duration: Double
   /// Nodes of the network that were settled to find it, for tests and figures.
   public let settledNodes: Int
+  /// The points that it leads past, in order.
+  public let points: [PassedPoint]
+  /// The parts of which it is not known whether wheels get over them, in order.
+  public let unmapped: [UnmappedPiece]
+
+  init(
+    sections: [WalkSection], distance: Meters, duration: Double, settledNodes: Int,
+    points: [PassedPoint] = [], unmapped: [UnmappedPiece] = []
+  ) {
+    self.sections = sections
+    self.distance = distance
+    self.duration = duration
+    self.settledNodes = settledNodes
+    self.points = points
+    self.unmapped = unmapped
+  }
 
   /// How many times stairs are taken.
   public var stairsCount: Int { sections.count { $0.kind == .steps } }
   /// How many times a lift is taken.
   public var liftsCount: Int { sections.count { $0.kind == .lift } }
-  /// Whether nothing on it is known to stop wheels.
-  public var isStepFree: Bool { sections.allSatisfy { $0.access != .notStepFree } }
-  /// Whether nobody has said of some part whether wheels pass. The straight pieces across open
-  /// ground to and from the network do not count, unless the nearest way may not be taken.
-  public var hasUnknownAccess: Bool { unknownAccessCount > 0 }
-  /// Of how many parts nobody has said so.
-  public var unknownAccessCount: Int { sections.count { $0.access == .unknown } }
+  /// Whether wheels pass: `true` if all of it runs over mapped ways, of which none is known to stop
+  /// them, and over straight pieces known to be clear; `false` if something on it is known to stop
+  /// them; `nil` where a part is ``unmapped``. Of how many mapped parts nobody has said whether wheels
+  /// pass, ``unknownAccessCount`` tells besides.
+  public var stepFree: Bool? {
+    if sections.contains(where: { $0.wayID != nil && $0.access == .notStepFree })
+      || points.contains(where: { $0.passage == .notForWheels || $0.passage == .closed })
+    {
+      return false
+    }
+    return unmapped.isEmpty ? true : nil
+  }
+  /// Of how many mapped ways, doors and points on it nobody has said whether wheels pass.
+  public var unknownAccessCount: Int {
+    sections.count { $0.wayID != nil && $0.access == .unknown }
+      + points.count { $0.passage == .unknown }
+  }
+  /// The length of all ``unmapped`` parts.
+  public var unmappedDistance: Meters { unmapped.reduce(.zero) { $0 + $1.distance } }
 }
 
 /// A part of a walk: along one way in one direction, or straight over open ground.
@@ -44,16 +72,16 @@ public struct WalkSection: Hashable, Sendable {
   public let rise: Meters?
   /// Whether it follows the way's own direction; true without a way.
   public let isForward: Bool
-  /// Whether wheels pass.
+  /// Whether wheels pass; of a straight piece without a way, whether it is known to be clear.
   public let access: WalkAccess
 }
 
 /// What stands between somebody and a destination.
 public struct WalkObstacle: Hashable, Sendable {
-  /// The way or door that may not be taken.
+  /// The way, door or point that may not be taken.
   public let wayID: String
-  /// What it is.
-  public let kind: WalkingWay.Kind
+  /// What it is; `nil` for a point.
+  public let kind: WalkingWay.Kind?
 }
 
 /// Why there is no walk, and how near one comes.
@@ -64,7 +92,7 @@ public struct UnreachablePlace: Hashable, Sendable {
   public let nearest: NetworkPlace
   /// From there to the destination, along the ground.
   public let gap: Meters
-  /// The first way that may not be taken, on the walk that would be quickest if all might; `nil` if
+  /// The first way or point that may not be taken, on the walk that would be quickest if all might; `nil` if
   /// there would be none either, since the ways are not joined.
   public let obstacle: WalkObstacle?
 }

@@ -2,12 +2,25 @@ import Geodesy
 
 /// Writes down the walk that a search found.
 struct WalkAssembly {
+  /// A way that is taken, or a node that is passed.
+  enum Step {
+    case way(Int)
+    case node(Int)
+  }
+
   let rules: WalkingRules
+  /// The same person on wheels, who knows what straight pieces meet.
+  private let wheels: WalkingRules
   private var network: WalkingNetwork { rules.network }
   private var sections: [WalkSection] = []
+  private var points: [PassedPoint] = []
+  private var unmapped: [UnmappedPiece] = []
+  /// All ways and nodes of the walk in order.
+  private(set) var trail: [Step] = []
 
   init(_ rules: WalkingRules) {
     self.rules = rules
+    wheels = rules.onWheels
   }
 
   /// The walk to the first destination; `nil` if it was not reached.
@@ -18,7 +31,9 @@ struct WalkAssembly {
     var ends: (first: Int, last: Int)?
     switch route {
     case .direct:
-      addAccess(start.place, end.place)
+      addAccess(
+        start.place, end.place, as: .whole,
+        wheels.directDoubt(from: start.place, to: end.place))
     case .shared(let first, let last, let stretch):
       stretches = [stretch]
       ends = (first, last)
@@ -29,13 +44,16 @@ struct WalkAssembly {
     }
     if let ends {
       let (first, last) = (start.anchors[ends.first], end.anchors[ends.last])
-      addAccess(start.place, place(first), isDoubtful: first.isDiverted)
-      for stretch in stretches { add(stretch) }
-      addAccess(place(last), end.place, isDoubtful: last.isDiverted)
+      addAccess(start.place, first, as: .start)
+      for (number, stretch) in stretches.enumerated() {
+        add(stretch)
+        if number + 1 < stretches.count { pass(lastNode(of: stretch)) }
+      }
+      addAccess(end.place, last, as: .end)
     }
     return Walk(
       sections: sections, distance: Meters(target.distance), duration: target.duration,
-      settledNodes: found.search.settledCount)
+      settledNodes: found.search.settledCount, points: points, unmapped: unmapped)
   }
 
   private func place(_ anchor: Anchor) -> NetworkPlace {
@@ -65,13 +83,60 @@ struct WalkAssembly {
     }
   }
 
+  private func lastNode(of stretch: Stretch) -> Int {
+    let edge = network.edges[stretch.edge]
+    return Int(stretch.isForward ? edge.to : edge.from)
+  }
+
+  /// Takes down what stands at a node on the way.
+  private mutating func pass(_ node: Int) {
+    if case .node(node)? = trail.last { return }
+    trail.append(.node(node))
+    for point in network.nodePoints[node] ?? [] { pass(point: point) }
+  }
+
+  private mutating func pass(point number: Int) {
+    let point = network.points[number]
+    points.append(
+      PassedPoint(id: point.id, coordinate: point.coordinate, passage: point.passage))
+  }
+
+  /// The straight piece between a place and where it joins the network.
+  private mutating func addAccess(
+    _ place: NetworkPlace, _ anchor: Anchor, as part: UnmappedPiece.Part
+  ) {
+    let site = self.place(anchor)
+    var doubt =
+      anchor.distance > Self.nothing || site.floor != place.floor
+      ? wheels.doubt(from: place, to: site, reach: anchor.reach) : nil
+    if case .node(let node) = anchor.site, let points = network.nodePoints[node] {
+      // Nobody can tell on which side of it the place is.
+      if let stops = points.first(where: { !wheels.allows(point: $0) }) {
+        doubt = .some(
+          .barrier(WalkObstacle(wayID: network.points[stops].id, kind: nil)))
+      } else if anchor.distance > Self.nothing {
+        pass(node)
+      }
+    }
+    part == .start
+      ? addAccess(place, site, as: part, doubt) : addAccess(site, place, as: part, doubt)
+  }
+
+  /// A place on a way is found on it again to within rounding, well below a millimetre.
+  static let nothing = Meters(1e-3)
+
   /// A straight piece without a way, unless it leads nowhere.
   private mutating func addAccess(
-    _ from: NetworkPlace, _ to: NetworkPlace, isDoubtful: Bool = false
+    _ from: NetworkPlace, _ to: NetworkPlace, as part: UnmappedPiece.Part,
+    _ doubt: UnmappedPiece.Obstacle??
   ) {
     let distance = from.coordinate.distance(to: to.coordinate)
-    // A place on a way is found on it again to within rounding, well below a millimetre.
-    guard distance > Meters(1e-3) || from.floor != to.floor else { return }
+    let isSomewhere = distance > Self.nothing || from.floor != to.floor
+    if let doubt, isSomewhere || doubt != nil {
+      unmapped.append(
+        UnmappedPiece(part: part, distance: isSomewhere ? distance : .zero, obstacle: doubt))
+    }
+    guard isSomewhere else { return }
     let (first, last) = (network.slot(from.floor) ?? 0, network.slot(to.floor) ?? 0)
     sections.append(
       WalkSection(
@@ -79,8 +144,7 @@ struct WalkAssembly {
         line: [from.coordinate, to.coordinate], distance: distance,
         duration: rules.profile.accessTime(distance, storeys: network.storeys(first, last)),
         rise: first == last ? .zero : rise(first, last), isForward: true,
-        // Across open ground wheels are at home; how to change floors here, nobody has said.
-        access: first == last && !isDoubtful ? .stepFree : .unknown))
+        access: doubt == nil ? .stepFree : .unknown))
   }
 
   private func rise(_ from: Int, _ to: Int) -> Meters? {
@@ -94,6 +158,9 @@ struct WalkAssembly {
     let way = network.ways[Int(edge.way)]
     let isWhole = edge.length == 0
     guard isWhole || stretch.length > 0 else { return }
+    trail.append(.way(Int(edge.way)))
+    for point in network.wayPoints[Int(edge.way)] ?? [] { pass(point: point) }
+    addDoorway(stretch, way)
     let nodes = stretch.isForward ? (edge.from, edge.to) : (edge.to, edge.from)
     let (from, to) = (Int(network.nodeSlots[Int(nodes.0)]), Int(network.nodeSlots[Int(nodes.1)]))
     let slope = way.kind == .steps ? nil : way.incline
@@ -113,6 +180,27 @@ struct WalkAssembly {
     } else {
       sections.append(section)
     }
+  }
+
+  /// So near a door an outline is its own wall, in metres: a choice, a thick wall drawn carelessly.
+  private static let wall = 1.0
+
+  /// The straight piece between a door and the way it joins is as unknown as any other.
+  private mutating func addDoorway(_ stretch: Stretch, _ way: NetworkWay) {
+    guard let reach = way.doorwayReach else { return }
+    let line = line(stretch, network.edges[stretch.edge])
+    guard let first = line.first, let last = line.last, first != last else { return }
+    let isDoor = way.kind == .door
+    let (door, joint) = stretch.isForward == isDoor ? (last, first) : (first, last)
+    // A door is in a wall, which is not in the way; up to it one is outdoors still.
+    let sill = door.toward(joint, by: Meters(min(Self.wall, stretch.length / 2)))
+    let floor = isDoor ? nil : network.floor(Int(network.nodeSlots[lastNode(of: stretch)]))?.id
+    let doubt = wheels.doubt(
+      from: NetworkPlace(sill, floor: floor), to: NetworkPlace(joint, floor: floor),
+      reach: stretch.length <= reach ? .infinity : -1)
+    guard let doubt else { return }
+    unmapped.append(
+      UnmappedPiece(part: .middle, distance: Meters(stretch.length), obstacle: doubt))
   }
 
   private func line(_ stretch: Stretch, _ edge: WalkingNetwork.Edge) -> [Coordinate] {

@@ -69,6 +69,8 @@ struct WalkSearch {
     let node = Int(next.node)
     isSettled[node] = true
     settledCount += 1
+    // Whoever begins at a gate may leave it on either side.
+    if !rules.passes(node: node), !begins(at: node) { return node }
     let network = rules.network
     for index in Int(network.firstArc[node])..<Int(network.firstArc[node + 1]) {
       let arc = network.arcs[index]
@@ -90,6 +92,12 @@ struct WalkSearch {
     distances[node] = distance
     approaches[node] = approach
     candidates.insert(Candidate(duration: duration, node: Int32(node)))
+  }
+
+  /// Whether a reached node is where the walk begins.
+  func begins(at node: Int) -> Bool {
+    let code = approaches[node]
+    return code < 0 && departures[Int(-code) - 1].stretch == nil
   }
 
   /// How a reached node was reached.

@@ -56,12 +56,14 @@ struct WalkTargets {
     let distance: Double
   }
 
+  private let rules: WalkingRules
   let start: Anchoring
   private(set) var targets: [WalkTarget]
   private(set) var search: WalkSearch
   private var entries: [Int: [Entry]] = [:]
 
   init(_ rules: WalkingRules, from start: Anchoring, to places: [Anchoring]) {
+    self.rules = rules
     self.start = start
     targets = places.map { WalkTarget($0, from: start, rules) }
     search = WalkSearch(rules, from: start)
@@ -90,7 +92,8 @@ struct WalkTargets {
     {
       guard let entries = entries[node] else { continue }
       waiting -= 1
-      for entry in entries {
+      let isPassed = rules.passes(node: node) || search.begins(at: node)
+      for entry in entries where isPassed || entry.stretch == nil {
         let duration = search.durations[node] + entry.duration
         guard duration < targets[entry.target].duration else { continue }
         targets[entry.target].offer(

@@ -4,9 +4,12 @@ extension WalkingNetwork {
   /// The quickest walk from one place to another.
   ///
   /// Exact for the times that the profile gives. Each place is led straight to the nearest point of
-  /// the ways of its floor that may be taken, or, in a building whose floor has none, to its doors,
-  /// or, in a building of which neither a door nor a way is known, to the nearest way outdoors. Where
-  /// the straight line between the places is no longer than those two pieces, that is the walk.
+  /// the ways of its floor that may be taken, or to a lift's end or door that is as near; or, in a
+  /// building whose floor has none, to its doors, or, in a building of which neither a door nor a way
+  /// is known, to the nearest way outdoors. Where something is known to bar that piece and it does
+  /// not bar the one to another way up to 30 m farther, it is that one. Where the straight line
+  /// between the places is no longer than those two pieces, that is the walk. A point that is closed
+  /// is never passed; a walk may begin or end at one.
   public func walk(
     from start: NetworkPlace, to end: NetworkPlace, _ profile: WalkingProfile = WalkingProfile()
   ) -> WalkOutcome {
@@ -40,12 +43,19 @@ extension WalkingNetwork {
       lifted, from: lifted.anchoring(start), to: [lifted.anchoring(end)])
     found.run(bound: found.targets[0].duration) { _, duration in duration }
     var assembly = WalkAssembly(lifted)
-    for section in assembly.walk(found)?.sections ?? [] {
-      guard let id = section.wayID, let kind = section.kind,
-        wayNumbers[id]?.contains(where: { ways[$0].kind == kind && !rules.allows(way: $0) })
-          ?? false
-      else { continue }
-      return WalkObstacle(wayID: id, kind: kind)
+    guard assembly.walk(found) != nil else { return nil }
+    for step in assembly.trail {
+      switch step {
+      case .way(let number) where !rules.allows(way: number):
+        if let point = wayPoints[number]?.first(where: { !rules.allows(point: $0) }) {
+          return WalkObstacle(wayID: points[point].id, kind: nil)
+        }
+        return WalkObstacle(wayID: ways[number].id, kind: ways[number].kind)
+      case .node(let node) where !rules.passes(node: node):
+        let point = nodePoints[node]?.first { !rules.allows(point: $0) }
+        return point.map { WalkObstacle(wayID: points[$0].id, kind: nil) }
+      case .way, .node: continue
+      }
     }
     return nil
   }
@@ -57,13 +67,14 @@ extension WalkingNetwork {
     _ rules: WalkingRules, _ found: WalkTargets, to end: NetworkPlace
   ) -> NetworkPlace {
     let durations = found.search.durations
+    func isLeft(_ node: Int) -> Bool {
+      durations[node] < .infinity && (rules.passes(node: node) || found.search.begins(at: node))
+    }
     func isReached(_ number: Int) -> Bool {
       let edge = edges[number]
       return
-        (durations[Int(edge.from)] < .infinity
-        && rules.duration(of: number, isForward: true) < .infinity)
-        || (durations[Int(edge.to)] < .infinity
-          && rules.duration(of: number, isForward: false) < .infinity)
+        (isLeft(Int(edge.from)) && rules.duration(of: number, isForward: true) < .infinity)
+        || (isLeft(Int(edge.to)) && rules.duration(of: number, isForward: false) < .infinity)
     }
     var candidates = [found.start.place]
     candidates += found.start.anchors.map {

@@ -45,6 +45,15 @@ public struct WalkingNetwork: Sendable {
   /// The buildings of which a door, or a way on one of their floors, is known.
   let surveyed: Set<Int>
   let leftOut: [NetworkReport.LeftOut]
+  let points: [NetworkPoint]
+  /// The points that stand at a node.
+  let nodePoints: [Int: [Int]]
+  /// The points that speak for a whole way.
+  let wayPoints: [Int: [Int]]
+  /// What one cannot step onto midway: lifts, doors, ways between floors, by the nodes they lead to.
+  let gateways: Gateways
+  /// What straight pieces may meet besides ways.
+  let walls: NetworkWalls
 }
 
 extension WalkingNetwork {
@@ -57,19 +66,27 @@ extension WalkingNetwork {
   /// is: a door at the head of a stair must not lead to the footpath behind a wall. If its floor has
   /// ways, it joins the nearest point of those, too.
   ///
+  /// A point belongs to the node at its coordinate, or to the way within half a metre, which becomes
+  /// two there.
+  ///
   /// - Parameters:
   ///   - ways: in any order.
   ///   - doors: in any order.
-  ///   - floors: all that ways and doors mention.
+  ///   - points: in any order.
+  ///   - outlines: what straight pieces between places and ways do not cross unsaid.
+  ///   - floors: all that ways, doors, points and outlines mention.
   ///   - doorReach: how far a door may be from the ways that it joins.
   /// - Precondition: fewer than 2³⁰ vertices.
   public init(
-    ways: [WalkingWay], doors: [NetworkDoor] = [], floors: [Floor] = [],
+    ways: [WalkingWay], doors: [NetworkDoor] = [], points: [NetworkPoint] = [],
+    outlines: [NetworkOutline] = [], floors: [Floor] = [],
     doorReach: Meters = WalkingNetwork.usualDoorReach
   ) {
     var builder = NetworkBuilder(floors: floors)
     builder.add(ways)
     builder.add(doors, reach: doorReach)
+    builder.outlines = outlines
+    builder.add(points)
     self = builder.network()
   }
 

@@ -5,11 +5,17 @@ struct WalkingRules {
   let network: WalkingNetwork
   let profile: WalkingProfile
   private let closed: Set<Int>
+  /// The nodes that may be reached and not passed.
+  private var shut: Set<Int> = []
+  /// Whether even what is always closed is passed.
+  private var isLifted = false
 
   init(_ network: WalkingNetwork, _ profile: WalkingProfile) {
     self.network = network
     self.profile = profile
     closed = Set(profile.closed.flatMap { network.wayNumbers[$0] ?? [] })
+    for (node, points) in network.nodePoints
+    where !points.allSatisfy({ allows(point: $0) }) { shut.insert(node) }
   }
 
   /// The same person, but nothing is closed and steps are no matter.
@@ -17,17 +23,48 @@ struct WalkingRules {
     var profile = profile
     profile.isStepFree = false
     profile.closed = []
+    var rules = WalkingRules(network, profile)
+    rules.shut = []
+    rules.isLifted = true
+    return rules
+  }
+
+  /// The same person on wheels.
+  var onWheels: WalkingRules {
+    var profile = profile
+    if profile.isStepFree { return self }
+    profile.isStepFree = true
     return WalkingRules(network, profile)
   }
 
-  /// Whether there may be ways that are out of the question.
-  var isRestricted: Bool { profile.isStepFree || !closed.isEmpty }
+  /// Whether there may be ways or points that are out of the question.
+  var isRestricted: Bool { profile.isStepFree || !closed.isEmpty || !shut.isEmpty }
+  /// Whether there may be anything that a straight piece must not meet.
+  var isHindered: Bool { !isLifted && (isRestricted || network.walls.hasBarriers) }
 
   /// Whether the way may be taken, in whichever direction.
   func allows(way number: Int) -> Bool {
     if closed.contains(number) { return false }
+    if let points = network.wayPoints[number], !points.allSatisfy({ allows(point: $0) }) {
+      return false
+    }
     return !profile.isStepFree || network.ways[number].access(profile) != .notStepFree
   }
+
+  /// Whether one gets past a point.
+  func allows(point number: Int) -> Bool {
+    if isLifted { return true }
+    let point = network.points[number]
+    if profile.closed.contains(point.id) { return false }
+    switch point.passage {
+    case .open, .unknown: return true
+    case .notForWheels: return !profile.isStepFree
+    case .closed: return false
+    }
+  }
+
+  /// Whether a walk may lead through a node, and not only begin or end there.
+  func passes(node: Int) -> Bool { shut.isEmpty || !shut.contains(node) }
 
   /// Whether the edge may be taken in one direction at least.
   func allows(edge number: Int) -> Bool {

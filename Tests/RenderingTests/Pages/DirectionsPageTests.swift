@@ -86,7 +86,7 @@ struct DirectionsPageTests {
       from: .init("-45,170", end: far), to: .init("-45.001,170", end: near),
       answer: try SampleCampus.snapshot.answer(Directions(from: far, to: near)))
     let html = try Self.page(visit)
-    #expect(html.contains("this is the straight line."))
+    #expect(html.contains("this is the straight line;"))
     #expect(!html.contains("<ol>"))
     #expect(Markup(html).all("h1").count == 1)
   }

@@ -96,7 +96,7 @@ struct DrawnWalkTests {
     let (from, to) = (try place(0, 0), try place(100, 0))
     let walk = try #require(network.walk(from: from, to: to).walk)
     #expect(walk.stairsCount == 1)
-    #expect(!walk.isStepFree)
+    #expect(walk.stepFree == false)
     let refused = try #require(network.walk(from: from, to: to, .stepFree).unreachable)
     #expect(refused.obstacle == WalkObstacle(wayID: "b", kind: .steps))
     #expect(near(refused.gap.value, 50))
@@ -118,7 +118,11 @@ struct DrawnWalkTests {
     let walk = try #require(network.walk(from: from, to: to, .stepFree).walk)
     #expect(walk.sections.map(\.wayID) == ["a", nil])
     #expect(walk.sections[1].access == .unknown)
-    #expect(try #require(network.walk(from: from, to: to).walk).sections[2].access == .stepFree)
+    #expect(walk.stepFree == nil)
+    #expect(
+      walk.unmapped.map(\.obstacle)
+        == [.barrier(WalkObstacle(wayID: "b", kind: .steps))])
+    #expect(try #require(network.walk(from: from, to: to).walk).stepFree == false)
   }
 
   @Test("know islands")

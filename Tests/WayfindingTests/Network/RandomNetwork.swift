@@ -6,6 +6,9 @@ import Wayfinding
 struct RandomNetwork {
   var ways: [WalkingWay] = []
   var doors: [NetworkDoor] = []
+  var points: [NetworkPoint] = []
+  /// Where a point stands between two vertices: the way, and the number of the piece.
+  var between: [(way: String, piece: Int, coordinate: Coordinate)] = []
   let floors = [
     Floor(id: FloorID(10), building: 1, ordinal: 0, elevation: Meters(0)),
     Floor(id: FloorID(20), building: 1, ordinal: 1, elevation: Meters(4)),
@@ -13,7 +16,7 @@ struct RandomNetwork {
   ]
   private var random: SplitMix64
 
-  init(seed: UInt64, spotsPerFloor: Int = 9, isOneWay: Bool = true) throws {
+  init(seed: UInt64, spotsPerFloor: Int = 9, isOneWay: Bool = true, pointCount: Int = 0) throws {
     random = SplitMix64(seed: seed)
     var stories: [FloorID?] = [nil]
     stories += floors.map(\.id)
@@ -70,6 +73,32 @@ struct RandomNetwork {
           id: "door\(number)", coordinate: outdoors.line[0], floor: floors[0].id,
           isAccessible: number == 0 ? true : nil))
     }
+    for number in 0..<pointCount { try addPoint(number) }
+  }
+
+  /// At a corner of a way, or between two.
+  private mutating func addPoint(_ number: Int) throws {
+    let way = pick(ways)
+    var coordinate = pick(way.line)
+    var floors = way.kind == .lift ? [pick(way.floors)] : way.floors.prefix(1) + []
+    let last = way.line.count - 1
+    if way.floors.count == 2, coordinate == way.line[last] { floors = [way.floors[1]] }
+    if way.floors.count < 2, Int.random(in: 0..<3, using: &random) == 0 {
+      let piece = Int.random(in: 0..<last, using: &random)
+      guard way.line[piece] != way.line[piece + 1] else { return }
+      coordinate = try middle(way.line[piece], way.line[piece + 1])
+      between.append((way.id, piece, coordinate))
+    }
+    points.append(
+      NetworkPoint(
+        id: "point\(number)", coordinate: coordinate, floors: floors,
+        passage: pick([.open, .unknown, .notForWheels, .notForWheels, .closed])))
+  }
+
+  private func middle(_ one: Coordinate, _ other: Coordinate) throws -> Coordinate {
+    let line = Geodesic(from: one, to: other)
+    guard let bearing = line.initialBearing else { return one }
+    return one.moved(by: Meters(line.distance.value / 2), toward: bearing)
   }
 
   private mutating func pick<Element>(_ all: [Element]) -> Element {
@@ -90,10 +119,14 @@ struct RandomNetwork {
     if Bool.random(using: &random), let vertex = onFloor.randomElement(using: &random)?.line[0] {
       return NetworkPlace(vertex, floor: floor)
     }
+    if Int.random(in: 0..<4, using: &random) == 0, let point = points.randomElement(using: &random)
+    {
+      return NetworkPlace(point.coordinate, floor: point.floors.first)
+    }
     return NetworkPlace(try spot(), floor: floor)
   }
 
   func network() -> WalkingNetwork {
-    WalkingNetwork(ways: ways, doors: doors, floors: floors)
+    WalkingNetwork(ways: ways, doors: doors, points: points, floors: floors)
   }
 }

@@ -21,22 +21,54 @@ struct ReferenceNetwork {
     let pace: (Double, Double)
   }
 
+  /// Where one steps onto a way that cannot be stepped onto midway.
+  struct Gate: Hashable {
+    let node: Int
+    let coordinate: Coordinate
+    let floor: FloorID?
+  }
+  /// Where a place joins: a piece, or a node of which both sides are open to it.
+  struct Joint {
+    let links: [(node: Int, there: Double, back: Double, meters: Double)]
+    let piece: Int?
+    let point: Coordinate
+    let gap: Double
+  }
+
   var arcs: [Arc] = []
   var pieces: [Piece] = []
+  var gates: Set<Gate> = []
+  /// What may not be taken, by floor.
+  var barred: [(floor: FloorID?, ends: (Coordinate, Coordinate))] = []
   var nodeCount = 0
   private var nodes: [String: Int] = [:]
+  private var shut: Set<Int> = []
+  private let between: [(way: String, piece: Int, coordinate: Coordinate)]
+  private let stops: [NetworkPoint]
   let profile: WalkingProfile
   let floors: [Floor]
 
   init(_ source: RandomNetwork, _ profile: WalkingProfile) {
     self.profile = profile
     floors = source.floors
+    between = source.between
+    stops = source.points.filter { point in
+      point.passage == .closed || profile.closed.contains(point.id)
+        || (profile.isStepFree && point.passage == .notForWheels)
+    }
     for way in source.ways { add(way) }
     // Doors stand on ends of ways on both sides.
     for door in source.doors where !profile.closed.contains(door.id) {
       if profile.isStepFree, door.isAccessible == false { continue }
       add(node(door.coordinate, nil), node(door.coordinate, door.floor), profile.doorTime, 0)
+      addGate(door.coordinate, nil)
+      addGate(door.coordinate, door.floor)
     }
+    for stop in stops { shut.insert(node(stop.coordinate, stop.floors.first)) }
+  }
+
+  private mutating func addGate(_ coordinate: Coordinate, _ floor: FloorID?) {
+    gates.insert(Gate(node: node(coordinate, floor), coordinate: coordinate, floor: floor))
   }
 
   private func key(_ coordinate: Coordinate, _ floor: FloorID?) -> String {
@@ -75,11 +107,29 @@ struct ReferenceNetwork {
           let seconds =
             profile.liftWait + profile.liftTimePerFloor * Double(other.ordinal - one.ordinal)
           add(node(way.line[0], one.id), node(way.line[0], other.id), seconds, 0)
+          addGate(way.line[0], one.id)
+          addGate(way.line[0], other.id)
         }
       }
       return
     }
-    guard allowed else { return }
+    let isJoining = way.floors.count > 1
+    guard allowed else {
+      let floors: [FloorID?] = isJoining ? way.floors : [way.floors.first]
+      for (start, end) in zip(way.line, way.line.dropFirst()) where start != end {
+        for floor in floors { barred.append((floor: floor, ends: (start, end))) }
+      }
+      return
+    }
+    if isJoining {
+      addGate(way.line[0], way.floors.first)
+      addGate(way.line[way.line.count - 1], way.floors.last)
+    }
+    var line: [Coordinate] = []
+    for (index, vertex) in way.line.enumerated() {
+      line.append(vertex)
+      line += between.filter { $0.way == way.id && $0.piece == index }.prefix(1).map(\.coordinate)
+    }
     var times = (0.0, 0.0)
     switch way.kind {
     case .steps where way.floors.count == 2:
@@ -102,8 +152,7 @@ struct ReferenceNetwork {
       way.direction == .backward ? Double.infinity : times.0 / length,
       way.direction == .forward ? Double.infinity : times.1 / length
     )
-    for (start, end) in zip(way.line, way.line.dropFirst()) where start != end {
-      let isJoining = way.floors.count > 1
+    for (start, end) in zip(line, line.dropFirst()) where start != end {
       let (from, to) = (node(start, way.floors.first), node(end, way.floors.last))
       let piece = Piece(ends: (start, end), nodes: (from, to), floor: way.floors.first, pace: pace)
       if !isJoining { pieces.append(piece) }
@@ -113,27 +162,32 @@ struct ReferenceNetwork {
     }
   }
 
-  /// Links a node to the ends of a piece on which it lies.
-  private mutating func link(_ node: Int, _ piece: Piece, _ point: Coordinate) {
-    let (before, after) = (
-      piece.ends.0.distance(to: point).value, piece.ends.1.distance(to: point).value
-    )
-    func time(_ pace: Double, _ meters: Double) -> Double { meters < 1e-7 ? 0 : pace * meters }
-    arcs.append(
-      Arc(from: node, to: piece.nodes.0, seconds: time(piece.pace.1, before), meters: before))
-    arcs.append(
-      Arc(from: node, to: piece.nodes.1, seconds: time(piece.pace.0, after), meters: after))
-    arcs.append(
-      Arc(from: piece.nodes.0, to: node, seconds: time(piece.pace.0, before), meters: before))
-    arcs.append(
-      Arc(from: piece.nodes.1, to: node, seconds: time(piece.pace.1, after), meters: after))
+  /// Whether somebody who walks straight meets what may not be taken.
+  private func isHindered(_ place: NetworkPlace, _ end: Coordinate) -> Bool {
+    let piece = StraightPiece(
+      from: place.coordinate, to: SIMD3(GeocentricPosition(end)), slot: 0)
+    return barred.contains { entry in
+      entry.floor == place.floor
+        && piece.leads(
+          over: SegmentTree.Segment(
+            line: 0, piece: 0, start: SIMD3(GeocentricPosition(entry.ends.0)),
+            end: SIMD3(GeocentricPosition(entry.ends.1))), within: 0.5, ends: (true, true))
+    }
+      || stops.contains { stop in
+        stop.floors.first == place.floor
+          && piece.leads(past: SIMD3(GeocentricPosition(stop.coordinate)))
+      }
   }
 
-  /// The nearest point of all pieces on the floor.
-  func anchor(
+  private var isRestricted: Bool {
+    profile.isStepFree || !profile.closed.isEmpty || !shut.isEmpty
+  }
+
+  /// The nearest point of all pieces on the floor, by preference one that is not hindered.
+  private func nearest(
     _ place: NetworkPlace
   ) -> (index: Int, piece: Piece, point: Coordinate, gap: Double)? {
-    var best: (index: Int, piece: Piece, point: Coordinate, gap: Double)?
+    var all: [(index: Int, piece: Piece, point: Coordinate, gap: Double)] = []
     for (index, piece) in pieces.enumerated() where piece.floor == place.floor {
       let segment = SegmentTree.Segment(
         line: 0, piece: 0, start: SIMD3(GeocentricPosition(piece.ends.0)),
@@ -143,31 +197,95 @@ struct ReferenceNetwork {
       let point =
         share == 1
         ? piece.ends.1 : piece.ends.0.toward(piece.ends.1, by: Meters(share * length.value))
-      let gap = place.coordinate.distance(to: point).value
-      if gap < best?.gap ?? .infinity { best = (index, piece, point, gap) }
+      all.append((index, piece, point, place.coordinate.distance(to: point).value))
     }
-    return best
+    all.sort { ($0.gap, $0.index) < ($1.gap, $1.index) }
+    guard let first = all.first else { return nil }
+    guard isRestricted, first.gap > 1e-3, isHindered(place, first.point) else { return first }
+    return all.first { $0.gap <= first.gap + 30 && !isHindered(place, $0.point) } ?? first
+  }
+
+  /// Both sides of a node, whoever it stops.
+  private func sides(of node: Int, _ point: Coordinate, _ gap: Double) -> Joint {
+    var links = [(node: node, there: 0.0, back: 0.0, meters: 0.0)]
+    if shut.contains(node) {
+      links += arcs.filter { $0.from == node }.map {
+        (node: $0.to, there: $0.seconds, back: Double.infinity, meters: $0.meters)
+      }
+    }
+    return Joint(links: links, piece: nil, point: point, gap: gap)
+  }
+
+  /// Where a place joins the network; `nil` where nothing is near.
+  func joints(_ place: NetworkPlace) -> [Joint] {
+    var joints: [Joint] = []
+    var reach = 250.0
+    if let (index, piece, point, gap) = nearest(place) {
+      let ends = [(piece.nodes.0, piece.ends.0), (piece.nodes.1, piece.ends.1)]
+      if let gate = ends.first(where: {
+        shut.contains($0.0) && $0.1.distance(to: point).value < 1e-3
+      }) {
+        if gap <= 2 {
+          joints.append(sides(of: gate.0, point, gap))
+          reach = max(gap, 2)
+        }
+      } else {
+        reach = max(gap, 2)
+        func time(_ pace: Double, _ meters: Double) -> Double {
+          meters < 1e-7 ? 0 : pace * meters
+        }
+        let (before, after) = (
+          piece.ends.0.distance(to: point).value, piece.ends.1.distance(to: point).value
+        )
+        joints.append(
+          Joint(
+            links: [
+              (
+                piece.nodes.0, time(piece.pace.1, before), time(piece.pace.0, before), before
+              ),
+              (piece.nodes.1, time(piece.pace.0, after), time(piece.pace.1, after), after),
+            ], piece: index, point: point, gap: gap))
+      }
+    }
+    let near = gates.filter { $0.floor == place.floor }.map {
+      (gate: $0, gap: place.coordinate.distance(to: $0.coordinate).value)
+    }.filter { $0.gap <= reach && ($0.gap <= 2 || !shut.contains($0.gate.node)) }
+    if let best = near.min(by: { $0.gap < $1.gap }) {
+      joints.append(sides(of: best.gate.node, best.gate.coordinate, best.gap))
+    }
+    return joints
   }
 
   /// Seconds and metres; infinite if there is no way.
   func walk(_ from: NetworkPlace, _ to: NetworkPlace) -> (seconds: Double, meters: Double)? {
-    guard let start = anchor(from), let end = anchor(to) else { return nil }
+    let (starts, ends) = (joints(from), joints(to))
+    guard let start = starts.map(\.gap).min(), let end = ends.map(\.gap).min() else { return nil }
     let straight = from.coordinate.distance(to: to.coordinate).value
-    if from.floor == to.floor, straight <= start.gap + end.gap {
+    if from.floor == to.floor, straight <= start + end,
+      !isRestricted || !isHindered(from, to.coordinate)
+    {
       return (straight / profile.flatSpeed, straight)
     }
-    var copy = self
     let (first, last) = (nodeCount, nodeCount + 1)
-    copy.nodeCount += 2
-    copy.link(first, start.piece, start.point)
-    copy.link(last, end.piece, end.point)
-    if start.index == end.index {
-      let length = start.point.distance(to: end.point).value
-      let isForward =
-        start.piece.ends.0.distance(to: start.point) <= start.piece.ends.0.distance(to: end.point)
-      let pace = isForward ? start.piece.pace.0 : start.piece.pace.1
-      copy.arcs.append(
-        Arc(from: first, to: last, seconds: length < 1e-7 ? 0 : pace * length, meters: length))
+    var all = arcs.filter { !shut.contains($0.from) }
+    for joint in starts {
+      for link in joint.links {
+        all.append(
+          Arc(
+            from: first, to: link.node, seconds: joint.gap / profile.flatSpeed + link.there,
+            meters: joint.gap + link.meters))
+      }
+    }
+    for joint in ends {
+      for link in joint.links where link.back < .infinity {
+        // Whoever ends at a gate need not pass it.
+        if joint.piece != nil, shut.contains(link.node) { continue }
+        all.append(
+          Arc(
+            from: link.node, to: last, seconds: joint.gap / profile.flatSpeed + link.back,
+            meters: joint.gap + link.meters))
+      }
+      for joint2 in starts { all += shortcut(joint2, joint, first, last) }
     }
     var best = Array(
       repeating: (seconds: Double.infinity, meters: Double.infinity), count: nodeCount + 2)
@@ -175,14 +293,38 @@ struct ReferenceNetwork {
     var isChanging = true
     while isChanging {
       isChanging = false
-      for arc in copy.arcs where best[arc.from].seconds + arc.seconds < best[arc.to].seconds {
+      for arc in all where best[arc.from].seconds + arc.seconds < best[arc.to].seconds {
         best[arc.to] = (
           best[arc.from].seconds + arc.seconds, best[arc.from].meters + arc.meters
         )
         isChanging = true
       }
     }
-    let access = start.gap + end.gap
-    return (best[last].seconds + access / profile.flatSpeed, best[last].meters + access)
+    return best[last]
+  }
+
+  /// From joint to joint without a node between, or by the gate where the walk begins.
+  private func shortcut(_ start: Joint, _ end: Joint, _ first: Int, _ last: Int) -> [Arc] {
+    let gaps = start.gap + end.gap
+    var found: [Arc] = []
+    if let index = start.piece, index == end.piece {
+      let (piece, length) = (pieces[index], start.point.distance(to: end.point).value)
+      let isForward = piece.ends.0.distance(to: start.point) <= piece.ends.0.distance(to: end.point)
+      let pace = isForward ? piece.pace.0 : piece.pace.1
+      found.append(
+        Arc(
+          from: first, to: last,
+          seconds: gaps / profile.flatSpeed + (length < 1e-7 ? 0 : pace * length),
+          meters: gaps + length))
+    }
+    if let gate = start.links.first?.node, start.piece == nil, shut.contains(gate) {
+      for link in end.links where link.node == gate {
+        found.append(
+          Arc(
+            from: first, to: last, seconds: gaps / profile.flatSpeed + link.back,
+            meters: gaps + link.meters))
+      }
+    }
+    return found
   }
 }

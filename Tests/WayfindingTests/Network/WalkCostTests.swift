@@ -9,7 +9,7 @@ struct WalkCostTests {
   private func scene(
     _ seed: UInt64
   ) throws -> (network: WalkingNetwork, start: NetworkPlace, places: [NetworkPlace]) {
-    var tangle = try RandomNetwork(seed: seed)
+    var tangle = try RandomNetwork(seed: seed, pointCount: 7)
     let start = try tangle.place()
     var places = try (0..<20).map { _ in try tangle.place() }
     places.append(NetworkPlace(try spot(2000, 0)))

@@ -1,0 +1,34 @@
+public import Geodesy
+import Wayfinding
+
+extension Way {
+  /// Whether wheels pass; `nil` where that is not known, and where there is no way: see
+  /// ``Wayfinding/Walk/stepFree``.
+  public var stepFree: Bool? { if case .walk(let walk, _) = self { walk.stepFree } else { nil } }
+
+  /// The length of the parts that nobody has mapped; all of it where only the straight line is known.
+  public var unmappedDistance: Meters {
+    switch self {
+    case .walk(let walk, _): walk.unmappedDistance
+    case .straight(let geodesic): geodesic.distance
+    case .blocked: .zero
+    }
+  }
+
+  /// Of how many mapped parts nobody has said whether wheels pass.
+  public var unknownAccessCount: Int {
+    if case .walk(let walk, _) = self { walk.unknownAccessCount } else { 0 }
+  }
+}
+
+extension TourItinerary.Answer {
+  /// Whether wheels pass on every leg; `nil` where that is not known.
+  public var stepFree: Bool? {
+    let legs = legs.map(\.way.stepFree)
+    return legs.contains(false) ? false : legs.contains(nil) ? nil : true
+  }
+  /// The length of the parts of all legs that nobody has mapped.
+  public var unmappedDistance: Meters { legs.reduce(.zero) { $0 + $1.way.unmappedDistance } }
+  /// Of how many mapped parts of the legs nobody has said whether wheels pass.
+  public var unknownAccessCount: Int { legs.reduce(0) { $0 + $1.way.unknownAccessCount } }
+}

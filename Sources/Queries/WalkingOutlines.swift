@@ -1,0 +1,48 @@
+import Catalog
+import Geodesy
+import Wayfinding
+
+extension WalkingMap {
+  /// What nobody crosses in a straight line unsaid, and the ground that everybody does: outlines of
+  /// buildings outdoors and of rooms on their levels, barriers and closed paths, areas.
+  static func outlines(
+    _ contents: CatalogContents, _ floors: [PlaceID: Int]
+  ) -> [NetworkOutline] {
+    func lines(_ shape: Shape?) -> [[Coordinate]] {
+      guard case .polygons(let polygons)? = shape else { return [] }
+      return polygons.flatMap { polygon in
+        [polygon.exterior.coordinates] + polygon.holes.map(\.coordinates)
+      }
+    }
+    let buildings = contents.buildings.values.map { building in
+      NetworkOutline(
+        id: building.id.description, kind: .building, lines: lines(building.shape))
+    }
+    let rooms = contents.rooms.values.compactMap { room in
+      room.id.parent.flatMap { floors[$0] }.map { floor in
+        NetworkOutline(
+          id: room.id.description, kind: .room, lines: lines(room.shape),
+          floors: [FloorID(floor)])
+      }
+    }
+    let paths = contents.paths.values.compactMap { path in
+      path.outlineKind.map { kind in
+        NetworkOutline(
+          id: path.id.description, kind: kind, lines: [path.line],
+          floors: path.levels.compactMap { floors[$0].map { FloorID($0) } })
+      }
+    }
+    return (buildings + rooms + paths).filter { !$0.lines.isEmpty }
+  }
+}
+
+extension Path {
+  /// What it is for a straight piece of a walk, if that must know it besides the ways.
+  fileprivate var outlineKind: NetworkOutline.Kind? {
+    if kind == .barrier {
+      return kerb != nil || details["barrier"] == "kerb" ? .kerb : .barrier
+    }
+    if isClosed { return kind == .lift ? nil : .closedWay }
+    return isArea && enclosesGround && isAccessible != false && kind != .steps ? .ground : nil
+  }
+}

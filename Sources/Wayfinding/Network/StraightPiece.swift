@@ -1,0 +1,165 @@
+import Foundation
+import Geodesy
+
+/// A straight piece over the ground of one floor, or outdoors, and what it meets there.
+struct StraightPiece {
+  let start: SIMD3<Double>
+  let end: SIMD3<Double>
+  let slot: Int
+  /// East and north at the start, in space.
+  private let axes: (east: SIMD3<Double>, north: SIMD3<Double>)
+
+  /// A point that stops people does so this far around it, in metres: a choice, half the width of a
+  /// narrow gate.
+  static let pointReach = 0.5
+  /// What lies so near an end of a line or piece is the end itself, in metres: a choice, what rounding
+  /// and a hasty hand move.
+  private static let slack = 0.1
+
+  init(from place: Coordinate, to end: SIMD3<Double>, slot: Int) {
+    start = SIMD3(GeocentricPosition(place))
+    self.end = end
+    self.slot = slot
+    let (latitude, longitude) = (place.latitude * .pi / 180, place.longitude * .pi / 180)
+    axes = (
+      SIMD3(-sin(longitude), cos(longitude), 0),
+      SIMD3(
+        -sin(latitude) * cos(longitude), -sin(latitude) * sin(longitude), cos(latitude))
+    )
+  }
+
+  /// What stops somebody who walks it; `nil` if nothing is known to. The walls of buildings and rooms,
+  /// which may have doors, and kerbs count only for who `heedsWalls`.
+  func obstacle(_ rules: WalkingRules, heedsWalls: Bool) -> NetworkWalls.Wall? {
+    let network = rules.network
+    let margin = max(Self.pointReach, network.walls.widestReach)
+    var found: NetworkWalls.Wall?
+    func isOver(_ segment: SegmentTree.Segment, way number: Int, _ isEnd: (Bool, Bool)) -> Bool {
+      guard !rules.allows(way: number) else { return false }
+      return leads(over: segment, within: network.ways[number].certainReach, ends: isEnd)
+    }
+    if let hit = network.trees[slot].first(
+      near: (start, end), within: margin,
+      where: { segment in
+        let edge = network.edges[segment.line]
+        return isOver(
+          segment, way: Int(edge.way),
+          (segment.piece == 0, segment.piece == Int(edge.vertexCount) - 2))
+      })
+    {
+      return .way(Int(network.edges[hit.line].way))
+    }
+    _ = network.walls.trees[slot].first(near: (start, end), within: margin) { segment in
+      let wall = network.walls.all[segment.line]
+      let isMet =
+        switch wall {
+        case .way(let number): isOver(segment, way: number, (true, true))
+        case .point(let number):
+          !rules.allows(point: number) && leads(past: segment.start)
+        case .outline(let number):
+          meets(segment, network.walls.outlines[number].kind, rules, heedsWalls: heedsWalls)
+        }
+      if isMet { found = wall }
+      return isMet
+    }
+    return found
+  }
+
+  private func meets(
+    _ segment: SegmentTree.Segment, _ kind: NetworkOutline.Kind, _ rules: WalkingRules,
+    heedsWalls: Bool
+  ) -> Bool {
+    switch kind {
+    case .ground: false
+    case .building, .room: heedsWalls && crosses(segment)
+    case .kerb: heedsWalls && crosses(segment) && !leadsThroughGate(rules)
+    case .barrier: crosses(segment) && !leadsThroughGate(rules)
+    case .closedWay: leads(over: segment, within: NetworkWay.leastReach, ends: (true, true))
+    }
+  }
+
+  /// Whether it leads past a point that can be passed, so that a barrier there is open.
+  private func leadsThroughGate(_ rules: WalkingRules) -> Bool {
+    rules.network.walls.trees[slot].first(near: (start, end), within: Self.pointReach) { segment in
+      guard case .point(let number) = rules.network.walls.all[segment.line],
+        rules.allows(point: number)
+      else { return false }
+      return comes(within: Self.pointReach, of: segment.start)
+    } != nil
+  }
+
+  /// The place on the plane that touches the ground at the start.
+  private func position(_ point: SIMD3<Double>) -> SIMD2<Double> {
+    let offset = point - start
+    return SIMD2((offset * axes.east).sum(), (offset * axes.north).sum())
+  }
+
+  /// Whether it crosses a line, or leads along it within `reach` metres; what lies beyond the line's
+  /// ends, where those are ends of the way, is beside it.
+  func leads(over line: SegmentTree.Segment, within reach: Double, ends: (Bool, Bool)) -> Bool {
+    let (from, to) = (position(line.start), position(line.end))
+    let along = to - from
+    let length = (along * along).sum().squareRoot()
+    guard length > 0 else { return comes(within: reach, of: line.start) }
+    let slack = min(Self.slack, length / 4)
+    let east = along / length
+    let north = SIMD2(-east.y, east.x)
+    let (one, other) = (SIMD2<Double>.zero - from, position(end) - from)
+    return Self.clips(
+      SIMD2((one * east).sum(), (one * north).sum()),
+      SIMD2((other * east).sum(), (other * north).sum()),
+      lower: SIMD2(ends.0 ? slack : 0, -reach), upper: SIMD2(length - (ends.1 ? slack : 0), reach))
+      || crosses(line)
+  }
+
+  /// Whether it crosses a line elsewhere than at one of its own ends.
+  func crosses(_ line: SegmentTree.Segment) -> Bool {
+    let whole = position(end)
+    let length = (whole * whole).sum().squareRoot()
+    guard length > 2 * Self.slack else { return false }
+    let (one, other) = (whole * (Self.slack / length), whole * (1 - Self.slack / length))
+    let (from, to) = (position(line.start), position(line.end))
+    func side(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> Double {
+      (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+    }
+    let ends = (side(from, to, one), side(from, to, other))
+    let sides = (side(one, other, from), side(one, other, to))
+    return ends.0 * ends.1 <= 0 && sides.0 * sides.1 <= 0
+      && !(ends.0 == 0 && ends.1 == 0)
+  }
+
+  /// Whether it leads past something that stands at a point: not if it ends on a way that leads there.
+  func leads(past point: SIMD3<Double>) -> Bool {
+    let piece = SegmentTree.Segment(line: 0, piece: 0, start: start, end: end)
+    let (fraction, square) = piece.nearest(to: point)
+    let distance = ((end - start) * (end - start)).sum().squareRoot()
+    let rest = (1 - fraction) * distance
+    let reach = rest > Self.slack ? Self.pointReach : Self.slack
+    return square <= reach * reach
+  }
+
+  /// Whether it comes within `reach` metres of a point.
+  func comes(within reach: Double, of point: SIMD3<Double>) -> Bool {
+    let piece = SegmentTree.Segment(line: 0, piece: 0, start: start, end: end)
+    return piece.nearest(to: point).square <= reach * reach
+  }
+
+  /// Whether a line meets a box with sides along the axes: Y.-D. Liang and B. A. Barsky, A new concept
+  /// and method for line clipping, ACM Transactions on Graphics 3 (1984), doi:10.1145/357332.357333.
+  private static func clips(
+    _ one: SIMD2<Double>, _ other: SIMD2<Double>, lower: SIMD2<Double>, upper: SIMD2<Double>
+  ) -> Bool {
+    var (first, last) = (0.0, 1.0)
+    for axis in 0..<2 {
+      let run = other[axis] - one[axis]
+      if run == 0 {
+        if one[axis] < lower[axis] || one[axis] > upper[axis] { return false }
+        continue
+      }
+      let shares = ((lower[axis] - one[axis]) / run, (upper[axis] - one[axis]) / run)
+      first = max(first, min(shares.0, shares.1))
+      last = min(last, max(shares.0, shares.1))
+    }
+    return first <= last
+  }
+}

@@ -1,0 +1,97 @@
+public import Geodesy
+
+/// A part of a walk over ground of which the network does not know whether wheels get over it.
+public struct UnmappedPiece: Hashable, Sendable {
+  /// Where on the walk it is.
+  public enum Part: String, CaseIterable, Hashable, Sendable {
+    /// Before the first way.
+    case start
+    /// Between two ways: beside a door.
+    case middle
+    /// After the last way.
+    case end
+    /// All of it.
+    case whole
+  }
+
+  /// What it is known to lead over or past.
+  public enum Obstacle: Hashable, Sendable {
+    /// A way or point that wheels cannot take, or that is closed.
+    case barrier(WalkObstacle)
+    /// A line that nobody crosses unsaid: a wall, perhaps with a door that nobody has mapped.
+    case outline(String, NetworkOutline.Kind)
+  }
+
+  /// Where on the walk it is.
+  public let part: Part
+  /// Its length; nothing where the place is at a gate or stile itself.
+  public let distance: Meters
+  /// What it is known to lead over or past; `nil` where merely nobody has mapped it.
+  public let obstacle: Obstacle?
+}
+
+/// A point that a walk leads past.
+public struct PassedPoint: Hashable, Sendable {
+  /// Its name.
+  public let id: String
+  /// Where it is.
+  public let coordinate: Coordinate
+  /// Who gets past it.
+  public let passage: NetworkPoint.Passage
+}
+
+extension WalkingRules {
+  /// What keeps a straight piece from being known clear: nothing if it stays beside the way that it
+  /// joins or in an area where one may walk anywhere, and meets nothing; else `.some`, with what it
+  /// meets if that is known. The rules are those of somebody on wheels.
+  /// So far beside the way as `reach`, in metres, is its own ground.
+  func doubt(
+    from start: NetworkPlace, to end: NetworkPlace, reach: Double
+  ) -> UnmappedPiece.Obstacle?? {
+    guard let slot = network.slot(start.floor), slot == network.slot(end.floor) else {
+      return .some(nil)
+    }
+    let piece = StraightPiece(
+      from: start.coordinate, to: SIMD3(GeocentricPosition(end.coordinate)), slot: slot)
+    if let wall = piece.obstacle(self, heedsWalls: true) { return .some(name(wall)) }
+    if start.coordinate.distance(to: end.coordinate).value <= reach { return nil }
+    return isInArea(start.coordinate, end.coordinate, slot, reach: reach) ? nil : .some(nil)
+  }
+
+  /// Whether all of a piece, but for what is the way's own ground at its end, lies in one area.
+  private func isInArea(
+    _ start: Coordinate, _ end: Coordinate, _ slot: Int, reach: Double
+  ) -> Bool {
+    let length = start.distance(to: end).value - max(0, reach)
+    let samples = (0...8).map { start.toward(end, by: Meters(length * Double($0) / 8)) }
+    return network.walls.areas.contains { area in
+      area.slot == slot && samples.allSatisfy { area.contains($0) }
+    }
+  }
+
+  private func name(_ wall: NetworkWalls.Wall) -> UnmappedPiece.Obstacle {
+    switch wall {
+    case .way(let number):
+      .barrier(WalkObstacle(wayID: network.ways[number].id, kind: network.ways[number].kind))
+    case .point(let number): .barrier(WalkObstacle(wayID: network.points[number].id, kind: nil))
+    case .outline(let number):
+      .outline(network.walls.outlines[number].id, network.walls.outlines[number].kind)
+    }
+  }
+
+  /// What keeps the straight line between two places from being known clear: as for other straight
+  /// pieces, but it must stay beside ways in between, too.
+  func directDoubt(from start: NetworkPlace, to end: NetworkPlace) -> UnmappedPiece.Obstacle?? {
+    let length = start.coordinate.distance(to: end.coordinate)
+    let isBeside = (0...4).allSatisfy { quarter in
+      let point = start.coordinate.toward(
+        end.coordinate, by: Meters(length.value * Double(quarter) / 4))
+      guard let slot = network.slot(start.floor),
+        let snap = network.snap(
+          point, slot: slot, within: profile.reach, where: { allows(edge: $0) })
+      else { return false }
+      return snap.distance.value <= network.ways[Int(network.edges[snap.edge].way)].reach
+    }
+    return doubt(from: start, to: end, reach: isBeside ? .infinity : -1)
+  }
+}
