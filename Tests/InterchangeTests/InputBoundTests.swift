@@ -163,4 +163,28 @@ struct InputBoundTests {
     let problems = folder.read("t.yaml").problems
     #expect(problems.count == ProblemLog.most + 1)
   }
+
+  @Test("is not needed where things share a name or number: each is found a free one at once")
+  func shared() throws {
+    let folder = try TemporaryFolder()
+    let points = (0..<5000).map {
+      "<Placemark><name>A</name><Point><coordinates>8,48.\($0)</coordinates></Point></Placemark>"
+    }
+    try folder.write("<kml><Document>\(points.joined())</Document></kml>", to: "t.kml")
+    let reading = SourceReader(
+      languages: [try PlaceID("x"): [.english]], campus: try Slug("x")
+    ).read(["\(folder.path)/t.kml"])
+    #expect(reading.contents.works.count == 5000)
+    #expect(reading.contents.works[try Slug("x-work-a-5000")] != nil)
+    var items = ForeignItems(
+      campus: try PlaceID("x"), languages: [.english], log: ProblemLog(file: "t"))
+    let title = try #require(LocalizedText("T", in: .english))
+    for number in 0..<5000 {
+      var work = Work(id: try Slug("w-\(number)"), title: title, place: try PlaceID("x"))
+      work.number = 7
+      items.insert(.work(work), line: 1)
+    }
+    let numbers = items.found.compactMap { $0.item.lastingNumber }
+    #expect(numbers == Array(7..<5007))
+  }
 }

@@ -18,6 +18,9 @@ struct ForeignItems {
   private(set) var implied: Set<ItemKey> = []
   private var keys: Set<ItemKey> = []
   private var numbers: [ItemKind: Set<Int>] = [:]
+  /// Where the search for a free number went last, by the number that was taken: every item of a file
+  /// may state the same.
+  private var nextNumbers: [ItemKind: [Int: Int]] = [:]
 
   init(campus: PlaceID, languages: [LanguageTag], log: ProblemLog) {
     self.campus = campus
@@ -42,9 +45,13 @@ struct ForeignItems {
         remedy: "Tell them apart in the file, by name or identifier.", line: line, field: "id")
       return nil
     }
-    var number = item.lastingNumber
-    while !numbers[item.key.kind, default: []].insert(number).inserted {
+    let kind = item.key.kind
+    var number = nextNumbers[kind]?[item.lastingNumber] ?? item.lastingNumber
+    while !numbers[kind, default: []].insert(number).inserted {
       number = number >= 0x7FFF_FFFF ? 1 : number + 1
+    }
+    if number != item.lastingNumber {
+      nextNumbers[kind, default: [:]][item.lastingNumber] = number
     }
     let taken = number == item.lastingNumber ? item : item.numbered(number)
     found.append((taken, line))

@@ -146,10 +146,13 @@ struct GPXFile {
       Self.fields(route), name: route.child("name")?.characters,
       text: route.child("desc")?.characters, line: route.line, in: items, languages: languages)
     guard var tour else { return }
+    var earlier = EarlierStops()
     for point in route.children("rtept") {
       let stop = MapFields.stop(
-        Self.fields(point), after: tour.stops, line: point.line, log: log, languages: languages)
-      if let stop { tour.stops.append(stop) }
+        Self.fields(point), after: earlier, line: point.line, log: log, languages: languages)
+      guard let stop else { continue }
+      tour.stops.append(stop)
+      earlier.insert(stop)
     }
     items.insert(.tour(tour), line: route.line)
   }

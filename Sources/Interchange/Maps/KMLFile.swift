@@ -134,13 +134,16 @@ struct KMLFile {
       fields, name: folder.child("name")?.characters, text: folder.child("description")?.characters,
       line: folder.line, in: items, languages: languages)
     guard var tour else { return }
+    var earlier = EarlierStops()
     for placemark in folder.children("Placemark") {
       let fields = Self.fields(placemark)
       // The line through the stops has none.
       guard !fields.isEmpty else { continue }
       let stop = MapFields.stop(
-        fields, after: tour.stops, line: placemark.line, log: log, languages: languages)
-      if let stop { tour.stops.append(stop) }
+        fields, after: earlier, line: placemark.line, log: log, languages: languages)
+      guard let stop else { continue }
+      tour.stops.append(stop)
+      earlier.insert(stop)
     }
     items.insert(.tour(tour), line: folder.line)
   }

@@ -160,7 +160,7 @@ enum MapFields {
 
   /// The stop that fields of Docent's own describe.
   static func stop(
-    _ fields: [NamedField], after earlier: [Stop], line: Int, log: ProblemLog,
+    _ fields: [NamedField], after earlier: EarlierStops, line: Int, log: ProblemLog,
     languages: [LanguageTag]
   ) -> Stop? {
     let record = Record(
@@ -208,6 +208,8 @@ enum MapFields {
 /// Gives names of things on a map identifiers of their own.
 struct MapIdentifiers {
   private var taken: Set<Slug> = []
+  /// The last number behind each identifier that came again.
+  private var counts: [Slug: Int] = [:]
 
   /// The identifier of what another system calls `own`, or else `name`: `-2` and so on behind those
   /// that come again, in the order of the document.
@@ -216,13 +218,15 @@ struct MapIdentifiers {
   ) -> Slug? {
     // A name is never an identifier as it stands: two maps may both have a fountain.
     let stem = own.flatMap { items.identifier($0, kind) } ?? items.identifier("\(name) ", kind)
-    guard var slug = stem else { return nil }
-    var count = 1
+    guard let stem else { return nil }
+    var slug = stem
+    var count = counts[stem] ?? 1
     while !taken.insert(slug).inserted {
       count += 1
-      guard let next = try? Slug("\(stem?.description ?? "")-\(count)") else { return nil }
+      guard let next = try? Slug("\(stem)-\(count)") else { return nil }
       slug = next
     }
+    if count > 1 { counts[stem] = count }
     return slug
   }
 }

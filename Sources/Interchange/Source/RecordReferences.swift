@@ -29,9 +29,9 @@ extension Record {
   func places(_ name: String) -> [PlaceID] { items(name) { place($0, $1) } }
 
   /// What `name` lists, each by the identifier of what an earlier stop shows.
-  func earlierSubjects(_ name: String, _ earlier: [Stop.Subject]) -> [Stop.Subject] {
+  func earlierSubjects(_ name: String, _ earlier: EarlierStops) -> [Stop.Subject] {
     items(name) { text, field in
-      let meant = Set(earlier.filter { $0.identifier == text })
+      let meant = earlier.subjects(called: text)
       if meant.count == 1 { return meant.first }
       refuse(
         field,
@@ -111,4 +111,17 @@ extension Record {
       return nil
     }
   }
+}
+
+/// What the stops of a tour show that were read so far, by identifier, so that a long tour is read in
+/// linear time.
+struct EarlierStops {
+  private var subjects: [String: Set<Stop.Subject>] = [:]
+
+  mutating func insert(_ stop: Stop) {
+    subjects[stop.subject.identifier, default: []].insert(stop.subject)
+  }
+
+  /// A work and a campus may share an identifier.
+  func subjects(called identifier: String) -> Set<Stop.Subject> { subjects[identifier] ?? [] }
 }

@@ -81,6 +81,7 @@ enum TourFile {
       return []
     }
     var stops: [(stop: Stop, line: Int)] = []
+    var earlier = EarlierStops()
     for element in elements {
       guard case .map(let entries) = element.value else {
         record.log.add(
@@ -91,19 +92,21 @@ enum TourFile {
       let stop = Record(
         entries, names: stopNames, line: element.line, languages: record.languages,
         log: record.log)
-      if let read = read(stop, after: stops.map(\.stop)) { stops.append((read, element.line)) }
+      guard let read = read(stop, after: earlier) else { continue }
+      stops.append((read, element.line))
+      earlier.insert(read)
     }
     return stops
   }
 
-  private static func read(_ record: Record, after earlier: [Stop]) -> Stop? {
+  private static func read(_ record: Record, after earlier: EarlierStops) -> Stop? {
     var stop = subject(record).map { Stop($0) }
     stop?.number = record.integer("number", in: Stop.numbers)
     stop?.title = record.text("title")
     stop?.text = record.text("text")
     stop?.dwell = record.atLeastZero("dwell", atMost: Stop.longestDwell)
     stop?.weight = record.atLeastZero("weight", atMost: Stop.weights.upperBound)
-    stop?.after = record.earlierSubjects("after", earlier.map(\.subject))
+    stop?.after = record.earlierSubjects("after", earlier)
     stop?.radius = record.atLeastZero(
       "radius", allowsZero: false, atMost: Stop.widestRadius.value
     ).map { Meters($0) }

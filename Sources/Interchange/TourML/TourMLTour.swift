@@ -65,10 +65,11 @@ struct TourMLTour {
     }
     let stops = element.children("Stop")
     guard let order = order(of: stops, metadata, &tour.details) else { return }
+    var earlier = EarlierStops()
     for index in order {
-      if let stop = stop(stops[index], number: index + 1, after: tour.stops) {
-        tour.stops.append(stop)
-      }
+      guard let stop = stop(stops[index], number: index + 1, after: earlier) else { continue }
+      tour.stops.append(stop)
+      earlier.insert(stop)
     }
     for (id, asset) in assets.unread { note(asset, as: "asset \(id)", in: &tour.details) }
     for (_, entry) in assets.media.sorted(by: { $0.key < $1.key }) {
@@ -220,7 +221,7 @@ struct TourMLTour {
     }
   }
 
-  private func stop(_ element: XMLTree, number: Int, after earlier: [Stop]) -> Stop? {
+  private func stop(_ element: XMLTree, number: Int, after earlier: EarlierStops) -> Stop? {
     var properties = TourMLProperties(element, texts)
     let shown = shown(by: element)
     let own = (properties[TourMLNames.own] ?? "").split(separator: " ")

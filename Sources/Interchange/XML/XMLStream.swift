@@ -188,7 +188,7 @@ final class XMLStream {
     }
     guard names.note(name, attributes) else {
       return stop(
-        failed("Its elements and attributes have more than \(InputBound.xmlNames.most) names."))
+        failed("Its elements and attributes have more than \(InputBound.xmlNames.shown) names."))
     }
     guard attributes.count <= InputBound.xmlAttributes.most else {
       return stop(
