@@ -5,8 +5,8 @@ import Wayfinding
 /// What do I come near to as I walk?
 ///
 /// Fed with one fix after the other, it tells each work or stop once when it comes near, and once
-/// when it is behind; only then again. A filter draws a steadier line through the fixes first
-/// (Wayfinding's `FixSmoother`), so that one echo from a wall announces nothing.
+/// when it is behind; only then again. Fixes are matched to the ways of the walking network first
+/// (Wayfinding's `FixMatcher`), unless that is not wanted.
 public struct Following: Sendable {
   /// What can come near.
   public enum Subject: Hashable, Sendable {
@@ -34,7 +34,7 @@ public struct Following: Sendable {
     public let fix: Fix
     /// How far off the fix may be, at the usual confidence; `nil` if the receiver does not say.
     public var accuracy: Meters? { fix.usualAccuracy }
-    /// Where it probably is, by this fix and those before; on a path, where that was asked for.
+    /// Where it probably is, by this fix, those before and the paths.
     public let here: Coordinate
     /// The shortest line from ``here`` to the subject.
     public let geodesic: Geodesic
@@ -44,11 +44,11 @@ public struct Following: Sendable {
   public static let usualRadius = Meters(25)
 
   /// How far off a fix may be that does not say, at the usual confidence: what makes
-  /// `FixSmoother.usualDeviation` of either direction, 7.5 m.
+  /// `FixMatcher.usualDeviation` of either direction, 7.5 m.
   private static let unstatedAccuracy =
     (try? ErrorCircle(
-      standardDeviationEast: FixSmoother.usualDeviation, north: FixSmoother.usualDeviation))?
-    .radius ?? FixSmoother.usualDeviation
+      standardDeviationEast: FixMatcher.usualDeviation, north: FixMatcher.usualDeviation))?
+    .radius ?? FixMatcher.usualDeviation
 
   /// The followed tour, if any.
   public let tour: Tour?
@@ -60,11 +60,10 @@ public struct Following: Sendable {
   /// How near the walk has come to any subject so far, and to which, by its position in ``subjects``;
   /// `nil` before the first fix.
   public private(set) var nearest: (subject: Int, distance: Meters)?
-  private var smoother = FixSmoother()
   private var watch: TriggerWatch
   private let index: NearestIndex
-  /// Moves positions onto the paths of ``map``; `nil` where that was not asked for.
-  private var snapper: FixSnapper?
+  /// Matches fixes to the paths of ``map``; `nil` where they are to stay as they are.
+  private var matcher: FixMatcher?
   private let map: WalkingMap?
 
   /// Watches the works on view, or the stops of a tour.
@@ -74,12 +73,12 @@ public struct Following: Sendable {
   ///   - id: a tour: only its stops, drafts included; each with its own radius if it has one.
   ///   - campus: only what is on it.
   ///   - radius: how near is near for works, and for stops without a radius.
-  ///   - isSnapping: whether positions are moved onto the paths where that helps (Wayfinding's
-  ///     `FixSnapper`). A fix that states no level counts as outdoors.
+  ///   - isMatching: whether fixes are matched to the paths (Wayfinding's `FixMatcher`). A fix that
+  ///     states no level counts as outdoors.
   /// - Throws: a `not-found` Problem for an unknown tour or campus.
   public init(
     in snapshot: CatalogSnapshot, tour id: Slug? = nil, campus: PlaceID? = nil,
-    radius: Meters = usualRadius, isSnapping: Bool = false
+    radius: Meters = usualRadius, isMatching: Bool = true
   ) throws(Problem) {
     if let campus { _ = try snapshot.existingCampus(campus) }
     var subjects: [Subject] = []
@@ -113,24 +112,23 @@ public struct Following: Sendable {
     unplacedStops = unplaced
     watch = TriggerWatch(watched)
     index = NearestIndex(watched.map(\.coordinate))
-    map = isSnapping ? snapshot.walkingMap : nil
-    snapper = map.map { FixSnapper($0.network) }
+    map = isMatching ? snapshot.walkingMap : nil
+    matcher = map.map { FixMatcher($0.network) }
   }
 
   /// Takes the next fix.
   ///
-  /// A fix that states no error counts as one whose standard deviation is the filter's usual one.
+  /// A fix that states no error counts as one whose standard deviation is the matcher's usual one.
   ///
   /// - Returns: what is left behind, then what came near, nearest first. Mostly nothing.
   public mutating func take(_ fix: Fix) -> [Announcement] {
-    let steady = smoother.update(
-      fix.coordinate, errorCircle: fix.errorCircle, time: fix.time
-    ).coordinate
     let accuracy = fix.usualAccuracy ?? Self.unstatedAccuracy
-    let onPath = map.flatMap { map in
-      snapper?.update(map.spot(steady, in: fix.level), radius: accuracy)
+    let matched = map.flatMap { map in
+      matcher?.update(
+        map.spot(fix.coordinate, in: fix.level), deviation: fix.errorCircle?.standardDeviation,
+        time: fix.time)
     }
-    let here = onPath?.coordinate ?? steady
+    let here = matched?.coordinate ?? fix.coordinate
     noteNearest(to: here)
     let events = watch.update(here: here, accuracy: accuracy)
     return events.map { event in

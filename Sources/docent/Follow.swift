@@ -27,10 +27,10 @@ struct Follow: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Only what is on this campus.", valueName: "id")) var campus: String?
   @Flag(
     help: """
-      Reckon from the paths: a position is moved onto the nearest one where that is nearer than its \
-      error and agrees with the position before.
+      Take positions as the receiver gives them. Without it they are matched to the paths, where a \
+      walk along these explains how they move.
       """)
-  var snap = false
+  var raw = false
   @Option(help: "The shape of each event: text or json.") var format = PlainFormat.text
 
   func run() async throws {
@@ -44,7 +44,7 @@ struct Follow: AsyncParsableCommand {
     let reader = try reading.reader()
     let snapshot = try await catalog.snapshot()
     let following = try Following(
-      in: snapshot, tour: tour, campus: campus, radius: Meters(radius), isSnapping: snap)
+      in: snapshot, tour: tour, campus: campus, radius: Meters(radius), isMatching: !raw)
     let source = try ByteSource(file == "-" ? nil : file)
     var session = Session(
       following: following, fixes: FixReader(file: source.name), renderer: Renderer(snapshot),

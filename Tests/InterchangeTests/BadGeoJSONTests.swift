@@ -78,6 +78,13 @@ struct BadGeoJSONTests {
         "a crs that only ends alike", places, crs("urn:ogc:def:crs:ESRI::4326"),
         "2 crs unknown-reference-system"),
       BadInput(
+        "a geometry in a crs of its own", places,
+        collection(
+          house(
+            "{\"crs\":{\"properties\":{\"name\":\"EPSG:25832\"}},\"type\":\"Point\",\"coordinates\":[1,2]}"
+          )
+        ), "2 geometry unknown-reference-system"),
+      BadInput(
         "a crs behind a link", places,
         "{\"type\":\"FeatureCollection\",\n\"crs\":{\"type\":\"link\",\"properties\":{\"href\":\"x\"}},"
           + "\"features\":[]}", "2 crs unknown-reference-system"),

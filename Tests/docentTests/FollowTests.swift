@@ -13,6 +13,20 @@ struct FollowTests {
     }.joined()
   }
 
+  /// A walk 5 m east of the way `cambridge/s00509`, which is straight for 217 m.
+  private static var walkBesideAPath: String {
+    (0..<30).map { step in
+      let share = Double(step) * 6.65 / 217.5
+      let (latitude, longitude) = (
+        42.371_885_1 + share * 0.001_838_8, -71.113_351_3 + share * 0.000_906_7 + 0.000_06
+      )
+      let (minute, second) = (20 + step * 5 / 60, step * 5 % 60)
+      return #"{"class":"TPV","mode":3,"time":"2026-05-04T10:\#(minute):"#
+        + #"\#(second < 10 ? "0" : "")\#(second).000Z","lat":\#(latitude),"#
+        + #""lon":\#(longitude),"epx":12.2,"epy":12.2}"# + "\n"
+    }.joined()
+  }
+
   @Test("says what comes near, as lines and as JSON Lines")
   func follows() throws {
     let program = try Program()
@@ -35,24 +49,26 @@ struct FollowTests {
     }
   }
 
-  @Test("reckons from the paths where asked, at most as far away as the error")
-  func snaps() throws {
+  @Test("matches positions to the paths, unless told not to")
+  func matches() throws {
     let program = try Program()
     #expect(try program.importSample().status == 0)
-    try program.write(Self.walk, to: "walk.log")
+    try program.write(Self.walkBesideAPath, to: "walk.log")
     func lines(_ options: String...) throws -> [[String: Any]] {
-      let outcome = try program.run(["follow", "walk.log", "--format", "json"] + options)
+      let outcome = try program.run(
+        ["follow", "walk.log", "--format", "json", "--radius", "100"] + options)
       #expect(outcome.status == 0)
       return try outcome.output.split(separator: "\n").compactMap {
         try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
       }
     }
-    let (plain, snapped) = (try lines(), try lines("--snap"))
-    #expect(!snapped.isEmpty)
-    let places = [plain, snapped].map { events in
-      events.compactMap { $0["latitude"] as? Double }
+    let (plain, matched) = (try lines("--raw"), try lines())
+    #expect(!plain.isEmpty && !matched.isEmpty)
+    func longitudes(_ events: [[String: Any]]) -> [String] {
+      events.compactMap { ($0["longitude"] as? Double).map { "\($0)" } }
     }
-    #expect(places[0] != places[1])
+    #expect(longitudes(plain).allSatisfy(Self.walkBesideAPath.contains))
+    #expect(!longitudes(matched).allSatisfy(Self.walkBesideAPath.contains))
   }
 
   @Test("fails only where there is no position, or nothing to follow")

@@ -153,6 +153,7 @@ public struct GeoJSONReader {
         .invalidValue, "The properties of a feature are \(other.kindName), not an object.",
         remedy: "Write them between { and }.", line: line, field: "properties")
     }
+    if let crs = value["crs"] { checkReferenceSystem(crs, line: line) }
     var geometry: Geometry?
     var isRefused = false
     if let written = value["geometry"], written != .null {
@@ -214,7 +215,7 @@ public struct GeoJSONReader {
     } else {
       log.add(
         .unknownReferenceSystem,
-        "The positions are in the reference system '\(name)', but GeoJSON is always WGS 84.",
+        "The positions are in the reference system '\(name.prefix(80))', but GeoJSON is always WGS 84.",
         remedy: "Convert the file, for example with ogr2ogr -t_srs EPSG:4326 -lco RFC7946=YES.",
         line: line, field: "crs")
     }

@@ -7,6 +7,15 @@ struct GeometryReader {
   let line: Int
 
   func geometry(_ value: JSONValue) throws(Problem) -> Geometry {
+    // The GeoJSON of 2008 allows it here, too, and PostGIS writes it.
+    if let name = value["crs"].flatMap(GeoJSONReader.referenceSystem),
+      !CoordinateReferenceSystem.isWorld(name)
+    {
+      throw Problem(
+        .unknownReferenceSystem,
+        "A geometry is in the reference system '\(name.prefix(80))', but GeoJSON is always WGS 84.",
+        remedy: "Convert the file, for example with ogr2ogr -t_srs EPSG:4326 -lco RFC7946=YES.")
+    }
     guard let type = value["type"]?.string else {
       throw invalid(
         "A geometry has no \"type\".", "Write {\"type\":\"Point\",\"coordinates\":[…]}.")

@@ -155,9 +155,14 @@ struct JSONRows {
     row.cells = found.cells.map {
       ($0.column, $0.values.count == 1 && !$0.isList ? .text($0.values[0]) : .list($0.values))
     }
-    if let geometry = value["geometry"], case .object = geometry,
+    if case .object(var members)? = value["geometry"],
       let column = self.number(TableColumns.geometry)
     {
+      // The GeoJSON of 2008 names systems at any depth; the innermost counts.
+      if let crs = value["crs"], !members.contains(where: { $0.name == "crs" }) {
+        members.append(JSONValue.Member(name: "crs", value: crs))
+      }
+      let geometry = JSONValue.object(members)
       row.cells.append((column, .geometry(geometry)))
     }
     return row

@@ -214,15 +214,19 @@ final class TablePosition {
   private func shape(
     _ geometry: JSONValue, _ value: TableRecord.Value, _ record: TableRecord, _ name: String
   ) -> Found? {
+    let crs =
+      geometry["crs"].flatMap { GeoJSONReader.referenceSystem($0) }.map {
+        CoordinateReferenceSystem.isWorld($0) ? nil : $0
+      } ?? geometryCRS
     if let numbers = geometry["coordinates"]?.elements, geometry["type"]?.string == "Point" {
       guard numbers.count >= 2, let x = numbers[0].number, let y = numbers[1].number else {
         warn(record, name, "has a point without coordinates", value)
         return nil
       }
-      if let crs = geometryCRS { return convert(x: x, y: y, crs, value, record, name) }
+      if let crs { return convert(x: x, y: y, crs, value, record, name) }
       return coordinate(x: x, y: y, value, record, name).map { Found(shape: .point($0)) }
     }
-    if let crs = geometryCRS {
+    if let crs {
       log.add(
         .leftOut, "\(name) has an outline in \(crs), which is not converted.",
         remedy: "Convert the file, for example with ogr2ogr -t_srs EPSG:4326 -lco RFC7946=YES.",

@@ -33,6 +33,12 @@ enum TourMLPosition {
       leaveOut("The GeoJSON of an asset cannot be read", line, log)
       return nil
     }
+    if let name = value["crs"].flatMap(GeoJSONReader.referenceSystem),
+      !CoordinateReferenceSystem.isWorld(name)
+    {
+      leaveOut("The GeoJSON of an asset is in the system '\(name.prefix(80))'", line, log)
+      return nil
+    }
     let geometry =
       switch value["type"]?.string {
       case "Feature": value["geometry"]

@@ -173,6 +173,21 @@ struct MappedTableTests {
     #expect(table.reading.contents.works.values.allSatisfy { $0.coordinate == nil })
   }
 
+  @Test("converts a point from the system that its feature or geometry names")
+  func ownSystem() throws {
+    let crs = #""crs":{"type":"name","properties":{"name":"EPSG:2056"}}"#
+    let point = #""type":"Point","coordinates":[2600000,1200000]"#
+    let table = try MappedTable(
+      #"{"type":"FeatureCollection","features":["#
+        + #"{"type":"Feature","properties":{"id":"a-1","name":"One"},"geometry":{\#(crs),\#(point)}},"#
+        + #"{"type":"Feature",\#(crs),"properties":{"id":"a-2","name":"Two"},"geometry":{\#(point)}}]}"#,
+      "columns: {id: id, name: title, geometry: position}\n", name: "table.geojson")
+    for id in ["a-1", "a-2"] {
+      #expect(try table.work(id).survey?.crs == "EPSG:2056")
+      #expect(try abs(#require(try table.work(id).coordinate).latitude - 46.951) < 0.001)
+    }
+  }
+
   @Test("says how roughly an old datum is converted, once for the file")
   func roughly() throws {
     let table = try MappedTable(

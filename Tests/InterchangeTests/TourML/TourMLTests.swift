@@ -129,6 +129,8 @@ struct TourMLTests {
     arguments: [
       #"{"type":"Point","coordinates":[2.5]}"#, #"{"type":"Point","coordinates":["#,
       #"{"type":"Point","coordinates":[2.5,149]}"#, #"{"type":"Nonsense","coordinates":[]}"#,
+      #"{"type":"FeatureCollection","crs":{"properties":{"name":"EPSG:2056"}},"features":"#
+        + #"[{"type":"Feature","geometry":{"type":"Point","coordinates":[2.5,49.75]}}]}"#,
       "<gml:Point><gml:pos>here</gml:pos></gml:Point>", "<gml:Point/>",
       "<gml:Point srsName='EPSG:3857'><gml:pos>1 2</gml:pos></gml:Point>",
     ])
