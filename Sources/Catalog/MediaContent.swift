@@ -36,7 +36,8 @@ enum MediaContent: CaseIterable {
         || ["moov", "mdat", "free", "skip", "wide", "pnot"].contains { bytes.has($0, at: 4) }
     case .ogg: bytes.has("OggS")
     case .matroska: bytes.has([0x1A, 0x45, 0xDF, 0xA3])
-    case .wave: (bytes.has("RIFF") || bytes.has("RF64")) && bytes.has("WAVE", at: 8)
+    case .wave:
+      ["RIFF", "RIFX", "RF64"].contains(where: { bytes.has($0) }) && bytes.has("WAVE", at: 8)
     case .flac: bytes.has("fLaC")
     // Twelve bits of synchronisation, and which layer: 3 as MP3, none as AAC.
     case .mpegAudio: bytes[0] == 0xFF && bytes[1] & 0xE6 == 0xE2

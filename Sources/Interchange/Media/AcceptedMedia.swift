@@ -20,7 +20,7 @@ extension AcceptedMedia {
     let opening = try await bytes.opening(MediaType.openingSize)
     let type = try MediaType(acceptedAs: name, opening: opening, size: bytes.size)
     guard type.name == SVGCleaner.mediaType else { return bytes }
-    guard bytes.size <= SVGCleaner.most else { throw SVGCleaner.tooLarge(name) }
+    guard bytes.size <= InputBound.svg.most else { throw SVGCleaner.tooLarge(name) }
     let document = try await bytes.opening(bytes.size)
     let cleaned = try SVGCleaner.clean(document, name: name).bytes
     return cleaned == document ? bytes : MediaBytes(cleaned, digest: bytes.digest + "clean")
@@ -58,7 +58,7 @@ public struct MediaReading: Sendable {
       (bytes, removals) = (.file(file), [])
       return
     }
-    guard size <= SVGCleaner.most, let document = file.bytes(at: 0, count: size) else {
+    guard size <= InputBound.svg.most, let document = file.bytes(at: 0, count: size) else {
       throw SVGCleaner.tooLarge(name)
     }
     let cleaned = try SVGCleaner.clean(document, name: name)

@@ -8,8 +8,6 @@ import Catalog
 /// it. Attributes are written in the order of their names, so that cleaning what is clean changes
 /// no byte.
 struct SVGCleaner {
-  /// Larger drawings are refused: a few MB is much for one.
-  static let most = 16 << 20
   static let mediaType = "image/svg+xml"
 
   static let namespace = "http://www.w3.org/2000/svg"
@@ -47,7 +45,7 @@ struct SVGCleaner {
   }
 
   static func tooLarge(_ name: String) -> Problem {
-    refused(name, "It has more than \(most >> 20) MB.")
+    refused(name, "It has more than \(InputBound.svg.shown).")
   }
 
   private static func refused(_ name: String, _ reason: String) -> Problem {

@@ -19,6 +19,7 @@ enum SVGNames {
 
   static func isAttribute(_ name: String) -> Bool {
     attributes.contains(name) || properties.contains(name) || name.hasPrefix("aria-")
+      || name.hasPrefix("data-")
   }
 
   static func isProperty(_ name: String) -> Bool { properties.contains(name) }
@@ -58,6 +59,7 @@ enum SVGNames {
     color-interpolation-filters color-rendering direction display dominant-baseline fill
     fill-opacity fill-rule filter flood-color flood-opacity font font-family font-feature-settings
     font-kerning font-size font-size-adjust font-stretch font-style font-variant
+    font-variant-alternates font-variant-east-asian font-variant-position font-variation-settings
     font-variant-caps font-variant-ligatures font-variant-numeric font-weight
     glyph-orientation-horizontal glyph-orientation-vertical image-rendering inline-size isolation
     kerning letter-spacing lighting-color line-height marker marker-end marker-mid marker-start
@@ -66,7 +68,7 @@ enum SVGNames {
     stop-opacity stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin
     stroke-miterlimit stroke-opacity stroke-width text-align text-anchor text-decoration
     text-decoration-color text-decoration-fill text-decoration-line text-decoration-stroke
-    text-decoration-style text-indent text-orientation text-overflow text-rendering
+    text-decoration-style text-decoration-thickness text-indent text-orientation text-overflow text-rendering
     text-transform transform transform-box transform-origin unicode-bidi vector-effect visibility
     white-space word-spacing writing-mode enable-background
     """)

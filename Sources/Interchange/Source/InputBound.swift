@@ -7,7 +7,7 @@ public enum InputBound: CaseIterable, Sendable {
   case columns, cells, columnName, cell, list
   case depth, values, keys
   case xmlMarkup, xmlText, xmlAttributes, xmlNames, xmlNamespaces, xmlDepth, xmlElements
-  case svgDepth, svgElements
+  case svg, svgDepth, svgElements
   case osmText, osmTags
 
   /// The most that is read: bytes where ``isSize``, else a count.
@@ -23,7 +23,7 @@ public enum InputBound: CaseIterable, Sendable {
     case .cells: 16_384
     case .columnName, .list: 1000
     case .cell: 1 << 20
-    case .xmlMarkup, .xmlText: 16 << 20
+    case .xmlMarkup, .xmlText, .svg: 16 << 20
     case .depth, .xmlDepth: 64
     case .values: 8_000_000
     case .keys: 100_000
@@ -43,7 +43,7 @@ public enum InputBound: CaseIterable, Sendable {
   public var isSize: Bool {
     switch self {
     case .text, .table, .osm, .unpackedBytes, .columnName, .cell, .xmlMarkup, .xmlText,
-      .osmText:
+      .svg, .osmText:
       true
     default: false
     }
@@ -72,6 +72,7 @@ public enum InputBound: CaseIterable, Sendable {
     case .xmlNamespaces: "namespaces declared at once in an XML document"
     case .xmlDepth: "elements in one another, in any other XML"
     case .xmlElements: "elements of such a document, maps aside"
+    case .svg: "a drawing (SVG)"
     case .svgDepth: "elements of a drawing (SVG) in one another"
     case .svgElements: "elements of a drawing"
     case .osmText: "a key or value of a tag of OpenStreetMap; others are left out"

@@ -43,7 +43,7 @@ struct SVGCleanerTests {
       "<script xmlns='http://www.w3.org/1999/xhtml'>evil()</script>",
       "<iframe src='//evil' xmlns='http://www.w3.org/1999/xhtml'/>", "<audio href='//evil'/>",
       "<handler type='evil'/>", "<feImage href='//evil'/>", "<tref href='//evil'/>",
-      "<cursor href='//evil'/>", "<g i:onload='evil()' data-x='evil'/>",
+      "<cursor href='//evil'/>", "<g i:onload='evil()'/>",
       "<?xml-stylesheet href='//evil'?>", "<rect xml:base='//evil'/>", "<!-- evil -->",
     ])
   func takesAway(inner: String) throws {
