@@ -31,6 +31,7 @@ struct IMDFAssembly {
     let graph = IMDFGraph(archive, levels: assembly.levels)
     assembly.addEntrances(graph)
     assembly.addGraph(graph)
+    assembly.addOpenings(graph)
     assembly.addRelationships(graph)
     assembly.addStacks(graph)
     assembly.addOwnPaths()

@@ -21,9 +21,7 @@ extension IMDFAssembly {
       else { continue }
       let isPrincipal = feature.category.hasPrefix("pedestrian.principal")
       guard isPrincipal || isOutside(start, end, middle, level: level) else { continue }
-      if feature.category.hasPrefix("emergencyexit") || feature.category.hasPrefix("service") {
-        continue
-      }
+      if feature.passage == .closed { continue }
       if !feature.category.hasPrefix("pedestrian") { miscategorised += 1 }
       let isKnown = doors.contains {
         $0.level == level && $0.coordinate.distance(to: middle) < Meters(3)
@@ -49,6 +47,7 @@ extension IMDFAssembly {
     entrance.level = floor
     entrance.name = text(feature, "name") ?? text(feature, "alt_name")
     entrance.isAccessible = feature.isAccessible
+    if type == "opening", feature.passage == .notForWheels { entrance.isAccessible = false }
     // The nodes of a graph say how it hangs together, openings what kind of door they are.
     if type == "opening" {
       var taken: Set = ["name", text(feature, "name") != nil ? "name" : "alt_name"]

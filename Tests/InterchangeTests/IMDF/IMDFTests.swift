@@ -1,4 +1,5 @@
 import Catalog
+import Geodesy
 import Interchange
 import TestSupport
 import Testing
@@ -145,6 +146,62 @@ struct IMDFTests {
     }
     let path = try #require(try figure.folder().read("park").contents.paths.values.first)
     #expect(path.kind == kind && path.levels.map(\.name) == ["g", "1"] && path.line.count == 2)
+  }
+
+  @Test(
+    "knows who gets through an opening that the graph leads through",
+    arguments: [
+      (#""category":"pedestrian""#, PathPoint.Kind.door, Passage.unknown),
+      (#""category":"pedestrian","accessibility":["wheelchair"]"#, .door, .open),
+      (#""category":"pedestrian","door":{"type":"open"}"#, .door, .open),
+      (#""category":"pedestrian","door":{"type":"swinging"}"#, .door, .unknown),
+      (#""category":"pedestrian","door":{"type":"revolving"}"#, .door, .notForWheels),
+      (
+        #""category":"pedestrian","door":{"type":"turnstile.fullheight"}"#, .turnstile,
+        .notForWheels
+      ),
+      (
+        #""category":"pedestrian","door":{"type":"turnstile"},"accessibility":["wheelchair"]"#,
+        .turnstile, .open
+      ),
+      (#""category":"pedestrian","access_control":["badgereader"]"#, .door, .closed),
+      (
+        #""category":"pedestrian","access_control":["guard"],"door":{"type":"open"}"#, .door,
+        .unknown
+      ),
+      (#""category":"emergencyexit","accessibility":["wheelchair"]"#, .door, .closed),
+      (#""category":"service""#, .door, .closed),
+    ])
+  func openings(properties: String, kind: PathPoint.Kind, passage: Passage) throws {
+    var figure = IMDFFigure.house
+    for (id, east, level, other) in [
+      ("b1", 4, "3a", "b2"), ("b2", 8, "3a", "b1"), ("b3", 4, "3b", ""),
+    ] {
+      figure.add(
+        "navPath", id, IMDFFigure.point(east, 5),
+        #""level_id":"\#(level)","tags":[],"neighbours":[\#(other.isEmpty ? "" : "\"\(other)\"")]"#)
+    }
+    figure.add("opening", "7d", IMDFFigure.line((6, 4), (6, 6)), properties + #","level_id":"3a""#)
+    // On another level, and beside the graph.
+    figure.add("opening", "7e", IMDFFigure.line((6, 4), (6, 6)), properties + #","level_id":"3b""#)
+    figure.add("opening", "7f", IMDFFigure.line((6, 6), (6, 8)), properties + #","level_id":"3a""#)
+    let points = try figure.folder().read("park").contents.pathPoints.values
+    let point = try #require(points.first)
+    #expect(points.count == 1 && point.id.name == "imdf-7d")
+    #expect(point.kind == kind && point.passage == passage && point.levels.map(\.name) == ["g"])
+    #expect(point.coordinate == (try Coordinate(latitude: 10.0005, longitude: 20.0006)))
+  }
+
+  @Test("has no entrance where nobody is let in")
+  func closedEntrances() throws {
+    var figure = IMDFFigure.house
+    for (id, control) in [("7d", "badgereader"), ("7e", "guard")] {
+      figure.add(
+        "opening", id, IMDFFigure.line((0, 4), (0, 6)),
+        #""category":"pedestrian.principal","access_control":["\#(control)"],"level_id":"3a""#)
+    }
+    let entrances = try figure.folder().read("park").contents.entrances
+    #expect(entrances.keys.map(\.name).sorted() == ["imdf-7a", "imdf-7e"])
   }
 
   @Test("walks along the graph that some archives bring")

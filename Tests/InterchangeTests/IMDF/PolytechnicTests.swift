@@ -22,6 +22,9 @@ struct PolytechnicTests {
     #expect(contents.entrances.count == 2)
     let kinds = Path.Kind.allCases.map { kind in contents.paths.values.count { $0.kind == kind } }
     #expect(kinds == [2120, 0, 980, 40, 0, 0, 1, 0])
+    // The graph leads through 248 of 472 openings, all of them without a door.
+    let points = contents.pathPoints.values
+    #expect(points.count == 248 && points.allSatisfy { $0.passage == .open && $0.kind == .door })
     let network = walkingNetwork(contents)
     let report = network.report()
     #expect(report.components.map(\.nodeCount) == [2681, 35, 3, 3])
