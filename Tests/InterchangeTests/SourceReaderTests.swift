@@ -12,6 +12,8 @@ struct SourceReaderTests {
       ("t.geojson", "", "is empty", nil),
       ("t.geojson", "{\"type\": \"FeatureCollection\",\n\"features\": [", "The end", 2),
       ("t.geojson", "{\"type\": 1,}", "where a name in quotes should", 1),
+      ("t.json", "[{\"o:id\": 1},\n{\"o:id\" 2}]", "where a colon should", 2),
+      ("t.json", " ", "is empty", nil),
     ] as [(String, String, String, Int?)])
   func broken(name: String, text: String, said: String, line: Int?) throws {
     let folder = try TemporaryFolder([SourceFile(path: name, bytes: Array(text.utf8))])

@@ -33,9 +33,18 @@ struct Program {
 
   /// Runs `docent` with `arguments` to its end.
   @discardableResult
-  func run(_ arguments: [String]) throws -> Outcome {
+  func run(_ arguments: [String]) throws -> Outcome { try run(Self.executable, arguments) }
+
+  /// The same with limits on processor time and on memory, beyond which it is ended.
+  func run(_ arguments: [String], seconds: Int, kilobytes: Int) throws -> Outcome {
+    let script = "ulimit -t \(seconds) && ulimit -v \(kilobytes) && exec \"$0\" \"$@\""
+    return try run(
+      URL(filePath: "/bin/bash"), ["-c", script, Self.executable.path] + arguments)
+  }
+
+  private func run(_ executable: URL, _ arguments: [String]) throws -> Outcome {
     let process = Process()
-    process.executableURL = Self.executable
+    process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.environment = ["LANG": "C.UTF-8", "TZ": "UTC"]

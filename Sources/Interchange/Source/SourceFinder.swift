@@ -115,6 +115,9 @@ struct SourceFinder {
     } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") || Self.isTour(path) {
       findings.append(.tour(file: path))
     } else {
+      let faults = name.hasSuffix(".json") ? Self.faults(inDataAt: path) : []
+      problems += faults
+      guard faults.isEmpty else { return }
       add(.unknownFormat, "'\(path)' is in no format that is known.", Self.known, path)
     }
   }
@@ -125,7 +128,7 @@ struct SourceFinder {
     guard let text = DiskFile.text(log: log) else { return log.problems }
     if text.bytes.allSatisfy({ $0 <= 0x20 }) {
       log.add(.malformedFile, "The file is empty.", remedy: "Save or export it again.")
-    } else if path.hasSuffix(".geojson") {
+    } else if path.hasSuffix("json") {
       _ = ForeignRecord.json(log)
     }
     return log.problems
