@@ -44,7 +44,10 @@ struct StraightPiece {
         let edge = network.edges[segment.line]
         return isOver(
           segment, way: Int(edge.way),
-          (segment.piece == 0, segment.piece == Int(edge.vertexCount) - 2))
+          (
+            segment.piece == 0 && rules.isEnd(node: Int(edge.from)),
+            segment.piece == Int(edge.vertexCount) - 2 && rules.isEnd(node: Int(edge.to))
+          ))
       })
     {
       return .way(Int(network.edges[hit.line].way))
@@ -161,5 +164,14 @@ struct StraightPiece {
       last = min(last, max(shares.0, shares.1))
     }
     return first <= last
+  }
+}
+
+extension WalkingRules {
+  /// Whether what may not be taken ends at a node: there one is on a way that may be, or nothing goes
+  /// on. Where one flight of stairs follows another, one stands on stairs.
+  fileprivate func isEnd(node: Int) -> Bool {
+    let arcs = network.arcs[Int(network.firstArc[node])..<Int(network.firstArc[node + 1])]
+    return arcs.count < 2 || arcs.contains { allows(way: Int(network.edges[Int($0 >> 1)].way)) }
   }
 }

@@ -39,7 +39,9 @@ struct ReferenceNetwork {
   var pieces: [Piece] = []
   var gates: Set<Gate> = []
   /// What may not be taken, by floor.
-  var barred: [(floor: FloorID?, ends: (Coordinate, Coordinate))] = []
+  var barred: [(floor: FloorID?, ends: (Coordinate, Coordinate), isJoining: Bool)] = []
+  /// How many pieces that may not be taken meet at a node.
+  private var barredAt: [Int: Int] = [:]
   var nodeCount = 0
   private var nodes: [String: Int] = [:]
   private var shut: Set<Int> = []
@@ -117,7 +119,9 @@ struct ReferenceNetwork {
     guard allowed else {
       let floors: [FloorID?] = isJoining ? way.floors : [way.floors.first]
       for (start, end) in zip(way.line, way.line.dropFirst()) where start != end {
-        for floor in floors { barred.append((floor: floor, ends: (start, end))) }
+        for floor in floors { barred.append((floor: floor, ends: (start, end), isJoining)) }
+        barredAt[node(start, way.floors.first), default: 0] += 1
+        barredAt[node(end, way.floors.last), default: 0] += 1
       }
       return
     }
@@ -171,12 +175,23 @@ struct ReferenceNetwork {
         && piece.leads(
           over: SegmentTree.Segment(
             line: 0, piece: 0, start: SIMD3(GeocentricPosition(entry.ends.0)),
-            end: SIMD3(GeocentricPosition(entry.ends.1))), within: 0.5, ends: (true, true))
+            end: SIMD3(GeocentricPosition(entry.ends.1))), within: 0.5,
+          ends: (isEnd(entry, entry.ends.0), isEnd(entry, entry.ends.1)))
     }
       || stops.contains { stop in
         stop.floors.first == place.floor
           && piece.leads(past: SIMD3(GeocentricPosition(stop.coordinate)))
       }
+  }
+
+  /// Whether what may not be taken ends at a corner: nothing goes on there, or something that may.
+  private func isEnd(
+    _ entry: (floor: FloorID?, ends: (Coordinate, Coordinate), isJoining: Bool),
+    _ corner: Coordinate
+  ) -> Bool {
+    guard !entry.isJoining, let node = nodes[key(corner, entry.floor)] else { return true }
+    let leaving = arcs.filter { $0.from == node && $0.seconds < .infinity }
+    return !leaving.isEmpty || barredAt[node, default: 0] < 2
   }
 
   private var isRestricted: Bool {

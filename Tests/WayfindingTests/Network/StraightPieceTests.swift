@@ -133,6 +133,17 @@ struct StraightPieceTests {
     #expect(try walk(network, (0, 0), (49.5, 1)).stepFree == true)
   }
 
+  @Test("from where one flight of stairs follows another begin on stairs")
+  func landing() throws {
+    let network = WalkingNetwork(ways: [
+      try way("path", [(0, 1.9), (20, 1.9)]), try way("lower", [(0, 0), (10, 0)], .steps),
+      try way("upper", [(10, 0), (20, 0)], .steps),
+    ])
+    #expect(try walk(network, (0, 1.9), (10, 0)).stepFree == nil)
+    // At their foot one is beside the path.
+    #expect(try walk(network, (20, 1.9), (0, 0)).stepFree == true)
+  }
+
   @Test("do not cross stairs where there is another way, even if that is farther")
   func roundStairs() throws {
     let ways = [
