@@ -48,6 +48,9 @@ let package = Package(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     // One line of C that Swift has no word for; nothing to install.
     .systemLibrary(name: "CPrefetch"),
+    // Likewise: two names change places at once.
+    .systemLibrary(name: "CExchange"),
+    .target(name: "Drafts", dependencies: ["CExchange"], swiftSettings: walls),
     .target(name: "Geodesy", dependencies: ["CProj"], swiftSettings: walls),
     .target(name: "Catalog", dependencies: ["Geodesy"], swiftSettings: walls),
     .target(
@@ -66,7 +69,7 @@ let package = Package(
     .target(
       name: "Storage",
       dependencies: [
-        "Catalog", "Geodesy",
+        "Catalog", "Drafts", "Geodesy",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
@@ -77,7 +80,7 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "CCmark", "Catalog", "Geodesy", "Interchange", "Queries",
+        "CCmark", "Catalog", "Drafts", "Geodesy", "Interchange", "Queries",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("Templates")],
@@ -92,13 +95,14 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ],
       swiftSettings: walls),
     .executableTarget(
       name: "docent",
       dependencies: [
-        "Catalog", "Geodesy", "Interchange", "Queries", "Rendering", "Service", "Storage",
+        "Catalog", "Drafts", "Geodesy", "Interchange", "Queries", "Rendering", "Service", "Storage",
         "Wayfinding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -122,7 +126,9 @@ let package = Package(
       exclude: ["IIIF/presentation-3.schema.json"], swiftSettings: open),
     .testTarget(
       name: "StorageTests",
-      dependencies: ["Storage", "TestSupport", .product(name: "GRDB", package: "GRDB.swift")],
+      dependencies: [
+        "Drafts", "Storage", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: open),
     .testTarget(
       name: "QueriesTests",
@@ -144,6 +150,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
       ],
       swiftSettings: open),
     .testTarget(

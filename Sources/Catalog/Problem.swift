@@ -66,12 +66,16 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
   /// One line for a terminal: `file:line: field: error: message remedy [code]`. What a stranger wrote
   /// and a message repeats can neither steer the terminal nor turn the direction of the line.
   public var description: String {
-    let line =
+    Self.printable(
       (location.map { "\($0): " } ?? "")
-      + "\(severity.rawValue): \(message) \(remedy) [\(code.rawValue)]"
-    guard line.unicodeScalars.contains(where: Self.steers) else { return line }
+        + "\(severity.rawValue): \(message) \(remedy) [\(code.rawValue)]")
+  }
+
+  /// `line` with U+FFFD for whatever would steer a terminal or turn the direction of the line.
+  public static func printable(_ line: String) -> String {
+    guard line.unicodeScalars.contains(where: steers) else { return line }
     return String(
-      String.UnicodeScalarView(line.unicodeScalars.map { Self.steers($0) ? "\u{FFFD}" : $0 }))
+      String.UnicodeScalarView(line.unicodeScalars.map { steers($0) ? "\u{FFFD}" : $0 }))
   }
 
   /// Control characters, and the marks that turn the direction of text (UAX #9, section 2).

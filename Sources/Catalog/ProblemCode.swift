@@ -54,6 +54,11 @@ extension Problem {
     // The service
     case addressInUse = "address-in-use"
     case serviceBusy = "service-busy"
+    case notReady = "not-ready"
+    case requestTimeout = "request-timeout"
+    case contentTooLarge = "content-too-large"
+    case addressTooLong = "address-too-long"
+    case headerTooLarge = "header-too-large"
     case internalFault = "internal-fault"
 
     /// Whether the work stops.
@@ -72,7 +77,8 @@ extension Problem {
         .invalidGeometry, .duplicateIdentifier, .duplicateNumber, .danglingReference,
         .unknownLevel, .noCatalog, .databaseInvalid, .databaseTooNew, .databaseLocked,
         .databaseReadOnly, .databaseFailed, .editConflict, .importConflict, .nothingToUndo,
-        .addressInUse, .serviceBusy, .internalFault:
+        .addressInUse, .serviceBusy, .notReady, .requestTimeout, .contentTooLarge, .addressTooLong,
+        .headerTooLarge, .internalFault:
         .error
       }
     }

@@ -165,8 +165,8 @@ extension Problem.Code {
       "A published tour has no stops. Visitors see its title and text only."
     case .noCatalog:
       """
-      There is no catalogue at the path named. Reading never makes one, so that a mistyped path \
-      stays a mistake; 'docent import' and the first 'docent serve' do.
+      There is no catalogue at the path named, or the file there is empty. Reading never makes one, \
+      so that a mistyped path stays a mistake; 'docent import' and the first 'docent serve' do.
       """
     case .databaseInvalid:
       """
@@ -200,8 +200,32 @@ extension Problem.Code {
       "The port is taken by another program, or this machine does not let Docent listen there."
     case .serviceBusy:
       """
-      Every core is at work on walks, and 64 more questions wait already. Pages and searches go on \
-      being answered; ask for the walk again after the seconds that the field Retry-After says.
+      Every core is at work on walks, and 64 more questions wait already; or, of a search, the \
+      catalogue is being changed faster than it can be searched. All else goes on being answered; ask \
+      again after the seconds that the field Retry-After says.
+      """
+    case .notReady:
+      """
+      The service lives, but cannot answer from its catalogue: the file is gone, is no catalogue any \
+      more, or cannot be read. Pages of the state that was read last go on being served; the service's \
+      log and 'docent doctor' say what is wrong.
+      """
+    case .requestTimeout:
+      """
+      A request has to come whole within half a minute of its first byte; this one did not, and the \
+      connection was ended.
+      """
+    case .contentTooLarge:
+      """
+      A request may carry 65,536 bytes of content, and no address takes any: the service answers GET \
+      and HEAD.
+      """
+    case .addressTooLong:
+      "The address of a request may have 16,384 bytes. Ask for less at once."
+    case .headerTooLarge:
+      """
+      A request may have 100 header fields of 16,384 bytes each, and 65,536 bytes in all. Cookies of \
+      other services on the same host are the usual cause.
       """
     case .internalFault:
       """

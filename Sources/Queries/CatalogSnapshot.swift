@@ -7,8 +7,8 @@ import Wayfinding
 ///
 /// Reads are functions of a snapshot: no locks, no rows. An accepted edit gives the next one.
 public final class CatalogSnapshot: Sendable {
-  /// The revision it shows; grows by one with every accepted change.
-  public let revision: Int
+  /// Which catalogue it shows, and which revision of it.
+  public let version: CatalogVersion
   /// Everything, drafts included. Answers show drafts only to those who ask for one by name.
   public let contents: CatalogContents
 
@@ -40,10 +40,18 @@ public final class CatalogSnapshot: Sendable {
   private let childPlaces: [PlaceID: [PlaceID]]
   private let entrancesByBuilding: [PlaceID: [Entrance]]
 
+  /// The revision it shows; grows by one with every accepted change.
+  public var revision: Int { version.revision }
+
+  /// Sorts and indexes `contents` that lie in no file.
+  public convenience init(_ contents: CatalogContents, revision: Int) {
+    self.init(contents, version: CatalogVersion(revision: revision))
+  }
+
   /// Sorts and indexes `contents`.
-  public init(_ contents: CatalogContents, revision: Int) {
+  public init(_ contents: CatalogContents, version: CatalogVersion) {
     self.contents = contents
-    self.revision = revision
+    self.version = version
     let works = contents.works.values.sorted { $0.id < $1.id }
     self.works = works
     tours = contents.tours.values.filter { $0.status == .published }.sorted { $0.id < $1.id }

@@ -4,11 +4,15 @@ public import Rendering
 import Synchronization
 
 /// The catalogue that requests are answered from: one renderer, replaced whole when an edit is
-/// accepted. A request keeps the one it began with.
+/// accepted or another catalogue put in its place. A request keeps the one it began with.
 public final class CurrentCatalog: Sendable {
   private let current: Mutex<Renderer>
-  /// Finds text in the catalogue's index: the words, and how many finds at most.
-  let search: @Sendable (String, Int) async throws -> [SearchHit]
+  private let renewal = Mutex<Task<Void, any Error>?>(nil)
+  /// Finds text in the index of a state of the catalogue: the words, how many finds at most, and the
+  /// state; `nil` if the index is of another state by now.
+  private let index: @Sendable (String, Int, CatalogVersion) async throws -> [SearchHit]?
+  /// The newest state, if that is another than the one given.
+  private let newest: @Sendable (CatalogVersion) async throws -> CatalogSnapshot?
   /// A campus's media file; `nil` if there is none of that name.
   let mediaFile: @Sendable (PlaceID, String) async throws -> MediaBytes?
   /// What its keeper decides.
@@ -16,16 +20,26 @@ public final class CurrentCatalog: Sendable {
   /// Where walks are reckoned.
   let workbench = Workbench()
 
-  /// Answers from `snapshot` until ``publish(_:)`` is called. `search` finds text in the index, and
-  /// `mediaFile` gives a campus's media file by its name.
+  /// Answers from `snapshot` until ``publish(_:)`` or ``renew()`` is called.
+  ///
+  /// - Parameters:
+  ///   - search: finds text in the index of a state; `nil` if the index is of another state by now.
+  ///   - newest: the newest state, if that is another than the one given.
+  ///   - mediaFile: a campus's media file by its name.
   public init(
     _ snapshot: CatalogSnapshot,
-    search: @escaping @Sendable (_ text: String, _ limit: Int) async throws -> [SearchHit],
+    search:
+      @escaping @Sendable (_ text: String, _ limit: Int, _ version: CatalogVersion) async throws
+      -> [SearchHit]?,
+    newest: @escaping @Sendable (_ known: CatalogVersion) async throws -> CatalogSnapshot? = {
+      _ in nil
+    },
     mediaFile: @escaping @Sendable (_ campus: PlaceID, _ name: String) async throws -> MediaBytes?,
     options: ServiceOptions = ServiceOptions()
   ) {
     current = Mutex(Renderer(snapshot, publicAddress: options.publicAddress))
-    self.search = search
+    index = search
+    self.newest = newest
     self.mediaFile = mediaFile
     self.options = options
   }
@@ -38,4 +52,48 @@ public final class CurrentCatalog: Sendable {
     let next = Renderer(snapshot, publicAddress: options.publicAddress)
     current.withLock { $0 = next }
   }
+
+  /// Answers from the newest state from now on. Who asks while it is loaded waits for the same.
+  public func renew() async throws {
+    let task = renewal.withLock { renewal in
+      if let renewal { return renewal }
+      let task = Task {
+        defer { self.renewal.withLock { $0 = nil } }
+        if let snapshot = try await newest(renderer.snapshot.version) { publish(snapshot) }
+      }
+      renewal = task
+      return task
+    }
+    try await task.value
+  }
+
+  /// How often an answer begins anew because the catalogue has changed, before it is given up.
+  private static let mostTries = 5
+
+  /// What `answer` makes of the newest state that is loaded; of the next, where it searches and the
+  /// index is of another by then: no answer is of two states.
+  func agreeing<Answer>(
+    _ answer: (Renderer) async throws -> Answer
+  ) async throws -> (Answer, Renderer) {
+    for _ in 0..<Self.mostTries {
+      let renderer = renderer
+      do { return (try await answer(renderer), renderer) } catch is StateIsPast {
+        try await renew()
+      }
+    }
+    throw Problem(
+      .serviceBusy, "The catalogue is being changed faster than it can be searched.",
+      remedy: "Ask again in a few seconds.")
+  }
+
+  /// What `text` finds in the state that `snapshot` shows. To be asked within ``agreeing(_:)``.
+  func search(
+    _ text: String, _ limit: Int, in snapshot: CatalogSnapshot
+  ) async throws -> [SearchHit] {
+    guard let hits = try await index(text, limit, snapshot.version) else { throw StateIsPast() }
+    return hits
+  }
+
+  /// The index is of another state than the one that is asked about.
+  private struct StateIsPast: Error {}
 }

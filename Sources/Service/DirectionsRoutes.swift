@@ -78,7 +78,8 @@ extension CurrentCatalog {
         return .settled(DirectionsVisit.Field(typed, fault: .notOnEarth))
       }
     }
-    let found = snapshot.ends(among: try await search(text, Self.mostNamesakes).map(\.key))
+    let hits = try await search(text, Self.mostNamesakes, in: snapshot)
+    let found = snapshot.ends(among: hits.map(\.key))
     let named = found.filter { snapshot.isCalled($0, text) }
     return named.isEmpty ? .alike(typed, found) : .namesakes(typed, named)
   }

@@ -1,4 +1,6 @@
+import Catalog
 import Interchange
+import Logging
 import Queries
 import Rendering
 
@@ -11,5 +13,35 @@ extension Renderer {
       $0.member("revision", snapshot.revision)
     }
     return Rendered(bytes: json.bytes, format: .json)
+  }
+}
+
+extension CurrentCatalog {
+  /// A word that no text holds: what is asked is whether the index answers.
+  private static let probe = "qzxjqzxj"
+
+  /// That the service can answer: the catalogue can be read, what is shown is its newest state, and
+  /// its index is searched. Otherwise a Problem `not-ready`, and the log says why.
+  func readiness(_ logger: Logger) async throws(Problem) -> (Rendered, Renderer) {
+    let renderer: Renderer
+    do {
+      try await renew()
+      renderer = try await agreeing { try await search(Self.probe, 1, in: $0.snapshot) }.1
+    } catch let problem as Problem where problem.code == .serviceBusy {
+      throw problem
+    } catch {
+      logger.error("not ready", metadata: ["error": "\(error)"])
+      throw Problem(
+        .notReady, "The catalogue cannot be read or searched just now.",
+        remedy: "The service's log says why; 'docent doctor' looks at the file itself.")
+    }
+    var json = JSONWriter()
+    json.object {
+      $0.member("status", "ready")
+      $0.member("revision", renderer.snapshot.revision)
+      $0.member("catalogue", "ok")
+      $0.member("search", "ok")
+    }
+    return (Rendered(bytes: json.bytes, format: .json), renderer)
   }
 }

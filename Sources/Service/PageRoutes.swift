@@ -47,7 +47,7 @@ extension CurrentCatalog {
       try await self.reply(
         to: request, context, formats: [.html, .json], parameters: ["q", "limit"]
       ) { reading, renderer in
-        let found = try await self.hits(reading)
+        let found = try await self.hits(reading, renderer.snapshot)
         return reading.format == .html
           ? try renderer.page(.search(text: found.text, hits: found.hits), for: reading.reader)
           : renderer.search(

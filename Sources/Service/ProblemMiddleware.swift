@@ -43,7 +43,7 @@ struct ProblemMiddleware: RouterMiddleware {
     let status = problem.code.status
     let renderer = catalog.renderer
     let wantsPage =
-      !["/api", "/iiif/"].contains(where: request.uri.path.hasPrefix)
+      !["/api", "/iiif/", "/healthz", "/readyz"].contains(where: request.uri.path.hasPrefix)
       && !Self.asksForData(request.uri.query ?? "")
       && AcceptHeader(request.headers[.accept] ?? "*/*").best(among: [.html, .json]) == .html
     let languages =
@@ -71,7 +71,12 @@ struct ProblemMiddleware: RouterMiddleware {
   private func problem(
     _ error: any Error, _ request: Request, _ context: AskingContext
   ) -> Problem {
-    if let problem = error as? Problem { return problem }
+    if let problem = error as? Problem {
+      if problem.code.isToldToStrangers { return problem }
+      context.logger.error(
+        "unanswered", metadata: ["path": "\(request.uri.path)", "problem": "\(problem)"])
+      return problem.code.withoutParticulars
+    }
     // Whoever asked has left, or the service stops: hardly anybody reads this.
     if error is CancellationError { return .serviceBusy }
     if let http = error as? HTTPError, http.status == .notFound {

@@ -10,9 +10,13 @@ extension Problem.Code {
     case .badRequest, .invalidValue, .invalidCoordinate, .unknownReferenceSystem: .badRequest
     case .notFound, .noSuchTopic: .notFound
     case .methodNotAllowed: .methodNotAllowed
+    case .requestTimeout: .requestTimeout
+    case .contentTooLarge: .contentTooLarge
+    case .addressTooLong: .uriTooLong
+    case .headerTooLarge: .requestHeaderFieldsTooLarge
     case .editConflict, .importConflict, .nothingToUndo: .conflict
-    case .noCatalog, .databaseLocked, .serviceBusy: .serviceUnavailable
-    case .unreadableFile, .unwritableFile, .wrongEncoding, .unknownFormat, .malformedFile,
+    case .noCatalog, .databaseLocked, .serviceBusy, .notReady: .serviceUnavailable
+    case .wrongEncoding, .unknownFormat, .malformedFile,
       .wrongColumnCount, .unknownField, .missingValue, .invalidGeometry, .duplicateIdentifier,
       .duplicateNumber, .danglingReference, .unknownLevel, .possibleDuplicate,
       .swappedCoordinates, .nullIsland, .farFromCampus, .outsideBuilding, .missingPosition,
@@ -20,10 +24,42 @@ extension Problem.Code {
       .leftOut,
       .assumedValue, .roughConversion, .disconnectedPath, .duplicatePath, .unreachableWork:
       .unprocessableContent
-    case .databaseInvalid, .databaseTooNew, .databaseReadOnly, .databaseFailed, .addressInUse,
+    case .unreadableFile, .unwritableFile, .databaseInvalid, .databaseTooNew, .databaseReadOnly,
+      .databaseFailed, .addressInUse,
       .internalFault:
       .internalServerError
     }
+  }
+}
+
+extension Problem.Code {
+  /// Whether the words of such a problem may leave the house: those that speak of the question and of
+  /// what the catalogue holds. All others are for who runs the service, and name files of the machine
+  /// that it runs on. No `default`, so that a new code must choose.
+  var isToldToStrangers: Bool {
+    switch self {
+    case .badRequest, .notFound, .methodNotAllowed, .noSuchTopic, .invalidValue,
+      .invalidCoordinate, .unknownReferenceSystem, .unknownLevel, .missingPosition,
+      .unreachableWork, .serviceBusy, .notReady, .requestTimeout, .contentTooLarge,
+      .addressTooLong, .headerTooLarge, .internalFault:
+      true
+    case .unreadableFile, .unwritableFile, .wrongEncoding, .unknownFormat, .malformedFile,
+      .wrongColumnCount, .unknownField, .missingValue, .invalidGeometry, .unreadableFix, .leftOut,
+      .assumedValue, .duplicateIdentifier, .duplicateNumber, .danglingReference,
+      .possibleDuplicate, .swappedCoordinates, .nullIsland, .farFromCampus, .outsideBuilding,
+      .disconnectedPath, .duplicatePath, .missingAlternativeText, .missingMediaFile, .refusedMedia,
+      .emptyTour,
+      .noCatalog, .databaseInvalid, .databaseTooNew, .databaseLocked, .databaseReadOnly,
+      .databaseFailed, .editConflict, .importConflict, .nothingToUndo, .addressInUse:
+      false
+    }
+  }
+
+  /// All that strangers are told of such a problem.
+  var withoutParticulars: Problem {
+    Problem(
+      self, "The catalogue cannot answer just now; it was not your doing.",
+      remedy: "Try again; if it stays so, tell whoever runs this service the address and time.")
   }
 }
 

@@ -4,13 +4,18 @@ import Hummingbird
 import Queries
 import Rendering
 
-/// The addresses under `/api`, and the one that says the service is alive.
+/// The addresses under `/api`, and those that say whether the service is alive and can answer.
 extension CurrentCatalog {
   func addQuestions(to router: Router<AskingContext>) {
     router.get("healthz") { request, context in
       try await self.reply(to: request, context, formats: [.json]) { _, renderer in
         renderer.health()
       }
+    }
+    router.get("readyz") { request, context in
+      // Not by way of a reply, whose state is that of before.
+      let (ready, renderer) = try await self.readiness(context.logger)
+      return Self.response(ready, to: request, revision: renderer.snapshot.revision)
     }
     router.get("api/nearest") { request, context in
       try await self.nearest(request, context)
@@ -25,7 +30,7 @@ extension CurrentCatalog {
       try await self.reply(
         to: request, context, formats: [.json, .text], parameters: ["q", "limit"]
       ) { reading, renderer in
-        let found = try await self.hits(reading)
+        let found = try await self.hits(reading, renderer.snapshot)
         return renderer.search(
           text: found.text, hits: found.hits, as: reading.format, for: reading.reader)
       }
@@ -102,15 +107,17 @@ extension CurrentCatalog {
     }
   }
 
-  /// The words asked for with `q`, and what they find.
-  func hits(_ reading: ReadingRequest) async throws -> (text: String, hits: [SearchHit]) {
+  /// The words asked for with `q`, and what they find in `snapshot`.
+  func hits(
+    _ reading: ReadingRequest, _ snapshot: CatalogSnapshot
+  ) async throws -> (text: String, hits: [SearchHit]) {
     let limit = try reading.integer("limit", in: 1...200) ?? 20
     let text = reading.text("q") ?? ""
     guard text.utf8.count <= 400 else {
       throw Problem(
         .badRequest, "Parameter 'q' is longer than 400 bytes.", remedy: "Search for fewer words.")
     }
-    return (text, try await search(text, limit))
+    return (text, try await search(text, limit, in: snapshot))
   }
 }
 

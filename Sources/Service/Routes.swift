@@ -25,10 +25,9 @@ extension CurrentCatalog {
     _ answer: (ReadingRequest, Renderer) async throws -> Rendered,
     status: () -> HTTPResponse.Status = { .ok }
   ) async throws -> Response {
-    let renderer = renderer
     let reading = try ReadingRequest(
       request, path: context.parameters, formats: formats, allowed: parameters)
-    let rendered = try await answer(reading, renderer)
+    let (rendered, renderer) = try await agreeing { try await answer(reading, $0) }
     var response = Self.response(
       rendered, status: status(), to: request, revision: renderer.snapshot.revision)
     if reading.format == .html, let tag = reading.chosenLanguage {

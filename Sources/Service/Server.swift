@@ -15,10 +15,6 @@ public struct Server: Sendable {
   /// The port to listen at; 0 takes a free one.
   public let port: Int
 
-  /// How long a connection is kept on which nothing is asked, or not to the end of its header fields:
-  /// a minute, a choice. A phone on a bad line needs less, and a browser opens a new one.
-  private static let idleTimeout = TimeAmount.seconds(60)
-
   /// A service of `catalog` at `host` and `port`.
   public init(_ catalog: CurrentCatalog, host: String, port: Int) {
     self.catalog = catalog
@@ -35,11 +31,13 @@ public struct Server: Sendable {
     alongside: @escaping @Sendable () async throws -> Void
   ) async throws {
     let host = host
+    let limits = RequestLimits()
     var application = Application(
       router: catalog.router(),
       server: .http1(
         configuration: HTTP1Channel.Configuration(
-          additionalChannelHandlers: [HangUpHandler()], idleTimeout: Self.idleTimeout)),
+          additionalChannelHandlers: [RequestGuardInstaller(limits), HangUpHandler()],
+          httpDecoderConfiguration: limits.decoder)),
       configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
       onServerRunning: { channel in
         let port = channel.localAddress?.port ?? 0
@@ -49,7 +47,7 @@ public struct Server: Sendable {
     application.addServices(Companion(work: alongside))
     do {
       try await application.runService()
-    } catch is SocketAddressError {
+    } catch let error where error is SocketAddressError || error is SocketAddressError.UnknownHost {
       throw Problem(
         .addressInUse, "There is no interface '\(host)' on this machine.",
         remedy: "Use --host 127.0.0.1, or 0.0.0.0 for every interface.")
@@ -63,6 +61,15 @@ public struct Server: Sendable {
         .addressInUse, "This machine does not let Docent listen at \(host), port \(port).",
         remedy: "Use --host 127.0.0.1, or 0.0.0.0 for every interface, and a port above 1023.")
     }
+  }
+}
+
+extension RequestLimits {
+  /// Those that the decoder keeps.
+  var decoder: HTTP1Channel.Configuration.DecoderConfiguration {
+    HTTP1Channel.Configuration.DecoderConfiguration(
+      maxHeaderFieldSize: headerField, maxHeaderListSize: headerList,
+      maxHeaderFieldCount: headerCount)
   }
 }
 

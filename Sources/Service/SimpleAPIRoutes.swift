@@ -11,9 +11,9 @@ import Rendering
 extension CurrentCatalog {
   func addSimpleAPI(to router: Router<AskingContext>) {
     router.get("service.php/simple/:name") { request, context in
-      let renderer = self.renderer
-      let answer = try await self.simple(
-        context.parameters.get("name") ?? "", asked: request, of: renderer)
+      let (answer, renderer) = try await self.agreeing {
+        try await self.simple(context.parameters.get("name") ?? "", asked: request, of: $0)
+      }
       return Self.response(answer, to: request, revision: renderer.snapshot.revision)
     }
   }
@@ -44,7 +44,7 @@ extension CurrentCatalog {
     let text = (query["q"] ?? "").trimmingCharacters(in: .whitespaces)
     guard !text.isEmpty else { return SimpleAPI.failure("Say with q what to search for, or q=*.") }
     return api.search(
-      question.table, try await selection(text, of: question.table),
+      question.table, try await selection(text, of: question.table, in: renderer.snapshot),
       start: Self.count(query["start"]) ?? 0, limit: Self.count(query["limit"]) ?? .max)
   }
 
@@ -52,13 +52,15 @@ extension CurrentCatalog {
   private static let mostFinds = 1_000
 
   private func selection(
-    _ text: String, of table: SimpleAPI.Table
+    _ text: String, of table: SimpleAPI.Table, in snapshot: CatalogSnapshot
   ) async throws -> SimpleAPI.Selection {
     switch (text, table) {
     case ("*", _): .all
     case ("featured_art", .object): .featuredArt
     case ("featured_ar", .object): .featuredAR
-    default: .found(try await search(String(text.prefix(400)), Self.mostFinds).map(\.key))
+    default:
+      .found(
+        try await search(String(text.prefix(400)), Self.mostFinds, in: snapshot).map(\.key))
     }
   }
 

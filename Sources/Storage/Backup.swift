@@ -1,4 +1,5 @@
 import Catalog
+import Drafts
 import Foundation
 import GRDB
 import Glibc
@@ -8,11 +9,12 @@ extension CatalogStore {
   /// be in use. Refuses with `unwritableFile` to overwrite a file.
   public func backup(to path: String) throws {
     let path = FileState.absolute(path)
-    let draft = "\(path).\(UUID().uuidString).partial"
     if FileState(path) != nil { throw Problem.exists(path) }
     guard FileState.isDirectory(FileState.folder(path)) else { throw Problem.noFolder(for: path) }
-    defer { unlink(draft) }
     do {
+      let drafts = try Drafts(in: FileState.folder(path))
+      defer { drafts.finish() }
+      let draft = try drafts.path(for: FileState.name(path))
       try connection.copy(to: draft)
       try FileState.synchronize(draft)
       // Unlike a rename, a link never replaces what another program has put there meanwhile.
@@ -30,6 +32,9 @@ extension CatalogStore {
   /// Docent catalogue, and returns where the old one stands now: `PATH.before-restore`, or with a
   /// number if that is taken; `nil` if there was none.
   ///
+  /// What was put there is another catalogue than the one that the backup was made of: it has an
+  /// identity of its own, because both may go on.
+  ///
   /// At every moment there is a whole catalogue at `path`. Refuses with `databaseLocked` while
   /// another program has the old one open, because it would go on writing to it.
   @discardableResult
@@ -40,15 +45,19 @@ extension CatalogStore {
     guard faults == ["ok"] else {
       throw Problem.databaseInvalid(source.path, "it is damaged (\(faults.first ?? "unreadable"))")
     }
-    let draft = "\(path).\(UUID().uuidString).partial"
-    defer { unlink(draft) }
     do {
+      let drafts = try Drafts(in: FileState.folder(path))
+      defer { drafts.finish() }
+      let draft = try drafts.path(for: FileState.name(path))
       try source.copy(to: draft)
+      try Connection.renewIdentity(draft)
       try FileState.synchronize(draft)
-      let kept = try setAside(path)
-      guard rename(draft, path) == 0 else { throw FileState.systemError() }
-      try FileState.synchronize(FileState.folder(path))
-      return kept
+      return try FolderLock.hold(FileState.folder(path)) {
+        let kept = try setAside(path)
+        guard rename(draft, path) == 0 else { throw FileState.systemError() }
+        try FileState.synchronize(FileState.folder(path))
+        return kept
+      }
     } catch {
       throw Problem.unwritable(path, error)
     }

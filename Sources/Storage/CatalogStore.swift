@@ -42,8 +42,13 @@ public actor CatalogStore {
   public func load() throws -> StoredCatalog {
     try connection.read { db in
       StoredCatalog(
-        revision: try RevisionWriter.newest(db), contents: try ItemReader(db).contents())
+        version: try Schema.version(db), contents: try ItemReader(db).contents())
     }
+  }
+
+  /// Which catalogue this is now, and its newest revision.
+  public func version() throws -> CatalogVersion {
+    try connection.read(Schema.version)
   }
 
   /// The newest revision; 0 for a catalogue that was never written to.
@@ -51,27 +56,34 @@ public actor CatalogStore {
     try connection.read(RevisionWriter.newest)
   }
 
-  /// Whether there is another revision than `revision`, perhaps by another process. Costs
-  /// microseconds, so a service may ask every second.
-  public func hasChanged(since revision: Int) throws -> Bool {
-    try self.revision() != revision
+  /// Whether there is another revision than that of `version`, perhaps by another process, or another
+  /// catalogue under the same name. Costs microseconds, so a service may ask every second; in between
+  /// it keeps nobody from putting a backup in the catalogue's place.
+  public func hasChanged(since version: CatalogVersion) throws -> Bool {
+    defer { connection.rest() }
+    return try self.version() != version
   }
 
   /// Makes `changes` one new revision, and returns it; without changes, the revision there is.
   ///
-  /// Refuses with `editConflict` if the catalogue is not at `revision`, unless that is `nil`, or if
-  /// an item is not what its change says it was before; with `danglingReference` if an item would
+  /// Refuses with `editConflict` if the catalogue is not at `version`, or is another one, or if an item
+  /// is not what its change says it was before; with `danglingReference` if an item would
   /// name one that is not there; with `invalidValue` if a rule of the database is broken.
   @discardableResult
   public func apply(
-    _ changes: [Change], expecting revision: Int?, note: String, at date: Date
+    _ changes: [Change], expecting version: CatalogVersion, note: String, at date: Date
   ) throws -> Int {
     try connection.write { db in
-      let newest = try RevisionWriter.newest(db)
-      if let revision, revision != newest {
+      let current = try Schema.version(db)
+      let newest = current.revision
+      if version != current {
+        let isSame = version.identity == current.identity
         throw Problem(
           .editConflict,
-          "The catalogue is at revision \(newest), but the edit was made on revision \(revision).",
+          isSame
+            ? "The catalogue is at revision \(newest), but the edit was made on revision "
+              + "\(version.revision)."
+            : "Another catalogue has been put in the place of the one that the edit was made on.",
           remedy: "Read the catalogue again, see what changed, and repeat the edit.")
       }
       let changes = changes.combined
@@ -91,16 +103,13 @@ public actor CatalogStore {
 
 /// A catalogue as it was at one revision.
 public struct StoredCatalog: Hashable, Sendable {
-  /// Grows by one with every accepted change.
-  public let revision: Int
+  /// Which catalogue, and which revision of it.
+  public let version: CatalogVersion
   /// What it held.
   public let contents: CatalogContents
 
-  /// `contents` at `revision`.
-  public init(revision: Int, contents: CatalogContents) {
-    self.revision = revision
-    self.contents = contents
-  }
+  /// Grows by one with every accepted change.
+  public var revision: Int { version.revision }
 }
 
 extension [Change] {

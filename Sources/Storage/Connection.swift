@@ -3,38 +3,38 @@ import Foundation
 import GRDB
 import Glibc
 
-/// One connection to one database file, opened so that reading never leaves a trace.
+/// One connection to the catalogue that a name leads to, opened so that reading never leaves a trace.
 ///
 /// A catalogue is in WAL mode, in which SQLite makes two files beside it even for readers. So while
-/// nobody has it open, a reader opens it without locks or files, and looks before and after each
-/// read whether the files are still as they were; if not, it opens them again.
+/// nobody has it open, a reader opens it without locks or files. Either way it is looked before and
+/// after each read whether the name still leads to what was opened; if not, it is opened anew: a file
+/// that was put in the place of another is another catalogue.
 final class Connection {
   let path: String
   private let isWritable: Bool
-  private var queue: DatabaseQueue
-  /// The files as they were when opened without locks; `nil` when SQLite's own locks protect us.
-  private var unlocked: DatabaseFiles?
+  private var file: OpenFile?
 
   /// A database that only this process sees.
   init(inMemory name: String) throws {
     path = name
     isWritable = true
-    queue = try DatabaseQueue(configuration: Self.configuration(.writing))
+    let queue = try DatabaseQueue(configuration: Self.configuration(.writing))
     try Schema.bringForward(queue)
+    file = OpenFile(queue, .memory)
   }
 
   /// Opens an existing catalogue for reading.
   init(reading path: String) throws {
     self.path = FileState.absolute(path)
     isWritable = false
-    (queue, unlocked) = try Self.openForReading(self.path)
+    file = try Self.openForReading(self.path)
   }
 
   /// Opens a catalogue for writing; makes it first if there is none and `creating` is set.
   init(writing path: String, creating: Bool) throws {
     self.path = FileState.absolute(path)
     isWritable = true
-    queue = try Self.openForWriting(self.path, creating: creating)
+    file = try Self.openForWriting(self.path, creating: creating)
   }
 
   /// Reads one consistent state.
@@ -52,39 +52,106 @@ final class Connection {
     }
   }
 
-  /// Without locks, repeats `body` until nobody wrote to the files meanwhile.
+  /// Lets a reader's locks go until the next read, so that a writer who has done can leave nothing
+  /// beside the catalogue, and a backup can be put in its place.
+  func rest() {
+    if !isWritable, case .locked? = file?.protection { file = nil }
+  }
+
+  /// What the name leads to now.
+  private func current() throws -> OpenFile {
+    if let file, file.protection.holds(at: path) { return file }
+    // First closed, then opened: closing one descriptor of a file gives up the locks of all others
+    // that the process has on it (fcntl(2), on record locks).
+    file = nil
+    let opened =
+      try isWritable
+      ? Self.openForWriting(path, creating: false) : Self.openForReading(path)
+    file = opened
+    return opened
+  }
+
+  /// Repeats `body` until the name led to the same, and without locks nobody wrote to it, meanwhile.
   private func consistently<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
     do {
-      while let files = unlocked {
-        if DatabaseFiles(path) == files {
-          let value = Result { try body(queue) }
-          if DatabaseFiles(path) == files { return try value.get() }
-        }
-        (queue, unlocked) = try Self.openForReading(path)
+      while true {
+        let file = try current()
+        let value = Result { try body(file.queue) }
+        if file.protection.holds(at: path) { return try value.get() }
       }
-      return try body(queue)
     } catch {
       throw Problem.of(error, at: path)
     }
   }
 
   /// Changes the database all or nothing.
+  ///
+  /// An edit of a catalogue that was replaced before it began is one of the new catalogue. One that
+  /// was replaced while the edit was made is refused with `editConflict`, because the edit went with
+  /// the old one.
   func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     guard isWritable else {
       throw Problem.databaseReadOnly(path, "it was opened for reading only")
     }
     do {
-      return try queue.writeWithoutTransaction { db in
-        var value: Value?
-        try db.inTransaction(.immediate) {
-          value = try body(db)
-          return .commit
+      while true {
+        let file = try current()
+        let value = try file.queue.writeWithoutTransaction { db -> Value? in
+          var value: Value?
+          try db.inTransaction(.immediate) {
+            // Looked at once more, now that no other edit can come between.
+            guard file.protection.holds(at: path) else { return .rollback }
+            let count = db.totalChangesCount
+            value = try body(db)
+            if db.totalChangesCount != count { try Schema.sign(db) }
+            return .commit
+          }
+          return value
         }
-        guard let value else { throw DatabaseError(resultCode: .SQLITE_ABORT) }
+        guard let value else { continue }
+        guard file.protection.holds(at: path) else { throw Problem.replaced(path) }
         return value
       }
     } catch {
       throw Problem.of(error, at: path)
     }
+  }
+}
+
+/// An open database, and how it is told whether it still is what the name leads to.
+struct OpenFile {
+  enum Protection {
+    /// There is no file.
+    case memory
+    /// Opened without locks: what is read holds while no file changes at all.
+    case unlocked(DatabaseFiles)
+    /// Under SQLite's own locks, while the names lead to the files that they are on.
+    case locked(DatabaseFiles)
+
+    func holds(at path: String) -> Bool {
+      switch self {
+      case .memory: true
+      case .unlocked(let files): DatabaseFiles(path) == files
+      case .locked(let files): DatabaseFiles(path)?.isSame(as: files) ?? false
+      }
+    }
+  }
+
+  let queue: DatabaseQueue
+  let protection: Protection
+
+  init(_ queue: DatabaseQueue, _ protection: Protection) {
+    self.queue = queue
+    self.protection = protection
+  }
+}
+
+extension Problem {
+  fileprivate static func replaced(_ path: String) -> Problem {
+    Problem(
+      .editConflict,
+      "The catalogue \(path) was replaced by another file while the edit was made, and the edit is "
+        + "not in the new one.",
+      remedy: "Look at the catalogue that is there now, and make the edit again.")
   }
 }

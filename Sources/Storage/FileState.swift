@@ -20,6 +20,19 @@ struct FileState: Equatable {
     nanoseconds = Int(status.st_mtim.tv_nsec)
   }
 
+  /// Whether it is the same file, whatever was written to it meanwhile.
+  func isSame(as other: FileState) -> Bool { device == other.device && inode == other.inode }
+
+  /// The file, written as 32 digits.
+  var digits: String {
+    [device, inode].map { number in
+      let digits = String(number, radix: 16)
+      return String(repeating: "0", count: 16 - digits.count) + digits
+    }.joined()
+  }
+
+  var isEmpty: Bool { size == 0 }
+
   static func isDirectory(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -41,6 +54,11 @@ struct FileState: Equatable {
   static func folder(_ path: String) -> String {
     let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
     return folder.isEmpty ? "/" : String(folder)
+  }
+
+  /// The name in the folder of an absolute path.
+  static func name(_ path: String) -> String {
+    String(path[path.index(after: path.lastIndex(of: "/") ?? path.startIndex)...])
   }
 
   /// Brings what was written to the file (or the names in the folder) onto the disk.
@@ -76,8 +94,19 @@ struct DatabaseFiles: Equatable {
     journal = FileState(path + "-journal")
   }
 
-  /// Nobody has the database open, and all of it is in the main file.
-  var areQuiet: Bool { log == nil && journal == nil }
+  /// All of it is in the main file. Somebody who has it open may have written nothing yet.
+  var areQuiet: Bool { !hasLog && journal == nil }
   /// Nobody has the database open, but some of it is in the log.
-  var areAbandoned: Bool { log != nil && index == nil && journal == nil }
+  var areAbandoned: Bool { hasLog && index == nil && journal == nil }
+  /// Whether something may be in the log that is not in the main file.
+  var hasLog: Bool { log.map { !$0.isEmpty } ?? false }
+
+  /// Whether the names lead to the same files as when `other` was seen, whatever was written to them.
+  func isSame(as other: DatabaseFiles) -> Bool {
+    func leads(_ now: FileState?, _ before: FileState?) -> Bool {
+      guard let before else { return true }
+      return now?.isSame(as: before) ?? false
+    }
+    return main.isSame(as: other.main) && leads(log, other.log) && leads(index, other.index)
+  }
 }

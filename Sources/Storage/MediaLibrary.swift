@@ -20,12 +20,14 @@ public actor MediaLibrary {
   /// The media file `name` of `campus`; `nil` if there is none of that name, or if no media row
   /// names it any more.
   public func mediaFile(_ name: String, of campus: PlaceID) throws -> MediaBytes? {
+    defer { opened?.rest() }
     let found = try connection().read { try MediaFile.find(name, of: campus, $0) }
     return found?.bytes { try await self.bytes($0, of: $1) }
   }
 
   private func bytes(_ range: Range<Int>, of file: MediaFile.Found) throws -> [UInt8] {
-    try connection().read { try MediaFile.bytes(range, of: file, $0) }
+    defer { opened?.rest() }
+    return try connection().read { try MediaFile.bytes(range, of: file, $0) }
   }
 
   private func connection() throws -> Connection {

@@ -1,4 +1,5 @@
 import Catalog
+import Drafts
 import Foundation
 import GRDB
 import Glibc
@@ -9,6 +10,8 @@ extension Connection {
     case reading, writing
     /// Only to bring what is left in the log into the main file.
     case closing
+    /// To fill a draft, which is thrown away if that fails.
+    case making
   }
 
   static func configuration(_ purpose: Purpose) -> Configuration {
@@ -19,39 +22,45 @@ extension Connection {
       // In KiB. A reader loads everything once; an import comes back to its pages.
       let cache = purpose == .reading ? 4_096 : 65_536
       try db.execute(sql: "PRAGMA cache_size = -\(cache); PRAGMA secure_delete = OFF")
-      if purpose == .writing {
+      switch purpose {
+      case .writing:
         // FULL: a revision that was reported as saved survives a power cut.
         try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
         // In bytes: else the log of a film that was taken in stays as large beside a service.
         try db.execute(sql: "PRAGMA journal_size_limit = 67108864")
+      case .making: try db.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
+      case .reading, .closing: break
       }
     }
     return configuration
   }
 
-  static func openForWriting(_ path: String, creating: Bool) throws -> DatabaseQueue {
-    let isAbsent = FileState(path) == nil
-    let isNew = creating && (isAbsent || FileState.isEmpty(path))
+  static func openForWriting(_ path: String, creating: Bool) throws -> OpenFile {
     do {
+      if creating { try make(path) }
       // Looked at first, because even opening for writing would change another program's file.
-      if !isNew { _ = try openForReading(path, allowingBlank: creating) }
-      try checkWritable(path, isAbsent: isAbsent)
-      let queue = try DatabaseQueue(path: path, configuration: configuration(.writing))
-      try Schema.bringForward(queue)
-      return queue
+      _ = try openForReading(path)
+      try checkWritable(path)
+      return try FolderLock.hold(FileState.folder(path)) {
+        try setForeignLogAside(path)
+        guard let files = DatabaseFiles(path) else { throw Problem.noCatalog(path) }
+        let queue = try DatabaseQueue(path: path, configuration: configuration(.writing))
+        try Schema.bringForward(queue)
+        return OpenFile(queue, .locked(files))
+      }
     } catch {
       throw Problem.of(error, at: path)
     }
   }
 
-  private static func checkWritable(_ path: String, isAbsent: Bool) throws {
+  static func checkWritable(_ path: String) throws {
     let folder = FileState.folder(path)
     guard FileState.isDirectory(folder) else {
       throw Problem(
         .databaseFailed, "There is no folder \(folder) to make a catalogue in.",
         remedy: "Make the folder first, or name another file with --database.")
     }
-    if !isAbsent, !FileState.isWritable(path) {
+    if FileState(path) != nil, !FileState.isWritable(path) {
       throw Problem.databaseReadOnly(path, "the file is write-protected")
     }
     if !FileState.isWritable(folder) {
@@ -59,59 +68,74 @@ extension Connection {
     }
   }
 
-  /// Opens a catalogue so that nothing is made or changed. The files are returned where they must
-  /// stay as they are for what is read to hold.
-  static func openForReading(
-    _ path: String, allowingBlank: Bool = false
-  ) throws -> (DatabaseQueue, DatabaseFiles?) {
+  /// Opens a catalogue so that nothing is made or changed. Throws `noCatalog` also for a file that is
+  /// none yet: an empty one, or an empty database.
+  static func openForReading(_ path: String) throws -> OpenFile {
     guard let files = DatabaseFiles(path) else { throw Problem.noCatalog(path) }
     do {
       if FileState.isDirectory(path) { throw Problem.databaseInvalid(path, "it is a folder") }
-      if FileState.isEmpty(path) { throw Problem.databaseInvalid(path, "it is empty") }
+      if files.main.isEmpty, !files.hasLog { throw Problem.noCatalogYet(path) }
       if !FileState.isReadable(path) { throw Problem.unreadable(path) }
-      let queue = try connect(path, files)
-      let isCurrent = try queue.read { db in
-        try Schema.check(db, path, allowingBlank: allowingBlank)
-        return try Schema.isCurrent(db)
+      let file = try connect(path, files)
+      let (isCurrent, isNamed) = try file.queue.read { db in
+        if try Schema.isBlank(db) { throw Problem.noCatalogYet(path) }
+        try Schema.check(db, path)
+        return (try Schema.isCurrent(db), try db.tableExists("catalogue"))
       }
-      let isUnlocked = files.areQuiet || queue.path != path
-      if isCurrent { return (queue, isUnlocked ? files : nil) }
+      if isCurrent { return file }
       // An earlier schema step is read through a copy that is brought forward.
       let copy = try temporary(.writing)
-      try queue.backup(to: copy)
+      try file.queue.backup(to: copy)
       try Schema.bringForward(copy)
-      return (copy, isUnlocked ? files : nil)
+      if !isNamed { try copy.write { try Schema.name($0, after: files.main) } }
+      return OpenFile(copy, .unlocked(files))
     } catch {
       // Without locks, a writer who came in between looks like damage.
-      if DatabaseFiles(path)?.main != files.main {
-        return try openForReading(path, allowingBlank: allowingBlank)
-      }
+      if DatabaseFiles(path)?.main != files.main { return try openForReading(path) }
       throw Problem.of(error, at: path)
     }
   }
 
-  private static func connect(_ path: String, _ files: DatabaseFiles) throws -> DatabaseQueue {
-    if files.areQuiet {
-      return try DatabaseQueue(
-        path: immutableAddress(path), configuration: configuration(.reading))
+  private static func connect(_ path: String, _ files: DatabaseFiles) throws -> OpenFile {
+    // A log that another catalogue left under this name says nothing of this one.
+    if files.areQuiet || Log(path).belongs(toMainFileAt: path) == false {
+      return OpenFile(
+        try DatabaseQueue(
+          path: address(path, "immutable=1"), configuration: configuration(.reading)),
+        .unlocked(files))
     }
-    if files.areAbandoned { return try copy(path) }
+    if files.areAbandoned { return OpenFile(try copy(path), .unlocked(files)) }
     do {
-      return try DatabaseQueue(path: path, configuration: configuration(.reading))
+      return OpenFile(
+        try DatabaseQueue(path: path, configuration: configuration(.reading)), .locked(files))
     } catch let error as DatabaseError
-      where [.SQLITE_CANTOPEN, .SQLITE_READONLY].contains(error.resultCode)
+      where [.SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_IOERR, .SQLITE_FULL]
+      .contains(error.resultCode)
     {
-      // The log needs its index, and that may not be made here.
-      return try copy(path)
+      // The log needs its index, and that may not be made here, or the disk has no room for it.
+      let queue = try? DatabaseQueue(
+        path: address(path, "readonly_shm=1"), configuration: configuration(.reading))
+      if let queue { return OpenFile(queue, .locked(files)) }
+      return OpenFile(try copy(path), .unlocked(files))
     }
   }
 
   /// A copy of a catalogue and the log that was left beside it.
   private static func copy(_ path: String) throws -> DatabaseQueue {
-    let folder = FileManager.default.temporaryDirectory.path + "/docent-" + UUID().uuidString
+    // Where the disk is full, memory may have room (tmpfs(5)).
+    let places = [FileManager.default.temporaryDirectory.path, "/dev/shm"]
+    do { return try copy(path, by: places[0]) } catch {
+      guard FileState.isWritable(places[1]) else { throw error }
+      return try copy(path, by: places[1])
+    }
+  }
+
+  private static func copy(_ path: String, by place: String) throws -> DatabaseQueue {
+    let drafts = try Drafts(in: place)
+    defer { drafts.finish() }
+    let folder = try drafts.path(for: "copy")
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-    defer { try? FileManager.default.removeItem(atPath: folder) }
     for ending in ["", "-wal"] where FileState(path + ending) != nil {
       try FileManager.default.copyItem(atPath: path + ending, toPath: "\(folder)/copy\(ending)")
     }
@@ -128,15 +152,17 @@ extension Connection {
     try DatabaseQueue(path: "", configuration: configuration(purpose))
   }
 
-  /// SQLite reads such an address as "take no locks, make no files": sqlite.org/uri.html.
-  private static func immutableAddress(_ path: String) -> String {
+  /// `path` with a wish: `immutable` is to take no locks and make no files, `readonly_shm` to keep
+  /// the log's index in memory (sqlite.org/uri.html, sqlite.org/wal.html, "Read-Only Databases").
+  static func address(_ path: String, _ wish: String) -> String {
     var allowed = CharacterSet.urlPathAllowed
     allowed.remove(charactersIn: "?#%;")
     let escaped = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
-    return "file://\(escaped)?immutable=1"
+    return "file://\(escaped)?\(wish)"
   }
 
-  /// Brings everything in a catalogue's log into its one file, which nobody else may have open.
+  /// Brings everything in a catalogue's log into its one file, which nobody else may have open, under
+  /// the folder's lock.
   /// Returns `false` if the file is too damaged for that.
   static func close(_ path: String) throws -> Bool {
     do {
@@ -144,11 +170,13 @@ extension Connection {
     } catch let problem as Problem {
       switch problem.code {
       case .databaseInvalid: return false
-      case .databaseTooNew: break
+      // One that is none yet has nothing to lose.
+      case .databaseTooNew, .noCatalog: break
       default: throw problem
       }
     }
     do {
+      try setForeignLogAside(path)
       let queue = try DatabaseQueue(path: path, configuration: configuration(.closing))
       // Leaving WAL mode takes exclusive access, which is refused while others are there.
       let mode = try queue.writeWithoutTransaction { db in

@@ -9,6 +9,12 @@ extension Problem {
       remedy: "Name another file with --database, or make one with docent import.")
   }
 
+  static func noCatalogYet(_ path: String) -> Problem {
+    Problem(
+      .noCatalog, "There is no catalogue at \(path) yet: the file is empty.",
+      remedy: "Make one there with docent import, or name another file with --database.")
+  }
+
   static func databaseInvalid(_ path: String, _ reason: String) -> Problem {
     Problem(
       .databaseInvalid, "\(path) is no catalogue of Docent: \(reason).",

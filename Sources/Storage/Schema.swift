@@ -41,6 +41,7 @@ enum Schema {
       try MediaFile.moveIntoRows(db)
       try db.execute(sql: "DROP TABLE mediaWhole")
     }
+    migrator.registerMigration("0009 identity") { db in try db.execute(sql: identity) }
     return migrator
   }()
 
@@ -148,14 +149,76 @@ extension Schema {
 }
 
 extension Schema {
+  /// How every identity begins, by which a log's pages are known: see ``Log``.
+  static let mark = "docent-catalogue-"
+
+  private static let identity = """
+    -- One row: what tells this catalogue from every other that counts its revisions alike.
+    CREATE TABLE catalogue (
+      one      INTEGER PRIMARY KEY CHECK (one = 1),
+      identity TEXT    NOT NULL CHECK (length(identity) = \(mark.count + 32)),
+      changes  INTEGER NOT NULL -- raised by each, so that every piece of the log bears the identity
+    ) STRICT;
+    INSERT INTO catalogue VALUES (1, '\(mark)' || lower(hex(randomblob(16))), 0);
+    """
+
+  /// The identity, and the newest revision.
+  static func version(_ db: Database) throws -> CatalogVersion {
+    let statement = try db.cachedStatement(sql: "SELECT identity FROM catalogue")
+    return CatalogVersion(
+      identity: try String.fetchOne(statement) ?? "", revision: try RevisionWriter.newest(db))
+  }
+
+  /// Has the transaction write the identity, so that its pages in the log can be told from another
+  /// catalogue's.
+  static func sign(_ db: Database) throws {
+    try db.cachedStatement(sql: "UPDATE catalogue SET changes = changes + 1").execute()
+  }
+
+  /// Makes it another catalogue than the one that it was copied from.
+  static func renewIdentity(_ db: Database) throws {
+    try db.execute(
+      sql: "UPDATE catalogue SET identity = '\(mark)' || lower(hex(randomblob(16)))")
+  }
+
+  /// Names a copy of a catalogue that has no identity yet after the file, which is as lasting as can
+  /// be had without writing to it.
+  static func name(_ db: Database, after file: FileState) throws {
+    try db.execute(sql: "UPDATE catalogue SET identity = ?", arguments: [mark + file.digits])
+  }
+
+  /// The identity in the main file at `path`, whatever is in its log, and the page that it is on.
+  static func signature(ofMainFileAt path: String) throws -> (identity: String, page: Int) {
+    let queue = try DatabaseQueue(
+      path: Connection.address(path, "immutable=1"),
+      configuration: Connection.configuration(.reading))
+    return try queue.read { db in
+      // A table of one row is one page.
+      let page = try Int.fetchOne(
+        db, sql: "SELECT rootpage FROM sqlite_master WHERE name = 'catalogue'")
+      let identity = try String.fetchOne(db, sql: "SELECT identity FROM catalogue")
+      return (identity ?? "", page ?? 0)
+    }
+  }
+}
+
+extension Schema {
+  /// Whether nothing was ever put into the database: it is empty, or was being made a catalogue when
+  /// the power went.
+  static func isBlank(_ db: Database) throws -> Bool {
+    guard try Int.fetchOne(db, sql: "PRAGMA application_id") == 0,
+      try Int.fetchOne(db, sql: "PRAGMA user_version") == 0
+    else { return false }
+    let names = try String.fetchAll(db, sql: "SELECT tbl_name FROM sqlite_master")
+    // The migrator notes its steps in a table that it makes before the first of them.
+    guard names.allSatisfy({ $0 == "grdb_migrations" }) else { return false }
+    return try names.isEmpty || Int.fetchOne(db, sql: "SELECT COUNT(*) FROM grdb_migrations") == 0
+  }
+
   /// Refuses a database that is not a Docent catalogue, or a later one.
-  static func check(_ db: Database, _ path: String, allowingBlank: Bool) throws {
+  static func check(_ db: Database, _ path: String) throws {
     guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == applicationID else {
-      let isBlank = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sqlite_master") == 0
-      // What is left of a catalogue that was being made when the power went.
-      if isBlank, allowingBlank { return }
-      throw Problem.databaseInvalid(
-        path, isBlank ? "it is an empty database" : "it is another program's database")
+      throw Problem.databaseInvalid(path, "it is another program's database")
     }
     if try migrator.hasBeenSuperseded(db) { throw Problem.databaseTooNew(path) }
   }
@@ -172,6 +235,7 @@ extension Schema {
     try migrator.migrate(queue)
     try queue.write { db in
       try SearchIndex.rebuild(db)
+      try sign(db)
       try db.execute(sql: "PRAGMA user_version = \(SearchIndex.version)")
     }
   }

@@ -17,38 +17,57 @@ extension CatalogStore {
     _ text: String, kinds: Set<ItemKind> = searchableKinds, includingDrafts: Bool = false,
     limit: Int = 20, offset: Int = 0
   ) throws -> [SearchHit] {
+    try connection.read { db in
+      try Self.search(
+        text, db, kinds: kinds, includingDrafts: includingDrafts, limit: limit, offset: offset)
+    }
+  }
+
+  /// What `text` finds at `version`; `nil` if that is not the newest state any more: the index knows no
+  /// other, and finds of one state belong to no contents of another.
+  public func search(_ text: String, limit: Int, at version: CatalogVersion) throws -> [SearchHit]?
+  {
+    try connection.read { db in
+      guard try Schema.version(db) == version else { return nil }
+      return try Self.search(
+        text, db, kinds: Self.searchableKinds, includingDrafts: false, limit: limit, offset: 0)
+    }
+  }
+
+  private static func search(
+    _ text: String, _ db: Database, kinds: Set<ItemKind>, includingDrafts: Bool, limit: Int,
+    offset: Int
+  ) throws -> [SearchHit] {
     guard let pattern = SearchPattern(text), !kinds.isEmpty, limit > 0 else { return [] }
-    return try connection.read { db in
-      let names = kinds.sorted().map(\.rawValue)
-      let found = try db.cachedStatement(
-        sql: """
-          SELECT kind, id, row FROM search JOIN item ON item.row = search.rowid
-          WHERE search MATCH ? AND kind IN (\(names.map { _ in "?" }.joined(separator: ", ")))
-            AND (? OR kind <> 'tour'
-              OR EXISTS (SELECT 1 FROM tour WHERE tour.id = item.id AND status = 'published'))
-          ORDER BY bm25(search, \(SearchIndex.weights)),
-            CASE kind \(Self.kindOrder) END, id
-          LIMIT ? OFFSET ?
-          """)
-      let rows = try Row.fetchAll(
-        found,
-        arguments: [pattern.text] + StatementArguments(names)
-          + [includingDrafts, limit, max(0, offset)])
-      // Only for the rows that are shown, because an excerpt costs more than a find.
-      let excerpt = try db.cachedStatement(
-        sql: """
-          SELECT snippet(search, -1, ?, ?, '…', 24) FROM search WHERE search MATCH ? AND rowid = ?
-          """)
-      return try rows.enumerated().map { index, row in
-        let key = try ItemKey(row)
-        guard index < Self.mostExcerpts else { return SearchHit(key: key, excerpt: "") }
-        let text = try String.fetchOne(
-          excerpt,
-          arguments: [
-            SearchIndex.markers.begin, SearchIndex.markers.end, pattern.text, row[2] as Int64,
-          ])
-        return SearchHit(key: key, excerpt: text ?? "")
-      }
+    let names = kinds.sorted().map(\.rawValue)
+    let found = try db.cachedStatement(
+      sql: """
+        SELECT kind, id, row FROM search JOIN item ON item.row = search.rowid
+        WHERE search MATCH ? AND kind IN (\(names.map { _ in "?" }.joined(separator: ", ")))
+          AND (? OR kind <> 'tour'
+            OR EXISTS (SELECT 1 FROM tour WHERE tour.id = item.id AND status = 'published'))
+        ORDER BY bm25(search, \(SearchIndex.weights)),
+          CASE kind \(Self.kindOrder) END, id
+        LIMIT ? OFFSET ?
+        """)
+    let rows = try Row.fetchAll(
+      found,
+      arguments: [pattern.text] + StatementArguments(names)
+        + [includingDrafts, limit, max(0, offset)])
+    // Only for the rows that are shown, because an excerpt costs more than a find.
+    let excerpt = try db.cachedStatement(
+      sql: """
+        SELECT snippet(search, -1, ?, ?, '…', 24) FROM search WHERE search MATCH ? AND rowid = ?
+        """)
+    return try rows.enumerated().map { index, row in
+      let key = try ItemKey(row)
+      guard index < Self.mostExcerpts else { return SearchHit(key: key, excerpt: "") }
+      let text = try String.fetchOne(
+        excerpt,
+        arguments: [
+          SearchIndex.markers.begin, SearchIndex.markers.end, pattern.text, row[2] as Int64,
+        ])
+      return SearchHit(key: key, excerpt: text ?? "")
     }
   }
 

@@ -12,7 +12,7 @@ struct Backup: AsyncParsableCommand {
   func run() async throws {
     let store = try catalog.open()
     try await store.backup(to: file)
-    print("Revision \(try await store.revision()) is in \(file).")
+    Terminal.say("Revision \(try await store.revision()) is in \(file).")
   }
 }
 
@@ -26,7 +26,8 @@ struct Restore: AsyncParsableCommand {
 
   func run() async throws {
     let kept = try CatalogStore.restore(from: file, to: catalog.path)
-    print("Revision \(try await catalog.open().revision()) of \(file) is in \(catalog.path).")
-    if let kept { print("The catalogue of before is in \(kept).") }
+    Terminal.say(
+      "Revision \(try await catalog.open().revision()) of \(file) is in \(catalog.path).")
+    if let kept { Terminal.say("The catalogue of before is in \(kept).") }
   }
 }

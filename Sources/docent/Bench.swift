@@ -23,7 +23,8 @@ struct Bench: ParsableCommand {
   }
 
   func run() throws {
-    print("places    spread  build      bytes/place  k=10 query  10 geodesics  ratio  measured")
+    Terminal.say(
+      "places    spread  build      bytes/place  k=10 query  10 geodesics  ratio  measured")
     for size in sizes {
       for spread in Spread.allCases { try measure(size, spread) }
     }
@@ -72,7 +73,7 @@ struct Bench: ParsableCommand {
       String(Double((ratio * 100).rounded()) / 100).padded(6),
       String(Double(effort.distancesMeasured) / Double(queries)),
     ]
-    print(columns.joined(separator: " "))
+    Terminal.say(columns.joined(separator: " "))
   }
 
   private func place(_ spread: Spread, _ random: inout SplitMix64) throws -> Coordinate {

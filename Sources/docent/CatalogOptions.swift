@@ -30,9 +30,13 @@ struct CatalogOptions: ParsableArguments {
 
   /// Loads the newest revision.
   func snapshot() async throws -> CatalogSnapshot {
-    let stored = try await open().load()
-    return CatalogSnapshot(stored.contents, revision: stored.revision)
+    try await open().load().snapshot
   }
+}
+
+extension StoredCatalog {
+  /// With the look-ups that questions need.
+  var snapshot: CatalogSnapshot { CatalogSnapshot(contents, version: version) }
 }
 
 /// How a reading command answers.

@@ -31,19 +31,21 @@ struct Check: ParsableCommand {
     let problems = Problems(reading.problems + found + network.problems)
     switch format {
     case .text:
-      for problem in problems.all { print(problem) }
+      for problem in problems.all { Terminal.say("\(problem)") }
       if !problems.errors.isEmpty, !reading.incompleteKinds.isEmpty {
-        print("More problems may appear once these are mended: some items could not be read.")
+        Terminal.say(
+          "More problems may appear once these are mended: some items could not be read.")
       }
       if isAlone, reading.contents.count > 0 {
-        print("Whether its works and places exist shows only together with their campus's folder.")
+        Terminal.say(
+          "Whether its works and places exist shows only together with their campus's folder.")
       }
       if let end = network.danglingEnds.first {
-        print(
+        Terminal.say(
           "\(Terminal.count(network.danglingEnds.count, "path end")) meet no other path, the first that "
             + "of '\(end.wayID)'.")
       }
-      print(
+      Terminal.say(
         Terminal.count(reading.contents.count, "item") + ": "
           + Terminal.count(problems.errors.count, "error") + ", "
           + Terminal.count(problems.warnings.count, "warning") + ".")

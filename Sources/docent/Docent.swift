@@ -53,7 +53,11 @@ struct Docent: AsyncParsableCommand {
       problems.all.forEach(Terminal.complain)
       Foundation.exit(1)
     } catch {
-      exit(withError: error)
+      // As the parser's own exit(withError:), but for what it repeats of the arguments.
+      let message = fullMessage(for: error)
+      let code = exitCode(for: error)
+      if !message.isEmpty { code.isSuccess ? Terminal.say(message) : Terminal.note(message) }
+      Foundation.exit(code.rawValue)
     }
   }
 }

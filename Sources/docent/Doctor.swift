@@ -35,8 +35,8 @@ struct Doctor: AsyncParsableCommand {
       findings.append(Finding("catalogue", problem.message, remedy: problem.remedy))
     }
     for finding in findings {
-      print("\(finding.remedy == nil ? "ok  " : "FAIL") \(finding.name): \(finding.value)")
-      if let remedy = finding.remedy { print("     \(remedy)") }
+      Terminal.say("\(finding.remedy == nil ? "ok  " : "FAIL") \(finding.name): \(finding.value)")
+      if let remedy = finding.remedy { Terminal.say("     \(remedy)") }
     }
     if findings.contains(where: { $0.remedy != nil }) { throw ExitCode(1) }
   }

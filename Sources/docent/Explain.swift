@@ -11,7 +11,7 @@ struct Explain: ParsableCommand {
   func run() throws {
     guard let code else {
       for code in Problem.Code.allCases {
-        print("\(code.rawValue) (\(code.severity.rawValue))")
+        Terminal.say("\(code.rawValue) (\(code.severity.rawValue))")
       }
       return
     }
@@ -22,6 +22,6 @@ struct Explain: ParsableCommand {
         remedy: close.isEmpty
           ? "'docent explain' lists them all." : "Did you mean \(close.joined(separator: ", "))?")
     }
-    print("\(known.rawValue) (\(known.severity.rawValue))\n\n\(known.explanation)")
+    Terminal.say("\(known.rawValue) (\(known.severity.rawValue))\n\n\(known.explanation)")
   }
 }

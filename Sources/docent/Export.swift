@@ -66,7 +66,7 @@ struct Export: AsyncParsableCommand {
     let campus = try campus.map { try Typed.place($0, "Option --campus") }
     let store = try catalog.open()
     let stored = try await store.load()
-    let snapshot = CatalogSnapshot(stored.contents, revision: stored.revision)
+    let snapshot = stored.snapshot
     if let tour {
       _ = try snapshot.tour(tour, includingDrafts: format == .source || !format.isOwn)
     }
@@ -87,7 +87,8 @@ struct Export: AsyncParsableCommand {
     case .html:
       let summary = try await site(renderer, store)
       summary.problems.forEach(Terminal.complain)
-      print("\(summary.pageCount) pages and \(summary.otherCount) other files in \(destination).")
+      Terminal.say(
+        "\(summary.pageCount) pages and \(summary.otherCount) other files in \(destination).")
     case .svg:
       let subject = tour.map { MapSubject.tour($0) } ?? campus.map { MapSubject.campus($0) }
       let reader = try reading.reader()
@@ -99,7 +100,7 @@ struct Export: AsyncParsableCommand {
       }
       try await OutputFolder(destination: destination, files: [("", map)])
         .write(isReplacing: replace)
-      print("A map is in \(destination).")
+      Terminal.say("A map is in \(destination).")
     case .geojson:
       let files = try renderer.exportGeoJSON(
         campus: campus, tour: tour, for: try reading.reader())
@@ -172,17 +173,17 @@ struct Export: AsyncParsableCommand {
     let files = exported.files.map { (path: $0.path, bytes: $0.bytes) }
     try await OutputFolder(destination: destination, files: files).write(isReplacing: replace)
     let summary = LossReport(exported.losses)
-    print(
+    Terminal.say(
       (files.count == 1 && files[0].path.isEmpty
         ? "\(destination) is written."
         : "\(Terminal.count(files.count, "file")) in \(destination).")
         + " \(summary.sentence)")
-    if report { summary.lines.forEach { print($0) } }
+    if report { summary.lines.forEach { Terminal.say($0) } }
   }
 
   private func write(_ files: [(path: String, content: MediaBytes)]) async throws {
     try await OutputFolder(destination: destination, media: files).write(isReplacing: replace)
-    print("\(files.count) files in \(destination).")
+    Terminal.say("\(files.count) files in \(destination).")
   }
 }
 

@@ -17,9 +17,9 @@ struct FormatsCommand: ParsableCommand {
     switch format {
     case .text:
       for card in FormatCard.all {
-        print("\(card.name): \(card.title)")
-        if let reads = card.reads { print("  reads   \(reads)") }
-        if let writes = card.writes { print("  writes  \(writes)") }
+        Terminal.say("\(card.name): \(card.title)")
+        if let reads = card.reads { Terminal.say("  reads   \(reads)") }
+        if let writes = card.writes { Terminal.say("  writes  \(writes)") }
       }
     case .json:
       var json = JSONWriter()

@@ -17,7 +17,7 @@ struct Get: AsyncParsableCommand {
   @OptionGroup var catalog: CatalogOptions
 
   func run() async throws {
-    let (current, _) = try await Serving.current(catalog)
+    let current = try await Serving.current(catalog)
     var logger = Logger(label: "docent")
     logger.logLevel = .critical
     let answer = try await current.get(path, accept: accept, logger: logger)

@@ -25,9 +25,9 @@ struct History: AsyncParsableCommand {
         .notFound, "No revision has touched \(key.kind.rawValue) '\(key.id)'.",
         remedy: "'docent search' finds identifiers; 'docent history' lists all revisions.")
     }
-    if entries.isEmpty { print("Nothing has been imported or edited yet.") }
+    if entries.isEmpty { Terminal.say("Nothing has been imported or edited yet.") }
     for entry in entries {
-      print(
+      Terminal.say(
         "\(entry.revision)  \(entry.date.formatted(.iso8601))  \(entry.note)  "
           + "(\(entry.added.count) added, \(entry.changed.count) changed, "
           + "\(entry.removed.count) removed)")
@@ -62,7 +62,7 @@ struct Undo: AsyncParsableCommand {
     let report = try await store.undo(revision: revision, at: Date())
     let keys = report.changes.map(\.key.description)
     let more = keys.count > 5 ? " and \(keys.count - 5) more" : ""
-    print(
+    Terminal.say(
       "Revision \(report.revision): took back revision \(report.undone) "
         + "(\(keys.prefix(5).joined(separator: ", "))\(more)). "
         + "'docent undo \(report.revision)' brings it back.")

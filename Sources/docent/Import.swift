@@ -44,7 +44,7 @@ struct Import: AsyncParsableCommand {
       isRehearsal: dryRun, prefersFiles: preferFiles, readsAgain: again)
     Terminal.complain(
       outcome.problems, remedy: "'docent check', with the same arguments, lists them all.")
-    print(outcome.summary(isRehearsal: dryRun))
+    Terminal.say(outcome.summary(isRehearsal: dryRun))
   }
 }
 
@@ -191,8 +191,9 @@ enum Importing {
 
   /// The catalogue to read, or an empty one in memory where there is none yet.
   private static func current(_ database: String) throws -> CatalogStore {
-    FileManager.default.fileExists(atPath: database)
-      ? try CatalogStore.open(database, for: .reading) : try CatalogStore.inMemory()
+    do { return try CatalogStore.open(database, for: .reading) } catch let problem as Problem
+      where problem.code == .noCatalog
+    { return try CatalogStore.inMemory() }
   }
 }
 

@@ -57,7 +57,7 @@ extension Import {
       for problem in outcome.problems {
         Terminal.complain(Self.relocated(problem, from: folder, to: address))
       }
-      print(outcome.summary(isRehearsal: dryRun))
+      Terminal.say(outcome.summary(isRehearsal: dryRun))
     } catch let problems as Problems {
       throw Problems(problems.all.map { Self.relocated($0, from: folder, to: address) })
     }

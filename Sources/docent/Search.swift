@@ -18,10 +18,15 @@ struct Search: AsyncParsableCommand {
     try Typed.check(limit, in: 1...200, option: "--limit")
     let text = words.joined(separator: " ")
     let store = try catalog.open()
-    let stored = try await store.load()
-    let hits = try await store.search(text, limit: limit)
-    let renderer = Renderer(CatalogSnapshot(stored.contents, revision: stored.revision))
+    var stored = try await store.load()
+    var hits = try await store.search(text, limit: limit, at: stored.version)
+    while hits == nil {
+      stored = try await store.load()
+      hits = try await store.search(text, limit: limit, at: stored.version)
+    }
+    let renderer = Renderer(stored.snapshot)
     Terminal.print(
-      renderer.search(text: text, hits: hits, as: format.format, for: try reading.reader()).bytes)
+      renderer.search(text: text, hits: hits ?? [], as: format.format, for: try reading.reader())
+        .bytes)
   }
 }

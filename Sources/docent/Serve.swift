@@ -35,8 +35,8 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
-    if !FileManager.default.fileExists(atPath: catalog.path) { try await importSample() }
-    let (current, store) = try await Serving.current(
+    if try await isUnfilled() { try await importSample() }
+    let current = try await Serving.current(
       catalog,
       service: ServiceOptions(
         publicAddress: publicAddress, numbersStops: numberedStops))
@@ -49,7 +49,7 @@ struct Serve: AsyncParsableCommand {
           "Docent is at \(address) with \(snapshot.works.count) works and "
             + "\(snapshot.tours.count) tours (revision \(snapshot.revision)). Ctrl-C stops it.")
       },
-      alongside: { try await Serving.follow(store, publishingTo: current, logger) })
+      alongside: { try await Serving.follow(current, logger) })
   }
 
   private static func logger() -> Logger {
@@ -58,9 +58,19 @@ struct Serve: AsyncParsableCommand {
     return logger
   }
 
+  /// Whether nothing was ever imported: there is no catalogue, or one that was only just made when
+  /// the import was ended.
+  private func isUnfilled() async throws -> Bool {
+    do { return try await catalog.open().revision() == 0 } catch let problem as Problem
+      where problem.code == .noCatalog
+    { return true }
+  }
+
   private func importSample() async throws {
     let folders = ["Data", "Tours"].filter { FileManager.default.fileExists(atPath: $0) }
     guard !folders.isEmpty else {
+      // An empty catalogue can be served, and be filled while it is.
+      if (try? catalog.open()) != nil { return }
       throw Problem(
         .noCatalog,
         "There is no catalogue at \(catalog.path), and no folder Data or Tours to make one from.",
@@ -82,30 +92,30 @@ enum Serving {
   /// The newest revision, with its search and media.
   static func current(
     _ options: CatalogOptions, service: ServiceOptions = ServiceOptions()
-  ) async throws -> (CurrentCatalog, CatalogStore) {
+  ) async throws -> CurrentCatalog {
     let store = try options.open()
-    let stored = try await store.load()
     let media = MediaLibrary(options.path)
-    let current = CurrentCatalog(
-      CatalogSnapshot(stored.contents, revision: stored.revision),
-      search: { try await store.search($0, limit: $1) },
+    return CurrentCatalog(
+      try await store.load().snapshot,
+      search: { try await store.search($0, limit: $1, at: $2) },
+      newest: { known in
+        try await store.hasChanged(since: known) ? try await store.load().snapshot : nil
+      },
       mediaFile: { try await media.mediaFile($1, of: $0) },
       options: service)
-    return (current, store)
   }
 
   /// Publishes what other processes change, looking once a second.
-  static func follow(
-    _ store: CatalogStore, publishingTo current: CurrentCatalog, _ logger: Logger
-  ) async throws {
+  static func follow(_ current: CurrentCatalog, _ logger: Logger) async throws {
     while !Task.isCancelled {
       do { try await Task.sleep(for: .seconds(1)) } catch { return }
       do {
-        let revision = current.renderer.snapshot.revision
-        guard try await store.hasChanged(since: revision) else { continue }
-        let stored = try await store.load()
-        current.publish(CatalogSnapshot(stored.contents, revision: stored.revision))
-        logger.notice("now at revision \(stored.revision)")
+        let before = current.renderer.snapshot.version
+        try await current.renew()
+        let version = current.renderer.snapshot.version
+        if version == before { continue }
+        let isSame = version.identity == before.identity
+        logger.notice("now at revision \(version.revision)\(isSame ? "" : " of another catalogue")")
       } catch {
         // The revision at hand goes on being served; the next look may succeed.
         logger.error("cannot read the catalogue: \(error)")

@@ -8,8 +8,16 @@ enum Terminal {
     FileHandle.standardOutput.write(Data(bytes))
   }
 
-  /// Writes a line to standard output at once, also where that is a pipe.
-  static func say(_ line: String) { print(Array((line + "\n").utf8)) }
+  /// Writes a line, or several, to standard output at once, also where that is a pipe.
+  static func say(_ line: String) { print(Array((plain(line) + "\n").utf8)) }
+
+  /// A text that moves nothing on a terminal but its own lines: names of files may hold anything.
+  private static func plain(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      Problem.printable(String($0))
+    }
+    .joined(separator: "\n")
+  }
 
   /// `1 error`, `2 errors`.
   static func count(_ number: Int, _ noun: String) -> String {
@@ -40,7 +48,9 @@ enum Terminal {
   }
 
   /// Writes a line to standard error, for people, not for pipes.
-  static func note(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }
+  static func note(_ line: String) {
+    FileHandle.standardError.write(Data((plain(line) + "\n").utf8))
+  }
 }
 
 /// A bar on standard error while something takes its time; nothing where that is no terminal.

@@ -49,7 +49,7 @@ struct TourEdit {
     let stored = try await store.load()
     let (change, message) = try edit(stored.contents)
     guard let change else {
-      print("Nothing to change: \(message)")
+      Terminal.say("Nothing to change: \(message)")
       return
     }
     let known = Set(CatalogChecks.problems(in: stored.contents))
@@ -58,9 +58,9 @@ struct TourEdit {
     }
     if found.contains(where: { $0.severity == .error }) { throw Problems(found) }
     let revision = try await store.apply(
-      [change], expecting: stored.revision, note: note, at: Date())
+      [change], expecting: stored.version, note: note, at: Date())
     found.forEach(Terminal.complain)
-    print("Revision \(revision): \(message)")
+    Terminal.say("Revision \(revision): \(message)")
   }
 }
 

@@ -90,7 +90,7 @@ struct DirectionsOverHTTPTests {
     let snapshot = CatalogSnapshot(contents, revision: 1)
     let catalog = CurrentCatalog(
       snapshot,
-      search: { _, _ in
+      search: { _, _, _ in
         ["cedar-hare", "bronze-hare", "birch-hare"].map {
           SearchHit(key: ItemKey(.work, $0), excerpt: "")
         }

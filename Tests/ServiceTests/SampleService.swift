@@ -10,7 +10,7 @@ enum SampleService {
   /// Searches by a plain look through the titles: the index has tests of its own.
   static let catalog = CurrentCatalog(
     SampleCampus.snapshot,
-    search: { text, limit in
+    search: { text, limit, _ in
       SampleCampus.snapshot.works
         .filter { work in work.title.all.contains { $0.text.contains(text) } }
         .prefix(limit)

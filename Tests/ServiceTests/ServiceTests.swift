@@ -229,7 +229,7 @@ struct ServiceTests {
   @Test("answers from the next revision once it is published")
   func publishes() async throws {
     let catalog = CurrentCatalog(
-      SampleCampus.snapshot, search: { _, _ in [] }, mediaFile: { _, _ in nil })
+      SampleCampus.snapshot, search: { _, _, _ in [] }, mediaFile: { _, _ in nil })
     try await Application(router: catalog.router()).test(.router) { client in
       let before = try await client.execute(uri: "/tours/\(Sample.tour)", method: .get)
       #expect(before.status == .ok)

@@ -93,7 +93,7 @@ struct SimpleAPIRouteTests {
     let address = try #require(PublicAddress("https://art.example.edu/guide/"))
     let options = ServiceOptions(publicAddress: address, numbersStops: true)
     let catalog = CurrentCatalog(
-      SampleCampus.snapshot, search: { _, _ in [] }, mediaFile: { _, _ in nil },
+      SampleCampus.snapshot, search: { _, _, _ in [] }, mediaFile: { _, _ in nil },
       options: options)
     try await Application(router: catalog.router()).test(.router) { client in
       let object = try await client.execute(

@@ -77,7 +77,7 @@ struct WorkbenchTests {
   @Test("leaves the service alive while it is full, and says 503 to the next who asks for a walk")
   func leavesTheServiceAlive() async throws {
     let catalog = CurrentCatalog(
-      SampleCampus.snapshot, search: { _, _ in [] }, mediaFile: { _, _ in nil })
+      SampleCampus.snapshot, search: { _, _, _ in [] }, mediaFile: { _, _ in nil })
     let bench = catalog.workbench
     let gate = Gate()
     try await withThrowingTaskGroup(of: Void.self) { group in

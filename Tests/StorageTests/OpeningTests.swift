@@ -74,7 +74,7 @@ struct OpeningTests {
   }
 
   @Test(
-    "may not be a folder, empty, text, or another program's",
+    "may not be a folder, text, or another program's",
     arguments: [
       CatalogStore.Access.reading, .writing, .creating,
     ])
@@ -97,26 +97,73 @@ struct OpeningTests {
     #expect(try folder.bytes("other") == other)
   }
 
-  @Test("that is empty is made a catalogue only by creating")
+  @Test("that is empty is none yet, and is made one by creating")
   func empty() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Data(), "c.sqlite")
     for access in [CatalogStore.Access.reading, .writing] {
       let met = await code { _ = try CatalogStore.open(folder.file("c.sqlite"), for: access) }
-      #expect(met == .databaseInvalid)
+      #expect(met == .noCatalog)
     }
     #expect(try folder.bytes("c.sqlite").isEmpty)
     try await make(folder.file("c.sqlite"))
     #expect(try folder.listing == ["c.sqlite"])
   }
 
-  @Test("that was being made when the power went is made by creating again")
-  func blank() async throws {
+  /// What an earlier Docent, which made catalogues where they stand, could leave when it was killed.
+  private static let halfMade: [[String]] = [
+    ["VACUUM"], ["PRAGMA journal_mode = WAL", "PRAGMA user_version = 0", "VACUUM"],
+    ["CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)"],
+  ]
+
+  @Test(
+    "that was being made when the program was killed is made by creating again", arguments: halfMade
+  )
+  func blank(steps: [String]) async throws {
     let folder = try TemporaryFolder()
-    try await DatabaseQueue(path: folder.file("c.sqlite")).vacuum()
-    let met = await code { _ = try CatalogStore.open(folder.file("c.sqlite"), for: .writing) }
-    #expect(met == .databaseInvalid)
-    try await make(folder.file("c.sqlite"))
+    let path = folder.file("c.sqlite")
+    let queue = try DatabaseQueue(path: path)
+    try await queue.writeWithoutTransaction { db in
+      for step in steps { try db.execute(sql: step) }
+    }
+    // As a kill leaves it: with the log, if there is one.
+    for name in try folder.listing { try folder.write(try folder.bytes(name), "of-killed-" + name) }
+    try queue.close()
+    for name in try folder.listing where !name.hasPrefix("of-killed-") {
+      try FileManager.default.removeItem(atPath: folder.file(name))
+    }
+    for name in try folder.listing {
+      try FileManager.default.moveItem(
+        atPath: folder.file(name), toPath: folder.file(String(name.dropFirst(10))))
+    }
+    for access in [CatalogStore.Access.reading, .writing] {
+      let met = await code { _ = try CatalogStore.open(path, for: access) }
+      #expect(met == .noCatalog)
+    }
+    try await make(path)
+    #expect(try folder.listing == ["c.sqlite"])
+    #expect(try await CatalogStore.open(path, for: .reading).load().contents.count == 1)
+  }
+
+  @Test("is made whole: no name leads to half of one, and nothing is left beside it")
+  func madeWhole() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("c.sqlite")
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for id in ["hare", "owl", "tide", "clock"] {
+        group.addTask {
+          // All at once; each finds either nothing or a whole catalogue.
+          let store = try CatalogStore.open(path, for: .creating)
+          _ = try await store.importing(
+            ImportedText(
+              contents: CatalogContents([try .campus(id)]), scopes: [id], scopeOfItem: [:]),
+            note: "import", at: .noon)
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await CatalogStore.open(path, for: .reading).load().contents.campuses.count == 4)
+    #expect(try folder.listing == ["c.sqlite"])
   }
 
   @Test("of a later Docent is refused, untouched")

@@ -11,7 +11,10 @@ extension CatalogStore {
   }
 
   /// Runs statements that no Docent would.
-  func execute(_ sql: String) throws {
-    try connection.write { try $0.execute(sql: sql) }
+  func execute(_ sql: String, then: @Sendable () -> Void = {}) throws {
+    try connection.write {
+      try $0.execute(sql: sql)
+      then()
+    }
   }
 }

@@ -43,6 +43,18 @@ final class TemporaryFolder {
   }
 }
 
+extension CatalogStore {
+  /// Makes `changes` if this catalogue is at `revision`, or at whichever it is where `nil`.
+  @discardableResult
+  func apply(
+    _ changes: [Change], expecting revision: Int?, note: String, at date: Date
+  ) throws -> Int {
+    let now = try version()
+    let expected = CatalogVersion(identity: now.identity, revision: revision ?? now.revision)
+    return try apply(changes, expecting: expected, note: note, at: date)
+  }
+}
+
 /// The code of the problem that `body` meets, the first if there are several.
 func code(_ body: () async throws -> Void) async -> Problem.Code? {
   do {

@@ -1,19 +1,26 @@
 import Catalog
+import Drafts
 import Foundation
 
 /// The folder that a site is written to, by way of a new one beside it.
 final class SiteFolder: Sendable {
-  /// Marks a folder as ours, and lists what we put there.
-  static let marker = ".docent-site"
-
   private let destination: String
+  private let drafts: Drafts
   private let building: String
 
-  /// Refuses a folder that holds anything but an earlier export.
+  /// Refuses a folder that holds anything but an earlier export, and one that somebody stands in: it
+  /// changes places with the new one and goes.
   init(_ folder: String) throws(Problem) {
     let url = URL(fileURLWithPath: folder).standardizedFileURL.resolvingSymlinksInPath()
     destination = url.path
     guard destination != "/" else { throw Self.unwritable(folder, "it is the root of the disk") }
+    let here = FileManager.default.currentDirectoryPath
+    guard here != destination, !here.hasPrefix(destination + "/") else {
+      throw Problem(
+        .unwritableFile,
+        "The folder '\(folder)' is the one you stand in, or around it, and would be replaced.",
+        remedy: "Name another folder, or go out of this one first.")
+    }
     let foreign = try Self.foreignFiles(in: destination)
     if let first = foreign.first {
       let others = foreign.count > 1 ? " and \(foreign.count - 1) more" : ""
@@ -24,10 +31,15 @@ final class SiteFolder: Sendable {
     }
     // Beside it, so that both are on one disk and can change places.
     let parent = url.deletingLastPathComponent().path
-    building = "\(parent)/.\(url.lastPathComponent).docent-\(UUID().uuidString.prefix(8))"
     do {
-      try FileManager.default.createDirectory(atPath: building, withIntermediateDirectories: true)
-    } catch { throw Self.unwritable(folder, "\(parent) is no folder and cannot be made one") }
+      try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+      drafts = try Drafts(in: parent)
+      building = try drafts.path(for: url.lastPathComponent)
+      try FileManager.default.createDirectory(atPath: building, withIntermediateDirectories: false)
+    } catch {
+      throw Self.unwritable(
+        folder, "\(parent) is no folder and cannot be made one, or may not be written to")
+    }
   }
 
   // MARK: Writing
@@ -100,59 +112,31 @@ final class SiteFolder: Sendable {
     return true
   }
 
-  /// Writes the marker, with the names of all `files`.
+  /// Lists `files`, every one, as those that a later export may replace.
   func list(_ files: [String]) throws(Problem) {
-    let text = "Written by docent. It replaces these files, and no others.\n"
-    try write(
-      Array((text + files.sorted().joined(separator: "\n") + "\n").utf8), to: Self.marker)
+    try write(FileList.bytes(files), to: FileList.name)
   }
 
   // MARK: Changing places
 
   /// Puts the new site in the place of the old one.
   func publish() throws(Problem) {
-    let old = building + "-old"
-    let hasOld = FileManager.default.fileExists(atPath: destination)
-    if hasOld, rename(destination, old) != 0 { throw Self.unwritable(destination, Self.reason) }
-    guard rename(building, destination) == 0 else {
-      let reason = Self.reason
-      if hasOld { rename(old, destination) }
-      throw Self.unwritable(destination, reason)
+    do {
+      if FileManager.default.fileExists(atPath: destination) {
+        try drafts.exchange(building, with: destination)
+      } else if rename(building, destination) != 0 {
+        throw Self.unwritable(destination, Self.reason)
+      }
+    } catch let problem as Problem {
+      throw problem
+    } catch {
+      throw Self.unwritable(destination, error.localizedDescription)
     }
-    if hasOld { Self.remove(old) }
+    drafts.finish()
   }
 
   /// Removes what was written so far.
-  func discard() {
-    try? FileManager.default.removeItem(atPath: building)
-  }
-
-  /// Removes an earlier export: the files it lists, then the folders that are empty without them.
-  private static func remove(_ folder: String) {
-    var folders: Set<String> = []
-    for file in listedFiles(in: folder) + [marker] where lies(file, in: folder) {
-      unlink("\(folder)/\(file)")
-      var parts = file.split(separator: "/").dropLast()
-      while !parts.isEmpty {
-        folders.insert(parts.joined(separator: "/"))
-        parts = parts.dropLast()
-      }
-    }
-    for inner in folders.sorted(by: >) where lies(inner, in: folder) {
-      rmdir("\(folder)/\(inner)")
-    }
-    rmdir(folder)
-  }
-
-  /// Whether only folders lead from `folder` to a file: behind a link it would be another's.
-  private static func lies(_ file: String, in folder: String) -> Bool {
-    var path = folder
-    return file.split(separator: "/").dropLast().allSatisfy { part in
-      path += "/" + part
-      var status = stat()
-      return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-    }
-  }
+  func discard() { drafts.finish() }
 
   // MARK: What is there
 
@@ -165,24 +149,13 @@ final class SiteFolder: Sendable {
     guard let files = FileManager.default.enumerator(atPath: folder) else {
       throw unwritable(folder, "it cannot be read")
     }
-    let known = Set(listedFiles(in: folder) + [marker])
+    let known = Set((FileList(of: folder)?.files ?? []) + [FileList.name])
     var foreign: [String] = []
     for case let file as String in files {
       let isInnerFolder = files.fileAttributes?[.type] as? FileAttributeType == .typeDirectory
       if !known.contains(file), !isInnerFolder { foreign.append(file) }
     }
     return foreign.sorted()
-  }
-
-  /// What the export in `folder` says it put there.
-  private static func listedFiles(in folder: String) -> [String] {
-    guard let marker = try? String(contentsOfFile: "\(folder)/\(marker)", encoding: .utf8) else {
-      return []
-    }
-    // A line that leads out of the folder was not written by us.
-    return marker.split(separator: "\n").dropFirst().map(String.init).filter { line in
-      !line.hasPrefix("/") && !line.split(separator: "/").contains("..")
-    }
   }
 
   private static var reason: String { String(cString: strerror(errno)) }

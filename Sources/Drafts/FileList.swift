@@ -1,0 +1,57 @@
+import Foundation
+import Glibc
+
+/// The list of the files that an export put into a folder, kept in that folder: they may be replaced
+/// and taken away, and no others.
+public struct FileList {
+  /// What the list is called, in the folder.
+  public static let name = ".docent-site"
+  private static let heading = "Written by docent. It replaces these files, and no others."
+
+  private let folder: String
+  /// Paths in the folder, the list's own aside.
+  public let files: [String]
+
+  /// The list in `folder`; `nil` if there is none.
+  public init?(of folder: String) {
+    guard let text = try? String(contentsOfFile: "\(folder)/\(Self.name)", encoding: .utf8) else {
+      return nil
+    }
+    self.folder = folder
+    // A line that leads out of the folder was not written by us.
+    files = text.split(separator: "\n").dropFirst().map(String.init).filter { line in
+      !line.hasPrefix("/") && !line.split(separator: "/").contains("..")
+    }
+  }
+
+  /// The list of `files` as bytes.
+  public static func bytes(_ files: [String]) -> [UInt8] {
+    Array(([heading] + files.sorted()).map { $0 + "\n" }.joined().utf8)
+  }
+
+  /// Takes the files away, then the folders that are empty without them, the folder itself among
+  /// them; the list goes last, so that what is interrupted can go on.
+  public func remove() {
+    var folders: Set<String> = []
+    for file in files where lies(file) {
+      unlink("\(folder)/\(file)")
+      var parts = file.split(separator: "/").dropLast()
+      while !parts.isEmpty {
+        folders.insert(parts.joined(separator: "/"))
+        parts = parts.dropLast()
+      }
+    }
+    for inner in folders.sorted(by: >) where lies(inner) { rmdir("\(folder)/\(inner)") }
+    unlink("\(folder)/\(Self.name)")
+    rmdir(folder)
+  }
+  /// Whether only folders lead to a file of the folder: behind a link it would be another's.
+  private func lies(_ file: String) -> Bool {
+    var path = folder
+    return file.split(separator: "/").dropLast().allSatisfy { part in
+      path += "/" + part
+      var status = stat()
+      return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+  }
+}

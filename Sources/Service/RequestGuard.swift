@@ -1,0 +1,274 @@
+import Catalog
+import HTTPTypes
+import NIOCore
+import NIOHTTP1
+import Rendering
+
+/// What a connection may cost.
+struct RequestLimits: Sendable {
+  /// From the first byte of a request to its last: half a minute, a choice. A phone on a bad line needs
+  /// less.
+  var requestTime = TimeAmount.seconds(30)
+  /// How long a connection is kept on which nothing is asked: a minute, a choice. A browser opens a new
+  /// one.
+  var idleTime = TimeAmount.seconds(60)
+  /// How long a client may go on sending what is not read any more, so that it comes to read why.
+  var lingeringTime = TimeAmount.seconds(5)
+  /// The largest content in bytes; no address takes any yet.
+  var content = 65_536
+  /// The longest address, and the longest header field, in bytes: twice what most servers take.
+  var headerField = 16_384
+  /// All header fields together, in bytes.
+  var headerList = 65_536
+  /// How many header fields.
+  var headerCount = 100
+}
+
+/// Stands between the bytes of a connection and the service, and passes on whole requests only.
+///
+/// What is too long, too slow or no HTTP gets its status, and the connection ends; requests that came
+/// before it on the connection get their answers first. A request is passed on when all of its content
+/// is there, which is little.
+final class RequestGuard: ChannelDuplexHandler {
+  typealias InboundIn = HTTPServerRequestPart
+  typealias InboundOut = HTTPServerRequestPart
+  typealias OutboundIn = HTTPServerResponsePart
+  typealias OutboundOut = HTTPServerResponsePart
+
+  private let limits: RequestLimits
+  /// The beginning of a request whose content is on its way.
+  private var held: [HTTPServerRequestPart] = []
+  private var heldBytes = 0
+  /// Whether a request has begun to come and is not whole.
+  private var isComing = false
+  /// Whether the first line of the request that is coming is whole.
+  private var hasFirstLine = false
+  /// Whether the request that is coming, or came last, is answered without content.
+  private var isHead = false
+  /// Requests that were passed on and are not answered yet.
+  private var openCount = 0
+  /// Why the connection ends when those are answered.
+  private var refusal: Problem?
+  /// Whether the connection ends: whatever comes is dropped.
+  private(set) var isEnding = false
+  private var quietSince = NIODeadline.now()
+  private var deadline: Scheduled<Void>?
+  private var idleCheck: Scheduled<Void>?
+
+  init(_ limits: RequestLimits) { self.limits = limits }
+
+  // MARK: What comes
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard refusal == nil else { return }
+    let part = unwrapInboundIn(data)
+    switch part {
+    case .head(let head): take(head, context)
+    case .body(let bytes):
+      heldBytes += bytes.readableBytes
+      guard heldBytes <= limits.content else { return refuse(.contentTooLarge(limits), context) }
+      held.append(part)
+    case .end:
+      for part in held { context.fireChannelRead(wrapInboundOut(part)) }
+      openCount += held.isEmpty ? 0 : 1
+      held = []
+      heldBytes = 0
+      isComing = false
+      hasFirstLine = false
+      deadline?.cancel()
+      deadline = nil
+      context.fireChannelRead(data)
+    }
+  }
+
+  private func take(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    isHead = head.method == .HEAD
+    // RFC 9112 section 3.2.
+    let hosts = head.headers[canonicalForm: "host"].count
+    guard hosts == 1 || hosts == 0 && head.version == .http1_0 else {
+      return refuse(
+        Problem(
+          .badRequest, "The request has \(hosts == 0 ? "no" : "more than one") field 'Host'.",
+          remedy: "Send one, as RFC 9112 asks in section 3.2."), context)
+    }
+    let length = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
+    guard length <= limits.content else { return refuse(.contentTooLarge(limits), context) }
+    guard length > 0 || head.headers.contains(name: "transfer-encoding") else {
+      openCount += 1
+      return context.fireChannelRead(wrapInboundOut(.head(head)))
+    }
+    held = [.head(head)]
+    if head.headers.first(name: "expect")?.lowercased() == "100-continue" {
+      let goOn = HTTPResponseHead(version: head.version, status: .continue)
+      context.writeAndFlush(wrapOutboundOut(.head(goOn)), promise: nil)
+    }
+  }
+
+  /// Bytes have come, before it is known what they mean.
+  fileprivate func watch(_ bytes: ByteBuffer) {
+    isComing = true
+    hasFirstLine = hasFirstLine || bytes.readableBytesView.contains(UInt8(ascii: "\n"))
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    if isComing, deadline == nil, refusal == nil {
+      deadline = context.eventLoop.assumeIsolated().scheduleTask(in: limits.requestTime) {
+        self.deadline = nil
+        self.refuse(.requestTimeout(self.limits), context)
+      }
+    }
+    context.fireChannelReadComplete()
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    guard let error = error as? HTTPParserError else { return context.fireErrorCaught(error) }
+    isHead = false
+    switch error {
+    case .headerOverflow where hasFirstLine: refuse(.headerTooLarge(limits), context)
+    case .headerOverflow: refuse(.addressTooLong(limits), context)
+    default:
+      refuse(
+        Problem(
+          .badRequest, "The request is no HTTP that could be read (\(error)).",
+          remedy: "Ask as RFC 9112 describes."), context)
+    }
+  }
+
+  // MARK: What goes
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    context.write(data, promise: promise)
+    guard case .end = unwrapOutboundIn(data) else { return }
+    openCount -= 1
+    quietSince = .now()
+    if openCount == 0, refusal != nil { end(context) }
+  }
+
+  private func refuse(_ problem: Problem, _ context: ChannelHandlerContext) {
+    guard refusal == nil else { return }
+    refusal = problem
+    held = []
+    deadline?.cancel()
+    if openCount == 0 { end(context) }
+  }
+
+  /// Says why, and hangs up once that is read: a connection that is closed while the other end still
+  /// sends is reset, and what was said is lost on the way (RFC 9112 section 9.6).
+  private func end(_ context: ChannelHandlerContext) {
+    guard let refusal, !isEnding else { return }
+    isEnding = true
+    let body = refusal.details.bytes
+    var headers = HTTPHeaders()
+    headers.add(name: "Content-Type", value: "application/problem+json")
+    headers.add(name: "Content-Length", value: String(body.count))
+    headers.add(name: "Connection", value: "close")
+    let status = HTTPResponseStatus(statusCode: refusal.code.status.code)
+    let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
+    context.write(wrapOutboundOut(.head(head)), promise: nil)
+    if !isHead {
+      context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: body)))), promise: nil)
+    }
+    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    context.close(mode: .output, promise: nil)
+    deadline = context.eventLoop.assumeIsolated().scheduleTask(in: limits.lingeringTime) {
+      context.close(promise: nil)
+    }
+  }
+
+  // MARK: The connection
+
+  func channelActive(context: ChannelHandlerContext) {
+    quietSince = .now()
+    checkIdle(context, in: limits.idleTime)
+    context.fireChannelActive()
+  }
+
+  private func checkIdle(_ context: ChannelHandlerContext, in time: TimeAmount) {
+    idleCheck = context.eventLoop.assumeIsolated().scheduleTask(in: time) {
+      let isQuiet = self.openCount == 0 && !self.isComing
+      let left = self.limits.idleTime - (NIODeadline.now() - self.quietSince)
+      if isQuiet, left <= .zero { return context.close(promise: nil) }
+      self.checkIdle(context, in: isQuiet ? left : self.limits.idleTime)
+    }
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    if isEnding, case .inputClosed? = event as? ChannelEvent { context.close(promise: nil) }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    deadline?.cancel()
+    idleCheck?.cancel()
+    context.fireChannelInactive()
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    deadline?.cancel()
+    idleCheck?.cancel()
+  }
+}
+
+/// Tells a ``RequestGuard`` of bytes before they are decoded, and drops them once nothing is read any
+/// more.
+private final class ByteWatch: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+  private let requests: RequestGuard
+
+  init(_ requests: RequestGuard) { self.requests = requests }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    guard !requests.isEnding else { return }
+    requests.watch(unwrapInboundIn(data))
+    context.fireChannelRead(data)
+  }
+}
+
+/// Puts a ``RequestGuard`` into the connection that it is itself added to.
+final class RequestGuardInstaller: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = NIOAny
+  private let limits: RequestLimits
+
+  init(_ limits: RequestLimits) { self.limits = limits }
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    let requests = RequestGuard(limits)
+    let pipeline = context.pipeline.syncOperations
+    do {
+      let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+      try pipeline.addHandler(requests, position: .after(decoder))
+      try pipeline.addHandler(ByteWatch(requests), position: .first)
+    } catch {
+      context.close(promise: nil)
+    }
+  }
+}
+
+extension Problem {
+  fileprivate static func requestTimeout(_ limits: RequestLimits) -> Problem {
+    Problem(
+      .requestTimeout,
+      "The request did not come whole within \(limits.requestTime.nanoseconds / 1_000_000_000) seconds.",
+      remedy: "Ask again, on a better line if that was the reason.")
+  }
+
+  fileprivate static func contentTooLarge(_ limits: RequestLimits) -> Problem {
+    Problem(
+      .contentTooLarge, "The content of the request is larger than \(limits.content) bytes.",
+      remedy: "Ask without content: no address here takes any.")
+  }
+
+  fileprivate static func addressTooLong(_ limits: RequestLimits) -> Problem {
+    Problem(
+      .addressTooLong, "The address of the request is longer than \(limits.headerField) bytes.",
+      remedy: "Ask for less at once.")
+  }
+
+  fileprivate static func headerTooLarge(_ limits: RequestLimits) -> Problem {
+    Problem(
+      .headerTooLarge,
+      "The header of the request has a field of more than \(limits.headerField) bytes, more than "
+        + "\(limits.headerList) bytes in all, or more than \(limits.headerCount) fields.",
+      remedy: "Ask with fewer and shorter fields; a browser does after its cookies are removed.")
+  }
+}

@@ -1,0 +1,69 @@
+import Catalog
+import Drafts
+import Foundation
+import GRDB
+import Glibc
+
+extension Connection {
+  /// Makes an empty catalogue at `path` if there is none, so that at no moment there is half of one.
+  ///
+  /// A file that is empty, or an empty database, is none yet; every other file stays as it is.
+  static func make(_ path: String) throws {
+    guard try isAbsent(path) else { return }
+    try checkWritable(path)
+    let folder = FileState.folder(path)
+    let drafts = try Drafts(in: folder)
+    defer { drafts.finish() }
+    let draft = try drafts.path(for: FileState.name(path))
+    try fill(draft)
+    try FolderLock.hold(folder) {
+      // Somebody may have made one meanwhile, and written to it.
+      guard try isAbsent(path) else { return }
+      if FileState(path) == nil {
+        guard link(draft, path) == 0 || errno == EEXIST else { throw FileState.systemError() }
+      } else {
+        // What was being made may have left a log.
+        _ = try close(path)
+        guard rename(draft, path) == 0 else { throw FileState.systemError() }
+      }
+      try FileState.synchronize(folder)
+    }
+  }
+
+  /// Whether there is no catalogue at `path`, nor anything else but what could become one.
+  private static func isAbsent(_ path: String) throws -> Bool {
+    do {
+      _ = try openForReading(path)
+      return false
+    } catch let problem as Problem where problem.code == .noCatalog {
+      return true
+    }
+  }
+
+  /// Gives the catalogue in a draft an identity of its own.
+  static func renewIdentity(_ draft: String) throws {
+    let queue = try DatabaseQueue(path: draft, configuration: configuration(.making))
+    try queue.write(Schema.renewIdentity)
+    try queue.close()
+  }
+
+  /// An empty catalogue in one file, all of it on the disk.
+  private static func fill(_ draft: String) throws {
+    let queue = try DatabaseQueue(path: draft, configuration: configuration(.making))
+    try Schema.bringForward(queue)
+    try queue.close()
+    try FileState.synchronize(draft)
+  }
+}
+
+/// A lock on a folder, under which catalogues are put into it and taken out. It goes with the process.
+enum FolderLock {
+  static func hold<Value>(_ folder: String, _ body: () throws -> Value) throws -> Value {
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw FileState.systemError() }
+    defer { Glibc.close(descriptor) }
+    // Where the disk knows no such locks, everybody goes on without.
+    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    return try body()
+  }
+}

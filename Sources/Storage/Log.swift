@@ -1,0 +1,88 @@
+import Catalog
+import Foundation
+import GRDB
+import Glibc
+
+/// The log that lies beside a catalogue, looked at without SQLite.
+///
+/// SQLite knows a log by its name alone. A catalogue that is moved away from under its log, and
+/// another put in its place, would be read with pages of the one before: see sqlite.org/howtocorrupt,
+/// section 1.4. So every change of a catalogue also writes its signature (``Schema/sign(_:)``), and a
+/// log that bears another one is not read.
+struct Log {
+  private let path: String
+
+  /// The log of the catalogue at `path`.
+  init(_ path: String) { self.path = path + "-wal" }
+
+  /// Whether the log was written for the main file at `main`; `nil` where that cannot be told,
+  /// because nothing of either is signed.
+  func belongs(toMainFileAt main: String) -> Bool? {
+    guard let (identity, page) = try? Schema.signature(ofMainFileAt: main), !identity.isEmpty,
+      let file = FileHandle(forReadingAtPath: path)
+    else { return nil }
+    defer { try? file.close() }
+    guard let found = signature(file, at: page) ?? signature(file, at: nil) else { return nil }
+    return found == identity
+  }
+
+  /// The signature on the first image of `page`, or of any page where `nil`, in the log. The layout is
+  /// that of sqlite.org/fileformat2.html, section 4.1: a header of 32 bytes, then frames of 24 bytes
+  /// and a page each, which count while they repeat the two salts of the header.
+  private func signature(_ file: FileHandle, at page: Int?) -> String? {
+    guard let header = bytes(file, at: 0, count: 32), header.prefix(3) == [0x37, 0x7F, 0x06] else {
+      return nil
+    }
+    let size = number(header[8..<12])
+    guard size >= 512, size <= 65_536 else { return nil }
+    var offset = 32
+    while let frame = bytes(file, at: offset, count: 24), frame[8..<16] == header[16..<24] {
+      if page == nil || number(frame[0..<4]) == page {
+        guard let image = bytes(file, at: offset + 24, count: size) else { return nil }
+        if let found = Self.signature(in: image) { return found }
+      }
+      offset += 24 + size
+    }
+    return nil
+  }
+
+  private static func signature(in page: [UInt8]) -> String? {
+    let mark = Array(Schema.mark.utf8)
+    var index = 0
+    while index + mark.count + 32 <= page.count {
+      if page[index] == mark[0], page[index..<(index + mark.count)].elementsEqual(mark) {
+        let digits = page[(index + mark.count)..<(index + mark.count + 32)]
+        if digits.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }) {
+          return Schema.mark + String(decoding: digits, as: UTF8.self)
+        }
+      }
+      index += 1
+    }
+    return nil
+  }
+
+  private func bytes(_ file: FileHandle, at offset: Int, count: Int) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: count)
+    guard pread(file.fileDescriptor, &bytes, count, off_t(offset)) == count else { return nil }
+    return bytes
+  }
+
+  private func number(_ bytes: ArraySlice<UInt8>) -> Int {
+    bytes.reduce(0) { $0 << 8 | Int($1) }
+  }
+}
+
+extension Connection {
+  /// Gives the log of another catalogue another name, so that nobody takes it for this one's, and
+  /// nobody loses it. To be done under the folder's lock, before the catalogue is opened for writing.
+  static func setForeignLogAside(_ path: String) throws {
+    guard Log(path).belongs(toMainFileAt: path) == false else { return }
+    var number = 1
+    while link(path + "-wal", "\(path)-wal.of-another-\(number)") != 0 {
+      guard errno == EEXIST else { throw FileState.systemError() }
+      number += 1
+    }
+    unlink(path + "-wal")
+    unlink(path + "-shm")
+  }
+}

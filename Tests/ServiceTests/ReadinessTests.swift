@@ -1,0 +1,105 @@
+import Catalog
+import Hummingbird
+import HummingbirdTesting
+import Queries
+import Synchronization
+import Testing
+import TestSupport
+
+@testable import Service
+
+@Suite("A service whose catalogue changes under it")
+struct ReadinessTests {
+  /// A catalogue that lies elsewhere: which state it is in, or why it cannot be read.
+  private final class Elsewhere: Sendable {
+    let state = Mutex<Result<CatalogSnapshot, Problem>>(.success(SampleCampus.snapshot))
+    let loads = Mutex(0)
+
+    func set(_ result: Result<CatalogSnapshot, Problem>) { state.withLock { $0 = result } }
+
+    func service() -> CurrentCatalog {
+      CurrentCatalog(
+        SampleCampus.snapshot,
+        search: { text, limit, version in
+          let snapshot = try self.state.withLock { try $0.get() }
+          guard snapshot.version == version else { return nil }
+          return snapshot.works.filter { $0.title.all[0].text.contains(text) }.prefix(limit)
+            .map { SearchHit(key: ItemKey(.work, $0.id.description), excerpt: "") }
+        },
+        newest: { known in
+          let snapshot = try self.state.withLock { try $0.get() }
+          if snapshot.version == known { return nil }
+          self.loads.withLock { $0 += 1 }
+          return snapshot
+        }, mediaFile: { _, _ in nil })
+    }
+  }
+
+  /// The sample's first work under another title, in another catalogue that counts alike.
+  private func replacement() throws -> CatalogSnapshot {
+    var contents = SampleCampus.contents
+    for (id, var work) in contents.works {
+      work.title = try #require(LocalizedText("Replaced", in: .english))
+      contents.works[id] = work
+    }
+    return CatalogSnapshot(
+      contents,
+      version: CatalogVersion(identity: "another", revision: SampleCampus.snapshot.revision))
+  }
+
+  private func get(_ catalog: CurrentCatalog, _ address: String) async throws -> TestResponse {
+    try await Application(router: catalog.router()).test(.router) {
+      try await $0.execute(uri: address, method: .get)
+    }
+  }
+
+  @Test("finds and shows one state, whichever is the newest when it is asked")
+  func agrees() async throws {
+    let elsewhere = Elsewhere()
+    let catalog = elsewhere.service()
+    elsewhere.set(.success(try replacement()))
+    for address in [
+      "/api/search?q=Replaced", "/search?q=Replaced&f=json",
+      "/service.php/simple/objectSearch?q=Replaced",
+    ] {
+      let response = try await get(catalog, address)
+      #expect(response.status == .ok)
+      #expect(response.text.contains("Replaced"))
+      #expect(response.text.contains("bronze-hare") || response.text.contains("\"ok\":true"))
+    }
+    #expect(elsewhere.loads.withLock { $0 } == 1)
+  }
+
+  @Test("is ready while it can answer, and says so of the newest state")
+  func isReady() async throws {
+    let elsewhere = Elsewhere()
+    let catalog = elsewhere.service()
+    let first = try await get(catalog, "/readyz")
+    #expect(first.status == .ok)
+    #expect(first.text.contains("\"status\":\"ready\",\"revision\":7"))
+    elsewhere.set(.success(CatalogSnapshot(SampleCampus.contents, revision: 8)))
+    #expect(try await get(catalog, "/readyz").text.contains("\"revision\":8"))
+  }
+
+  @Test("is alive but not ready when the catalogue is gone, and tells strangers no path")
+  func isNotReady() async throws {
+    let elsewhere = Elsewhere()
+    let catalog = elsewhere.service()
+    let codes: [Problem.Code] = [.noCatalog, .databaseFailed, .databaseInvalid, .unreadableFile]
+    for code in codes {
+      elsewhere.set(
+        .failure(Problem(code, "/home/keeper/docent.sqlite is gone.", remedy: "See /home.")))
+      #expect(try await get(catalog, "/healthz").status == .ok)
+      let ready = try await get(catalog, "/readyz")
+      #expect(ready.status == .serviceUnavailable)
+      #expect(ready.text.contains("\"code\":\"not-ready\""))
+      let search = try await get(catalog, "/api/search?q=hare")
+      #expect(search.status.code >= 500)
+      #expect(search.text.contains("\"code\":\"\(code.rawValue)\""))
+      let page = try await get(catalog, "/search?q=hare")
+      for response in [ready, search, page] { #expect(!response.text.contains("/home")) }
+      // What was read last is still shown.
+      #expect(try await get(catalog, "/works/bronze-hare?f=json").status == .ok)
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import Catalog
+import Foundation
+import NIOCore
+import NIOEmbedded
+import NIOHTTP1
+import Testing
+
+@testable import Service
+
+@Suite("A connection")
+struct RequestGuardTests {
+  /// A connection whose other end is this test, and whose service answers 200 to every request.
+  private final class Line {
+    let channel = EmbeddedChannel()
+
+    init(_ limits: RequestLimits = RequestLimits()) throws {
+      var decoder = NIOHTTPDecoderLimitConfiguration()
+      decoder.maxHeaderFieldSize = limits.headerField
+      decoder.maxHeaderListSize = limits.headerList
+      decoder.maxHeaderFieldCount = limits.headerCount
+      let pipeline = channel.pipeline.syncOperations
+      try pipeline.configureHTTPServerPipeline(
+        withPipeliningAssistance: false, withErrorHandling: false,
+        withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),
+        withDecoderLimitConfiguration: decoder)
+      try pipeline.addHandler(RequestGuardInstaller(limits))
+      try pipeline.addHandler(Answering())
+      try channel.connect(to: SocketAddress(unixDomainSocketPath: "/none")).wait()
+    }
+
+    deinit { _ = try? channel.finish(acceptAlreadyClosed: true) }
+
+    func send(_ text: String) throws {
+      try channel.writeInbound(ByteBuffer(string: text))
+    }
+
+    /// All that came back, and has not been asked for before.
+    func answer() throws -> String {
+      var text = ""
+      while let bytes = try channel.readOutbound(as: ByteBuffer.self) {
+        text += String(buffer: bytes)
+      }
+      return text
+    }
+  }
+
+  private final class Answering: ChannelInboundHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias OutboundOut = HTTPServerResponsePart
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      guard case .end = unwrapInboundIn(data) else { return }
+      let head = HTTPResponseHead(
+        version: .http1_1, status: .ok, headers: ["Content-Length": "0"])
+      context.write(wrapOutboundOut(.head(head)), promise: nil)
+      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    }
+  }
+
+  private func statuses(_ answer: String) -> [String] {
+    answer.split(separator: "\r\n").filter { $0.hasPrefix("HTTP/1.1 ") }
+      .map { String($0.dropFirst(9).prefix(3)) }
+  }
+
+  @Test(
+    "answers a request with one host, and no other",
+    arguments: [
+      ("GET / HTTP/1.1\r\nHost: a\r\n\r\n", ["200"]), ("GET / HTTP/1.1\r\n\r\n", ["400"]),
+      ("GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n\r\n", ["400"]),
+      ("GET / HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n", ["400"]),
+      ("GET / HTTP/1.0\r\n\r\n", ["200"]), ("HEAD / HTTP/1.1\r\n\r\n", ["400"]),
+      ("GET / HTTP/2.0\r\nHost: a\r\n\r\n", ["400"]), ("hello\r\n\r\n", ["400"]),
+      ("GET / HTTP/1.1\r\nHost: a\r\n\r\nGET / HTTP/1.1\r\n\r\n", ["200", "400"]),
+    ])
+  func host(request: String, expected: [String]) throws {
+    let line = try Line()
+    try line.send(request)
+    let answer = try line.answer()
+    #expect(statuses(answer) == expected)
+    if expected.last == "400", !request.hasPrefix("HEAD") {
+      #expect(answer.contains("\"code\":\"bad-request\""))
+    }
+  }
+
+  @Test("says which part of a request is too long, before all of it has come")
+  func tooLong() throws {
+    let much = String(repeating: "a", count: 20_000)
+    let fields = (0..<20).map { "X-\($0): \(much.prefix(10_000))\r\n" }.joined()
+    let many = (0..<200).map { "X-\($0): a\r\n" }.joined()
+    for (request, status) in [
+      ("GET /\(much)", "414"), ("GET / HTTP/1.1\r\nHost: a\r\nCookie: \(much)", "431"),
+      ("GET / HTTP/1.1\r\nHost: a\r\n\(fields)", "431"),
+      ("GET / HTTP/1.1\r\nHost: a\r\n\(many)", "431"),
+      ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\n\r\n", "413"),
+      (
+        "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1ffff\r\n\(much)\(much)\(much)\(much)",
+        "413"
+      ),
+    ] {
+      let line = try Line()
+      for start in stride(from: 0, to: request.count, by: 8_192) {
+        try line.send(String(request.dropFirst(start).prefix(8_192)))
+      }
+      #expect(statuses(try line.answer()) == [status])
+      // What still comes is neither answered nor kept.
+      for _ in 0..<100 { try line.send(much) }
+      #expect(try line.answer() == "")
+      line.channel.embeddedEventLoop.advanceTime(by: .seconds(10))
+      #expect(!line.channel.isActive)
+    }
+  }
+
+  @Test(
+    "is ended when a request does not come whole in time",
+    arguments: [
+      ("GET / HTTP/1.1\r\nHost: a\r\nX: ", "a"),
+      ("GET /", "a"),
+      ("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\n", "a"),
+    ])
+  func tooSlow(beginning: String, more: String) throws {
+    let line = try Line()
+    try line.send(beginning)
+    for _ in 0..<29 {
+      line.channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+      try line.send(more)
+      #expect(try line.answer() == "")
+    }
+    line.channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+    #expect(statuses(try line.answer()) == ["408"])
+    line.channel.embeddedEventLoop.advanceTime(by: .seconds(10))
+    #expect(!line.channel.isActive)
+  }
+
+  @Test(
+    "passes on a request with content when it is whole, and asks for it where that is waited for")
+  func content() throws {
+    let line = try Line()
+    try line.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n")
+    #expect(statuses(try line.answer()) == ["100"])
+    try line.send("ab")
+    #expect(try line.answer() == "")
+    try line.send("cGET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(statuses(try line.answer()) == ["200", "200"])
+    #expect(line.channel.isActive)
+  }
+
+  @Test("is kept while it is used, and closed without a word when nothing is asked for a minute")
+  func idle() throws {
+    var limits = RequestLimits()
+    limits.idleTime = .milliseconds(0)
+    let short = try Line(limits)
+    try short.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(statuses(try short.answer()) == ["200"])
+    short.channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+    #expect(!short.channel.isActive)
+    let line = try Line()
+    line.channel.embeddedEventLoop.advanceTime(by: .seconds(30))
+    try line.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(statuses(try line.answer()) == ["200"])
+    #expect(line.channel.isActive)
+  }
+}
