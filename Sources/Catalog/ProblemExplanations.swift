@@ -186,13 +186,15 @@ extension Problem.Code {
       """
     case .editConflict:
       """
-      Somebody else changed the same thing in between. Look at what it is now, and make the edit \
-      again.
+      Somebody else changed the same field in between, or another catalogue was put in the place of \
+      this one. Edits of other things, and of other fields, are brought together without a word. Look \
+      at what it is now, and make the edit again.
       """
     case .importConflict:
       """
-      An item was edited here since its last import, and its file was edited too. Export the text, \
-      join the two by hand and import again, or take the files' version with --prefer-files.
+      A field was edited both here and in the file, since the last import, or since the last export \
+      as text; the message says to what. Write the same in both places, or export the text, settle it \
+      there and import again, or take the file's version of such fields with --prefer-files.
       """
     case .nothingToUndo:
       "There is no revision to take back, or it has been taken back already."

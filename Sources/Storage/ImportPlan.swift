@@ -10,10 +10,13 @@ import GRDB
 /// | yes | the same | | unchanged |
 /// | yes | different | not edited here | changed |
 /// | yes | different | edited here, text unchanged | kept |
-/// | yes | different | edited here, text changed; or made here | conflict |
+/// | yes | different | edited here, text changed; or made here | merged, or a conflict |
 /// | no | yes | not edited here | removed |
-/// | no | yes | edited here | conflict |
+/// | no | yes | edited here | conflict, or removed if exported since |
 /// | no | yes | made here | kept |
+///
+/// What is merged is merged field by field: see ``ItemMerge``. Both sides began from what the last
+/// import brought, or from what was exported since.
 struct ImportPlan {
   /// What an import remembers of an item.
   struct Baseline {
@@ -28,6 +31,8 @@ struct ImportPlan {
   /// Campuses of which a detail changes that were edited here, and what is remembered of them: they
   /// still count as edited.
   private(set) var edited: [(row: Int64, fingerprint: Data?)] = []
+  /// What the text says of items that were merged with it, as the history keeps an item.
+  private(set) var merged: [(key: ItemKey, row: Int64, text: StoredForm)] = []
 
   /// Throws every conflict, and every reference that would dangle.
   init(
@@ -37,6 +42,7 @@ struct ImportPlan {
     let text = imported.contents
     report = ImportReport(revision: try RevisionWriter.newest(db))
     let baselines = try Self.baselines(db)
+    let bases = try ImportBase(db)
     var conflicts: [Problem] = []
 
     for item in text.items {
@@ -60,8 +66,23 @@ struct ImportPlan {
       let same = item.with(imported.versionDetail, of: before)
       if isEdited, try baseline?.fingerprint == Self.fingerprint(same) {
         report.kept.append(key)
-      } else if isEdited, policy == .refuseConflicts {
-        conflicts.append(.bothChanged(key, wasImported: baseline?.fingerprint != nil))
+      } else if isEdited, let baseline {
+        let form = try StoredForm(item, preferring: .english)
+        let merge = try ItemMerge(
+          bases: try bases.states(of: before, fingerprint: baseline.fingerprint),
+          here: try StoredForm(before, preferring: .english).json, there: form.json)
+        if policy == .refuseConflicts, !merge.conflicts.isEmpty {
+          conflicts += Problem.bothChanged(
+            key, merge.conflicts, wasImported: baseline.fingerprint != nil)
+          continue
+        }
+        let result = try ItemReader(db).item(key.kind, json: merge.json)
+        if result != item { report.kept.append(key) }
+        if result != before {
+          report.changed.append(key)
+          changes.append(.replace(before, with: result))
+        }
+        merged.append((key, baseline.row, form))
       } else {
         report.changed.append(key)
         changes.append(.replace(before, with: item))
@@ -73,6 +94,9 @@ struct ImportPlan {
       if baseline == nil {
         report.kept.append(item.key)
       } else if try policy == .preferText || baseline == Self.fingerprint(item) {
+        report.removed.append(item.key)
+        changes.append(.remove(item))
+      } else if try bases.exported(item) == StoredForm(item, preferring: .english).json {
         report.removed.append(item.key)
         changes.append(.remove(item))
       } else {
@@ -144,14 +168,30 @@ extension ImportReport {
 }
 
 extension Problem {
-  fileprivate static func bothChanged(_ key: ItemKey, wasImported: Bool) -> Problem {
-    Problem(
-      .importConflict,
-      wasImported
-        ? "The \(key) was changed both here and in the text since the last import."
-        : "The \(key) was made here, and the text has another of that name.",
-      remedy: "Export the catalogue and settle the difference in the text, or import again "
-        + "with --prefer-files.")
+  /// One for each field that both sides changed; for what was made here, one in all.
+  fileprivate static func bothChanged(
+    _ key: ItemKey, _ fields: [ItemMerge.Conflict], wasImported: Bool
+  ) -> [Problem] {
+    guard wasImported else {
+      let first = fields.prefix(3).map { "\($0.field) is \($0.here) here and \($0.there) there" }
+      let more = fields.count > 3 ? "; and \(fields.count - 3) more fields differ" : ""
+      return [
+        Problem(
+          .importConflict,
+          "The \(key) was made here, and the text has another of that name: "
+            + first.joined(separator: "; ") + more + ".",
+          remedy: "Give one of them another identifier, export the catalogue and settle the "
+            + "difference in the text, or import again with --prefer-files.")
+      ]
+    }
+    return fields.map { field in
+      Problem(
+        .importConflict,
+        "The \(field.field) of the \(key) was changed both here, to \(field.here), and in the text, "
+          + "to \(field.there).",
+        remedy: "Write the one that shall hold in both places, or export the catalogue and settle "
+          + "it in the text, or import again with --prefer-files.")
+    }
   }
 
   fileprivate static func removedButEdited(_ key: ItemKey) -> Problem {

@@ -60,6 +60,11 @@ extension CatalogStore {
       for agreement in plan.agreements {
         try RevisionWriter.remember(agreement.fingerprint, row: agreement.row, db)
       }
+      for merged in plan.merged {
+        try RevisionWriter.remember(merged.text.fingerprint, row: merged.row, db)
+        try ImportBase.remember(merged.text.json, of: merged.key, db)
+      }
+      try ImportBase.forgetExports(text, db)
       for edited in plan.edited {
         try RevisionWriter.remember(edited.fingerprint, row: edited.row, db)
       }

@@ -43,6 +43,12 @@ struct JSONText {
     bytes[bytes.count - 1] = UInt8(ascii: ":")
   }
 
+  /// One of JSON's three words.
+  mutating func word(_ word: String) {
+    bytes.append(contentsOf: word.utf8)
+    bytes.append(UInt8(ascii: ","))
+  }
+
   mutating func integer(_ value: Int64) {
     bytes.append(contentsOf: value.description.utf8)
     bytes.append(UInt8(ascii: ","))

@@ -22,14 +22,14 @@ struct Log {
       let file = FileHandle(forReadingAtPath: path)
     else { return nil }
     defer { try? file.close() }
-    guard let found = signature(file, at: page) ?? signature(file, at: nil) else { return nil }
-    return found == identity
+    return bears(identity, file, at: page) ?? bears(identity, file, at: nil)
   }
 
-  /// The signature on the first image of `page`, or of any page where `nil`, in the log. The layout is
-  /// that of sqlite.org/fileformat2.html, section 4.1: a header of 32 bytes, then frames of 24 bytes
-  /// and a page each, which count while they repeat the two salts of the header.
-  private func signature(_ file: FileHandle, at page: Int?) -> String? {
+  /// Whether the first image of `page` in the log that bears any identity, or of any page where `nil`,
+  /// bears this one. The layout is that of sqlite.org/fileformat2.html, section 4.1: a header of 32
+  /// bytes, then frames of 24 bytes and a page each, which count while they repeat the two salts of the
+  /// header.
+  private func bears(_ identity: String, _ file: FileHandle, at page: Int?) -> Bool? {
     guard let header = bytes(file, at: 0, count: 32), header.prefix(3) == [0x37, 0x7F, 0x06] else {
       return nil
     }
@@ -39,26 +39,17 @@ struct Log {
     while let frame = bytes(file, at: offset, count: 24), frame[8..<16] == header[16..<24] {
       if page == nil || number(frame[0..<4]) == page {
         guard let image = bytes(file, at: offset + 24, count: size) else { return nil }
-        if let found = Self.signature(in: image) { return found }
+        // What was there before a renewal may still stand in the page's free room, so any place counts.
+        if Self.contains(image, identity) { return true }
+        if Self.contains(image, Schema.mark) { return false }
       }
       offset += 24 + size
     }
     return nil
   }
 
-  private static func signature(in page: [UInt8]) -> String? {
-    let mark = Array(Schema.mark.utf8)
-    var index = 0
-    while index + mark.count + 32 <= page.count {
-      if page[index] == mark[0], page[index..<(index + mark.count)].elementsEqual(mark) {
-        let digits = page[(index + mark.count)..<(index + mark.count + 32)]
-        if digits.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }) {
-          return Schema.mark + String(decoding: digits, as: UTF8.self)
-        }
-      }
-      index += 1
-    }
-    return nil
+  private static func contains(_ page: [UInt8], _ text: String) -> Bool {
+    Data(page).range(of: Data(text.utf8)) != nil
   }
 
   private func bytes(_ file: FileHandle, at offset: Int, count: Int) -> [UInt8]? {

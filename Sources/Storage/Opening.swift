@@ -37,7 +37,10 @@ extension Connection {
 
   static func openForWriting(_ path: String, creating: Bool) throws -> OpenFile {
     do {
-      if creating { try make(path) }
+      if creating {
+        Drafts.clear(FileState.folder(path))
+        try make(path)
+      }
       // Looked at first, because even opening for writing would change another program's file.
       _ = try openForReading(path)
       try checkWritable(path)

@@ -42,6 +42,9 @@ enum Schema {
       try db.execute(sql: "DROP TABLE mediaWhole")
     }
     migrator.registerMigration("0009 identity") { db in try db.execute(sql: identity) }
+    migrator.registerMigration("0010 bases of merging") { db in
+      try db.execute(sql: ImportBase.tables)
+    }
     return migrator
   }()
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalog
+import Drafts
 import Foundation
 import Geodesy
 import Storage
@@ -7,12 +8,20 @@ import Storage
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Check the program, its libraries and the catalogue.",
-    discussion: "Example: docent doctor --database docent.sqlite")
+    discussion: """
+      Example: docent doctor --database docent.sqlite
+      Example: docent doctor --clean exports
+      A run that was killed may leave hidden drafts beside what it wrote. The next run there takes \
+      them away, and so does --clean: beside the catalogue, in the working directory, in the folder \
+      of temporary files, and in the folders that are named. What others made stays.
+      """)
 
+  @Argument(help: "Further folders to look for drafts in.") var folders: [String] = []
+  @Flag(help: "Take away what killed runs left.") var clean = false
   @OptionGroup var catalog: CatalogOptions
 
   func run() async throws {
-    var findings = Self.program()
+    var findings = Self.program() + [drafts()]
     do {
       let store = try catalog.open()
       for finding in try await store.diagnosis() {
@@ -51,6 +60,28 @@ struct Doctor: AsyncParsableCommand {
       self.value = value
       self.remedy = remedy
     }
+  }
+
+  /// What runs that are gone left, and whether it is gone now.
+  private func drafts() -> Finding {
+    let catalogue = URL(fileURLWithPath: catalog.path).deletingLastPathComponent().path
+    let here = FileManager.default.currentDirectoryPath
+    let all = [catalogue, here, FileManager.default.temporaryDirectory.path] + folders
+    let places = Set(all.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }).sorted()
+    func paths(_ names: (String) -> [String]) -> [String] {
+      places.flatMap { place in names(place).map { "\(place)/\($0)" } }
+    }
+    if clean {
+      let gone = paths { Drafts.clear($0) }
+      return Finding(
+        "drafts", gone.isEmpty ? "none" : "taken away: \(gone.joined(separator: ", "))")
+    }
+    let left = paths { Drafts.left(in: $0) }
+    return Finding(
+      "drafts",
+      left.isEmpty
+        ? "none"
+        : "\(left.joined(separator: ", ")), of runs that are gone; --clean takes them away")
   }
 
   private static func program() -> [Finding] {

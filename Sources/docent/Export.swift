@@ -120,7 +120,20 @@ struct Export: AsyncParsableCommand {
         }
       }
       try await write(files)
+      await note(stored.version, campus: campus, tour: tour)
       if tour == nil, campus == nil { leftBehind(besides: Set(files.map(\.path))) }
+    }
+  }
+
+  /// Has the catalogue remember what was exported, where it may be written to.
+  private func note(_ version: CatalogVersion, campus: PlaceID?, tour: Slug?) async {
+    do {
+      try await CatalogStore.open(catalog.path, for: .writing)
+        .noteExport(campus: campus, tour: tour, at: version)
+    } catch {
+      Terminal.note(
+        "docent: the catalogue cannot be written to, and does not remember this export: a later "
+          + "import of it is merged on the grounds of the last import.")
     }
   }
 

@@ -1,4 +1,5 @@
 import Catalog
+import Drafts
 import Foundation
 
 /// Files to be written together: all of them, or, where that would overwrite what somebody else
@@ -31,11 +32,28 @@ struct OutputFolder {
     }
     if let first = changed.first, !isReplacing { throw wouldReplace(first, changed.count) }
     var bar = ProgressBar("Writing", total: files.count)
+    let drafts = try drafts()
+    defer { drafts.finish() }
     for (index, file) in files.enumerated() {
-      try await Self.write(file.content, to: path(file.path))
+      try await Self.write(file.content, to: path(file.path), drafts)
       bar.update(index + 1)
     }
     bar.finish()
+  }
+
+  /// Where files are written before they stand at their places: in the destination, or beside it where
+  /// that is one file.
+  private func drafts() throws -> Drafts {
+    let file = URL(filePath: destination)
+    let isFolder = files.contains { !$0.path.isEmpty }
+    let folder = isFolder ? file : file.deletingLastPathComponent()
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      return try Drafts(in: folder.path)
+    } catch {
+      throw Self.unwritable(
+        destination, "\(folder.relativePath) is no folder that can be made or written to")
+    }
   }
 
   private func path(_ file: String) -> String {
@@ -73,7 +91,9 @@ struct OutputFolder {
     return !isSame
   }
 
-  private static func write(_ content: MediaBytes, to path: String) async throws {
+  private static func write(
+    _ content: MediaBytes, to path: String, _ drafts: Drafts
+  ) async throws {
     let file = URL(filePath: path)
     let folder = file.deletingLastPathComponent()
     do {
@@ -81,7 +101,7 @@ struct OutputFolder {
     } catch {
       throw unwritable(path, "\(folder.relativePath) is no folder and cannot be made one")
     }
-    let draft = "\(path).\(UUID().uuidString.prefix(8)).partial"
+    let draft = try drafts.path(for: file.lastPathComponent)
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     do {

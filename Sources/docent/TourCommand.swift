@@ -43,24 +43,59 @@ struct TourEdit {
     }
   }
 
+  /// How often an edit is made anew because the catalogue has changed meanwhile.
+  private static let mostTries = 50
+
   /// Applies the one change that `edit` makes of the newest revision; `nil` changes nothing.
+  ///
+  /// Where somebody else's edit comes between, it is made anew on the revision after that: as it is
+  /// if the tour did not change, and field by field if it did. Only what both changed is a conflict.
   func apply(_ edit: (CatalogContents) throws -> (change: Change?, message: String)) async throws {
     let store = try CatalogStore.open(catalog.path, for: .writing)
-    let stored = try await store.load()
-    let (change, message) = try edit(stored.contents)
-    guard let change else {
-      Terminal.say("Nothing to change: \(message)")
-      return
+    var first: Change?
+    for attempt in 1... {
+      let stored = try await store.load()
+      var (change, message) = try edit(stored.contents)
+      if let first, let merged = try await Self.merged(first, stored.contents, store) {
+        if merged.after != change?.after { message += " Somebody else changed the tour meanwhile." }
+        change = merged
+      }
+      guard let change else {
+        Terminal.say("Nothing to change: \(message)")
+        return
+      }
+      first = first ?? change
+      let known = Set(CatalogChecks.problems(in: stored.contents))
+      let found = CatalogChecks.problems(in: stored.contents.applying([change])).filter {
+        !known.contains($0)
+      }
+      if found.contains(where: { $0.severity == .error }) { throw Problems(found) }
+      do {
+        let revision = try await store.apply(
+          [change], expecting: stored.version, note: note, at: Date())
+        found.forEach(Terminal.complain)
+        Terminal.say("Revision \(revision): \(message)")
+        return
+      } catch let problem as Problem where problem.code == .editConflict && attempt < Self.mostTries
+      {
+        continue
+      }
     }
-    let known = Set(CatalogChecks.problems(in: stored.contents))
-    let found = CatalogChecks.problems(in: stored.contents.applying([change])).filter {
-      !known.contains($0)
+  }
+
+  /// What becomes of `first`, which was made of an earlier revision; `nil` where nobody changed its
+  /// tour since, so that it can be made as if it came now.
+  private static func merged(
+    _ first: Change, _ contents: CatalogContents, _ store: CatalogStore
+  ) async throws -> Change? {
+    let now = contents[first.key]
+    guard let base = first.before, let now, now != base else { return nil }
+    guard let mine = first.after else {
+      throw Problem(
+        .editConflict, "The \(first.key) was changed while it was to be deleted.",
+        remedy: "Look at what it is now, and delete it again if it shall still go.")
     }
-    if found.contains(where: { $0.severity == .error }) { throw Problems(found) }
-    let revision = try await store.apply(
-      [change], expecting: stored.version, note: note, at: Date())
-    found.forEach(Terminal.complain)
-    Terminal.say("Revision \(revision): \(message)")
+    return .replace(now, with: try await store.merging(mine, with: now, since: base))
   }
 }
 

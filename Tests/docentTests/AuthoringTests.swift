@@ -170,6 +170,78 @@ struct AuthoringTests {
     #expect(try program.run("show", "both").output.hasPrefix("Two of Them\n"))
   }
 
+  @Test("lets two terminals edit at once: other tours, other fields, and both adding to one")
+  func editsAtOnce() throws {
+    let program = try program()
+    let works = (1...8).map { "w\($0),Work \($0),50.000\($0),10.0001" }.joined(separator: "\n")
+    try program.write(
+      "id,title,latitude,longitude\narch,Arch,50.0001,10.0001\nurn,Urn,50.0002,10.0002\n\(works)\n",
+      to: "Data/park/works.csv")
+    try program.run("import", "Data", "Tours")
+    try program.run("tour", "new", "mine", "--campus", "park", "--title", "Mine")
+    var runs = (1...8).map { ["tour", "add", "both", "w\($0)"] }
+    runs += [["tour", "set", "mine", "--author", "A."], ["tour", "set", "mine", "--text", "T."]]
+    let processes = try runs.map { arguments in
+      let process = Process()
+      process.executableURL = Program.executable
+      process.arguments = arguments
+      process.currentDirectoryURL = program.folder
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      return process
+    }
+    for process in processes {
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+    let shown = try program.run("get", "/tours/both?f=json").output
+    for number in 1...8 { #expect(shown.contains("w\(number)"), "\(shown)") }
+    let list = try program.run("export", "out", "--format", "source").status
+    #expect(list == 0)
+    let mine = try String(
+      contentsOf: program.folder.appending(path: "out/Tours/mine.yaml"), encoding: .utf8)
+    #expect(mine.contains("A.") && mine.contains("T."))
+  }
+
+  @Test("does not write an identity down, nor what only a terminal would obey")
+  func writesPlainly() throws {
+    let program = try program()
+    try program.run("import", "Data", "Tours")
+    #expect(try program.run("export", "out", "--format", "source").status == 0)
+    let files = FileManager.default.enumerator(atPath: program.folder.appending(path: "out").path)
+    while let name = files?.nextObject() as? String {
+      let file = program.folder.appending(path: "out/\(name)")
+      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      #expect(!text.contains("docent-catalogue-"), "\(name)")
+    }
+    for arguments in [
+      ["backup", "a\u{1B}[31m.sqlite"], ["a\u{1B}[31m"], ["import", "a\u{1B}[31m"],
+      ["export", "a\u{1B}[31m", "--format", "geojson"],
+    ] {
+      let outcome = try program.run(arguments)
+      #expect(!(outcome.output + outcome.errors).contains("\u{1B}"), "\(arguments)")
+    }
+  }
+
+  @Test("refuses to put a site in the place of the folder one stands in")
+  func standsInside() throws {
+    let program = try program()
+    try program.run(
+      "import", "Data", "Tours", "--database", "/tmp/\(program.folder.lastPathComponent).sqlite")
+    let database = "/tmp/\(program.folder.lastPathComponent).sqlite"
+    defer { try? FileManager.default.removeItem(atPath: database) }
+    for destination in [".", program.folder.path] {
+      let outcome = try program.run(
+        "export", destination, "--format", "html", "--database", database)
+      #expect(outcome.status == 1)
+      #expect(outcome.errors.contains("stand in") && outcome.errors.contains("[unwritable-file]"))
+    }
+    let host = try program.run(
+      "serve", "--host", "nowhere.invalid", "--port", "0", "--database", database)
+    #expect(host.status == 1)
+    #expect(host.errors.contains("[address-in-use]"))
+  }
+
   @Test("builds a tour in the terminal, hidden until it is published, every step undone at will")
   func buildsTour() throws {
     let program = try program()

@@ -1,0 +1,128 @@
+public import Catalog
+import Crypto
+import Foundation
+import GRDB
+
+/// What an item was when text and catalogue last agreed on it, for merging what became of both.
+struct ImportBase {
+  static let tables = """
+    -- What the last import of text brought, where the catalogue was merged with it and holds neither
+    -- that nor, in its history, did.
+    CREATE TABLE importBase (
+      kind TEXT NOT NULL,
+      id   TEXT NOT NULL,
+      json TEXT NOT NULL CHECK (json_valid(json)),
+      PRIMARY KEY (kind, id)
+    ) STRICT, WITHOUT ROWID;
+
+    -- At which revision what was exported as text, since its last import: 'campus ubc', 'tour bronze'.
+    CREATE TABLE textExport (
+      scope    TEXT NOT NULL PRIMARY KEY,
+      revision INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    """
+
+  private let db: Database
+  private let exports: [String: Int]
+
+  init(_ db: Database) throws {
+    self.db = db
+    var exports: [String: Int] = [:]
+    for row in try Row.fetchAll(db, sql: "SELECT scope, revision FROM textExport") {
+      exports[row[0]] = row[1]
+    }
+    self.exports = exports
+  }
+
+  /// The states that the text of `item` may come from, newest first: that of the last export, and that
+  /// of the last import, whose fingerprint is given.
+  func states(of item: Item, fingerprint: Data?) throws -> [String] {
+    try [exported(item), fingerprint.flatMap { try imported(item, $0) }].compactMap { $0 }
+  }
+
+  /// What the last export of the item's campus, or of the tour alone, wrote of it; `nil` if it did not
+  /// exist then, or none was since the last import.
+  func exported(_ item: Item) throws -> String? {
+    let key = item.key
+    let own = key.kind == .tour ? exports["tour \(key.id)"] : nil
+    guard let revision = [exports["campus \(item.campus)"], own].compactMap({ $0 }).max() else {
+      return nil
+    }
+    // An import after it is the later agreement.
+    let isPast = try Bool.fetchOne(
+      db,
+      sql: """
+        SELECT EXISTS (SELECT 1 FROM itemChange JOIN revision ON number = revision
+          WHERE kind = ? AND id = ? AND revision > ? AND note LIKE ?)
+        """,
+      arguments: [key.kind.rawValue, key.id, revision, CatalogStore.importNote + "%"])
+    if isPast == true { return nil }
+    let later = try Row.fetchOne(
+      db,
+      sql: """
+        SELECT found FROM itemChange WHERE kind = ? AND id = ? AND revision > ?
+        ORDER BY revision LIMIT 1
+        """, arguments: [key.kind.rawValue, key.id, revision])
+    if let later { return later[0] }
+    return try StoredForm(item, preferring: .english).json
+  }
+
+  private func imported(_ item: Item, _ fingerprint: Data) throws -> String? {
+    let key = item.key
+    let texts = try String.fetchCursor(
+      db,
+      sql: """
+        SELECT json FROM importBase WHERE kind = ?1 AND id = ?2
+        UNION ALL SELECT found FROM (SELECT found FROM itemChange
+          WHERE kind = ?1 AND id = ?2 AND found IS NOT NULL ORDER BY revision DESC)
+        """, arguments: [key.kind.rawValue, key.id])
+    while let text = try texts.next() {
+      if Data(SHA256.hash(data: Data(text.utf8))) == fingerprint { return text }
+    }
+    return nil
+  }
+
+  /// Notes what an import brought of an item that it was merged with.
+  static func remember(_ json: String, of key: ItemKey, _ db: Database) throws {
+    try db.execute(
+      sql: "INSERT OR REPLACE INTO importBase (kind, id, json) VALUES (?, ?, ?)",
+      arguments: [key.kind.rawValue, key.id, json])
+  }
+
+  /// Forgets exports of what is imported now: from here on the import is what both sides began from.
+  static func forgetExports(_ text: ImportedText, _ db: Database) throws {
+    var scopes: Set<String> = []
+    for item in text.contents.items {
+      if case .campus(let campus) = item { scopes.insert("campus \(campus.id)") }
+      if case .tour(let tour) = item { scopes.insert("tour \(tour.id)") }
+    }
+    for scope in scopes {
+      try db.execute(sql: "DELETE FROM textExport WHERE scope = ?", arguments: [scope])
+    }
+  }
+}
+
+extension CatalogStore {
+  /// Notes that the state at `version` was exported as text: whole, or one campus with its tours, or
+  /// one tour. A later import of that text is merged with what became of the catalogue since.
+  public func noteExport(
+    campus: PlaceID? = nil, tour: Slug? = nil, at version: CatalogVersion
+  ) throws {
+    try connection.write { db in
+      guard try Schema.version(db).identity == version.identity else { return }
+      let scopes: [String]
+      if let tour {
+        scopes = ["tour \(tour)"]
+      } else if let campus {
+        scopes = ["campus \(campus)"]
+      } else {
+        scopes = try String.fetchAll(db, sql: "SELECT 'campus ' || id FROM campus")
+      }
+      for scope in scopes {
+        try db.execute(
+          sql: "INSERT OR REPLACE INTO textExport (scope, revision) VALUES (?, ?)",
+          arguments: [scope, version.revision])
+      }
+    }
+  }
+}
