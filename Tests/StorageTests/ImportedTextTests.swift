@@ -66,9 +66,15 @@ struct ImportedTextTests {
     let campusKey = try Sample.campus.key
     #expect(second.kept == [key] && second.changed == [campusKey])
     #expect(try await campus(store).details == ["version": "2"])
-    // What the text says otherwise is in conflict with the edit.
-    let met = await code { _ = try await store.importing(text("3", "Rabbit"), note: "", at: .noon) }
-    #expect(met == .importConflict)
+    // What the text says otherwise goes together with the edit of another field.
+    let third = try await store.importing(text("3", "Rabbit"), note: "", at: .noon)
+    #expect(third.changed.contains(key) && third.kept == [key])
+    guard case .work(let merged)? = try await store.load().contents[key] else {
+      Issue.record("no work")
+      return
+    }
+    #expect(merged.accession == "E.1")
+    #expect(merged.details == ["version": "3", "name": "Rabbit"])
 
     // The campus's own text never says which version there is, and does not take it away.
     var plain = ImportedText(
@@ -86,8 +92,8 @@ struct ImportedTextTests {
     _ = try await store.importing(text("4"), note: "", at: .noon)
     #expect(try await campus(store).zoom == 17)
     #expect(try await campus(store).details == ["version": "4"])
-    let clash = await code { _ = try await store.importing(plain, note: "", at: .noon) }
-    #expect(clash == .importConflict)
+    #expect(try await store.importing(plain, note: "", at: .noon).kept == [campusKey])
+    #expect(try await campus(store).zoom == 17)
   }
 
   private func campus(_ store: CatalogStore) async throws -> Campus {
