@@ -22,10 +22,9 @@ public final class CurrentCatalog: Sendable {
 
   /// Answers from `snapshot` until ``publish(_:)`` or ``renew()`` is called.
   ///
-  /// - Parameters:
-  ///   - search: finds text in the index of a state; `nil` if the index is of another state by now.
-  ///   - newest: the newest state, if that is another than the one given.
-  ///   - mediaFile: a campus's media file by its name.
+  /// `search` finds text in the index of a state, and gives `nil` if the index is of another state by
+  /// now; `newest` gives the newest state, if that is another than the one given; `mediaFile` gives a
+  /// campus's media file by its name.
   public init(
     _ snapshot: CatalogSnapshot,
     search:
