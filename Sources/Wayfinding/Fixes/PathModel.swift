@@ -3,7 +3,8 @@ import Foundation
 /// How fixes and walkers behave, in numbers: what a ``PathBelief`` weighs by.
 struct PathModel {
   /// How long errors last, in seconds: within it, what is left of an error falls to a share of 1/e.
-  /// Of GPS receivers half a minute to minutes are told; a longer time would trust old errors more.
+  /// A choice: errors that last shorter are matched less well, longer ones about as well, see
+  /// Accuracy.
   static let timeConstant = 30.0
   /// How long somebody keeps to ways, and stays off them, in the mean, in seconds. Choices.
   static let timeOnWays = 300.0
