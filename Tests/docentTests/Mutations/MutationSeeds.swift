@@ -187,10 +187,10 @@ extension MutationSeed {
 
   private static let collectiveXML = """
     <?xml version="1.0"?>
-    <CaSearchResult><ca_objects><object><object_id>5</object_id><idno>A.5</idno>
-    <access>1</access><preferred_labels><en_US><name>Gate &lt;old&gt;</name></en_US></preferred_labels>
-    <ca_objects.georeference>[48.5001,-123.5001]</ca_objects.georeference></object>
-    </ca_objects></CaSearchResult>
+    <CaSearchResult><ca_objects object_id="5"><displayLabel>Gate &lt;old&gt;</displayLabel>
+    <idno>A.5</idno><access>1</access><ca_objects.work_medium>Steel</ca_objects.work_medium>
+    <ca_objects.georeference>[48.5001,-123.5001]</ca_objects.georeference></ca_objects>
+    </CaSearchResult>
 
     """
 
