@@ -21,7 +21,9 @@ public enum InputBound: CaseIterable, Sendable {
     case .columns: 2000
     // As wide as a sheet of Excel.
     case .cells: 16_384
-    case .columnName, .list: 1000
+    // Details are named as freely as they are told, and what is written is read again.
+    case .columnName: 1 << 16
+    case .list: 1000
     case .cell: 1 << 20
     case .xmlMarkup, .xmlText, .svg: 16 << 20
     case .depth, .xmlDepth: 64
