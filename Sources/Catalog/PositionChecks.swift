@@ -39,8 +39,13 @@ extension CatalogChecks {
     }
   }
 
-  /// The campuses whose own latitude and longitude are exchanged: no work or building lies around
-  /// their centre, and more than half lie around the place that the exchange would give.
+  /// Latitudes that a campus can have: south of them lies only Antarctica (the Antarctic Treaty,
+  /// article VI), north of them no land.
+  private static let habitable = -60.0...83.7
+
+  /// The campuses that and whose works know each other only with latitude and longitude exchanged: no
+  /// work or building lies around their centre, and more than half lie around the place that the
+  /// exchange would give. Which of the two is wrong shows only where one of them is impossible.
   private mutating func checkCenters() -> Set<PlaceID> {
     var things: [PlaceID: [Coordinate]] = [:]
     for work in contents.works.values {
@@ -59,11 +64,21 @@ extension CatalogChecks {
         around.count(where: { swapped.distance(to: $0) <= Self.nearCampus }) * 2 > around.count
       else { continue }
       found.insert(campus.id)
+      let works = "exchange latitude and longitude of its works and buildings"
+      let center = "write latitude \(swapped.latitude) and longitude \(swapped.longitude) for it"
+      let remedy: String
+      if !Self.habitable.contains(swapped.latitude) {
+        remedy = "Its centre cannot be there: \(works)."
+      } else if !Self.habitable.contains(campus.center.latitude) {
+        remedy = "Its centre cannot be where it is: \(center)."
+      } else {
+        remedy = "If its centre is right, \(works); if it is wrong, \(center)."
+      }
       note(
         .swappedCoordinates, ItemKey(.campus, campus.id.description), field: "center",
-        "The works of campus '\(campus.id)' lie where its centre would be if latitude and longitude "
-          + "were exchanged.",
-        remedy: "Write latitude \(swapped.latitude) and longitude \(swapped.longitude).")
+        "The works of campus '\(campus.id)' lie where its centre (latitude "
+          + "\(campus.center.latitude), longitude \(campus.center.longitude)) would be if latitude "
+          + "and longitude were exchanged.", remedy: remedy)
     }
     return found
   }

@@ -55,6 +55,8 @@ enum Importing {
     let report: ImportReport
     /// Warnings: errors are thrown, with them.
     let problems: [Problem]
+    /// What works that stay say no longer.
+    let emptied: EmptiedFields
 
     func summary(isRehearsal: Bool) -> String {
       let counts =
@@ -70,11 +72,12 @@ enum Importing {
       let media =
         report.mediaFileCount == 0
         ? "" : ", \(Terminal.count(report.mediaFileCount, "media file")) stored"
+      let emptied = emptied.description.isEmpty ? "" : "\nEmptied: \(emptied)."
       let warnings =
         problems.isEmpty ? "" : ", \(Terminal.count(problems.count, "warning"))"
       return isRehearsal
-        ? "Nothing was changed. It would be: \(counts)\(media)\(warnings).\(kept)\(kinds)"
-        : "Revision \(report.revision): \(counts)\(media)\(warnings).\(kept)\(kinds)"
+        ? "Nothing was changed. It would be: \(counts)\(media)\(warnings).\(kept)\(emptied)\(kinds)"
+        : "Revision \(report.revision): \(counts)\(media)\(warnings).\(kept)\(emptied)\(kinds)"
     }
 
     /// What was added, kind by kind, so that one can count it against what was handed in.
@@ -101,7 +104,8 @@ enum Importing {
     let stored = try await before.load().contents
     let known = Known(stored, scopes: try await before.importScopes())
     let reading = SourceReader(
-      languages: known.languages, campus: campus, format: format,
+      languages: known.languages, centers: stored.campuses.mapValues(\.center), campus: campus,
+      format: format,
       numbers: known.numbers, versions: readsAgain ? [:] : known.versions, mapping: mapping
     ).read(paths)
     bar.update(1)
@@ -128,7 +132,9 @@ enum Importing {
         note: CatalogStore.importNote + (origin ?? paths.joined(separator: " ")),
         at: Date())
     bar.update(4)
-    return Outcome(report: report, problems: Problems(reading.problems + found).all)
+    return Outcome(
+      report: report, problems: Problems(reading.problems + found).all,
+      emptied: EmptiedFields(of: report.replacements, in: stored))
   }
 
   /// What an import asks of the catalogue that is here already.

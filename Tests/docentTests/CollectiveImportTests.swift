@@ -28,12 +28,42 @@ struct CollectiveImportTests {
     // Who made it and who gave it, by the type of the relationship.
     let work = try program.run("show", "north-work-12", "--format", "json").output
     #expect(work.contains(#""artistIDs":["north-artist-3"]"#), "\(work)")
-    #expect(work.contains(#""related_entities":"Gil Giver (donor)""#), "\(work)")
+    #expect(work.contains(#""donor":"Gil Giver""#), "\(work)")
 
     // The campus is there now, and its description no longer the server's business.
     let again = try program.run(["import", server.address] + Self.options)
     #expect(again.output.contains("0 added, 0 changed, 1014 unchanged, 0 removed"))
     #expect(try program.run("history").output.contains(server.address))
+  }
+
+  @Test("of its files removes the artists that it made, once they are none, and keeps edited ones")
+  func formerArtists() throws {
+    let program = try Program()
+    func write(_ role: String) throws {
+      try program.write(
+        """
+        {"ok":true,"total":1,"results":[{"object_id":"1","id":"1","display_label":"Bridge",
+        "ca_objects.georeference":"[42.96,-85.88]","ca_entities":{
+        "1":{"entity_id":"3","displayname":"Ann Ott","relationship_type_code":"artist"},
+        "2":{"entity_id":"4","displayname":"Bo Low","relationship_type_code":"\(role)"}}}]}
+        """, to: "north/objects.json")
+    }
+    try program.write(
+      CollectiveRecords.results(
+        [3, 4].map { #"{"entity_id":"\#($0)","id":"\#($0)","display_label":"Entity \#($0)"}"# },
+        total: 2), to: "north/entities.json")
+    let arguments = ["import", "north"] + Self.options
+    try write("artist")
+    let first = try program.run(arguments)
+    #expect(first.output.contains("2 artists"), "\(first)")
+    try write("donor")
+    let second = try program.run(arguments)
+    #expect(second.status == 0, "\(second.errors)")
+    #expect(second.output.contains("0 added, 1 changed, 1 unchanged, 1 removed"), "\(second)")
+    #expect(second.errors.contains("1 of 2 entities made none of the works"), "\(second.errors)")
+    #expect(try program.run("show", "north-artist-4").status == 1)
+    let work = try program.run("show", "north-work-1", "--format", "json").output
+    #expect(work.contains(#""donor":"Bo Low""#), "\(work)")
   }
 
   @Test("goes on where it was interrupted, and asks for nothing twice")
@@ -269,7 +299,7 @@ struct CollectiveImportTests {
     }
     // Entity 30 is not listed among the public ones, so nobody learns who gave it.
     let json = try program.run("show", "north-work-12", "--format", "json").output
-    #expect(json.contains(#""related_entities":"Artist 2 (donor)""#), "\(json)")
+    #expect(json.contains(#""donor":"Artist 2""#), "\(json)")
     #expect(!json.contains("Artist 30"))
     #expect(outcome.errors.contains("such as 30: these are not named"), "\(outcome.errors)")
     let again = try program.run(["import", signed(server)] + Self.options)

@@ -131,7 +131,7 @@ enum CollectiveCampus {
     return votes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
-  /// Named after the campus that all the tree lies in, its middle where the records' coordinates are.
+  /// Named after the campus that all the tree lies in, its centre amid the records' coordinates.
   static func campus(
     _ id: PlaceID, _ languages: [LanguageTag], _ tree: CollectivePlaces,
     _ assembly: CollectiveAssembly, log: ProblemLog
@@ -148,7 +148,7 @@ enum CollectiveCampus {
       default: []
       }
     }
-    guard let center = own ?? BoundingBox.middle(of: places) else {
+    guard let center = own ?? CampusCenter.of(places) else {
       if !log.hasErrors {
         log.add(
           .missingValue,

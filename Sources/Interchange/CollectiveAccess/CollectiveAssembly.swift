@@ -19,8 +19,11 @@ struct CollectiveAssembly {
   /// Where each storage location or place has its home, and what stands between it and its home.
   var homes: [CollectiveRecord.ID: (place: PlaceID, note: [String])] = [:]
   var hasSeveralSites = false
-  /// Whether records of entities were read, so that those without an artist are not public.
+  /// Whether records of entities were read, so that those not among them are not public.
   var hasEntities = false
+  /// Entities that visitors may know of, and those that they may not, by their keys.
+  var named: Set<Int> = []
+  var hidden: Set<Int> = []
   var artists: [Int: Slug] = [:]
   /// Media by address: one representation may belong to many records.
   var media: [String: Slug] = [:]
@@ -68,7 +71,7 @@ struct CollectiveAssembly {
 
   /// Whether visitors may see a record: `access` is 1, or unknown. Others are left out, and said so.
   func isPublic(_ record: CollectiveRecord) -> Bool {
-    guard let access = record.text("access"), access != "1" else { return true }
+    guard let access = record.text("access"), !record.isOpen else { return true }
     record.log.add(
       .leftOut, "\(record.name) is not public (access \(access)), and is left out.",
       remedy: "Make it public in CollectiveAccess if visitors may see it.", line: record.line,

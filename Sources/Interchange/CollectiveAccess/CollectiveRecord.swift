@@ -77,6 +77,9 @@ struct CollectiveRecord {
     representations += other.representations.filter { !known.contains($0.id) }
   }
 
+  /// Whether visitors may see it, as far as it says so.
+  var isOpen: Bool { text("access").map { $0 == "1" } ?? true }
+
   // MARK: Asking
 
   /// The first text of the first of `names` that has one.

@@ -51,6 +51,11 @@ final class ForeignDocument {
     knownNumbers[key.kind]?[number].map { $0 == key.id } ?? true
   }
 
+  /// Whether the catalogue has `key`, with that lasting number.
+  func isTaken(_ number: Int, by key: ItemKey) -> Bool {
+    knownNumbers[key.kind]?[number] == key.id
+  }
+
   /// The version of the document's data that the catalogue has; `nil` if none, or if it is to be
   /// read whatever its version.
   func importedVersion(_ format: SourceFormat, campus: PlaceID) -> String? {
@@ -85,6 +90,8 @@ struct ForeignCampus {
   var implied: Set<ItemKey> = []
   /// What the document keeps up to date of a campus that is there already.
   var details: Details = [:]
+  /// What to do where latitudes and longitudes are exchanged, if the format has a word for it.
+  var exchangeRemedy: String?
 
   init(
     _ campus: Campus, line: Int = 1, items: [(item: Item, line: Int, log: ProblemLog)],

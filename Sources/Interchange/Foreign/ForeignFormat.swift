@@ -19,17 +19,39 @@ struct ForeignFormat: Sendable {
 }
 
 extension SourceReader {
+  /// Warns of details of works that say what their status should. Tables say so by their columns.
+  private func noteStatuses(_ items: [(item: Item, line: Int, log: ProblemLog)]) {
+    var columns: [String: (column: StatusColumn, line: Int, log: ProblemLog)] = [:]
+    for (item, line, log) in items {
+      guard case .work(let work) = item, work.status == .onView else { continue }
+      for (name, text) in work.details {
+        columns[name, default: (StatusColumn(name), line, log)].column.add(text)
+      }
+    }
+    for (_, found) in columns.sorted(by: { $0.key < $1.key }) {
+      found.column.warn(found.log, line: nil) { _ in
+        "Where that is so, set the status of the works: export the catalogue as text, write 'removed', "
+          + "'in storage' or 'on loan' into works.csv, and import that."
+      }
+    }
+  }
+
   /// Puts what `path` holds into the reading. A campus that is not there yet is made, with a warning.
   func readForeign(_ path: String, _ format: ForeignFormat, into reading: inout SourceReading) {
-    let known = reading.contents.campuses.mapValues(\.languages)
+    let languages = reading.contents.campuses.mapValues(\.languages)
     let document = ForeignDocument(
       path: path, campus: campus, mapping: mapping, knownNumbers: numbers,
       knownVersions: versions
     ) {
-      known[$0] ?? knownLanguages[$0]
+      languages[$0] ?? knownLanguages[$0]
     }
     defer { for log in document.logs { reading.add(log, from: ForeignItems.kinds) } }
     guard let found = format.read(document) else { return }
+    let known = reading.contents.campuses[found.id]?.center ?? knownCenters[found.id]
+    if let center = known ?? found.campus?.center {
+      ExchangedAxes.refuse(
+        found.items, of: found.id, around: center, remedy: found.exchangeRemedy)
+    }
     if let campus = found.campus, !document.isKnown(found.id) {
       // A campus is of its own scope: when the file is read again the campus is there, and must not
       // count as gone.
@@ -47,6 +69,7 @@ extension SourceReader {
     if found.campus == nil, !found.details.isEmpty {
       reading.addDetails(found.details, of: found.id)
     }
+    if format.format != .table, format.format != .geojson { noteStatuses(found.items) }
     reading.imply(found.implied)
     let scope = SourceScope.foreign(format.format, campus: found.id, name: document.name)
     reading.begin(scope)

@@ -46,7 +46,7 @@ extension ForeignDocument {
     guard let name = LocalizedText(items.campus.description, in: items.languages[0]) else {
       return nil
     }
-    guard let center = BoundingBox.middle(of: coordinates) else {
+    guard let center = CampusCenter.of(coordinates) else {
       log.add(
         .missingValue,
         "Nothing in the document has a position, so campus '\(items.campus)' cannot be made of it.",

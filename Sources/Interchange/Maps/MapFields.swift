@@ -232,10 +232,10 @@ struct MapIdentifiers {
 }
 
 extension ForeignItems {
-  /// The middle of the box around all works; `nil` if none has a position.
+  /// The centre of all works; `nil` if none has a position.
   var middle: Coordinate? {
-    BoundingBox.middle(
-      of: found.compactMap { entry in
+    CampusCenter.of(
+      found.compactMap { entry in
         if case .work(let work) = entry.item { work.coordinate } else { nil }
       })
   }

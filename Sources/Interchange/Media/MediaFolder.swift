@@ -9,6 +9,8 @@ struct MediaFolder: Sendable {
   private let folders: [FolderDescriptor]
   /// Why the folder is not read, though something is there.
   let refusal: FolderDescriptor.Refusal?
+  /// Where files stand below it that have other names in the catalogue, by these names.
+  var places: [String: String] = [:]
 
   /// The folders `names` below the folder at `path`, which a person named.
   init(_ path: String, _ names: [String] = [""]) {
@@ -32,7 +34,9 @@ struct MediaFolder: Sendable {
   func file(_ name: String) throws(FolderDescriptor.Refusal) -> OpenedFile {
     var refusal = refusal ?? .absent
     for folder in folders {
-      do throws(FolderDescriptor.Refusal) { return try folder.file(name) } catch {
+      do throws(FolderDescriptor.Refusal) {
+        return try folder.file(places[name] ?? name)
+      } catch {
         if refusal == .absent { refusal = error }
       }
     }

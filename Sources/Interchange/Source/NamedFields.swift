@@ -63,17 +63,13 @@ extension NamedField {
 }
 
 extension Record {
-  /// Takes over what ``NamedField/numbers(of:after:)`` writes; values out of range are none.
+  /// Takes over what ``NamedField/numbers(of:after:)`` writes, as a tour's file does, too.
   func readNumbers(into stop: inout Stop, after earlier: EarlierStops) {
-    func number(_ name: String, in range: ClosedRange<Double>) -> Double? {
-      self.number(name).flatMap { range.contains($0) ? $0 : nil }
-    }
     stop.number = integer("number", in: Stop.numbers)
-    stop.dwell = number("dwell", in: 0...Stop.longestDwell)
-    stop.weight = number("weight", in: Stop.weights)
+    stop.dwell = atLeastZero("dwell", atMost: Stop.longestDwell)
+    stop.weight = atLeastZero("weight", atMost: Stop.weights.upperBound)
     stop.after = earlierSubjects("after", earlier)
-    stop.radius = self.number("radius").flatMap {
-      $0 > 0 && $0 <= Stop.widestRadius.value ? Meters($0) : nil
-    }
+    stop.radius = atLeastZero("radius", allowsZero: false, atMost: Stop.widestRadius.value)
+      .map { Meters($0) }
   }
 }

@@ -117,8 +117,11 @@ extension Record {
 /// linear time.
 struct EarlierStops {
   private var subjects: [String: Set<Stop.Subject>] = [:]
+  /// The numbers that they state.
+  private(set) var numbers: Set<Int> = []
 
   mutating func insert(_ stop: Stop) {
+    if let number = stop.number { numbers.insert(number) }
     subjects[stop.subject.identifier, default: []].insert(stop.subject)
   }
 

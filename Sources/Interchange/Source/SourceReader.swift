@@ -1,4 +1,5 @@
 public import Catalog
+public import Geodesy
 
 /// Reads a catalogue from text files: folders of campuses, folders of tours, single tours; and what
 /// other systems know of a campus.
@@ -8,6 +9,7 @@ public import Catalog
 /// `venue.geojson` is IMDF, and a file whose root is `osm` OpenStreetMap, packed or not.
 public struct SourceReader {
   let knownLanguages: [PlaceID: [LanguageTag]]
+  let knownCenters: [PlaceID: Coordinate]
   /// The campus to which other systems' items belong.
   let campus: PlaceID?
   let format: SourceFormat?
@@ -23,6 +25,7 @@ public struct SourceReader {
   /// - Parameters:
   ///   - languages: of the campuses that a catalogue holds already, so that a tour can be read
   ///     without its campus.
+  ///   - centers: of those campuses, so that positions with exchanged axes are found out.
   ///   - campus: to which places of other systems belong, one slug. OpenStreetMap needs it; IMDF
   ///     names its venue itself. A campus that is neither among `languages` nor in what is read is
   ///     made, with a warning.
@@ -33,11 +36,13 @@ public struct SourceReader {
   ///     of their ``SourceScope``. A document of that version is not read, with a warning.
   ///   - mapping: the file that says what the fields of a table or map mean; `nil` for a guess.
   public init(
-    languages: [PlaceID: [LanguageTag]] = [:], campus: Slug? = nil, format: SourceFormat? = nil,
+    languages: [PlaceID: [LanguageTag]] = [:], centers: [PlaceID: Coordinate] = [:],
+    campus: Slug? = nil, format: SourceFormat? = nil,
     numbers: [ItemKind: [Int: String]] = [:], versions: [String: String] = [:],
     mapping: String? = nil
   ) {
     knownLanguages = languages
+    knownCenters = centers
     self.campus = campus.flatMap { try? PlaceID($0.description) }
     self.format = format
     self.numbers = numbers

@@ -162,7 +162,7 @@ enum TourFile {
 }
 
 extension Record {
-  fileprivate func atLeastZero(
+  func atLeastZero(
     _ name: String, allowsZero: Bool = true, atMost limit: Double
   ) -> Double? {
     guard let field = field(name), let number = number(name) else { return nil }

@@ -21,6 +21,7 @@ struct ColumnFacts {
   private(set) var places = 0
   private(set) var longest = 0
   private(set) var statuses = 0
+  private(set) var status: StatusColumn
   private var seen: Set<String> = []
 
   /// Texts that say that there is nothing to say.
@@ -28,7 +29,10 @@ struct ColumnFacts {
     "n/a", "N/A", "#N/A", "NULL", "null", "none", "None", "-", "--", "unknown", "Unknown", "<Null>",
   ]
 
-  init(_ name: String) { self.name = name }
+  init(_ name: String) {
+    self.name = name
+    status = StatusColumn(name)
+  }
 
   mutating func add(_ cell: TableRow.Cell) {
     switch cell {
@@ -50,6 +54,7 @@ struct ColumnFacts {
         seen = []
       }
       look(at: trimmed)
+      status.add(trimmed)
     }
   }
 

@@ -103,7 +103,10 @@ struct FieldGuess {
       ]
     ),
     ("place", ["place", "placeid"]),
-    ("status", ["status"]),
+    (
+      "status",
+      ["status", "artworkstatus", "currentstatus", "objectstatus", "zustand", "estado", "etat"]
+    ),
     (
       "media",
       [
@@ -143,11 +146,17 @@ struct FieldGuess {
     }
     guessLanguages()
     guessFallbacks()
+    guessStatus()
   }
 
   /// The name in letters and digits only, without accents.
   static func plain(_ name: String) -> String {
     ForeignItems.slug(name)?.filter { $0 != "-" } ?? ""
+  }
+
+  /// The same of a text that may be a single letter or digit.
+  static func plainLetters(_ text: String) -> String {
+    ForeignItems.words(text)?.filter { $0 != "-" } ?? ""
   }
 
   private static func lastStep(_ path: String) -> String {
@@ -173,7 +182,7 @@ struct FieldGuess {
     case "yearFrom", "yearTo": column.isMostly(column.years)
     case "media": column.isMostly(column.sources)
     case "place": column.isMostly(column.places)
-    case "status": column.isMostly(column.statuses)
+    case "status": column.isMostly(column.statuses) || column.status.meanings != nil
     case "title": column.filled > 0 && !column.isMostly(column.numbers)
     default: column.filled > 0 && !column.isGeometry
     }
@@ -194,6 +203,13 @@ struct FieldGuess {
         fields[column.name] = "\(field)@\(language)"
       }
     }
+  }
+
+  /// A column that no name gave away, whose values say that works are gone.
+  private mutating func guessStatus() {
+    guard !fields.values.contains("status") else { return }
+    let found = facts.first { fields[$0.name] == nil && $0.status.meanings != nil }
+    if let found { fields[found.name] = "status" }
   }
 
   /// Further titles stand in where the first is empty.

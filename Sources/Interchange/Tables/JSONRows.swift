@@ -193,6 +193,12 @@ struct JSONRows {
     return number
   }
 
+  private func noteDeep(_ path: String) {
+    log.addOnce(
+      "deep", .leftOut, "'\(path.prefix(80))' holds objects or arrays too deep for a column.",
+      remedy: "They are left out.", field: String(path.prefix(80)))
+  }
+
   private func add(
     _ value: JSONValue, _ path: String, depth: Int, isList: Bool = false, _ cells: inout Cells
   ) {
@@ -207,16 +213,12 @@ struct JSONRows {
     case .string(let text): if isList || !text.isEmpty { put(text) }
     case .object(let members):
       if path == TableColumns.geometry, depth == 1, value["type"] != nil { return }
-      guard depth < Self.deepest else {
-        return log.addOnce(
-          "deep", .leftOut, "'\(path.prefix(80))' holds objects too deep for a column.",
-          remedy: "They are left out.", field: String(path.prefix(80)))
-      }
+      guard depth < Self.deepest else { return noteDeep(path) }
       for member in members {
         add(member.value, "\(path).\(member.name)", depth: depth + 1, isList: isList, &cells)
       }
     case .array(let elements):
-      guard depth < Self.deepest else { return }
+      guard depth < Self.deepest else { return noteDeep(path) }
       for element in elements { add(element, path, depth: depth + 1, isList: true, &cells) }
     }
   }

@@ -193,7 +193,7 @@ struct MappingFile {
       use.empty = Set(list(record, "empty") ?? [])
       use.base = record.string("base")
       use.languageColumn = record.string("language")
-      use.pairOrder = record.choice("order", TableMapping.PairOrder.self) ?? .latLon
+      use.pairOrder = record.choice("order", TableMapping.PairOrder.self)
       use.holdsIdentifiers = record.choice("as", Naming.self) == .identifiers
       if let written = record.field("dates"), let text = record.string("dates") {
         use.dates = DatePattern(text)

@@ -58,7 +58,7 @@ struct GuessedMapping {
     rowCount = rows
     guess = FieldGuess(facts, rowCount: rows)
     own = OwnWorks(facts)
-    reasons = log.problems.prefix(5).map { "\($0.message) \($0.remedy)" }
+    reasons = log.problems.prefix(5).map { "\($0.message) \($0.remedy)" } + (own?.notes ?? [])
   }
 
   func write(command: String) -> MappingGuess {
@@ -159,6 +159,7 @@ struct GuessedMapping {
     if let own { return lines + own.lines(for: column.name, key: key) }
     switch field {
     case nil: return lines + ["\(key) \(column.filled == 0 ? "ignore" : "detail")"]
+    case "status" where !column.isMostly(column.statuses): return lines + status(column, key)
     case "date" where column.isMostly(column.years): return lines + ["\(key) [date, years]"]
     case "date":
       guard let pattern = column.dates.first(where: { column.isMostly($0.value) })?.key else {
@@ -173,6 +174,24 @@ struct GuessedMapping {
       return lines + [key, "    field: \(field ?? "")", "    separator: \(quoted(separator))"]
     case let field?: return lines + ["\(key) \(field)"]
     }
+  }
+
+  /// A status in other words, each with what it seems to mean.
+  private func status(_ column: ColumnFacts, _ key: String) -> [String] {
+    let values = column.status.meanings ?? []
+    var lines = [key, "    field: status", "    values:"]
+    lines += values.compactMap { value in
+      value.status.map { "      \(quoted(value.text)): \($0.rawValue)" }
+    }
+    let unknown = values.filter { $0.status == nil }
+    if !unknown.isEmpty {
+      let all = Work.Status.allCases.map(\.rawValue).joined(separator: ", ")
+      lines.append("      # Say what these mean, too, before you import: \(all).")
+      lines += unknown.map {
+        "      # \(Self.comment(quoted($0.text))): \(Work.Status.onView.rawValue)"
+      }
+    }
+    return lines
   }
 
   private func quoted(_ text: String) -> String { YAMLWriter.scalar(text) }

@@ -34,6 +34,34 @@ struct OwnWorks {
     return campuses.count == 1 ? campuses.first : nil
   }
 
+  /// What a program in between has taken away, sentences that each stand alone.
+  var notes: [String] {
+    var notes: [String] = []
+    let known = WorksTable.names.all + ["artistIDs", "placeNames", "languageOf", "translations"]
+    for name in facts.keys.sorted() where name.utf8.count == Self.shapefileName {
+      if let whole = known.first(where: { $0 != name && $0.hasPrefix(name) }) {
+        notes.append(
+          "'\(name)' was '\(whole)': a Shapefile cuts names, and texts of more than 254 bytes. Use "
+            + "GeoJSON or a GeoPackage instead; to import this would shorten texts and empty fields."
+        )
+      }
+    }
+    if facts[TableColumns.geometry] == nil {
+      notes.append(
+        "The positions are missing: to import this would take them away from the works. Save the map "
+          + "as GeoJSON.")
+    }
+    for name in ["details", "languageOf", "translations"] where facts[name] != nil {
+      notes.append(
+        "'\(name)' was a group of fields, which a table without groups writes as one text. Save the map "
+          + "as GeoJSON; to import this would take the fields away.")
+    }
+    return notes
+  }
+
+  /// How long the names of a Shapefile's columns can be (dBASE), in bytes.
+  private static let shapefileName = 10
+
   /// What stands behind the name of a column in the mapping.
   func lines(for name: String, key: String) -> [String] {
     let steps = name.split(separator: ".").map(String.init)

@@ -52,16 +52,22 @@ enum TableFile {
         .missingValue, "None of the \(records.rowCount) rows could be read.",
         remedy: "See the warnings: the mapping may be for another table.")
     }
+    if records.rowCount > 0, !source.hasHeader {
+      noteSilent(records.silent, document.log(file: file))
+    }
     report(records.unnamed, mapping, log)
+    records.report(log)
+    positions.report()
     guard !log.hasErrors else { return nil }
+    var found: ForeignCampus?
     if document.isKnown(campus) {
-      var found = ForeignCampus(of: campus, items)
-      found.mediaFolder = media.namesFiles ? folder : nil
-      return found
+      found = ForeignCampus(of: campus, items)
+    } else {
+      found = made(campus, mapping, known, items, log: log).map { ForeignCampus($0, items) }
     }
-    return made(campus, mapping, known, items, log: log).map {
-      ForeignCampus($0, items, mediaFolder: media.namesFiles ? folder : nil)
-    }
+    found?.mediaFolder = media.namesFiles ? media.files.folder : nil
+    found?.exchangeRemedy = mapping.exchangeRemedy
+    return found
   }
 
   /// A campus that is not there yet, around what the table holds.
@@ -69,8 +75,8 @@ enum TableFile {
     _ id: PlaceID, _ mapping: TableMapping, _ languages: [LanguageTag], _ items: ForeignItems,
     log: ProblemLog
   ) -> Campus? {
-    let positions = items.found.compactMap { $0.item.position }
-    guard let center = mapping.center ?? BoundingBox.middle(of: positions) else {
+    let positions = items.found.compactMap { $0.item.ownPosition }
+    guard let center = mapping.center ?? CampusCenter.of(positions) else {
       log.add(
         .missingValue,
         "Nothing in the table has a position, so campus '\(id)' cannot be made of it.",
@@ -92,12 +98,9 @@ enum TableFile {
     of mapping: TableMapping, _ source: TableSource, file: String, log: ProblemLog
   ) {
     let names = source.columns.names
-    var wanted = mapping.columns.map { ($0.name, $0.line) }
-    for formula in mapping.constants + mapping.defaults {
-      for case .column(let name) in formula.parts { wanted.append((name, formula.line)) }
-    }
+    let passedOver = mapping.columns.filter(\.uses.isEmpty).map { ($0.name, $0.line) }
     let known = Set(names)
-    for (name, line) in wanted where !known.contains(name) {
+    for (name, line) in mapping.named + passedOver where !known.contains(name) {
       // Each suggestion looks at every column: nobody reads more than a few.
       let near = log.isFull ? [] : NameSuggestion.nearest(to: name, among: names)
       log.add(
@@ -116,6 +119,16 @@ enum TableFile {
       log.add(
         .missingValue, "None of the columns mapped to '\(title)' is in the table.",
         remedy: "Check that the mapping is for this table, and its delimiter.", field: title)
+    }
+  }
+
+  /// Columns that a mapping names and no element of a document has, which need not have them all.
+  private static func noteSilent(_ columns: [(name: String, line: Int)], _ log: ProblemLog) {
+    for (name, line) in columns {
+      log.add(
+        .unknownField, "No element of the document says anything in '\(name.prefix(80))'.",
+        remedy: "Check its name, or remove the line: what was read of it before goes.",
+        line: line, field: String(name.prefix(80)))
     }
   }
 
@@ -147,18 +160,6 @@ extension TableMapping {
     let fields = columns.flatMap { $0.uses.map(\.field) } + (constants + defaults).map(\.use.field)
     for case let tag? in fields.map(\.language) where !found.contains(tag) { found.append(tag) }
     return found
-  }
-}
-
-extension Item {
-  /// Where it is, if it says so.
-  fileprivate var position: Coordinate? {
-    switch self {
-    case .work(let work): work.coordinate
-    case .building(let building): building.shape?.center
-    case .room(let room): room.shape?.center
-    default: nil
-    }
   }
 }
 

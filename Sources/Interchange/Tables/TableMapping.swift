@@ -40,7 +40,7 @@ struct TableMapping {
     var values: [String: String] = [:]
     /// Texts that say nothing.
     var empty: Set<String> = []
-    var pairOrder = PairOrder.latLon
+    var pairOrder: PairOrder?
     /// How dates are written; `nil` where the year shows by itself.
     var dates: DatePattern?
     /// What an address begins with that a cell leaves out.
@@ -103,6 +103,19 @@ struct TableMapping {
   var constants: [Formula] = []
   /// What a row says where its columns say nothing.
   var defaults: [Formula] = []
+
+  /// The columns that it reads, each with the line that names it.
+  var named: [(name: String, line: Int)] {
+    var named = columns.filter { !$0.uses.isEmpty }.map { ($0.name, $0.line) }
+    for formula in constants + defaults {
+      for case .column(let name) in formula.parts { named.append((name, formula.line)) }
+    }
+    for column in columns {
+      for case let name? in column.uses.map(\.languageColumn) { named.append((name, column.line)) }
+    }
+    var known: Set<String> = []
+    return named.filter { known.insert($0.0).inserted }
+  }
 
   /// Whether some column or formula says `field`.
   func says(_ field: String) -> Bool {

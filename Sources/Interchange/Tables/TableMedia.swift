@@ -2,14 +2,15 @@ import Catalog
 
 /// Makes media of the addresses and file names in rows.
 final class TableMedia {
-  private let folder: MediaFolder
+  /// The files that are named.
+  private(set) var files: DocumentFiles
   private var known: [String: Slug] = [:]
   private var left = Tally()
   /// Whether a file of the folder is named.
   private(set) var namesFiles = false
 
   /// Media files stand in `folder`.
-  init(folder: MediaFolder) { self.folder = folder }
+  init(folder: MediaFolder) { files = DocumentFiles(folder: folder) }
 
   func report(_ log: ProblemLog) { left.report(log) }
 
@@ -18,10 +19,16 @@ final class TableMedia {
     in record: inout TableRecord, of work: Slug, _ texts: TableTexts, _ items: inout ForeignItems
   ) -> [Slug] {
     var found: [Slug] = []
-    for value in record.all("media") {
+    for value in record.takeAll("media") {
       for text in value.texts where !text.isEmpty {
         if value.use.holdsIdentifiers {
-          if let id = try? Slug(text), !found.contains(id) { found.append(id) }
+          if let id = value.identifier(text, of: .media, record, &left), !found.contains(id) {
+            found.append(id)
+          }
+          continue
+        }
+        guard ListText.read(text) != .broken else {
+          value.refuseList(text, record, &left)
           continue
         }
         let address = Self.escaped(text.contains("://") ? text : (value.use.base ?? "") + text)
@@ -30,12 +37,12 @@ final class TableMedia {
           continue
         }
         guard let source = source(address, value, record.line),
-          let id = try? Slug("\(work.description.prefix(100))-\(number(found.count))"),
-          var media = Self.media(id, items.campus, source)
+          let id = Self.identifier(of: found.count, work)
         else {
           record.addDetail(value.column, text)
           continue
         }
+        var media = Self.media(id, items.campus, source)
         if found.isEmpty {
           media.alternativeText = texts.localized("media.alternativeText", &record)
           media.caption = texts.localized("media.caption", &record)
@@ -50,7 +57,12 @@ final class TableMedia {
     return found
   }
 
-  private func number(_ index: Int) -> String { index == 0 ? "image" : "image-\(index + 1)" }
+  private static func identifier(of index: Int, _ work: Slug) -> Slug? {
+    // A hyphen at the cut would stand beside another.
+    var name = work.description.prefix(100)
+    while name.last == "-" { name.removeLast() }
+    return try? Slug("\(name)-image" + (index == 0 ? "" : "-\(index + 1)"))
+  }
 
   /// Blanks and such are common in addresses that people typed.
   private static func escaped(_ address: String) -> String {
@@ -61,6 +73,12 @@ final class TableMedia {
   private func source(
     _ text: String, _ value: TableRecord.Value, _ line: Int
   ) -> Media.Source? {
+    if !text.contains("://"), let found = files.find(text), found.isExact,
+      let source = try? Media.Source(found.name)
+    {
+      namesFiles = true
+      return source
+    }
     guard let source = try? Media.Source(text) else {
       let isPlainHTTP = text.lowercased().hasPrefix("http://")
       left.add(
@@ -75,10 +93,11 @@ final class TableMedia {
       return nil
     }
     if case .file(let name) = source {
-      guard !folder.lacks(name) else {
+      guard !files.folder.lacks(name) else {
+        let folder = files.folder.path
         left.add(
           "file", .missingMediaFile,
-          "The file '\(name.prefix(100))' is not in \(folder.path == "." ? "this folder" : folder.path)",
+          "The file '\(name.prefix(100))' is not in \(folder == "." ? "this folder" : folder)",
           remedy: "Put it there, or name its folder in the mapping: 'mediaFolder: images'; until "
             + "then its name is a detail.", line: line, field: value.column)
         return nil
@@ -89,7 +108,7 @@ final class TableMedia {
   }
 
   /// What it is follows from its ending; an image where that says nothing.
-  private static func media(_ id: Slug, _ campus: PlaceID, _ source: Media.Source) -> Media? {
+  private static func media(_ id: Slug, _ campus: PlaceID, _ source: Media.Source) -> Media {
     let kind = MediaType(of: source.description)?.kind ?? .image
     return Media(id: id, campus: campus, kind: kind, source: source)
   }

@@ -21,6 +21,7 @@ struct TablePlaces {
   var items: ForeignItems
   private var places: [Place] = []
   private var numbers: [String: Int] = [:]
+  private var unread = Tally()
 
   init(
     _ mapping: TableMapping, _ texts: TableTexts, _ positions: TablePosition,
@@ -78,6 +79,7 @@ struct TablePlaces {
         insert(place, id)
       }
     }
+    unread.report(log)
   }
 
   /// Where a place lies: buildings on the campus, levels in buildings, rooms on levels.
@@ -115,21 +117,29 @@ struct TablePlaces {
         field: whole.column)
       record.addDetail(whole.column, whole.text)
     }
-    let text = texts.localized("text", &record, isCommonMark: true)
-    let shortName = record.take("shortName").map { texts.line($0.text) }
+    // What was surveyed is a detail: only works keep it.
+    if let survey = found?.survey {
+      record.addDetail("crs", survey.crs)
+      for field in ["x", "y"] {
+        if let value = record[field] { record.addDetail(value.column, value.text) }
+      }
+    }
     let number = number(&record, place.own)
+    func shortName() -> String? { record.take("shortName").map { texts.line($0.text) } }
+    func text() -> LocalizedText? { texts.localized("text", &record, isCommonMark: true) }
     switch place.kind {
     case .building:
       var building = Building(id: id, name: place.name, shape: shape)
-      building.text = text
+      building.text = text()
       building.address = record.take("address")?.text
       building.number = number
+      unread.noteUntaken(&record)
       building.details = record.details
       items.insert(.building(building), line: record.line)
     case .level:
       var level = Level(
         id: id, ordinal: ordinal(&record, place.own),
-        shortName: shortName ?? place.name.all[0].text)
+        shortName: shortName() ?? place.name.all[0].text)
       level.name = place.name
       if case .point(let point)? = shape, found?.whole == nil {
         keep(point, place.own, &record)
@@ -137,13 +147,15 @@ struct TablePlaces {
         level.shape = shape
       }
       level.number = number
+      unread.noteUntaken(&record)
       level.details = record.details
       items.insert(.level(level), line: record.line)
     case .room:
       var room = Room(id: id, name: place.name, shape: shape)
-      room.shortName = shortName
-      room.text = text
+      room.shortName = shortName()
+      room.text = text()
       room.number = number
+      unread.noteUntaken(&record)
       room.details = record.details
       items.insert(.room(room), line: record.line)
     }
@@ -171,13 +183,22 @@ struct TablePlaces {
     return nil
   }
 
-  private func ordinal(_ record: inout TableRecord, _ own: String) -> Int {
+  private mutating func ordinal(_ record: inout TableRecord, _ own: String) -> Int {
     let value = record.take("ordinal")
-    if let value, let ordinal = Int(value.text), (-100...1000).contains(ordinal) { return ordinal }
+    if let value {
+      if let ordinal = Int(value.text), (-100...1000).contains(ordinal) { return ordinal }
+      unread.add(
+        "ordinal \(value.text.prefix(80))", .invalidValue,
+        "Row \(record.number): '\(value.text.prefix(60))' in '\(value.column)' is no ordinal of a "
+          + "level",
+        remedy: "Say under 'values' which number it means: 0 at the ground, negative below it.",
+        line: record.line, field: value.column)
+      return 0
+    }
     log.add(
       .assumedValue, "Level '\(own)' has no ordinal, so it counts as the ground, 0.",
       remedy: "Map a column to 'ordinal': 0 at the ground, negative below it.", line: record.line,
-      field: value?.column ?? "ordinal")
+      field: "ordinal")
     return 0
   }
 

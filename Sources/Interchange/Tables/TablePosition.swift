@@ -28,6 +28,9 @@ final class TablePosition {
   private let log: ProblemLog
   private let numbers: CoordinateText
   private let systems = ReferenceSystems()
+  /// How many positions could be read, and how many only if their axes were exchanged.
+  private var counts = (read: 0, exchanged: 0)
+  private var firstExchanged: (line: Int, column: String?)?
 
   init(_ mapping: TableMapping, crs: String?, log: ProblemLog) {
     self.mapping = mapping
@@ -37,11 +40,22 @@ final class TablePosition {
     numbers = CoordinateText(hasDecimalComma: mapping.hasDecimalComma)
   }
 
+  /// What is wrong with many rows alike.
+  func report() {
+    // Of one or two, the warnings say enough.
+    guard counts.exchanged > max(counts.read, 2), let first = firstExchanged else { return }
+    log.add(
+      .invalidCoordinate,
+      "\(counts.exchanged) of \(counts.read + counts.exchanged) positions have a latitude beyond 90 "
+        + "degrees, but none that is impossible if latitude and longitude are exchanged.",
+      remedy: mapping.exchangeRemedy, line: first.line, field: first.column)
+  }
+
   /// The position of a row; of several ways in which it is stated the one whose column the mapping
   /// names first.
   func find(_ record: inout TableRecord, called name: String) -> Found? {
     if let found = pairs(&record, name) {
-      keep(["latitude", "longitude", "x", "y"], &record)
+      keep(["latitude", "longitude", "x", "y", "crs"], &record)
       return found
     }
     if let found = surveyed(&record, name) {
@@ -66,21 +80,22 @@ final class TablePosition {
     guard north != nil || east != nil else { return nil }
     guard let north, let east else {
       warn(record, name, "has no \(north == nil ? "latitude" : "longitude")", north ?? east)
+      for value in [north, east].compactMap(\.self) { keep(value, &record) }
       return nil
     }
     guard let latitude = numbers.axis(north.text, isLatitude: true) else {
       warn(record, name, "has the latitude '\(north.text.prefix(60))'", north)
-      keep(east, &record)
+      for value in [north, east] { keep(value, &record) }
       return nil
     }
     guard let longitude = numbers.axis(east.text, isLatitude: false) else {
       warn(record, name, "has the longitude '\(east.text.prefix(60))'", east)
-      keep(north, &record)
+      for value in [north, east] { keep(value, &record) }
       return nil
     }
-    return coordinate(x: longitude, y: latitude, north, record, name).map {
-      Found(shape: .point($0))
-    }
+    let found = coordinate(x: longitude, y: latitude, north, record, name)
+    if found == nil { for value in [north, east] { keep(value, &record) } }
+    return found.map { Found(shape: .point($0)) }
   }
 
   private func keep(_ value: TableRecord.Value, _ record: inout TableRecord) {
@@ -96,8 +111,16 @@ final class TablePosition {
       )
       return nil
     }
-    do { return try Coordinate(latitude: y, longitude: x) } catch {
+    do {
+      let found = try Coordinate(latitude: y, longitude: x)
+      counts.read += 1
+      return found
+    } catch {
       let isExchanged = (try? Coordinate(latitude: x, longitude: y)) != nil
+      if isExchanged {
+        counts.exchanged += 1
+        firstExchanged = firstExchanged ?? (record.line, value?.column)
+      }
       log.add(
         .leftOut, "\(name) has no position: \(error)",
         remedy: isExchanged
@@ -132,8 +155,8 @@ final class TablePosition {
   private func surveyed(_ record: inout TableRecord, _ name: String) -> Found? {
     let east = record.take("x")
     let north = record.take("y")
-    let named = record.take("crs")
     guard east != nil || north != nil else { return nil }
+    let named = record.take("crs")
     guard let east, let north, let x = numbers.number(east.text), let y = numbers.number(north.text)
     else {
       warn(record, name, "has an x or y that is no number", east ?? north)
@@ -147,7 +170,11 @@ final class TablePosition {
         line: record.line, field: east.column)
       return nil
     }
-    return convert(x: x, y: y, crs, east, record, name)
+    let found = convert(x: x, y: y, crs, east, record, name)
+    if found == nil {
+      for value in [east, north, named].compactMap(\.self) { keep(value, &record) }
+    }
+    return found
   }
 
   private func convert(
@@ -184,13 +211,16 @@ final class TablePosition {
   // MARK: Pairs and geometries
 
   private func pairs(_ record: inout TableRecord, _ name: String) -> Found? {
-    let all = record.all("position")
+    let all = record.takeAll("position")
     for (index, value) in all.enumerated() {
       if let geometry = value.geometry {
-        if let found = shape(geometry, value, record, name) { return found }
+        if let found = shape(geometry, value, record, name) {
+          for other in all.dropFirst(index + 1) { keep(other, &record) }
+          return found
+        }
         continue
       }
-      guard let pair = numbers.pair(value.text, order: value.use.pairOrder) else {
+      guard let pair = numbers.pair(value.text, order: value.use.pairOrder ?? .latLon) else {
         log.add(
           .leftOut, "\(name) has the position '\(value.text.prefix(60))', which cannot be read.",
           remedy: "Write 'latitude, longitude' in degrees, with N, S, E or W if with letters, or "
@@ -203,17 +233,25 @@ final class TablePosition {
       {
         keep(other, &record)
       }
+      var found: Found?
       if let crs = pair.crs ?? geometryCRS, !CoordinateReferenceSystem.isWorld(crs) {
-        return convert(x: pair.x, y: pair.y, crs, value, record, name)
+        found = convert(x: pair.x, y: pair.y, crs, value, record, name)
+      } else {
+        found = coordinate(x: pair.x, y: pair.y, value, record, name).map {
+          Found(shape: .point($0))
+        }
       }
-      return coordinate(x: pair.x, y: pair.y, value, record, name).map { Found(shape: .point($0)) }
+      if found == nil { keep(value, &record) }
+      return found
     }
     return nil
   }
 
   private func shape(
-    _ geometry: JSONValue, _ value: TableRecord.Value, _ record: TableRecord, _ name: String
+    _ written: JSONValue, _ value: TableRecord.Value, _ record: TableRecord, _ name: String
   ) -> Found? {
+    // RFC 7946 has the longitude first, unless the mapping says that the file has not.
+    let geometry = value.use.pairOrder == .latLon ? written.withExchangedAxes : written
     let crs =
       geometry["crs"].flatMap { GeoJSONReader.referenceSystem($0) }.map {
         CoordinateReferenceSystem.isWorld($0) ? nil : $0
@@ -277,5 +315,31 @@ extension Shape {
         latitude: latitude, longitude: ((widest.0 + widest.1) / 2).rounded(toDecimals: 9))
     else { return center }
     return inner
+  }
+}
+
+extension JSONValue {
+  /// A geometry of GeoJSON whose positions have their first two numbers exchanged.
+  fileprivate var withExchangedAxes: JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object(
+      members.map { member in
+        switch member.name {
+        case "coordinates": Member(name: member.name, value: member.value.exchanged)
+        case "geometries":
+          Member(
+            name: member.name,
+            value: .array((member.value.elements ?? []).map(\.withExchangedAxes)))
+        default: member
+        }
+      })
+  }
+
+  private var exchanged: JSONValue {
+    guard case .array(let elements) = self else { return self }
+    guard elements.count > 1, elements[0].number != nil, elements[1].number != nil else {
+      return .array(elements.map(\.exchanged))
+    }
+    return .array([elements[1], elements[0]] + elements.dropFirst(2))
   }
 }

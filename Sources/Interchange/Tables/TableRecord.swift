@@ -10,10 +10,13 @@ struct TableRecord {
     let detail: String?
     /// Whether several values may stand in a cell.
     let isList: Bool
+    /// Whether it is the mapping that says it, for every row alike.
+    let isConstant: Bool
 
-    fileprivate init(_ column: String, _ use: TableMapping.Use) {
+    fileprivate init(_ column: String, _ use: TableMapping.Use, isConstant: Bool = false) {
       self.column = column
       self.use = use
+      self.isConstant = isConstant
       detail = use.field.detail(in: column)
       isList = use.field.isList
     }
@@ -62,11 +65,14 @@ struct TableRecord {
   private var preferred: [String: Value] = [:]
   /// Those behind it, in the order of preference.
   private var others: [Value] = []
+  /// The fields that the item of the row has asked for, by their keys.
+  private var taken: Set<String> = []
 
   fileprivate init(line: Int, number: Int, fieldCount: Int) {
     self.line = line
     self.number = number
     preferred.reserveCapacity(fieldCount)
+    taken.reserveCapacity(fieldCount)
   }
 
   /// Whether the row says anything of a field.
@@ -81,14 +87,37 @@ struct TableRecord {
     return [first] + others.filter { $0.use.field.key == field }
   }
 
+  /// The same, for an item that finds a home for each of them.
+  mutating func takeAll(_ field: String) -> [Value] {
+    let all = all(field)
+    if !all.isEmpty { taken.insert(field) }
+    return all
+  }
+
   /// The first value of a field; what others say besides becomes a detail under their columns' names.
   mutating func take(_ field: String) -> Value? {
     guard let first = self[field] else { return nil }
+    guard taken.insert(field).inserted else { return first }
     for other in others
     where other.use.field.key == field && other.geometry == nil && other.text != first.text {
       addDetail(other.column, other.text)
     }
     return first
+  }
+
+  /// What nothing has asked for, though its column is mapped: nobody may lose it unawares. Columns
+  /// whose text the item has by another of their fields are not among them.
+  var untaken: [Value] {
+    guard taken.count < preferred.count else { return [] }
+    let left = preferred.values.filter {
+      !taken.contains($0.use.field.key) && !$0.source.isConstant
+    }
+    guard !left.isEmpty else { return [] }
+    let used = Set(
+      preferred.values.filter { taken.contains($0.use.field.key) }.map(\.column))
+    return (left + others.filter { !taken.contains($0.use.field.key) })
+      .filter { !$0.text.isEmpty && !used.contains($0.column) && details[$0.column] != $0.text }
+      .sorted { $0.column < $1.column }
   }
 
   /// What the row says first, in the order of its fields' names, for a message.
@@ -116,6 +145,12 @@ struct TableRecords {
   private(set) var unnamed: [String] = []
   /// How many rows were read.
   private(set) var rowCount = 0
+  private var unread = Tally()
+  /// The columns that become details, by number, as long as no column is mapped to the status.
+  private var statuses: [Int: StatusColumn] = [:]
+  private let looksForStatus: Bool
+  /// By the numbers of columns: whether any row says something there.
+  private var isFilled: [Bool] = []
 
   private let mapping: TableMapping
   private let columns: TableColumns
@@ -133,8 +168,12 @@ struct TableRecords {
     self.mapping = mapping
     self.log = log
     self.columns = columns
+    looksForStatus = mapping.items == .works && !mapping.says("status")
     func withSource(_ formula: TableMapping.Formula) -> (TableMapping.Formula, TableRecord.Source) {
-      (formula, TableRecord.Source(formula.use.field.key, formula.use))
+      let isConstant = formula.parts.allSatisfy { if case .text = $0 { true } else { false } }
+      return (
+        formula, TableRecord.Source(formula.use.field.key, formula.use, isConstant: isConstant)
+      )
     }
     constants = mapping.constants.map(withSource)
     defaults = mapping.defaults.map(withSource)
@@ -168,18 +207,42 @@ struct TableRecords {
     for (column, sources) in plan {
       guard let cell = slots[column] else { continue }
       for source in sources { add(cell, source, to: &record) }
+      if looksForStatus, sources.allSatisfy({ $0.detail != nil }) { look(for: cell, column) }
     }
     for (formula, source) in defaults where !record.says(source.use.field.key) {
       add(formula, source, to: &record)
     }
     for (column, cell) in row.cells {
       slots[column] = nil
+      while isFilled.count <= column { isFilled.append(false) }
+      isFilled[column] = true
       if column < isNamed.count, isNamed[column] { continue }
       if noted.insert(column).inserted { unnamed.append(columns.names[column]) }
+      look(for: cell, column)
       guard mapping.others == .detail else { continue }
       record.addDetail(columns.names[column], text(cell))
     }
     return record
+  }
+
+  private mutating func look(for cell: TableRow.Cell, _ column: Int) {
+    guard looksForStatus, case .text = cell else { return }
+    statuses[column, default: StatusColumn(columns.names[column])].add(text(cell))
+  }
+
+  /// What is wrong with columns rather than with single rows.
+  func report(_ log: ProblemLog) {
+    unread.report(log)
+    for (_, column) in statuses.sorted(by: { $0.key < $1.key }) {
+      column.warn(log, line: nil, remedy: column.mappingRemedy)
+    }
+  }
+
+  /// Columns that the mapping reads and in which no row says anything.
+  var silent: [(name: String, line: Int)] {
+    mapping.named.filter { name, _ in
+      columns.number(name).map { $0 >= isFilled.count || !isFilled[$0] } ?? true
+    }
   }
 
   private func text(_ cell: TableRow.Cell) -> String {
@@ -191,21 +254,33 @@ struct TableRecords {
     }
   }
 
-  /// The source in the language that another column of the row names, if that is one.
-  private func inItsLanguage(_ source: TableRecord.Source) -> TableRecord.Source {
+  /// The source in the language that another column of the row names, if it names one.
+  private mutating func inItsLanguage(
+    _ source: TableRecord.Source, _ record: TableRecord
+  ) -> TableRecord.Source {
     guard let column = source.use.languageColumn, let number = columns.number(column),
-      number < slots.count, let cell = slots[number], let tag = try? LanguageTag(text(cell))
+      number < slots.count, let cell = slots[number]
     else { return source }
+    let written = text(cell)
+    guard !written.isEmpty else { return source }
+    guard let tag = try? LanguageTag(written) else {
+      unread.add(
+        "language \(column)", .invalidValue,
+        "Row \(record.number): '\(written.prefix(60))' in '\(column)' is no language tag",
+        remedy: "Write one after BCP 47, such as en, es or zh-Hant, in every row.",
+        line: record.line, field: column)
+      return source
+    }
     var use = source.use
     use.field = TableField(use.field.name, tag)
     return TableRecord.Source(source.column, use)
   }
 
-  private func add(
+  private mutating func add(
     _ cell: TableRow.Cell, _ source: TableRecord.Source, to record: inout TableRecord
   ) {
     let use = source.use
-    let source = use.languageColumn == nil ? source : inItsLanguage(source)
+    let source = use.languageColumn == nil ? source : inItsLanguage(source, record)
     var texts: [String]
     switch cell {
     case .geometry(let geometry):
@@ -259,6 +334,12 @@ struct TableRecords {
 
   private func split(_ text: String, _ use: TableMapping.Use) -> [String] {
     guard !text.isEmpty else { return [] }
+    switch ListText.read(text) {
+    case .values(let values): return values.map { clean($0, use.empty) }
+    // Whoever takes it says so.
+    case .broken: return [text]
+    case .none: break
+    }
     var parts = [text]
     for separator in use.separators ?? mapping.separators {
       // Looking for a text in a text takes much longer than for a byte, and most cells have one value.

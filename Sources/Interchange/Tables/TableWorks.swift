@@ -69,6 +69,7 @@ struct TableWorks {
     // What it gets anyway need not be stated.
     if work.number == ItemKey(.work, id.description).derivedNumber { work.number = nil }
     work.media = media.found(in: &record, of: id, texts, &items)
+    unread.noteUntaken(&record)
     work.details = record.details
     insert(work, line: record.line, row: record.number)
   }
@@ -140,7 +141,10 @@ struct TableWorks {
   ) -> Slug? {
     guard isIdentified else { return unique(accession ?? title, line: record.line) }
     guard let value = record.take("id") else { return nil }
-    if value.use.holdsIdentifiers, let id = try? Slug(value.text) { return id }
+    if value.use.holdsIdentifiers {
+      // A work that is called otherwise takes the place of the one that it was.
+      if let id = value.identifier(value.text, of: .work, record, &unread) { return id }
+    }
     return identifier(value.text)
   }
 
@@ -186,11 +190,12 @@ struct TableWorks {
       let place = (try? PlaceID(text)).flatMap({ $0.campus == items.campus ? $0 : nil }) ?? inner
     else {
       unread.add(
-        "place", .leftOut, "'\(text.prefix(80))' in '\(value.column)' is no place of the campus",
+        "place \(text.prefix(80))", .invalidValue,
+        "Row \(record.number): '\(text.prefix(80))' in '\(value.column)' is no place of campus "
+          + "'\(items.campus)'",
         remedy: "Say under 'values' which place each text means, such as 'Main Hall: "
-          + "\(items.campus)/main/1/hall'; until then it is a detail.", line: record.line,
+          + "\(items.campus)/main/1/hall', or map the column to 'locationNote'.", line: record.line,
         field: value.column)
-      record.addDetail(value.column, text)
       return items.campus
     }
     return place
@@ -199,13 +204,16 @@ struct TableWorks {
   private mutating func status(_ record: inout TableRecord) -> Work.Status {
     guard let value = record.take("status") else { return .onView }
     if let status = Work.Status(rawValue: value.text.lowercased()) { return status }
+    // To take it for on view would send people to what may be gone.
+    let meaning =
+      StatusWords.answer(value.text, to: value.column) ?? StatusWords.status(of: value.text)
     unread.add(
-      "status", .leftOut, "'\(value.text.prefix(80))' in '\(value.column)' is no status",
-      remedy: "Say under 'values' whether it means "
+      "status \(value.text.prefix(80))", .invalidValue,
+      "Row \(record.number): '\(value.text.prefix(80))' in '\(value.column)' is no status",
+      remedy: "Say under 'values' which it means of "
         + Work.Status.allCases.map(\.rawValue).joined(separator: ", ")
-        + "; until then it is a detail, and the work counts as on view.", line: record.line,
-      field: value.column)
-    record.addDetail(value.column, value.text)
+        + (meaning.map { ", perhaps \(YAMLWriter.scalar(value.text)): \($0.rawValue)." } ?? "."),
+      line: record.line, field: value.column)
     return .onView
   }
 
@@ -227,8 +235,11 @@ struct TableWorks {
       if let span = Work.Years(from: first.from, to: last.to) { return span }
       log.add(
         .leftOut, "The work ends in \(last.to), before it began in \(first.from).",
-        remedy: "Mend the years in the table; until then the work has none.", line: record.line,
-        field: "yearTo")
+        remedy: "Mend the years in the table; until then the work has none, and both are details.",
+        line: record.line, field: "yearTo")
+      for field in ["yearFrom", "yearTo"] {
+        if let value = record[field] { record.addDetail(value.column, value.text) }
+      }
       return nil
     }
     return record.take("years").flatMap { value in years(value) ?? unreadYear(value, &record) }

@@ -28,6 +28,26 @@ struct Tally {
     }
   }
 
+  /// Notes what a row says in mapped columns that nothing of its item could take, and keeps it as
+  /// details.
+  mutating func noteUntaken(_ record: inout TableRecord) {
+    for value in record.untaken {
+      let field = value.use.field.key
+      let reason =
+        field.hasPrefix("artists.")
+        ? "There must be as many as there are artists, who are mapped by their names."
+        : field.hasPrefix("media.")
+          ? "The row names no media of its own that it could belong to."
+          : "Its item has no such field, or another column says the same."
+      add(
+        "untaken \(field) \(value.column)", .leftOut,
+        "Row \(record.number) has no use for '\(value.text.prefix(60))' in '\(value.column)' as "
+          + "'\(field)'",
+        remedy: "\(reason) It is kept as a detail.", line: record.line, field: value.column)
+      record.addDetail(value.column, value.text)
+    }
+  }
+
   func report(_ log: ProblemLog) {
     for topic in order {
       guard let entry = entries[topic] else { continue }

@@ -9,6 +9,8 @@ final class TourMLAssets {
     var artist: Slug?
     var position: TourMLPosition.Found?
     var text: LocalizedText?
+    /// Texts that stand by their parts of the asset, such as its title and caption.
+    var parts: [String: LocalizedText] = [:]
     /// Addresses and names that are no media here.
     var links: [String] = []
   }
@@ -72,13 +74,22 @@ final class TourMLAssets {
   private func readContents(of element: XMLTree, into reading: inout Reading) {
     let contents = element.children("Content")
     let isGeo = element.attributes["type"]?.lowercased() == "geo"
-    let data = contents.compactMap { $0.child("Data") }
-    for data in data where isGeo || TourMLPosition.isPosition(data) {
-      reading.position = reading.position ?? TourMLPosition.position(of: data, log: log)
+    for content in contents where isGeo || TourMLPosition.isPosition(content) {
+      reading.position = reading.position ?? TourMLPosition.position(of: content, log: log)
     }
-    if reading.position == nil {
-      reading.text = texts.text(contents) { $0.child("Data").flatMap(texts.plain) }
+    guard reading.position == nil else { return }
+    for content in contents where content.attributes["part"] != nil {
+      let part = content.attributes["part"] ?? ""
+      guard let text = texts.text([content], { line(of: $0) }) else { continue }
+      reading.parts[part] = reading.parts[part]?.merging(text) ?? text
     }
+    reading.text = texts.text(contents.filter { $0.attributes["part"] == nil }) {
+      $0.child("Data").flatMap(texts.plain) ?? texts.plain($0)
+    }
+  }
+
+  private func line(of content: XMLTree) -> String? {
+    content.child("Data").flatMap(texts.line) ?? texts.line(content)
   }
 
   // MARK: Artists
@@ -100,7 +111,12 @@ final class TourMLAssets {
 
   private func readSources(of element: XMLTree, id: String, into reading: inout Reading) {
     var firsts: [[String]: Slug] = [:]
-    for source in element.children("Source") {
+    // The smaller size of a picture is another encoding of it.
+    let sources = element.children("Source")
+    let sorted =
+      sources.filter { $0.attributes["part"] != "thumbnail" }
+      + sources.filter { $0.attributes["part"] == "thumbnail" }
+    for source in sorted {
       guard let uri = source.attributes["uri"]?.trimmingWhitespace, !uri.isEmpty else {
         log.add(
           .leftOut, "A source of the asset '\(id.prefix(80))' has no address.",
@@ -112,7 +128,8 @@ final class TourMLAssets {
         continue
       }
       // The same thing in another encoding is kept as a detail of the first.
-      let variant = [source.attributes["lang"] ?? "", source.attributes["part"] ?? ""]
+      let part = source.attributes["part"] ?? ""
+      let variant = [source.attributes["lang"] ?? "", Self.sizes.contains(part) ? "" : part]
       if let first = firsts[variant] {
         let key = "alternative"
         let others = media[first]?.media.details[key].map { $0 + " " } ?? ""
@@ -129,6 +146,26 @@ final class TourMLAssets {
       firsts[variant] = slug
       media[slug] = (made, source.line)
       reading.media.append(slug)
+    }
+    caption(&reading)
+  }
+
+  /// The parts of an asset that are sizes of one picture (TAP's image assets).
+  private static let sizes: Set = ["image", "original", "thumbnail"]
+
+  /// What stands with a picture belongs to it; without one, to the text of the asset.
+  private func caption(_ reading: inout Reading) {
+    for (part, text) in reading.parts.sorted(by: { $0.key < $1.key }) {
+      guard let first = reading.media.first else {
+        reading.text = reading.text?.merging(text) ?? text
+        continue
+      }
+      if part == "caption", set(\.caption, of: first, to: text) { continue }
+      for reading in text.all {
+        let key = reading.language == texts.languages[0] ? part : "\(part)@\(reading.language)"
+        let known = media[first]?.media.details[key]
+        media[first]?.media.details[key] = known.map { "\($0); \(reading.text)" } ?? reading.text
+      }
     }
   }
 
@@ -168,30 +205,35 @@ final class TourMLAssets {
 
   /// Where Docent can have media from; else a warning.
   private func mediaSource(_ uri: String, line: Int) -> Media.Source? {
-    let isRelative = !uri.prefix(12).contains(":")
-    var name = uri
-    if isRelative {
-      while name.hasPrefix("./") { name.removeFirst(2) }
-      name = name.removingPercentEncoding ?? name
-    }
-    guard let source = try? Media.Source(name) else {
-      log.add(
-        .leftOut, "The media at '\(uri.prefix(200))' is kept as a detail only.",
-        remedy: isRelative
-          ? "Put the file beside the document, without folders between, and mend its uri."
-          : "Docent shows media from addresses that begin with https://, or files beside the "
-            + "document by their plain names.", line: line, field: "uri")
-      return nil
-    }
-    if case .file(let name) = source {
-      gathering.hasFiles = true
-      if gathering.folder.lacks(name) {
-        log.add(
-          .missingMediaFile, "The file '\(name)' is not in \(gathering.folder.path).",
-          remedy: "Put it there, or mend its name; capitals count.", line: line, field: "uri")
+    if let source = try? Media.Source(uri), case .address = source { return source }
+    let parts = DocumentFiles.parts(of: uri)
+    if let found = gathering.files.find(uri), let source = try? Media.Source(found.name) {
+      if !found.isExact {
+        log.addOnce(
+          "files by their ends", .assumedValue,
+          "The document says where its producer keeps the media, '\(uri.prefix(200))'; those beside "
+            + "the document are taken, '\(found.path.prefix(200))'.",
+          remedy: "Take others away, if they are not the same.", line: line, field: "uri")
       }
+      gathering.hasFiles = true
+      return source
     }
-    return source
+    if let parts, parts.count == 1, let source = try? Media.Source(parts[0]) {
+      gathering.hasFiles = true
+      log.add(
+        .missingMediaFile, "The file '\(parts[0])' is not in \(gathering.files.folder.path).",
+        remedy: "Put it there, or mend its name; capitals count.", line: line, field: "uri")
+      return source
+    }
+    log.add(
+      .leftOut, "The media at '\(uri.prefix(200))' is kept as a detail only.",
+      remedy: parts.map {
+        "Put the file beside the document, as \($0.suffix(4).joined(separator: "/").prefix(200)); "
+          + "capitals count."
+      }
+        ?? "Docent shows media from addresses that begin with https://, or files beside the document.",
+      line: line, field: "uri")
+    return nil
   }
 
   /// Sets `text` beneath media that have none of that kind yet.
@@ -201,6 +243,19 @@ final class TourMLAssets {
     guard let known = media[id], known.media[keyPath: path] == nil else { return false }
     media[id]?.media[keyPath: path] = text
     return true
+  }
+}
+
+extension LocalizedText {
+  /// This text, and `other` in further languages, or behind it.
+  fileprivate func merging(_ other: LocalizedText) -> LocalizedText {
+    var texts: [LanguageTag: String] = [:]
+    for reading in all + other.all {
+      let before = texts[reading.language]
+      texts[reading.language] =
+        before.map { $0 == reading.text ? $0 : "\($0)\n\(reading.text)" } ?? reading.text
+    }
+    return LocalizedText(texts) ?? self
   }
 }
 

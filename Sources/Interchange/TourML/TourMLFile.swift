@@ -3,16 +3,17 @@ import Foundation
 
 /// Everything that the tours of a document hold, gathered while they are read.
 final class TourMLGathering {
-  let folder: MediaFolder
   var items: ForeignItems
   /// Whether anything lies in a file beside the document.
   var hasFiles = false
+  /// Those that it names.
+  var files: DocumentFiles
   private var logs: [ProblemLog] = []
   private var seen: [ItemKey: Item] = [:]
 
   init(_ items: ForeignItems, folder: MediaFolder) {
     self.items = items
-    self.folder = folder
+    files = DocumentFiles(folder: folder)
   }
 
   var campus: PlaceID { items.campus }
@@ -74,7 +75,7 @@ enum TourMLFile {
     }
     guard var found = gathering.items.onCampus(of: document) else { return nil }
     found.items = gathering.found
-    found.mediaFolder = gathering.hasFiles ? gathering.folder : nil
+    found.mediaFolder = gathering.hasFiles ? gathering.files.folder : nil
     return found
   }
 

@@ -67,15 +67,43 @@ struct TourMLTour {
     guard let order = order(of: stops, metadata, &tour.details) else { return }
     var earlier = EarlierStops()
     for index in order {
-      guard let stop = stop(stops[index], number: index + 1, after: earlier) else { continue }
+      guard let stop = stop(stops[index], at: index + 1, after: earlier) else { continue }
       tour.stops.append(stop)
       earlier.insert(stop)
     }
+    if !texts.isOwn { giveFreeNumbers(&tour) }
     for (id, asset) in assets.unread { note(asset, as: "asset \(id)", in: &tour.details) }
     for (_, entry) in assets.media.sorted(by: { $0.key < $1.key }) {
       gathering.insert(.media(entry.media), line: entry.line, log: log)
     }
     gathering.insert(.tour(tour), line: element.line, log: log)
+  }
+
+  /// A stop without a code is dialled by its position; where that is the code of another, by the next
+  /// number that is free.
+  private func giveFreeNumbers(_ tour: inout Tour) {
+    let codes = Set(tour.stops.compactMap(\.number))
+    var taken = codes.union(1...max(1, tour.stops.count))
+    for (position, stop) in tour.stops.enumerated() where stop.number != nil {
+      if !codes.contains(position + 1) { taken.remove(position + 1) }
+    }
+    var next = 1
+    var given: [Int] = []
+    for (position, stop) in tour.stops.enumerated()
+    where stop.number == nil && codes.contains(position + 1) {
+      while taken.contains(next) { next += 1 }
+      taken.insert(next)
+      tour.stops[position].number = next
+      given.append(next)
+    }
+    guard let first = given.first else { return }
+    log.add(
+      .assumedValue,
+      "\(given.count) \(given.count == 1 ? "stop has no code, and its position is" : "stops have no codes, and their positions are") "
+        + "the code of another: \(given.count == 1 ? "it gets" : "they get") the numbers that are free, "
+        + "from \(first) on.",
+      remedy: "Give each stop a code of its own, where visitors dial them.", line: element.line,
+      field: TourMLNames.code)
   }
 
   // MARK: Order
@@ -204,6 +232,9 @@ struct TourMLTour {
       let name = usage.map { $0 == "primary" ? "asset \(id)" : $0 } ?? "asset \(id)"
       note(rest, as: name, in: &shown.details)
     }
+    if shown.position == nil, !self.texts.isOwn {
+      shown.position = TourMLPosition.position(ofStop: element, log: log)
+    }
     for (path, name, text) in texts {
       if let first = shown.work.first, assets.set(path, of: first, to: text) { continue }
       note(TourMLAssets.Reading(text: text), as: name, in: &shown.details)
@@ -221,13 +252,22 @@ struct TourMLTour {
     }
   }
 
-  private func stop(_ element: XMLTree, number: Int, after earlier: EarlierStops) -> Stop? {
+  /// `position` is where the stop stands in the tour, from 1.
+  private func stop(_ element: XMLTree, at position: Int, after earlier: EarlierStops) -> Stop? {
     var properties = TourMLProperties(element, texts)
     let shown = shown(by: element)
     let own = (properties[TourMLNames.own] ?? "").split(separator: " ")
     let title = texts.text(element.children("Title"), texts.line)
     let text = texts.text(element.children("Description"), texts.commonMark)
     let code = properties.take(TourMLNames.code)
+    let number = code.flatMap(Self.keypadNumber)
+    let isTaken = !texts.isOwn && number.map(earlier.numbers.contains) ?? false
+    if isTaken, let code {
+      log.add(
+        .assumedValue,
+        "The code '\(code.prefix(40))' is that of an earlier stop, too: here it is a detail only.",
+        remedy: "Give each stop a code of its own.", line: element.line, field: TourMLNames.code)
+    }
     let record = Record(
       properties.fields("stop.").filter { $0.name != "own" }, names: TourFile.stopNames,
       line: element.line, languages: texts.languages, log: log)
@@ -237,8 +277,9 @@ struct TourMLTour {
       subject = .place(place)
     } else {
       let work = work(
-        element, number: number, title: own.contains("title") ? nil : title,
-        text: own.contains("text") ? nil : text, shown, code: code, &properties)
+        element, number: position, title: own.contains("title") ? nil : title,
+        text: own.contains("text") ? nil : text, shown,
+        code: number == nil || isTaken ? code : nil, &properties)
       guard let work else { return nil }
       subject = .work(work)
     }
@@ -247,7 +288,7 @@ struct TourMLTour {
     stop.text = own.contains("text") ? text : nil
     stop.media = shown.stop
     record.readNumbers(into: &stop, after: earlier)
-    if stop.number == nil, !texts.isOwn { stop.number = code.flatMap(Self.keypadNumber) }
+    if stop.number == nil, !texts.isOwn, !isTaken { stop.number = number }
     return stop
   }
 
@@ -257,7 +298,7 @@ struct TourMLTour {
 
   // MARK: Works
 
-  /// The work that a stop shows, taken in.
+  /// The work that a stop shows, taken in; `code` is one that is not its number.
   private func work(
     _ element: XMLTree, number: Int, title: LocalizedText?, text: LocalizedText?, _ shown: Shown,
     code: String?, _ properties: inout TourMLProperties
@@ -272,7 +313,7 @@ struct TourMLTour {
       fields.append(NamedField(name: "id", value: identifier(own, number: number)))
       details.merge(shown.details) { first, _ in first }
       details["view"] = element.attributes["view"]
-      if let code, Self.keypadNumber(code) == nil { details["code"] = code }
+      details["code"] = code
     }
     let language = texts.languages[0]
     if let title {

@@ -83,13 +83,48 @@ struct CollectiveAccessTests {
     #expect(work.title[try LanguageTag("de")] == "Die Brücke")
     #expect(work.description?[.english] == "A bridge.")
     #expect(contents.artists.values.map(\.name) == ["Ann Ott"])
-    #expect(work.details["related_entities"] == "Bo Low (donor)")
+    #expect(work.details["donor"] == "Bo Low")
     #expect(work.locationNote?[.english] == "Vault")
     let medium = try #require(contents.media.values.first)
     #expect(medium.source.description == "https://a.example/8.jpg")
     #expect(medium.caption?[.english] == "Front" && medium.number == 8)
     // Where files lie on the server's disk is nobody's business.
     #expect(!"\(contents)".contains("/var/www"))
+  }
+
+  @Test(
+    "make artists of those who made a work, whichever service tells, and of no other entity",
+    arguments: CollectiveFigure.people)
+  func people(figure: CollectiveFigure.People) throws {
+    let reading = try read(figure.files)
+    #expect(reading.problems.allSatisfy { $0.severity == .warning }, "\(reading.problems)")
+    let contents = reading.contents
+    #expect(contents.artists.values.map(\.name) == ["Ann Ott"])
+    #expect(contents.artists.values.first?.nationality == "Danish")
+    let work = try #require(contents.works.values.first)
+    #expect(work.artists.map(\.description) == ["north-artist-3"])
+    #expect(work.details["donor"] == (figure.hasTypes ? "Bo Low" : nil))
+    // Whoever is not public is named nowhere, as what else it may be.
+    #expect(!"\(contents)".contains("Cy Hide"))
+    let said = reading.problems.filter { $0.location?.field == "ca_entities" }
+    #expect(said.map(\.code) == [.leftOut])
+    #expect(said.first?.message.contains("2 of 4 entities") == true, "\(said)")
+    #expect(said.first?.message.contains("1 of them is named") == figure.hasTypes)
+  }
+
+  @Test("keep the entities that the catalogue has as artists, where they come without works")
+  func entitiesAlone() throws {
+    let file = CollectiveFigure.file(("entities", CollectiveFigure.entities))
+    let folder = try TemporaryFolder([file])
+    let reading = SourceReader(
+      languages: [try PlaceID("north"): [.english]], campus: try Slug("north"),
+      numbers: [.artist: [3: "north-artist-3", 4: "elsewhere"]]
+    ).read(["\(folder.path)/entities.json"])
+    #expect(reading.contents.artists.values.map(\.name) == ["Ann Ott"])
+    #expect(
+      reading.problems.contains {
+        $0.location?.field == "ca_entities" && $0.message.contains("2 of 4 entities")
+      }, "\(reading.problems)")
   }
 
   @Test("to find are read with their bundles, and name what has no home")

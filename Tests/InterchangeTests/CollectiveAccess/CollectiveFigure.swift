@@ -1,5 +1,6 @@
 import Catalog
 import Interchange
+import Testing
 
 /// Answers of a small, invented CollectiveAccess, in the shapes of each of its services.
 enum CollectiveFigure {
@@ -75,6 +76,101 @@ enum CollectiveFigure {
         {"entity_id": "4", "displayname": "Bo Low", "relationship_typename": "donor"}],
       "ca_storage_locations": [{"location_id": "9", "name": "Vault"}]}}
     """
+
+  /// The same work, artist, giver and others as each service tells of them.
+  struct People: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// Whether it tells what people are to the work.
+    let hasTypes: Bool
+    let objects: SourceFile
+    var entities = CollectiveFigure.file(("entities", CollectiveFigure.entities))
+    var files: [SourceFile] { [objects, entities] }
+  }
+
+  /// A maker, a giver, one who is not public, and one who has nothing to do with any work.
+  static let entities = """
+    {"ok": true, "total": 4, "results": [
+      {"entity_id": "3", "id": "3", "display_label": "Ann Ott", "ca_entities.access": "1",
+       "ca_entities.nationality": "Danish"},
+      {"entity_id": "4", "id": "4", "display_label": "Bo Low", "ca_entities.access": "1"},
+      {"entity_id": "5", "id": "5", "display_label": "Cy Hide", "ca_entities.access": "0"},
+      {"entity_id": "6", "id": "6", "display_label": "Di Board", "ca_entities.access": "1"}]}
+    """
+
+  static let people: [People] = [
+    People(
+      testDescription: "find", hasTypes: true,
+      objects: file(
+        (
+          "objects",
+          """
+          {"ok": true, "total": 1, "results": [{"object_id": "21", "id": "21",
+           "display_label": "Bridge", "ca_objects.georeference": "[54.1,12.1]",
+           "ca_entities.entity_id": ["3", "4", "5"],
+           "ca_entities": {"1": {"entity_id": "3", "displayname": "Ann Ott",
+              "relationship_type_code": "creator"},
+            "2": {"entity_id": "4", "displayname": "Bo Low", "relationship_type_code": "donor"},
+            "3": {"entity_id": "5", "displayname": "Cy Hide", "relationship_type_code": "artist"}}}]}
+          """
+        ))),
+    People(
+      testDescription: "item", hasTypes: true,
+      objects: file(
+        (
+          "objects",
+          """
+          {"ok": true, "object_id": {"value": "21"}, "preferred_labels": {"en_US": [{"name": "B"}]},
+           "ca_objects.georeference": {"56": {"none": {"georeference": "[54.1,12.1]"}}},
+           "related": {"ca_entities": [
+            {"entity_id": "3", "displayname": "Ann Ott", "relationship_typename": "Künstler/in"},
+            {"entity_id": "4", "displayname": "Bo Low", "relationship_typename": "donor"},
+            {"entity_id": "5", "displayname": "Cy Hide", "relationship_typename": "donor"}]}}
+          """
+        ))),
+    People(
+      testDescription: "SimpleAPI", hasTypes: false,
+      objects: file(
+        (
+          "objects",
+          """
+          {"ok": true, "21": {"access": "1", "object_id": 21, "object_name": "Bridge",
+           "entity_id": "3;5;", "entity_name": "Ann Ott;Cy Hide;",
+           "location_georeference": "[54.1,12.1]"}}
+          """
+        ))),
+    People(
+      testDescription: "XML", hasTypes: true,
+      objects: SourceFile(
+        path: "objects.xml",
+        bytes: Array(
+          """
+          <ItemInfoService generator="zend" version="1.0"><getItems>
+            <key_21><object_id>21</object_id><display_label>Bridge</display_label>
+            <georeference><key_7><georeference>[54.1,12.1]</georeference></key_7></georeference>
+            <ca_entities>
+            <key_1><entity_id>3</entity_id><displayname>Ann Ott</displayname>
+            <relationship_type_code>maker</relationship_type_code></key_1>
+            <key_2><entity_id>4</entity_id><displayname>Bo Low</displayname>
+            <relationship_type_code>donor</relationship_type_code></key_2></ca_entities></key_21>
+            <status>success</status></getItems></ItemInfoService>
+          """.utf8))),
+    People(
+      testDescription: "GraphQL", hasTypes: true,
+      objects: file(
+        (
+          "objects",
+          #"""
+          {"data": {"search": {"count": 1, "result": [{"id": 21, "table": "ca_objects", "idno": "B",
+           "bundles": [{"code": "ca_objects.preferred_labels", "values": [{"locale": "en_US",
+             "value": "Bridge", "subvalues": [{"code": "name", "value": "Bridge"}]}]},
+            {"code": "ca_objects.georeference", "values": [{"locale": null, "value": "[54.1,12.1]",
+             "subvalues": null}]},
+            {"code": "<unit relativeTo=\"ca_entities\" delimiter=\"|~|\">^ca_entities.entity_id | ^relationship_typecode | ^ca_entities.preferred_labels.displayname</unit>",
+             "values": [{"locale": null, "value":
+             "3 | artist | Ann Ott|~|4 | donor | Bo Low|~|5 | donor | Cy Hide", "subvalues": null}]}]}]}}}
+          """#
+        ))),
+  ]
 
   static let find = """
     {"ok": true, "total": 2, "results": [

@@ -210,6 +210,25 @@ struct MappedTableTests {
     #expect(table.reading.problems.first?.location?.field == "lat")
   }
 
+  @Test("takes media from folders beside it")
+  func mediaInFolders() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("GIF89a", to: "photos/a.gif")
+    try folder.write(
+      "id,name,pic\na-1,One,photos/a.gif\na-2,Two,photos/lost.gif\na-3,Three,../a.gif\n",
+      to: "table.csv")
+    try folder.write("columns: {id: id, name: title, pic: media}\n", to: "mapping.yaml")
+    let campus = try PlaceID("park")
+    let reading = SourceReader(
+      languages: [campus: [.english]], campus: try Slug("park"),
+      mapping: folder.path + "/mapping.yaml"
+    ).read([folder.path + "/table.csv"])
+    #expect(reading.contents.media.values.map(\.source) == [.file("photos-a.gif")])
+    #expect(reading.mediaFiles.count == 1)
+    #expect(reading.problems.map(\.code) == [.leftOut])
+    #expect(reading.contents.works[try Slug("a-2")]?.details["pic"] == "photos/lost.gif")
+  }
+
   @Test("reports every row that it leaves out")
   func rejectedRows() throws {
     let table = try MappedTable(

@@ -66,7 +66,7 @@ struct RealTableTests {
         """),
     Case(
       file: "cambridge/LANDMARK_PublicArt.geojson", counts: [423, 423, 88, 348, 0, 0, 0],
-      leftOut: 0, stacked: [93, 11],
+      leftOut: 1, stacked: [93, 11],
       mapping: """
         empty: ["0"]
         columns:

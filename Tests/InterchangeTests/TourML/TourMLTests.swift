@@ -144,6 +144,173 @@ struct TourMLTests {
     #expect(work.coordinate == nil)
   }
 
+  @Test(
+    "finds GML wherever it stands",
+    arguments: [
+      ("stop", "<gml:Point srsName='EPSG:4326'><gml:pos>49.75 2.5</gml:pos></gml:Point>"),
+      (
+        "stop",
+        "<tourml:Location><gml:pos srsName='EPSG:4326'>49.75 2.5</gml:pos></tourml:Location>"
+      ),
+      ("stop", "<tourml:Content>GML</tourml:Content>"),
+      (
+        "stop",
+        "<tourml:PropertySet><tourml:Property tourml:name='where'>GML</tourml:Property>"
+          + "</tourml:PropertySet>"
+      ),
+      ("asset", "<tourml:Content>GML</tourml:Content>"),
+      ("asset", "<tourml:Content><tourml:Data><x>GML</x></tourml:Data></tourml:Content>"),
+      ("asset", "<tourml:Content><tourml:Data><![CDATA[GML]]></tourml:Data></tourml:Content>"),
+      (
+        "asset",
+        "<tourml:Content><tourml:Data><gml:Point srsName='http://www.opengis.net/gml/srs/epsg.xml#4326'>"
+          + "<gml:pos>2.5 49.75</gml:pos></gml:Point></tourml:Data></tourml:Content>"
+      ),
+      (
+        "asset",
+        "<tourml:Content><tourml:Data><gml:Point srsName='urn:ogc:def:crs:EPSG::4326'>"
+          + "<gml:pos>49.75 2.5 80</gml:pos></gml:Point></tourml:Data></tourml:Content>"
+      ),
+      (
+        "asset",
+        "<tourml:Content><tourml:Data>here</tourml:Data><tourml:PropertySet>"
+          + "<tourml:Property tourml:name='centroid'>49.75,2.5</tourml:Property>"
+          + "</tourml:PropertySet></tourml:Content>"
+      ),
+    ])
+  func gml(place: String, form: String) throws {
+    let point = "<gml:Point><gml:pos>49.75 2.5</gml:pos></gml:Point>"
+    let content = form.replacing("GML", with: point)
+    var figure = TourMLFigure()
+    figure.stop("a", place == "stop" ? content : "<tourml:AssetRef tourml:id='g'/>")
+    if place == "asset" { figure.asset("g", type: "geo", content) }
+    let reading = try figure.read()
+    #expect(reading.problems == [])
+    #expect(
+      reading.work("Stop a")?.coordinate == (try Coordinate(latitude: 49.75, longitude: 2.5)))
+  }
+
+  @Test("puts a work in the middle of an area of GML, and says so")
+  func gmlArea() throws {
+    var figure = TourMLFigure()
+    figure.stop("a", "<tourml:AssetRef tourml:id='g'/>")
+    figure.asset(
+      "g",
+      Self.geo(
+        "<gml:Polygon><gml:exterior><gml:LinearRing><gml:posList>49.5 2 49.5 3 50 3 50 2 49.5 2"
+          + "</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon>"))
+    let reading = try figure.read()
+    #expect(reading.problems.map(\.code) == [.assumedValue])
+    #expect(
+      reading.work("Stop a")?.coordinate == (try Coordinate(latitude: 49.75, longitude: 2.5)))
+  }
+
+  private static func code(_ code: String) -> String {
+    "<tourml:PropertySet><tourml:Property tourml:name='code'>\(code)</tourml:Property>"
+      + "</tourml:PropertySet>"
+  }
+
+  @Test(
+    "gives stops without a code the numbers that codes leave free",
+    arguments: [
+      (["", "2", ""], [nil, 2, nil]), (["", "1", ""], [2, 1, nil]),
+      (["3", "", "", "2", "1"], [3, 4, 5, 2, 1]), (["", "", "1", "2"], [3, 4, 1, 2]),
+      (["100", "", "1"], [100, nil, 1]), (["5", "5", ""], [5, nil, nil]),
+      (["2", "2", ""], [2, 1, nil]), (["A1", "1"], [2, 1]),
+    ] as [([String], [Int?])])
+  func freeNumbers(codes: [String], expected: [Int?]) throws {
+    var figure = TourMLFigure()
+    for (index, code) in codes.enumerated() {
+      figure.stop("s\(index)", code.isEmpty ? "" : Self.code(code))
+    }
+    let reading = try figure.read()
+    let tour = try #require(reading.tour, "\(reading.problems)")
+    #expect(tour.stops.map(\.number) == expected)
+    #expect(Set(tour.stopNumbers).count == codes.count)
+    #expect(CatalogChecks.problems(in: reading.contents).allSatisfy { $0.code != .duplicateNumber })
+    // What visitors dial is not changed in silence.
+    let isSaid = reading.problems.contains { $0.location?.field == "code" }
+    #expect(isSaid == (expected != codes.map { Int($0) }))
+  }
+
+  @Test("finds media in folders beside the document, whichever way it is addressed")
+  func mediaInFolders() throws {
+    var figure = TourMLFigure()
+    let uris = [
+      "assets/talk%20one.mp3", "./assets/b/c.gif", "/srv/tours/walk/assets/film.mp3",
+      "file:///data/assets/x.gif", "assets/lost.mp3", "../outside.mp3", "/etc/outside.mp3",
+      "plain.gif",
+    ]
+    figure.stop("a", uris.indices.map { "<tourml:AssetRef tourml:id='m\($0)'/>" }.joined())
+    for (index, uri) in uris.enumerated() {
+      figure.asset("m\(index)", "<tourml:Source tourml:uri='\(uri)'/>")
+    }
+    let folder = try TemporaryFolder()
+    try folder.write(figure.text, to: "walk/tour.xml")
+    for name in [
+      "assets/talk one.mp3", "assets/b/c.gif", "assets/film.mp3", "assets/x.gif", "plain.gif",
+    ] {
+      try folder.write(name.hasSuffix("gif") ? "GIF89a" : "ID3", to: "walk/" + name)
+    }
+    try folder.write("x", to: "outside.mp3")
+    let reading = SourceReader(
+      languages: [try PlaceID("x"): [.english]], campus: try Slug("x")
+    ).read(["\(folder.path)/walk/tour.xml"])
+    #expect(
+      reading.problems.map(\.code).sorted { $0.rawValue < $1.rawValue }
+        == [.assumedValue, .leftOut, .leftOut, .leftOut], "\(reading.problems)")
+    let work = try #require(reading.work("Stop a"))
+    let names = work.media.compactMap { reading.contents.media[$0]?.source.description }
+    #expect(
+      names == [
+        "assets-talk one.mp3", "assets-b-c.gif", "assets-film.mp3", "assets-x.gif", "plain.gif",
+      ])
+    #expect(work.media.allSatisfy { reading.mediaFiles[ItemKey(.media, "\($0)")] != nil })
+  }
+
+  @Test("takes no file that a link leads to outside the folder")
+  func linkedMedia() throws {
+    var figure = TourMLFigure()
+    figure.stop("a", "<tourml:AssetRef tourml:id='m'/>")
+    figure.asset("m", "<tourml:Source tourml:uri='assets/link.mp3'/>")
+    let folder = try TemporaryFolder()
+    try folder.write(figure.text, to: "walk/tour.xml")
+    try folder.write("x", to: "outside.mp3")
+    try folder.write("x", to: "walk/assets/other.mp3")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder.path)/walk/assets/link.mp3",
+      withDestinationPath: "\(folder.path)/outside.mp3")
+    let reading = SourceReader(
+      languages: [try PlaceID("x"): [.english]], campus: try Slug("x")
+    ).read(["\(folder.path)/walk/tour.xml"])
+    #expect(reading.problems.map(\.code) == [.refusedMedia], "\(reading.problems)")
+    #expect(reading.mediaFiles.isEmpty)
+  }
+
+  @Test("shows a picture once, with its caption, whichever sizes and titles come with it")
+  func imageAsset() throws {
+    var figure = TourMLFigure()
+    figure.stop("a", "<tourml:AssetRef tourml:id='i'/>")
+    figure.asset(
+      "i", type: "image_asset",
+      """
+      <tourml:Content tourml:part='caption'><tourml:Data>The gate&amp;#039;s arch</tourml:Data></tourml:Content>
+      <tourml:Source tourml:uri='https://e.org/t.jpg' tourml:part='thumbnail'/>
+      <tourml:Source tourml:uri='https://e.org/i.jpg' tourml:part='image'/>
+      <tourml:Source tourml:uri='https://e.org/o.jpg' tourml:part='original'/>
+      <tourml:Content tourml:part='title'><tourml:Data>Gate</tourml:Data></tourml:Content>
+      """)
+    let reading = try figure.read()
+    #expect(reading.problems == [])
+    let work = try #require(reading.work("Stop a"))
+    #expect(work.media.count == 1)
+    let media = try #require(work.media.first.flatMap { reading.contents.media[$0] })
+    #expect(media.source.description == "https://e.org/i.jpg")
+    #expect(media.caption?.all.map(\.text) == ["The gate's arch"])
+    #expect(media.details["title"] == "Gate")
+    #expect(media.details["alternative"] == "https://e.org/o.jpg https://e.org/t.jpg")
+  }
+
   @Test("has media with rights, captions and other languages")
   func media() throws {
     var figure = TourMLFigure()

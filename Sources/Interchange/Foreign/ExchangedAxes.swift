@@ -1,0 +1,90 @@
+import Catalog
+import Geodesy
+
+/// Whether the positions of a document have latitude and longitude exchanged, judged by the campus
+/// that they belong to.
+enum ExchangedAxes {
+  /// So far from the centre of its campus may a work lie: a city and its surroundings.
+  private static let farthest = Meters(100_000)
+  /// So many times nearer must the exchange bring a position. Where both axes are nearly alike, it
+  /// changes little.
+  private static let ratio = 10.0
+
+  /// Refuses the document where the exchange would bring more than half of its positions to
+  /// `center`. Nothing is exchanged: only people know which of the two is wrong.
+  static func refuse(
+    _ items: [(item: Item, line: Int, log: ProblemLog)], of campus: PlaceID,
+    around center: Coordinate,
+    remedy: String?
+  ) {
+    let positions = items.compactMap { found in
+      found.item.ownPosition.map { (coordinate: $0, line: found.line, log: found.log) }
+    }
+    let exchanged = positions.filter { isExchanged($0.coordinate, center) }
+    guard exchanged.count * 2 > positions.count, let first = exchanged.first else { return }
+    let kilometres = Int(center.distance(to: first.coordinate).value / 1000)
+    let which =
+      exchanged.count == positions.count
+      ? positions.count == 1 ? "The position of the document" : "All \(positions.count) positions"
+      : "\(exchanged.count) of \(positions.count) positions"
+    first.log.add(
+      .invalidCoordinate,
+      "\(which) would lie at campus '\(campus)' if latitude and longitude were exchanged; as they "
+        + "stand, this one is \(kilometres) km from its centre (latitude "
+        + "\(center.latitude.decimalText), longitude \(center.longitude.decimalText)).",
+      remedy: remedy
+        ?? "Exchange them where the document comes from; or mend the campus's centre, if that is "
+        + "wrong.", line: first.line, field: "position")
+  }
+
+  private static func isExchanged(_ coordinate: Coordinate, _ center: Coordinate) -> Bool {
+    guard
+      let other = try? Coordinate(
+        latitude: coordinate.longitude, longitude: coordinate.latitude)
+    else { return false }
+    let near = center.distance(to: other)
+    return near <= farthest
+      && near.value * ratio < center.distance(to: coordinate).value
+  }
+}
+
+extension Item {
+  /// Where it is, if it says so.
+  var ownPosition: Coordinate? {
+    switch self {
+    case .work(let work): work.coordinate
+    case .building(let building): building.shape?.center
+    case .room(let room): room.shape?.center
+    default: nil
+    }
+  }
+}
+
+extension TableMapping {
+  /// What to write in place of what is there, where a table has latitude and longitude exchanged.
+  var exchangeRemedy: String {
+    func names(_ field: String) -> [String] {
+      columns.filter { $0.uses.contains { $0.field.key == field } }.map(\.name)
+    }
+    var lines: [String] = []
+    for (field, other) in [
+      ("latitude", "longitude"), ("longitude", "latitude"), ("x", "y"), ("y", "x"),
+    ] {
+      lines += names(field).map { "\(YAMLWriter.scalar($0)): \(other)" }
+    }
+    for column in columns {
+      for use in column.uses where use.field.key == "position" {
+        // GeoJSON has the longitude first, pairs of text the latitude.
+        let usual =
+          column.name == TableColumns.geometry ? PairOrder.lonLat : PairOrder.latLon
+        let order = (use.pairOrder ?? usual) == .latLon ? PairOrder.lonLat : .latLon
+        lines.append(
+          "\(YAMLWriter.scalar(column.name)): {field: position, order: \"\(order.rawValue)\"}")
+      }
+    }
+    let shown = lines.prefix(4).map { "'\($0)'" }.joined(separator: " and ")
+    return lines.isEmpty
+      ? "Exchange them in the table."
+      : "Write \(shown) below 'columns' of the mapping; or mend the campus's centre, if that is wrong."
+  }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+private enum MapProgram {
+  static let path = "/usr/bin/ogr2ogr"
+  static let isAbsent = !FileManager.default.fileExists(atPath: path)
+}
+
+@Suite(
+  "Works that went through a map program",
+  .disabled(if: MapProgram.isAbsent, "needs ogr2ogr (Debian's gdal-bin)"))
+struct MapProgramTests {
+  private func convert(_ arguments: [String], in folder: URL) throws {
+    let process = Process()
+    process.executableURL = URL(filePath: MapProgram.path)
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+
+  @Test("come back as they were, artists and all, by the mapping that Docent prints")
+  func geoPackage() throws {
+    let program = try Program()
+    let data = Program.package.appending(path: "Data/cambridge").path
+    #expect(try program.run("import", data).status == 0)
+    let exported = try program.run("export", "map", "--format", "geojson", "--campus", "cambridge")
+    #expect(exported.status == 0, "\(exported.errors)")
+    try convert(["works.gpkg", "map/works.geojson"], in: program.folder)
+    try convert(["-f", "GeoJSON", "back.geojson", "works.gpkg"], in: program.folder)
+    let guess = try program.run("import", "back.geojson")
+    try program.write(guess.output, to: "mapping.yaml")
+    let outcome = try program.run("import", "back.geojson", "--mapping", "mapping.yaml")
+    #expect(outcome.status == 0, "\(outcome.errors.prefix(2000))")
+    #expect(outcome.output.contains(": 0 added, 0 changed, "), "\(outcome.output)")
+    #expect(!outcome.output.contains("Emptied"))
+
+    // A list that is no list any more is refused, and nothing is changed.
+    let path = program.folder.appending(path: "back.geojson")
+    let broken = try String(contentsOf: path, encoding: .utf8)
+      .replacing("\"artistIDs\": \"(1:", with: "\"artistIDs\": \"(7:")
+    try program.write(broken, to: "broken.geojson")
+    let refused = try program.run("import", "broken.geojson", "--mapping", "mapping.yaml")
+    #expect(refused.status == 1)
+    #expect(refused.errors.contains("artistIDs: error: Row 1: the list"), "\(refused.errors)")
+
+    // What a mapping leaves out of works that stay is told.
+    let without = guess.output.replacing("field: artists", with: "field: detail")
+    try program.write(without, to: "without.yaml")
+    let emptied = try program.run(
+      "import", "back.geojson", "--mapping", "without.yaml", "--dry-run")
+    #expect(emptied.output.contains("Emptied: artists of "), "\(emptied.output)")
+  }
+}
