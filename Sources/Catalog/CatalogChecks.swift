@@ -41,8 +41,12 @@ public struct CatalogChecks {
     checks.checkDuplicates()
     checks.checkPositions()
     checks.checkCompleteness()
+    checks.checkHours()
     return checks.problems.sorted(by: Problem.reportingOrder)
   }
+
+  /// Whether an item stands in a file.
+  func isLocated(_ key: ItemKey) -> Bool { locations[key] != nil }
 
   /// Notes a problem of the item that `key` names, at one of its fields.
   mutating func note(

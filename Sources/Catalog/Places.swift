@@ -25,6 +25,10 @@ public struct Campus: Hashable, Sendable {
   public var tilesAttribution: String?
   /// When it is open, as people read it.
   public var hours: LocalizedText?
+  /// Its public holidays, which the hours of its buildings, doors and paths may name.
+  public var publicHolidays: HolidayDates?
+  /// Its school holidays.
+  public var schoolHolidays: HolidayDates?
   /// Its postal address.
   public var address: String?
   /// Its lasting integer, where it differs from the derived one.
@@ -62,7 +66,7 @@ public struct Building: Hashable, Sendable {
   public var address: String?
   /// When it is open, as people read it.
   public var hours: LocalizedText?
-  /// When one can walk in, as programs read it; always where absent.
+  /// When one can walk in, as programs read it; nobody has said where absent.
   public var openingHours: OpeningHours?
   /// Its lasting integer, where it differs from the derived one.
   public var number: Int?

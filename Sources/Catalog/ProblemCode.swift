@@ -36,6 +36,8 @@ extension Problem {
     case disconnectedPath = "disconnected-path"
     case duplicatePath = "duplicate-path"
     case unreachableWork = "unreachable-work"
+    case unreadableHours = "unreadable-hours"
+    case missingHolidays = "missing-holidays"
     case missingPosition = "missing-position"
     case missingAlternativeText = "missing-alternative-text"
     case missingMediaFile = "missing-media-file"
@@ -67,9 +69,9 @@ extension Problem {
       case .unknownField, .leftOut, .assumedValue, .possibleDuplicate, .nullIsland, .farFromCampus,
         .outsideBuilding,
         .swappedCoordinates, .missingPosition, .missingAlternativeText, .missingMediaFile,
-        .refusedMedia, .emptyTour, .unreadableFix, .roughConversion, .disconnectedPath,
-        .duplicatePath,
-        .unreachableWork:
+        .unreadableHours, .missingHolidays, .refusedMedia, .emptyTour, .unreadableFix,
+        .roughConversion, .disconnectedPath,
+        .duplicatePath, .unreachableWork:
         .warning
       case .badRequest, .notFound, .methodNotAllowed, .noSuchTopic, .unreadableFile,
         .unwritableFile, .wrongEncoding, .unknownFormat, .malformedFile, .wrongColumnCount,

@@ -145,6 +145,19 @@ extension Problem.Code {
       A work on view near the walking network to which no walk leads: it is on a level that no stairs \
       and no lift serve, or behind a gap in the network.
       """
+    case .unreadableHours:
+      """
+      A part of some opening hours is not written as OpenStreetMap writes its opening_hours, or cannot \
+      be decided by a clock. The text is kept as it is. At the times that it may be about nobody knows \
+      whether the place is open: a walk may lead through it, but says so.
+      """
+    case .missingHolidays:
+      """
+      Opening hours name public holidays (PH) or school holidays (SH), and the campus has no list of \
+      them. Every day may be one, so whatever depends on it is unknown. Write publicHolidays or \
+      schoolHolidays in campus.yaml: dates, or a first and a last date with a slash between. A list \
+      speaks for each year in which one of its entries begins.
+      """
     case .missingPosition:
       """
       A work on view outdoors has no position, so no map can show it and no walk can lead to it. It \

@@ -1,4 +1,5 @@
 public import Catalog
+import Foundation
 public import Geodesy
 public import Wayfinding
 
@@ -36,6 +37,9 @@ public struct Directions: Hashable, Sendable {
     public let end: Place
     /// The way between.
     public let way: Way
+    /// Whether the building of the destination is open when the walk gets there; `nil` where nobody has
+    /// said when it is open, or asked.
+    public let opening: Openness?
   }
 
   /// An end of the walk, found in the catalogue.
@@ -117,11 +121,21 @@ extension CatalogSnapshot {
   public func answer(_ question: Directions) throws(Problem) -> Directions.Answer {
     let start = try place(of: question.from)
     let end = try place(of: question.to)
+    let departure = question.style.departure
+    let way = way(
+      from: spot(of: start), to: spot(of: end), walkingMap.profile(question.style),
+      at: departure, toward: question.to)
+    var walked: Double?
+    if case .walk(let walk, _) = way { walked = walk.duration }
+    let opening = departure.flatMap { departure in
+      walked.flatMap { duration in
+        end.holder.flatMap {
+          walkingMap.openness(ofBuilding: $0, at: departure.addingTimeInterval(duration))
+        }
+      }
+    }
     return Directions.Answer(
-      question: question, start: start, end: end,
-      way: way(
-        from: spot(of: start), to: spot(of: end), walkingMap.profile(question.style),
-        toward: question.to))
+      question: question, start: start, end: end, way: way, opening: opening)
   }
 
   private func place(of end: Directions.End) throws(Problem) -> Directions.Place {
@@ -168,15 +182,17 @@ extension CatalogSnapshot {
     return ItemKey(contents.pathPoints[place] == nil ? .path : .pathPoint, id)
   }
 
-  /// The quickest way between two spots.
+  /// The quickest way between two spots. Where nobody knows whether a door or path is open at
+  /// `moment` it is taken, and the instruction says so.
   func way(
     from start: NetworkPlace, to end: NetworkPlace, _ profile: WalkingProfile,
-    toward destination: Directions.End
+    at moment: Date?, toward destination: Directions.End
   ) -> Way {
     switch walkingMap.network.walk(from: start, to: end, profile) {
     case .walk(let walk):
       return .walk(
-        walk, Guide(self, walk, from: start, to: end.coordinate, destination).instructions())
+        walk,
+        Guide(self, walk, from: start, to: end.coordinate, destination, at: moment).instructions())
     case .straight(let geodesic): return .straight(geodesic)
     case .unreachable(let place):
       return .blocked(

@@ -1,4 +1,5 @@
 import Catalog
+import Foundation
 import Geodesy
 import Wayfinding
 
@@ -23,16 +24,19 @@ struct Guide {
   private let start: NetworkPlace
   private let end: Coordinate
   private let destination: Directions.End
+  /// When the walk begins, if that was asked.
+  private let moment: Date?
 
   init(
     _ snapshot: CatalogSnapshot, _ walk: Walk, from start: NetworkPlace, to end: Coordinate,
-    _ destination: Directions.End
+    _ destination: Directions.End, at moment: Date?
   ) {
     self.snapshot = snapshot
     self.walk = walk
     self.start = start
     self.end = end
     self.destination = destination
+    self.moment = moment
   }
 
   /// Sections that one instruction covers.
@@ -137,7 +141,20 @@ struct Guide {
       level: level, changesLevel: snapshot.walkingMap.level(from) != level,
       distance: stretch.distance, duration: stretch.duration, bearingBefore: before,
       bearingAfter: stretch.first.kind == .lift ? nil : after,
-      landmark: landmark, line: stretch.line)
+      landmark: landmark, doubts: doubts(about: stretch.sections), line: stretch.line)
+  }
+
+  /// What nobody knows to be open when the walk begins.
+  private func doubts(about sections: [WalkSection]) -> [ItemKey] {
+    guard let moment else { return [] }
+    var doubts: [ItemKey] = []
+    for id in sections.compactMap(\.wayID) {
+      for doubt in snapshot.walkingMap.doubts(aboutWay: id, at: moment)
+      where !doubts.contains(doubt) {
+        doubts.append(doubt)
+      }
+    }
+    return doubts
   }
 
   private func action(
@@ -251,7 +268,7 @@ struct Guide {
       action: .arrive(side(of: aside, comingAlong: comes), aside?.distance ?? .zero), name: nil,
       level: walk.sections.last.flatMap { snapshot.walkingMap.level($0.toFloor) },
       changesLevel: false, distance: .zero, duration: 0, bearingBefore: before, bearingAfter: nil,
-      landmark: nil, line: [end])
+      landmark: nil, doubts: [], line: [end])
   }
 
   private func side(of aside: Geodesic?, comingAlong comes: Bearing?) -> Instruction.Side {

@@ -107,6 +107,9 @@ public struct Instruction: Hashable, Sendable {
   public let bearingAfter: Bearing?
   /// A work beside the place where it begins, or else, outdoors, a building.
   public let landmark: Stop.Subject?
+  /// The doors, paths and buildings on it of which nobody knows whether they are open when the walk
+  /// begins; none where nobody asked for a time.
+  public let doubts: [ItemKey]
   /// The way it goes, two coordinates at least; one at the end.
   public let line: [Coordinate]
 }

@@ -185,24 +185,45 @@ extension CatalogSnapshot {
   }
 
   /// When what a stop shows can be visited, in seconds after `departure`: the hours of the building
-  /// it is in; `nil` if nobody says.
+  /// it is in; `nil` if nobody says. A time of which nobody knows whether it is open counts: whoever
+  /// comes then is told.
   func openWindows(
     of subject: Stop.Subject, from departure: Date, seconds: Double
   ) -> TimeWindows? {
+    guard let (hours, calendar) = hours(of: subject) else { return nil }
+    // Whoever comes shortly before the end still has to be let out.
+    let look = min(seconds + Stop.longestDwell, OpeningHours.longestLook)
+    guard let calendar else { return hours.isNeverOpen ? TimeWindows([]) : nil }
+    return TimeWindows(
+      hours.possibleSpans(from: departure, seconds: look, in: calendar).map {
+        $0.lowerBound.timeIntervalSince(departure)..<$0.upperBound.timeIntervalSince(departure)
+      })
+  }
+
+  /// Whether what a stop shows is open during the whole of a stay, in seconds after `departure`: open
+  /// only if somebody said so of all of it.
+  func openness(
+    of subject: Stop.Subject, from departure: Date, during stay: ClosedRange<Double>
+  ) -> Openness {
+    guard let (hours, calendar) = hours(of: subject) else { return .open }
+    guard let calendar else { return hours.isNeverOpen ? .closed : .unknown }
+    let begin = departure.addingTimeInterval(stay.lowerBound)
+    return hours.periods(
+      from: begin, seconds: max(1, stay.upperBound - stay.lowerBound), in: calendar
+    ).reduce(.open) { $0.and($1.openness) }
+  }
+
+  /// The hours of the building that a stop's subject is in, and how to read them if that is known;
+  /// `nil` if nobody says when it is open.
+  private func hours(of subject: Stop.Subject) -> (OpeningHours, HoursCalendar?)? {
     let place: PlaceID? =
       switch subject {
       case .work(let id): contents.works[id]?.place
       case .place(let id): id
       }
     guard let place, let building = place.ancestor(depth: 2),
-      let hours = contents.buildings[building]?.openingHours,
-      let zone = contents.campuses[place.campus].flatMap({ TimeZone(identifier: $0.timeZone) })
+      let hours = contents.buildings[building]?.openingHours
     else { return nil }
-    // Whoever comes shortly before the end still has to be let out.
-    let look = min(seconds + Stop.longestDwell, OpeningHours.longestLook)
-    return TimeWindows(
-      hours.openSpans(from: departure, seconds: look, in: zone).map {
-        $0.lowerBound.timeIntervalSince(departure)..<$0.upperBound.timeIntervalSince(departure)
-      })
+    return (hours, contents.campuses[place.campus].flatMap { HoursCalendar($0) })
   }
 }

@@ -144,6 +144,8 @@ public struct TourItinerary: Hashable, Sendable {
     public let wait: Double
     /// Whether it is closed then, and does not open soon.
     public let isClosed: Bool
+    /// Whether nobody knows if it is open for all of the stay; it is visited all the same.
+    public let isInDoubt: Bool
     /// Whether no way leads to it: then the walk goes on from the stop before.
     public let isUnreachable: Bool
     /// How long one stays, in seconds; not at all where it is closed, cannot be reached, or has no

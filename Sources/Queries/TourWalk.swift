@@ -27,8 +27,17 @@ extension CatalogSnapshot {
         ordering = try order(of: tour, positions: positions, question, isCautious: true)
         walk = TourWalk(self, tour, positions, question)
         walk.visit(ordering.order)
-        let weight = walk.stops.reduce(0) { $0 + ($1.isSeen ? $1.stop.weight ?? 1 : 0) }
+        let weight = walk.certainWeight(isBudgeted: true)
         ordering.proof = .moreWeightAtMost(TourSearch.share(bound, above: weight))
+      }
+    }
+    // What may be closed is worth nothing for certain.
+    if walk.stops.contains(where: \.isInDoubt) {
+      switch ordering.proof {
+      case .mostWeight, .moreWeightAtMost:
+        let weight = walk.certainWeight(isBudgeted: question.budget != nil)
+        ordering.proof = .moreWeightAtMost(TourSearch.share(ordering.weightBound, above: weight))
+      case nil, .quickest, .quickerAtMost, .unknown: break
       }
     }
     let visited = Set(ordering.order)
@@ -93,6 +102,13 @@ private struct TourWalk {
     here = start
   }
 
+  /// What the stops are worth that it sees for certain; without a budget each is worth the same.
+  func certainWeight(isBudgeted: Bool) -> Double {
+    stops.reduce(0) {
+      $0 + ($1.isSeen && !$1.isInDoubt ? isBudgeted ? $1.stop.weight ?? 1 : 1 : 0)
+    }
+  }
+
   /// Whether it goes another way than `ordering` expected.
   func slips(from ordering: StopOrdering) -> Bool {
     guard let expected = ordering.expected else { return false }
@@ -131,6 +147,7 @@ private struct TourWalk {
     let begin = positions[index] == nil ? clock : beginning(of: stop, stay: stay)
     let isSeen = isReached && begin != nil
     let wait = isSeen ? (begin ?? clock) - clock : 0
+    let isInDoubt = isSeen && isInDoubt(stop, from: clock + wait, stay: stay)
     // What is closed is told so, though its doors also keep the walk from getting there.
     if positions[index] == nil {
       reasons.append(Self.unplaced(number))
@@ -140,17 +157,30 @@ private struct TourWalk {
       reasons.append("No way was found to stop \(number): the walk passes it by.")
     } else if wait > 0 {
       let minutes = Int((wait / 60).rounded(.up))
+      let time = minutes == 1 ? "1 minute" : "\(minutes) minutes"
       reasons.append(
-        "Stop \(number) opens \(minutes == 1 ? "1 minute" : "\(minutes) minutes") after the walk gets "
-          + "there.")
+        isInDoubt
+          ? "Stop \(number) is closed when the walk gets there; nobody knows whether it is open \(time) "
+            + "later."
+          : "Stop \(number) opens \(time) after the walk gets there.")
+    } else if isInDoubt {
+      reasons.append("Nobody knows whether stop \(number) is open when the walk gets there.")
     }
     stops.append(
       TourItinerary.VisitedStop(
         index: index, number: number, stop: stop, position: positions[index],
         distanceSoFar: distance, arrivesAfter: clock, wait: wait, isClosed: begin == nil,
+        isInDoubt: isInDoubt,
         isUnreachable: positions[index] != nil && begin != nil && !isReached,
         dwell: isSeen ? stay : 0))
     if isSeen { clock += wait + stay }
+  }
+
+  /// Whether nobody knows if a stop is open during all of a stay.
+  private func isInDoubt(_ stop: Stop, from begin: Double, stay: Double) -> Bool {
+    question.style.departure.map {
+      snapshot.openness(of: stop.subject, from: $0, during: begin...begin + stay) == .unknown
+    } ?? false
   }
 
   /// When a stay begins; `nil` if it cannot for a good while.
@@ -209,7 +239,9 @@ private struct TourWalk {
     let (start, end) = (here.spot.coordinate, halt.spot.coordinate)
     let destination =
       halt.subject.map(Directions.End.subject) ?? .coordinate(halt.spot.coordinate)
-    let way = snapshot.way(from: here.spot, to: halt.spot, profile, toward: destination)
+    let way = snapshot.way(
+      from: here.spot, to: halt.spot, profile,
+      at: question.style.departure?.addingTimeInterval(time), toward: destination)
     let duration: Double =
       switch way {
       case .walk(let walk, _): walk.duration

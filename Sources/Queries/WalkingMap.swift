@@ -12,6 +12,8 @@ final class WalkingMap: Sendable {
   /// The buildings that a walk may pass.
   let outlines: BuildingOutlines
   private let contents: CatalogContents
+  /// The clock and the holidays of each campus whose time zone is known.
+  private let calendars: [PlaceID: HoursCalendar]
   /// What each floor's number stands for: a level, or a building without any.
   private let places: [PlaceID]
   private let numbers: [PlaceID: Int]
@@ -21,6 +23,7 @@ final class WalkingMap: Sendable {
   init(_ contents: CatalogContents) {
     self.contents = contents
     outlines = BuildingOutlines(contents.buildings.values)
+    calendars = contents.campuses.compactMapValues { HoursCalendar($0) }
     let levels = contents.levels.values.sorted { $0.id < $1.id }
     var groundFloors: [PlaceID: PlaceID] = [:]
     // Of -1 and 1, people come in at 1.
@@ -83,7 +86,8 @@ final class WalkingMap: Sendable {
     return contents.levels[place] == nil ? nil : place
   }
 
-  /// What counts as closed, in seconds after the departure.
+  /// What counts as closed, in seconds after the departure. What nobody knows to be closed does not:
+  /// a walk may lead there, and says so.
   enum Closure {
     /// What is closed at this moment.
     case at(Double)
@@ -108,17 +112,17 @@ final class WalkingMap: Sendable {
   /// Doors, paths and their points that cannot be used, those of closed buildings among them.
   private func closed(_ closure: Closure, after departure: Date) -> Set<String> {
     func isClosed(_ hours: OpeningHours?, on campus: PlaceID) -> Bool {
-      guard let hours,
-        let zone = contents.campuses[campus].flatMap({ TimeZone(identifier: $0.timeZone) })
-      else { return false }
+      guard let hours else { return false }
+      guard let calendar = calendars[campus] else { return hours.isNeverOpen }
       switch closure {
       case .at(let seconds):
-        return !hours.isOpen(at: departure.addingTimeInterval(seconds), in: zone)
+        let moment = departure.addingTimeInterval(seconds)
+        return hours.openness(at: moment, in: calendar) == .closed
       case .wholly(let seconds):
-        return hours.openSpans(from: departure, seconds: max(1, seconds), in: zone).isEmpty
+        return hours.possibleSpans(from: departure, seconds: max(1, seconds), in: calendar).isEmpty
       case .partly(let seconds):
         let end = departure.addingTimeInterval(max(1, seconds))
-        return hours.openSpans(from: departure, seconds: max(1, seconds), in: zone)
+        return hours.possibleSpans(from: departure, seconds: max(1, seconds), in: calendar)
           != [departure..<end]
       }
     }
@@ -142,6 +146,44 @@ final class WalkingMap: Sendable {
       closed.insert(point.id.description)
     }
     return closed
+  }
+
+  /// Whether hours are open at a moment; `nil` where there are none.
+  private func openness(
+    _ hours: OpeningHours?, on campus: PlaceID, at moment: Date
+  ) -> Openness? {
+    guard let hours else { return nil }
+    guard let calendar = calendars[campus] else { return hours.isNeverOpen ? .closed : .unknown }
+    return hours.openness(at: moment, in: calendar)
+  }
+
+  /// Whether a building, or the one that a place lies in, is open at a moment; `nil` where nobody has
+  /// said anything.
+  func openness(ofBuilding place: PlaceID, at moment: Date) -> Openness? {
+    place.ancestor(depth: 2).flatMap {
+      openness(contents.buildings[$0]?.openingHours, on: $0.campus, at: moment)
+    }
+  }
+
+  /// What decides whether the way or door `id` of the network can be used at a moment, and of which
+  /// nobody knows whether it is open then: itself, or its buildings.
+  func doubts(aboutWay id: String, at moment: Date) -> [ItemKey] {
+    func isUnknown(_ building: PlaceID) -> Bool {
+      openness(ofBuilding: building, at: moment) == .unknown
+    }
+    guard let place = try? PlaceID(id) else { return [] }
+    if let door = contents.entrances[place] {
+      if let own = openness(door.openingHours, on: place.campus, at: moment) {
+        return own == .unknown ? [ItemKey(.entrance, id)] : []
+      }
+      return place.parent.flatMap { isUnknown($0) ? [ItemKey(.building, $0.description)] : nil }
+        ?? []
+    }
+    guard let path = contents.paths[place] else { return [] }
+    let own = openness(path.openingHours, on: place.campus, at: moment)
+    let buildings = Set(path.levels.compactMap(\.parent)).filter(isUnknown).sorted()
+    return (own == .unknown ? [ItemKey(.path, id)] : [])
+      + buildings.map { ItemKey(.building, $0.description) }
   }
 }
 

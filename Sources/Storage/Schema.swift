@@ -45,6 +45,7 @@ enum Schema {
     migrator.registerMigration("0010 bases of merging") { db in
       try db.execute(sql: ImportBase.tables)
     }
+    migrator.registerMigration("0011 holidays") { db in try db.execute(sql: holidays) }
     return migrator
   }()
 

@@ -123,6 +123,10 @@ struct RandomCatalogue {
     campus.tiles = maybe { _ in "https://tiles.example.org/{z}/{x}/{y}.png" }
     campus.tilesAttribution = try maybe { try $0.words() }
     campus.hours = try maybe { try $0.text() }
+    campus.publicHolidays = try maybe { _ in
+      try HolidayDates(["2026-12-25", "2026-04-03/2026-04-06"])
+    }
+    campus.schoolHolidays = try maybe { _ in try HolidayDates(["2026-12-21/2027-01-08"]) }
     campus.address = try maybe { try $0.words() }
     campus.number = lastingNumber()
     campus.details = try details()
@@ -189,7 +193,8 @@ struct RandomCatalogue {
     path.isAccessible = maybe { _ in true }
     path.isClosed = chance()
     path.isArea = path.enclosesGround && chance()
-    path.openingHours = try maybe { _ in try OpeningHours("Mo-Fr 09:00-17:00; Sa off") }
+    path.openingHours = try maybe { _ in OpeningHours("Mo-Fr 09:00-17:00; PH, Sa \"by 9-5 <call>\"")
+    }
     path.details = try details()
     contents.insert(.path(path))
   }
@@ -202,7 +207,7 @@ struct RandomCatalogue {
     point.name = try maybe { try $0.text() }
     point.passage = try pick(Passage.allCases)
     point.kerb = maybe { _ in Path.Kerb.raised }
-    point.openingHours = try maybe { _ in try OpeningHours("Mo-Fr 09:00-17:00; Sa off") }
+    point.openingHours = try maybe { _ in OpeningHours("Mo-Fr 09:00-17:00; Sa off") }
     point.number = lastingNumber()
     point.details = try details()
     contents.insert(.pathPoint(point))

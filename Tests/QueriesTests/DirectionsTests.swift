@@ -43,7 +43,7 @@ private enum Corner {
     var door = Entrance(id: try PlaceID("corner/hall/door"), coordinate: try at(100, 60))
     door.level = try PlaceID("corner/hall/g")
     door.name = try text("the main door")
-    door.openingHours = try doorHours.map { try OpeningHours($0) }
+    door.openingHours = doorHours.map { OpeningHours($0) }
     contents.insert(.entrance(door))
     try add(&contents, "long-walk", .footway, [(0, 0), (60, 0)], name: "Long Walk")
     try add(&contents, "stairs", .steps, [(60, 0), (70, 0)])

@@ -133,7 +133,7 @@ struct TourWishTests {
     ) throws -> TourItinerary.Answer {
       let snapshot = try snapshot { contents, _ in
         let library = try PlaceID("alder/library")
-        contents.buildings[library]?.openingHours = try OpeningHours(hours)
+        contents.buildings[library]?.openingHours = OpeningHours(hours)
       }
       var style = WalkingStyle()
       style.departure = nine.addingTimeInterval(minutes * 60)
@@ -170,7 +170,7 @@ struct TourWishTests {
     func snapshot(_ stops: [Stop]?) throws -> CatalogSnapshot {
       try self.snapshot { contents, all in
         let library = try PlaceID("alder/library")
-        contents.buildings[library]?.openingHours = try OpeningHours(hours)
+        contents.buildings[library]?.openingHours = OpeningHours(hours)
         if let stops { all = stops }
       }
     }
@@ -224,7 +224,7 @@ struct TourWishTests {
     style.departure = try Date("2026-05-04T20:00:00Z", strategy: .iso8601)
     let snapshot = try snapshot { contents, stops in
       for id in contents.entrances.keys {
-        contents.entrances[id]?.openingHours = try OpeningHours("08:00-18:00")
+        contents.entrances[id]?.openingHours = OpeningHours("08:00-18:00")
       }
       stops = [stops[0], Stop(.work(try Slug("night-weave"))), stops[1]]
     }
@@ -251,7 +251,7 @@ struct TourWishTests {
         first.number = 99
         stops[1].after = [first.subject]
         stops.insert(first, at: 0)
-        contents.buildings[try PlaceID("alder/library")]?.openingHours = try OpeningHours("24/7")
+        contents.buildings[try PlaceID("alder/library")]?.openingHours = OpeningHours("24/7")
       }
       let answer = try snapshot.answer(
         TourItinerary(tour: tour, from: here, order: .shortest, last: 2, style: style))

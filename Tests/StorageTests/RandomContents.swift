@@ -80,6 +80,10 @@ struct RandomContents {
     campus.zoom = sometimes { .random(in: 0...22, using: &$0.random) }
     campus.tiles = sometimes { $0.words() }
     campus.tilesAttribution = sometimes { $0.words() }
+    campus.publicHolidays = try sometimes { _ in
+      try HolidayDates(["2026-12-25", "2026-04-03/2026-04-06"])
+    }
+    campus.schoolHolidays = try sometimes { _ in try HolidayDates(["2026-12-21/2027-01-08"]) }
     campus.address = sometimes { $0.words() }
     campus.number = number()
     campus.details = details()

@@ -7,6 +7,7 @@ import Foundation
 struct CivilDay: Hashable {
   /// Days since 1 January 1970.
   let number: Int
+  let year: Int
   let month: Int
   let day: Int
 
@@ -20,6 +21,7 @@ struct CivilDay: Hashable {
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
     let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
     number = era * 146_097 + dayOfEra - 719_468
+    self.year = year
     self.month = month
     self.day = day
   }
@@ -34,12 +36,46 @@ struct CivilDay: Hashable {
     self.number = number
     day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
     month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
   }
 
   /// The day that a calendar in `timeZone` shows.
   init(of date: Date, in timeZone: TimeZone) {
     let local = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
     self.init(number: Int((local / 86_400).rounded(.down)))
+  }
+
+  /// The day so many days later, or earlier where negative.
+  func adding(_ days: Int) -> CivilDay { CivilDay(number: number + days) }
+
+  /// The week of the year, from 1 to 53: week 1 has the year's first Thursday (ISO 8601-1:2019).
+  var week: Int {
+    let thursday = adding(3 - weekday)
+    return (thursday.number - CivilDay(year: thursday.year, month: 1, day: 1).number) / 7 + 1
+  }
+
+  /// Which of its weekday it is in its month: 1 for the first.
+  var weekdayOfMonth: Int { (day - 1) / 7 + 1 }
+
+  /// The same, counted from the end: -1 for the last.
+  var weekdayOfMonthFromEnd: Int { (day - Self.length(month: month, in: year)) / 7 - 1 }
+
+  /// How many days a month has in a year.
+  static func length(month: Int, in year: Int) -> Int {
+    exists(year: year, month: month, day: longest(month: month))
+      ? longest(month: month) : longest(month: month) - 1
+  }
+
+  /// Easter Sunday of the Gregorian calendar, after the algorithm that J. Meeus gives in Astronomical
+  /// Algorithms (2nd edition, 1998), chapter 8.
+  static func easter(of year: Int) -> CivilDay {
+    let (a, b, c) = (year % 19, year / 100, year % 100)
+    let f = (b + 8) / 25
+    let h = (19 * a + b - b / 4 - (b - f + 1) / 3 + 15) % 30
+    let l = (32 + 2 * (b % 4) + 2 * (c / 4) - h - c % 4) % 7
+    let m = (a + 11 * h + 22 * l) / 451
+    let sum = h + l - 7 * m + 114
+    return CivilDay(year: year, month: sum / 31, day: sum % 31 + 1)
   }
 
   /// How many days a month can have.

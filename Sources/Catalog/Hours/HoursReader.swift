@@ -1,270 +1,159 @@
-/// Reads ``OpeningHours`` from left to right, and refuses what it does not know.
+/// Reads ``OpeningHours`` from left to right. A rule that it does not know is taken for one whose
+/// times nobody knows, and told.
 struct HoursReader {
-  private let text: String
-  private let characters: [Character]
-  private var place = 0
+  /// The longest text that is read: OpenStreetMap's values have 255 characters; a choice.
+  static let longest = 2_000
+
+  let text: String
+  let characters: [Character]
+  var place = 0
 
   init(_ text: String) {
     self.text = text
-    characters = Array(text)
+    characters = Array(text.prefix(Self.longest + 1))
   }
 
-  mutating func rules() throws(UnreadableHours) -> [HoursRule] {
+  /// The rules, and what is wrong with those that are not understood.
+  mutating func rules() -> (rules: [HoursRule], unread: [UnreadableHours]) {
+    guard characters.count <= Self.longest else {
+      place = Self.longest
+      let reason = "Hours have at most \(Self.longest) characters."
+      var anything = HoursRule()
+      anything.becomeUnread()
+      return ([anything], [unreadable(reason)])
+    }
     var rules: [HoursRule] = []
+    var unread: [UnreadableHours] = []
+    var joining: HoursRule.Joining?
     while true {
       skipSpace()
       // A semicolon may end the last rule.
-      if place == characters.count, !rules.isEmpty { return rules }
-      rules.append(try rule())
-      skipSpace()
-      if place == characters.count { return rules }
-      if starts(with: "||") {
-        throw unreadable("Alternatives are not read. Write one rule after another, between ';'.")
+      if place == characters.count, joining == .replacing { return (rules, unread) }
+      // The days of a rule whose times are not understood.
+      var days: HoursRule?
+      do {
+        var rule = try rule(&days)
+        let next = try separator()
+        rule.joining = joining
+        rules.append(rule)
+        guard let next else { return (rules, unread) }
+        joining = next
+      } catch {
+        unread.append(error)
+        var rule = isTimeOnly ? days ?? HoursRule() : HoursRule()
+        rule.becomeUnread()
+        rule.joining = joining
+        rules.append(rule)
+        skipRule()
+        guard let next = try? separator() else { return (rules, unread) }
+        joining = next
       }
-      guard take(";") else { throw misplaced() }
     }
   }
 
-  private mutating func rule() throws(UnreadableHours) -> HoursRule {
+  // MARK: Rules
+
+  private mutating func rule(_ days: inout HoursRule?) throws(UnreadableHours) -> HoursRule {
     let start = place
     var rule = HoursRule()
     if take("24/7") {
-      rule.spans = [HoursRule.wholeDay]
+      rule.spans = [HoursSpan.wholeDay]
     } else {
-      rule.seasons = try seasons()
-      rule.weekdays = try weekdays()
+      try readDays(into: &rule)
+      days = rule
       rule.spans = try spans()
     }
-    let hasTimes = !rule.spans.isEmpty
-    skipSpace()
-    let word = place
-    if take(word: "off") || take(word: "closed") {
-      guard !hasTimes else {
-        place = word
-        throw unreadable("Times that are closed are not read. Write the times that are open.")
-      }
-      return rule
-    }
-    let isOpen = take(word: "open")
+    let isSilent = rule.spans.isEmpty
+    let state = modifier()
+    rule.comment = try comment()
     guard place > start else { throw misplaced() }
-    if !hasTimes {
-      // "Mo-Fr" alone, or with "open".
-      guard isOpen || !rule.seasons.isEmpty || !rule.weekdays.isEmpty else { throw misplaced() }
-      rule.spans = [HoursRule.wholeDay]
+    // Digits may have been meant as times: "2000-2200".
+    if rule.isYearsOnly, isSilent, state == nil {
+      place = start
+      throw unreadable("Years need days or times beside them.")
     }
+    // What somebody must be asked about.
+    rule.state = state ?? (rule.comment == nil ? .open : .unknown)
+    if rule.state == .open, rule.spans.isEmpty { rule.spans = [HoursSpan.wholeDay] }
+    if rule.state != .open, rule.spans == [HoursSpan.wholeDay] { rule.spans = [] }
     return rule
   }
 
-  // MARK: Days of the year
-
-  private mutating func seasons() throws(UnreadableHours) -> [HoursRule.Season] {
-    var seasons: [HoursRule.Season] = []
-    skipSpace()
-    guard let first = month() else { return [] }
-    seasons.append(try season(from: first))
-    while takeComma() {
-      guard let next = month() else { throw unreadable("A month must follow the comma.") }
-      seasons.append(try season(from: next))
-    }
-    skipSpace()
-    _ = take(":")
-    return seasons
-  }
-
-  private mutating func season(from month: Int) throws(UnreadableHours) -> HoursRule.Season {
-    var season = HoursRule.Season(
-      fromMonth: month, fromDay: 1, toMonth: month, toDay: CivilDay.longest(month: month))
-    let day = try dayOfMonth(month)
-    if let day { (season.fromDay, season.toDay) = (day, day) }
-    guard takeHyphen() else { return season }
-    let here = place
-    if let last = self.month() {
-      season.toMonth = last
-      let lastDay = try dayOfMonth(last)
-      guard (day == nil) == (lastDay == nil) else {
-        place = here
-        throw unreadable("Give both ends a day, or neither: Jun 01-Aug 31, or Jun-Aug.")
-      }
-      season.toDay = lastDay ?? CivilDay.longest(month: last)
-      return season
-    }
-    guard let day, let lastDay = try dayOfMonth(month) else {
-      place = here
-      throw unreadable("A month must follow the hyphen, such as Jun-Aug.")
-    }
-    guard lastDay > day else {
-      place = here
-      throw unreadable("Days within a month must rise. Name the second month, too.")
-    }
-    season.toDay = lastDay
-    return season
-  }
-
-  private mutating func month() -> Int? {
-    skipSpace()
-    return HoursRule.months.firstIndex { take(word: $0) }.map { $0 + 1 }
-  }
-
-  /// One or two digits that are no hour.
-  private mutating func dayOfMonth(_ month: Int) throws(UnreadableHours) -> Int? {
+  private mutating func modifier() -> Openness? {
     let start = place
     skipSpace()
-    let here = place
-    guard let digits = digits(), !isColonAndDigit else {
+    if take(word: "open") { return .open }
+    if take(word: "off") || take(word: "closed") { return .closed }
+    if take(word: "unknown") { return .unknown }
+    place = start
+    return nil
+  }
+
+  private mutating func comment() throws(UnreadableHours) -> String? {
+    let start = place
+    skipSpace()
+    guard take("\"") else {
       place = start
       return nil
     }
-    guard digits.count <= 2, let day = Int(digits),
-      (1...CivilDay.longest(month: month)).contains(day)
-    else {
-      place = here
-      throw unreadable("\(HoursRule.months[month - 1]) has no such day.")
+    let begin = place
+    guard let end = characters[begin...].firstIndex(of: "\"") else {
+      place = begin - 1
+      throw unreadable("A comment must end with a quotation mark.")
     }
-    return day
+    place = end + 1
+    return String(characters[begin..<end])
   }
 
-  // MARK: Weekdays
-
-  private mutating func weekdays() throws(UnreadableHours) -> Set<Int> {
+  /// What separates this rule from the next; `nil` at the end.
+  private mutating func separator() throws(UnreadableHours) -> HoursRule.Joining? {
     skipSpace()
-    guard let first = weekday() else { return [] }
-    var days: Set<Int> = []
-    var next = first
-    while true {
-      var last = next
-      if takeHyphen() {
-        guard let end = weekday() else { throw unreadable("A weekday must follow the hyphen.") }
-        last = end
-      }
-      // Over Sunday, too: Sa-Mo.
-      for step in 0...(last - next + 7) % 7 { days.insert((next + step) % 7) }
-      guard takeComma() else { return days }
-      guard let other = weekday() else { throw unreadable("A weekday must follow the comma.") }
-      next = other
+    if place == characters.count { return nil }
+    if take("||") { return .fallingBack }
+    if take(";") { return .replacing }
+    if take(",") { return .adding }
+    throw misplaced()
+  }
+
+  // MARK: What is not understood
+
+  /// To the end of a rule, outside of comments. A comma may be anything.
+  private mutating func skipRule() {
+    var isComment = false
+    while place < characters.count {
+      if characters[place] == "\"" { isComment.toggle() }
+      if !isComment, characters[place] == ";" || starts(with: "||") { return }
+      place += 1
     }
   }
 
-  private mutating func weekday() -> Int? {
-    skipSpace()
-    return HoursRule.weekdays.firstIndex { take(word: $0) }
-  }
-
-  // MARK: Times
-
-  private mutating func spans() throws(UnreadableHours) -> [Range<Int>] {
-    skipSpace()
-    guard isAtDigit else { return [] }
-    var spans = [try span()]
-    while takeComma() {
-      let here = place
-      let next = try span()
-      if let last = spans.last, next.lowerBound < last.upperBound {
-        place = here
-        throw unreadable("Times must rise, each after the end of the one before.")
-      }
-      spans.append(next)
-    }
-    if let first = spans.first, let last = spans.last, spans.count > 1,
-      last.upperBound > first.lowerBound + 24 * 60
-    {
-      throw unreadable("The last of these times ends after the first begins again.")
-    }
-    return spans
-  }
-
-  private mutating func span() throws(UnreadableHours) -> Range<Int> {
-    skipSpace()
-    let here = place
-    let begin = try clock(upTo: 23 * 60 + 59)
-    guard takeHyphen() else {
-      place = here
-      throw unreadable("A time must have an end, such as 09:00-17:00.")
-    }
-    var end = try clock(upTo: 48 * 60)
-    if end < begin { end += 24 * 60 }
-    guard begin < end, end - begin <= 24 * 60 else {
-      place = here
-      throw unreadable("A span must last some time, and no longer than a day.")
-    }
-    guard place == characters.count || characters[place] != "+" else {
-      throw unreadable("Open ends are not read. Write when it closes.")
-    }
-    return begin..<end
-  }
-
-  /// Minutes after midnight.
-  private mutating func clock(upTo latest: Int) throws(UnreadableHours) -> Int {
-    skipSpace()
-    let here = place
-    guard let hours = digits(), hours.count <= 2, take(":"), let minutes = digits(),
-      minutes.count == 2, let hour = Int(hours), let minute = Int(minutes), minute < 60,
-      hour * 60 + minute <= latest
-    else {
-      place = here
-      throw unreadable("This is no time such as 09:00.")
-    }
-    return hour * 60 + minute
-  }
-
-  // MARK: Characters
-
-  private mutating func skipSpace() {
-    while place < characters.count, characters[place] == " " { place += 1 }
-  }
-
-  private func starts(with part: String) -> Bool { characters[place...].starts(with: part) }
-
-  private mutating func take(_ part: String) -> Bool {
-    guard starts(with: part) else { return false }
-    place += part.count
-    return true
-  }
-
-  /// Only if no letter follows.
-  private mutating func take(word: String) -> Bool {
-    let end = place + word.count
-    guard starts(with: word), end == characters.count || !characters[end].isLetter else {
-      return false
-    }
-    place = end
-    return true
-  }
-
-  private mutating func takeHyphen() -> Bool { takeBetweenSpaces("-") }
-
-  private mutating func takeComma() -> Bool { takeBetweenSpaces(",") }
-
-  private mutating func takeBetweenSpaces(_ part: String) -> Bool {
+  /// Whether the rest of the rule can only be about times, so that its days are those read.
+  private var isTimeOnly: Bool {
+    var rest = self
     let start = place
-    skipSpace()
-    guard take(part) else {
-      place = start
-      return false
+    rest.skipRule()
+    var words: [String] = [""]
+    var isComment = false
+    var digits = 0
+    for character in characters[start..<rest.place] {
+      if character == "\"" { isComment.toggle() }
+      digits = character.isNumber ? digits + 1 : 0
+      // A year.
+      if !isComment, digits >= 4 { return false }
+      if !isComment, character.isLetter {
+        words[words.count - 1].append(character)
+      } else if words.last != "" {
+        words.append("")
+      }
     }
-    skipSpace()
-    return true
+    let known: Set<String> = [
+      "", "open", "off", "closed", "unknown", "am", "pm", "h", "sunrise", "sunset", "dawn", "dusk",
+    ]
+    return !isComment && start < rest.place
+      && words.allSatisfy { known.contains($0.lowercased()) }
   }
 
-  private func isDigit(_ place: Int) -> Bool {
-    place < characters.count && ("0"..."9").contains(characters[place])
-      && characters[place].isASCII
-  }
-
-  private var isAtDigit: Bool { isDigit(place) }
-
-  private var isColonAndDigit: Bool {
-    place < characters.count && characters[place] == ":" && isDigit(place + 1)
-  }
-
-  private mutating func digits() -> String? {
-    let start = place
-    while isAtDigit { place += 1 }
-    return place > start ? String(characters[start..<place]) : nil
-  }
-
-  // MARK: Refusing
-
-  private func unreadable(_ reason: String) -> UnreadableHours {
+  func unreadable(_ reason: String) -> UnreadableHours {
     var here = place
     while here < characters.count, characters[here] == " " { here += 1 }
     let part = characters[here...].prefix { $0 != " " && $0 != ";" && $0 != "," }
@@ -274,21 +163,10 @@ struct HoursReader {
   }
 
   /// Something else stands where a rule should begin, go on or end.
-  private func misplaced() -> UnreadableHours {
+  func misplaced() -> UnreadableHours {
     let known: [(beginning: String, reason: String)] = [
-      ("PH", "Public holidays are not read, because nobody here knows them. Write their days."),
-      ("SH", "School holidays are not read, because nobody here knows them. Write their days."),
-      ("week", "Weeks of the year are not read. Write days of the year."),
-      ("sunrise", "Sunrise is not read. Write a time."),
-      ("sunset", "Sunset is not read. Write a time."),
-      ("(", "Times from the sun are not read. Write a time."),
-      ("dawn", "Dawn is not read. Write a time."), ("dusk", "Dusk is not read. Write a time."),
-      ("easter", "Easter is not read. Write days of the year."),
-      ("[", "The first or last weekday of a month is not read. Write days of the year."),
-      ("\"", "Comments are not read. Write them beside the hours."),
-      ("unknown", "Hours nobody knows are not read. Leave them out."),
-      (",", "A further rule must follow a semicolon."),
       ("–", "Write a plain hyphen, '-'."), ("—", "Write a plain hyphen, '-'."),
+      ("\"", "A comment stands at the end of a rule."),
     ]
     var here = self
     here.skipSpace()

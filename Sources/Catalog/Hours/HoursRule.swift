@@ -4,7 +4,16 @@ struct HoursRule: Hashable, Sendable, CustomStringConvertible {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
   static let weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
-  static let wholeDay = 0..<24 * 60
+
+  /// How a rule goes with those before it.
+  enum Joining: String, Hashable, Sendable {
+    /// In their place, on its days.
+    case replacing = "; "
+    /// Beside them.
+    case adding = ", "
+    /// Where they leave it closed.
+    case fallingBack = " || "
+  }
 
   /// From one day of the year to another, both included; over New Year if the first is the later.
   struct Season: Hashable, Sendable, CustomStringConvertible {
@@ -32,36 +41,101 @@ struct HoursRule: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Empty for the whole year.
-  var seasons: [Season] = []
-  /// From 0 for Monday to 6 for Sunday; empty for every day.
+  /// `nil` for the first rule.
+  var joining: Joining?
+  /// Empty for all years, and so on: what is empty says nothing.
+  var years: [YearRange] = []
+  var dates: [DateChoice] = []
+  var weeks: [WeekRange] = []
+  /// From 0 for Monday to 6 for Sunday.
   var weekdays: Set<Int> = []
-  /// Minutes after midnight, rising; those above 24 hours are of the day after. Empty if closed.
-  var spans: [Range<Int>] = []
+  var nthWeekdays: [NthWeekday] = []
+  var holidays: [HolidayChoice] = []
+  /// Whether only the holidays that fall on those weekdays are meant, `PH Mo-Fr`, and not both.
+  var isHolidayOnWeekday = false
+  /// Empty for whole days.
+  var spans: [HoursSpan] = []
+  var state = Openness.open
+  var comment: String?
+  /// Whether its times are not understood, so that all of its days, and the nights after them, are
+  /// unknown.
+  var isUnread = false
 
-  func matches(_ day: CivilDay) -> Bool {
-    (seasons.isEmpty || seasons.contains { $0.contains(day) })
-      && (weekdays.isEmpty || weekdays.contains(day.weekday))
+  /// Forgets what it says of times.
+  mutating func becomeUnread() {
+    (spans, state, comment, isUnread) = ([], .unknown, nil, true)
+  }
+
+  /// Whether it says nothing of days.
+  var isAboutEveryDay: Bool {
+    years.isEmpty && dates.isEmpty && weeks.isEmpty && weekdays.isEmpty && nthWeekdays.isEmpty
+      && holidays.isEmpty
+  }
+
+  /// Whether it says nothing of days but their years.
+  var isYearsOnly: Bool {
+    var other = self
+    other.years = []
+    return !years.isEmpty && other.isAboutEveryDay
+  }
+
+  /// Whether it means a day, in a world where just these days are holidays.
+  func matches(_ day: CivilDay, isHoliday: (HolidayFact) -> Bool) -> Bool {
+    guard years.isEmpty || years.contains(where: { $0.contains(day.year) }),
+      dates.isEmpty || dates.contains(where: { $0.contains(day) }),
+      weeks.isEmpty || weeks.contains(where: { $0.contains(day) })
+    else { return false }
+    let hasWeekdays = !weekdays.isEmpty || !nthWeekdays.isEmpty
+    let isWeekday =
+      weekdays.contains(day.weekday) || nthWeekdays.contains { $0.contains(day) }
+    guard !holidays.isEmpty else { return !hasWeekdays || isWeekday }
+    if isHolidayOnWeekday, !isWeekday { return false }
+    if !isHolidayOnWeekday, isWeekday { return true }
+    return holidays.contains {
+      isHoliday(HolidayFact(kind: $0.kind, day: day.number - $0.offset))
+    }
+  }
+
+  /// Whether a day's program depends on nothing but its weekday.
+  var isWeekly: Bool {
+    years.isEmpty && dates.isEmpty && weeks.isEmpty && nthWeekdays.isEmpty && holidays.isEmpty
+      && state != .unknown && !isUnread && joining != .fallingBack
+      && spans.allSatisfy { $0.fixed != nil }
   }
 
   var description: String {
-    let isAlways = seasons.isEmpty && weekdays.isEmpty
-    if isAlways, spans == [Self.wholeDay] { return "24/7" }
+    if isAboutEveryDay, spans == [HoursSpan.wholeDay], state == .open, comment == nil {
+      return "24/7"
+    }
     var parts: [String] = []
-    if !seasons.isEmpty { parts.append(seasons.map(\.description).joined(separator: ",")) }
-    if !weekdays.isEmpty { parts.append(Self.written(weekdays)) }
-    parts.append(spans.isEmpty ? "off" : spans.map(Self.written).joined(separator: ","))
+    func list(_ items: [some CustomStringConvertible], after word: String = "") {
+      if !items.isEmpty { parts.append(word + items.map(\.description).joined(separator: ",")) }
+    }
+    list(years)
+    list(dates)
+    list(weeks, after: "week ")
+    let days =
+      (weekdays.isEmpty ? [] : [Self.written(weekdays)]) + nthWeekdays.map(\.description)
+    if isHolidayOnWeekday {
+      list(holidays)
+      list(days)
+    } else {
+      list(days + holidays.map(\.description))
+    }
+    list(spans)
+    switch state {
+    case .closed: parts.append("off")
+    // A comment alone says that it is unknown.
+    case .unknown: if comment == nil { parts.append("unknown") }
+    case .open: if comment != nil { parts.append("open") }
+    }
+    if let comment { parts.append("\"\(comment)\"") }
     return parts.joined(separator: " ")
   }
 
-  private static func written(_ span: Range<Int>) -> String {
-    // Over midnight, the hour that the clock shows; a whole day cannot be written so.
-    let isNight = span.upperBound > 24 * 60 && span.count < 24 * 60
-    return clock(span.lowerBound) + "-" + clock(span.upperBound - (isNight ? 24 * 60 : 0))
-  }
-
-  private static func clock(_ minute: Int) -> String {
-    twoDigits(minute / 60) + ":" + twoDigits(minute % 60)
+  static func written(offset: Int) -> String {
+    offset == 0
+      ? "" : " \(offset > 0 ? "+" : "-")\(offset.magnitude) day\(offset.magnitude == 1 ? "" : "s")"
   }
 
   private static func written(_ days: Set<Int>) -> String {
@@ -80,7 +154,5 @@ struct HoursRule: Hashable, Sendable, CustomStringConvertible {
     }.joined(separator: ",")
   }
 
-  fileprivate static func twoDigits(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
-  }
+  static func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -112,6 +112,8 @@ extension Item {
       add("tiles", campus.tiles)
       add("tilesAttribution", campus.tilesAttribution)
       for name in ["languages", "timeZone", "center"] { add(name, if: true) }
+      add("publicHolidays", campus.publicHolidays?.texts.joined(separator: " "))
+      add("schoolHolidays", campus.schoolHolidays?.texts.joined(separator: " "))
       add("zoom", if: campus.zoom != nil)
       add("number", if: campus.number != nil)
       add("details", if: !campus.details.isEmpty)

@@ -103,19 +103,9 @@ struct ForeignItems {
     return String(slug.hasSuffix("-") ? slug.dropLast() : slug)
   }
 
-  /// Hours that programs can read; else a warning and the text among the details.
-  func openingHours(
-    _ text: String?, _ name: String, line: Int, into details: inout Details
-  ) -> OpeningHours? {
-    guard let text, !text.isEmpty else { return nil }
-    do { return try OpeningHours(text) } catch {
-      log.add(
-        .leftOut, "The opening hours of \(name) cannot be read. \(error)",
-        remedy: "They are kept as a detail, and it counts as always open.", line: line,
-        field: "\(name) opening_hours")
-      details["opening_hours"] = text
-      return nil
-    }
+  /// Hours, whether they are understood or not; `nil` where nothing is said.
+  func openingHours(_ text: String?) -> OpeningHours? {
+    text.flatMap { $0.isEmpty ? nil : OpeningHours($0) }
   }
 }
 

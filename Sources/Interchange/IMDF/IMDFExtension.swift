@@ -38,7 +38,12 @@ struct IMDFExtension {
     return number
   }
   var number: Int? { integer("number", in: 1...(.max)) }
-  var openingHours: OpeningHours? { string("openingHours").flatMap { try? OpeningHours($0) } }
+  var openingHours: OpeningHours? { string("openingHours").map { OpeningHours($0) } }
+
+  func holidays(_ name: String) -> HolidayDates? {
+    let texts = strings(name)
+    return texts.isEmpty ? nil : try? HolidayDates(texts)
+  }
 
   func text(_ name: String) -> LocalizedText? { LocalizedText(IMDFFeature.labels(value[name])) }
 

@@ -200,6 +200,8 @@ final class IMDFFolder {
     guard let own else { return found }
     found.text = own.text("text")
     found.hours = own.text("hours")
+    found.publicHolidays = own.holidays("publicHolidays")
+    found.schoolHolidays = own.holidays("schoolHolidays")
     found.zoom = own.integer("zoom", in: 0...22)
     found.tiles = own.string("tiles")
     found.tilesAttribution = own.string("tilesAttribution")

@@ -69,6 +69,12 @@ extension IMDFWriting {
         json.member("timeZone", campus.timeZone)
         json.text("text", campus.text)
         json.text("hours", campus.hours)
+        if let holidays = campus.publicHolidays {
+          json.array("publicHolidays", of: holidays.texts) { $0.value($1) }
+        }
+        if let holidays = campus.schoolHolidays {
+          json.array("schoolHolidays", of: holidays.texts) { $0.value($1) }
+        }
         json.member("zoom", campus.zoom)
         json.filled("tiles", campus.tiles)
         json.filled("tilesAttribution", campus.tilesAttribution)

@@ -116,9 +116,7 @@ struct OSMAssembly {
         without: nameKeys.union([
           "addr:street", "addr:housenumber", "addr:postcode", "addr:city", "opening_hours",
         ]))
-      building.openingHours = items.openingHours(
-        house.tags["opening_hours"], "building \(house.key)", line: house.line,
-        into: &building.details)
+      building.openingHours = items.openingHours(house.tags["opening_hours"])
       items.insert(.building(building), line: house.line)
     }
     if let id = houseIDs[OSMPassages.noHouse], let name = text("Passages") {

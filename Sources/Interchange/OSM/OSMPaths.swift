@@ -26,8 +26,7 @@ extension OSMAssembly {
       path.enclosesGround && tags.isGround && passage.kind != .lift
       && !passage.slug.hasPrefix("osm-r")
     path.details = tags.details(without: nameKeys.union(known(path, tags)))
-    path.openingHours = items.openingHours(
-      tags["opening_hours"], passage.name, line: passage.lineNumber, into: &path.details)
+    path.openingHours = items.openingHours(tags["opening_hours"])
     items.insert(.path(path), line: passage.lineNumber)
   }
 

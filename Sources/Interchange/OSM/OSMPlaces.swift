@@ -110,8 +110,7 @@ extension OSMAssembly {
       var known = nameKeys.union(["level", "opening_hours"])
       if node.tags.isAccessible != nil { known.insert("wheelchair") }
       entrance.details = node.tags.details(without: known)
-      entrance.openingHours = items.openingHours(
-        node.tags["opening_hours"], "node \(number)", line: node.line, into: &entrance.details)
+      entrance.openingHours = items.openingHours(node.tags["opening_hours"])
     }
     items.insert(.entrance(entrance), line: node?.line ?? 1)
   }
@@ -158,8 +157,7 @@ extension OSMAssembly {
       var building = Building(id: id, name: name, shape: shape)
       building.address = Self.address(tags)
       building.details = tags.details(without: nameKeys.union(["opening_hours"]))
-      building.openingHours = items.openingHours(
-        tags["opening_hours"], "building \(key)", line: line, into: &building.details)
+      building.openingHours = items.openingHours(tags["opening_hours"])
       items.insert(.building(building), line: line)
       return
     }

@@ -7,7 +7,8 @@ enum CampusFile {
   static let names = RecordNames(
     [
       "id", "name", "text", "languages", "timeZone", "center", "zoom", "tiles",
-      "tilesAttribution", "hours", "address", "number", "details",
+      "tilesAttribution", "hours", "publicHolidays", "schoolHolidays", "address", "number",
+      "details",
     ],
     texts: ["name", "text", "hours"])
 
@@ -30,6 +31,8 @@ enum CampusFile {
     campus.tiles = tiles(record)
     campus.tilesAttribution = record.string("tilesAttribution")
     campus.hours = record.text("hours")
+    campus.publicHolidays = holidays(record, "publicHolidays")
+    campus.schoolHolidays = holidays(record, "schoolHolidays")
     campus.address = record.string("address")
     campus.number = record.integer("number", in: 1...(.max))
     campus.details = record.details()
@@ -93,6 +96,22 @@ enum CampusFile {
     return name
   }
 
+  private static func holidays(_ record: Record, _ name: String) -> HolidayDates? {
+    guard let field = record.field(name) else { return nil }
+    guard case .list(let elements) = field.value, !elements.isEmpty else {
+      record.refuse(
+        field, "is no list of dates.", remedy: "Write [2026-12-25, 2026-12-28/2027-01-01].")
+      return nil
+    }
+    do {
+      return try HolidayDates(
+        elements.map { if case .text(let text) = $0.value { text } else { "" } })
+    } catch {
+      record.refuse(field, "holds '\(error.text.prefix(80))'.", remedy: error.reason)
+      return nil
+    }
+  }
+
   private static func center(_ record: Record) -> Coordinate? {
     guard let field = record.field("center") else {
       record.addMissing("center")
@@ -139,6 +158,8 @@ enum CampusFile {
     yaml.text("tiles", campus.tiles)
     yaml.text("tilesAttribution", campus.tilesAttribution)
     yaml.texts("hours", campus.hours, default: language)
+    if let holidays = campus.publicHolidays { yaml.list("publicHolidays", holidays.texts) }
+    if let holidays = campus.schoolHolidays { yaml.list("schoolHolidays", holidays.texts) }
     yaml.text("address", campus.address)
     yaml.number("number", campus.number)
     yaml.details(campus.details)

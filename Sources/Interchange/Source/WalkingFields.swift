@@ -42,12 +42,7 @@ extension Record {
   /// The field `openingHours`.
   func openingHours() -> OpeningHours? {
     guard let field = field("openingHours"), let text = string(of: field) else { return nil }
-    do { return try OpeningHours(text) } catch {
-      refuse(
-        field, "cannot be read. \(error)",
-        remedy: "Write days and times such as 'Mo-Fr 09:00-17:00; Sa 10:00-16:00'.")
-      return nil
-    }
+    return OpeningHours(text)
   }
 
   private func number(

@@ -36,9 +36,13 @@ extension Renderer {
 
   /// Puts the instructions of a walk into words.
   func guidance(for answer: Directions.Answer, for reader: Reader) -> Guidance {
-    Guidance(
+    let building = answer.end.holder?.ancestor(depth: 2).flatMap(snapshot.place)
+    return Guidance(
       self, for: reader, on: answer.end.holder?.campus ?? answer.start.holder?.campus,
-      toward: name(of: answer.end, for: reader))
+      toward: name(of: answer.end, for: reader),
+      opening: answer.opening.flatMap { opening in
+        building.map { (opening, of: name(of: $0, for: reader)) }
+      })
   }
 
   private func members(
@@ -56,6 +60,7 @@ extension Renderer {
           json.member("latitude", place.position.coordinate.latitude)
           json.member("longitude", place.position.coordinate.longitude)
           json.member("level", place.holder.flatMap { $0.ancestor(depth: 3) }?.description)
+          if name == "to" { json.member("opening", answer.opening?.rawValue) }
         }
       }
     }

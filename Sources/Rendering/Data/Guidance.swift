@@ -19,8 +19,16 @@ struct Guidance {
   private let renderer: Renderer
   private let reader: Reader
   private let destination: String
+  /// Whether the destination's building is open when the walk gets there, and what it is called.
+  private let opening: Openness?
+  private let openingOf: String
 
-  init(_ renderer: Renderer, for reader: Reader, on campus: PlaceID?, toward destination: String) {
+  init(
+    _ renderer: Renderer, for reader: Reader, on campus: PlaceID?, toward destination: String,
+    opening: (Openness, of: String)? = nil
+  ) {
+    self.opening = opening?.0
+    openingOf = opening?.of ?? ""
     self.renderer = renderer
     self.reader = reader
     self.destination = destination
@@ -91,7 +99,7 @@ struct Guidance {
       return "\(words.distance(walk.distance)), \(words.duration(walk.duration)). "
         + wording.access(of: walk)
         + [words.climb(up: walk.ascent, down: walk.descent), levels(of: way)]
-        .compactMap { $0.map { " \($0)." } }.joined()
+        .compactMap { $0.map { " \($0)." } }.joined() + openings(on: way)
     case .straight(let geodesic): return "\(words.awayExactly(geodesic).text). \(wording.straight)"
     case .blocked(let blockade):
       let level = blockade.level.flatMap { snapshot.contents.levels[$0]?.shortName }
@@ -118,24 +126,47 @@ struct Guidance {
     return changes.isEmpty ? nil : changes.joined(separator: ", ")
   }
 
-  /// What is in the way: a door's name, or the kind of a path with its own.
-  private func name(of obstacle: ItemKey) -> String {
-    guard let item = snapshot.contents[obstacle] else { return obstacle.id }
+  /// What something on the way is called: a door, path or building by its name, or else by its kind.
+  private func name(of key: ItemKey) -> String {
+    guard let item = snapshot.contents[key] else { return wording.entrance(of: nil) }
     switch item {
     case .entrance(let door):
       let own = renderer.words(door.name, at: door.id, for: reader)
       let building = door.id.parent.flatMap(snapshot.place).map {
         renderer.name(of: $0, for: reader)
       }
-      return [building, own ?? door.id.name].compactMap { $0 }.joined(separator: ", ")
+      return own.map { [building, $0].compactMap { $0 }.joined(separator: ", ") }
+        ?? wording.entrance(of: building)
     case .path(let path):
       let own = renderer.words(path.name, at: path.id, for: reader)
-      return [path.kind.rawValue, own ?? path.id.description].joined(separator: ", ")
+      return [wording.kind(path.kind), own].compactMap { $0 }.joined(separator: ", ")
     case .pathPoint(let point):
       let own = renderer.words(point.name, at: point.id, for: reader)
       return [wording.thing(point.kind), own].compactMap { $0 }.joined(separator: ", ")
-    default: return obstacle.id
+    case .building(let building):
+      return snapshot.place(building.id).map { renderer.name(of: $0, for: reader) } ?? key.id
+    default: return key.id
     }
+  }
+
+  /// What nobody knows to be open on a way, in walking order.
+  private func doubts(about way: Way) -> [ItemKey] {
+    guard case .walk(_, let instructions) = way else { return [] }
+    var doubts: [ItemKey] = []
+    for doubt in instructions.flatMap(\.doubts) where !doubts.contains(doubt) {
+      doubts.append(doubt)
+    }
+    return doubts
+  }
+
+  /// Sentences about what is closed, or may be; empty if nothing.
+  private func openings(on way: Way) -> String {
+    var names: [String] = []
+    for name in doubts(about: way).map(name) where !names.contains(name) { names.append(name) }
+    if opening == .unknown, !names.contains(openingOf) { names.append(openingOf) }
+    var text = names.isEmpty ? "" : " " + wording.doubt(names)
+    if opening == .closed { text += " " + wording.closed(openingOf) }
+    return text
   }
 
   // MARK: For programs
@@ -171,6 +202,10 @@ struct Guidance {
       json.member("stepFree", orNull: walk.stepFree)
       json.member("accessUnknown", walk.unknownAccessCount)
       json.member("unmappedDistance", walk.unmappedDistance)
+      let doubts = doubts(about: way)
+      if !doubts.isEmpty {
+        json.array("openingUnknown", of: doubts) { $0.value($1.id) }
+      }
     case .straight(let geodesic):
       json.member("basis", "straight")
       json.member("stepFree", orNull: nil)
@@ -211,6 +246,9 @@ struct Guidance {
     json.member("level", instruction.level?.description)
     json.member("levelShortName", names(in: instruction).level)
     json.member("landmark", instruction.landmark?.key.id)
+    if !instruction.doubts.isEmpty {
+      json.array("openingUnknown", of: instruction.doubts) { $0.value($1.id) }
+    }
   }
 }
 

@@ -218,6 +218,43 @@ struct InstructionWording {
     return no + nearest + floor + "." + (cause ?? "")
   }
 
+  /// That nobody knows whether what the walk leads through is open then.
+  func doubt(_ names: [String]) -> String {
+    fill(
+      say(
+        "Whether it is open at that time is not known: %1.",
+        "No se sabe si está abierto a esa hora: %1.",
+        "On ne sait pas si c’est ouvert à cette heure : %1."), names.joined(separator: ", "))
+  }
+
+  /// That the destination is closed when the walk gets there.
+  func closed(_ name: String) -> String {
+    fill(
+      say(
+        "Closed at that time: %1.", "Cerrado a esa hora: %1.", "Fermé à cette heure : %1."), name)
+  }
+
+  /// The kind of a path that is in the way.
+  func kind(_ kind: Path.Kind) -> String {
+    switch kind {
+    case .footway: say("a path", "un camino", "un chemin")
+    case .crossing: say("a crossing", "un cruce", "une traversée")
+    case .corridor: say("a corridor", "un pasillo", "un couloir")
+    case .steps: say("steps", "escaleras", "un escalier")
+    case .ramp: say("a ramp", "una rampa", "une rampe")
+    case .escalator: say("an escalator", "una escalera mecánica", "un escalator")
+    case .lift: say("a lift", "un ascensor", "un ascenseur")
+    }
+  }
+
+  /// A door without a name of its own.
+  func entrance(of building: String?) -> String {
+    building.map {
+      fill(
+        say("an entrance of %1", "una entrada de %1", "une entrée de %1"), $0)
+    } ?? say("an entrance", "una entrada", "une entrée")
+  }
+
   /// That only the straight line is known.
   var straight: String {
     say(

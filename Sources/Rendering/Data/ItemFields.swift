@@ -80,6 +80,12 @@ extension Renderer {
       fields.json.member("tiles", campus.tiles)
       fields.json.member("tilesAttribution", campus.tilesAttribution)
       fields.text("hours", campus.hours)
+      if let holidays = campus.publicHolidays {
+        fields.json.member("publicHolidays", strings: holidays.texts)
+      }
+      if let holidays = campus.schoolHolidays {
+        fields.json.member("schoolHolidays", strings: holidays.texts)
+      }
       fields.json.member("address", campus.address)
       fields.details(campus.details)
     case .building(let building):

@@ -49,6 +49,8 @@ extension Renderer {
       sheet.fact("Time zone", campus.timeZone)
       sheet.fact("Address", campus.address)
       sheet.fact("Hours", words(campus.hours))
+      sheet.fact("Public holidays", list(campus.publicHolidays?.texts ?? []))
+      sheet.fact("School holidays", list(campus.schoolHolidays?.texts ?? []))
       sheet.fact("Works", String(snapshot.workCount(in: campus.id)))
       sheet.fact("Tours", list(snapshot.tours(on: campus.id).map(\.id.description)))
       sheet.details(campus.details)

@@ -152,6 +152,7 @@ extension Renderer {
     json.member("dwell", seconds: stop.dwell)
     if stop.wait > 0 { json.member("wait", seconds: stop.wait) }
     if stop.isClosed { json.member("closed", true) }
+    if stop.isInDoubt { json.member("openingUnknown", true) }
     if stop.isUnreachable { json.member("reachable", false) }
     if let basis = stop.position?.basis, basis != .own {
       json.member("positionOf", basis.rawValue)

@@ -27,7 +27,7 @@ enum BuildingRecord: Record {
     building.hours = try row.localizedText()
     building.shape = try row.shape()
     building.address = row.text()
-    building.openingHours = try row.parsed { try? OpeningHours($0) }
+    building.openingHours = row.text().map { OpeningHours($0) }
     return building
   }
 }

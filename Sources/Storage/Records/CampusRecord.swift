@@ -6,7 +6,7 @@ enum CampusRecord: Record {
     "campus",
     [
       "name", "text", "hours", "languages", "timeZone", "latitude", "longitude", "zoom", "tiles",
-      "tilesAttribution", "address",
+      "tilesAttribution", "address", "publicHolidays", "schoolHolidays",
     ])
 
   static func write(_ campus: Campus, to row: inout RowWriter) {
@@ -21,6 +21,8 @@ enum CampusRecord: Record {
     row.add(campus.tiles)
     row.add(campus.tilesAttribution)
     row.add(campus.address)
+    row.add(campus.publicHolidays?.texts.joined(separator: " "))
+    row.add(campus.schoolHolidays?.texts.joined(separator: " "))
   }
 
   static func read(_ row: inout RowReader) throws -> Campus {
@@ -45,6 +47,12 @@ enum CampusRecord: Record {
     campus.tiles = row.text()
     campus.tilesAttribution = row.text()
     campus.address = row.text()
+    campus.publicHolidays = try row.parsed(holidays)
+    campus.schoolHolidays = try row.parsed(holidays)
     return campus
+  }
+
+  private static func holidays(_ text: String) -> HolidayDates? {
+    try? HolidayDates(text.split(separator: " ").map(String.init))
   }
 }

@@ -29,7 +29,7 @@ enum EntranceRecord: Record {
     entrance.name = name
     entrance.level = try row.place()
     entrance.isAccessible = row.flag()
-    entrance.openingHours = try row.parsed { try? OpeningHours($0) }
+    entrance.openingHours = row.text().map { OpeningHours($0) }
     return entrance
   }
 }

@@ -34,7 +34,7 @@ enum PathPointRecord: Record {
     point.name = name
     point.passage = try row.required { try $0.parsed(Passage.init) }
     point.kerb = try row.parsed(Path.Kerb.init)
-    point.openingHours = try row.parsed { try? OpeningHours($0) }
+    point.openingHours = row.text().map { OpeningHours($0) }
     point.levels = try row.list(PlaceID.init)
     return point
   }

@@ -50,7 +50,7 @@ enum PathRecord: Record {
     path.kerb = try row.parsed(Path.Kerb.init)
     path.direction = try row.parsed(Path.Direction.init)
     path.isAccessible = row.flag()
-    path.openingHours = try row.parsed { try? OpeningHours($0) }
+    path.openingHours = row.text().map { OpeningHours($0) }
     path.isClosed = row.flag() ?? false
     path.isArea = row.flag() ?? false
     path.levels = try row.list(PlaceID.init)

@@ -131,14 +131,16 @@ struct PathTagTests {
     #expect(try read("highway=steps", tag).path("osm-w7")?.direction == direction)
   }
 
-  @Test("of hours that no program reads are kept with a warning")
+  @Test("of hours that are not understood are kept as hours, with a warning")
   func hours() throws {
-    let reading = try read("highway=footway", "opening_hours=sunrise-sunset")
-    let problem = try #require(reading.problems.first)
-    #expect(reading.problems.count == 1 && problem.severity == .warning)
-    #expect(problem.location?.line == 5 && problem.location?.field == "way 7 opening_hours")
+    let reading = try read("highway=footway", "opening_hours=dawn to dusk")
+    let problem = try #require(
+      CatalogChecks.problems(in: reading.contents, locations: reading.locations)
+        .first { $0.code == .unreadableHours })
+    #expect(problem.severity == .warning && problem.location?.line == 5)
     let path = try reading.path("osm-w7")
-    #expect(path?.openingHours == nil && path?.details["opening_hours"] == "sunrise-sunset")
+    #expect(path?.openingHours?.description == "dawn to dusk")
+    #expect(path?.openingHours?.unread.count == 1 && path?.details["opening_hours"] == nil)
   }
 
   @Test(

@@ -20,7 +20,7 @@ struct DirectionsTextTests {
   func blocked() throws {
     var contents = SampleCampus.contents
     for var door in contents.entrances.values {
-      door.openingHours = try OpeningHours("off")
+      door.openingHours = OpeningHours("off")
       contents.insert(.entrance(door))
     }
     let style = WalkingStyle(departure: try Date("2026-03-02T08:30:00Z", strategy: .iso8601))

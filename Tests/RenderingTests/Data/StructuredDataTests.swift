@@ -71,7 +71,7 @@ struct StructuredDataTests {
     var contents = SampleCampus.contents
     let library = try PlaceID("alder/library")
     func specification(_ text: String) throws -> [[String]]? {
-      contents.buildings[library]?.openingHours = try OpeningHours(text)
+      contents.buildings[library]?.openingHours = OpeningHours(text)
       return try data(.place(library), contents)[0]["openingHoursSpecification"]?.elements?.map {
         ($0["dayOfWeek"]?.elements?.compactMap(\.string) ?? [])
           + [$0["opens"]?.string, $0["closes"]?.string].compactMap(\.self)

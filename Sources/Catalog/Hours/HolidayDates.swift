@@ -1,0 +1,90 @@
+/// Days that somebody has listed: the public holidays of a place, or its school holidays.
+///
+/// An entry is a date, `2026-12-25`, or an interval of dates, both included,
+/// `2026-12-21/2027-01-01` (ISO 8601-1:2019). A list speaks for the whole of every year in which one
+/// of its entries begins; of other years it says nothing but its entries.
+public struct HolidayDates: Hashable, Sendable {
+  /// The longest entry: a leap year.
+  private static let longest = 366
+  /// The longest list: ten entries a year over two centuries.
+  private static let most = 2_000
+
+  /// Numbers of days, by their beginning.
+  private let spans: [ClosedRange<Int>]
+  private let years: Set<Int>
+
+  /// Reads a list.
+  ///
+  /// - Throws: ``UnreadableDate`` for the first entry that is no date or interval, is longer than a
+  ///   year, stands twice, or is more than can be kept.
+  public init(_ entries: [String]) throws(UnreadableDate) {
+    var spans: [ClosedRange<Int>] = []
+    var years: Set<Int> = []
+    guard entries.count <= Self.most else {
+      throw UnreadableDate(
+        text: entries[Self.most], reason: "A list holds at most \(Self.most) entries.")
+    }
+    for entry in entries {
+      let ends = entry.split(separator: "/", omittingEmptySubsequences: false).map(Self.day)
+      guard ends.count <= 2, let first = ends.first ?? nil, let last = ends.last ?? nil else {
+        throw UnreadableDate(
+          text: entry, reason: "Write a date such as 2026-12-25, or 2026-12-21/2027-01-01.")
+      }
+      guard first.number <= last.number, last.number - first.number < Self.longest else {
+        throw UnreadableDate(
+          text: entry, reason: "The second date must follow the first, within a year.")
+      }
+      spans.append(first.number...last.number)
+      years.insert(first.year)
+    }
+    self.spans = spans.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
+    self.years = years
+    if let index = self.spans.indices.dropFirst().first(where: {
+      self.spans[$0] == self.spans[$0 - 1]
+    }) {
+      throw UnreadableDate(
+        text: Self.text(self.spans[index]), reason: "It stands in the list twice.")
+    }
+  }
+
+  /// The entries, earliest first.
+  public var texts: [String] { spans.map(Self.text) }
+
+  /// Whether a day is one of them; `nil` where the list says nothing about its year.
+  func contains(_ day: CivilDay) -> Bool? {
+    if spans.contains(where: { $0.contains(day.number) }) { return true }
+    return years.contains(day.year) ? false : nil
+  }
+
+  private static func text(_ span: ClosedRange<Int>) -> String {
+    span.count == 1
+      ? text(span.lowerBound) : "\(text(span.lowerBound))/\(text(span.upperBound))"
+  }
+
+  private static func text(_ number: Int) -> String {
+    let day = CivilDay(number: number)
+    func padded(_ number: Int, _ width: Int) -> String {
+      let digits = String(number)
+      return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+    return "\(padded(day.year, 4))-\(padded(day.month, 2))-\(padded(day.day, 2))"
+  }
+
+  private static func day(_ text: Substring) -> CivilDay? {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.utf8.count) == [4, 2, 2],
+      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]), year >= 1,
+      CivilDay.exists(year: year, month: month, day: day)
+    else { return nil }
+    return CivilDay(year: year, month: month, day: day)
+  }
+}
+
+/// An entry of a list of holidays that is no date.
+public struct UnreadableDate: Error, Hashable, Sendable {
+  /// What was written.
+  public let text: String
+  /// What would be right, a whole sentence.
+  public let reason: String
+}

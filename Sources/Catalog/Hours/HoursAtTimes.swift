@@ -1,0 +1,212 @@
+public import Foundation
+
+// When hours are open, closed or unknown.
+extension OpeningHours {
+  /// A time during which nothing changes.
+  public struct Period: Hashable, Sendable {
+    /// From when to when, without its end.
+    public let span: Range<Date>
+    /// What holds all that time.
+    public let openness: Openness
+  }
+
+  /// The longest time that ``periods(from:seconds:in:)`` looks ahead: ten years.
+  public static let longestLook = 3_660.0 * 86_400
+  /// How many days may be holidays or not for one answer; more, and it is unknown. Each doubles the
+  /// work.
+  private static let mostFacts = 8
+  private static let dayLength = 24 * 60
+
+  /// Whether it is open at an instant; unknown more than ten thousand years from 1970.
+  public func openness(at date: Date, in calendar: HoursCalendar) -> Openness {
+    periods(from: date, seconds: 1, in: calendar).first?.openness ?? .unknown
+  }
+
+  /// Whether it is open when a clock at the place shows this minute of this day in the Gregorian
+  /// calendar. A day or minute that does not exist is not open.
+  public func openness(
+    year: Int, month: Int, day: Int, hour: Int, minute: Int = 0, in calendar: HoursCalendar
+  ) -> Openness {
+    guard (1...9999).contains(year), (0..<24).contains(hour), (0..<60).contains(minute),
+      CivilDay.exists(year: year, month: month, day: day)
+    else { return .closed }
+    let time = hour * 60 + minute
+    return pieces(of: CivilDay(year: year, month: month, day: day), in: calendar)
+      .first { $0.minutes.contains(time) }?.openness ?? .closed
+  }
+
+  /// What holds between `start` and so many seconds later.
+  ///
+  /// Times are those of the clock on the wall: one that it skips is the moment of the change, one
+  /// that it shows twice is the first. So a night may be an hour longer or shorter.
+  ///
+  /// - Parameters:
+  ///   - start: within ten thousand years of 1970; otherwise there is no answer.
+  ///   - seconds: at most ``longestLook``.
+  ///   - calendar: that of the place.
+  /// - Returns: the whole of that time without a gap, each period unlike the one before.
+  public func periods(
+    from start: Date, seconds: Double, in calendar: HoursCalendar
+  ) -> [Period] {
+    guard abs(start.timeIntervalSince1970) < 10_000 * 366 * 86_400, seconds > 0 else { return [] }
+    let end = start.addingTimeInterval(min(seconds, Self.longestLook))
+    // A day more on either side: a clock may be set back over midnight.
+    let first = CivilDay(of: start, in: calendar.timeZone).number - 1
+    let last = CivilDay(of: end, in: calendar.timeZone).number + 1
+    var found: [Period] = []
+    for number in first...max(first, last) {
+      let day = CivilDay(number: number)
+      for piece in pieces(of: day, in: calendar) {
+        let begins = max(
+          start, day.instant(minute: piece.minutes.lowerBound, in: calendar.timeZone))
+        let ends = min(
+          end, day.instant(minute: piece.minutes.upperBound, in: calendar.timeZone))
+        guard begins < ends else { continue }
+        if let known = found.last, known.openness == piece.openness {
+          found[found.count - 1] = Period(
+            span: known.span.lowerBound..<max(ends, known.span.upperBound),
+            openness: known.openness)
+        } else {
+          found.append(Period(span: begins..<ends, openness: piece.openness))
+        }
+      }
+    }
+    return found
+  }
+
+  /// When it is open for certain between `start` and so many seconds later: rising spans apart from
+  /// each other.
+  public func openSpans(
+    from start: Date, seconds: Double, in calendar: HoursCalendar
+  ) -> [Range<Date>] {
+    periods(from: start, seconds: seconds, in: calendar).filter { $0.openness == .open }
+      .map(\.span)
+  }
+
+  /// When it is not closed for certain: open, or unknown.
+  public func possibleSpans(
+    from start: Date, seconds: Double, in calendar: HoursCalendar
+  ) -> [Range<Date>] {
+    var spans: [Range<Date>] = []
+    for period in periods(from: start, seconds: seconds, in: calendar)
+    where period.openness != .closed {
+      if let last = spans.last, last.upperBound == period.span.lowerBound {
+        spans[spans.count - 1] = last.lowerBound..<period.span.upperBound
+      } else {
+        spans.append(period.span)
+      }
+    }
+    return spans
+  }
+
+  // MARK: One day
+
+  /// The rules that decide about what begins on a day, where just these days are holidays.
+  func rulesThatHold(on day: CivilDay, isHoliday: (HolidayFact) -> Bool) -> [Int] {
+    var holding: [Int] = []
+    for (index, rule) in rules.enumerated() where rule.matches(day, isHoliday: isHoliday) {
+      // Days that are off take away all that was said of them.
+      if rule.state == .closed, rule.spans.isEmpty {
+        if rule.joining != .fallingBack { holding = [] }
+        continue
+      }
+      if rule.joining ?? .replacing == .replacing, rule.state != .closed { holding = [] }
+      holding.append(index)
+    }
+    return holding
+  }
+
+  /// The minutes after a day's midnight that a rule covers, and those that it may cover.
+  private struct Cover {
+    var sure: [Range<Int>] = []
+    var unsure: [Range<Int>] = []
+
+    init(_ rule: HoursRule, on day: CivilDay, in calendar: HoursCalendar) {
+      if !rule.isUnread, rule.spans.isEmpty { sure = [0..<OpeningHours.dayLength] }
+      if rule.isUnread { unsure = [0..<HoursSpan.nightEnd] }
+      for span in rule.spans {
+        if let minutes = span.minutes(on: day, in: calendar) {
+          sure += minutes.sure
+          unsure += minutes.unsure
+        } else {
+          unsure.append(0..<HoursSpan.nightEnd)
+        }
+      }
+    }
+
+    /// What a rule in this state says of a minute; `nil` for nothing.
+    func says(_ state: Openness, at minute: Int) -> Openness? {
+      if sure.contains(where: { $0.contains(minute) }) { return state }
+      return unsure.contains { $0.contains(minute) } ? .unknown : nil
+    }
+
+    var bounds: [Int] { (sure + unsure).flatMap { [$0.lowerBound, $0.upperBound] } }
+  }
+
+  /// What holds from midnight to midnight, piece by piece.
+  private func pieces(
+    of day: CivilDay, in calendar: HoursCalendar
+  ) -> [(minutes: Range<Int>, openness: Openness)] {
+    // Today after yesterday, whose nights may reach into it.
+    let days = reachesPastMidnight ? [day.adding(-1), day] : [day]
+    let facts = unknownFacts(on: days, in: calendar)
+    guard facts.count <= Self.mostFacts else { return [(0..<Self.dayLength, .unknown)] }
+    let covers = days.map { day in rules.map { Cover($0, on: day, in: calendar) } }
+    // Which rules hold on each day, in every world that is possible.
+    let worlds = (0..<1 << facts.count).map { world in
+      days.map { day in
+        Set(
+          rulesThatHold(on: day) { fact in
+            facts.firstIndex(of: fact).map { world >> $0 & 1 == 1 }
+              ?? calendar.isHoliday(fact.kind, CivilDay(number: fact.day)) ?? false
+          })
+      }
+    }
+    func openness(_ minute: Int, _ world: [Set<Int>]) -> Openness {
+      var openness = Openness.closed
+      for (index, rule) in rules.enumerated() {
+        for (ago, holding) in world.reversed().enumerated().reversed()
+        where holding.contains(index) {
+          let cover = covers[days.count - 1 - ago][index]
+          guard let said = cover.says(rule.state, at: minute + ago * Self.dayLength),
+            rule.joining != .fallingBack || openness == .closed
+          else { continue }
+          openness = said
+        }
+      }
+      return openness
+    }
+    var cuts: Set<Int> = [0, Self.dayLength]
+    for (ago, covers) in covers.reversed().enumerated() {
+      cuts.formUnion(covers.flatMap(\.bounds).map { $0 - ago * Self.dayLength })
+    }
+    let times = cuts.filter { (0...Self.dayLength).contains($0) }.sorted()
+    return zip(times, times.dropFirst()).map { begin, end in
+      let found = Set(worlds.map { openness(begin, $0) })
+      return (begin..<end, found.count == 1 ? found.first ?? .unknown : .unknown)
+    }
+  }
+
+  private var reachesPastMidnight: Bool {
+    rules.contains { rule in
+      rule.isUnread
+        || rule.spans.contains { span in span.fixed.map { $0.upperBound > Self.dayLength } ?? true }
+    }
+  }
+
+  /// The holidays that matter on these days and that nobody has listed.
+  private func unknownFacts(on days: [CivilDay], in calendar: HoursCalendar) -> [HolidayFact] {
+    var facts: [HolidayFact] = []
+    for day in days {
+      for choice in rules.lazy.flatMap(\.holidays) {
+        let fact = HolidayFact(kind: choice.kind, day: day.number - choice.offset)
+        if calendar.isHoliday(fact.kind, CivilDay(number: fact.day)) == nil,
+          !facts.contains(fact)
+        {
+          facts.append(fact)
+        }
+      }
+    }
+    return facts
+  }
+}

@@ -1,0 +1,16 @@
+/// Whether a place can be entered at a time.
+public enum Openness: String, CaseIterable, Hashable, Sendable {
+  /// Somebody has said so.
+  case open
+  /// Somebody has said so, or named every time when it is open.
+  case closed
+  /// Nobody knows: a part of its hours is not understood, depends on what a reader must ask, or on
+  /// holidays of which there is no list. It never counts as open.
+  case unknown
+
+  /// What holds where both must be passed: a door of a building.
+  public func and(_ other: Openness) -> Openness {
+    self == .closed || other == .closed
+      ? .closed : self == .unknown || other == .unknown ? .unknown : .open
+  }
+}
