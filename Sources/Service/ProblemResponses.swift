@@ -21,7 +21,7 @@ extension Problem.Code {
       .duplicateNumber, .danglingReference, .unknownLevel, .possibleDuplicate,
       .swappedCoordinates, .nullIsland, .farFromCampus, .outsideBuilding, .missingPosition,
       .missingAlternativeText, .missingMediaFile, .refusedMedia, .emptyTour, .unreadableFix,
-      .leftOut,
+      .leftOut, .unreadableHours, .missingHolidays,
       .assumedValue, .roughConversion, .disconnectedPath, .duplicatePath, .unreachableWork:
       .unprocessableContent
     case .unreadableFile, .unwritableFile, .databaseInvalid, .databaseTooNew, .databaseReadOnly,

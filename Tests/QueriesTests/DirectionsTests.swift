@@ -188,6 +188,52 @@ struct DirectionsTests {
     #expect(blockade.isClosed)
   }
 
+  @Test(
+    "lead through a door of which nobody knows whether it is open, and say so",
+    arguments: [
+      ("Mo-Fr 09:00-17:00; PH off", "2026-03-02T08:30:00Z"), ("9 to 5", "2026-03-02T08:30:00Z"),
+      ("sunrise-18:00", "2026-03-02T05:52:00Z"), ("Mo-Fr 08:00+", "2026-03-02T08:30:00Z"),
+    ])
+  func unknownHours(hours: String, time: String) throws {
+    let snapshot = try Corner.snapshot(doorHours: hours)
+    let style = WalkingStyle(departure: try Date(time, strategy: .iso8601))
+    let (_, instructions) = try walk(try answer(snapshot, style: style))
+    let door = ItemKey(.entrance, "corner/hall/door")
+    #expect(instructions.flatMap(\.doubts) == [door])
+    #expect(
+      instructions.first { !$0.doubts.isEmpty }?.action
+        == .enter(try PlaceID("corner/hall/door")))
+    // Nobody asked for a time.
+    #expect(try walk(try answer(snapshot)).1.allSatisfy(\.doubts.isEmpty))
+  }
+
+  @Test("say whether the building of the destination is open on arrival")
+  func openingOfDestination() throws {
+    var contents = try Corner.snapshot().contents
+    let hall = try PlaceID("corner/hall")
+    let style = WalkingStyle(departure: try Date("2026-03-02T08:30:00Z", strategy: .iso8601))
+    for (hours, expected) in [
+      ("Mo-Fr 09:00-17:00", Openness.open), ("Mo-Fr 09:00-17:00; PH off", .unknown),
+      ("whenever", .unknown),
+    ] {
+      contents.buildings[hall]?.openingHours = OpeningHours(hours)
+      let answer = try answer(CatalogSnapshot(contents, revision: 1), style: style)
+      #expect(answer.opening == expected)
+      let doubts = try walk(answer).1.flatMap(\.doubts)
+      #expect(doubts.contains(ItemKey(.building, "corner/hall")) == (expected == .unknown))
+    }
+    contents.campuses[hall.campus]?.publicHolidays = try HolidayDates(["2026-01-01"])
+    contents.buildings[hall]?.openingHours = OpeningHours("Mo-Fr 09:00-17:00; PH off")
+    #expect(try answer(CatalogSnapshot(contents, revision: 1), style: style).opening == .open)
+    contents.campuses[hall.campus]?.publicHolidays = try HolidayDates(["2026-03-02"])
+    let holiday = try answer(CatalogSnapshot(contents, revision: 1), style: style)
+    guard case .blocked(let blockade) = holiday.way else {
+      Issue.record("A holiday counts as open.")
+      return
+    }
+    #expect(blockade.isClosed)
+  }
+
   @Test("say that the line is straight where there is no network")
   func straight() throws {
     let far = try Coordinate(latitude: -45, longitude: -170)

@@ -161,6 +161,29 @@ struct TourWishTests {
   }
 
   @Test(
+    "visits a stop of which nobody knows whether it is open, and claims nothing of it",
+    arguments: ["Mo-Fr 08:00-18:00; PH off", "by appointment", "08:00+"], [nil, 3_600.0])
+  func unknownHours(hours: String, budget: Double?) throws {
+    let snapshot = try snapshot { contents, _ in
+      let library = try PlaceID("alder/library")
+      contents.buildings[library]?.openingHours = OpeningHours(hours)
+    }
+    var style = WalkingStyle()
+    style.departure = try Date("2026-05-04T09:00:00Z", strategy: .iso8601)
+    let answer = try snapshot.answer(
+      TourItinerary(tour: tour, from: here, order: .shortest, style: style, budget: budget))
+    #expect(Set(answer.stops.filter(\.isInDoubt).map(\.number)) == [3, 4])
+    #expect(answer.reasons.count { $0.hasPrefix("Nobody knows whether stop") } == 2)
+    #expect(answer.stops.allSatisfy { $0.isSeen })
+    switch answer.proof {
+    // Two of four stops are seen for certain: twice as many might be.
+    case .moreWeightAtMost(let share): #expect(share >= 1 - 1e-9)
+    case .quickest, .mostWeight: #expect(answer.proof == .quickest && budget == nil)
+    case nil, .quickerAtMost, .unknown: break
+    }
+  }
+
+  @Test(
     "claims to be the best only where no other walk is",
     arguments: ["08:00-09:05", "09:06-17:00", "09:02-09:04,09:30-10:00", "off", "24/7"],
     [nil, 240.0, 600])

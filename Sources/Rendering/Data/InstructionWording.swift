@@ -244,6 +244,7 @@ struct InstructionWording {
     case .ramp: say("a ramp", "una rampa", "une rampe")
     case .escalator: say("an escalator", "una escalera mecánica", "un escalator")
     case .lift: say("a lift", "un ascensor", "un ascenseur")
+    case .barrier: say("a wall or fence", "un muro o una valla", "un mur ou une clôture")
     }
   }
 

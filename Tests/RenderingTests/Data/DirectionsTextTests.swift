@@ -29,8 +29,40 @@ struct DirectionsTextTests {
       Directions(
         from: .subject(.work(try Slug("bronze-hare"))), to: .subject(.work(try Slug("tide-clock"))),
         style: style))
-    #expect(closed.contains("In the way: Gallery, east, closed at that time."))
+    #expect(closed.contains(/In the way: [^.]*Gallery[^.]*, closed at that time\./))
+    #expect(!closed.contains("east,"))
     #expect(!closed.contains("another level"))
+  }
+
+  @Test("say of which doors nobody knows whether they are open", arguments: ["en", "es", "fr"])
+  func unknown(language: String) throws {
+    var contents = SampleCampus.contents
+    for var door in contents.entrances.values {
+      door.openingHours = OpeningHours("Mo-Fr 08:00-18:00; PH off")
+      contents.insert(.entrance(door))
+    }
+    let snapshot = CatalogSnapshot(contents, revision: 1)
+    let style = WalkingStyle(departure: try Date("2026-03-02T09:30:00Z", strategy: .iso8601))
+    let answer = try snapshot.answer(
+      Directions(
+        from: .subject(.work(try Slug("bronze-hare"))), to: .subject(.work(try Slug("tide-clock"))),
+        style: style))
+    let reader = Reader(languages: LanguagePreference([try LanguageTag(language)]))
+    let renderer = Renderer(snapshot)
+    let said = [
+      "en": "Whether it is open at that time is not known: ",
+      "es": "No se sabe si está abierto a esa hora: ",
+      "fr": "On ne sait pas si c’est ouvert à cette heure : ",
+    ]
+    let expected = try #require(said[language])
+    for format in [Format.text, .json, .geojson, .gpx] {
+      let bytes = renderer.directions(answer, as: format, for: reader).bytes
+      let text = String(decoding: bytes, as: UTF8.self)
+      #expect(text.contains(expected), "\(format)")
+      if format == .json || format == .geojson {
+        #expect(text.contains("\"openingUnknown\":[\"alder/gallery/east\"]"), "\(format)")
+      }
+    }
   }
 
   @Test("name a landmark once, and never after what is not mapped")
