@@ -32,6 +32,8 @@ extension CatalogSnapshot {
       else { continue }
       // Ordinals come from files: whatever they claim, nothing overflows.
       let count = high.subtractingReportingOverflow(low).partialValue
+      // From house to house on one storey nobody climbs.
+      guard count != 0 else { continue }
       if let last = changes.last, last.to == from, (last.count > 0) == (count > 0) {
         changes[changes.count - 1] = LevelChange(
           from: last.from, to: to, count: last.count.addingReportingOverflow(count).partialValue)

@@ -11,6 +11,8 @@ public struct Directions: Hashable, Sendable {
     case coordinate(Coordinate, level: PlaceID? = nil)
     /// A work or place of the catalogue.
     case subject(Stop.Subject)
+    /// A door, from outside.
+    case entrance(PlaceID)
   }
 
   /// Where the walk begins.
@@ -147,6 +149,13 @@ extension CatalogSnapshot {
       }
       return Directions.Place(
         end: end, position: Position(coordinate: coordinate, basis: .own), holder: level)
+    case .entrance(let id):
+      guard let door = contents.entrances[id] else {
+        throw .notFound(
+          "entrance", id.description, known: contents.entrances.keys.map(\.description))
+      }
+      return Directions.Place(
+        end: end, position: Position(coordinate: door.coordinate, basis: .own), holder: nil)
     case .subject(let subject):
       let holder: PlaceID
       switch subject {

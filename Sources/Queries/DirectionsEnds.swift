@@ -24,7 +24,7 @@ extension CatalogSnapshot {
     if let slug = try? Slug(text), contents.works[slug] != nil { return .subject(.work(slug)) }
     if let id = try? PlaceID(text) {
       if let place = place(id) { return .subject(.place(place.id)) }
-      if let entrance = contents.entrances[id] { return .coordinate(entrance.coordinate) }
+      if contents.entrances[id] != nil { return .entrance(id) }
     }
     if let subject = stop(named: text) { return .subject(subject) }
     let known =
@@ -76,7 +76,7 @@ extension CatalogSnapshot {
   public func campus(of end: Directions.End) -> PlaceID? {
     switch end {
     case .subject(.work(let id)): contents.works[id]?.place.campus
-    case .subject(.place(let id)): id.campus
+    case .subject(.place(let id)), .entrance(let id): id.campus
     case .coordinate(let here, _):
       campuses.min { $0.center.distance(to: here) < $1.center.distance(to: here) }?.id
     }

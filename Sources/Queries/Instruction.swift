@@ -89,13 +89,23 @@ public struct Instruction: Hashable, Sendable {
     case here
   }
 
+  /// A crossing of a road that is too short for an instruction of its own.
+  public enum Crossing: Hashable, Sendable {
+    /// After a turn, before what is to be done.
+    case first(Turn)
+    /// After what is to be done.
+    case last
+  }
+
   /// What to do.
   public let action: Action
   /// What the street or path is called.
   public let name: LocalizedText?
+  /// The road that is crossed beside it, if any.
+  public let crossing: Crossing?
   /// The level that it ends on; `nil` outdoors, and where a building has no levels.
   public let level: PlaceID?
-  /// Whether ``level`` is another one than where it begins.
+  /// Whether ``level`` is another storey than where it begins, or one of them is the outdoors.
   public let changesLevel: Bool
   /// How far it goes.
   public let distance: Meters

@@ -14,6 +14,8 @@ final class WalkingMap: Sendable {
   private let contents: CatalogContents
   /// The clock and the holidays of each campus whose time zone is known.
   private let calendars: [PlaceID: HoursCalendar]
+  /// The points that are not always open, by identifier.
+  private let timedPoints: [PathPoint]
   /// What each floor's number stands for: a level, or a building without any.
   private let places: [PlaceID]
   private let numbers: [PlaceID: Int]
@@ -23,6 +25,8 @@ final class WalkingMap: Sendable {
   init(_ contents: CatalogContents) {
     self.contents = contents
     outlines = BuildingOutlines(contents.buildings.values)
+    timedPoints = contents.pathPoints.values.filter { $0.openingHours != nil }
+      .sorted { $0.id < $1.id }
     calendars = contents.campuses.compactMapValues { HoursCalendar($0) }
     let levels = contents.levels.values.sorted { $0.id < $1.id }
     var groundFloors: [PlaceID: PlaceID] = [:]
@@ -163,6 +167,16 @@ final class WalkingMap: Sendable {
     place.ancestor(depth: 2).flatMap {
       openness(contents.buildings[$0]?.openingHours, on: $0.campus, at: moment)
     }
+  }
+
+  /// The points on a line of which nobody knows whether they are open at a moment: gates with hours.
+  func doubts(on line: [Coordinate], at moment: Date) -> [ItemKey] {
+    guard !timedPoints.isEmpty else { return [] }
+    let corners = Set(line)
+    return timedPoints.filter {
+      corners.contains($0.coordinate)
+        && openness($0.openingHours, on: $0.id.campus, at: moment) == .unknown
+    }.map { ItemKey(.pathPoint, $0.id.description) }
   }
 
   /// What decides whether the way or door `id` of the network can be used at a moment, and of which

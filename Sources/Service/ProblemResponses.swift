@@ -48,7 +48,7 @@ extension Problem.Code {
       .assumedValue, .duplicateIdentifier, .duplicateNumber, .danglingReference,
       .possibleDuplicate, .swappedCoordinates, .nullIsland, .farFromCampus, .outsideBuilding,
       .disconnectedPath, .duplicatePath, .missingAlternativeText, .missingMediaFile, .refusedMedia,
-      .emptyTour, .roughConversion,
+      .emptyTour, .roughConversion, .unreadableHours, .missingHolidays,
       .noCatalog, .databaseInvalid, .databaseTooNew, .databaseLocked, .databaseReadOnly,
       .databaseFailed, .editConflict, .importConflict, .nothingToUndo, .addressInUse:
       false

@@ -79,7 +79,9 @@ struct OpeningHoursTests {
       OpeningHours(text).openSpans(from: start, seconds: 14 * 86_400, in: Self.clock)
     }
     for doubt in ["xyzzy", "Mo Fr off", "Monday-Friday 9-5", "09:00-17:00 Mo", "by 2030 only"] {
-      #expect(open("\(text); \(doubt)").isEmpty && open("\(text), \(doubt)").isEmpty)
+      #expect(open("\(text); \(doubt)").isEmpty)
+      // Times after a comma are times of the rule before it.
+      if doubt.first?.isNumber != true { #expect(open("\(text), \(doubt)").isEmpty) }
       let before = open("\(doubt); \(text)")
       for span in before {
         #expect(

@@ -193,7 +193,7 @@ struct RandomCatalogue {
     path.isAccessible = maybe { _ in true }
     path.isClosed = chance()
     path.isArea = path.enclosesGround && chance()
-    path.openingHours = try maybe { _ in OpeningHours("Mo-Fr 09:00-17:00; PH, Sa \"by 9-5 <call>\"")
+    path.openingHours = maybe { _ in OpeningHours("Mo-Fr 09:00-17:00; PH, Sa \"by 9-5 <call>\"")
     }
     path.details = try details()
     contents.insert(.path(path))
@@ -207,7 +207,7 @@ struct RandomCatalogue {
     point.name = try maybe { try $0.text() }
     point.passage = try pick(Passage.allCases)
     point.kerb = maybe { _ in Path.Kerb.raised }
-    point.openingHours = try maybe { _ in OpeningHours("Mo-Fr 09:00-17:00; Sa off") }
+    point.openingHours = maybe { _ in OpeningHours("Mo-Fr 09:00-17:00; Sa off") }
     point.number = lastingNumber()
     point.details = try details()
     contents.insert(.pathPoint(point))

@@ -83,10 +83,10 @@ struct DirectionsEndTests {
     #expect(NameSuggestion.nearest(to: String(repeating: "a", count: 484), among: ["a"]) == [])
   }
 
-  @Test("may be an entrance, as a position outdoors")
+  @Test("may be an entrance, by its name")
   func entrance() throws {
     let end = try SampleCampus.snapshot.end(named: "alder/gallery/east", parameter: "Option --to")
-    #expect(end == .coordinate(try SampleCampus.at(0, 30)))
+    #expect(end == .entrance(try PlaceID("alder/gallery/east")))
     #expect(SampleCampus.snapshot.campus(of: end) == (try PlaceID("alder")))
   }
 }

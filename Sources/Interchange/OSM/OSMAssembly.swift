@@ -108,7 +108,7 @@ struct OSMAssembly {
     for (number, house) in houses.all.enumerated() {
       guard let id = houseIDs[number] else { continue }
       let address = Self.address(house.tags)
-      let plain = house.tags["addr:housename"] ?? address ?? "Building \(house.key)"
+      let plain = house.tags["addr:housename"] ?? address ?? "Unnamed building"
       guard let name = text(house.tags) ?? text(plain) else { continue }
       var building = Building(id: id, name: name, shape: house.shape)
       building.address = address

@@ -159,8 +159,7 @@ extension OSMAssembly {
     if point.kerb != nil { known.insert("kerb") }
     if !levels.isEmpty { known.insert("level") }
     point.details = tags.details(without: known)
-    point.openingHours = items.openingHours(
-      tags["opening_hours"], slug.dropFirst(4).description, line: line, into: &point.details)
+    point.openingHours = items.openingHours(tags["opening_hours"])
     items.insert(.pathPoint(point), line: line)
   }
 

@@ -56,6 +56,9 @@ extension Renderer {
           if case .subject(let subject) = place.end {
             json.member("kind", subject.key.kind.rawValue)
             json.member("id", subject.key.id)
+          } else if case .entrance(let id) = place.end {
+            json.member("kind", ItemKind.entrance.rawValue)
+            json.member("id", id.description)
           }
           json.member("latitude", place.position.coordinate.latitude)
           json.member("longitude", place.position.coordinate.longitude)
@@ -74,6 +77,7 @@ extension Renderer {
     switch place.end {
     case .coordinate(let coordinate, _):
       coordinate.spoken
+    case .entrance(let id): name(ofEntrance: id, for: reader)
     case .subject(.work(let id)):
       snapshot.contents.works[id].map { reading($0.title, at: $0.place, for: reader).text }
         ?? id.description

@@ -71,11 +71,15 @@ struct Guidance {
     if case .place(let id)? = instruction.landmark {
       names.landmark = snapshot.place(id).map { renderer.name(of: $0, for: reader) }
     }
-    names.level = instruction.level.flatMap { snapshot.contents.levels[$0]?.shortName }
+    if let level = instruction.level.flatMap({ snapshot.contents.levels[$0] }) {
+      names.level = LevelName(
+        button: level.shortName,
+        name: level.name.flatMap { renderer.words($0, at: level.id, for: reader) })
+      names.isUpstairs = level.ordinal != 0
+    }
     switch instruction.action {
     case .enter(let id), .leave(let id):
-      let door = snapshot.contents.entrances[id]
-      names.door = door?.name.flatMap { renderer.words($0, at: id, for: reader) } ?? id.name
+      names.door = renderer.door(id, for: reader)
       names.building = id.parent.flatMap(snapshot.place).map { renderer.name(of: $0, for: reader) }
     default: break
     }
@@ -113,30 +117,28 @@ struct Guidance {
   }
 
   /// What the lift button says for the level that an instruction ends on; `nil` outdoors.
-  func level(of line: Line) -> String? { names(in: line.instruction).level }
+  func level(of line: Line) -> String? { shortName(of: line.instruction.level) }
+
+  private func shortName(of level: PlaceID?) -> String? {
+    level.flatMap { snapshot.contents.levels[$0]?.shortName }
+  }
 
   /// The changes of levels on a way: `Level G → 2`; `nil` if there are none.
   func levels(of way: Way) -> String? {
-    let changes = snapshot.levelChanges(on: way).map { change in
-      let names = [change.from, change.to].map {
-        snapshot.contents.levels[$0]?.shortName ?? $0.name
-      }
-      return wording.words(.levelChange, names[0], names[1])
+    let changes = snapshot.levelChanges(on: way).compactMap { change -> String? in
+      // Of two houses that call their storeys alike, the instructions tell.
+      guard let from = shortName(of: change.from), let to = shortName(of: change.to), from != to
+      else { return nil }
+      return wording.words(.levelChange, from, to)
     }
     return changes.isEmpty ? nil : changes.joined(separator: ", ")
   }
 
   /// What something on the way is called: a door, path or building by its name, or else by its kind.
   private func name(of key: ItemKey) -> String {
-    guard let item = snapshot.contents[key] else { return wording.entrance(of: nil) }
+    guard let item = snapshot.contents[key] else { return key.id }
     switch item {
-    case .entrance(let door):
-      let own = renderer.words(door.name, at: door.id, for: reader)
-      let building = door.id.parent.flatMap(snapshot.place).map {
-        renderer.name(of: $0, for: reader)
-      }
-      return own.map { [building, $0].compactMap { $0 }.joined(separator: ", ") }
-        ?? wording.entrance(of: building)
+    case .entrance(let door): return renderer.name(ofEntrance: door.id, for: reader)
     case .path(let path):
       let own = renderer.words(path.name, at: path.id, for: reader)
       return [wording.kind(path.kind), own].compactMap { $0 }.joined(separator: ", ")
@@ -239,12 +241,13 @@ struct Guidance {
     json.member("modifier", instruction.action.modifier)
     json.member("text", line.text)
     json.member("name", names(in: instruction).way)
+    if instruction.crossing != nil { json.member("crossing", true) }
     json.member("distance", instruction.distance)
     json.member("duration", seconds: instruction.duration)
     if let before = instruction.bearingBefore { json.member("bearingBefore", before.rounded) }
     if let after = instruction.bearingAfter { json.member("bearingAfter", after.rounded) }
     json.member("level", instruction.level?.description)
-    json.member("levelShortName", names(in: instruction).level)
+    json.member("levelShortName", shortName(of: instruction.level))
     json.member("landmark", instruction.landmark?.key.id)
     if !instruction.doubts.isEmpty {
       json.array("openingUnknown", of: instruction.doubts) { $0.value($1.id) }

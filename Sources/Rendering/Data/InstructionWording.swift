@@ -37,40 +37,132 @@ struct InstructionWording {
   func sentence(_ instruction: Instruction, _ names: InstructionNames) -> String {
     var text = action(instruction, names)
     // "Which is not mapped at the cairn" says something else.
-    if case .unmapped = instruction.action {} else { text += near(names.landmark) }
+    if case .unmapped = instruction.action {} else { text += near(names) }
     switch instruction.action {
-    case .arrive, .enter, .lift: break
-    default:
-      if instruction.changesLevel, let level = names.level {
-        text += fill(say(", to level %1", ", hasta el nivel %1", ", jusqu’au niveau %1"), level)
-      }
+    case .arrive, .lift, .leave: break
+    case .enter: if names.isUpstairs, let level = names.level { text += on(level) }
+    case .steps, .ramp, .escalator:
+      if instruction.changesLevel { text += names.level.map(upTo) ?? outside }
+    case .depart, .go, .unmapped, .cross:
+      if instruction.changesLevel, let level = names.level { text += upTo(level) }
     }
-    return text
+    if instruction.crossing == .last {
+      text += say(", then cross the road", ", luego cruce la calle", ", puis traversez la rue")
+    }
+    return text + heading(instruction)
   }
 
-  private func near(_ landmark: String?) -> String {
-    landmark.map { fill(say(" at %1", " junto a %1", " près de %1"), $0) } ?? ""
+  /// In which direction the first instruction sets out, where it does not say so itself.
+  private func heading(_ instruction: Instruction) -> String {
+    guard instruction.bearingBefore == nil, let bearing = instruction.bearingAfter else {
+      return ""
+    }
+    switch instruction.action {
+    case .depart, .lift, .arrive: return ""
+    case .go, .unmapped, .cross, .steps, .ramp, .escalator, .enter, .leave:
+      return fill(say(", heading %1", ", hacia el %1", ", vers %1"), compass(bearing))
+    }
   }
+
+  /// A point of the compass to go to, with its article where the language has one.
+  private func compass(_ bearing: Bearing) -> String {
+    let point = words.compass(bearing.compassPoint)
+    guard words.language == .french else { return point }
+    return ("eo".contains(point.prefix(1)) ? "l’" : "le ") + point
+  }
+
+  private func near(_ names: InstructionNames) -> String {
+    // "On Frobisher Crescent at Frobisher Crescent" says it twice.
+    guard let landmark = names.landmark, landmark != names.way else { return "" }
+    return fill(say(" at %1", " junto a %1", " près de %1"), landmark)
+  }
+
+  // MARK: Levels
+
+  private func upTo(_ level: LevelName) -> String {
+    switch level {
+    case .button(let name):
+      fill(say(", to level %1", ", hasta el nivel %1", ", jusqu’au niveau %1"), name)
+    case .named(let name): fill(say(", to %1", ", hasta: %1", ", jusqu’à : %1"), name)
+    }
+  }
+
+  private func on(_ level: LevelName) -> String {
+    switch level {
+    case .button(let name):
+      fill(say(", on level %1", ", en el nivel %1", ", au niveau %1"), name)
+    case .named(let name): fill(say(", on %1", ", en: %1", " : %1"), name)
+    }
+  }
+
+  private func getOut(at level: LevelName) -> String {
+    switch level {
+    case .button(let name):
+      fill(
+        say(" and get out at level %1", " y salga en el nivel %1", " et sortez au niveau %1"), name)
+    case .named(let name):
+      fill(say(" and get out at %1", " y salga en: %1", " et sortez à : %1"), name)
+    }
+  }
+
+  private var outside: String {
+    say(", to the outdoors", ", hasta el exterior", ", jusqu’à l’extérieur")
+  }
+
+  // MARK: Actions
 
   private func action(_ instruction: Instruction, _ names: InstructionNames) -> String {
+    let text = plainAction(instruction, names)
+    guard case .first(let turn)? = instruction.crossing else { return text }
+    let cross = self.cross(turn, names.way, isNamed: false)
     switch instruction.action {
     case .depart:
-      let heading = instruction.bearingAfter.map { words.compass($0.compassPoint) } ?? ""
-      let start = fill(say("Head %1", "Salga hacia el %1", "Partez vers %1"), heading)
+      let way =
+        names.way.map {
+          fill(say(" and continue on %1", " y siga por %1", " et continuez sur %1"), $0)
+        }
+      return cross
+        + (instruction.bearingAfter.map {
+          fill(say(" heading %1", " hacia el %1", " vers %1"), compass($0))
+        } ?? "") + (way ?? "")
+    case .go(.straight, _):
+      return cross
+        + (names.way.map {
+          fill(say(" and continue on %1", " y siga por %1", " et continuez sur %1"), $0)
+        }
+          ?? say(" and continue straight", " y siga recto", " et continuez tout droit"))
+    default:
+      return cross + say(", then ", ", luego ", ", puis ") + text.prefix(1).lowercased()
+        + text.dropFirst()
+    }
+  }
+
+  private func cross(_ turn: Instruction.Turn, _ way: String?, isNamed: Bool) -> String {
+    let crossing =
+      (isNamed ? way : nil).map { fill(say("cross %1", "cruce %1", "traversez %1"), $0) }
+      ?? say("cross the road", "cruce la calle", "traversez la rue")
+    return turn == .straight
+      ? crossing.prefix(1).uppercased() + crossing.dropFirst()
+      : "\(self.turn(turn)), \(crossing)"
+  }
+
+  private func plainAction(_ instruction: Instruction, _ names: InstructionNames) -> String {
+    switch instruction.action {
+    case .depart:
+      let start =
+        instruction.bearingAfter.map {
+          fill(say("Head %1", "Salga hacia el %1", "Partez vers %1"), compass($0))
+        } ?? say("Set out", "Póngase en camino", "Mettez-vous en route")
       return start + on(names.way)
     case .go(let turn, let staying):
       return self.turn(turn) + (staying ? stay(on: names.way) : onto(names.way, turn))
     case .unmapped(let ground): return unmapped(ground, names)
-    case .cross(let turn):
-      let crossing =
-        names.way.map { fill(say("cross %1", "cruce %1", "traversez %1"), $0) }
-        ?? say("cross the road", "cruce la calle", "traversez la rue")
-      return turn == .straight
-        ? crossing.prefix(1).uppercased() + crossing.dropFirst()
-        : "\(self.turn(turn)), \(crossing)"
+    case .cross(let turn): return cross(turn, names.way, isNamed: true)
     case .steps(let up, let count):
       let steps = count.map {
-        fill(say(" (%1 steps)", " (%1 peldaños)", " (%1 marches)"), String($0))
+        $0 == 1
+          ? say(" (1 step)", " (1 peldaño)", " (1 marche)")
+          : fill(say(" (%1 steps)", " (%1 peldaños)", " (%1 marches)"), String($0))
       }
       return stairs(up) + (steps ?? "")
     case .ramp(let up):
@@ -86,16 +178,40 @@ struct InstructionWording {
           : say(
             "Take the escalator down", "Baje por la escalera mecánica", "Descendez par l’escalator")
       } ?? say("Take the escalator", "Tome la escalera mecánica", "Prenez l’escalator")
-    case .lift(let up): return lift(up, names.level)
-    case .enter:
-      return fill(
-        say("Enter %1 by %2", "Entre en %1 por %2", "Entrez dans %1 par %2"),
-        names.building ?? "", names.door ?? "")
-    case .leave:
-      return fill(
-        say("Leave %1 by %2", "Salga de %1 por %2", "Sortez de %1 par %2"), names.building ?? "",
-        names.door ?? "")
+    case .lift(let up):
+      return lift(up)
+        + (names.level.map(getOut)
+          ?? say(
+            " and get out outdoors", " y salga al exterior", " et sortez à l’extérieur"))
+    case .enter: return enter(names)
+    case .leave: return leave(names)
     case .arrive(let side, let distance): return arrival(side, distance, names.destination)
+    }
+  }
+
+  private func enter(_ names: InstructionNames) -> String {
+    let building =
+      names.building.map { fill(say("Enter %1", "Entre en %1", "Entrez dans %1"), $0) }
+      ?? say("Go inside", "Entre", "Entrez")
+    return building + door(names.door)
+  }
+
+  private func leave(_ names: InstructionNames) -> String {
+    let building =
+      names.building.map { fill(say("Leave %1", "Salga de %1", "Sortez de %1"), $0) }
+      ?? say("Go outside", "Salga", "Sortez")
+    return building + door(names.door)
+  }
+
+  private func door(_ door: InstructionNames.Door?) -> String {
+    switch door {
+    case .named(let name): fill(say(" by %1", " por %1", " par %1"), name)
+    case .side(let point):
+      fill(
+        say(
+          " by the door on its %1 side", " por la puerta del lado %1", " par la porte côté %1"),
+        words.compass(point))
+    case nil: ""
     }
   }
 
@@ -106,7 +222,7 @@ struct InstructionWording {
         say(
           "Go straight across%1, where no path is mapped",
           "Cruce en línea recta%1, donde no hay camino cartografiado",
-          "Traversez tout droit%1, là où aucun chemin n’est cartographié"), near(names.landmark))
+          "Traversez tout droit%1, là où aucun chemin n’est cartographié"), near(names))
     case .indoors:
       say(
         "Find the way about the building, which is not mapped",
@@ -133,16 +249,12 @@ struct InstructionWording {
     }
   }
 
-  private func lift(_ up: Bool?, _ level: String?) -> String {
-    let ride =
-      switch up {
-      case true?: say("Take the lift up", "Suba en el ascensor", "Montez par l’ascenseur")
-      case false?: say("Take the lift down", "Baje en el ascensor", "Descendez par l’ascenseur")
-      case nil: say("Take the lift", "Tome el ascensor", "Prenez l’ascenseur")
-      }
-    guard let level else { return ride }
-    return ride
-      + fill(say(" and get out at %1", " y salga en %1", " et sortez à %1"), level)
+  private func lift(_ up: Bool?) -> String {
+    switch up {
+    case true?: say("Take the lift up", "Suba en el ascensor", "Montez par l’ascenseur")
+    case false?: say("Take the lift down", "Baje en el ascensor", "Descendez par l’ascenseur")
+    case nil: say("Take the lift", "Tome el ascensor", "Prenez l’ascenseur")
+    }
   }
 
   private func turn(_ turn: Instruction.Turn) -> String {
@@ -248,12 +360,15 @@ struct InstructionWording {
     }
   }
 
-  /// A door without a name of its own.
-  func entrance(of building: String?) -> String {
-    building.map {
-      fill(
-        say("an entrance of %1", "una entrada de %1", "une entrée de %1"), $0)
-    } ?? say("an entrance", "una entrada", "une entrée")
+  /// A door of a building without a name of its own.
+  func entrance(of building: String?, side: CompassPoint?) -> String {
+    let door =
+      building.map { fill(say("entrance of %1", "entrada de %1", "entrée de %1"), $0) }
+      ?? say("entrance", "entrada", "entrée")
+    return door
+      + (side.map {
+        fill(say(", %1 side", ", lado %1", ", côté %1"), words.compass($0))
+      } ?? "")
   }
 
   /// That only the straight line is known.
@@ -266,15 +381,4 @@ struct InstructionWording {
       "Aucun réseau piéton n’est connu ici : voici la ligne droite ; on ignore si elle est "
         + "praticable, et si elle est sans marche.")
   }
-}
-
-/// The names that an instruction mentions, in the reader's language.
-struct InstructionNames {
-  var way: String?
-  var landmark: String?
-  /// What the lift button says.
-  var level: String?
-  var building: String?
-  var door: String?
-  var destination = ""
 }

@@ -135,6 +135,7 @@ extension PageWriter {
   private func name(of end: Directions.End) -> String {
     switch end {
     case .coordinate(let coordinate, _): coordinate.spoken
+    case .entrance(let id): renderer.name(ofEntrance: id, for: reader)
     case .subject(let subject): name(of: subject).text
     }
   }

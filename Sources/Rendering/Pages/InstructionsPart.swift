@@ -13,15 +13,16 @@ struct InstructionsPart: PagePart {
     guard case .walk = way else { return nil }
     self.heading = heading
     summary = guidance.summary(of: way)
-    var level: PlaceID?
+    var level: String?
     lines = guidance.lines(of: way).map { line in
       let length = line.instruction.distance
       // The level is told where it is another one than before.
-      let isNew = line.instruction.level != nil && line.instruction.level != level
-      level = line.instruction.level
+      let name = guidance.level(of: line)
+      let isNew = name != level
+      level = name
       let parts = [
         length.value < 0.5 ? nil : words.distance(length),
-        isNew ? guidance.level(of: line).map { words(.level, $0) } : nil,
+        isNew ? name.map { words(.level, $0) } : nil,
       ].compactMap { $0 }
       return InstructionPart(
         text: line.text, note: parts.isEmpty ? nil : parts.joined(separator: " · "))

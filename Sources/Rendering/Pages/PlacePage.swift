@@ -108,7 +108,12 @@ extension PageWriter {
       case .level, .room: (nil, nil)
       }
     if let address { facts.append(Fact(words[.address], own(address))) }
-    if let hours = phrase(hours, at: place.id) { facts.append(Fact(words[.hours], hours)) }
+    if let hours = phrase(hours, at: place.id) {
+      facts.append(Fact(words[.hours], hours))
+    } else if case .building(let building) = place, let hours = building.openingHours {
+      // As they are written: what a program does not understand, people may.
+      facts.append(Fact(words[.hours], own(hours.description)))
+    }
     return facts
   }
 

@@ -1,0 +1,39 @@
+import Catalog
+import Geodesy
+import Queries
+
+// What a door is called, which seldom has a name.
+extension Renderer {
+  /// A door that is no farther from the middle of its building is on no side of it: a choice.
+  private static let middle = Meters(3)
+
+  /// A door as an instruction tells it from the others of its building; `nil` if nothing does.
+  func door(_ id: PlaceID, for reader: Reader) -> InstructionNames.Door? {
+    guard let door = snapshot.contents.entrances[id] else { return nil }
+    if let name = door.name.flatMap({ words($0, at: id, for: reader) }) { return .named(name) }
+    return side(of: door).map { .side($0) }
+  }
+
+  /// A door by its own name and that of its building: `Gallery, east`, `entrance of Gallery`.
+  func name(ofEntrance id: PlaceID, for reader: Reader) -> String {
+    let building = id.parent.flatMap(snapshot.place).map { name(of: $0, for: reader) }
+    let door = snapshot.contents.entrances[id]
+    if let own = door?.name.flatMap({ words($0, at: id, for: reader) }) {
+      return [building, own].compactMap { $0 }.joined(separator: ", ")
+    }
+    let wording = InstructionWording(
+      for: reader, fallback: snapshot.contents.defaultLanguage(at: id))
+    return wording.entrance(of: building, side: door.flatMap(side))
+  }
+
+  /// On which of eight sides of its building a door is, where that has several.
+  private func side(of door: Entrance) -> CompassPoint? {
+    guard let building = door.id.parent, snapshot.entrances(of: building).count > 1,
+      let center = snapshot.contents.buildings[building]?.shape?.center,
+      center.distance(to: door.coordinate) > Self.middle,
+      let bearing = Geodesic(from: center, to: door.coordinate).initialBearing
+    else { return nil }
+    let eighth = (bearing.degrees / 45).rounded() * 45
+    return Bearing(degrees: eighth >= 360 ? 0 : eighth)?.compassPoint
+  }
+}
