@@ -5,8 +5,8 @@ import Geodesy
 extension CatalogSnapshot {
   /// The end of a walk that `text` names: a position, a position on a level such as
   /// `49.2664,-123.2550,ubc/belkin/1`, a work, a place, an entrance, or a stop such as
-  /// `ubc-libraries/3`; `parameter` says where the text stood, for the Problem. An entrance is its
-  /// position, outdoors; a stop is what it shows.
+  /// `ubc-libraries/3`; `parameter` says where the text stood, for the Problem. A stop is what it
+  /// shows.
   public func end(named text: String, parameter: String) throws(Problem) -> Directions.End {
     guard text.utf8.count <= NameSuggestion.longest else {
       throw Problem(
