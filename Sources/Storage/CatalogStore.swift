@@ -56,6 +56,10 @@ public actor CatalogStore {
     try connection.read(RevisionWriter.newest)
   }
 
+  /// Lets a reader's hold of the file go until it is asked again, so that a writer that comes and goes
+  /// meanwhile leaves nothing beside it.
+  public func rest() { connection.rest() }
+
   /// Whether there is another revision than that of `version`, perhaps by another process, or another
   /// catalogue under the same name. Costs microseconds, so a service may ask every second; in between
   /// it keeps nobody from putting a backup in the catalogue's place.

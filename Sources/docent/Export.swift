@@ -120,6 +120,7 @@ struct Export: AsyncParsableCommand {
         }
       }
       try await write(files)
+      await store.rest()
       await note(stored.version, campus: campus, tour: tour)
       if tour == nil, campus == nil { leftBehind(besides: Set(files.map(\.path))) }
     }

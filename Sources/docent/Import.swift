@@ -123,6 +123,8 @@ enum Importing {
     bar.update(2)
     let taken = takenOver(by: reading, from: stored)
     try stopOnErrors(reading.problems + found + taken)
+    // Else the log that a killed run left would stay, because the writer is not the last to go.
+    await before.rest()
     let policy = prefersFiles ? ImportPolicy.preferText : .refuseConflicts
     let report =
       try await isRehearsal

@@ -45,6 +45,25 @@ struct SharingTests {
     #expect(try await reader.load().contents.works.count == 3)
   }
 
+  @Test("leave nothing beside the catalogue when the writer goes while the reader rests")
+  func rests() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("c.sqlite")
+    do {
+      let writer = try CatalogStore.open(path, for: .creating)
+      try await writer.apply([.add(try Sample.campus)], expecting: 0, note: "", at: .noon)
+      let reader = try CatalogStore.open(path, for: .reading)
+      #expect(try await reader.revision() == 1)
+      #expect(try folder.listing.count > 1)
+      await reader.rest()
+      try await writer.apply(
+        [.add(.work(try Sample.work("hare")))], expecting: 1, note: "", at: .noon)
+      #expect(try await reader.revision() == 2)
+      await reader.rest()
+    }
+    #expect(try folder.listing == ["c.sqlite"])
+  }
+
   @Test("cannot overwrite each other unawares")
   func conflict() async throws {
     let folder = try TemporaryFolder()
