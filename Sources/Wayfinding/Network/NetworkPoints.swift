@@ -1,20 +1,18 @@
 import Geodesy
 
 extension NetworkBuilder {
-  /// So far may a point lie from the way that it stands on, in metres: a choice, what is lost when
-  /// positions are rounded or converted.
+  /// The farthest that a point may lie from the way that it stands on, in metres: a choice, what is
+  /// lost when positions are rounded or converted.
   static let pointReach = 0.5
 
-  /// A point of a barrier or closed way alone opens that, or not. Puts every other point on the vertex that has its coordinate, or else on the nearest way within
-  /// ``pointReach``, which gets a vertex there.
+  /// Puts every point on the vertex that has its coordinate, or else on the nearest way within
+  /// ``pointReach``, which gets a vertex there. A point on a barrier or closed way needs no way.
   ///
   /// A point between the ends of a way that joins two floors speaks for the whole way.
   mutating func add(_ all: [NetworkPoint]) {
     guard !all.isEmpty else { return }
     let (vertices, inner) = vertexKeys()
-    let fences = Set(
-      outlines.lazy.filter { [.barrier, .kerb, .closedWay].contains($0.kind) }
-        .flatMap { $0.lines.joined() }.map { NodeKey($0, slot: -1) })
+    let fences = fenceKeys()
     let trees = Self.trees(floors.count, drafts.map { ($0.isOpen, $0.first, $0.line) })
     var added = DoorJoints()
     var last: String?
@@ -28,14 +26,18 @@ extension NetworkBuilder {
             reason: point.id == last ? .repeatedID : .unknownFloor, isPoint: true))
         continue
       }
-      var isJoined = fences.contains(NodeKey(point.coordinate, slot: -1))
+      var isJoined = false
       for slot in Set(slots).sorted() {
         let key = NodeKey(point.coordinate, slot: slot)
+        isJoined = isJoined || fences.contains(key)
         if vertices.contains(key) {
           marks.append((key, points.count))
           joints.insert(key)
         } else if let ways = inner[NodeKey(point.coordinate, slot: -1)] {
-          for way in ways { wayPoints[way, default: []].append(points.count) }
+          // Of two floors, a point on both speaks for the way once.
+          for way in ways where wayPoints[way]?.last != points.count {
+            wayPoints[way, default: []].append(points.count)
+          }
         } else if let joint = joint(
           of: point.coordinate, in: trees[slot], within: Meters(Self.pointReach))
         {
@@ -59,7 +61,20 @@ extension NetworkBuilder {
     }
   }
 
-  /// The vertices at which a way can be left, and the ways between floors by those at which it cannot.
+  /// The vertices of barriers, kerbs and closed ways.
+  private func fenceKeys() -> Set<NodeKey> {
+    var keys: Set<NodeKey> = []
+    for outline in outlines where [.barrier, .kerb, .closedWay].contains(outline.kind) {
+      let slots = outline.floors.isEmpty ? [0] : outline.floors.compactMap { self.slots[$0] }
+      for vertex in outline.lines.joined() {
+        for slot in slots { keys.insert(NodeKey(vertex, slot: slot)) }
+      }
+    }
+    return keys
+  }
+
+  /// The vertices at which a way can be left, and the ways between floors by those at which it
+  /// cannot.
   private func vertexKeys() -> (nodes: Set<NodeKey>, inner: [NodeKey: [Int]]) {
     var nodes: Set<NodeKey> = []
     var inner: [NodeKey: [Int]] = [:]

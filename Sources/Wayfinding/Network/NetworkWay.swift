@@ -16,19 +16,24 @@ struct NetworkWay: Hashable, Sendable {
   let rise: Double?
   /// How many ordinals its last floor is above its first.
   let storeys: Double
-  /// Of a straight piece that joins a door to a way: ``reach`` of that way. `nil` for what is mapped.
+  /// The ``reach`` of the way that a straight piece joins to a door; `nil` for what is mapped.
   let doorwayReach: Double?
 
-  /// So far beside an untagged way the ground is taken to be part of it, in metres.
+  /// The ground on either side of an untagged way that is taken to be part of it, in metres.
   static let usualReach = 2.0
-  /// An untagged way that may not be taken covers at least so much on either side, in metres: a
-  /// choice, half a metre, since stairs of a metre's width are narrow ones.
+  /// The ground on either side of an untagged way that it covers for certain, in metres: a choice,
+  /// since stairs of a metre's width are narrow ones.
   static let leastReach = 0.5
+  /// The most ground on either side that a width can say, in metres: a choice, half of 50 m. What is
+  /// wider is mapped as an area, or is a slip such as centimetres for metres.
+  static let mostReach = 25.0
 
-  /// So far beside the line the ground is still the way's, in metres.
-  var reach: Double { width.map { max(0, $0 / 2) } ?? Self.usualReach }
-  /// So far beside the line one walks on the way for certain, in metres.
-  var certainReach: Double { width.map { max(0, $0 / 2) } ?? Self.leastReach }
+  /// The ground on either side of the line that is the way's, in metres.
+  var reach: Double { halfWidth ?? Self.usualReach }
+  /// The ground on either side of the line that the way covers for certain, in metres.
+  var certainReach: Double { halfWidth ?? Self.leastReach }
+
+  private var halfWidth: Double? { width.map { min(max(0, $0 / 2), Self.mostReach) } }
 
   /// Whether wheels pass.
   func access(_ profile: WalkingProfile) -> WalkAccess {

@@ -75,20 +75,26 @@ struct StraightPiece {
     switch kind {
     case .ground: false
     case .building, .room: heedsWalls && crosses(segment)
-    case .kerb: heedsWalls && crosses(segment) && !leadsThroughGate(rules)
-    case .barrier: crosses(segment) && !leadsThroughGate(rules)
+    case .kerb: heedsWalls && isBarred(by: segment, rules)
+    case .barrier: isBarred(by: segment, rules)
     case .closedWay: leads(over: segment, within: NetworkWay.leastReach, ends: (true, true))
     }
   }
 
-  /// Whether it leads past a point that can be passed, so that a barrier there is open.
-  private func leadsThroughGate(_ rules: WalkingRules) -> Bool {
-    rules.network.walls.trees[slot].first(near: (start, end), within: Self.pointReach) { segment in
-      guard case .point(let number) = rules.network.walls.all[segment.line],
-        rules.allows(point: number)
-      else { return false }
-      return comes(within: Self.pointReach, of: segment.start)
-    } != nil
+  /// Whether it crosses a barrier elsewhere than at a point that can be passed. A gate opens the
+  /// barrier where it stands, and no other that the piece crosses.
+  private func isBarred(by line: SegmentTree.Segment, _ rules: WalkingRules) -> Bool {
+    guard let share = shareWhereItCrosses(line) else { return false }
+    let crossing = start + share * (end - start)
+    let walls = rules.network.walls
+    let gate = walls.trees[slot].first(near: (crossing, crossing), within: Self.pointReach) {
+      guard case .point(let number) = walls.all[$0.line], rules.allows(point: number) else {
+        return false
+      }
+      let gap = $0.start - crossing
+      return (gap * gap).sum() <= Self.pointReach * Self.pointReach
+    }
+    return gate == nil
   }
 
   /// The place on the plane that touches the ground at the start.
@@ -116,19 +122,24 @@ struct StraightPiece {
   }
 
   /// Whether it crosses a line elsewhere than at one of its own ends.
-  func crosses(_ line: SegmentTree.Segment) -> Bool {
+  func crosses(_ line: SegmentTree.Segment) -> Bool { shareWhereItCrosses(line) != nil }
+
+  /// The share of the piece before the place where it crosses a line; `nil` if it does not, or at one
+  /// of its own ends.
+  private func shareWhereItCrosses(_ line: SegmentTree.Segment) -> Double? {
     let whole = position(end)
     let length = (whole * whole).sum().squareRoot()
-    guard length > 2 * Self.slack else { return false }
-    let (one, other) = (whole * (Self.slack / length), whole * (1 - Self.slack / length))
+    guard length > 2 * Self.slack else { return nil }
+    let margin = Self.slack / length
+    let (one, other) = (whole * margin, whole * (1 - margin))
     let (from, to) = (position(line.start), position(line.end))
     func side(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ c: SIMD2<Double>) -> Double {
       (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
     }
     let ends = (side(from, to, one), side(from, to, other))
     let sides = (side(one, other, from), side(one, other, to))
-    return ends.0 * ends.1 <= 0 && sides.0 * sides.1 <= 0
-      && !(ends.0 == 0 && ends.1 == 0)
+    guard ends.0 * ends.1 <= 0, sides.0 * sides.1 <= 0, ends.0 != ends.1 else { return nil }
+    return margin + (1 - 2 * margin) * ends.0 / (ends.0 - ends.1)
   }
 
   /// Whether it leads past something that stands at a point: not if it ends on a way that leads there.

@@ -136,8 +136,8 @@ struct PassageTests {
     #expect(network.walk(from: try place(40, 0), to: try place(90, 0)).walk != nil)
   }
 
-  @Test("within a way between two floors speak for all of it")
-  func betweenFloors() throws {
+  @Test("within a way between two floors speak for all of it, once", arguments: [1, 2])
+  func betweenFloors(floorCount: Int) throws {
     let floors = [0, 1].map { Floor(id: FloorID($0), building: 1, ordinal: $0) }
     var ramp = try way("ramp", [(20, 0), (25, 0), (30, 0)], .ramp)
     ramp.floors = floors.map(\.id)
@@ -147,11 +147,13 @@ struct PassageTests {
       ways: [ramp, hall],
       points: [
         NetworkPoint(
-          id: "door", coordinate: try spot(25, 0), floors: [floors[0].id], passage: .notForWheels)
+          id: "door", coordinate: try spot(25, 0), floors: floors.prefix(floorCount).map(\.id),
+          passage: .notForWheels)
       ], floors: floors)
     let from = NetworkPlace(try spot(0, 0), floor: floors[0].id)
     let to = NetworkPlace(try spot(30, 0), floor: floors[1].id)
-    #expect(network.walk(from: from, to: to).walk?.stepFree == false)
+    let walk = try #require(network.walk(from: from, to: to).walk)
+    #expect(walk.stepFree == false && walk.points.map(\.id) == ["door"])
     #expect(network.walk(from: from, to: to, .stepFree).walk == nil)
   }
 }
