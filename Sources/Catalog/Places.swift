@@ -83,9 +83,13 @@ public struct Building: Hashable, Sendable {
 
 /// A storey of a building.
 public struct Level: Hashable, Sendable {
+  /// The ordinals that a level can have: more than any building needs, and few enough to be added
+  /// and subtracted. Every reader refuses others, that of the database too.
+  public static let ordinals = -1_000...1_000
+
   /// Three slugs.
   public let id: PlaceID
-  /// 0 at the ground, negative below it, as in IMDF.
+  /// 0 at the ground, negative below it, as in IMDF; one of ``ordinals``.
   public var ordinal: Int
   /// What the lift button says.
   public var shortName: String

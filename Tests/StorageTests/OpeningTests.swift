@@ -209,6 +209,20 @@ struct OpeningTests {
     }
   }
 
+  @Test("with a level beyond all storeys is refused", arguments: [Int.min, -1_001, 1_001, .max])
+  func impossibleOrdinal(ordinal: Int) async throws {
+    let store = try CatalogStore.inMemory()
+    let level = Level(id: try PlaceID("north/hall/1"), ordinal: 1, shortName: "1")
+    let hall = Building(
+      id: try PlaceID("north/hall"), name: try #require(LocalizedText("Hall", in: .english)))
+    try await store.apply(
+      [.add(try Sample.campus), .add(.building(hall)), .add(.level(level))], expecting: nil,
+      note: "", at: .noon)
+    try await store.execute("UPDATE level SET ordinal = \(ordinal)")
+    let problem = await #expect(throws: Problem.self) { _ = try await store.load() }
+    #expect(problem?.code == .databaseInvalid && problem?.message.contains("ordinal") == true)
+  }
+
   @Test("that is write-protected can be read but not written", .enabled(if: geteuid() != 0))
   func writeProtected() async throws {
     let folder = try TemporaryFolder()

@@ -141,7 +141,7 @@ struct IMDFAssembly {
         continue
       }
       guard let number = feature.properties["ordinal"]?.number,
-        let ordinal = Int(exactly: number), (-1000...1000).contains(ordinal)
+        let ordinal = Int(exactly: number), Level.ordinals.contains(ordinal)
       else {
         log.add(
           .missingValue, "Level \(feature.id) has no ordinal.",

@@ -74,7 +74,7 @@ struct PlacesFile {
 
   private func level(_ id: PlaceID, _ fields: FeatureFields) -> Level? {
     let record = fields.record
-    let ordinal = record.integer("ordinal", in: -1000...1000)
+    let ordinal = record.integer("ordinal", in: Level.ordinals)
     if ordinal == nil { record.addMissing("ordinal") }
     guard let shortName = record.string("shortName") else {
       record.addMissing("shortName")

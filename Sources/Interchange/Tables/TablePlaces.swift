@@ -186,7 +186,7 @@ struct TablePlaces {
   private mutating func ordinal(_ record: inout TableRecord, _ own: String) -> Int {
     let value = record.take("ordinal")
     if let value {
-      if let ordinal = Int(value.text), (-100...1000).contains(ordinal) { return ordinal }
+      if let ordinal = Int(value.text), Level.ordinals.contains(ordinal) { return ordinal }
       unread.add(
         "ordinal \(value.text.prefix(80))", .invalidValue,
         "Row \(record.number): '\(value.text.prefix(60))' in '\(value.column)' is no ordinal of a "

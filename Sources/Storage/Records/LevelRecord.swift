@@ -19,9 +19,9 @@ enum LevelRecord: Record {
     row.skip(2)
     let details = try row.details()
     let name = try row.localizedText()
-    var level = Level(
-      id: id, ordinal: try row.required { $0.integer() },
-      shortName: try row.required { $0.text() })
+    let ordinal = try row.required { $0.integer() }
+    guard Level.ordinals.contains(ordinal) else { throw row.unreadable }
+    var level = Level(id: id, ordinal: ordinal, shortName: try row.required { $0.text() })
     level.number = number
     level.details = details
     level.name = name
