@@ -207,10 +207,11 @@ extension CatalogSnapshot {
   ) -> Openness {
     guard let (hours, calendar) = hours(of: subject) else { return .open }
     guard let calendar else { return hours.isNeverOpen ? .closed : .unknown }
-    let begin = departure.addingTimeInterval(stay.lowerBound)
-    return hours.periods(
-      from: begin, seconds: max(1, stay.upperBound - stay.lowerBound), in: calendar
-    ).reduce(.open) { $0.and($1.openness) }
+    let periods = hours.periods(
+      from: departure.addingTimeInterval(stay.lowerBound),
+      seconds: max(1, stay.upperBound - stay.lowerBound), in: calendar)
+    // Hours answer nothing for moments beyond their calendar.
+    return periods.isEmpty ? .unknown : periods.reduce(.open) { $0.and($1.openness) }
   }
 
   /// The hours of the building that a stop's subject is in, and how to read them if that is known;

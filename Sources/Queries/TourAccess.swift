@@ -22,9 +22,10 @@ extension Way {
 }
 
 extension TourItinerary.Answer {
-  /// Whether wheels pass on every leg; `nil` where that is not known.
+  /// Whether wheels pass on every leg; `nil` where that is not known, and where there is no leg.
   public var stepFree: Bool? {
     let legs = legs.map(\.way.stepFree)
+    if legs.isEmpty { return nil }
     return legs.contains(false) ? false : legs.contains(nil) ? nil : true
   }
   /// The length of the parts of all legs that nobody has mapped.

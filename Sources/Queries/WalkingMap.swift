@@ -201,13 +201,19 @@ final class WalkingMap: Sendable {
   }
 }
 
+extension FloorID {
+  /// The floor of a level. A level that the catalogue does not have becomes a floor that the network
+  /// does not know, so that what is on it is left out, and not taken to be outdoors.
+  init(_ level: PlaceID, _ floors: [PlaceID: Int]) {
+    self.init(floors[level] ?? floors.count)
+  }
+}
+
 extension NetworkPoint {
-  /// A level that the catalogue does not have becomes a floor that the network does not know.
   fileprivate init(_ point: PathPoint, _ floors: [PlaceID: Int]) {
     self.init(
       id: point.id.description, coordinate: point.coordinate,
-      floors: point.levels.map { FloorID(floors[$0] ?? floors.count) },
-      passage: Passage(point))
+      floors: point.levels.map { FloorID($0, floors) }, passage: Passage(point))
   }
 }
 
@@ -229,12 +235,10 @@ extension NetworkPoint.Passage {
 }
 
 extension WalkingWay {
-  /// A level that the catalogue does not have becomes a floor that the network does not know, so that
-  /// it leaves the path out and says why.
   fileprivate init(_ path: Path, _ kind: Kind, _ floors: [PlaceID: Int]) {
     self.init(
       id: path.id.description, kind: kind, line: path.line,
-      floors: path.levels.map { FloorID(floors[$0] ?? floors.count) },
+      floors: path.levels.map { FloorID($0, floors) },
       direction: path.direction.map { Direction($0) })
     width = path.width
     incline = path.incline

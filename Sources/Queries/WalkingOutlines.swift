@@ -29,7 +29,7 @@ extension WalkingMap {
       path.outlineKind.map { kind in
         NetworkOutline(
           id: path.id.description, kind: kind, lines: [path.line],
-          floors: path.levels.compactMap { floors[$0].map { FloorID($0) } })
+          floors: path.levels.map { FloorID($0, floors) })
       }
     }
     return (buildings + rooms + paths).filter { !$0.lines.isEmpty }

@@ -23,7 +23,7 @@ extension Renderer {
     if let climb = Wording(.english).climb(up: answer.ascent, down: answer.descent) {
       text += PlainText.line(climb) + ".\n"
     }
-    if answer.question.style.isStepFree { text += Self.access(answer) + "\n" }
+    if answer.question.style.isStepFree, !answer.legs.isEmpty { text += Self.access(answer) + "\n" }
     if !answer.leftOut.isEmpty {
       let numbers = answer.leftOut.map(String.init).joined(separator: ", ")
       text +=
