@@ -14,6 +14,11 @@ public struct CatalogChecks {
   /// How many missing names may still be held against every known one: nobody reads more of them, and
   /// a table whose every row is dangling would take hours.
   var suggestionsLeft = 100
+  /// The levels of each building, from the lowest identifier up, once that was asked: a table may
+  /// have a wrong level in every row.
+  private(set) lazy var levelsOfBuildings: [PlaceID: [PlaceID]] = Dictionary(
+    grouping: contents.levels.keys.filter { $0.parent != nil }.sorted()
+  ) { $0.parent ?? $0 }
   /// How far from its centre things of each campus may lie, once that was asked.
   var campusLimits: [PlaceID: Meters]?
 

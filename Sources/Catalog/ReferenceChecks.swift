@@ -169,15 +169,20 @@ extension CatalogChecks {
     _ level: PlaceID, of key: ItemKey, field: String, stop: Int? = nil
   ) {
     guard !incompleteKinds.contains(.level) else { return }
-    let siblings = contents.levels.keys.filter { $0.parent == level.parent }.sorted()
+    let siblings = level.parent.flatMap { levelsOfBuildings[$0] } ?? []
+    let shown = siblings.prefix(Self.mostSiblings).map(\.description).joined(separator: ", ")
+    let others = siblings.count - Self.mostSiblings
     note(
       .unknownLevel, key, field: field, stop: stop,
       "The \(key) names the level '\(level)', which its building does not have.",
       remedy: siblings.isEmpty
         ? "Add the level to the building, or name the building."
-        : "Use one of \(siblings.map(\.description).joined(separator: ", ")), or add the level to "
-          + "the building.")
+        : "Use one of \(shown)\(others > 0 ? " and \(others) more" : ""), or add the level to the "
+          + "building.")
   }
+
+  /// The most levels that a remedy lists: a choice, more than most buildings have.
+  private static let mostSiblings = 20
 
   private mutating func noteMissing(
     _ kind: ItemKind, _ id: String, of key: ItemKey, field: String?, stop: Int? = nil

@@ -194,6 +194,20 @@ struct CatalogChecksTests {
     #expect(codes(contents) == [.duplicateIdentifier])
   }
 
+  @Test("list some levels of a building that has hundreds, and count the others")
+  func manyLevels() throws {
+    var contents = try contents()
+    for number in 2...301 {
+      let id = try PlaceID("park/hall/\(1_000 + number)")
+      contents.insert(.level(Level(id: id, ordinal: number, shortName: "\(number)")))
+    }
+    contents.works[try Slug("urn")]?.place = try PlaceID("park/hall/none")
+    let problem = try #require(CatalogChecks.problems(in: contents).first)
+    #expect(problem.code == .unknownLevel)
+    #expect(problem.remedy.hasPrefix("Use one of park/hall/1, park/hall/1002, "))
+    #expect(problem.remedy.contains("park/hall/1020 and 281 more, or add"))
+  }
+
   @Test("find twins, shared numbers, silent images, empty tours and lost works")
   func oddities() throws {
     var contents = try contents()

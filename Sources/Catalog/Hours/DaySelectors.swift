@@ -171,6 +171,11 @@ struct HolidayChoice: Hashable, Sendable, CustomStringConvertible {
   var kind: Kind
   var offset = 0
 
+  /// The holiday that a day must be, or come after, to be meant.
+  func fact(on day: CivilDay) -> HolidayFact {
+    HolidayFact(kind: kind, day: day.number - offset)
+  }
+
   var description: String { kind.rawValue + HoursRule.written(offset: offset) }
 }
 

@@ -149,42 +149,46 @@ extension OpeningHours {
   ) -> [(minutes: Range<Int>, openness: Openness)] {
     // Today after yesterday, whose nights may reach into it.
     let days = reachesPastMidnight ? [day.adding(-1), day] : [day]
-    let facts = unknownFacts(on: days, in: calendar)
-    guard facts.count <= Self.mostFacts else { return [(0..<Self.dayLength, .unknown)] }
+    let holidays = HolidayFacts(of: rules, on: days, in: calendar)
+    guard holidays.unknownCount <= Self.mostFacts else { return [(0..<Self.dayLength, .unknown)] }
     let covers = days.map { day in rules.map { Cover($0, on: day, in: calendar) } }
-    // Which rules hold on each day, in every world that is possible.
-    let worlds = (0..<1 << facts.count).map { world in
+    // Whether each rule holds on each day, in every world that is possible.
+    let worlds = (0..<1 << holidays.unknownCount).map { world in
       days.map { day in
-        Set(
-          rulesThatHold(on: day) { fact in
-            facts.firstIndex(of: fact).map { world >> $0 & 1 == 1 }
-              ?? calendar.isHoliday(fact.kind, CivilDay(number: fact.day)) ?? false
-          })
+        var holds = [Bool](repeating: false, count: rules.count)
+        for rule in rulesThatHold(on: day, isHoliday: { holidays.isHoliday($0, in: world) }) {
+          holds[rule] = true
+        }
+        return holds
       }
     }
-    func openness(_ minute: Int, _ world: [Set<Int>]) -> Openness {
-      var openness = Openness.closed
-      for (index, rule) in rules.enumerated() {
-        for (ago, holding) in world.reversed().enumerated().reversed()
-        where holding.contains(index) {
-          let cover = covers[days.count - 1 - ago][index]
-          guard let said = cover.says(rule.state, at: minute + ago * Self.dayLength),
-            rule.joining != .fallingBack || openness == .closed
-          else { continue }
-          openness = said
+    func openness(_ minute: Int) -> Openness {
+      var said: [(rule: Int, day: Int, openness: Openness)] = []
+      for (number, rule) in rules.enumerated() {
+        for day in days.indices {
+          let begun = minute + (days.count - 1 - day) * Self.dayLength
+          if let word = covers[day][number].says(rule.state, at: begun) {
+            said.append((number, day, word))
+          }
         }
       }
-      return openness
+      let found = worlds.lazy.map { holds in
+        said.reduce(Openness.closed) { openness, word in
+          let applies =
+            holds[word.day][word.rule]
+            && (openness == .closed || rules[word.rule].joining != .fallingBack)
+          return applies ? word.openness : openness
+        }
+      }
+      return found.first.map { first in found.allSatisfy { $0 == first } ? first : .unknown }
+        ?? .unknown
     }
     var cuts: Set<Int> = [0, Self.dayLength]
     for (ago, covers) in covers.reversed().enumerated() {
       cuts.formUnion(covers.flatMap(\.bounds).map { $0 - ago * Self.dayLength })
     }
     let times = cuts.filter { (0...Self.dayLength).contains($0) }.sorted()
-    return zip(times, times.dropFirst()).map { begin, end in
-      let found = Set(worlds.map { openness(begin, $0) })
-      return (begin..<end, found.count == 1 ? found.first ?? .unknown : .unknown)
-    }
+    return zip(times, times.dropFirst()).map { begin, end in (begin..<end, openness(begin)) }
   }
 
   private var reachesPastMidnight: Bool {
@@ -193,20 +197,32 @@ extension OpeningHours {
         || rule.spans.contains { span in span.fixed.map { $0.upperBound > Self.dayLength } ?? true }
     }
   }
+}
 
-  /// The holidays that matter on these days and that nobody has listed.
-  private func unknownFacts(on days: [CivilDay], in calendar: HoursCalendar) -> [HolidayFact] {
-    var facts: [HolidayFact] = []
+/// The holidays that matter to some rules on some days, as far as they are known.
+private struct HolidayFacts {
+  private var known: [HolidayFact: Bool] = [:]
+  /// Those that nobody has listed, each with a number of its own.
+  private var unknown: [HolidayFact: Int] = [:]
+
+  init(of rules: [HoursRule], on days: [CivilDay], in calendar: HoursCalendar) {
     for day in days {
       for choice in rules.lazy.flatMap(\.holidays) {
-        let fact = HolidayFact(kind: choice.kind, day: day.number - choice.offset)
-        if calendar.isHoliday(fact.kind, CivilDay(number: fact.day)) == nil,
-          !facts.contains(fact)
-        {
-          facts.append(fact)
+        let fact = choice.fact(on: day)
+        guard known[fact] == nil, unknown[fact] == nil else { continue }
+        if let isHoliday = calendar.isHoliday(fact.kind, CivilDay(number: fact.day)) {
+          known[fact] = isHoliday
+        } else {
+          unknown[fact] = unknown.count
         }
       }
     }
-    return facts
+  }
+
+  var unknownCount: Int { unknown.count }
+
+  /// Whether a day is a holiday, in the world in which the bits of `world` say so of the unknown ones.
+  func isHoliday(_ fact: HolidayFact, in world: Int) -> Bool {
+    unknown[fact].map { world >> $0 & 1 == 1 } ?? known[fact] ?? false
   }
 }

@@ -91,9 +91,7 @@ struct HoursRule: Hashable, Sendable, CustomStringConvertible {
     guard !holidays.isEmpty else { return !hasWeekdays || isWeekday }
     if isHolidayOnWeekday, !isWeekday { return false }
     if !isHolidayOnWeekday, isWeekday { return true }
-    return holidays.contains {
-      isHoliday(HolidayFact(kind: $0.kind, day: day.number - $0.offset))
-    }
+    return holidays.contains { isHoliday($0.fact(on: day)) }
   }
 
   /// Whether a day's program depends on nothing but its weekday.
