@@ -66,7 +66,8 @@ public struct NearestWorks: Hashable, Sendable {
   public static func reason(_ error: InvalidErrorCircle) -> String {
     switch error {
     case .radius(let value):
-      "An accuracy of \(value) m is none: write a radius above 0, at most 100000."
+      "An accuracy of \(value) m is none: write a radius above 0, at most "
+        + "\(Int(widestAccuracy.value))."
     case .confidence: error.description
     }
   }

@@ -89,7 +89,7 @@ struct FollowingTests {
     fixes[15] = try Fix(
       coordinate: try SampleCampus.at(100, 0), accuracy: Meters(5), time: fixes[15].time)
     #expect(told(&following, fixes, in: snapshot) == [])
-    // Without a time there is nothing to smooth by: each fix stands for itself.
+    // Without a time there is nothing to match by: each fix stands for itself.
     let bare = try [100.0, 110, 130, 140].map {
       try Fix(coordinate: try SampleCampus.at($0, 0))
     }

@@ -170,13 +170,13 @@ struct DrawnFixMatcherTests {
 
   private static let campus = try? Coordinate(latitude: 49.2666, longitude: -123.25)
 
-  /// Along the long way, 6 m beside it, a fix every 5 s.
+  /// Along the long way, so many metres north of it, a fix every 5 s.
   private func followed(
-    _ origin: Coordinate, floor: FloorID? = nil
+    _ origin: Coordinate, north: Double = 6, floor: FloorID? = nil
   ) throws -> [(fix: Coordinate, found: FixMatcher.Estimate)] {
     var matcher = FixMatcher(try Self.network(origin))
     return try (0..<20).map { step in
-      let fix = try Self.spot(10 + 6.65 * Double(step), 6, from: origin)
+      let fix = try Self.spot(10 + 6.65 * Double(step), north, from: origin)
       let found = matcher.update(
         NetworkPlace(fix, floor: floor), deviation: Meters(5), time: 5 * Double(step))
       return (fix, found)
@@ -198,12 +198,13 @@ struct DrawnFixMatcherTests {
   @Test("keeps to the floor that a fix states")
   func floors() throws {
     let origin = try #require(Self.campus)
-    let hall = try Self.spot(0, 20, from: origin)
-    for (step, (_, found)) in try followed(origin, floor: Self.ground).enumerated().dropFirst(8) {
-      let foot = hall.moved(
-        by: Meters(10 + 6.65 * Double(step)), toward: try #require(Bearing(degrees: 90)))
-      // The hall is as good as nothing else, and nearly three standard deviations away.
-      #expect(!found.isOnPath || found.coordinate.distance(to: foot) < Meters(4))
+    // Between the long way and the hall above it, nearer to the way: the floor decides.
+    for floor in [nil, Self.ground] {
+      let walk = try followed(origin, north: 9, floor: floor)
+      for (step, (_, found)) in walk.enumerated().dropFirst(8) {
+        let foot = try Self.spot(10 + 6.65 * Double(step), floor == nil ? 0 : 20, from: origin)
+        #expect(found.isOnPath && found.coordinate.distance(to: foot) < Meters(4))
+      }
     }
     var matcher = FixMatcher(try Self.network(origin))
     let fix = try Self.spot(50, 3, from: origin)
