@@ -25,14 +25,12 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-crypto", exact: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
-    .package(url: "https://github.com/swift-server/async-http-client.git", exact: "1.37.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
@@ -43,6 +41,10 @@ let package = Package(
       name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(
       name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(
+      name: "CCrypto", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
@@ -52,7 +54,8 @@ let package = Package(
     .systemLibrary(name: "CExchange"),
     .target(name: "Drafts", dependencies: ["CExchange"], swiftSettings: walls),
     .target(name: "Geodesy", dependencies: ["CProj"], swiftSettings: walls),
-    .target(name: "Catalog", dependencies: ["Geodesy"], swiftSettings: walls),
+    .target(name: "Notation", dependencies: ["CCrypto"], swiftSettings: walls),
+    .target(name: "Catalog", dependencies: ["Geodesy", "Notation"], swiftSettings: walls),
     .target(
       name: "Wayfinding",
       dependencies: [
@@ -62,15 +65,13 @@ let package = Package(
     .target(
       name: "Interchange",
       dependencies: [
-        "CArchive", "CExpat", "CYAML", "CZlib", "Catalog", "Geodesy",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "CArchive", "CExpat", "CYAML", "CZlib", "Catalog", "Geodesy", "Notation",
       ],
       swiftSettings: walls),
     .target(
       name: "Storage",
       dependencies: [
-        "Catalog", "Drafts", "Geodesy",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "Catalog", "Drafts", "Geodesy", "Notation",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
@@ -80,7 +81,7 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "CCmark", "Catalog", "Drafts", "Geodesy", "Interchange", "Queries",
+        "CCmark", "Catalog", "Drafts", "Geodesy", "Interchange", "Notation", "Queries",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("Templates")],
@@ -88,7 +89,7 @@ let package = Package(
     .target(
       name: "Service",
       dependencies: [
-        "Catalog", "Geodesy", "Interchange", "Queries", "Rendering",
+        "Catalog", "Geodesy", "Interchange", "Notation", "Queries", "Rendering",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -102,12 +103,11 @@ let package = Package(
     .executableTarget(
       name: "docent",
       dependencies: [
-        "Catalog", "Drafts", "Geodesy", "Interchange", "Queries", "Rendering", "Service", "Storage",
-        "Wayfinding",
+        "CCurl", "Catalog", "Drafts", "Geodesy", "Interchange", "Notation", "Queries", "Rendering",
+        "Service", "Storage", "Wayfinding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
-        .product(name: "NIOCore", package: "swift-nio"),
       ],
       swiftSettings: open),
     .target(
@@ -116,6 +116,8 @@ let package = Package(
       swiftSettings: open),
     .testTarget(
       name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"], swiftSettings: open),
+    .testTarget(
+      name: "NotationTests", dependencies: ["Notation", "TestSupport"], swiftSettings: open),
     .testTarget(
       name: "CatalogTests", dependencies: ["Catalog", "TestSupport"], swiftSettings: open),
     .testTarget(
@@ -146,7 +148,8 @@ let package = Package(
       name: "ServiceTests",
       dependencies: [
         "Interchange", "Rendering", "Service", "TestSupport",
-        .product(name: "HummingbirdTesting", package: "hummingbird"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOEmbedded", package: "swift-nio"),

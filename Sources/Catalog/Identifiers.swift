@@ -1,3 +1,5 @@
+import Notation
+
 /// A stable identifier for people and addresses: words of `a-z0-9` joined by single hyphens.
 public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The longest allowed, in bytes: it must do as a file name with an ending.
@@ -169,13 +171,9 @@ public struct ItemKey: Hashable, Comparable, Sendable, CustomStringConvertible {
   public var derivedNumber: Int { Self.derivedNumber(of: "\(kind.rawValue):\(id)") }
 
   /// A lasting integer from a name: its 32-bit FNV-1a hash, folded to 31 bits, so that it is the same
-  /// after every rebuild from text. Never 0.
-  ///
-  /// Constants: G. Fowler, L. C. Noll, K.-P. Vo, D. Eastlake, The FNV Non-Cryptographic Hash
-  /// Algorithm, RFC 9923. A clash of items is reported by ``CatalogChecks``.
+  /// after every rebuild from text. Never 0. ``CatalogChecks`` reports a clash of items.
   public static func derivedNumber(of name: String) -> Int {
-    var hash: UInt32 = 2_166_136_261
-    for byte in name.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
+    let hash = FNV1a.hash32(name.utf8)
     let folded = (hash >> 31) ^ (hash & 0x7FFF_FFFF)
     return max(1, Int(folded))
   }

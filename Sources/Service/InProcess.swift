@@ -1,37 +1,36 @@
+public import HTTPTypes
 import Hummingbird
 public import Logging
 import NIOCore
 import NIOEmbedded
 
 extension CurrentCatalog {
-  /// What one request answers, without a socket.
+  /// The answer to one request that needed no socket.
   public struct Exchange: Sendable {
     /// The HTTP status.
-    public let status: Int
-    /// Header fields, as name and value, in the order they would be sent.
-    public let headers: [(name: String, value: String)]
+    public let status: HTTPResponse.Status
+    /// Header fields, in the order in which they would be sent.
+    public let headers: HTTPFields
     /// The content.
     public let body: [UInt8]
   }
 
-  /// Sends `GET address` (a path, with or without a query) through the real router.
-  public func get(_ address: String, accept: String? = nil, logger: Logger) async throws -> Exchange
-  {
-    var fields = HTTPFields()
-    if let accept { fields[.accept] = accept }
+  /// Sends a request for `address` (a path, with or without a query) through the real router.
+  public func answer(
+    _ address: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:],
+    logger: Logger = Logger(label: "docent")
+  ) async throws -> Exchange {
     let request = Request(
       head: HTTPRequest(
-        method: .get, scheme: "http", authority: "localhost",
-        path: address.hasPrefix("/") ? address : "/" + address, headerFields: fields),
+        method: method, scheme: "http", authority: "localhost",
+        path: address.hasPrefix("/") ? address : "/" + address, headerFields: headers),
       body: RequestBody(buffer: ByteBuffer()))
     let context = AskingContext(
       source: ApplicationRequestContextSource(channel: EmbeddedChannel(), logger: logger))
     let response = try await router().buildResponder().respond(to: request, context: context)
     let collector = BodyCollector()
     try await response.body.write(collector)
-    return Exchange(
-      status: response.status.code,
-      headers: response.headers.map { ($0.name.canonicalName, $0.value) }, body: collector.bytes)
+    return Exchange(status: response.status, headers: response.headers, body: collector.bytes)
   }
 }
 

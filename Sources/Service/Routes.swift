@@ -3,6 +3,7 @@ public import Hummingbird
 import NIOCore
 import Queries
 import Rendering
+import Notation
 
 extension CurrentCatalog {
   /// Every address of the service.
@@ -65,32 +66,30 @@ extension CurrentCatalog {
 struct EntityTag: CustomStringConvertible {
   let description: String
 
-  private static let basis: UInt64 = 0xcbf2_9ce4_8422_2325
-  private static let prime: UInt64 = 0x100_0000_01b3
-
-  /// The hash is FNV-1a with 64 bits (RFC 9923), in four lanes that take every fourth byte and are
-  /// hashed together in the end: one lane alone waits for each product.
+  /// The hash is ``FNV1a`` with 64 bits, in four lanes that take every fourth byte and are hashed
+  /// together in the end: one lane alone waits for each product.
   init(revision: Int, of bytes: [UInt8]) {
-    var (a, b, c, d) = (Self.basis, Self.basis, Self.basis, Self.basis)
+    typealias Hash = FNV1a.Hash<UInt64>
+    var (a, b, c, d) = (Hash(), Hash(), Hash(), Hash())
     bytes.withUnsafeBufferPointer { buffer in
       let whole = buffer.count & ~3
       var index = 0
       while index < whole {
-        a = (a ^ UInt64(buffer[index])) &* Self.prime
-        b = (b ^ UInt64(buffer[index + 1])) &* Self.prime
-        c = (c ^ UInt64(buffer[index + 2])) &* Self.prime
-        d = (d ^ UInt64(buffer[index + 3])) &* Self.prime
+        a.update(buffer[index])
+        b.update(buffer[index + 1])
+        c.update(buffer[index + 2])
+        d.update(buffer[index + 3])
         index += 4
       }
-      for byte in buffer[whole...] { a = (a ^ UInt64(byte)) &* Self.prime }
+      a.update(buffer[whole...])
     }
-    var hash = Self.basis
-    for lane in [a, b, c, d, UInt64(bytes.count)] {
+    var hash = Hash()
+    for lane in [a.value, b.value, c.value, d.value, UInt64(bytes.count)] {
       for shift in stride(from: 0, to: 64, by: 8) {
-        hash = (hash ^ (lane >> UInt64(shift) & 0xFF)) &* Self.prime
+        hash.update(UInt8(truncatingIfNeeded: lane >> UInt64(shift)))
       }
     }
-    description = "\"\(revision)-\(String(hash, radix: 36))\""
+    description = "\"\(revision)-\(String(hash.value, radix: 36))\""
   }
 
   /// Whether an `If-None-Match` names it (RFC 9110 section 13.1.2: compared weakly).

@@ -1,7 +1,7 @@
 public import Catalog
-import Crypto
 import Foundation
 import GRDB
+import Notation
 
 /// What an item was when text and catalogue last agreed on it, for merging what became of both.
 struct ImportBase {
@@ -77,7 +77,7 @@ struct ImportBase {
           WHERE kind = ?1 AND id = ?2 AND found IS NOT NULL ORDER BY revision DESC)
         """, arguments: [key.kind.rawValue, key.id])
     while let text = try texts.next() {
-      if Data(SHA256.hash(data: Data(text.utf8))) == fingerprint { return text }
+      if Data(Digest.of(text.utf8, by: .sha256)) == fingerprint { return text }
     }
     return nil
   }

@@ -1,7 +1,7 @@
 import Catalog
-import Crypto
 import Foundation
 import GRDB
+import Notation
 
 /// An item ready to be stored.
 struct StoredForm {
@@ -29,7 +29,7 @@ struct StoredForm {
   }
 
   /// Tells whether an item still is what an import brought, without keeping a second copy.
-  var fingerprint: Data { Data(SHA256.hash(data: Data(json.utf8))) }
+  var fingerprint: Data { Data(Digest.of(json.utf8, by: .sha256)) }
 }
 
 extension Item {

@@ -1,7 +1,7 @@
 public import Catalog
-import Crypto
 import Foundation
 import GRDB
+import Notation
 
 /// The bytes of media files, so that one SQLite file is the whole catalogue.
 ///
@@ -36,9 +36,9 @@ enum MediaFile {
   }
 
   private static func digest(of input: MediaInput) throws -> Data {
-    var hash = SHA256()
-    try input.forEachPiece { hash.update(data: $0) }
-    return Data(hash.finalize())
+    var hash = Digest(.sha256)
+    try input.forEachPiece { hash.update($0) }
+    return Data(hash.finish())
   }
 
   private static func write(
@@ -48,16 +48,16 @@ enum MediaFile {
       sql: "INSERT INTO mediaFile (campus, name, digest, size) VALUES (?, ?, x'', 0)",
       arguments: [campus, name])
     let id = db.lastInsertedRowID
-    var hash = SHA256()
+    var hash = Digest(.sha256)
     var size = 0
     try input.forEachPiece { piece in
-      hash.update(data: piece)
+      hash.update(piece)
       try add(Data(piece), number: size / rowSize, to: id, db)
       size += piece.count
     }
     try db.execute(
       sql: "UPDATE mediaFile SET digest = ?, size = ? WHERE id = ?",
-      arguments: [Data(hash.finalize()), size, id])
+      arguments: [Data(hash.finish()), size, id])
   }
 
   private static func add(_ bytes: Data, number: Int, to id: Int64, _ db: Database) throws {

@@ -141,7 +141,7 @@ struct CollectivePages {
 
   private mutating func post(
     _ body: [UInt8], to target: String, isSigned: Bool = true
-  ) async throws -> ServerConnection.Answer {
+  ) async throws -> PostRequest.Answer {
     requests += 1
     return try await connection.post(
       body, to: target, most: CollectiveHarvest.largestPage, isSigned: isSigned)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import HTTPTypes
 import Logging
 import Service
 
@@ -20,15 +21,16 @@ struct Get: AsyncParsableCommand {
     let current = try await Serving.current(catalog)
     var logger = Logger(label: "docent")
     logger.logLevel = .critical
-    let answer = try await current.get(path, accept: accept, logger: logger)
+    let answer = try await current.answer(
+      path, headers: accept.map { [.accept: $0] } ?? [:], logger: logger)
     if include {
-      Terminal.say("HTTP \(answer.status)")
-      for field in answer.headers { Terminal.say("\(field.name): \(field.value)") }
+      Terminal.say("HTTP \(answer.status.code)")
+      for field in answer.headers { Terminal.say("\(field.name.canonicalName): \(field.value)") }
       Terminal.say("")
     }
     Terminal.print(answer.body)
     // The prompt belongs on a line of its own; a file gets the bytes as they are.
     if isatty(STDOUT_FILENO) == 1, answer.body.last != 0x0A { Terminal.say("") }
-    if !(200..<300).contains(answer.status) { throw ExitCode(1) }
+    if !(200..<300).contains(answer.status.code) { throw ExitCode(1) }
   }
 }

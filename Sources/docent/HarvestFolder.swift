@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Interchange
+import Notation
 
 /// The folder that keeps the pages of one server beside the catalogue until all of them are there:
 /// `docent.sqlite.collectiveaccess/NUMBER`.
@@ -24,11 +25,9 @@ struct HarvestFolder {
     self.address = address
   }
 
-  /// The 64-bit FNV-1a hash (RFC 9923), in hexadecimal.
+  /// A hash in hexadecimal: no name from outside becomes that of a folder.
   private static func number(of address: String) -> String {
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in address.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    return String(hash, radix: 16)
+    String(FNV1a.hash64(address.utf8), radix: 16)
   }
 
   // MARK: Making and removing

@@ -1,7 +1,6 @@
 import Catalog
 import Geodesy
 import Hummingbird
-import HummingbirdTesting
 import Queries
 import Rendering
 import Testing
@@ -95,16 +94,14 @@ struct DirectionsOverHTTPTests {
           SearchHit(key: ItemKey(.work, $0), excerpt: "")
         }
       }, mediaFile: { _, _ in nil })
-    try await Application(router: catalog.router()).test(.router) { client in
-      let one = try await client.execute(
-        uri: "/directions?from=Bronze+Hare&to=alder/gallery", method: .get)
-      #expect(one.status == .ok)
-      #expect(one.text.contains("from=bronze-hare&amp;to=alder%2Fgallery&amp;f=gpx"))
-      let several = try await client.execute(
-        uri: "/directions?from=Bronze+Hare&to=Bronze+Hare", method: .get)
-      #expect(several.status == .badRequest)
-      #expect(several.text.contains("Bronze Hare, Alder Island"))
-    }
+    let one = try await catalog.answer(
+      "/directions?from=Bronze+Hare&to=alder/gallery")
+    #expect(one.status == .ok)
+    #expect(one.text.contains("from=bronze-hare&amp;to=alder%2Fgallery&amp;f=gpx"))
+    let several = try await catalog.answer(
+      "/directions?from=Bronze+Hare&to=Bronze+Hare")
+    #expect(several.status == .badRequest)
+    #expect(several.text.contains("Bronze Hare, Alder Island"))
   }
 
   @Test("are a blank form, or one with the destination, before anything is asked")

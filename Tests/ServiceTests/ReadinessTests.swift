@@ -1,6 +1,5 @@
 import Catalog
 import Hummingbird
-import HummingbirdTesting
 import Queries
 import Synchronization
 import Testing
@@ -47,10 +46,10 @@ struct ReadinessTests {
       version: CatalogVersion(identity: "another", revision: SampleCampus.snapshot.revision))
   }
 
-  private func get(_ catalog: CurrentCatalog, _ address: String) async throws -> TestResponse {
-    try await Application(router: catalog.router()).test(.router) {
-      try await $0.execute(uri: address, method: .get)
-    }
+  private func get(_ catalog: CurrentCatalog, _ address: String) async throws
+    -> CurrentCatalog.Exchange
+  {
+    try await catalog.answer(address)
   }
 
   @Test("finds and shows one state, whichever is the newest when it is asked")

@@ -1,6 +1,5 @@
 import Catalog
 import Hummingbird
-import HummingbirdTesting
 import Queries
 import Service
 import TestSupport
@@ -24,14 +23,12 @@ enum SampleService {
   /// What `GET address` answers.
   static func get(
     _ address: String, headers: HTTPFields = [:], method: HTTPRequest.Method = .get
-  ) async throws -> TestResponse {
-    try await Application(router: catalog.router()).test(.router) { client in
-      try await client.execute(uri: address, method: method, headers: headers)
-    }
+  ) async throws -> CurrentCatalog.Exchange {
+    try await catalog.answer(address, method: method, headers: headers)
   }
 }
 
-extension TestResponse {
+extension CurrentCatalog.Exchange {
   /// The content as text.
-  var text: String { String(buffer: body) }
+  var text: String { String(decoding: body, as: UTF8.self) }
 }

@@ -170,7 +170,7 @@ struct CollectiveImportTests {
     #expect(outcome.status == 1)
     let expected = [
       "status 401", "is no JSON", "within 1.0 seconds", "Access denied", "to another server",
-      "in circles", "again and again",
+      "redirect loop", "again and again",
     ]
     #expect(outcome.errors.contains(expected[which]), "\(outcome.errors)")
     #expect(!outcome.errors.contains("secret") && !outcome.output.contains("secret"))

@@ -1,6 +1,5 @@
 import Catalog
-import Crypto
-import Foundation
+import Notation
 
 /// The identifiers of an archive that Docent writes: the same for the same item, for ever.
 enum IMDFIdentifier {
@@ -21,7 +20,7 @@ enum IMDFIdentifier {
   /// A UUID of version 5 (RFC 9562, section 5.5): the SHA-1 of namespace and name, cut to 16 bytes,
   /// with version and variant set. SHA-1 names here, and protects nothing.
   static func uuid(_ name: String, in namespace: [UInt8]) -> [UInt8] {
-    var bytes = Array(Insecure.SHA1.hash(data: Data(namespace + Array(name.utf8))).prefix(16))
+    var bytes = Array(Digest.of(namespace + Array(name.utf8), by: .sha1).prefix(16))
     bytes[6] = bytes[6] & 0x0F | 0x50
     bytes[8] = bytes[8] & 0x3F | 0x80
     return bytes

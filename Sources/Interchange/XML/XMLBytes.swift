@@ -1,5 +1,6 @@
 import CExpat
 import Geodesy
+import Notation
 
 /// Text as Expat hands it over: UTF-8, ended by NUL, and gone when its callback returns.
 struct XMLBytes {
@@ -133,13 +134,14 @@ struct XMLNameCount {
 
   /// Notes the names of an element; `false` once there are too many.
   mutating func note(_ name: XMLBytes, _ list: XMLAttributes) -> Bool {
-    // The 64-bit FNV-1a hash (RFC 9923). Who makes two names meet has one counted for both.
-    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    // Who makes two names meet has one counted for both.
+    var digest = FNV1a.Hash<UInt64>()
     var next = name.start
     while next.pointee != 0 {
-      hash = (hash ^ UInt64(UInt8(bitPattern: next.pointee))) &* 0x100_0000_01b3
+      digest.update(UInt8(bitPattern: next.pointee))
       next += 1
     }
+    let hash = digest.value
     let slot = Int(truncatingIfNeeded: hash & 63)
     if lastElements[slot] != hash {
       lastElements[slot] = hash
