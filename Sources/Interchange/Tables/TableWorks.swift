@@ -10,7 +10,8 @@ struct TableWorks {
   let log: ProblemLog
   var items: ForeignItems
   private var artists = TableArtists()
-  private var works: [(work: Work, line: Int, row: Int)] = []
+  /// As items, which take up a hundredth of what works do.
+  private var works: [(item: Item, line: Int, row: Int)] = []
   private var numbers: [Slug: Int] = [:]
   private var unread = Tally()
   /// Whether a column says what identifies a row.
@@ -77,9 +78,7 @@ struct TableWorks {
   /// Takes the works in, behind their artists; what was wrong with many rows is said once.
   mutating func finish() {
     artists.finish(&items)
-    for (work, line, _) in works {
-      items.insert(.work(work), line: line)
-    }
+    for (work, line, _) in works { items.insert(work, line: line) }
     noteStacks()
     unread.report(log)
     media.report(log)
@@ -89,7 +88,7 @@ struct TableWorks {
   private func noteStacks() {
     var stacks: [Coordinate: (count: Int, line: Int)] = [:]
     for (work, line, _) in works {
-      if let here = work.coordinate {
+      if let here = work.ownPosition {
         stacks[here] = (stacks[here].map { $0.count + 1 } ?? 1, stacks[here]?.line ?? line)
       }
     }
@@ -117,11 +116,11 @@ struct TableWorks {
   private mutating func insert(_ work: Work, line: Int, row: Int) {
     guard let number = numbers[work.id] else {
       numbers[work.id] = works.count
-      works.append((work, line, row))
+      works.append((.work(work), line, row))
       return
     }
     let (first, _, firstRow) = works[number]
-    if first == work {
+    if first == .work(work) {
       log.add(
         .leftOut, "Row \(row) says the same as row \(firstRow), so it is left out.",
         remedy: "Remove one of them.", line: line, field: "id")
