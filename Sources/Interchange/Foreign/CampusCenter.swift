@@ -2,15 +2,20 @@ import Geodesy
 
 /// The centre of a campus that is made of what a document holds.
 enum CampusCenter {
-  /// The median of the latitudes and that of the longitudes, to seven decimals (a centimetre); `nil`
-  /// of nothing. So a few positions that are wrong, wherever on Earth they lie, move it no further
-  /// than to the next right one.
+  /// The median of the latitudes and that of the longitudes, to seven decimals (a centimetre);
+  /// `nil` of nothing. So a few positions that are wrong, wherever on Earth they lie, move it no
+  /// further than to the next right one.
   ///
   /// Longitudes are counted from the widest gap between them, so that those around the antimeridian
   /// stand together.
-  static func of(_ coordinates: some Collection<Coordinate>) -> Coordinate? {
-    guard let latitude = median(coordinates.map(\.latitude).sorted()),
-      let longitude = median(unrolled(coordinates.map(\.longitude).sorted()))
+  static func of(_ coordinates: some Sequence<Coordinate>) -> Coordinate? {
+    var (latitudes, longitudes): ([Double], [Double]) = ([], [])
+    for coordinate in coordinates {
+      latitudes.append(coordinate.latitude)
+      longitudes.append(coordinate.longitude)
+    }
+    guard let latitude = median(latitudes.sorted()),
+      let longitude = median(unrolled(longitudes.sorted()))
     else { return nil }
     let east = longitude.rounded(toDecimals: 7)
     return try? Coordinate(

@@ -3,12 +3,12 @@ import Foundation
 
 /// The files beside a document that it names by their addresses, and what they are called here.
 ///
-/// The catalogue knows media files by plain names. A file that stands in a folder beside the document
-/// is called by its path with hyphens: `assets/talk.mp3` is `assets-talk.mp3`.
+/// The catalogue knows media files by plain names. A file that stands in a folder beside the
+/// document is called by its path with hyphens: `assets/talk.mp3` is `assets-talk.mp3`.
 struct DocumentFiles {
   /// A file that was found.
   struct Found: Equatable {
-    /// What it is called here.
+    /// Its name in the catalogue.
     let name: String
     /// Its path below the folder of the document.
     let path: String
@@ -21,22 +21,35 @@ struct DocumentFiles {
 
   init(folder: MediaFolder) { self.folder = folder }
 
-  /// The file that `address` means: a relative one from the folder on; of one that begins on a server
-  /// or disk, the longest end of it that is there, for producers write where they keep their files.
-  /// `nil` if none is there, or the address leads elsewhere.
+  /// The file that `address` means: a relative one from the folder on; of one that begins on a
+  /// server or disk, the longest end of it that is there, for producers write where they keep their
+  /// files. `nil` if none is there, or the address leads elsewhere.
   mutating func find(_ address: String) -> Found? {
     guard let parts = Self.parts(of: address) else { return nil }
     for start in parts.indices {
-      let path = parts[start...].joined(separator: "/")
-      // What is there and must not be read is refused by whoever reads it, with the reason.
-      guard !lacks(path), let name = name(of: path) else { continue }
-      return Found(name: name, path: path, isExact: start == 0 && !Self.isRooted(address))
+      let isExact = start == 0 && !Self.isRooted(address)
+      if let found = found(parts[start...], isExact: isExact) { return found }
     }
     return nil
   }
 
-  /// The folders and the name of an address; `nil` of one on the web, or one that leads upwards.
+  /// The file whose path from the folder on is `address`, and no other.
+  mutating func find(exactly address: String) -> Found? {
+    guard let parts = Self.parts(of: address), !Self.isRooted(address) else { return nil }
+    return found(parts[...], isExact: true)
+  }
+
+  private mutating func found(_ parts: ArraySlice<String>, isExact: Bool) -> Found? {
+    let path = parts.joined(separator: "/")
+    // What is there and must not be read is refused by whoever reads it, with the reason.
+    guard !lacks(path), let name = name(of: path) else { return nil }
+    return Found(name: name, path: path, isExact: isExact)
+  }
+
+  /// The folders and the name of an address; `nil` of one on the web, one that leads upwards, and
+  /// one beyond ``InputBound/address`` or ``InputBound/addressFolders``.
   static func parts(of address: String) -> [String]? {
+    guard address.utf8.count <= InputBound.address.most else { return nil }
     var rest = address[...]
     if rest.lowercased().hasPrefix("file://") {
       rest = rest.dropFirst("file://".count)
@@ -49,7 +62,7 @@ struct DocumentFiles {
     let isPlain = parts.allSatisfy { part in
       !part.hasPrefix(".") && part.utf8.allSatisfy { $0 > 0x1F && $0 != 0x3A && $0 != 0x7F }
     }
-    return isPlain && !parts.isEmpty ? parts : nil
+    return isPlain && (1...InputBound.addressFolders.most).contains(parts.count) ? parts : nil
   }
 
   private static func isRooted(_ address: String) -> Bool {

@@ -12,13 +12,13 @@ struct SVGCleaner {
 
   static let namespace = "http://www.w3.org/2000/svg"
   static let links = "http://www.w3.org/1999/xlink"
-  private static let xml = "http://www.w3.org/XML/1998/namespace"
 
   private var bytes: [UInt8] = []
   private var removals: Set<String> = []
-  /// The open elements: their names as they are written, `nil` for those that are left out, and the
-  /// namespaces of prefixes in them.
-  private var open: [(name: String?, namespaces: [String: String])] = []
+  /// The names of the open elements as they are written; `nil` for those that are left out.
+  private var open: [String?] = []
+  /// Whether the innermost element is left out, or none is open.
+  private var isLeftOut: Bool { open.last.map { $0 == nil } ?? true }
   /// Whether the start tag of the innermost element still lacks its end.
   private var isTagOpen = false
   /// The style sheet that is being read.
@@ -71,40 +71,35 @@ struct SVGCleaner {
     }
   }
 
-  private mutating func start(_ name: String, _ attributes: [(name: String, value: String)]) {
-    var namespaces = open.last?.namespaces ?? ["xml": Self.xml]
-    for (name, value) in attributes {
-      if name == "xmlns" { namespaces[""] = value }
-      if name.hasPrefix("xmlns:") { namespaces[String(name.dropFirst(6))] = value }
-    }
-    let (prefix, local) = Self.split(name)
-    let isDrawn = namespaces[prefix] == Self.namespace && SVGNames.elements.contains(local)
+  private mutating func start(
+    _ name: SVGReader.Name, _ attributes: [(name: SVGReader.Name, value: String)]
+  ) {
+    let isDrawn = name.namespace == Self.namespace && SVGNames.elements.contains(name.local)
     if open.isEmpty {
-      guard isDrawn, local == "svg" else {
+      guard isDrawn, name.local == "svg" else {
         isWrong = true
         return
       }
-    } else if isWrong || open.last?.name == nil || sheet != nil {
-      open.append((nil, namespaces))
+    } else if isWrong || isLeftOut || sheet != nil {
+      open.append(nil)
       return
     }
-    let own = attributes.filter { $0.name != "xmlns" && !$0.name.hasPrefix("xmlns:") }
-    let animated = own.first { $0.name == "attributeName" }?.value
+    let animated = attributes.first { $0.name.written == "attributeName" }?.value
     guard isDrawn, animated.map(SVGNames.canMove) ?? true else {
-      removals.insert(name)
-      open.append((nil, namespaces))
+      removals.insert(name.written)
+      open.append(nil)
       return
     }
     closeTag()
-    if !open.isEmpty { append("<\(local)") }
+    if !open.isEmpty { append("<\(name.local)") }
     isTagOpen = true
-    open.append((local, namespaces))
-    write(own, of: local, namespaces)
-    if local == "style" { sheet = "" }
+    open.append(name.local)
+    write(attributes, of: name.local)
+    if name.local == "style" { sheet = "" }
   }
 
   private mutating func end() {
-    guard let element = open.popLast(), let name = element.name else { return }
+    guard let element = open.popLast(), let name = element else { return }
     if let text = sheet {
       sheet = nil
       let (clean, lost) = SVGStyle.sheet(text)
@@ -120,7 +115,7 @@ struct SVGCleaner {
   }
 
   private mutating func add(_ text: String) {
-    guard open.last?.name != nil else { return }
+    guard !isLeftOut else { return }
     guard sheet == nil else {
       sheet? += text
       return
@@ -132,14 +127,12 @@ struct SVGCleaner {
   // MARK: Attributes
 
   private mutating func write(
-    _ attributes: [(name: String, value: String)], of element: String,
-    _ namespaces: [String: String]
+    _ attributes: [(name: SVGReader.Name, value: String)], of element: String
   ) {
     var kept: [String: String] = [:]
     for (name, value) in attributes {
-      let (prefix, local) = Self.split(name)
-      // An attribute without prefix has no namespace.
-      switch prefix.isEmpty ? "" : namespaces[prefix] ?? prefix {
+      let local = name.local
+      switch name.namespace {
       case "" where local == "href":
         if let clean = Self.reference(value, of: element) {
           kept[local] = clean
@@ -159,7 +152,8 @@ struct SVGCleaner {
         } else {
           lose(name)
         }
-      case Self.xml where local == "space" || local == "lang": kept["xml:\(local)"] = value
+      case XMLNamespaces.xml where local == "space" || local == "lang":
+        kept["xml:\(local)"] = value
       default: lose(name)
       }
     }
@@ -168,7 +162,7 @@ struct SVGCleaner {
     }
   }
 
-  private mutating func lose(_ name: String) { removals.insert(name) }
+  private mutating func lose(_ name: SVGReader.Name) { removals.insert(name.written) }
 
   /// A reference that fetches nothing: to a part of the drawing, or a picture written out.
   private static func reference(_ value: String, of element: String) -> String? {
@@ -193,11 +187,6 @@ struct SVGCleaner {
   }
 
   // MARK: Text
-
-  private static func split(_ name: String) -> (prefix: String, local: String) {
-    guard let colon = name.firstIndex(of: ":") else { return ("", name) }
-    return (String(name[..<colon]), String(name[name.index(after: colon)...]))
-  }
 
   private mutating func closeTag() {
     if isTagOpen { append(">") }

@@ -1,7 +1,18 @@
-/// Reads a drawing event by event, names with their prefixes.
+/// Reads a drawing event by event, names with what their prefixes stand for.
 final class SVGReader: XMLVisitor {
+  /// The name of an element or attribute.
+  struct Name {
+    /// The name as it is written, with its prefix.
+    let written: String
+    /// The name behind its prefix.
+    let local: String
+    /// The namespace, empty where there is none; `nil` of a prefix that nobody declared.
+    let namespace: String?
+  }
+
   enum Event {
-    case start(name: String, attributes: [(name: String, value: String)])
+    /// The beginning of an element; declarations of namespaces are not among its attributes.
+    case start(Name, attributes: [(name: Name, value: String)])
     case end
     case text(String)
     /// A processing instruction, such as one that names a style sheet.
@@ -11,6 +22,7 @@ final class SVGReader: XMLVisitor {
   let deepest = InputBound.svgDepth.most
   let readsText = true
   private var count = 0
+  private var namespaces = XMLNamespaces()
   private let handOn: (Event) -> Void
 
   private init(_ handOn: @escaping (Event) -> Void) { self.handOn = handOn }
@@ -36,9 +48,24 @@ final class SVGReader: XMLVisitor {
     guard count <= InputBound.svgElements.most else {
       throw UnreadableXML(sentence: "It has more than \(InputBound.svgElements.shown) elements.")
     }
-    var values: [(name: String, value: String)] = []
-    attributes.forEach { values.append(($0.string, $1.string)) }
-    handOn(.start(name: name.string, attributes: values))
+    try namespaces.open(attributes, depth: stream.depth)
+    var values: [(name: Name, value: String)] = []
+    attributes.forEach { name, value in
+      let (prefix, local) = name.parts
+      if prefix == "xmlns" || prefix.isEmpty && local == "xmlns" { return }
+      // An attribute without a prefix is in no namespace.
+      let namespace = prefix.isEmpty ? "" : namespace(of: prefix)
+      values.append((Name(written: name.string, local: local, namespace: namespace), value.string))
+    }
+    let (prefix, local) = name.parts
+    let own = Name(written: name.string, local: local, namespace: namespace(of: prefix))
+    handOn(.start(own, attributes: values))
+  }
+
+  /// The namespace of a prefix; `nil` of one that nobody declared. `xml` need not be declared (Namespaces in XML 1.0, section 3).
+  private func namespace(of prefix: String) -> String? {
+    if let declared = namespaces[prefix] { return declared }
+    return prefix.isEmpty ? "" : prefix == "xml" ? XMLNamespaces.xml : nil
   }
 
   func take(_ text: UnsafeBufferPointer<UInt8>, in stream: XMLStream) {
@@ -47,5 +74,8 @@ final class SVGReader: XMLVisitor {
 
   func take(instruction name: XMLBytes) { handOn(.instruction(String(name.string.prefix(40)))) }
 
-  func end(in stream: XMLStream) { handOn(.end) }
+  func end(in stream: XMLStream) {
+    namespaces.close(depth: stream.depth)
+    handOn(.end)
+  }
 }

@@ -23,7 +23,7 @@ extension ForeignFormat {
     let languages = document.languages(of: campus, usual: [data.usualLanguage])
     let items = OSMAssembly.read(data, campus: campus, languages: languages, log: log)
     if document.isKnown(campus) { return ForeignCampus(of: campus, items) }
-    guard let middle = data.middle, let name = LocalizedText(campus.description, in: languages[0])
+    guard let center = data.center, let name = LocalizedText(campus.description, in: languages[0])
     else {
       log.add(
         .missingValue, "The extract holds no node, so campus '\(campus)' cannot be made of it.",
@@ -31,13 +31,13 @@ extension ForeignFormat {
       return nil
     }
     return ForeignCampus(
-      Campus(id: campus, name: name, languages: languages, timeZone: "UTC", center: middle), items)
+      Campus(id: campus, name: name, languages: languages, timeZone: "UTC", center: center), items)
   }
 }
 
 extension OSMData {
-  /// The middle of the box around all nodes.
-  var middle: Coordinate? { BoundingBox.middle(of: coordinates.values) }
+  /// The centre of all nodes.
+  var center: Coordinate? { CampusCenter.of(coordinates.values) }
 
   /// The language in which most names stand: the one whose `name:xx` most often equals `name`.
   /// English where nothing tells.

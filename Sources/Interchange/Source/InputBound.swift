@@ -5,6 +5,7 @@
 public enum InputBound: CaseIterable, Sendable {
   case osm, table, text, unpackedBytes, packing
   case columns, cells, columnName, cell, list
+  case address, addressFolders
   case depth, values, keys
   case xmlMarkup, xmlText, xmlAttributes, xmlNames, xmlNamespaces, xmlDepth, xmlElements
   case svg, svgDepth, svgElements
@@ -25,6 +26,10 @@ public enum InputBound: CaseIterable, Sendable {
     case .columnName: 1 << 16
     case .list: 1000
     case .cell: 1 << 20
+    // Linux opens no longer path (limits.h, PATH_MAX).
+    case .address: 4096
+    // Each end of an address is looked for; no producer keeps files as deep.
+    case .addressFolders: 32
     case .xmlMarkup, .xmlText, .svg: 16 << 20
     case .depth, .xmlDepth: 64
     case .values: 8_000_000
@@ -44,14 +49,14 @@ public enum InputBound: CaseIterable, Sendable {
   /// Whether it is of bytes.
   public var isSize: Bool {
     switch self {
-    case .text, .table, .osm, .unpackedBytes, .columnName, .cell, .xmlMarkup, .xmlText,
+    case .text, .table, .osm, .unpackedBytes, .columnName, .cell, .address, .xmlMarkup, .xmlText,
       .svg, .osmText:
       true
     default: false
     }
   }
 
-  /// What it is of, for the Formats article.
+  /// The things that it bounds, for the Formats article.
   public var subject: String {
     switch self {
     case .text: "a file of any other format"
@@ -64,6 +69,8 @@ public enum InputBound: CaseIterable, Sendable {
     case .columnName: "the name of a column"
     case .cell: "a cell"
     case .list: "things that one cell names, such as artists or media"
+    case .address: "the address of a media file beside a document"
+    case .addressFolders: "names in such an address, of folders and of the file"
     case .depth: "arrays and objects in one another, in JSON, YAML and property lists"
     case .values: "values of a document of JSON or of a property list"
     case .keys: "keys and elements of a YAML file"

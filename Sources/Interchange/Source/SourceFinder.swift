@@ -41,7 +41,8 @@ struct SourceFinder {
     }
   }
 
-  /// The other system whose document a path is: the one that the person named, or that recognises it.
+  /// The other system whose document a path is: the one that the person named, or that recognises
+  /// it.
   private func foreignFormat(of path: String) -> ForeignFormat? {
     if let format { return ForeignFormat.all.first { $0.format == format } }
     let probe = SourceProbe(path)
@@ -122,10 +123,14 @@ struct SourceFinder {
     }
   }
 
-  /// Why a table or map cannot be read at all, whatever it is a part of; empty if it can.
+  /// The reasons why a table or map cannot be read at all, whatever it is a part of; none if it
+  /// can.
   private static func faults(inDataAt path: String) -> [Problem] {
     let log = ProblemLog(file: path)
-    guard let text = DiskFile.text(log: log) else { return log.problems }
+    // As much as a file of a campus may hold.
+    guard let text = DiskFile.text(log: log, most: InputBound.table.most) else {
+      return log.problems
+    }
     if text.bytes.allSatisfy({ $0 <= 0x20 }) {
       log.add(.malformedFile, "The file is empty.", remedy: "Save or export it again.")
     } else if path.hasSuffix("json") {

@@ -73,7 +73,7 @@ final class TableMedia {
   private func source(
     _ text: String, _ value: TableRecord.Value, _ line: Int
   ) -> Media.Source? {
-    if !text.contains("://"), let found = files.find(text), found.isExact,
+    if !text.contains("://"), let found = files.find(exactly: text),
       let source = try? Media.Source(found.name)
     {
       namesFiles = true

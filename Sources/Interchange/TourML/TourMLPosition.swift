@@ -10,8 +10,8 @@ enum TourMLPosition {
     var isMiddle = false
   }
 
-  /// The position that a piece of content tells: GML as elements or as text, GeoJSON as text, or the
-  /// properties of it; `nil` if it has none, and a warning if it has one that cannot be read.
+  /// The position that a piece of content tells: GML as elements or as text, GeoJSON as text, or
+  /// the properties of it; `nil` if it has none, and a warning if it has one that cannot be read.
   static func position(of content: XMLTree, log: ProblemLog) -> Found? {
     let data = content.child("Data") ?? content
     if let (geometry, system) = geometry(in: data, system: nil) {
@@ -90,7 +90,7 @@ enum TourMLPosition {
     "MultiSurface",
     "Envelope", "Box",
   ]
-  /// Those that hold numbers.
+  /// The elements of GML that hold numbers.
   private static let numbers: Set = [
     "pos", "posList", "coordinates", "lowerCorner", "upperCorner",
   ]
@@ -105,10 +105,17 @@ enum TourMLPosition {
     return element.children.lazy.compactMap { geometry(in: $0, system: system) }.first
   }
 
-  /// Whether a text is GML, as it stands in a CDATA section.
+  /// The number of characters of a text in which GML is looked for: behind comments and a few
+  /// wrappers, a choice.
+  private static let opening = 1000
+
+  /// Whether a text is GML, as it stands in a CDATA section, by how it begins.
   private static func isGML(_ text: String) -> Bool {
-    text.hasPrefix("<")
-      && geometries.union(numbers).contains { text.contains(":\($0)") || text.contains("<\($0)") }
+    guard text.hasPrefix("<") else { return false }
+    let opening = text.prefix(opening)
+    return geometries.union(numbers).contains {
+      opening.contains(":\($0)") || opening.contains("<\($0)")
+    }
   }
 
   private static func gml(_ text: String, line: Int, log: ProblemLog) -> Found? {
@@ -123,8 +130,8 @@ enum TourMLPosition {
   }
 
   /// `pos` is latitude, then longitude in EPSG:4326 (GML 3.1 and later follow the order of the
-  /// reference system, and TourML's example does); longitude first in CRS84, in the system that GML 2
-  /// calls `epsg.xml#4326`, and in `coordinates`, which is of GML 2.
+  /// reference system, and TourML's example does); longitude first in CRS84, in the system that GML
+  /// 2 calls `epsg.xml#4326`, and in `coordinates`, which is of GML 2.
   private static func gml(
     _ geometry: XMLTree, _ system: String?, line: Int? = nil, log: ProblemLog
   ) -> Found? {

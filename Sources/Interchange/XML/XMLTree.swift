@@ -57,7 +57,7 @@ extension XMLTree {
     let readsText = true
     private var open: [XMLTree] = []
     private var count = 0
-    /// How many bytes of text stand right in the innermost element.
+    /// The number of bytes of text in each open element, its children aside.
     private var textSizes: [Int] = []
     private var namespaces = XMLNamespaces()
     private(set) var root: XMLTree?
@@ -68,18 +68,20 @@ extension XMLTree {
       count += 1
       guard count <= InputBound.xmlElements.most else {
         throw UnreadableXML(
-          sentence: "The document has more than \(InputBound.xmlElements.most) elements.")
+          sentence: "The document has more than \(InputBound.xmlElements.shown) elements.")
       }
       try namespaces.open(attributes, depth: stream.depth)
       let (prefix, local) = name.parts
+      // Many files of receivers do not declare their prefixes.
       open.append(
         XMLTree(
-          name: local, namespace: namespaces[prefix], attributes: Self.values(attributes),
+          name: local, namespace: namespaces[prefix] ?? "", attributes: Self.values(attributes),
           line: stream.line))
       textSizes.append(0)
     }
 
-    /// By name without a prefix; of several the first. Declarations of namespaces are none.
+    /// The attributes by name without a prefix; of several the first. Declarations of namespaces
+    /// are none.
     private static func values(_ attributes: XMLAttributes) -> [String: String] {
       var values: [String: String] = [:]
       attributes.forEach { name, value in
@@ -114,34 +116,4 @@ extension XMLTree {
       }
     }
   }
-}
-
-/// The namespaces that prefixes stand for (Namespaces in XML 1.0).
-private struct XMLNamespaces {
-  private var declared: [(depth: Int, prefix: String, name: String)] = []
-
-  /// Takes what the attributes of an element at `depth` declare.
-  mutating func open(_ attributes: XMLAttributes, depth: Int) throws(UnreadableXML) {
-    attributes.forEach { name, value in
-      let (prefix, local) = name.parts
-      if prefix == "xmlns" {
-        declared.append((depth, local, value.string))
-      } else if prefix.isEmpty, local == "xmlns" {
-        declared.append((depth, "", value.string))
-      }
-    }
-    guard declared.count <= InputBound.xmlNamespaces.most else {
-      throw UnreadableXML(
-        sentence: "More than \(InputBound.xmlNamespaces.most) namespaces are declared.")
-    }
-  }
-
-  /// Forgets what the element at `depth` declared.
-  mutating func close(depth: Int) {
-    while let last = declared.last, last.depth >= depth { declared.removeLast() }
-  }
-
-  /// The namespace of a prefix; empty for none, and where nobody declared it, as in many files of
-  /// receivers.
-  subscript(prefix: String) -> String { declared.last { $0.prefix == prefix }?.name ?? "" }
 }

@@ -113,13 +113,20 @@ struct SVGCleanerTests {
     #expect(problem?.code == .refusedMedia)
   }
 
-  @Test("is bounded in depth")
-  func deep() {
-    let document =
-      "<svg xmlns='http://www.w3.org/2000/svg'>"
-      + String(repeating: "<g>", count: 300) + String(repeating: "</g>", count: 300) + "</svg>"
+  @Test("is bounded in depth, and in namespaces that are declared at once")
+  func bounds() throws {
+    let most = InputBound.svgDepth.most - 1
+    _ = try clean(String(repeating: "<g>", count: most) + String(repeating: "</g>", count: most))
     #expect(throws: Problem.self) {
-      try SVGCleaner.clean(Array(document.utf8), name: "d.svg")
+      try clean(
+        String(repeating: "<g>", count: most + 1) + String(repeating: "</g>", count: most + 1))
     }
+    // Three are declared by the root.
+    func declared(_ count: Int) -> String {
+      "<g \((0..<count - 3).map { "xmlns:n\($0)='n' " }.joined())/>"
+    }
+    let namespaces = InputBound.xmlNamespaces.most
+    _ = try clean(declared(namespaces) + declared(namespaces))
+    #expect(throws: Problem.self) { try clean(declared(namespaces + 1)) }
   }
 }

@@ -167,6 +167,16 @@ struct MapCampusTests {
     #expect(try figure.read().scopes.map(\.description) == ["osm x map.osm"])
   }
 
+  @Test("have their centre where most of the map is, whatever a stray node says")
+  func strayNode() throws {
+    var figure = MapFigure.row(9)
+    figure.way(1, Array(1...9), "highway=footway")
+    figure.node(99, -200_000, -100_000, "tourism=artwork")
+    let center = try figure.read(isKnown: false).contents.campuses[try PlaceID("x")]?.center
+    #expect(center?.latitude == 10)
+    #expect(center.map { (20.001...20.009).contains($0.longitude) } == true)
+  }
+
   @Test("must be named")
   func unnamed() throws {
     let folder = try TemporaryFolder()
