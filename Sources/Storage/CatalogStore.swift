@@ -40,13 +40,10 @@ public actor CatalogStore {
 
   /// Everything at the newest revision.
   public func load() throws -> StoredCatalog {
-    try connection.read { db in
-      StoredCatalog(
-        version: try Schema.version(db), contents: try ItemReader(db).contents())
-    }
+    try connection.read(StoredCatalog.init)
   }
 
-  /// Which catalogue this is now, and its newest revision.
+  /// The identity of the catalogue that is there now, and its newest revision.
   public func version() throws -> CatalogVersion {
     try connection.read(Schema.version)
   }
@@ -56,13 +53,13 @@ public actor CatalogStore {
     try connection.read(RevisionWriter.newest)
   }
 
-  /// Lets a reader's hold of the file go until it is asked again, so that a writer that comes and goes
-  /// meanwhile leaves nothing beside it.
+  /// Lets a reader's hold of the file go until it is asked again, so that a writer that comes and
+  /// goes meanwhile leaves nothing beside it.
   public func rest() { connection.rest() }
 
-  /// Whether there is another revision than that of `version`, perhaps by another process, or another
-  /// catalogue under the same name. Costs microseconds, so a service may ask every second; in between
-  /// it keeps nobody from putting a backup in the catalogue's place.
+  /// Whether there is another revision than that of `version`, perhaps by another process, or
+  /// another catalogue under the same name. In between it keeps nobody from putting a backup in the
+  /// catalogue's place; so where somebody else has the file open, each look opens it anew.
   public func hasChanged(since version: CatalogVersion) throws -> Bool {
     defer { connection.rest() }
     return try self.version() != version
@@ -70,9 +67,9 @@ public actor CatalogStore {
 
   /// Makes `changes` one new revision, and returns it; without changes, the revision there is.
   ///
-  /// Refuses with `editConflict` if the catalogue is not at `version`, or is another one, or if an item
-  /// is not what its change says it was before; with `danglingReference` if an item would
-  /// name one that is not there; with `invalidValue` if a rule of the database is broken.
+  /// Refuses with `editConflict` if the catalogue is not at `version`, or is another one, or if an
+  /// item is not what its change says it was before; with `danglingReference` if an item would name
+  /// one that is not there; with `invalidValue` if a rule of the database is broken.
   @discardableResult
   public func apply(
     _ changes: [Change], expecting version: CatalogVersion, note: String, at date: Date
@@ -107,13 +104,18 @@ public actor CatalogStore {
 
 /// A catalogue as it was at one revision.
 public struct StoredCatalog: Hashable, Sendable {
-  /// Which catalogue, and which revision of it.
+  /// The catalogue, and its revision.
   public let version: CatalogVersion
   /// What it held.
   public let contents: CatalogContents
 
-  /// Grows by one with every accepted change.
+  /// The number of the revision, which grows by one with every accepted change.
   public var revision: Int { version.revision }
+
+  init(_ db: Database) throws {
+    version = try Schema.version(db)
+    contents = try ItemReader(db).contents()
+  }
 }
 
 extension [Change] {

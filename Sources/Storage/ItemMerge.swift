@@ -4,9 +4,9 @@ import GRDB
 
 /// Two versions of an item brought together field by field, after what both began from.
 ///
-/// A field that only one side changed is as that side has it. A text in several languages is a field
-/// for each, further details are a field for each name, and so are the fields of each stop; two sides
-/// that both added stops at the end have both added them.
+/// A field that only one side changed is as that side has it. A text in several languages is a
+/// field for each, further details are a field for each name, and so are the fields of each stop;
+/// two sides that both added stops at the end have both added them.
 struct ItemMerge {
   /// A field that both sides changed, each to something else.
   struct Conflict: Hashable {
@@ -38,7 +38,7 @@ struct ItemMerge {
     merge(bases, here, there, in: place)
   }
 
-  /// As the history keeps an item.
+  /// The whole as JSON, as the history keeps an item.
   var json: String {
     var text = JSONText()
     JSONValue.object(members).write(to: &text)
@@ -98,14 +98,17 @@ struct ItemMerge {
   private mutating func mergeStops(_ states: [[[String: JSONValue]]]) -> [[String: JSONValue]] {
     let keyed = states.map(Self.keyed)
     let keys = keyed.map { $0.map(\.key) }
-    let order = merge(order: keys)
+    var order = merge(order: keys)
     // A stop that one side took out and the other changed is neither's to decide.
     if let base = keyed.first, keyed.count > 2 {
       let lost = base.contains { key, stop in
         !order.contains(key)
           && keyed.suffix(2).contains { side in side.contains { $0.key == key && $0.stop != stop } }
       }
-      if lost { note(keys[keys.count - 2], keys[keys.count - 1]) }
+      if lost {
+        note(keys[keys.count - 2], keys[keys.count - 1])
+        order = keys[keys.count - 1]
+      }
     }
     return order.compactMap { key in
       let found = keyed.map { state in state.first { $0.key == key }?.stop }
@@ -245,7 +248,7 @@ extension [[String: JSONValue]] {
 }
 
 extension JSONValue {
-  /// As JSON.
+  /// The value as JSON.
   fileprivate var text: String {
     var text = JSONText()
     write(to: &text)

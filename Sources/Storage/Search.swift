@@ -10,9 +10,9 @@ extension CatalogStore {
   /// What `text` finds, best first; equally good finds by kind, then identifier.
   ///
   /// Every word must occur, in any order; accents and case do not matter, and the last word may be
-  /// the beginning of one. Words joined by punctuation, such as an accession number, must follow each
-  /// other. Beyond ``mostExcerpts`` the excerpts are empty. Nothing in `text` is a command. A draft is
-  /// found only if `includingDrafts`.
+  /// the beginning of one. Words joined by punctuation, such as an accession number, must follow
+  /// each other. Beyond ``mostExcerpts`` the excerpts are empty. Nothing in `text` is a command. A
+  /// draft is found only if `includingDrafts`.
   public func search(
     _ text: String, kinds: Set<ItemKind> = searchableKinds, includingDrafts: Bool = false,
     limit: Int = 20, offset: Int = 0
@@ -23,14 +23,25 @@ extension CatalogStore {
     }
   }
 
-  /// What `text` finds at `version`; `nil` if that is not the newest state any more: the index knows no
-  /// other, and finds of one state belong to no contents of another.
+  /// The finds of `text` at `version`; `nil` if that is not the newest state any more: the index
+  /// knows no other, and finds of one state belong to no contents of another.
   public func search(_ text: String, limit: Int, at version: CatalogVersion) throws -> [SearchHit]?
   {
     try connection.read { db in
       guard try Schema.version(db) == version else { return nil }
       return try Self.search(
         text, db, kinds: Self.searchableKinds, includingDrafts: false, limit: limit, offset: 0)
+    }
+  }
+
+  /// Everything at the newest revision, and what `text` finds in it.
+  public func load(
+    finding text: String, limit: Int
+  ) throws -> (stored: StoredCatalog, hits: [SearchHit]) {
+    try connection.read { db in
+      let hits = try Self.search(
+        text, db, kinds: Self.searchableKinds, includingDrafts: false, limit: limit, offset: 0)
+      return (try StoredCatalog(db), hits)
     }
   }
 

@@ -18,15 +18,10 @@ struct Search: AsyncParsableCommand {
     try Typed.check(limit, in: 1...200, option: "--limit")
     let text = words.joined(separator: " ")
     let store = try catalog.open()
-    var stored = try await store.load()
-    var hits = try await store.search(text, limit: limit, at: stored.version)
-    while hits == nil {
-      stored = try await store.load()
-      hits = try await store.search(text, limit: limit, at: stored.version)
-    }
+    let (stored, hits) = try await store.load(finding: text, limit: limit)
     let renderer = Renderer(stored.snapshot)
     Terminal.print(
-      renderer.search(text: text, hits: hits ?? [], as: format.format, for: try reading.reader())
+      renderer.search(text: text, hits: hits, as: format.format, for: try reading.reader())
         .bytes)
   }
 }

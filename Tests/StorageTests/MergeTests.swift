@@ -5,6 +5,9 @@ import Testing
 
 @Suite("Merging an item")
 struct MergeTests {
+  /// As the program writes it, by which an import is known.
+  private static let note = CatalogStore.importNote + "Data"
+
   private func tour(_ change: (inout Tour) throws -> Void = { _ in }) throws -> Tour {
     var tour = try Sample.tour("walk", of: ["hare", "owl"])
     try change(&tour)
@@ -109,10 +112,10 @@ struct MergeTests {
   @Test("is what an import does with what was edited both here and in the text, again and again")
   func imports() async throws {
     let store = try CatalogStore.inMemory()
-    _ = try await store.importing(try text(tour()), note: "import", at: .noon)
+    _ = try await store.importing(try text(tour()), note: Self.note, at: .noon)
     try await edit(store) { $0.author = "Here" }
     let report = try await store.importing(
-      try text(tour { $0.title = Sample.text("There") }), note: "import", at: .noon)
+      try text(tour { $0.title = Sample.text("There") }), note: Self.note, at: .noon)
     #expect(report.changed == [ItemKey(.tour, "walk")] && report.kept == report.changed)
     #expect(try await stored(store).author == "Here")
     #expect(try await stored(store).title == Sample.text("There"))
@@ -123,7 +126,7 @@ struct MergeTests {
         tour {
           $0.title = Sample.text("There")
           $0.text = Sample.text("On.")
-        }), note: "import", at: .noon)
+        }), note: Self.note, at: .noon)
     let tour = try await stored(store)
     #expect(tour.author == "Here" && tour.details == ["season": "spring"])
     #expect(tour.text == Sample.text("On."))
@@ -132,14 +135,14 @@ struct MergeTests {
         self.tour {
           $0.title = Sample.text("There")
           $0.text = Sample.text("On.")
-        }), note: "import", at: .noon)
+        }), note: Self.note, at: .noon)
     #expect(again.isEmpty)
   }
 
   @Test("of an import names the field and both values where both changed it")
   func importConflicts() async throws {
     let store = try CatalogStore.inMemory()
-    _ = try await store.importing(try text(tour()), note: "import", at: .noon)
+    _ = try await store.importing(try text(tour()), note: Self.note, at: .noon)
     try await edit(store) { $0.title = Sample.text("Here") }
     let there = try text(
       tour {
@@ -147,7 +150,7 @@ struct MergeTests {
         $0.author = "There"
       })
     do {
-      _ = try await store.importing(there, note: "import", at: .noon)
+      _ = try await store.importing(there, note: Self.note, at: .noon)
       Issue.record("It was merged.")
     } catch let problems as Problems {
       #expect(problems.all.map(\.code) == [.importConflict])
@@ -155,23 +158,54 @@ struct MergeTests {
         #expect(problems.all[0].message.contains(word), "\(problems.all[0])")
       }
     }
-    _ = try await store.importing(there, policy: .preferText, note: "import", at: .noon)
+    _ = try await store.importing(there, policy: .preferText, note: Self.note, at: .noon)
     #expect(try await stored(store).title == Sample.text("There"))
+  }
+
+  @Test("keeps with the text's version a stop that was taken out here and changed there")
+  func keepsStopOfText() async throws {
+    let store = try CatalogStore.inMemory()
+    _ = try await store.importing(try text(tour()), note: Self.note, at: .noon)
+    try await edit(store) { $0.stops.removeLast() }
+    let there = try text(tour { $0.stops[1].dwell = 30 })
+    let met = await code { _ = try await store.importing(there, note: Self.note, at: .noon) }
+    #expect(met == .importConflict)
+    _ = try await store.importing(there, policy: .preferText, note: Self.note, at: .noon)
+    #expect(try await stored(store).stops.map(\.dwell) == [nil, 30])
   }
 
   @Test("begins from an export since the last import, also for what was made here")
   func exports() async throws {
     let store = try CatalogStore.inMemory()
-    _ = try await store.importing(try text(tour()), note: "import", at: .noon)
+    _ = try await store.importing(try text(tour()), note: Self.note, at: .noon)
     try await edit(store) { $0.title = Sample.text("Here") }
     let exported = try await store.load()
     try await store.noteExport(at: exported.version)
     // In the exported text the title is changed once more; here, the author since.
     try await edit(store) { $0.author = "Here" }
     let report = try await store.importing(
-      try text(tour { $0.title = Sample.text("There") }), note: "import", at: .noon)
+      try text(tour { $0.title = Sample.text("There") }), note: Self.note, at: .noon)
     #expect(report.changed == [ItemKey(.tour, "walk")])
     #expect(try await stored(store).title == Sample.text("There"))
     #expect(try await stored(store).author == "Here")
+  }
+
+  @Test("begins from an import that came after the export")
+  func importsAfterExport() async throws {
+    let store = try CatalogStore.inMemory()
+    _ = try await store.importing(try text(tour()), note: Self.note, at: .noon)
+    try await edit(store) { $0.author = "Exported" }
+    let exported = try await store.load()
+    // The text is imported again, with another author; then the export is noted.
+    _ = try await store.importing(
+      try text(tour { $0.author = "Imported" }), policy: .preferText, note: Self.note, at: .noon)
+    try await store.noteExport(at: exported.version)
+    try await edit(store) { $0.author = "Here" }
+    // As the export has it; the import is the later agreement, so that this is a change of the text.
+    let met = await code {
+      _ = try await store.importing(
+        try self.text(self.tour { $0.author = "Exported" }), note: Self.note, at: .noon)
+    }
+    #expect(met == .importConflict)
   }
 }

@@ -38,6 +38,15 @@ struct SearchTests {
     return store
   }
 
+  @Test("comes with the contents that it was made in")
+  func loadsWithFinds() async throws {
+    let store = try await store()
+    let (stored, hits) = try await store.load(finding: "bronze", limit: 1)
+    #expect(try await stored == store.load())
+    #expect(try await hits == store.search("bronze", limit: 1))
+    #expect(hits.count == 1)
+  }
+
   @Test(
     "finds by title, people, place, terms and text",
     arguments: [
