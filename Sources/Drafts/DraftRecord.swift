@@ -3,12 +3,15 @@ import Glibc
 
 /// The record of a run that is gone, held so that only one run clears it.
 final class DraftRecord {
-  /// How a record is called, before its 16 digits.
+  /// The name of a record up to its 16 digits.
   static let prefix = ".docent-run-"
   /// The first line of every record.
   static let heading = "Docent's, unfinished: what is named here goes once nobody holds this file."
-  /// How the line begins that names a draft which holds what was called otherwise.
+  /// The beginning of a line that names a draft which holds what was called otherwise.
   static let held = "held "
+
+  /// The size in bytes from which a file is no record: a run has a few drafts, of 250 bytes each.
+  private static let largest = 1_000_000
 
   private let folder: String
   private let path: String
@@ -16,7 +19,8 @@ final class DraftRecord {
   private let descriptor: Int32
   private let lines: [String]
 
-  /// `nil` for what is no record of ours, or one that its run holds.
+  /// `nil` for what is no record of ours, one of another user, who may name what he likes in a
+  /// folder that all may write to, and one that its run holds.
   private init?(_ name: String, in folder: String) {
     let digits = name.dropFirst(Self.prefix.count)
     guard name.hasPrefix(Self.prefix), digits.utf8.count == 16,
@@ -27,8 +31,8 @@ final class DraftRecord {
     guard descriptor >= 0 else { return nil }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      status.st_size < 1_000_000, flock(descriptor, LOCK_EX | LOCK_NB) == 0,
-      Self.leads(path, to: descriptor),
+      status.st_uid == geteuid(), status.st_size < Self.largest,
+      flock(descriptor, LOCK_EX | LOCK_NB) == 0, Self.leads(path, to: descriptor),
       let text = Self.text(descriptor, count: Int(status.st_size)),
       // One that was never written to names nothing.
       text.isEmpty || text.hasPrefix(Self.heading)
@@ -56,7 +60,7 @@ final class DraftRecord {
     name.hasPrefix(".") && !name.contains("/") && name.contains(".docent-\(token)")
   }
 
-  /// Those that are there.
+  /// The drafts of the record that are there.
   var present: [String] { drafts.filter { Self.isThere("\(folder)/\($0)") } }
 
   /// Takes them away, and the record.

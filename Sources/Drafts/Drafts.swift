@@ -4,10 +4,10 @@ import Synchronization
 
 /// The files and folders that one run makes beside where they shall stand, on record.
 ///
-/// A run that is killed cannot take its drafts away. So each run writes their names, before it makes
-/// them, into a file beside them, and holds a lock on that file for as long as it lives. A record that
-/// nobody holds was left by a run that is gone: what it lists may be taken away, and nothing else,
-/// whatever it is called.
+/// A run that is killed cannot take its drafts away. So each run writes their names, before it
+/// makes them, into a file beside them, and holds a lock on that file for as long as it lives. A
+/// record that nobody holds was left by a run that is gone: what it lists may be taken away, and
+/// nothing else, whatever it is called.
 public final class Drafts: Sendable {
   /// The folder that the drafts lie in.
   public let folder: String
@@ -45,10 +45,11 @@ public final class Drafts: Sendable {
         if errno == EEXIST { continue }
         throw systemError()
       }
+      // Where the disk knows no locks, this run goes on without: no other can hold the record,
+      // which is what it takes to clear it.
+      let isHeld = flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK
       // Between making and holding it, another run may have taken the empty record away.
-      if flock(descriptor, LOCK_EX | LOCK_NB) == 0, DraftRecord.leads(path, to: descriptor) {
-        return (token, descriptor)
-      }
+      if isHeld, DraftRecord.leads(path, to: descriptor) { return (token, descriptor) }
       close(descriptor)
     }
   }
@@ -91,7 +92,7 @@ public final class Drafts: Sendable {
     DraftRecord.abandoned(in: folder).flatMap { $0.clear() }.sorted()
   }
 
-  /// What runs that are gone left in `folder`, sorted; nothing is taken away.
+  /// The drafts that runs which are gone left in `folder`, sorted; nothing is taken away.
   public static func left(in folder: String) -> [String] {
     DraftRecord.abandoned(in: folder).flatMap(\.present).sorted()
   }

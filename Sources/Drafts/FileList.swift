@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
 
-/// The list of the files that an export put into a folder, kept in that folder: they may be replaced
-/// and taken away, and no others.
+/// The list of the files that an export put into a folder, kept in that folder: they may be
+/// replaced and taken away, and no others.
 public struct FileList {
-  /// What the list is called, in the folder.
+  /// The name of the list in the folder.
   public static let name = ".docent-site"
   private static let heading = "Written by docent. It replaces these files, and no others."
 
@@ -45,6 +45,7 @@ public struct FileList {
     unlink("\(folder)/\(Self.name)")
     rmdir(folder)
   }
+
   /// Whether only folders lead to a file of the folder: behind a link it would be another's.
   private func lies(_ file: String) -> Bool {
     var path = folder

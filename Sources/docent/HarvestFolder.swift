@@ -10,7 +10,7 @@ import Notation
 /// stands in a file of the folder. Only files that this type writes are ever removed, by name and
 /// never through a link; a folder goes only when it is empty.
 struct HarvestFolder {
-  /// Where it is.
+  /// The path of the folder.
   let path: String
   private let outer: String
   /// The server's address, without secrets.
@@ -57,8 +57,8 @@ struct HarvestFolder {
     }
   }
 
-  /// Removes what was written into it, and then the folder and the one around it, if nothing else is
-  /// in them.
+  /// Removes what was written into it, and then the folder and the one around it, if nothing else
+  /// is in them.
   func remove() {
     guard Self.isFolder(outer), Self.isFolder(path), read(Self.marker) == Array(address.utf8) else {
       return
@@ -101,7 +101,7 @@ struct HarvestFolder {
 
   private static let draft = ".partial"
 
-  /// What the file `name` holds, at most a page; `nil` if there is no such file.
+  /// The bytes of the file `name`, at most a page; `nil` if there is no such file.
   func read(_ name: String) -> [UInt8]? {
     guard let file = try? FolderDescriptor(path)?.file(name),
       file.size <= CollectiveHarvest.largestPage
@@ -123,7 +123,8 @@ struct HarvestFolder {
       unlink(file + Self.draft)
       throw Problem(
         .unwritableFile, "The file '\(file)' cannot be written.",
-        remedy: "Make room on the disk, and run the same command again.")
+        remedy: "Make room on the disk, see that the folder may be written to, and run the same "
+          + "command again.")
     }
   }
 }

@@ -32,24 +32,25 @@ struct OutputFolder {
     }
     if let first = changed.first, !isReplacing { throw wouldReplace(first, changed.count) }
     var bar = ProgressBar("Writing", total: files.count)
-    let drafts = try drafts()
+    let (drafts, draft) = try begin()
     defer { drafts.finish() }
     for (index, file) in files.enumerated() {
-      try await Self.write(file.content, to: path(file.path), drafts)
+      try await Self.write(file.content, to: path(file.path), by: draft)
       bar.update(index + 1)
     }
     bar.finish()
   }
 
-  /// Where files are written before they stand at their places: in the destination, or beside it where
-  /// that is one file.
-  private func drafts() throws -> Drafts {
+  /// A record of drafts, in the destination or beside it where that is one file, and the draft that
+  /// every file is before it stands at its place.
+  private func begin() throws -> (drafts: Drafts, draft: String) {
     let file = URL(filePath: destination)
     let isFolder = files.contains { !$0.path.isEmpty }
     let folder = isFolder ? file : file.deletingLastPathComponent()
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      return try Drafts(in: folder.path)
+      let drafts = try Drafts(in: folder.path)
+      return (drafts, try drafts.path(for: file.lastPathComponent))
     } catch {
       throw Self.unwritable(
         destination, "\(folder.relativePath) is no folder that can be made or written to")
@@ -92,7 +93,7 @@ struct OutputFolder {
   }
 
   private static func write(
-    _ content: MediaBytes, to path: String, _ drafts: Drafts
+    _ content: MediaBytes, to path: String, by draft: String
   ) async throws {
     let file = URL(filePath: path)
     let folder = file.deletingLastPathComponent()
@@ -101,7 +102,6 @@ struct OutputFolder {
     } catch {
       throw unwritable(path, "\(folder.relativePath) is no folder and cannot be made one")
     }
-    let draft = try drafts.path(for: file.lastPathComponent)
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     do {

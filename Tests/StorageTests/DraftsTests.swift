@@ -65,6 +65,20 @@ struct DraftsTests {
     #expect(try folder.listing == (names + ["precious"]).sorted())
   }
 
+  @Test("of another user are left alone, whatever they name", .enabled(if: geteuid() == 0))
+  func otherUsers() throws {
+    let folder = try TemporaryFolder()
+    let name = ".site.docent-\(token)"
+    try leave(folder, [name], token: token)
+    try folder.write(Data("x".utf8), name)
+    #expect(chown(folder.file(".docent-run-\(token)"), 12_345, 12_345) == 0)
+    #expect(Drafts.left(in: folder.path) == [])
+    #expect(Drafts.clear(folder.path) == [])
+    #expect(try folder.listing == [".docent-run-\(token)", name])
+    #expect(chown(folder.file(".docent-run-\(token)"), 0, 0) == 0)
+    #expect(Drafts.clear(folder.path) == [name])
+  }
+
   @Test("that hold what was called otherwise give it back")
   func giveBack() throws {
     let folder = try TemporaryFolder()
