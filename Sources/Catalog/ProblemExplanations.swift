@@ -227,7 +227,7 @@ extension Problem.Code {
       """
     case .requestTimeout:
       """
-      A request has to come whole within half a minute of its first byte; this one did not, and the \
+      A request has to come whole within 30 seconds of its first byte; this one did not, and the \
       connection was ended.
       """
     case .contentTooLarge:

@@ -4,31 +4,32 @@ import NIOCore
 import NIOHTTP1
 import Rendering
 
-/// What a connection may cost.
+/// The limits of a connection.
 struct RequestLimits: Sendable {
-  /// From the first byte of a request to its last: half a minute, a choice. A phone on a bad line needs
-  /// less.
+  /// The longest time from the first byte of a request to its last: a choice. A phone on a bad line
+  /// needs less.
   var requestTime = TimeAmount.seconds(30)
-  /// How long a connection is kept on which nothing is asked: a minute, a choice. A browser opens a new
-  /// one.
+  /// The longest time for which a connection is kept on which nothing is asked: a choice. A browser
+  /// opens a new one.
   var idleTime = TimeAmount.seconds(60)
-  /// How long a client may go on sending what is not read any more, so that it comes to read why.
+  /// The time for which a client may go on sending what is not read any more, so that it comes to
+  /// read why: a choice.
   var lingeringTime = TimeAmount.seconds(5)
-  /// The largest content in bytes; no address takes any yet.
+  /// The largest content in bytes, a choice; no address takes any yet.
   var content = 65_536
   /// The longest address, and the longest header field, in bytes: twice what most servers take.
   var headerField = 16_384
-  /// All header fields together, in bytes.
+  /// The most bytes of all header fields together: a choice.
   var headerList = 65_536
-  /// How many header fields.
+  /// The most header fields: a choice.
   var headerCount = 100
 }
 
 /// Stands between the bytes of a connection and the service, and passes on whole requests only.
 ///
-/// What is too long, too slow or no HTTP gets its status, and the connection ends; requests that came
-/// before it on the connection get their answers first. A request is passed on when all of its content
-/// is there, which is little.
+/// What is too long, too slow or no HTTP gets its status, and the connection ends; requests that
+/// came before it on the connection get their answers first. A request is passed on when all of its
+/// content is there, which is little.
 final class RequestGuard: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -47,7 +48,7 @@ final class RequestGuard: ChannelDuplexHandler {
   private var isHead = false
   /// Requests that were passed on and are not answered yet.
   private var openCount = 0
-  /// Why the connection ends when those are answered.
+  /// The reason why the connection ends when those are answered.
   private var refusal: Problem?
   /// Whether the connection ends: whatever comes is dropped.
   private(set) var isEnding = false
@@ -98,7 +99,10 @@ final class RequestGuard: ChannelDuplexHandler {
       return context.fireChannelRead(wrapInboundOut(.head(head)))
     }
     held = [.head(head)]
-    if head.headers.first(name: "expect")?.lowercased() == "100-continue" {
+    // Not in the middle of the answer before it, nor to HTTP/1.0 (RFC 9110, section 10.1.1): who
+    // gets no word sends the content after a while.
+    let expects = head.headers.first(name: "expect")?.lowercased() == "100-continue"
+    if expects, openCount == 0, head.version != .http1_0 {
       let goOn = HTTPResponseHead(version: head.version, status: .continue)
       context.writeAndFlush(wrapOutboundOut(.head(goOn)), promise: nil)
     }
@@ -152,8 +156,8 @@ final class RequestGuard: ChannelDuplexHandler {
     if openCount == 0 { end(context) }
   }
 
-  /// Says why, and hangs up once that is read: a connection that is closed while the other end still
-  /// sends is reset, and what was said is lost on the way (RFC 9112 section 9.6).
+  /// Says why, and hangs up once that is read: a connection that is closed while the other end
+  /// still sends is reset, and what was said is lost on the way (RFC 9112 section 9.6).
   private func end(_ context: ChannelHandlerContext) {
     guard let refusal, !isEnding else { return }
     isEnding = true
@@ -209,8 +213,8 @@ final class RequestGuard: ChannelDuplexHandler {
   }
 }
 
-/// Tells a ``RequestGuard`` of bytes before they are decoded, and drops them once nothing is read any
-/// more.
+/// Tells a ``RequestGuard`` of bytes before they are decoded, and drops them once nothing is read
+/// any more.
 private final class ByteWatch: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   private let requests: RequestGuard

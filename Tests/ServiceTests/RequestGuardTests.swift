@@ -13,7 +13,7 @@ struct RequestGuardTests {
   private final class Line {
     let channel = EmbeddedChannel()
 
-    init(_ limits: RequestLimits = RequestLimits()) throws {
+    init(_ limits: RequestLimits = RequestLimits(), isAnswered: Bool = true) throws {
       var decoder = NIOHTTPDecoderLimitConfiguration()
       decoder.maxHeaderFieldSize = limits.headerField
       decoder.maxHeaderListSize = limits.headerList
@@ -24,7 +24,7 @@ struct RequestGuardTests {
         withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),
         withDecoderLimitConfiguration: decoder)
       try pipeline.addHandler(RequestGuardInstaller(limits))
-      try pipeline.addHandler(Answering())
+      if isAnswered { try pipeline.addHandler(Answering()) }
       try channel.connect(to: SocketAddress(unixDomainSocketPath: "/none")).wait()
     }
 
@@ -142,6 +142,54 @@ struct RequestGuardTests {
     try line.send("cGET / HTTP/1.1\r\nHost: a\r\n\r\n")
     #expect(statuses(try line.answer()) == ["200", "200"])
     #expect(line.channel.isActive)
+  }
+
+  @Test(
+    "is not asked for content before it is answered, nor where that word is not known",
+    arguments: [
+      ("GET / HTTP/1.1\r\nHost: a\r\n\r\n", "1.1"), ("", "1.0"),
+    ])
+  func noInterimAnswer(before: String, version: String) throws {
+    let line = try Line(isAnswered: false)
+    try line.send(
+      "\(before)POST / HTTP/\(version)\r\nHost: a\r\nContent-Length: 3\r\n"
+        + "Expect: 100-continue\r\n\r\n")
+    #expect(try line.answer() == "")
+  }
+
+  @Test("has the limits that its article and the explanations of its problems tell")
+  func told() throws {
+    let limits = RequestLimits()
+    let article = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Sources/docent/Documentation.docc/Http.md"), encoding: .utf8)
+    func shown(_ number: Int) -> String {
+      number.formatted(.number.locale(Locale(identifier: "en_US")))
+    }
+    let seconds = limits.requestTime.nanoseconds / 1_000_000_000
+    let (content, field) = (shown(limits.content), shown(limits.headerField))
+    #expect(
+      article.contains(
+        "A request comes whole within \(seconds) seconds of its first byte (408), with at most "
+          + "\(content) bytes of content (413), an address of at most \(field) bytes (414), and at "
+          + "most \(limits.headerCount) header fields of \(field) bytes each and "
+          + "\(shown(limits.headerList)) in all (431)"))
+    #expect(
+      article.contains(
+        "nothing is asked for \(limits.idleTime.nanoseconds / 1_000_000_000) seconds is closed"))
+    let waiting = Workbench().places
+    #expect(article.contains(" \(waiting) more wait their turn"))
+    for (code, words) in [
+      (.requestTimeout, "within \(seconds) seconds"), (.contentTooLarge, "\(content) bytes"),
+      (.addressTooLong, "\(field) bytes"), (.serviceBusy, "\(waiting) more questions"),
+      (
+        .headerTooLarge,
+        "\(limits.headerCount) header fields of \(field) bytes each, and \(shown(limits.headerList)) "
+          + "bytes in all"
+      ),
+    ] as [(Problem.Code, String)] {
+      #expect(code.explanation.contains(words), "\(code)")
+    }
   }
 
   @Test("is kept while it is used, and closed without a word when nothing is asked for a minute")
