@@ -1,4 +1,4 @@
-/// Which state of which catalogue.
+/// A state of a catalogue: which catalogue, and which revision of it.
 ///
 /// Every catalogue counts its revisions anew, so a number alone does not tell two of them apart: a
 /// catalogue that was rebuilt from text and put in the place of another may well count alike.

@@ -1,7 +1,7 @@
 /// The bytes of a media file, wherever they lie, read piece by piece, so that nobody need hold all of
 /// them.
 public struct MediaBytes: Sendable {
-  /// How many there are.
+  /// The number of bytes.
   public let size: Int
   /// A name of these bytes that no others have: letters and digits.
   public let digest: String

@@ -12,7 +12,7 @@ enum MediaContent: CaseIterable {
   case wave, flac, mpegAudio, adts, id3
   case glb, json, wavefront, stl, ply, zip
 
-  /// How many first bytes are enough to tell.
+  /// The number of first bytes that are enough to tell.
   static let openingSize = 4096
 
   /// Whether a file of `size` bytes that begins with `opening` has this form.
@@ -87,7 +87,7 @@ private struct Opening {
     }
   }
 
-  /// What stands at its beginning as text, a byte order mark and white space left out; `nil` if
+  /// The text at its beginning, a byte order mark and white space left out; `nil` if
   /// bytes are there that no text has.
   var text: Substring? {
     guard !bytes.contains(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0C, 0x0D].contains($0) }) else {
@@ -137,7 +137,7 @@ private struct Opening {
 }
 
 extension MediaType {
-  /// How many first bytes of a file ``fits(_:size:)`` wants to see.
+  /// The number of first bytes of a file that ``fits(_:size:)`` wants to see.
   public static let openingSize = MediaContent.openingSize
 
   /// Whether a file of `size` bytes that begins with `opening` can be of this type.
@@ -145,7 +145,7 @@ extension MediaType {
     (Self.contents[name] ?? []).contains { $0.fits(opening[...], size: size) }
   }
 
-  /// What a file of `size` bytes that begins with `opening` looks like, for people.
+  /// A description, for people, of a file of `size` bytes that begins with `opening`.
   public static func description(of opening: [UInt8], size: Int) -> String {
     let names = contents.filter { $0.value.contains { $0.fits(opening[...], size: size) } }.keys
     // What any text may be says little.

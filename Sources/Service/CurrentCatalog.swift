@@ -8,8 +8,8 @@ import Synchronization
 public final class CurrentCatalog: Sendable {
   private let current: Mutex<Renderer>
   private let renewal = Mutex<Task<Void, any Error>?>(nil)
-  /// Finds text in the index of a state of the catalogue: the words, how many finds at most, and the
-  /// state; `nil` if the index is of another state by now.
+  /// Finds text in the index of a state of the catalogue: the words, how many finds at most, and
+  /// the state; `nil` if the index is of another state by now.
   private let index: @Sendable (String, Int, CatalogVersion) async throws -> [SearchHit]?
   /// The newest state, if that is another than the one given.
   private let newest: @Sendable (CatalogVersion) async throws -> CatalogSnapshot?
@@ -22,9 +22,9 @@ public final class CurrentCatalog: Sendable {
 
   /// Answers from `snapshot` until ``publish(_:)`` or ``renew()`` is called.
   ///
-  /// `search` finds text in the index of a state, and gives `nil` if the index is of another state by
-  /// now; `newest` gives the newest state, if that is another than the one given; `mediaFile` gives a
-  /// campus's media file by its name.
+  /// `search` finds text in the index of a state, and gives `nil` if the index is of another state
+  /// by now; `newest` gives the newest state, if that is another than the one given; `mediaFile`
+  /// gives a campus's media file by its name.
   public init(
     _ snapshot: CatalogSnapshot,
     search:
@@ -66,10 +66,11 @@ public final class CurrentCatalog: Sendable {
     try await task.value
   }
 
-  /// How often an answer begins anew because the catalogue has changed, before it is given up.
+  /// The number of times that an answer is begun, because the catalogue has changed, before it is
+  /// given up.
   private static let mostTries = 5
 
-  /// What `answer` makes of the newest state that is loaded; of the next, where it searches and the
+  /// The answer of the newest state that is loaded; of the next, where it searches and the
   /// index is of another by then: no answer is of two states.
   func agreeing<Answer>(
     _ answer: (Renderer) async throws -> Answer
@@ -85,7 +86,7 @@ public final class CurrentCatalog: Sendable {
       remedy: "Ask again in a few seconds.")
   }
 
-  /// What `text` finds in the state that `snapshot` shows. To be asked within ``agreeing(_:)``.
+  /// The finds of `text` in the state that `snapshot` shows. To be asked within ``agreeing(_:)``.
   func search(
     _ text: String, _ limit: Int, in snapshot: CatalogSnapshot
   ) async throws -> [SearchHit] {

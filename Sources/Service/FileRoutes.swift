@@ -75,7 +75,8 @@ extension CurrentCatalog {
   private static let sliceSize = 1 << 16
 }
 
-/// What a request asks of a file (RFC 9110, sections 13 and 14): all of it, a part, or nothing.
+/// The part of a file that a request asks for (RFC 9110, sections 13 and 14): all, some of it, or
+/// nothing.
 private struct FileAnswer {
   private let size: Int
   private var headers = HTTPFields()

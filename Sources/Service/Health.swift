@@ -20,8 +20,8 @@ extension CurrentCatalog {
   /// A word that no text holds: what is asked is whether the index answers.
   private static let probe = "qzxjqzxj"
 
-  /// That the service can answer: the catalogue can be read, what is shown is its newest state, and
-  /// its index is searched. Otherwise a Problem `not-ready`, and the log says why.
+  /// The answer that the service is ready: the catalogue can be read, what is shown is its newest
+  /// state, and its index is searched. Otherwise a Problem `not-ready`, and the log says why.
   func readiness(_ logger: Logger) async throws(Problem) -> (Rendered, Renderer) {
     let renderer: Renderer
     do {

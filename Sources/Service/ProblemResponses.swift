@@ -33,9 +33,9 @@ extension Problem.Code {
 }
 
 extension Problem.Code {
-  /// Whether the words of such a problem may leave the house: those that speak of the question and of
-  /// what the catalogue holds. All others are for who runs the service, and name files of the machine
-  /// that it runs on. No `default`, so that a new code must choose.
+  /// Whether the words of such a problem may leave the house: those that speak of the question and
+  /// of what the catalogue holds. All others are for who runs the service, and name files of the
+  /// machine that it runs on. No `default`, so that a new code must choose.
   var isToldToStrangers: Bool {
     switch self {
     case .badRequest, .notFound, .methodNotAllowed, .noSuchTopic, .invalidValue,
@@ -55,7 +55,7 @@ extension Problem.Code {
     }
   }
 
-  /// All that strangers are told of such a problem.
+  /// The problem as strangers are told it, without particulars.
   var withoutParticulars: Problem {
     Problem(
       self, "The catalogue cannot answer just now; it was not your doing.",

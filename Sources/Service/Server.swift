@@ -65,7 +65,7 @@ public struct Server: Sendable {
 }
 
 extension RequestLimits {
-  /// Those that the decoder keeps.
+  /// The limits that the decoder keeps.
   var decoder: HTTP1Channel.Configuration.DecoderConfiguration {
     HTTP1Channel.Configuration.DecoderConfiguration(
       maxHeaderFieldSize: headerField, maxHeaderListSize: headerList,

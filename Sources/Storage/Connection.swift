@@ -3,12 +3,13 @@ import Foundation
 import GRDB
 import Glibc
 
-/// One connection to the catalogue that a name leads to, opened so that reading never leaves a trace.
+/// One connection to the catalogue that a name leads to, opened so that reading never leaves a
+/// trace.
 ///
 /// A catalogue is in WAL mode, in which SQLite makes two files beside it even for readers. So while
 /// nobody has it open, a reader opens it without locks or files. Either way it is looked before and
-/// after each read whether the name still leads to what was opened; if not, it is opened anew: a file
-/// that was put in the place of another is another catalogue.
+/// after each read whether the name still leads to what was opened; if not, it is opened anew: a
+/// file that was put in the place of another is another catalogue.
 final class Connection {
   let path: String
   private let isWritable: Bool
@@ -58,7 +59,7 @@ final class Connection {
     if !isWritable, case .locked? = file?.protection { file = nil }
   }
 
-  /// What the name leads to now.
+  /// The file that the name leads to now.
   private func current() throws -> OpenFile {
     if let file, file.protection.holds(at: path) { return file }
     // First closed, then opened: closing one descriptor of a file gives up the locks of all others
@@ -71,7 +72,8 @@ final class Connection {
     return opened
   }
 
-  /// Repeats `body` until the name led to the same, and without locks nobody wrote to it, meanwhile.
+  /// Repeats `body` until the name led to the same, and without locks nobody wrote to it,
+  /// meanwhile.
   private func consistently<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
     do {
       while true {
@@ -87,8 +89,8 @@ final class Connection {
   /// Changes the database all or nothing.
   ///
   /// An edit of a catalogue that was replaced before it began is one of the new catalogue. One that
-  /// was replaced while the edit was made is refused with `editConflict`, because the edit went with
-  /// the old one.
+  /// was replaced while the edit was made is refused with `editConflict`, because the edit went
+  /// with the old one.
   func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     guard isWritable else {
       throw Problem.databaseReadOnly(path, "it was opened for reading only")

@@ -38,8 +38,6 @@ struct FileState: Equatable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  static func isEmpty(_ path: String) -> Bool { FileState(path)?.size == 0 }
-
   /// Whether this user may write to the file or folder.
   static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
@@ -101,7 +99,8 @@ struct DatabaseFiles: Equatable {
   /// Whether something may be in the log that is not in the main file.
   var hasLog: Bool { log.map { !$0.isEmpty } ?? false }
 
-  /// Whether the names lead to the same files as when `other` was seen, whatever was written to them.
+  /// Whether the names lead to the same files as when `other` was seen, whatever was written to
+  /// them.
   func isSame(as other: DatabaseFiles) -> Bool {
     func leads(_ now: FileState?, _ before: FileState?) -> Bool {
       guard let before else { return true }

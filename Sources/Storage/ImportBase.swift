@@ -3,7 +3,7 @@ import Foundation
 import GRDB
 import Notation
 
-/// What an item was when text and catalogue last agreed on it, for merging what became of both.
+/// The state of an item when text and catalogue last agreed on it, for merging what became of both.
 struct ImportBase {
   static let tables = """
     -- What the last import of text brought, where the catalogue was merged with it and holds neither
@@ -34,14 +34,14 @@ struct ImportBase {
     self.exports = exports
   }
 
-  /// The states that the text of `item` may come from, newest first: that of the last export, and that
-  /// of the last import, whose fingerprint is given.
+  /// The states that the text of `item` may come from, newest first: that of the last export, and
+  /// that of the last import, whose fingerprint is given.
   func states(of item: Item, fingerprint: Data?) throws -> [String] {
     try [exported(item), fingerprint.flatMap { try imported(item, $0) }].compactMap { $0 }
   }
 
-  /// What the last export of the item's campus, or of the tour alone, wrote of it; `nil` if it did not
-  /// exist then, or none was since the last import.
+  /// The state of the item in the last export of its campus, or of the tour alone; `nil` if it did
+  /// not exist then, or none was since the last import.
   func exported(_ item: Item) throws -> String? {
     let key = item.key
     let own = key.kind == .tour ? exports["tour \(key.id)"] : nil
@@ -89,7 +89,8 @@ struct ImportBase {
       arguments: [key.kind.rawValue, key.id, json])
   }
 
-  /// Forgets exports of what is imported now: from here on the import is what both sides began from.
+  /// Forgets exports of what is imported now: from here on the import is what both sides began
+  /// from.
   static func forgetExports(_ text: ImportedText, _ db: Database) throws {
     var scopes: Set<String> = []
     for item in text.contents.items {
@@ -103,8 +104,8 @@ struct ImportBase {
 }
 
 extension CatalogStore {
-  /// Notes that the state at `version` was exported as text: whole, or one campus with its tours, or
-  /// one tour. A later import of that text is merged with what became of the catalogue since.
+  /// Notes that the state at `version` was exported as text: whole, or one campus with its tours,
+  /// or one tour. A later import of that text is merged with what became of the catalogue since.
   public func noteExport(
     campus: PlaceID? = nil, tour: Slug? = nil, at version: CatalogVersion
   ) throws {

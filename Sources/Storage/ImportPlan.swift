@@ -31,7 +31,7 @@ struct ImportPlan {
   /// Campuses of which a detail changes that were edited here, and what is remembered of them: they
   /// still count as edited.
   private(set) var edited: [(row: Int64, fingerprint: Data?)] = []
-  /// What the text says of items that were merged with it, as the history keeps an item.
+  /// The items as the text has them that were merged with it, as the history keeps an item.
   private(set) var merged: [(key: ItemKey, row: Int64, text: StoredForm)] = []
 
   /// Throws every conflict, and every reference that would dangle.
@@ -169,7 +169,8 @@ extension ImportReport {
 }
 
 extension Problem {
-  /// One for each field that both sides changed; for what was made here, one in all.
+  /// The problems of an item, one for each field that both sides changed; for what was made here,
+  /// one in all.
   fileprivate static func bothChanged(
     _ key: ItemKey, _ fields: [ItemMerge.Conflict], wasImported: Bool
   ) -> [Problem] {

@@ -15,7 +15,7 @@ public struct ImportReport: Hashable, Sendable {
   /// Stayed as they were edited here since the last import, because the text did not change, or
   /// were made here and are not in the text. An export takes them into the text.
   public internal(set) var kept: [ItemKey] = []
-  /// Those that changed, as they were and as they are.
+  /// The items that changed, as they were and as they are.
   public internal(set) var replacements: [Change] = []
   /// How many media files were new or different.
   public internal(set) var mediaFileCount = 0

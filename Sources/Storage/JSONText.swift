@@ -1,8 +1,8 @@
 /// JSON (RFC 8259) made by hand.
 ///
-/// Every change keeps its item as JSON in the history, so an import of ten thousand works writes ten
-/// thousand documents, and details and translations are read back with each row: Foundation's coders
-/// take longer over that than SQLite over the rest. Equal values give equal bytes, which
+/// Every change keeps its item as JSON in the history, so an import of ten thousand works writes
+/// ten thousand documents, and details and translations are read back with each row: Foundation's
+/// coders take longer over that than SQLite over the rest. Equal values give equal bytes, which
 /// fingerprints rely on.
 struct JSONText {
   private(set) var bytes: [UInt8] = []
@@ -43,7 +43,7 @@ struct JSONText {
     bytes[bytes.count - 1] = UInt8(ascii: ":")
   }
 
-  /// One of JSON's three words.
+  /// Writes one of JSON's three words.
   mutating func word(_ word: String) {
     bytes.append(contentsOf: word.utf8)
     bytes.append(UInt8(ascii: ","))

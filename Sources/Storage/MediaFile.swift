@@ -6,8 +6,8 @@ import Notation
 /// The bytes of media files, so that one SQLite file is the whole catalogue.
 ///
 /// They lie in rows of a MB, written and read one at a time: nobody holds a film in memory, and a
-/// part of one costs what the part costs. A file that is replaced gets another `id`, so that whoever
-/// is reading the old one finds its end, and never goes on in the new one.
+/// part of one costs what the part costs. A file that is replaced gets another `id`, so that
+/// whoever is reading the old one finds its end, and never goes on in the new one.
 enum MediaFile {
   /// The bytes of a row; the last of a file has fewer.
   static let rowSize = MediaInput.pieceSize
@@ -143,8 +143,8 @@ public struct MediaInput: Sendable {
 
   private let open: @Sendable () throws -> (_ offset: Int, _ count: Int) throws -> [UInt8]
 
-  /// What `open` opens; it may be asked more than once. Its answer reads: the bytes from an offset
-  /// on, at most so many, and fewer only at the end.
+  /// A file that `open` opens; it may be asked more than once. Its answer reads: the bytes from an
+  /// offset on, at most so many, and fewer only at the end.
   public init(
     _ open: @escaping @Sendable () throws -> (_ offset: Int, _ count: Int) throws -> [UInt8]
   ) { self.open = open }

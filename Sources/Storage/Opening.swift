@@ -10,7 +10,7 @@ extension Connection {
     case reading, writing
     /// Only to bring what is left in the log into the main file.
     case closing
-    /// To fill a draft, which is thrown away if that fails.
+    /// For filling a draft, which is thrown away if that fails.
     case making
   }
 
@@ -71,8 +71,8 @@ extension Connection {
     }
   }
 
-  /// Opens a catalogue so that nothing is made or changed. Throws `noCatalog` also for a file that is
-  /// none yet: an empty one, or an empty database.
+  /// Opens a catalogue so that nothing is made or changed. Throws `noCatalog` also for a file that
+  /// is none yet: an empty one, or an empty database.
   static func openForReading(_ path: String) throws -> OpenFile {
     guard let files = DatabaseFiles(path) else { throw Problem.noCatalog(path) }
     do {
@@ -149,8 +149,8 @@ extension Connection {
     return copy
   }
 
-  /// A database without a name, which SQLite keeps on disk where memory would be too much, and which
-  /// goes with its connection (sqlite.org/inmemorydb.html, 3): films may be in it.
+  /// A database without a name, which SQLite keeps on disk where memory would be too much, and
+  /// which goes with its connection (sqlite.org/inmemorydb.html, 3): films may be in it.
   private static func temporary(_ purpose: Purpose) throws -> DatabaseQueue {
     try DatabaseQueue(path: "", configuration: configuration(purpose))
   }
@@ -164,9 +164,8 @@ extension Connection {
     return "file://\(escaped)?\(wish)"
   }
 
-  /// Brings everything in a catalogue's log into its one file, which nobody else may have open, under
-  /// the folder's lock.
-  /// Returns `false` if the file is too damaged for that.
+  /// Brings everything in a catalogue's log into its one file, which nobody else may have open,
+  /// under the folder's lock. Returns `false` if the file is too damaged for that.
   static func close(_ path: String) throws -> Bool {
     do {
       _ = try openForReading(path)

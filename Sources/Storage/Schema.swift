@@ -66,8 +66,8 @@ enum Schema {
         CHECK (id GLOB '[a-z0-9]*' AND id NOT GLOB '*[^a-z0-9/-]*')
     """
 
-  /// A rule that `column` is one of `values`: what IN says, but for IN SQLite makes a temporary table
-  /// of more than two values, anew for each row.
+  /// A rule that `column` is one of `values`: what IN says, but for IN SQLite makes a temporary
+  /// table of more than two values, anew for each row.
   static func oneOf(_ column: String, _ values: String...) -> String {
     values.map { "\(column) = '\($0)'" }.joined(separator: " OR ")
   }
@@ -153,7 +153,7 @@ extension Schema {
 }
 
 extension Schema {
-  /// How every identity begins, by which a log's pages are known: see ``Log``.
+  /// The beginning of every identity, by which a log's pages are known: see ``Log``.
   static let mark = "docent-catalogue-"
 
   private static let identity = """
@@ -185,8 +185,8 @@ extension Schema {
       sql: "UPDATE catalogue SET identity = '\(mark)' || lower(hex(randomblob(16)))")
   }
 
-  /// Names a copy of a catalogue that has no identity yet after the file, which is as lasting as can
-  /// be had without writing to it.
+  /// Names a copy of a catalogue that has no identity yet after the file, which is as lasting as
+  /// can be had without writing to it.
   static func name(_ db: Database, after file: FileState) throws {
     try db.execute(sql: "UPDATE catalogue SET identity = ?", arguments: [mark + file.digits])
   }
@@ -207,8 +207,8 @@ extension Schema {
 }
 
 extension Schema {
-  /// Whether nothing was ever put into the database: it is empty, or was being made a catalogue when
-  /// the power went.
+  /// Whether nothing was ever put into the database: it is empty, or was being made a catalogue
+  /// when the power went.
   static func isBlank(_ db: Database) throws -> Bool {
     guard try Int.fetchOne(db, sql: "PRAGMA application_id") == 0,
       try Int.fetchOne(db, sql: "PRAGMA user_version") == 0

@@ -119,11 +119,12 @@ extension Schema {
     CREATE INDEX stopMediaByMedia ON stopMedia(media);
     """
 
-  /// What stops are worth, and what they come after.
+  /// The error of the conversion of a surveyed position, in metres.
   static let conversions = """
     ALTER TABLE work ADD COLUMN surveyAccuracy REAL CHECK (surveyAccuracy >= 0);
     """
 
+  /// The weights of stops, and the stops that come before them.
   static let stopOrder = """
     ALTER TABLE stop ADD COLUMN weight REAL CHECK (weight BETWEEN 0 AND 1000);
 

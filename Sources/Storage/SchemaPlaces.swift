@@ -108,7 +108,8 @@ extension Schema {
     ALTER TABLE path ADD COLUMN openingHours TEXT;
     """
 
-  /// What opening hours call PH and SH: dates and intervals of dates with spaces between.
+  /// The holidays that opening hours call PH and SH: dates and intervals of dates with spaces
+  /// between.
   static let holidays = """
     ALTER TABLE campus ADD COLUMN publicHolidays TEXT CHECK (publicHolidays <> '');
     ALTER TABLE campus ADD COLUMN schoolHolidays TEXT CHECK (schoolHolidays <> '');

@@ -62,7 +62,7 @@ struct Doctor: AsyncParsableCommand {
     }
   }
 
-  /// What runs that are gone left, and whether it is gone now.
+  /// The drafts that runs which are gone left, and whether they are gone now.
   private func drafts() -> Finding {
     let catalogue = URL(fileURLWithPath: catalog.path).deletingLastPathComponent().path
     let here = FileManager.default.currentDirectoryPath

@@ -55,7 +55,7 @@ enum Importing {
     let report: ImportReport
     /// Warnings: errors are thrown, with them.
     let problems: [Problem]
-    /// What works that stay say no longer.
+    /// The fields that the import emptied of works that stay.
     let emptied: EmptiedFields
 
     func summary(isRehearsal: Bool) -> String {
@@ -175,8 +175,8 @@ enum Importing {
     }
   }
 
-  /// Identifiers are the catalogue's, not a campus's: a document of another system could name a work
-  /// or tour of another campus without meaning it, and move it.
+  /// Identifiers are the catalogue's, not a campus's: a document of another system could name a
+  /// work or tour of another campus without meaning it, and move it.
   private static func takenOver(
     by reading: SourceReading, from contents: CatalogContents
   ) -> [Problem] {

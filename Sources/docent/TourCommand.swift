@@ -43,13 +43,15 @@ struct TourEdit {
     }
   }
 
-  /// How often an edit is made anew because the catalogue has changed meanwhile.
+  /// The number of times that an edit is made, because the catalogue has changed meanwhile, before
+  /// it is given up.
   private static let mostTries = 50
 
   /// Applies the one change that `edit` makes of the newest revision; `nil` changes nothing.
   ///
   /// Where somebody else's edit comes between, it is made anew on the revision after that: as it is
-  /// if the tour did not change, and field by field if it did. Only what both changed is a conflict.
+  /// if the tour did not change, and field by field if it did. Only what both changed is a
+  /// conflict.
   func apply(_ edit: (CatalogContents) throws -> (change: Change?, message: String)) async throws {
     let store = try CatalogStore.open(catalog.path, for: .writing)
     var first: Change?
@@ -83,7 +85,7 @@ struct TourEdit {
     }
   }
 
-  /// What becomes of `first`, which was made of an earlier revision; `nil` where nobody changed its
+  /// The change that `first`, made of an earlier revision, becomes; `nil` where nobody changed its
   /// tour since, so that it can be made as if it came now.
   private static func merged(
     _ first: Change, _ contents: CatalogContents, _ store: CatalogStore

@@ -181,4 +181,13 @@ struct SchemaTests {
         plan.allSatisfy { ($0.last ?? nil)?.hasPrefix("SEARCH") == true }, "\(table).\(column)")
     }
   }
+
+  @Test("has its newest step in the Changes article")
+  func told() throws {
+    let article = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Sources/docent/Documentation.docc/Changes.md"), encoding: .utf8)
+    let step = try #require(Schema.migrator.migrations.last).prefix(4)
+    #expect(article.contains("at schema step \(step)") && article.contains("\n- \(step): "))
+  }
 }

@@ -1,24 +1,25 @@
 import Catalog
 
-/// Who has to do with an object, as its record tells: who made it, and who gave, sold or shows it.
+/// The people of an object, as its record tells: those who made it, and those who gave, sold or
+/// show it.
 struct CollectivePeople {
   /// An entity that the record names.
   struct Person: Hashable {
     let number: Int
     var label: String?
-    /// What it is to the object, as the record words it.
+    /// The role that it has for the object, as the record words it.
     var role: String?
   }
 
-  /// Those who made it, in the order of the record, each once.
+  /// The makers, in the order of the record, each once.
   private(set) var makers: [Person] = []
-  /// All others, each once for each role.
+  /// The others, each once for each role.
   private(set) var others: [Person] = []
   /// Fields that list entities, with the names beside them; `nil` where these are not as many.
   private(set) var lists: [(key: String, numbers: [Int], names: String?)] = []
 
-  /// Words for those who made a work, in types of relationships: English, and the other languages of
-  /// ``StatusWords``.
+  /// Words for those who made a work, in types of relationships: English, and the other languages
+  /// of ``StatusWords``.
   private static let words = [
     "artist", "creator", "maker", "author", "painter", "sculptor", "photographer", "designer",
     "architect", "printmaker", "illustrator", "attributed", "studio", "workshop", "muralist",

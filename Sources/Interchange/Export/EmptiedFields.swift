@@ -1,10 +1,10 @@
 public import Catalog
 
-/// What an import takes away from works that stay: fields that said something before it, and nothing
+/// The fields that an import empties of works that stay: they said something before it, and nothing
 /// after it.
 public struct EmptiedFields: Hashable, Sendable, CustomStringConvertible {
-  /// How many works lose each field, by its name in `works.csv`; `position` for whichever way it is
-  /// stated, `details` for any of them.
+  /// The number of works that lose each field, by its name in `works.csv`; `position` for whichever
+  /// way it is stated, `details` for any of them.
   public let counts: [String: Int]
 
   /// Compares works before and after `changes` of what `contents` was.
@@ -36,7 +36,7 @@ public struct EmptiedFields: Hashable, Sendable, CustomStringConvertible {
     self.counts = counts
   }
 
-  /// Told as a position, or empty for what is usual.
+  /// The fields that are told as a position, or are empty for what is usual.
   private static let others: Set = ["latitude", "longitude", "crs", "x", "y", "status", "number"]
 
   private static func says(_ text: String?) -> Bool { !(text ?? "").isEmpty }

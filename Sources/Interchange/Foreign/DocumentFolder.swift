@@ -10,7 +10,7 @@ struct DocumentFolder {
 
   private enum Files {
     case onDisk(FolderDescriptor)
-    /// In an archive, where so much stands before their names.
+    /// The files of an archive whose names begin with the prefix.
     case packed(ZipArchive, prefix: String)
   }
 

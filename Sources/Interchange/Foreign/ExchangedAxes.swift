@@ -4,10 +4,11 @@ import Geodesy
 /// Whether the positions of a document have latitude and longitude exchanged, judged by the campus
 /// that they belong to.
 enum ExchangedAxes {
-  /// So far from the centre of its campus may a work lie: a city and its surroundings.
+  /// The longest distance of a work from the centre of its campus: a city and its surroundings, a
+  /// choice.
   private static let farthest = Meters(100_000)
-  /// So many times nearer must the exchange bring a position. Where both axes are nearly alike, it
-  /// changes little.
+  /// The factor by which the exchange must bring a position nearer, a choice. Where both axes are
+  /// nearly alike, it changes little.
   private static let ratio = 10.0
 
   /// Refuses the document where the exchange would bring more than half of its positions to
@@ -49,7 +50,7 @@ enum ExchangedAxes {
 }
 
 extension Item {
-  /// Where it is, if it says so.
+  /// The position of the item, if it states one.
   var ownPosition: Coordinate? {
     switch self {
     case .work(let work): work.coordinate
@@ -61,7 +62,7 @@ extension Item {
 }
 
 extension TableMapping {
-  /// What to write in place of what is there, where a table has latitude and longitude exchanged.
+  /// The remedy for a table that has latitude and longitude exchanged: the lines to write instead.
   var exchangeRemedy: String {
     func names(_ field: String) -> [String] {
       columns.filter { $0.uses.contains { $0.field.key == field } }.map(\.name)

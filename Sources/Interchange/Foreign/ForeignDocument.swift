@@ -90,7 +90,7 @@ struct ForeignCampus {
   var implied: Set<ItemKey> = []
   /// What the document keeps up to date of a campus that is there already.
   var details: Details = [:]
-  /// What to do where latitudes and longitudes are exchanged, if the format has a word for it.
+  /// The remedy where latitudes and longitudes are exchanged, if the format has one of its own.
   var exchangeRemedy: String?
 
   init(

@@ -18,7 +18,7 @@ struct ForeignItems {
   private(set) var implied: Set<ItemKey> = []
   private var keys: Set<ItemKey> = []
   private var numbers: [ItemKind: Set<Int>] = [:]
-  /// Where the search for a free number went last, by the number that was taken: every item of a file
+  /// The last number that was found free, by the number that was taken: every item of a file
   /// may state the same.
   private var nextNumbers: [ItemKind: [Int: Int]] = [:]
 
@@ -63,7 +63,8 @@ struct ForeignItems {
 
   /// What something is called here that another system knows as `own`: the same where that is an
   /// identifier with a letter, so that what was exported comes back by its name; else `own` behind
-  /// the campus and the kind of thing, such as `north-work-1024`, because every system counts from 1.
+  /// the campus and the kind of thing, such as `north-work-1024`, because every system counts from
+  /// 1.
   func identifier(_ own: String, _ kind: ItemKind) -> Slug? {
     if own.contains(where: \.isLetter), let slug = try? Slug(own) { return slug }
     guard let words = Self.words(own) else { return nil }

@@ -10,7 +10,7 @@ struct GeneraReader {
   /// Whether Docent wrote the file: its texts are CommonMark, and come back as they are.
   private let isOwn: Bool
   private(set) var items: ForeignItems
-  /// Where media files lie, once one is named.
+  /// The folder of the media files, once one is named.
   private(set) var mediaFolder: MediaFolder?
   /// Where works are.
   private(set) var coordinates: [Coordinate] = []

@@ -7,11 +7,11 @@ struct OldStylePlist {
   private var position = 0
   private var line = 1
   private var lines = JSONLines()
-  /// How many values were read.
+  /// The number of values that were read.
   private var count = 0
 
-  /// The value, and where its dictionaries begin. Refuses what breaks the rules, and brackets deeper
-  /// than ``JSONValue/deepest``.
+  /// The value, and where its dictionaries begin. Refuses what breaks the rules, and brackets
+  /// deeper than ``JSONValue/deepest``.
   static func parse(
     _ bytes: some Sequence<UInt8>
   ) throws(InvalidJSON) -> (value: JSONValue, lines: JSONLines) {

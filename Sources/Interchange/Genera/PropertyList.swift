@@ -10,7 +10,8 @@ enum PropertyList {
     DiskFile.text(log: log).flatMap { read($0, log: log) }
   }
 
-  /// The same of a text that was read already.
+  /// The value of a text that was read already, and what knows its lines; `nil` and a problem if it
+  /// is no list.
   static func read(_ text: SourceText, log: ProblemLog) -> (JSONValue, JSONCursor)? {
     let start = text.bytes.first { $0 > 0x20 }
     if start == UInt8(ascii: "<") {

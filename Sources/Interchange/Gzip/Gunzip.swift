@@ -7,7 +7,7 @@ enum Gunzip {
     bytes.starts(with: [0x1F, 0x8B, 0x08])
   }
 
-  /// What `packed` holds, as far as `limit` bytes or to where it breaks, for a look at the beginning.
+  /// The first `limit` bytes of what `packed` holds, or those up to where it breaks.
   static func opening(of packed: [UInt8], upTo limit: Int) -> [UInt8] {
     let source = UnpackedBytes(MemoryBytes(packed))
     var bytes: [UInt8] = []
@@ -21,19 +21,19 @@ enum Gunzip {
   }
 }
 
-/// What a gzip file holds, as it is unpacked; of several members, all of them.
+/// The content of a gzip file, unpacked as it is read; of several members, all of them.
 final class UnpackedBytes: ByteSource {
   private let source: any ByteSource
-  /// At one place for as long as zlib's state points to it.
+  /// The state of zlib, at one place because it points to itself.
   private let stream: UnsafeMutablePointer<z_stream>
   private let isOpen: Bool
   private var packed = [UInt8](repeating: 0, count: 1 << 18)
-  /// Where in ``packed`` the next byte is, and where those that were read end.
+  /// The index of the next byte in ``packed``, and that behind the last one that was read.
   private var (next, end) = (0, 0)
   private var isSourceAtEnd = false
   private var isAtEnd = false
   private var isBetweenMembers = false
-  /// Why nothing more can be read, once what came before is handed on.
+  /// The failure that is thrown once what came before it is handed on.
   private var failure: UnreadableBytes?
   /// Bytes that came in and went out.
   private var (consumed, produced) = (0, 0)
@@ -81,7 +81,7 @@ final class UnpackedBytes: ByteSource {
     isSourceAtEnd = end == 0
   }
 
-  /// One step of zlib's, which may give nothing yet.
+  /// The bytes that one step of zlib gives: their number, which may be 0.
   private func inflate(
     into buffer: UnsafeMutableRawBufferPointer
   ) throws(UnreadableBytes) -> Int {

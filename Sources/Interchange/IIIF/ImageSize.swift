@@ -19,8 +19,8 @@ public struct ImageSize: Hashable, Sendable {
   /// header that is cut or says nothing.
   ///
   /// Sources: PNG (W3C, third edition, section 11.2.1), JPEG (ITU-T T.81, annex B), orientation in
-  /// JPEG (Exif 2.3, CIPA DC-008, tag 274), GIF (GIF89a, section 18), WebP (RFC 9649, section 2; for
-  /// lossy images RFC 6386, section 9.1).
+  /// JPEG (Exif 2.3, CIPA DC-008, tag 274), GIF (GIF89a, section 18), WebP (RFC 9649, section 2;
+  /// for lossy images RFC 6386, section 9.1).
   public init?(headerOf bytes: [UInt8]) {
     let header = HeaderBytes(bytes: bytes)
     guard
@@ -30,8 +30,8 @@ public struct ImageSize: Hashable, Sendable {
     self = size
   }
 
-  /// How much of a file is looked at: what stands before the size in a JPEG file, such as a preview
-  /// and a colour profile, hardly ever has as much.
+  /// The number of bytes of a file that are looked at: what stands before the size in a JPEG file,
+  /// such as a preview and a colour profile, hardly ever has as much.
   private static let mostHeader = 1 << 20
 
   /// The sizes of those of `media` that are images whose bytes `file` gives, by campus and name.
@@ -83,7 +83,8 @@ public struct ImageSize: Hashable, Sendable {
 struct HeaderBytes {
   let bytes: [UInt8]
 
-  /// The number of `count` bytes, at most four, that stands at `start`, the most weighty byte first.
+  /// The number of `count` bytes, at most four, that stands at `start`, the most weighty byte
+  /// first.
   func big(_ count: Int, at start: Int) -> Int? {
     guard start >= 0, start <= bytes.count - count else { return nil }
     return bytes[start..<start + count].reduce(0) { $0 << 8 | Int($1) }

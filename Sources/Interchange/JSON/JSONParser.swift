@@ -6,7 +6,7 @@ struct JSONParser {
   let bytes: ArraySlice<UInt8>
   private(set) var position: Int
   private(set) var line: Int
-  /// How many values were read.
+  /// The number of values that were read.
   private var count = 0
   /// Where objects began so far; `nil` if nobody asks.
   private(set) var lines: JSONLines?

@@ -14,8 +14,8 @@ public struct AcceptedMedia: Sendable {
 }
 
 extension AcceptedMedia {
-  /// What of stored `bytes` may be published as the file `name`: a drawing cleaned, all else as it
-  /// is. Throws a Problem, `refused-media`, if it may not be.
+  /// The part of stored `bytes` that may be published as the file `name`: a drawing cleaned, all
+  /// else as it is. Throws a Problem, `refused-media`, if it may not be.
   public static func published(_ bytes: MediaBytes, name: String) async throws -> MediaBytes {
     let opening = try await bytes.opening(MediaType.openingSize)
     let type = try MediaType(acceptedAs: name, opening: opening, size: bytes.size)
@@ -36,7 +36,7 @@ public struct MediaReading: Sendable {
   }
   private let bytes: Bytes
   private let path: String
-  /// What was taken away from a drawing, for people; empty if nothing was.
+  /// The names of what was taken away from a drawing; empty if nothing was.
   let removals: [String]
 
   /// Opens `name` and looks at it; a Problem without a place if it may not be taken in.

@@ -1,15 +1,15 @@
 import Catalog
 
-/// Where the media files lie that items name: one folder, or several that are looked through in
+/// The place of the media files that items name: one folder, or several that are looked through in
 /// order.
 struct MediaFolder: Sendable {
-  /// Where it is, for people.
+  /// The path of the folder, for messages.
   let path: String
-  /// Those that are there.
+  /// The folders that are there.
   private let folders: [FolderDescriptor]
-  /// Why the folder is not read, though something is there.
+  /// The reason why the folder is not read, though something is there.
   let refusal: FolderDescriptor.Refusal?
-  /// Where files stand below it that have other names in the catalogue, by these names.
+  /// The paths below the folder of files that have other names in the catalogue, by these names.
   var places: [String: String] = [:]
 
   /// The folders `names` below the folder at `path`, which a person named.

@@ -2,8 +2,8 @@
 /// appendices on elements, attributes and properties, SVG 1.1 (W3C, 2011) for those it dropped,
 /// Filter Effects and CSS Masking, module level 1.
 enum SVGNames {
-  /// Neither what runs (script, handler), nor what holds another language (foreignObject), nor
-  /// what fetches or plays.
+  /// The elements that may stay: neither what runs (script, handler), nor what holds another
+  /// language (foreignObject), nor what fetches or plays.
   static let elements = words(
     """
     svg g defs symbol use switch a title desc view style

@@ -1,4 +1,4 @@
-/// What style of a drawing may say (CSS Syntax, level 3): declarations of drawing properties, in
+/// The style that a drawing may have (CSS Syntax, level 3): declarations of drawing properties, in
 /// attributes and in sheets of plain rules, with functions that fetch nothing.
 enum SVGStyle {
   /// Functions that values may call; `url` besides, of a part of the drawing.
@@ -104,7 +104,7 @@ enum SVGStyle {
 
   // MARK: Pieces
 
-  /// What follows a block in braces; nothing if it does not end.
+  /// The text behind a block in braces; empty if that does not end.
   private static func behindBlock(_ text: Substring) -> Substring {
     var depth = 0
     for index in text.indices {

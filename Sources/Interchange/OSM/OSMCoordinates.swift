@@ -1,6 +1,6 @@
 import Geodesy
 
-/// Where the nodes of a file are, by identifier.
+/// The positions of the nodes of a file, by identifier.
 ///
 /// Files name nodes in order as a rule; two lists then take half the memory of a dictionary and a
 /// tenth of the time to fill. Nodes out of order stand beside them.

@@ -33,7 +33,7 @@ struct OSMTags {
     self[key].map(values.contains) ?? false
   }
 
-  /// All of them.
+  /// The tags by their keys.
   var values: [String: String] {
     var values: [String: String] = [:]
     for number in numbers {
@@ -44,8 +44,8 @@ struct OSMTags {
   }
 }
 
-/// The tags of a whole file, each text kept once: a city says `building=yes` a hundred thousand times,
-/// and dictionaries would take three times the memory of the file.
+/// The tags of a whole file, each text kept once: a city says `building=yes` a hundred thousand
+/// times, and dictionaries would take three times the memory of the file.
 final class OSMTagTable {
   /// The texts one behind the other, in UTF-8, and where each ends.
   private var bytes: [UInt8] = []
@@ -54,7 +54,7 @@ final class OSMTagTable {
   private var slots = [UInt32](repeating: 0, count: 256)
   private var pairs: [(key: UInt32, value: UInt32)] = []
 
-  /// How many pairs there are, of all elements.
+  /// The number of pairs of all elements.
   var pairCount: Int { pairs.count }
 
   func add(_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) {

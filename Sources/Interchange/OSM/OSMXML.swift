@@ -1,8 +1,8 @@
 import Catalog
 import Geodesy
 
-/// Reads OSM XML (<https://wiki.openstreetmap.org/wiki/OSM_XML>) element by element: nodes, ways and
-/// multipolygons; of changes, deleted elements are passed over.
+/// Reads OSM XML (<https://wiki.openstreetmap.org/wiki/OSM_XML>) element by element: nodes, ways
+/// and multipolygons; of changes, deleted elements are passed over.
 final class OSMXML: XMLVisitor {
   /// `osm`, an element, and what it consists of; a little more for what editors may add.
   let deepest = 8
@@ -24,7 +24,7 @@ final class OSMXML: XMLVisitor {
 
   private init(log: ProblemLog) { self.log = log }
 
-  /// What `source` holds, or `nil` and a problem if it cannot be read to its end.
+  /// The map that `source` holds; `nil` and a problem if it cannot be read to its end.
   static func read(_ source: any ByteSource, log: ProblemLog) -> OSMData? {
     let reader = OSMXML(log: log)
     do throws(UnreadableXML) { try XMLStream.read(source, reader) } catch {
@@ -78,13 +78,13 @@ final class OSMXML: XMLVisitor {
     else { return }
     guard max(key.count, value.count) <= InputBound.osmText.most else {
       log.addOnce(
-        "length", .leftOut, "A tag is longer than \(InputBound.osmText.most) bytes.",
+        "length", .leftOut, "A tag is longer than \(InputBound.osmText.shown).",
         remedy: "It is passed over, as others like it are.", line: stream.line)
       return
     }
     guard tags.pairCount - first < InputBound.osmTags.most else {
       throw UnreadableXML(
-        sentence: "An element has more than \(InputBound.osmTags.most) tags.")
+        sentence: "An element has more than \(InputBound.osmTags.shown) tags.")
     }
     tags.add(key, value)
   }

@@ -6,9 +6,9 @@ protocol ByteSource: AnyObject {
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(UnreadableBytes) -> Int
 }
 
-/// Why bytes cannot be read on.
+/// The reason why bytes cannot be read on.
 struct UnreadableBytes: Error {
-  /// What is wrong, a whole sentence.
+  /// The fault, as a whole sentence.
   let sentence: String
   let remedy: String
 }

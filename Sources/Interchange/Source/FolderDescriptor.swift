@@ -4,14 +4,14 @@ import Foundation
 /// A folder that is held open, and the ordinary files below it that names from outside lead to.
 ///
 /// A name is taken part by part from the open folder, and no symbolic link is followed on the way,
-/// so that no name leads out of the folder, whatever is moved or linked meanwhile. Pipes and devices,
-/// which might never end, are not opened.
+/// so that no name leads out of the folder, whatever is moved or linked meanwhile. Pipes and
+/// devices, which might never end, are not opened.
 public final class FolderDescriptor: Sendable {
-  /// Where it was opened, for people.
+  /// The path by which it was opened, for messages.
   public let path: String
   private let descriptor: Int32
 
-  /// Why a name leads to nothing that may be read.
+  /// The reason why a name leads to nothing that may be read.
   public enum Refusal: Error, Hashable, Sendable {
     /// Nothing has that name.
     case absent
@@ -109,7 +109,7 @@ public final class FolderDescriptor: Sendable {
 }
 
 extension FolderDescriptor {
-  /// What the file `name` holds, at most so many bytes; a problem in `log`, which is about that
+  /// The bytes of the file `name`, at most so many; a problem in `log`, which is about that
   /// file, if it cannot be read.
   func bytes(of name: String, log: ProblemLog, most: Int) -> [UInt8]? {
     let found: OpenedFile
@@ -136,7 +136,7 @@ extension FolderDescriptor {
 }
 
 extension FolderDescriptor.Refusal {
-  /// What is to be said of the file `name`: a sentence and what to do.
+  /// The sentence that says this of the file `name`, and what to do.
   func explanation(of name: String) -> (message: String, remedy: String) {
     let shown = "'\(name.prefix(200))'"
     return switch self {
@@ -160,7 +160,7 @@ extension FolderDescriptor.Refusal {
 
 /// An ordinary file that is held open, to be read in pieces.
 public final class OpenedFile: Sendable {
-  /// Where it was found, for people.
+  /// The path by which it was found, for messages.
   public let path: String
   private let descriptor: Int32
 
@@ -177,8 +177,8 @@ public final class OpenedFile: Sendable {
     return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// The bytes from `offset` on, at most `count`; fewer only at the end of the file, and `nil` if it
-  /// cannot be read.
+  /// The bytes from `offset` on, at most `count`; fewer only at the end of the file, and `nil` if
+  /// it cannot be read.
   public func bytes(at offset: Int, count: Int) -> [UInt8]? {
     var failed = false
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

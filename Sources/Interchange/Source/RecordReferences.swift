@@ -113,8 +113,8 @@ extension Record {
   }
 }
 
-/// What the stops of a tour show that were read so far, by identifier, so that a long tour is read in
-/// linear time.
+/// The subjects of the stops of a tour that were read so far, by identifier, so that a long tour is
+/// read in linear time.
 struct EarlierStops {
   private var subjects: [String: Set<Stop.Subject>] = [:]
   /// The numbers that they state.

@@ -23,10 +23,12 @@ final class ReferenceSystems {
 }
 
 extension ProblemLog {
-  /// Worse than this a conversion is worth a word: visitors would see it on the spot. A choice.
+  /// The error from which on a conversion is worth a word, because visitors would see it on the
+  /// spot. A choice.
   private static let worthAWord = Meters(5)
 
-  /// Warns, once for each system and accuracy, where PROJ converts roughly or does not know how well.
+  /// Warns, once for each system and accuracy, where PROJ converts roughly or does not know how
+  /// well.
   func addAccuracy(
     of conversion: CoordinateReferenceSystem.Conversion, in definition: String, line: Int?,
     field: String?

@@ -15,7 +15,7 @@ public struct SourceReading: Sendable {
   public fileprivate(set) var scopes: [SourceScope] = []
   /// The media files that items name and that may be taken in.
   public fileprivate(set) var mediaFiles: [ItemKey: AcceptedMedia] = [:]
-  /// Where the file of each item lies that names one; the folder need not exist.
+  /// The folder of the file of each item that names one; it need not exist.
   fileprivate(set) var mediaFolders: [ItemKey: MediaFolder] = [:]
   /// Details of campuses that were there before, which a document keeps up to date.
   public fileprivate(set) var campusDetails: [PlaceID: Details] = [:]

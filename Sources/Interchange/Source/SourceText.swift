@@ -2,7 +2,7 @@ import Catalog
 
 /// The text of a file: UTF-8 without byte order mark and without NUL.
 struct SourceText {
-  /// Larger files are refused, but tables: what people write by hand never comes near.
+  /// The most bytes of a file that is no table: what people write by hand never comes near.
   static let most = InputBound.text.most
 
   let bytes: ArraySlice<UInt8>

@@ -69,7 +69,8 @@ extension JSONWriter {
     member("area", path.isArea ? true : nil)
     member("openingHours", path.openingHours?.description)
   }
-  /// What a point says about passing it, one member a field; what is not known is left out.
+
+  /// Writes what a point says about passing it, one member a field; what is not known is left out.
   public mutating func passage(of point: PathPoint) {
     member("passage", point.passage == .unknown ? nil : point.passage.rawValue)
     member("kerb", point.kerb?.rawValue)

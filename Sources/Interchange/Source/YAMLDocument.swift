@@ -3,16 +3,16 @@ import Catalog
 
 /// Reads a YAML mapping as entries with their lines, with LibYAML.
 ///
-/// Every scalar stays the text that was written: `title: 1984` and `title: no` are titles. Aliases are
-/// refused, for nine lines of them can be a billion words. Events are taken one by one, so that
+/// Every scalar stays the text that was written: `title: 1984` and `title: no` are titles. Aliases
+/// are refused, for nine lines of them can be a billion words. Events are taken one by one, so that
 /// reading stops where a bound is reached, not behind the end.
 struct YAMLDocument {
   private let log: ProblemLog
   private let parser: UnsafeMutablePointer<yaml_parser_t>
-  /// How many keys, scalars, lists and mappings were read.
+  /// The number of keys, scalars, lists and mappings that were read.
   private var count = 0
 
-  /// What is wrong, and where.
+  /// A fault of the document, and its line.
   private struct Fault: Error {
     let sentence: String
     var remedy = "Mend the YAML here; text with : or # in it needs double quotes."
@@ -20,7 +20,7 @@ struct YAMLDocument {
     var field: String?
   }
 
-  /// What LibYAML found, as far as it matters here.
+  /// An event of LibYAML, as far as it matters here.
   private enum Event {
     case documentStart, documentEnd, streamEnd
     case scalar(String, isPlain: Bool)

@@ -154,7 +154,7 @@ struct FieldGuess {
     ForeignItems.slug(name)?.filter { $0 != "-" } ?? ""
   }
 
-  /// The same of a text that may be a single letter or digit.
+  /// The letters and digits of a text, without accents; it may be a single one.
   static func plainLetters(_ text: String) -> String {
     ForeignItems.words(text)?.filter { $0 != "-" } ?? ""
   }

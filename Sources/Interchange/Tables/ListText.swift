@@ -2,9 +2,9 @@ import Catalog
 
 /// A list that stands in one cell as text, because a program in between knew no lists.
 enum ListText {
-  /// What a cell holds.
+  /// The content of a cell.
   enum Reading: Equatable {
-    /// No such list: a plain text, which may have separators of its own.
+    /// A plain text and no such list; it may have separators of its own.
     case none
     /// The values, in their order; one may be empty.
     case values([String])
@@ -13,8 +13,8 @@ enum ListText {
   }
 
   /// Reads the two notations of OGR (GDAL's manual, "OGRFeature::GetFieldAsString" and "GeoJSON
-  /// driver"): `(2:a,b)`, in which commas of the values are not marked, so that it counts only where
-  /// there are as many parts as it says; and an array of JSON, `["a", "b"]`.
+  /// driver"): `(2:a,b)`, in which commas of the values are not marked, so that it counts only
+  /// where there are as many parts as it says; and an array of JSON, `["a", "b"]`.
   static func read(_ text: String) -> Reading {
     switch text.utf8.first {
     case UInt8(ascii: "(") where text.utf8.last == UInt8(ascii: ")"): counted(text)

@@ -34,7 +34,7 @@ struct OwnWorks {
     return campuses.count == 1 ? campuses.first : nil
   }
 
-  /// What a program in between has taken away, sentences that each stand alone.
+  /// The losses that a program in between has caused, in sentences that each stand alone.
   var notes: [String] {
     var notes: [String] = []
     let known = WorksTable.names.all + ["artistIDs", "placeNames", "languageOf", "translations"]
@@ -59,7 +59,7 @@ struct OwnWorks {
     return notes
   }
 
-  /// How long the names of a Shapefile's columns can be (dBASE), in bytes.
+  /// The longest name of a column of a Shapefile (dBASE), in bytes.
   private static let shapefileName = 10
 
   /// What stands behind the name of a column in the mapping.

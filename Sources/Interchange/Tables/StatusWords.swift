@@ -80,7 +80,8 @@ enum StatusWords {
     uniquingKeysWith: { first, _ in first })
   private static let mostWords = statuses.keys.map { $0.split(separator: "-").count }.max() ?? 1
 
-  /// Words that may follow a single one that is a status, which could else be anything: `lost property`.
+  /// Words that may follow a single one that is a status, which could else be anything: `lost
+  /// property`.
   private static let sequels: Set<Substring> = [
     "after", "and", "as", "at", "because", "by", "due", "during", "for", "from", "in", "on", "per",
     "since", "to", "until", "currently", "permanently",
@@ -89,8 +90,8 @@ enum StatusWords {
     "seit", "und", "von", "wegen",
   ]
 
-  /// What a cell means; `nil` for anything but such words, and what explains them: `Removed (2014)`,
-  /// `destroyed by fire`. A long text is no status.
+  /// The status that a cell means; `nil` for anything but such words, and what explains them:
+  /// `Removed (2014)`, `destroyed by fire`. A long text is no status.
   static func status(of text: String) -> Work.Status? {
     guard text.utf8.count <= 100 else { return nil }
     if let status = opening(of: text[...]) { return status }
@@ -128,8 +129,8 @@ enum StatusWords {
   private static let yes: Set = ["yes", "true", "y", "1", "x", "si", "oui", "ja"]
   private static let no: Set = ["no", "false", "n", "0", "non", "nein"]
 
-  /// What the answer `text` means to the question that a column's name asks; `nil` if that asks none,
-  /// or the text is no answer.
+  /// The status that the answer `text` means to the question that a column's name asks; `nil` if
+  /// that asks none, or the text is no answer.
   static func answer(_ text: String, to name: String) -> Work.Status? {
     let plain = FieldGuess.plain(name)
     guard let question = questions.first(where: { $0.names.contains(plain) }) else { return nil }
@@ -165,8 +166,8 @@ struct StatusColumn {
     }
   }
 
-  /// What its values mean, the most frequent first; `nil` unless they read like a status, by which
-  /// some work is not on view.
+  /// The values with their meanings, the most frequent first; `nil` unless they read like a status,
+  /// by which some work is not on view.
   var meanings: [Value]? {
     let values = counts.map { text, count in
       Value(
@@ -212,7 +213,7 @@ extension StatusColumn {
     return count == 1 ? "1 work counts" : "\(count) works count"
   }
 
-  /// What to write into a mapping.
+  /// The remedy: what to write into a mapping.
   func mappingRemedy(_ values: [Value]) -> String {
     let unknown = values.filter { $0.status == nil }.prefix(8).map { "'\($0.text.prefix(60))'" }
     return "Write below 'columns' of the mapping: \(Self.line(name, values)); "

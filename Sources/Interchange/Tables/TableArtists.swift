@@ -74,8 +74,8 @@ struct TableArtists {
 }
 
 extension TableRecord.Value {
-  /// What `written` identifies, in a column that holds identifiers; an error with the row for
-  /// anything else: to pass it over would take away what an earlier import brought.
+  /// The identifier that `written` is, in a column that holds identifiers; an error with the row
+  /// for anything else: to pass it over would take away what an earlier import brought.
   func identifier(
     _ written: String, of kind: ItemKind, _ record: TableRecord, _ unread: inout Tally
   ) -> Slug? {

@@ -153,7 +153,8 @@ final class TourMLAssets {
   /// The parts of an asset that are sizes of one picture (TAP's image assets).
   private static let sizes: Set = ["image", "original", "thumbnail"]
 
-  /// What stands with a picture belongs to it; without one, to the text of the asset.
+  /// Gives the texts by their parts to the picture that they stand with; without one, to the text
+  /// of the asset.
   private func caption(_ reading: inout Reading) {
     for (part, text) in reading.parts.sorted(by: { $0.key < $1.key }) {
       guard let first = reading.media.first else {

@@ -6,7 +6,7 @@ final class TourMLGathering {
   var items: ForeignItems
   /// Whether anything lies in a file beside the document.
   var hasFiles = false
-  /// Those that it names.
+  /// The files that it names.
   var files: DocumentFiles
   private var logs: [ProblemLog] = []
   private var seen: [ItemKey: Item] = [:]

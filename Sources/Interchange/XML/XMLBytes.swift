@@ -29,7 +29,7 @@ struct XMLBytes {
       start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self), count: count)
   }
 
-  /// What stands behind the last `:`, and what before it.
+  /// The part behind the last `:`, and the prefix before it.
   var parts: (prefix: String, name: String) {
     let bytes = self.bytes
     guard let mark = bytes.lastIndex(of: 0x3A) else { return ("", string) }
@@ -98,7 +98,7 @@ struct XMLAttributes {
 
   init(_ list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>) { self.list = list }
 
-  /// How many there are.
+  /// The number of attributes.
   var count: Int {
     var count = 0
     while list[2 * count] != nil { count += 1 }
@@ -128,7 +128,7 @@ struct XMLAttributes {
 struct XMLNameCount {
   private var elements: Set<UInt64> = []
   private var attributes: Set<UnsafePointer<CChar>> = []
-  /// Those that came last, by their hashes: most documents have a dozen.
+  /// The names that came last, by their hashes: most documents have a dozen.
   private var lastElements = [UInt64](repeating: 0, count: 64)
   private var lastAttributes = [UnsafePointer<CChar>?](repeating: nil, count: 64)
 

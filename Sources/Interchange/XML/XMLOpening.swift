@@ -2,15 +2,15 @@ import CExpat
 
 /// The first bytes of an XML document, and what they say of how its characters are written.
 ///
-/// Expat knows UTF-8, UTF-16, ISO-8859-1 and ASCII; tables give it the other Latin ones. White space
-/// before the XML declaration, which XML forbids and servers write, is passed over, and so is what a
-/// declaration says against what can be seen.
+/// Expat knows UTF-8, UTF-16, ISO-8859-1 and ASCII; tables give it the other Latin ones. White
+/// space before the XML declaration, which XML forbids and servers write, is passed over, and so is
+/// what a declaration says against what can be seen.
 struct XMLOpening {
   /// The bytes that were taken from the source, without what is passed over.
   let bytes: [UInt8]
-  /// How many lines are passed over.
+  /// The number of lines that are passed over.
   let lines: Int
-  /// What Expat is told; `nil` where it finds out by itself.
+  /// The encoding that Expat is told; `nil` where it finds out by itself.
   let encoding: String?
 
   private static let size = 1024

@@ -1,8 +1,8 @@
 import CExpat
 
-/// What an XML document is handed to, element by element.
+/// A reader to which an XML document is handed element by element.
 protocol XMLVisitor: AnyObject {
-  /// How deep elements may stand in one another.
+  /// The number of elements that may stand in one another.
   var deepest: Int { get }
   /// Whether characters between tags matter to it.
   var readsText: Bool { get }
@@ -22,45 +22,45 @@ extension XMLVisitor {
   func take(instruction name: XMLBytes) {}
 }
 
-/// Which document types may be named; one that declares anything of its own never is.
+/// The document types that may be named; one that declares anything of its own never may.
 enum XMLTypes {
   case none
-  /// Any.
+  /// Any document type.
   case bare
-  /// That of a root with this name.
+  /// The document type of a root with this name.
   case bareOf(String)
 }
 
-/// Why an XML document is not read, or not to its end.
+/// The reason why an XML document is not read, or not to its end.
 struct UnreadableXML: Error {
-  /// What is wrong, a whole sentence.
+  /// The fault, as a whole sentence.
   let sentence: String
-  /// Where; `nil` if that is no matter of a line.
+  /// The line; `nil` if that is no matter of one.
   var line: Int?
-  /// What to do, where it is not to export the document again.
+  /// The remedy, where it is not to export the document again.
   var remedy: String?
 }
 
 /// Reads an XML document in pieces with Expat, and hands its elements to a visitor.
 ///
 /// Expat keeps neither what it has read nor the tree, so a document takes as much memory as its
-/// visitor keeps. ``InputBound`` bounds all that it must keep: a whole tag, its attributes, names. A
-/// document type is refused, and with it every entity and every other file that it could name, but
-/// the bare one of property lists.
+/// visitor keeps. ``InputBound`` bounds all that it must keep: a whole tag, its attributes, names.
+/// A document type is refused, and with it every entity and every other file that it could name,
+/// but the bare one of property lists.
 final class XMLStream {
-  /// What Expat is given at once.
+  /// The most bytes that Expat is given at once.
   private static let piece = 1 << 20
 
   /// The parser; `nil` only where there is no memory for one.
   private let parser: XML_Parser?
   private let visitor: any XMLVisitor
   private let types: XMLTypes
-  /// Why reading was stopped.
+  /// The reason why reading was stopped.
   private var refusal: UnreadableXML?
   private var names = XMLNameCount()
   /// The line of the document's first character, less one.
-  private var linesBefore: Int
-  /// How many elements are open.
+  private let linesBefore: Int
+  /// The number of open elements.
   private(set) var depth = 0
 
   /// Reads a document that begins in line `firstLine` of its file, to its end.
@@ -192,7 +192,7 @@ final class XMLStream {
     }
     guard attributes.count <= InputBound.xmlAttributes.most else {
       return stop(
-        failed("An element has more than \(InputBound.xmlAttributes.most) attributes."))
+        failed("An element has more than \(InputBound.xmlAttributes.shown) attributes."))
     }
     do throws(UnreadableXML) { try visitor.begin(name, attributes, in: self) } catch {
       return stop(located(error))
