@@ -1,7 +1,8 @@
 import Foundation
 public import Geodesy
 
-/// Where somebody on foot is, by fixes whose errors last, and by the ways that one can walk.
+/// A map matcher for people on foot: positions from fixes whose errors last, and from the ways of a
+/// network.
 ///
 /// A hidden Markov model after P. Newson and J. Krumm, Hidden Markov Map Matching Through Noise and
 /// Sparseness (2009), doi:10.1145/1653771.1653818: a walker is at one of the points of the ways
@@ -16,10 +17,10 @@ public import Geodesy
 /// - The answer is that of the latest fix, by all before (the forward algorithm): a walker will not
 ///   wait for the next ones.
 ///
-/// Sudden errors, as of echoes, come and go at a low rate, so that a jump does not end the belief in
-/// the way. Only ways of the floor that a position states are looked at.
+/// Errors jump at a low rate, as reflected signals (multipath) come and go, so that a jump does not
+/// end the belief in the way. Only ways of the floor that a position states are looked at.
 public struct FixMatcher: Sendable {
-  /// Where somebody probably is.
+  /// The place where somebody probably is.
   public struct Estimate: Hashable, Sendable {
     /// The place.
     public let coordinate: Coordinate
@@ -33,12 +34,14 @@ public struct FixMatcher: Sendable {
     }
   }
 
-  /// After a longer silence, in seconds, the past says nothing about now.
+  /// The longest silence, in seconds, after which the past still says something about now: a
+  /// choice, two time constants of errors.
   public static let longestGap = 60.0
-  /// The error of a fix that does not state one, one standard deviation.
+  /// The error of a fix that does not state one, one standard deviation: a choice, a phone's in a
+  /// town.
   public static let usualDeviation = Meters(5)
-  /// Fixes of a larger standard deviation come from radio cells and do not tell ways apart: they stay
-  /// as they are. A choice.
+  /// The largest standard deviation of fixes that are matched. Others come from radio cells and do
+  /// not tell ways apart: they stay as they are. A choice.
   public static let largestDeviation = Meters(20)
 
   private let network: WalkingNetwork
@@ -56,7 +59,8 @@ public struct FixMatcher: Sendable {
     var doubts = 0
   }
 
-  /// Follows somebody over the ways of `network`. Takes about a microsecond for each 4 m of them.
+  /// Follows somebody over the ways of `network`. Takes about a microsecond for each vertex of them,
+  /// and each fix what is near it, however long the ways are.
   public init(_ network: WalkingNetwork) {
     self.network = network
     points = PathPoints(network)
@@ -65,9 +69,9 @@ public struct FixMatcher: Sendable {
   /// Takes the next fix.
   ///
   /// It starts anew after ``longestGap`` seconds, on another floor, and when time runs backwards. A
-  /// fix that nobody on foot could have reached is passed over once, and the answer stays what it was:
-  /// it is more often an echo from a wall than a jump. Fixes less than 2.5 s after one that was
-  /// weighed are corrected as that one was.
+  /// fix that nobody on foot could have reached is passed over once, and the answer stays what it
+  /// was: it is more often a reflected signal than a walker who was carried. Fixes less than 2.5 s
+  /// after one that was weighed are corrected as that one was.
   ///
   /// - Parameters:
   ///   - position: where the receiver says that it is, on a floor or outdoors.
@@ -140,10 +144,10 @@ public struct FixMatcher: Sendable {
     let isSure = share >= PathBelief.sureShare
     let kept = isSure ? cluster : belief.likely
     // Offsets from one of them, which holds everywhere on Earth.
-    let origin = points.coordinates[middle]
+    let origin = points.coordinate(middle)
     var (east, north, mass) = (0.0, 0.0, 0.0)
     for (point, weight) in kept {
-      let way = Geodesic(from: origin, to: points.coordinates[point])
+      let way = Geodesic(from: origin, to: points.coordinate(point))
       let angle = (way.initialBearing?.degrees ?? 0) * .pi / 180
       east += weight * way.distance.value * sin(angle)
       north += weight * way.distance.value * cos(angle)

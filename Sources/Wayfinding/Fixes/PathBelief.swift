@@ -1,11 +1,19 @@
 import Foundation
 
-/// How probably a walker is at which point of the ways, or off them, by all fixes so far.
+/// The posterior distribution of a walker over the points of the ways, and off them, by all fixes
+/// so far.
 struct PathBelief {
-  /// Points this probable that the walker is near them are believed.
+  /// The share of likely points near one spot at which the walker is taken to be there. A choice.
   static let sureShare = 0.7
-  /// Points less probable than this are given up.
+  /// The probability below which a point is given up, and below which it is not likely. Choices.
   private static let least = 1e-5
+  private static let leastLikely = 1e-3
+  /// The distance up to which points are at one spot, and that beyond which they are merely
+  /// elsewhere, in metres. Choices: a wide way, and a street.
+  private static let spot = 5.0
+  private static let elsewhere = 25.0
+  /// The least metres of way for each square metre that are taken to be here. A choice.
+  private static let leastDensity = 1e-3
 
   /// A point, how probable it is, and the error that the fix then has.
   private struct State {
@@ -14,13 +22,16 @@ struct PathBelief {
     let error: SIMD3<Double>
   }
 
+  /// A point near a fix.
+  typealias Candidate = (point: Int, position: SIMD3<Double>)
+
   private var states: [State]
-  /// How probable it is that the walker is off all ways.
+  /// The probability that the walker is off all ways.
   private var off: Double
 
-  /// What the first fix says. On ways and off them is equally probable before.
+  /// The belief after the first fix. On ways and off them is equally probable before.
   init(
-    at here: SIMD3<Double>, _ candidates: [Int], _ points: PathPoints, _ model: PathModel
+    at here: SIMD3<Double>, _ candidates: [Candidate], _ points: PathPoints, _ model: PathModel
   ) {
     states = Self.entering(here, candidates, points, model)
     off = 1
@@ -29,7 +40,7 @@ struct PathBelief {
 
   /// The belief after the next fix, `step` metres from the last one.
   func moved(
-    to here: SIMD3<Double>, after seconds: Double, step: Double, _ candidates: [Int],
+    to here: SIMD3<Double>, after seconds: Double, step: Double, _ candidates: [Candidate],
     _ points: PathPoints, _ model: PathModel
   ) -> PathBelief {
     var next = self
@@ -41,14 +52,14 @@ struct PathBelief {
     let all = max(1, next.states.reduce(0) { $0 + $1.mass })
     for index in next.states.indices { next.states[index].mass *= coming * off * free / all }
     next.off = ((1 - coming) * off + leaving * (1 - off)) * free
-    let number = Dictionary(uniqueKeysWithValues: candidates.enumerated().map { ($1, $0) })
+    let number = Dictionary(uniqueKeysWithValues: candidates.enumerated().map { ($1.point, $0) })
     let (rest, limit) = (
       PathModel.rest(after: seconds), PathModel.topSpeed * seconds + PathPoints.spacing
     )
     for state in states where state.mass >= Self.least {
       let reached = points.reached(from: state.point, within: limit)
       let weights = reached.map {
-        PathModel.weight(of: $0.distance, after: seconds) * points.lengths[$0.point]
+        PathModel.weight(of: $0.distance, after: seconds) * points.length($0.point)
       }
       let total = weights.reduce(0, +)
       guard total > 0 else { continue }
@@ -59,7 +70,7 @@ struct PathBelief {
         next.states[candidate].mass +=
           (1 - leaving) * state.mass * weight / total
           * model.density(ofChange: (change * change).sum(), after: seconds)
-          * model.patience(withError: (error * error).sum(), for: seconds)
+          * model.penalty(forError: (error * error).sum(), over: seconds)
       }
     }
     next.normalize()
@@ -69,14 +80,15 @@ struct PathBelief {
   /// The points at which somebody may have come to the ways: how probable each is beside 1 for being
   /// off them, by how dense ways are here.
   private static func entering(
-    _ here: SIMD3<Double>, _ candidates: [Int], _ points: PathPoints, _ model: PathModel
+    _ here: SIMD3<Double>, _ candidates: [Candidate], _ points: PathPoints, _ model: PathModel
   ) -> [State] {
-    let length = candidates.reduce(0) { $0 + points.lengths[$1] }
-    let density = max(length / (.pi * model.reach * model.reach), 1e-3)
-    return candidates.map { point in
-      let error = here - points.positions[point]
-      let mass = points.lengths[point] * model.density(ofError: (error * error).sum()) / density
-      return State(point: point, mass: mass, error: error)
+    let lengths = candidates.map { points.length($0.point) }
+    let length = lengths.reduce(0, +)
+    let density = max(length / (.pi * model.reach * model.reach), leastDensity)
+    return zip(candidates, lengths).map { candidate, length in
+      let error = here - candidate.position
+      let mass = length * model.density(ofError: (error * error).sum()) / density
+      return State(point: candidate.point, mass: mass, error: error)
     }
   }
 
@@ -92,33 +104,34 @@ struct PathBelief {
     off /= total
   }
 
-  // MARK: What is believed
+  // MARK: Answers
 
-  /// The points that are worth a thought, with how probable each is.
+  /// The likely points, each with its probability.
   var likely: [(point: Int, mass: Double)] {
-    states.filter { $0.mass > 1e-3 }.map { ($0.point, $0.mass) }
+    states.filter { $0.mass > Self.leastLikely }.map { ($0.point, $0.mass) }
   }
 
-  /// The point that is nearest to all others in the mean, those around it within 5 m, and the share of
-  /// the likely ones that these are; `nil` where the walker is probably off the ways.
-  ///
-  /// Distances count up to 25 m: farther off is as wrong.
+  /// The likely point that is nearest to all others in the mean, those at one spot with it, and the
+  /// share of the likely ones that these are; `nil` where the walker is probably off the ways.
   func middle(
     _ points: PathPoints
   ) -> (point: Int, cluster: [(point: Int, mass: Double)], share: Double)? {
     let likely = likely
     guard off < 0.5, !likely.isEmpty else { return nil }
+    let positions = likely.map { points.position($0.point) }
     func distance(_ one: Int, _ other: Int) -> Double {
-      (points.positions[one] - points.positions[other]).length
+      (positions[one] - positions[other]).length
     }
-    var best = (point: likely[0].point, cost: Double.infinity)
-    for one in likely {
-      let cost = likely.reduce(0) { $0 + $1.mass * min(25, distance(one.point, $1.point)) }
-      if cost < best.cost { best = (one.point, cost) }
+    var best = (number: 0, cost: Double.infinity)
+    for one in likely.indices {
+      let cost = likely.indices.reduce(0.0) {
+        $0 + likely[$1].mass * min(Self.elsewhere, distance(one, $1))
+      }
+      if cost < best.cost { best = (one, cost) }
     }
-    let cluster = likely.filter { distance(best.point, $0.point) < 5 }
+    let cluster = likely.indices.filter { distance(best.number, $0) < Self.spot }.map { likely[$0] }
     let share =
       cluster.reduce(0) { $0 + $1.mass } / likely.reduce(0) { $0 + $1.mass }
-    return (best.point, cluster, share)
+    return (likely[best.number].point, cluster, share)
   }
 }

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// Where a place hangs on the network.
+/// A spot at which a place joins the network.
 struct Anchor {
   /// A point of an edge, or a node: inside a door, at a lift's end, at a gate.
   enum Site {
@@ -14,7 +14,7 @@ struct Anchor {
   let distance: Meters
   /// In seconds.
   let duration: Double
-  /// So far beside the network the ground is taken to be part of it, in metres.
+  /// The ground beside the network that is taken to be part of it there, in metres.
   let reach: Double
   /// Whether one steps onto the ways of the place's own floor here, and does not come through a
   /// building that nobody has mapped.
@@ -33,13 +33,13 @@ struct Anchoring {
   /// Whether there is a network within reach, though none that may be taken.
   var isBlocked = false
 
-  /// How far the ways of the place's floor are; `nil` if it joins none.
+  /// The distance to the ways of the place's floor; `nil` if it joins none.
   var gap: Meters? { anchors.lazy.filter(\.isOnFloor).map(\.distance).min() }
 }
 
 extension WalkingRules {
-  /// So much farther may a way be that one gets to unhindered than the nearest one, in metres, to be
-  /// joined in its stead: a choice, the length of a house.
+  /// The most by which a way that is reached unhindered may be farther than the nearest one, to be
+  /// joined in its stead, in metres: a choice, the length of a house.
   static let longestDetour = 30.0
 
   /// The nearest point of the ways of the place's floor that may be taken, and the nearest of the
@@ -68,7 +68,7 @@ extension WalkingRules {
       let doorSlot = Int(network.nodeSlots[node])
       // A lift or stairs that are mapped lead to other floors, and no straight line does.
       if doorSlot != slot, anchoring.isFloorJoined { continue }
-      let distance = place.coordinate.distance(to: network.nodeCoordinates[node])
+      let distance = gap(from: place, to: network.nodeCoordinates[node], doorSlot)
       guard distance.value <= profile.reach.value else { continue }
       anchoring.building = building
       let isKnown = anchoring.anchors.contains {
@@ -107,6 +107,7 @@ extension WalkingRules {
     if let nearest, nearest.distance.value <= profile.reach.value {
       let way = network.ways[Int(network.edges[nearest.edge].way)]
       let site = site(nearest)
+      let distance = gap(from: place, to: nearest.coordinate, slot)
       // Nobody is led past a gate that is closed to him, and on in a straight line.
       if case .node(let node) = site, !passes(node: node), nearest.distance.value > way.reach {
         anchoring.isBlocked = true
@@ -114,8 +115,8 @@ extension WalkingRules {
       }
       anchoring.anchors.append(
         Anchor(
-          site: site, coordinate: nearest.coordinate, slot: slot, distance: nearest.distance,
-          duration: profile.accessTime(nearest.distance, storeys: 0), reach: way.reach,
+          site: site, coordinate: nearest.coordinate, slot: slot, distance: distance,
+          duration: profile.accessTime(distance, storeys: 0), reach: way.reach,
           isOnFloor: true))
     } else if isRestricted,
       network.snap(
@@ -152,7 +153,7 @@ extension WalkingRules {
     {
       taken.insert(hit.line)
       let coordinate = network.nodeCoordinates[hit.line]
-      let distance = place.coordinate.distance(to: coordinate)
+      let distance = gap(from: place, to: coordinate, slot)
       guard distance.value <= profile.reach.value else { break }
       let isAllowed = network.gateways.edges[hit.line]?.contains { allows(edge: $0) } ?? false
       let isGate = !passes(node: hit.line) && distance.value > NetworkWay.usualReach
@@ -172,6 +173,14 @@ extension WalkingRules {
     }
   }
 
+  /// The length of the straight piece from a place to a spot on a floor. What is no more than
+  /// ``WalkAssembly/nothing`` is no part of the walk, so it is none of its length either.
+  private func gap(from place: NetworkPlace, to spot: Coordinate, _ slot: Int) -> Meters {
+    let distance = place.coordinate.distance(to: spot)
+    let isSomewhere = distance > WalkAssembly.nothing || network.slot(place.floor) != slot
+    return isSomewhere ? distance : .zero
+  }
+
   private func meetsObstacle(from place: Coordinate, to end: Coordinate, _ slot: Int) -> Bool {
     meetsObstacle(from: place, to: SIMD3(GeocentricPosition(end)), slot)
   }
@@ -187,8 +196,8 @@ extension WalkingRules {
   /// building without a network.
   func direct(_ one: Anchoring, _ other: Anchoring) -> (distance: Meters, duration: Double)? {
     guard let start = one.anchors.first, let end = other.anchors.first else { return nil }
-    let straight = one.place.coordinate.distance(to: other.place.coordinate)
     let slots = [one, other].map { network.slot($0.place.floor) ?? 0 }
+    let straight = gap(from: one.place, to: other.place.coordinate, slots[1])
     let isOneBuilding =
       one.building != nil && one.building == other.building
       && (slots[0] == slots[1] || !(one.isFloorJoined && other.isFloorJoined))

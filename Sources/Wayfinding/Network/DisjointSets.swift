@@ -10,7 +10,7 @@ struct DisjointSets {
     size = Array(repeating: 1, count: count)
   }
 
-  /// What names the part that a thing belongs to.
+  /// The thing that names the part to which a thing belongs.
   mutating func root(_ thing: Int) -> Int {
     var thing = thing
     while parent[thing] != thing {
@@ -20,7 +20,7 @@ struct DisjointSets {
     return thing
   }
 
-  /// How many things a part has, by its name.
+  /// The number of things in a part, by its name.
   func size(ofPart root: Int) -> Int { size[root] }
 
   /// Makes one part of two.

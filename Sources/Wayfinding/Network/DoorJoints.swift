@@ -1,6 +1,6 @@
 import Geodesy
 
-/// Where doors and points are joined to ways: vertices to be inserted there.
+/// The vertices to be inserted into ways where doors and points are joined to them.
 struct DoorJoints {
   /// One such vertex.
   struct Joint {
@@ -15,6 +15,9 @@ struct DoorJoints {
   private(set) var keys: Set<NodeKey> = []
   /// By the number of the line.
   private(set) var points: [Int: [Joint]] = [:]
+
+  /// A vertex that is there already.
+  mutating func add(_ key: NodeKey) { keys.insert(key) }
 
   mutating func add(_ joint: Joint) {
     keys.insert(NodeKey(joint.coordinate, slot: joint.slot))

@@ -48,4 +48,17 @@ struct EdgeCourse {
     }
     return (first, arcs)
   }
+
+  /// By node: the edges that lead there and are no arcs that leave it, since their ways are one-way.
+  func arrivals(ways: [NetworkWay]) -> [Int: [Int]] {
+    var arrivals: [Int: [Int]] = [:]
+    for (number, edge) in edges.enumerated() where edge.from != edge.to {
+      switch ways[Int(edge.way)].direction {
+      case .both: continue
+      case .forward: arrivals[Int(edge.to), default: []].append(number)
+      case .backward: arrivals[Int(edge.from), default: []].append(number)
+      }
+    }
+    return arrivals
+  }
 }

@@ -106,8 +106,8 @@ struct NetworkBuilder {
         id: way.id, kind: way.kind, direction: way.direction,
         incline: way.incline ?? rise.flatMap { length > 0 ? $0 / length : nil },
         kerb: way.kerb, width: way.width?.value, stepCount: way.stepCount,
-        isAccessible: way.isAccessible, length: length, rise: rise, storeys: storeys,
-        doorwayReach: doorwayReach))
+        isAccessible: way.isAccessible, isOnGround: way.isOnGround, length: length, rise: rise,
+        storeys: storeys, doorwayReach: doorwayReach))
   }
 
   /// Without vertices that are the same node as the one before.

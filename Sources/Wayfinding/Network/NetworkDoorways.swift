@@ -1,10 +1,12 @@
 import Geodesy
 
 extension NetworkBuilder {
-  /// Joins each door to the nearest point of the outdoor ways, and of its floor's ways if there are any.
+  /// Joins each door to the outdoor ways, and to its floor's ways if there are any: at the door itself
+  /// where one of them leads there, else at their nearest point.
   mutating func add(_ doors: [NetworkDoor], reach: Meters) {
     guard !doors.isEmpty else { return }
     let trees = Self.trees(floors.count, drafts.map { ($0.isOpen, $0.first, $0.line) })
+    let nodes = vertexKeys().nodes
     var joints = DoorJoints()
     for door in doors.sorted(by: { $0.id < $1.id }) {
       guard let slot = slots[door.floor] else {
@@ -12,25 +14,40 @@ extension NetworkBuilder {
         continue
       }
       buildingsWithDoors.insert(floors[slot - 1].building)
-      guard let outside = joint(of: door.coordinate, in: trees[0], within: reach) else {
+      func landing(on slot: Int) -> Landing? {
+        let key = NodeKey(door.coordinate, slot: slot)
+        if nodes.contains(key) {
+          joints.add(key)
+          return Landing(coordinate: door.coordinate, reach: NetworkWay.usualReach)
+        }
+        guard let joint = joint(of: door.coordinate, in: trees[slot], within: reach) else {
+          return nil
+        }
+        joints.add(joint)
+        return Landing(coordinate: joint.coordinate, reach: ways[drafts[joint.draft].way].reach)
+      }
+      guard let outside = landing(on: 0) else {
         leftOut.append(.init(id: door.id, coordinate: door.coordinate, reason: .noWayNearby))
         continue
       }
-      joints.add(outside)
-      addDoorway(
-        door, .door, from: outside.coordinate, to: door.coordinate, 0, slot, joining: outside)
+      addDoorway(door, .door, from: outside.coordinate, to: door.coordinate, 0, slot, outside)
       insides.append((floors[slot - 1].building, door.coordinate, slot))
-      if let inside = joint(of: door.coordinate, in: trees[slot], within: reach) {
-        joints.add(inside)
+      if let inside = landing(on: slot) {
         addDoorway(
-          door, .corridor, from: door.coordinate, to: inside.coordinate, slot, slot,
-          joining: inside)
+          door, .corridor, from: door.coordinate, to: inside.coordinate, slot, slot, inside)
       }
     }
     self.joints = joints.keys
     for (draft, points) in joints.points {
       drafts[draft].line = DoorJoints.insert(points, into: drafts[draft].line)
     }
+  }
+
+  /// Where a door meets the ways on one side of it.
+  private struct Landing {
+    let coordinate: Coordinate
+    /// So far beside those ways the ground is theirs, in metres.
+    let reach: Double
   }
 
   /// The point of a floor's ways that is nearest to a place, as a vertex to come.
@@ -52,15 +69,14 @@ extension NetworkBuilder {
 
   private mutating func addDoorway(
     _ door: NetworkDoor, _ kind: WalkingWay.Kind, from: Coordinate, to: Coordinate, _ first: Int,
-    _ last: Int, joining joint: DoorJoints.Joint
+    _ last: Int, _ landing: Landing
   ) {
     let line = Self.cleaned([from, to])
     if line.count < 2, first == last { return }
     var way = WalkingWay(id: door.id, kind: kind, line: line)
     way.isAccessible = door.isAccessible
     keep(
-      way, length: Self.length(line), from: first, to: last,
-      doorwayReach: ways[drafts[joint.draft].way].reach)
+      way, length: Self.length(line), from: first, to: last, doorwayReach: landing.reach)
     drafts.append(
       Draft(way: ways.count - 1, first: first, last: last, isOpen: false, line: line, share: 1))
   }

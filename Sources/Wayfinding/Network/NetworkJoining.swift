@@ -84,7 +84,8 @@ extension NetworkBuilder {
       ways: ways, wayNumbers: numbers, floors: floors, slots: slots, edges: course.edges,
       vertices: course.vertices, along: course.along, nodeCoordinates: nodes.coordinates,
       nodeSlots: nodes.slots, firstArc: firstArc, arcs: arcs,
-      trees: Self.trees(floors.count, lines), thresholds: thresholds, surveyed: surveyed,
+      arrivals: course.arrivals(ways: ways), trees: Self.trees(floors.count, lines),
+      thresholds: thresholds, surveyed: surveyed,
       leftOut: leftOut, points: points, nodePoints: nodePoints, wayPoints: wayPoints,
       gateways: Gateways(course.edges, nodes, floorCount: floors.count) { isOpen[Int($0.way)] },
       walls: walls(course, nodes) { isOpen[Int($0.way)] })

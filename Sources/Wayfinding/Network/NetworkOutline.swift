@@ -1,8 +1,8 @@
 public import Geodesy
 
-/// Lines that straight pieces do not cross unsaid, and ground that they cross at will.
+/// An obstacle to straight pieces of a walk, or ground that they cross at will, by its lines.
 public struct NetworkOutline: Hashable, Sendable {
-  /// What they enclose or bar.
+  /// The kind of thing that the lines enclose or bar.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// The walls of a building, with doors that nobody may have mapped.
     case building
@@ -20,7 +20,7 @@ public struct NetworkOutline: Hashable, Sendable {
 
   /// Its name, as walks give it.
   public let id: String
-  /// What the lines enclose or bar.
+  /// The kind of thing that the lines enclose or bar.
   public var kind: Kind
   /// Rings, the last coordinate of which repeats the first, or open lines.
   public var lines: [[Coordinate]]

@@ -2,7 +2,7 @@ public import Geodesy
 
 /// A point of the network that stops or slows people: a gate, a stile, a kerb, a door across a way.
 public struct NetworkPoint: Hashable, Sendable {
-  /// Who gets past it.
+  /// The people who get past it.
   public enum Passage: String, CaseIterable, Hashable, Sendable {
     /// Everybody.
     case open
@@ -16,11 +16,11 @@ public struct NetworkPoint: Hashable, Sendable {
 
   /// Its name, as walks, closures and reports give it.
   public let id: String
-  /// Where it is: at a vertex of the ways that it stands on, or beside one by rounding alone.
+  /// Its position: a vertex of the ways that it stands on, or beside one by rounding alone.
   public var coordinate: Coordinate
   /// The floors it is on; none outdoors.
   public var floors: [FloorID]
-  /// Who gets past it.
+  /// The people who get past it.
   public var passage: Passage
 
   /// A point outdoors, or on `floors`.

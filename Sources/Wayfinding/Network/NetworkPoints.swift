@@ -73,9 +73,9 @@ extension NetworkBuilder {
     return keys
   }
 
-  /// The vertices at which a way can be left, and the ways between floors by those at which it
+  /// The vertices at which a way can be left, and the ways between floors by those at which they
   /// cannot.
-  private func vertexKeys() -> (nodes: Set<NodeKey>, inner: [NodeKey: [Int]]) {
+  func vertexKeys() -> (nodes: Set<NodeKey>, inner: [NodeKey: [Int]]) {
     var nodes: Set<NodeKey> = []
     var inner: [NodeKey: [Int]] = [:]
     for draft in drafts {

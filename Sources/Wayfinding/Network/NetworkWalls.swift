@@ -1,7 +1,7 @@
 import Geodesy
 
-/// What straight pieces may meet besides the ways of their floor: ways between floors, points and
-/// outlines.
+/// The obstacles to straight pieces besides the ways of their floor: ways between floors, points
+/// and outlines.
 struct NetworkWalls: Sendable {
   /// One such thing.
   enum Wall: Sendable {
@@ -10,33 +10,10 @@ struct NetworkWalls: Sendable {
     case outline(Int)
   }
 
-  /// Where people may walk anywhere.
-  struct Area: Sendable {
-    let slot: Int
-    let rings: [[Coordinate]]
-
-    /// Whether `coordinate` lies inside, in the plane of longitude and latitude; what is inside of two
-    /// rings is in a hole. Counting crossings of a ray (M. Shimrat, Algorithm 112, CACM 5, 1962,
-    /// doi:10.1145/368637.368653).
-    func contains(_ coordinate: Coordinate) -> Bool {
-      var isInside = false
-      for ring in rings {
-        for (one, other) in zip(ring, ring.dropFirst())
-        where (one.latitude > coordinate.latitude) != (other.latitude > coordinate.latitude) {
-          let share = (coordinate.latitude - one.latitude) / (other.latitude - one.latitude)
-          if coordinate.longitude < one.longitude + share * (other.longitude - one.longitude) {
-            isInside.toggle()
-          }
-        }
-      }
-      return isInside
-    }
-  }
-
   let all: [Wall]
   /// By floor: the lines of ``all``.
   let trees: [SegmentTree]
-  let areas: [Area]
+  let areas: [WalkableArea]
   let outlines: [NetworkOutline]
   /// Whether there are barriers or closed ways, which bar people on foot, too.
   let hasBarriers: Bool
@@ -72,7 +49,7 @@ extension NetworkBuilder {
       let slots = point.floors.isEmpty ? [0] : point.floors.compactMap { self.slots[$0] }
       add(.point(number), [point.coordinate, point.coordinate], Set(slots))
     }
-    var areas: [NetworkWalls.Area] = []
+    var areas: [WalkableArea] = []
     let outlines = outlines.sorted { $0.id < $1.id }
     for (number, outline) in outlines.enumerated() {
       let slots = outline.floors.isEmpty ? [0] : outline.floors.compactMap { self.slots[$0] }

@@ -10,6 +10,7 @@ struct NetworkWay: Hashable, Sendable {
   let width: Double?
   let stepCount: Int?
   let isAccessible: Bool?
+  let isOnGround: Bool
   /// The length of the whole line in metres.
   let length: Double
   /// How far its last floor is above its first, where both elevations are known.
@@ -24,12 +25,12 @@ struct NetworkWay: Hashable, Sendable {
   /// The ground on either side of an untagged way that it covers for certain, in metres: a choice,
   /// since stairs of a metre's width are narrow ones.
   static let leastReach = 0.5
-  /// The most ground on either side that a width can say, in metres: a choice, half of 50 m. What is
-  /// wider is mapped as an area, or is a slip such as centimetres for metres.
+  /// The most ground on either side that a width can say, in metres: a choice, half of 50 m. What
+  /// is wider is mapped as an area, or is a slip such as centimetres for metres.
   static let mostReach = 25.0
 
-  /// The ground on either side of the line that is the way's, in metres.
-  var reach: Double { halfWidth ?? Self.usualReach }
+  /// The ground on either side of the line that is the way's, in metres; none beside a bridge.
+  var reach: Double { isOnGround ? halfWidth ?? Self.usualReach : 0 }
   /// The ground on either side of the line that the way covers for certain, in metres.
   var certainReach: Double { halfWidth ?? Self.leastReach }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Geodesy
 
-/// A straight piece over the ground of one floor, or outdoors, and what it meets there.
+/// A straight piece over the ground of one floor, or outdoors, with its obstacles.
 struct StraightPiece {
   let start: SIMD3<Double>
   let end: SIMD3<Double>
@@ -12,8 +12,8 @@ struct StraightPiece {
   /// A point that stops people does so this far around it, in metres: a choice, half the width of a
   /// narrow gate.
   static let pointReach = 0.5
-  /// What lies so near an end of a line or piece is the end itself, in metres: a choice, what rounding
-  /// and a hasty hand move.
+  /// The distance within which a spot counts as the end of a line or piece, in metres: a choice,
+  /// what rounding and a hasty hand move.
   private static let slack = 0.1
 
   init(from place: Coordinate, to end: SIMD3<Double>, slot: Int) {
@@ -28,8 +28,8 @@ struct StraightPiece {
     )
   }
 
-  /// What stops somebody who walks it; `nil` if nothing is known to. The walls of buildings and rooms,
-  /// which may have doors, and kerbs count only for who `heedsWalls`.
+  /// An obstacle to somebody who walks it; `nil` if none is known. The walls of buildings and
+  /// rooms, which may have doors, and kerbs count only for those who `heedsWalls`.
   func obstacle(_ rules: WalkingRules, heedsWalls: Bool) -> NetworkWalls.Wall? {
     let network = rules.network
     let margin = max(Self.pointReach, network.walls.widestReach)
@@ -124,8 +124,8 @@ struct StraightPiece {
   /// Whether it crosses a line elsewhere than at one of its own ends.
   func crosses(_ line: SegmentTree.Segment) -> Bool { shareWhereItCrosses(line) != nil }
 
-  /// The share of the piece before the place where it crosses a line; `nil` if it does not, or at one
-  /// of its own ends.
+  /// The share of the piece before the place where it crosses a line; `nil` if it does not, or at
+  /// one of its own ends.
   private func shareWhereItCrosses(_ line: SegmentTree.Segment) -> Double? {
     let whole = position(end)
     let length = (whole * whole).sum().squareRoot()
@@ -180,9 +180,11 @@ struct StraightPiece {
 
 extension WalkingRules {
   /// Whether what may not be taken ends at a node: there one is on a way that may be, or nothing goes
-  /// on. Where one flight of stairs follows another, one stands on stairs.
+  /// on. Where one flight of stairs follows another, one stands on stairs, in whichever direction
+  /// they may be walked.
   fileprivate func isEnd(node: Int) -> Bool {
-    let arcs = network.arcs[Int(network.firstArc[node])..<Int(network.firstArc[node + 1])]
-    return arcs.count < 2 || arcs.contains { allows(way: Int(network.edges[Int($0 >> 1)].way)) }
+    let leaving = network.arcs[Int(network.firstArc[node])..<Int(network.firstArc[node + 1])]
+    let edges = leaving.map { Int($0 >> 1) } + (network.arrivals[node] ?? [])
+    return edges.count < 2 || edges.contains { allows(way: Int(network.edges[$0].way)) }
   }
 }

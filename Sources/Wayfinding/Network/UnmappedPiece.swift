@@ -2,7 +2,7 @@ public import Geodesy
 
 /// A part of a walk over ground of which the network does not know whether wheels get over it.
 public struct UnmappedPiece: Hashable, Sendable {
-  /// Where on the walk it is.
+  /// The parts of a walk at which it can be.
   public enum Part: String, CaseIterable, Hashable, Sendable {
     /// Before the first way.
     case start
@@ -14,7 +14,7 @@ public struct UnmappedPiece: Hashable, Sendable {
     case whole
   }
 
-  /// What it is known to lead over or past.
+  /// A thing that it is known to lead over or past.
   public enum Obstacle: Hashable, Sendable {
     /// A way or point that wheels cannot take, or that is closed.
     case barrier(WalkObstacle)
@@ -22,29 +22,37 @@ public struct UnmappedPiece: Hashable, Sendable {
     case outline(String, NetworkOutline.Kind)
   }
 
-  /// Where on the walk it is.
+  /// The part of the walk at which it is.
   public let part: Part
   /// Its length; nothing where the place is at a gate or stile itself.
   public let distance: Meters
-  /// What it is known to lead over or past; `nil` where merely nobody has mapped it.
+  /// The thing that it is known to lead over or past; `nil` where merely nobody has mapped it.
   public let obstacle: Obstacle?
+
+  /// A piece as others find it.
+  public init(part: Part, distance: Meters, obstacle: Obstacle?) {
+    self.part = part
+    self.distance = distance
+    self.obstacle = obstacle
+  }
 }
 
 /// A point that a walk leads past.
 public struct PassedPoint: Hashable, Sendable {
   /// Its name.
   public let id: String
-  /// Where it is.
+  /// Its position.
   public let coordinate: Coordinate
-  /// Who gets past it.
+  /// The people who get past it.
   public let passage: NetworkPoint.Passage
 }
 
 extension WalkingRules {
-  /// What keeps a straight piece from being known clear: nothing if it stays beside the way that it
-  /// joins or in an area where one may walk anywhere, and meets nothing; else `.some`, with what it
-  /// meets if that is known. The rules are those of somebody on wheels.
-  /// So far beside the way as `reach`, in metres, is its own ground.
+  /// The reason why a straight piece is not known to be clear, by the rules of somebody on wheels.
+  ///
+  /// It is clear, and the answer `nil`, if it stays within `reach` metres of the way that it joins
+  /// or in an area where one may walk anywhere, and meets no obstacle. Otherwise the answer is
+  /// `.some`, with the obstacle if one is known.
   func doubt(
     from start: NetworkPlace, to end: NetworkPlace, reach: Double
   ) -> UnmappedPiece.Obstacle?? {
@@ -63,10 +71,8 @@ extension WalkingRules {
     _ start: Coordinate, _ end: Coordinate, _ slot: Int, reach: Double
   ) -> Bool {
     let length = start.distance(to: end).value - max(0, reach)
-    let samples = (0...8).map { start.toward(end, by: Meters(length * Double($0) / 8)) }
-    return network.walls.areas.contains { area in
-      area.slot == slot && samples.allSatisfy { area.contains($0) }
-    }
+    let last = start.toward(end, by: Meters(length))
+    return network.walls.areas.contains { $0.slot == slot && $0.contains(from: start, to: last) }
   }
 
   private func name(_ wall: NetworkWalls.Wall) -> UnmappedPiece.Obstacle {
@@ -79,8 +85,8 @@ extension WalkingRules {
     }
   }
 
-  /// What keeps the straight line between two places from being known clear: as for other straight
-  /// pieces, but it must stay beside ways in between, too.
+  /// The reason why the straight line between two places is not known to be clear: as for other
+  /// straight pieces, but it must stay beside ways in between, too.
   func directDoubt(from start: NetworkPlace, to end: NetworkPlace) -> UnmappedPiece.Obstacle?? {
     let length = start.coordinate.distance(to: end.coordinate)
     let isBeside = (0...4).allSatisfy { quarter in

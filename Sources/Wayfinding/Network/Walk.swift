@@ -27,14 +27,21 @@ public struct Walk: Hashable, Sendable {
     self.unmapped = unmapped
   }
 
+  /// The same walk, of which is known besides what its end is like.
+  public func adding(_ piece: UnmappedPiece) -> Walk {
+    Walk(
+      sections: sections, distance: distance, duration: duration, settledNodes: settledNodes,
+      points: points, unmapped: piece.part == .start ? [piece] + unmapped : unmapped + [piece])
+  }
+
   /// How many times stairs are taken.
   public var stairsCount: Int { sections.count { $0.kind == .steps } }
   /// How many times a lift is taken.
   public var liftsCount: Int { sections.count { $0.kind == .lift } }
   /// Whether wheels pass: `true` if all of it runs over mapped ways, of which none is known to stop
   /// them, and over straight pieces known to be clear; `false` if something on it is known to stop
-  /// them; `nil` where a part is ``unmapped``. Of how many mapped parts nobody has said whether wheels
-  /// pass, ``unknownAccessCount`` tells besides.
+  /// them; `nil` where a part is ``unmapped``. The mapped parts of which nobody has said whether
+  /// wheels pass are counted by ``unknownAccessCount``.
   public var stepFree: Bool? {
     if sections.contains(where: { $0.wayID != nil && $0.access == .notStepFree })
       || points.contains(where: { $0.passage == .notForWheels || $0.passage == .closed })
@@ -43,7 +50,8 @@ public struct Walk: Hashable, Sendable {
     }
     return unmapped.isEmpty ? true : nil
   }
-  /// Of how many mapped ways, doors and points on it nobody has said whether wheels pass.
+  /// The number of mapped ways, doors and points on it of which nobody has said whether wheels
+  /// pass.
   public var unknownAccessCount: Int {
     sections.count { $0.wayID != nil && $0.access == .unknown }
       + points.count { $0.passage == .unknown }
@@ -76,12 +84,18 @@ public struct WalkSection: Hashable, Sendable {
   public let access: WalkAccess
 }
 
-/// What stands between somebody and a destination.
+/// A way, door or point that stands between somebody and a destination.
 public struct WalkObstacle: Hashable, Sendable {
-  /// The way, door or point that may not be taken.
+  /// The identifier of the way, door or point that may not be taken.
   public let wayID: String
-  /// What it is; `nil` for a point.
+  /// The kind of way or door; `nil` for a point.
   public let kind: WalkingWay.Kind?
+
+  /// Something that is known by its name.
+  public init(wayID: String, kind: WalkingWay.Kind?) {
+    self.wayID = wayID
+    self.kind = kind
+  }
 }
 
 /// Why there is no walk, and how near one comes.
@@ -92,8 +106,8 @@ public struct UnreachablePlace: Hashable, Sendable {
   public let nearest: NetworkPlace
   /// From there to the destination, along the ground.
   public let gap: Meters
-  /// The first way or point that may not be taken, on the walk that would be quickest if all might; `nil` if
-  /// there would be none either, since the ways are not joined.
+  /// The first way or point that may not be taken, on the walk that would be quickest if all might;
+  /// `nil` if there would be none either, since the ways are not joined.
   public let obstacle: WalkObstacle?
 }
 

@@ -88,7 +88,7 @@ struct WalkAssembly {
     return Int(stretch.isForward ? edge.to : edge.from)
   }
 
-  /// Takes down what stands at a node on the way.
+  /// Adds the points at a node that the walk passes.
   private mutating func pass(_ node: Int) {
     if case .node(node)? = trail.last { return }
     trail.append(.node(node))
@@ -182,7 +182,8 @@ struct WalkAssembly {
     }
   }
 
-  /// So near a door an outline is its own wall, in metres: a choice, a thick wall drawn carelessly.
+  /// The distance from a door within which an outline is its own wall, in metres: a choice, a thick
+  /// wall drawn carelessly.
   private static let wall = 1.0
 
   /// The straight piece between a door and the way it joins is as unknown as any other.

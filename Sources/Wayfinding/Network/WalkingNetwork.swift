@@ -38,6 +38,8 @@ public struct WalkingNetwork: Sendable {
   let firstArc: [Int32]
   /// Twice the number of an edge, and 1 if it is walked backwards.
   let arcs: [Int32]
+  /// By node: the edges that lead there and may not be left from there, being one-way.
+  let arrivals: [Int: [Int]]
   /// By floor: the pieces of the edges that one can step onto anywhere.
   let trees: [SegmentTree]
   /// By building: the nodes inside its doors, without repetition.
@@ -50,9 +52,9 @@ public struct WalkingNetwork: Sendable {
   let nodePoints: [Int: [Int]]
   /// The points that speak for a whole way.
   let wayPoints: [Int: [Int]]
-  /// What one cannot step onto midway: lifts, doors, ways between floors, by the nodes they lead to.
+  /// The nodes of lifts, doors and ways between floors, none of which can be stepped onto midway.
   let gateways: Gateways
-  /// What straight pieces may meet besides ways.
+  /// The obstacles to straight pieces besides ways.
   let walls: NetworkWalls
 }
 
@@ -62,9 +64,10 @@ extension WalkingNetwork {
 
   /// Joins ways and doors. What cannot be used is left out, and ``report()`` says why.
   ///
-  /// A door joins the point of the outdoor ways that is nearest to it, on whatever kind of way that
+  /// A door at a vertex of an outdoor way, or where a lift or the like ends, joins that. Any other
+  /// door joins the point of the outdoor ways that is nearest to it, on whatever kind of way that
   /// is: a door at the head of a stair must not lead to the footpath behind a wall. If its floor has
-  /// ways, it joins the nearest point of those, too.
+  /// ways, it joins those in the same manner, too.
   ///
   /// A point belongs to the node at its coordinate, or to the way within half a metre, which becomes
   /// two there.
@@ -73,7 +76,7 @@ extension WalkingNetwork {
   ///   - ways: in any order.
   ///   - doors: in any order.
   ///   - points: in any order.
-  ///   - outlines: what straight pieces between places and ways do not cross unsaid.
+  ///   - outlines: obstacles to straight pieces between places and ways, and ground that is none.
   ///   - floors: all that ways, doors, points and outlines mention.
   ///   - doorReach: how far a door may be from the ways that it joins.
   /// - Precondition: fewer than 2³⁰ vertices.

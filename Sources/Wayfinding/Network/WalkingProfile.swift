@@ -19,8 +19,8 @@ public struct WalkingProfile: Hashable, Sendable {
   /// The wait for a lift, opening and closing included: 30 s, the mean wait that the British Council
   /// for Offices' Guide to Specification (2014) asks lifts to keep to in the morning.
   public var liftWait = 30.0
-  /// What a lift takes for each floor: ``Floor/usualHeight`` at 1 m/s, the usual rated speed of lifts in low
-  /// buildings, and as much again for starting and stopping.
+  /// The time of a lift for each floor: ``Floor/usualHeight`` at 1 m/s, the usual rated speed of
+  /// lifts in low buildings, and as much again for starting and stopping.
   public var liftTimePerFloor = 7.0
   /// What a door takes: the longer headway of free-swinging doors in J. J. Fruin, Pedestrian
   /// Planning and Design (1971).

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// What a profile says about the edges of a network.
+/// The ways, points and directions of a network that a profile allows, and their times.
 struct WalkingRules {
   let network: WalkingNetwork
   let profile: WalkingProfile

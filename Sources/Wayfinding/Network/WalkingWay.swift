@@ -64,6 +64,9 @@ public struct WalkingWay: Hashable, Sendable {
   public var direction: Direction
   /// Whether a wheelchair can pass; `nil` where nobody has said.
   public var isAccessible: Bool?
+  /// Whether it lies on the ground, so that one may step onto it from beside. From beside a bridge
+  /// or tunnel nobody does.
+  public var isOnGround = true
 
   /// A way of which only its course is known yet. No `direction` is forward on an escalator, and both
   /// ways on anything else.

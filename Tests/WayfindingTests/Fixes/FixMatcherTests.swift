@@ -232,6 +232,28 @@ struct DrawnFixMatcherTests {
     #expect(matcher.update(NetworkPlace(lawn), time: 2).coordinate == lawn)
   }
 
+  @Test("keeps to a way round half the Earth, at the cost of what is near", .timeLimit(.minutes(1)))
+  func endless() throws {
+    let origin = try Coordinate(latitude: 0, longitude: 0)
+    let ways = try (0..<200).map { number in
+      let latitude = Double(number) / 1000
+      return WalkingWay(
+        id: "w\(number)", kind: .footway,
+        line: try [-170.0, 0, 170].map { try Coordinate(latitude: latitude, longitude: $0) })
+    }
+    var matcher = FixMatcher(WalkingNetwork(ways: ways))
+    // Along the equator, which the first of them follows.
+    for step in 0..<20 {
+      let foot = try Coordinate(latitude: 0, longitude: 0.01 + Double(step) * 6.65 / 111_320)
+      let fix = foot.moved(by: Meters(5), toward: try #require(Bearing(degrees: 0)))
+      let found = matcher.update(
+        NetworkPlace(fix), deviation: Meters(5), time: Double(step) * 5)
+      guard step > 8 else { continue }
+      #expect(found.isOnPath && found.coordinate.distance(to: foot) < Meters(5))
+      #expect(origin.distance(to: found.coordinate) > Meters(1_000))
+    }
+  }
+
   @Test("passes over an echo once, and starts anew after a silence and when time runs backwards")
   func echoes() throws {
     let origin = try #require(Self.campus)

@@ -74,6 +74,30 @@ struct RandomNetwork {
           isAccessible: number == 0 ? true : nil))
     }
     for number in 0..<pointCount { try addPoint(number) }
+    try addPorches(spots)
+  }
+
+  /// Doors at which only stairs or a lift begin inside, with a path to them outdoors.
+  private mutating func addPorches(_ spots: [[Coordinate]]) throws {
+    for (number, kind) in [WalkingWay.Kind.steps, .lift].enumerated() {
+      let porch = try spot()
+      let isLift = kind == .lift
+      ways.append(
+        WalkingWay(
+          id: "porch\(number)", kind: kind, line: isLift ? [porch] : [porch, pick(spots[2])],
+          floors: isLift ? floors.map(\.id) : [floors[0].id, floors[1].id]))
+      if isLift {
+        ways.append(
+          WalkingWay(
+            id: "landing", kind: .corridor, line: [porch, pick(spots[2])],
+            floors: [floors[1].id]))
+      }
+      ways.append(
+        WalkingWay(id: "drive\(number)", kind: .footway, line: [pick(spots[0]), porch]))
+      doors.append(
+        NetworkDoor(
+          id: "porch-door\(number)", coordinate: porch, floor: floors[0].id, isAccessible: true))
+    }
   }
 
   /// At a corner of a way, or between two.

@@ -40,7 +40,7 @@ struct ReferenceNetwork {
   var gates: Set<Gate> = []
   /// What may not be taken, by floor.
   var barred: [(floor: FloorID?, ends: (Coordinate, Coordinate), isJoining: Bool)] = []
-  /// How many pieces that may not be taken meet at a node.
+  /// How many pieces, lifts and doors that may not be taken meet at a node.
   private var barredAt: [Int: Int] = [:]
   var nodeCount = 0
   private var nodes: [String: Int] = [:]
@@ -59,10 +59,15 @@ struct ReferenceNetwork {
         || (profile.isStepFree && point.passage == .notForWheels)
     }
     for way in source.ways { add(way) }
-    // Doors stand on ends of ways on both sides.
-    for door in source.doors where !profile.closed.contains(door.id) {
-      if profile.isStepFree, door.isAccessible == false { continue }
-      add(node(door.coordinate, nil), node(door.coordinate, door.floor), profile.doorTime, 0)
+    // Doors stand at ends of ways on both sides, be it only those of stairs or a lift: there they
+    // join, and no other way.
+    for door in source.doors {
+      let sides = [node(door.coordinate, nil), node(door.coordinate, door.floor)]
+      if profile.closed.contains(door.id) || profile.isStepFree && door.isAccessible == false {
+        for side in sides { barredAt[side, default: 0] += 1 }
+        continue
+      }
+      add(sides[0], sides[1], profile.doorTime, 0)
       addGate(door.coordinate, nil)
       addGate(door.coordinate, door.floor)
     }
@@ -105,7 +110,11 @@ struct ReferenceNetwork {
     let allowed = isAllowed(way)
     if way.kind == .lift {
       for one in floors {
-        for other in floors where one.ordinal < other.ordinal && allowed {
+        for other in floors where one.ordinal < other.ordinal {
+          guard allowed else {
+            for floor in [one, other] { barredAt[node(way.line[0], floor.id), default: 0] += 1 }
+            continue
+          }
           let seconds =
             profile.liftWait + profile.liftTimePerFloor * Double(other.ordinal - one.ordinal)
           add(node(way.line[0], one.id), node(way.line[0], other.id), seconds, 0)
@@ -190,8 +199,10 @@ struct ReferenceNetwork {
     _ corner: Coordinate
   ) -> Bool {
     guard !entry.isJoining, let node = nodes[key(corner, entry.floor)] else { return true }
-    let leaving = arcs.filter { $0.from == node && $0.seconds < .infinity }
-    return !leaving.isEmpty || barredAt[node, default: 0] < 2
+    let isOnAnother = arcs.contains {
+      ($0.from == node || $0.to == node) && $0.seconds < .infinity
+    }
+    return isOnAnother || barredAt[node, default: 0] < 2
   }
 
   private var isRestricted: Bool {

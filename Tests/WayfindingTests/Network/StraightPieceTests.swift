@@ -65,6 +65,28 @@ struct StraightPieceTests {
     #expect(try walk(network, (0, 0), (50, 1.5)).stepFree == true)
   }
 
+  @Test("are not where a pond or a notch of a square lies in between, however narrow")
+  func pond() throws {
+    let square = [(30.0, 1.0), (70, 1), (70, 30), (30, 30)]
+    // Of nine points that are evenly spread between (42, 20) and (58, 20), none is in the pond.
+    let pond = [(50.3, 15.0), (51.7, 15), (51.7, 25), (50.3, 25)]
+    var ground = try outline("square", .ground, square)
+    let path = try way("path", [(0, 0), (100, 0)])
+    ground.lines += try outline("pond", .ground, pond).lines
+    let network = WalkingNetwork(ways: [path], outlines: [ground])
+    #expect(try walk(network, (42, 20), (58, 20)).stepFree == nil)
+    #expect(try walk(network, (42, 26), (58, 26)).stepFree == true)
+    let notched = WalkingNetwork(
+      ways: [path],
+      outlines: [
+        try outline(
+          "square", .ground,
+          [(30, 1), (70, 1), (70, 30), (50.6, 30), (50.5, 15), (50.4, 30), (30, 30)])
+      ])
+    #expect(try walk(notched, (42, 20), (58, 20)).stepFree == nil)
+    #expect(try walk(notched, (42, 14), (58, 14)).stepFree == true)
+  }
+
   @Test("through a wall are not")
   func wall() throws {
     let network = WalkingNetwork(
@@ -142,6 +164,33 @@ struct StraightPieceTests {
     #expect(try walk(network, (0, 1.9), (10, 0)).stepFree == nil)
     // At their foot one is beside the path.
     #expect(try walk(network, (20, 1.9), (0, 0)).stepFree == true)
+  }
+
+  @Test(
+    "from where stairs meet that are walked in one direction begin on stairs all the same",
+    arguments: WalkingWay.Direction.allCases, WalkingWay.Direction.allCases)
+  func oneWayStairs(lower: WalkingWay.Direction, upper: WalkingWay.Direction) throws {
+    var flights = [
+      try way("lower", [(0, 0), (10, 0)], .steps), try way("upper", [(10, 0), (20, 0)], .steps),
+    ]
+    flights[0].direction = lower
+    flights[1].direction = upper
+    let path = try way("path", [(0, 1.9), (20, 1.9)])
+    let network = WalkingNetwork(ways: flights + [path])
+    #expect(try walk(network, (0, 1.9), (10, 0)).stepFree == nil)
+    // With a ramp that leads there, in whichever direction, the stairs end there.
+    for direction in [WalkingWay.Direction.forward, .backward] {
+      var ramp = try way("ramp", [(10, -9), (10, 0)], .ramp)
+      ramp.direction = direction
+      let end = try place(10.2, 0.2)
+      let rules = WalkingRules(WalkingNetwork(ways: flights + [path, ramp]), .stepFree)
+      let piece = StraightPiece(
+        from: end.coordinate, to: SIMD3(GeocentricPosition(try spot(10, 1.9))), slot: 0)
+      #expect(piece.obstacle(rules, heedsWalls: true) != nil)
+      let foot = StraightPiece(
+        from: try spot(10, 0), to: SIMD3(GeocentricPosition(try spot(10, 1.9))), slot: 0)
+      #expect(foot.obstacle(rules, heedsWalls: true) == nil)
+    }
   }
 
   @Test("do not cross stairs where there is another way, even if that is farther")
@@ -253,6 +302,43 @@ struct StraightPieceTests {
     // With neither, somebody knows how to get up.
     let bare = WalkingNetwork(ways: [ways[0]], doors: [door], floors: floors)
     #expect(bare.walk(from: from, to: to, .stepFree).walk?.stepFree == nil)
+  }
+
+  @Test("are none at a door that a way leads to, however near another way is")
+  func doorsOnWays() throws {
+    let (ground, upper) = (FloorID(0), FloorID(1))
+    let floors = [
+      Floor(id: ground, building: 1, ordinal: 0), Floor(id: upper, building: 1, ordinal: 1),
+    ]
+    let ways = [
+      try way("path", [(-50, 0), (0, 0)]),
+      try way("stairs", [(0, 0), (5, 5)], .steps, floors: [ground, upper]),
+      try way("hall", [(-10, 10), (10, 10)], .corridor, floors: [ground]),
+      try way("attic", [(5, 5), (20, 5)], .corridor, floors: [upper]),
+    ]
+    let door = NetworkDoor(
+      id: "door", coordinate: try spot(0, 0), floor: ground, isAccessible: true)
+    let network = WalkingNetwork(ways: ways, doors: [door], floors: floors)
+    let climb = try #require(
+      network.walk(from: try place(-50, 0), to: try place(20, 5, upper)).walk)
+    #expect(climb.sections.map(\.wayID) == ["path", "door", "stairs", "attic"])
+    #expect(climb.unmapped.isEmpty)
+    // The hall has no door that anybody knows of, and no wall is walked through to get there.
+    #expect(
+      network.walk(from: try place(-50, 0), to: try place(10, 10, ground)).unreachable != nil)
+
+    // A lift along a slope cannot be stepped onto midway, and ends at the door all the same.
+    let lift = WalkingNetwork(
+      ways: [
+        try way("slope", [(-40, -8), (0, 0)], .lift), try way("street", [(-60, -8), (-40, -8)]),
+        try way("footway", [(-10, 10), (10, 10)]),
+        try way("lobby", [(0, 0), (3, 3)], .corridor, floors: [ground]),
+      ], doors: [door], floors: floors)
+    let ride = try #require(
+      lift.walk(from: try place(-60, -8), to: try place(3, 3, ground), .stepFree).walk)
+    #expect(ride.sections.map(\.wayID) == ["street", "slope", "door", "lobby"])
+    #expect(ride.stepFree == true)
+    #expect(lift.walk(from: try place(10, 10), to: try place(3, 3, ground)).unreachable != nil)
   }
 
   @Test("beside doors have a state, too", arguments: [(1.5, true), (12.0, false)])

@@ -35,7 +35,11 @@ extension WalkOutcome {
 
 @Suite("Walks")
 struct WalkTests {
-  @Test("are as quick as improving all arcs until nothing changes", arguments: UInt64(0)..<12)
+  /// How many random networks are searched; DOCENT_LONG=1 asks for more.
+  static let seeds: Range<UInt64> =
+    ProcessInfo.processInfo.environment["DOCENT_LONG"] == "1" ? 0..<600 : 0..<12
+
+  @Test("are as quick as improving all arcs until nothing changes", arguments: Self.seeds)
   func agreesWithBellman(seed: UInt64) throws {
     var tangle = try RandomNetwork(seed: seed, pointCount: seed < 2 ? 0 : 9)
     let network = tangle.network()
@@ -49,11 +53,11 @@ struct WalkTests {
         let walk = network.walk(from: from, to: to, profile).walk
         let expected = reference.walk(from, to)
         let seconds = expected?.seconds ?? .infinity
-        #expect((walk != nil) == (seconds < .infinity))
+        #expect((walk != nil) == (seconds < .infinity), "\(seed): \(from) \(to) \(profile)")
         guard let walk else { continue }
         #expect(
           abs(walk.duration - seconds) < 1e-6,
-          "\(from) \(to) \(profile) \(walk.sections.map(\.wayID))")
+          "\(seed): \(from) \(to) \(profile) \(walk.sections.map(\.wayID))")
         #expect(abs(walk.distance.value - (expected?.meters ?? 0)) < 1e-6)
         try expectCoherent(walk, from, to)
       }
