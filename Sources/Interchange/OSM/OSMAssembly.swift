@@ -38,6 +38,8 @@ struct OSMAssembly {
     for passage in passages.all { assembly.add(passage) }
     assembly.add(links: seams)
     assembly.addBarriers(wayNumbers)
+    assembly.addObstacles(wayNumbers)
+    assembly.warnOfTwins()
     assembly.addPoints()
     assembly.addWorks(wayNumbers)
     assembly.artists.finish(&assembly.items)
@@ -108,7 +110,7 @@ struct OSMAssembly {
     for (number, house) in houses.all.enumerated() {
       guard let id = houseIDs[number] else { continue }
       let address = Self.address(house.tags)
-      let plain = house.tags["addr:housename"] ?? address ?? "Unnamed building"
+      let plain = house.tags["addr:housename"] ?? address ?? Building.unnamed
       guard let name = text(house.tags) ?? text(plain) else { continue }
       var building = Building(id: id, name: name, shape: house.shape)
       building.address = address
@@ -119,7 +121,7 @@ struct OSMAssembly {
       building.openingHours = items.openingHours(house.tags["opening_hours"])
       items.insert(.building(building), line: house.line)
     }
-    if let id = houseIDs[OSMPassages.noHouse], let name = text("Passages") {
+    if let id = houseIDs[OSMPassages.noHouse], let name = text(Building.passages) {
       items.insert(.building(Building(id: id, name: name)), line: 1)
     }
   }

@@ -36,6 +36,13 @@ struct OSMLevel: Hashable, Comparable, CustomStringConvertible {
       + (Double(hundredths.magnitude) / 100).decimalText.replacingPoint
   }
 
+  /// Where people come in who know of no level: of -1 and 1 at -1.
+  static func nearestToGround(of levels: some Sequence<OSMLevel>) -> OSMLevel? {
+    levels.min { one, other in
+      (one.hundredths.magnitude, one) < (other.hundredths.magnitude, other)
+    }
+  }
+
   static func < (one: OSMLevel, other: OSMLevel) -> Bool { one.hundredths < other.hundredths }
 
   /// The levels of `0;1`, `0-2`, `-3--1` or `-0.5;0`, in the order written, each once; `nil` if any

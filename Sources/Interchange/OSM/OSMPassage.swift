@@ -39,6 +39,8 @@ struct OSMPassage {
 struct OSMPassages {
   /// In place of the house of what is indoors and in no outline: stations and subways.
   static let noHouse = -1
+  /// More doors of one lift than any has.
+  private static let mostDoors = 16
 
   let data: OSMData
   let houses: OSMHouses
@@ -49,6 +51,7 @@ struct OSMPassages {
   private(set) var loneLifts: [LoneLift] = []
   /// The levels of ways of one level that meet at a node.
   private var levelsAtNode: [Int64: Set<OSMLevel>] = [:]
+  /// Nodes of lifts, whoever may use those.
   private var liftNodes: Set<Int64> = []
   /// Nodes of ways that name no level.
   private var levelless: Set<Int64> = []
@@ -68,7 +71,9 @@ struct OSMPassages {
     self.log = log
     let ways = data.ways.sorted { $0.id < $1.id }.filter(\.tags.isWalkable)
     let lifts = data.nodes.filter { $0.tags.isLift && $0.tags.isOpenToAll }
-    liftNodes = Set(lifts.map(\.id) + ways.filter(\.tags.isLift).flatMap(\.nodes))
+    liftNodes = Set(
+      data.nodes.filter(\.tags.isLift).map(\.id)
+        + data.ways.filter(\.tags.isLift).flatMap(\.nodes))
     for way in ways where !way.tags.isLift { note(way.tags, way.nodes) }
     for way in ways {
       add(
@@ -218,9 +223,8 @@ struct OSMPassages {
     return (levels.first ?? low) <= (levels.last ?? high) ? rising : rising.reversed()
   }
 
-  /// A lift stops at the levels it names and at those of the ways that meet it; where only one is
-  /// known and a way without a level meets it, at the ground too. It opens on each at the node where
-  /// such a way does.
+  /// A lift stops at the levels it names, and where those are fewer than two at those of the ways that
+  /// meet it; where only one is known and a way without a level meets it, at the ground too.
   private mutating func addLift(
     _ slug: String, _ name: String, _ tags: OSMTags, _ nodes: [Int64], isClosed: Bool,
     line number: Int
@@ -229,26 +233,56 @@ struct OSMPassages {
     if levels.count < 2 { for node in nodes { levels.formUnion(levelsAtNode[node] ?? []) } }
     if levels.count == 1, nodes.contains(where: levelless.contains) { levels.insert(.ground) }
     let stops = levels.sorted()
-    var line = nodes.compactMap { data.coordinates[$0] }
+    let line = nodes.compactMap { data.coordinates[$0] }
     guard let start = line.first else { return }
     guard stops.count > 1 else {
       return addLoneLift(slug, name, tags, nodes, stops, isClosed: isClosed, line: number)
     }
     let home =
       houses.house(holding: nodes, line, lowest: stops.first, mostly: true) ?? Self.noHouse
-    if nodes.count == 1 {
-      line = [start, start]
-    } else {
-      let meeting = nodes.first { levelsAtNode[$0] != nil } ?? nodes[0]
-      line = stops.map { stop in
-        let node = nodes.first { levelsAtNode[$0]?.contains(stop) ?? false } ?? meeting
-        return data.coordinates[node] ?? start
+    let courses = nodes.count == 1 ? [[start, start]] : courses(of: stops, nodes)
+    for (index, course) in courses.enumerated() {
+      all.append(
+        OSMPassage(
+          slug: index == 0 ? slug : "\(slug)-door-\(index + 1)", name: name, tags: tags,
+          nodes: nodes, line: course, kind: .lift, home: home, levels: stops, lineNumber: number))
+    }
+  }
+
+  /// Where a lift that is drawn as a line or area opens on each of its stops: at the nodes where ways
+  /// of that level meet it, and ways without a level on the stop nearest to the ground. Of several
+  /// doors on a level each has a course, with the first of the other levels and with those of its own
+  /// number, such as front and back.
+  private func courses(of stops: [OSMLevel], _ nodes: [Int64]) -> [[Coordinate]] {
+    let ground = OSMLevel.nearestToGround(of: stops)
+    func places(_ isDoor: (Int64) -> Bool) -> [Coordinate] {
+      var found: [Coordinate] = []
+      for place in nodes.filter(isDoor).compactMap({ data.coordinates[$0] })
+      where !found.contains(place) && found.count < Self.mostDoors { found.append(place) }
+      return found
+    }
+    let anywhere = places { levelsAtNode[$0] != nil || levelless.contains($0) }
+    let start = anywhere.first ?? nodes.lazy.compactMap { data.coordinates[$0] }.first
+    let doors = stops.map { stop in
+      places { node in
+        levelsAtNode[node]?.contains(stop) ?? false || (stop == ground && levelless.contains(node))
       }
     }
-    all.append(
-      OSMPassage(
-        slug: slug, name: name, tags: tags, nodes: nodes, line: line, kind: .lift, home: home,
-        levels: stops, lineNumber: number))
+    let first = doors.compactMap { $0.first ?? start }
+    guard first.count == stops.count else { return [] }
+    var courses = [first]
+    for number in 1..<max(2, doors.map(\.count).max() ?? 0) {
+      courses.append(zip(doors, first).map { $0.indices.contains(number) ? $0[number] : $1 })
+    }
+    for (index, some) in doors.enumerated() {
+      for door in some.dropFirst() {
+        var course = first
+        course[index] = door
+        courses.append(course)
+      }
+    }
+    var seen: Set<[Coordinate]> = []
+    return Array(courses.filter { seen.insert($0).inserted }.prefix(Self.mostDoors))
   }
 
   /// A lift of which no two levels are known: between the places of ways where it opens, if there are

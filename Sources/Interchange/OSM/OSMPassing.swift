@@ -19,7 +19,7 @@ extension OSMTags {
   /// customers is about themselves.
   private static let things: Set<String> = [
     "amenity", "shop", "tourism", "office", "leisure", "public_transport", "man_made", "power",
-    "emergency", "parking", "building", "information",
+    "parking", "building", "information",
   ]
   /// The clear opening of a door, 32 inches: 2010 ADA Standards, 404.2.3.
   private static let narrowest = 0.815
@@ -31,38 +31,47 @@ extension OSMTags {
     return Self.walls.contains(barrier)
   }
 
-  /// What the node is for those who walk a way on which it lies; `nil` if nothing.
+  /// What the node is for those who walk a way on which it lies; `nil` if nothing. Who is several
+  /// things at once is the worst of them: a gate with steps stops wheels, whoever may open it.
   var pathPoint: (kind: PathPoint.Kind, passage: Passage)? {
-    if let kind = pointKind { return (kind, passage(of: kind)) }
-    // No word for what it is, but one that it lets nobody through, or no wheels.
     let isThing =
       has("highway", "bus_stop", "street_lamp", "platform")
       || Self.things.contains { self[$0] != nil }
-    let passage = passage(of: .barrier)
-    return isThing || passage != .closed && passage != .notForWheels ? nil : (.barrier, passage)
+      || (self["emergency"].map { !["yes", "no", "designated", "official"].contains($0) } ?? false)
+    let all = pointKinds(isThing: isThing).map { (kind: $0, passage: passage(of: $0)) }
+    if let worst = all.max(by: { $0.passage.weight < $1.passage.weight }) { return worst }
+    // No word for what it is, but one that it lets nobody through, or no wheels.
+    let other = passage(of: .barrier)
+    return isThing || other != .closed && other != .notForWheels ? nil : (.barrier, other)
   }
 
-  private var pointKind: PathPoint.Kind? {
+  /// All that the node is. What is beside the way has its own steps.
+  private func pointKinds(isThing: Bool) -> [PathPoint.Kind] {
+    var kinds: [PathPoint.Kind] = []
     switch self["barrier"] {
     case nil, "no": break
-    case let gate? where Self.gates.contains(gate): return .gate
-    case "bollard": return .bollard
-    case "cycle_barrier", "motorcycle_barrier": return .cycleBarrier
-    case "stile", "horse_stile": return .stile
-    case "turnstile", "full-height_turnstile": return .turnstile
-    case "kerb": return .kerb
-    case "door": return .door
-    default: return .barrier
+    case let gate? where Self.gates.contains(gate): kinds.append(.gate)
+    case "bollard": kinds.append(.bollard)
+    case "cycle_barrier", "motorcycle_barrier": kinds.append(.cycleBarrier)
+    case "stile", "horse_stile": kinds.append(.stile)
+    case "turnstile", "full-height_turnstile": kinds.append(.turnstile)
+    case "kerb": kinds.append(.kerb)
+    case "door": kinds.append(.door)
+    case "step": kinds.append(.steps)
+    default: kinds.append(.barrier)
     }
-    if isLift { return .lift }
-    if has("highway", "steps") { return .steps }
-    if has("highway", "crossing") { return .crossing }
-    if self["kerb"] != nil { return .kerb }
-    return self["entrance"] ?? "no" != "no" || self["door"] != nil ? .door : nil
+    if isLift { kinds.append(.lift) }
+    if has("highway", "crossing") { kinds.append(.crossing) }
+    if self["kerb"] != nil { kinds.append(.kerb) }
+    if self["entrance"] ?? "no" != "no" || self["door"] != nil { kinds.append(.door) }
+    let hasSteps = stepCount != nil && (!isThing || !kinds.isEmpty)
+    if has("highway", "steps", "ladder") || hasSteps { kinds.append(.steps) }
+    return kinds
   }
 
-  private func passage(of kind: PathPoint.Kind) -> Passage {
-    if isClosedToPublic || has("locked", "yes") || has("entrance", "emergency") { return .closed }
+  /// Who gets past something of a kind that has these tags.
+  func passage(of kind: PathPoint.Kind) -> Passage {
+    if isClosedToPublic || has("entrance", "emergency") { return .closed }
     if kind == .barrier, Self.walls.contains(self["barrier"] ?? "") { return .closed }
     if kind == .stile || kind == .steps || kerb == .raised || isAccessible == false {
       return .notForWheels
@@ -71,7 +80,6 @@ extension OSMTags {
     let opening = ["maxwidth:physical", "maxwidth", "width"].compactMap { metres($0) }.min()
     if let opening, opening < Self.narrowest { return .notForWheels }
     if has("wheelchair", "limited") { return .unknown }
-    if kerb != nil { return .open }
     switch kind {
     case .gate:
       if has("barrier", "kissing_gate") { return .notForWheels }
@@ -88,9 +96,22 @@ extension OSMTags {
       if has("door", "no") { return .open }
       return has("door", "revolving") ? .notForWheels : .unknown
     case .barrier:
-      if has("barrier", "cattle_grid") { return .notForWheels }
+      if has("barrier", "cattle_grid", "log") { return .notForWheels }
       return has("barrier", "entrance", "height_restrictor") ? .open : .unknown
-    case .kerb, .crossing, .stile, .steps: return .unknown
+    case .kerb, .crossing: return kerb == nil ? .unknown : .open
+    case .stile, .steps: return .notForWheels
+    }
+  }
+}
+
+extension Passage {
+  /// The more, the fewer get past.
+  fileprivate var weight: Int {
+    switch self {
+    case .open: 0
+    case .unknown: 1
+    case .notForWheels: 2
+    case .closed: 3
     }
   }
 }
@@ -127,16 +148,18 @@ extension OSMAssembly {
   mutating func addPoints() {
     let crossings = OSMCrossings(passages, data)
     for node in data.nodes.sorted(by: { $0.id < $1.id }) {
-      guard let (kind, passage) = node.tags.pathPoint, !crossings.lifts.contains(node.id) else {
-        continue
-      }
+      guard let (kind, passage) = node.tags.pathPoint else { continue }
+      // Who takes a lift comes through its door, and what it says of wheels is said of it.
+      if kind == .lift || kind == .door, crossings.lifts.contains(node.id) { continue }
       let ends = crossings.outdoors[node.id] ?? 0
       // Who comes in by a door goes through the entrance; here it stops those who pass it.
       if kind == .door, ends < 2, entranceNodes.contains(node.id) { continue }
       addPoint("osm-n\(node.id)", node.id, node.tags, kind, passage, crossings, line: node.line)
     }
     for lift in loneLifts where lift.slug.hasPrefix("osm-w") {
-      addPoint(lift.slug, lift.node, lift.tags, .lift, .open, crossings, line: lift.line)
+      addPoint(
+        lift.slug, lift.node, lift.tags, .lift, lift.tags.passage(of: .lift), crossings,
+        line: lift.line)
     }
   }
 
@@ -183,7 +206,7 @@ extension OSMAssembly {
     }
   }
 
-  private mutating func addBarrier(
+  mutating func addBarrier(
     _ slug: String, _ tags: OSMTags, _ nodes: [Int64], line: Int, _ taken: Set<String>
   ) {
     guard !taken.contains(slug) else { return }

@@ -17,14 +17,11 @@ extension OSMAssembly {
     path.width = tags.width
     path.incline = tags.incline
     path.stepCount = tags.stepCount
-    path.kerb = kerb(passage)
+    path.kerb = kerb(tags)
     path.direction = tags.direction
-    path.isAccessible = tags.isAccessible
+    path.isAccessible = isAccessible(passage)
     path.isClosed = passage.isClosed
-    // Only what is one closed way of its own: of those of a relation, some are edges of holes.
-    path.isArea =
-      path.enclosesGround && tags.isGround && passage.kind != .lift
-      && !passage.slug.hasPrefix("osm-r")
+    path.isArea = path.enclosesGround && passage.enclosesGround
     path.details = tags.details(without: nameKeys.union(known(path, tags)))
     path.openingHours = items.openingHours(tags["opening_hours"])
     items.insert(.path(path), line: passage.lineNumber)
@@ -38,7 +35,7 @@ extension OSMAssembly {
     if path.incline != nil, !tags.has("incline", "up", "down") { known.insert("incline") }
     if path.stepCount != nil { known.insert("step_count") }
     if path.kerb != nil { known.insert("kerb") }
-    if path.isAccessible != nil { known.insert("wheelchair") }
+    if tags.isAccessible != nil { known.insert("wheelchair") }
     if path.kind == .crossing { known.insert("footway") }
     if tags.has("highway", "footway", "steps", "corridor", "elevator") { known.insert("highway") }
     if tags.has("conveying", "forward", "backward") { known.insert("conveying") }
@@ -46,12 +43,21 @@ extension OSMAssembly {
     return known
   }
 
-  /// The highest kerb of a way for walking and of the nodes on it. A road runs between kerbs.
-  private func kerb(_ passage: OSMPassage) -> Path.Kerb? {
-    guard passage.tags.has("highway", "footway", "path", "pedestrian", "cycleway", "corridor")
-    else { return nil }
-    let kerbs = [passage.tags.kerb] + passage.nodes.map { nodeTags[$0]?.tags.kerb }
-    return [Path.Kerb.raised, .lowered, .flush].first { kerbs.contains($0) }
+  /// What a way for walking says of its kerb; those of its nodes are points. A road runs between kerbs.
+  private func kerb(_ tags: OSMTags) -> Path.Kerb? {
+    tags.has("highway", "footway", "path", "pedestrian", "cycleway", "corridor") ? tags.kerb : nil
+  }
+
+  /// Whether wheels can use it. What is a point elsewhere is a path where it is a lift; steps stop
+  /// wheels, whatever lies between them.
+  private func isAccessible(_ passage: OSMPassage) -> Bool? {
+    let tags = passage.tags
+    switch passage.kind {
+    case .lift: return tags.passage(of: .lift) == .notForWheels ? false : tags.isAccessible
+    case .steps, .escalator, .barrier: return tags.isAccessible
+    case .footway, .crossing, .corridor, .ramp:
+      return tags.isAccessible ?? (tags.stepCount == nil ? nil : false)
+    }
   }
 
   /// Paths of no length between houses.

@@ -79,7 +79,7 @@ extension OSMAssembly {
         let known = levels[home] ?? []
         let level =
           node.tags.levels?.first { known.contains($0) }
-          ?? known.min { ($0.hundredths.magnitude, $0) < ($1.hundredths.magnitude, $1) }
+          ?? OSMLevel.nearestToGround(of: known)
         addEntrance(node.id, node, home, level.flatMap { levelID(home, $0) }, suffix: "")
       }
     }

@@ -42,11 +42,16 @@ struct OSMSeams {
         }
       }
     }
+    // Past a lift that nobody may use one stays on one's level.
+    let shut = Set(
+      data.nodes.filter { $0.tags.isLift && !$0.tags.isOpenToAll }.map(\.id)
+        + data.ways.filter { $0.tags.isLift && !$0.tags.isOpenToAll }.flatMap(\.nodes))
     for (node, homes) in indoors.sorted(by: { $0.key < $1.key }) {
       let order = homes.keys.sorted()
       if let outside = outdoors[node] {
         for home in order where lifts[node]?.contains(home) ?? true {
-          for level in Self.meeting(outside, homes[home] ?? []) {
+          for level in Self.meeting(outside, homes[home] ?? [])
+          where !shut.contains(node) || outside.contains(level) || level == .ground {
             thresholds.append(Threshold(node: node, home: home, level: level))
           }
         }
@@ -70,8 +75,6 @@ struct OSMSeams {
   ) -> [OSMLevel] {
     let named = levels.filter { outside.contains($0) }
     if !named.isEmpty { return named.sorted() }
-    return levels.min { one, other in
-      (one.hundredths.magnitude, one) < (other.hundredths.magnitude, other)
-    }.map { [$0] } ?? []
+    return OSMLevel.nearestToGround(of: levels).map { [$0] } ?? []
   }
 }

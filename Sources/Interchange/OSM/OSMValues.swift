@@ -18,13 +18,33 @@ extension OSMTags {
   /// The least width.
   var width: Meters? { metres("width").map { Meters($0) } }
 
-  /// Metres above 0, up to 1000, of a bare number, or of one with m, cm, ft or '.
+  /// Metres above 0, up to 1000, of a bare number, or of one with m, cm or mm, and of feet and inches
+  /// (wiki: Map features/Units): `2'6"`, `6 ft`, `20"`. A comma is a slip for the point.
   func metres(_ key: String) -> Double? {
-    guard let (number, unit) = self[key].flatMap(Self.quantity),
-      let metres = ["": 1, "m": 1, "cm": 0.01, "ft": 0.3048, "'": 0.3048][unit]
-    else { return nil }
-    let length = number * metres
+    guard let text = self[key]?.replacing(",", with: ".") else { return nil }
+    let metric = Self.quantity(text).flatMap { number, unit in
+      ["": 1, "m": 1, "cm": 0.01, "mm": 0.001][unit].map { number * $0 }
+    }
+    guard let length = metric ?? Self.feetAndInches(text) else { return nil }
     return length > 0 && length <= 1_000 ? length : nil
+  }
+
+  /// The metres of feet, inches, or feet and inches, with signs or words.
+  private static func feetAndInches(_ text: String) -> Double? {
+    var text = text.lowercased().filter { $0 != " " }
+    for (word, sign) in [
+      ("feet", "'"), ("foot", "'"), ("ft", "'"), ("′", "'"), ("’", "'"), ("inches", "\""),
+      ("inch", "\""), ("in", "\""), ("″", "\""), ("”", "\""), ("''", "\""),
+    ] { text = text.replacing(word, with: sign) }
+    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+    guard parts.count <= 2, var inches = parts.last else { return nil }
+    let hasSign = inches.hasSuffix("\"")
+    if hasSign { inches = inches.dropLast() }
+    // Of two feet nobody need say that they are and no inches; of twenty, what they are.
+    let feet = parts.count == 2 ? Double(decimal: String(parts[0])) : 0
+    let rest = parts.count == 2 && inches.isEmpty ? 0 : Double(decimal: String(inches))
+    guard parts.count == 2 || hasSign, let feet, let rest, feet >= 0, rest >= 0 else { return nil }
+    return feet * 0.3048 + rest * 0.0254
   }
 
   /// Rise by run of `incline`: per cent or degrees.
@@ -34,7 +54,7 @@ extension OSMTags {
   /// how long they take.
   var incline: Double? {
     guard let text = self["incline"] else { return nil }
-    if has("highway", "steps"), has("incline", "up", "down") {
+    if isStairs, has("incline", "up", "down") {
       return text == "up" ? 180.0 / 280 : -180.0 / 280
     }
     guard let (number, unit) = Self.quantity(text) else { return nil }
@@ -52,14 +72,19 @@ extension OSMTags {
     self["step_count"].flatMap { Int($0) }.flatMap { Path.stepCounts.contains($0) ? $0 : nil }
   }
 
-  /// The height of `kerb`. A rolled kerb is no step, but higher than wheels take.
+  /// The height of `kerb`, of several the highest. A rolled kerb is no step, but higher than wheels
+  /// take.
   var kerb: Path.Kerb? {
-    switch self["kerb"] {
-    case "flush", "no": .flush
-    case "lowered": .lowered
-    case "raised", "regular", "rolled": .raised
-    default: nil
+    let kerbs = (self["kerb"] ?? "").split(separator: ";").map { value -> Path.Kerb? in
+      switch String(value).trimmingSpaces {
+      case "flush", "no": .flush
+      case "lowered": .lowered
+      case "raised", "regular", "rolled": .raised
+      default: nil
+      }
     }
+    if kerbs.contains(.raised) { return .raised }
+    return kerbs.contains(nil) ? nil : [Path.Kerb.lowered, .flush].first { kerbs.contains($0) }
   }
 
   /// Which way people may walk. Escalators of unknown direction are taken to run either way, as

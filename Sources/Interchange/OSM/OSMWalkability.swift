@@ -17,7 +17,13 @@ extension OSMTags {
   private static let others: Set<String> = [
     "cycleway", "bridleway", "trunk", "trunk_link", "busway",
   ]
-  private static let sides = ["sidewalk", "sidewalk:both", "sidewalk:left", "sidewalk:right"]
+  /// Who else than visitors is let in (wiki: Key:access): of several values, one of ``nobody`` is
+  /// enough to keep people out, of these all must be.
+  private static let insiders: Set<String> = [
+    "agricultural", "forestry", "delivery", "emergency", "employees", "employee", "staff",
+    "residents",
+  ]
+  private static let nobody: Set<String> = ["no", "private", "military"]
 
   /// Whether people may walk along the way.
   var isWalkable: Bool { isOpenToAll && isForWalking }
@@ -25,11 +31,10 @@ extension OSMTags {
   /// Whether people could walk along the way, if they were let in.
   var isForWalking: Bool {
     let allowsFoot = has("foot", "yes", "designated", "permissive", "official")
-    if has("railway", "platform") || has("public_transport", "platform") { return true }
+    if isPlatform { return true }
     guard let highway = self["highway"] else { return isIndoorPassage }
     if Self.footways.contains(highway) { return true }
     if Self.roads.contains(highway) {
-      let isDrawnApart = Self.sides.contains { has($0, "separate") }
       return allowsFoot || !isDrawnApart && !has("motorroad", "yes")
     }
     return Self.others.contains(highway) && allowsFoot
@@ -38,9 +43,34 @@ extension OSMTags {
   /// Whether nobody is kept out, nor sent to a pavement that is drawn apart.
   var isOpenToAll: Bool { !isClosedToPublic && !has("foot", "use_sidepath", "discouraged") }
 
-  /// Whether people on foot are kept out: `foot` counts before `access`.
+  /// Whether people on foot are kept out, by a lock or because only others may go there: `foot` counts
+  /// before `access`.
   var isClosedToPublic: Bool {
-    self["foot"] == nil ? has("access", "no", "private") : has("foot", "no", "private")
+    guard !has("locked", "yes") else { return true }
+    let foot = Self.parts(self["foot"])
+    let values = foot.isEmpty ? Self.parts(self["access"]) : foot
+    return values.contains(where: Self.nobody.contains)
+      || (!values.isEmpty && values.allSatisfy(Self.insiders.contains))
+  }
+
+  /// The values of a list with semicolons. Capitals are a slip: no value of access has any.
+  private static func parts(_ list: String?) -> [String] {
+    (list ?? "").lowercased().split(separator: ";").map { String($0).trimmingSpaces }
+      .filter { !$0.isEmpty }
+  }
+
+  /// Whether a road's pavements are ways of their own, and none is known on the road itself. What is
+  /// said of one side counts before what is said of both.
+  private var isDrawnApart: Bool {
+    let both = self["sidewalk:both"] ?? self["sidewalk"]
+    let sides = ["left", "right"].map { (side: String) -> String? in
+      self["sidewalk:\(side)"] ?? (both == side || both == "both" ? "yes" : both)
+    }
+    return sides.contains("separate") && !sides.contains("yes")
+  }
+
+  private var isPlatform: Bool {
+    has("railway", "platform") || has("public_transport", "platform")
   }
 
   /// A corridor or open area of a building that is drawn as an area.
@@ -51,7 +81,7 @@ extension OSMTags {
   var isGround: Bool {
     if has("area", "no") { return false }
     return has("area", "yes") || has("indoor", "corridor", "area", "room")
-      || has("railway", "platform") || has("public_transport", "platform")
+      || isPlatform
   }
 
   /// Whether it is inside of something by its nature, whatever lies around it.
@@ -60,12 +90,24 @@ extension OSMTags {
       || isLift || levels?.min().map { $0 < .ground } ?? false
   }
 
-  var isLift: Bool { has("highway", "elevator") }
+  /// Whether one goes up or down in it. Indoors a lift may be the area that it takes (wiki: Simple
+  /// Indoor Tagging).
+  var isLift: Bool {
+    has("highway", "elevator") || (isIndoorPassage && has("room", "elevator"))
+  }
+
+  /// Whether one walks on steps. Indoors stairs may be the area or corridor that they take (wiki:
+  /// Simple Indoor Tagging); platforms with `stairs` have some elsewhere.
+  var isStairs: Bool {
+    if has("highway", "steps") { return true }
+    guard !isPlatform, self["highway"] != nil || isIndoorPassage else { return false }
+    return has("room", "stairs", "stairwell") || self["stairs"] ?? "no" != "no"
+  }
 
   /// What one walks on.
   func pathKind(isIndoors: Bool) -> Path.Kind {
     if isLift { return .lift }
-    if has("highway", "steps") { return isConveying ? .escalator : .steps }
+    if isStairs { return isConveying ? .escalator : .steps }
     if has("footway", "crossing") || has("path", "crossing") || has("cycleway", "crossing") {
       return .crossing
     }

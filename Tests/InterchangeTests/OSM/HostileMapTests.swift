@@ -73,6 +73,37 @@ struct HostileMapTests {
     #expect(reading.contents.paths.count == 2)
   }
 
+  @Test("with two nodes at one position join the ways there, and say so")
+  func twins() throws {
+    var figure = MapFigure.row(3)
+    figure.node(12, 20, 0)
+    figure.node(13, 30, 0)
+    figure.node(14, 20, 10)
+    figure.node(15, 20, -10)
+    figure.way(1, [1, 2, 3], "highway=footway")
+    figure.way(2, [14, 12, 15], "highway=footway", "bridge=yes", "layer=1")
+    let one = try figure.read().problems
+    #expect(one.map(\.code) == [.assumedValue])
+    #expect(one[0].message.hasPrefix("Nodes 2 and 12 lie at one position"))
+    #expect(one[0].message.hasSuffix("share no node.") && one[0].location?.field == "node 12")
+    figure.way(3, [13, 14], "highway=steps")
+    let two = try figure.read().problems
+    #expect(two.count == 1 && two[0].message.hasSuffix("; so does one more pair."))
+  }
+
+  @Test("with two nodes at one position say nothing where no ways are joined that do not meet")
+  func harmlessTwins() throws {
+    var figure = MapFigure.row(3)
+    figure.node(12, 20, 0)
+    figure.node(14, 20, 10)
+    figure.way(1, [1, 2, 12, 3], "highway=footway")
+    figure.way(2, [12, 14], "waterway=ditch", "tunnel=culvert")
+    figure.way(3, [12, 14], "highway=corridor", "level=1")
+    figure.way(4, [12, 14], "highway=footway")
+    #expect(try figure.read().problems.isEmpty)
+    #expect(try MapFigure.row(2).read().problems.isEmpty)
+  }
+
   @Test("packed with gzip are read, in several members, too")
   func packed() throws {
     let bytes = try gzip("<osm></osm>")

@@ -71,6 +71,40 @@ struct IndoorMapTests {
     #expect(reading.contents.buildings.keys.map(\.description) == ["x/osm-w90"])
   }
 
+  @Test(
+    "of lifts drawn as areas or lines open where a way without a level meets them",
+    arguments: [["level=0;1"], ["level=1"], []])
+  func liftFromTheStreet(tags: [String]) throws {
+    for isArea in [true, false] {
+      var figure = MapFigure.row(5)
+      figure.node(6, 20, 1)
+      figure.way(1, [1, 2], "highway=footway")
+      figure.way(2, [3, 4], "highway=corridor", "indoor=yes", "level=1")
+      figure.way(3, isArea ? [2, 3, 6, 2] : [2, 3], ["highway=elevator"] + tags)
+      let reading = try figure.read()
+      let lift = try #require(try reading.path("osm-w3"))
+      #expect(reading.problems.isEmpty && lift.levels.map(\.name) == ["0", "1"])
+      #expect(lift.line.map(\.longitude) == [20.002, 20.003])
+      #expect(reading.contents.entrances.values.map(\.level?.name) == ["0"])
+      #expect(walkingNetwork(reading.contents).report().components.count == 1)
+    }
+  }
+
+  @Test("of lifts with two doors on a level open at both")
+  func liftDoors() throws {
+    var figure = MapFigure.row(6)
+    figure.node(7, 30, 1)
+    figure.way(1, [1, 2], "highway=footway")
+    figure.way(2, [4, 5], "highway=corridor", "level=0")
+    figure.way(3, [3, 6], "highway=corridor", "level=1")
+    figure.way(4, [2, 3, 4, 7, 2], "highway=elevator", "level=0;1")
+    let reading = try figure.read()
+    let lifts = reading.contents.paths.values.filter { $0.kind == .lift }.sorted { $0.id < $1.id }
+    #expect(lifts.map(\.id.name) == ["osm-w4", "osm-w4-door-2"])
+    #expect(lifts.map { $0.line.map(\.longitude) } == [[20.002, 20.003], [20.004, 20.003]])
+    #expect(walkingNetwork(reading.contents).report().components.count == 1)
+  }
+
   @Test("of lifts without two levels are left out with a warning")
   func silentLift() throws {
     var figure = MapFigure()
@@ -148,6 +182,69 @@ struct IndoorMapTests {
       return
     }
     #expect(found.liftsCount == 1)
+  }
+
+  @Test(
+    "of lifts that are locked or too narrow keep people out, or wheels",
+    arguments: [
+      ("locked=yes", false, false), ("access=employees", false, false),
+      ("maxwidth:physical=0.6", true, false), ("width=2 ft", true, false),
+      ("width=60 cm", true, false), ("wheelchair=no", true, false), ("width=1.1", true, true),
+    ])
+  func shutLift(tag: String, isRidden: Bool, isForWheels: Bool) throws {
+    var node = MapFigure.row(3)
+    node.node(9, 20, 0, "highway=elevator", "level=0;1", tag)
+    node.way(1, [1, 9], "highway=footway", "level=0")
+    node.way(2, [9, 3], "highway=corridor", "level=1")
+    var area = MapFigure.row(3)
+    for (id, north) in [(8, 0), (9, 1), (10, 2)] { area.node(id, 20, north) }
+    area.way(1, [1, 8], "highway=footway", "level=0")
+    area.way(2, [9, 3], "highway=corridor", "level=1")
+    area.way(4, [8, 9, 10, 8], "highway=elevator", "level=0;1", tag)
+    for figure in [node, area] {
+      let contents = try figure.read().contents
+      #expect(contents.paths.values.contains { $0.kind == .lift } == isRidden)
+      let network = walkingNetwork(contents)
+      let floor = floorNumbers(contents)[try PlaceID("x/osm-passages/1")]
+      let street = NetworkPlace(try Coordinate(latitude: 10, longitude: 20.001))
+      let above = NetworkPlace(try Coordinate(latitude: 10, longitude: 20.003), floor: floor)
+      for (profile, isWay) in [
+        (WalkingProfile(), isRidden), (WalkingProfile.stepFree, isForWheels),
+      ] {
+        var isWalk = false
+        if case .walk = network.walk(from: street, to: above, profile) { isWalk = true }
+        #expect(isWalk == isWay)
+      }
+    }
+  }
+
+  @Test("of stairs drawn as areas or corridors are steps, on which no wheels go")
+  func stairs() throws {
+    for tags in [["indoor=area", "stairs=yes"], ["indoor=corridor", "room=stairs"]] {
+      var figure = MapFigure.row(4)
+      figure.house(90, 0, 80)
+      figure.node(5, 30, 10)
+      figure.way(1, [1, 2], "highway=corridor", "level=0")
+      figure.way(2, [3, 4], "highway=corridor", "level=1")
+      figure.way(3, [2, 5, 3], tags[0], tags[1], "level=0;1")
+      let contents = try figure.read().contents
+      #expect(contents.paths[try PlaceID("x/osm-w3")]?.kind == .steps)
+      let floors = floorNumbers(contents)
+      let places = try [("0", 20.001), ("1", 20.004)].map { level, east in
+        NetworkPlace(
+          try Coordinate(latitude: 10, longitude: east),
+          floor: floors[try PlaceID("x/osm-w90/\(level)")])
+      }
+      let network = walkingNetwork(contents)
+      guard case .walk(let walk) = network.walk(from: places[0], to: places[1]) else {
+        Issue.record("There is no walk.")
+        continue
+      }
+      #expect(walk.stepFree == false)
+      if case .walk = network.walk(from: places[0], to: places[1], .stepFree) {
+        Issue.record("Wheels go over stairs.")
+      }
+    }
   }
 
   @Test("of two houses on one level are joined")

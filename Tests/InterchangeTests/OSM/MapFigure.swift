@@ -12,7 +12,14 @@ struct MapFigure {
       + Self.xml(tags) + "</node>\n"
   }
 
-  mutating func way(_ id: Int, _ nodes: [Int], _ tags: String...) {
+  /// Adds a node so many degrees to the north.
+  mutating func node(_ id: Int, _ east: Int, degrees: Double) {
+    body += "<node id='\(id)' lat='\(10 + degrees)' lon='\(20 + Double(east) / 10_000)'/>\n"
+  }
+
+  mutating func way(_ id: Int, _ nodes: [Int], _ tags: String...) { way(id, nodes, tags) }
+
+  mutating func way(_ id: Int, _ nodes: [Int], _ tags: [String]) {
     body +=
       "<way id='\(id)'>" + nodes.map { "<nd ref='\($0)'/>" }.joined() + Self.xml(tags) + "</way>\n"
   }

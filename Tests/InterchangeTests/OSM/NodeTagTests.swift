@@ -13,7 +13,8 @@ struct NodeTagTests {
     figure.way(7, [1, 2, 3], "highway=footway")
     let xml = tags.split(separator: ";").map { tag in
       let parts = tag.split(separator: "=", maxSplits: 1)
-      return "<tag k='\(parts[0])' v='\(parts[1])'/>"
+      let value = parts[0] == "kerb" ? String(parts[1]).replacing(",", with: ";") : String(parts[1])
+      return "<tag k='\(parts[0])' v='\(value)'/>"
     }
     let text = figure.text.replacing(
       "</osm>", with: "<node id='2' lat='10' lon='20.002'>\(xml.joined())</node></osm>")
@@ -66,6 +67,15 @@ struct NodeTagTests {
       ("barrier=cattle_grid", .barrier, .notForWheels), ("barrier=block", .barrier, .unknown),
       ("railway=subway_entrance;wheelchair=no", .barrier, .notForWheels),
       ("foot=no", .barrier, .closed), ("locked=yes", .barrier, .closed),
+      ("emergency=yes;access=no", .barrier, .closed),
+      ("step_count=3", .steps, .notForWheels), ("highway=ladder", .steps, .notForWheels),
+      ("barrier=step", .steps, .notForWheels), ("barrier=log", .barrier, .notForWheels),
+      ("barrier=bollard;maxwidth=20 in", .bollard, .notForWheels),
+      ("barrier=gate;foot=yes;maxwidth:physical=2 ft", .gate, .notForWheels),
+      ("barrier=gate;foot=yes;width=0,7", .gate, .notForWheels),
+      ("highway=elevator;locked=yes", .lift, .closed),
+      ("highway=elevator;maxwidth:physical=0.6", .lift, .notForWheels),
+      ("highway=elevator;width=60 cm", .lift, .notForWheels),
     ])
   func points(tags: String, kind: PathPoint.Kind, passage: Passage) throws {
     let reading = try read(tags)
@@ -76,10 +86,53 @@ struct NodeTagTests {
   }
 
   @Test(
+    "say the worst of what it is, if that is several things",
+    arguments: [
+      ("barrier=gate;foot=yes;highway=steps", PathPoint.Kind.steps, Passage.notForWheels),
+      ("barrier=gate;foot=yes;step_count=2", .steps, .notForWheels),
+      ("barrier=gate;access=private;highway=steps", .gate, .closed),
+      ("barrier=gate;foot=yes;kerb=raised", .gate, .notForWheels),
+      ("barrier=gate;kerb=lowered", .gate, .unknown),
+      ("barrier=gate;foot=yes;kerb=lowered", .gate, .open),
+      ("barrier=gate;foot=yes;entrance=yes", .door, .unknown),
+      ("barrier=bollard;highway=crossing", .crossing, .unknown),
+      ("barrier=gate;wheelchair=yes;highway=steps", .steps, .notForWheels),
+      ("entrance=main;step_count=1", .steps, .notForWheels),
+      ("entrance=yes;kerb=flush", .door, .unknown),
+      ("highway=elevator;barrier=gate", .gate, .unknown),
+      ("kerb=lowered,raised", .kerb, .notForWheels), ("kerb=flush,lowered", .kerb, .open),
+      ("kerb=lowered,yes", .kerb, .unknown),
+    ])
+  func several(tags: String, kind: PathPoint.Kind, passage: Passage) throws {
+    // A comma stands for the semicolon between values.
+    let point = try #require(try read(tags).contents.pathPoints[try PlaceID("x/osm-n2")])
+    #expect(point.kind == kind && point.passage == passage)
+  }
+
+  @Test(
+    "say that it is for others than visitors",
+    arguments: [
+      ("military", Passage.closed), ("Private", .closed), ("agricultural", .closed),
+      ("forestry", .closed), ("delivery", .closed), ("emergency", .closed),
+      ("employees", .closed), ("residents", .closed), ("permit", .unknown),
+      ("customers", .unknown), ("destination", .unknown), ("permissive", .open),
+      ("yes", .open), ("whoever", .unknown),
+    ])
+  func visitors(access: String, passage: Passage) throws {
+    let id = try PlaceID("x/osm-n2")
+    #expect(try read("barrier=gate;access=\(access)").contents.pathPoints[id]?.passage == passage)
+    let isOpen = try read("barrier=gate;access=\(access);foot=yes").contents.pathPoints[id]
+    #expect(isOpen?.passage == .open)
+    let foot = try read("barrier=gate;access=no;foot=\(access)").contents.pathPoints[id]
+    #expect(foot?.passage == passage)
+  }
+
+  @Test(
     "say nothing of walking where they are about something beside the way",
     arguments: [
       "highway=bus_stop;wheelchair=no", "amenity=parking;access=private",
       "shop=kiosk;wheelchair=no",
+      "tourism=information;step_count=2", "emergency=fire_hydrant;access=private",
       "natural=tree", "highway=street_lamp", "entrance=no", "barrier=no", "foot=yes",
       "wheelchair=yes",
     ])

@@ -28,6 +28,11 @@ struct PathTagTests {
       ("highway=primary;sidewalk:left=separate", false), ("highway=primary;motorroad=yes", false),
       ("highway=secondary;foot=use_sidepath", false), ("highway=trunk", false),
       ("highway=primary;sidewalk=separate;foot=yes", true),
+      ("highway=primary;sidewalk:left=separate;sidewalk:right=yes", true),
+      ("highway=primary;sidewalk:left=separate;sidewalk:right=no", false),
+      ("highway=primary;sidewalk=left;sidewalk:right=separate", true),
+      ("highway=primary;sidewalk=separate;sidewalk:right=yes", true),
+      ("highway=primary;sidewalk:both=separate", false),
       ("highway=primary;sidewalk=both", true), ("highway=secondary;foot=yes", true),
       ("highway=cycleway", false), ("highway=cycleway;foot=designated", true),
       ("highway=motorway", false), ("highway=motorway;foot=yes", false),
@@ -70,9 +75,40 @@ struct PathTagTests {
       ("highway=steps", "conveying=no", .steps), ("highway=corridor", "a=b", .corridor),
       ("highway=footway", "level=-1", .corridor), ("highway=footway", "level=1", .footway),
       ("highway=footway", "footway=ramp", .ramp), ("highway=elevator", "level=0;1", .lift),
+      ("indoor=corridor", "room=stairs", .steps), ("indoor=area", "stairs=yes", .steps),
+      ("highway=corridor", "stairs=yes", .steps), ("highway=footway", "stairs=yes", .steps),
+      ("indoor=corridor", "stairs=no", .corridor), ("railway=platform", "stairs=yes", .footway),
+      ("indoor=area", "room=elevator", .lift), ("indoor=area", "room=lobby", .corridor),
     ])
   func kinds(one: String, other: String, kind: Path.Kind) throws {
     #expect(try read(one, other).path("osm-w7")?.kind == kind)
+  }
+
+  @Test(
+    "keep the public out by any word for others, and by a lock",
+    arguments: [
+      ("access=private;customers", true), ("access=customers; Private", true),
+      ("access=agricultural;forestry", true), ("access=military", true),
+      ("access=customers;delivery", false), ("access=delivery", true), ("foot=emergency", true),
+      ("access=permit", false), ("access=destination", false), ("access=;", false),
+      ("locked=yes", true), ("locked=no", false),
+    ])
+  func insiders(tag: String, isClosed: Bool) throws {
+    #expect(try read("highway=footway", tag).path("osm-w7")?.isClosed == isClosed)
+    #expect(
+      try read("highway=footway", "foot=yes", tag).path("osm-w7")?.isClosed
+        == (isClosed && !tag.hasPrefix("access")))
+  }
+
+  @Test(
+    "stop wheels where they count steps",
+    arguments: [
+      ("highway=footway", "step_count=2", false as Bool?), ("highway=footway", "step_count=0", nil),
+      ("highway=steps", "step_count=2", nil),
+    ])
+  func steps(one: String, other: String, isAccessible: Bool?) throws {
+    #expect(try read(one, other).path("osm-w7")?.isAccessible == isAccessible)
+    #expect(try read(one, other, "wheelchair=yes").path("osm-w7")?.isAccessible == true)
   }
 
   @Test("become fields, and details what has none")
@@ -113,6 +149,8 @@ struct PathTagTests {
     "give widths in several units",
     arguments: [
       ("2", 2.0 as Double?), ("80 cm", 0.8), ("6 ft", 1.8288), ("wide", nil), ("-1", nil),
+      ("2&apos;0&quot;", 0.6096), ("20&quot;", 0.508), ("2&apos;", 0.6096), ("600 mm", 0.6),
+      ("7 ft 6 in", 2.286), ("5&apos;6", 1.6764), ("0,9", 0.9), ("6ft-2ft", nil), ("20in in", nil),
     ])
   func width(text: String, metres: Double?) throws {
     let path = try read("highway=footway", "width=\(text)").path("osm-w7")
@@ -152,18 +190,20 @@ struct PathTagTests {
     #expect(reading.contents.paths.count == 1)
   }
 
-  @Test("leave kerbs to the nodes on the way")
+  @Test("leave kerbs to the nodes on the way, which are points")
   func kerbs() throws {
     var figure = MapFigure()
     figure.node(1, 0, 0, "kerb=lowered")
     figure.node(2, 1, 0, "kerb=raised")
     figure.node(3, 2, 0, "barrier=kerb")
     figure.way(7, [1, 2, 3], "highway=footway", "footway=crossing")
-    figure.way(8, [1, 3], "highway=footway")
-    figure.way(9, [2, 3], "highway=residential")
+    figure.way(8, [1, 3], "highway=footway", "kerb=rolled")
+    figure.way(9, [2, 3], "highway=residential", "kerb=raised")
     let reading = try figure.read()
-    #expect(try reading.path("osm-w7")?.kerb == .raised)
-    #expect(try reading.path("osm-w8")?.kerb == .lowered)
-    #expect(try reading.path("osm-w9")?.kerb == nil)
+    let kerbs = try ["osm-w7", "osm-w8", "osm-w9"].map { try reading.path($0)?.kerb }
+    #expect(kerbs == [nil, .raised, nil])
+    let points = reading.contents.pathPoints.values.sorted { $0.id < $1.id }
+    #expect(points.map(\.kerb) == [.lowered, .raised, nil])
+    #expect(points.map(\.passage) == [.open, .notForWheels, .unknown])
   }
 }

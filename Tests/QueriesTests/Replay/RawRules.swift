@@ -9,7 +9,15 @@ enum RawRules {
 
   /// Whether the public is kept out.
   static func isClosed(_ tags: Tags) -> Bool {
-    has(tags, tags["foot"] == nil ? "access" : "foot", ["no", "private"])
+    if tags["locked"] == "yes" { return true }
+    let words = (tags["foot"] ?? tags["access"] ?? "").lowercased().filter { $0 != " " }
+      .split(separator: ";").map(String.init)
+    let ours = words.filter { !["no", "private", "military"].contains($0) }
+    let insiders = [
+      "agricultural", "forestry", "delivery", "emergency", "employees", "employee", "staff",
+      "residents",
+    ]
+    return ours.count < words.count || (!words.isEmpty && ours.allSatisfy(insiders.contains))
   }
 
   /// Whether one walks on it, closed or not.
@@ -21,9 +29,12 @@ enum RawRules {
     case "footway", "path", "pedestrian", "steps", "corridor", "elevator", "platform": return true
     case "primary", "primary_link", "secondary", "secondary_link", "tertiary", "tertiary_link",
       "living_street", "residential", "unclassified", "service", "track", "road":
-      let isDrawnApart = ["sidewalk", "sidewalk:both", "sidewalk:left", "sidewalk:right"].contains {
-        tags[$0] == "separate"
-      }
+      let usual = tags["sidewalk:both"] ?? tags["sidewalk"]
+      let left = tags["sidewalk:left"] ?? usual
+      let right = tags["sidewalk:right"] ?? usual
+      let isOnRoad =
+        ["yes", "both", "left"].contains(left) || ["yes", "both", "right"].contains(right)
+      let isDrawnApart = !isOnRoad && (left == "separate" || right == "separate")
       return isInvited || (!isDrawnApart && tags["motorroad"] != "yes")
     case "cycleway", "bridleway", "trunk", "trunk_link", "busway": return isInvited
     default: return false
@@ -38,6 +49,13 @@ enum RawRules {
   /// Whether wheels can take a way, as far as is known.
   static func takesWheels(_ tags: Tags) -> Bool {
     if tags["highway"] == "steps" || tags["wheelchair"] == "no" { return false }
+    if let stairs = tags["stairs"], stairs != "no" { return false }
+    if has(tags, "room", ["stairs", "stairwell"]) { return false }
+    if tags["step_count"].flatMap({ Int($0) }) ?? 0 > 0,
+      !has(tags, "wheelchair", ["yes", "designated"])
+    {
+      return false
+    }
     let isForFeet = has(
       tags, "highway", ["footway", "path", "pedestrian", "cycleway", "corridor"])
     if isForFeet, has(tags, "kerb", ["raised", "regular", "rolled"]) { return false }
@@ -54,26 +72,28 @@ enum RawRules {
     let barrier = tags["barrier"].flatMap { $0 == "no" ? nil : $0 }
     let isDoor =
       barrier == "door" || (tags["entrance"] ?? "no") != "no" || tags["door"] != nil
-    let isKnown =
+    let isOneThing =
       barrier != nil || isDoor || tags["kerb"] != nil
-      || has(tags, "highway", ["elevator", "steps", "crossing"])
+      || has(tags, "highway", ["elevator", "crossing"])
     let isThing =
       has(tags, "highway", ["bus_stop", "street_lamp", "platform"])
+      || tags["emergency"].map { !["yes", "no", "designated", "official"].contains($0) } ?? false
       || [
         "amenity", "shop", "tourism", "office", "leisure", "public_transport", "man_made", "power",
-        "emergency", "parking", "building", "information",
+        "parking", "building", "information",
       ].contains { tags[$0] != nil }
-    guard isKnown || !isThing else { return .nobody }
-    if isClosed(tags) || tags["locked"] == "yes" || tags["entrance"] == "emergency" {
-      return .everybody
-    }
+    let hasSteps =
+      has(tags, "highway", ["steps", "ladder"]) || barrier == "step"
+      || (tags["step_count"].flatMap { Int($0) } ?? 0 > 0 && (isOneThing || !isThing))
+    guard isOneThing || hasSteps || !isThing else { return .nobody }
+    if isClosed(tags) || tags["entrance"] == "emergency" { return .everybody }
     let walls = [
       "wall", "fence", "hedge", "retaining_wall", "city_wall", "guard_rail", "cable_barrier",
       "jersey_barrier", "wire_fence", "ditch",
     ]
     if let barrier, walls.contains(barrier) { return .everybody }
-    if has(tags, "barrier", ["stile", "horse_stile"]) || tags["wheelchair"] == "no"
-      || has(tags, "kerb", ["raised", "regular", "rolled"]) || tags["highway"] == "steps"
+    if has(tags, "barrier", ["stile", "horse_stile"]) || tags["wheelchair"] == "no" || hasSteps
+      || has(tags, "kerb", ["raised", "regular", "rolled"])
     {
       return .wheels
     }
@@ -81,15 +101,13 @@ enum RawRules {
     let widths = ["maxwidth:physical", "maxwidth", "width"].compactMap {
       tags[$0].flatMap { Double($0) }
     }
-    if isKnown, let least = widths.min() { return least < 0.815 ? .wheels : .nobody }
-    if tags["wheelchair"] == "limited" || has(tags, "kerb", ["lowered", "flush", "no"]) {
-      return .nobody
-    }
-    let narrow = [
-      "cycle_barrier", "motorcycle_barrier", "turnstile", "full-height_turnstile", "kissing_gate",
-      "cattle_grid",
-    ]
+    if let least = widths.min(), least < 0.815 { return .wheels }
+    if tags["wheelchair"] == "limited" { return .nobody }
+    let narrow = ["turnstile", "full-height_turnstile", "kissing_gate", "cattle_grid", "log"]
     if let barrier, narrow.contains(barrier) { return .wheels }
-    return isDoor && barrier == nil && tags["door"] == "revolving" ? .wheels : .nobody
+    if widths.isEmpty, has(tags, "barrier", ["cycle_barrier", "motorcycle_barrier"]) {
+      return .wheels
+    }
+    return isDoor && tags["door"] == "revolving" ? .wheels : .nobody
   }
 }
