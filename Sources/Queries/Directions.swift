@@ -39,7 +39,7 @@ public struct Directions: Hashable, Sendable {
     public let end: Place
     /// The way between.
     public let way: Way
-    /// Whether the building of the destination is open when the walk gets there; `nil` where nobody has
+    /// The state of the destination's building when the walk gets there; `nil` where nobody has
     /// said when it is open, or asked.
     public let opening: Openness?
   }
@@ -106,12 +106,19 @@ public struct Blockade: Hashable, Sendable {
   public let level: PlaceID?
   /// How far the destination is from there, straight.
   public let gap: Meters
+  /// The direction from the destination to that point; `nil` where they are one spot.
+  public let bearing: Bearing?
   /// Whether that point is on another floor than the destination, so that ``gap`` is not all.
   public let isOnOtherFloor: Bool
-  /// The first path, point or door that is in the way; `nil` where the network simply does not lead on.
+  /// The first path, point or door that is in the way; `nil` where the network simply does not lead
+  /// on.
   public let obstacle: ItemKey?
   /// Whether it is in the way because it is closed at the time of departure.
   public let isClosed: Bool
+  /// A work or building beside that point.
+  public let landmark: Stop.Subject?
+  /// A work or building beside the obstacle.
+  public let obstacleLandmark: Stop.Subject?
   /// The straight line to the destination.
   public let geodesic: Geodesic
   /// Whether only a way without steps would have done.
@@ -124,9 +131,10 @@ extension CatalogSnapshot {
     let start = try place(of: question.from)
     let end = try place(of: question.to)
     let departure = question.style.departure
-    let way = way(
-      from: spot(of: start), to: spot(of: end), walkingMap.profile(question.style),
-      at: departure, toward: question.to)
+    let way = endingAtDoors(
+      way(
+        from: (spot(of: start), question.from), to: (spot(of: end), question.to),
+        walkingMap.profile(question.style), at: departure), question)
     var walked: Double?
     if case .walk(let walk, _) = way { walked = walk.duration }
     let opening = departure.flatMap { departure in
@@ -171,6 +179,21 @@ extension CatalogSnapshot {
     }
   }
 
+  /// A walk that begins or ends at a door that wheels cannot pass is not known to be step-free: nobody
+  /// can tell on which side of the door its reader wants to be.
+  private func endingAtDoors(_ way: Way, _ question: Directions) -> Way {
+    guard case .walk(var walk, let instructions) = way else { return way }
+    let ends: [(UnmappedPiece.Part, Directions.End)] = [
+      (.start, question.from), (.end, question.to),
+    ]
+    for case (let part, .entrance(let id)) in ends
+    where contents.entrances[id]?.isAccessible == false {
+      let door = WalkObstacle(wayID: id.description, kind: .door)
+      walk = walk.adding(UnmappedPiece(part: part, distance: .zero, obstacle: .barrier(door)))
+    }
+    return .walk(walk, instructions)
+  }
+
   private func spot(of place: Directions.Place) -> NetworkPlace {
     walkingMap.spot(place.position.coordinate, in: place.holder)
   }
@@ -183,8 +206,8 @@ extension CatalogSnapshot {
     }
   }
 
-  /// What a way or point of the network is in the catalogue. A door may have two: its own, and the piece
-  /// from there to the paths of its level.
+  /// The item of the catalogue that a way or point of the network stands for. An entrance may stand
+  /// for two: the door itself, and the piece from there to the paths of its level.
   private func key(ofWay id: String) -> ItemKey {
     guard let place = try? PlaceID(id) else { return ItemKey(.path, id) }
     if contents.entrances[place] != nil { return ItemKey(.entrance, id) }
@@ -194,26 +217,50 @@ extension CatalogSnapshot {
   /// The quickest way between two spots. Where nobody knows whether a door or path is open at
   /// `moment` it is taken, and the instruction says so.
   func way(
-    from start: NetworkPlace, to end: NetworkPlace, _ profile: WalkingProfile,
-    at moment: Date?, toward destination: Directions.End
+    from start: (place: NetworkPlace, end: Directions.End),
+    to end: (place: NetworkPlace, end: Directions.End), _ profile: WalkingProfile,
+    at moment: Date?
   ) -> Way {
-    switch walkingMap.network.walk(from: start, to: end, profile) {
+    let landmarks = Landmarks(
+      self, from: start.place, start.end, to: end.place.coordinate, end.end)
+    switch walkingMap.network.walk(from: start.place, to: end.place, profile) {
     case .walk(let walk):
-      return .walk(
-        walk,
-        Guide(self, walk, from: start, to: end.coordinate, destination, at: moment).instructions())
+      var guide = Guide(self, walk, to: end.place.coordinate, landmarks, at: moment)
+      return .walk(walk, guide.instructions())
     case .straight(let geodesic): return .straight(geodesic)
     case .unreachable(let place):
+      let obstacle = place.obstacle.map { key(ofWay: $0.wayID) }
+      let barrier = obstacle.flatMap { site(of: $0, nearestTo: place.nearest.coordinate) }
       return .blocked(
         Blockade(
           reachable: place.nearest.coordinate, level: walkingMap.level(place.nearest.floor),
           gap: place.gap,
-          isOnOtherFloor: place.nearest.floor != nil && end.floor != nil
-            && place.nearest.floor != end.floor,
-          obstacle: place.obstacle.map { key(ofWay: $0.wayID) },
-          isClosed: place.obstacle.map { profile.closed.contains($0.wayID) } ?? false,
-          geodesic: Geodesic(from: start.coordinate, to: end.coordinate),
+          bearing: Geodesic(from: end.place.coordinate, to: place.nearest.coordinate)
+            .initialBearing,
+          isOnOtherFloor: place.nearest.floor != nil && end.place.floor != nil
+            && place.nearest.floor != end.place.floor,
+          obstacle: obstacle,
+          isClosed: moment != nil
+            && (place.obstacle.map { profile.closed.contains($0.wayID) } ?? false),
+          landmark: landmarks.near(place.nearest.coordinate, on: place.nearest.floor),
+          obstacleLandmark: barrier.flatMap { landmarks.near($0.coordinate, on: $0.floor) },
+          geodesic: Geodesic(from: start.place.coordinate, to: end.place.coordinate),
           isStepFree: profile.isStepFree))
+    }
+  }
+
+  /// Where a path or point is: of a path, the corner nearest to a place.
+  private func site(of key: ItemKey, nearestTo place: Coordinate) -> NetworkPlace? {
+    func floor(_ levels: [PlaceID]) -> FloorID? {
+      levels.first.flatMap { walkingMap.floorID(of: $0) }
+    }
+    switch contents[key] {
+    case .path(let path)?:
+      let corner = path.line.min { $0.distance(to: place) < $1.distance(to: place) }
+      return corner.map { NetworkPlace($0, floor: floor(path.levels)) }
+    case .pathPoint(let point)?:
+      return NetworkPlace(point.coordinate, floor: floor(point.levels))
+    default: return nil
     }
   }
 }

@@ -5,117 +5,124 @@ import Wayfinding
 
 /// Puts a walk into instructions: what belongs together in a walker's mind becomes one.
 struct Guide {
-  /// A bend that needs no words where one path goes on as another, in degrees: a choice.
-  private static let bend = 35.0
   /// A destination that is no farther from the way is right there: a choice.
   static let here = Meters(1)
 
   let snapshot: CatalogSnapshot
-  private let walk: Walk
-  let start: NetworkPlace
-  let end: Coordinate
-  let destination: Directions.End
+  let walk: Walk
+  private let end: Coordinate
   /// When the walk begins, if that was asked.
   private let moment: Date?
+  private var landmarks: Landmarks
 
   init(
-    _ snapshot: CatalogSnapshot, _ walk: Walk, from start: NetworkPlace, to end: Coordinate,
-    _ destination: Directions.End, at moment: Date?
+    _ snapshot: CatalogSnapshot, _ walk: Walk, to end: Coordinate, _ landmarks: Landmarks,
+    at moment: Date?
   ) {
     self.snapshot = snapshot
     self.walk = walk
-    self.start = start
     self.end = end
-    self.destination = destination
+    self.landmarks = landmarks
     self.moment = moment
   }
 
-  func instructions() -> [Instruction] {
+  mutating func instructions() -> [Instruction] {
     var instructions: [Instruction] = []
+    var last: GuideStretch?
     var before: Bearing?
-    var told: Set<Stop.Subject> = []
     for stretch in stretches() {
-      let landmark = before == nil ? nil : landmark(of: stretch, besides: told)
-      if let landmark { told.insert(landmark) }
+      let landmark = before == nil ? nil : landmark(of: stretch)
+      if let landmark { landmarks.tell(landmark) }
       instructions.append(
-        instruction(stretch, before: before, on: instructions.last?.name, at: landmark))
+        instruction(
+          stretch, after: last, before: before, on: street(instructions.last), at: landmark))
+      // Whose door one has come through is no landmark any more.
+      for id in doors(of: stretch) { id.parent.map { landmarks.tell(.place($0)) } }
       before = stretch.endingBearing ?? before
+      last = stretch
     }
-    instructions.append(arrival(before: before))
+    instructions.append(arrival(before: before, after: last))
     return instructions
   }
 
-  // MARK: What belongs together
-
-  private func stretches() -> [GuideStretch] {
-    var stretches: [GuideStretch] = []
-    for section in walk.sections {
-      let next = GuideStretch(section)
-      if let last = stretches.last, joins(next, to: last) {
-        stretches[stretches.count - 1] = last.joined(to: next)
-      } else {
-        stretches.append(next)
-      }
+  /// The name that an instruction tells of what one walks on.
+  private func street(_ instruction: Instruction?) -> LocalizedText? {
+    switch instruction?.action {
+    case .depart?, .go?: instruction?.name
+    default: nil
     }
-    // What a short piece kept apart may be one way.
-    var joined: [GuideStretch] = []
-    for stretch in GuideStretch.folded(stretches) {
-      if let last = joined.last, !last.crossesLast, !stretch.crossesFirst,
-        joins(stretch, to: last)
-      {
-        joined[joined.count - 1] = last.joined(to: stretch)
-      } else {
-        joined.append(stretch)
-      }
-    }
-    return joined
   }
 
-  private func joins(_ next: GuideStretch, to stretch: GuideStretch) -> Bool {
-    guard next.isPlain, stretch.isPlain, next.fromFloor == stretch.toFloor,
-      isOpenGround(next) == isOpenGround(stretch)
-    else { return false }
-    if let name = name(of: next), name != self.name(of: stretch) { return false }
-    guard let before = stretch.endingBearing, let after = next.startingBearing else {
-      return true
-    }
-    let turn = (after.degrees - before.degrees).magnitude
-    return min(turn, 360 - turn) < Self.bend
-  }
-
-  private func isOpenGround(_ stretch: GuideStretch) -> Bool {
-    stretch.main.allSatisfy { $0.wayID == nil }
+  func doors(of stretch: GuideStretch) -> [PlaceID] {
+    stretch.main.filter { $0.kind == .door }
+      .compactMap { $0.wayID.flatMap { try? PlaceID($0) } }
   }
 
   // MARK: What to say
 
   private func instruction(
-    _ stretch: GuideStretch, before: Bearing?, on street: LocalizedText?,
-    at landmark: Stop.Subject?
+    _ stretch: GuideStretch, after last: GuideStretch?, before: Bearing?,
+    on street: LocalizedText?, at landmark: Stop.Subject?
   ) -> Instruction {
     let level = snapshot.walkingMap.level(stretch.toFloor)
     var crossing: Instruction.Crossing?
     var coming = before
+    var firstTurn: Instruction.Turn?
     if stretch.crossesFirst {
-      let bearings = stretch.crossingBearings
-      crossing = .first(turn(from: before, to: bearings.begin) ?? .straight)
-      coming = bearings.end ?? before
-    } else if stretch.crossesLast {
-      crossing = .last
+      crossing = .first(turn(from: before, to: stretch.lead.startingBearing) ?? .straight)
+      coming = stretch.lead.endingBearing ?? before
+    } else {
+      if stretch.crossesLast { crossing = .last }
+      (firstTurn, coming) = leadIn(to: stretch, after: last, before: before)
     }
     let after = stretch.first.kind == .lift ? nil : stretch.startingBearing
     return Instruction(
       action: action(
         stretch, turn(from: before == nil ? nil : coming, to: after), on: street,
         isFirst: before == nil),
-      name: name(of: stretch), crossing: crossing, level: level,
+      name: name(of: stretch), crossing: crossing, firstTurn: firstTurn, level: level,
       changesLevel: changesLevel(from: stretch.fromFloor, to: stretch.toFloor),
       distance: stretch.distance, duration: stretch.duration, bearingBefore: before,
-      bearingAfter: after, landmark: landmark, doubts: doubts(about: stretch.sections),
-      line: stretch.line)
+      bearingAfter: after, turn: turn(from: coming, to: after), landmark: landmark,
+      doubts: doubts(about: stretch.sections), line: stretch.line)
   }
 
-  private func turn(from before: Bearing?, to after: Bearing?) -> Instruction.Turn? {
+  /// The turn into a short piece that leads to a stretch from the side, and the direction in which one
+  /// then comes. Of two turns that follow each other within a few metres neither is told by their sum.
+  func leadIn(
+    to stretch: GuideStretch, after last: GuideStretch?, before: Bearing?
+  ) -> (turn: Instruction.Turn?, coming: Bearing?) {
+    guard let before, let last else { return (nil, before) }
+    let isLead = stretch.lead.distance > .zero
+    let piece = isLead ? stretch.lead : last.trail
+    // A crossing that came last was told as such.
+    guard piece.distance >= GuideStretch.wobble, isLead || !last.crossesLast,
+      let first = turn(from: isLead ? before : last.mainEndingBearing, to: piece.startingBearing),
+      first.isDefinite
+    else { return (nil, before) }
+    if isLead {
+      let second = turn(from: piece.endingBearing, to: stretch.startingBearing)
+      guard second?.isDefinite ?? false else { return (nil, before) }
+    }
+    return (first, piece.endingBearing ?? before)
+  }
+
+  /// A work or building beside the place where a stretch begins. Nobody sees what stands above a tunnel,
+  /// and a door is told by its own building.
+  private func landmark(of stretch: GuideStretch) -> Stop.Subject? {
+    guard let here = stretch.line.first, !stretch.sections.contains(where: isUnderground) else {
+      return nil
+    }
+    return landmarks.near(
+      here, on: stretch.fromFloor, hasBuildings: stretch.first.kind != .door)
+  }
+
+  /// Whether a way runs in a tunnel or below the ground.
+  private func isUnderground(_ section: WalkSection) -> Bool {
+    section.fromFloor == nil && path(of: section)?.isCovered ?? false
+  }
+
+  func turn(from before: Bearing?, to after: Bearing?) -> Instruction.Turn? {
     before.flatMap { before in after.map { Instruction.Turn(from: before, to: $0) } }
   }
 
@@ -131,7 +138,10 @@ struct Guide {
   /// What nobody knows to be open when the walk begins.
   private func doubts(about sections: [WalkSection]) -> [ItemKey] {
     guard let moment else { return [] }
+    // On another level something else may stand at the same spot.
+    let passed = Set(walk.points.map(\.id))
     var doubts = snapshot.walkingMap.doubts(on: sections.flatMap(\.line), at: moment)
+      .filter { passed.contains($0.id) }
     for id in sections.compactMap(\.wayID) {
       for doubt in snapshot.walkingMap.doubts(aboutWay: id, at: moment)
       where !doubts.contains(doubt) {
@@ -146,7 +156,7 @@ struct Guide {
   ) -> Instruction.Action {
     let section = stretch.first
     switch section.kind {
-    case .steps: return .steps(up: isUp(section), count: path(of: section)?.stepCount)
+    case .steps: return .steps(up: isUp(section), count: stepCount(of: stretch))
     case .ramp: return .ramp(up: isUp(section))
     case .escalator: return .escalator(up: isUp(section))
     case .lift: return .lift(up: isUp(section))
@@ -154,6 +164,9 @@ struct Guide {
     case .door:
       guard let id = section.wayID.flatMap({ try? PlaceID($0) }) else {
         return .unmapped(.indoors)
+      }
+      if section.toFloor != nil, stretch.toFloor == nil, let out = doors(of: stretch).last {
+        return .through(id, out)
       }
       return section.toFloor == nil ? .leave(id) : .enter(id)
     case nil, .footway, .corridor:
@@ -164,6 +177,17 @@ struct Guide {
       let name = name(of: stretch)
       return .go(turn ?? .straight, staying: name != nil && name == street)
     }
+  }
+
+  /// The steps of all flights; `nil` unless somebody has counted each.
+  private func stepCount(of stretch: GuideStretch) -> Int? {
+    var sum = 0
+    for flight in stretch.main where flight.kind == .steps {
+      guard let count = path(of: flight)?.stepCount else { return nil }
+      // Counts come from files: whatever they claim, nothing overflows.
+      sum = sum.addingReportingOverflow(count).partialValue
+    }
+    return sum
   }
 
   private func ground(of section: WalkSection) -> Instruction.Ground {
@@ -180,7 +204,7 @@ struct Guide {
     floor != nil && walk.sections.contains { $0.kind == .corridor && $0.fromFloor == floor }
   }
 
-  private func isUp(_ section: WalkSection) -> Bool? {
+  func isUp(_ section: WalkSection) -> Bool? {
     if let from = ordinal(section.fromFloor), let to = ordinal(section.toFloor), from != to {
       return to > from
     }
@@ -202,7 +226,7 @@ struct Guide {
   private func name(of section: WalkSection) -> LocalizedText? { path(of: section)?.name }
 
   /// What most of it is called; `nil` if most of it has no name.
-  private func name(of stretch: GuideStretch) -> LocalizedText? {
+  func name(of stretch: GuideStretch) -> LocalizedText? {
     var lengths: [(name: LocalizedText?, length: Double)] = []
     for section in stretch.main {
       let name = name(of: section)
@@ -217,21 +241,18 @@ struct Guide {
     return most?.name
   }
 
-  private func arrival(before: Bearing?) -> Instruction {
-    // Where about a building it is, nobody has mapped.
-    let tail = walk.sections.suffix(2)
-    let isHidden =
-      tail.last.map { $0.wayID == nil && $0.toFloor != nil } ?? false
-      && (tail.count < 2 || tail.first?.kind == .door || tail.last?.fromFloor == nil)
-    let last = isHidden ? nil : walk.sections.last { $0.wayID != nil }?.line.last
-    let aside = last.map { Geodesic(from: $0, to: end) }
-    let comes = walk.sections.last { $0.wayID != nil }?.line.endingBearing
+  private func arrival(before: Bearing?, after last: GuideStretch?) -> Instruction {
+    // Where about a building it is, nobody has mapped; over open ground one has walked up to it.
+    let isThere = isHidden || (tail == nil && last.map(isOpenGround) ?? false)
+    let way = isThere ? nil : walk.sections.last { $0.wayID != nil }?.line
+    let aside = way?.last.map { Geodesic(from: $0, to: end) }
     return Instruction(
-      action: .arrive(side(of: aside, comingAlong: comes), aside?.distance ?? .zero), name: nil,
-      crossing: nil,
+      action: .arrive(side(of: aside, comingAlong: way?.endingBearing), aside?.distance ?? .zero),
+      name: nil, crossing: nil, firstTurn: nil,
       level: walk.sections.last.flatMap { snapshot.walkingMap.level($0.toFloor) },
-      changesLevel: false, distance: .zero, duration: 0, bearingBefore: before, bearingAfter: nil,
-      landmark: nil, doubts: [], line: [end])
+      changesLevel: false, distance: tail?.distance ?? .zero, duration: tail?.duration ?? 0,
+      bearingBefore: before, bearingAfter: nil, turn: nil, landmark: nil, doubts: [],
+      line: tail?.line ?? [end])
   }
 
   private func side(of aside: Geodesic?, comingAlong comes: Bearing?) -> Instruction.Side {

@@ -34,18 +34,20 @@ struct GuideStretch {
   var line: [Coordinate] { Self.line(of: sections[...]) }
   /// The direction in which it ends.
   var endingBearing: Bearing? { line.endingBearing }
+  /// Short sections before what it is about.
+  var lead: GuidePiece { GuidePiece(sections[..<leadCount]) }
+  /// Short sections behind what it is about.
+  var trail: GuidePiece { GuidePiece(sections[(sections.count - trailCount)...]) }
+  /// The direction in which that ends which it is about.
+  var mainEndingBearing: Bearing? {
+    Self.line(of: sections[..<(sections.count - trailCount)]).endingBearing ?? endingBearing
+  }
   /// The direction in which that sets out which it is about.
   var startingBearing: Bearing? {
     Self.line(of: sections[leadCount...]).startingBearing ?? line.startingBearing
   }
-  /// The direction in which the first of it sets out, and that in which what comes before the rest ends:
-  /// of a crossing.
-  var crossingBearings: (begin: Bearing?, end: Bearing?) {
-    let lead = Self.line(of: sections[..<leadCount])
-    return (lead.startingBearing, lead.endingBearing)
-  }
 
-  private static func line(of sections: ArraySlice<WalkSection>) -> [Coordinate] {
+  fileprivate static func line(of sections: ArraySlice<WalkSection>) -> [Coordinate] {
     var line: [Coordinate] = []
     for section in sections {
       line += line.last == section.line.first ? section.line.dropFirst() : section.line[...]
@@ -109,6 +111,20 @@ struct GuideStretch {
       }
     }
     return folded
+  }
+}
+
+/// Short sections that have no instruction of their own, as one piece of the way.
+struct GuidePiece {
+  let distance: Meters
+  let startingBearing: Bearing?
+  let endingBearing: Bearing?
+
+  fileprivate init(_ sections: ArraySlice<WalkSection>) {
+    let line = GuideStretch.line(of: sections)
+    distance = sections.reduce(.zero) { $0 + $1.distance }
+    startingBearing = line.startingBearing
+    endingBearing = line.endingBearing
   }
 }
 

@@ -25,6 +25,8 @@ public struct Instruction: Hashable, Sendable {
     case enter(PlaceID)
     /// Through a door to the outdoors.
     case leave(PlaceID)
+    /// Through a building, in by one door and at once out by another.
+    case through(PlaceID, PlaceID)
     /// The destination, on that side and so far from the way.
     case arrive(Side, Meters)
   }
@@ -60,6 +62,14 @@ public struct Instruction: Hashable, Sendable {
     case sharpRight = "sharp right"
     /// Back where one came from: more than 165 degrees.
     case uturn
+
+    /// Whether nobody would overlook it: at least 60 degrees, and not back.
+    public var isDefinite: Bool {
+      switch self {
+      case .left, .right, .sharpLeft, .sharpRight: true
+      case .straight, .slightLeft, .slightRight, .uturn: false
+      }
+    }
 
     /// The turn from one bearing to another; the words are those of OSRM's `modifier`.
     init(from before: Bearing, to after: Bearing) {
@@ -103,6 +113,8 @@ public struct Instruction: Hashable, Sendable {
   public let name: LocalizedText?
   /// The road that is crossed beside it, if any.
   public let crossing: Crossing?
+  /// A turn some metres before, where two follow each other.
+  public let firstTurn: Turn?
   /// The level that it ends on; `nil` outdoors, and where a building has no levels.
   public let level: PlaceID?
   /// Whether ``level`` is another storey than where it begins, or one of them is the outdoors.
@@ -115,11 +127,14 @@ public struct Instruction: Hashable, Sendable {
   public let bearingBefore: Bearing?
   /// The direction in which it sets out; `nil` at the end, and in a lift.
   public let bearingAfter: Bearing?
+  /// The turn with which it begins, behind ``firstTurn`` and a crossing if there are any; `nil` at the
+  /// start and the end, and in a lift.
+  public let turn: Turn?
   /// A work beside the place where it begins, or else, outdoors, a building.
   public let landmark: Stop.Subject?
   /// The doors, paths and buildings on it of which nobody knows whether they are open when the walk
   /// begins; none where nobody asked for a time.
   public let doubts: [ItemKey]
-  /// The way it goes, two coordinates at least; one at the end.
+  /// The way it goes, two coordinates at least; one where the way ends at the destination.
   public let line: [Coordinate]
 }

@@ -90,8 +90,8 @@ public struct NearestWorks: Hashable, Sendable {
     public let position: Int
     /// The shortest line from here to it.
     public let geodesic: Geodesic
-    /// How many levels up (or, negative, down) it is from the asked level; `nil` when no level was
-    /// asked for or the work's is not known.
+    /// The number of levels up (or, negative, down) that it is from the asked level, or on foot
+    /// without one from the ground; `nil` when no level was asked for or the work's is not known.
     public let levelsAway: Int?
     /// From 0 to 1: how probable it is that, from where I really am, this work is the nearest of
     /// all that were asked about: those of the asked level, status, tour and campus, within the asked

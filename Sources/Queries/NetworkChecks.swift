@@ -11,8 +11,9 @@ public struct NetworkChecks: Sendable {
 
   /// Looks at the network of `contents`; `locations` says where each item stands in a file.
   public init(_ contents: CatalogContents, locations: [ItemKey: Problem.Location] = [:]) {
-    let snapshot = CatalogSnapshot(contents, revision: 0)
-    let network = snapshot.walkingMap.network
+    // A snapshot would sort and index the works too, of which a table may have a million.
+    let map = WalkingMap(contents)
+    let network = map.network
     let report = network.report()
     danglingEnds = report.danglingEnds
     var problems: [Problem] = []
@@ -63,23 +64,25 @@ public struct NetworkChecks: Sendable {
           : "Point '\(left.id)' cannot be heeded: \(left.reason.words).",
         remedy: "Let it equal a corner of the path that it stands on, and name its levels.")
     }
-    problems += Self.unreachable(snapshot, from: main, locations)
+    problems += Self.unreachable(contents, map, from: main, locations)
     self.problems = problems.sorted(by: Problem.reportingOrder)
   }
 
   /// Works near the network to which no walk leads.
   private static func unreachable(
-    _ snapshot: CatalogSnapshot, from parts: [Substring: NetworkReport.Component],
-    _ locations: [ItemKey: Problem.Location]
+    _ contents: CatalogContents, _ map: WalkingMap,
+    from parts: [Substring: NetworkReport.Component], _ locations: [ItemKey: Problem.Location]
   ) -> [Problem] {
-    let works = snapshot.works.filter { $0.status == .onView && $0.coordinate != nil }
+    guard !parts.isEmpty else { return [] }
+    let works = contents.works.values.filter { $0.status == .onView && $0.coordinate != nil }
+      .sorted { $0.id < $1.id }
     var problems: [Problem] = []
     for (campus, part) in parts.sorted(by: { $0.key < $1.key }) {
       let here = works.filter { $0.place.campus.description == campus }
       let spots = here.compactMap { work in
-        work.coordinate.map { snapshot.walkingMap.spot($0, in: work.place) }
+        work.coordinate.map { map.spot($0, in: work.place) }
       }
-      let costs = snapshot.walkingMap.network.costs(
+      let costs = map.network.costs(
         from: NetworkPlace(part.coordinate, floor: part.floor), toAll: spots)
       for (work, cost) in zip(here, costs) where cost == nil {
         problems.append(

@@ -2,7 +2,7 @@ import Catalog
 import Geodesy
 import Wayfinding
 
-/// What an error in the position makes of an answer.
+/// Answers from positions with an error.
 extension CatalogSnapshot {
   /// Says how probably each work of `answer` is the nearest, and which level is how probable.
   ///

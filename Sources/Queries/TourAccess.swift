@@ -15,7 +15,7 @@ extension Way {
     }
   }
 
-  /// Of how many mapped parts nobody has said whether wheels pass.
+  /// The number of mapped parts of which nobody has said whether wheels pass.
   public var unknownAccessCount: Int {
     if case .walk(let walk, _) = self { walk.unknownAccessCount } else { 0 }
   }
@@ -30,6 +30,6 @@ extension TourItinerary.Answer {
   }
   /// The length of the parts of all legs that nobody has mapped.
   public var unmappedDistance: Meters { legs.reduce(.zero) { $0 + $1.way.unmappedDistance } }
-  /// Of how many mapped parts of the legs nobody has said whether wheels pass.
+  /// The number of mapped parts of all legs of which nobody has said whether wheels pass.
   public var unknownAccessCount: Int { legs.reduce(0) { $0 + $1.way.unknownAccessCount } }
 }

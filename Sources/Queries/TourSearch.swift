@@ -3,7 +3,7 @@ import Foundation
 import Geodesy
 import Wayfinding
 
-/// What a search for the order of a tour's stops knows of them.
+/// A search for the order of a tour's stops: their distances in time, opening hours and demands.
 struct TourSearch {
   let question: TourItinerary
   let tour: Tour
@@ -86,7 +86,7 @@ struct TourSearch {
     return StopOrdering(order: withUnplaced(order), proof: .unknown)
   }
 
-  /// What an order of some of the stops, by their positions in `chosen`, is worth as an answer.
+  /// The answer that an order of some of the stops makes, by their positions in `chosen`.
   private func ordering(_ best: StopOrder, of chosen: [Int]) -> StopOrdering {
     let stays = chosen.reduce(0) { $0 + times.dwell[$1] }
     let proof: TourItinerary.Proof =
@@ -198,7 +198,7 @@ struct TourSearch {
     return indices
   }
 
-  /// Which stops the author wants to be seen before which.
+  /// The pairs of stops of which the author wants one to be seen before the other.
   private var demands: [(before: Int, after: Int)] {
     let (number, earlierStops) = (number, tour.earlierStops)
     return known.enumerated().flatMap { after, stop in

@@ -102,7 +102,7 @@ private struct TourWalk {
     here = start
   }
 
-  /// What the stops are worth that it sees for certain; without a budget each is worth the same.
+  /// The weight of the stops that it sees for certain; without a budget each weighs the same.
   func certainWeight(isBudgeted: Bool) -> Double {
     stops.reduce(0) {
       $0 + ($1.isSeen && !$1.isInDoubt ? isBudgeted ? $1.stop.weight ?? 1 : 1 : 0)
@@ -237,11 +237,12 @@ private struct TourWalk {
   private func leg(from here: Halt, to halt: Halt, at time: Double) -> TourItinerary.Leg {
     let profile = snapshot.walkingMap.profile(question.style, closed: .at(time))
     let (start, end) = (here.spot.coordinate, halt.spot.coordinate)
-    let destination =
+    func named(_ halt: Halt) -> Directions.End {
       halt.subject.map(Directions.End.subject) ?? .coordinate(halt.spot.coordinate)
+    }
     let way = snapshot.way(
-      from: here.spot, to: halt.spot, profile,
-      at: question.style.departure?.addingTimeInterval(time), toward: destination)
+      from: (here.spot, named(here)), to: (halt.spot, named(halt)), profile,
+      at: question.style.departure?.addingTimeInterval(time))
     let duration: Double =
       switch way {
       case .walk(let walk, _): walk.duration

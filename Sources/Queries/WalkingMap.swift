@@ -16,6 +16,8 @@ final class WalkingMap: Sendable {
   private let calendars: [PlaceID: HoursCalendar]
   /// The points that are not always open, by identifier.
   private let timedPoints: [PathPoint]
+  /// The doors, paths and points that never open, whenever one comes.
+  private let neverOpen: Set<String>
   /// What each floor's number stands for: a level, or a building without any.
   private let places: [PlaceID]
   private let numbers: [PlaceID: Int]
@@ -27,6 +29,7 @@ final class WalkingMap: Sendable {
     outlines = BuildingOutlines(contents.buildings.values)
     timedPoints = contents.pathPoints.values.filter { $0.openingHours != nil }
       .sorted { $0.id < $1.id }
+    neverOpen = Self.neverOpen(contents)
     calendars = contents.campuses.compactMapValues { HoursCalendar($0) }
     let levels = contents.levels.values.sorted { $0.id < $1.id }
     var groundFloors: [PlaceID: PlaceID] = [:]
@@ -90,8 +93,11 @@ final class WalkingMap: Sendable {
     return contents.levels[place] == nil ? nil : place
   }
 
-  /// What counts as closed, in seconds after the departure. What nobody knows to be closed does not:
-  /// a walk may lead there, and says so.
+  /// The floor that a level is; `nil` where the catalogue does not have it.
+  func floorID(of level: PlaceID) -> FloorID? { numbers[level].map { FloorID($0) } }
+
+  /// The time for which doors and paths count as closed, in seconds after the departure. One that
+  /// is unknown does not: a walk may lead there, and says so.
   enum Closure {
     /// What is closed at this moment.
     case at(Double)
@@ -109,8 +115,19 @@ final class WalkingMap: Sendable {
     profile.flatSpeed *= style.pace
     profile.stairsUpSpeed *= style.pace
     profile.stairsDownSpeed *= style.pace
-    if let departure = style.departure { profile.closed = closed(closure, after: departure) }
+    profile.closed = style.departure.map { closed(closure, after: $0) } ?? neverOpen
     return profile
+  }
+
+  private static func neverOpen(_ contents: CatalogContents) -> Set<String> {
+    var found: Set<String> = []
+    func note(_ id: PlaceID, _ hours: OpeningHours?) {
+      if hours?.isNeverOpen ?? false { found.insert(id.description) }
+    }
+    for item in contents.entrances.values { note(item.id, item.openingHours) }
+    for item in contents.paths.values { note(item.id, item.openingHours) }
+    for item in contents.pathPoints.values { note(item.id, item.openingHours) }
+    return found
   }
 
   /// Doors, paths and their points that cannot be used, those of closed buildings among them.
@@ -152,7 +169,7 @@ final class WalkingMap: Sendable {
     return closed
   }
 
-  /// Whether hours are open at a moment; `nil` where there are none.
+  /// The state that some hours give for a moment; `nil` where there are none.
   private func openness(
     _ hours: OpeningHours?, on campus: PlaceID, at moment: Date
   ) -> Openness? {
@@ -161,8 +178,8 @@ final class WalkingMap: Sendable {
     return hours.openness(at: moment, in: calendar)
   }
 
-  /// Whether a building, or the one that a place lies in, is open at a moment; `nil` where nobody has
-  /// said anything.
+  /// The state at a moment of a building, or of the one that a place lies in; `nil` where nobody
+  /// has said when it is open.
   func openness(ofBuilding place: PlaceID, at moment: Date) -> Openness? {
     place.ancestor(depth: 2).flatMap {
       openness(contents.buildings[$0]?.openingHours, on: $0.campus, at: moment)
@@ -179,8 +196,8 @@ final class WalkingMap: Sendable {
     }.map { ItemKey(.pathPoint, $0.id.description) }
   }
 
-  /// What decides whether the way or door `id` of the network can be used at a moment, and of which
-  /// nobody knows whether it is open then: itself, or its buildings.
+  /// The items that decide whether the way or door `id` of the network can be used at a moment, and
+  /// of which nobody knows whether they are open then: itself, or its buildings.
   func doubts(aboutWay id: String, at moment: Date) -> [ItemKey] {
     func isUnknown(_ building: PlaceID) -> Bool {
       openness(ofBuilding: building, at: moment) == .unknown
@@ -202,8 +219,8 @@ final class WalkingMap: Sendable {
 }
 
 extension FloorID {
-  /// The floor of a level. A level that the catalogue does not have becomes a floor that the network
-  /// does not know, so that what is on it is left out, and not taken to be outdoors.
+  /// The floor of a level. A level that the catalogue does not have becomes a floor that the
+  /// network does not know, so that what is on it is left out, and not taken to be outdoors.
   init(_ level: PlaceID, _ floors: [PlaceID: Int]) {
     self.init(floors[level] ?? floors.count)
   }
@@ -245,6 +262,7 @@ extension WalkingWay {
     stepCount = path.stepCount
     kerb = path.kerb.map { Kerb($0) }
     isAccessible = path.isAccessible
+    isOnGround = path.isOnGround
   }
 }
 

@@ -3,8 +3,8 @@ import Geodesy
 import Wayfinding
 
 extension WalkingMap {
-  /// What nobody crosses in a straight line unsaid, and the ground that everybody does: outlines of
-  /// buildings outdoors and of rooms on their levels, barriers and closed paths, areas.
+  /// The obstacles to straight pieces, and the ground that is none: outlines of buildings outdoors
+  /// and of rooms on their levels, barriers and closed paths, areas.
   static func outlines(
     _ contents: CatalogContents, _ floors: [PlaceID: Int]
   ) -> [NetworkOutline] {
@@ -37,12 +37,15 @@ extension WalkingMap {
 }
 
 extension Path {
-  /// What it is for a straight piece of a walk, if that must know it besides the ways.
+  /// The kind of outline that it makes, if it makes one.
   fileprivate var outlineKind: NetworkOutline.Kind? {
     if kind == .barrier {
+      // Walls may have doors that nobody has mapped.
+      if details["building"] != nil { return .building }
       return kerb != nil || details["barrier"] == "kerb" ? .kerb : .barrier
     }
     if isClosed { return kind == .lift ? nil : .closedWay }
-    return isArea && enclosesGround && isAccessible != false && kind != .steps ? .ground : nil
+    return isArea && enclosesGround && isAccessible != false && kind != .steps && isOnGround
+      ? .ground : nil
   }
 }

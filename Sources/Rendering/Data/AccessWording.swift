@@ -3,11 +3,11 @@ import Geodesy
 import Wayfinding
 
 extension InstructionWording {
-  /// Whether wheels can take the walk, in a sentence or two. What nobody knows is never called
-  /// step-free.
-  func access(of walk: Walk) -> String {
+  /// Whether wheels can take the walk, in a sentence or two; what stops them, besides stairs, is told by
+  /// `hindrances`. What nobody knows is never called step-free.
+  func access(of walk: Walk, hindrances: [String] = []) -> String {
     switch walk.stepFree {
-    case false?: return obstructed(walk)
+    case false?: return obstructed(walk, hindrances)
     case true?:
       return walk.unknownAccessCount == 0
         ? say("Step-free.", "Sin escalones.", "Sans marche.")
@@ -20,9 +20,15 @@ extension InstructionWording {
     }
   }
 
-  private func obstructed(_ walk: Walk) -> String {
+  private func obstructed(_ walk: Walk, _ hindrances: [String]) -> String {
     switch walk.stairsCount {
-    case 0: say("Not step-free.", "No es accesible sin escalones.", "Non accessible sans marche.")
+    case 0 where hindrances.isEmpty:
+      say("Not step-free.", "No es accesible sin escalones.", "Non accessible sans marche.")
+    case 0:
+      fill(
+        say(
+          "Not step-free: %1.", "No es accesible sin escalones: %1.",
+          "Non accessible sans marche : %1."), hindrances.joined(separator: ", "))
     case 1:
       say("With one flight of stairs.", "Con un tramo de escaleras.", "Avec un escalier.")
     default:
@@ -32,13 +38,12 @@ extension InstructionWording {
     }
   }
 
-  /// `It is not known whether this way is step-free: the last 12 m are not mapped.`
+  /// `It is not known whether this way is step-free: the first 5 m and the last 12 m are not mapped.`
   private func doubtful(_ walk: Walk) -> String {
     let start = say(
       "It is not known whether this way is step-free: ",
       "No se sabe si este camino está libre de escalones: ",
       "On ignore si ce chemin est sans marche : ")
-    let pieces = walk.unmapped.map(piece).joined(separator: "; ")
     let others =
       walk.unknownAccessCount == 0
       ? "."
@@ -46,23 +51,68 @@ extension InstructionWording {
         ". Of other parts, too, nobody has said whether wheels can pass.",
         ". De otros tramos tampoco se sabe si son accesibles.",
         ". Pour d’autres parties aussi, l’accessibilité est inconnue.")
-    return start + pieces + others
+    return start + list(clauses(about: walk.unmapped), isOfClauses: true) + others
   }
 
-  private func piece(_ piece: UnmappedPiece) -> String {
+  /// What there is to say about the unmapped pieces, in walking order: those of which the same is to be
+  /// said are named together.
+  private func clauses(about pieces: [UnmappedPiece]) -> [String] {
     // Half a metre is no length to a walker.
-    guard piece.distance.value >= 0.5 else { return brief(piece) }
-    let length = words.distance(piece.distance)
-    let part =
-      switch piece.part {
-      case .start: say("the first %1", "los primeros %1", "les premiers %1")
-      case .end: say("the last %1", "los últimos %1", "les derniers %1")
-      case .middle: say("%1 at a door", "%1 junto a una puerta", "%1 près d’une porte")
-      case .whole:
-        say("the straight line of %1", "la línea recta de %1", "la ligne droite de %1")
+    let isLong = { (piece: UnmappedPiece) in piece.distance.value >= 0.5 }
+    var groups: [[UnmappedPiece]] = []
+    for piece in pieces {
+      if isLong(piece),
+        let index = groups.firstIndex(where: {
+          isLong($0[0]) && finding($0[0], isOne: false) == finding(piece, isOne: false)
+        })
+      {
+        groups[index].append(piece)
+      } else {
+        groups.append([piece])
       }
-    return fill(part, length) + " "
-      + (piece.part == .whole ? finding(piece, isOne: true) : finding(piece, isOne: false))
+    }
+    var clauses: [String] = []
+    for group in groups {
+      let clause =
+        isLong(group[0])
+        ? "\(list(parts(group))) \(finding(group[0], isOne: isOne(group)))" : brief(group[0])
+      if !clauses.contains(clause) { clauses.append(clause) }
+    }
+    return clauses
+  }
+
+  private func isOne(_ pieces: [UnmappedPiece]) -> Bool {
+    pieces.count == 1 && pieces[0].part == .whole
+  }
+
+  /// `the first 5 m`, `11 m at doors`, `the last 12 m`: those at doors are added up.
+  private func parts(_ pieces: [UnmappedPiece]) -> [String] {
+    let atDoors = pieces.filter { $0.part == .middle }
+    let length = atDoors.reduce(Meters.zero) { $0 + $1.distance }
+    var parts: [String] = []
+    var isTold = false
+    for piece in pieces where piece.part != .middle || !isTold {
+      isTold = isTold || piece.part == .middle
+      let phrase =
+        switch piece.part {
+        case .start: say("the first %1", "los primeros %1", "les premiers %1")
+        case .end: say("the last %1", "los últimos %1", "les derniers %1")
+        case .middle where atDoors.count > 1:
+          say("%1 at doors", "%1 junto a puertas", "%1 près de portes")
+        case .middle: say("%1 at a door", "%1 junto a una puerta", "%1 près d’une porte")
+        case .whole:
+          say("the straight line of %1", "la línea recta de %1", "la ligne droite de %1")
+        }
+      parts.append(fill(phrase, words.distance(piece.part == .middle ? length : piece.distance)))
+    }
+    return parts
+  }
+
+  /// Several things or clauses as one: `a, b and c`.
+  private func list(_ parts: [String], isOfClauses: Bool = false) -> String {
+    guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
+    let and = say(isOfClauses ? ", and " : " and ", " y ", " et ")
+    return parts.dropLast().joined(separator: ", ") + and + last
   }
 
   private func finding(_ piece: UnmappedPiece, isOne: Bool) -> String {
@@ -126,7 +176,10 @@ extension InstructionWording {
     switch kind {
     case .building, .room, .ground: say("a wall", "una pared", "un mur")
     case .kerb: thing(PathPoint.Kind.kerb)
-    case .barrier: say("a fence or wall", "una valla o un muro", "une clôture ou un mur")
+    case .barrier:
+      say(
+        "a fence, wall or other barrier", "una valla, un muro u otra barrera",
+        "une clôture, un mur ou une autre barrière")
     case .closedWay: name(WalkingWay.Kind.footway)
     }
   }

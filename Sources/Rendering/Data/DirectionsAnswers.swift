@@ -36,12 +36,18 @@ extension Renderer {
 
   /// Puts the instructions of a walk into words.
   func guidance(for answer: Directions.Answer, for reader: Reader) -> Guidance {
-    let building = answer.end.holder?.ancestor(depth: 2).flatMap(snapshot.place)
+    let building = answer.end.holder?.ancestor(depth: 2)
+    let destination: String? =
+      switch answer.end.end {
+      case .coordinate: nil
+      case .subject(.place(let id)) where id.depth == 2: spokenName(ofBuilding: id, for: reader)
+      case .subject, .entrance: name(of: answer.end, for: reader)
+      }
     return Guidance(
       self, for: reader, on: answer.end.holder?.campus ?? answer.start.holder?.campus,
-      toward: name(of: answer.end, for: reader),
+      toward: destination,
       opening: answer.opening.flatMap { opening in
-        building.map { (opening, of: name(of: $0, for: reader)) }
+        building.map { (opening, of: spokenName(ofBuilding: $0, for: reader)) }
       })
   }
 

@@ -16,7 +16,7 @@ extension Renderer {
 
   /// A door by its own name and that of its building: `Gallery, east`, `entrance of Gallery`.
   func name(ofEntrance id: PlaceID, for reader: Reader) -> String {
-    let building = id.parent.flatMap(snapshot.place).map { name(of: $0, for: reader) }
+    let building = id.parent.flatMap { spokenName(ofBuilding: $0, for: reader) }
     let door = snapshot.contents.entrances[id]
     if let own = door?.name.flatMap({ words($0, at: id, for: reader) }) {
       return [building, own].compactMap { $0 }.joined(separator: ", ")
@@ -26,6 +26,13 @@ extension Renderer {
     return wording.entrance(of: building, side: door.flatMap(side))
   }
 
+  /// What people call a building; `nil` where its name is not its own, or it has none.
+  func spokenName(ofBuilding id: PlaceID, for reader: Reader) -> String? {
+    snapshot.contents.buildings[id].flatMap {
+      $0.hasNameOfItsOwn ? words($0.name, at: id, for: reader) : nil
+    }
+  }
+
   /// On which of eight sides of its building a door is, where that has several.
   private func side(of door: Entrance) -> CompassPoint? {
     guard let building = door.id.parent, snapshot.entrances(of: building).count > 1,
@@ -33,7 +40,6 @@ extension Renderer {
       center.distance(to: door.coordinate) > Self.middle,
       let bearing = Geodesic(from: center, to: door.coordinate).initialBearing
     else { return nil }
-    let eighth = (bearing.degrees / 45).rounded() * 45
-    return Bearing(degrees: eighth >= 360 ? 0 : eighth)?.compassPoint
+    return bearing.compassEighth
   }
 }

@@ -11,30 +11,34 @@ struct Guidance {
   struct Line {
     let number: Int
     let instruction: Instruction
-    let text: String
+    /// What to do, and of what on it nobody knows whether it is open then.
+    var text: String { sentence + doubt }
+    fileprivate let sentence: String
+    fileprivate let doubt: String
     var line: [Coordinate] { instruction.line }
   }
 
   let wording: InstructionWording
   private let renderer: Renderer
   private let reader: Reader
-  private let destination: String
+  /// What the destination is called; `nil` for a mere position.
+  private let destination: String?
   /// Whether the destination's building is open when the walk gets there, and what it is called.
   private let opening: Openness?
   private let openingOf: String
 
   init(
-    _ renderer: Renderer, for reader: Reader, on campus: PlaceID?, toward destination: String,
-    opening: (Openness, of: String)? = nil
+    _ renderer: Renderer, for reader: Reader, on campus: PlaceID?, toward destination: String?,
+    opening: (Openness, of: String?)? = nil
   ) {
     self.opening = opening?.0
-    openingOf = opening?.of ?? ""
     self.renderer = renderer
     self.reader = reader
     self.destination = destination
     wording = InstructionWording(
       for: reader,
       fallback: campus.map(renderer.snapshot.contents.defaultLanguage) ?? .english)
+    openingOf = opening?.of ?? wording.building
   }
 
   private var snapshot: CatalogSnapshot { renderer.snapshot }
@@ -50,14 +54,29 @@ struct Guidance {
     return instructions.enumerated().map { number, instruction in
       Line(
         number: number + 1, instruction: instruction,
-        text: wording.sentence(instruction, names(in: instruction)))
+        sentence: wording.sentence(instruction, names(in: instruction)),
+        doubt: doubt(about: instruction))
     }
   }
 
   /// An instruction with its length: `Turn left, 120 m`.
   func sentenceWithLength(_ line: Line) -> String {
-    line.instruction.distance.value < 0.5
-      ? line.text : "\(line.text), \(wording.words.distance(line.instruction.distance))"
+    let length = line.instruction.distance
+    return line.sentence
+      + (length.value < 0.5 ? "" : ", \(wording.words.distance(length))") + line.doubt
+  }
+
+  /// Empty where all that the instruction leads through is known to be open, or nobody asked for a time.
+  private func doubt(about instruction: Instruction) -> String {
+    guard !instruction.doubts.isEmpty else { return "" }
+    let doors: [PlaceID] =
+      switch instruction.action {
+      case .enter(let id), .leave(let id): [id]
+      case .through(let entrance, let exit): [entrance, exit]
+      default: []
+      }
+    let own = Set((doors + doors.compactMap(\.parent)).map(\.description))
+    return wording.doubtHere(unique(instruction.doubts.filter { !own.contains($0.id) }))
   }
 
   private func names(in instruction: Instruction) -> InstructionNames {
@@ -65,25 +84,34 @@ struct Guidance {
     if let name = instruction.name, case .some(let campus) = campus(of: instruction) {
       names.way = renderer.words(name, at: campus, for: reader)
     }
-    if case .work(let id)? = instruction.landmark, let work = snapshot.contents.works[id] {
-      names.landmark = renderer.words(work.title, at: work.place, for: reader)
-    }
-    if case .place(let id)? = instruction.landmark {
-      names.landmark = snapshot.place(id).map { renderer.name(of: $0, for: reader) }
-    }
-    if let level = instruction.level.flatMap({ snapshot.contents.levels[$0] }) {
-      names.level = LevelName(
-        button: level.shortName,
-        name: level.name.flatMap { renderer.words($0, at: level.id, for: reader) })
-      names.isUpstairs = level.ordinal != 0
-    }
+    names.landmark = name(ofLandmark: instruction.landmark)
+    names.level = levelName(instruction.level)
+    let ordinal = instruction.level.flatMap { snapshot.contents.levels[$0]?.ordinal }
+    names.isUpstairs = ordinal ?? 0 != 0
     switch instruction.action {
-    case .enter(let id), .leave(let id):
+    case .enter(let id), .leave(let id), .through(_, let id):
       names.door = renderer.door(id, for: reader)
-      names.building = id.parent.flatMap(snapshot.place).map { renderer.name(of: $0, for: reader) }
+      names.building = id.parent.flatMap { renderer.spokenName(ofBuilding: $0, for: reader) }
     default: break
     }
     return names
+  }
+
+  private func levelName(_ id: PlaceID?) -> LevelName? {
+    id.flatMap { snapshot.contents.levels[$0] }.map { level in
+      LevelName(
+        button: level.shortName,
+        name: level.name.flatMap { renderer.words($0, at: level.id, for: reader) })
+    }
+  }
+
+  private func name(ofLandmark subject: Stop.Subject?) -> String? {
+    switch subject {
+    case .work(let id)?:
+      snapshot.contents.works[id].flatMap { renderer.words($0.title, at: $0.place, for: reader) }
+    case .place(let id)?: snapshot.place(id).map { renderer.name(of: $0, for: reader) }
+    case nil: nil
+    }
   }
 
   private func campus(of instruction: Instruction) -> PlaceID? {
@@ -101,20 +129,44 @@ struct Guidance {
     switch way {
     case .walk(let walk, _):
       return "\(words.distance(walk.distance)), \(words.duration(walk.duration)). "
-        + wording.access(of: walk)
+        + wording.access(of: walk, hindrances: hindrances(on: walk))
         + [words.climb(up: walk.ascent, down: walk.descent), levels(of: way)]
         .compactMap { $0.map { " \($0)." } }.joined() + openings(on: way)
-    case .straight(let geodesic): return "\(words.awayExactly(geodesic).text). \(wording.straight)"
+    case .straight(let geodesic): return wording.straight(geodesic)
     case .blocked(let blockade):
-      let level = blockade.level.flatMap { snapshot.contents.levels[$0]?.shortName }
-      let reachable =
-        blockade.reachable.spoken
-        + (level.map { " (\(words(.level, $0)))" } ?? "")
       return wording.blocked(
-        blockade, gap: words.distance(blockade.gap), from: reachable,
-        obstacle: blockade.obstacle.map(name))
+        blockade,
+        BlockadeNames(
+          level: levelName(blockade.level), landmark: name(ofLandmark: blockade.landmark),
+          obstacle: blockade.obstacle.map(name),
+          obstacleLandmark: name(ofLandmark: blockade.obstacleLandmark)))
     }
   }
+
+  /// What on a walk is known to stop wheels, besides stairs, by its kind.
+  private func hindrances(on walk: Walk) -> [String] {
+    let ways = walk.sections.compactMap { section -> String? in
+      guard let id = section.wayID, section.access == .notStepFree, section.kind != .steps,
+        let place = try? PlaceID(id)
+      else { return nil }
+      guard let path = snapshot.contents.paths[place] else {
+        return wording.thing(PathPoint.Kind.door)
+      }
+      return wording.hindrance(path)
+    }
+    let points = walk.points.filter { $0.passage == .notForWheels || $0.passage == .closed }
+      .compactMap { try? PlaceID($0.id) }
+      .compactMap { snapshot.contents.pathPoints[$0].map { wording.thing($0.kind) } }
+    return unique(ways + points)
+  }
+
+  private func unique(_ names: [String]) -> [String] {
+    var unique: [String] = []
+    for name in names where !unique.contains(name) { unique.append(name) }
+    return unique
+  }
+
+  private func unique(_ keys: [ItemKey]) -> [String] { unique(keys.map(name)) }
 
   /// What the lift button says for the level that an instruction ends on; `nil` outdoors.
   func level(of line: Line) -> String? { shortName(of: line.instruction.level) }
@@ -134,22 +186,25 @@ struct Guidance {
     return changes.isEmpty ? nil : changes.joined(separator: ", ")
   }
 
-  /// What something on the way is called: a door, path or building by its name, or else by its kind.
+  /// What something on the way is called: a door, path or building by its name, or else by its kind;
+  /// never by its identifier.
   private func name(of key: ItemKey) -> String {
-    guard let item = snapshot.contents[key] else { return key.id }
-    switch item {
-    case .entrance(let door): return renderer.name(ofEntrance: door.id, for: reader)
-    case .path(let path):
-      let own = renderer.words(path.name, at: path.id, for: reader)
-      return [wording.kind(path.kind), own].compactMap { $0 }.joined(separator: ", ")
-    case .pathPoint(let point):
-      let own = renderer.words(point.name, at: point.id, for: reader)
-      return [wording.thing(point.kind), own].compactMap { $0 }.joined(separator: ", ")
-    case .building(let building):
-      return snapshot.place(building.id).map { renderer.name(of: $0, for: reader) } ?? key.id
-    default: return key.id
+    switch snapshot.contents[key] {
+    case .entrance(let door)?: return renderer.name(ofEntrance: door.id, for: reader)
+    case .path(let path)?:
+      return wording.named(
+        wording.kind(path.kind), renderer.words(path.name, at: path.id, for: reader))
+    case .pathPoint(let point)?:
+      return wording.named(
+        wording.thing(point.kind), renderer.words(point.name, at: point.id, for: reader))
+    case .building(let building)?:
+      return renderer.spokenName(ofBuilding: building.id, for: reader) ?? wording.building
+    default: return wording.something
     }
   }
+
+  /// The same by what it is called.
+  func namesInDoubt(on way: Way) -> [String] { unique(doubts(about: way)) }
 
   /// What nobody knows to be open on a way, in walking order.
   private func doubts(about way: Way) -> [ItemKey] {
@@ -163,8 +218,7 @@ struct Guidance {
 
   /// Sentences about what is closed, or may be; empty if nothing.
   private func openings(on way: Way) -> String {
-    var names: [String] = []
-    for name in doubts(about: way).map(name) where !names.contains(name) { names.append(name) }
+    var names = namesInDoubt(on: way)
     if opening == .unknown, !names.contains(openingOf) { names.append(openingOf) }
     var text = names.isEmpty ? "" : " " + wording.doubt(names)
     if opening == .closed { text += " " + wording.closed(openingOf) }
@@ -268,6 +322,7 @@ extension Instruction.Action {
     case .escalator: "escalator"
     case .lift: "lift"
     case .enter: "enter"
+    case .through: "through"
     case .leave: "leave"
     case .arrive: "arrive"
     }
@@ -280,7 +335,7 @@ extension Instruction.Action {
     case .steps(let up, _), .ramp(let up), .escalator(let up), .lift(let up):
       up.map { $0 ? "up" : "down" }
     case .arrive(let side, _): side.rawValue
-    case .depart, .unmapped, .enter, .leave: nil
+    case .depart, .unmapped, .enter, .leave, .through: nil
     }
   }
 }

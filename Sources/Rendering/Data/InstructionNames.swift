@@ -18,7 +18,8 @@ struct InstructionNames {
   var building: String?
   /// `nil` where nothing tells it from others, or there are none.
   var door: Door?
-  var destination = ""
+  /// `nil` for a mere position.
+  var destination: String?
 }
 
 /// What a level is called.

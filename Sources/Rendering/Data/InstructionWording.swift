@@ -39,7 +39,7 @@ struct InstructionWording {
     // "Which is not mapped at the cairn" says something else.
     if case .unmapped = instruction.action {} else { text += near(names) }
     switch instruction.action {
-    case .arrive, .lift, .leave: break
+    case .arrive, .lift, .leave, .through: break
     case .enter: if names.isUpstairs, let level = names.level { text += on(level) }
     case .steps, .ramp, .escalator:
       if instruction.changesLevel { text += names.level.map(upTo) ?? outside }
@@ -47,7 +47,9 @@ struct InstructionWording {
       if instruction.changesLevel, let level = names.level { text += upTo(level) }
     }
     if instruction.crossing == .last {
-      text += say(", then cross the road", ", luego cruce la calle", ", puis traversez la rue")
+      text += say(
+        ", and cross the road at the end", ", y al final cruce la calle",
+        ", et au bout traversez la rue")
     }
     return text + heading(instruction)
   }
@@ -59,22 +61,25 @@ struct InstructionWording {
     }
     switch instruction.action {
     case .depart, .lift, .arrive: return ""
-    case .go, .unmapped, .cross, .steps, .ramp, .escalator, .enter, .leave:
+    case .go, .unmapped, .cross, .steps, .ramp, .escalator, .enter, .leave, .through:
       return fill(say(", heading %1", ", hacia el %1", ", vers %1"), compass(bearing))
     }
   }
 
   /// A point of the compass to go to, with its article where the language has one.
-  private func compass(_ bearing: Bearing) -> String {
-    let point = words.compass(bearing.compassPoint)
+  func compass(_ bearing: Bearing) -> String {
+    let point = words.compass(bearing.compassEighth)
     guard words.language == .french else { return point }
     return ("eo".contains(point.prefix(1)) ? "l’" : "le ") + point
   }
 
   private func near(_ names: InstructionNames) -> String {
     // "On Frobisher Crescent at Frobisher Crescent" says it twice.
-    guard let landmark = names.landmark, landmark != names.way else { return "" }
-    return fill(say(" at %1", " junto a %1", " près de %1"), landmark)
+    names.landmark == names.way ? "" : near(names.landmark)
+  }
+
+  func near(_ landmark: String?) -> String {
+    landmark.map { fill(say(" at %1", " junto a %1", " près de %1"), $0) } ?? ""
   }
 
   // MARK: Levels
@@ -87,7 +92,7 @@ struct InstructionWording {
     }
   }
 
-  private func on(_ level: LevelName) -> String {
+  func on(_ level: LevelName) -> String {
     switch level {
     case .button(let name):
       fill(say(", on level %1", ", en el nivel %1", ", au niveau %1"), name)
@@ -112,38 +117,76 @@ struct InstructionWording {
   // MARK: Actions
 
   private func action(_ instruction: Instruction, _ names: InstructionNames) -> String {
-    let text = plainAction(instruction, names)
+    let text = turned(instruction, plainAction(instruction, names))
     guard case .first(let turn)? = instruction.crossing else { return text }
-    let cross = self.cross(turn, names.way, isNamed: false)
+    let goesOn =
+      names.way.map {
+        fill(say(" and continue on %1", " y siga por %1", " et continuez sur %1"), $0)
+      }
     switch instruction.action {
     case .depart:
-      let way =
-        names.way.map {
-          fill(say(" and continue on %1", " y siga por %1", " et continuez sur %1"), $0)
-        }
-      return cross
+      return cross(turn, goesOn: goesOn != nil)
         + (instruction.bearingAfter.map {
           fill(say(" heading %1", " hacia el %1", " vers %1"), compass($0))
-        } ?? "") + (way ?? "")
+        } ?? "") + (goesOn ?? "")
     case .go(.straight, _):
-      return cross
-        + (names.way.map {
-          fill(say(" and continue on %1", " y siga por %1", " et continuez sur %1"), $0)
-        }
+      return cross(turn, goesOn: true)
+        + (goesOn
           ?? say(" and continue straight", " y siga recto", " et continuez tout droit"))
-    default:
-      return cross + say(", then ", ", luego ", ", puis ") + text.prefix(1).lowercased()
-        + text.dropFirst()
+    // Of two roads beside each other one is enough to say.
+    case .cross(.straight): return cross(turn)
+    default: return then([cross(turn), text])
     }
   }
 
-  private func cross(_ turn: Instruction.Turn, _ way: String?, isNamed: Bool) -> String {
+  /// `One thing, then another`.
+  private func then(_ sentences: [String]) -> String {
+    ([sentences[0]] + sentences.dropFirst().map { $0.prefix(1).lowercased() + $0.dropFirst() })
+      .joined(separator: say(", then ", ", luego ", ", puis "))
+  }
+
+  /// What is to be done, behind the turns that lead to it and that it does not tell itself.
+  private func turned(_ instruction: Instruction, _ text: String) -> String {
+    let own: Instruction.Turn? =
+      switch instruction.action {
+      case .steps, .ramp, .escalator: instruction.turn.flatMap { $0.isDefinite ? $0 : nil }
+      case .unmapped(.outdoors): instruction.turn.flatMap { $0 == .straight ? nil : $0 }
+      case .depart, .go, .unmapped, .cross, .lift, .enter, .leave, .through, .arrive: nil
+      }
+    let turns = [instruction.firstTurn, own].compactMap(\.self)
+    guard !turns.isEmpty else { return text }
+    let said =
+      turns.count == 2 && turns[0] == turns[1]
+      ? then([turn(turns[0]), again(turns[0])]) : then(turns.map(turn))
+    switch instruction.action {
+    case .depart, .arrive: return text
+    case .go(let next, _) where next == instruction.firstTurn:
+      return then([said, text.replacing(turn(next), with: again(next), maxReplacements: 1)])
+    // What has an "and" of its own takes no other.
+    case .go, .cross, .lift, .through: return then([said, text])
+    case .unmapped, .steps, .ramp, .escalator, .enter, .leave:
+      return said + say(" and ", " y ", " et ") + text.prefix(1).lowercased() + text.dropFirst()
+    }
+  }
+
+  /// The same turn once more.
+  private func again(_ turn: Instruction.Turn) -> String {
+    switch turn {
+    case .left: say("left again", "otra vez a la izquierda", "encore à gauche")
+    case .right: say("right again", "otra vez a la derecha", "encore à droite")
+    case .straight, .slightLeft, .sharpLeft, .slightRight, .sharpRight, .uturn: self.turn(turn)
+    }
+  }
+
+  /// To cross a road, `Turn left and cross the road`; where the sentence goes on, without its own "and".
+  private func cross(
+    _ turn: Instruction.Turn, _ way: String? = nil, goesOn: Bool = false
+  ) -> String {
     let crossing =
-      (isNamed ? way : nil).map { fill(say("cross %1", "cruce %1", "traversez %1"), $0) }
+      way.map { fill(say("cross %1", "cruce %1", "traversez %1"), $0) }
       ?? say("cross the road", "cruce la calle", "traversez la rue")
-    return turn == .straight
-      ? crossing.prefix(1).uppercased() + crossing.dropFirst()
-      : "\(self.turn(turn)), \(crossing)"
+    guard turn != .straight else { return crossing.prefix(1).uppercased() + crossing.dropFirst() }
+    return self.turn(turn) + (goesOn ? ", " : say(" and ", " y ", " et ")) + crossing
   }
 
   private func plainAction(_ instruction: Instruction, _ names: InstructionNames) -> String {
@@ -155,9 +198,10 @@ struct InstructionWording {
         } ?? say("Set out", "Póngase en camino", "Mettez-vous en route")
       return start + on(names.way)
     case .go(let turn, let staying):
-      return self.turn(turn) + (staying ? stay(on: names.way) : onto(names.way, turn))
+      return self.turn(turn)
+        + (staying && turn != .straight ? stay(on: names.way) : onto(names.way, turn))
     case .unmapped(let ground): return unmapped(ground, names)
-    case .cross(let turn): return cross(turn, names.way, isNamed: true)
+    case .cross(let turn): return cross(turn, names.way)
     case .steps(let up, let count):
       let steps = count.map {
         $0 == 1
@@ -185,7 +229,8 @@ struct InstructionWording {
             " and get out outdoors", " y salga al exterior", " et sortez à l’extérieur"))
     case .enter: return enter(names)
     case .leave: return leave(names)
-    case .arrive(let side, let distance): return arrival(side, distance, names.destination)
+    case .through: return through(names)
+    case .arrive(let side, _): return arrival(side, names.destination)
     }
   }
 
@@ -193,23 +238,32 @@ struct InstructionWording {
     let building =
       names.building.map { fill(say("Enter %1", "Entre en %1", "Entrez dans %1"), $0) }
       ?? say("Go inside", "Entre", "Entrez")
-    return building + door(names.door)
+    return building + door(names.door, isNamed: names.building != nil)
   }
 
   private func leave(_ names: InstructionNames) -> String {
     let building =
       names.building.map { fill(say("Leave %1", "Salga de %1", "Sortez de %1"), $0) }
       ?? say("Go outside", "Salga", "Sortez")
-    return building + door(names.door)
+    return building + door(names.door, isNamed: names.building != nil)
   }
 
-  private func door(_ door: InstructionNames.Door?) -> String {
+  /// The door is the one by which one leaves.
+  private func through(_ names: InstructionNames) -> String {
+    let building = names.building ?? say("the building", "el edificio", "le bâtiment")
+    let leaves = door(names.door, isNamed: true)
+    return fill(say("Go through %1", "Atraviese %1", "Traversez %1"), building)
+      + (leaves.isEmpty ? "" : say(" and leave", " y salga", " et sortez") + leaves)
+  }
+
+  private func door(_ door: InstructionNames.Door?, isNamed: Bool) -> String {
     switch door {
     case .named(let name): fill(say(" by %1", " por %1", " par %1"), name)
     case .side(let point):
       fill(
         say(
-          " by the door on its %1 side", " por la puerta del lado %1", " par la porte côté %1"),
+          isNamed ? " by the door on its %1 side" : " by the door on the %1 side",
+          " por la puerta del lado %1", " par la porte côté %1"),
         words.compass(point))
     case nil: ""
     }
@@ -225,19 +279,19 @@ struct InstructionWording {
           "Traversez tout droit%1, là où aucun chemin n’est cartographié"), near(names))
     case .indoors:
       say(
-        "Find the way about the building, which is not mapped",
-        "Oriéntese dentro del edificio, que no está cartografiado",
-        "Trouvez le chemin dans le bâtiment, qui n’est pas cartographié")
+        "Find the way inside the building (not mapped)",
+        "Oriéntese dentro del edificio (sin cartografiar)",
+        "Trouvez le chemin dans le bâtiment (non cartographié)")
     case .wayIn:
       say(
-        "Find the way into the building, which is not mapped",
-        "Busque la entrada del edificio, que no está cartografiada",
-        "Cherchez l’entrée du bâtiment, qui n’est pas cartographiée")
+        "Find the way into the building (not mapped)",
+        "Busque la entrada del edificio (sin cartografiar)",
+        "Cherchez l’entrée du bâtiment (non cartographiée)")
     case .wayOut:
       say(
-        "Find the way out of the building, which is not mapped",
-        "Busque la salida del edificio, que no está cartografiada",
-        "Cherchez la sortie du bâtiment, qui n’est pas cartographiée")
+        "Find the way out of the building (not mapped)",
+        "Busque la salida del edificio (sin cartografiar)",
+        "Cherchez la sortie du bâtiment (non cartographiée)")
     }
   }
 
@@ -288,9 +342,8 @@ struct InstructionWording {
     way.map { fill(say(" to stay on %1", " para seguir por %1", " pour rester sur %1"), $0) } ?? ""
   }
 
-  private func arrival(
-    _ side: Instruction.Side, _ distance: Meters, _ destination: String
-  ) -> String {
+  /// That the walk ends at a destination; a mere position has no name.
+  private func arrival(_ side: Instruction.Side, _ destination: String?) -> String {
     let place: String? =
       switch side {
       case .here: nil
@@ -298,87 +351,15 @@ struct InstructionWording {
       case .left: say("on your left", "a su izquierda", "à votre gauche")
       case .right: say("on your right", "a su derecha", "à votre droite")
       }
-    let arrived = say("You have arrived", "Ha llegado", "Vous êtes arrivé")
-    guard let place else { return "\(arrived): \(destination)" }
-    return "\(arrived): \(place), \(words.distance(distance)), \(destination)"
-  }
-
-  // MARK: The walk as a whole
-
-  /// Why there is no way.
-  func blocked(
-    _ blockade: Blockade, gap: String, from reachable: String, obstacle: String?
-  ) -> String {
-    let no =
-      blockade.isStepFree
-      ? say(
-        "There is no step-free way.", "No hay camino sin escalones.", "Aucun chemin sans marche.")
-      : say("There is no way.", "No hay camino.", "Aucun chemin.")
-    let nearest = fill(
-      say(
-        " The nearest point that can be reached is %2, %1 away from the destination",
-        " El punto más cercano al que se llega es %2, a %1 del destino",
-        " Le point le plus proche accessible est %2, à %1 de la destination"), gap, reachable)
-    let floor =
-      blockade.isOnOtherFloor
-      ? say(", on another level", ", en otro nivel", ", à un autre niveau") : ""
-    let cause = obstacle.map {
-      fill(say(" In the way: %1", " Lo impide: %1", " Obstacle : %1"), $0)
-        + (blockade.isClosed
-          ? say(", closed at that time.", ", cerrado a esa hora.", ", fermé à cette heure.") : ".")
+    guard let place else {
+      return destination.map {
+        fill(say("You have arrived: %1", "Ha llegado: %1", "Vous êtes arrivé : %1"), $0)
+      }
+        ?? say(
+          "You have arrived at your destination", "Ha llegado a su destino",
+          "Vous êtes arrivé à destination")
     }
-    return no + nearest + floor + "." + (cause ?? "")
-  }
-
-  /// That nobody knows whether what the walk leads through is open then.
-  func doubt(_ names: [String]) -> String {
-    fill(
-      say(
-        "Whether it is open at that time is not known: %1.",
-        "No se sabe si está abierto a esa hora: %1.",
-        "On ne sait pas si c’est ouvert à cette heure : %1."), names.joined(separator: ", "))
-  }
-
-  /// That the destination is closed when the walk gets there.
-  func closed(_ name: String) -> String {
-    fill(
-      say(
-        "Closed at that time: %1.", "Cerrado a esa hora: %1.", "Fermé à cette heure : %1."), name)
-  }
-
-  /// The kind of a path that is in the way.
-  func kind(_ kind: Path.Kind) -> String {
-    switch kind {
-    case .footway: say("a path", "un camino", "un chemin")
-    case .crossing: say("a crossing", "un cruce", "une traversée")
-    case .corridor: say("a corridor", "un pasillo", "un couloir")
-    case .steps: say("steps", "escaleras", "un escalier")
-    case .ramp: say("a ramp", "una rampa", "une rampe")
-    case .escalator: say("an escalator", "una escalera mecánica", "un escalator")
-    case .lift: say("a lift", "un ascensor", "un ascenseur")
-    case .barrier: say("a wall or fence", "un muro o una valla", "un mur ou une clôture")
-    }
-  }
-
-  /// A door of a building without a name of its own.
-  func entrance(of building: String?, side: CompassPoint?) -> String {
-    let door =
-      building.map { fill(say("entrance of %1", "entrada de %1", "entrée de %1"), $0) }
-      ?? say("entrance", "entrada", "entrée")
-    return door
-      + (side.map {
-        fill(say(", %1 side", ", lado %1", ", côté %1"), words.compass($0))
-      } ?? "")
-  }
-
-  /// That only the straight line is known.
-  var straight: String {
-    say(
-      "No walking network is known here: this is the straight line; whether it can be walked, or "
-        + "without steps, is not known.",
-      "Aquí no se conoce ninguna red peatonal: esta es la línea recta; no se sabe si se puede "
-        + "recorrer, ni si está libre de escalones.",
-      "Aucun réseau piéton n’est connu ici : voici la ligne droite ; on ignore si elle est "
-        + "praticable, et si elle est sans marche.")
+    let goal = destination ?? say("Your destination", "Su destino", "Votre destination")
+    return fill(say("%1 is %2", "%1 está %2", "%1 est %2"), goal, place)
   }
 }

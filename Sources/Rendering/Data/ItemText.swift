@@ -187,7 +187,7 @@ extension Renderer {
     [coordinate.latitude, coordinate.longitude].map(number).joined(separator: ",")
   }
 
-  /// What was surveyed, and how exactly PROJ converts that.
+  /// The surveyed position, and the error of its conversion.
   private static func spoken(_ survey: Work.Survey) -> String {
     let accuracy =
       survey.accuracy.map {

@@ -24,6 +24,7 @@ extension Renderer {
       text += PlainText.line(climb) + ".\n"
     }
     if answer.question.style.isStepFree, !answer.legs.isEmpty { text += Self.access(answer) + "\n" }
+    if let doubt = doubt(on: answer, for: reader) { text += PlainText.line(doubt) + "\n" }
     if !answer.leftOut.isEmpty {
       let numbers = answer.leftOut.map(String.init).joined(separator: ", ")
       text +=
@@ -64,9 +65,23 @@ extension Renderer {
         text += "\n→ back to the start\n"
       }
       text += PlainText.line(guidance.summary(of: leg.way)) + "\n"
-      for line in guidance.lines(of: leg.way) { text += "  \(PlainText.line(line.text))\n" }
+      for line in guidance.lines(of: leg.way) {
+        text += "  \(PlainText.line(guidance.sentenceWithLength(line)))\n"
+      }
     }
     return Rendered(text: text, language: nil)
+  }
+
+  /// Of which doors, paths and points between the stops nobody knows whether they are open when the walk
+  /// gets there; `nil` if of none. Of the stops themselves the reasons tell.
+  func doubt(on answer: TourItinerary.Answer, for reader: Reader) -> String? {
+    var names: [String] = []
+    for leg in answer.legs {
+      for name in guidance(for: leg, of: answer, for: reader).namesInDoubt(on: leg.way)
+      where !names.contains(name) { names.append(name) }
+    }
+    guard let leg = answer.legs.first, !names.isEmpty else { return nil }
+    return guidance(for: leg, of: answer, for: reader).wording.doubt(names)
   }
 
   /// `120 m ↗ NE to 4, 1 level up`.

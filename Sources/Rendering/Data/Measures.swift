@@ -19,6 +19,12 @@ extension Bearing {
     return "\(["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"][eighth]) \(compassPoint.rawValue)"
   }
 
+  /// The nearest of the eight points of the compass that people say.
+  var compassEighth: CompassPoint {
+    let eighth = (degrees / 45).rounded() * 45
+    return Bearing(degrees: eighth)?.compassPoint ?? compassPoint
+  }
+
   /// Rounded to a millionth of a degree, which is less than a millimetre over the longest walk,
   /// and still below 360.
   var rounded: Double {

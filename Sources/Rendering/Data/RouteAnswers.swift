@@ -96,7 +96,7 @@ extension Renderer {
       self, for: reader, on: answer.tour.campus,
       toward: leg.to.map {
         title(of: answer.stops[$0].stop, on: answer.tour.campus, for: reader).text
-      } ?? leg.end.spoken)
+      })
   }
 
   /// What becomes a feature, by its position in the answer.

@@ -140,7 +140,7 @@ public struct SiteExport: Sendable {
     return Summary(pageCount: pages.count, otherCount: others.count, problems: problems)
   }
 
-  /// What goes onto the site of a file: a catalogue of an earlier Docent may hold anything.
+  /// The bytes of a file that go onto the site: a catalogue of an earlier Docent may hold anything.
   private static func published(
     _ bytes: MediaBytes, _ name: String
   ) async throws -> Result<MediaBytes, Problem> {

@@ -6,12 +6,16 @@ import Foundation
 final class SiteFolder: Sendable {
   private let destination: String
   private let drafts: Drafts
+  /// The folders around it that were made for it.
+  private let around: NewFolders
   private let building: String
 
   /// Refuses a folder that holds anything but an earlier export, and one that somebody stands in: it
   /// changes places with the new one and goes.
   init(_ folder: String) throws(Problem) {
-    let url = URL(fileURLWithPath: folder).standardizedFileURL.resolvingSymlinksInPath()
+    guard !folder.isEmpty else { throw Self.unwritable(folder, "the name is empty") }
+    let url = URL(fileURLWithPath: FilePlace(folder).path)
+      .standardizedFileURL.resolvingSymlinksInPath()
     destination = url.path
     guard destination != "/" else { throw Self.unwritable(folder, "it is the root of the disk") }
     let here = FileManager.default.currentDirectoryPath
@@ -31,15 +35,22 @@ final class SiteFolder: Sendable {
     }
     // Beside it, so that both are on one disk and can change places.
     let parent = url.deletingLastPathComponent().path
+    var made = NewFolders()
     do {
-      try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-      drafts = try Drafts(in: parent)
+      try made.make(parent)
+      let drafts = try Drafts(in: parent)
       building = try drafts.path(for: url.lastPathComponent)
-      try FileManager.default.createDirectory(atPath: building, withIntermediateDirectories: false)
+      if mkdir(building, 0o777) != 0 {
+        let error = POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        drafts.finish()
+        throw error
+      }
+      self.drafts = drafts
     } catch {
-      throw Self.unwritable(
-        folder, "\(parent) is no folder and cannot be made one, or may not be written to")
+      made.remove()
+      throw Self.unwritable(folder, "in \(parent), \(WriteFailure.reason(error, in: parent))")
     }
+    around = made
   }
 
   // MARK: Writing
@@ -54,7 +65,9 @@ final class SiteFolder: Sendable {
       do {
         try FileManager.default.createDirectory(
           atPath: "\(building)/\(file[..<slash])", withIntermediateDirectories: true)
-      } catch { throw Self.unwritable(String(file), error.localizedDescription) }
+      } catch {
+        throw Self.unwritable(String(file), WriteFailure.reason(error, in: building))
+      }
     }
   }
 
@@ -90,24 +103,18 @@ final class SiteFolder: Sendable {
   private static func write(
     _ bytes: [UInt8], to descriptor: Int32, _ file: String
   ) throws(Problem) {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes.withUnsafeBytes { buffer in
-        Foundation.write(
-          descriptor, buffer.baseAddress?.advanced(by: written), bytes.count - written)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw unwritable(file, reason) }
-      written += count
+    do throws(POSIXError) { try Drafts.write(bytes, to: descriptor) } catch {
+      throw unwritable(file, WriteFailure.reason(error.code.rawValue))
     }
   }
 
   /// Copies a file from elsewhere; `false` if it is not there.
   func copy(_ source: String, to file: String) throws(Problem) -> Bool {
-    guard FileManager.default.isReadableFile(atPath: source) else { return false }
+    guard FilePlace(source).occupant == .file, FileManager.default.isReadableFile(atPath: source)
+    else { return false }
     try makeFolders(for: [file])
     do { try FileManager.default.copyItem(atPath: source, toPath: "\(building)/\(file)") } catch {
-      throw Self.unwritable(file, error.localizedDescription)
+      throw Self.unwritable(file, WriteFailure.reason(error, in: building))
     }
     return true
   }
@@ -130,22 +137,25 @@ final class SiteFolder: Sendable {
     } catch let problem as Problem {
       throw problem
     } catch {
-      throw Self.unwritable(destination, error.localizedDescription)
+      throw Self.unwritable(destination, WriteFailure.reason(error, in: destination))
     }
     drafts.finish()
   }
 
   /// Removes what was written so far.
-  func discard() { drafts.finish() }
+  func discard() {
+    drafts.finish()
+    around.remove()
+  }
 
   // MARK: What is there
 
   /// What lies in `folder` and was not put there by an export, sorted; nothing if there is no such
   /// folder.
   private static func foreignFiles(in folder: String) throws(Problem) -> [String] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else { return [] }
-    guard isFolder.boolValue else { throw unwritable(folder, "it is a file") }
+    let place = FilePlace(folder)
+    guard let occupant = place.occupant else { return [] }
+    guard occupant == .folder else { throw unwritable(folder, place.refusal ?? "it is a file") }
     guard let files = FileManager.default.enumerator(atPath: folder) else {
       throw unwritable(folder, "it cannot be read")
     }
@@ -158,7 +168,7 @@ final class SiteFolder: Sendable {
     return foreign.sorted()
   }
 
-  private static var reason: String { String(cString: strerror(errno)) }
+  private static var reason: String { WriteFailure.reason(errno) }
 
   private static func unwritable(_ file: String, _ reason: String) -> Problem {
     Problem(

@@ -169,7 +169,7 @@ struct AnswerShapeTests {
       decoding: Renderer(bare).route(walk, as: .gpx, for: english).bytes, as: UTF8.self)
     #expect(!walk.legs.isEmpty)
     #expect(!text.contains("<trk>"))
-    let note = "No walking network is known here: this is the straight line;"
+    let note = "No mapped path leads there: this is the straight line;"
     #expect(text.components(separatedBy: note).count - 1 == walk.legs.count)
   }
 

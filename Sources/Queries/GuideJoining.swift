@@ -1,0 +1,116 @@
+import Catalog
+import Geodesy
+import Wayfinding
+
+// What belongs together in a walker's mind.
+extension Guide {
+  /// A bend that needs no words where one path goes on as another, in degrees: a choice.
+  private static let bend = 35.0
+  /// A street that leads past something for no longer than this, and goes on behind it, was not left:
+  /// a choice, the width of a street.
+  private static let aside = Meters(25)
+
+  func stretches() -> [GuideStretch] {
+    var stretches: [GuideStretch] = []
+    for section in walk.sections.dropLast(tail == nil ? 0 : 1) {
+      let next = GuideStretch(section)
+      if let last = stretches.last, joins(next, to: last) {
+        stretches[stretches.count - 1] = last.joined(to: next)
+      } else {
+        stretches.append(next)
+      }
+    }
+    // What a short piece kept apart may be one way.
+    var joined: [GuideStretch] = []
+    for stretch in GuideStretch.folded(stretches) {
+      var stretch = stretch
+      if joined.count > 1, goesOn(joined[joined.count - 2], past: joined[joined.count - 1], stretch)
+      {
+        stretch = joined.removeLast().joined(to: stretch)
+        joined[joined.count - 1] = joined[joined.count - 1].joined(to: stretch)
+      } else if let last = joined.last, isOneWay(last, stretch) {
+        joined[joined.count - 1] = last.joined(to: stretch)
+      } else {
+        joined.append(stretch)
+      }
+    }
+    return joined
+  }
+
+  /// The last metres, where nothing is mapped and they are few: the arrival tells them.
+  var tail: WalkSection? {
+    guard walk.sections.count > 1, let last = walk.sections.last, last.wayID == nil, last.isPlain,
+      last.distance < GuideStretch.shortest, !isHidden
+    else { return nil }
+    return last
+  }
+
+  /// Whether nobody has mapped where about a building the walk ends.
+  var isHidden: Bool {
+    let tail = walk.sections.suffix(2)
+    return tail.last.map { $0.wayID == nil && $0.toFloor != nil } ?? false
+      && (tail.count < 2 || tail.first?.kind == .door || tail.last?.fromFloor == nil)
+  }
+
+  /// Whether two neighbours are one in a walker's mind: one way, one flight of stairs behind another, a
+  /// building that one merely walks through.
+  private func isOneWay(_ last: GuideStretch, _ stretch: GuideStretch) -> Bool {
+    guard !last.crossesLast, !stretch.crossesFirst else { return false }
+    // A side step is told, unless the street has one name before and behind it.
+    if joins(stretch, to: last) {
+      let name = name(of: stretch)
+      return name != nil && name == self.name(of: last)
+        || leadIn(to: stretch, after: last, before: last.endingBearing).turn == nil
+    }
+    switch (last.last.kind, stretch.first.kind) {
+    case (.steps, .steps), (.escalator, .escalator):
+      return last.toFloor == stretch.fromFloor && isUp(last.last) == isUp(stretch.first)
+    case (.door, .door):
+      guard last.first.kind == .door, last.first.toFloor != nil, stretch.last.toFloor == nil,
+        let one = doors(of: last).first?.parent, let other = doors(of: stretch).last?.parent
+      else { return false }
+      return one == other
+    default: return false
+    }
+  }
+
+  /// Whether a street goes on behind a short piece without its name, and neither turns.
+  private func goesOn(
+    _ street: GuideStretch, past piece: GuideStretch, _ next: GuideStretch
+  ) -> Bool {
+    let parts = [street, piece, next]
+    guard let name = name(of: street), name == self.name(of: next), self.name(of: piece) == nil,
+      parts.allSatisfy({ $0.isPlain && !isOpenGround($0) && $0.fromFloor == $0.toFloor }),
+      street.toFloor == piece.fromFloor, piece.toFloor == next.fromFloor,
+      ![street.crossesLast, piece.crossesFirst, piece.crossesLast, next.crossesFirst]
+        .contains(true),
+      piece.distance < Self.aside, piece.distance < street.distance + next.distance,
+      let before = street.endingBearing, let after = next.startingBearing
+    else { return false }
+    let turns = [
+      turn(from: before, to: piece.startingBearing), turn(from: piece.endingBearing, to: after),
+    ]
+    return Self.angle(before, after) < Self.bend
+      && turns.allSatisfy { $0.map { !$0.isDefinite } ?? true }
+  }
+
+  private static func angle(_ one: Bearing, _ other: Bearing) -> Double {
+    let turn = (other.degrees - one.degrees).magnitude
+    return min(turn, 360 - turn)
+  }
+
+  private func joins(_ next: GuideStretch, to stretch: GuideStretch) -> Bool {
+    guard next.isPlain, stretch.isPlain, next.fromFloor == stretch.toFloor,
+      isOpenGround(next) == isOpenGround(stretch)
+    else { return false }
+    if let name = name(of: next), name != self.name(of: stretch) { return false }
+    guard let before = stretch.endingBearing, let after = next.startingBearing else {
+      return true
+    }
+    return Self.angle(before, after) < Self.bend
+  }
+
+  func isOpenGround(_ stretch: GuideStretch) -> Bool {
+    stretch.main.allSatisfy { $0.wayID == nil }
+  }
+}

@@ -1,0 +1,108 @@
+import Catalog
+import Geodesy
+import Wayfinding
+
+/// What stands beside a place on the way and helps to find it: each only once, and nothing that is called
+/// like something told before or like the ends of the walk.
+struct Landmarks {
+  /// Works and buildings nearer than this to a turn help to find it: a choice, the width of a street.
+  private static let reach = Meters(25)
+  /// How many works about a turn are looked at for one that helps to find it: a choice.
+  private static let choice = 8
+  /// What catalogues write where a work has no title, in lower case.
+  private static let noTitles: Set<String> = [
+    "untitled", "no title", "ohne titel", "o. t.", "sans titre", "sin título", "senza titolo",
+    "sem título", "sense títol", "zonder titel", "utan titel", "uten tittel", "uden titel",
+    "nimetön", "bez tytułu", "bez názvu", "без названия", "無題",
+  ]
+
+  private let snapshot: CatalogSnapshot
+  private let start: NetworkPlace
+  private let end: Coordinate
+  private let ends: [Directions.End]
+  private var told: Set<Stop.Subject> = []
+  private var names: Set<LocalizedText>
+
+  init(
+    _ snapshot: CatalogSnapshot, from start: NetworkPlace, _ origin: Directions.End,
+    to end: Coordinate, _ destination: Directions.End
+  ) {
+    self.snapshot = snapshot
+    self.start = start
+    self.end = end
+    ends = [origin, destination]
+    names = []
+    for case .subject(let subject) in ends { tell(subject) }
+    // Somebody who comes out of a building or makes for it is told of it as that.
+    for building in ends.compactMap(building) { tell(.place(building)) }
+  }
+
+  /// Notes what people have been told of.
+  mutating func tell(_ subject: Stop.Subject) {
+    told.insert(subject)
+    if let name = name(of: subject) { names.insert(name) }
+  }
+
+  /// A work, or else outdoors a building, beside a place on a floor.
+  func near(_ place: Coordinate, on floor: FloorID?, hasBuildings: Bool = true) -> Stop.Subject? {
+    work(near: place, on: floor) ?? (floor == nil && hasBuildings ? building(near: place) : nil)
+  }
+
+  private func name(of subject: Stop.Subject) -> LocalizedText? {
+    switch subject {
+    case .work(let id): snapshot.contents.works[id]?.title
+    case .place(let id): snapshot.place(id)?.name
+    }
+  }
+
+  private func building(of end: Directions.End) -> PlaceID? {
+    switch end {
+    case .subject(.place(let id)), .entrance(let id): id.ancestor(depth: 2)
+    case .subject(.work(let id)): snapshot.contents.works[id]?.place.ancestor(depth: 2)
+    case .coordinate(_, let level): level?.ancestor(depth: 2)
+    }
+  }
+
+  /// Whether a title tells nothing: there are many such works.
+  private func isNameless(_ title: LocalizedText) -> Bool {
+    title.all.contains { Self.noTitles.contains($0.text.lowercased()) }
+  }
+
+  /// Whether no other building has the name of this one: or else it helps nobody.
+  private func isKnown(_ id: PlaceID) -> Bool {
+    guard let building = snapshot.contents.buildings[id], building.hasNameOfItsOwn,
+      !names.contains(building.name)
+    else { return false }
+    return snapshot.contents.buildings.values.allSatisfy {
+      $0.id == id || $0.name != building.name
+    }
+  }
+
+  /// The nearest work beside a place on the way: not where the walk begins or ends.
+  private func work(near place: Coordinate, on floor: FloorID?) -> Stop.Subject? {
+    let map = snapshot.walkingMap
+    let question = NearestWorks(here: place, limit: Self.choice, within: Self.reach)
+    let found = (try? snapshot.answer(question))?.found ?? []
+    let work = found.lazy.map { snapshot.works[$0.position] }.first { work in
+      let isHere =
+        floor == nil
+        ? work.place.depth == 1
+        : work.place.ancestor(depth: 3) == map.level(floor)
+          && map.spot(place, in: work.place).floor == floor
+      return isHere && !isNameless(work.title) && !told.contains(.work(work.id))
+        && !names.contains(work.title)
+        && work.coordinate.map { map.spot($0, in: work.place) } != start
+    }
+    return work.map { .work($0.id) }
+  }
+
+  /// The nearest building beside a place outdoors: not one that the walk begins or ends at or in.
+  private func building(near place: Coordinate) -> Stop.Subject? {
+    let found = snapshot.walkingMap.outlines.nearest(to: place, within: Self.reach) { id, shape in
+      !told.contains(.place(id)) && isKnown(id)
+        && shape.distance(from: start.coordinate) > Guide.here
+        && shape.distance(from: end) > Guide.here
+    }
+    return found.map { .place($0) }
+  }
+}
