@@ -48,6 +48,17 @@ public struct Media: Hashable, Sendable {
     /// An address that begins with `https://`.
     case address(String)
 
+    /// The longest name of a file, in bytes of UTF-8: most disks take 255, and drafts add to it.
+    public static let longestName = 200
+
+    /// Its type by its ending; `nil` if it tells no media.
+    public var type: MediaType? {
+      switch self {
+      case .file(let name): MediaType(ofFile: name)
+      case .address(let address): MediaType(of: address)
+      }
+    }
+
     /// Refuses paths, hidden files and addresses other than `https`.
     public init(_ text: String) throws(InvalidMediaSource) {
       if text.lowercased().hasPrefix("https://") {
@@ -59,7 +70,8 @@ public struct Media: Hashable, Sendable {
         let isPlain = text.utf8.allSatisfy {
           $0 > 0x1F && $0 != 0x2F && $0 != 0x5C && $0 != 0x3A && $0 != 0x7F
         }
-        guard isPlain, !text.isEmpty, !text.hasPrefix("."), text.utf8.count <= 200 else {
+        guard isPlain, !text.isEmpty, !text.hasPrefix("."), text.utf8.count <= Self.longestName
+        else {
           throw InvalidMediaSource(text: text)
         }
         self = .file(text)
@@ -113,7 +125,14 @@ public struct InvalidMediaSource: Error, Hashable, Sendable, CustomStringConvert
   public let text: String
   /// What is wrong, and what would be right, in a sentence.
   public var description: String {
-    "'\(text)' names no media: write the plain name of a file in the campus's media folder, or an "
-      + "address that begins with https://."
+    let isLong = text.utf8.count > Media.Source.longestName
+    let shown = isLong ? "\(text.prefix(60))…" : text
+    if isLong, !text.contains("://") {
+      return "'\(shown)' names no media: its \(text.utf8.count) bytes are more than the "
+        + "\(Media.Source.longestName) that a file's name may have."
+    }
+    return
+      "'\(shown)' names no media: write the plain name of a file in the campus's media folder, "
+      + "or an address that begins with https://."
   }
 }

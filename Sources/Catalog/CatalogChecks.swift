@@ -45,6 +45,8 @@ public struct CatalogChecks {
     checks.checkNumbers()
     checks.checkDuplicates()
     checks.checkPositions()
+    checks.checkPaths()
+    checks.checkMediaNames()
     checks.checkCompleteness()
     checks.checkHours()
     return checks.problems.sorted(by: Problem.reportingOrder)

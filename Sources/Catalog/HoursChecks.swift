@@ -1,5 +1,5 @@
 extension CatalogChecks {
-  /// Whether hours are understood, and holidays listed that they name.
+  /// Notes hours that are not understood, and holidays that they name and no campus lists.
   mutating func checkHours() {
     var named: [HolidayList: [PlaceID: [ItemKey]]] = [:]
     for (key, campus, hours) in hoursOfItems {
@@ -7,7 +7,7 @@ extension CatalogChecks {
         note(
           .unreadableHours, key, field: "openingHours",
           "The opening hours of the \(key) are not understood. \(unread)",
-          remedy: "Write it as OpenStreetMap does, or at that time nobody knows whether it is open."
+          remedy: "Write them as OpenStreetMap does; until then they are unknown at those times."
         )
       }
       for list in HolidayList.allCases where list.isNamed(by: hours) {

@@ -1,5 +1,5 @@
-/// The bytes of a media file, wherever they lie, read piece by piece, so that nobody need hold all of
-/// them.
+/// The bytes of a media file, wherever they lie, read piece by piece so that they never stand in
+/// memory together.
 public struct MediaBytes: Sendable {
   /// The number of bytes.
   public let size: Int

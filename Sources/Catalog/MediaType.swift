@@ -5,13 +5,19 @@ public struct MediaType: Hashable, Sendable {
   /// The media type, such as `image/jpeg`, as IANA's registry spells it.
   public let name: String
 
-  /// By the ending of a file's name or of an address, whatever follows `?` or `#`; `nil` if it tells
+  /// By the ending of an address, whatever follows `?` or `#`; `nil` if it tells
   /// no media.
   public init?(of address: some StringProtocol) {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     let file = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
     guard let dot = file.lastIndex(of: ".") else { return nil }
     self.init(ending: file[file.index(after: dot)...])
+  }
+
+  /// By the ending of a file's name, in which `?` and `#` are characters as any other.
+  public init?(ofFile name: some StringProtocol) {
+    guard let dot = name.lastIndex(of: ".") else { return nil }
+    self.init(ending: name[name.index(after: dot)...])
   }
 
   /// By the ending alone, such as `jpg`.

@@ -2,8 +2,8 @@ public import Geodesy
 
 /// An edge of the walking network, or what stands in the way of walking.
 ///
-/// Nobody walks a path that is closed or a ``Kind/barrier``, and a straight piece of a walk that crosses
-/// one is not known to be clear.
+/// Nobody walks a path that is closed or a ``Kind/barrier``, and a straight piece of a walk that
+/// crosses one is not known to be clear.
 public struct Path: Hashable, Sendable {
   /// What one walks on.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -76,8 +76,8 @@ public struct Path: Hashable, Sendable {
   public var isAccessible: Bool?
   /// Whether the public is kept out, at any time.
   public var isClosed = false
-  /// Whether ``line``, which then returns to where it began, is the edge of ground that one may walk on
-  /// everywhere, such as a square.
+  /// Whether ``line``, which then returns to where it began, is the edge of ground that one may
+  /// walk on everywhere, such as a square.
   public var isArea = false
   /// When it can be used; always where absent.
   public var openingHours: OpeningHours?

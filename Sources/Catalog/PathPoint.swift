@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// Who can pass something that stands on the walking network.
+/// The public that can pass something on the walking network.
 public enum Passage: String, CaseIterable, Hashable, Sendable {
   /// Everyone, on wheels too.
   case open
@@ -16,7 +16,8 @@ public enum Passage: String, CaseIterable, Hashable, Sendable {
 ///
 /// It stands on every path that has a vertex there, on its ``levels`` or outdoors.
 public struct PathPoint: Hashable, Sendable {
-  /// What stands there, in the words of OpenStreetMap's `barrier`, `highway` and `kerb`.
+  /// The kind of thing that stands there, in the words of OpenStreetMap's `barrier`, `highway` and
+  /// `kerb`.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A gate of any make.
     case gate
@@ -44,19 +45,19 @@ public struct PathPoint: Hashable, Sendable {
 
   /// The campus's slug and one of its own, which no ``Path`` has.
   public let id: PlaceID
-  /// Where it is: at a vertex of the paths that it belongs to, to seven decimals of a degree.
+  /// Its position: a vertex of the paths that it belongs to, to seven decimals of a degree.
   public var coordinate: Coordinate
   /// The levels on which it stands; empty outdoors.
   public var levels: [PlaceID] = []
-  /// What stands there.
+  /// The kind of thing that stands there.
   public var kind: Kind
-  /// Who can pass.
+  /// The public that can pass.
   public var passage: Passage = .unknown
   /// The height of the kerb there.
   public var kerb: Path.Kerb?
-  /// What it is called.
+  /// Its name.
   public var name: LocalizedText?
-  /// When it can be passed; always where absent, as far as ``passage`` allows.
+  /// The times when it can be passed; always where absent, as far as ``passage`` allows.
   public var openingHours: OpeningHours?
   /// Its lasting integer, where it differs from the derived one.
   public var number: Int?

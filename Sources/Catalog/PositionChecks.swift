@@ -43,8 +43,8 @@ extension CatalogChecks {
   /// article VI), north of them no land.
   private static let habitable = -60.0...83.7
 
-  /// The campuses that and whose works know each other only with latitude and longitude exchanged: no
-  /// work or building lies around their centre, and more than half lie around the place that the
+  /// The campuses whose centre and whose works agree only with latitude and longitude exchanged: no
+  /// work or building lies around the centre, and more than half lie around the place that the
   /// exchange would give. Which of the two is wrong shows only where one of them is impossible.
   private mutating func checkCenters() -> Set<PlaceID> {
     var things: [PlaceID: [Coordinate]] = [:]

@@ -71,17 +71,24 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
         + "\(severity.rawValue): \(message) \(remedy) [\(code.rawValue)]")
   }
 
-  /// `line` with U+FFFD for whatever would steer a terminal or turn the direction of the line.
+  /// `line` with an escape such as `\u{202E}` for whatever would steer a terminal or turn the
+  /// direction of the line, so that names which differ in nothing else are told apart.
   public static func printable(_ line: String) -> String {
     guard line.unicodeScalars.contains(where: steers) else { return line }
-    return String(
-      String.UnicodeScalarView(line.unicodeScalars.map { steers($0) ? "\u{FFFD}" : $0 }))
+    return line.unicodeScalars.reduce(into: "") { text, scalar in
+      if steers(scalar) {
+        text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      } else {
+        text.unicodeScalars.append(scalar)
+      }
+    }
   }
 
-  /// Control characters, and the marks that turn the direction of text (UAX #9, section 2).
+  /// Control characters, the separators of lines and paragraphs, and the marks that turn the direction
+  /// of text (UAX #9, section 2).
   private static func steers(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
-    case 0...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
+    case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
     default: false
     }
   }

@@ -1,3 +1,5 @@
+import Geodesy
+
 extension Problem.Code {
   /// What the code means and what to do about it, a paragraph for people. The Errors article holds
   /// the same words.
@@ -25,7 +27,9 @@ extension Problem.Code {
     case .unwritableFile:
       """
       A file or folder could not be written: it exists and is not ours to replace, its folder is \
-      missing, the disk is full, or this user may not write there. What was there before is whole.
+      missing, the disk is full, this user may not write there, or its name leads to no ordinary \
+      file, but to a device, a pipe or a folder. What was there before is whole. A symbolic link is \
+      followed, and stays.
       """
     case .wrongEncoding:
       """
@@ -128,11 +132,14 @@ extension Problem.Code {
       """
     case .farFromCampus:
       """
-      Something lies more than 5 km and more than ten times as far from the centre of its campus as \
-      half of its works do.
+      Something lies more than \(Int(CatalogChecks.nearCampus.value / 1_000)) km and more than ten \
+      times as far from the centre of its campus as half of its works do. Or a path lies more than \
+      \(Int(CatalogChecks.longestStretch.value / 1_000)) km from it, or runs that \
+      far without a point between.
       """
     case .outsideBuilding:
-      "Something that belongs to a building lies more than 15 m outside its outline."
+      "Something that belongs to a building lies more than \(Int(CatalogChecks.outlineTolerance.value)) "
+        + "m outside its outline."
     case .disconnectedPath:
       """
       A part of the walking network, or a door, that nothing joins to the rest, so that no walk leads \
@@ -183,8 +190,9 @@ extension Problem.Code {
       """
     case .databaseInvalid:
       """
-      The file is not a Docent catalogue: not SQLite, another program's, or damaged. \
-      'docent restore' puts a backup in its place.
+      The file is not a Docent catalogue: not SQLite, another program's, or damaged; 'docent restore' \
+      puts a backup in its place. Or it is no ordinary file, but a device, a pipe or a folder: name \
+      another.
       """
     case .databaseTooNew:
       "A newer Docent wrote the catalogue. Use that version; this one could lose what it added."

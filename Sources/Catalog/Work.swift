@@ -47,7 +47,7 @@ public struct Work: Hashable, Sendable {
     public let x: Double
     /// Northing or latitude, in the system's unit.
     public let y: Double
-    /// How far off its conversion may be, by what PROJ knows of the operation (not by the survey);
+    /// The error of its conversion, by what PROJ knows of the operation (not that of the survey);
     /// zero or more. `nil` if that is not known.
     public let accuracy: Meters?
 

@@ -143,6 +143,36 @@ struct CatalogChecksTests {
     }
   }
 
+  @Test(
+    "find paths that leave the world that one can walk in",
+    arguments: [
+      ([(50.0, 10.0), (50.1, 10.1)], false), ([(50.0, 10.0), (0.0, 0.0), (50.0, 10.001)], true),
+      ([(50.0, -170.0), (50.0, 0.0), (50.0, 170.0)], true), ([(51.0, 10.0), (51.0, 10.001)], true),
+    ])
+  func paths(line: [(Double, Double)], isOdd: Bool) throws {
+    var contents = try contents()
+    let campus = try #require(contents.campuses.keys.first)
+    let id = try PlaceID("\(campus)/way")
+    let coordinates = try line.map { try Coordinate(latitude: $0.0, longitude: $0.1) }
+    contents.paths[id] = try #require(try? Path(id: id, kind: .footway, line: coordinates))
+    #expect(codes(contents) == (isOdd ? [.farFromCampus] : []))
+  }
+
+  @Test("refuse names of media files that differ only in how an accent is written")
+  func mediaNames() throws {
+    var contents = try contents()
+    let campus = try #require(contents.campuses.keys.first)
+    for (name, file) in [("one", "caf\u{E9}.png"), ("two", "cafe\u{301}.png")] {
+      var medium = Media(
+        id: try Slug(name), campus: campus, kind: .image, source: try Media.Source(file))
+      medium.alternativeText = try text("x")
+      contents.media[medium.id] = medium
+    }
+    let problems = CatalogChecks.problems(in: contents)
+    #expect(problems.map(\.code) == [.invalidValue])
+    #expect(problems[0].message.contains("as U+0065 U+0301, there as U+00E9."))
+  }
+
   @Test("let a thing lie a phone's error outside its building")
   func tolerance() throws {
     var contents = try contents()

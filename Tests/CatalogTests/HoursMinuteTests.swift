@@ -33,6 +33,32 @@ struct HoursMinuteTests {
     }
   }
 
+  @Test("are unknown in all that any of many rules about holidays covers")
+  func manyHolidays() {
+    let kinds = ["PH", "SH", "PH +1 day", "SH +1 day"]
+    let spans = (0..<80).map { number in
+      let begin = number * 13 % 900 + 180
+      return begin..<begin + number % 9 + 1
+    }
+    func clock(_ minute: Int) -> String {
+      [minute / 60, minute % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+    }
+    let hours = OpeningHours(
+      spans.enumerated().map { number, span in
+        "\(kinds[number % 4]) \(clock(span.lowerBound))-\(clock(span.upperBound)) open"
+      }.joined(separator: ", "))
+    #expect(hours.unread == [])
+    let start = Date(timeIntervalSince1970: 20_577 * 86_400)
+    let periods = hours.periods(
+      from: start, seconds: 86_400, in: HoursCalendar(timeZone: .gmt))
+    for minute in 0..<1440 {
+      let moment = start.addingTimeInterval(60 * Double(minute))
+      #expect(
+        periods.first { $0.span.contains(moment) }?.openness
+          == (spans.contains { $0.contains(minute) } ? .unknown : .closed))
+    }
+  }
+
   private func expected(
     _ rules: [PlainRule], _ day: PlainDay, _ minute: Int, isListed: Bool
   ) -> Openness {

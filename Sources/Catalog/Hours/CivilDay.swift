@@ -54,13 +54,13 @@ struct CivilDay: Hashable {
     return (thursday.number - CivilDay(year: thursday.year, month: 1, day: 1).number) / 7 + 1
   }
 
-  /// Which of its weekday it is in its month: 1 for the first.
+  /// The count of its weekday in its month up to it: 1 for the first.
   var weekdayOfMonth: Int { (day - 1) / 7 + 1 }
 
   /// The same, counted from the end: -1 for the last.
   var weekdayOfMonthFromEnd: Int { (day - Self.length(month: month, in: year)) / 7 - 1 }
 
-  /// How many days a month has in a year.
+  /// The number of days of a month in a year.
   static func length(month: Int, in year: Int) -> Int {
     exists(year: year, month: month, day: longest(month: month))
       ? longest(month: month) : longest(month: month) - 1
@@ -78,7 +78,7 @@ struct CivilDay: Hashable {
     return CivilDay(year: year, month: sum / 31, day: sum % 31 + 1)
   }
 
-  /// How many days a month can have.
+  /// The most days that a month can have.
   static func longest(month: Int) -> Int {
     switch month {
     case 2: 29
@@ -92,8 +92,8 @@ struct CivilDay: Hashable {
     return CivilDay(number: CivilDay(year: year, month: month, day: day).number).day == day
   }
 
-  /// When a clock in `timeZone` shows so many minutes after this day's midnight: the first time if
-  /// twice, the moment of the change if never.
+  /// The moment when a clock in `timeZone` shows so many minutes after this day's midnight: the
+  /// first one if it does so twice, that of the change if never.
   func instant(minute: Int, in timeZone: TimeZone) -> Date {
     let shown = Double(number) * 86_400 + Double(minute) * 60
     func offset(_ instant: Double) -> Double {

@@ -1,5 +1,5 @@
-// What a rule of opening hours says about days. Each part knows whether a day is meant, and writes
-// itself in the usual form.
+// The parts of a rule of opening hours that select days. Each tells whether it means a day, and
+// writes itself in the usual form.
 
 /// Years: `2026`, `2026-2028`, `2026+`, `2026-2036/2`.
 struct YearRange: Hashable, Sendable, CustomStringConvertible {
@@ -162,7 +162,7 @@ struct NthWeekday: Hashable, Sendable, CustomStringConvertible {
 
 /// Holidays, or the days so many days after them.
 struct HolidayChoice: Hashable, Sendable, CustomStringConvertible {
-  /// Who has a holiday.
+  /// Public holidays, or those of schools.
   enum Kind: String, CaseIterable, Hashable, Sendable {
     case publicHoliday = "PH"
     case schoolHoliday = "SH"
@@ -179,7 +179,7 @@ struct HolidayChoice: Hashable, Sendable, CustomStringConvertible {
   var description: String { kind.rawValue + HoursRule.written(offset: offset) }
 }
 
-/// Which holiday a day would have to be.
+/// A statement that a day is a holiday of a kind, true or not.
 struct HolidayFact: Hashable {
   let kind: HolidayChoice.Kind
   /// The number of the day.

@@ -2,7 +2,8 @@
 ///
 /// An entry is a date, `2026-12-25`, or an interval of dates, both included,
 /// `2026-12-21/2027-01-01` (ISO 8601-1:2019). A list speaks for the whole of every year in which one
-/// of its entries begins; of other years it says nothing but its entries.
+/// of its entries begins; of other years it says nothing but its entries. An empty list says that
+/// there are no such days, in any year.
 public struct HolidayDates: Hashable, Sendable {
   /// The longest entry: a leap year.
   private static let longest = 366
@@ -53,7 +54,7 @@ public struct HolidayDates: Hashable, Sendable {
   /// Whether a day is one of them; `nil` where the list says nothing about its year.
   func contains(_ day: CivilDay) -> Bool? {
     if spans.contains(where: { $0.contains(day.number) }) { return true }
-    return years.contains(day.year) ? false : nil
+    return spans.isEmpty || years.contains(day.year) ? false : nil
   }
 
   private static func text(_ span: ClosedRange<Int>) -> String {
@@ -83,8 +84,8 @@ public struct HolidayDates: Hashable, Sendable {
 
 /// An entry of a list of holidays that is no date.
 public struct UnreadableDate: Error, Hashable, Sendable {
-  /// What was written.
+  /// The entry as it was written.
   public let text: String
-  /// What would be right, a whole sentence.
+  /// A sentence that says what would be right.
   public let reason: String
 }

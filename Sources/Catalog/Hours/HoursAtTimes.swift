@@ -1,19 +1,19 @@
 public import Foundation
 
-// When hours are open, closed or unknown.
+// Opening hours at moments and during times.
 extension OpeningHours {
   /// A time during which nothing changes.
   public struct Period: Hashable, Sendable {
-    /// From when to when, without its end.
+    /// Its beginning and end, the end not included.
     public let span: Range<Date>
-    /// What holds all that time.
+    /// The state during all of it.
     public let openness: Openness
   }
 
   /// The longest time that ``periods(from:seconds:in:)`` looks ahead: ten years.
   public static let longestLook = 3_660.0 * 86_400
-  /// How many days may be holidays or not for one answer; more, and it is unknown. Each doubles the
-  /// work.
+  /// The most days of one answer of which nobody has said whether they are holidays; with more it
+  /// is unknown. Each doubles the work. A choice: four kinds of them on each of two days.
   private static let mostFacts = 8
   private static let dayLength = 24 * 60
 
@@ -35,7 +35,7 @@ extension OpeningHours {
       .first { $0.minutes.contains(time) }?.openness ?? .closed
   }
 
-  /// What holds between `start` and so many seconds later.
+  /// The states between `start` and so many seconds later.
   ///
   /// Times are those of the clock on the wall: one that it skips is the moment of the change, one
   /// that it shows twice is the first. So a night may be an hour longer or shorter.
@@ -74,8 +74,8 @@ extension OpeningHours {
     return found
   }
 
-  /// When it is open for certain between `start` and so many seconds later: rising spans apart from
-  /// each other.
+  /// The spans between `start` and so many seconds later in which it is open for certain: in order,
+  /// apart from each other.
   public func openSpans(
     from start: Date, seconds: Double, in calendar: HoursCalendar
   ) -> [Range<Date>] {
@@ -83,7 +83,7 @@ extension OpeningHours {
       .map(\.span)
   }
 
-  /// When it is not closed for certain: open, or unknown.
+  /// The spans in which it is not closed for certain: open, or unknown.
   public func possibleSpans(
     from start: Date, seconds: Double, in calendar: HoursCalendar
   ) -> [Range<Date>] {
@@ -134,7 +134,7 @@ extension OpeningHours {
       }
     }
 
-    /// What a rule in this state says of a minute; `nil` for nothing.
+    /// The word of a rule in this state about a minute; `nil` if it says nothing of it.
     func says(_ state: Openness, at minute: Int) -> Openness? {
       if sure.contains(where: { $0.contains(minute) }) { return state }
       return unsure.contains { $0.contains(minute) } ? .unknown : nil
@@ -143,7 +143,7 @@ extension OpeningHours {
     var bounds: [Int] { (sure + unsure).flatMap { [$0.lowerBound, $0.upperBound] } }
   }
 
-  /// What holds from midnight to midnight, piece by piece.
+  /// The states from midnight to midnight, piece by piece.
   private func pieces(
     of day: CivilDay, in calendar: HoursCalendar
   ) -> [(minutes: Range<Int>, openness: Openness)] {
@@ -221,7 +221,8 @@ private struct HolidayFacts {
 
   var unknownCount: Int { unknown.count }
 
-  /// Whether a day is a holiday, in the world in which the bits of `world` say so of the unknown ones.
+  /// Whether a day is a holiday, in the world in which the bits of `world` say so of the unknown
+  /// ones.
   func isHoliday(_ fact: HolidayFact, in world: Int) -> Bool {
     unknown[fact].map { world >> $0 & 1 == 1 } ?? known[fact] ?? false
   }

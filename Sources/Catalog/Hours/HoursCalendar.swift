@@ -1,15 +1,15 @@
 public import Foundation
 public import Geodesy
 
-/// What the hours of a place depend on beside themselves: where it is, its clock, and its holidays.
+/// The clock, position and holidays of a place, on which its opening hours depend.
 public struct HoursCalendar: Hashable, Sendable {
   /// The clock on its wall.
   public var timeZone: TimeZone
-  /// Where the sun rises and sets; times of the sun are unknown without.
+  /// The place for which the sun rises and sets; times of the sun are unknown without.
   public var coordinate: Coordinate?
-  /// What `PH` stands for; unknown without.
+  /// The days that `PH` stands for; unknown without.
   public var publicHolidays: HolidayDates?
-  /// What `SH` stands for; unknown without.
+  /// The days that `SH` stands for; unknown without.
   public var schoolHolidays: HolidayDates?
 
   /// A clock without holidays, unless told otherwise.
@@ -23,7 +23,7 @@ public struct HoursCalendar: Hashable, Sendable {
     self.schoolHolidays = schoolHolidays
   }
 
-  /// That of a campus; `nil` if nobody knows its time zone.
+  /// The calendar of a campus; `nil` if its time zone is not known.
   public init?(_ campus: Campus) {
     guard let timeZone = TimeZone(identifier: campus.timeZone) else { return nil }
     self.init(

@@ -1,5 +1,5 @@
-/// Reads ``OpeningHours`` from left to right. A rule that it does not know is taken for one whose
-/// times nobody knows, and told.
+/// A reader of ``OpeningHours``, from left to right. A rule that it does not understand counts as
+/// one whose times are unknown, and is reported.
 struct HoursReader {
   /// The longest text that is read: OpenStreetMap's values have 255 characters; a choice.
   static let longest = 2_000
@@ -105,7 +105,7 @@ struct HoursReader {
     return String(characters[begin..<end])
   }
 
-  /// What separates this rule from the next; `nil` at the end.
+  /// The separator between this rule and the next; `nil` at the end.
   private mutating func separator() throws(UnreadableHours) -> HoursRule.Joining? {
     skipSpace()
     if place == characters.count { return nil }

@@ -1,4 +1,4 @@
-// Which days a rule means.
+// The days that a rule means.
 extension HoursReader {
   private static let years = 1900...2100
 

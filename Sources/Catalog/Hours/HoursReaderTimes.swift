@@ -1,4 +1,4 @@
-// At which times of a day a rule holds, and the characters of all rules.
+// The times of a day at which a rule holds, and the characters of all rules.
 extension HoursReader {
   mutating func spans() throws(UnreadableHours) -> [HoursSpan] {
     skipSpace()

@@ -5,13 +5,13 @@ struct HoursRule: Hashable, Sendable, CustomStringConvertible {
   ]
   static let weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
 
-  /// How a rule goes with those before it.
+  /// The way in which a rule is combined with those before it.
   enum Joining: String, Hashable, Sendable {
-    /// In their place, on its days.
+    /// It takes their place on its days.
     case replacing = "; "
-    /// Beside them.
+    /// It stands beside them.
     case adding = ", "
-    /// Where they leave it closed.
+    /// It holds where they leave the place closed.
     case fallingBack = " || "
   }
 

@@ -23,9 +23,12 @@ enum HoursTime: Hashable, Sendable, CustomStringConvertible {
 /// From one time to another.
 struct HoursSpan: Hashable, Sendable, CustomStringConvertible {
   static let wholeDay = HoursSpan(from: .clock(0), to: .clock(24 * 60))
-  /// How late in the night what has no end may go on: until six, a choice.
+  /// The latest minute to which a span without an end may last: six in the morning, a choice.
   static let nightEnd = 30 * 60
-  /// What begins earlier and has no end goes on no longer than midnight, as opening_hours.js has it.
+  private static let dayLength = 24 * 60
+  private static let noon = 12 * 60
+  /// The minute from which a span without an end may last beyond midnight, as opening_hours.js has
+  /// it.
   private static let evening = 17 * 60
 
   var from: HoursTime
@@ -48,33 +51,59 @@ struct HoursSpan: Hashable, Sendable, CustomStringConvertible {
     if let fixed { return ([fixed], []) }
     var unsure: [Range<Int>] = []
     /// A time, and how far it may be off.
-    func minute(_ time: HoursTime) -> (minute: Int, error: Int)? {
+    func minute(_ time: HoursTime, daysLater days: Int = 0) -> (minute: Int, error: Int)? {
+      let midnight = days * Self.dayLength
       switch time {
-      case .clock(let minute): return (minute, 0)
+      case .clock(let minute): return (midnight + minute, 0)
       case .sun(let event, let offset):
-        guard let minute = calendar.minute(of: event, on: day) else { return nil }
-        let error = SunEvent.accuracy
-        unsure.append(minute + offset - error..<minute + offset + error)
-        return (minute + offset, error)
+        guard let minute = calendar.minute(of: event, on: day.adding(days)) else { return nil }
+        return (midnight + minute + offset, SunEvent.accuracy)
       }
     }
     guard let first = minute(from) else { return nil }
+    if first.error > 0 {
+      unsure.append(first.minute - first.error..<first.minute + first.error)
+    }
     guard let to else {
       return ([], unsure + [first.minute..<Self.openEnd(of: first.minute)])
     }
-    guard var last = minute(to) else { return nil }
+    /// Nobody knows from its beginning on, to the end of the next day.
+    let isUnknown: (sure: [Range<Int>], unsure: [Range<Int>]) = (
+      [], unsure + [first.minute..<max(first.minute, 2 * Self.dayLength)]
+    )
+    guard var last = minute(to) else { return isFromEvening(first.minute) ? isUnknown : nil }
     if last.minute < first.minute {
-      // "sunset-02:00" goes on past midnight; "sunrise-07:00" is nothing where the sun rises later.
-      guard case .clock(let end) = to, end < 12 * 60, first.minute >= 12 * 60 else {
-        return ([], unsure)
+      switch to {
+      case .clock(let end):
+        // "sunset-02:00" goes on past midnight; "sunrise-07:00" is nothing where the sun rises
+        // later.
+        guard end < Self.noon, first.minute >= Self.noon else { return ([], unsure) }
+        last.minute += Self.dayLength
+      case .sun(let event, _):
+        // From morning to evening, such as "(sunrise+02:00)-(sunset-02:00)", a short day has none.
+        if case .sun(let begin, _) = from, begin.isMorning, !event.isMorning {
+          return ([], unsure + [last.minute - last.error..<last.minute + last.error])
+        }
+        // "22:00-sunrise" ends with the next day's. "20:00-sunset" is nothing where the sun sets
+        // earlier, or as long as a day: who wrote it did not say.
+        guard event.isMorning, isFromEvening(first.minute) else { return isUnknown }
+        guard let next = minute(to, daysLater: 1) else { return isUnknown }
+        guard next.minute >= first.minute else { return ([], unsure) }
+        last = next
       }
-      last.minute += 24 * 60
     }
+    if last.error > 0 { unsure.append(last.minute - last.error..<last.minute + last.error) }
     if isOpenEnded {
       unsure.append(last.minute..<max(last.minute, Self.openEnd(of: last.minute)))
     }
     let (begin, end) = (first.minute + first.error, last.minute - last.error)
     return (begin < end ? [begin..<end] : [], unsure)
+  }
+
+  /// Whether it begins after noon, or in the evening of the sun, whenever the clock has that.
+  private func isFromEvening(_ minute: Int) -> Bool {
+    if case .sun(let event, _) = from { return !event.isMorning }
+    return minute >= Self.noon
   }
 
   private static func openEnd(of minute: Int) -> Int {

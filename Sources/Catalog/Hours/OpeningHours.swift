@@ -1,4 +1,4 @@
-/// When a place is open: the `opening_hours` syntax of OpenStreetMap
+/// The times at which a place is open, in the `opening_hours` syntax of OpenStreetMap
 /// (wiki.openstreetmap.org/wiki/Key:opening_hours/specification), all but points of time and comments
 /// in place of days.
 ///
@@ -22,7 +22,7 @@
 public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
   /// In the order written.
   let rules: [HoursRule]
-  /// What is not understood; then ``description`` is what was written.
+  /// The parts that are not understood; if there are any, ``description`` is the text as written.
   public let unread: [UnreadableHours]
 
   /// Reads hours, whatever they are: `off` if never open.
@@ -62,7 +62,7 @@ public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
     rules.contains { $0.holidays.contains { $0.kind == kind } }
   }
 
-  /// When it is open on each weekday, Monday first, in minutes after midnight; a span that ends after
+  /// The spans of each weekday, Monday first, in minutes after midnight; one that ends after
   /// midnight counts on beyond 24 hours. `nil` if anything else than the weekday decides, and where
   /// something is unknown.
   public var week: [[Range<Int>]]? {
@@ -90,16 +90,16 @@ public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
 
 /// A part of hours that is not understood.
 public struct UnreadableHours: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was written, whole.
+  /// The whole text as it was written.
   public let text: String
   /// The part that is not understood; empty at the end of the text.
   public let part: String
   /// Where it begins, counted in characters from 1.
   public let column: Int
-  /// What is wrong with it, and what would be right, a whole sentence.
+  /// A sentence that says what is wrong with it, and what would be right.
   public let reason: String
 
-  /// What is wrong, and where, in a sentence or two.
+  /// A sentence or two that say where it is, and what is wrong.
   public var description: String {
     (part.isEmpty ? "Column \(column), at the end: " : "Column \(column), '\(part)': ") + reason
   }

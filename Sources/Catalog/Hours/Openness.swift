@@ -1,4 +1,4 @@
-/// Whether a place can be entered at a time.
+/// The state of a place at a time: open, closed or unknown.
 public enum Openness: String, CaseIterable, Hashable, Sendable {
   /// Somebody has said so.
   case open
@@ -8,7 +8,7 @@ public enum Openness: String, CaseIterable, Hashable, Sendable {
   /// holidays of which there is no list. It never counts as open.
   case unknown
 
-  /// What holds where both must be passed: a door of a building.
+  /// The state where two must be passed, such as a building and its door.
   public func and(_ other: Openness) -> Openness {
     self == .closed || other == .closed
       ? .closed : self == .unknown || other == .unknown ? .unknown : .open

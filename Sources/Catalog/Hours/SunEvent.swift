@@ -10,12 +10,12 @@ enum SunEvent: String, CaseIterable, Hashable, Sendable {
   /// The end of civil twilight.
   case dusk
 
-  /// How far a time may be off, in minutes: the formulas err by less than one, refraction at the
-  /// horizon by two, hills and a campus's width by more; a choice.
+  /// The error of a time, in minutes: the formulas err by less than one, refraction at the horizon
+  /// by two, hills and a campus's width by more; a choice.
   static let accuracy = 5
 
-  /// Where the middle of the sun is then, in degrees above the horizon: refraction of 34' and its
-  /// radius of 16' (Astronomical Almanac), or 6 degrees below.
+  /// The altitude of the sun's middle then, in degrees: 34' of refraction and its radius of 16'
+  /// (Astronomical Almanac) below the horizon, or 6 degrees.
   private var altitude: Double {
     switch self {
     case .sunrise, .sunset: -50.0 / 60
@@ -23,13 +23,13 @@ enum SunEvent: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  private var isMorning: Bool { self == .dawn || self == .sunrise }
+  var isMorning: Bool { self == .dawn || self == .sunrise }
 
-  /// About when it happens, in minutes after midnight.
+  /// The usual time of it, roughly, in minutes after midnight.
   var usualMinute: Double { isMorning ? 6 * 60 : 18 * 60 }
 
-  /// When it happens on a day of the place's own solar time, in seconds since 1970; `nil` where it
-  /// does not.
+  /// The moment when it happens on a day of the place's own solar time, in seconds since 1970;
+  /// `nil` where it does not.
   ///
   /// The sun's position after the low-precision formulas of the Astronomical Almanac, section C,
   /// good to 0.01 degrees from 1950 to 2050.

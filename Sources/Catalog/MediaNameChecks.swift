@@ -1,0 +1,36 @@
+extension CatalogChecks {
+  /// Whether names of media files are told apart: an é may be one character, or an e and an accent
+  /// (Unicode Standard Annex 15), and to whoever compares text the two are one name.
+  mutating func checkMediaNames() {
+    // Strings that are canonically equivalent are one key.
+    struct Name: Hashable {
+      let campus: PlaceID
+      let text: String
+    }
+    var first: [Name: (name: String, id: Slug)] = [:]
+    for id in contents.media.keys.sorted() {
+      guard let medium = contents.media[id], case .file(let name) = medium.source else { continue }
+      guard let other = first[Name(campus: medium.campus, text: name)] else {
+        first[Name(campus: medium.campus, text: name)] = (name, id)
+        continue
+      }
+      guard !name.utf8.elementsEqual(other.name.utf8) else { continue }
+      let differing = zip(name, other.name).first {
+        !$0.unicodeScalars.elementsEqual($1.unicodeScalars)
+      }
+      let (here, there) = differing.map { (Self.codes($0), Self.codes($1)) } ?? ("", "")
+      note(
+        .invalidValue, ItemKey(.media, id.description), field: "source",
+        "Media '\(id)' and '\(other.id)' name two files that would be one, '\(name)': here a "
+          + "character is written as \(here), there as \(there).",
+        remedy: "Write both alike if they are one file, or rename one of the two files.")
+    }
+  }
+
+  private static func codes(_ character: Character) -> String {
+    character.unicodeScalars.map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }.joined(separator: " ")
+  }
+}

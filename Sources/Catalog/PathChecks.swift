@@ -1,0 +1,35 @@
+import Geodesy
+
+extension CatalogChecks {
+  /// The longest stretch of a path without a point between that is no mistake, and the farthest that
+  /// a path may lie from the centre of its campus: a choice, above every campus there is.
+  static let longestStretch = Meters(50_000)
+
+  /// Whether paths run where somebody could walk: a point in another part of the world makes one of
+  /// thousands of kilometres.
+  mutating func checkPaths() {
+    for path in contents.paths.values {
+      let key = ItemKey(.path, path.id.description)
+      let stretches = zip(path.line, path.line.dropFirst()).lazy.filter {
+        $0.distanceBound(to: $1) > Self.longestStretch
+      }
+      if let longest = stretches.map({ $0.distance(to: $1) }).max(), longest > Self.longestStretch {
+        note(
+          .farFromCampus, key, field: "geometry",
+          "The \(key) runs \(Int(longest.value / 1000)) km without a point between.",
+          remedy: "Correct the point that lies elsewhere, or take the path out.")
+        continue
+      }
+      guard let center = contents.campuses[path.id.campus]?.center else { continue }
+      let far = path.line.lazy.filter { center.distanceBound(to: $0) > Self.longestStretch }
+        .map { center.distance(to: $0) }.max()
+      if let far, far > Self.longestStretch {
+        note(
+          .farFromCampus, key, field: "geometry",
+          "The \(key) lies \(Int(far.value / 1000)) km from the centre of campus "
+            + "'\(path.id.campus)'.",
+          remedy: "Correct its points, or name the campus it belongs to.")
+      }
+    }
+  }
+}
