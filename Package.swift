@@ -141,7 +141,7 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Catalog", "Geodesy", "Interchange", "Queries", "Rendering", "TestSupport",
+        "Catalog", "Geodesy", "Interchange", "Queries", "Rendering", "TestSupport", "Wayfinding",
       ],
       exclude: ["Data/Golden", "Map/Golden", "Pages/Golden"], swiftSettings: open),
     .testTarget(

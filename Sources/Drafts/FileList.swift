@@ -14,9 +14,11 @@ public struct FileList {
 
   /// The list in `folder`; `nil` if there is none.
   public init?(of folder: String) {
-    guard let text = try? String(contentsOfFile: "\(folder)/\(Self.name)", encoding: .utf8) else {
-      return nil
-    }
+    // A pipe of that name might never end.
+    let path = "\(folder)/\(Self.name)"
+    guard FilePlace(path).occupant == .file,
+      let text = try? String(contentsOfFile: path, encoding: .utf8)
+    else { return nil }
     self.folder = folder
     // A line that leads out of the folder was not written by us.
     files = text.split(separator: "\n").dropFirst().map(String.init).filter { line in

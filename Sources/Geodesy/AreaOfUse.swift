@@ -1,5 +1,5 @@
-/// Where a reference system is meant to be used, as its authority has it: a box of latitudes and
-/// longitudes.
+/// The area in which a reference system is meant to be used, as its authority has it: a box of
+/// latitudes and longitudes.
 public struct AreaOfUse: Hashable, Sendable {
   /// The southern edge, in degrees.
   public let south: Double
@@ -9,13 +9,15 @@ public struct AreaOfUse: Hashable, Sendable {
   public let north: Double
   /// The eastern edge, in degrees.
   public let east: Double
-  /// How far outside a position is still taken: 500 km for zones of UTM, which whole countries use
-  /// far beyond their six degrees (Norway's zone 33 by 440 km in the west, 500 in the east), and 100
-  /// km for all others. A choice: exchanged axes lie further off in nearly all national grids.
+  /// The distance outside at which a position is still taken: ``usualMargin``, or ``zoneMargin``.
   public let margin: Meters
 
-  static let usualMargin = Meters(100_000)
-  static let zoneMargin = Meters(500_000)
+  /// The margin of most systems, a choice: exchanged axes lie further off in nearly all national
+  /// grids.
+  public static let usualMargin = Meters(100_000)
+  /// The margin of zones of UTM, a choice: whole countries use one far beyond its six degrees
+  /// (Norway's zone 33 by 440 km in the west, 500 in the east).
+  public static let zoneMargin = Meters(500_000)
 
   init?(south: Double, west: Double, north: Double, east: Double, margin: Meters) {
     guard (-90...90).contains(south), (-90...90).contains(north), south <= north,
@@ -28,8 +30,9 @@ public struct AreaOfUse: Hashable, Sendable {
     self.margin = margin
   }
 
-  /// How far a place lies outside; zero within. Along the geodesic to the place of the box at the
-  /// nearest latitude and longitude, which is the nearest of the box but for a few per cent.
+  /// The distance of a place from the box; zero within. It is that to the place of the box at the
+  /// nearest latitude and longitude, which near the box is the nearest but for a few per cent; far
+  /// off near a pole another may be nearer.
   public func distance(to place: Coordinate) -> Meters {
     let latitude = min(max(place.latitude, south), north)
     let isInside =

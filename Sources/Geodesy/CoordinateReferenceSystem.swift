@@ -11,7 +11,7 @@ import Synchronization
 public final class CoordinateReferenceSystem: Sendable {
   /// What it was made from, such as `EPSG:26910`.
   public let definition: String
-  /// Where it is used, if its authority says; PROJ strings do not.
+  /// The area where it is used, if its authority says; PROJ strings do not.
   public let area: AreaOfUse?
   private let isGeographic: Bool
   private let transformation: Mutex<Transformation>
@@ -21,7 +21,7 @@ public final class CoordinateReferenceSystem: Sendable {
     /// The place, to as many decimals as the operation deserves: steps of at most a hundredth of its
     /// accuracy, of a centimetre where that is not known, and never below a tenth of a millimetre.
     public let coordinate: Coordinate
-    /// How far off it may be, by what PROJ knows of the operation (not by the survey); `nil` if that
+    /// The error of the operation, by what PROJ knows of it (not that of the survey); `nil` if that
     /// is not known, as for a datum that nobody named.
     public let accuracy: Meters?
   }
@@ -120,7 +120,7 @@ public final class CoordinateReferenceSystem: Sendable {
   }
 }
 
-/// Why a reference system, or a position in it, cannot be used.
+/// The reason why a reference system, or a position in it, cannot be used.
 public enum InvalidReferenceSystem: Error, Hashable, Sendable, CustomStringConvertible {
   /// PROJ's database has no such system, or it is named in a way that is not read.
   case unknown(String)
@@ -133,7 +133,7 @@ public enum InvalidReferenceSystem: Error, Hashable, Sendable, CustomStringConve
   /// The position lies further outside the area of use than its margin.
   case outOfArea(String, x: Double, y: Double, lands: Coordinate, distance: Meters)
 
-  /// What a system tells instead of positions on the ground.
+  /// The things that a system tells instead of positions on the ground.
   public enum Kind: String, Hashable, Sendable {
     /// A vertical system.
     case heights = "heights only"
@@ -151,14 +151,14 @@ public enum InvalidReferenceSystem: Error, Hashable, Sendable, CustomStringConve
     }
   }
 
-  /// What is wrong, and what would be right, in a sentence.
+  /// A sentence that says what is wrong, and what would be right.
   public var description: String {
     switch self {
     case .unknown(let definition):
       "'\(definition)' is no coordinate reference system: write a code such as EPSG:26910, "
         + "or a PROJ string that begins with +proj=."
     case .forbidden(_, let parameter):
-      "The PROJ parameter '+\(parameter)' is not read, since such parameters can name files: write "
+      "The PROJ parameter '+\(parameter)' is not read: only those are that cannot name a file. Write "
         + "the system's code, such as EPSG:26910."
     case .notHorizontal(let definition, let kind):
       "'\(definition)' tells \(kind.rawValue): name the system of the eastings and northings."

@@ -20,7 +20,7 @@ enum ReferenceSystemText {
   /// Longer than any PROJ string of a real system.
   private static let mostBytes = 500
 
-  /// What PROJ may be asked for.
+  /// The text that PROJ may be asked for.
   static func vetted(_ definition: String) throws(InvalidReferenceSystem) -> String {
     guard definition.utf8.count <= mostBytes else { throw .unknown(String(definition.prefix(80))) }
     if let code = code(definition) { return code }

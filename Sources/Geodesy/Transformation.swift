@@ -4,7 +4,7 @@ import CProj
 struct Transformation: ~Copyable {
   /// Whether positions are degrees.
   let isGeographic: Bool
-  /// Where the system is used, if its authority says.
+  /// The area where the system is used, if its authority says.
   let area: AreaOfUse?
   private let context: OpaquePointer
   private let pipeline: OpaquePointer
@@ -156,7 +156,7 @@ struct Transformation: ~Copyable {
       x: result.xy.x, y: result.xy.y, accuracy: isMeasured ? lastAccuracy : nil)
   }
 
-  /// What PROJ says of the operation that it used last.
+  /// The accuracy of the operation that PROJ used last, in metres; `nil` if it does not know.
   private var lastAccuracy: Double? {
     guard let operation = proj_trans_get_last_used_operation(pipeline) else { return nil }
     defer { proj_destroy(operation) }

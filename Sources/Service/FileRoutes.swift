@@ -48,7 +48,7 @@ extension CurrentCatalog {
     _ media: MediaBytes, named name: String, to request: Request
   ) -> Response {
     let answer = FileAnswer(size: media.size, tag: EntityTag(digest: media.digest), to: request)
-    let type = MediaType(of: name)?.name
+    let type = MediaType(ofFile: name)?.name
     var response = answer.response(type ?? "application/octet-stream") { part in
       ResponseBody(contentLength: part.count) { writer in
         try await media.forEachPiece(of: part) { piece in

@@ -16,6 +16,13 @@ extension Renderer {
   }
 }
 
+extension Problem {
+  /// That the catalogue's file is gone or damaged; the log says how.
+  static let unreadableCatalogue = Problem(
+    .notReady, "The catalogue cannot be read or searched just now.",
+    remedy: "The service's log says why; 'docent doctor' looks at the file itself.")
+}
+
 extension CurrentCatalog {
   /// A word that no text holds: what is asked is whether the index answers.
   private static let probe = "qzxjqzxj"
@@ -31,9 +38,7 @@ extension CurrentCatalog {
       throw problem
     } catch {
       logger.error("not ready", metadata: ["error": "\(error)"])
-      throw Problem(
-        .notReady, "The catalogue cannot be read or searched just now.",
-        remedy: "The service's log says why; 'docent doctor' looks at the file itself.")
+      throw .unreadableCatalogue
     }
     var json = JSONWriter()
     json.object {

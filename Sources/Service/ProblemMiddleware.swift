@@ -21,6 +21,12 @@ struct ProblemMiddleware: RouterMiddleware {
           .methodNotAllowed, "\(request.method.rawValue) is not answered here.",
           remedy: "Ask with GET or HEAD.")
       }
+      // No name holds a NUL, and who takes text for C's would cut it there.
+      guard !request.uri.path.contains("%00") else {
+        throw Problem(
+          .notFound, "There is nothing at this address.",
+          remedy: "Start at the front page, or search.")
+      }
       response = try await next(request, context)
     } catch {
       response = self.response(to: error, request, context)
@@ -75,7 +81,7 @@ struct ProblemMiddleware: RouterMiddleware {
       if problem.code.isToldToStrangers { return problem }
       context.logger.error(
         "unanswered", metadata: ["path": "\(request.uri.path)", "problem": "\(problem)"])
-      return problem.code.withoutParticulars
+      return problem.code.isOfCatalogue ? .unreadableCatalogue : problem.code.withoutParticulars
     }
     // Whoever asked has left, or the service stops: hardly anybody reads this.
     if error is CancellationError { return .serviceBusy }

@@ -55,6 +55,16 @@ extension Problem.Code {
     }
   }
 
+  /// Whether such a problem is one of the catalogue's file, whatever is asked.
+  var isOfCatalogue: Bool {
+    switch self {
+    case .noCatalog, .databaseInvalid, .databaseTooNew, .databaseReadOnly, .databaseFailed,
+      .unreadableFile:
+      true
+    default: false
+    }
+  }
+
   /// The problem as strangers are told it, without particulars.
   var withoutParticulars: Problem {
     Problem(

@@ -44,6 +44,9 @@ final class RequestGuard: ChannelDuplexHandler {
   private var isComing = false
   /// Whether the first line of the request that is coming is whole.
   private var hasFirstLine = false
+  /// The bytes of the last and of the longest word of that line so far. Of a request that began amid
+  /// bytes of the one before it, those that came with it are not counted.
+  private var word = (last: 0, longest: 0)
   /// Whether the request that is coming, or came last, is answered without content.
   private var isHead = false
   /// Requests that were passed on and are not answered yet.
@@ -76,6 +79,7 @@ final class RequestGuard: ChannelDuplexHandler {
       heldBytes = 0
       isComing = false
       hasFirstLine = false
+      word = (0, 0)
       deadline?.cancel()
       deadline = nil
       context.fireChannelRead(data)
@@ -111,7 +115,15 @@ final class RequestGuard: ChannelDuplexHandler {
   /// Bytes have come, before it is known what they mean.
   fileprivate func watch(_ bytes: ByteBuffer) {
     isComing = true
-    hasFirstLine = hasFirstLine || bytes.readableBytesView.contains(UInt8(ascii: "\n"))
+    if hasFirstLine { return }
+    for byte in bytes.readableBytesView {
+      if byte == UInt8(ascii: "\n") {
+        hasFirstLine = true
+        return
+      }
+      word.last = byte == UInt8(ascii: " ") ? 0 : word.last + 1
+      word.longest = max(word.longest, word.last)
+    }
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
@@ -128,7 +140,9 @@ final class RequestGuard: ChannelDuplexHandler {
     guard let error = error as? HTTPParserError else { return context.fireErrorCaught(error) }
     isHead = false
     switch error {
-    case .headerOverflow where hasFirstLine: refuse(.headerTooLarge(limits), context)
+    // The address is the only word of the first line that may be long.
+    case .headerOverflow where hasFirstLine && word.longest <= limits.headerField:
+      refuse(.headerTooLarge(limits), context)
     case .headerOverflow: refuse(.addressTooLong(limits), context)
     default:
       refuse(

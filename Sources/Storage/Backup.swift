@@ -8,14 +8,16 @@ extension CatalogStore {
   /// Writes a consistent copy of the whole catalogue, its history included, to `path`, while it may
   /// be in use. Refuses with `unwritableFile` to overwrite a file.
   public func backup(to path: String) throws {
-    let path = FileState.absolute(path)
-    if FileState(path) != nil { throw Problem.exists(path) }
+    let place = FilePlace(FileState.absolute(path))
+    let path = place.path
+    if let refusal = place.refusal { throw Problem.unwritableFile(path, refusal) }
+    if place.occupant != nil { throw Problem.exists(path) }
     guard FileState.isDirectory(FileState.folder(path)) else { throw Problem.noFolder(for: path) }
     do {
       let drafts = try Drafts(in: FileState.folder(path))
       defer { drafts.finish() }
       let draft = try drafts.path(for: FileState.name(path))
-      try connection.copy(to: draft)
+      try connection.copy(to: draft, for: path)
       try FileState.synchronize(draft)
       // Unlike a rename, a link never replaces what another program has put there meanwhile.
       guard link(draft, path) == 0 else {
@@ -35,12 +37,14 @@ extension CatalogStore {
   /// What was put there is another catalogue than the one that the backup was made of: it has an
   /// identity of its own, because both may go on.
   ///
-  /// At every moment there is a whole catalogue at `path`. Refuses with `databaseLocked` while
+  /// A symbolic link is followed: the file that it leads to is replaced, and the old one kept beside
+  /// that. At every moment there is a whole catalogue at `path`. Refuses with `databaseLocked` while
   /// another program has the old one open, because it would go on writing to it.
   @discardableResult
   public static func restore(from backup: String, to path: String) throws -> String? {
-    let path = FileState.absolute(path)
+    let path = FilePlace(FileState.absolute(path)).path
     let source = try openBackup(backup)
+    try Connection.checkOrdinary(path)
     let faults = try source.read { try String.fetchAll($0, sql: "PRAGMA quick_check") }
     guard faults == ["ok"] else {
       throw Problem.databaseInvalid(source.path, "it is damaged (\(faults.first ?? "unreadable"))")
@@ -49,7 +53,7 @@ extension CatalogStore {
       let drafts = try Drafts(in: FileState.folder(path))
       defer { drafts.finish() }
       let draft = try drafts.path(for: FileState.name(path))
-      try source.copy(to: draft)
+      try source.copy(to: draft, for: path)
       try Connection.renewIdentity(draft)
       try FileState.synchronize(draft)
       return try FolderLock.hold(FileState.folder(path)) {
@@ -75,7 +79,8 @@ extension CatalogStore {
   /// Gives the old catalogue, with nothing left in files beside it, a second name.
   private static func setAside(_ path: String) throws -> String? {
     guard FileState(path) != nil else { return nil }
-    if FileState.isDirectory(path) { throw Problem.databaseInvalid(path, "it is a folder") }
+    // Another thing may have come there meanwhile.
+    try Connection.checkOrdinary(path)
     let isWhole = try Connection.close(path)
     var kept = path + ".before-restore"
     var number = 2
@@ -110,11 +115,12 @@ extension Problem {
   }
 
   fileprivate static func unwritable(_ path: String, _ error: any Error) -> any Error {
-    let failure = error as? Problem
-    if let failure, failure.code != .databaseFailed { return failure }
+    guard let failure = error as? Problem else {
+      return unwritableFile(path, WriteFailure.reason(error, in: FileState.folder(path)))
+    }
+    if failure.code != .databaseFailed { return failure }
     return Problem(
-      .unwritableFile,
-      failure?.message ?? "\(path) could not be written: \(error.localizedDescription).",
+      .unwritableFile, failure.message,
       remedy: "See that the folder of \(path) exists, may be written to and has room.")
   }
 }

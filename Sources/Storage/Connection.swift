@@ -1,4 +1,5 @@
 import Catalog
+import Drafts
 import Foundation
 import GRDB
 import Glibc
@@ -11,13 +12,16 @@ import Glibc
 /// after each read whether the name still leads to what was opened; if not, it is opened anew: a
 /// file that was put in the place of another is another catalogue.
 final class Connection {
-  let path: String
+  /// The path that was asked for, from the root.
+  private let name: String
+  private let isInMemory: Bool
   private let isWritable: Bool
   private var file: OpenFile?
 
   /// A database that only this process sees.
   init(inMemory name: String) throws {
-    path = name
+    self.name = name
+    isInMemory = true
     isWritable = true
     let queue = try DatabaseQueue(configuration: Self.configuration(.writing))
     try Schema.bringForward(queue)
@@ -26,29 +30,45 @@ final class Connection {
 
   /// Opens an existing catalogue for reading.
   init(reading path: String) throws {
-    self.path = FileState.absolute(path)
+    name = FileState.absolute(path)
+    isInMemory = false
     isWritable = false
-    file = try Self.openForReading(self.path)
+    file = try Self.openForReading(Self.followed(name))
   }
 
   /// Opens a catalogue for writing; makes it first if there is none and `creating` is set.
   init(writing path: String, creating: Bool) throws {
-    self.path = FileState.absolute(path)
+    name = FileState.absolute(path)
+    isInMemory = false
     isWritable = true
-    file = try Self.openForWriting(self.path, creating: creating)
+    file = try Self.openForWriting(Self.followed(name), creating: creating)
   }
+
+  /// The file that the name leads to now. SQLite keeps its log beside that file, not beside a link to
+  /// it (sqlite.org/wal.html), so that is where it is looked for.
+  var path: String { isInMemory ? name : Self.followed(name) }
+
+  private static func followed(_ name: String) -> String { FilePlace(name).path }
 
   /// Reads one consistent state.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try consistently { try $0.read(body) }
   }
 
-  /// Writes everything into a new file at `path`, with nothing beside it.
-  func copy(to path: String) throws {
+  /// Writes everything into a new file at `draft`, with nothing beside it, that shall stand at `path`.
+  func copy(to draft: String, for path: String) throws {
     try consistently { queue in
-      unlink(path)
-      try queue.writeWithoutTransaction { db in
-        try db.execute(sql: "VACUUM INTO ?", arguments: [path])
+      unlink(draft)
+      do {
+        try queue.writeWithoutTransaction { db in
+          try db.execute(sql: "VACUUM INTO ?", arguments: [draft])
+        }
+      } catch let error as DatabaseError
+        where [.SQLITE_FULL, .SQLITE_IOERR, .SQLITE_CANTOPEN].contains(error.resultCode)
+        && WriteFailure.isFull(FileState.folder(draft))
+      {
+        // Told now: once the draft is gone, there is room again.
+        throw Problem.unwritableFile(path, WriteFailure.reason(ENOSPC))
       }
     }
   }

@@ -45,7 +45,8 @@ struct FileState: Equatable {
 
   /// `path` from the root, so that SQLite never takes it for an address.
   static func absolute(_ path: String) -> String {
-    path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    path.isEmpty || path.hasPrefix("/")
+      ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
   /// The folder of an absolute path.

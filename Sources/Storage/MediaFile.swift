@@ -86,6 +86,8 @@ enum MediaFile {
   /// The file `name` of `campus`; `nil` if there is none of that name, or if no media row names it
   /// any more.
   static func find(_ name: String, of campus: PlaceID, _ db: Database) throws -> Found? {
+    // SQLite's functions for text end at a NUL.
+    guard !name.utf8.contains(0) else { return nil }
     let row = try Row.fetchOne(
       db,
       sql: """

@@ -56,6 +56,20 @@ extension Connection {
     }
   }
 
+  /// Refuses what is there and is no file: to open a pipe would last until somebody else opens it,
+  /// and to rename a draft to a device would take the device away. What SQLite would open beside the
+  /// file counts as well.
+  static func checkOrdinary(_ path: String) throws {
+    for ending in [""] + sideEndings {
+      if let refusal = FilePlace(path + ending).refusal {
+        throw Problem.notOrdinary(path + ending, refusal)
+      }
+    }
+  }
+
+  /// The ends of the names of the files that SQLite keeps beside a database.
+  private static let sideEndings = ["-wal", "-shm", "-journal"]
+
   static func checkWritable(_ path: String) throws {
     let folder = FileState.folder(path)
     guard FileState.isDirectory(folder) else {
@@ -74,9 +88,9 @@ extension Connection {
   /// Opens a catalogue so that nothing is made or changed. Throws `noCatalog` also for a file that
   /// is none yet: an empty one, or an empty database.
   static func openForReading(_ path: String) throws -> OpenFile {
+    try checkOrdinary(path)
     guard let files = DatabaseFiles(path) else { throw Problem.noCatalog(path) }
     do {
-      if FileState.isDirectory(path) { throw Problem.databaseInvalid(path, "it is a folder") }
       if files.main.isEmpty, !files.hasLog { throw Problem.noCatalogYet(path) }
       if !FileState.isReadable(path) { throw Problem.unreadable(path) }
       let file = try connect(path, files)

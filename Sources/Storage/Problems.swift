@@ -1,4 +1,5 @@
 import Catalog
+import Drafts
 import Foundation
 import GRDB
 
@@ -19,6 +20,19 @@ extension Problem {
     Problem(
       .databaseInvalid, "\(path) is no catalogue of Docent: \(reason).",
       remedy: "Name another file with --database, or put a backup back with docent restore.")
+  }
+
+  /// That a thing stands at `path` which is no file, for a reason such as "it is a device".
+  static func notOrdinary(_ path: String, _ reason: String) -> Problem {
+    Problem(
+      .databaseInvalid, "\(path) is no catalogue of Docent: \(reason).",
+      remedy: "Name an ordinary file, or one that does not exist yet; nothing was changed there.")
+  }
+
+  static func unwritableFile(_ path: String, _ reason: String) -> Problem {
+    Problem(
+      .unwritableFile, "\(path) could not be written: \(reason).",
+      remedy: "See that the folder of \(path) exists, may be written to and has room.")
   }
 
   static func unreadable(_ path: String) -> Problem {
@@ -62,13 +76,22 @@ extension Problem {
       let reason = error.message ?? "SQLite reports code \(error.resultCode.rawValue)"
       switch error.resultCode {
       case .SQLITE_BUSY, .SQLITE_LOCKED: return Problem.databaseLocked(path)
+      case .SQLITE_FULL, .SQLITE_IOERR,
+        .SQLITE_CANTOPEN
+      where WriteFailure.isFull(FileState.folder(path)):
+        return Problem.databaseFailed(path, WriteFailure.reason(ENOSPC))
+      case .SQLITE_FULL: return Problem.databaseFailed(path, WriteFailure.reason(ENOSPC))
+      case .SQLITE_IOERR:
+        return Problem.databaseFailed(path, "the disk could not be read or written")
       case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_AUTH:
         return Problem.databaseReadOnly(path, reason)
       case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_FORMAT, .SQLITE_MISMATCH:
         return Problem.databaseInvalid(path, reason)
       default: return Problem.databaseFailed(path, reason)
       }
-    default: return Problem.databaseFailed(path, "\(error)")
+    default:
+      let reason = WriteFailure.known(error, in: FileState.folder(path))
+      return Problem.databaseFailed(path, reason ?? "\(error)")
     }
   }
 }

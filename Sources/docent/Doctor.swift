@@ -64,7 +64,8 @@ struct Doctor: AsyncParsableCommand {
 
   /// The drafts that runs which are gone left, and whether they are gone now.
   private func drafts() -> Finding {
-    let catalogue = URL(fileURLWithPath: catalog.path).deletingLastPathComponent().path
+    let catalogue = URL(fileURLWithPath: FilePlace(catalog.path).path)
+      .deletingLastPathComponent().path
     let here = FileManager.default.currentDirectoryPath
     let all = [catalogue, here, FileManager.default.temporaryDirectory.path] + folders
     let places = Set(all.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }).sorted()

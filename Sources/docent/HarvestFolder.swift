@@ -1,4 +1,5 @@
 import Catalog
+import Drafts
 import Foundation
 import Interchange
 import Notation
@@ -116,13 +117,16 @@ struct HarvestFolder {
     let descriptor = open(file + Self.draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     var isWritten = descriptor >= 0
     if isWritten {
-      isWritten = (try? FileHandle(fileDescriptor: descriptor).write(contentsOf: bytes)) != nil
-      isWritten = close(descriptor) == 0 && isWritten
+      isWritten = (try? Drafts.write(bytes, to: descriptor)) != nil
+      // What failed first is the reason.
+      let code = errno
+      if close(descriptor) != 0 { isWritten = false } else if !isWritten { errno = code }
     }
     guard isWritten, rename(file + Self.draft, file) == 0 else {
+      let reason = WriteFailure.reason(errno)
       unlink(file + Self.draft)
       throw Problem(
-        .unwritableFile, "The file '\(file)' cannot be written.",
+        .unwritableFile, "The file '\(file)' cannot be written: \(reason).",
         remedy: "Make room on the disk, see that the folder may be written to, and run the same "
           + "command again.")
     }

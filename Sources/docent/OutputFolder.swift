@@ -24,37 +24,76 @@ struct OutputFolder {
   }
 
   /// Writes each file whole or not at all. A file that is there with other contents is replaced
-  /// only if `isReplacing`.
+  /// only if `isReplacing`; a symbolic link stays, and the file that it leads to is replaced.
   func write(isReplacing: Bool) async throws {
+    guard !destination.isEmpty else {
+      throw Problem(
+        .unwritableFile, "The destination is empty, so nothing was written.",
+        remedy: "Name a folder or file, such as exports.")
+    }
+    let places = try files.map { try Self.place(path($0.path)) }
     var changed: [String] = []
-    for file in files where try await Self.differs(path(file.path), file.content) {
+    for (file, place) in zip(files, places) where try await Self.differs(place, file.content) {
       changed.append(file.path)
     }
     if let first = changed.first, !isReplacing { throw wouldReplace(first, changed.count) }
+    var folders = NewFolders()
+    do { try await write(to: places, making: &folders) } catch {
+      folders.remove()
+      throw error
+    }
+  }
+
+  private func write(to places: [FilePlace], making folders: inout NewFolders) async throws {
+    guard let any = places.first else { return }
     var bar = ProgressBar("Writing", total: files.count)
-    let (drafts, draft) = try begin()
-    defer { drafts.finish() }
-    for (index, file) in files.enumerated() {
-      try await Self.write(file.content, to: path(file.path), by: draft)
+    let isFolder = files.contains { !$0.path.isEmpty }
+    let first = try Self.begin(in: isFolder ? destination : any.folder, for: any.name, &folders)
+    defer { first.drafts.finish() }
+    for (index, (file, place)) in zip(files, places).enumerated() {
+      try Self.make(place.folder, &folders)
+      // A link may lead to another disk, to which no draft can be renamed.
+      if Self.disk(of: place.folder) == Self.disk(of: first.drafts.folder) {
+        try await Self.write(file.content, to: place, by: first.draft)
+      } else {
+        let own = try Self.begin(in: place.folder, for: place.name, &folders)
+        defer { own.drafts.finish() }
+        try await Self.write(file.content, to: place, by: own.draft)
+      }
       bar.update(index + 1)
     }
     bar.finish()
   }
 
-  /// A record of drafts, in the destination or beside it where that is one file, and the draft that
-  /// every file is before it stands at its place.
-  private func begin() throws -> (drafts: Drafts, draft: String) {
-    let file = URL(filePath: destination)
-    let isFolder = files.contains { !$0.path.isEmpty }
-    let folder = isFolder ? file : file.deletingLastPathComponent()
+  /// A record of drafts in `folder`, and the draft that every file is before it stands at its place.
+  private static func begin(
+    in folder: String, for name: String, _ folders: inout NewFolders
+  ) throws -> (drafts: Drafts, draft: String) {
+    try make(folder, &folders)
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let drafts = try Drafts(in: folder.path)
-      return (drafts, try drafts.path(for: file.lastPathComponent))
+      let drafts = try Drafts(in: folder)
+      return (drafts, try drafts.path(for: name))
     } catch {
-      throw Self.unwritable(
-        destination, "\(folder.relativePath) is no folder that can be made or written to")
+      throw unwritable(folder, WriteFailure.reason(error, in: folder))
     }
+  }
+
+  private static func make(_ folder: String, _ folders: inout NewFolders) throws {
+    do throws(POSIXError) { try folders.make(folder) } catch {
+      throw unwritable(folder, WriteFailure.reason(error, in: folder))
+    }
+  }
+
+  private static func disk(of folder: String) -> UInt? {
+    var status = stat()
+    return stat(folder, &status) == 0 ? UInt(status.st_dev) : nil
+  }
+
+  /// The place of a file, if one may be written there.
+  private static func place(_ path: String) throws -> FilePlace {
+    let place = FilePlace(path)
+    if let refusal = place.refusal { throw unwritable(path, refusal) }
+    return place
   }
 
   private func path(_ file: String) -> String {
@@ -70,10 +109,9 @@ struct OutputFolder {
   }
 
   /// Whether a file is there that holds something else.
-  private static func differs(_ path: String, _ content: MediaBytes) async throws -> Bool {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return false }
-    if isFolder.boolValue { throw unwritable(path, "it is a folder") }
+  private static func differs(_ place: FilePlace, _ content: MediaBytes) async throws -> Bool {
+    guard place.occupant != nil else { return false }
+    let path = place.path
     guard let file = FileHandle(forReadingAtPath: path), let size = try? file.seekToEnd() else {
       throw unwritable(path, "a file that cannot be read is there")
     }
@@ -93,27 +131,27 @@ struct OutputFolder {
   }
 
   private static func write(
-    _ content: MediaBytes, to path: String, by draft: String
+    _ content: MediaBytes, to place: FilePlace, by draft: String
   ) async throws {
-    let file = URL(filePath: path)
-    let folder = file.deletingLastPathComponent()
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw unwritable(path, "\(folder.relativePath) is no folder and cannot be made one")
-    }
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     do {
-      guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+      guard descriptor >= 0 else { throw Self.systemError() }
       defer { close(descriptor) }
-      try await content.forEachPiece { try handle.write(contentsOf: $0) }
-      guard rename(draft, path) == 0 else { throw CocoaError(.fileWriteUnknown) }
+      try await content.forEachPiece { try Drafts.write($0, to: descriptor) }
+      // Another thing may have come there meanwhile.
+      let refusal = FilePlace(place.path).refusal
+      if let refusal { throw unwritable(place.path, refusal) }
+      guard rename(draft, place.path) == 0 else { throw Self.systemError() }
     } catch {
+      let reason = WriteFailure.reason(error, in: place.folder)
       unlink(draft)
       if let problem = error as? Problem { throw problem }
-      throw unwritable(path, "the disk is full, or \(folder.relativePath) may not be written to")
+      throw unwritable(place.path, reason)
     }
+  }
+
+  private static func systemError() -> POSIXError {
+    POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
   }
 
   private static func unwritable(_ path: String, _ reason: String) -> Problem {

@@ -23,6 +23,10 @@ struct BadYAMLTests {
       BadInput("two documents", tour, head + "stops: []\n---\na: b\n", "5 - malformed-file"),
       BadInput(
         "an alias", tour, head + "text: &a b\nauthor: *a\nstops: []\n", "5 - malformed-file"),
+      BadInput(
+        "a tag", tour, head + "text: !!python/object:os.system x\nstops: []\n",
+        "4 - malformed-file"),
+      BadInput("a tag of a list", tour, head + "stops: !mine []\n", "4 - malformed-file"),
       BadInput("an alias that bursts", tour, Self.bomb, "2 - malformed-file"),
       BadInput(
         "brackets without end", tour, String(repeating: "[", count: 100_000),

@@ -111,6 +111,29 @@ struct RequestGuardTests {
   }
 
   @Test(
+    "says of every address that is too long that it is, in whatever pieces it comes",
+    arguments: [16_384, 16_385, 17_000, 30_000, 60_000, 65_535, 65_600, 70_000, 200_000],
+    [1_000, 8_192, 40_000, 1_000_000])
+  func longAddress(size: Int, piece: Int) throws {
+    let address = "/" + String(repeating: "a", count: size - 1)
+    let request = "GET \(address) HTTP/1.1\r\nHost: a\r\n\r\n"
+    let line = try Line()
+    let all = Array(request.utf8)
+    for start in stride(from: 0, to: all.count, by: piece) {
+      try line.send(String(decoding: all[start..<min(start + piece, all.count)], as: UTF8.self))
+    }
+    #expect(statuses(try line.answer()) == [size <= 16_384 ? "200" : "414"])
+  }
+
+  @Test("takes fields up to the bound and says which is too long", arguments: [16_384, 16_385])
+  func longField(size: Int) throws {
+    let text = String(repeating: "a", count: size)
+    let line = try Line()
+    try line.send("GET /\(text.dropLast(9)) HTTP/1.1\r\nHost: a\r\nX: \(text)\r\n\r\n")
+    #expect(statuses(try line.answer()) == [size <= 16_384 ? "200" : "431"])
+  }
+
+  @Test(
     "is ended when a request does not come whole in time",
     arguments: [
       ("GET / HTTP/1.1\r\nHost: a\r\nX: ", "a"),

@@ -76,6 +76,36 @@ struct BackupTests {
         == ["b", "c.sqlite", "c.sqlite.before-restore", "c.sqlite.before-restore-2"])
   }
 
+  @Test("is put where a link leads to, and what was there is a file of its own")
+  func restoresThroughLink() async throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.file("d"), withIntermediateDirectories: true)
+    let (path, real) = (folder.file("c.sqlite"), folder.file("d/real.sqlite"))
+    try FileManager.default.createSymbolicLink(
+      atPath: path, withDestinationPath: "d/real.sqlite")
+    do {
+      let store = try await make(path, ["hare"])
+      try await store.backup(to: folder.file("b"))
+      try await store.apply(
+        [.add(.work(try Sample.work("owl")))], expecting: 1, note: "", at: .noon)
+      // What is in the log beside the file is read through the link as well.
+      for name in [path, real] {
+        let seen = try await CatalogStore.open(name, for: .reading).load()
+        #expect(seen.contents.works.count == 2, "\(name)")
+      }
+    }
+    let kept = try CatalogStore.restore(from: folder.file("b"), to: path)
+    #expect(kept == real + ".before-restore")
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "d/real.sqlite")
+    for name in [path, real] {
+      #expect(try await CatalogStore.open(name, for: .reading).load().contents.works.count == 1)
+    }
+    let before = try CatalogStore.open(real + ".before-restore", for: .reading)
+    #expect(try await before.load().contents.works.count == 2)
+    #expect(try folder.listing == ["b", "c.sqlite", "d"])
+  }
+
   @Test("is put where there is nothing yet")
   func restoresToNothing() async throws {
     let folder = try TemporaryFolder()

@@ -63,6 +63,36 @@ struct CommandTests {
     #expect(outcome.errors.contains("at least 1"))
   }
 
+  @Test("says of what it cannot import why, as far as that shows")
+  func unreadableFiles() throws {
+    let program = try Program()
+    try program.write("", to: "empty")
+    try program.write(
+      "<?xml version=\"1.0\"?><!DOCTYPE gpx [<!ENTITY a \"b\">]><gpx>&a;</gpx>", to: "x.gpx")
+    try program.write("what is this", to: "text")
+    #expect(mkfifo(program.folder.appending(path: "pipe").path, 0o600) == 0)
+    for (file, words) in [
+      ("empty", "The file is empty."), ("x.gpx", "declares a document type"),
+      ("pipe", "is no ordinary file"), ("text", "in no format that is known"),
+    ] {
+      let outcome = try program.run(["import", file, "--campus", "tiny"], within: 30)
+      #expect(outcome.status == 1 && outcome.errors.contains(words), "\(outcome)")
+    }
+  }
+
+  @Test("takes an empty list of holidays as such, and writes it again")
+  func noHolidays() throws {
+    let program = try Program()
+    try program.write(
+      "id: tiny\nname: Tiny\nlanguages: [en]\ntimeZone: UTC\npublicHolidays: []\n"
+        + "center:\n  latitude: 1\n  longitude: 2\n", to: "Data/tiny/campus.yaml")
+    #expect(try program.run("import", "Data").status == 0)
+    #expect(try program.run("export", "out", "--format", "source").status == 0)
+    let file = program.folder.appending(path: "out/Data/tiny/campus.yaml")
+    #expect(try String(contentsOf: file, encoding: .utf8).contains("publicHolidays: []\n"))
+    #expect(try program.run("import", "out/Data").output.contains("0 changed"))
+  }
+
   @Test("says what is wrong with names, not with the catalogue")
   func refusesNames() throws {
     let program = try Program()

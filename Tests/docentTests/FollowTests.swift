@@ -49,6 +49,26 @@ struct FollowTests {
     }
   }
 
+  @Test("reads the NMEA that gpspipe -r sends behind gpsd's greeting")
+  func greeting() throws {
+    let program = try Program()
+    #expect(try program.importSample().status == 0)
+    let greeting =
+      #"{"class":"VERSION","release":"3.22"}"# + "\n"
+      + #"{"class":"DEVICES","devices":[]}"# + "\n"
+      + #"{"class":"WATCH","enable":true,"json":false,"nmea":true}"# + "\n"
+    let sentence = "$GPRMC,120000.00,A,4222.4100,N,07107.0800,W,0.0,0.0,040526,,,A\r\n"
+    try program.write(greeting + sentence, to: "raw.log")
+    let raw = try program.run("follow", "raw.log")
+    #expect(raw.status == 0, "\(raw)")
+    #expect(!raw.errors.contains("No position"))
+    // Where gpsd reports as well, its reports count, and nothing twice.
+    try program.write(greeting + sentence + Self.walk, to: "both.log")
+    try program.write(Self.walk, to: "walk.log")
+    #expect(
+      try program.run("follow", "both.log").output == program.run("follow", "walk.log").output)
+  }
+
   @Test("matches positions to the paths, unless told not to")
   func matches() throws {
     let program = try Program()

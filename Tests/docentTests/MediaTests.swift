@@ -34,6 +34,61 @@ struct MediaTests {
     try Data(contentsOf: program.folder.appending(path: path))
   }
 
+  @Test("is found however its accents are written, and two that would be one are refused")
+  func accents() throws {
+    let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D])
+    let (one, other) = ("caf\u{E9}.png", "cafe\u{301}.png")
+    func program(named: [String], there: [String]) throws -> Program {
+      let program = try Program()
+      try program.write(
+        "id: tiny\nname: Tiny\nlanguages: [en]\ntimeZone: UTC\n"
+          + "center:\n  latitude: 1\n  longitude: 2\n", to: "Data/tiny/campus.yaml")
+      let rows = named.enumerated().map { "m\($0),image,\($1),A\n" }.joined()
+      try program.write("id,kind,source,alternativeText\n" + rows, to: "Data/tiny/media.csv")
+      for name in there {
+        try program.write("", to: "Data/tiny/media/\(name)")
+        try png.write(to: program.folder.appending(path: "Data/tiny/media/\(name)"))
+      }
+      return program
+    }
+    for (name, file) in [(one, other), (other, one), (one, one)] {
+      let program = try program(named: [name], there: [file])
+      let outcome = try program.run("import", "Data")
+      #expect(outcome.output.contains("1 media file stored"), "\(outcome)")
+      let path = try #require(name.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+      #expect(try program.run("get", "/media/tiny/\(path)").status == 0)
+      #expect(try program.run("get", "/media/tiny/\(path)%00").status != 0)
+    }
+    let both = try program(named: [one, other], there: [one, other])
+    let refused = try both.run("import", "Data")
+    #expect(refused.status == 1 && refused.errors.contains("U+0065 U+0301"), "\(refused)")
+    // Both are there, and the table means one of them to the byte.
+    let exact = try program(named: [other], there: [one, other])
+    #expect(try exact.run("import", "Data").output.contains("1 media file stored"))
+  }
+
+  @Test("may have ? and # in its name, and is told when the name is too long or turns the line")
+  func oddNames() throws {
+    let program = try Program()
+    try program.write(
+      "id: tiny\nname: Tiny\nlanguages: [en]\ntimeZone: UTC\n"
+        + "center:\n  latitude: 1\n  longitude: 2\n", to: "Data/tiny/campus.yaml")
+    try program.write(
+      "id,kind,source,alternativeText\nq,image,q?x#y.svg,A\nt,image,a\u{202E}gnp.svg,A\n",
+      to: "Data/tiny/media.csv")
+    try program.write(Self.drawing, to: "Data/tiny/media/q?x#y.svg")
+    let outcome = try program.run("import", "Data")
+    #expect(outcome.output.contains("1 media file stored"), "\(outcome)")
+    #expect(outcome.errors.contains("a\\u{202E}gnp.svg"), "\(outcome.errors)")
+    let drawing = try program.run("get", "-i", "/media/tiny/q%3Fx%23y.svg")
+    #expect(drawing.output.lowercased().contains("content-type: image/svg+xml"), "\(drawing)")
+    let long = String(repeating: "x", count: 240) + ".png"
+    try program.write(
+      "id,kind,source,alternativeText\nq,image,\(long),A\n", to: "Data/tiny/media.csv")
+    let refused = try program.run("check", "Data")
+    #expect(refused.output.contains("its 244 bytes are more than the 200"), "\(refused)")
+  }
+
   @Test("is taken in clean, comes out whole, and changes nothing when it comes in again")
   func roundTrip() throws {
     let program = try program()

@@ -42,7 +42,15 @@ struct Program {
       URL(filePath: "/bin/bash"), ["-c", script, Self.executable.path] + arguments)
   }
 
-  private func run(_ executable: URL, _ arguments: [String]) throws -> Outcome {
+  /// The same, ended after so many seconds, then with the status 137.
+  func run(_ arguments: [String], within seconds: Int) throws -> Outcome {
+    try run(
+      URL(filePath: "/usr/bin/timeout"),
+      ["-s", "KILL", "\(seconds)", Self.executable.path] + arguments)
+  }
+
+  /// Runs another program to its end.
+  func run(_ executable: URL, _ arguments: [String]) throws -> Outcome {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments

@@ -24,8 +24,9 @@ public struct FixReading: Sendable {
 ///   one fix, which is complete when a sentence of another time comes, or at the end. Checksums are
 ///   verified; a sentence without is taken only from a receiver that never wrote one. Dates are
 ///   believed as they are, even where a receiver is 1024 weeks behind.
-/// - gpsd: one fix for each `TPV` report of mode 2 or 3.
-/// - GPX: the points of its tracks; without tracks those of routes; without either its waypoints.
+/// - gpsd: one fix for each `TPV` report of mode 2 or 3. Until the first of those comes, NMEA that gpsd
+///   passes on is read instead: `gpspipe -r` sends nothing else behind gpsd's greeting.
+/// - GPX, in UTF-8, UTF-16 or what its XML declares: the points of its tracks; without tracks those of routes; without either its waypoints.
 ///   They come at the end, since XML is not to be trusted before.
 ///
 /// Memory is bounded: lines are cut at ``longestLine`` bytes, documents at 64 MB.
@@ -40,6 +41,8 @@ public struct FixReader: Sendable {
   private let file: String
   private var format: Format?
   private var nmea = NMEAReader()
+  /// Whether gpsd reports positions itself.
+  private var hasReports = false
   /// The line being collected.
   private var line: [UInt8] = []
   private var isCut = false
@@ -87,7 +90,8 @@ public struct FixReader: Sendable {
         reading.problems.append(
           Problem(
             .unknownFormat, "No line is NMEA 0183, a report of gpsd or GPX.",
-            remedy: "Send what a receiver writes, 'gpspipe -w' or a .gpx file.",
+            remedy: "Send what a receiver writes, 'gpspipe -w', 'gpspipe -r' or a .gpx file; lines "
+              + "in ASCII, not in UTF-16.",
             at: Problem.Location(file: file)))
       }
     }
@@ -105,7 +109,8 @@ public struct FixReader: Sendable {
 
   private mutating func take(_ byte: UInt8) {
     if !hasContent, byte == 0x3C, isOpening {
-      document = ([byte], number)
+      // In UTF-16 the bytes before it belong to the document: its mark, or half of this character.
+      document = ((isWide ? line : []) + [byte], number)
       line = []
     } else if line.count < Self.longestLine {
       line.append(byte)
@@ -116,8 +121,14 @@ public struct FixReader: Sendable {
 
   /// Whether nothing but white space and a byte order mark has come yet.
   private var isOpening: Bool {
+    if isWide { return line.allSatisfy { [0xFE, 0xFF, 0x00, 0x20, 0x09].contains($0) } }
     let mark = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line[...]
     return mark.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  /// Whether what has come begins as UTF-16: with its mark, or with half of an ASCII character.
+  private var isWide: Bool {
+    line.starts(with: [0xFF, 0xFE]) || line.starts(with: [0xFE, 0xFF]) || line.first == 0
   }
 
   private mutating func endLine(_ reading: inout FixReading) {
@@ -140,8 +151,12 @@ public struct FixReader: Sendable {
     }
     switch format {
     case .nmea?: if !isReport { add(nmea.take(content, number: number), to: &reading) }
-    // gpsd passes on what the receiver said, if asked to; its own report says the same.
-    case .gpsd?: if first != 0x24 && first != 0x21 { takeReport(content, &reading) }
+    case .gpsd?:
+      if first != 0x24 && first != 0x21 {
+        takeReport(content, &reading)
+      } else if !hasReports {
+        add(nmea.take(content, number: number), to: &reading)
+      }
     case nil:
       if isReport {
         takeReport(content, &reading)
@@ -159,6 +174,11 @@ public struct FixReader: Sendable {
         throw UnreadableFix("The line is no report of gpsd; perhaps it is torn.")
       }
       format = .gpsd
+      if value["class"]?.string == "TPV", !hasReports {
+        // What the receiver said, if gpsd was asked to pass it on, is in its own reports.
+        hasReports = true
+        nmea = NMEAReader()
+      }
       if let fix = try GPSDReport.fix(of: value) { reading.fixes.append(fix) }
     } catch let error as UnreadableFix {
       report(number, error, &reading)

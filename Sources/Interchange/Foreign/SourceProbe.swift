@@ -46,6 +46,14 @@ final class SourceProbe {
     /// The whole tag as it is written, attributes and all, as far as the opening reaches.
     let tag: String
 
+    /// Whether XML names a document type before its root.
+    static func declaresType(_ opening: [UInt8]) -> Bool {
+      let text = String(decoding: opening.filter { $0 != 0 }, as: UTF8.self)
+      let rest = text.drop { $0 != "<" }
+      return ["<?xml", "<!--", "<!DOCTYPE"].contains(where: rest.hasPrefix)
+        && rest.contains("<!DOCTYPE")
+    }
+
     init?(_ opening: [UInt8]) {
       // The signs of UTF-16 (Unicode 15, section 23.8); what is cut in two at the end is no matter.
       let isWide = opening.starts(with: [0xFF, 0xFE]) || opening.starts(with: [0xFE, 0xFF])

@@ -145,7 +145,7 @@ public struct IIIFPresentation: Sendable {
       }
     json.member("id", address.address(of: medium))
     json.member("type", type)
-    let known = MediaType(of: medium.source.description)
+    let known = medium.source.type
     json.member("format", known?.kind == medium.kind ? known?.name : nil)
   }
 

@@ -99,7 +99,7 @@ struct IMDFAssembly {
         continue
       }
       let address = archive.address(feature)
-      let plain = LocalizedText(address ?? "Building", in: items.languages[0])
+      let plain = LocalizedText(address ?? Building.unnamedIndoors, in: items.languages[0])
       guard let id = items.id(campus, slug(name, feature, &taken)), let name = name ?? plain
       else { continue }
       var building = Building(

@@ -41,8 +41,8 @@ struct IMDFExtension {
   var openingHours: OpeningHours? { string("openingHours").map { OpeningHours($0) } }
 
   func holidays(_ name: String) -> HolidayDates? {
-    let texts = strings(name)
-    return texts.isEmpty ? nil : try? HolidayDates(texts)
+    guard case .array? = value[name] else { return nil }
+    return try? HolidayDates(strings(name))
   }
 
   func text(_ name: String) -> LocalizedText? { LocalizedText(IMDFFeature.labels(value[name])) }

@@ -72,7 +72,7 @@ extension IMDFAssembly {
 extension Coordinate {
   /// Where the pieces from `a` to `b` and from `c` to `d` cross, in the plane of longitude and latitude,
   /// to the eighth decimal; `nil` if they do not.
-  fileprivate static func crossing(
+  static func crossing(
     _ a: Coordinate, _ b: Coordinate, _ c: Coordinate, _ d: Coordinate
   ) -> Coordinate? {
     let (east, north) = (b.longitude - a.longitude, b.latitude - a.latitude)

@@ -7,17 +7,25 @@ extension IMDFAssembly {
 
   // MARK: The graph
 
-  /// A path for each pair of neighbours; stairs where they are on different levels. One that comes in
-  /// from outdoors ends at the entrance there.
+  /// A path for each pair of neighbours; stairs where they are on different levels, or where steps are
+  /// drawn between them. One that comes in from outdoors ends at the entrance there.
   mutating func addGraph(_ graph: IMDFGraph) {
+    let steps = IMDFSteps(archive)
     for (one, other) in graph.edges {
       let stops = [one.level, other.level].compactMap { $0.flatMap { levels[$0] } }
       let isDoor = (one.level == nil) != (other.level == nil)
       let isAlone = one.level == other.level && one.coordinate.isNode(with: other.coordinate)
       guard !isAlone else { continue }
+      let isOneLevel = isDoor || one.level == other.level
+      let isOverSteps =
+        isOneLevel
+        && Set([one.level, other.level]).contains {
+          steps.lieBetween(one.coordinate, other.coordinate, level: $0)
+        }
       let kind: Path.Kind =
-        isDoor || one.level == nil
-        ? .footway : one.level == other.level ? .corridor : stairs(one, other)
+        isOverSteps
+        ? .steps
+        : isDoor || one.level == nil ? .footway : isOneLevel ? .corridor : stairs(one, other)
       var surface: String?
       for word in ["dirt", "gravel", "grass", "asphalt"]
       where one.tags.contains(word) && other.tags.contains(word) { surface = word }

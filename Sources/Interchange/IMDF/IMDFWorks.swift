@@ -159,11 +159,19 @@ extension IMDFAssembly {
         .leftOut, "\(count) features are on no unit or level, and are left out.",
         remedy: "Name where they are, in unit_ids or level_id.")
     }
-    for type in ["detail", "fixture", "geofence"] where !archive.features(type).isEmpty {
+    // Steps that are drawn tell which pairs of a graph's neighbours they lie between.
+    let hasGraph = !archive.features("navPath").isEmpty
+    for type in ["detail", "fixture", "geofence"] {
+      let features = archive.features(type)
+      let lost = features.filter { !(type == "detail" && hasGraph && $0.isSteps) }
+      guard let first = lost.first else { continue }
       archive.log(type).add(
         .leftOut,
-        "The \(archive.features(type).count) features of this file have no place in a "
-          + "catalogue, and are left out.", remedy: "Nothing needs to be done.")
+        lost.count == features.count
+          ? "The \(lost.count) features of this file have no place in a catalogue, and are left out."
+          : "\(lost.count) of the \(features.count) features of this file have no place in a "
+            + "catalogue, and are left out; the others, steps, are only looked at for whether paths "
+            + "cross them.", remedy: "Nothing needs to be done.", line: first.line)
     }
   }
 

@@ -96,7 +96,7 @@ extension MediaType {
         remedy: "Call the file otherwise, such as image.jpg.")
     }
     let seen = MediaType.description(of: opening, size: size)
-    guard let type = MediaType(of: name) else {
+    guard let type = MediaType(ofFile: name) else {
       throw Problem(
         .refusedMedia,
         "By its name, '\(name.prefix(200))' is no image, sound, film or model that Docent shows; its "

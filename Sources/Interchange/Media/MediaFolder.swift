@@ -7,6 +7,9 @@ struct MediaFolder: Sendable {
   let path: String
   /// The folders that are there.
   private let folders: [FolderDescriptor]
+  /// By folder: the names in it that are not plain ASCII. Those of one key are written with other
+  /// characters, but mean the same text (Unicode Standard Annex 15), as a Mac copies them.
+  private let alike: [[String: [String]]]
   /// The reason why the folder is not read, though something is there.
   let refusal: FolderDescriptor.Refusal?
   /// The paths below the folder of files that have other names in the catalogue, by these names.
@@ -16,7 +19,7 @@ struct MediaFolder: Sendable {
   init(_ path: String, _ names: [String] = [""]) {
     self.path = names.count == 1 && names[0] != "" ? DiskFile.join(path, names[0]) : path
     guard let outer = FolderDescriptor(path) else {
-      (folders, refusal) = ([], nil)
+      (folders, alike, refusal) = ([], [], nil)
       return
     }
     var folders: [FolderDescriptor] = []
@@ -27,20 +30,30 @@ struct MediaFolder: Sendable {
       }
     }
     self.folders = folders
+    alike = folders.map(Self.unusualNames)
     self.refusal = folders.isEmpty ? refusal : nil
   }
 
   /// Opens the file `name`.
   func file(_ name: String) throws(FolderDescriptor.Refusal) -> OpenedFile {
     var refusal = refusal ?? .absent
-    for folder in folders {
+    let wanted = places[name] ?? name
+    for (folder, alike) in zip(folders, alike) {
       do throws(FolderDescriptor.Refusal) {
-        return try folder.file(places[name] ?? name)
+        do throws(FolderDescriptor.Refusal) { return try folder.file(wanted) } catch {
+          guard error == .absent, let others = alike[wanted], others.count == 1 else { throw error }
+          return try folder.file(others[0])
+        }
       } catch {
         if refusal == .absent { refusal = error }
       }
     }
     throw refusal
+  }
+
+  private static func unusualNames(in folder: FolderDescriptor) -> [String: [String]] {
+    let names = DiskFile.names(in: folder.path) ?? []
+    return Dictionary(grouping: names.filter { $0.utf8.contains { $0 > 0x7F } }) { $0 }
   }
 
   /// Whether nothing of that name is there.

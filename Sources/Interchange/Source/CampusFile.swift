@@ -98,9 +98,10 @@ enum CampusFile {
 
   private static func holidays(_ record: Record, _ name: String) -> HolidayDates? {
     guard let field = record.field(name) else { return nil }
-    guard case .list(let elements) = field.value, !elements.isEmpty else {
+    guard case .list(let elements) = field.value else {
       record.refuse(
-        field, "is no list of dates.", remedy: "Write [2026-12-25, 2026-12-28/2027-01-01].")
+        field, "is no list of dates.",
+        remedy: "Write [2026-12-25, 2026-12-28/2027-01-01], or [] where there are none.")
       return nil
     }
     do {

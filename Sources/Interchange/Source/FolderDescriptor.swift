@@ -67,6 +67,12 @@ public final class FolderDescriptor: Sendable {
     } catch { return error == .absent }
   }
 
+  /// Whether a path, which a person named, leads to an ordinary file.
+  static func isOrdinaryFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Whether a name leads to something below a folder, if to anything.
   static func isInner(_ name: String) -> Bool { (try? parts(of: name)) != nil }
 

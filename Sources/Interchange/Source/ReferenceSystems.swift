@@ -25,7 +25,7 @@ final class ReferenceSystems {
 extension ProblemLog {
   /// The error from which on a conversion is worth a word, because visitors would see it on the
   /// spot. A choice.
-  private static let worthAWord = Meters(5)
+  static let worthAWord = Meters(5)
 
   /// Warns, once for each system and accuracy, where PROJ converts roughly or does not know how
   /// well.

@@ -119,6 +119,25 @@ struct SourceFinder {
       let faults = name.hasSuffix(".json") ? Self.faults(inDataAt: path) : []
       problems += faults
       guard faults.isEmpty else { return }
+      addUnknown(path)
+    }
+  }
+
+  /// Says why a file is nothing that is known, as far as its beginning shows it.
+  private mutating func addUnknown(_ path: String) {
+    guard FolderDescriptor.isOrdinaryFile(path) else {
+      return add(
+        .unreadableFile, "'\(path)' is no ordinary file.",
+        "Put a file there, not a pipe or device.", path)
+    }
+    let opening = SourceProbe(path).opening
+    if opening.allSatisfy({ $0 <= 0x20 }), opening.count < 4096 {
+      add(.malformedFile, "The file is empty.", "Save or export it again.", path)
+    } else if SourceProbe.Root.declaresType(opening) {
+      add(
+        .malformedFile, "The XML declares a document type, which is not read.",
+        "Write it without <!DOCTYPE…>, and entities as the characters that they stand for.", path)
+    } else {
       add(.unknownFormat, "'\(path)' is in no format that is known.", Self.known, path)
     }
   }

@@ -146,6 +146,12 @@ struct YAMLDocument {
       guard yaml_parser_parse(parser, &event) == 1 else { throw failure(bytes) }
       defer { yaml_event_delete(&event) }
       let line = event.start_mark.line + 1
+      if let tag = Self.tag(of: event) {
+        throw Fault(
+          sentence: "The value has the tag \(tag.prefix(80)), and tags are not read.",
+          remedy: "Take the tag away: every value is the text that is written. Text that begins "
+            + "with ! needs double quotes.", line: line)
+      }
       switch event.type {
       case YAML_DOCUMENT_START_EVENT: return (.documentStart, line)
       case YAML_DOCUMENT_END_EVENT: return (.documentEnd, line)
@@ -169,6 +175,22 @@ struct YAMLDocument {
       default: continue
       }
     }
+  }
+
+  /// The tag of a value, but for those that say what it is anyway (YAML 1.2, section 10.1).
+  private static func tag(of event: yaml_event_t) -> String? {
+    let bytes: UnsafeMutablePointer<yaml_char_t>? =
+      switch event.type {
+      case YAML_SCALAR_EVENT: event.data.scalar.tag
+      case YAML_SEQUENCE_START_EVENT: event.data.sequence_start.tag
+      case YAML_MAPPING_START_EVENT: event.data.mapping_start.tag
+      default: nil
+      }
+    guard let bytes else { return nil }
+    let tag = String(cString: bytes)
+    let core = "tag:yaml.org,2002:"
+    if ["!", core + "str", core + "seq", core + "map"].contains(tag) { return nil }
+    return tag.hasPrefix(core) ? "!!" + tag.dropFirst(core.count) : tag
   }
 
   private func failure(_ bytes: UnsafeBufferPointer<UInt8>) -> Fault {

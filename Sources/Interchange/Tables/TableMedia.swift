@@ -109,7 +109,7 @@ final class TableMedia {
 
   /// What it is follows from its ending; an image where that says nothing.
   private static func media(_ id: Slug, _ campus: PlaceID, _ source: Media.Source) -> Media {
-    let kind = MediaType(of: source.description)?.kind ?? .image
+    let kind = source.type?.kind ?? .image
     return Media(id: id, campus: campus, kind: kind, source: source)
   }
 }

@@ -251,12 +251,12 @@ struct TourMLTourWriter {
     let key = ItemKey(.media, media.id.description)
     scope.carry(key)
     if media.campus != tour.campus { scope.lose(key, "campus") }
-    let (uri, name) =
+    let uri =
       switch media.source {
-      case .address(let address): (address, address)
+      case .address(let address): address
       // A colon in a first segment would read as a scheme (RFC 3986 section 4.2); names have none.
       case .file(let name):
-        (name.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? name, name)
+        name.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? name
       }
     let fields = Table.fields(
       of: media, MediaTable.columns([media], language: language),
@@ -264,7 +264,7 @@ struct TourMLTourWriter {
     xml.element(
       "tourml:Asset", ["tourml:id": media.id.description, "tourml:type": media.kind.rawValue]
     ) { xml in
-      let type = MediaType(of: name)
+      let type = media.source.type
       xml.element(
         "tourml:Source",
         ["tourml:uri": uri, "tourml:format": type?.kind == media.kind ? type?.name : nil]

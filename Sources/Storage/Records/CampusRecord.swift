@@ -21,8 +21,8 @@ enum CampusRecord: Record {
     row.add(campus.tiles)
     row.add(campus.tilesAttribution)
     row.add(campus.address)
-    row.add(campus.publicHolidays?.texts.joined(separator: " "))
-    row.add(campus.schoolHolidays?.texts.joined(separator: " "))
+    row.add(campus.publicHolidays.map(text))
+    row.add(campus.schoolHolidays.map(text))
   }
 
   static func read(_ row: inout RowReader) throws -> Campus {
@@ -50,6 +50,11 @@ enum CampusRecord: Record {
     campus.publicHolidays = try row.parsed(holidays)
     campus.schoolHolidays = try row.parsed(holidays)
     return campus
+  }
+
+  /// An empty list is a space: the column refuses an empty text.
+  private static func text(_ holidays: HolidayDates) -> String {
+    holidays.texts.isEmpty ? " " : holidays.texts.joined(separator: " ")
   }
 
   private static func holidays(_ text: String) -> HolidayDates? {

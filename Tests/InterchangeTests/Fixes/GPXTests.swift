@@ -41,6 +41,18 @@ struct GPXTests {
     #expect(readFixes(Self.document("")).fixes.isEmpty)
   }
 
+  @Test("is read in UTF-16, with and without a mark", arguments: [1, 7, .max])
+  func wide(pieces: Int) throws {
+    let text = Self.document(Self.track).replacing("UTF-8", with: "UTF-16")
+    let units = Array(text.utf16)
+    let little = units.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    let big = units.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    for bytes in [[0xFF, 0xFE] + little, [0xFE, 0xFF] + big, little, big] {
+      let reading = readFixes(bytes, pieces: pieces)
+      #expect(reading.fixes.count == 2 && reading.problems.isEmpty, "\(reading.problems)")
+    }
+  }
+
   @Test(
     "tells which points are none, and gives the others",
     arguments: [

@@ -192,6 +192,33 @@ struct IMDFTests {
     #expect(point.coordinate == (try Coordinate(latitude: 10.0005, longitude: 20.0006)))
   }
 
+  @Test(
+    "takes what leads over steps that are drawn to be steps",
+    arguments: [
+      ("indoor.stairs", "3a", Path.Kind.steps), ("steps", "3a", .steps),
+      ("stairs", "3b", .corridor),
+      ("fence", "3a", .corridor),
+    ])
+  func drawnSteps(category: String, level: String, kind: Path.Kind) throws {
+    var figure = IMDFFigure.house
+    for (id, east, other) in [("b1", 4, "b2"), ("b2", 8, "b1")] {
+      figure.add(
+        "navPath", id, IMDFFigure.point(east, 5),
+        #""level_id":"3a","tags":[],"neighbours":["\#(other)"]"#)
+    }
+    for (id, east) in [("7d", 6), ("7e", 7), ("7f", 9)] {
+      figure.add(
+        "detail", id, IMDFFigure.line((east, 4), (east, 6)),
+        #""category":"\#(category)","level_id":"\#(level)""#)
+    }
+    let reading = try figure.folder().read("park")
+    #expect(reading.contents.paths.values.map(\.kind) == [kind])
+    let isNamed = reading.problems.contains {
+      $0.location?.file.hasSuffix("detail.geojson") ?? false
+    }
+    #expect(isNamed == (category == "fence"))
+  }
+
   @Test("has no entrance where nobody is let in")
   func closedEntrances() throws {
     var figure = IMDFFigure.house
