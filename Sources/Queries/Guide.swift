@@ -10,10 +10,16 @@ struct Guide {
 
   let snapshot: CatalogSnapshot
   let walk: Walk
+  let course: GuideCourse
   private let end: Coordinate
   /// When the walk begins, if that was asked.
   private let moment: Date?
   private var landmarks: Landmarks
+  /// The identifiers of the points that it leads past: on another level something else may stand at the
+  /// same spot.
+  private let passed: Set<String>
+  /// The floors that have ways of their own; open ground has none.
+  private let mappedFloors: Set<FloorID>
 
   init(
     _ snapshot: CatalogSnapshot, _ walk: Walk, to end: Coordinate, _ landmarks: Landmarks,
@@ -24,6 +30,11 @@ struct Guide {
     self.end = end
     self.landmarks = landmarks
     self.moment = moment
+    course = GuideCourse(
+      walk.sections, names: walk.sections.map { Self.path(of: $0, in: snapshot)?.name })
+    passed = Set(walk.points.map(\.id))
+    mappedFloors = Set(
+      walk.sections.lazy.filter { $0.kind == .corridor }.compactMap(\.fromFloor))
   }
 
   mutating func instructions() -> [Instruction] {
@@ -31,7 +42,7 @@ struct Guide {
     var last: GuideStretch?
     var before: Bearing?
     for stretch in stretches() {
-      let landmark = before == nil ? nil : landmark(of: stretch)
+      let landmark = last == nil ? nil : landmark(of: stretch)
       if let landmark { landmarks.tell(landmark) }
       instructions.append(
         instruction(
@@ -53,8 +64,8 @@ struct Guide {
     }
   }
 
-  func doors(of stretch: GuideStretch) -> [PlaceID] {
-    stretch.main.filter { $0.kind == .door }
+  func doors(of stretch: GuideStretch) -> some BidirectionalCollection<PlaceID> {
+    stretch.main.lazy.filter { $0.kind == .door }
       .compactMap { $0.wayID.flatMap { try? PlaceID($0) } }
   }
 
@@ -69,8 +80,9 @@ struct Guide {
     var coming = before
     var firstTurn: Instruction.Turn?
     if stretch.crossesFirst {
-      crossing = .first(turn(from: before, to: stretch.lead.startingBearing) ?? .straight)
-      coming = stretch.lead.endingBearing ?? before
+      let lead = stretch.lead
+      crossing = .first(turn(from: before, to: lead.startingBearing) ?? .straight)
+      coming = lead.endingBearing ?? before
     } else {
       if stretch.crossesLast { crossing = .last }
       (firstTurn, coming) = leadIn(to: stretch, after: last, before: before)
@@ -79,8 +91,8 @@ struct Guide {
     return Instruction(
       action: action(
         stretch, turn(from: before == nil ? nil : coming, to: after), on: street,
-        isFirst: before == nil),
-      name: name(of: stretch), crossing: crossing, firstTurn: firstTurn, level: level,
+        isFirst: last == nil),
+      name: stretch.name, crossing: crossing, firstTurn: firstTurn, level: level,
       changesLevel: changesLevel(from: stretch.fromFloor, to: stretch.toFloor),
       distance: stretch.distance, duration: stretch.duration, bearingBefore: before,
       bearingAfter: after, turn: turn(from: coming, to: after), landmark: landmark,
@@ -93,8 +105,9 @@ struct Guide {
     to stretch: GuideStretch, after last: GuideStretch?, before: Bearing?
   ) -> (turn: Instruction.Turn?, coming: Bearing?) {
     guard let before, let last else { return (nil, before) }
-    let isLead = stretch.lead.distance > .zero
-    let piece = isLead ? stretch.lead : last.trail
+    let lead = stretch.lead
+    let isLead = lead.distance > .zero
+    let piece = isLead ? lead : last.trail
     // A crossing that came last was told as such.
     guard piece.distance >= GuideStretch.wobble, isLead || !last.crossesLast,
       let first = turn(from: isLead ? before : last.mainEndingBearing, to: piece.startingBearing),
@@ -136,15 +149,14 @@ struct Guide {
   }
 
   /// What nobody knows to be open when the walk begins.
-  private func doubts(about sections: [WalkSection]) -> [ItemKey] {
+  private func doubts(about sections: ArraySlice<WalkSection>) -> [ItemKey] {
     guard let moment else { return [] }
-    // On another level something else may stand at the same spot.
-    let passed = Set(walk.points.map(\.id))
     var doubts = snapshot.walkingMap.doubts(on: sections.flatMap(\.line), at: moment)
       .filter { passed.contains($0.id) }
+    var known = Set(doubts)
     for id in sections.compactMap(\.wayID) {
       for doubt in snapshot.walkingMap.doubts(aboutWay: id, at: moment)
-      where !doubts.contains(doubt) {
+      where known.insert(doubt).inserted {
         doubts.append(doubt)
       }
     }
@@ -170,12 +182,12 @@ struct Guide {
       }
       return section.toFloor == nil ? .leave(id) : .enter(id)
     case nil, .footway, .corridor:
-      if isOpenGround(stretch), !isMapped(section.toFloor) {
+      if stretch.isOpenGround, section.toFloor.map({ !mappedFloors.contains($0) }) ?? true {
         return .unmapped(ground(of: section))
       }
       if isFirst { return .depart }
-      let name = name(of: stretch)
-      return .go(turn ?? .straight, staying: name != nil && name == street)
+      return .go(
+        turn ?? .straight, staying: stretch.name != nil && stretch.name == street)
     }
   }
 
@@ -199,11 +211,6 @@ struct Guide {
     }
   }
 
-  /// Whether a floor has ways of its own; open ground has none.
-  private func isMapped(_ floor: FloorID?) -> Bool {
-    floor != nil && walk.sections.contains { $0.kind == .corridor && $0.fromFloor == floor }
-  }
-
   func isUp(_ section: WalkSection) -> Bool? {
     if let from = ordinal(section.fromFloor), let to = ordinal(section.toFloor), from != to {
       return to > from
@@ -219,35 +226,20 @@ struct Guide {
     snapshot.walkingMap.level(floor).flatMap { snapshot.contents.levels[$0]?.ordinal }
   }
 
-  func path(of section: WalkSection) -> Path? {
+  private func path(of section: WalkSection) -> Path? { Self.path(of: section, in: snapshot) }
+
+  private static func path(of section: WalkSection, in snapshot: CatalogSnapshot) -> Path? {
     section.wayID.flatMap { try? PlaceID($0) }.flatMap { snapshot.contents.paths[$0] }
-  }
-
-  private func name(of section: WalkSection) -> LocalizedText? { path(of: section)?.name }
-
-  /// What most of it is called; `nil` if most of it has no name.
-  func name(of stretch: GuideStretch) -> LocalizedText? {
-    var lengths: [(name: LocalizedText?, length: Double)] = []
-    for section in stretch.main {
-      let name = name(of: section)
-      if let index = lengths.firstIndex(where: { $0.name == name }) {
-        lengths[index].length += section.distance.value
-      } else {
-        lengths.append((name, section.distance.value))
-      }
-    }
-    var most = lengths.first
-    for other in lengths.dropFirst() where other.length > most?.length ?? 0 { most = other }
-    return most?.name
   }
 
   private func arrival(before: Bearing?, after last: GuideStretch?) -> Instruction {
     // Where about a building it is, nobody has mapped; over open ground one has walked up to it.
-    let isThere = isHidden || (tail == nil && last.map(isOpenGround) ?? false)
-    let way = isThere ? nil : walk.sections.last { $0.wayID != nil }?.line
-    let aside = way?.last.map { Geodesic(from: $0, to: end) }
+    let isThere = isHidden || (tail == nil && last?.isOpenGround ?? false)
+    let way = isThere ? nil : walk.sections.lastIndex { $0.wayID != nil }
+    let aside = way.flatMap { walk.sections[$0].line.last }.map { Geodesic(from: $0, to: end) }
+    let coming = way.flatMap { course.endingBearing(of: $0..<$0 + 1) }
     return Instruction(
-      action: .arrive(side(of: aside, comingAlong: way?.endingBearing), aside?.distance ?? .zero),
+      action: .arrive(side(of: aside, comingAlong: coming), aside?.distance ?? .zero),
       name: nil, crossing: nil, firstTurn: nil,
       level: walk.sections.last.flatMap { snapshot.walkingMap.level($0.toFloor) },
       changesLevel: false, distance: tail?.distance ?? .zero, duration: tail?.duration ?? 0,

@@ -12,10 +12,10 @@ extension Guide {
 
   func stretches() -> [GuideStretch] {
     var stretches: [GuideStretch] = []
-    for section in walk.sections.dropLast(tail == nil ? 0 : 1) {
-      let next = GuideStretch(section)
-      if let last = stretches.last, joins(next, to: last) {
-        stretches[stretches.count - 1] = last.joined(to: next)
+    for number in course.sections.indices.dropLast(tail == nil ? 0 : 1) {
+      let next = GuideStretch(number, of: course)
+      if let last = stretches.indices.last, joins(next, to: stretches[last]) {
+        stretches[last].append(next)
       } else {
         stretches.append(next)
       }
@@ -23,13 +23,12 @@ extension Guide {
     // What a short piece kept apart may be one way.
     var joined: [GuideStretch] = []
     for stretch in GuideStretch.folded(stretches) {
-      var stretch = stretch
-      if joined.count > 1, goesOn(joined[joined.count - 2], past: joined[joined.count - 1], stretch)
-      {
-        stretch = joined.removeLast().joined(to: stretch)
-        joined[joined.count - 1] = joined[joined.count - 1].joined(to: stretch)
-      } else if let last = joined.last, isOneWay(last, stretch) {
-        joined[joined.count - 1] = last.joined(to: stretch)
+      let last = joined.count - 1
+      if last > 0, goesOn(joined[last - 1], past: joined[last], stretch) {
+        joined[last - 1].append(joined.removeLast())
+        joined[last - 1].append(stretch)
+      } else if last >= 0, isOneWay(joined[last], stretch) {
+        joined[last].append(stretch)
       } else {
         joined.append(stretch)
       }
@@ -58,8 +57,7 @@ extension Guide {
     guard !last.crossesLast, !stretch.crossesFirst else { return false }
     // A side step is told, unless the street has one name before and behind it.
     if joins(stretch, to: last) {
-      let name = name(of: stretch)
-      return name != nil && name == self.name(of: last)
+      return stretch.name != nil && stretch.name == last.name
         || leadIn(to: stretch, after: last, before: last.endingBearing).turn == nil
     }
     switch (last.last.kind, stretch.first.kind) {
@@ -79,8 +77,8 @@ extension Guide {
     _ street: GuideStretch, past piece: GuideStretch, _ next: GuideStretch
   ) -> Bool {
     let parts = [street, piece, next]
-    guard let name = name(of: street), name == self.name(of: next), self.name(of: piece) == nil,
-      parts.allSatisfy({ $0.isPlain && !isOpenGround($0) && $0.fromFloor == $0.toFloor }),
+    guard street.name != nil, street.name == next.name, piece.name == nil,
+      parts.allSatisfy({ $0.isPlain && !$0.isOpenGround && $0.fromFloor == $0.toFloor }),
       street.toFloor == piece.fromFloor, piece.toFloor == next.fromFloor,
       ![street.crossesLast, piece.crossesFirst, piece.crossesLast, next.crossesFirst]
         .contains(true),
@@ -101,16 +99,12 @@ extension Guide {
 
   private func joins(_ next: GuideStretch, to stretch: GuideStretch) -> Bool {
     guard next.isPlain, stretch.isPlain, next.fromFloor == stretch.toFloor,
-      isOpenGround(next) == isOpenGround(stretch)
+      next.isOpenGround == stretch.isOpenGround
     else { return false }
-    if let name = name(of: next), name != self.name(of: stretch) { return false }
+    if next.name != nil, next.name != stretch.name { return false }
     guard let before = stretch.endingBearing, let after = next.startingBearing else {
       return true
     }
     return Self.angle(before, after) < Self.bend
-  }
-
-  func isOpenGround(_ stretch: GuideStretch) -> Bool {
-    stretch.main.allSatisfy { $0.wayID == nil }
   }
 }

@@ -1,8 +1,11 @@
+import Catalog
 import Geodesy
 import Wayfinding
 
 /// Sections of a walk that one instruction covers: those that it is about, and short ones before and
 /// after that belong to them.
+///
+/// Lengths and names are kept as it grows, so that a walk of many sections is joined in one pass.
 struct GuideStretch {
   /// A part of a walk that is shorter gets no instruction of its own, unless it is a stair, ramp, lift or
   /// door: a choice, about what one sees at a glance.
@@ -11,106 +14,151 @@ struct GuideStretch {
   /// fix outdoors.
   static let wobble = Meters(5)
 
-  private(set) var sections: [WalkSection]
-  /// How many of the first only lead to what it is about.
-  private(set) var leadCount = 0
-  /// How many of the last only lead on from it.
-  private var trailCount = 0
+  private let course: GuideCourse
+  private var range: Range<Int>
+  /// What it is about; never empty.
+  private var mainRange: Range<Int>
+  private var mainFacts: GuideFacts
+  private(set) var distance: Meters
   /// Whether a short crossing of a road comes first.
   private(set) var crossesFirst = false
   /// Whether a short crossing of a road comes last.
   private(set) var crossesLast = false
 
-  init(_ section: WalkSection) { sections = [section] }
+  /// The section of that number alone.
+  init(_ number: Int, of course: GuideCourse) {
+    self.course = course
+    range = number..<number + 1
+    mainRange = range
+    mainFacts = GuideFacts()
+    mainFacts.add(course.sections[number], named: course.names[number])
+    distance = course.sections[number].distance
+    course.noteRead(range)
+  }
 
+  var sections: ArraySlice<WalkSection> { course.sections[range] }
   /// What it is about; never empty.
-  var main: ArraySlice<WalkSection> { sections[leadCount..<sections.count - trailCount] }
-  var first: WalkSection { sections[leadCount] }
-  var last: WalkSection { sections[sections.count - trailCount - 1] }
-  var fromFloor: FloorID? { sections[0].fromFloor }
-  var toFloor: FloorID? { sections[sections.count - 1].toFloor }
-  var distance: Meters { sections.reduce(.zero) { $0 + $1.distance } }
+  var main: ArraySlice<WalkSection> { course.sections[mainRange] }
+  var first: WalkSection { course.sections[mainRange.lowerBound] }
+  var last: WalkSection { course.sections[mainRange.upperBound - 1] }
+  var fromFloor: FloorID? { course.sections[range.lowerBound].fromFloor }
+  var toFloor: FloorID? { course.sections[range.upperBound - 1].toFloor }
   var duration: Double { sections.reduce(0) { $0 + $1.duration } }
-  var line: [Coordinate] { Self.line(of: sections[...]) }
+  var line: [Coordinate] { course.line(of: range) }
   /// The direction in which it ends.
-  var endingBearing: Bearing? { line.endingBearing }
+  var endingBearing: Bearing? { course.endingBearing(of: range) }
   /// Short sections before what it is about.
-  var lead: GuidePiece { GuidePiece(sections[..<leadCount]) }
+  var lead: GuidePiece { GuidePiece(range.lowerBound..<mainRange.lowerBound, of: course) }
   /// Short sections behind what it is about.
-  var trail: GuidePiece { GuidePiece(sections[(sections.count - trailCount)...]) }
+  var trail: GuidePiece { GuidePiece(mainRange.upperBound..<range.upperBound, of: course) }
   /// The direction in which that ends which it is about.
   var mainEndingBearing: Bearing? {
-    Self.line(of: sections[..<(sections.count - trailCount)]).endingBearing ?? endingBearing
+    course.endingBearing(of: range.lowerBound..<mainRange.upperBound) ?? endingBearing
   }
   /// The direction in which that sets out which it is about.
   var startingBearing: Bearing? {
-    Self.line(of: sections[leadCount...]).startingBearing ?? line.startingBearing
-  }
-
-  fileprivate static func line(of sections: ArraySlice<WalkSection>) -> [Coordinate] {
-    var line: [Coordinate] = []
-    for section in sections {
-      line += line.last == section.line.first ? section.line.dropFirst() : section.line[...]
-    }
-    return line
+    course.startingBearing(of: mainRange.lowerBound..<range.upperBound)
+      ?? course.startingBearing(of: range)
   }
 
   // MARK: What it is
 
+  /// What most of it is called; `nil` if most of it has no name.
+  var name: LocalizedText? { mainFacts.name }
   /// A path, a corridor or open ground.
-  var isPlain: Bool { main.allSatisfy(\.isPlain) }
-  var isCrossing: Bool { main.allSatisfy { $0.kind == .crossing } }
+  var isPlain: Bool { mainFacts.isPlain }
+  var isCrossing: Bool { mainFacts.isCrossing }
+  /// Whether no way is mapped on it.
+  var isOpenGround: Bool { mainFacts.isOpenGround }
   /// Whether it says too little for an instruction of its own.
-  var isShort: Bool { (isPlain || isCrossing) && distance < Self.shortest }
-  mutating func append(_ section: WalkSection) { sections.append(section) }
+  private var isShort: Bool { (isPlain || isCrossing) && distance < Self.shortest }
 
-  /// What ends where the next begins.
-  func joined(to next: GuideStretch) -> GuideStretch {
-    var joined = self
-    joined.sections += next.sections
-    joined.trailCount = next.trailCount
-    joined.crossesLast = next.crossesLast
-    return joined
+  // MARK: Joining
+
+  /// Goes on with the next, which begins where this ends.
+  mutating func append(_ next: GuideStretch) {
+    for number in mainRange.upperBound..<next.mainRange.upperBound {
+      mainFacts.add(course.sections[number], named: course.names[number])
+    }
+    mainRange = mainRange.lowerBound..<next.mainRange.upperBound
+    crossesLast = next.crossesLast
+    lengthen(by: next)
   }
 
   /// The next, with this before it.
   private func leading(to next: GuideStretch) -> GuideStretch {
-    var joined = next
-    joined.sections = sections + next.sections
-    joined.leadCount = sections.count + next.leadCount
-    joined.crossesFirst = next.crossesFirst || isCrossing || crossesFirst || crossesLast
-    return joined
-  }
-
-  /// This, with the next behind it.
-  private func trailed(by next: GuideStretch) -> GuideStretch {
     var joined = self
-    joined.sections += next.sections
-    joined.trailCount += next.sections.count
-    joined.crossesLast = crossesLast || next.isCrossing || next.crossesFirst || next.crossesLast
+    joined.mainRange = next.mainRange
+    joined.mainFacts = next.mainFacts
+    joined.crossesFirst = next.crossesFirst || isCrossing || crossesFirst || crossesLast
+    joined.crossesLast = next.crossesLast
+    joined.lengthen(by: next)
     return joined
   }
 
-  // MARK: Short ones
+  /// Takes the next in behind what it is about.
+  private mutating func trail(_ next: GuideStretch) {
+    crossesLast = crossesLast || next.isCrossing || next.crossesFirst || next.crossesLast
+    lengthen(by: next)
+  }
+
+  private mutating func lengthen(by next: GuideStretch) {
+    for section in next.sections { distance = distance + section.distance }
+    range = range.lowerBound..<next.range.upperBound
+    course.noteRead(next.range)
+  }
 
   /// The same walk, in which no stretch is short that has another beside it.
   static func folded(_ stretches: [GuideStretch]) -> [GuideStretch] {
-    var folded = stretches
-    while folded.count > 1, let index = folded.firstIndex(where: \.isShort) {
-      let short = folded.remove(at: index)
-      let previous = index > 0 ? folded[index - 1] : nil
-      let next = index < folded.count ? folded[index] : nil
-      if let next, next.isPlain {
-        folded[index] = short.leading(to: next)
-      } else if let next, next.isCrossing {
-        folded[index] = short.isCrossing ? short.joined(to: next) : short.leading(to: next)
-      } else if let previous {
-        folded[index - 1] = previous.trailed(by: short)
-      } else if let next {
-        folded[index] = short.leading(to: next)
+    guard var current = stretches.first else { return [] }
+    // None of these is short, unless it is alone.
+    var folded: [GuideStretch] = []
+    for next in stretches.dropFirst() {
+      if !current.isShort {
+        folded.append(current)
+        current = next
+      } else if current.isCrossing, next.isCrossing {
+        current.append(next)
+      } else if next.isPlain || next.isCrossing || folded.isEmpty {
+        current = current.leading(to: next)
+      } else {
+        folded[folded.count - 1].trail(current)
+        current = next
       }
     }
+    if current.isShort, !folded.isEmpty {
+      folded[folded.count - 1].trail(current)
+    } else {
+      folded.append(current)
+    }
     return folded
+  }
+}
+
+/// What the sections that a stretch is about have in common, kept as it grows.
+private struct GuideFacts {
+  var isPlain = true
+  var isCrossing = true
+  var isOpenGround = true
+  /// The name of the longest part.
+  var name: LocalizedText?
+  private var parts: [LocalizedText?: (order: Int, length: Double)] = [:]
+
+  mutating func add(_ section: WalkSection, named own: LocalizedText?) {
+    isPlain = isPlain && section.isPlain
+    isCrossing = isCrossing && section.kind == .crossing
+    isOpenGround = isOpenGround && section.wayID == nil
+    var part = parts[own] ?? (parts.count, 0)
+    part.length += section.distance.value
+    parts[own] = part
+    // Of two parts of one length, the first gives the name.
+    if let longest = parts[name],
+      longest.length > part.length
+        || (longest.length == part.length && longest.order <= part.order)
+    {
+      return
+    }
+    name = own
   }
 }
 
@@ -120,11 +168,10 @@ struct GuidePiece {
   let startingBearing: Bearing?
   let endingBearing: Bearing?
 
-  fileprivate init(_ sections: ArraySlice<WalkSection>) {
-    let line = GuideStretch.line(of: sections)
-    distance = sections.reduce(.zero) { $0 + $1.distance }
-    startingBearing = line.startingBearing
-    endingBearing = line.endingBearing
+  fileprivate init(_ range: Range<Int>, of course: GuideCourse) {
+    distance = course.sections[range].reduce(.zero) { $0 + $1.distance }
+    startingBearing = course.startingBearing(of: range)
+    endingBearing = course.endingBearing(of: range)
   }
 }
 
@@ -136,21 +183,5 @@ extension WalkSection {
     case .footway, .corridor: true
     case .crossing, .steps, .ramp, .escalator, .lift, .door: false
     }
-  }
-}
-
-extension [Coordinate] {
-  /// The direction in which a line sets out: to the first point that is farther than a wobble.
-  var startingBearing: Bearing? {
-    guard let first else { return nil }
-    let far = dropFirst().first { first.distance(to: $0) >= GuideStretch.wobble } ?? last
-    return far.flatMap { Geodesic(from: first, to: $0).initialBearing }
-  }
-
-  /// The direction in which it ends.
-  var endingBearing: Bearing? {
-    guard let last else { return nil }
-    let far = dropLast().last { $0.distance(to: last) >= GuideStretch.wobble } ?? first
-    return far.flatMap { Geodesic(from: $0, to: last).finalBearing }
   }
 }
