@@ -146,13 +146,13 @@ extension InstructionWording {
     case .outline(_, let kind)?: thing = name(kind)
     case .barrier(let obstacle)?: thing = name(obstacle.kind)
     }
-    let where_ =
+    let clause =
       switch piece.part {
       case .start: say("it begins at %1", "empieza junto a %1", "il commence près de %1")
       case .end: say("it ends at %1", "termina junto a %1", "il se termine près de %1")
       case .middle, .whole: say("it passes %1", "pasa junto a %1", "il passe près de %1")
       }
-    return fill(where_, thing)
+    return fill(clause, thing)
   }
 
   /// What stands at a point of the network.

@@ -23,9 +23,10 @@ struct Guidance {
   private let reader: Reader
   /// What the destination is called; `nil` for a mere position.
   private let destination: String?
-  /// Whether the destination's building is open when the walk gets there, and what it is called.
+  /// Whether the destination's building is open when the walk gets there.
   private let opening: Openness?
-  private let openingOf: String
+  /// What that building is called.
+  private let building: String
 
   init(
     _ renderer: Renderer, for reader: Reader, on campus: PlaceID?, toward destination: String?,
@@ -38,7 +39,7 @@ struct Guidance {
     wording = InstructionWording(
       for: reader,
       fallback: campus.map(renderer.snapshot.contents.defaultLanguage) ?? .english)
-    openingOf = opening?.of ?? wording.building
+    building = opening?.of ?? wording.building
   }
 
   private var snapshot: CatalogSnapshot { renderer.snapshot }
@@ -76,7 +77,7 @@ struct Guidance {
       default: []
       }
     let own = Set((doors + doors.compactMap(\.parent)).map(\.description))
-    return wording.doubtHere(unique(instruction.doubts.filter { !own.contains($0.id) }))
+    return wording.doubtHere(names(of: instruction.doubts.filter { !own.contains($0.id) }))
   }
 
   private func names(in instruction: Instruction) -> InstructionNames {
@@ -160,13 +161,14 @@ struct Guidance {
     return unique(ways + points)
   }
 
-  private func unique(_ names: [String]) -> [String] {
-    var unique: [String] = []
-    for name in names where !unique.contains(name) { unique.append(name) }
-    return unique
+  /// Each once, where it stands first.
+  private func unique<Name: Hashable>(_ names: [Name]) -> [Name] {
+    var known: Set<Name> = []
+    return names.filter { known.insert($0).inserted }
   }
 
-  private func unique(_ keys: [ItemKey]) -> [String] { unique(keys.map(name)) }
+  /// What some items are called, each name once.
+  private func names(of keys: [ItemKey]) -> [String] { unique(keys.map(name)) }
 
   /// What the lift button says for the level that an instruction ends on; `nil` outdoors.
   func level(of line: Line) -> String? { shortName(of: line.instruction.level) }
@@ -204,24 +206,20 @@ struct Guidance {
   }
 
   /// The same by what it is called.
-  func namesInDoubt(on way: Way) -> [String] { unique(doubts(about: way)) }
+  func namesInDoubt(on way: Way) -> [String] { names(of: doubts(about: way)) }
 
   /// What nobody knows to be open on a way, in walking order.
   private func doubts(about way: Way) -> [ItemKey] {
     guard case .walk(_, let instructions) = way else { return [] }
-    var doubts: [ItemKey] = []
-    for doubt in instructions.flatMap(\.doubts) where !doubts.contains(doubt) {
-      doubts.append(doubt)
-    }
-    return doubts
+    return unique(instructions.flatMap(\.doubts))
   }
 
   /// Sentences about what is closed, or may be; empty if nothing.
   private func openings(on way: Way) -> String {
     var names = namesInDoubt(on: way)
-    if opening == .unknown, !names.contains(openingOf) { names.append(openingOf) }
+    if opening == .unknown, !names.contains(building) { names.append(building) }
     var text = names.isEmpty ? "" : " " + wording.doubt(names)
-    if opening == .closed { text += " " + wording.closed(openingOf) }
+    if opening == .closed { text += " " + wording.closed(building) }
     return text
   }
 

@@ -25,12 +25,7 @@ struct InstructionWording {
   }
 
   func fill(_ phrase: String, _ values: String...) -> String {
-    var text = phrase
-    for (index, value) in values.enumerated().reversed() {
-      text = text.split(separator: "%\(index + 1)", omittingEmptySubsequences: false)
-        .joined(separator: value)
-    }
-    return text
+    Wording.fill(phrase, values)
   }
 
   /// What an instruction says, without its length; names are already in the reader's language.
@@ -61,6 +56,7 @@ struct InstructionWording {
     }
     switch instruction.action {
     case .depart, .lift, .arrive: return ""
+    case .go where !instruction.crossesFirst: return ""
     case .go, .unmapped, .cross, .steps, .ramp, .escalator, .enter, .leave, .through:
       return fill(say(", heading %1", ", hacia el %1", ", vers %1"), compass(bearing))
     }
@@ -197,6 +193,12 @@ struct InstructionWording {
           fill(say("Head %1", "Salga hacia el %1", "Partez vers %1"), compass($0))
         } ?? say("Set out", "Póngase en camino", "Mettez-vous en route")
       return start + on(names.way)
+    // Out of a lift nobody knows which way one looks.
+    case .go where instruction.bearingBefore == nil && !instruction.crossesFirst:
+      let bearing = instruction.bearingAfter.map {
+        fill(say("Continue %1", "Siga hacia el %1", "Continuez vers %1"), compass($0))
+      }
+      return (bearing ?? turn(.straight)) + on(names.way)
     case .go(let turn, let staying):
       return self.turn(turn)
         + (staying && turn != .straight ? stay(on: names.way) : onto(names.way, turn))
@@ -361,5 +363,12 @@ struct InstructionWording {
     }
     let goal = destination ?? say("Your destination", "Su destino", "Votre destination")
     return fill(say("%1 is %2", "%1 está %2", "%1 est %2"), goal, place)
+  }
+}
+
+extension Instruction {
+  /// Whether a road is crossed before what is to be done.
+  fileprivate var crossesFirst: Bool {
+    if case .first? = crossing { true } else { false }
   }
 }

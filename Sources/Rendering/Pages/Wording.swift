@@ -33,7 +33,13 @@ struct Wording: Sendable {
 
   /// The words for `word`, with `values` in place of `%1`, `%2` and so on.
   func callAsFunction(_ word: Word, _ values: String...) -> String {
-    let parts = self[word].utf8.split(
+    Self.fill(self[word], values)
+  }
+
+  /// A phrase with `values` in place of `%1`, `%2` and so on. All are put in at once, or else a name
+  /// that holds `%1` would be filled again.
+  static func fill(_ phrase: String, _ values: [String]) -> String {
+    let parts = phrase.utf8.split(
       separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
     var text = String(parts[0]) ?? ""
     for part in parts.dropFirst() {

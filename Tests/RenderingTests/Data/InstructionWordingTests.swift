@@ -46,6 +46,29 @@ struct InstructionWordingTests {
         ])
   }
 
+  @Test("goes on from a lift by the compass: nobody knows which way one looks")
+  func afterLift() throws {
+    #expect(
+      try Self.said(.go(.straight, staying: false), name: "Low Road", isFirst: true)
+        == [
+          "Continue north on Low Road", "Siga hacia el norte por Low Road",
+          "Continuez vers le nord sur Low Road",
+        ])
+    #expect(
+      try Self.said(.go(.straight, staying: false), crossing: .first(.straight), isFirst: true)[0]
+        == "Cross the road and continue straight, heading north")
+  }
+
+  @Test("puts names in as they are, whatever they hold")
+  func names() throws {
+    #expect(
+      try Self.said(.arrive(.left, Meters(7))) { $0.destination = "%2 of 100% %1" }[0]
+        == "%2 of 100% %1 is on your left")
+    let blocked = try blocked(
+      BlockadeNames(landmark: "%1", obstacle: "gate %2", obstacleLandmark: "%%1"))[0]
+    #expect(blocked.hasSuffix("at %1. In the way: gate %2 at %%1."))
+  }
+
   @Test("tells turns in their order")
   func turns() throws {
     #expect(
