@@ -42,10 +42,11 @@ final class RequestGuard: ChannelDuplexHandler {
   private var heldBytes = 0
   /// Whether a request has begun to come and is not whole.
   private var isComing = false
-  /// Whether the first line of the request that is coming is whole.
-  private var hasFirstLine = false
-  /// The bytes of the last and of the longest word of that line so far. Of a request that began amid
-  /// bytes of the one before it, those that came with it are not counted.
+  /// Which bytes of the request that is coming come next.
+  private var stage = RequestStage.firstLine
+  /// The bytes of the line so far.
+  private var lineLength = 0
+  /// The bytes of the last and of the longest word of the first line so far.
   private var word = (last: 0, longest: 0)
   /// Whether the request that is coming, or came last, is answered without content.
   private var isHead = false
@@ -78,7 +79,8 @@ final class RequestGuard: ChannelDuplexHandler {
       held = []
       heldBytes = 0
       isComing = false
-      hasFirstLine = false
+      stage = .firstLine
+      lineLength = 0
       word = (0, 0)
       deadline?.cancel()
       deadline = nil
@@ -102,6 +104,7 @@ final class RequestGuard: ChannelDuplexHandler {
       openCount += 1
       return context.fireChannelRead(wrapInboundOut(.head(head)))
     }
+    stage = length > 0 ? .content(length) : .chunks
     held = [.head(head)]
     // Not in the middle of the answer before it, nor to HTTP/1.0 (RFC 9110, section 10.1.1): who
     // gets no word sends the content after a while.
@@ -112,18 +115,42 @@ final class RequestGuard: ChannelDuplexHandler {
     }
   }
 
-  /// Bytes have come, before it is known what they mean.
-  fileprivate func watch(_ bytes: ByteBuffer) {
-    isComing = true
-    if hasFirstLine { return }
-    for byte in bytes.readableBytesView {
-      if byte == UInt8(ascii: "\n") {
-        hasFirstLine = true
-        return
-      }
-      word.last = byte == UInt8(ascii: " ") ? 0 : word.last + 1
-      word.longest = max(word.longest, word.last)
+  /// Bytes have come, before it is known what they mean: the number of them that belong together and
+  /// are to be decoded before the next are looked at. No request begins amid them.
+  fileprivate func watch(_ bytes: ByteBuffer) -> Int {
+    switch stage {
+    case .firstLine, .fields: return watchHeader(bytes.readableBytesView)
+    case .content(let count):
+      let taken = min(count, bytes.readableBytes)
+      stage = taken < count ? .content(count - taken) : .chunks
+      return taken
+    case .chunks:
+      // What follows the last of them is a line of its own.
+      let view = bytes.readableBytesView
+      return view.firstIndex(of: UInt8(ascii: "\n")).map { $0 - view.startIndex + 1 } ?? view.count
     }
+  }
+
+  /// Looks as far as the empty line that ends the header fields.
+  private func watchHeader(_ bytes: ByteBufferView) -> Int {
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "\r"): continue
+      case UInt8(ascii: "\n"):
+        // An empty line before the first is passed over (RFC 9112, section 2.2).
+        let isEmpty = lineLength == 0
+        lineLength = 0
+        if stage == .fields, isEmpty { return index + 1 }
+        if !isEmpty { stage = .fields }
+      default:
+        isComing = true
+        lineLength += 1
+        guard stage == .firstLine else { continue }
+        word.last = byte == UInt8(ascii: " ") ? 0 : word.last + 1
+        word.longest = max(word.longest, word.last)
+      }
+    }
+    return bytes.count
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
@@ -141,7 +168,7 @@ final class RequestGuard: ChannelDuplexHandler {
     isHead = false
     switch error {
     // The address is the only word of the first line that may be long.
-    case .headerOverflow where hasFirstLine && word.longest <= limits.headerField:
+    case .headerOverflow where stage != .firstLine && word.longest <= limits.headerField:
       refuse(.headerTooLarge(limits), context)
     case .headerOverflow: refuse(.addressTooLong(limits), context)
     default:
@@ -227,19 +254,33 @@ final class RequestGuard: ChannelDuplexHandler {
   }
 }
 
-/// Tells a ``RequestGuard`` of bytes before they are decoded, and drops them once nothing is read
-/// any more.
+/// Tells a ``RequestGuard`` of bytes before they are decoded, request by request, and drops them once
+/// nothing is read any more.
 private final class ByteWatch: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
+  typealias InboundOut = ByteBuffer
   private let requests: RequestGuard
 
   init(_ requests: RequestGuard) { self.requests = requests }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard !requests.isEnding else { return }
-    requests.watch(unwrapInboundIn(data))
-    context.fireChannelRead(data)
+    var bytes = unwrapInboundIn(data)
+    while !requests.isEnding, bytes.readableBytes > 0,
+      let piece = bytes.readSlice(length: requests.watch(bytes))
+    {
+      context.fireChannelRead(wrapInboundOut(piece))
+    }
   }
+}
+
+/// What comes next of a request.
+private enum RequestStage: Equatable {
+  case firstLine
+  case fields
+  /// So many bytes of content.
+  case content(Int)
+  /// Content whose length stands in it.
+  case chunks
 }
 
 /// Puts a ``RequestGuard`` into the connection that it is itself added to.
@@ -259,34 +300,5 @@ final class RequestGuardInstaller: ChannelInboundHandler, RemovableChannelHandle
     } catch {
       context.close(promise: nil)
     }
-  }
-}
-
-extension Problem {
-  fileprivate static func requestTimeout(_ limits: RequestLimits) -> Problem {
-    Problem(
-      .requestTimeout,
-      "The request did not come whole within \(limits.requestTime.nanoseconds / 1_000_000_000) seconds.",
-      remedy: "Ask again, on a better line if that was the reason.")
-  }
-
-  fileprivate static func contentTooLarge(_ limits: RequestLimits) -> Problem {
-    Problem(
-      .contentTooLarge, "The content of the request is larger than \(limits.content) bytes.",
-      remedy: "Ask without content: no address here takes any.")
-  }
-
-  fileprivate static func addressTooLong(_ limits: RequestLimits) -> Problem {
-    Problem(
-      .addressTooLong, "The address of the request is longer than \(limits.headerField) bytes.",
-      remedy: "Ask for less at once.")
-  }
-
-  fileprivate static func headerTooLarge(_ limits: RequestLimits) -> Problem {
-    Problem(
-      .headerTooLarge,
-      "The header of the request has a field of more than \(limits.headerField) bytes, more than "
-        + "\(limits.headerList) bytes in all, or more than \(limits.headerCount) fields.",
-      remedy: "Ask with fewer and shorter fields; a browser does after its cookies are removed.")
   }
 }

@@ -125,6 +125,32 @@ struct RequestGuardTests {
     #expect(statuses(try line.answer()) == [size <= 16_384 ? "200" : "414"])
   }
 
+  @Test(
+    "says it of the second of two requests, however the first ends and in whatever pieces they come",
+    arguments: [
+      "GET / HTTP/1.1\r\nHost: a\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\n\r\n\r\n",
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\na\nc",
+      "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n",
+      "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n0\r\nX: b\r\n\r\n",
+    ], [53, 1_000, 8_192, 1_000_000])
+  func longAddressBehind(before: String, piece: Int) throws {
+    for (length, field, status) in [
+      (16_384, 1, "200"), (16_385, 1, "414"), (16_400, 1, "414"), (40_000, 1, "414"),
+      (10, 16_385, "431"), (16_384, 16_385, "431"),
+    ] {
+      let text = String(repeating: "a", count: 40_000)
+      let request = Array(
+        "\(before)GET /\(text.prefix(length - 1)) HTTP/1.1\r\nHost: a\r\nX: \(text.prefix(field))\r\n\r\n"
+          .utf8)
+      let line = try Line()
+      for start in stride(from: 0, to: request.count, by: piece) {
+        let end = min(start + piece, request.count)
+        try line.send(String(decoding: request[start..<end], as: UTF8.self))
+      }
+      #expect(statuses(try line.answer()) == ["200", status], "\(length) \(field)")
+    }
+  }
+
   @Test("takes fields up to the bound and says which is too long", arguments: [16_384, 16_385])
   func longField(size: Int) throws {
     let text = String(repeating: "a", count: size)

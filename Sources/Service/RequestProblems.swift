@@ -1,0 +1,32 @@
+import Catalog
+import NIOCore
+
+// Why a ``RequestGuard`` ends a connection.
+extension Problem {
+  static func requestTimeout(_ limits: RequestLimits) -> Problem {
+    Problem(
+      .requestTimeout,
+      "The request did not come whole within \(limits.requestTime.nanoseconds / 1_000_000_000) seconds.",
+      remedy: "Ask again, on a better line if that was the reason.")
+  }
+
+  static func contentTooLarge(_ limits: RequestLimits) -> Problem {
+    Problem(
+      .contentTooLarge, "The content of the request is larger than \(limits.content) bytes.",
+      remedy: "Ask without content: no address here takes any.")
+  }
+
+  static func addressTooLong(_ limits: RequestLimits) -> Problem {
+    Problem(
+      .addressTooLong, "The address of the request is longer than \(limits.headerField) bytes.",
+      remedy: "Ask for less at once.")
+  }
+
+  static func headerTooLarge(_ limits: RequestLimits) -> Problem {
+    Problem(
+      .headerTooLarge,
+      "The header of the request has a field of more than \(limits.headerField) bytes, more than "
+        + "\(limits.headerList) bytes in all, or more than \(limits.headerCount) fields.",
+      remedy: "Ask with fewer and shorter fields; a browser does after its cookies are removed.")
+  }
+}
