@@ -11,6 +11,8 @@ public final class CatalogSnapshot: Sendable {
   public let version: CatalogVersion
   /// Everything, drafts included. Answers show drafts only to those who ask for one by name.
   public let contents: CatalogContents
+  /// The media whose file the catalogue does not have, so that there is nothing to show or play.
+  public let lackedMedia: Set<Slug>
 
   /// Every work, by identifier. Answers name works by their position in it.
   public let works: [Work]
@@ -48,10 +50,13 @@ public final class CatalogSnapshot: Sendable {
     self.init(contents, version: CatalogVersion(revision: revision))
   }
 
-  /// Sorts and indexes `contents`.
-  public init(_ contents: CatalogContents, version: CatalogVersion) {
+  /// Sorts and indexes `contents`, of which the files of `lackedMedia` are not there.
+  public init(
+    _ contents: CatalogContents, version: CatalogVersion, lackedMedia: Set<Slug> = []
+  ) {
     self.contents = contents
     self.version = version
+    self.lackedMedia = lackedMedia
     let works = contents.works.values.sorted { $0.id < $1.id }
     self.works = works
     tours = contents.tours.values.filter { $0.status == .published }.sorted { $0.id < $1.id }

@@ -12,6 +12,8 @@ public final class Renderer: Sendable {
   public let snapshot: CatalogSnapshot
   /// Where the world reaches its pages, if that is known.
   public let publicAddress: PublicAddress?
+  /// What other systems are told of: everything but media whose file is not there.
+  public let shownContents: CatalogContents
   /// What stands still about works in answers to "what is near me?".
   let encodedWorks: EncodedWorks
   /// The languages of each campus, as a text that is read in one of them.
@@ -25,6 +27,7 @@ public final class Renderer: Sendable {
   public init(_ snapshot: CatalogSnapshot, publicAddress: PublicAddress? = nil) {
     self.snapshot = snapshot
     self.publicAddress = publicAddress
+    shownContents = snapshot.shownContents
     encodedWorks = EncodedWorks(snapshot)
     spokenLanguages = snapshot.contents.campuses.compactMapValues { campus in
       LocalizedText(Dictionary(campus.languages.map { ($0, $0.description) }) { one, _ in one })

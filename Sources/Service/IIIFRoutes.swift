@@ -29,7 +29,7 @@ extension CurrentCatalog {
     router.get(path) { request, context in
       let renderer = self.renderer
       let id = context.parameters.get("id") ?? ""
-      let contents = renderer.snapshot.contents
+      let contents = renderer.shownContents
       let work = sizesImages ? (try? Slug(id)).flatMap { contents.works[$0] } : nil
       let sizes = try await ImageSize.sizes(
         of: (work?.media ?? []).compactMap { contents.media[$0] }, file: self.mediaFile)

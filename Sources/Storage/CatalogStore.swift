@@ -108,6 +108,8 @@ public struct StoredCatalog: Hashable, Sendable {
   public let version: CatalogVersion
   /// What it held.
   public let contents: CatalogContents
+  /// The media whose file it does not have: one that was refused, or never there.
+  public let lackedMedia: Set<Slug>
 
   /// The number of the revision, which grows by one with every accepted change.
   public var revision: Int { version.revision }
@@ -115,6 +117,12 @@ public struct StoredCatalog: Hashable, Sendable {
   init(_ db: Database) throws {
     version = try Schema.version(db)
     contents = try ItemReader(db).contents()
+    let stored = try MediaFile.names(db)
+    lackedMedia = Set(
+      contents.media.values.filter { medium in
+        guard case .file(let name) = medium.source else { return false }
+        return !(stored[medium.campus.description]?.contains(name) ?? false)
+      }.map(\.id))
   }
 }
 

@@ -20,7 +20,7 @@ public struct ImportReport: Hashable, Sendable {
   /// How many media files were new or different.
   public internal(set) var mediaFileCount = 0
 
-  /// Whether nothing had to be done.
+  /// Whether no item had to be touched.
   public var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty }
 }
 

@@ -70,6 +70,10 @@ extension CatalogStore {
       }
       try ImportScope.remember(text.scopeOfItem, known: known, db)
       report.mediaFileCount = try MediaFile.store(text, db)
+      // Pages show what came, and whoever keeps an older revision has to learn of it.
+      if report.mediaFileCount > 0, plan.changes.isEmpty {
+        report.revision = try RevisionWriter(db: db).write([], note: note, at: date)
+      }
       return report
     }
   }

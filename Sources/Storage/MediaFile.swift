@@ -98,6 +98,14 @@ enum MediaFile {
     return row.map { Found(id: $0[0], size: $0[1], digest: $0[2]) }
   }
 
+  /// The names of all files, by campus.
+  static func names(_ db: Database) throws -> [String: Set<String>] {
+    var names: [String: Set<String>] = [:]
+    let rows = try Row.fetchCursor(db, sql: "SELECT campus, name FROM mediaFile")
+    while let row = try rows.next() { names[row[0], default: []].insert(row[1]) }
+    return names
+  }
+
   /// The first bytes of `range`, as far as one row has them; none if the file was replaced, or the
   /// whole catalogue was, in which another one may have its number.
   static func bytes(_ range: Range<Int>, of file: Found, _ db: Database) throws -> [UInt8] {

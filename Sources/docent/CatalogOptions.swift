@@ -36,7 +36,9 @@ struct CatalogOptions: ParsableArguments {
 
 extension StoredCatalog {
   /// With the look-ups that questions need.
-  var snapshot: CatalogSnapshot { CatalogSnapshot(contents, version: version) }
+  var snapshot: CatalogSnapshot {
+    CatalogSnapshot(contents, version: version, lackedMedia: lackedMedia)
+  }
 }
 
 /// How a reading command answers.

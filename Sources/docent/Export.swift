@@ -74,9 +74,12 @@ struct Export: AsyncParsableCommand {
     let renderer = Renderer(snapshot, publicAddress: publicAddress)
     switch format {
     case .foreign(let foreign):
+      // Where others are told where the bytes are, they are to be there.
+      if foreign.namesMediaFiles { Self.noteLackedMedia(snapshot, campus: campus) }
       try await write(
         ExportRequest(
-          stored.contents, campus: campus, tour: tour, language: try reading.language(),
+          foreign.namesMediaFiles ? renderer.shownContents : stored.contents, campus: campus,
+          tour: tour, language: try reading.language(),
           address: publicAddress,
           imageSizes: foreign == .iiif
             ? try await ImageSize.sizes(of: stored.contents.media.values) {
@@ -174,6 +177,14 @@ struct Export: AsyncParsableCommand {
       Terminal.note(
         "docent: \(destination)/\(file) belongs to nothing in the catalogue any more: an import "
           + "would bring it back. Delete it, unless it is yours to keep.")
+    }
+  }
+
+  /// Warns of media whose file the catalogue does not have.
+  private static func noteLackedMedia(_ snapshot: CatalogSnapshot, campus: PlaceID?) {
+    let lacked = snapshot.lackedMedia.sorted().compactMap { snapshot.contents.media[$0] }
+    for medium in lacked where campus ?? medium.campus == medium.campus {
+      Terminal.complain(.lostMedia(medium.source.description, of: medium.campus))
     }
   }
 

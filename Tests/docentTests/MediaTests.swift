@@ -89,6 +89,53 @@ struct MediaTests {
     #expect(refused.output.contains("its 244 bytes are more than the 200"), "\(refused)")
   }
 
+  @Test("is pointed at by nothing while its file is refused, and by everything once it is there")
+  func refused() throws {
+    let program = try program()
+    try program.write(
+      "id,title,latitude,longitude,media\nurn,An Urn,1,2,e;l;d\n", to: "Data/tiny/works.csv")
+    try program.write(
+      "id: one\ncampus: tiny\ntitle: One\nstops:\n  - work: urn\n    media: [l]\n",
+      to: "Tours/one.yaml")
+    #expect(try program.run("import", "Data", "Tours").status == 0)
+    let addresses = [
+      "/works/urn", "/tours/one/stops/1", "/service.php/simple/objectSearch?q=*",
+      "/iiif/works/urn/manifest.json", "/iiif/tours/one/collection.json",
+    ]
+    func told(_ name: String) throws -> [Int] {
+      try addresses.indices.filter { index in
+        let answer = try program.run("get", addresses[index])
+        #expect(answer.status == 0, "\(answer)")
+        return answer.output.contains(name)
+      }
+    }
+    #expect(try told("evil.js") == [])
+    #expect(try told("link.png") == [])
+    #expect(Set(try told("d.svg")).isSuperset(of: 0...3))
+    // Programs learn that there is such a row, and no address of it.
+    let json = try program.run("get", "/works/urn?f=json").output
+    #expect(json.contains("\"source\":\"link.png\"") && !json.contains("/media/tiny/link.png"))
+    for (format, folder) in [("iiif", "i"), ("html", "s")] {
+      var words = ["export", folder, "--format", format]
+      if format == "iiif" { words += ["--public-address", "https://art.example.edu"] }
+      let outcome = try program.run(words)
+      #expect(outcome.status == 0 && outcome.errors.contains("link.png"), "\(outcome)")
+      let root = program.folder.appending(path: folder)
+      for name in FileManager.default.enumerator(atPath: root.path) ?? .init() {
+        let file = root.appending(path: "\(name)")
+        guard let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+        #expect(!text.contains("tiny/link.png") && !text.contains("tiny/evil.js"), "\(name)")
+      }
+    }
+
+    let link = program.folder.appending(path: "Data/tiny/media/link.png")
+    try FileManager.default.removeItem(at: link)
+    try Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0x0D]).write(to: link)
+    let second = try program.run("import", "Data")
+    #expect(second.output.hasPrefix("Revision 2: 0 added, 0 changed"), "\(second)")
+    #expect(Set(try told("link.png")).isSuperset(of: 0...3))
+  }
+
   @Test("is taken in clean, comes out whole, and changes nothing when it comes in again")
   func roundTrip() throws {
     let program = try program()

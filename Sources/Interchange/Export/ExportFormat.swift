@@ -21,6 +21,14 @@ public enum ExportFormat: String, CaseIterable, Hashable, Sendable {
   /// IIIF Presentation API 3.0 with navPlace.
   case iiif
 
+  /// Whether it tells others where the bytes of media are.
+  public var namesMediaFiles: Bool {
+    switch self {
+    case .tourml, .genera, .lido, .linkedArt, .iiif: true
+    case .imdf, .kml, .gpx, .table: false
+    }
+  }
+
   /// The files that hold what is asked for; refuses a tour or campus that is not there.
   public func write(_ request: ExportRequest) throws(Problem) -> Exported {
     switch self {

@@ -44,7 +44,7 @@ extension Renderer {
     }
   }
 
-  /// Where to read about an item; for a door its building, for media the file itself.
+  /// Where to read about an item; for a door its building, for media the file itself, if it is there.
   func href(of item: Item, for reader: Reader) -> String? {
     switch item {
     case .campus(let campus): reader.links.href(.place(campus.id))
@@ -60,9 +60,10 @@ extension Renderer {
     }
   }
 
-  /// Where the bytes of `medium` are.
-  func href(of medium: Media, for reader: Reader) -> String {
+  /// Where the bytes of `medium` are, if they are anywhere.
+  func href(of medium: Media, for reader: Reader) -> String? {
     switch medium.source {
+    case .file where !snapshot.has(medium): nil
     case .file(let name): reader.links.href(.media(medium.campus, file: name))
     case .address(let address): address
     }

@@ -6,7 +6,7 @@ extension StructuredData {
   /// A work: schema.org's VisualArtwork.
   func work(_ work: Work) -> SafeHTML {
     let name = writer.phrase(work.title, at: work.place).text
-    let media = work.media.compactMap { snapshot.contents.media[$0] }
+    let media = snapshot.shownMedia(work.media)
     let campus = work.place.campus
     let trail =
       steps(to: campus) + [(.works(campus), writer.words[.works]), (.work(work.id), name)]

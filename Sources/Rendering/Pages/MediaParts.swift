@@ -38,15 +38,18 @@ struct MediaPart: PlainPart {
 }
 
 extension PageWriter {
-  /// The media that `ids` name, for a page about `subject`.
+  /// The media that `ids` name, for a page about `subject`. Of those whose file is not there a
+  /// transcript can still be read.
   func media(_ ids: [Slug], of subject: String) -> [MediaPart] {
-    ids.compactMap { snapshot.contents.media[$0] }.map { part($0, of: subject) }
+    ids.compactMap { snapshot.contents.media[$0] }
+      .filter { snapshot.has($0) || $0.transcript != nil }.map { part($0, of: subject) }
   }
 
   private func part(_ medium: Media, of subject: String) -> MediaPart {
-    let source =
+    let source: String? =
       switch medium.source {
-      case .file(let name): href(.media(medium.campus, file: name))
+      case .file(let name):
+        snapshot.has(medium) ? href(.media(medium.campus, file: name)) : nil
       case .address(let address): address
       }
     let alternative =

@@ -37,7 +37,7 @@ extension SimpleAPI {
   /// The media that `ids` name.
   func media(_ ids: [Slug]) -> SimpleMedia {
     var media = SimpleMedia()
-    for medium in ids.lazy.compactMap({ snapshot.contents.media[$0] }) {
+    for medium in snapshot.shownMedia(ids) {
       guard let address = addresses.address(of: medium) else { continue }
       switch medium.kind {
       case .image:
@@ -63,7 +63,7 @@ extension SimpleAPI {
 
   /// The first picture among the media that `ids` name; empty if there is none.
   func picture(_ ids: [Slug]) -> String {
-    for medium in ids.lazy.compactMap({ snapshot.contents.media[$0] }) where medium.kind == .image {
+    for medium in snapshot.shownMedia(ids) where medium.kind == .image {
       if let address = addresses.address(of: medium) { return address }
     }
     return ""

@@ -67,7 +67,13 @@ public struct SiteExport: Sendable {
   ) async throws -> Summary {
     let site = try SiteFolder(folder)
     do {
-      let summary = try await fill(site, progress)
+      let media = try await writeMedia(to: site)
+      // Pages point at what is there.
+      let shown = SiteExport(
+        Renderer(
+          renderer.snapshot.lacking(media.lacked), publicAddress: renderer.publicAddress),
+        leaflet: leaflet, mediaFile: mediaFile)
+      let summary = try await shown.fill(site, media, progress)
       try site.publish()
       return summary
     } catch {
@@ -76,8 +82,39 @@ public struct SiteExport: Sendable {
     }
   }
 
+  /// What became of the media files.
+  private struct WrittenMedia {
+    var files: [String] = []
+    /// The media whose file is not on the site.
+    var lacked: Set<Slug> = []
+    var problems: [Problem] = []
+  }
+
+  private func writeMedia(to site: SiteFolder) async throws -> WrittenMedia {
+    var written = WrittenMedia()
+    for (campus, file, media) in mediaNames {
+      // The name on disk is the plain one; links to it are percent-encoded.
+      let name = "media/\(campus)/\(file)"
+      guard let bytes = try await mediaFile(campus, file) else {
+        written.problems.append(.missingMedia(name))
+        written.lacked.formUnion(media)
+        continue
+      }
+      switch try await Self.published(bytes, file) {
+      case .failure(let problem):
+        written.problems.append(problem)
+        written.lacked.formUnion(media)
+      case .success(let clean):
+        try site.makeFolders(for: [name])
+        try await site.write(clean, to: name)
+        written.files.append(name)
+      }
+    }
+    return written
+  }
+
   private func fill(
-    _ site: SiteFolder, _ progress: (Int) -> Void
+    _ site: SiteFolder, _ media: WrittenMedia, _ progress: (Int) -> Void
   ) async throws -> Summary {
     let pages = pages
     try site.makeFolders(for: pages.map { Links.file($0.target) } + ["assets/site.css"])
@@ -120,24 +157,9 @@ public struct SiteExport: Sendable {
       let name = "assets/leaflet/\(file)"
       if try site.copy("\(leaflet?.folder ?? "")/\(file)", to: name) { others.append(name) }
     }
-    var problems: [Problem] = []
-    for (campus, file) in mediaNames {
-      // The name on disk is the plain one; links to it are percent-encoded.
-      let name = "media/\(campus)/\(file)"
-      guard let bytes = try await mediaFile(campus, file) else {
-        problems.append(.missingMedia(name))
-        continue
-      }
-      switch try await Self.published(bytes, file) {
-      case .failure(let problem): problems.append(problem)
-      case .success(let clean):
-        try site.makeFolders(for: [name])
-        try await site.write(clean, to: name)
-        others.append(name)
-      }
-    }
+    others += media.files
     try site.list(pages.map { Links.file($0.target) } + others)
-    return Summary(pageCount: pages.count, otherCount: others.count, problems: problems)
+    return Summary(pageCount: pages.count, otherCount: others.count, problems: media.problems)
   }
 
   /// The bytes of a file that go onto the site: a catalogue of an earlier Docent may hold anything.
@@ -157,13 +179,18 @@ public struct SiteExport: Sendable {
     try site.write(renderer.page(page, for: reader).bytes, to: Links.file(target))
   }
 
-  /// The media files that the catalogue names, each once.
-  private var mediaNames: [(campus: PlaceID, file: String)] {
-    var seen: Set<String> = []
-    var names: [(PlaceID, String)] = []
+  /// The media files that the catalogue names, each once, with the media that name it.
+  private var mediaNames: [(campus: PlaceID, file: String, media: [Slug])] {
+    var positions: [String: Int] = [:]
+    var names: [(campus: PlaceID, file: String, media: [Slug])] = []
     for medium in renderer.snapshot.contents.media.values.sorted(by: { $0.id < $1.id }) {
       guard case .file(let name) = medium.source else { continue }
-      if seen.insert("\(medium.campus)/\(name)").inserted { names.append((medium.campus, name)) }
+      if let position = positions["\(medium.campus)/\(name)"] {
+        names[position].media.append(medium.id)
+      } else {
+        positions["\(medium.campus)/\(name)"] = names.count
+        names.append((medium.campus, name, [medium.id]))
+      }
     }
     return names
   }
@@ -172,7 +199,8 @@ public struct SiteExport: Sendable {
 extension Problem {
   fileprivate static func missingMedia(_ name: String) -> Problem {
     Problem(
-      .missingMediaFile, "The site shows \(name), but the catalogue does not have that file.",
+      .missingMediaFile,
+      "The catalogue names \(name), but does not have that file: no page shows it.",
       remedy: "Put it into the campus's media folder, import, and export again.")
   }
 }

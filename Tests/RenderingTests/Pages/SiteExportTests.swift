@@ -181,5 +181,11 @@ struct SiteExportTests {
     let export = SiteExport(Renderer(SampleCampus.snapshot), leaflet: nil) { _, _ in nil }
     let summary = try await export.write(to: scratch.path + "/site")
     #expect(summary.problems.map(\.code) == [.missingMediaFile])
+    // Nothing points at them; what is elsewhere stays.
+    let files = try scratch.files(in: scratch.path + "/site").mapValues {
+      String(decoding: $0, as: UTF8.self)
+    }
+    #expect(files.filter { $0.value.contains("hare.jpg") }.keys.sorted() == [])
+    #expect(files["works/bronze-hare.html"]?.contains("hare.mp3") == true)
   }
 }

@@ -1,0 +1,36 @@
+public import Catalog
+
+// Media may be named whose file was refused or never came: nothing may point at it.
+extension CatalogSnapshot {
+  /// Whether the bytes of a medium are here, or at an address elsewhere.
+  public func has(_ medium: Media) -> Bool { !lackedMedia.contains(medium.id) }
+
+  /// Those of the media that `ids` name of which the bytes are there.
+  public func shownMedia(_ ids: [Slug]) -> [Media] {
+    ids.compactMap { contents.media[$0] }.filter(has)
+  }
+
+  /// Everything but the media whose file is not there; works and stops do not name those either.
+  public var shownContents: CatalogContents {
+    guard !lackedMedia.isEmpty else { return contents }
+    var shown = contents
+    for id in lackedMedia { shown.media[id] = nil }
+    for work in contents.works.values where !lackedMedia.isDisjoint(with: work.media) {
+      shown.works[work.id]?.media.removeAll(where: lackedMedia.contains)
+    }
+    for tour in contents.tours.values {
+      for (index, stop) in tour.stops.enumerated()
+      where !lackedMedia.isDisjoint(with: stop.media) {
+        shown.tours[tour.id]?.stops[index].media.removeAll(where: lackedMedia.contains)
+      }
+    }
+    return shown
+  }
+
+  /// The same revision, of which the files of `media` are not there either.
+  public func lacking(_ media: Set<Slug>) -> CatalogSnapshot {
+    media.isSubset(of: lackedMedia)
+      ? self
+      : CatalogSnapshot(contents, version: version, lackedMedia: lackedMedia.union(media))
+  }
+}
