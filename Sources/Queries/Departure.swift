@@ -1,15 +1,25 @@
 public import Catalog
 public import Foundation
 
+extension CatalogSnapshot {
+  /// The clock of a campus; where none is named, that of all campuses, if they have one time zone.
+  public func clock(on campus: PlaceID?) -> HoursCalendar? {
+    if let campus { return contents.campuses[campus].flatMap { HoursCalendar($0) } }
+    guard Set(campuses.map(\.timeZone)).count == 1 else { return nil }
+    return campuses.first.flatMap { HoursCalendar($0) }
+  }
+}
+
 extension WalkingStyle {
   /// The time of departure that `text` names; `parameter` says where the text stood, for the Problem.
   ///
   /// A calendar date and a time of day with its zone as ISO 8601-1:2019 writes them in its extended
   /// format, in the profile of RFC 3339 section 5.6: `2026-05-04T10:30:00-07:00`, years 1 to 9999.
   /// Seconds may be left out or have a fraction, and the zone may be `-0700` or `-07`. A leap second
-  /// is refused: Unix time has none.
+  /// is refused: Unix time has none. Without a zone the time is that of `clock`, if there is one: the
+  /// first moment when it shows that time, or where it never does, that of its change.
   public static func departure(
-    _ text: String, parameter: String
+    _ text: String, parameter: String, clock: @autoclosure () -> HoursCalendar? = nil
   ) throws(Problem) -> Date {
     let shape =
       /(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(.*)/.asciiOnlyDigits()
@@ -20,7 +30,8 @@ extension WalkingStyle {
         remedy: "Write it after ISO 8601, such as 2026-05-04T10:30:00-07:00.")
     }
     func number(_ text: Substring?) -> Int { text.flatMap { Int($0) } ?? 0 }
-    let zone = try offset(match.8, in: text, parameter)
+    let clock = match.8.isEmpty ? clock() : nil
+    let zone = clock == nil ? try offset(match.8, in: text, parameter) : 0
     let (year, month, day) = (number(match.1), number(match.2), number(match.3))
     let (hour, minute, second) = (number(match.4), number(match.5), number(match.6))
     guard year >= 1, let days = days(year, month, day), hour < 24, minute < 60, second < 60 else {
@@ -29,6 +40,10 @@ extension WalkingStyle {
         remedy: "Name a day that the calendar has, and a time from 00:00:00 to 23:59:59.")
     }
     let fraction = match.7.flatMap { Double("0\($0)") } ?? 0
+    if let clock {
+      return clock.instant(year: year, month: month, day: day, minute: hour * 60 + minute)
+        .addingTimeInterval(Double(second) + fraction)
+    }
     let seconds = days * 86_400 + hour * 3_600 + minute * 60 + second - zone
     return Date(timeIntervalSince1970: Double(seconds) + fraction)
   }

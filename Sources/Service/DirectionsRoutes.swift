@@ -47,9 +47,10 @@ extension CurrentCatalog {
   private func visit(
     _ reading: ReadingRequest, _ snapshot: CatalogSnapshot
   ) async throws -> DirectionsVisit {
-    let style = try reading.walkingStyle()
     let from = try await candidates("from", reading, snapshot)
     let to = try await candidates("to", reading, snapshot)
+    let campus = (from.end ?? to.end).flatMap(snapshot.campus(of:))
+    let style = try reading.walkingStyle(clock: snapshot.clock(on: campus))
     return DirectionsVisit(
       from: from.field(near: to.end.flatMap(snapshot.campus(of:)), snapshot),
       to: to.field(near: from.end.flatMap(snapshot.campus(of:)), snapshot), style: style)
@@ -131,8 +132,9 @@ extension ReadingRequest {
 
   /// A question for directions; both ends must be named.
   func directions(in snapshot: CatalogSnapshot) throws(Problem) -> Directions {
-    Directions(
-      from: try end("from", in: snapshot), to: try end("to", in: snapshot),
-      style: try walkingStyle())
+    let from = try end("from", in: snapshot)
+    return Directions(
+      from: from, to: try end("to", in: snapshot),
+      style: try walkingStyle(clock: snapshot.clock(on: snapshot.campus(of: from))))
   }
 }

@@ -63,7 +63,7 @@ extension CurrentCatalog {
         parameters: ReadingRequest.nearestWorksParameters
       ) { reading, renderer in
         let here = try reading.coordinate(latitude: "lat", longitude: "lon")
-        let question = try here.map { try reading.nearestWorks(here: $0) }
+        let question = try here.map { try reading.nearestWorks(here: $0, in: renderer.snapshot) }
         let answer = { @Sendable in
           let answer = try question.map { try renderer.snapshot.answer($0) }
           guard reading.format != .html else {

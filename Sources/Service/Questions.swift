@@ -61,7 +61,7 @@ extension CurrentCatalog {
       guard let here = try reading.coordinate(latitude: "lat", longitude: "lon") else {
         throw Problem.missingPosition
       }
-      let question = try reading.nearestWorks(here: here)
+      let question = try reading.nearestWorks(here: here, in: renderer.snapshot)
       let answer = { @Sendable in
         renderer.nearest(
           try renderer.snapshot.answer(question), as: reading.format, for: reading.reader)
@@ -80,13 +80,17 @@ extension CurrentCatalog {
       parameters: ["from", "order", "first", "last", "return", "minutes"]
         + ReadingRequest.walkingParameters
     ) { reading, renderer in
+      let tour = try reading.slug(inPath: "id", of: "tour")
+      let snapshot = renderer.snapshot
+      let clock = { snapshot.clock(on: snapshot.contents.tours[tour]?.campus) }
       let question = TourItinerary(
-        tour: try reading.slug(inPath: "id", of: "tour"),
+        tour: tour,
         from: try reading.coordinate("from"),
         order: try reading.choice("order", of: TourItinerary.Order.self) ?? .authored,
         first: try reading.firstStop(),
         last: try reading.integer("last", in: Stop.numbers),
-        returns: try reading.truth("return") ?? false, style: try reading.walkingStyle(),
+        returns: try reading.truth("return") ?? false,
+        style: try reading.walkingStyle(clock: clock()),
         budget: try reading.integer("minutes", in: 0...1440).map { Double($0) * 60 })
       return try await self.reckoned(context) {
         renderer.route(
@@ -131,19 +135,24 @@ extension ReadingRequest {
     ] + walkingParameters
 
   /// The parameters of a question for the nearest works, but for where one stands.
-  func nearestWorks(here: Coordinate) throws(Problem) -> NearestWorks {
+  func nearestWorks(
+    here: Coordinate, in snapshot: CatalogSnapshot
+  ) throws(Problem) -> NearestWorks {
     NearestWorks(
       here: here, limit: try integer("limit", in: 1...1000) ?? 5, within: try meters("within"),
       level: try place("level"), tour: try slug("tour"), campus: try place("campus"),
       statuses: try statuses(), errorCircle: try errorCircle(),
-      walking: try walking())
+      walking: try walking(
+        clock: snapshot.clock(on: snapshot.campus(of: .coordinate(here)))))
   }
 }
 
 extension ReadingRequest {
   /// How somebody walks who asks for the nearest on foot.
-  private func walking() throws(Problem) -> WalkingStyle? {
-    if try truth("walking") == true { return try walkingStyle() }
+  private func walking(
+    clock: @autoclosure () -> HoursCalendar?
+  ) throws(Problem) -> WalkingStyle? {
+    if try truth("walking") == true { return try walkingStyle(clock: clock()) }
     if let name = Self.walkingParameters.first(where: { text($0) != nil }) {
       throw .badRequest("Parameter '\(name)' means nothing without 'walking=true'.")
     }

@@ -3,11 +3,13 @@ import Queries
 
 // What requests say about walking.
 extension ReadingRequest {
-  /// The parameters that ``walkingStyle()`` reads.
+  /// The parameters that ``walkingStyle(clock:)`` reads.
   static let walkingParameters = ["stepFree", "steepest", "pace", "depart"]
 
-  /// How somebody walks.
-  func walkingStyle() throws(Problem) -> WalkingStyle {
+  /// How somebody walks; `clock` is that of the campus, for a time without a zone.
+  func walkingStyle(
+    clock: @autoclosure () -> HoursCalendar?
+  ) throws(Problem) -> WalkingStyle {
     var style = WalkingStyle(isStepFree: try truth("stepFree") ?? false)
     if let text = text("pace") {
       style.pace = try WalkingStyle.number(
@@ -18,7 +20,8 @@ extension ReadingRequest {
         text, in: WalkingStyle.inclines, parameter: "Parameter 'steepest'")
     }
     if let text = text("depart") {
-      style.departure = try WalkingStyle.departure(text, parameter: "Parameter 'depart'")
+      style.departure = try WalkingStyle.departure(
+        text, parameter: "Parameter 'depart'", clock: clock())
     }
     return style
   }

@@ -28,11 +28,11 @@ struct DirectionsCommand: AsyncParsableCommand {
   var format = RouteFormat.text
 
   func run() async throws {
-    let style = try walking.style()
     let snapshot = try await catalog.snapshot()
+    let start = try snapshot.end(named: from, parameter: "Option --from")
     let question = Directions(
-      from: try snapshot.end(named: from, parameter: "Option --from"),
-      to: try snapshot.end(named: to, parameter: "Option --to"), style: style)
+      from: start, to: try snapshot.end(named: to, parameter: "Option --to"),
+      style: try walking.style(clock: snapshot.clock(on: snapshot.campus(of: start))))
     Terminal.print(
       Renderer(snapshot).directions(
         try snapshot.answer(question), as: format.format, for: try reading.reader()
@@ -50,14 +50,16 @@ struct WalkingOptions: ParsableArguments {
   @Option(help: "How fast, as a share of the usual 1.33 m/s.") var pace: String?
   @Option(
     help: ArgumentHelp(
-      "When the walk begins, such as 2026-05-04T10:30:00-07:00, so that closed doors are not used.",
+      "When the walk begins, such as 2026-05-04T10:30, so that closed doors are not used: by the clock of "
+        + "the campus, or with its zone after ISO 8601, 2026-05-04T10:30-07:00.",
       valueName: "time"))
   var depart: String?
 
   /// Whether any of them is given.
   var isGiven: Bool { stepFree || steepest != nil || pace != nil || depart != nil }
 
-  func style() throws -> WalkingStyle {
+  /// How somebody walks; `clock` is that of the campus, for a time without a zone.
+  func style(clock: @autoclosure () -> HoursCalendar?) throws -> WalkingStyle {
     var style = WalkingStyle(isStepFree: stepFree)
     if let pace {
       style.pace = try WalkingStyle.number(
@@ -68,7 +70,7 @@ struct WalkingOptions: ParsableArguments {
         steepest, in: WalkingStyle.inclines, parameter: "Option --steepest")
     }
     style.departure = try depart.map {
-      try WalkingStyle.departure($0, parameter: "Option --depart")
+      try WalkingStyle.departure($0, parameter: "Option --depart", clock: clock())
     }
     return style
   }

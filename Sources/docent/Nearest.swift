@@ -55,13 +55,17 @@ struct Nearest: AsyncParsableCommand {
         .badRequest, "Option --within must be a number of metres, zero or more, not \(within).",
         remedy: "Leave it out to look as far as needed.")
     }
-    let question = NearestWorks(
-      here: try Typed.coordinate(at, option: "--at"), limit: limit, within: within.map(Meters.init),
-      level: try level.map { try Typed.place($0, "Option --level") },
-      tour: try tour.map { try Typed.slug($0, "Option --tour") },
-      campus: try campus.map { try Typed.place($0, "Option --campus") }, statuses: try statuses(),
-      errorCircle: try errorCircle(), walking: walking ? try style.style() : nil)
+    let here = try Typed.coordinate(at, option: "--at")
+    let level = try level.map { try Typed.place($0, "Option --level") }
+    let tour = try tour.map { try Typed.slug($0, "Option --tour") }
+    let campus = try campus.map { try Typed.place($0, "Option --campus") }
+    let (statuses, circle) = (try self.statuses(), try errorCircle())
     let snapshot = try await catalog.snapshot()
+    let question = NearestWorks(
+      here: here, limit: limit, within: within.map(Meters.init),
+      level: level, tour: tour, campus: campus, statuses: statuses, errorCircle: circle,
+      walking: walking
+        ? try style.style(clock: snapshot.clock(on: snapshot.campus(of: .coordinate(here)))) : nil)
     Terminal.print(
       Renderer(snapshot).nearest(
         try snapshot.answer(question), as: format.format, for: try reading.reader()

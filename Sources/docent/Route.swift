@@ -57,12 +57,15 @@ struct Route: AsyncParsableCommand {
   var format = RouteFormat.text
 
   func run() async throws {
-    let question = TourItinerary(
-      tour: try Typed.slug(tour, "Tour"),
-      from: try from.map { try Typed.coordinate($0, option: "--from") }, order: order, first: first,
-      last: last, returns: returns, style: try walking.style(), budget: try budget(),
-      includesDrafts: true)
+    let tour = try Typed.slug(tour, "Tour")
+    let start = try from.map { try Typed.coordinate($0, option: "--from") }
     let snapshot = try await catalog.snapshot()
+    let style = try walking.style(clock: snapshot.clock(on: snapshot.contents.tours[tour]?.campus))
+    let question = TourItinerary(
+      tour: tour,
+      from: start, order: order, first: first,
+      last: last, returns: returns, style: style, budget: try budget(),
+      includesDrafts: true)
     let answer = try snapshot.answer(question)
     let (renderer, reader) = (Renderer(snapshot), try reading.reader())
     Terminal.print(renderer.route(answer, as: format.format, for: reader).bytes)

@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Geodesy
 import TestSupport
 import Testing
 
@@ -50,6 +51,46 @@ struct DepartureTests {
     #expect(problem?.remedy.contains(remedy) == true, "\(problem?.remedy ?? "")")
     #expect(problem?.message.hasPrefix("Parameter 'depart'") == true)
     #expect(problem?.message.utf8.count ?? 0 < 300)
+  }
+
+  @Test(
+    "without a zone is by the clock of the campus: the first of two moments, the change where none is",
+    arguments: [
+      ("2026-05-04T10:30", "2026-05-04T08:30:00Z"),
+      ("2026-12-04T10:30:15.5", "2026-12-04T09:30:15Z"),
+      ("2026-10-25T02:30:00", "2026-10-25T00:30:00Z"),
+      ("2026-03-29T02:30:00", "2026-03-29T01:00:00Z"),
+      ("2026-05-04T10:30Z", "2026-05-04T10:30:00Z"),
+    ])
+  func clock(text: String, expected: String) throws {
+    let clock = HoursCalendar(timeZone: try #require(TimeZone(identifier: "Europe/Berlin")))
+    let date = try WalkingStyle.departure(text, parameter: "X", clock: clock)
+    #expect(date.formatted(.iso8601) == expected)
+    for none in ["2026-02-30T10:00", "2026-05-04T24:00"] {
+      #expect(throws: Problem.self) {
+        try WalkingStyle.departure(none, parameter: "X", clock: clock)
+      }
+    }
+  }
+
+  @Test("is by the clock of the named campus, or that which all campuses have")
+  func clockOfCampus() throws {
+    let alder = try PlaceID("alder")
+    let zone = TimeZone(identifier: "Atlantic/Azores")
+    #expect(SampleCampus.snapshot.clock(on: alder)?.timeZone == zone)
+    #expect(SampleCampus.snapshot.clock(on: nil)?.timeZone == zone)
+    var contents = SampleCampus.contents
+    let other = try PlaceID("other")
+    contents.insert(
+      .campus(
+        Campus(
+          id: other, name: try #require(LocalizedText("Other", in: .english)),
+          languages: [.english], timeZone: "UTC",
+          center: try Coordinate(latitude: 0, longitude: 0))))
+    let two = CatalogSnapshot(contents, revision: 1)
+    #expect(two.clock(on: nil) == nil)
+    #expect(two.clock(on: alder)?.timeZone == zone)
+    #expect(two.clock(on: try PlaceID("nowhere")) == nil)
   }
 
   @Test("numbers say their range as people write it")

@@ -126,7 +126,7 @@ struct ServiceTests {
       ("/api/nearest?lat=0&lon=0&walking=maybe", "walking"), ("/api/directions", "from"),
       ("/api/directions?from=0,0", "to"), ("/api/directions?from=0,0&to=0,1&pace=9", "pace"),
       ("/api/directions?from=0,0&to=0,1&depart=noon", "depart"),
-      ("/api/directions?from=0,0&to=0,1&depart=2026-05-04T10:00:00", "no zone"),
+      ("/api/directions?from=0,0&to=0,1&depart=2026-05-04T10:00:00Zulu", "no zone"),
       ("/api/directions?from=0,0&to=0,1&depart=2026-05-04T10:00:00+02:00", "space"),
       ("/api/directions?from=0,0&to=0,1&steepest=5", "from 0 to 1, not '5'"),
       ("/api/directions?from=91,0&to=0,1", "Latitude 91"),

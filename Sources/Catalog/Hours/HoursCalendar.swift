@@ -31,6 +31,12 @@ public struct HoursCalendar: Hashable, Sendable {
       schoolHolidays: campus.schoolHolidays)
   }
 
+  /// The moment when the clock shows so many minutes after midnight of a day that the calendar has: the
+  /// first one if it does so twice, that of the change if never.
+  public func instant(year: Int, month: Int, day: Int, minute: Int) -> Date {
+    CivilDay(year: year, month: month, day: day).instant(minute: minute, in: timeZone)
+  }
+
   /// Whether a day is such a holiday; `nil` where nobody has said.
   func isHoliday(_ kind: HolidayChoice.Kind, _ day: CivilDay) -> Bool? {
     switch kind {
