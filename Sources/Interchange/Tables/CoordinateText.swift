@@ -6,20 +6,40 @@ struct CoordinateText {
   /// Whether numbers have a decimal comma.
   let hasDecimalComma: Bool
 
-  /// A number: `42.37`, `1 234,5` with a decimal comma, `+7`; `nil` for anything else.
+  /// A number: `42.37`, `1 234,5` and `1.234,5` with a decimal comma, `+7`; `nil` for anything else,
+  /// such as `42.37` where the comma is decimal.
   func number(_ text: String) -> Double? {
     guard hasDecimalComma, text.utf8.contains(0x2C) || text.utf8.contains(0x2E) else {
       return Double(decimal: text.trimmingSpaces)
     }
-    // A point groups thousands where the comma is decimal.
-    let plain = text.filter { $0 != "." && !$0.isWhitespace }.map { $0 == "," ? "." : $0 }
+    // A point groups thousands where the comma is decimal, and stands nowhere else.
+    let written = text.filter { !$0.isWhitespace }
+    let groups = written.prefix { $0 != "," }.split(
+      separator: ".", omittingEmptySubsequences: false)
+    let isGrouped =
+      groups.dropFirst().allSatisfy { $0.count == 3 }
+      && (groups.count == 1 || (1...3).contains(groups[0].count(where: \.isNumber)))
+    guard isGrouped, !written.drop(while: { $0 != "," }).contains(".") else { return nil }
+    let plain = written.filter { $0 != "." }.map { $0 == "," ? "." : $0 }
     return Double(decimal: String(plain))
+  }
+
+  /// Whether `text` reads as numbers with the other decimal mark than the one that is told.
+  func hasOtherMark(_ text: String) -> Bool {
+    let marked: Regex<Substring> =
+      hasDecimalComma
+      ? /[^.,\d]*\d+\.\d+(?:[^.\d]+\d+(?:\.\d+)?)?\D*/
+      : /[^.,\d]*\d+,\d+(?:(?:\D{2,}|[;\/| ])\d+(?:,\d+)?)?\D*/
+    return text.utf8.count < 200 && text.wholeMatch(of: marked) != nil
   }
 
   /// Degrees of one axis: decimal, or degrees, minutes and seconds with whatever signs between, and
   /// a letter of the compass before or behind. The letter is answered where there is one.
   func degrees(_ text: String) -> (degrees: Double, letter: Character?)? {
-    if let plain = number(text) { return (plain, nil) }
+    // Degrees have no thousands: a single point is the other mark for decimals.
+    let isDoubtful =
+      hasDecimalComma && !text.utf8.contains(0x2C) && text.utf8.count(where: { $0 == 0x2E }) == 1
+    if !isDoubtful, let plain = number(text) { return (plain, nil) }
     var letter: Character?
     var numbers: [String] = []
     var isNegative = false

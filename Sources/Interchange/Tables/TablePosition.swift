@@ -140,14 +140,19 @@ final class TablePosition {
   }
 
   private func remedy(for text: String) -> String {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let isDecimal =
-      parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
-    if isDecimal, !mapping.hasDecimalComma {
-      return "Where a comma marks decimals, say 'decimal: comma' in the mapping."
-    }
-    return "Write decimal degrees, such as 42.3736 and -71.1190, or degrees with N, S, E or W; or "
-      + "map another column."
+    markRemedy(for: text)
+      ?? "Write decimal degrees, such as 42.3736 and -71.1190, or degrees with N, S, E or W; or map "
+      + "another column."
+  }
+
+  /// The remedy for a text with the other decimal mark than the mapping says; `nil` for another.
+  private func markRemedy(for text: String) -> String? {
+    guard numbers.hasOtherMark(text) else { return nil }
+    return mapping.hasDecimalComma
+      ? "The mapping says 'decimal: comma', and here a point marks decimals: write a comma in this "
+        + "row; or where most rows have points, take that out of the mapping."
+      : "Where a comma marks decimals in most rows, say 'decimal: comma' in the mapping; else write a "
+        + "point in this row."
   }
 
   // MARK: Easting and northing
@@ -159,7 +164,9 @@ final class TablePosition {
     let named = record.take("crs")
     guard let east, let north, let x = numbers.number(east.text), let y = numbers.number(north.text)
     else {
-      warn(record, name, "has an x or y that is no number", east ?? north)
+      let wrong = [east, north].compactMap(\.self).first { numbers.number($0.text) == nil }
+      let what = wrong.map { " ('\($0.text.prefix(60))')" } ?? ""
+      warn(record, name, "has an x or y that is no number\(what)", wrong ?? east ?? north)
       for value in [east, north].compactMap(\.self) { keep(value, &record) }
       return nil
     }
@@ -223,7 +230,8 @@ final class TablePosition {
       guard let pair = numbers.pair(value.text, order: value.use.pairOrder ?? .latLon) else {
         log.add(
           .leftOut, "\(name) has the position '\(value.text.prefix(60))', which cannot be read.",
-          remedy: "Write 'latitude, longitude' in degrees, with N, S, E or W if with letters, or "
+          remedy: markRemedy(for: value.text)
+            ?? "Write 'latitude, longitude' in degrees, with N, S, E or W if with letters, or "
             + "name the order in the mapping: 'order: lon, lat'.", line: record.line,
           field: value.column)
         keep(value, &record)
