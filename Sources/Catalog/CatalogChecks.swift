@@ -10,6 +10,8 @@ public struct CatalogChecks {
   private let stopLocations: [Slug: [Problem.Location]]
   /// Kinds of which not every item could be read, so that a missing one says nothing.
   let incompleteKinds: Set<ItemKind>
+  /// Items that were there and are not any more, because their file no longer holds them.
+  let leaving: Set<ItemKey>
   private(set) var problems: [Problem] = []
   /// How many missing names may still be held against every known one: nobody reads more of them, and
   /// a table whose every row is dangling would take hours.
@@ -24,23 +26,26 @@ public struct CatalogChecks {
 
   private init(
     _ contents: CatalogContents, _ locations: [ItemKey: Problem.Location],
-    _ stopLocations: [Slug: [Problem.Location]], _ incompleteKinds: Set<ItemKind>
+    _ stopLocations: [Slug: [Problem.Location]], _ incompleteKinds: Set<ItemKind>,
+    _ leaving: Set<ItemKey>
   ) {
     self.contents = contents
     self.locations = locations
     self.stopLocations = stopLocations
     self.incompleteKinds = incompleteKinds
+    self.leaving = leaving
   }
 
   /// Every problem of `contents`, errors first. `locations` says where each item stands in a file,
   /// and `stopLocations` each stop of a tour, for those that came from one. References to items of
   /// `incompleteKinds` that are not there are passed over: they may stand in a row that could not be
-  /// read.
+  /// read. `leaving` are the items that an import takes away, because their file no longer holds them.
   public static func problems(
     in contents: CatalogContents, locations: [ItemKey: Problem.Location] = [:],
-    stopLocations: [Slug: [Problem.Location]] = [:], incompleteKinds: Set<ItemKind> = []
+    stopLocations: [Slug: [Problem.Location]] = [:], incompleteKinds: Set<ItemKind> = [],
+    leaving: Set<ItemKey> = []
   ) -> [Problem] {
-    var checks = CatalogChecks(contents, locations, stopLocations, incompleteKinds)
+    var checks = CatalogChecks(contents, locations, stopLocations, incompleteKinds, leaving)
     checks.checkReferences()
     checks.checkNumbers()
     checks.checkDuplicates()
@@ -57,9 +62,14 @@ public struct CatalogChecks {
 
   /// Notes a problem of the item that `key` names, at one of its fields.
   mutating func note(
-    _ code: Problem.Code, _ key: ItemKey, field: String?, stop: Int? = nil, _ message: String,
-    remedy: String
+    _ code: Problem.Code, _ key: ItemKey, field: String?, stop: Int? = nil,
+    or other: ItemKey? = nil, _ message: String, remedy: String
   ) {
+    // Where the item stands in no file, the other one may have caused the problem.
+    if locations[key] == nil, let cause = other.flatMap({ locations[$0] }) {
+      problems.append(Problem(code, message, remedy: remedy, at: cause))
+      return
+    }
     var location = locations[key]
     if let stop, let tour = try? Slug(key.id), let stops = stopLocations[tour],
       stops.indices.contains(stop)
@@ -153,6 +163,23 @@ public struct CatalogChecks {
         .emptyTour, ItemKey(.tour, tour.id.description), field: "stops",
         "Tour '\(tour.id)' is published and has no stops.",
         remedy: "Add stops, or withdraw it until it has some.")
+    }
+    for tour in contents.tours.values where tour.status == .published { checkStatuses(tour) }
+  }
+
+  /// Whether visitors of a tour find what it shows.
+  private mutating func checkStatuses(_ tour: Tour) {
+    let numbers = tour.stopNumbers
+    for (position, stop) in tour.stops.enumerated() {
+      guard case .work(let id) = stop.subject, let work = contents.works[id],
+        work.status != .onView
+      else { continue }
+      note(
+        .notOnView, ItemKey(.tour, tour.id.description), field: "work", stop: position,
+        or: ItemKey(.work, id.description),
+        "Stop \(numbers[position]) of tour '\(tour.id)', which is published, shows the work '\(id)', "
+          + "which is \(work.status.rawValue).",
+        remedy: "Take the stop out of the tour until the work is on view, or correct its status.")
     }
   }
 }

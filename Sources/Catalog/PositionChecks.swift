@@ -21,20 +21,30 @@ extension CatalogChecks {
         }
         continue
       }
-      if !swapped.contains(work.place.campus) {
-        checkOnEarth(coordinate, of: key, campus: work.place.campus)
+      if swapped.contains(work.place.campus)
+        || checkOnEarth(coordinate, of: key, campus: work.place.campus)
+      {
+        checkInside(coordinate, building: work.place.ancestor(depth: 2), of: key)
       }
-      checkInside(coordinate, building: work.place.ancestor(depth: 2), of: key)
     }
     for entrance in contents.entrances.values {
-      checkInside(
-        entrance.coordinate, building: entrance.id.parent,
-        of: ItemKey(.entrance, entrance.id.description))
+      let key = ItemKey(.entrance, entrance.id.description)
+      if swapped.contains(entrance.id.campus)
+        || checkOnEarth(
+          entrance.coordinate, of: key, campus: entrance.id.campus, mayBeFar: true)
+      {
+        checkInside(entrance.coordinate, building: entrance.id.parent, of: key)
+      }
     }
-    for building in contents.buildings.values {
-      if let center = building.shape?.center, !swapped.contains(building.id.campus) {
-        checkOnEarth(
-          center, of: ItemKey(.building, building.id.description), campus: building.id.campus)
+    let shapes =
+      contents.buildings.values.map { (ItemKind.building, $0.id, $0.shape) }
+      + contents.levels.values.map { (.level, $0.id, $0.shape) }
+      + contents.rooms.values.map { (.room, $0.id, $0.shape) }
+    for (kind, id, shape) in shapes where !swapped.contains(id.campus) {
+      if let center = shape?.center {
+        _ = checkOnEarth(
+          center, of: ItemKey(kind, id.description), campus: id.campus,
+          mayBeFar: kind != .building)
       }
     }
   }
@@ -97,14 +107,16 @@ extension CatalogChecks {
     }
   }
 
+  /// Notes what does not lie on its campus, and says whether it does. What `mayBeFar` is in a building
+  /// that is noted.
   private mutating func checkOnEarth(
-    _ coordinate: Coordinate, of key: ItemKey, campus id: PlaceID
-  ) {
+    _ coordinate: Coordinate, of key: ItemKey, campus id: PlaceID, mayBeFar: Bool = false
+  ) -> Bool {
     guard let campus = contents.campuses[id],
       campus.center.distanceBound(to: coordinate) > Self.nearCampus
-    else { return }
+    else { return true }
     let distance = campus.center.distance(to: coordinate)
-    guard distance > Self.nearCampus else { return }
+    guard distance > Self.nearCampus else { return true }
     let limits = campusLimits ?? limitsOfCampuses()
     campusLimits = limits
     let limit = limits[id] ?? Self.nearCampus
@@ -115,18 +127,33 @@ extension CatalogChecks {
         remedy: "Leave the position out where it is not known.")
     } else if let swapped = try? Coordinate(
       latitude: coordinate.longitude, longitude: coordinate.latitude),
-      campus.center.distance(to: swapped) <= Self.nearCampus
+      Self.isExchanged(campus.center.distance(to: swapped), instead: distance, within: limit)
     {
       note(
         .swappedCoordinates, key, field: "latitude",
         "The \(key) would lie on its campus if its latitude and longitude were exchanged.",
         remedy: "Write latitude \(swapped.latitude) and longitude \(swapped.longitude).")
-    } else if distance > limit {
+    } else if distance > limit, !mayBeFar {
       note(
         .farFromCampus, key, field: "latitude",
         "The \(key) lies \(Int(distance.value / 1000)) km from the centre of campus '\(id)'.",
         remedy: "Correct its position, or name the campus it belongs to.")
+    } else {
+      return true
     }
+    return false
+  }
+
+  /// The factor by which an exchange of the axes must bring a thing nearer than it is, a choice: where
+  /// both are nearly alike, it changes little.
+  private static let exchangeRatio = 10.0
+
+  /// Whether a thing at `distance` from the centre seems to have its axes exchanged, with which it
+  /// would lie at `other`: near it, or as near as the things of a wide campus lie.
+  private static func isExchanged(
+    _ other: Meters, instead distance: Meters, within limit: Meters
+  ) -> Bool {
+    other <= nearCampus || other <= limit && other.value * exchangeRatio < distance.value
   }
 
   private mutating func checkInside(

@@ -36,6 +36,7 @@ extension Problem {
     case disconnectedPath = "disconnected-path"
     case duplicatePath = "duplicate-path"
     case unreachableWork = "unreachable-work"
+    case crossedBarrier = "crossed-barrier"
     case unreadableHours = "unreadable-hours"
     case missingHolidays = "missing-holidays"
     case missingPosition = "missing-position"
@@ -43,6 +44,7 @@ extension Problem {
     case missingMediaFile = "missing-media-file"
     case refusedMedia = "refused-media"
     case emptyTour = "empty-tour"
+    case notOnView = "not-on-view"
     // The database
     case noCatalog = "no-catalog"
     case databaseInvalid = "database-invalid"
@@ -71,7 +73,7 @@ extension Problem {
         .swappedCoordinates, .missingPosition, .missingAlternativeText, .missingMediaFile,
         .unreadableHours, .missingHolidays, .refusedMedia, .emptyTour, .unreadableFix,
         .roughConversion, .disconnectedPath,
-        .duplicatePath, .unreachableWork:
+        .duplicatePath, .unreachableWork, .crossedBarrier, .notOnView:
         .warning
       case .badRequest, .notFound, .methodNotAllowed, .noSuchTopic, .unreadableFile,
         .unwritableFile, .wrongEncoding, .unknownFormat, .malformedFile, .wrongColumnCount,

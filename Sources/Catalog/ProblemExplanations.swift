@@ -121,7 +121,9 @@ extension Problem.Code {
     case .possibleDuplicate:
       """
       Two works have the same title, artists and position, or the same accession number. They may be \
-      one work entered twice; nothing is merged.
+      one work entered twice; nothing is merged. Or a document changes an item that came from \
+      another document, or from the campus's own text, before: it may be another thing with the same \
+      identifier.
       """
     case .swappedCoordinates:
       "Something would lie on its campus if latitude and longitude were exchanged."
@@ -152,6 +154,12 @@ extension Problem.Code {
       A work on view near the walking network to which no walk leads: it is on a level that no stairs \
       and no lift serve, or behind a gap in the network.
       """
+    case .crossedBarrier:
+      """
+      A barrier, such as a wall or fence, is drawn across a path, with no point of the paths where they \
+      cross. Walks follow the path there as if nothing stood in the way: only straight pieces beside \
+      the paths heed barriers.
+      """
     case .unreadableHours:
       """
       A part of some opening hours is not written as OpenStreetMap writes its opening_hours, or cannot \
@@ -173,16 +181,24 @@ extension Problem.Code {
     case .missingAlternativeText:
       "An image has no text for those who do not see it. Say in a sentence what it shows."
     case .missingMediaFile:
-      "A media row names a file that is not in the campus's media folder."
+      """
+      A media row names a file that is not in the campus's media folder. The row stays, but nothing \
+      shows its file or points at it.
+      """
     case .refusedMedia:
       """
       A media file is there but is not taken in: it is a symbolic link or no ordinary file, its name \
       has no ending of an image, sound, film or model that is known, or its content is something \
-      else than the name says. The row stays, and is shown without its file. Of a drawing (SVG) what \
+      else than the name says. The row stays, but nothing shows its file or points at it. Of a drawing (SVG) what \
       could run or fetch anything is taken away, and the rest is taken in.
       """
     case .emptyTour:
       "A published tour has no stops. Visitors see its title and text only."
+    case .notOnView:
+      """
+      A published tour has a stop at a work that is in storage, on loan or removed. Visitors are led to \
+      where it stood, and the page of the stop says that it is not there.
+      """
     case .noCatalog:
       """
       There is no catalogue at the path named, or the file there is empty. Reading never makes one, \

@@ -169,6 +169,9 @@ extension CatalogChecks {
     _ level: PlaceID, of key: ItemKey, field: String, stop: Int? = nil
   ) {
     guard !incompleteKinds.contains(.level) else { return }
+    if leaving.contains(ItemKey(.level, level.description)) {
+      return noteLeaving(.level, level.description, of: key, field: field, stop: stop)
+    }
     let siblings = level.parent.flatMap { levelsOfBuildings[$0] } ?? []
     let shown = siblings.prefix(Self.mostSiblings).map(\.description).joined(separator: ", ")
     let others = siblings.count - Self.mostSiblings
@@ -188,6 +191,9 @@ extension CatalogChecks {
     _ kind: ItemKind, _ id: String, of key: ItemKey, field: String?, stop: Int? = nil
   ) {
     guard !incompleteKinds.contains(kind) else { return }
+    if leaving.contains(ItemKey(kind, id)) {
+      return noteLeaving(kind, id, of: key, field: field, stop: stop)
+    }
     let what = kind.rawValue
     var close: [String] = []
     if suggestionsLeft > 0 {
@@ -200,6 +206,30 @@ extension CatalogChecks {
       remedy: close.isEmpty
         ? "Add the \(what), or correct the name."
         : "Did you mean \(close.joined(separator: ", "))?")
+  }
+
+  /// What an import would take away, and something that stays still names.
+  private mutating func noteLeaving(
+    _ kind: ItemKind, _ id: String, of key: ItemKey, field: String?, stop: Int?
+  ) {
+    let what = kind.rawValue
+    let isShown = field == "work" || field == "place"
+    let number = stop.flatMap { stop in
+      (try? Slug(key.id)).flatMap { contents.tours[$0]?.stopNumbers[stop] }
+    }
+    let change: String
+    if isLocated(key) {
+      change = "change the \(key.kind.rawValue) as well"
+    } else if let number, isShown {
+      change = "take the stop out of the tour first: 'docent tour remove \(key.id) \(number)'"
+    } else {
+      change = "change the \(key.kind.rawValue) first"
+    }
+    note(
+      .danglingReference, key, field: field, stop: stop,
+      "The \(key) names the \(what) '\(id)', which is in the catalogue, but no longer in its file, "
+        + "and would go.",
+      remedy: "Put the \(what) back into its file, or \(change).")
   }
 
   /// The identifiers of all items of a kind.

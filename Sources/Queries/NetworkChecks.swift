@@ -9,8 +9,13 @@ public struct NetworkChecks: Sendable {
   /// Ends of paths that meet no other: often right, sometimes a gap of a few centimetres.
   public let danglingEnds: [NetworkReport.DanglingEnd]
 
-  /// Looks at the network of `contents`; `locations` says where each item stands in a file.
-  public init(_ contents: CatalogContents, locations: [ItemKey: Problem.Location] = [:]) {
+  /// Looks at the network of `contents`; `locations` says where each item stands in a file. Where
+  /// `isWhole` is false, there may be more paths and doors than these, and no message says otherwise.
+  public init(
+    _ contents: CatalogContents, locations: [ItemKey: Problem.Location] = [:],
+    isWhole: Bool = true
+  ) {
+    let among = isWhole ? "" : " that was checked"
     // A snapshot would sort and index the works too, of which a table may have a million.
     let map = WalkingMap(contents)
     let network = map.network
@@ -21,6 +26,8 @@ public struct NetworkChecks: Sendable {
       problems.append(Problem(code, message, remedy: remedy, at: locations[key]))
     }
     func path(_ id: String) -> ItemKey { ItemKey(.path, id) }
+    // To a centimetre.
+    func shown(_ degrees: Double) -> Double { (degrees * 1e7).rounded() / 1e7 }
     func campus(of id: String) -> Substring { id.prefix { $0 != "/" } }
 
     var main: [Substring: NetworkReport.Component] = [:]
@@ -32,7 +39,7 @@ public struct NetworkChecks: Sendable {
       }
       note(
         .disconnectedPath, path(part.wayID),
-        "Nothing joins path '\(part.wayID)' and what hangs on it (\(Int(part.length.value.rounded())) "
+        "Nothing\(among) joins path '\(part.wayID)' and what hangs on it (\(Int(part.length.value.rounded())) "
           + "m) to the other paths of '\(campus)'.",
         remedy: "Let one of its ends equal an end or corner of another path, or remove it.")
     }
@@ -52,7 +59,7 @@ public struct NetworkChecks: Sendable {
       note(
         .disconnectedPath, ItemKey(isDoor ? .entrance : .path, left.id),
         isDoor
-          ? "No path comes within \(reach) m of entrance '\(left.id)', so no walk leads through it."
+          ? "No path\(among) comes within \(reach) m of entrance '\(left.id)', so no walk leads through it."
           : "Path '\(left.id)' cannot be walked: \(left.reason.words).",
         remedy: isDoor ? "Draw the path to it." : "Correct its line and levels.")
     }
@@ -60,18 +67,30 @@ public struct NetworkChecks: Sendable {
       note(
         .disconnectedPath, ItemKey(.pathPoint, left.id),
         left.reason == .noWayNearby
-          ? "Point '\(left.id)' stands on no path, so that no walk heeds it."
+          ? "Point '\(left.id)' stands on no path\(among), so that no walk heeds it."
           : "Point '\(left.id)' cannot be heeded: \(left.reason.words).",
         remedy: "Let it equal a corner of the path that it stands on, and name its levels.")
     }
-    problems += Self.unreachable(contents, map, from: main, locations)
+    for crossing in BarrierCrossings.all(in: contents) {
+      let known = locations[path(crossing.barrier.description)] == nil ? crossing.path : nil
+      note(
+        .crossedBarrier, path((known ?? crossing.barrier).description),
+        "The barrier '\(crossing.barrier)' crosses the path '\(crossing.path)' at "
+          + "\(shown(crossing.place.latitude)),\(shown(crossing.place.longitude)) without a gate, "
+          + "and stops nobody there.",
+        remedy:
+          "Add a point to the path where they cross, such as a gate; or end the barrier before "
+          + "the path, or the path before the barrier.")
+    }
+    problems += Self.unreachable(contents, map, from: main, locations, among)
     self.problems = problems.sorted(by: Problem.reportingOrder)
   }
 
   /// Works near the network to which no walk leads.
   private static func unreachable(
     _ contents: CatalogContents, _ map: WalkingMap,
-    from parts: [Substring: NetworkReport.Component], _ locations: [ItemKey: Problem.Location]
+    from parts: [Substring: NetworkReport.Component], _ locations: [ItemKey: Problem.Location],
+    _ among: String
   ) -> [Problem] {
     guard !parts.isEmpty else { return [] }
     let works = contents.works.values.filter { $0.status == .onView && $0.coordinate != nil }
@@ -87,7 +106,10 @@ public struct NetworkChecks: Sendable {
       for (work, cost) in zip(here, costs) where cost == nil {
         problems.append(
           Problem(
-            .unreachableWork, "No walk over the paths of '\(campus)' leads to work '\(work.id)'.",
+            .unreachableWork,
+            among.isEmpty
+              ? "No walk over the paths of '\(campus)' leads to work '\(work.id)'."
+              : "No walk over the paths of '\(campus)' that were checked leads to work '\(work.id)'.",
             remedy: "Draw the path or door that leads to it, or correct its level.",
             at: locations[ItemKey(.work, work.id.description)]))
       }

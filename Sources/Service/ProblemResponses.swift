@@ -22,7 +22,8 @@ extension Problem.Code {
       .swappedCoordinates, .nullIsland, .farFromCampus, .outsideBuilding, .missingPosition,
       .missingAlternativeText, .missingMediaFile, .refusedMedia, .emptyTour, .unreadableFix,
       .leftOut, .unreadableHours, .missingHolidays,
-      .assumedValue, .roughConversion, .disconnectedPath, .duplicatePath, .unreachableWork:
+      .assumedValue, .roughConversion, .disconnectedPath, .duplicatePath, .unreachableWork,
+      .crossedBarrier, .notOnView:
       .unprocessableContent
     case .unreadableFile, .unwritableFile, .databaseInvalid, .databaseTooNew, .databaseReadOnly,
       .databaseFailed, .addressInUse,
@@ -48,7 +49,7 @@ extension Problem.Code {
       .assumedValue, .duplicateIdentifier, .duplicateNumber, .danglingReference,
       .possibleDuplicate, .swappedCoordinates, .nullIsland, .farFromCampus, .outsideBuilding,
       .disconnectedPath, .duplicatePath, .missingAlternativeText, .missingMediaFile, .refusedMedia,
-      .emptyTour, .roughConversion, .unreadableHours, .missingHolidays,
+      .emptyTour, .notOnView, .crossedBarrier, .roughConversion, .unreadableHours, .missingHolidays,
       .noCatalog, .databaseInvalid, .databaseTooNew, .databaseLocked, .databaseReadOnly,
       .databaseFailed, .editConflict, .importConflict, .nothingToUndo, .addressInUse:
       false

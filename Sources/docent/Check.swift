@@ -2,33 +2,44 @@ import ArgumentParser
 import Catalog
 import Interchange
 import Queries
+import Storage
 import Wayfinding
 
-struct Check: ParsableCommand {
+struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Read text files as import would, and list every problem; no catalogue is touched.",
     discussion: """
       Example: docent check Data Tours
       Example: docent check table.csv --campus ubc --mapping mapping.yaml
+      Example: docent check Tours --database docent.sqlite
+      Files are held against each other alone. With --database they are held against what that \
+      catalogue would be with them.
       """)
 
   @Argument(help: "Folders or files: Data, Data/ubc, Tours, Tours/ubc-libraries.yaml.")
   var paths: [String]
   @OptionGroup var source: SourceOptions
+  @Option(
+    help: ArgumentHelp(
+      "The catalogue that they would be imported into; it is only read.", valueName: "file"))
+  var database: String?
   @Option(help: "The shape of the answer: text or json.") var format = PlainFormat.text
 
-  func run() throws {
+  /// What was read, and what is wrong with it.
+  private struct Findings {
+    let reading: SourceReading
+    /// What is wrong with the whole, the reading's own problems aside.
+    let problems: [Problem]
+    let danglingEnds: [NetworkReport.DanglingEnd]
+  }
+
+  func run() async throws {
     try source.stopAtUnmappedTables("check", paths)
-    let reading = SourceReader(
-      campus: try source.campusSlug(), format: source.kind, mapping: source.mapping
-    ).read(paths)
-    let isAlone = reading.contents.campuses.isEmpty
-    let found = CatalogChecks.problems(
-      in: reading.contents, locations: reading.locations, stopLocations: reading.stopLocations,
-      incompleteKinds: isAlone ? Set(ItemKind.allCases) : reading.incompleteKinds
-    ).filter { !reading.explains($0) }
-    let network = NetworkChecks(reading.contents, locations: reading.locations)
-    let problems = Problems(reading.problems + found + network.problems)
+    let findings =
+      if let database { try await beside(database) } else { try alone() }
+    let reading = findings.reading
+    let isAlone = database == nil && reading.contents.campuses.isEmpty
+    let problems = Problems(reading.problems + findings.problems)
     switch format {
     case .text:
       for problem in problems.all { Terminal.say("\(problem)") }
@@ -38,11 +49,12 @@ struct Check: ParsableCommand {
       }
       if isAlone, reading.contents.count > 0 {
         Terminal.say(
-          "Whether its works and places exist shows only together with their campus's folder.")
+          "Whether its works and places exist shows only together with their campus's folder, or with "
+            + "--database.")
       }
-      if let end = network.danglingEnds.first {
+      if let end = findings.danglingEnds.first {
         Terminal.say(
-          "\(Terminal.count(network.danglingEnds.count, "path end")) meet no other path, the first that "
+          "\(Terminal.count(findings.danglingEnds.count, "path end")) meet no other path, the first that "
             + "of '\(end.wayID)'.")
       }
       Terminal.say(
@@ -52,6 +64,36 @@ struct Check: ParsableCommand {
     case .json: Terminal.print(json(problems))
     }
     if !problems.errors.isEmpty { throw ExitCode(1) }
+  }
+
+  /// Held against each other alone.
+  private func alone() throws -> Findings {
+    let reading = SourceReader(
+      campus: try source.campusSlug(), format: source.kind, mapping: source.mapping
+    ).read(paths)
+    let isAlone = reading.contents.campuses.isEmpty
+    let found = CatalogChecks.problems(
+      in: reading.contents, locations: reading.locations, stopLocations: reading.stopLocations,
+      incompleteKinds: isAlone ? Set(ItemKind.allCases) : reading.incompleteKinds
+    ).filter { !reading.explains($0) }
+    let network = NetworkChecks(
+      reading.contents, locations: reading.locations, isWhole: false)
+    return Findings(
+      reading: reading, problems: found + network.problems, danglingEnds: network.danglingEnds)
+  }
+
+  /// Held against what a catalogue would be.
+  private func beside(_ database: String) async throws -> Findings {
+    let trial = try await ImportTrial(
+      paths, as: source.kind, campus: try source.campusSlug(), mapping: source.mapping,
+      into: try CatalogStore.open(database, for: .reading))
+    let known = trial.reading.locations
+    let network = NetworkChecks(trial.whole, locations: known)
+    return Findings(
+      reading: trial.reading,
+      // What was there before is no news.
+      problems: trial.problems + network.problems.filter { $0.location != nil },
+      danglingEnds: network.danglingEnds.filter { known[ItemKey(.path, $0.wayID)] != nil })
   }
 
   private func json(_ problems: Problems) -> [UInt8] {

@@ -101,100 +101,26 @@ enum Importing {
     bar.update(0)
     // What is wrong must show before a catalogue is made: a refused import leaves no file behind.
     let before = try current(database)
-    let stored = try await before.load().contents
-    let known = Known(stored, scopes: try await before.importScopes())
-    let reading = SourceReader(
-      languages: known.languages, centers: stored.campuses.mapValues(\.center), campus: campus,
-      format: format,
-      numbers: known.numbers, versions: readsAgain ? [:] : known.versions, mapping: mapping
-    ).read(paths)
-    bar.update(1)
-    try stopOnErrors(reading.problems)
-    var text = ImportedText(reading)
-    text.campusDetails = reading.campusDetails
-    text.versionDetail = SourceReader.versionDetail
-    let whole = try await before.contents(after: text, over: stored)
-    let found = CatalogChecks.problems(
-      in: whole, locations: reading.locations, stopLocations: reading.stopLocations
-    ).filter { problem in
-      // Warnings about what was here before are no news.
-      problem.severity == .error || problem.location != nil
-    }
+    let trial = try await ImportTrial(
+      paths, as: format, campus: campus, mapping: mapping, into: before, readsAgain: readsAgain,
+      stopsAtErrors: true)
+    let problems = trial.reading.problems + trial.problems
     bar.update(2)
-    let taken = takenOver(by: reading, from: stored)
-    try stopOnErrors(reading.problems + found + taken)
+    if problems.contains(where: { $0.severity == .error }) { throw Problems(problems) }
     // Else the log that a killed run left would stay, because the writer is not the last to go.
     await before.rest()
     let policy = prefersFiles ? ImportPolicy.preferText : .refuseConflicts
     let report =
       try await isRehearsal
-      ? before.planImport(text, policy: policy)
+      ? before.planImport(trial.text, policy: policy)
       : CatalogStore.open(database, for: .creating).importing(
-        text, policy: policy,
+        trial.text, policy: policy,
         note: CatalogStore.importNote + (origin ?? paths.joined(separator: " ")),
         at: Date())
     bar.update(4)
     return Outcome(
-      report: report, problems: Problems(reading.problems + found).all,
-      emptied: EmptiedFields(of: report.replacements, in: stored))
-  }
-
-  /// What an import asks of the catalogue that is here already.
-  private struct Known {
-    /// The languages of the campuses, for tours that are imported alone.
-    let languages: [PlaceID: [LanguageTag]]
-    /// The lasting numbers that are given.
-    let numbers: [ItemKind: [Int: String]]
-    /// The versions of documents' data, by the names of their scopes.
-    let versions: [String: String]
-
-    init(_ contents: CatalogContents, scopes: [ItemKey: String]) {
-      var numbers: [ItemKind: [Int: String]] = [:]
-      for item in contents.items {
-        numbers[item.key.kind, default: [:]][item.lastingNumber] = item.key.id
-      }
-      self.numbers = numbers
-      languages = contents.campuses.mapValues(\.languages)
-      versions = Importing.versions(of: contents, scopes)
-    }
-  }
-
-  /// The version that most works of each document have: single ones may have been edited here.
-  private static func versions(
-    of contents: CatalogContents, _ scopes: [ItemKey: String]
-  ) -> [String: String] {
-    var counts: [String: [String: Int]] = [:]
-    for work in contents.works.values {
-      guard let version = work.details[SourceReader.versionDetail],
-        let scope = scopes[Item.work(work).key]
-      else { continue }
-      counts[scope, default: [:]][version, default: 0] += 1
-    }
-    return counts.compactMapValues { versions in
-      versions.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
-    }
-  }
-
-  /// Identifiers are the catalogue's, not a campus's: a document of another system could name a
-  /// work or tour of another campus without meaning it, and move it.
-  private static func takenOver(
-    by reading: SourceReading, from contents: CatalogContents
-  ) -> [Problem] {
-    let foreign = reading.scopes.filter { if case .foreign = $0 { true } else { false } }
-    return foreign.flatMap(reading.items).sorted().compactMap { key in
-      guard let old = contents[key], let new = reading.contents[key], old.campus != new.campus,
-        !reading.implied.contains(key)
-      else { return nil }
-      return Problem(
-        .duplicateIdentifier,
-        "The \(key) is on campus '\(old.campus)' already; here it would be on '\(new.campus)'.",
-        remedy: "Import the document for that campus, or give the thing another identifier in it.",
-        at: reading.locations[key])
-    }
-  }
-
-  private static func stopOnErrors(_ problems: [Problem]) throws {
-    if problems.contains(where: { $0.severity == .error }) { throw Problems(problems) }
+      report: report, problems: Problems(problems).all,
+      emptied: EmptiedFields(of: report.replacements, in: trial.stored))
   }
 
   /// The catalogue to read, or an empty one in memory where there is none yet.
@@ -202,22 +128,5 @@ enum Importing {
     do { return try CatalogStore.open(database, for: .reading) } catch let problem as Problem
       where problem.code == .noCatalog
     { return try CatalogStore.inMemory() }
-  }
-}
-
-extension ImportedText {
-  /// What the files say, each item with the scope it was read in.
-  init(_ reading: SourceReading) {
-    var scopes: [ItemKey: String] = [:]
-    for scope in reading.scopes {
-      for key in reading.items(in: scope) { scopes[key] = scope.description }
-    }
-    self.init(
-      contents: reading.contents, scopes: Set(reading.scopes.map(\.description)),
-      scopeOfItem: scopes, media: MediaFiles.inputs(reading))
-    implied = reading.implied
-    foreignScopes = Set(
-      reading.scopes.filter { if case .foreign = $0 { true } else { false } }
-        .map(\.description))
   }
 }

@@ -130,6 +130,85 @@ struct CatalogChecksTests {
     #expect(codes(contents).contains(expected))
   }
 
+  @Test(
+    "find one thing with its axes exchanged, whatever it is, also on a wide campus",
+    arguments: [ItemKind.work, .building, .level, .room, .entrance])
+  func oneExchanged(kind: ItemKind) throws {
+    var contents = try contents()
+    let urn = try #require(contents.works[try Slug("urn")])
+    // Works up to 20 km around, so that the thing would be far from the centre and yet on campus.
+    for index in 1...8 {
+      var work = Work(
+        id: try Slug("w-\(index)"), title: try text("W \(index)"), place: try PlaceID("park"))
+      work.coordinate = try Coordinate(latitude: 50 + Double(index) * 0.02, longitude: 10)
+      contents.insert(.work(work))
+    }
+    #expect(codes(contents).isEmpty)
+    let there = try Coordinate(latitude: 10.05, longitude: 50.1)
+    let shape = Shape.point(there)
+    let hall = try PlaceID("park/hall")
+    switch kind {
+    case .work: contents.works[urn.id]?.coordinate = there
+    case .building:
+      contents.insert(
+        .building(Building(id: try PlaceID("park/shed"), name: try text("Shed"), shape: shape)))
+    case .level: contents.levels[try PlaceID("park/hall/1")]?.shape = shape
+    case .room:
+      contents.insert(
+        .room(Room(id: try PlaceID("park/hall/1/nook"), name: try text("Nook"), shape: shape)))
+    default:
+      contents.insert(.entrance(Entrance(id: try PlaceID("\(hall)/door"), coordinate: there)))
+    }
+    let problems = CatalogChecks.problems(in: contents)
+    #expect(problems.map(\.code) == [.swappedCoordinates], "\(problems)")
+    #expect(problems.first?.remedy == "Write latitude 50.1 and longitude 10.05.")
+  }
+
+  @Test("say of what an import takes away that it goes, and which stop names it")
+  func leaving() throws {
+    var contents = try contents()
+    contents.works[try Slug("urn")] = nil
+    contents.tours[try Slug("both")]?.stops[0].number = 7
+    let key = ItemKey(.work, "urn")
+    let gone = try #require(CatalogChecks.problems(in: contents, leaving: [key]).first)
+    #expect(gone.code == .danglingReference && gone.message.contains("would go"))
+    #expect(gone.remedy.contains("'docent tour remove both 7'"), "\(gone.remedy)")
+    let tour = Problem.Location(file: "both.yaml", line: 3)
+    let both = try #require(
+      CatalogChecks.problems(
+        in: contents, locations: [ItemKey(.tour, "both"): tour], leaving: [key]
+      ).first)
+    #expect(both.remedy == "Put the work back into its file, or change the tour as well.")
+    let never = try #require(CatalogChecks.problems(in: contents).first)
+    #expect(never.remedy.contains("Add the work"))
+  }
+
+  @Test("say of a level that goes that it does, not which others there are")
+  func leavingLevel() throws {
+    var contents = try contents()
+    let level = try PlaceID("park/hall/1")
+    contents.levels[level] = nil
+    contents.insert(.level(Level(id: try PlaceID("park/hall/2"), ordinal: 1, shortName: "2")))
+    let gone = try #require(
+      CatalogChecks.problems(in: contents, leaving: [ItemKey(.level, "\(level)")]).first)
+    #expect(gone.code == .danglingReference)
+    #expect(gone.remedy == "Put the level back into its file, or change the work first.")
+  }
+
+  @Test("find works of published tours that are not on view", arguments: Work.Status.allCases)
+  func notOnView(status: Work.Status) throws {
+    var contents = try contents()
+    contents.works[try Slug("arch")]?.status = status
+    let work = Problem.Location(file: "works.csv", line: 3)
+    let problems = CatalogChecks.problems(
+      in: contents, locations: [ItemKey(.work, "arch"): work])
+    #expect(problems.map(\.code) == (status == .onView ? [] : [.notOnView]))
+    #expect(problems.allSatisfy { $0.location == work })
+    #expect(problems.allSatisfy { $0.message.hasPrefix("Stop 2 of tour 'both'") })
+    contents.tours[try Slug("both")]?.status = .draft
+    #expect(codes(contents).isEmpty)
+  }
+
   @Test("find exchanged and forgotten positions also where every work has one")
   func allWrong() throws {
     for (latitude, longitude, code) in [

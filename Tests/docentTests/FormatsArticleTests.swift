@@ -28,6 +28,28 @@ struct FormatsArticleTests {
     #expect(article.contains("| at most | of what |\n|---|---|\n" + rows.joined() + "\n"))
   }
 
+  @Test("has samples of a campus, its places and paths that are read without a warning")
+  func samples() throws {
+    let article = try String(
+      contentsOf: Program.package.appending(
+        path: "Sources/docent/Documentation.docc/Formats.md"), encoding: .utf8)
+    let program = try Program()
+    for name in ["campus.yaml", "places.geojson", "paths.geojson"] {
+      let section = try #require(
+        article.split(separator: "\n## Data/CAMPUS/\(name)\n", maxSplits: 1).last)
+      let block = try #require(
+        section.split(separator: "\n```", maxSplits: 2, omittingEmptySubsequences: false)
+          .dropFirst().first)
+      // The word behind the mark says which language it is.
+      try program.write(
+        String(block.drop { $0 != "\n" }.dropFirst()) + "\n", to: "Data/ubc/\(name)")
+    }
+    let outcome = try program.run("check", "Data")
+    #expect(
+      outcome.status == 0 && outcome.output.hasSuffix("10 items: 0 errors, 0 warnings.\n"),
+      "\(outcome)")
+  }
+
   @Test("names every format that is read or written")
   func everyFormat() {
     for format in SourceFormat.allCases {

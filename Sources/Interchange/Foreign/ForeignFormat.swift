@@ -61,9 +61,11 @@ extension SourceReader {
       reading.insert(.campus(campus), line: found.line, scope: scope, log: log)
       log.add(
         .assumedValue,
-        "Campus '\(campus.id)' is new: its time zone is taken to be \(campus.timeZone), its language "
-          + "\(campus.defaultLanguage).",
-        remedy: "Describe it in a campus.yaml of its own, and import that.", line: found.line,
+        "Nothing that was read describes campus '\(campus.id)': its time zone is taken to be "
+          + "\(campus.timeZone), its language \(campus.defaultLanguage).",
+        remedy:
+          "Describe it in a campus.yaml of its own, and import that, unless the catalogue has it.",
+        line: found.line,
         field: "campus")
     }
     if found.campus == nil, !found.details.isEmpty {

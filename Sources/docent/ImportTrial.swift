@@ -1,0 +1,161 @@
+import Catalog
+import Interchange
+import Storage
+
+/// What paths hold, held against the catalogue that they would be imported into.
+struct ImportTrial {
+  let reading: SourceReading
+  let text: ImportedText
+  /// What the catalogue holds.
+  let stored: CatalogContents
+  /// What it would hold.
+  let whole: CatalogContents
+  /// What is wrong with the whole, the problems of the reading aside; of warnings only those about what
+  /// was read, because others are no news.
+  let problems: [Problem]
+
+  /// Reads `paths`; where `stopsAtErrors`, throws all of their problems if one of them is an error.
+  /// `readsAgain` reads data of which the catalogue has the version already.
+  init(
+    _ paths: [String], as format: SourceFormat?, campus: Slug?, mapping: String?,
+    into catalog: CatalogStore, readsAgain: Bool = false, stopsAtErrors: Bool = false
+  ) async throws {
+    stored = try await catalog.load().contents
+    let stored = stored
+    let scopes = try await catalog.importScopes()
+    let known = Known(stored, scopes: scopes)
+    reading = SourceReader(
+      languages: known.languages, centers: stored.campuses.mapValues(\.center), campus: campus,
+      format: format, numbers: known.numbers, versions: readsAgain ? [:] : known.versions,
+      mapping: mapping
+    ).read(paths)
+    let reading = reading
+    if stopsAtErrors, reading.problems.contains(where: { $0.severity == .error }) {
+      throw Problems(reading.problems)
+    }
+    var text = ImportedText(reading)
+    text.campusDetails = reading.campusDetails
+    text.versionDetail = SourceReader.versionDetail
+    self.text = text
+    let whole = try await catalog.contents(after: text, over: stored)
+    self.whole = whole
+    let leaving = Set(stored.items.map(\.key).filter { whole[$0] == nil })
+    let found = CatalogChecks.problems(
+      in: whole, locations: reading.locations, stopLocations: reading.stopLocations,
+      incompleteKinds: reading.incompleteKinds, leaving: leaving
+    ).filter { problem in
+      (problem.severity == .error || problem.location != nil) && !reading.explains(problem)
+    }
+    problems =
+      found + Self.takenOver(by: reading, from: stored)
+      + Self.changedByAnother(reading, from: stored, scopes)
+  }
+
+  /// What an import asks of the catalogue that is here already.
+  private struct Known {
+    /// The languages of the campuses, for tours that are imported alone.
+    let languages: [PlaceID: [LanguageTag]]
+    /// The lasting numbers that are given.
+    let numbers: [ItemKind: [Int: String]]
+    /// The versions of documents' data, by the names of their scopes.
+    let versions: [String: String]
+
+    init(_ contents: CatalogContents, scopes: [ItemKey: String]) {
+      var numbers: [ItemKind: [Int: String]] = [:]
+      for item in contents.items {
+        numbers[item.key.kind, default: [:]][item.lastingNumber] = item.key.id
+      }
+      self.numbers = numbers
+      languages = contents.campuses.mapValues(\.languages)
+      versions = ImportTrial.versions(of: contents, scopes)
+    }
+  }
+
+  /// The version that most works of each document have: single ones may have been edited here.
+  fileprivate static func versions(
+    of contents: CatalogContents, _ scopes: [ItemKey: String]
+  ) -> [String: String] {
+    var counts: [String: [String: Int]] = [:]
+    for work in contents.works.values {
+      guard let version = work.details[SourceReader.versionDetail],
+        let scope = scopes[Item.work(work).key]
+      else { continue }
+      counts[scope, default: [:]][version, default: 0] += 1
+    }
+    return counts.compactMapValues { versions in
+      versions.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key
+    }
+  }
+
+  /// Of two documents that speak of one item, the later takes it over. That is right where a file has
+  /// a new name, and a mishap where two things have one identifier.
+  private static func changedByAnother(
+    _ reading: SourceReading, from stored: CatalogContents, _ known: [ItemKey: String]
+  ) -> [Problem] {
+    struct Pair: Hashable {
+      let new: SourceScope
+      let old: String
+    }
+    var taken: [Pair: [ItemKey]] = [:]
+    let here = Set(reading.scopes.map(\.description))
+    for scope in reading.scopes {
+      guard case .foreign = scope else { continue }
+      for key in reading.items(in: scope) where !reading.implied.contains(key) {
+        guard let old = known[key], !here.contains(old), let before = stored[key],
+          before != reading.contents[key]
+        else { continue }
+        taken[Pair(new: scope, old: old), default: []].append(key)
+      }
+    }
+    return taken.compactMap { pair, keys in
+      guard case .foreign(_, _, let name) = pair.new, let first = keys.min() else { return nil }
+      let others = keys.count - 1
+      let what =
+        "The \(first)" + (others == 0 ? "" : " and \(others) other\(others == 1 ? "" : "s")")
+      // A scope is a format, a campus and the name of a document; or the text of a campus.
+      let words = pair.old.split(separator: " ", maxSplits: 2)
+      let old =
+        words.count == 3 ? "'\(words[2])'" : "the text of campus '\(words.last ?? "")'"
+      return Problem(
+        .possibleDuplicate, "\(what) came from \(old) before, and '\(name)' changes what it says.",
+        remedy:
+          "If these are other things, give them identifiers of their own; if the document only "
+          + "has a new name, all is well.", at: reading.locations[first])
+    }.sorted(by: Problem.reportingOrder)
+  }
+
+  /// Identifiers are the catalogue's, not a campus's: a document of another system could name a
+  /// work or tour of another campus without meaning it, and move it.
+  private static func takenOver(
+    by reading: SourceReading, from contents: CatalogContents
+  ) -> [Problem] {
+    let foreign = reading.scopes.filter { if case .foreign = $0 { true } else { false } }
+    return foreign.flatMap(reading.items).sorted().compactMap { key in
+      guard let old = contents[key], let new = reading.contents[key], old.campus != new.campus,
+        !reading.implied.contains(key)
+      else { return nil }
+      return Problem(
+        .duplicateIdentifier,
+        "The \(key) is on campus '\(old.campus)' already; here it would be on '\(new.campus)'.",
+        remedy: "Import the document for that campus, or give the thing another identifier in it.",
+        at: reading.locations[key])
+    }
+  }
+}
+
+extension ImportedText {
+  /// What the files say, each item with the scope it was read in.
+  init(_ reading: SourceReading) {
+    var scopes: [ItemKey: String] = [:]
+    for scope in reading.scopes {
+      for key in reading.items(in: scope) { scopes[key] = scope.description }
+    }
+    self.init(
+      contents: reading.contents, scopes: Set(reading.scopes.map(\.description)),
+      scopeOfItem: scopes, media: MediaFiles.inputs(reading))
+    implied = reading.implied
+    foreignScopes = Set(
+      reading.scopes.filter { if case .foreign = $0 { true } else { false } }
+        .map(\.description))
+  }
+}
