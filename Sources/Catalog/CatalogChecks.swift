@@ -81,29 +81,19 @@ public struct CatalogChecks {
   }
 
   private mutating func checkNumbers() {
-    var seen: [ItemKind: [(number: Int, key: ItemKey)]] = [:]
-    for item in contents.items {
-      // Nobody asks for a path by its number. Of a hundred thousand paths, two have one derived number
-      // almost certainly (the birthday problem in 31 bits).
-      if case .path(let path) = item, path.number == nil { continue }
-      if case .pathPoint(let point) = item, point.number == nil { continue }
-      let key = item.key
-      seen[key.kind, default: []].append((item.lastingNumber, key))
-    }
-    for items in seen.values {
-      let sorted = items.sorted { ($0.number, $0.key) < ($1.number, $1.key) }
-      var first = 0
-      for (index, item) in sorted.enumerated() {
-        guard item.number == sorted[first].number, index > first else {
-          first = index
-          continue
-        }
-        note(
-          .duplicateNumber, item.key, field: "number",
-          "The \(item.key) and the \(sorted[first].key) share the lasting number \(item.number).",
-          remedy: "Give one of them a number of its own, such as \(item.number &+ 1).")
-      }
-    }
+    checkNumbers(of: contents.campuses, Item.campus)
+    checkNumbers(of: contents.buildings, Item.building)
+    checkNumbers(of: contents.levels, Item.level)
+    checkNumbers(of: contents.rooms, Item.room)
+    checkNumbers(of: contents.entrances, Item.entrance)
+    // Nobody asks for a path by its number. Of a hundred thousand paths, two have one derived number
+    // almost certainly (the birthday problem in 31 bits).
+    checkNumbers(of: contents.paths.filter { $0.value.number != nil }, Item.path)
+    checkNumbers(of: contents.pathPoints.filter { $0.value.number != nil }, Item.pathPoint)
+    checkNumbers(of: contents.artists, Item.artist)
+    checkNumbers(of: contents.media, Item.media)
+    checkNumbers(of: contents.works, Item.work)
+    checkNumbers(of: contents.tours, Item.tour)
     for tour in contents.tours.values {
       var positions: [Int: Int] = [:]
       for (position, number) in tour.stopNumbers.enumerated() {
@@ -118,36 +108,61 @@ public struct CatalogChecks {
     }
   }
 
-  private mutating func checkDuplicates() {
-    struct Likeness: Hashable {
-      let title: LocalizedText
-      let artists: [Slug]
-      let place: PlaceID
-      let coordinate: Coordinate?
+  /// Whether two items of one kind have one number. Keys are made of those alone: a table has a
+  /// million works, and no two of them share one.
+  private mutating func checkNumbers<ID, Value>(
+    of values: [ID: Value], _ item: (Value) -> Item
+  ) {
+    let numbers = values.values.map { item($0).lastingNumber }
+    let repeated = numbers.repeated
+    guard !repeated.isEmpty else { return }
+    let sharing = zip(values.values, numbers).filter { repeated.contains($1) }
+      .map { (number: $1, key: item($0).key) }
+      .sorted { ($0.number, $0.key) < ($1.number, $1.key) }
+    var first = sharing[0]
+    for other in sharing.dropFirst() {
+      guard other.number == first.number else {
+        first = other
+        continue
+      }
+      note(
+        .duplicateNumber, other.key, field: "number",
+        "The \(other.key) and the \(first.key) share the lasting number \(other.number).",
+        remedy: "Give one of them a number of its own, such as \(other.number &+ 1).")
     }
+  }
+
+  private mutating func checkDuplicates() {
     var alike: [Likeness: Slug] = [:]
-    var accessions: [String: Slug] = [:]
-    for id in contents.works.keys.sorted() {
-      guard let work = contents.works[id] else { continue }
-      let key = ItemKey(.work, work.id.description)
-      let likeness = Likeness(
-        title: work.title, artists: work.artists, place: work.place, coordinate: work.coordinate)
-      if let other = alike.updateValue(work.id, forKey: likeness) {
+    for work in works(alikeIn: Likeness.init) {
+      if let other = alike.updateValue(work.id, forKey: Likeness(work)) {
         note(
-          .possibleDuplicate, key, field: "title",
+          .possibleDuplicate, ItemKey(.work, work.id.description), field: "title",
           "Work '\(work.id)' has the same title, artists and position as '\(other)'.",
           remedy: "Remove one of them, or tell them apart in their titles.")
       }
-      if let accession = work.accession {
-        let name = "\(work.place.campus) \(accession)"
-        if let other = accessions.updateValue(work.id, forKey: name) {
-          note(
-            .possibleDuplicate, key, field: "accession",
-            "Work '\(work.id)' has the accession number \(accession) of '\(other)'.",
-            remedy: "Correct one of them, or leave the number of a part out.")
-        }
+    }
+    var accessions: [CampusAccession: Slug] = [:]
+    for work in works(alikeIn: CampusAccession.init) {
+      guard let accession = CampusAccession(work) else { continue }
+      if let other = accessions.updateValue(work.id, forKey: accession) {
+        note(
+          .possibleDuplicate, ItemKey(.work, work.id.description), field: "accession",
+          "Work '\(work.id)' has the accession number \(accession.number) of '\(other)'.",
+          remedy: "Correct one of them, or leave the number of a part out.")
       }
     }
+  }
+
+  /// The works whose trait has the hash of another's, by identifier: those among which some are alike.
+  /// Of most tables none are, and to sort and keep all of them takes longer than to read them.
+  private func works(alikeIn trait: (Work) -> (some Hashable)?) -> [Work] {
+    var hashed: [(work: Work, hash: Int)] = []
+    for work in contents.works.values {
+      if let trait = trait(work) { hashed.append((work, trait.hashValue)) }
+    }
+    let repeated = hashed.map(\.hash).repeated
+    return hashed.filter { repeated.contains($0.hash) }.map(\.work).sorted { $0.id < $1.id }
   }
 
   private mutating func checkCompleteness() {
@@ -181,5 +196,40 @@ public struct CatalogChecks {
           + "which is \(work.status.rawValue).",
         remedy: "Take the stop out of the tour until the work is on view, or correct its status.")
     }
+  }
+}
+
+/// What makes two works look like one.
+private struct Likeness: Hashable {
+  let title: LocalizedText
+  let artists: [Slug]
+  let place: PlaceID
+  let coordinate: Coordinate?
+
+  init(_ work: Work) {
+    title = work.title
+    artists = work.artists
+    place = work.place
+    coordinate = work.coordinate
+  }
+}
+
+/// The number by which the keeper of a campus knows a work.
+private struct CampusAccession: Hashable {
+  let campus: PlaceID
+  let number: String
+
+  init?(_ work: Work) {
+    guard let accession = work.accession else { return nil }
+    campus = work.place.campus
+    number = accession
+  }
+}
+
+extension [Int] {
+  /// The numbers that occur more than once.
+  fileprivate var repeated: Set<Int> {
+    let sorted = sorted()
+    return Set(zip(sorted, sorted.dropFirst()).lazy.filter { $0 == $1 }.map(\.0))
   }
 }

@@ -117,8 +117,7 @@ public struct CatalogContents: Hashable, Sendable {
 
 /// One thing of a catalogue, of whichever kind.
 ///
-/// Indirect, because a work alone takes some seven hundred bytes, and lists of changes are sorted and
-/// copied.
+/// Indirect, because some take hundreds of bytes, and lists of changes are sorted and copied.
 public indirect enum Item: Hashable, Sendable {
   /// A campus.
   case campus(Campus)

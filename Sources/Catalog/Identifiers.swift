@@ -159,6 +159,9 @@ public struct ItemKey: Hashable, Comparable, Sendable, CustomStringConvertible {
     self.id = id
   }
 
+  /// Hashes the identifier, which two kinds seldom share.
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
   /// For people: `work artesian-well`.
   public var description: String { "\(kind.rawValue) \(id)" }
 

@@ -7,6 +7,9 @@ enum ExchangedAxes {
   /// The longest distance of a work from the centre of its campus: a city and its surroundings, a
   /// choice.
   private static let farthest = Meters(100_000)
+  /// No place that is farther away in latitude, in degrees, is nearer than ``farthest``: a degree of a
+  /// meridian is nowhere shorter than 110.57 km (at the equator, on WGS 84).
+  private static let degrees = farthest.value / 110_570
   /// The factor by which the exchange must bring a position nearer, a choice. Where both axes are
   /// nearly alike, it changes little.
   private static let ratio = 10.0
@@ -43,6 +46,8 @@ enum ExchangedAxes {
       let other = try? Coordinate(
         latitude: coordinate.longitude, longitude: coordinate.latitude)
     else { return false }
+    // Of most positions the latitude alone says that they do not lie near the centre.
+    guard abs(other.latitude - center.latitude) <= degrees else { return false }
     let near = center.distance(to: other)
     return near <= farthest
       && near.value * ratio < center.distance(to: coordinate).value

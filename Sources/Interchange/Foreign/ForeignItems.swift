@@ -39,21 +39,20 @@ struct ForeignItems {
   /// - Returns: the item as it was taken in; `nil`, and a problem, if its identifier is taken.
   @discardableResult
   mutating func insert(_ item: Item, line: Int) -> Item? {
-    guard keys.insert(item.key).inserted else {
+    let key = item.key
+    guard keys.insert(key).inserted else {
       log.add(
-        .duplicateIdentifier, "Two things of the file would both be the \(item.key).",
+        .duplicateIdentifier, "Two things of the file would both be the \(key).",
         remedy: "Tell them apart in the file, by name or identifier.", line: line, field: "id")
       return nil
     }
-    let kind = item.key.kind
-    var number = nextNumbers[kind]?[item.lastingNumber] ?? item.lastingNumber
-    while !numbers[kind, default: []].insert(number).inserted {
+    let own = item.lastingNumber
+    var number = nextNumbers[key.kind]?[own] ?? own
+    while !numbers[key.kind, default: []].insert(number).inserted {
       number = number >= 0x7FFF_FFFF ? 1 : number + 1
     }
-    if number != item.lastingNumber {
-      nextNumbers[kind, default: [:]][item.lastingNumber] = number
-    }
-    let taken = number == item.lastingNumber ? item : item.numbered(number)
+    if number != own { nextNumbers[key.kind, default: [:]][own] = number }
+    let taken = number == own ? item : item.numbered(number)
     found.append((taken, line))
     return taken
   }
@@ -66,7 +65,10 @@ struct ForeignItems {
   /// the campus and the kind of thing, such as `north-work-1024`, because every system counts from
   /// 1.
   func identifier(_ own: String, _ kind: ItemKind) -> Slug? {
-    if own.contains(where: \.isLetter), let slug = try? Slug(own) { return slug }
+    // No letter but those of ASCII stands in a slug.
+    if own.utf8.contains(where: { (0x61...0x7A).contains($0) }), let slug = try? Slug(own) {
+      return slug
+    }
     guard let words = Self.words(own) else { return nil }
     return try? Slug("\(campus)-\(kind.rawValue)-\(words)")
   }
@@ -86,7 +88,10 @@ struct ForeignItems {
     var words: [String] = [""]
     var letters = 0
     var lost = 0
-    for scalar in name.decomposedStringWithCanonicalMapping.lowercased().unicodeScalars {
+    // ASCII is its own decomposition, and most names are no more.
+    let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+    let plain = isASCII ? name : name.decomposedStringWithCanonicalMapping
+    for scalar in plain.lowercased().unicodeScalars {
       switch scalar.value {
       case 0x61...0x7A, 0x30...0x39:
         letters += 1
@@ -95,7 +100,7 @@ struct ForeignItems {
       // Apostrophes and accents join what stands beside them.
       case 0x27, 0x2019, 0x300...0x36F: break
       default:
-        if scalar.properties.isAlphabetic { lost += 1 }
+        if !isASCII, scalar.properties.isAlphabetic { lost += 1 }
         if words.last != "" { words.append("") }
       }
     }

@@ -112,6 +112,11 @@ extension SourceReading {
     stopLocations[tour] = locations
   }
 
+  /// Makes room for so many items more, which are then not moved again and again.
+  mutating func reserveCapacity(_ count: Int) {
+    locations.reserveCapacity(locations.count + count)
+  }
+
   /// Puts an item in; one whose identifier is taken is a problem instead.
   @discardableResult
   mutating func insert(_ item: Item, line: Int, scope: SourceScope, log: ProblemLog) -> Bool {

@@ -89,7 +89,7 @@ struct TableWorks {
     var stacks: [Coordinate: (count: Int, line: Int)] = [:]
     for (work, line, _) in works {
       if let here = work.ownPosition {
-        stacks[here] = (stacks[here].map { $0.count + 1 } ?? 1, stacks[here]?.line ?? line)
+        stacks[here, default: (0, line)].count += 1
       }
     }
     let shared = stacks.values.filter { $0.count > 1 }

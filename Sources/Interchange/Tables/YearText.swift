@@ -5,6 +5,10 @@ enum YearText {
   /// `1985`, `[1911]`, `c. 1825`, `1815-1819`, `1909–18`, `1980s`, `500 BC`, `1820-01-01`, `-0399-01-06`;
   /// `nil` for anything else, such as `19th century`: nothing is guessed at.
   static func years(_ text: String) -> Work.Years? {
+    // Most cells hold a year and no more.
+    if text.utf8.count == 4, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      return Int(text).flatMap { span(($0, 4)) }
+    }
     var words = text.lowercased().map { "–—‒−".contains($0) ? "-" : $0 }[...]
     trim(&words)
     // Cataloguers put inferred dates in brackets.
