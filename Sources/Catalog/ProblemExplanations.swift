@@ -105,7 +105,10 @@ extension Problem.Code {
       value was assumed. The message names it; state it yourself where it is wrong.
       """
     case .duplicateIdentifier:
-      "Two items of one kind have the same identifier. Each needs one of its own."
+      """
+      Two items of one kind have the same identifier. Each needs one of its own. Or two media of a campus \
+      name different files alike, of which it can have only one.
+      """
     case .duplicateNumber:
       """
       Two items share a lasting number, or two stops a keypad number. Lasting numbers follow from \

@@ -49,6 +49,8 @@ struct ImportTrial {
     problems =
       found + Self.takenOver(by: reading, from: stored)
       + Self.changedByAnother(reading, from: stored, scopes)
+      + (try await MediaFiles.replacements(
+        by: reading, of: stored, leaving: leaving, in: catalog))
   }
 
   /// What an import asks of the catalogue that is here already.

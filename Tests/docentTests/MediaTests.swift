@@ -89,6 +89,46 @@ struct MediaTests {
     #expect(refused.output.contains("its 244 bytes are more than the 200"), "\(refused)")
   }
 
+  @Test("never takes the place of another document's file of the same name")
+  func sameName() throws {
+    let program = try program()
+    try program.write(
+      "columns: {id: id, name: title, pic: media, at: position}\n", to: "mapping.yaml")
+    func write(_ name: String, color: String) throws {
+      try program.write(
+        "id,name,pic,at\n\(name)-1,\(name),p.svg,\"1, 2\"\n", to: "\(name)/\(name).csv")
+      try program.write(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\"><g fill=\"\(color)\"/></svg>",
+        to: "\(name)/p.svg")
+    }
+    func run(_ verb: String, _ paths: String...) throws -> Program.Outcome {
+      try program.run([verb] + paths + ["--campus", "tiny", "--mapping", "mapping.yaml"])
+    }
+    try write("one", color: "red")
+    try write("two", color: "blue")
+    let both = try run("import", "Data", "one/one.csv", "two/two.csv")
+    #expect(both.status == 1)
+    #expect(
+      both.errors.contains(
+        "two/two.csv:2: source: error: The media 'two-1-image' names the file 'p.svg' in two, and "
+          + "the media 'one-1-image' (one/one.csv:2) another of that name in one."),
+      "\(both.errors)")
+    #expect(try program.run("import", "Data").status == 0)
+    #expect(try run("import", "one/one.csv").status == 0)
+    let second = try run("import", "two/two.csv")
+    #expect(second.status == 1)
+    #expect(second.errors.contains("which the media 'one-1-image' shows"), "\(second.errors)")
+    #expect(try program.run("get", "/media/tiny/p.svg").output.contains("red"))
+    // Its own file may change, and two that hold the same are no matter.
+    try write("one", color: "green")
+    let changed = try run("import", "one/one.csv")
+    #expect(changed.output.contains("1 media file stored"), "\(changed)")
+    try write("two", color: "green")
+    let third = try run("import", "two/two.csv")
+    #expect(third.status == 0, "\(third)")
+    #expect(try run("check", "Data", "one/one.csv", "two/two.csv").status == 0)
+  }
+
   @Test("is pointed at by nothing while its file is refused, and by everything once it is there")
   func refused() throws {
     let program = try program()

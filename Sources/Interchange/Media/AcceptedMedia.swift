@@ -11,6 +11,23 @@ public struct AcceptedMedia: Sendable {
   public func open() throws(Problem) -> MediaReading {
     try MediaReading(name, in: folder)
   }
+
+  /// Where it lies, for messages.
+  var folderPath: String { folder.path }
+
+  /// Whether both are one file, or two that hold the same.
+  func isSame(as other: AcceptedMedia) throws(Problem) -> Bool {
+    let (one, two) = (try open(), try other.open())
+    if one.path == two.path { return true }
+    let piece = 1 << 20
+    var offset = 0
+    while true {
+      let bytes = try one.bytes(at: offset, count: piece)
+      guard try two.bytes(at: offset, count: piece) == bytes else { return false }
+      if bytes.count < piece { return true }
+      offset += piece
+    }
+  }
 }
 
 extension AcceptedMedia {
@@ -35,7 +52,7 @@ public struct MediaReading: Sendable {
     case cleaned([UInt8])
   }
   private let bytes: Bytes
-  private let path: String
+  fileprivate let path: String
   /// The names of what was taken away from a drawing; empty if nothing was.
   let removals: [String]
 

@@ -2,7 +2,8 @@ import Catalog
 
 extension SourceReading {
   /// Looks at every media file that an item names, and says which cannot be taken in and why. Files
-  /// that are not there are the affair of the formats, which know what that means.
+  /// that are not there are the affair of the formats, which know what that means. A campus has one
+  /// file of a name, so that two documents that name different files alike are an error.
   mutating func checkMedia() {
     var logs: [String: ProblemLog] = [:]
     var files: [String] = []
@@ -14,6 +15,11 @@ extension SourceReading {
       files.append(file)
       return log
     }
+    struct Name: Hashable {
+      let campus: PlaceID
+      let text: String
+    }
+    var first: [Name: (key: ItemKey, file: AcceptedMedia)] = [:]
     let named = mediaFolders.sorted { $0.key < $1.key }
     for (key, folder) in named {
       guard case .media(let medium)? = contents[key], case .file(let name) = medium.source,
@@ -22,7 +28,19 @@ extension SourceReading {
       let line = locations[key]?.line
       do throws(Problem) {
         let reading = try MediaReading(name, in: folder)
-        accept(AcceptedMedia(name: name, folder: folder), of: key)
+        let file = AcceptedMedia(name: name, folder: folder)
+        accept(file, of: key)
+        let place = Name(campus: medium.campus, text: name)
+        if let other = first[place], !(try file.isSame(as: other.file)) {
+          let there = locations[other.key].map { " (\($0))" } ?? ""
+          log(locations[key]).add(
+            .duplicateIdentifier,
+            "The media '\(key.id)' names the file '\(name)' in \(file.folderPath), and the media "
+              + "'\(other.key.id)'\(there) another of that name in \(other.file.folderPath).",
+            remedy: "Rename one of the two files, in its document too: a campus has one file of a "
+              + "name.", line: line, field: "source")
+        }
+        first[place] = first[place] ?? (key, file)
         guard !reading.removals.isEmpty else { continue }
         let shown = reading.removals.prefix(5).joined(separator: ", ")
         log(locations[key]).addOnce(
