@@ -16,18 +16,18 @@ struct ForeignArtists {
     of name: String, line: Int, _ items: ForeignItems,
     alike: (String) -> Void, complete: (inout Artist) -> Void = { _ in }
   ) -> Slug? {
+    let known = ids[name]
     guard
-      var id = ids[name] ?? items.identifier(ofName: name, .artist)
-        ?? items.fingerprint(name, .artist)
+      var id = known ?? items.identifier(ofName: name, .artist) ?? items.fingerprint(name, .artist)
     else { return nil }
-    if isExact, ids[name] == nil, made[id] != nil {
-      id = items.fingerprint(name, .artist) ?? id
+    if known == nil {
+      if isExact, made[id] != nil { id = items.fingerprint(name, .artist) ?? id }
+      ids[name] = id
+      if let first = made[id]?.artist.name, first != name { alike(first) }
     }
-    var artist = made[id]?.artist ?? Artist(id: id, campus: items.campus, name: name)
-    if artist.name != name, ids[name] == nil { alike(artist.name) }
-    complete(&artist)
-    ids[name] = id
-    made[id] = (artist, made[id]?.line ?? line)
+    // In place: a table may name one artist in a million rows.
+    let new = Artist(id: id, campus: items.campus, name: name)
+    complete(&made[id, default: (new, line)].artist)
     return id
   }
 

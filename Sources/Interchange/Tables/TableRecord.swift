@@ -61,25 +61,23 @@ struct TableRecord {
   /// The texts of a field in all of its languages.
   private(set) var languages: [String: [LanguageTag]] = [:]
 
-  /// The preferred value of each field, by the field's key.
-  private var preferred: [String: Value] = [:]
+  /// The preferred value of each field, by the field's key, and whether the item of the row has asked
+  /// for it.
+  private var preferred: [String: (value: Value, isTaken: Bool)] = [:]
   /// Those behind it, in the order of preference.
   private var others: [Value] = []
-  /// The fields that the item of the row has asked for, by their keys.
-  private var taken: Set<String> = []
 
   fileprivate init(line: Int, number: Int, fieldCount: Int) {
     self.line = line
     self.number = number
     preferred.reserveCapacity(fieldCount)
-    taken.reserveCapacity(fieldCount)
   }
 
   /// Whether the row says anything of a field.
   func says(_ field: String) -> Bool { self[field] != nil }
 
   /// The preferred value of a field.
-  subscript(field: String) -> Value? { preferred[field] }
+  subscript(field: String) -> Value? { preferred[field]?.value }
 
   /// The values of a field, in the order of preference.
   func all(_ field: String) -> [Value] {
@@ -90,14 +88,16 @@ struct TableRecord {
   /// The same, for an item that finds a home for each of them.
   mutating func takeAll(_ field: String) -> [Value] {
     let all = all(field)
-    if !all.isEmpty { taken.insert(field) }
+    preferred[field]?.isTaken = true
     return all
   }
 
   /// The first value of a field; what others say besides becomes a detail under their columns' names.
   mutating func take(_ field: String) -> Value? {
-    guard let first = self[field] else { return nil }
-    guard taken.insert(field).inserted else { return first }
+    guard let index = preferred.index(forKey: field) else { return nil }
+    let (first, isTaken) = preferred.values[index]
+    guard !isTaken else { return first }
+    preferred.values[index].isTaken = true
     for other in others
     where other.use.field.key == field && other.geometry == nil && other.text != first.text {
       addDetail(other.column, other.text)
@@ -108,27 +108,28 @@ struct TableRecord {
   /// What nothing has asked for, though its column is mapped: nobody may lose it unawares. Columns
   /// whose text the item has by another of their fields are not among them.
   var untaken: [Value] {
-    guard taken.count < preferred.count else { return [] }
-    let left = preferred.values.filter {
-      !taken.contains($0.use.field.key) && !$0.source.isConstant
-    }
+    let left = preferred.values.filter { !$0.isTaken && !$0.value.source.isConstant }
+      .map(\.value)
     guard !left.isEmpty else { return [] }
-    let used = Set(
-      preferred.values.filter { taken.contains($0.use.field.key) }.map(\.column))
-    return (left + others.filter { !taken.contains($0.use.field.key) })
+    let used = Set(preferred.values.filter(\.isTaken).map(\.value.column))
+    return (left + others.filter { preferred[$0.use.field.key]?.isTaken != true })
       .filter { !$0.text.isEmpty && !used.contains($0.column) && details[$0.column] != $0.text }
       .sorted { $0.column < $1.column }
   }
 
   /// What the row says first, in the order of its fields' names, for a message.
   var opening: [String] {
-    preferred.sorted { $0.key < $1.key }.map(\.value.text)
+    preferred.sorted { $0.key < $1.key }.map(\.value.value.text)
   }
 
   fileprivate mutating func add(_ value: Value) {
     if let detail = value.source.detail { return addDetail(detail, value.text) }
     let field = value.source.use.field
-    if preferred[field.key] == nil { preferred[field.key] = value } else { others.append(value) }
+    if preferred[field.key] == nil {
+      preferred[field.key] = (value, false)
+    } else {
+      others.append(value)
+    }
     if let language = field.language { languages[field.name, default: []].append(language) }
   }
 
