@@ -19,6 +19,9 @@ struct Anchor {
   /// Whether one steps onto the ways of the place's own floor here, and does not come through a
   /// building that nobody has mapped.
   let isOnFloor: Bool
+  /// How much longer this counts than it takes, in seconds, since the place joins the network
+  /// elsewhere over better known ground.
+  var reluctance = 0.0
 }
 
 /// All places where one may step from a place onto the network.
@@ -47,6 +50,17 @@ extension WalkingRules {
   /// building has no ways within reach, all such nodes and the doors of the building, and a straight
   /// line from there; in a building that is not surveyed at all, the nearest point outdoors.
   func anchoring(_ place: NetworkPlace) -> Anchoring {
+    var anchoring = allAnchors(place)
+    guard profile.isStepFree, anchoring.anchors.count > 1 else { return anchoring }
+    let reluctances = anchoring.anchors.map { reluctance(toStepFrom: place, to: $0) }
+    let least = reluctances.min() ?? 0
+    for (number, reluctance) in reluctances.enumerated() {
+      anchoring.anchors[number].reluctance = reluctance - least
+    }
+    return anchoring
+  }
+
+  private func allAnchors(_ place: NetworkPlace) -> Anchoring {
     var anchoring = Anchoring(place: place)
     guard let slot = network.slot(place.floor) else { return anchoring }
     join(&anchoring, toWaysOf: slot)
@@ -194,7 +208,9 @@ extension WalkingRules {
   /// The straight line from one place to the other, where the network is no help: it is no longer than
   /// the ways from both places to the network and nothing is known to bar it, or they are in one
   /// building without a network.
-  func direct(_ one: Anchoring, _ other: Anchoring) -> (distance: Meters, duration: Double)? {
+  func direct(
+    _ one: Anchoring, _ other: Anchoring
+  ) -> (distance: Meters, duration: Double, reluctance: Double)? {
     guard let start = one.anchors.first, let end = other.anchors.first else { return nil }
     let slots = [one, other].map { network.slot($0.place.floor) ?? 0 }
     let straight = gap(from: one.place, to: other.place.coordinate, slots[1])
@@ -212,7 +228,8 @@ extension WalkingRules {
       }
     }
     return (
-      straight, profile.accessTime(straight, storeys: network.storeys(slots[0], slots[1]))
+      straight, profile.accessTime(straight, storeys: network.storeys(slots[0], slots[1])),
+      reluctance(toWalkFrom: one, to: other)
     )
   }
 

@@ -66,6 +66,20 @@ extension WalkingRules {
     return isInArea(start.coordinate, end.coordinate, slot, reach: reach) ? nil : .some(nil)
   }
 
+  /// The reason why the piece between a place and a spot where it joins the network is not known to
+  /// be clear: that of the piece itself, or a point at the spot that stops wheels.
+  func doubt(from place: NetworkPlace, to anchor: Anchor) -> UnmappedPiece.Obstacle?? {
+    if case .node(let node) = anchor.site,
+      let stops = network.nodePoints[node]?.first(where: { !allows(point: $0) })
+    {
+      // Nobody can tell on which side of it the place is.
+      return .some(.barrier(WalkObstacle(wayID: network.points[stops].id, kind: nil)))
+    }
+    let spot = NetworkPlace(anchor.coordinate, floor: network.floor(anchor.slot)?.id)
+    guard anchor.distance > WalkAssembly.nothing || spot.floor != place.floor else { return nil }
+    return doubt(from: place, to: spot, reach: anchor.reach)
+  }
+
   /// Whether all of a piece, but for what is the way's own ground at its end, lies in one area.
   private func isInArea(
     _ start: Coordinate, _ end: Coordinate, _ slot: Int, reach: Double

@@ -106,17 +106,11 @@ struct WalkAssembly {
     _ place: NetworkPlace, _ anchor: Anchor, as part: UnmappedPiece.Part
   ) {
     let site = self.place(anchor)
-    var doubt =
-      anchor.distance > Self.nothing || site.floor != place.floor
-      ? wheels.doubt(from: place, to: site, reach: anchor.reach) : nil
-    if case .node(let node) = anchor.site, let points = network.nodePoints[node] {
-      // Nobody can tell on which side of it the place is.
-      if let stops = points.first(where: { !wheels.allows(point: $0) }) {
-        doubt = .some(
-          .barrier(WalkObstacle(wayID: network.points[stops].id, kind: nil)))
-      } else if anchor.distance > Self.nothing {
-        pass(node)
-      }
+    let doubt = wheels.doubt(from: place, to: anchor)
+    if case .node(let node) = anchor.site, anchor.distance > Self.nothing,
+      (network.nodePoints[node] ?? []).allSatisfy({ wheels.allows(point: $0) })
+    {
+      pass(node)
     }
     part == .start
       ? addAccess(place, site, as: part, doubt) : addAccess(site, place, as: part, doubt)

@@ -26,7 +26,10 @@ struct WalkSearch {
   }
 
   private let rules: WalkingRules
-  /// Seconds from the place, its access included; infinite where nobody came yet.
+  /// The reluctance to begin at each anchor, in seconds; empty where there is none to any.
+  private let reluctances: [Double]
+  /// Seconds from the place, its access and the reluctance to take it included; infinite where
+  /// nobody came yet.
   private(set) var durations: [Double]
   /// Metres from the place on that way, its access included.
   private(set) var distances: [Double]
@@ -39,6 +42,8 @@ struct WalkSearch {
 
   init(_ rules: WalkingRules, from start: Anchoring) {
     self.rules = rules
+    let reluctances = start.anchors.map(\.reluctance)
+    self.reluctances = reluctances.contains { $0 > 0 } ? reluctances : []
     let count = rules.network.nodeCount
     durations = Array(repeating: .infinity, count: count)
     distances = Array(repeating: .infinity, count: count)
@@ -46,7 +51,8 @@ struct WalkSearch {
     isSettled = Array(repeating: false, count: count)
     for (number, anchor) in start.anchors.enumerated() {
       for (node, stretch) in rules.departures(from: anchor) {
-        let duration = anchor.duration + (stretch.map { rules.duration(of: $0) } ?? 0)
+        let duration =
+          anchor.duration + anchor.reluctance + (stretch.map { rules.duration(of: $0) } ?? 0)
         let distance = anchor.distance.value + (stretch?.length ?? 0)
         departures.append((number, stretch))
         reach(node, duration, distance, by: -Int32(departures.count))
@@ -98,6 +104,20 @@ struct WalkSearch {
   func begins(at node: Int) -> Bool {
     let code = approaches[node]
     return code < 0 && departures[Int(-code) - 1].stretch == nil
+  }
+
+  /// The reluctance in the time of a reached node: that to its first anchor, in seconds.
+  func reluctance(onTheWayTo node: Int) -> Double {
+    guard !reluctances.isEmpty else { return 0 }
+    var node = node
+    while true {
+      switch approach(to: node) {
+      case .departure(let anchor, _): return reluctances[anchor]
+      case .arc(let arc):
+        let edge = rules.network.edges[Int(arc >> 1)]
+        node = Int(arc & 1 == 0 ? edge.from : edge.to)
+      }
+    }
   }
 
   /// How a reached node was reached.

@@ -16,6 +16,8 @@ struct WalkTarget {
   private(set) var route: Route?
   /// Seconds; infinite without a route.
   private(set) var duration = Double.infinity
+  /// What routes are compared by: seconds, and the reluctance to step onto ground that is less known.
+  private(set) var cost = Double.infinity
   /// Metres.
   private(set) var distance = Double.infinity
 
@@ -23,7 +25,7 @@ struct WalkTarget {
   init(_ anchoring: Anchoring, from start: Anchoring, _ rules: WalkingRules) {
     self.anchoring = anchoring
     if let direct = rules.direct(start, anchoring) {
-      offer(.direct, direct.duration, direct.distance.value)
+      offer(.direct, direct.duration, direct.distance.value, reluctance: direct.reluctance)
     }
     for (first, one) in start.anchors.enumerated() {
       for (last, other) in anchoring.anchors.enumerated() {
@@ -31,17 +33,22 @@ struct WalkTarget {
         offer(
           .shared(start: first, end: last, stretch),
           one.duration + rules.duration(of: stretch) + other.duration,
-          one.distance.value + stretch.length + other.distance.value)
+          one.distance.value + stretch.length + other.distance.value,
+          reluctance: one.reluctance + other.reluctance)
       }
     }
   }
 
-  /// Takes the route if it is quicker than the one so far.
-  mutating func offer(_ route: Route, _ duration: Double, _ distance: Double) {
-    guard duration < self.duration else { return }
+  /// Takes the route if it costs less than the one so far.
+  mutating func offer(
+    _ route: Route, _ duration: Double, _ distance: Double, reluctance: Double
+  ) {
+    let cost = duration + reluctance
+    guard cost < self.cost else { return }
     self.route = route
     self.duration = duration
     self.distance = distance
+    self.cost = cost
   }
 }
 
@@ -54,6 +61,7 @@ struct WalkTargets {
     let stretch: Stretch?
     let duration: Double
     let distance: Double
+    let reluctance: Double
   }
 
   private let rules: WalkingRules
@@ -61,11 +69,17 @@ struct WalkTargets {
   private(set) var targets: [WalkTarget]
   private(set) var search: WalkSearch
   private var entries: [Int: [Entry]] = [:]
+  /// The most by which a route can cost more than it takes, in seconds.
+  let mostReluctance: Double
 
   init(_ rules: WalkingRules, from start: Anchoring, to places: [Anchoring]) {
     self.rules = rules
     self.start = start
     targets = places.map { WalkTarget($0, from: start, rules) }
+    func most(_ anchorings: [Anchoring]) -> Double {
+      anchorings.lazy.flatMap(\.anchors).map(\.reluctance).max() ?? 0
+    }
+    mostReluctance = most([start]) + most(places)
     search = WalkSearch(rules, from: start)
     for (number, place) in places.enumerated() {
       for (index, anchor) in place.anchors.enumerated() {
@@ -76,14 +90,15 @@ struct WalkTargets {
             Entry(
               target: number, anchor: index, stretch: stretch,
               duration: duration + anchor.duration,
-              distance: (stretch?.length ?? 0) + anchor.distance.value))
+              distance: (stretch?.length ?? 0) + anchor.distance.value,
+              reluctance: anchor.reluctance))
         }
       }
     }
   }
 
-  /// Settles nodes until all that lead to a destination are, or the next one takes longer than
-  /// `bound`, which is told of every destination that was reached more quickly.
+  /// Settles nodes until all that lead to a destination are, or the next one costs more than `bound`,
+  /// which is told of every destination that was reached at a lower cost.
   mutating func run(bound: Double = .infinity, improved: (Int, Double) -> Double) {
     var bound = bound
     var waiting = entries.count
@@ -94,12 +109,13 @@ struct WalkTargets {
       waiting -= 1
       let isPassed = rules.passes(node: node) || search.begins(at: node)
       for entry in entries where isPassed || entry.stretch == nil {
-        let duration = search.durations[node] + entry.duration
-        guard duration < targets[entry.target].duration else { continue }
+        let cost = search.durations[node] + entry.duration + entry.reluctance
+        guard cost < targets[entry.target].cost else { continue }
+        let reluctance = search.reluctance(onTheWayTo: node) + entry.reluctance
         targets[entry.target].offer(
-          .node(node, end: entry.anchor, entry.stretch), duration,
-          search.distances[node] + entry.distance)
-        bound = improved(entry.target, duration)
+          .node(node, end: entry.anchor, entry.stretch), cost - reluctance,
+          search.distances[node] + entry.distance, reluctance: reluctance)
+        bound = improved(entry.target, cost)
       }
     }
   }

@@ -9,7 +9,9 @@ extension WalkingNetwork {
   /// is known, to the nearest way outdoors. Where something is known to bar that piece and it does
   /// not bar the one to another way up to 30 m farther, it is that one. Where the straight line
   /// between the places is no longer than those two pieces, that is the walk. A point that is closed
-  /// is never passed; a walk may begin or end at one.
+  /// is never passed; a walk may begin or end at one. Who takes no steps and can join the network in
+  /// several places goes up to ten minutes farther to begin and end on ground that is known to be
+  /// clear, and up to an hour to keep off what is known to be in the way.
   public func walk(
     from start: NetworkPlace, to end: NetworkPlace, _ profile: WalkingProfile = WalkingProfile()
   ) -> WalkOutcome {
@@ -19,7 +21,7 @@ extension WalkingNetwork {
       return .straight(Geodesic(from: start.coordinate, to: end.coordinate))
     }
     var found = WalkTargets(rules, from: one, to: [other])
-    found.run(bound: found.targets[0].duration) { _, duration in duration }
+    found.run(bound: found.targets[0].cost) { _, cost in cost }
     var assembly = WalkAssembly(rules)
     if let walk = assembly.walk(found) { return .walk(walk) }
     found.exhaust()
@@ -41,7 +43,7 @@ extension WalkingNetwork {
     let lifted = rules.lifted
     var found = WalkTargets(
       lifted, from: lifted.anchoring(start), to: [lifted.anchoring(end)])
-    found.run(bound: found.targets[0].duration) { _, duration in duration }
+    found.run(bound: found.targets[0].cost) { _, cost in cost }
     var assembly = WalkAssembly(lifted)
     guard assembly.walk(found) != nil else { return nil }
     for step in assembly.trail {

@@ -50,16 +50,25 @@ public struct WalkingDestinations: Sendable {
     var found = WalkTargets(rules, from: anchoring, to: anchorings)
     var best = ShortList(size: min(count, places.count))
     for place in places.indices {
-      if let cost = cost(place, in: found) { best.offer(place, cost.duration) }
+      guard let cost = cost(place, in: found) else { continue }
+      best.offer(place, cost.isStraight ? cost.duration : found.targets[place].cost)
     }
-    found.run(bound: min(limit, best.bound)) { place, duration in
-      best.offer(place, duration)
-      return min(limit, best.bound)
+    // What is among the nearest takes no longer than the last of those that cost least, and costs no
+    // more than the reluctance beyond it.
+    let slack = found.mostReluctance
+    found.run(bound: min(limit, best.bound) + slack) { place, cost in
+      best.offer(place, cost)
+      return min(limit, best.bound) + slack
     }
-    return best.entries.compactMap { entry in
-      guard let cost = cost(entry.place, in: found), cost.duration <= limit else { return nil }
-      return WalkingNeighbor(place: entry.place, cost: cost)
+    let bound = min(limit, best.bound)
+    let neighbors = places.indices.compactMap { place in
+      cost(place, in: found).flatMap {
+        $0.duration <= bound ? WalkingNeighbor(place: place, cost: $0) : nil
+      }
     }
+    return Array(
+      neighbors.sorted { ($0.cost.duration, $0.place) < ($1.cost.duration, $1.place) }
+        .prefix(count))
   }
 
   /// As far as the search has come.

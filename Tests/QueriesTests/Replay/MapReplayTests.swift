@@ -14,13 +14,16 @@ struct MapReplayTests {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "shared/data/osm")
   static let isAbsent = !FileManager.default.fileExists(atPath: folder.path)
-  /// How many walks in all; DOCENT_REPLAY=20000 asks for more.
+  /// How many walks in all, two fifths over each map and a fifth through buildings;
+  /// DOCENT_REPLAY=20000 asks for more.
   static let walks =
     ProcessInfo.processInfo.environment["DOCENT_REPLAY"].flatMap { Int($0) } ?? 500
 
   /// A node to walk from or to, and where Docent has it.
   struct End {
     let node: Int64
+    /// As the map writes it.
+    let level: String?
     let end: Directions.End
   }
 
@@ -33,28 +36,29 @@ struct MapReplayTests {
     let ground = RawGround(try #require(RawMap(packed: file)))
     let reading = SourceReader(campus: try Slug("town")).read([file.path])
     let snapshot = CatalogSnapshot(reading.contents, revision: 1)
-    let ends = try Self.ends(ground.map, reading.contents)
-    #expect(ends.stairs.count > 100 && ends.all.count > 500)
+    let ends = try Self.ends(ground, reading.contents)
+    #expect(ends.stairs.count > 100 && ends.inner.count > 10 && ends.all.count > 500)
 
     var random = SplitMix64(seed: 11)
-    var tally: [String: Int] = [:]
-    var faults: [String] = []
-    for number in 0..<Self.walks / 2 {
-      // All ends of stairs first, then nodes of any way.
+    var tally = ReplayTally()
+    for number in 0..<Self.walks * 2 / 5 {
+      // All ends of stairs first, then nodes of any way, one in five in the middle of stairs.
+      let isInner = number >= ends.stairs.count && number % 5 == 0
+      let starts = isInner ? ends.inner : ends.all
       let from =
         number < ends.stairs.count
-        ? ends.stairs[number] : try #require(ends.all.randomElement(using: &random))
+        ? ends.stairs[number] : try #require(starts.randomElement(using: &random))
       let to = try #require(ends.all.randomElement(using: &random))
       var question = Directions(from: from.end, to: to.end)
       question.style.isStepFree = true
       let way = try snapshot.answer(question).way
-      let (verdict, fault) = Self.judge(way, from, to, ground, snapshot)
-      tally[verdict, default: 0] += 1
-      if let fault { faults.append("\(from.node) to \(to.node): \(fault)") }
+      var (verdict, fault) = Self.judge(way, from, to, ground, snapshot)
+      if isInner, case .walk(let walk, _) = way, walk.stepFree == true {
+        (verdict, fault) = ("begins on stairs", "begins in the middle of stairs")
+      }
+      tally.add(verdict, fault.map { "\(from.node) to \(to.node): \($0)" })
     }
-    let counts = tally.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-    print("\(name): \(counts.joined(separator: ", "))")
-    #expect(faults.isEmpty, "\(faults.count): \(faults.prefix(20).joined(separator: "\n"))")
+    tally.conclude(name)
   }
 
   /// What became of a walk, and what is wrong with it.
@@ -63,13 +67,19 @@ struct MapReplayTests {
   ) -> (verdict: String, fault: String?) {
     let isJoined =
       ground.isPassable(from.node) && ground.isPassable(to.node)
-      && ground.isJoined(from.node, to.node)
+      && ground.isJoined((from.node, from.level), (to.node, to.level))
     guard case .walk(let walk, _) = way else {
       return isJoined ? ("missed", "the map has a way, and none is found") : ("none", nil)
     }
     if let fault = obstacle(on: walk, ground, snapshot) { return ("over an obstacle", fault) }
     guard walk.stepFree == true else {
-      return (isJoined ? "not mapped, though the map has a way" : "not mapped", nil)
+      let ground = walk.unmapped.map { "\($0.part) \($0.distance.value) m" }
+      return isJoined
+        ? (
+          "not mapped, though the map has a way",
+          "the map has a way, and unmapped ground is taken: \(ground)"
+        )
+        : ("not mapped", nil)
     }
     let isMapped = walk.sections.allSatisfy { $0.kind != nil && $0.kind != .door }
     if !isJoined, isMapped, from.node != to.node, ground.isPassable(from.node),
@@ -115,26 +125,35 @@ struct MapReplayTests {
     return nil
   }
 
-  /// Both ends of all stairs, and all nodes of ways for walking.
+  /// Both ends of all stairs, the nodes between them, and all nodes of ways for walking.
   private static func ends(
-    _ map: RawMap, _ contents: CatalogContents
-  ) throws -> (stairs: [End], all: [End]) {
+    _ ground: RawGround, _ contents: CatalogContents
+  ) throws -> (stairs: [End], inner: [End], all: [End]) {
     var stairs: [End] = []
+    var inner: [End] = []
     var all: [End] = []
     func end(_ node: Int64, _ level: PlaceID?) -> End? {
-      map.nodes[node].flatMap { try? Coordinate(latitude: $0.latitude, longitude: $0.longitude) }
-        .map { End(node: node, end: .coordinate($0, level: level)) }
+      let ordinal = level.flatMap { contents.levels[$0]?.ordinal }
+      return ground.map.nodes[node]
+        .flatMap { try? Coordinate(latitude: $0.latitude, longitude: $0.longitude) }
+        .map {
+          End(
+            node: node, level: ordinal.map { "\(Double($0))" },
+            end: .coordinate($0, level: level))
+        }
     }
-    for way in map.ways where RawRules.isOpen(way.tags) {
+    for way in ground.map.ways where RawRules.isOpen(way.tags) {
       guard let path = contents.paths[try PlaceID("town/osm-w\(way.id)")], path.kind != .lift,
         let first = way.nodes.first, let last = way.nodes.last
       else { continue }
       if way.tags["highway"] == "steps" {
+        inner += way.nodes.dropFirst().dropLast().filter { !ground.isReached($0) }
+          .compactMap { end($0, path.levels.first) }
         stairs += [end(first, path.levels.first), end(last, path.levels.last)].compactMap(\.self)
       } else if path.levels.count < 2 {
         all += way.nodes.compactMap { end($0, path.levels.first) }
       }
     }
-    return (stairs, all)
+    return (stairs, inner, all)
   }
 }

@@ -51,6 +51,12 @@ struct PieceIndex {
       }.map(\.number))
   }
 
+  /// The metres between two places.
+  func meters(_ one: Place, _ other: Place) -> Double {
+    let gap = point(one) - point(other)
+    return (gap * gap).sum().squareRoot()
+  }
+
   private func near(_ from: SIMD2<Double>, _ to: SIMD2<Double>) -> [Piece] {
     var numbers: Set<Int> = []
     for cell in Self.cells(from, to) { numbers.formUnion(cells[cell] ?? []) }

@@ -65,6 +65,11 @@ enum RawRules {
     return abs(percent) <= 100.0 / 12 || abs(percent) > 100
   }
 
+  /// The level that something is on; `nil` if it names none, or several.
+  static func onlyLevel(_ tags: Tags) -> String? {
+    tags["level"].flatMap { Double($0.filter { $0 != " " }) }.map { "\($0)" }
+  }
+
   /// Who is stopped by a node of a way.
   enum Stop { case nobody, wheels, everybody }
 

@@ -12,6 +12,8 @@ struct ReferenceNetwork {
     let to: Int
     let seconds: Double
     let meters: Double
+    /// Seconds that count and are not walked.
+    var reluctance = 0.0
   }
   struct Piece {
     let ends: (Coordinate, Coordinate)
@@ -33,6 +35,7 @@ struct ReferenceNetwork {
     let piece: Int?
     let point: Coordinate
     let gap: Double
+    var reluctance = 0.0
   }
 
   var arcs: [Arc] = []
@@ -242,8 +245,50 @@ struct ReferenceNetwork {
     return Joint(links: links, piece: nil, point: point, gap: gap)
   }
 
-  /// Where a place joins the network; `nil` where nothing is near.
+  /// Where a place joins the network, and how much less wheels like each than the best of them.
   func joints(_ place: NetworkPlace) -> [Joint] {
+    var joints = allJoints(place)
+    let reluctances = joints.map { reluctance(place, $0) }
+    for (number, reluctance) in reluctances.enumerated() {
+      joints[number].reluctance = reluctance - (reluctances.min() ?? 0)
+    }
+    return joints
+  }
+
+  /// OpenTripPlanner's 600 s for what is unknown, and 3600 s for what is in the way.
+  private func reluctance(_ place: NetworkPlace, _ joint: Joint) -> Double {
+    guard profile.isStepFree else { return 0 }
+    if joint.piece == nil, let gate = joint.links.first?.node, shut.contains(gate) { return 3600 }
+    if joint.gap <= 1e-3 { return 0 }
+    if isHindered(place, joint.point) { return 3600 }
+    return joint.gap <= 2 ? 0 : 600
+  }
+
+  private func reluctance(
+    straight from: NetworkPlace, _ to: NetworkPlace, _ starts: [Joint], _ ends: [Joint]
+  ) -> Double {
+    guard profile.isStepFree else { return 0 }
+    let length = from.coordinate.distance(to: to.coordinate).value
+    let isBeside = [0, 0.25, 0.5, 0.75, 1].allSatisfy { share in
+      let point = from.coordinate.toward(to.coordinate, by: Meters(length * share))
+      return pieces.contains { piece in
+        guard piece.floor == from.floor, min(piece.pace.0, piece.pace.1) < .infinity else {
+          return false
+        }
+        let segment = SegmentTree.Segment(
+          line: 0, piece: 0, start: SIMD3(GeocentricPosition(piece.ends.0)),
+          end: SIMD3(GeocentricPosition(piece.ends.1)))
+        return segment.nearest(to: SIMD3(GeocentricPosition(point))).square <= 4
+      }
+    }
+    if isBeside { return 0 }
+    let steps =
+      (starts.map { reluctance(from, $0) }.min() ?? 0)
+      + (ends.map { reluctance(to, $0) }.min() ?? 0)
+    return max(0, 600 - steps)
+  }
+
+  private func allJoints(_ place: NetworkPlace) -> [Joint] {
     var joints: [Joint] = []
     var reach = 250.0
     if let (index, piece, point, gap) = nearest(place) {
@@ -287,19 +332,22 @@ struct ReferenceNetwork {
     let (starts, ends) = (joints(from), joints(to))
     guard let start = starts.map(\.gap).min(), let end = ends.map(\.gap).min() else { return nil }
     let straight = from.coordinate.distance(to: to.coordinate).value
+    let (first, last) = (nodeCount, nodeCount + 1)
+    var all = arcs.filter { !shut.contains($0.from) }
     if from.floor == to.floor, straight <= start + end,
       !isRestricted || !isHindered(from, to.coordinate)
     {
-      return (straight / profile.flatSpeed, straight)
+      all.append(
+        Arc(
+          from: first, to: last, seconds: straight / profile.flatSpeed, meters: straight,
+          reluctance: reluctance(straight: from, to, starts, ends)))
     }
-    let (first, last) = (nodeCount, nodeCount + 1)
-    var all = arcs.filter { !shut.contains($0.from) }
     for joint in starts {
       for link in joint.links {
         all.append(
           Arc(
             from: first, to: link.node, seconds: joint.gap / profile.flatSpeed + link.there,
-            meters: joint.gap + link.meters))
+            meters: joint.gap + link.meters, reluctance: joint.reluctance))
       }
     }
     for joint in ends {
@@ -309,24 +357,28 @@ struct ReferenceNetwork {
         all.append(
           Arc(
             from: link.node, to: last, seconds: joint.gap / profile.flatSpeed + link.back,
-            meters: joint.gap + link.meters))
+            meters: joint.gap + link.meters, reluctance: joint.reluctance))
       }
       for joint2 in starts { all += shortcut(joint2, joint, first, last) }
     }
     var best = Array(
-      repeating: (seconds: Double.infinity, meters: Double.infinity), count: nodeCount + 2)
-    best[first] = (0, 0)
+      repeating: (cost: Double.infinity, seconds: Double.infinity, meters: Double.infinity),
+      count: nodeCount + 2)
+    best[first] = (0, 0, 0)
     var isChanging = true
     while isChanging {
       isChanging = false
-      for arc in all where best[arc.from].seconds + arc.seconds < best[arc.to].seconds {
+      for arc in all
+      where best[arc.from].cost + arc.seconds + arc.reluctance < best[arc.to].cost {
+        let before = best[arc.from]
         best[arc.to] = (
-          best[arc.from].seconds + arc.seconds, best[arc.from].meters + arc.meters
+          before.cost + arc.seconds + arc.reluctance, before.seconds + arc.seconds,
+          before.meters + arc.meters
         )
         isChanging = true
       }
     }
-    return best[last]
+    return (best[last].seconds, best[last].meters)
   }
 
   /// From joint to joint without a node between, or by the gate where the walk begins.
@@ -341,14 +393,14 @@ struct ReferenceNetwork {
         Arc(
           from: first, to: last,
           seconds: gaps / profile.flatSpeed + (length < 1e-7 ? 0 : pace * length),
-          meters: gaps + length))
+          meters: gaps + length, reluctance: start.reluctance + end.reluctance))
     }
     if let gate = start.links.first?.node, start.piece == nil, shut.contains(gate) {
       for link in end.links where link.node == gate {
         found.append(
           Arc(
             from: first, to: last, seconds: gaps / profile.flatSpeed + link.back,
-            meters: gaps + link.meters))
+            meters: gaps + link.meters, reluctance: start.reluctance + end.reluctance))
       }
     }
     return found

@@ -31,10 +31,11 @@ struct StraightPieceTests {
   }
 
   private func walk(
-    _ network: WalkingNetwork, _ from: (Double, Double), _ to: (Double, Double)
+    _ network: WalkingNetwork, _ from: (Double, Double), _ to: (Double, Double),
+    _ profile: WalkingProfile = .stepFree
   ) throws -> Walk {
     try #require(
-      network.walk(from: try place(from.0, from.1), to: try place(to.0, to.1), .stepFree).walk)
+      network.walk(from: try place(from.0, from.1), to: try place(to.0, to.1), profile).walk)
   }
 
   @Test(
@@ -74,8 +75,11 @@ struct StraightPieceTests {
     let path = try way("path", [(0, 0), (100, 0)])
     ground.lines += try outline("pond", .ground, pond).lines
     let network = WalkingNetwork(ways: [path], outlines: [ground])
-    #expect(try walk(network, (42, 20), (58, 20)).stepFree == nil)
+    #expect(try walk(network, (42, 20), (58, 20), WalkingProfile()).stepFree == nil)
     #expect(try walk(network, (42, 26), (58, 26)).stepFree == true)
+    // Who takes no steps goes round by the path, over ground that is known to be clear.
+    let round = try walk(network, (42, 20), (58, 20))
+    #expect(round.stepFree == true && abs(round.distance.value - 56) < 0.1)
     let notched = WalkingNetwork(
       ways: [path],
       outlines: [
@@ -83,8 +87,49 @@ struct StraightPieceTests {
           "square", .ground,
           [(30, 1), (70, 1), (70, 30), (50.6, 30), (50.5, 15), (50.4, 30), (30, 30)])
       ])
-    #expect(try walk(notched, (42, 20), (58, 20)).stepFree == nil)
+    #expect(try walk(notched, (42, 20), (58, 20), WalkingProfile()).stepFree == nil)
+    #expect(try walk(notched, (42, 20), (58, 20)).stepFree == true)
     #expect(try walk(notched, (42, 14), (58, 14)).stepFree == true)
+  }
+
+  @Test(
+    "are not taken where the place has a door to known ground, unless that is ten minutes farther",
+    arguments: [(50.0, true), (900, false)])
+  func door(length: Double, isKnown: Bool) throws {
+    let hall = FloorID(1)
+    let far = 50 + length
+    let network = WalkingNetwork(
+      ways: [
+        try way("path", [(0, 0), (60, 0), (far, 0), (2000, 0)]),
+        try way("corridor", [(50, 10), (far, 10)], .corridor, floors: [hall]),
+        try way("yard", [(far, 10), (far, 0)]),
+        // The door stands where these end, and so has no way of its own to the path.
+        try way("stairs", [(50, 10), (50, 20)], .steps),
+      ],
+      doors: try [50, far].map {
+        NetworkDoor(
+          id: "door \($0)", coordinate: try spot($0, 10), floor: hall, isAccessible: true)
+      }, floors: [Floor(id: hall, building: 0, ordinal: 0)])
+    let (from, to) = ((50.0, 10.0), (60.0, 0.0))
+    let walk = try walk(network, from, to)
+    #expect(walk.stepFree == (isKnown ? true : nil))
+    let meters = isKnown ? 2 * length : 20
+    #expect(abs(walk.distance.value - meters) < 0.1)
+    // And so do those who ask how far it is.
+    let places = [try place(to.0, to.1), try place(0, 0)]
+    let costs = WalkingDestinations(places, in: network, .stepFree).costs(from: try place(50, 10))
+    #expect(costs[0]?.duration == walk.duration)
+    let nearest = WalkingDestinations(places, in: network, .stepFree)
+      .nearest(2, from: try place(50, 10))
+    #expect(
+      nearest.map(\.cost) == costs.compactMap(\.self).sorted { $0.duration < $1.duration })
+  }
+
+  @Test("are none for who is there already, wherever that is")
+  func nowhere() throws {
+    let network = WalkingNetwork(ways: [try way("path", [(0, 0), (100, 0)])])
+    let walk = try walk(network, (50, 1), (50, 1))
+    #expect(walk.distance == .zero && walk.unmapped.isEmpty && walk.stepFree == true)
   }
 
   @Test("through a wall are not")
