@@ -6,7 +6,7 @@ import Geodesy
 /// against the ground. Errors keep an import out, warnings are for somebody to look at.
 public struct CatalogChecks {
   let contents: CatalogContents
-  private let locations: [ItemKey: Problem.Location]
+  private let locations: ItemLocations
   private let stopLocations: [Slug: [Problem.Location]]
   /// Kinds of which not every item could be read, so that a missing one says nothing.
   let incompleteKinds: Set<ItemKind>
@@ -21,15 +21,18 @@ public struct CatalogChecks {
   private(set) lazy var levelsOfBuildings: [PlaceID: [PlaceID]] = Dictionary(
     grouping: contents.levels.keys.filter { $0.parent != nil }.sorted()
   ) { $0.parent ?? $0 }
+  /// The centre of each campus, without the rest of it.
+  let centers: [PlaceID: Coordinate]
   /// How far from its centre things of each campus may lie, once that was asked.
   var campusLimits: [PlaceID: Meters]?
 
   private init(
-    _ contents: CatalogContents, _ locations: [ItemKey: Problem.Location],
+    _ contents: CatalogContents, _ locations: ItemLocations,
     _ stopLocations: [Slug: [Problem.Location]], _ incompleteKinds: Set<ItemKind>,
     _ leaving: Set<ItemKey>
   ) {
     self.contents = contents
+    centers = contents.campuses.mapValues(\.center)
     self.locations = locations
     self.stopLocations = stopLocations
     self.incompleteKinds = incompleteKinds
@@ -41,7 +44,7 @@ public struct CatalogChecks {
   /// `incompleteKinds` that are not there are passed over: they may stand in a row that could not be
   /// read. `leaving` are the items that an import takes away, because their file no longer holds them.
   public static func problems(
-    in contents: CatalogContents, locations: [ItemKey: Problem.Location] = [:],
+    in contents: CatalogContents, locations: ItemLocations = ItemLocations(),
     stopLocations: [Slug: [Problem.Location]] = [:], incompleteKinds: Set<ItemKind> = [],
     leaving: Set<ItemKey> = []
   ) -> [Problem] {
@@ -58,7 +61,7 @@ public struct CatalogChecks {
   }
 
   /// Whether an item stands in a file.
-  func isLocated(_ key: ItemKey) -> Bool { locations[key] != nil }
+  func isLocated(_ key: ItemKey) -> Bool { locations.contains(key) }
 
   /// Notes a problem of the item that `key` names, at one of its fields.
   mutating func note(

@@ -57,12 +57,12 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// The place around this one; `nil` for a campus.
   public var parent: PlaceID? {
-    description.lastIndex(of: "/").map { PlaceID(known: String(description[..<$0])) }
+    description.utf8.lastIndex(of: 0x2F).map { PlaceID(known: String(description[..<$0])) }
   }
 
   /// The campus it belongs to.
   public var campus: PlaceID {
-    description.firstIndex(of: "/").map { PlaceID(known: String(description[..<$0])) } ?? self
+    description.utf8.firstIndex(of: 0x2F).map { PlaceID(known: String(description[..<$0])) } ?? self
   }
 
   /// Its first `depth` slugs; `nil` if it has fewer.
@@ -171,12 +171,21 @@ public struct ItemKey: Hashable, Comparable, Sendable, CustomStringConvertible {
   }
 
   /// The lasting integer of an item that states none, derived from `kind:id`.
-  public var derivedNumber: Int { Self.derivedNumber(of: "\(kind.rawValue):\(id)") }
+  public var derivedNumber: Int {
+    var hash = FNV1a.Hash<UInt32>()
+    hash.update(kind.rawValue.utf8)
+    hash.update(0x3A)
+    hash.update(id.utf8)
+    return Self.number(hash.value)
+  }
 
   /// A lasting integer from a name: its 32-bit FNV-1a hash, folded to 31 bits, so that it is the same
   /// after every rebuild from text. Never 0. ``CatalogChecks`` reports a clash of items.
   public static func derivedNumber(of name: String) -> Int {
-    let hash = FNV1a.hash32(name.utf8)
+    number(FNV1a.hash32(name.utf8))
+  }
+
+  private static func number(_ hash: UInt32) -> Int {
     let folded = (hash >> 31) ^ (hash & 0x7FFF_FFFF)
     return max(1, Int(folded))
   }

@@ -112,10 +112,10 @@ extension CatalogChecks {
   private mutating func checkOnEarth(
     _ coordinate: Coordinate, of key: ItemKey, campus id: PlaceID, mayBeFar: Bool = false
   ) -> Bool {
-    guard let campus = contents.campuses[id],
-      campus.center.distanceBound(to: coordinate) > Self.nearCampus
-    else { return true }
-    let distance = campus.center.distance(to: coordinate)
+    guard let center = centers[id], center.distanceBound(to: coordinate) > Self.nearCampus else {
+      return true
+    }
+    let distance = center.distance(to: coordinate)
     guard distance > Self.nearCampus else { return true }
     let limits = campusLimits ?? limitsOfCampuses()
     campusLimits = limits
@@ -127,7 +127,7 @@ extension CatalogChecks {
         remedy: "Leave the position out where it is not known.")
     } else if let swapped = try? Coordinate(
       latitude: coordinate.longitude, longitude: coordinate.latitude),
-      Self.isExchanged(campus.center.distance(to: swapped), instead: distance, within: limit)
+      Self.isExchanged(center.distance(to: swapped), instead: distance, within: limit)
     {
       note(
         .swappedCoordinates, key, field: "latitude",

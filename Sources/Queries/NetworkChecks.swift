@@ -12,7 +12,7 @@ public struct NetworkChecks: Sendable {
   /// Looks at the network of `contents`; `locations` says where each item stands in a file. Where
   /// `isWhole` is false, there may be more paths and doors than these, and no message says otherwise.
   public init(
-    _ contents: CatalogContents, locations: [ItemKey: Problem.Location] = [:],
+    _ contents: CatalogContents, locations: ItemLocations = ItemLocations(),
     isWhole: Bool = true
   ) {
     let among = isWhole ? "" : " that was checked"
@@ -89,7 +89,7 @@ public struct NetworkChecks: Sendable {
   /// Works near the network to which no walk leads.
   private static func unreachable(
     _ contents: CatalogContents, _ map: WalkingMap,
-    from parts: [Substring: NetworkReport.Component], _ locations: [ItemKey: Problem.Location],
+    from parts: [Substring: NetworkReport.Component], _ locations: ItemLocations,
     _ among: String
   ) -> [Problem] {
     guard !parts.isEmpty else { return [] }

@@ -63,7 +63,10 @@ struct Check: AsyncParsableCommand {
           + Terminal.count(problems.warnings.count, "warning") + ".")
     case .json: Terminal.print(json(problems))
     }
-    if !problems.errors.isEmpty { throw ExitCode(1) }
+    // The process ends here, because to free the million items of a large table takes a second.
+    withExtendedLifetime(findings) {
+      Self.exit(withError: problems.errors.isEmpty ? nil : ExitCode(1))
+    }
   }
 
   /// Held against each other alone.

@@ -88,13 +88,21 @@ struct CatalogChecksTests {
     #expect(codes(CatalogContents()).isEmpty)
   }
 
+  private func located(
+    _ kind: ItemKind, _ id: String, _ location: Problem.Location
+  ) -> ItemLocations {
+    var locations = ItemLocations()
+    locations.insert(ItemKey(kind, id), file: location.file, line: location.line)
+    return locations
+  }
+
   @Test("place a problem where the item stands")
   func placed() throws {
     var contents = try contents()
     contents.works[try Slug("urn")]?.artists = [try Slug("nobody")]
     let location = Problem.Location(file: "works.csv", line: 7)
     let problems = CatalogChecks.problems(
-      in: contents, locations: [ItemKey(.work, "urn"): location])
+      in: contents, locations: located(.work, "urn", location))
     #expect(problems.map(\.code) == [.danglingReference])
     #expect(problems.first?.location == location.at(field: "artists"))
   }
@@ -176,7 +184,7 @@ struct CatalogChecksTests {
     let tour = Problem.Location(file: "both.yaml", line: 3)
     let both = try #require(
       CatalogChecks.problems(
-        in: contents, locations: [ItemKey(.tour, "both"): tour], leaving: [key]
+        in: contents, locations: located(.tour, "both", tour), leaving: [key]
       ).first)
     #expect(both.remedy == "Put the work back into its file, or change the tour as well.")
     let never = try #require(CatalogChecks.problems(in: contents).first)
@@ -201,7 +209,7 @@ struct CatalogChecksTests {
     contents.works[try Slug("arch")]?.status = status
     let work = Problem.Location(file: "works.csv", line: 3)
     let problems = CatalogChecks.problems(
-      in: contents, locations: [ItemKey(.work, "arch"): work])
+      in: contents, locations: located(.work, "arch", work))
     #expect(problems.map(\.code) == (status == .onView ? [] : [.notOnView]))
     #expect(problems.allSatisfy { $0.location == work })
     #expect(problems.allSatisfy { $0.message.hasPrefix("Stop 2 of tour 'both'") })

@@ -21,16 +21,22 @@ enum ExchangedAxes {
     around center: Coordinate,
     remedy: String?
   ) {
-    let positions = items.compactMap { found in
-      found.item.ownPosition.map { (coordinate: $0, line: found.line, log: found.log) }
+    var count = 0
+    var exchanged = 0
+    var first: (coordinate: Coordinate, line: Int, log: ProblemLog)?
+    for (item, line, log) in items {
+      guard let here = item.ownPosition else { continue }
+      count += 1
+      guard isExchanged(here, center) else { continue }
+      exchanged += 1
+      if first == nil { first = (here, line, log) }
     }
-    let exchanged = positions.filter { isExchanged($0.coordinate, center) }
-    guard exchanged.count * 2 > positions.count, let first = exchanged.first else { return }
+    guard exchanged * 2 > count, let first else { return }
     let kilometres = Int(center.distance(to: first.coordinate).value / 1000)
     let which =
-      exchanged.count == positions.count
-      ? positions.count == 1 ? "The position of the document" : "All \(positions.count) positions"
-      : "\(exchanged.count) of \(positions.count) positions"
+      exchanged == count
+      ? count == 1 ? "The position of the document" : "All \(count) positions"
+      : "\(exchanged) of \(count) positions"
     first.log.add(
       .invalidCoordinate,
       "\(which) would lie at campus '\(campus)' if latitude and longitude were exchanged; as they "

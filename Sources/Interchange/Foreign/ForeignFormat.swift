@@ -75,7 +75,9 @@ extension SourceReader {
     reading.imply(found.implied)
     let scope = SourceScope.foreign(format.format, campus: found.id, name: document.name)
     reading.begin(scope)
-    reading.reserveCapacity(found.items.count)
+    reading.reserveCapacity(
+      found.items.count,
+      works: found.items.count { if case .work = $0.item { true } else { false } })
     for (item, line, log) in found.items {
       guard reading.insert(item, line: line, scope: scope, log: log) else { continue }
       if let folder = found.mediaFolder { reading.setMediaFolder(folder, of: item) }

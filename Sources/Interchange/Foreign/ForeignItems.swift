@@ -47,14 +47,26 @@ struct ForeignItems {
       return nil
     }
     let own = item.lastingNumber
+    guard !numbers[key.kind, default: []].insert(own).inserted else {
+      found.append((item, line))
+      return item
+    }
     var number = nextNumbers[key.kind]?[own] ?? own
     while !numbers[key.kind, default: []].insert(number).inserted {
       number = number >= 0x7FFF_FFFF ? 1 : number + 1
     }
-    if number != own { nextNumbers[key.kind, default: [:]][own] = number }
-    let taken = number == own ? item : item.numbered(number)
+    nextNumbers[key.kind, default: [:]][own] = number
+    let taken = item.numbered(number)
     found.append((taken, line))
     return taken
+  }
+
+  /// Makes room for so many items more of `kind`, which are then not moved again and again.
+  mutating func reserveCapacity(_ count: Int, of kind: ItemKind) {
+    found.reserveCapacity(found.count + count)
+    keys.reserveCapacity(keys.count + count)
+    let known = numbers[kind]?.count ?? 0
+    numbers[kind, default: []].reserveCapacity(known + count)
   }
 
   /// A place below `parent`, or nothing if that is too deep.

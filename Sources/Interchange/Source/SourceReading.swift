@@ -8,7 +8,7 @@ public struct SourceReading: Sendable {
   /// ``CatalogChecks`` holds those against `contents`.
   public fileprivate(set) var problems: [Problem] = []
   /// Where each item stands, files named as the person named them.
-  public fileprivate(set) var locations: [ItemKey: Problem.Location] = [:]
+  public fileprivate(set) var locations = ItemLocations()
   /// Where each stop of a tour stands, in the order of its stops.
   public fileprivate(set) var stopLocations: [Slug: [Problem.Location]] = [:]
   /// What the paths spoke for, each once, in the order of the paths.
@@ -24,7 +24,8 @@ public struct SourceReading: Sendable {
   public fileprivate(set) var implied: Set<ItemKey> = []
   /// Kinds of which some item may be missing from ``contents``, because its file has errors.
   public fileprivate(set) var incompleteKinds: Set<ItemKind> = []
-  fileprivate var members: [SourceScope: Set<ItemKey>] = [:]
+  /// Each item once.
+  fileprivate var members: [SourceScope: [ItemKey]] = [:]
 
   init() {}
 
@@ -38,7 +39,7 @@ public struct SourceReading: Sendable {
 
   /// The items that were read in `scope`. An item that stood among them at an earlier import, and
   /// no longer does, was removed from its file.
-  public func items(in scope: SourceScope) -> Set<ItemKey> { members[scope] ?? [] }
+  public func items(in scope: SourceScope) -> Set<ItemKey> { Set(members[scope] ?? []) }
 }
 
 /// What a path that is imported speaks for: what was once read in it and is gone, is to be removed;
@@ -112,23 +113,24 @@ extension SourceReading {
     stopLocations[tour] = locations
   }
 
-  /// Makes room for so many items more, which are then not moved again and again.
-  mutating func reserveCapacity(_ count: Int) {
-    locations.reserveCapacity(locations.count + count)
+  /// Makes room for so many items more, and so many works among them, which are then not moved again
+  /// and again.
+  mutating func reserveCapacity(_ count: Int, works: Int) {
+    locations.reserveCapacity(count)
+    contents.works.reserveCapacity(contents.works.count + works)
   }
 
   /// Puts an item in; one whose identifier is taken is a problem instead.
   @discardableResult
   mutating func insert(_ item: Item, line: Int, scope: SourceScope, log: ProblemLog) -> Bool {
     let key = item.key
-    if let first = locations[key] {
+    if let first = locations.insert(key, file: log.file, line: line) {
       log.add(
         .duplicateIdentifier, "The \(key) stands twice: first in \(first).",
         remedy: "Give one of them another identifier, or remove it.", line: line, field: "id")
       return false
     }
-    locations[key] = log.location(line: line)
-    members[scope, default: []].insert(key)
+    members[scope, default: []].append(key)
     contents.insert(item)
     return true
   }

@@ -5,6 +5,8 @@ struct TableArtists {
   private var artists = ForeignArtists()
   private var alike = Tally()
   private var unread = Tally()
+  /// The lists of a single artist, by the name: all the works of that artist share one.
+  private var single: [String: [Slug]] = [:]
 
   /// The artists that a row names, made where they are not known yet.
   mutating func found(
@@ -29,6 +31,9 @@ struct TableArtists {
       }
       known[field] = (all.column, all.texts)
     }
+    // Nothing more is said of the artist than the first time.
+    let alone = known.isEmpty && value.texts.count == 1 ? value.text : nil
+    if let alone, let found = single[alone] { return found }
     let (line, row) = (record.line, record.number)
     for (index, written) in value.texts.enumerated() where !written.isEmpty {
       guard ListText.read(written) != .broken else {
@@ -63,6 +68,7 @@ struct TableArtists {
       }
       if let id, !found.contains(id) { found.append(id) }
     }
+    if let alone, !found.isEmpty { single[alone] = found }
     return found
   }
 

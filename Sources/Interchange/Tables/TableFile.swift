@@ -37,12 +37,18 @@ enum TableFile {
     switch mapping.items {
     case .works:
       var works = TableWorks(mapping, texts, positions, media, items, log: log)
-      source.forEachRow { works.add(records.record($0)) }
+      source.forEachRow { row in
+        var record = records.record(row)
+        works.add(&record)
+      }
       works.finish()
       items = works.items
     case .places:
       var places = TablePlaces(mapping, texts, positions, items, log: log)
-      source.forEachRow { places.add(records.record($0)) }
+      source.forEachRow { row in
+        var record = records.record(row)
+        places.add(&record)
+      }
       places.finish()
       items = places.items
     }

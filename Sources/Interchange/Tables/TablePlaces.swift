@@ -34,8 +34,7 @@ struct TablePlaces {
     self.log = log
   }
 
-  mutating func add(_ row: TableRecord) {
-    var record = row
+  mutating func add(_ record: inout TableRecord) {
     guard let own = record.take("id")?.text, let slug = Self.slug(own) else {
       return leaveOut(record, "The row has no identifier.", "Map a column to 'id'.", "id")
     }

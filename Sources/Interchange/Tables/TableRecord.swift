@@ -2,10 +2,30 @@ import Catalog
 
 /// What one row says, by field.
 struct TableRecord {
+  /// The fields that rows may say, by key, numbered as they turn up: the same for all rows, which keep
+  /// what they say in lists.
+  final class Fields {
+    fileprivate private(set) var keys: [String] = []
+    private var numbers: [String: Int] = [:]
+
+    /// The number of a field that some row may say; `nil` for any other.
+    fileprivate subscript(key: String) -> Int? { numbers[key] }
+
+    /// The number of a field, new or known.
+    fileprivate func number(_ key: String) -> Int {
+      if let known = numbers[key] { return known }
+      numbers[key] = keys.count
+      keys.append(key)
+      return keys.count - 1
+    }
+  }
+
   /// A column or formula and one thing that it means: the same for all rows.
   final class Source {
     let column: String
     let use: TableMapping.Use
+    /// That of the field.
+    fileprivate let number: Int
     /// The detail that its texts are; `nil` where they are of a field.
     let detail: String?
     /// Whether several values may stand in a cell.
@@ -13,9 +33,12 @@ struct TableRecord {
     /// Whether it is the mapping that says it, for every row alike.
     let isConstant: Bool
 
-    fileprivate init(_ column: String, _ use: TableMapping.Use, isConstant: Bool = false) {
+    fileprivate init(
+      _ column: String, _ use: TableMapping.Use, _ fields: Fields, isConstant: Bool = false
+    ) {
       self.column = column
       self.use = use
+      number = fields.number(use.field.key)
       self.isConstant = isConstant
       detail = use.field.detail(in: column)
       isList = use.field.isList
@@ -61,45 +84,56 @@ struct TableRecord {
   /// The texts of a field in all of its languages.
   private(set) var languages: [String: [LanguageTag]] = [:]
 
-  /// The preferred value of each field, by the field's key, and whether the item of the row has asked
+  private let fields: Fields
+  /// The preferred value of each field, by the field's number, and whether the item of the row has asked
   /// for it.
-  private var preferred: [String: (value: Value, isTaken: Bool)] = [:]
+  private var preferred: [(value: Value, isTaken: Bool)?]
   /// Those behind it, in the order of preference.
   private var others: [Value] = []
 
-  fileprivate init(line: Int, number: Int, fieldCount: Int) {
+  fileprivate init(line: Int, number: Int, _ fields: Fields) {
     self.line = line
     self.number = number
-    preferred.reserveCapacity(fieldCount)
+    self.fields = fields
+    preferred = Array(repeating: nil, count: fields.keys.count)
+  }
+
+  /// The number of a field of which the row says something.
+  private func number(of field: String) -> Int? {
+    guard let number = fields[field], number < preferred.count, preferred[number] != nil else {
+      return nil
+    }
+    return number
   }
 
   /// Whether the row says anything of a field.
-  func says(_ field: String) -> Bool { self[field] != nil }
+  func says(_ field: String) -> Bool { number(of: field) != nil }
 
   /// The preferred value of a field.
-  subscript(field: String) -> Value? { preferred[field]?.value }
+  subscript(field: String) -> Value? { number(of: field).flatMap { preferred[$0]?.value } }
 
   /// The values of a field, in the order of preference.
   func all(_ field: String) -> [Value] {
-    guard let first = self[field] else { return [] }
-    return [first] + others.filter { $0.use.field.key == field }
+    guard let number = number(of: field), let first = preferred[number]?.value else { return [] }
+    return [first] + others.filter { $0.source.number == number }
   }
 
   /// The same, for an item that finds a home for each of them.
   mutating func takeAll(_ field: String) -> [Value] {
-    let all = all(field)
-    preferred[field]?.isTaken = true
-    return all
+    guard let number = number(of: field) else { return [] }
+    preferred[number]?.isTaken = true
+    return all(field)
   }
 
   /// The first value of a field; what others say besides becomes a detail under their columns' names.
   mutating func take(_ field: String) -> Value? {
-    guard let index = preferred.index(forKey: field) else { return nil }
-    let (first, isTaken) = preferred.values[index]
+    guard let number = number(of: field), let (first, isTaken) = preferred[number] else {
+      return nil
+    }
     guard !isTaken else { return first }
-    preferred.values[index].isTaken = true
+    preferred[number]?.isTaken = true
     for other in others
-    where other.use.field.key == field && other.geometry == nil && other.text != first.text {
+    where other.source.number == number && other.geometry == nil && other.text != first.text {
       addDetail(other.column, other.text)
     }
     return first
@@ -108,25 +142,28 @@ struct TableRecord {
   /// What nothing has asked for, though its column is mapped: nobody may lose it unawares. Columns
   /// whose text the item has by another of their fields are not among them.
   var untaken: [Value] {
-    let left = preferred.values.filter { !$0.isTaken && !$0.value.source.isConstant }
-      .map(\.value)
+    let said = preferred.lazy.compactMap(\.self)
+    let left = said.filter { !$0.isTaken && !$0.value.source.isConstant }.map(\.value)
     guard !left.isEmpty else { return [] }
-    let used = Set(preferred.values.filter(\.isTaken).map(\.value.column))
-    return (left + others.filter { preferred[$0.use.field.key]?.isTaken != true })
+    let used = Set(said.filter(\.isTaken).map(\.value.column))
+    return (left + others.filter { preferred[$0.source.number]?.isTaken != true })
       .filter { !$0.text.isEmpty && !used.contains($0.column) && details[$0.column] != $0.text }
       .sorted { $0.column < $1.column }
   }
 
   /// What the row says first, in the order of its fields' names, for a message.
   var opening: [String] {
-    preferred.sorted { $0.key < $1.key }.map(\.value.value.text)
+    zip(fields.keys, preferred).sorted { $0.0 < $1.0 }.compactMap { $1?.value.text }
   }
 
   fileprivate mutating func add(_ value: Value) {
     if let detail = value.source.detail { return addDetail(detail, value.text) }
     let field = value.source.use.field
-    if preferred[field.key] == nil {
-      preferred[field.key] = (value, false)
+    let number = value.source.number
+    // A column that names the languages of others brings fields of its own.
+    while preferred.count <= number { preferred.append(nil) }
+    if preferred[number] == nil {
+      preferred[number] = (value, false)
     } else {
       others.append(value)
     }
@@ -155,6 +192,7 @@ struct TableRecords {
 
   private let mapping: TableMapping
   private let columns: TableColumns
+  private let fields: TableRecord.Fields
   private let log: ProblemLog
   private var plan: [(column: Int, sources: [TableRecord.Source])] = []
   private let constants: [(formula: TableMapping.Formula, source: TableRecord.Source)]
@@ -170,10 +208,13 @@ struct TableRecords {
     self.log = log
     self.columns = columns
     looksForStatus = mapping.items == .works && !mapping.says("status")
+    let fields = TableRecord.Fields()
+    self.fields = fields
     func withSource(_ formula: TableMapping.Formula) -> (TableMapping.Formula, TableRecord.Source) {
       let isConstant = formula.parts.allSatisfy { if case .text = $0 { true } else { false } }
       return (
-        formula, TableRecord.Source(formula.use.field.key, formula.use, isConstant: isConstant)
+        formula,
+        TableRecord.Source(formula.use.field.key, formula.use, fields, isConstant: isConstant)
       )
     }
     constants = mapping.constants.map(withSource)
@@ -182,7 +223,8 @@ struct TableRecords {
       guard let number = columns.number(column.name) else { continue }
       name(number)
       if !column.uses.isEmpty {
-        plan.append((number, column.uses.map { TableRecord.Source(columns.names[number], $0) }))
+        plan.append(
+          (number, column.uses.map { TableRecord.Source(columns.names[number], $0, fields) }))
       }
     }
     for formula in mapping.constants + mapping.defaults {
@@ -199,7 +241,7 @@ struct TableRecords {
 
   mutating func record(_ row: TableRow) -> TableRecord {
     rowCount += 1
-    var record = TableRecord(line: row.line, number: row.number, fieldCount: plan.count)
+    var record = TableRecord(line: row.line, number: row.number, fields)
     if slots.count < columns.names.count {
       slots += Array(repeating: nil, count: columns.names.count - slots.count)
     }
@@ -274,7 +316,7 @@ struct TableRecords {
     }
     var use = source.use
     use.field = TableField(use.field.name, tag)
-    return TableRecord.Source(source.column, use)
+    return TableRecord.Source(source.column, use, fields)
   }
 
   private mutating func add(

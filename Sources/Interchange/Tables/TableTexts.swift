@@ -6,6 +6,13 @@ struct TableTexts {
   let language: LanguageTag
   let markup: TableMapping.Markup
   let log: ProblemLog
+  private let recent = RecentTexts()
+
+  init(language: LanguageTag, markup: TableMapping.Markup, log: ProblemLog) {
+    self.language = language
+    self.markup = markup
+    self.log = log
+  }
 
   /// A text on one line; HTML is taken off.
   func line(_ text: String) -> String {
@@ -35,7 +42,7 @@ struct TableTexts {
     func text(_ key: String) -> String? {
       record.take(key).map { isCommonMark ? commonMark($0.text, line: record.line) : line($0.text) }
     }
-    guard let others else { return text(field).flatMap { LocalizedText($0, in: language) } }
+    guard let others else { return text(field).flatMap { recent.text($0, in: language) } }
     var texts: [LanguageTag: String] = [:]
     texts[language] = text(field)
     for tag in others {
@@ -54,5 +61,26 @@ struct TableTexts {
     guard markup == .found, let tokens = HTMLTokens.read(text) else { return nil }
     for case .open("a", let address?) in tokens { return address }
     return nil
+  }
+}
+
+/// The latest short texts, so that rows which say the same share one: a column of dates or of materials
+/// holds few different texts, and each takes as much memory as a row of a narrow table.
+private final class RecentTexts {
+  /// The longest that are looked for, in bytes: longer ones are seldom said twice.
+  private static let longest = 64
+
+  /// By the hash of their text; a power of two of them.
+  private var slots = [LocalizedText?](repeating: nil, count: 1024)
+
+  func text(_ text: String, in language: LanguageTag) -> LocalizedText? {
+    guard text.utf8.count <= Self.longest else { return LocalizedText(text, in: language) }
+    let slot = text.hashValue & (slots.count - 1)
+    // Bytes are compared: texts are equal that differ in how an accent is written.
+    if let known = slots[slot], let same = known[language], same.utf8.elementsEqual(text.utf8) {
+      return known
+    }
+    slots[slot] = LocalizedText(text, in: language)
+    return slots[slot]
   }
 }

@@ -32,8 +32,7 @@ struct TableWorks {
     isIdentified = mapping.says("id")
   }
 
-  mutating func add(_ row: TableRecord) {
-    var record = row
+  mutating func add(_ record: inout TableRecord) {
     guard let title = texts.localized("title", &record) else {
       return leaveOut(
         record, "has no title",
@@ -68,7 +67,9 @@ struct TableWorks {
     work.locationNote = texts.localized("locationNote", &record)
     work.number = number(&record)
     // What it gets anyway need not be stated.
-    if work.number == ItemKey(.work, id.description).derivedNumber { work.number = nil }
+    if let number = work.number, number == ItemKey(.work, id.description).derivedNumber {
+      work.number = nil
+    }
     work.media = media.found(in: &record, of: id, texts, &items)
     unread.noteUntaken(&record)
     work.details = record.details
@@ -78,6 +79,9 @@ struct TableWorks {
   /// Takes the works in, behind their artists; what was wrong with many rows is said once.
   mutating func finish() {
     artists.finish(&items)
+    // A million of them take as much as half of the file.
+    numbers = [:]
+    items.reserveCapacity(works.count, of: .work)
     for (work, line, _) in works { items.insert(work, line: line) }
     noteStacks()
     unread.report(log)
@@ -86,20 +90,28 @@ struct TableWorks {
 
   /// Many works at one point may be true, or the address of their house.
   private func noteStacks() {
-    var stacks: [Coordinate: (count: Int, line: Int)] = [:]
-    for (work, line, _) in works {
-      if let here = work.ownPosition {
-        stacks[here, default: (0, line)].count += 1
-      }
+    // Sorted, what stands at one point stands together; a dictionary takes longer, and more room.
+    let all = works.compactMap { work, line, _ in
+      work.ownPosition.map { (latitude: $0.latitude, longitude: $0.longitude, line: line) }
+    }.sorted { ($0.latitude, $0.longitude, $0.line) < ($1.latitude, $1.longitude, $1.line) }
+    var shared = 0
+    var highest = (count: 1, line: 0)
+    var start = 0
+    while start < all.count {
+      let end =
+        all[start...].firstIndex {
+          $0.latitude != all[start].latitude || $0.longitude != all[start].longitude
+        } ?? all.count
+      let stack = (count: end - start, line: all[start].line)
+      if stack.count > 1 { shared += stack.count }
+      if (stack.count, highest.line) > (highest.count, stack.line) { highest = stack }
+      start = end
     }
-    let shared = stacks.values.filter { $0.count > 1 }
-    guard let highest = shared.max(by: { ($0.count, $1.line) < ($1.count, $0.line) }) else {
-      return
-    }
+    guard shared > 0 else { return }
     log.add(
       .possibleDuplicate,
-      "\(shared.reduce(0) { $0 + $1.count }) works share their position with another one, "
-        + "\(highest.count) of them that of this line.",
+      "\(shared) works share their position with another one, \(highest.count) of them that of this "
+        + "line.",
       remedy: "Where they are no parts of one work, give each a position of its own.",
       line: highest.line, field: "position")
   }
@@ -114,11 +126,11 @@ struct TableWorks {
   }
 
   private mutating func insert(_ work: Work, line: Int, row: Int) {
-    guard let number = numbers[work.id] else {
-      numbers[work.id] = works.count
+    guard let number = numbers.updateValue(works.count, forKey: work.id) else {
       works.append((.work(work), line, row))
       return
     }
+    numbers[work.id] = number
     let (first, _, firstRow) = works[number]
     if first == .work(work) {
       log.add(
