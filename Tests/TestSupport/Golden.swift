@@ -18,6 +18,7 @@ public func expectGolden(
 ) throws {
   let golden = URL(fileURLWithPath: suite).deletingLastPathComponent()
     .appendingPathComponent("Golden").appendingPathComponent(name)
+  note(golden)
   if ProcessInfo.processInfo.environment["DOCENT_RECORD"] == "1" {
     try FileManager.default.createDirectory(
       at: golden.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -43,6 +44,18 @@ public func expectGolden(
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   try expectGolden(Array(actual.utf8), name, suite: suite, sourceLocation: sourceLocation)
+}
+
+/// Appends the path of a golden file to the list that `DOCENT_GOLDEN_LIST` names, so that the gate
+/// finds those that no test asks for any more.
+private func note(_ golden: URL) {
+  guard let list = ProcessInfo.processInfo.environment["DOCENT_GOLDEN_LIST"] else { return }
+  let descriptor = open(list, O_WRONLY | O_CREAT | O_APPEND, 0o644)
+  guard descriptor >= 0 else { return }
+  // One write of a line, so that tests beside each other do not mix theirs.
+  let line = Array((golden.path + "\n").utf8)
+  _ = write(descriptor, line, line.count)
+  close(descriptor)
 }
 
 /// Where two texts part, with both lines.

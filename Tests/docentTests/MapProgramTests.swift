@@ -1,24 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
-
-private enum MapProgram {
-  static let path = "/usr/bin/ogr2ogr"
-  static let isAbsent = !FileManager.default.fileExists(atPath: path)
-}
 
 @Suite(
   "Works that went through a map program",
-  .disabled(if: MapProgram.isAbsent, "needs ogr2ogr (Debian's gdal-bin)"))
+  .disabled(if: Judge.ogr2ogr.isAbsent, "needs ogr2ogr (Debian's gdal-bin)"))
 struct MapProgramTests {
   private func convert(_ arguments: [String], in folder: URL) throws {
-    let process = Process()
-    process.executableURL = URL(filePath: MapProgram.path)
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let verdict = try Judge.ogr2ogr.run(arguments, in: folder)
+    #expect(verdict.status == 0, "\(verdict.errors)")
   }
 
   @Test("come back as they were, artists and all, by the mapping that Docent prints")

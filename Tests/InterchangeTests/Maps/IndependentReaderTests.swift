@@ -4,7 +4,7 @@ import Interchange
 import TestSupport
 import Testing
 
-@Suite("GDAL", .disabled(if: GDAL.isAbsent, "needs ogrinfo"))
+@Suite("GDAL", .disabled(if: Judge.ogrinfo.isAbsent, "needs ogrinfo"))
 struct IndependentReaderTests {
   @Test("reads every KML", arguments: UInt64(40)..<44)
   func readsKML(seed: UInt64) throws {
@@ -42,34 +42,41 @@ struct IndependentReaderTests {
   }
 }
 
+@Suite("gpxpy", .disabled(if: Judge.gpxpy.isAbsent, "needs Python's gpxpy"))
+struct GPXPyTests {
+  private static let counting = """
+    import gpxpy, sys
+    gpx = gpxpy.parse(open(sys.argv[1], encoding="utf-8"))
+    print(len(gpx.waypoints), len(gpx.routes), sum(len(route.points) for route in gpx.routes))
+    """
+
+  @Test("reads every waypoint and route", arguments: UInt64(40)..<44)
+  func reads(seed: UInt64) throws {
+    let contents = try RandomCatalogue.contents(seed: seed).tidied()
+    for file in try GPXExport.write(ExportRequest(contents)).files {
+      let folder = try TemporaryFolder([SourceFile(path: "map.gpx", bytes: file.bytes)])
+      let verdict = try Judge.gpxpy.run(["-c", Self.counting, "\(folder.path)/map.gpx"])
+      let counts = ["<wpt ", "<rte>", "<rtept "].map { "\(file.count(of: $0))" }
+      #expect(verdict.output == counts.joined(separator: " ") + "\n", "\(verdict.errors)")
+    }
+  }
+}
+
 extension SourceFile {
   fileprivate func count(of text: String) -> Int {
     String(decoding: bytes, as: UTF8.self).components(separatedBy: text).count - 1
   }
 }
 
-/// The reader of most map programs, where it is installed (Debian's gdal-bin).
+/// The reader of most map programs.
 private enum GDAL {
-  static let program = "/usr/bin/ogrinfo"
-  static let isAbsent = !FileManager.default.fileExists(atPath: program)
-
   /// How many features it finds in all layers; records an issue for everything that it complains of.
   static func features(in bytes: [UInt8], named name: String) throws -> Int {
     let folder = try TemporaryFolder([SourceFile(path: name, bytes: bytes)])
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = ["-ro", "-so", "-al", "\(folder.path)/\(name)"]
-    let output = Pipe()
-    let complaints = Pipe()
-    process.standardOutput = output
-    process.standardError = complaints
-    try process.run()
-    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let errors = complaints.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    #expect(String(decoding: errors, as: UTF8.self) == "")
-    let counts = said.split(separator: "\n").compactMap { line in
+    let verdict = try Judge.ogrinfo.run(["-ro", "-so", "-al", "\(folder.path)/\(name)"])
+    #expect(verdict.status == 0)
+    #expect(verdict.errors == "")
+    let counts = verdict.output.split(separator: "\n").compactMap { line in
       line.hasPrefix("Feature Count: ") ? Int(line.dropFirst(15)) : nil
     }
     return counts.reduce(0, +)

@@ -101,10 +101,9 @@ final class TourMLSchema {
   static let data = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "shared/data/tourml")
-  static let lint = "/usr/bin/xmllint"
   static let isAbsent =
     !FileManager.default.fileExists(atPath: data.path)
-    || !FileManager.default.fileExists(atPath: lint)
+    || Judge.xmllint.isAbsent
 
   private let folder = try? TemporaryFolder()
 
@@ -126,17 +125,9 @@ final class TourMLSchema {
   func complaints(about document: [UInt8]) throws -> String {
     let folder = try #require(folder)
     try folder.write(document, to: "document.xml")
-    let process = Process()
-    process.executableURL = URL(filePath: Self.lint)
-    process.arguments = [
+    let verdict = try Judge.xmllint.run([
       "--noout", "--nonet", "--schema", "\(folder.path)/TourML.xsd", "\(folder.path)/document.xml",
-    ]
-    let pipe = Pipe()
-    process.standardError = pipe
-    try process.run()
-    let said = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return process.terminationStatus == 0
-      ? "" : String(decoding: said.prefix(2000), as: UTF8.self)
+    ])
+    return verdict.status == 0 ? "" : String(verdict.errors.prefix(2000))
   }
 }
