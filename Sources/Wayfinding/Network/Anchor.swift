@@ -233,16 +233,32 @@ extension WalkingRules {
     )
   }
 
-  /// The first stretch from an anchor to each node that one can reach from it.
+  /// The first stretch from an anchor to each node that one can reach from it. Whoever begins at a
+  /// gate that he cannot pass may leave it on either side, however else it is reached.
   func departures(from anchor: Anchor) -> [(node: Int, stretch: Stretch?)] {
     switch anchor.site {
-    case .node(let node): return [(node, nil)]
+    case .node(let node):
+      return [(node, nil)] + (passes(node: node) ? [] : stretches(from: node))
     case .edge(let number, let position):
       let edge = network.edges[number]
       return [
         (Int(edge.from), Stretch(edge: number, from: position, to: 0, isForward: false)),
         (Int(edge.to), Stretch(edge: number, from: position, to: edge.length, isForward: true)),
       ]
+    }
+  }
+
+  /// The whole edges that lead away from a node.
+  private func stretches(from node: Int) -> [(node: Int, stretch: Stretch?)] {
+    network.arcs[Int(network.firstArc[node])..<Int(network.firstArc[node + 1])].map { arc in
+      let (number, isForward) = (Int(arc >> 1), arc & 1 == 0)
+      let edge = network.edges[number]
+      return (
+        Int(isForward ? edge.to : edge.from),
+        Stretch(
+          edge: number, from: isForward ? 0 : edge.length, to: isForward ? edge.length : 0,
+          isForward: isForward)
+      )
     }
   }
 
@@ -259,11 +275,18 @@ extension WalkingRules {
     }
   }
 
-  /// The stretch between two anchors on one edge.
+  /// The stretch between two anchors on one edge, the first of which may be a gate at its end that
+  /// cannot be passed.
   func shared(_ start: Anchor, _ end: Anchor) -> Stretch? {
-    guard case .edge(let one, let from) = start.site, case .edge(let other, let to) = end.site,
-      one == other
-    else { return nil }
-    return Stretch(edge: one, from: from, to: to, isForward: to >= from)
+    guard case .edge(let number, let to) = end.site else { return nil }
+    let edge = network.edges[number]
+    let from: Double
+    switch start.site {
+    case .edge(number, let position): from = position
+    case .node(let node) where !passes(node: node) && node == Int(edge.from): from = 0
+    case .node(let node) where !passes(node: node) && node == Int(edge.to): from = edge.length
+    case .edge, .node: return nil
+    }
+    return Stretch(edge: number, from: from, to: to, isForward: to >= from)
   }
 }

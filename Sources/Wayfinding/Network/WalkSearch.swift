@@ -26,8 +26,8 @@ struct WalkSearch {
   }
 
   private let rules: WalkingRules
-  /// The reluctance to begin at each anchor, in seconds; empty where there is none to any.
-  private let reluctances: [Double]
+  /// The part of the time of each node that is reluctance; empty where there is none to any anchor.
+  private var reluctances: [Double]
   /// Seconds from the place, its access and the reluctance to take it included; infinite where
   /// nobody came yet.
   private(set) var durations: [Double]
@@ -42,20 +42,21 @@ struct WalkSearch {
 
   init(_ rules: WalkingRules, from start: Anchoring) {
     self.rules = rules
-    let reluctances = start.anchors.map(\.reluctance)
-    self.reluctances = reluctances.contains { $0 > 0 } ? reluctances : []
     let count = rules.network.nodeCount
     durations = Array(repeating: .infinity, count: count)
     distances = Array(repeating: .infinity, count: count)
     approaches = Array(repeating: 0, count: count)
     isSettled = Array(repeating: false, count: count)
+    let isReluctant = start.anchors.contains { $0.reluctance > 0 }
+    reluctances = isReluctant ? Array(repeating: 0, count: count) : []
     for (number, anchor) in start.anchors.enumerated() {
       for (node, stretch) in rules.departures(from: anchor) {
         let duration =
           anchor.duration + anchor.reluctance + (stretch.map { rules.duration(of: $0) } ?? 0)
         let distance = anchor.distance.value + (stretch?.length ?? 0)
         departures.append((number, stretch))
-        reach(node, duration, distance, by: -Int32(departures.count))
+        reach(
+          node, duration, distance, by: -Int32(departures.count), reluctance: anchor.reluctance)
       }
     }
   }
@@ -75,8 +76,7 @@ struct WalkSearch {
     let node = Int(next.node)
     isSettled[node] = true
     settledCount += 1
-    // Whoever begins at a gate may leave it on either side.
-    if !rules.passes(node: node), !begins(at: node) { return node }
+    if !rules.passes(node: node) { return node }
     let network = rules.network
     for index in Int(network.firstArc[node])..<Int(network.firstArc[node + 1]) {
       let arc = network.arcs[index]
@@ -85,39 +85,28 @@ struct WalkSearch {
       let target = Int(isForward ? edge.to : edge.from)
       if isSettled[target] { continue }
       let duration = rules.duration(of: Int(arc >> 1), isForward: isForward)
-      reach(target, durations[node] + duration, distances[node] + edge.length, by: arc)
+      reach(
+        target, durations[node] + duration, distances[node] + edge.length, by: arc,
+        reluctance: reluctance(onTheWayTo: node))
     }
     return node
   }
 
   private mutating func reach(
-    _ node: Int, _ duration: Double, _ distance: Double, by approach: Int32
+    _ node: Int, _ duration: Double, _ distance: Double, by approach: Int32,
+    reluctance: Double
   ) {
     guard duration < durations[node] else { return }
     durations[node] = duration
     distances[node] = distance
     approaches[node] = approach
+    if !reluctances.isEmpty { reluctances[node] = reluctance }
     candidates.insert(Candidate(duration: duration, node: Int32(node)))
-  }
-
-  /// Whether a reached node is where the walk begins.
-  func begins(at node: Int) -> Bool {
-    let code = approaches[node]
-    return code < 0 && departures[Int(-code) - 1].stretch == nil
   }
 
   /// The reluctance in the time of a reached node: that to its first anchor, in seconds.
   func reluctance(onTheWayTo node: Int) -> Double {
-    guard !reluctances.isEmpty else { return 0 }
-    var node = node
-    while true {
-      switch approach(to: node) {
-      case .departure(let anchor, _): return reluctances[anchor]
-      case .arc(let arc):
-        let edge = rules.network.edges[Int(arc >> 1)]
-        node = Int(arc & 1 == 0 ? edge.from : edge.to)
-      }
-    }
+    reluctances.isEmpty ? 0 : reluctances[node]
   }
 
   /// How a reached node was reached.

@@ -18,6 +18,8 @@ struct WalkTarget {
   private(set) var duration = Double.infinity
   /// What routes are compared by: seconds, and the reluctance to step onto ground that is less known.
   private(set) var cost = Double.infinity
+  /// The reluctance to walk straight to it; nothing where that is no route.
+  private(set) var directReluctance = 0.0
   /// Metres.
   private(set) var distance = Double.infinity
 
@@ -25,6 +27,7 @@ struct WalkTarget {
   init(_ anchoring: Anchoring, from start: Anchoring, _ rules: WalkingRules) {
     self.anchoring = anchoring
     if let direct = rules.direct(start, anchoring) {
+      directReluctance = direct.reluctance
       offer(.direct, direct.duration, direct.distance.value, reluctance: direct.reluctance)
     }
     for (first, one) in start.anchors.enumerated() {
@@ -71,6 +74,8 @@ struct WalkTargets {
   private var entries: [Int: [Entry]] = [:]
   /// The most by which a route can cost more than it takes, in seconds.
   let mostReluctance: Double
+  /// The cost up to which all routes are known.
+  private var settledCost = 0.0
 
   init(_ rules: WalkingRules, from start: Anchoring, to places: [Anchoring]) {
     self.rules = rules
@@ -79,7 +84,8 @@ struct WalkTargets {
     func most(_ anchorings: [Anchoring]) -> Double {
       anchorings.lazy.flatMap(\.anchors).map(\.reluctance).max() ?? 0
     }
-    mostReluctance = most([start]) + most(places)
+    mostReluctance = max(
+      most([start]) + most(places), targets.lazy.map(\.directReluctance).max() ?? 0)
     search = WalkSearch(rules, from: start)
     for (number, place) in places.enumerated() {
       for (index, anchor) in place.anchors.enumerated() {
@@ -107,7 +113,7 @@ struct WalkTargets {
     {
       guard let entries = entries[node] else { continue }
       waiting -= 1
-      let isPassed = rules.passes(node: node) || search.begins(at: node)
+      let isPassed = rules.passes(node: node)
       for entry in entries where isPassed || entry.stretch == nil {
         let cost = search.durations[node] + entry.duration + entry.reluctance
         guard cost < targets[entry.target].cost else { continue }
@@ -118,7 +124,11 @@ struct WalkTargets {
         bound = improved(entry.target, cost)
       }
     }
+    settledCost = waiting > 0 ? search.frontier() ?? .infinity : .infinity
   }
+
+  /// Whether no better route to a destination can be found.
+  func isSettled(_ target: Int) -> Bool { targets[target].cost <= settledCost }
 
   /// Settles every node that can be reached.
   mutating func exhaust() {

@@ -10,7 +10,7 @@ extension WalkingNetwork {
   /// not bar the one to another way up to 30 m farther, it is that one. Where the straight line
   /// between the places is no longer than those two pieces, that is the walk. A point that is closed
   /// is never passed; a walk may begin or end at one. Who takes no steps and can join the network in
-  /// several places goes up to ten minutes farther to begin and end on ground that is known to be
+  /// several places goes up to ten minutes farther at each end to be on ground that is known to be
   /// clear, and up to an hour to keep off what is known to be in the way.
   public func walk(
     from start: NetworkPlace, to end: NetworkPlace, _ profile: WalkingProfile = WalkingProfile()
@@ -70,7 +70,7 @@ extension WalkingNetwork {
   ) -> NetworkPlace {
     let durations = found.search.durations
     func isLeft(_ node: Int) -> Bool {
-      durations[node] < .infinity && (rules.passes(node: node) || found.search.begins(at: node))
+      durations[node] < .infinity && rules.passes(node: node)
     }
     func isReached(_ number: Int) -> Bool {
       let edge = edges[number]

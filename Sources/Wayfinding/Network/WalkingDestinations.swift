@@ -54,7 +54,8 @@ public struct WalkingDestinations: Sendable {
       best.offer(place, cost.isStraight ? cost.duration : found.targets[place].cost)
     }
     // What is among the nearest takes no longer than the last of those that cost least, and costs no
-    // more than the reluctance beyond it.
+    // more than the reluctance beyond it. The quick way to what is not settled by then may not be the
+    // one that is taken.
     let slack = found.mostReluctance
     found.run(bound: min(limit, best.bound) + slack) { place, cost in
       best.offer(place, cost)
@@ -63,7 +64,8 @@ public struct WalkingDestinations: Sendable {
     let bound = min(limit, best.bound)
     let neighbors = places.indices.compactMap { place in
       cost(place, in: found).flatMap {
-        $0.duration <= bound ? WalkingNeighbor(place: place, cost: $0) : nil
+        $0.duration <= bound && ($0.isStraight || found.isSettled(place))
+          ? WalkingNeighbor(place: place, cost: $0) : nil
       }
     }
     return Array(

@@ -50,6 +50,20 @@ struct PassageTests {
     #expect(costs.map { ($0?.distance.value ?? 0).rounded() } == [expected.2])
   }
 
+  @Test("are left on either side by who begins there, though a door is at hand on one side")
+  func besideDoor() throws {
+    let hall = FloorID(1)
+    let network = WalkingNetwork(
+      ways: [try way("path", [(0, 0), (50, 0), (100, 0)])],
+      doors: [NetworkDoor(id: "door", coordinate: try spot(51, 1), floor: hall)],
+      points: [try point("stile", 50, 0, .notForWheels)],
+      floors: [Floor(id: hall, building: 0, ordinal: 0)])
+    for (end, meters) in [(0.0, 50.0), (30, 20), (70, 20), (100, 50)] {
+      let walk = network.walk(from: try place(50, 0), to: try place(end, 0), .stepFree).walk
+      #expect(abs((walk?.distance.value ?? 0) - meters) < 0.1)
+    }
+  }
+
   @Test("that nobody has said anything of are counted with the ways")
   func counted() throws {
     let (from, to) = (try place(0, 0), try place(100, 0))

@@ -125,6 +125,26 @@ struct StraightPieceTests {
       nearest.map(\.cost) == costs.compactMap(\.self).sorted { $0.duration < $1.duration })
   }
 
+  @Test("do not make a place nearer than the walk to it is")
+  func nearest() throws {
+    // Straight over unknown ground it is 35 m to the first, and by the path 75 m; the second is 45 m
+    // off by the path.
+    let network = WalkingNetwork(
+      ways: [try way("path", [(-100, 0), (0, 0), (34, 0), (100, 0)])],
+      outlines: [
+        try outline("lawn", .ground, [(-1, 0), (1, 0), (1, 21), (-1, 21)]),
+        try outline("terrace", .ground, [(34, 0), (36, 0), (36, 21), (34, 21)]),
+      ])
+    let start = try place(0, 20)
+    let places = [try place(35, 20), try place(-25, 0)]
+    let destinations = WalkingDestinations(places, in: network, .stepFree)
+    let costs = destinations.costs(from: start)
+    #expect(abs((costs[0]?.distance.value ?? 0) - 75) < 0.1)
+    #expect(abs((costs[1]?.distance.value ?? 0) - 45) < 0.1)
+    let nearest = destinations.nearest(1, from: start)
+    #expect(nearest.map(\.place) == [1] && nearest.map(\.cost) == [costs[1]].compactMap(\.self))
+  }
+
   @Test("are none for who is there already, wherever that is")
   func nowhere() throws {
     let network = WalkingNetwork(ways: [try way("path", [(0, 0), (100, 0)])])
