@@ -79,6 +79,12 @@ let package = Package(
     .target(
       name: "Queries", dependencies: ["Catalog", "Geodesy", "Wayfinding"], swiftSettings: walls),
     .target(
+      name: "Authoring",
+      dependencies: [
+        "Catalog", "Geodesy", "Interchange", "Notation", "Queries", "Storage", "Wayfinding",
+      ],
+      swiftSettings: walls),
+    .target(
       name: "Rendering",
       dependencies: [
         "CCmark", "Catalog", "Drafts", "Geodesy", "Interchange", "Notation", "Queries",
@@ -103,8 +109,8 @@ let package = Package(
     .executableTarget(
       name: "docent",
       dependencies: [
-        "CCurl", "Catalog", "Drafts", "Geodesy", "Interchange", "Notation", "Queries", "Rendering",
-        "Service", "Storage", "Wayfinding",
+        "Authoring", "CCurl", "Catalog", "Drafts", "Geodesy", "Interchange", "Notation", "Queries",
+        "Rendering", "Service", "Storage", "Wayfinding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
@@ -139,6 +145,10 @@ let package = Package(
       ],
       swiftSettings: open),
     .testTarget(
+      name: "AuthoringTests",
+      dependencies: ["Authoring", "Catalog", "Interchange", "Storage", "TestSupport"],
+      swiftSettings: open),
+    .testTarget(
       name: "RenderingTests",
       dependencies: [
         "Catalog", "Geodesy", "Interchange", "Queries", "Rendering", "TestSupport", "Wayfinding",
@@ -159,7 +169,7 @@ let package = Package(
     .testTarget(
       name: "docentTests",
       dependencies: [
-        "Catalog", "docent", "Interchange", "Storage", "TestSupport",
+        "Authoring", "Catalog", "docent", "Interchange", "Storage", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Authoring
 import Catalog
 import Foundation
 import Geodesy
@@ -31,13 +32,6 @@ struct CatalogOptions: ParsableArguments {
   /// Loads the newest revision.
   func snapshot() async throws -> CatalogSnapshot {
     try await open().load().snapshot
-  }
-}
-
-extension StoredCatalog {
-  /// With the look-ups that questions need.
-  var snapshot: CatalogSnapshot {
-    CatalogSnapshot(contents, version: version, lackedMedia: lackedMedia)
   }
 }
 
@@ -97,18 +91,6 @@ enum Typed {
         .invalidCoordinate, "Option \(option): \(error)",
         remedy: "Write latitude,longitude in degrees on WGS 84, such as 42.3736,-71.1190.")
     }
-  }
-
-  /// A text for pages, without the control characters that the text form refuses.
-  static func text(_ text: String, option: String) throws -> String {
-    let control = text.unicodeScalars.first {
-      ($0.value < 0x20 && !["\t", "\n", "\r"].contains($0)) || $0.value == 0x7F
-    }
-    guard let control else { return text }
-    throw Problem(
-      .invalidValue,
-      "Option \(option) holds the control character \(control.value), which no page can show.",
-      remedy: "Take it out.")
   }
 
   /// An address that the world reaches pages at.

@@ -1,9 +1,8 @@
 import ArgumentParser
+import Authoring
 import Catalog
 import Interchange
-import Queries
 import Storage
-import Wayfinding
 
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -25,18 +24,13 @@ struct Check: AsyncParsableCommand {
   var database: String?
   @Option(help: "The shape of the answer: text or json.") var format = PlainFormat.text
 
-  /// What was read, and what is wrong with it.
-  private struct Findings {
-    let reading: SourceReading
-    /// What is wrong with the whole, the reading's own problems aside.
-    let problems: [Problem]
-    let danglingEnds: [NetworkReport.DanglingEnd]
-  }
-
   func run() async throws {
     try source.stopAtUnmappedTables("check", paths)
+    let files = try source.files(paths)
     let findings =
-      if let database { try await beside(database) } else { try alone() }
+      if let database {
+        try await SourceCheck(files, beside: CatalogStore.open(database, for: .reading))
+      } else { SourceCheck(alone: files) }
     let reading = findings.reading
     let isAlone = database == nil && reading.contents.campuses.isEmpty
     let problems = Problems(reading.problems + findings.problems)
@@ -67,36 +61,6 @@ struct Check: AsyncParsableCommand {
     withExtendedLifetime(findings) {
       Self.exit(withError: problems.errors.isEmpty ? nil : ExitCode(1))
     }
-  }
-
-  /// Held against each other alone.
-  private func alone() throws -> Findings {
-    let reading = SourceReader(
-      campus: try source.campusSlug(), format: source.kind, mapping: source.mapping
-    ).read(paths)
-    let isAlone = reading.contents.campuses.isEmpty
-    let found = CatalogChecks.problems(
-      in: reading.contents, locations: reading.locations, stopLocations: reading.stopLocations,
-      incompleteKinds: isAlone ? Set(ItemKind.allCases) : reading.incompleteKinds
-    ).filter { !reading.explains($0) }
-    let network = NetworkChecks(
-      reading.contents, locations: reading.locations, isWhole: false)
-    return Findings(
-      reading: reading, problems: found + network.problems, danglingEnds: network.danglingEnds)
-  }
-
-  /// Held against what a catalogue would be.
-  private func beside(_ database: String) async throws -> Findings {
-    let trial = try await ImportTrial(
-      paths, as: source.kind, campus: try source.campusSlug(), mapping: source.mapping,
-      into: try CatalogStore.open(database, for: .reading))
-    let known = trial.reading.locations
-    let network = NetworkChecks(trial.whole, locations: known)
-    return Findings(
-      reading: trial.reading,
-      // What was there before is no news.
-      problems: trial.problems + network.problems.filter { $0.location != nil },
-      danglingEnds: network.danglingEnds.filter { known[ItemKey(.path, $0.wayID)] != nil })
   }
 
   private func json(_ problems: Problems) -> [UInt8] {

@@ -1,7 +1,6 @@
 import ArgumentParser
+import Authoring
 import Catalog
-import Foundation
-import Interchange
 import Rendering
 import Storage
 
@@ -38,95 +37,57 @@ struct Import: AsyncParsableCommand {
       return try await run(address)
     }
     try source.stopAtUnmappedTables("import", paths)
-    let outcome = try await Importing.run(
-      paths, as: source.kind, campus: source.campusSlug(), mapping: source.mapping,
-      into: catalog.path,
-      isRehearsal: dryRun, prefersFiles: preferFiles, readsAgain: again)
+    var files = try source.files(paths)
+    files.isRehearsal = dryRun
+    files.prefersFiles = preferFiles
+    files.readsAgain = again
+    let outcome = try await files.run(showingProgressInto: catalog.path)
     Terminal.complain(
       outcome.problems, remedy: "'docent check', with the same arguments, lists them all.")
     Terminal.say(outcome.summary(isRehearsal: dryRun))
   }
 }
 
-/// Reading text files into a catalogue, for `import` and for the first `serve`.
-enum Importing {
-  /// What came of it.
-  struct Outcome {
-    let report: ImportReport
-    /// Warnings: errors are thrown, with them.
-    let problems: [Problem]
-    /// The fields that the import emptied of works that stay.
-    let emptied: EmptiedFields
-
-    func summary(isRehearsal: Bool) -> String {
-      let counts =
-        "\(report.added.count) added, \(report.changed.count) changed, "
-        + "\(report.unchanged.count) unchanged, \(report.removed.count) removed"
-      let kept =
-        report.kept.isEmpty
-        ? ""
-        : "\n\(report.kept.count) edited or made here and kept: "
-          + report.kept.prefix(5).map(\.description).joined(separator: ", ")
-          + (report.kept.count > 5 ? ", …" : "")
-          + ". 'docent export DESTINATION --format source' writes them to text."
-      let media =
-        report.mediaFileCount == 0
-        ? "" : ", \(Terminal.count(report.mediaFileCount, "media file")) stored"
-      let emptied = emptied.description.isEmpty ? "" : "\nEmptied: \(emptied)."
-      let warnings =
-        problems.isEmpty ? "" : ", \(Terminal.count(problems.count, "warning"))"
-      return isRehearsal
-        ? "Nothing was changed. It would be: \(counts)\(media)\(warnings).\(kept)\(emptied)\(kinds)"
-        : "Revision \(report.revision): \(counts)\(media)\(warnings).\(kept)\(emptied)\(kinds)"
-    }
-
-    /// What was added, kind by kind, so that one can count it against what was handed in.
-    private var kinds: String {
-      let counts = Dictionary(grouping: report.added, by: \.kind).mapValues(\.count)
-      let parts = counts.sorted { $0.key < $1.key }.map { kind, count in
-        "\(count) \(count == 1 ? kind.rawValue : Renderer.plural(kind))"
-      }
-      return parts.isEmpty ? "" : "\nAdded: \(parts.joined(separator: ", "))."
-    }
-  }
-
-  /// Reads, checks and stores; throws every problem if one of them is an error.
-  static func run(
-    _ paths: [String], as format: SourceFormat? = nil, campus: Slug? = nil,
-    mapping: String? = nil, into database: String, isRehearsal: Bool = false,
-    prefersFiles: Bool = false, readsAgain: Bool = false, from origin: String? = nil
-  ) async throws -> Outcome {
-    var bar = ProgressBar("Importing", total: 4)
+extension CatalogImport {
+  /// Runs the import, with a bar on the terminal, and the counts that ``CatalogImport/Outcome``
+  /// tells of.
+  func run(showingProgressInto database: String) async throws -> Outcome {
+    var bar = ProgressBar("Importing", total: Self.stepCount)
     defer { bar.finish() }
-    bar.update(0)
-    // What is wrong must show before a catalogue is made: a refused import leaves no file behind.
-    let before = try current(database)
-    let trial = try await ImportTrial(
-      paths, as: format, campus: campus, mapping: mapping, into: before, readsAgain: readsAgain,
-      stopsAtErrors: true)
-    let problems = trial.reading.problems + trial.problems
-    bar.update(2)
-    if problems.contains(where: { $0.severity == .error }) { throw Problems(problems) }
-    // Else the log that a killed run left would stay, because the writer is not the last to go.
-    await before.rest()
-    let policy = prefersFiles ? ImportPolicy.preferText : .refuseConflicts
-    let report =
-      try await isRehearsal
-      ? before.planImport(trial.text, policy: policy)
-      : CatalogStore.open(database, for: .creating).importing(
-        trial.text, policy: policy,
-        note: CatalogStore.importNote + (origin ?? paths.joined(separator: " ")),
-        at: Date())
-    bar.update(4)
-    return Outcome(
-      report: report, problems: Problems(problems).all,
-      emptied: EmptiedFields(of: report.replacements, in: trial.stored))
+    return try await run(into: database) { bar.update($0) }
+  }
+}
+
+extension CatalogImport.Outcome {
+  /// The counts, for people.
+  func summary(isRehearsal: Bool) -> String {
+    let counts =
+      "\(report.added.count) added, \(report.changed.count) changed, "
+      + "\(report.unchanged.count) unchanged, \(report.removed.count) removed"
+    let kept =
+      report.kept.isEmpty
+      ? ""
+      : "\n\(report.kept.count) edited or made here and kept: "
+        + report.kept.prefix(5).map(\.description).joined(separator: ", ")
+        + (report.kept.count > 5 ? ", …" : "")
+        + ". 'docent export DESTINATION --format source' writes them to text."
+    let media =
+      report.mediaFileCount == 0
+      ? "" : ", \(Terminal.count(report.mediaFileCount, "media file")) stored"
+    let emptied = emptied.description.isEmpty ? "" : "\nEmptied: \(emptied)."
+    let warnings =
+      problems.isEmpty ? "" : ", \(Terminal.count(problems.count, "warning"))"
+    return isRehearsal
+      ? "Nothing was changed. It would be: \(counts)\(media)\(warnings).\(kept)\(emptied)\(kinds)"
+      : "Revision \(report.revision): \(counts)\(media)\(warnings).\(kept)\(emptied)\(kinds)"
   }
 
-  /// The catalogue to read, or an empty one in memory where there is none yet.
-  private static func current(_ database: String) throws -> CatalogStore {
-    do { return try CatalogStore.open(database, for: .reading) } catch let problem as Problem
-      where problem.code == .noCatalog
-    { return try CatalogStore.inMemory() }
+  /// The number of items of each kind that were added, to count against what was handed in.
+  private var kinds: String {
+    let counts = Dictionary(grouping: report.added, by: \.kind).mapValues(\.count)
+    let parts = counts.sorted { $0.key < $1.key }.map { kind, count in
+      "\(count) \(count == 1 ? kind.rawValue : Renderer.plural(kind))"
+    }
+    return parts.isEmpty ? "" : "\nAdded: \(parts.joined(separator: ", "))."
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Authoring
 import Catalog
 import Foundation
 import Interchange
@@ -51,9 +52,11 @@ extension Import {
     defer { pages.folder.remove() }
     let folder = pages.folder.path
     do {
-      let outcome = try await Importing.run(
-        [folder], as: .collectiveaccess, campus: campus, into: catalog.path,
-        isRehearsal: dryRun, prefersFiles: preferFiles, from: address.description)
+      var files = CatalogImport([folder], as: .collectiveaccess, campus: campus)
+      files.isRehearsal = dryRun
+      files.prefersFiles = preferFiles
+      files.origin = address.description
+      let outcome = try await files.run(showingProgressInto: catalog.path)
       for problem in outcome.problems {
         Terminal.complain(Self.relocated(problem, from: folder, to: address))
       }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Authoring
 import Catalog
 import Foundation
 import Interchange
@@ -79,7 +80,8 @@ struct Serve: AsyncParsableCommand {
     Terminal.say(
       "There is no catalogue at \(catalog.path) yet: "
         + "importing \(folders.joined(separator: " and ")).")
-    let outcome = try await Importing.run(folders, into: catalog.path)
+    let outcome = try await CatalogImport(folders).run(
+      showingProgressInto: catalog.path)
     Terminal.complain(
       outcome.problems,
       remedy: "'docent check \(folders.joined(separator: " "))' lists them all.")

@@ -1,8 +1,9 @@
 import ArgumentParser
+import Authoring
 import Catalog
 import Interchange
 
-/// What `import` and `check` are told about the paths they read.
+/// Options of `import` and `check` that say what the paths are which they read.
 struct SourceOptions: ParsableArguments {
   @Option(
     name: .customLong("as"),
@@ -19,6 +20,11 @@ struct SourceOptions: ParsableArguments {
   /// The campus as an identifier.
   func campusSlug() throws -> Slug? {
     try campus.map { try Typed.slug($0, "Campus") }
+  }
+
+  /// The files at `paths`, read as the options say.
+  func files(_ paths: [String]) throws -> CatalogImport {
+    CatalogImport(paths, as: kind, campus: try campusSlug(), mapping: mapping)
   }
 
   /// Where one of `paths` is a table and no mapping is named, prints what its columns seem to mean,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Authoring
 import Catalog
 import Geodesy
 
@@ -60,81 +61,62 @@ extension TourCommand {
           throw Problem(.badRequest, "Option --lang: \(error)", remedy: "Correct the tag.")
         }
       }
-      _ = try title.map { try Typed.text($0, option: "--title") }
-      _ = try text.map { try Typed.text($0, option: "--text") }
-      _ = try author.map { try Typed.text($0, option: "--author") }
-      let note = "tour set \(id)" + (stop.map { " --stop \($0)" } ?? "")
-      try await TourEdit(catalog: catalog, note: note).change(id) { tour, contents in
-        let language = language ?? contents.defaultLanguage(at: tour.campus)
-        guard let stop else {
-          try set(&tour, language)
-          return "tour \(id) is called '\(tour.title.all[0].text)'."
-        }
-        let position = try tour.existingPosition(ofStop: stop)
-        try set(&tour.stops[position], language)
-        if let after { tour.stops[position].after = try subjects(after, of: tour) }
-        return "stop \(tour.stopNumbers[position]) of tour \(id)."
+      guard let stop else {
+        try await setTour(language)
+        return
+      }
+      var settings = StopSettings()
+      settings.title = title
+      settings.text = text
+      settings.language = language
+      settings.dwell = dwell?.number
+      settings.weight = weight?.number
+      settings.radius = radius?.number
+      settings.number = number
+      settings.after = try after.map(Self.numbers)
+      try await catalog.edit(
+        id, .setStop(stop, settings), note: "tour set \(id) --stop \(stop)"
+      ) { made in
+        "stop \(made.stopNumber ?? 0) of tour \(id)."
       }
     }
 
-    private func subjects(_ numbers: String, of tour: Tour) throws -> [Stop.Subject] {
-      if numbers == "none" { return [] }
-      return try numbers.split(separator: ",").map { text in
+    private func setTour(_ language: LanguageTag?) async throws {
+      var settings = TourSettings()
+      settings.title = title
+      settings.text = text
+      settings.author = author
+      settings.language = language
+      try await catalog.edit(id, .set(settings), note: "tour set \(id)") { made in
+        "tour \(id) is called '\(made.tour.title.all[0].text)'."
+      }
+    }
+
+    private static func numbers(_ list: String) throws -> [Int] {
+      if list == "none" { return [] }
+      return try list.split(separator: ",").map { text in
         guard let number = Int(text) else {
           throw Problem(
             .badRequest, "Option --after names no stop with '\(text)'.",
             remedy: "Write the numbers of stops with commas between them, such as 1,2, or none.")
         }
-        return tour.stops[try tour.existingPosition(ofStop: number)].subject
+        return number
       }
-    }
-
-    private func set(_ tour: inout Tour, _ language: LanguageTag) throws {
-      if let title {
-        guard let changed = tour.title.replacing(language, with: title) else {
-          throw Problem(
-            .missingValue, "The tour would be left without a title.",
-            remedy: "Give it another title instead of none.")
-        }
-        tour.title = changed
-      }
-      if let text { tour.text = LocalizedText.replacing(tour.text, language, with: text) }
-      if let author { tour.author = author.isEmpty ? nil : author }
-    }
-
-    private func set(_ stop: inout Stop, _ language: LanguageTag) throws {
-      if let title { stop.title = LocalizedText.replacing(stop.title, language, with: title) }
-      if let text { stop.text = LocalizedText.replacing(stop.text, language, with: text) }
-      if let dwell { stop.dwell = try StopNumbers.dwell(dwell.value) }
-      if let weight { stop.weight = try StopNumbers.weight(weight.value) }
-      if let radius { stop.radius = try StopNumbers.radius(radius.value) }
-      if let number { stop.number = number == 0 ? nil : try StopNumbers.keypad(number) }
     }
   }
 }
 
 /// A number to set, or `none` to take it away.
 struct NumberSetting: ExpressibleByArgument {
-  let value: Double?
+  let number: StopSettings.Number
 
   init?(argument: String) {
-    value = Double(decimal: argument)
-    if value == nil, argument != "none" { return nil }
-  }
-}
-
-extension LocalizedText {
-  /// The text with its reading in `language` replaced, or taken away where `text` is blank; `nil`
-  /// when none is left.
-  fileprivate func replacing(_ language: LanguageTag, with text: String) -> LocalizedText? {
-    var texts = Dictionary(uniqueKeysWithValues: all.map { ($0.language, $0.text) })
-    texts[language] = text
-    return LocalizedText(texts)
-  }
-
-  fileprivate static func replacing(
-    _ old: LocalizedText?, _ language: LanguageTag, with text: String
-  ) -> LocalizedText? {
-    old?.replacing(language, with: text) ?? LocalizedText(text, in: language)
+    if let value = Double(decimal: argument) {
+      number = .value(value)
+    } else if argument == "none" {
+      number = .usual
+    } else {
+      return nil
+    }
   }
 }

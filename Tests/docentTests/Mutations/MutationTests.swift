@@ -1,11 +1,10 @@
+import Authoring
 import Catalog
 import Foundation
 import Interchange
 import Storage
 import TestSupport
 import Testing
-
-@testable import docent
 
 /// Documents of every format that is read, changed at random and imported.
 ///
@@ -54,7 +53,7 @@ struct MutationTests {
   private static func base(_ seeds: [MutationSeed]) async throws -> Folder {
     let seed = try #require(seeds.first { $0.format == "source" })
     let made = try Folder(seed.files)
-    _ = try await Importing.run(made.paths(seed), into: made.database)
+    _ = try await CatalogImport(made.paths(seed)).run(into: made.database)
     // One file without a log beside it, to be copied.
     let base = try Folder([SourceFile(path: "x", bytes: [])])
     try await CatalogStore.open(made.database, for: .reading).backup(to: base.database)
@@ -85,10 +84,11 @@ struct MutationTests {
     for seed in seeds {
       let folder = try Folder(seed.files, over: base)
       do {
-        let outcome = try await Importing.run(
+        var files = CatalogImport(
           folder.paths(seed), as: SourceFormat(rawValue: seed.format),
-          campus: try Slug(MutationSeed.campus), mapping: folder.mapping(seed),
-          into: folder.database, prefersFiles: true)
+          campus: try Slug(MutationSeed.campus), mapping: folder.mapping(seed))
+        files.prefersFiles = true
+        let outcome = try await files.run(into: folder.database)
         let report = outcome.report
         #expect(report.added.count + report.changed.count + report.unchanged.count > 0)
       } catch let problems as Problems {
@@ -111,10 +111,10 @@ struct MutationTests {
         #expect(guess.map { $0.text.hasPrefix("#") } ?? true, "document \(number)")
       }
       do {
-        let outcome = try await Importing.run(
+        let outcome = try await CatalogImport(
           folder.paths(seed), as: isNamed ? SourceFormat(rawValue: seed.format) : nil,
-          campus: try Slug(MutationSeed.campus), mapping: folder.mapping(seed),
-          into: folder.database)
+          campus: try Slug(MutationSeed.campus), mapping: folder.mapping(seed)
+        ).run(into: folder.database)
         let (after, report) = (try await folder.stored().contents, outcome.report)
         #expect(
           after.count == before.contents.count + report.added.count - report.removed.count,

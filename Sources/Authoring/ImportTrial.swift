@@ -2,7 +2,7 @@ import Catalog
 import Interchange
 import Storage
 
-/// What paths hold, held against the catalogue that they would be imported into.
+/// The contents of files, held against the catalogue that they would be imported into.
 struct ImportTrial {
   let reading: SourceReading
   let text: ImportedText
@@ -14,21 +14,20 @@ struct ImportTrial {
   /// was read, because others are no news.
   let problems: [Problem]
 
-  /// Reads `paths`; where `stopsAtErrors`, throws all of their problems if one of them is an error.
-  /// `readsAgain` reads data of which the catalogue has the version already.
+  /// Reads the files of `source`; where `stopsAtErrors`, throws all of their problems if one of them
+  /// is an error.
   init(
-    _ paths: [String], as format: SourceFormat?, campus: Slug?, mapping: String?,
-    into catalog: CatalogStore, readsAgain: Bool = false, stopsAtErrors: Bool = false
+    _ source: CatalogImport, into catalog: CatalogStore, stopsAtErrors: Bool = false
   ) async throws {
     stored = try await catalog.load().contents
     let stored = stored
     let scopes = try await catalog.importScopes()
     let known = Known(stored, scopes: scopes)
     reading = SourceReader(
-      languages: known.languages, centers: stored.campuses.mapValues(\.center), campus: campus,
-      format: format, numbers: known.numbers, versions: readsAgain ? [:] : known.versions,
-      mapping: mapping
-    ).read(paths)
+      languages: known.languages, centers: stored.campuses.mapValues(\.center),
+      campus: source.campus, format: source.format, numbers: known.numbers,
+      versions: source.readsAgain ? [:] : known.versions, mapping: source.mapping
+    ).read(source.paths)
     let reading = reading
     if stopsAtErrors, reading.problems.contains(where: { $0.severity == .error }) {
       throw Problems(reading.problems)

@@ -1,0 +1,86 @@
+public import Catalog
+import Foundation
+public import Interchange
+public import Storage
+
+/// An import of files into a catalogue: which files, read as what, and who counts more.
+///
+/// It is all or nothing: what is read is checked as a whole beside the catalogue, and one error
+/// refuses it before anything is written, or even made.
+public struct CatalogImport: Sendable {
+  /// The folders and files to read.
+  public let paths: [String]
+  /// The format of every path; found out by its content where `nil`.
+  public let format: SourceFormat?
+  /// The campus that items of another system's documents belong to.
+  public let campus: Slug?
+  /// The file that says what the columns of a table or map mean.
+  public let mapping: String?
+  /// Whether the import only says what it would do.
+  public var isRehearsal = false
+  /// Whether the file's version is taken where file and catalogue were both edited.
+  public var prefersFiles = false
+  /// Whether data is read again of which the catalogue has this version already.
+  public var readsAgain = false
+  /// The name of where the files come from, for the history; the paths themselves where `nil`.
+  public var origin: String?
+
+  /// An import of `paths`.
+  public init(
+    _ paths: [String], as format: SourceFormat? = nil, campus: Slug? = nil, mapping: String? = nil
+  ) {
+    self.paths = paths
+    self.format = format
+    self.campus = campus
+    self.mapping = mapping
+  }
+
+  /// The result of an import that was not refused.
+  public struct Outcome: Sendable {
+    /// The items that were added, changed, kept and removed.
+    public let report: ImportReport
+    /// The warnings: errors are thrown, with them.
+    public let problems: [Problem]
+    /// The fields that the import emptied of works that stay.
+    public let emptied: EmptiedFields
+  }
+
+  /// The number of steps that ``run(into:progress:)`` tells of.
+  public static let stepCount = 4
+
+  /// Reads, checks and stores into the catalogue at the path `database`, which is made if it is not
+  /// there; throws every problem as `Problems` if one of them is an error.
+  ///
+  /// `progress` is told how many of ``stepCount`` steps are done.
+  public func run(
+    into database: String, progress: (Int) -> Void = { _ in }
+  ) async throws -> Outcome {
+    progress(0)
+    // What is wrong must show before a catalogue is made: a refused import leaves no file behind.
+    let before = try Self.current(database)
+    let trial = try await ImportTrial(self, into: before, stopsAtErrors: true)
+    let problems = trial.reading.problems + trial.problems
+    progress(2)
+    if problems.contains(where: { $0.severity == .error }) { throw Problems(problems) }
+    // Else the log that a killed run left would stay, because the writer is not the last to go.
+    await before.rest()
+    let policy = prefersFiles ? ImportPolicy.preferText : .refuseConflicts
+    let report =
+      try await isRehearsal
+      ? before.planImport(trial.text, policy: policy)
+      : CatalogStore.open(database, for: .creating).importing(
+        trial.text, policy: policy,
+        note: CatalogStore.importNote + (origin ?? paths.joined(separator: " ")), at: Date())
+    progress(Self.stepCount)
+    return Outcome(
+      report: report, problems: Problems(problems).all,
+      emptied: EmptiedFields(of: report.replacements, in: trial.stored))
+  }
+
+  /// The catalogue to read, or an empty one in memory where there is none yet.
+  private static func current(_ database: String) throws -> CatalogStore {
+    do { return try CatalogStore.open(database, for: .reading) } catch let problem as Problem
+      where problem.code == .noCatalog
+    { return try CatalogStore.inMemory() }
+  }
+}

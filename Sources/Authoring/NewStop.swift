@@ -1,0 +1,87 @@
+import Catalog
+
+/// A stop to add to a tour.
+public struct NewStop: Hashable, Sendable {
+  /// The identifier of a work, or the path of a place.
+  public var subject: String
+  /// The position to put it at, from 1; the end where `nil`.
+  public var position: Int?
+  /// The number for the keypad, where that is not its position.
+  public var number: Int?
+  /// The text of the tour there, CommonMark, in the campus's default language.
+  public var text: String?
+  /// The length of people's stay, in seconds.
+  public var dwell: Double?
+  /// The worth of seeing it where time is short.
+  public var weight: Double?
+  /// The distance at which it announces itself, in metres.
+  public var radius: Double?
+
+  /// A stop at the end that shows `subject`.
+  public init(_ subject: String) { self.subject = subject }
+
+  /// Adds the stop, and returns its position.
+  func add(
+    to tour: inout Tour, _ contents: CatalogContents, _ naming: ParameterNaming
+  ) throws -> Int {
+    let numbers = StopNumbers(naming: naming)
+    var stop = Stop(try subject(in: contents))
+    try checkCampus(of: stop, tour, contents)
+    stop.number = try numbers.keypad(number)
+    stop.text = try text.flatMap {
+      LocalizedText(
+        try naming.checkedText($0, parameter: "text"),
+        in: contents.defaultLanguage(at: tour.campus))
+    }
+    stop.dwell = try numbers.dwell(dwell)
+    stop.weight = try numbers.weight(weight)
+    stop.radius = try numbers.radius(radius)
+    let count = tour.stops.count + 1
+    let index = try numbers.position(position ?? count, count: count, parameter: "at")
+    tour.stops.insert(stop, at: index)
+    return index
+  }
+
+  /// A tour stays on its campus.
+  private func checkCampus(of stop: Stop, _ tour: Tour, _ contents: CatalogContents) throws {
+    let campus: PlaceID? =
+      switch stop.subject {
+      case .work(let id): contents.works[id]?.place.campus
+      case .place(let id): id.campus
+      }
+    guard let campus, campus != tour.campus else { return }
+    throw Problem(
+      .invalidValue, "'\(subject)' is on campus '\(campus)', the tour on '\(tour.campus)'.",
+      remedy: "Choose a work or place of the tour's campus: nobody walks from one to the other.")
+  }
+
+  private func subject(in contents: CatalogContents) throws -> Stop.Subject {
+    if let slug = try? Slug(subject), contents.works[slug] != nil { return .work(slug) }
+    let subjects = [ItemKind.campus, .building, .level, .room].map { ItemKey($0, subject) }
+    if let place = try? PlaceID(subject), subjects.contains(where: { contents[$0] != nil }) {
+      return .place(place)
+    }
+    let known =
+      contents.works.keys.map(\.description) + contents.buildings.keys.map(\.description)
+    let close = NameSuggestion.nearest(to: subject, among: known)
+    throw Problem(
+      .notFound, "There is no work or place '\(subject)'.",
+      remedy: close.isEmpty
+        ? "'docent search' finds identifiers."
+        : "Did you mean \(close.joined(separator: ", "))?")
+  }
+}
+
+extension ParameterNaming {
+  /// A text for pages, without the control characters that the text form refuses.
+  func checkedText(_ text: String, parameter: String) throws -> String {
+    let control = text.unicodeScalars.first {
+      ($0.value < 0x20 && !["\t", "\n", "\r"].contains($0)) || $0.value == 0x7F
+    }
+    guard let control else { return text }
+    throw Problem(
+      .invalidValue,
+      "\(subject(parameter)) holds the control character \(control.value), which no page can show.",
+      remedy: "Take it out.")
+  }
+}

@@ -1,0 +1,43 @@
+public import Catalog
+public import Interchange
+import Queries
+public import Storage
+public import Wayfinding
+
+/// A check of files as an import would read them, with nothing written.
+public struct SourceCheck: Sendable {
+  /// Everything that was read, with the problems of reading it.
+  public let reading: SourceReading
+  /// The problems of the whole, the reading's own aside.
+  public let problems: [Problem]
+  /// The ends of paths that meet no other path.
+  public let danglingEnds: [NetworkReport.DanglingEnd]
+
+  /// Holds the files of `source` against each other alone.
+  public init(alone source: CatalogImport) {
+    reading = SourceReader(
+      campus: source.campus, format: source.format, mapping: source.mapping
+    ).read(source.paths)
+    let reading = reading
+    let isAlone = reading.contents.campuses.isEmpty
+    let found = CatalogChecks.problems(
+      in: reading.contents, locations: reading.locations, stopLocations: reading.stopLocations,
+      incompleteKinds: isAlone ? Set(ItemKind.allCases) : reading.incompleteKinds
+    ).filter { !reading.explains($0) }
+    let network = NetworkChecks(
+      reading.contents, locations: reading.locations, isWhole: false)
+    problems = found + network.problems
+    danglingEnds = network.danglingEnds
+  }
+
+  /// Holds the files of `source` against what `catalog` would be with them.
+  public init(_ source: CatalogImport, beside catalog: CatalogStore) async throws {
+    let trial = try await ImportTrial(source, into: catalog)
+    let known = trial.reading.locations
+    let network = NetworkChecks(trial.whole, locations: known)
+    reading = trial.reading
+    // What was there before is no news.
+    problems = trial.problems + network.problems.filter { $0.location != nil }
+    danglingEnds = network.danglingEnds.filter { known[ItemKey(.path, $0.wayID)] != nil }
+  }
+}

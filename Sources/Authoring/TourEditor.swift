@@ -1,0 +1,108 @@
+public import Catalog
+public import Foundation
+public import Storage
+
+/// Edits tours of one stored catalogue: each edit is checked, and becomes a revision of its own.
+///
+/// Where somebody else's edit comes between reading and writing, it is made anew on the revision
+/// after that: as it is if the tour did not change, and field by field if it did. Only what both
+/// changed is a conflict.
+public struct TourEditor: Sendable {
+  private let store: CatalogStore
+  private let naming: ParameterNaming
+
+  /// An editor of the catalogue in `store`, which is open for writing. Problems name what was given
+  /// as `naming` says.
+  public init(_ store: CatalogStore, naming: ParameterNaming) {
+    self.store = store
+    self.naming = naming
+  }
+
+  /// The result of an edit that was accepted.
+  public struct Outcome: Sendable {
+    /// The new revision; `nil` if there was nothing to change.
+    public let revision: Int?
+    /// The edit as it was made of the newest revision.
+    public let made: TourEdit.Made
+    /// Whether somebody else changed the tour meanwhile, and the edit was brought together with that.
+    public let isMerged: Bool
+    /// The warnings that the catalogue has with the edit and did not have without it.
+    public let warnings: [Problem]
+  }
+
+  /// The number of times that an edit is made, because the catalogue has changed meanwhile, before
+  /// it is given up.
+  private static let mostTries = 50
+
+  /// Makes `edit` of the tour `id` a revision that history calls `note`.
+  ///
+  /// Throws `Problems` where a check finds an error that was not there before, and `editConflict`
+  /// where somebody else changed the same meanwhile.
+  public func make(
+    _ edit: TourEdit, of id: Slug, note: String, at date: Date
+  ) async throws -> Outcome {
+    var first: Change?
+    var attempts = 0
+    while true {
+      attempts += 1
+      let stored = try await store.load()
+      let made = try edit.made(of: id, in: stored.contents, naming)
+      var change = made.change
+      var isMerged = false
+      if let first, let merged = try await merged(first, stored.contents) {
+        isMerged = merged.after != change?.after
+        change = merged
+      }
+      guard let change else {
+        return Outcome(revision: nil, made: made, isMerged: isMerged, warnings: [])
+      }
+      first = first ?? change
+      let known = Set(CatalogChecks.problems(in: stored.contents))
+      let found = CatalogChecks.problems(in: stored.contents.applying([change])).filter {
+        !known.contains($0)
+      }
+      if found.contains(where: { $0.severity == .error }) { throw Problems(found) }
+      do {
+        let revision = try await store.apply(
+          [change], expecting: stored.version, note: note, at: date)
+        return Outcome(revision: revision, made: made, isMerged: isMerged, warnings: found)
+      } catch let problem as Problem where problem.code == .editConflict && attempts < Self.mostTries
+      {
+        continue
+      }
+    }
+  }
+
+  /// The change that `first`, made of an earlier revision, becomes; `nil` where nobody changed its
+  /// tour since, so that it can be made as if it came now.
+  private func merged(_ first: Change, _ contents: CatalogContents) async throws -> Change? {
+    let now = contents[first.key]
+    guard let base = first.before, let now, now != base else { return nil }
+    guard let mine = first.after else {
+      throw Problem(
+        .editConflict, "The \(first.key) was changed while it was to be deleted.",
+        remedy: "Look at what it is now, and delete it again if it shall still go.")
+    }
+    return .replace(now, with: try await store.merging(mine, with: now, since: base))
+  }
+}
+
+/// The names by which whoever asks for an edit knows its parameters: options of a command, fields of
+/// a form, members of a request.
+public struct ParameterNaming: Hashable, Sendable {
+  private let noun: String
+  private let prefix: String
+
+  /// Parameters that are called a `noun` each, such as Option, and written with `prefix`, such as
+  /// `--`, before their names.
+  public init(noun: String, prefix: String) {
+    self.noun = noun
+    self.prefix = prefix
+  }
+
+  /// The parameter at the beginning of a sentence, such as `Option --dwell`.
+  func subject(_ parameter: String) -> String { "\(noun) \(written(parameter))" }
+
+  /// The parameter as it is written, such as `--dwell`.
+  func written(_ parameter: String) -> String { prefix + parameter }
+}
