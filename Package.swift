@@ -146,7 +146,7 @@ let package = Package(
       swiftSettings: open),
     .testTarget(
       name: "AuthoringTests",
-      dependencies: ["Authoring", "Catalog", "Interchange", "Storage", "TestSupport"],
+      dependencies: ["Authoring", "Catalog", "Geodesy", "Storage", "TestSupport"],
       swiftSettings: open),
     .testTarget(
       name: "RenderingTests",

@@ -1,7 +1,7 @@
 public import Catalog
 import Foundation
 public import Interchange
-public import Storage
+import Storage
 
 /// An import of files into a catalogue: which files, read as what, and who counts more.
 ///

@@ -24,7 +24,8 @@ public struct TourEditor: Sendable {
     public let revision: Int?
     /// The edit as it was made of the newest revision.
     public let made: TourEdit.Made
-    /// Whether somebody else changed the tour meanwhile, and the edit was brought together with that.
+    /// Whether somebody else changed the tour meanwhile, and the edit was brought together with
+    /// that.
     public let isMerged: Bool
     /// The warnings that the catalogue has with the edit and did not have without it.
     public let warnings: [Problem]
@@ -49,7 +50,7 @@ public struct TourEditor: Sendable {
       let made = try edit.made(of: id, in: stored.contents, naming)
       var change = made.change
       var isMerged = false
-      if let first, let merged = try await merged(first, stored.contents) {
+      if let first, let merged = try Self.merged(first, stored.contents) {
         isMerged = merged.after != change?.after
         change = merged
       }
@@ -66,7 +67,8 @@ public struct TourEditor: Sendable {
         let revision = try await store.apply(
           [change], expecting: stored.version, note: note, at: date)
         return Outcome(revision: revision, made: made, isMerged: isMerged, warnings: found)
-      } catch let problem as Problem where problem.code == .editConflict && attempts < Self.mostTries
+      } catch let problem as Problem
+        where problem.code == .editConflict && attempts < Self.mostTries
       {
         continue
       }
@@ -75,7 +77,7 @@ public struct TourEditor: Sendable {
 
   /// The change that `first`, made of an earlier revision, becomes; `nil` where nobody changed its
   /// tour since, so that it can be made as if it came now.
-  private func merged(_ first: Change, _ contents: CatalogContents) async throws -> Change? {
+  private static func merged(_ first: Change, _ contents: CatalogContents) throws -> Change? {
     let now = contents[first.key]
     guard let base = first.before, let now, now != base else { return nil }
     guard let mine = first.after else {
@@ -83,7 +85,23 @@ public struct TourEditor: Sendable {
         .editConflict, "The \(first.key) was changed while it was to be deleted.",
         remedy: "Look at what it is now, and delete it again if it shall still go.")
     }
-    return .replace(now, with: try await store.merging(mine, with: now, since: base))
+    return .replace(now, with: try merging(mine, with: now, since: base))
+  }
+
+  /// `theirs`, which `base` has become meanwhile, with what `mine` makes of `base`: field by field.
+  ///
+  /// Refuses with `editConflict`, naming the field and both values, where both changed the same.
+  private static func merging(_ mine: Item, with theirs: Item, since base: Item) throws -> Item {
+    let merge = try ItemMerge(
+      bases: [KeptItem(base)], here: KeptItem(theirs), there: KeptItem(mine))
+    if let first = merge.conflicts.first {
+      throw Problem(
+        .editConflict,
+        "The \(first.field) of the \(mine.key) was changed to \(first.here) while this edit was "
+          + "made, which would make it \(first.there).",
+        remedy: "Look at what it is now, and make the edit again if it is still wanted.")
+    }
+    return try merge.whole.item()
   }
 }
 

@@ -1,10 +1,9 @@
 public import Catalog
-import Foundation
+public import Foundation
 import GRDB
-import Notation
 
-/// The state of an item when text and catalogue last agreed on it, for merging what became of both.
-struct ImportBase {
+/// The states of items when text and catalogue last agreed on them, for merging what became of both.
+public struct ImportBase {
   static let tables = """
     -- What the last import of text brought, where the catalogue was merged with it and holds neither
     -- that nor, in its history, did.
@@ -24,9 +23,13 @@ struct ImportBase {
 
   private let db: Database
   private let exports: [String: Int]
+  /// The fingerprint of what the last import brought of each item that is there; `nil` for an item
+  /// that was made here.
+  public let fingerprints: [ItemKey: Data?]
 
   init(_ db: Database) throws {
     self.db = db
+    fingerprints = try Self.fingerprints(db)
     var exports: [String: Int] = [:]
     for row in try Row.fetchAll(db, sql: "SELECT scope, revision FROM textExport") {
       exports[row[0]] = row[1]
@@ -34,15 +37,23 @@ struct ImportBase {
     self.exports = exports
   }
 
+  private static func fingerprints(_ db: Database) throws -> [ItemKey: Data?] {
+    var fingerprints: [ItemKey: Data?] = [:]
+    let rows = try Row.fetchCursor(db, sql: "SELECT kind, id, imported FROM item")
+    while let row = try rows.next() { fingerprints[try ItemKey(row)] = .some(row[2] as Data?) }
+    return fingerprints
+  }
+
   /// The states that the text of `item` may come from, newest first: that of the last export, and
-  /// that of the last import, whose fingerprint is given.
-  func states(of item: Item, fingerprint: Data?) throws -> [String] {
-    try [exported(item), fingerprint.flatMap { try imported(item, $0) }].compactMap { $0 }
+  /// that of the last import.
+  public func states(of item: Item) throws -> [KeptItem] {
+    let fingerprint = fingerprints[item.key] ?? nil
+    return try [exported(item), fingerprint.flatMap { try imported(item, $0) }].compactMap { $0 }
   }
 
   /// The state of the item in the last export of its campus, or of the tour alone; `nil` if it did
   /// not exist then, or none was since the last import.
-  func exported(_ item: Item) throws -> String? {
+  public func exported(_ item: Item) throws -> KeptItem? {
     let key = item.key
     let own = key.kind == .tour ? exports["tour \(key.id)"] : nil
     guard let revision = [exports["campus \(item.campus)"], own].compactMap({ $0 }).max() else {
@@ -63,11 +74,11 @@ struct ImportBase {
         SELECT found FROM itemChange WHERE kind = ? AND id = ? AND revision > ?
         ORDER BY revision LIMIT 1
         """, arguments: [key.kind.rawValue, key.id, revision])
-    if let later { return later[0] }
-    return try StoredForm(item, preferring: .english).json
+    if let later { return (later[0] as String?).map { KeptItem(key.kind, json: $0) } }
+    return try KeptItem(item)
   }
 
-  private func imported(_ item: Item, _ fingerprint: Data) throws -> String? {
+  private func imported(_ item: Item, _ fingerprint: Data) throws -> KeptItem? {
     let key = item.key
     let texts = try String.fetchCursor(
       db,
@@ -77,7 +88,8 @@ struct ImportBase {
           WHERE kind = ?1 AND id = ?2 AND found IS NOT NULL ORDER BY revision DESC)
         """, arguments: [key.kind.rawValue, key.id])
     while let text = try texts.next() {
-      if Data(Digest.of(text.utf8, by: .sha256)) == fingerprint { return text }
+      let kept = KeptItem(key.kind, json: text)
+      if kept.fingerprint == fingerprint { return kept }
     }
     return nil
   }
@@ -91,9 +103,9 @@ struct ImportBase {
 
   /// Forgets exports of what is imported now: from here on the import is what both sides began
   /// from.
-  static func forgetExports(_ text: ImportedText, _ db: Database) throws {
+  static func forgetExports(of contents: CatalogContents, _ db: Database) throws {
     var scopes: Set<String> = []
-    for item in text.contents.items {
+    for item in contents.items {
       if case .campus(let campus) = item { scopes.insert("campus \(campus.id)") }
       if case .tour(let tour) = item { scopes.insert("tour \(tour.id)") }
     }

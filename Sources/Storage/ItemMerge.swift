@@ -1,49 +1,53 @@
-public import Catalog
-import Foundation
-import GRDB
+import Catalog
 
 /// Two versions of an item brought together field by field, after what both began from.
 ///
 /// A field that only one side changed is as that side has it. A text in several languages is a
 /// field for each, further details are a field for each name, and so are the fields of each stop;
 /// two sides that both added stops at the end have both added them.
-struct ItemMerge {
+public struct ItemMerge {
   /// A field that both sides changed, each to something else.
-  struct Conflict: Hashable {
-    let field: String
-    let here: String
-    let there: String
+  public struct Conflict: Hashable, Sendable {
+    /// The name of the field, for people.
+    public let field: String
+    /// The value of the one side, for people.
+    public let here: String
+    /// The value of the other side, for people.
+    public let there: String
   }
 
-  /// The whole: where there are conflicts, as the other side has it.
-  private(set) var members: [String: JSONValue] = [:]
-  private(set) var conflicts: [Conflict] = []
+  private let kind: ItemKind
+  private var members: [String: JSONValue] = [:]
+  /// The fields that both sides changed; of them the whole has what the other side says.
+  public private(set) var conflicts: [Conflict] = []
 
   /// Brings `there` into `here`. `bases` are states that `there` may come from, the first the one
   /// that `here` comes from: a field that is as in any of them did not change there.
-  init(bases: [String], here: String, there: String) throws {
-    func fields(_ json: String) throws -> [String: JSONValue] {
-      guard let members = JSONValue(json)?.members else {
+  public init(bases: [KeptItem], here: KeptItem, there: KeptItem) throws {
+    func fields(_ item: KeptItem) throws -> [String: JSONValue] {
+      guard let members = JSONValue(item.json)?.members else {
         throw UnreadableValue(table: "itemChange", column: "found")
       }
       return members
     }
+    kind = here.kind
     merge(try bases.map(fields), try fields(here), try fields(there), in: "")
   }
 
   private init(
     _ bases: [[String: JSONValue]], _ here: [String: JSONValue], _ there: [String: JSONValue],
-    in place: String
+    in place: String, of kind: ItemKind
   ) {
+    self.kind = kind
     merge(bases, here, there, in: place)
   }
 
-  /// The whole as JSON, as the history keeps an item.
-  var json: String {
+  /// The whole.
+  public var whole: KeptItem {
     var text = JSONText()
     JSONValue.object(members).write(to: &text)
     text.finish()
-    return text.text
+    return KeptItem(kind, json: text.text)
   }
 
   // MARK: Fields
@@ -116,7 +120,7 @@ struct ItemMerge {
       guard let here, let there else { return there ?? here }
       let number = (keys[keys.count - 2].firstIndex(of: key) ?? 0) + 1
       let merged = ItemMerge(
-        found.dropLast(2).compactMap { $0 }, here, there, in: "stop \(number): ")
+        found.dropLast(2).compactMap { $0 }, here, there, in: "stop \(number): ", of: kind)
       conflicts += merged.conflicts
       return merged.members
     }
@@ -274,26 +278,6 @@ extension JSONValue {
         value.write(to: &json)
       }
       json.close("}")
-    }
-  }
-}
-
-extension CatalogStore {
-  /// `theirs`, which `base` has become meanwhile, with what `mine` makes of `base`: field by field.
-  ///
-  /// Refuses with `editConflict`, naming the field and both values, where both changed the same.
-  public func merging(_ mine: Item, with theirs: Item, since base: Item) throws -> Item {
-    try connection.read { db in
-      let forms = try [base, theirs, mine].map { try StoredForm($0, preferring: .english).json }
-      let merge = try ItemMerge(bases: [forms[0]], here: forms[1], there: forms[2])
-      if let first = merge.conflicts.first {
-        throw Problem(
-          .editConflict,
-          "The \(first.field) of the \(mine.key) was changed to \(first.here) while this edit was "
-            + "made, which would make it \(first.there).",
-          remedy: "Look at what it is now, and make the edit again if it is still wanted.")
-      }
-      return try ItemReader(db).item(mine.key.kind, json: merge.json)
     }
   }
 }

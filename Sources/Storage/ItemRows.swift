@@ -29,7 +29,9 @@ struct StoredForm {
   }
 
   /// Tells whether an item still is what an import brought, without keeping a second copy.
-  var fingerprint: Data { Data(Digest.of(json.utf8, by: .sha256)) }
+  var fingerprint: Data { Self.fingerprint(of: json) }
+
+  static func fingerprint(of json: String) -> Data { Data(Digest.of(json.utf8, by: .sha256)) }
 }
 
 extension Item {
@@ -92,6 +94,13 @@ struct ItemReader {
 
   /// The item of `kind` that the history kept as `json`.
   func item(_ kind: ItemKind, json: String) throws -> Item {
+    try Self.item(kind, json: json, tags)
+  }
+
+  /// The same, without a connection.
+  static func item(
+    _ kind: ItemKind, json: String, _ tags: LanguageTags = LanguageTags()
+  ) throws -> Item {
     guard let json = JSONValue(json) else {
       throw UnreadableValue(table: "itemChange", column: "found")
     }

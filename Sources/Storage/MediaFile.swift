@@ -12,12 +12,14 @@ enum MediaFile {
   /// The bytes of a row; the last of a file has fewer.
   static let rowSize = MediaInput.pieceSize
 
-  /// Stores the files that `text` brings, where they are new or different, and counts those.
-  static func store(_ text: ImportedText, _ db: Database) throws -> Int {
+  /// Stores the files of rows in `contents`, where they are new or different, and counts those.
+  static func store(
+    _ files: [ItemKey: MediaInput], of contents: CatalogContents, _ db: Database
+  ) throws -> Int {
     var count = 0
     var seen: Set<String> = []
-    for (key, input) in text.media.sorted(by: { $0.key < $1.key }) {
-      guard case .media(let medium)? = text.contents[key], case .file(let name) = medium.source,
+    for (key, input) in files.sorted(by: { $0.key < $1.key }) {
+      guard case .media(let medium)? = contents[key], case .file(let name) = medium.source,
         seen.insert("\(medium.campus)/\(name)").inserted
       else { continue }
       let campus = medium.campus.description

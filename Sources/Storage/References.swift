@@ -1,4 +1,4 @@
-import Catalog
+public import Catalog
 import GRDB
 
 extension Item {
@@ -36,17 +36,17 @@ extension Item {
   }
 }
 
-/// Whether every item that is named is there, once changes are made.
+/// A check that every item that is named is there, once changes are made.
 ///
 /// The database's foreign keys refuse the same, but cannot say which item names which.
-struct ReferenceCheck {
+public struct ReferenceCheck {
   /// Whether an item is there.
   var exists: (ItemKey) throws -> Bool
   /// The items that name one.
   var referrers: (ItemKey) throws -> [ItemKey]
 
   /// Throws every reference that `changes` would leave dangling.
-  func check(_ changes: [Change]) throws {
+  public func check(_ changes: [Change]) throws {
     var problems: [Problem] = []
     for change in changes {
       for reference in try (change.after?.references ?? []).filter({ try !exists($0) }).sorted() {
@@ -63,8 +63,8 @@ struct ReferenceCheck {
 }
 
 extension ReferenceCheck {
-  /// Looks into what the catalogue will be.
-  init(in contents: CatalogContents) {
+  /// A check of what the catalogue will be.
+  public init(in contents: CatalogContents) {
     exists = { contents[$0] != nil }
     var referrers: [ItemKey: [ItemKey]]?
     self.referrers = { key in

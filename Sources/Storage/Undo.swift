@@ -15,39 +15,49 @@ public struct UndoReport: Hashable, Sendable {
 extension CatalogStore {
   /// How the note of every import begins, so that no undo takes one back unawares.
   public static let importNote = "import "
+}
 
-  /// Takes a revision back as a new one: the given one, or else the newest that nobody took back,
-  /// unless that is an import.
+extension StoreTransaction {
+  /// The revisions that took another back, newest first, each with that other.
+  public func undoes() throws -> [(revision: Int, undone: Int)] {
+    try Row.fetchAll(
+      db, sql: "SELECT number, undoes FROM revision WHERE undoes IS NOT NULL ORDER BY number DESC"
+    ).map { ($0[0], $0[1]) }
+  }
+
+  /// The note of a revision; `nil` if there is none of that number.
+  public func note(of revision: Int) throws -> String? {
+    try String.fetchOne(
+      db, sql: "SELECT note FROM revision WHERE number = ?", arguments: [revision])
+  }
+
+  /// Takes the revision `target`, which there is, back as a new one.
   ///
-  /// Refuses with `nothingToUndo` if there is none or it is an import, and with `editConflict` if an item is no longer
-  /// as that revision left it.
-  public func undo(revision: Int? = nil, at date: Date) throws -> UndoReport {
-    try connection.write { db in
-      let target = try Self.undoable(revision, db)
-      let past = try Self.items(
-        db, "SELECT kind, id, found FROM itemChange WHERE revision = ?1", target)
-      let left = try Self.items(
-        db,
-        """
-        SELECT kind, id, found FROM itemChange WHERE revision > ?1 AND revision = (
-          SELECT MIN(later.revision) FROM itemChange this
-            JOIN itemChange later ON later.kind = this.kind AND later.id = this.id
-              AND later.revision > ?1
-          WHERE this.revision = ?1 AND this.kind = itemChange.kind AND this.id = itemChange.id)
-        """, target)
-      let changes = try ItemReader(db).changes(from: past).map(\.inverse)
-      let conflicts = try changes.compactMap { change -> Problem? in
-        guard let left = left[change.key], left != change.before else { return nil }
-        return try Problem.changedSince(target, change.key, db)
-      }
-      if conflicts.count == 1 { throw conflicts[0] }
-      if !conflicts.isEmpty { throw Problems(conflicts) }
-      let written = try RevisionWriter(db: db).write(
-        changes, note: "Undo revision \(target)", at: date,
-        baseline: .restored(try Self.fingerprints(before: target, db)), undoing: target)
-      try ReferenceCheck(db).check(changes)
-      return UndoReport(undone: target, revision: written, changes: changes)
+  /// Refuses with `editConflict` if an item is no longer as that revision left it.
+  public func takeBack(_ target: Int, at date: Date) throws -> UndoReport {
+    let past = try CatalogStore.items(
+      db, "SELECT kind, id, found FROM itemChange WHERE revision = ?1", target)
+    let left = try CatalogStore.items(
+      db,
+      """
+      SELECT kind, id, found FROM itemChange WHERE revision > ?1 AND revision = (
+        SELECT MIN(later.revision) FROM itemChange this
+          JOIN itemChange later ON later.kind = this.kind AND later.id = this.id
+            AND later.revision > ?1
+        WHERE this.revision = ?1 AND this.kind = itemChange.kind AND this.id = itemChange.id)
+      """, target)
+    let changes = try ItemReader(db).changes(from: past).map(\.inverse)
+    let conflicts = try changes.compactMap { change -> Problem? in
+      guard let left = left[change.key], left != change.before else { return nil }
+      return try Problem.changedSince(target, change.key, db)
     }
+    if conflicts.count == 1 { throw conflicts[0] }
+    if !conflicts.isEmpty { throw Problems(conflicts) }
+    let written = try RevisionWriter(db: db).write(
+      changes, note: "Undo revision \(target)", at: date,
+      baseline: .restored(try Self.fingerprints(before: target, db)), undoing: target)
+    try ReferenceCheck(db).check(changes)
+    return UndoReport(undone: target, revision: written, changes: changes)
   }
 
   /// What was remembered of the last import before `revision`.
@@ -58,50 +68,6 @@ extension CatalogStore {
       arguments: [revision])
     while let row = try rows.next() { fingerprints[try ItemKey(row)] = row[2] as Data? }
     return fingerprints
-  }
-
-  /// The revision to take back; never one that is taken back already.
-  private static func undoable(_ wanted: Int?, _ db: Database) throws -> Int {
-    let newest = try RevisionWriter.newest(db)
-    var undone: Set<Int> = []
-    var undos: Set<Int> = []
-    let rows = try Row.fetchCursor(
-      db,
-      sql: "SELECT number, undoes FROM revision WHERE undoes IS NOT NULL ORDER BY number DESC")
-    while let row = try rows.next() {
-      undos.insert(row[0])
-      // An undo that was itself taken back undoes nothing.
-      if !undone.contains(row[0]) { undone.insert(row[1]) }
-    }
-    if let wanted {
-      guard (1...max(1, newest)).contains(wanted), newest > 0 else {
-        throw Problem(
-          .nothingToUndo, "There is no revision \(wanted); the newest is \(newest).",
-          remedy: "Choose one that docent history lists.")
-      }
-      guard !undone.contains(wanted) else {
-        throw Problem(
-          .nothingToUndo, "Revision \(wanted) is taken back already.",
-          remedy: "Choose another that docent history lists.")
-      }
-      return wanted
-    }
-    let candidates = stride(from: newest, to: 0, by: -1)
-    guard let target = candidates.first(where: { !undos.contains($0) && !undone.contains($0) })
-    else {
-      throw Problem(
-        .nothingToUndo, "The catalogue has no revision that could be taken back.",
-        remedy: "There is nothing to do; docent history lists what was done.")
-    }
-    // One step too many would empty the catalogue.
-    let note = try String.fetchOne(
-      db, sql: "SELECT note FROM revision WHERE number = ?", arguments: [target])
-    if note?.hasPrefix(importNote) == true {
-      throw Problem(
-        .nothingToUndo, "Revision \(target) is an import, which is taken back only by its number.",
-        remedy: "Say 'docent undo \(target)' if all that it brought is to go.")
-    }
-    return target
   }
 }
 

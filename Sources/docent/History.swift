@@ -1,4 +1,5 @@
 import ArgumentParser
+import Authoring
 import Catalog
 import Foundation
 import Storage

@@ -2,6 +2,7 @@ import Catalog
 import Drafts
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Storage

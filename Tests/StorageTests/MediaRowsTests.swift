@@ -28,11 +28,11 @@ struct MediaRowsTests {
     Media(id: try Slug("film"), campus: Sample.north, kind: .video, source: try .init(name))
   }
 
-  private func text(_ input: MediaInput, _ name: String = "film.mp4") throws -> ImportedText {
-    let item = Item.media(try medium(name))
-    return ImportedText(
-      contents: CatalogContents([try Sample.campus, item]), scopes: ["a"],
-      scopeOfItem: [item.key: "a"], media: [item.key: input])
+  /// Stores the campus, the film and its file; the number of files that were new.
+  @discardableResult
+  private func take(_ input: MediaInput, into store: CatalogStore) async throws -> Int {
+    let item = Item.media(try medium())
+    return try await store.take([try Sample.campus, item], media: [item.key: input])
   }
 
   private func input(_ bytes: [UInt8]) -> MediaInput {
@@ -49,7 +49,7 @@ struct MediaRowsTests {
   @Test("come back byte for byte, any part of them, a row at a time")
   func parts() async throws {
     let store = try CatalogStore.inMemory()
-    _ = try await store.importing(text(input(Self.film)), note: "", at: .noon)
+    try await take(input(Self.film), into: store)
     let file = try #require(try await store.mediaFile("film.mp4", of: Sample.north))
     #expect(file.size == Self.film.count && file.digest.count == 64)
     let row = Self.row
@@ -83,8 +83,7 @@ struct MediaRowsTests {
       (Self.film, 1, once), (Self.film, 0, once), (Self.film.reversed(), 1, once + once),
     ] {
       asked.withLock { $0 = [] }
-      let report = try await store.importing(text(counting(bytes)), note: "", at: .noon)
-      #expect(report.mediaFileCount == count)
+      #expect(try await take(counting(bytes), into: store) == count)
       #expect(asked.withLock { $0 } == expected)
     }
     #expect(try await store.bytes(of: "film.mp4") == Self.film.reversed())
@@ -98,7 +97,7 @@ struct MediaRowsTests {
     let folder = try TemporaryFolder()
     let path = folder.file("c.sqlite")
     let store = try CatalogStore.open(path, for: .creating)
-    _ = try await store.importing(text(input(Self.film)), note: "", at: .noon)
+    try await take(input(Self.film), into: store)
     let library = MediaLibrary(path)
     let file = try #require(try await library.mediaFile("film.mp4", of: Sample.north))
     var read = 0
@@ -112,8 +111,7 @@ struct MediaRowsTests {
           try await store.execute(
             "UPDATE mediaFile SET digest = x'00'; UPDATE mediaPiece SET bytes = zeroblob(9)")
         } else {
-          _ = try await store.importing(
-            self.text(self.input(Self.film.reversed())), note: "", at: .noon)
+          try await self.take(self.input(Self.film.reversed()), into: store)
         }
       }
     }
@@ -130,7 +128,7 @@ struct MediaRowsTests {
     let folder = try TemporaryFolder()
     let path = folder.file("c.sqlite")
     let store = try CatalogStore.open(path, for: .creating)
-    _ = try await store.importing(text(input(Self.film)), note: "", at: .noon)
+    try await take(input(Self.film), into: store)
     let library = MediaLibrary(path)
     #expect(try await library.mediaFile("none.mp4", of: Sample.north) == nil)
     let file = try #require(try await library.mediaFile("film.mp4", of: Sample.north))
@@ -143,7 +141,7 @@ struct MediaRowsTests {
   @Test("may be empty")
   func empty() async throws {
     let store = try CatalogStore.inMemory()
-    _ = try await store.importing(text(input([])), note: "", at: .noon)
+    try await take(input([]), into: store)
     #expect(try await store.bytes(of: "film.mp4") == [])
   }
 
@@ -191,7 +189,7 @@ struct MediaRowsTests {
   func backup() async throws {
     let folder = try TemporaryFolder()
     let store = try CatalogStore.open(folder.file("c.sqlite"), for: .creating)
-    _ = try await store.importing(text(input(Self.film)), note: "", at: .noon)
+    try await take(input(Self.film), into: store)
     try await store.backup(to: folder.file("b"))
     let backup = try CatalogStore.open(folder.file("b"), for: .reading)
     #expect(try await backup.bytes(of: "film.mp4") == Self.film)

@@ -1,30 +1,34 @@
 import Catalog
+import TestSupport
 import Testing
 
 @testable import Storage
 
 @Suite("Merging an item")
 struct MergeTests {
-  /// As the program writes it, by which an import is known.
-  private static let note = CatalogStore.importNote + "Data"
-
   private func tour(_ change: (inout Tour) throws -> Void = { _ in }) throws -> Tour {
     var tour = try Sample.tour("walk", of: ["hare", "owl"])
     try change(&tour)
     return tour
   }
 
-  private func merge(_ base: Tour, _ theirs: Tour, _ mine: Tour) async throws -> Tour {
-    let store = try CatalogStore.inMemory()
-    let merged = try await store.merging(.tour(mine), with: .tour(theirs), since: .tour(base))
-    guard case .tour(let tour) = merged else { throw Problem.noCatalog("") }
+  private static func merged(_ base: Tour, _ theirs: Tour, _ mine: Tour) throws -> ItemMerge {
+    try ItemMerge(
+      bases: [KeptItem(.tour(base))], here: KeptItem(.tour(theirs)),
+      there: KeptItem(.tour(mine)))
+  }
+
+  private func merge(_ base: Tour, _ theirs: Tour, _ mine: Tour) throws -> Tour {
+    let merge = try Self.merged(base, theirs, mine)
+    #expect(merge.conflicts.isEmpty)
+    guard case .tour(let tour) = try merge.whole.item() else { throw Problem.noCatalog("") }
     return tour
   }
 
   @Test("keeps what either side changed, each field and each language for itself")
-  func fields() async throws {
+  func fields() throws {
     let spanish = try LanguageTag("es")
-    let merged = try await merge(
+    let merged = try merge(
       tour(),
       tour {
         $0.author = "A. Curator"
@@ -46,8 +50,8 @@ struct MergeTests {
   }
 
   @Test("adds what both added at the end, theirs first")
-  func appends() async throws {
-    let merged = try await merge(
+  func appends() throws {
+    let merged = try merge(
       tour(), tour { $0.stops.append(Stop(.work(try Slug("tide")))) },
       tour { $0.stops.append(Stop(.work(try Slug("clock")))) })
     let subjects = try ["hare", "owl", "tide", "clock"].map { Stop.Subject.work(try Slug($0)) }
@@ -55,7 +59,7 @@ struct MergeTests {
   }
 
   @Test("refuses what both changed, and names the field and both values")
-  func conflicts() async throws {
+  func conflicts() throws {
     let cases: [(String, Tour, Tour, [String])] = [
       (
         "title", try tour { $0.title = Sample.text("One") },
@@ -75,137 +79,10 @@ struct MergeTests {
       ),
     ]
     for (name, theirs, mine, words) in cases {
-      do {
-        _ = try await merge(tour(), theirs, mine)
-        Issue.record("\(name) was merged.")
-      } catch let problem as Problem {
-        #expect(problem.code == .editConflict)
-        for word in words { #expect(problem.message.contains(word), "\(problem)") }
-      }
+      let first = try #require(
+        try Self.merged(tour(), theirs, mine).conflicts.first, "\(name) was merged.")
+      let told = "\(first.field) \(first.here) \(first.there)"
+      for word in words { #expect(told.contains(word), "\(told)") }
     }
-  }
-
-  /// The sample's campus and a tour as text says it.
-  private func text(_ tour: Tour) throws -> ImportedText {
-    let contents = CatalogContents([
-      try Sample.campus, .work(try Sample.work("hare")), .work(try Sample.work("owl")),
-      .tour(tour),
-    ])
-    let scope = Dictionary(uniqueKeysWithValues: contents.items.map { ($0.key, "text") })
-    return ImportedText(contents: contents, scopes: ["text"], scopeOfItem: scope)
-  }
-
-  private func edit(_ store: CatalogStore, _ change: (inout Tour) -> Void) async throws {
-    let stored = try await store.load()
-    let before = try #require(stored.contents.tours[try Slug("walk")])
-    var after = before
-    change(&after)
-    try await store.apply(
-      [.replace(.tour(before), with: .tour(after))], expecting: stored.version, note: "edit",
-      at: .noon)
-  }
-
-  private func stored(_ store: CatalogStore) async throws -> Tour {
-    try #require(try await store.load().contents.tours[try Slug("walk")])
-  }
-
-  @Test("is what an import does with what was edited both here and in the text, again and again")
-  func imports() async throws {
-    let store = try CatalogStore.inMemory()
-    _ = try await store.importing(try text(tour()), note: Self.note, at: .noon)
-    try await edit(store) { $0.author = "Here" }
-    let report = try await store.importing(
-      try text(tour { $0.title = Sample.text("There") }), note: Self.note, at: .noon)
-    #expect(report.changed == [ItemKey(.tour, "walk")] && report.kept == report.changed)
-    #expect(try await stored(store).author == "Here")
-    #expect(try await stored(store).title == Sample.text("There"))
-    // The text is not what is stored; what it said last is remembered all the same.
-    try await edit(store) { $0.details["season"] = "spring" }
-    _ = try await store.importing(
-      try text(
-        tour {
-          $0.title = Sample.text("There")
-          $0.text = Sample.text("On.")
-        }), note: Self.note, at: .noon)
-    let tour = try await stored(store)
-    #expect(tour.author == "Here" && tour.details == ["season": "spring"])
-    #expect(tour.text == Sample.text("On."))
-    let again = try await store.importing(
-      try text(
-        self.tour {
-          $0.title = Sample.text("There")
-          $0.text = Sample.text("On.")
-        }), note: Self.note, at: .noon)
-    #expect(again.isEmpty)
-  }
-
-  @Test("of an import names the field and both values where both changed it")
-  func importConflicts() async throws {
-    let store = try CatalogStore.inMemory()
-    _ = try await store.importing(try text(tour()), note: Self.note, at: .noon)
-    try await edit(store) { $0.title = Sample.text("Here") }
-    let there = try text(
-      tour {
-        $0.title = Sample.text("There")
-        $0.author = "There"
-      })
-    do {
-      _ = try await store.importing(there, note: Self.note, at: .noon)
-      Issue.record("It was merged.")
-    } catch let problems as Problems {
-      #expect(problems.all.map(\.code) == [.importConflict])
-      for word in ["title", "tour walk", "'Here'", "'There'"] {
-        #expect(problems.all[0].message.contains(word), "\(problems.all[0])")
-      }
-    }
-    _ = try await store.importing(there, policy: .preferText, note: Self.note, at: .noon)
-    #expect(try await stored(store).title == Sample.text("There"))
-  }
-
-  @Test("keeps with the text's version a stop that was taken out here and changed there")
-  func keepsStopOfText() async throws {
-    let store = try CatalogStore.inMemory()
-    _ = try await store.importing(try text(tour()), note: Self.note, at: .noon)
-    try await edit(store) { $0.stops.removeLast() }
-    let there = try text(tour { $0.stops[1].dwell = 30 })
-    let met = await code { _ = try await store.importing(there, note: Self.note, at: .noon) }
-    #expect(met == .importConflict)
-    _ = try await store.importing(there, policy: .preferText, note: Self.note, at: .noon)
-    #expect(try await stored(store).stops.map(\.dwell) == [nil, 30])
-  }
-
-  @Test("begins from an export since the last import, also for what was made here")
-  func exports() async throws {
-    let store = try CatalogStore.inMemory()
-    _ = try await store.importing(try text(tour()), note: Self.note, at: .noon)
-    try await edit(store) { $0.title = Sample.text("Here") }
-    let exported = try await store.load()
-    try await store.noteExport(at: exported.version)
-    // In the exported text the title is changed once more; here, the author since.
-    try await edit(store) { $0.author = "Here" }
-    let report = try await store.importing(
-      try text(tour { $0.title = Sample.text("There") }), note: Self.note, at: .noon)
-    #expect(report.changed == [ItemKey(.tour, "walk")])
-    #expect(try await stored(store).title == Sample.text("There"))
-    #expect(try await stored(store).author == "Here")
-  }
-
-  @Test("begins from an import that came after the export")
-  func importsAfterExport() async throws {
-    let store = try CatalogStore.inMemory()
-    _ = try await store.importing(try text(tour()), note: Self.note, at: .noon)
-    try await edit(store) { $0.author = "Exported" }
-    let exported = try await store.load()
-    // The text is imported again, with another author; then the export is noted.
-    _ = try await store.importing(
-      try text(tour { $0.author = "Imported" }), policy: .preferText, note: Self.note, at: .noon)
-    try await store.noteExport(at: exported.version)
-    try await edit(store) { $0.author = "Here" }
-    // As the export has it; the import is the later agreement, so that this is a change of the text.
-    let met = await code {
-      _ = try await store.importing(
-        try self.text(self.tour { $0.author = "Exported" }), note: Self.note, at: .noon)
-    }
-    #expect(met == .importConflict)
   }
 }

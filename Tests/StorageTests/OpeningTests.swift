@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -47,7 +48,7 @@ struct OpeningTests {
       _ = try await store.search("north")
       _ = try await store.history(limit: 9)
       _ = try await store.diagnosis()
-      _ = try await store.planImport(CatalogContents())
+      _ = try await store.reading { try $0.importBase().fingerprints }
       #expect(try folder.listing == ["c.sqlite"])
       let met = await code {
         try await store.apply([.remove(try Sample.campus)], expecting: nil, note: "", at: .noon)
@@ -154,10 +155,7 @@ struct OpeningTests {
         group.addTask {
           // All at once; each finds either nothing or a whole catalogue.
           let store = try CatalogStore.open(path, for: .creating)
-          _ = try await store.importing(
-            ImportedText(
-              contents: CatalogContents([try .campus(id)]), scopes: [id], scopeOfItem: [:]),
-            note: "import", at: .noon)
+          try await store.take([.campus(id)])
         }
       }
       try await group.waitForAll()

@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Storage
@@ -176,7 +177,7 @@ struct SearchTests {
       [.remove(.tour(walk)), .remove(.work(tide))], expecting: nil, note: "", at: .noon)
     #expect(try await store.search("clock") == [])
     #expect(try await store.search("puddle") == [])
-    _ = try await store.undo(at: .noon)
+    try await store.takeNewestBack()
     #expect(try await store.search("puddle").map(\.key.id) == ["walk"])
     #expect(try await store.diagnosis().compactMap(\.problem) == [])
   }

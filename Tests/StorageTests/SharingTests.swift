@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import GRDB
 import Storage
+import TestSupport
 import Testing
 
 @Suite("Two programs on one catalogue")

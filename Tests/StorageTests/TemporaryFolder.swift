@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Storage
+import TestSupport
 
 /// A folder that goes when the test is over.
 final class TemporaryFolder {
@@ -55,73 +56,21 @@ extension CatalogStore {
   }
 }
 
-/// The code of the problem that `body` meets, the first if there are several.
-func code(_ body: () async throws -> Void) async -> Problem.Code? {
-  do {
-    try await body()
-    return nil
-  } catch let problem as Problem {
-    return problem.code
-  } catch let problems as Problems {
-    return problems.all.first?.code
-  } catch {
-    return .internalFault
-  }
-}
-
-extension Date {
-  /// The moment of every edit in these tests.
-  static let noon = Date(timeIntervalSince1970: 1_780_000_000)
-}
-
-extension CatalogContents {
-  /// `items` and nothing else.
-  init(_ items: [Item]) {
-    self.init()
-    for item in items { insert(item) }
-  }
-
-  var additions: [Change] { items.map(Change.add) }
-}
-
-/// Small items to put together.
-enum Sample {
-  static let north = PlaceID.known("north")
-
-  static func text(_ text: String, _ language: String = "en") -> LocalizedText {
-    guard let tag = try? LanguageTag(language), let text = LocalizedText(text, in: tag) else {
-      preconditionFailure("A sample text is never blank.")
-    }
-    return text
-  }
-
-  static var campus: Item {
-    get throws {
-      .campus(
-        Campus(
-          id: north, name: text("North Campus"), languages: [.english], timeZone: "Etc/UTC",
-          center: try .init(latitude: 1, longitude: 2)))
+extension CatalogStore {
+  /// Takes in what is not there yet of `items`, and the files of `media`, as an import does; the
+  /// number of files that were new or different.
+  @discardableResult
+  func take(_ items: [Item], media: [ItemKey: MediaInput] = [:]) throws -> Int {
+    try writing { transaction in
+      let contents = try transaction.contents()
+      let changes = items.filter { contents[$0.key] == nil }.map(Change.add)
+      if !changes.isEmpty { _ = try transaction.writeImported(changes, note: "import", at: .noon) }
+      return try transaction.store(media, of: CatalogContents(items))
     }
   }
 
-  static func work(
-    _ id: String, _ title: String? = nil, place: PlaceID = north, by artists: [String] = []
-  ) throws -> Work {
-    var work = Work(id: try Slug(id), title: text(title ?? "Title of \(id)"), place: place)
-    work.artists = try artists.map { try Slug($0) }
-    return work
-  }
-
-  static func tour(_ id: String, of works: [String]) throws -> Tour {
-    var tour = Tour(id: try Slug(id), campus: north, title: text("Tour \(id)"))
-    tour.stops = try works.map { Stop(.work(try Slug($0))) }
-    return tour
-  }
-}
-
-extension PlaceID {
-  static func known(_ text: String) -> PlaceID {
-    guard let id = try? PlaceID(text) else { preconditionFailure("\(text) is no place.") }
-    return id
+  /// Takes the newest revision back.
+  func takeNewestBack() throws {
+    try writing { _ = try $0.takeBack(try $0.version().revision, at: .noon) }
   }
 }

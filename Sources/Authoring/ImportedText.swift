@@ -1,8 +1,8 @@
 public import Catalog
 public import Foundation
-import GRDB
+public import Storage
 
-/// What text files say, and which of them said it.
+/// The contents of text files, and which of them each item came from.
 public struct ImportedText: Sendable {
   /// What the files hold.
   public private(set) var contents: CatalogContents
@@ -47,32 +47,26 @@ extension CatalogStore {
   public func importing(
     _ text: ImportedText, policy: ImportPolicy = .refuseConflicts, note: String, at date: Date
   ) throws -> ImportReport {
-    try connection.write { db in
-      let stored = try ItemReader(db).contents()
-      let (text, known) = try text.settled(beside: stored, in: db)
+    try writing { transaction in
+      let stored = try transaction.contents()
+      let (text, known) = try text.settled(beside: stored, in: transaction)
       let plan = try ImportPlan(
-        text, over: stored, in: db, covers: { text.covers($0, known) }, policy: policy)
+        text, over: stored, in: transaction, covers: { text.covers($0, known) }, policy: policy)
       var report = plan.report
       if !plan.changes.isEmpty {
-        report.revision = try RevisionWriter(db: db).write(
-          plan.changes, note: note, at: date, baseline: .imported)
+        report.revision = try transaction.writeImported(plan.changes, note: note, at: date)
       }
       for agreement in plan.agreements {
-        try RevisionWriter.remember(agreement.fingerprint, row: agreement.row, db)
+        try transaction.remember(agreement.fingerprint, of: agreement.key)
       }
-      for merged in plan.merged {
-        try RevisionWriter.remember(merged.text.fingerprint, row: merged.row, db)
-        try ImportBase.remember(merged.text.json, of: merged.key, db)
-      }
-      try ImportBase.forgetExports(text, db)
-      for edited in plan.edited {
-        try RevisionWriter.remember(edited.fingerprint, row: edited.row, db)
-      }
-      try ImportScope.remember(text.scopeOfItem, known: known, db)
-      report.mediaFileCount = try MediaFile.store(text, db)
+      for merged in plan.merged { try transaction.remember(merged.text, of: merged.key) }
+      try transaction.forgetExports(of: text.contents)
+      for edited in plan.edited { try transaction.remember(edited.fingerprint, of: edited.key) }
+      try transaction.remember(scopes: text.scopeOfItem, known: known)
+      report.mediaFileCount = try transaction.store(text.media, of: text.contents)
       // Pages show what came, and whoever keeps an older revision has to learn of it.
       if report.mediaFileCount > 0, plan.changes.isEmpty {
-        report.revision = try RevisionWriter(db: db).write([], note: note, at: date)
+        report.revision = try transaction.writeImported([], note: note, at: date)
       }
       return report
     }
@@ -82,11 +76,11 @@ extension CatalogStore {
   public func planImport(
     _ text: ImportedText, policy: ImportPolicy = .refuseConflicts
   ) throws -> ImportReport {
-    try connection.read { db in
-      let stored = try ItemReader(db).contents()
-      let (text, known) = try text.settled(beside: stored, in: db)
+    try reading { transaction in
+      let stored = try transaction.contents()
+      let (text, known) = try text.settled(beside: stored, in: transaction)
       return try ImportPlan(
-        text, over: stored, in: db, covers: { text.covers($0, known) }, policy: policy
+        text, over: stored, in: transaction, covers: { text.covers($0, known) }, policy: policy
       ).report
     }
   }
@@ -96,8 +90,8 @@ extension CatalogStore {
   public func contents(
     after text: ImportedText, over stored: CatalogContents
   ) throws -> CatalogContents {
-    try connection.read { db in
-      let (text, known) = try text.settled(beside: stored, in: db)
+    try reading { transaction in
+      let (text, known) = try text.settled(beside: stored, in: transaction)
       var contents = stored
       for item in stored.items where text.contents[item.key] == nil && text.covers(item, known) {
         contents.remove(item.key)
@@ -112,16 +106,16 @@ extension CatalogStore {
   /// In which folder or file each item was last read, by lasting names such as `campus ubc`; nothing
   /// of items that never were.
   public func importScopes() throws -> [ItemKey: String] {
-    try connection.read { db in try ImportScope.all(db) }
+    try reading { try $0.importScopes() }
   }
 }
 
 extension ImportedText {
   /// The text beside what is stored, and the scope that each stored item was last read in.
   fileprivate func settled(
-    beside stored: CatalogContents, in db: Database
+    beside stored: CatalogContents, in transaction: StoreTransaction
   ) throws -> (text: ImportedText, known: [ItemKey: String]) {
-    var known = try ImportScope.all(db)
+    var known = try transaction.importScopes()
     guard !foreignScopes.isEmpty else { return (self, known) }
     var text = self
     for key in implied where stored[key] != nil && !(known[key].map(scopes.contains) ?? false) {
@@ -144,35 +138,5 @@ extension ImportedText {
   /// Whether the text speaks of a stored item, given the scope that each was last read in.
   fileprivate func covers(_ item: Item, _ known: [ItemKey: String]) -> Bool {
     known[item.key].map(scopes.contains) ?? false
-  }
-}
-
-/// The scope that each item was last read in.
-private enum ImportScope {
-  static func all(_ db: Database) throws -> [ItemKey: String] {
-    var scopes: [ItemKey: String] = [:]
-    let rows = try Row.fetchCursor(db, sql: "SELECT kind, id, scope FROM importScope")
-    while let row = try rows.next() {
-      guard let name = row[0] as String?, let id = row[1] as String?, let scope = row[2] as String?,
-        let kind = ItemKind(rawValue: name)
-      else { throw UnreadableValue(table: "importScope", column: "kind") }
-      scopes[ItemKey(kind, id)] = scope
-    }
-    return scopes
-  }
-
-  /// A tour read as a single file stays with the folder it was read in before, if it was.
-  static func remember(
-    _ scopes: [ItemKey: String], known: [ItemKey: String], _ db: Database
-  ) throws {
-    let batch = RowBatch(
-      db, Insertion("importScope", ["kind", "id", "scope"], .replace, most: RowBatch.size))
-    // Sorted, so that rows come to stand beside the ones before.
-    for (key, scope) in scopes.sorted(by: { $0.key < $1.key }) where known[key] != scope {
-      if known[key] != nil, scope == "tour \(key.id)" { continue }
-      try batch.add(
-        [key.kind.rawValue.databaseValue, key.id.databaseValue, scope.databaseValue], of: key)
-    }
-    try batch.flush()
   }
 }

@@ -1,6 +1,6 @@
 import Catalog
 import Foundation
-import GRDB
+import Storage
 
 /// A three-way comparison: what the text says, what is stored, and what the last import brought.
 ///
@@ -18,31 +18,25 @@ import GRDB
 /// What is merged is merged field by field: see ``ItemMerge``. Both sides began from what the last
 /// import brought, or from what was exported since.
 struct ImportPlan {
-  /// What an import remembers of an item.
-  struct Baseline {
-    let row: Int64
-    let fingerprint: Data?
-  }
-
   private(set) var report: ImportReport
   private(set) var changes: [Change] = []
   /// Items that agree with the text, but not with what is remembered of the last import.
-  private(set) var agreements: [(row: Int64, fingerprint: Data)] = []
+  private(set) var agreements: [(key: ItemKey, fingerprint: Data)] = []
   /// Campuses of which a detail changes that were edited here, and what is remembered of them: they
   /// still count as edited.
-  private(set) var edited: [(row: Int64, fingerprint: Data?)] = []
+  private(set) var edited: [(key: ItemKey, fingerprint: Data?)] = []
   /// The items as the text has them that were merged with it, as the history keeps an item.
-  private(set) var merged: [(key: ItemKey, row: Int64, text: StoredForm)] = []
+  private(set) var merged: [(key: ItemKey, text: KeptItem)] = []
 
   /// Throws every conflict, and every reference that would dangle.
   init(
-    _ imported: ImportedText, over stored: CatalogContents, in db: Database,
+    _ imported: ImportedText, over stored: CatalogContents, in transaction: StoreTransaction,
     covers: (Item) -> Bool, policy: ImportPolicy
   ) throws {
     let text = imported.contents
-    report = ImportReport(revision: try RevisionWriter.newest(db))
-    let baselines = try Self.baselines(db)
-    let bases = try ImportBase(db)
+    report = ImportReport(revision: try transaction.version().revision)
+    let base = try transaction.importBase()
+    let baselines = base.fingerprints
     var conflicts: [Problem] = []
 
     for item in text.items {
@@ -57,32 +51,29 @@ struct ImportPlan {
       if before == item {
         report.unchanged.append(key)
         let fingerprint = try Self.fingerprint(item)
-        if let baseline, baseline.fingerprint != fingerprint {
-          agreements.append((baseline.row, fingerprint))
-        }
+        if let baseline, baseline != fingerprint { agreements.append((key, fingerprint)) }
         continue
       }
-      let isEdited = try baseline?.fingerprint != Self.fingerprint(before)
+      let isEdited = try (baseline ?? nil) != Self.fingerprint(before)
       let same = item.with(imported.versionDetail, of: before)
-      if isEdited, try baseline?.fingerprint == Self.fingerprint(same) {
+      if isEdited, try (baseline ?? nil) == Self.fingerprint(same) {
         report.kept.append(key)
       } else if isEdited, let baseline {
-        let form = try StoredForm(item, preferring: .english)
+        let form = try KeptItem(item)
         let merge = try ItemMerge(
-          bases: try bases.states(of: before, fingerprint: baseline.fingerprint),
-          here: try StoredForm(before, preferring: .english).json, there: form.json)
+          bases: try base.states(of: before), here: try KeptItem(before), there: form)
         if policy == .refuseConflicts, !merge.conflicts.isEmpty {
           conflicts += Problem.bothChanged(
-            key, merge.conflicts, wasImported: baseline.fingerprint != nil)
+            key, merge.conflicts, wasImported: baseline != nil)
           continue
         }
-        let result = try ItemReader(db).item(key.kind, json: merge.json)
+        let result = try merge.whole.item()
         if result != item { report.kept.append(key) }
         if result != before {
           report.changed.append(key)
           changes.append(.replace(before, with: result))
         }
-        merged.append((key, baseline.row, form))
+        merged.append((key, form))
       } else {
         report.changed.append(key)
         changes.append(.replace(before, with: item))
@@ -90,13 +81,13 @@ struct ImportPlan {
     }
 
     for item in stored.items where text[item.key] == nil && covers(item) {
-      let baseline = baselines[item.key]?.fingerprint
+      let baseline = baselines[item.key] ?? nil
       if baseline == nil {
         report.kept.append(item.key)
       } else if try policy == .preferText || baseline == Self.fingerprint(item) {
         report.removed.append(item.key)
         changes.append(.remove(item))
-      } else if try bases.exported(item) == StoredForm(item, preferring: .english).json {
+      } else if try base.exported(item) == KeptItem(item) {
         report.removed.append(item.key)
         changes.append(.remove(item))
       } else {
@@ -111,10 +102,8 @@ struct ImportPlan {
       let key = Item.campus(before).key
       report.changed.append(key)
       changes.append(.replace(.campus(before), with: .campus(campus)))
-      if let baseline = baselines[key],
-        try baseline.fingerprint != Self.fingerprint(.campus(before))
-      {
-        edited.append((baseline.row, baseline.fingerprint))
+      if let baseline = baselines[key], try baseline != Self.fingerprint(.campus(before)) {
+        edited.append((key, baseline))
       }
     }
     if !conflicts.isEmpty { throw Problems(conflicts) }
@@ -123,21 +112,7 @@ struct ImportPlan {
     report.sort()
   }
 
-  private static func fingerprint(_ item: Item) throws -> Data {
-    try StoredForm(item, preferring: .english).fingerprint
-  }
-
-  private static func baselines(_ db: Database) throws -> [ItemKey: Baseline] {
-    var baselines: [ItemKey: Baseline] = [:]
-    let rows = try Row.fetchCursor(db, sql: "SELECT kind, id, row, imported FROM item")
-    while let row = try rows.next() {
-      guard let name = row[0] as String?, let id = row[1] as String?,
-        let kind = ItemKind(rawValue: name)
-      else { throw UnreadableValue(table: "item", column: "kind") }
-      baselines[ItemKey(kind, id)] = Baseline(row: row[2], fingerprint: row[3])
-    }
-    return baselines
-  }
+  private static func fingerprint(_ item: Item) throws -> Data { try KeptItem(item).fingerprint }
 }
 
 extension Item {

@@ -1,3 +1,4 @@
+import Authoring
 import Catalog
 import Foundation
 import Storage

@@ -1,6 +1,6 @@
 public import Catalog
 
-/// What an import of text did, or would do.
+/// The outcome of an import of text, or what it would be.
 public struct ImportReport: Hashable, Sendable {
   /// The revision after it; the one before, if nothing changed or nothing was written.
   public internal(set) var revision: Int
@@ -24,7 +24,7 @@ public struct ImportReport: Hashable, Sendable {
   public var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty }
 }
 
-/// What an import does with an item that was edited both here and in the text.
+/// The treatment of an item that was edited both here and in the text.
 public enum ImportPolicy: Hashable, Sendable {
   /// Refuses, naming each.
   case refuseConflicts

@@ -1,6 +1,8 @@
+import Authoring
 import Catalog
 import Geodesy
 import Storage
+import TestSupport
 import Testing
 
 @Suite("Ten thousand works")

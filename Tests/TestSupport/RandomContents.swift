@@ -1,18 +1,19 @@
-import Catalog
+public import Catalog
 import Geodesy
-import TestSupport
 
 /// Catalogues with everything in them that the types allow, from a seed.
-struct RandomContents {
+public struct RandomContents {
   private var random: SplitMix64
-  private(set) var contents = CatalogContents()
+  /// What was made.
+  public private(set) var contents = CatalogContents()
   private static let tags = ["en", "es", "fr-CA", "ar", "zh-Hant"]
   private static let words = [
     "hare", "Ōhau", "d'été", "\"quoted\"", "back\\slash", "line\nbreak", "tab\there", "السلام",
     "שלום", "雲", "🗿", "e\u{301}", "\u{1}", "\u{2028}", "'; DROP TABLE work; --", "100%", "{}",
   ]
 
-  init(seed: UInt64) throws {
+  /// Makes two campuses and what is on them.
+  public init(seed: UInt64) throws {
     random = SplitMix64(seed: seed)
     for number in 0..<2 { try addCampus(PlaceID("campus-\(number)")) }
   }

@@ -1,6 +1,9 @@
+import Authoring
 import Catalog
 import Foundation
 import Storage
+import Synchronization
+import TestSupport
 import Testing
 
 @Suite("Text read from folders and files")
@@ -102,21 +105,23 @@ struct ImportedTextTests {
 
   @Test("brings media files along, each once, as long as an item names them")
   func mediaFiles() async throws {
-    let folder = try TemporaryFolder()
-    try folder.write(Data([1, 2, 3]), "hare.jpg")
+    let file = Mutex<[UInt8]>([1, 2, 3])
+    let input = MediaInput {
+      { offset, count in file.withLock { Array($0.dropFirst(offset).prefix(count)) } }
+    }
     let medium = Media(
       id: try Slug("photo"), campus: Sample.north, kind: .image, source: try .init("hare.jpg"))
     func text() throws -> ImportedText {
       let item = Item.media(medium)
       return ImportedText(
         contents: CatalogContents([try Sample.campus, item]), scopes: [Self.folder],
-        scopeOfItem: [item.key: Self.folder], media: [item.key: folder.input("hare.jpg")])
+        scopeOfItem: [item.key: Self.folder], media: [item.key: input])
     }
     let store = try CatalogStore.inMemory()
     #expect(try await store.importing(text(), note: "", at: .noon).mediaFileCount == 1)
     #expect(try await store.importing(text(), note: "", at: .noon).mediaFileCount == 0)
     #expect(try await store.bytes(of: "hare.jpg") == [1, 2, 3])
-    try folder.write(Data([4]), "hare.jpg")
+    file.withLock { $0 = [4] }
     #expect(try await store.importing(text(), note: "", at: .noon).mediaFileCount == 1)
     #expect(try await store.bytes(of: "hare.jpg") == [4])
     #expect(try await store.mediaFile("owl.jpg", of: Sample.north) == nil)
@@ -126,12 +131,16 @@ struct ImportedTextTests {
 
   @Test("is not imported at all when a media file cannot be read")
   func unreadableMedia() async throws {
-    let folder = try TemporaryFolder()
     let medium = Item.media(
       Media(id: try Slug("photo"), campus: Sample.north, kind: .image, source: try .init("a.jpg")))
     let text = ImportedText(
       contents: CatalogContents([try Sample.campus, medium]), scopes: [Self.folder],
-      scopeOfItem: [:], media: [medium.key: folder.input("a.jpg")])
+      scopeOfItem: [:],
+      media: [
+        medium.key: MediaInput {
+          throw Problem(.unreadableFile, "It is not there.", remedy: "Put it there.")
+        }
+      ])
     let store = try CatalogStore.inMemory()
     let met = await code { _ = try await store.importing(text, note: "", at: .noon) }
     #expect(met == .unreadableFile)

@@ -1,0 +1,32 @@
+import Catalog
+import GRDB
+
+/// The scope that each item was last read in.
+enum ImportScope {
+  static func all(_ db: Database) throws -> [ItemKey: String] {
+    var scopes: [ItemKey: String] = [:]
+    let rows = try Row.fetchCursor(db, sql: "SELECT kind, id, scope FROM importScope")
+    while let row = try rows.next() {
+      guard let name = row[0] as String?, let id = row[1] as String?, let scope = row[2] as String?,
+        let kind = ItemKind(rawValue: name)
+      else { throw UnreadableValue(table: "importScope", column: "kind") }
+      scopes[ItemKey(kind, id)] = scope
+    }
+    return scopes
+  }
+
+  /// A tour read as a single file stays with the folder it was read in before, if it was.
+  static func remember(
+    _ scopes: [ItemKey: String], known: [ItemKey: String], _ db: Database
+  ) throws {
+    let batch = RowBatch(
+      db, Insertion("importScope", ["kind", "id", "scope"], .replace, most: RowBatch.size))
+    // Sorted, so that rows come to stand beside the ones before.
+    for (key, scope) in scopes.sorted(by: { $0.key < $1.key }) where known[key] != scope {
+      if known[key] != nil, scope == "tour \(key.id)" { continue }
+      try batch.add(
+        [key.kind.rawValue.databaseValue, key.id.databaseValue, scope.databaseValue], of: key)
+    }
+    try batch.flush()
+  }
+}

@@ -1,0 +1,29 @@
+public import Catalog
+public import Foundation
+
+/// An item in the form that the history keeps: its row as JSON, the same for equal items.
+public struct KeptItem: Hashable, Sendable {
+  /// The kind of the item.
+  public let kind: ItemKind
+  let json: String
+  /// The SHA-256 of the form: tells whether an item still is what an import brought, without keeping
+  /// a second copy.
+  public let fingerprint: Data
+
+  /// The form of `item`; refuses what SQL cannot hold.
+  public init(_ item: Item) throws {
+    let form = try StoredForm(item, preferring: .english)
+    kind = item.key.kind
+    json = form.json
+    fingerprint = form.fingerprint
+  }
+
+  init(_ kind: ItemKind, json: String) {
+    self.kind = kind
+    self.json = json
+    fingerprint = StoredForm.fingerprint(of: json)
+  }
+
+  /// The item again.
+  public func item() throws -> Item { try ItemReader.item(kind, json: json) }
+}
