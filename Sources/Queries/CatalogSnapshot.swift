@@ -32,8 +32,8 @@ public final class CatalogSnapshot: Sendable {
 
   /// Walks that every page of a tour asks for.
   let keptItineraries = Mutex<[TourItinerary: TourItinerary.Answer]>([:])
-  private let keptWalkingMap = Mutex<WalkingMap?>(nil)
-  private let keptNumbers = Mutex<LastingNumbers?>(nil)
+  private let keptWalkingMap = MadeOnce<WalkingMap>()
+  private let keptNumbers = MadeOnce<LastingNumbers>()
   private let positions: [Slug: Int]
   private let worksByPlace: [PlaceID: [Int]]
   private let workCounts: [PlaceID: Int]
@@ -116,24 +116,10 @@ public final class CatalogSnapshot: Sendable {
   }
 
   /// The walking network, made at its first use: most questions need none.
-  var walkingMap: WalkingMap {
-    keptWalkingMap.withLock { kept in
-      if let kept { return kept }
-      let map = WalkingMap(contents)
-      kept = map
-      return map
-    }
-  }
+  var walkingMap: WalkingMap { keptWalkingMap.value { WalkingMap(contents) } }
 
   /// The integers by which programs of other systems know things, made at their first use.
-  public var lastingNumbers: LastingNumbers {
-    keptNumbers.withLock { kept in
-      if let kept { return kept }
-      let numbers = LastingNumbers(self)
-      kept = numbers
-      return numbers
-    }
-  }
+  public var lastingNumbers: LastingNumbers { keptNumbers.value { LastingNumbers(self) } }
 
   /// Where a work stands in ``works``; `nil` if there is none of that name.
   public func position(of work: Slug) -> Int? { positions[work] }

@@ -6,6 +6,9 @@ import GRDB
 ///
 /// One actor, one transaction an edit: an edit is made whole or not at all, under the revision that
 /// its author saw. Every refusal is a `Problem` (or `Problems`, where there are several).
+///
+/// The actor runs on a thread of its own, because it waits for a disk. Searching asks the index over
+/// a second connection, on another thread.
 public actor CatalogStore {
   /// What the file is opened for.
   public enum Access: Sendable {
@@ -18,18 +21,32 @@ public actor CatalogStore {
   }
 
   let connection: Connection
+  /// Reads the search index; `nil` for a catalogue in memory, which has one connection.
+  nonisolated let searching: SearchReader?
+  private let thread = QueueExecutor(label: "docent.catalogue")
 
-  private init(_ connection: sending Connection) { self.connection = connection }
+  /// The actor's own thread.
+  public nonisolated var unownedExecutor: UnownedSerialExecutor {
+    thread.asUnownedSerialExecutor()
+  }
+
+  private init(_ connection: sending Connection, searching: SearchReader? = nil) {
+    self.connection = connection
+    self.searching = searching
+  }
 
   /// Opens the catalogue at `path`.
   ///
   /// Throws a Problem: `noCatalog`, `databaseInvalid`, `databaseTooNew`, `databaseLocked`,
   /// `databaseReadOnly` or `databaseFailed`.
   public static func open(_ path: String, for access: Access) throws -> CatalogStore {
-    switch access {
-    case .reading: CatalogStore(try Connection(reading: path))
-    case .writing: CatalogStore(try Connection(writing: path, creating: false))
-    case .creating: CatalogStore(try Connection(writing: path, creating: true))
+    let searching = SearchReader(FileState.absolute(path), besideWriter: access != .reading)
+    return switch access {
+    case .reading: CatalogStore(try Connection(reading: path), searching: searching)
+    case .writing:
+      CatalogStore(try Connection(writing: path, creating: false), searching: searching)
+    case .creating:
+      CatalogStore(try Connection(writing: path, creating: true), searching: searching)
     }
   }
 
@@ -55,14 +72,18 @@ public actor CatalogStore {
 
   /// Lets a reader's hold of the file go until it is asked again, so that a writer that comes and
   /// goes meanwhile leaves nothing beside it.
-  public func rest() { connection.rest() }
+  public func rest() async {
+    connection.rest()
+    await searching?.rest()
+  }
 
   /// Whether there is another revision than that of `version`, perhaps by another process, or
   /// another catalogue under the same name. In between it keeps nobody from putting a backup in the
   /// catalogue's place; so where somebody else has the file open, each look opens it anew.
-  public func hasChanged(since version: CatalogVersion) throws -> Bool {
-    defer { connection.rest() }
-    return try self.version() != version
+  public func hasChanged(since version: CatalogVersion) async throws -> Bool {
+    let found = Result { try self.version() }
+    await rest()
+    return try found.get() != version
   }
 
   /// Makes `changes` one new revision, and returns it; without changes, the revision there is.

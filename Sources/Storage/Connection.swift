@@ -16,6 +16,7 @@ final class Connection {
   private let name: String
   private let isInMemory: Bool
   private let isWritable: Bool
+  private let isBesideWriter: Bool
   private var file: OpenFile?
 
   /// A database that only this process sees.
@@ -23,6 +24,7 @@ final class Connection {
     self.name = name
     isInMemory = true
     isWritable = true
+    isBesideWriter = false
     let queue = try DatabaseQueue(configuration: Self.configuration(.writing))
     try Schema.bringForward(queue)
     file = OpenFile(queue, .memory)
@@ -33,7 +35,19 @@ final class Connection {
     name = FileState.absolute(path)
     isInMemory = false
     isWritable = false
+    isBesideWriter = false
     file = try Self.openForReading(Self.followed(name))
+  }
+
+  /// A reader of a catalogue that this process has open for writing, opened at its first use.
+  ///
+  /// The writer has looked the file over. To look again would open and close it without SQLite,
+  /// which gives up the writer's locks (fcntl(2), on record locks).
+  init(besideWriterOf path: String) {
+    name = FileState.absolute(path)
+    isInMemory = false
+    isWritable = false
+    isBesideWriter = true
   }
 
   /// Opens a catalogue for writing; makes it first if there is none and `creating` is set.
@@ -41,6 +55,7 @@ final class Connection {
     name = FileState.absolute(path)
     isInMemory = false
     isWritable = true
+    isBesideWriter = false
     file = try Self.openForWriting(Self.followed(name), creating: creating)
   }
 
@@ -86,8 +101,9 @@ final class Connection {
     // that the process has on it (fcntl(2), on record locks).
     file = nil
     let opened =
-      try isWritable
-      ? Self.openForWriting(path, creating: false) : Self.openForReading(path)
+      try isBesideWriter
+      ? Self.openBesideWriter(path)
+      : isWritable ? Self.openForWriting(path, creating: false) : Self.openForReading(path)
     file = opened
     return opened
   }

@@ -1,5 +1,4 @@
 public import Catalog
-import Dispatch
 import GRDB
 
 /// The media files of a catalogue, read over a connection and on a thread of their own, so that
@@ -35,18 +34,5 @@ public actor MediaLibrary {
     let connection = try Connection(reading: path)
     opened = connection
     return connection
-  }
-}
-
-/// Runs the jobs of an actor one after the other on a queue, where waiting for a disk keeps no thread
-/// of Swift's from its work.
-private final class QueueExecutor: SerialExecutor {
-  private let queue: DispatchQueue
-
-  init(label: String) { queue = DispatchQueue(label: label) }
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 }

@@ -13,11 +13,11 @@ extension CatalogStore {
   /// the beginning of one. Words joined by punctuation, such as an accession number, must follow
   /// each other. Beyond ``mostExcerpts`` the excerpts are empty. Nothing in `text` is a command. A
   /// draft is found only if `includingDrafts`.
-  public func search(
+  public nonisolated func search(
     _ text: String, kinds: Set<ItemKind> = searchableKinds, includingDrafts: Bool = false,
     limit: Int = 20, offset: Int = 0
-  ) throws -> [SearchHit] {
-    try connection.read { db in
+  ) async throws -> [SearchHit] {
+    try await readIndex { db in
       try Self.search(
         text, db, kinds: kinds, includingDrafts: includingDrafts, limit: limit, offset: offset)
     }
@@ -25,13 +25,28 @@ extension CatalogStore {
 
   /// The finds of `text` at `version`; `nil` if that is not the newest state any more: the index
   /// knows no other, and finds of one state belong to no contents of another.
-  public func search(_ text: String, limit: Int, at version: CatalogVersion) throws -> [SearchHit]?
-  {
-    try connection.read { db in
+  public nonisolated func search(
+    _ text: String, limit: Int, at version: CatalogVersion
+  ) async throws -> [SearchHit]? {
+    try await readIndex { db in
       guard try Schema.version(db) == version else { return nil }
       return try Self.search(
         text, db, kinds: Self.searchableKinds, includingDrafts: false, limit: limit, offset: 0)
     }
+  }
+
+  /// Reads beside whatever the store is at.
+  private nonisolated func readIndex<Value: Sendable>(
+    _ body: @Sendable (Database) throws -> Value
+  ) async throws -> Value {
+    if let searching { return try await searching.read(body) }
+    return try await readHere(body)
+  }
+
+  private func readHere<Value: Sendable>(
+    _ body: @Sendable (Database) throws -> Value
+  ) throws -> Value {
+    try connection.read(body)
   }
 
   /// Everything at the newest revision, and what `text` finds in it.

@@ -2,8 +2,9 @@ import CPrefetch
 
 /// A constant array that begins where a line of the processor's cache begins, so that an element
 /// of 64 bytes is fetched by waiting for memory once. Swift's arrays begin anywhere.
-final class CacheLines<Element: BitwiseCopyable>: Sendable {
-  /// The elements.
+final class CacheLines<Element: BitwiseCopyable & Sendable>: Sendable {
+  /// The elements, which live as long as this object: who copies them extends its lifetime over
+  /// their use. Nobody writes to them.
   nonisolated(unsafe) let elements: UnsafeBufferPointer<Element>
 
   /// Copies an array.

@@ -40,6 +40,8 @@ struct ChordSearch {
   private var reachRank: UInt32 = 0
   private(set) var effort = SearchEffort()
 
+  /// Borrows the nodes of `tree`, which the caller keeps alive while the search runs.
+  ///
   /// `longestChords` and `candidates` are borrowed memory; so is `stack`, with room for three nodes
   /// at every second level and four more.
   init(

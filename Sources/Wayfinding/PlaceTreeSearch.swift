@@ -32,14 +32,17 @@ extension PlaceTree {
       withUnsafeTemporaryAllocation(of: PendingNode.self, capacity: waiting) { stack in
         coordinates.withUnsafeBufferPointer { coordinates in
           places.withUnsafeBufferPointer { places in
-            var search = ChordSearch(
-              self, coordinates: coordinates, places: places, from: here, within: limit,
-              longestChords: chords, candidates: candidates, stack: stack)
-            let isComplete = search.run(admitting: admission)
-            search.dropCandidatesOutOfReach()
-            effort.nodesOpened += search.effort.nodesOpened
-            effort.placesCompared += search.effort.placesCompared
-            return isComplete ? search.candidateCount : nil
+            // The search has only addresses of the nodes, so nothing else keeps them in memory.
+            withExtendedLifetime((quartets, leaves)) {
+              var search = ChordSearch(
+                self, coordinates: coordinates, places: places, from: here, within: limit,
+                longestChords: chords, candidates: candidates, stack: stack)
+              let isComplete = search.run(admitting: admission)
+              search.dropCandidatesOutOfReach()
+              effort.nodesOpened += search.effort.nodesOpened
+              effort.placesCompared += search.effort.placesCompared
+              return isComplete ? search.candidateCount : nil
+            }
           }
         }
       }

@@ -1,0 +1,15 @@
+import Dispatch
+
+/// A serial executor that runs the jobs of an actor one after the other on a queue of its own, where
+/// waiting for a disk keeps no thread of Swift's pool from its work.
+final class QueueExecutor: SerialExecutor {
+  private let queue: DispatchQueue
+
+  /// An executor whose queue is called `label` in a debugger.
+  init(label: String) { queue = DispatchQueue(label: label) }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+}
