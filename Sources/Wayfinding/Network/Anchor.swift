@@ -52,7 +52,7 @@ extension WalkingRules {
   func anchoring(_ place: NetworkPlace) -> Anchoring {
     var anchoring = allAnchors(place)
     guard profile.isStepFree, anchoring.anchors.count > 1 else { return anchoring }
-    let reluctances = anchoring.anchors.map { reluctance(toStepFrom: place, to: $0) }
+    let reluctances = reluctances(toStepFrom: anchoring)
     let least = reluctances.min() ?? 0
     for (number, reluctance) in reluctances.enumerated() {
       anchoring.anchors[number].reluctance = reluctance - least
@@ -181,10 +181,20 @@ extension WalkingRules {
       anchoring.anchors.append(
         Anchor(
           site: .node(hit.line), coordinate: coordinate, slot: slot, distance: distance,
-          duration: profile.accessTime(distance, storeys: 0), reach: NetworkWay.usualReach,
+          duration: profile.accessTime(distance, storeys: 0), reach: reach(beside: hit.line),
           isOnFloor: true))
       if hasWays || slot == 0 { break }
     }
+  }
+
+  /// The ground around a node that is taken to be part of its ways, in metres: none where one of them
+  /// is a bridge or the like, and the ground lies below.
+  private func reach(beside node: Int) -> Double {
+    let leaving = network.arcs[Int(network.firstArc[node])..<Int(network.firstArc[node + 1])]
+    let isOnGround = leaving.allSatisfy {
+      network.ways[Int(network.edges[Int($0 >> 1)].way)].isOnGround
+    }
+    return isOnGround ? NetworkWay.usualReach : 0
   }
 
   /// The length of the straight piece from a place to a spot on a floor. What is no more than
@@ -229,7 +239,7 @@ extension WalkingRules {
     }
     return (
       straight, profile.accessTime(straight, storeys: network.storeys(slots[0], slots[1])),
-      reluctance(toWalkFrom: one, to: other)
+      isOneBuilding ? 0 : reluctance(toWalkFrom: one, to: other)
     )
   }
 

@@ -10,28 +10,45 @@ enum Reluctance {
   /// `inaccessibleCost`.
   static let barred = 3600.0
 
-  fileprivate static func seconds(_ doubt: UnmappedPiece.Obstacle??) -> Double {
+  /// Seconds for ground of which that is known; `unknown` where merely nobody has mapped it, and where
+  /// there is a wall, which may have a door.
+  fileprivate static func seconds(
+    _ doubt: UnmappedPiece.Obstacle??, unknown: Double
+  ) -> Double {
     guard let doubt else { return 0 }
-    return doubt == nil ? unknown : barred
+    switch doubt {
+    case nil, .outline(_, .building)?, .outline(_, .room)?: return unknown
+    case .barrier?, .outline?: return barred
+    }
   }
 }
 
 extension WalkingRules {
-  /// Seconds by which the step from a place onto the network counts as longer than it takes.
-  func reluctance(toStepFrom place: NetworkPlace, to anchor: Anchor) -> Double {
-    profile.isStepFree ? Reluctance.seconds(doubt(from: place, to: anchor)) : 0
+  /// Seconds by which each step from a place onto the network counts as longer than it takes. Who
+  /// stands on the network already does not leave it for ground that nobody has mapped; who does not,
+  /// as in a room, goes where it is quickest.
+  func reluctances(toStepFrom anchoring: Anchoring) -> [Double] {
+    guard profile.isStepFree else { return anchoring.anchors.map { _ in 0 } }
+    let isOnNetwork = anchoring.anchors.contains { $0.distance <= WalkAssembly.nothing }
+    let unknown = isOnNetwork ? Reluctance.unknown : 0
+    return anchoring.anchors.map {
+      Reluctance.seconds(doubt(from: anchoring.place, to: $0), unknown: unknown)
+    }
   }
 
-  /// Seconds by which the straight line between two places counts as longer than it takes, beside the
-  /// best steps from both onto the network.
+  /// Seconds by which the straight line between two places outside, or on floors with ways, counts as
+  /// longer than it takes, beside the best steps from both onto the network.
   func reluctance(toWalkFrom one: Anchoring, to other: Anchoring) -> Double {
     let length = one.place.coordinate.distance(to: other.place.coordinate)
     let isNowhere = length <= WalkAssembly.nothing && one.place.floor == other.place.floor
     guard profile.isStepFree, !isNowhere else { return 0 }
-    let straight = Reluctance.seconds(directDoubt(from: one.place, to: other.place))
+    let straight = Reluctance.seconds(
+      directDoubt(from: one.place, to: other.place), unknown: Reluctance.unknown)
     guard straight > 0 else { return 0 }
     let steps = [one, other].map { end in
-      end.anchors.map { reluctance(toStepFrom: end.place, to: $0) }.min() ?? 0
+      end.anchors.map {
+        Reluctance.seconds(doubt(from: end.place, to: $0), unknown: Reluctance.unknown)
+      }.min() ?? 0
     }
     return max(0, straight - steps[0] - steps[1])
   }

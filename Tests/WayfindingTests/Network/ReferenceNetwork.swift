@@ -248,20 +248,24 @@ struct ReferenceNetwork {
   /// Where a place joins the network, and how much less wheels like each than the best of them.
   func joints(_ place: NetworkPlace) -> [Joint] {
     var joints = allJoints(place)
-    let reluctances = joints.map { reluctance(place, $0) }
+    let unknown: Double = joints.contains { $0.gap <= 1e-3 } ? 600 : 0
+    let reluctances = joints.map { reluctance(place, $0, unknown) }
     for (number, reluctance) in reluctances.enumerated() {
       joints[number].reluctance = reluctance - (reluctances.min() ?? 0)
     }
     return joints
   }
 
-  /// OpenTripPlanner's 600 s for what is unknown, and 3600 s for what is in the way.
-  private func reluctance(_ place: NetworkPlace, _ joint: Joint) -> Double {
+  /// OpenTripPlanner's 600 s for what is unknown to who stands on a way, and 3600 s for what is in
+  /// the way.
+  private func reluctance(
+    _ place: NetworkPlace, _ joint: Joint, _ unknown: Double = 600
+  ) -> Double {
     guard profile.isStepFree else { return 0 }
     if joint.piece == nil, let gate = joint.links.first?.node, shut.contains(gate) { return 3600 }
     if joint.gap <= 1e-3 { return 0 }
     if isHindered(place, joint.point) { return 3600 }
-    return joint.gap <= 2 ? 0 : 600
+    return joint.gap <= 2 ? 0 : unknown
   }
 
   private func reluctance(

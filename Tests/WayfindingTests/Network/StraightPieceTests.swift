@@ -125,6 +125,43 @@ struct StraightPieceTests {
       nearest.map(\.cost) == costs.compactMap(\.self).sorted { $0.duration < $1.duration })
   }
 
+  @Test("lead from a room to the nearest door, though another is in its own wall")
+  func room() throws {
+    let hall = FloorID(1)
+    let network = WalkingNetwork(
+      ways: [
+        try way("street", [(0, 0), (100, 0)]), try way("back", [(0, 0), (0, 300), (25, 300)]),
+        try way("lane", [(25, 300), (25, 40)]),
+      ],
+      doors: [
+        NetworkDoor(id: "main", coordinate: try spot(30, 0), floor: hall, isAccessible: true),
+        NetworkDoor(id: "rear", coordinate: try spot(25, 40), floor: hall),
+      ],
+      outlines: [
+        NetworkOutline(
+          id: "room", kind: .room,
+          lines: try outline("room", .room, [(20, 20), (40, 20), (40, 40), (20, 40)]).lines,
+          floors: [hall])
+      ], floors: [Floor(id: hall, building: 0, ordinal: 0)])
+    let start = try place(30, 25, hall)
+    let walk = network.walk(from: start, to: try place(50, 0), .stepFree).walk
+    #expect(abs((walk?.distance.value ?? 0) - 45) < 0.1 && walk?.stepFree == nil)
+  }
+
+  @Test("beside a lift on a bridge are over the ground below")
+  func liftOnBridge() throws {
+    let upper = FloorID(1)
+    var bridge = try way("bridge", [(50, 10), (90, 10)])
+    bridge.isOnGround = false
+    let network = WalkingNetwork(
+      ways: [bridge, try way("path", [(0, 0), (90, 0), (90, 10)])],
+      doors: [
+        NetworkDoor(id: "door", coordinate: try spot(50, 10), floor: upper, isAccessible: true)
+      ], floors: [Floor(id: upper, building: 0, ordinal: 0)])
+    #expect(try walk(network, (49, 10), (90, 5)).stepFree == nil)
+    #expect(try walk(network, (50, 10), (90, 5)).stepFree == true)
+  }
+
   @Test("do not make a place nearer than the walk to it is")
   func nearest() throws {
     // Straight over unknown ground it is 35 m to the first, and by the path 75 m; the second is 45 m
