@@ -4,7 +4,9 @@ extension Double {
   public init?(decimal text: String) {
     for byte in text.utf8 {
       switch byte {
-      case 0x30...0x39, 0x2B, 0x2D, 0x2E, 0x45, 0x65: continue
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+        UInt8(ascii: "."), UInt8(ascii: "E"), UInt8(ascii: "e"):
+        continue
       default: return nil
       }
     }

@@ -1,13 +1,9 @@
 import Catalog
-import Foundation
 import Geodesy
 
 /// Where walls and fences are drawn across paths, and no point of the paths says how one gets past.
-///
-/// Latitudes and longitudes are taken for a plane: over the length of a stretch between two corners
-/// that is exact enough to say whether two of them cross.
 struct BarrierCrossings {
-  /// A barrier across a path, and the first place along the path where it is.
+  /// A barrier across a path, and the first place along the path where it is and has no gate.
   struct Crossing {
     let barrier: PlaceID
     let path: PlaceID
@@ -20,23 +16,23 @@ struct BarrierCrossings {
     let corner: Int
   }
 
-  private struct Cell: Hashable {
-    let north: Int
-    let east: Int
-  }
-
-  /// The side of a cell, in degrees: some 100 m.
-  private static let cell = 0.001
-  /// The longest span of a stretch that is looked at, in degrees: some 2 km. Nobody draws longer ones
-  /// but by mistake, of which other checks tell.
-  private static let longest = 0.02
+  /// Cells of some 100 m, for points and for stretches of the length that paths have.
+  private static let fine = DegreeGrid(cell: 0.001)
+  /// Cells of some 10 km, for longer stretches, which would lie in thousands of the others.
+  private static let coarse = DegreeGrid(cell: 0.1)
+  /// The longest span of a stretch in the fine cells, in degrees: some 2 km.
+  private static let longestFine = 0.02
+  /// The longest span of a stretch that is looked at, in degrees. Longer ones are told as mistakes,
+  /// `farFromCampus`: wherever a campus can be, they run more than the 50 km from which on that is so.
+  private static let longest = 5.0
   /// The distance from a crossing within which a point of the paths is the gate there: a choice, about
   /// the width of a gate.
   private static let reach = Meters(3)
 
   private let paths: [Path]
-  private var stretches: [Cell: [Stretch]] = [:]
-  private var points: [Cell: [PathPoint]] = [:]
+  private var fine: [DegreeGrid.Cell: [Stretch]] = [:]
+  private var coarse: [DegreeGrid.Cell: [Stretch]] = [:]
+  private var points: [DegreeGrid.Cell: [PathPoint]] = [:]
 
   /// Every barrier that crosses a path, by their identifiers.
   static func all(in contents: CatalogContents) -> [Crossing] {
@@ -51,42 +47,56 @@ struct BarrierCrossings {
       .sorted { $0.id < $1.id }
     for (number, path) in paths.enumerated() {
       for corner in path.line.indices.dropLast() {
-        for cell in Self.cells(path.line[corner], path.line[corner + 1]) {
-          stretches[cell, default: []].append(Stretch(path: number, corner: corner))
+        let (from, to) = (path.line[corner], path.line[corner + 1])
+        let stretch = Stretch(path: number, corner: corner)
+        let span = DegreeGrid.span(from, to)
+        if span <= Self.longestFine {
+          for cell in Self.fine.cells(from, to) { fine[cell, default: []].append(stretch) }
+        } else if span <= Self.longest {
+          for cell in Self.coarse.cells(from, to) { coarse[cell, default: []].append(stretch) }
         }
       }
     }
     for point in contents.pathPoints.values {
-      for cell in Self.cells(point.coordinate, point.coordinate) {
+      for cell in Self.fine.cells(point.coordinate, point.coordinate) {
         points[cell, default: []].append(point)
       }
     }
   }
 
   private func crossings(of barrier: Path) -> [Crossing] {
-    let line = barrier.line
-    var found: [Stretch: Coordinate] = [:]
-    for corner in line.indices.dropLast() {
-      for cell in Self.cells(line[corner], line[corner + 1]) {
-        for stretch in stretches[cell] ?? []
-        where found[stretch] == nil && Self.meet(paths[stretch.path], barrier) {
-          let path = paths[stretch.path].line
-          let (from, to) = (path[stretch.corner], path[stretch.corner + 1])
-          if let place = Self.crossing(from, to, line[corner], line[corner + 1]) {
-            found[stretch] = place
-          } else if passes(path, stretch.corner, line, corner) {
-            found[stretch] = from
-          }
+    // The first of each path, by the stretch and how far along it.
+    var first: [Int: (corner: Int, part: Double, place: Coordinate)] = [:]
+    for post in barrier.line.indices.dropLast() {
+      for stretch in stretches(near: barrier.line[post], barrier.line[post + 1])
+      where Self.meet(paths[stretch.path], barrier) {
+        let line = paths[stretch.path].line
+        // Each of several crossings needs a gate of its own.
+        guard
+          let place = LineCrossing(line: line, other: barrier.line).place(stretch.corner, post),
+          !hasPoint(at: place)
+        else { continue }
+        let part = DegreeGrid.span(line[stretch.corner], place)
+        if let known = first[stretch.path], (known.corner, known.part) <= (stretch.corner, part) {
+          continue
         }
+        first[stretch.path] = (stretch.corner, part, place)
       }
     }
-    var told: Set<Int> = []
-    return found.sorted { ($0.key.path, $0.key.corner) < ($1.key.path, $1.key.corner) }
-      .compactMap { stretch, place in
-        let path = paths[stretch.path]
-        guard !hasPoint(at: place), told.insert(stretch.path).inserted else { return nil }
-        return Crossing(barrier: barrier.id, path: path.id, place: place)
-      }
+    return first.sorted { $0.key < $1.key }.map { path, found in
+      Crossing(barrier: barrier.id, path: paths[path].id, place: found.place)
+    }
+  }
+
+  /// The stretches that one of a barrier may cross.
+  private func stretches(near one: Coordinate, _ other: Coordinate) -> Set<Stretch> {
+    guard DegreeGrid.span(one, other) <= Self.longest else { return [] }
+    var found: Set<Stretch> = []
+    for cell in Self.fine.cells(one, other) { found.formUnion(fine[cell] ?? []) }
+    if !coarse.isEmpty {
+      for cell in Self.coarse.cells(one, other) { found.formUnion(coarse[cell] ?? []) }
+    }
+    return found
   }
 
   /// Whether both are outdoors, or on one level.
@@ -96,71 +106,16 @@ struct BarrierCrossings {
 
   private func hasPoint(at place: Coordinate) -> Bool {
     // Nowhere less than the reach, but near the poles.
-    let margin = Self.cell / 10
+    let margin = Self.fine.cell / 10
     guard
       let low = try? Coordinate(
         latitude: max(-90, place.latitude - margin), longitude: max(-180, place.longitude - margin)),
       let high = try? Coordinate(
         latitude: min(90, place.latitude + margin), longitude: min(180, place.longitude + margin))
     else { return false }
-    return Self.cells(low, high).contains { cell in
+    return Self.fine.cells(low, high).contains { cell in
       (points[cell] ?? []).contains { $0.coordinate.distance(to: place) <= Self.reach }
     }
-  }
-
-  // MARK: Geometry
-
-  private static func cells(_ one: Coordinate, _ other: Coordinate) -> [Cell] {
-    let south = min(one.latitude, other.latitude)
-    let north = max(one.latitude, other.latitude)
-    let west = min(one.longitude, other.longitude)
-    let east = max(one.longitude, other.longitude)
-    guard north - south <= longest, east - west <= longest else { return [] }
-    func index(_ degrees: Double) -> Int { Int((degrees / cell).rounded(.down)) }
-    return (index(south)...index(north)).flatMap { north in
-      (index(west)...index(east)).map { Cell(north: north, east: $0) }
-    }
-  }
-
-  /// Twice the area of a triangle, positive where `c` lies left of the way from `a` to `b`.
-  private static func side(_ a: Coordinate, _ b: Coordinate, _ c: Coordinate) -> Double {
-    (b.longitude - a.longitude) * (c.latitude - a.latitude)
-      - (b.latitude - a.latitude) * (c.longitude - a.longitude)
-  }
-
-  /// The place where two stretches cross, if they do so between their corners.
-  private static func crossing(
-    _ a: Coordinate, _ b: Coordinate, _ c: Coordinate, _ d: Coordinate
-  ) -> Coordinate? {
-    let (one, other) = (side(c, d, a), side(c, d, b))
-    guard one * other < 0, side(a, b, c) * side(a, b, d) < 0 else { return nil }
-    let part = one / (one - other)
-    return try? Coordinate(
-      latitude: a.latitude + part * (b.latitude - a.latitude),
-      longitude: a.longitude + part * (b.longitude - a.longitude))
-  }
-
-  /// Whether the path leads from one side of the barrier to the other at a corner of both.
-  private func passes(
-    _ path: [Coordinate], _ corner: Int, _ barrier: [Coordinate], _ post: Int
-  ) -> Bool {
-    let place = path[corner]
-    guard corner > 0, post > 0, barrier[post] == place else { return false }
-    func angle(_ other: Coordinate) -> Double {
-      atan2(
-        other.latitude - place.latitude,
-        (other.longitude - place.longitude) * cos(place.latitude * .pi / 180))
-    }
-    let start = angle(barrier[post - 1])
-    func turned(_ other: Coordinate) -> Double {
-      let turn = angle(other) - start
-      return turn < 0 ? turn + 2 * .pi : turn
-    }
-    let end = turned(barrier[post + 1])
-    let (before, after) = (turned(path[corner - 1]), turned(path[corner + 1]))
-    // Along the barrier is neither side.
-    let isBeside = [before, after].contains { $0 == 0 || $0 == end }
-    return !isBeside && (before < end) != (after < end)
   }
 }
 

@@ -72,9 +72,10 @@ public struct NetworkChecks: Sendable {
         remedy: "Let it equal a corner of the path that it stands on, and name its levels.")
     }
     for crossing in BarrierCrossings.all(in: contents) {
-      let known = locations[path(crossing.barrier.description)] == nil ? crossing.path : nil
+      // The wall may have been there before, and only the path be new.
+      let keys = [crossing.barrier, crossing.path].map { path($0.description) }
       note(
-        .crossedBarrier, path((known ?? crossing.barrier).description),
+        .crossedBarrier, keys.first(where: locations.contains) ?? keys[0],
         "The barrier '\(crossing.barrier)' crosses the path '\(crossing.path)' at "
           + "\(shown(crossing.place.latitude)),\(shown(crossing.place.longitude)) without a gate, "
           + "and stops nobody there.",
@@ -82,15 +83,14 @@ public struct NetworkChecks: Sendable {
           "Add a point to the path where they cross, such as a gate; or end the barrier before "
           + "the path, or the path before the barrier.")
     }
-    problems += Self.unreachable(contents, map, from: main, locations, among)
+    problems += Self.unreachable(contents, map, from: main, locations, isWhole: isWhole)
     self.problems = problems.sorted(by: Problem.reportingOrder)
   }
 
   /// Works near the network to which no walk leads.
   private static func unreachable(
     _ contents: CatalogContents, _ map: WalkingMap,
-    from parts: [Substring: NetworkReport.Component], _ locations: ItemLocations,
-    _ among: String
+    from parts: [Substring: NetworkReport.Component], _ locations: ItemLocations, isWhole: Bool
   ) -> [Problem] {
     guard !parts.isEmpty else { return [] }
     let works = contents.works.values.filter { $0.status == .onView && $0.coordinate != nil }
@@ -107,7 +107,7 @@ public struct NetworkChecks: Sendable {
         problems.append(
           Problem(
             .unreachableWork,
-            among.isEmpty
+            isWhole
               ? "No walk over the paths of '\(campus)' leads to work '\(work.id)'."
               : "No walk over the paths of '\(campus)' that were checked leads to work '\(work.id)'.",
             remedy: "Draw the path or door that leads to it, or correct its level.",
