@@ -6,40 +6,51 @@ struct CoordinateText {
   /// Whether numbers have a decimal comma.
   let hasDecimalComma: Bool
 
-  /// A number: `42.37`, `1 234,5` and `1.234,5` with a decimal comma, `+7`; `nil` for anything else,
-  /// such as `42.37` where the comma is decimal.
+  /// A number: `42.37`, `+7`; with a decimal comma `42,37`, `1 234,5`, `1.234,5` and `5.820.123`.
+  /// `nil` for anything else, such as `42.37` where the comma is decimal.
   func number(_ text: String) -> Double? {
-    guard hasDecimalComma, text.utf8.contains(0x2C) || text.utf8.contains(0x2E) else {
-      return Double(decimal: text.trimmingSpaces)
-    }
-    // A point groups thousands where the comma is decimal, and stands nowhere else.
-    let written = text.filter { !$0.isWhitespace }
-    let groups = written.prefix { $0 != "," }.split(
-      separator: ".", omittingEmptySubsequences: false)
-    let isGrouped =
-      groups.dropFirst().allSatisfy { $0.count == 3 }
-      && (groups.count == 1 || (1...3).contains(groups[0].count(where: \.isNumber)))
-    guard isGrouped, !written.drop(while: { $0 != "," }).contains(".") else { return nil }
-    let plain = written.filter { $0 != "." }.map { $0 == "," ? "." : $0 }
-    return Double(decimal: String(plain))
+    let trimmed = text.trimmingSpaces
+    if hasDecimalComma { return commaNumber(trimmed) }
+    return Double(decimal: trimmed)
   }
+
+  /// A number with a decimal comma, in which points or spaces group thousands, and stand nowhere else.
+  private func commaNumber(_ text: String) -> Double? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count <= 2 else { return nil }
+    let groups = parts[0].split(omittingEmptySubsequences: false) { $0 == "." || $0.isWhitespace }
+    if groups.count == 1 { return Double(decimal: parts.joined(separator: ".")) }
+    // Who wrote a single point and no comma may have meant either.
+    if parts.count == 1, groups.count == 2, parts[0].utf8.contains(UInt8(ascii: ".")) { return nil }
+    func areDigits(_ part: Substring) -> Bool {
+      !part.isEmpty && part.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+    let isSigned = groups[0].first == "-" || groups[0].first == "+"
+    let first = isSigned ? groups[0].dropFirst() : groups[0]
+    guard areDigits(first), first.utf8.count <= 3, first.first != "0",
+      groups.dropFirst().allSatisfy({ areDigits($0) && $0.utf8.count == 3 }),
+      parts.dropFirst().allSatisfy(areDigits)
+    else { return nil }
+    return Double(
+      decimal: ([groups.joined()] + parts.dropFirst().map(String.init)).joined(separator: "."))
+  }
+
+  // Every row may be asked. A regex is never changed, but does not say that tasks may share it.
+  private nonisolated(unsafe) static let markedByPoint =
+    /[^.,\d]*\d+\.\d+(?:[^.\d]+\d+(?:\.\d+)?)?\D*/
+  private nonisolated(unsafe) static let markedByComma =
+    /[^.,\d]*\d+,\d+(?:(?:\D{2,}|[;\/| ])\d+(?:,\d+)?)?\D*/
 
   /// Whether `text` reads as numbers with the other decimal mark than the one that is told.
   func hasOtherMark(_ text: String) -> Bool {
-    let marked: Regex<Substring> =
-      hasDecimalComma
-      ? /[^.,\d]*\d+\.\d+(?:[^.\d]+\d+(?:\.\d+)?)?\D*/
-      : /[^.,\d]*\d+,\d+(?:(?:\D{2,}|[;\/| ])\d+(?:,\d+)?)?\D*/
+    let marked = hasDecimalComma ? Self.markedByPoint : Self.markedByComma
     return text.utf8.count < 200 && text.wholeMatch(of: marked) != nil
   }
 
   /// Degrees of one axis: decimal, or degrees, minutes and seconds with whatever signs between, and
   /// a letter of the compass before or behind. The letter is answered where there is one.
   func degrees(_ text: String) -> (degrees: Double, letter: Character?)? {
-    // Degrees have no thousands: a single point is the other mark for decimals.
-    let isDoubtful =
-      hasDecimalComma && !text.utf8.contains(0x2C) && text.utf8.count(where: { $0 == 0x2E }) == 1
-    if !isDoubtful, let plain = number(text) { return (plain, nil) }
+    if let plain = number(text) { return (plain, nil) }
     var letter: Character?
     var numbers: [String] = []
     var isNegative = false
@@ -72,7 +83,7 @@ struct CoordinateText {
     for (number, unit) in zip(numbers, [1.0, 60, 3600]) {
       guard let value = Double(decimal: number), unit == 1 || value < 60 else { return nil }
       // Only the last of them may have decimals.
-      if number != numbers.last, number.utf8.contains(0x2E) { return nil }
+      if number != numbers.last, number.utf8.contains(UInt8(ascii: ".")) { return nil }
       degrees += value / unit
     }
     // O is east in German and west in the Romance languages: nobody can tell.

@@ -149,8 +149,9 @@ final class TablePosition {
   private func markRemedy(for text: String) -> String? {
     guard numbers.hasOtherMark(text) else { return nil }
     return mapping.hasDecimalComma
-      ? "The mapping says 'decimal: comma', and here a point marks decimals: write a comma in this "
-        + "row; or where most rows have points, take that out of the mapping."
+      ? "The mapping says 'decimal: comma', and here a point seems to mark decimals: write a comma in "
+        + "this row, or no point where it groups thousands; or where most rows have points, take that "
+        + "out of the mapping."
       : "Where a comma marks decimals in most rows, say 'decimal: comma' in the mapping; else write a "
         + "point in this row."
   }
@@ -166,7 +167,9 @@ final class TablePosition {
     else {
       let wrong = [east, north].compactMap(\.self).first { numbers.number($0.text) == nil }
       let what = wrong.map { " ('\($0.text.prefix(60))')" } ?? ""
-      warn(record, name, "has an x or y that is no number\(what)", wrong ?? east ?? north)
+      warn(
+        record, name, "has an x or y that cannot be read as a number\(what)", wrong ?? east ?? north
+      )
       for value in [east, north].compactMap(\.self) { keep(value, &record) }
       return nil
     }

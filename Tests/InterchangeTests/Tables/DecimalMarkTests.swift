@@ -12,7 +12,11 @@ struct DecimalMarkTests {
       ("1.234,5", 1_234.5), ("5.820.123", 5_820_123), ("5.820.123,25", 5_820_123.25),
       ("+1.234,5", 1_234.5), ("42.3736", nil), ("4.5", nil), ("0.5", nil), ("1.25", nil),
       ("5820123.5", nil), ("1234.567,8", nil), ("1,234.5", nil), ("1,2,3", nil), ("1..234", nil),
-      (".123", nil),
+      (".123", nil), ("1.5e3", nil), ("1.234e3", nil), ("1.234,5e3", nil), ("0.123", nil),
+      ("0.123.456", nil), ("-0.123,5", nil), ("012.345.678", nil), ("481.234", nil),
+      ("-481.234", nil), ("1.234,", nil), ("+.123.456", nil), ("1.２３４.567", nil),
+      ("1.234.56", nil), ("4 2,5", nil), ("481 234", 481_234), ("-1.234.567", -1_234_567),
+      ("1,5e3", 1_500), ("0,123", 0.123),
     ] as [(String, Double?)])
   func numbers(text: String, expected: Double?) {
     #expect(CoordinateText(hasDecimalComma: true).number(text) == expected)
@@ -64,11 +68,17 @@ struct DecimalMarkTests {
   @Test("is told of eastings and northings too")
   func surveyed() throws {
     let table = try MappedTable(
-      "Nr|Name|E|N\na-1|One|391.234,5|5.820.123,25\na-2|Two|391234.5|5820123.25\n",
+      "Nr|Name|E|N\na-1|One|391.234,5|5.820.123,25\na-2|Two|391234.5|5820123.25\n"
+        + "a-3|Three|481.234|5.820.123\n",
       "decimal: comma\ncrs: EPSG:25833\ncolumns: {Nr: id, Name: title, E: x, N: y}\n")
     #expect(try table.work("a-1").survey?.x == 391_234.5)
     #expect(try table.work("a-2").coordinate == nil)
     let told = try #require(table.reading.problems.first { $0.code == .leftOut })
     #expect(told.location?.line == 3 && told.message.contains("'391234.5'"), "\(told)")
+    // A single point may mean either.
+    #expect(try table.work("a-3").coordinate == nil)
+    let doubtful = try #require(table.reading.problems.last { $0.code == .leftOut })
+    #expect(doubtful.location?.line == 4 && doubtful.message.contains("'481.234'"), "\(doubtful)")
+    #expect(doubtful.remedy.contains("groups thousands"), "\(doubtful)")
   }
 }
