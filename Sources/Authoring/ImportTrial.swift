@@ -49,7 +49,21 @@ struct ImportTrial {
       found + Self.takenOver(by: reading, from: stored)
       + Self.changedByAnother(reading, from: stored, scopes)
       + (try await MediaFiles.replacements(
-        by: reading, of: stored, leaving: leaving, in: catalog))
+        by: reading, of: stored, scopes, leaving: leaving, in: catalog))
+  }
+
+  /// The problems for which the import would be refused where nothing that was read is wrong: what was
+  /// edited both here and in the files, or edited here and is gone from them.
+  func refusals(by catalog: CatalogStore) async throws -> [Problem] {
+    if (reading.problems + problems).contains(where: { $0.severity == .error }) { return [] }
+    do {
+      _ = try await catalog.planImport(text)
+      return []
+    } catch let refusals as Problems {
+      return refusals.all
+    } catch let refusal as Problem {
+      return [refusal]
+    }
   }
 
   /// What an import asks of the catalogue that is here already.
@@ -113,16 +127,27 @@ struct ImportTrial {
       let others = keys.count - 1
       let what =
         "The \(first)" + (others == 0 ? "" : " and \(others) other\(others == 1 ? "" : "s")")
-      // A scope is a format, a campus and the name of a document; or the text of a campus.
-      let words = pair.old.split(separator: " ", maxSplits: 2)
-      let old =
-        words.count == 3 ? "'\(words[2])'" : "the text of campus '\(words.last ?? "")'"
       return Problem(
-        .possibleDuplicate, "\(what) came from \(old) before, and '\(name)' changes what it says.",
+        .possibleDuplicate,
+        "\(what) came from \(documentName(ofScope: pair.old)) before, and '\(name)' changes what it "
+          + "says.",
         remedy:
           "If these are other things, give them identifiers of their own; if the document only "
           + "has a new name, all is well.", at: reading.locations[first])
     }.sorted(by: Problem.reportingOrder)
+  }
+
+  /// What a message calls the document that was read as `scope`.
+  static func documentName(ofScope scope: String) -> String {
+    let words = scope.split(separator: " ", maxSplits: 1)
+    let rest = words.last ?? ""
+    return switch words.first {
+    case "campus": "the text of campus '\(rest)'"
+    case "tour": "the text of tour '\(rest)'"
+    case "tours": "the tours in \(rest)"
+    // Behind the format stand the campus and the name of the document.
+    default: "'\(rest.drop { $0 != " " }.dropFirst())'"
+    }
   }
 
   /// Identifiers are the catalogue's, not a campus's: a document of another system could name a

@@ -16,10 +16,10 @@ enum MediaFiles {
   }
 
   /// The files that would take the place of others of the same name, which are shown by media that
-  /// are `stored`, not in what was read, and not `leaving`.
+  /// are `stored`, not in what was read, and not `leaving`; `scopes` says where items were read.
   static func replacements(
-    by reading: SourceReading, of stored: CatalogContents, leaving: Set<ItemKey>,
-    in catalog: CatalogStore
+    by reading: SourceReading, of stored: CatalogContents, _ scopes: [ItemKey: String],
+    leaving: Set<ItemKey>, in catalog: CatalogStore
   ) async throws -> [Problem] {
     struct Name: Hashable {
       let campus: PlaceID
@@ -41,12 +41,17 @@ enum MediaFiles {
         let bytes = try await catalog.mediaFile(name, of: medium.campus),
         try digest(of: file) != bytes.digest
       else { continue }
+      let document = scopes[ItemKey(.media, other.description)].map {
+        " from \(ImportTrial.documentName(ofScope: $0))"
+      }
       problems.append(
         Problem(
           .duplicateIdentifier,
           "The media '\(medium.id)' names the file '\(name)', and the catalogue has another of that "
-            + "name, which the media '\(other)' shows.",
-          remedy: "Rename the file, in its document too: a campus has one file of a name.",
+            + "name, which the media '\(other)'\(document ?? "") shows.",
+          remedy:
+            "If both mean one file, import their documents together; else rename the file, in "
+            + "its document too: a campus has one file of a name.",
           at: reading.locations[key]?.at(field: "source")))
     }
     return problems

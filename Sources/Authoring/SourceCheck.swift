@@ -19,10 +19,10 @@ public struct SourceCheck: Sendable {
       campus: source.campus, format: source.format, mapping: source.mapping
     ).read(source.paths)
     let reading = reading
-    let isAlone = reading.contents.campuses.isEmpty
+    let lacksCampus = reading.contents.campuses.isEmpty
     let found = CatalogChecks.problems(
       in: reading.contents, locations: reading.locations, stopLocations: reading.stopLocations,
-      incompleteKinds: isAlone ? Set(ItemKind.allCases) : reading.incompleteKinds
+      incompleteKinds: lacksCampus ? Set(ItemKind.allCases) : reading.incompleteKinds
     ).filter { !reading.explains($0) }
     let network = NetworkChecks(
       reading.contents, locations: reading.locations, isWhole: false)
@@ -32,12 +32,16 @@ public struct SourceCheck: Sendable {
 
   /// Holds the files of `source` against what `catalog` would be with them.
   public init(_ source: CatalogImport, beside catalog: CatalogStore) async throws {
+    var source = source
+    // Whoever checks a document asks about what it says, also where the catalogue has its version.
+    source.readsAgain = true
     let trial = try await ImportTrial(source, into: catalog)
+    let refusals = try await trial.refusals(by: catalog)
     let known = trial.reading.locations
     let network = NetworkChecks(trial.whole, locations: known)
     reading = trial.reading
     // What was there before is no news.
-    problems = trial.problems + network.problems.filter { $0.location != nil }
+    problems = trial.problems + refusals + network.problems.filter { $0.location != nil }
     danglingEnds = network.danglingEnds.filter { known[ItemKey(.path, $0.wayID)] != nil }
   }
 }

@@ -32,7 +32,6 @@ struct Check: AsyncParsableCommand {
         try await SourceCheck(files, beside: CatalogStore.open(database, for: .reading))
       } else { SourceCheck(alone: files) }
     let reading = findings.reading
-    let isAlone = database == nil && reading.contents.campuses.isEmpty
     let problems = Problems(reading.problems + findings.problems)
     switch format {
     case .text:
@@ -41,7 +40,7 @@ struct Check: AsyncParsableCommand {
         Terminal.say(
           "More problems may appear once these are mended: some items could not be read.")
       }
-      if isAlone, reading.contents.count > 0 {
+      if database == nil, reading.contents.campuses.isEmpty, reading.contents.count > 0 {
         Terminal.say(
           "Whether its works and places exist shows only together with their campus's folder, or with "
             + "--database.")

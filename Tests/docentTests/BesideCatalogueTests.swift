@@ -41,6 +41,8 @@ struct BesideCatalogueTests {
   @Test("are held against it where it is named, and else said to be checked alone")
   func check() throws {
     let program = try program()
+    let history = try program.run("history").output
+    #expect(history.split(separator: "\n").count == 2, "\(history)")
     try program.write(Self.gate, to: "Data/tiny/paths.geojson")
     let alone = try program.run("check", "Data")
     #expect(alone.output.contains("'tiny/gate' stands on no path that was checked"), "\(alone)")
@@ -59,7 +61,7 @@ struct BesideCatalogueTests {
     let dangling = try program.run("check", "Tours", "--database", "docent.sqlite")
     #expect(dangling.status == 1 && dangling.output.contains("Did you mean elk?"), "\(dangling)")
     // Nothing was written.
-    #expect(try program.run("history").output.contains("2 added") == false)
+    #expect(try program.run("history").output == history)
     let absent = try program.run("check", "Tours", "--database", "none.sqlite")
     #expect(absent.status == 1 && absent.errors.contains("[no-catalog]"), "\(absent)")
     #expect(try program.files.contains("none.sqlite") == false)
@@ -77,6 +79,28 @@ struct BesideCatalogueTests {
     #expect(outcome.errors.contains("'docent tour remove round 20'"), "\(outcome.errors)")
     #expect(try program.run("tour", "remove", "round", "20").status == 0)
     #expect(try program.run("import", "Data").status == 0)
+  }
+
+  @Test(
+    "are told to be in conflict with edits, as an import would tell it", arguments: [true, false])
+  func conflicts(isGone: Bool) throws {
+    let program = try program()
+    #expect(try program.run("tour", "set", "round", "--title", "Here").status == 0)
+    if isGone {
+      try program.write(
+        Self.tour.replacing("id: round", with: "id: other"), to: "Tours/other.yaml")
+      try FileManager.default.removeItem(at: program.folder.appending(path: "Tours/round.yaml"))
+    } else {
+      try program.write(
+        Self.tour.replacing("title: Round", with: "title: There"), to: "Tours/round.yaml")
+    }
+    let words = isGone ? "is gone from the text, but was changed here" : "was changed both here"
+    let history = try program.run("history").output
+    let check = try program.run("check", "Tours", "--database", "docent.sqlite")
+    #expect(check.status == 1 && check.output.contains(words), "\(check)")
+    #expect(check.output.contains(": 1 error, 0 warnings."), "\(check)")
+    #expect(try program.run("import", "Tours").errors.contains(words))
+    #expect(try program.run("history").output == history)
   }
 
   @Test("say what they change of another document's")

@@ -38,6 +38,10 @@ struct GeneraImportTests {
     #expect(same.status == 0 && same.output.contains("0 added, 0 changed, 0 unchanged, 0 removed"))
     #expect(same.errors.contains("Version 1 of this data is what campus 'zoo' has already"))
     #expect(same.errors.contains("--again"))
+    // Who checks it asks what it says.
+    let check = try program.run(["check", path, "--database", "docent.sqlite"] + options)
+    #expect(
+      check.output.contains("1 item: 0 errors") && !check.output.contains("--again"), "\(check)")
     let again = try program.run(["import", path, "--again"] + options)
     #expect(again.output.contains("1 changed, 0 unchanged, 2 removed"), "\(again)")
 

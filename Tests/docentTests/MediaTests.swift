@@ -117,7 +117,7 @@ struct MediaTests {
     #expect(try run("import", "one/one.csv").status == 0)
     let second = try run("import", "two/two.csv")
     #expect(second.status == 1)
-    #expect(second.errors.contains("which the media 'one-1-image' shows"), "\(second.errors)")
+    #expect(second.errors.contains("which the media 'one-1-image' from 'one.csv' shows"), "\(second.errors)")
     #expect(try program.run("get", "/media/tiny/p.svg").output.contains("red"))
     // Its own file may change, and two that hold the same are no matter.
     try write("one", color: "green")
@@ -127,6 +127,16 @@ struct MediaTests {
     let third = try run("import", "two/two.csv")
     #expect(third.status == 0, "\(third)")
     #expect(try run("check", "Data", "one/one.csv", "two/two.csv").status == 0)
+    // Of a file that both share, each keeps the other from changing it alone.
+    for name in ["one", "two"] { try write(name, color: "black") }
+    let fourth = try run("import", "one/one.csv")
+    #expect(fourth.status == 1)
+    #expect(
+      fourth.errors.contains("which the media 'two-1-image' from 'two.csv' shows"),
+      "\(fourth.errors)")
+    #expect(fourth.errors.contains("import their documents together"), "\(fourth.errors)")
+    let together = try run("import", "one/one.csv", "two/two.csv")
+    #expect(together.status == 0 && together.output.contains("1 media file stored"), "\(together)")
   }
 
   @Test("is pointed at by nothing while its file is refused, and by everything once it is there")
