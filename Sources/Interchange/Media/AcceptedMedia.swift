@@ -15,8 +15,14 @@ public struct AcceptedMedia: Sendable {
   /// Where it lies, for messages.
   var folderPath: String { folder.path }
 
+  /// Whether both are of one name in one folder, so that nothing has to be opened to compare them.
+  func isNamed(like other: AcceptedMedia) -> Bool {
+    name == other.name && folder.finds(name, like: other.folder)
+  }
+
   /// Whether both are one file, or two that hold the same.
   func isSame(as other: AcceptedMedia) throws(Problem) -> Bool {
+    if isNamed(like: other) { return true }
     let (one, two) = (try open(), try other.open())
     if one.path == two.path { return true }
     let piece = 1 << 20

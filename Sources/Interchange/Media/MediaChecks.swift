@@ -22,15 +22,21 @@ extension SourceReading {
     var first: [Name: (key: ItemKey, file: AcceptedMedia)] = [:]
     let named = mediaFolders.sorted { $0.key < $1.key }
     for (key, folder) in named {
-      guard case .media(let medium)? = contents[key], case .file(let name) = medium.source,
-        !folder.lacks(name)
-      else { continue }
+      guard case .media(let medium)? = contents[key], case .file(let name) = medium.source else {
+        continue
+      }
+      let file = AcceptedMedia(name: name, folder: folder)
+      let place = Name(campus: medium.campus, text: name)
+      // Many rows may show one file, which may be a large drawing: it is looked at once.
+      if let other = first[place], file.isNamed(like: other.file) {
+        accept(other.file, of: key)
+        continue
+      }
+      if folder.lacks(name) { continue }
       let line = locations[key]?.line
       do throws(Problem) {
         let reading = try MediaReading(name, in: folder)
-        let file = AcceptedMedia(name: name, folder: folder)
         accept(file, of: key)
-        let place = Name(campus: medium.campus, text: name)
         if let other = first[place], !(try file.isSame(as: other.file)) {
           let there = locations[other.key].map { " (\($0))" } ?? ""
           log(locations[key]).add(

@@ -5,6 +5,8 @@ import Catalog
 struct MediaFolder: Sendable {
   /// The path of the folder, for messages.
   let path: String
+  /// The names of the folders below ``path`` that are looked through.
+  private let names: [String]
   /// The folders that are there.
   private let folders: [FolderDescriptor]
   /// By folder: the names in it that are not plain ASCII. Those of one key are written with other
@@ -18,6 +20,7 @@ struct MediaFolder: Sendable {
   /// The folders `names` below the folder at `path`, which a person named.
   init(_ path: String, _ names: [String] = [""]) {
     self.path = names.count == 1 && names[0] != "" ? DiskFile.join(path, names[0]) : path
+    self.names = names
     guard let outer = FolderDescriptor(path) else {
       (folders, alike, refusal) = ([], [], nil)
       return
@@ -49,6 +52,11 @@ struct MediaFolder: Sendable {
       }
     }
     throw refusal
+  }
+
+  /// Whether a file of that name is the same one in both: for certain, without opening it.
+  func finds(_ name: String, like other: MediaFolder) -> Bool {
+    path == other.path && names == other.names && places[name] == other.places[name]
   }
 
   private static func unusualNames(in folder: FolderDescriptor) -> [String: [String]] {

@@ -34,6 +34,18 @@ struct MediaFileTests {
     #expect(try file.bytes(at: 4, count: 99) == Array("9a".utf8))
   }
 
+  @Test("are given to every row that names one, and told of once")
+  func shared() throws {
+    let folder = try folder("d.svg")
+    let rows = (1...3).map { "m\($0),image,d.svg\n" }.joined()
+    try folder.write("id,kind,source\n" + rows, to: "Data/x/media.csv")
+    try folder.write(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\"><script/><g/></svg>", to: "Data/x/media/d.svg")
+    let reading = folder.read("Data")
+    #expect(reading.mediaFiles.keys.map(\.id).sorted() == ["m1", "m2", "m3"])
+    #expect(reading.problems.filter { $0.code == .leftOut }.count == 1, "\(reading.problems)")
+  }
+
   @Test("are not what a link leads to, and no pipe", arguments: ["link", "folder", "pipe"])
   func links(what: String) throws {
     let folder = try folder("m.gif")
