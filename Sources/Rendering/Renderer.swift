@@ -1,6 +1,7 @@
 public import Catalog
 public import Interchange
 public import Queries
+import Synchronization
 
 /// Turns answers about one snapshot into bytes: the same bytes for the terminal, the service and an
 /// exported site.
@@ -13,7 +14,14 @@ public final class Renderer: Sendable {
   /// Where the world reaches its pages, if that is known.
   public let publicAddress: PublicAddress?
   /// What other systems are told of: everything but media whose file is not there.
-  public let shownContents: CatalogContents
+  public var shownContents: CatalogContents {
+    shown.withLock { shown in
+      let contents = shown ?? snapshot.shownContents
+      shown = contents
+      return contents
+    }
+  }
+  private let shown = Mutex<CatalogContents?>(nil)
   /// What stands still about works in answers to "what is near me?".
   let encodedWorks: EncodedWorks
   /// The languages of each campus, as a text that is read in one of them.
@@ -27,7 +35,6 @@ public final class Renderer: Sendable {
   public init(_ snapshot: CatalogSnapshot, publicAddress: PublicAddress? = nil) {
     self.snapshot = snapshot
     self.publicAddress = publicAddress
-    shownContents = snapshot.shownContents
     encodedWorks = EncodedWorks(snapshot)
     spokenLanguages = snapshot.contents.campuses.compactMapValues { campus in
       LocalizedText(Dictionary(campus.languages.map { ($0, $0.description) }) { one, _ in one })

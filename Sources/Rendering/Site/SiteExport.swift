@@ -68,18 +68,21 @@ public struct SiteExport: Sendable {
     let site = try SiteFolder(folder)
     do {
       let media = try await writeMedia(to: site)
-      // Pages point at what is there.
-      let shown = SiteExport(
-        Renderer(
-          renderer.snapshot.lacking(media.lacked), publicAddress: renderer.publicAddress),
-        leaflet: leaflet, mediaFile: mediaFile)
-      let summary = try await shown.fill(site, media, progress)
+      let summary = try await lacking(media.lacked).fill(site, media, progress)
       try site.publish()
       return summary
     } catch {
       site.discard()
       throw error
     }
+  }
+
+  /// The same site, whose pages point at none of `media`.
+  private func lacking(_ media: Set<Slug>) -> SiteExport {
+    if media.isSubset(of: renderer.snapshot.lackedMedia) { return self }
+    return SiteExport(
+      Renderer(renderer.snapshot.lacking(media), publicAddress: renderer.publicAddress),
+      leaflet: leaflet, mediaFile: mediaFile)
   }
 
   /// What became of the media files.
