@@ -10,6 +10,7 @@ extension CatalogChecks {
   /// Whether things are where they can be.
   mutating func checkPositions() {
     let swapped = checkCenters()
+    let noted = checkBuildings(but: swapped)
     for work in contents.works.values {
       let key = ItemKey(.work, work.id.description)
       guard let coordinate = work.coordinate else {
@@ -31,22 +32,35 @@ extension CatalogChecks {
       let key = ItemKey(.entrance, entrance.id.description)
       if swapped.contains(entrance.id.campus)
         || checkOnEarth(
-          entrance.coordinate, of: key, campus: entrance.id.campus, mayBeFar: true)
+          entrance.coordinate, of: key, campus: entrance.id.campus,
+          isCovered: noted.covers(entrance.id))
       {
         checkInside(entrance.coordinate, building: entrance.id.parent, of: key)
       }
     }
     let shapes =
-      contents.buildings.values.map { (ItemKind.building, $0.id, $0.shape) }
-      + contents.levels.values.map { (.level, $0.id, $0.shape) }
+      contents.levels.values.map { (ItemKind.level, $0.id, $0.shape) }
       + contents.rooms.values.map { (.room, $0.id, $0.shape) }
     for (kind, id, shape) in shapes where !swapped.contains(id.campus) {
       if let center = shape?.center {
         _ = checkOnEarth(
-          center, of: ItemKey(kind, id.description), campus: id.campus,
-          mayBeFar: kind != .building)
+          center, of: ItemKey(kind, id.description), campus: id.campus, isCovered: noted.covers(id))
       }
     }
+  }
+
+  /// Notes buildings that do not lie on their campus, and answers which those are.
+  private mutating func checkBuildings(but swapped: Set<PlaceID>) -> Set<PlaceID> {
+    var noted: Set<PlaceID> = []
+    for building in contents.buildings.values where !swapped.contains(building.id.campus) {
+      let key = ItemKey(.building, building.id.description)
+      if let center = building.shape?.center,
+        !checkOnEarth(center, of: key, campus: building.id.campus)
+      {
+        noted.insert(building.id)
+      }
+    }
+    return noted
   }
 
   /// Latitudes that a campus can have: south of them lies only Antarctica (the Antarctic Treaty,
@@ -107,10 +121,10 @@ extension CatalogChecks {
     }
   }
 
-  /// Notes what does not lie on its campus, and says whether it does. What `mayBeFar` is in a building
-  /// that is noted.
+  /// Notes what does not lie on its campus, and says whether it does. Of what `isCovered`, because its
+  /// building is noted already, it is no news that it lies far off.
   private mutating func checkOnEarth(
-    _ coordinate: Coordinate, of key: ItemKey, campus id: PlaceID, mayBeFar: Bool = false
+    _ coordinate: Coordinate, of key: ItemKey, campus id: PlaceID, isCovered: Bool = false
   ) -> Bool {
     guard let center = centers[id], center.distanceBound(to: coordinate) > Self.nearCampus else {
       return true
@@ -133,7 +147,7 @@ extension CatalogChecks {
         .swappedCoordinates, key, field: "latitude",
         "The \(key) would lie on its campus if its latitude and longitude were exchanged.",
         remedy: "Write latitude \(swapped.latitude) and longitude \(swapped.longitude).")
-    } else if distance > limit, !mayBeFar {
+    } else if distance > limit, !isCovered {
       note(
         .farFromCampus, key, field: "latitude",
         "The \(key) lies \(Int(distance.value / 1000)) km from the centre of campus '\(id)'.",
@@ -168,6 +182,13 @@ extension CatalogChecks {
       .outsideBuilding, key, field: "latitude",
       "The \(key) lies \(Int(distance.value.rounded())) m outside the outline of building '\(id)'.",
       remedy: "Correct its position or the building's outline.")
+  }
+}
+
+extension Set<PlaceID> {
+  /// Whether the building of a place is among them.
+  fileprivate func covers(_ place: PlaceID) -> Bool {
+    place.ancestor(depth: 2).map(contains) ?? false
   }
 }
 

@@ -172,6 +172,32 @@ struct CatalogChecksTests {
     #expect(problems.first?.remedy == "Write latitude 50.1 and longitude 10.05.")
   }
 
+  @Test(
+    "find a part of a building far from the campus, but not beside the building itself",
+    arguments: [ItemKind.level, .room, .entrance], [true, false])
+  func farPart(kind: ItemKind, isBuildingFar: Bool) throws {
+    var contents = try contents()
+    let there = try Coordinate(latitude: 51, longitude: 10)
+    let hall = try PlaceID("park/hall")
+    let key: ItemKey
+    switch kind {
+    case .level:
+      contents.levels[try PlaceID("park/hall/1")]?.shape = .point(there)
+      key = ItemKey(.level, "park/hall/1")
+    case .room:
+      let id = try PlaceID("park/hall/1/nook")
+      contents.insert(.room(Room(id: id, name: try text("Nook"), shape: .point(there))))
+      key = ItemKey(.room, "\(id)")
+    default:
+      contents.insert(.entrance(Entrance(id: try PlaceID("park/hall/door"), coordinate: there)))
+      key = ItemKey(.entrance, "park/hall/door")
+    }
+    contents.buildings[hall]?.shape = isBuildingFar ? .point(there) : nil
+    let told = CatalogChecks.problems(in: contents).filter { $0.code == .farFromCampus }
+    let expected = isBuildingFar ? ItemKey(.building, "park/hall") : key
+    #expect(told.count == 1 && told[0].message.hasPrefix("The \(expected) lies"), "\(told)")
+  }
+
   @Test("say of what an import takes away that it goes, and which stop names it")
   func leaving() throws {
     var contents = try contents()
