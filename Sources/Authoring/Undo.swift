@@ -3,11 +3,12 @@ public import Foundation
 public import Storage
 
 extension CatalogStore {
-  /// Takes a revision back as a new one: the given one, or else the newest that nobody took back,
-  /// unless that is an import.
+  /// Takes a revision back as a new one: the given one, or else the newest that changed an item and
+  /// that nobody took back, unless that is an import.
   ///
-  /// Refuses with `nothingToUndo` if there is none or it is an import, and with `editConflict` if an
-  /// item is no longer as that revision left it.
+  /// Refuses with `nothingToUndo` if there is none, it is an import or it changed no item, as one does
+  /// that only brought media files; and with `editConflict` if an item is no longer as that revision
+  /// left it.
   public func undo(revision: Int? = nil, at date: Date) throws -> UndoReport {
     try writing { transaction in
       try transaction.takeBack(try transaction.undoable(revision), at: date)
@@ -37,11 +38,19 @@ extension StoreTransaction {
           .nothingToUndo, "Revision \(wanted) is taken back already.",
           remedy: "Choose another that docent history lists.")
       }
+      guard try changedItems(in: wanted) else {
+        throw Problem(
+          .nothingToUndo,
+          "Revision \(wanted) changed no item: media files came with it, which no undo takes back.",
+          remedy: "Import the files as they were before.")
+      }
       return wanted
     }
     let candidates = stride(from: newest, to: 0, by: -1)
-    guard let target = candidates.first(where: { !undos.contains($0) && !undone.contains($0) })
-    else {
+    let target = try candidates.first {
+      try !undos.contains($0) && !undone.contains($0) && changedItems(in: $0)
+    }
+    guard let target else {
       throw Problem(
         .nothingToUndo, "The catalogue has no revision that could be taken back.",
         remedy: "There is nothing to do; docent history lists what was done.")

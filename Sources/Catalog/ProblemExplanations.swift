@@ -237,7 +237,7 @@ extension Problem.Code {
       there and import again, or take the file's version of such fields with --prefer-files.
       """
     case .nothingToUndo:
-      "There is no revision to take back, or it has been taken back already."
+      "There is no revision to take back, or it has been taken back already, or it changed no item."
     case .addressInUse:
       "The port is taken by another program, or this machine does not let Docent listen there."
     case .serviceBusy:

@@ -31,6 +31,13 @@ extension StoreTransaction {
       db, sql: "SELECT note FROM revision WHERE number = ?", arguments: [revision])
   }
 
+  /// Whether a revision changed an item: one that only brought media files did not.
+  public func changedItems(in revision: Int) throws -> Bool {
+    try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM itemChange WHERE revision = ?)", arguments: [revision])
+      ?? false
+  }
+
   /// Takes the revision `target`, which there is, back as a new one.
   ///
   /// Refuses with `editConflict` if an item is no longer as that revision left it.

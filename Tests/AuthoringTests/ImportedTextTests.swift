@@ -129,6 +129,33 @@ struct ImportedTextTests {
     #expect(try await store.mediaFile("hare.jpg", of: Sample.north) == nil)
   }
 
+  @Test("that brings only files is no edit: undo takes back the one before it")
+  func undoPastFiles() async throws {
+    let medium = Item.media(
+      Media(id: try Slug("photo"), campus: Sample.north, kind: .image, source: try .init("a.jpg")))
+    let store = try CatalogStore.inMemory()
+    func bring(_ byte: UInt8) async throws -> ImportReport {
+      let input = MediaInput { { offset, count in Array([byte].dropFirst(offset).prefix(count)) } }
+      let text = ImportedText(
+        contents: CatalogContents([try Sample.campus, medium]), scopes: [Self.folder],
+        scopeOfItem: [medium.key: Self.folder], media: [medium.key: input])
+      return try await store.importing(text, note: CatalogStore.importNote + "Data", at: .noon)
+    }
+    _ = try await bring(1)
+    let hare = Item.work(try Sample.work("hare"))
+    try await store.apply([.add(hare)], expecting: nil, note: "", at: .noon)
+    let files = try await bring(2)
+    #expect(files.revision == 3 && files.mediaFileCount == 1 && files.changed.isEmpty)
+    let report = try await store.undo(at: .noon)
+    #expect(report.undone == 2 && report.changes.map(\.key) == [hare.key])
+    // Neither it nor the import that is left is taken back unawares.
+    for revision in [nil, 3] {
+      let met = await code { _ = try await store.undo(revision: revision, at: .noon) }
+      #expect(met == .nothingToUndo)
+    }
+    #expect(try await store.bytes(of: "a.jpg") == [2])
+  }
+
   @Test("is not imported at all when a media file cannot be read")
   func unreadableMedia() async throws {
     let medium = Item.media(

@@ -117,7 +117,9 @@ struct MediaTests {
     #expect(try run("import", "one/one.csv").status == 0)
     let second = try run("import", "two/two.csv")
     #expect(second.status == 1)
-    #expect(second.errors.contains("which the media 'one-1-image' from 'one.csv' shows"), "\(second.errors)")
+    #expect(
+      second.errors.contains("which the media 'one-1-image' from 'one.csv' shows"),
+      "\(second.errors)")
     #expect(try program.run("get", "/media/tiny/p.svg").output.contains("red"))
     // Its own file may change, and two that hold the same are no matter.
     try write("one", color: "green")
