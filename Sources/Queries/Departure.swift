@@ -26,7 +26,7 @@ extension WalkingStyle {
     guard text.utf8.count <= 64, let match = text.wholeMatch(of: shape) else {
       throw Problem(
         .badRequest,
-        "\(parameter): '\(text.prefix(80))' is no date and time with its zone.",
+        "\(parameter): '\(text.prefix(80))' is no date and time.",
         remedy: "Write it after ISO 8601, such as 2026-05-04T10:30:00-07:00.")
     }
     func number(_ text: Substring?) -> Int { text.flatMap { Int($0) } ?? 0 }

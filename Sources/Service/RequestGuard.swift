@@ -54,6 +54,11 @@ final class RequestGuard: ChannelDuplexHandler {
   private var openCount = 0
   /// The reason why the connection ends when those are answered.
   private var refusal: Problem?
+  /// Whether the request that is coming, or came, is the last: its answer says so, and whatever comes
+  /// behind it is dropped.
+  private var isLast = false
+  /// Whether the last request has come.
+  private var isOver = false
   /// Whether the connection ends: whatever comes is dropped.
   private(set) var isEnding = false
   private var quietSince = NIODeadline.now()
@@ -65,7 +70,7 @@ final class RequestGuard: ChannelDuplexHandler {
   // MARK: What comes
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard refusal == nil else { return }
+    guard refusal == nil, !isOver else { return }
     let part = unwrapInboundIn(data)
     switch part {
     case .head(let head): take(head, context)
@@ -84,12 +89,17 @@ final class RequestGuard: ChannelDuplexHandler {
       word = (0, 0)
       deadline?.cancel()
       deadline = nil
+      isOver = isLast
       context.fireChannelRead(data)
     }
   }
 
   private func take(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
     isHead = head.method == .HEAD
+    // Nothing is read behind an offer of another protocol, which is passed over; and who speaks
+    // HTTP/1.0 waits for the end of the connection, unless he says that it is to be kept.
+    isLast =
+      !head.isKeepAlive || head.method == .CONNECT || head.headers.contains(name: "upgrade")
     // RFC 9112 section 3.2.
     let hosts = head.headers[canonicalForm: "host"].count
     guard hosts == 1 || hosts == 0 && head.version == .http1_0 else {
@@ -154,7 +164,7 @@ final class RequestGuard: ChannelDuplexHandler {
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
-    if isComing, deadline == nil, refusal == nil {
+    if isComing, deadline == nil, refusal == nil, !isOver {
       deadline = context.eventLoop.assumeIsolated().scheduleTask(in: limits.requestTime) {
         self.deadline = nil
         self.refuse(.requestTimeout(self.limits), context)
@@ -164,6 +174,8 @@ final class RequestGuard: ChannelDuplexHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    // Whatever comes behind the last request is nobody's business.
+    if isOver { return }
     guard let error = error as? HTTPParserError else { return context.fireErrorCaught(error) }
     isHead = false
     switch error {
@@ -182,11 +194,17 @@ final class RequestGuard: ChannelDuplexHandler {
   // MARK: What goes
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    let part = unwrapOutboundIn(data)
+    if case .head(var head) = part, isOver, openCount == 1 {
+      head.headers.replaceOrAdd(name: "Connection", value: "close")
+      return context.write(wrapOutboundOut(.head(head)), promise: promise)
+    }
     context.write(data, promise: promise)
-    guard case .end = unwrapOutboundIn(data) else { return }
+    guard case .end = part else { return }
     openCount -= 1
     quietSince = .now()
-    if openCount == 0, refusal != nil { end(context) }
+    guard openCount == 0 else { return }
+    if refusal != nil { end(context) } else if isOver { hangUp(context) }
   }
 
   private func refuse(_ problem: Problem, _ context: ChannelHandlerContext) {
@@ -201,7 +219,6 @@ final class RequestGuard: ChannelDuplexHandler {
   /// still sends is reset, and what was said is lost on the way (RFC 9112 section 9.6).
   private func end(_ context: ChannelHandlerContext) {
     guard let refusal, !isEnding else { return }
-    isEnding = true
     let body = refusal.details.bytes
     var headers = HTTPHeaders()
     headers.add(name: "Content-Type", value: "application/problem+json")
@@ -213,7 +230,13 @@ final class RequestGuard: ChannelDuplexHandler {
     if !isHead {
       context.write(wrapOutboundOut(.body(.byteBuffer(ByteBuffer(bytes: body)))), promise: nil)
     }
-    context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    context.write(wrapOutboundOut(.end(nil)), promise: nil)
+    hangUp(context)
+  }
+
+  private func hangUp(_ context: ChannelHandlerContext) {
+    isEnding = true
+    context.flush()
     context.close(mode: .output, promise: nil)
     deadline = context.eventLoop.assumeIsolated().scheduleTask(in: limits.lingeringTime) {
       context.close(promise: nil)

@@ -82,6 +82,30 @@ struct RequestGuardTests {
     }
   }
 
+  @Test(
+    "ends behind the last request, which its answer says",
+    arguments: [
+      "GET / HTTP/1.0\r\n\r\n", "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+      "GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\n\r\n",
+      "CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n",
+    ])
+  func last(request: String) throws {
+    let line = try Line()
+    try line.send(request + "GET / HTTP/1.1\r\nHost: a\r\n\r\nnonsense\r\n\r\n")
+    try? line.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    let answer = try line.answer()
+    #expect(statuses(answer) == ["200"] && answer.contains("Connection: close\r\n"), "\(answer)")
+    line.channel.embeddedEventLoop.advanceTime(by: .seconds(6))
+    #expect(!line.channel.isActive)
+  }
+
+  @Test("is kept for who speaks HTTP/1.0 and asks for that")
+  func kept() throws {
+    let line = try Line()
+    for _ in 0..<2 { try line.send("GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n") }
+    #expect(statuses(try line.answer()) == ["200", "200"])
+  }
+
   @Test("says which part of a request is too long, before all of it has come")
   func tooLong() throws {
     let much = String(repeating: "a", count: 20_000)
