@@ -54,6 +54,7 @@ let package = Package(
     .systemLibrary(name: "CExchange"),
     .target(name: "Drafts", dependencies: ["CExchange"], swiftSettings: walls),
     .target(name: "Geodesy", dependencies: ["CProj"], swiftSettings: walls),
+    .target(name: "Words", swiftSettings: walls),
     .target(name: "Notation", dependencies: ["CCrypto"], swiftSettings: walls),
     .target(name: "Catalog", dependencies: ["Geodesy", "Notation"], swiftSettings: walls),
     .target(
@@ -65,7 +66,7 @@ let package = Package(
     .target(
       name: "Interchange",
       dependencies: [
-        "CArchive", "CExpat", "CYAML", "CZlib", "Catalog", "Geodesy", "Notation",
+        "CArchive", "CExpat", "CYAML", "CZlib", "Catalog", "Geodesy", "Notation", "Words",
       ],
       swiftSettings: walls),
     .target(
@@ -87,7 +88,7 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "CCmark", "Catalog", "Drafts", "Geodesy", "Interchange", "Notation", "Queries",
+        "CCmark", "Catalog", "Drafts", "Geodesy", "Interchange", "Notation", "Queries", "Words",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("Templates")],
@@ -122,6 +123,7 @@ let package = Package(
       swiftSettings: open),
     .testTarget(
       name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"], swiftSettings: open),
+    .testTarget(name: "WordsTests", dependencies: ["Words"], swiftSettings: open),
     .testTarget(
       name: "NotationTests", dependencies: ["Notation", "TestSupport"], swiftSettings: open),
     .testTarget(
@@ -152,6 +154,7 @@ let package = Package(
       name: "RenderingTests",
       dependencies: [
         "Catalog", "Geodesy", "Interchange", "Queries", "Rendering", "TestSupport", "Wayfinding",
+        "Words",
       ],
       exclude: ["Data/Golden", "Map/Golden", "Pages/Golden"], swiftSettings: open),
     .testTarget(

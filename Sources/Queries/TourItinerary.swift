@@ -105,8 +105,8 @@ public struct TourItinerary: Hashable, Sendable {
     /// The stops that were not chosen, by number: there is no time for them, they are closed whenever
     /// the walk could get there, or no way leads to them.
     public let leftOut: [Int]
-    /// What could not be measured, and why; empty when all went well.
-    public let reasons: [String]
+    /// What does not go as the author meant it, in walking order; empty when all goes well.
+    public let reasons: [Reason]
 
     /// The order that was walked: with a budget, the quickest through the stops that fit.
     public var order: Order { question.budget == nil ? question.order : .shortest }

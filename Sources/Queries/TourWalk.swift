@@ -45,7 +45,7 @@ extension CatalogSnapshot {
     let answer = TourItinerary.Answer(
       question: question, tour: tour, stops: walk.stops, legs: walk.legs, proof: ordering.proof,
       leftOut: ordering.leftOut,
-      reasons: walk.reasons + passedOver.map { TourWalk.unplaced(tour.stopNumbers[$0]) })
+      reasons: walk.reasons + passedOver.map { .unplaced(stop: tour.stopNumbers[$0]) })
     // Every page of a tour asks for the same walk.
     if question == TourItinerary(tour: question.tour) {
       keptItineraries.withLock { $0[question] = answer }
@@ -71,7 +71,7 @@ private struct TourWalk {
   private let numbers: [Int]
   private(set) var stops: [TourItinerary.VisitedStop] = []
   private(set) var legs: [TourItinerary.Leg] = []
-  private(set) var reasons: [String] = []
+  private(set) var reasons: [TourItinerary.Reason] = []
   /// Seconds since the start.
   private(set) var clock = 0.0
   private var distance = Meters.zero
@@ -118,10 +118,6 @@ private struct TourWalk {
   /// Whether it could not see a stop that it came to.
   var passesBy: Bool { stops.contains { $0.isClosed || $0.isUnreachable } }
 
-  static func unplaced(_ number: Int) -> String {
-    "Stop \(number) has no known position: the walk passes it over."
-  }
-
   mutating func visit(_ order: [Int]) {
     for index in order { visit(index) }
     guard question.returns else { return }
@@ -132,7 +128,7 @@ private struct TourWalk {
         stops[first].position.map { halt(first, stops[first].index, at: $0) }
       }
     if let back, here?.index != back.index, !go(to: back) {
-      reasons.append("No way was found back to the start.")
+      reasons.append(.noWayBack)
     }
   }
 
@@ -150,21 +146,17 @@ private struct TourWalk {
     let isInDoubt = isSeen && isInDoubt(stop, from: clock + wait, stay: stay)
     // What is closed is told so, though its doors also keep the walk from getting there.
     if positions[index] == nil {
-      reasons.append(Self.unplaced(number))
+      reasons.append(.unplaced(stop: number))
     } else if begin == nil {
-      reasons.append("Stop \(number) is closed when the walk gets there.")
+      reasons.append(.closed(stop: number))
     } else if !isReached {
-      reasons.append("No way was found to stop \(number): the walk passes it by.")
+      reasons.append(.unreachable(stop: number))
     } else if wait > 0 {
-      let minutes = Int((wait / 60).rounded(.up))
-      let time = minutes == 1 ? "1 minute" : "\(minutes) minutes"
       reasons.append(
-        isInDoubt
-          ? "Stop \(number) is closed when the walk gets there; nobody knows whether it is open \(time) "
-            + "later."
-          : "Stop \(number) opens \(time) after the walk gets there.")
+        .opensLater(
+          stop: number, minutes: Int((wait / 60).rounded(.up)), isInDoubt: isInDoubt))
     } else if isInDoubt {
-      reasons.append("Nobody knows whether stop \(number) is open when the walk gets there.")
+      reasons.append(.inDoubt(stop: number))
     }
     stops.append(
       TourItinerary.VisitedStop(

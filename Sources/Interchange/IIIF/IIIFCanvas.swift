@@ -1,4 +1,5 @@
 import Catalog
+import Words
 
 /// What stands for a work in a viewer.
 ///
@@ -85,7 +86,7 @@ extension IIIFPresentation {
 
   private static func name(of kind: Media.Kind) -> LanguageMap {
     switch kind {
-    case .image, .model: LanguageMap(.model)
+    case .image, .model: LanguageMap(.modelLabel)
     case .audio: LanguageMap(.sound)
     case .video: LanguageMap(.film)
     }
@@ -94,12 +95,12 @@ extension IIIFPresentation {
   /// What is known of a medium besides its caption.
   private func describe(_ medium: Media, to json: inout JSONWriter) {
     let entries = [
-      MetadataEntry(.alternative, medium.alternativeText.map { LanguageMap($0) }),
-      MetadataEntry(.licence, LanguageMap(none: [medium.licence])),
+      MetadataEntry(.alternativeText, medium.alternativeText.map { LanguageMap($0) }),
+      MetadataEntry(.licenceLabel, LanguageMap(none: [medium.licence])),
       MetadataEntry(.transcript, prose(medium.transcript)),
     ]
     json.metadata(entries.compactMap(\.self) + MetadataEntry.details(medium.details))
-    json.requiredStatement(MetadataEntry(.credit, LanguageMap(none: [medium.credit])))
+    json.requiredStatement(MetadataEntry(.creditLabel, LanguageMap(none: [medium.credit])))
     json.member("rights", medium.licence.flatMap(RightsAddress.named))
   }
 }

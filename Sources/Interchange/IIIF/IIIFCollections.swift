@@ -1,5 +1,6 @@
 public import Catalog
 import Geodesy
+import Words
 
 extension IIIFPresentation {
   /// The collection of what a tour shows; `nil` if there is no such tour.
@@ -72,7 +73,7 @@ extension IIIFPresentation {
   /// The collection of all campuses.
   public func collection() -> [UInt8] {
     document(id: address.address(IIIFPath.catalog), type: "Collection", hasPlaces: false) { json in
-      json.label("label", LanguageMap(.catalog))
+      json.label("label", LanguageMap(.allArt))
       json.array("items", of: contents.campuses.values.sorted { $0.id < $1.id }) { json, campus in
         reference(
           id: address.address(IIIFPath.campus(campus.id)), type: "Collection",

@@ -1,4 +1,5 @@
 public import Catalog
+import Words
 
 extension IIIFPresentation {
   /// The manifest of a work; `nil` if there is no such work.
@@ -17,7 +18,7 @@ extension IIIFPresentation {
       json.label("label", title)
       if let summary = prose(work.description) { json.plain("summary", summary) }
       json.metadata(metadata(of: work))
-      json.requiredStatement(MetadataEntry(.credit, work.creditLine.map { LanguageMap($0) }))
+      json.requiredStatement(MetadataEntry(.creditLabel, work.creditLine.map { LanguageMap($0) }))
       json.member("rights", work.rights.flatMap(Self.rights))
       provider(work.place, to: &json)
       homepage(PagePath.work(work.id), title, to: &json)
@@ -57,8 +58,8 @@ extension IIIFPresentation {
       MetadataEntry(.dimensions, work.dimensions.map { LanguageMap($0) }),
       MetadataEntry(.classification, LanguageMap(none: [work.group, work.subgroup])),
       MetadataEntry(.accession, LanguageMap(none: [work.accession])),
-      MetadataEntry(.place, whereabouts(work.place)),
-      MetadataEntry(.wayThere, work.locationNote.map { LanguageMap($0) }),
+      MetadataEntry(.placeLabel, whereabouts(work.place)),
+      MetadataEntry(.locationNote, work.locationNote.map { LanguageMap($0) }),
       MetadataEntry(.status, Self.status(work.status)),
       MetadataEntry(.rights, work.rights.map { LanguageMap($0) }),
       MetadataEntry(.story, prose(work.narrative)),
@@ -70,9 +71,9 @@ extension IIIFPresentation {
   private static func status(_ status: Work.Status) -> LanguageMap? {
     switch status {
     case .onView: nil
-    case .inStorage: LanguageMap(.inStorage)
-    case .onLoan: LanguageMap(.onLoan)
-    case .removed: LanguageMap(.removed)
+    case .inStorage: LanguageMap(.statusInStorage)
+    case .onLoan: LanguageMap(.statusOnLoan)
+    case .removed: LanguageMap(.statusRemoved)
     }
   }
 

@@ -1,4 +1,5 @@
 import Catalog
+import Words
 
 /// A text by language as IIIF writes it (Presentation API 3.0, section 4.4): a list of strings under
 /// each tag of BCP 47, or under `none`.
@@ -18,8 +19,10 @@ struct LanguageMap {
     readings = [("none", said)]
   }
 
-  /// Our own words.
-  init(_ word: IIIFWord) { readings = word.readings.map { ($0.tag, [$0.text]) } }
+  /// Our own words, in every language that we speak.
+  init(_ word: Word) {
+    readings = Language.all.sorted { $0.tag < $1.tag }.map { ($0.tag, [$0[word]]) }
+  }
 
   /// The same with `prefix` before every text.
   func prefixed(_ prefix: String) -> LanguageMap {
@@ -65,7 +68,7 @@ struct MetadataEntry {
   }
 
   /// `nil` without a value.
-  init?(_ word: IIIFWord, _ value: LanguageMap?) {
+  init?(_ word: Word, _ value: LanguageMap?) {
     guard let value else { return nil }
     self.init(LanguageMap(word), value)
   }

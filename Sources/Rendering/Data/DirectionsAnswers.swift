@@ -3,6 +3,7 @@ import Geodesy
 import Interchange
 public import Queries
 import Wayfinding
+import Words
 
 extension Renderer {
   /// A walk between two places: an itinerary to read, GeoJSON with a line for each instruction, GPX
@@ -102,11 +103,12 @@ extension Renderer {
     let lines = guidance.lines(of: answer.way)
     guard !lines.isEmpty else { return text }
     text += "\n"
-    var table = TextTable([("", .right), ("Distance", .right), ("", .left)])
+    let words = guidance.wording.words
+    var table = TextTable([("", .right), (words[.itineraryDistance], .right), ("", .left)])
     for (number, line) in lines.enumerated() {
       table.add([
         String(number + 1),
-        line.instruction.distance.value < 0.5 ? "" : line.instruction.distance.spoken,
+        line.instruction.distance.value < 0.5 ? "" : line.instruction.distance.spoken(in: words),
         PlainText.line(line.text),
       ])
     }

@@ -126,6 +126,8 @@ struct LanguageChoice: Sendable {
       contents.campuses.values.map(\.name) + contents.buildings.values.map(\.name)
       + contents.levels.values.map(\.name) + contents.rooms.values.map(\.name)
     for name in places { tags.formUnion(name?.languages ?? []) }
+    // A level without a name is called by a word of ours in a language of its campus.
+    tags.formUnion(contents.campuses.values.flatMap(\.languages))
     inUse = Dictionary(grouping: tags.sorted()) { Self.primary($0) }
     let defaults = Set(contents.campuses.values.map(\.defaultLanguage))
     commonDefault = defaults.count == 1 ? defaults.first : nil

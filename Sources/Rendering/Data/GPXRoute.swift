@@ -22,7 +22,9 @@ extension Renderer {
       let summary = guidance(for: leg, of: answer, for: reader).summary(of: leg.way)
       return "\(ends[0]) → \(ends[1]): \(summary)"
     }
-    let notes = answer.reasons + [doubt(on: answer, for: reader)].compactMap(\.self) + straight
+    let notes =
+      reasons(in: answer, for: reader) + [doubt(on: answer, for: reader)].compactMap(\.self)
+      + straight
     let document = GPXDocument(
       title: title.text, description: notes.isEmpty ? nil : notes.joined(separator: " "),
       waypoints: stops, route: stops, track: answer.legs.compactMap(\.way.course))

@@ -3,6 +3,7 @@ import Geodesy
 import Interchange
 import Queries
 import Wayfinding
+import Words
 
 /// Says and writes ways and their instructions for one reader, on pages, in the terminal and to
 /// programs alike.
@@ -45,7 +46,7 @@ struct Guidance {
   private var snapshot: CatalogSnapshot { renderer.snapshot }
 
   /// The language that instructions are in.
-  var language: LanguageTag { (try? LanguageTag(wording.words.language.rawValue)) ?? .english }
+  var language: LanguageTag { wording.words.language.languageTag }
 
   // MARK: In words
 
@@ -183,7 +184,7 @@ struct Guidance {
       // Of two houses that call their storeys alike, the instructions tell.
       guard let from = shortName(of: change.from), let to = shortName(of: change.to), from != to
       else { return nil }
-      return wording.words(.levelChange, from, to)
+      return wording.words(.levelChange, [.from: from, .to: to])
     }
     return changes.isEmpty ? nil : changes.joined(separator: ", ")
   }

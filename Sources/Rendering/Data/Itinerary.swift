@@ -2,51 +2,52 @@ import Catalog
 import Geodesy
 public import Queries
 import Wayfinding
+import Words
 
 extension Renderer {
   /// A tour as a person reads it on the way.
   func itinerary(_ answer: TourItinerary.Answer, for reader: Reader) -> String {
     let tour = answer.tour
     let title = PlainText.line(reading(tour.title, at: tour.campus, for: reader).text)
-    guard !answer.stops.isEmpty else { return "\(title)\nNo stops yet.\n" }
+    let words = wording(of: answer, for: reader).words
+    guard !answer.stops.isEmpty else { return "\(title)\n\(words[.noStopsYet])\n" }
 
-    let stops = answer.stops.count == 1 ? "1 stop" : "\(answer.stops.count) stops"
-    var text = """
-      \(title)
-      \(stops), \(answer.distance.spoken), \(WalkingTime.spoken(answer.duration)): \
-      \(WalkingTime.spoken(answer.walkingDuration)) walking, \
-      \(WalkingTime.spoken(answer.dwell)) at the stops\
-      \(answer.waiting > 0 ? ", \(WalkingTime.spoken(answer.waiting)) waiting" : "").\
-      \(answer.isOverNetwork ? "" : " Straight lines where no path leads.")
-
-      """
-    if let climb = Wording(.english).climb(up: answer.ascent, down: answer.descent) {
+    var text = "\(title)\n\(totals(of: answer, words))"
+    if !answer.isOverNetwork { text += " " + words[.itineraryStraight] }
+    text += "\n"
+    if let climb = words.climb(up: answer.ascent, down: answer.descent) {
       text += PlainText.line(climb) + ".\n"
     }
-    if answer.question.style.isStepFree, !answer.legs.isEmpty { text += Self.access(answer) + "\n" }
+    if answer.question.style.isStepFree, !answer.legs.isEmpty {
+      text += access(answer, words) + "\n"
+    }
     if let doubt = doubt(on: answer, for: reader) { text += PlainText.line(doubt) + "\n" }
     if !answer.leftOut.isEmpty {
       let numbers = answer.leftOut.map(String.init).joined(separator: ", ")
-      text +=
-        answer.question.budget == nil
-        ? "Left out, closed or without a way: \(numbers).\n" : "Left out: \(numbers).\n"
+      let word: Word = answer.question.budget == nil ? .leftOutClosed : .leftOut
+      text += words(word, [.numbers: numbers]) + "\n"
     }
-    if let proof = answer.proof { text += Self.sentence(about: proof, of: answer) + "\n" }
-    for reason in answer.reasons { text += PlainText.line(reason) + "\n" }
+    if let proof = answer.proof { text += sentence(about: proof, of: answer, words) + "\n" }
+    for reason in reasons(in: answer, for: reader) { text += PlainText.line(reason) + "\n" }
     text += "\n"
 
     var table = TextTable([
-      ("Stop", .right), ("After", .right), ("Title", .left), ("Place", .left), ("Then", .left),
+      (words[.itineraryStop], .right), (words[.itineraryAfter], .right),
+      (words[.itineraryTitle], .left), (words[.itineraryPlace], .left),
+      (words[.itineraryThen], .left),
     ])
     if let leg = answer.legs.first, leg.from == nil {
-      table.add(["", WalkingTime.clock(0), "Start", "", Self.way(along: leg, in: answer)])
+      table.add([
+        "", WalkingTime.clock(0), words[.itineraryStart], "", way(along: leg, in: answer, words),
+      ])
     }
     for (sequence, stop) in answer.stops.enumerated() {
       let next = answer.legs.first { $0.from == sequence }
       table.add([
         String(stop.number), WalkingTime.clock(stop.arrivesAfter),
         PlainText.line(self.title(of: stop.stop, on: tour.campus, for: reader).text, width: 48),
-        place(of: stop, for: reader), next.map { Self.way(along: $0, in: answer) } ?? "",
+        place(of: stop, for: reader, words),
+        next.map { way(along: $0, in: answer, words) } ?? "",
       ])
     }
     return text + table.lines
@@ -62,7 +63,7 @@ extension Renderer {
         let title = self.title(of: stop.stop, on: answer.tour.campus, for: reader).text
         text += "\n→ \(stop.number) \(PlainText.line(title, width: 60))\n"
       } else {
-        text += "\n→ back to the start\n"
+        text += "\n→ \(guidance.wording.words[.backToStart])\n"
       }
       text += PlainText.line(guidance.summary(of: leg.way)) + "\n"
       for line in guidance.lines(of: leg.way) {
@@ -84,21 +85,69 @@ extension Renderer {
     return guidance(for: leg, of: answer, for: reader).wording.doubt(names)
   }
 
+  /// The language of what is said about a tour: the reader's, or else that of its campus.
+  func wording(of answer: TourItinerary.Answer, for reader: Reader) -> InstructionWording {
+    InstructionWording(
+      for: reader, fallback: snapshot.contents.defaultLanguage(at: answer.tour.campus))
+  }
+
+  /// What does not go as the author meant it, in sentences.
+  func reasons(in answer: TourItinerary.Answer, for reader: Reader) -> [String] {
+    let words = wording(of: answer, for: reader).words
+    return answer.reasons.map { reason in
+      switch reason {
+      case .unplaced(let stop): words(.stopUnplaced, [.number: String(stop)])
+      case .closed(let stop): words(.stopClosed, [.number: String(stop)])
+      case .unreachable(let stop): words(.stopUnreachable, [.number: String(stop)])
+      case .opensLater(let stop, let minutes, let isInDoubt):
+        words.count(
+          minutes, isInDoubt ? .stopMayOpenLater : .stopOpensLater, [.number: String(stop)])
+      case .inDoubt(let stop): words(.stopInDoubt, [.number: String(stop)])
+      case .noWayBack: words[.noWayBack]
+      }
+    }
+  }
+
+  /// `4 stops, 340 m, 12 min: 5 min walking, 7 min at the stops.`
+  private func totals(of answer: TourItinerary.Answer, _ words: Wording) -> String {
+    let stops = words.count(answer.stops.count, .stopCount)
+    let distance = answer.distance.spoken(in: words)
+    func time(_ seconds: Double) -> String { WalkingTime.spoken(seconds, in: words) }
+    guard answer.waiting > 0 else {
+      return words(
+        .itineraryTotals,
+        [
+          .stops: stops, .distance: distance, .time: time(answer.duration),
+          .walking: time(answer.walkingDuration), .dwelling: time(answer.dwell),
+        ])
+    }
+    return words(
+      .itineraryWithWaiting,
+      [
+        .stops: stops, .distance: distance, .time: time(answer.duration),
+        .walking: time(answer.walkingDuration), .dwelling: time(answer.dwell),
+        .waiting: time(answer.waiting),
+      ])
+  }
+
   /// `120 m ↗ NE to 4, 1 level up`.
-  private static func way(
-    along leg: TourItinerary.Leg, in answer: TourItinerary.Answer
+  private func way(
+    along leg: TourItinerary.Leg, in answer: TourItinerary.Answer, _ words: Wording
   ) -> String {
-    let direction = leg.geodesic.initialBearing.map { " \($0.spoken)" } ?? ""
-    let goal = leg.to.map { "to \(answer.stops[$0].number)" } ?? "back to the start"
-    var way = "\(leg.distance.spoken)\(direction) \(goal)"
+    let direction = leg.geodesic.initialBearing.map { " \($0.spoken(in: words))" } ?? ""
+    let goal =
+      leg.to.map { words(.toStop, [.number: String(answer.stops[$0].number)]) }
+      ?? words[.backToStart]
+    var way = "\(leg.distance.spoken(in: words))\(direction) \(goal)"
     if let change = leg.levelChange, change != 0 {
-      let levels = change.magnitude == 1 ? "1 level" : "\(change.magnitude) levels"
-      way += ", \(levels) \(change > 0 ? "up" : "down")"
+      way += ", " + words.count(Int(change.magnitude), change > 0 ? .levelsUp : .levelsDown)
     }
     return way
   }
 
-  private func place(of stop: TourItinerary.VisitedStop, for reader: Reader) -> String {
+  private func place(
+    of stop: TourItinerary.VisitedStop, for reader: Reader, _ words: Wording
+  ) -> String {
     let spot: String? =
       switch stop.stop.subject {
       case .work(let id): snapshot.contents.works[id].map { self.spot(of: $0, for: reader) }
@@ -106,54 +155,55 @@ extension Renderer {
       }
     guard let spot else { return "" }
     let place = PlainText.line(spot, width: 40)
-    switch stop.position?.basis {
-    case nil: return "\(place) (position unknown)"
-    case .own, .campus: return place
-    case .building: return "\(place) (somewhere in the building)"
-    case .level: return "\(place) (somewhere on the level)"
-    case .room: return "\(place) (somewhere in the room)"
-    }
+    let doubt: Word? =
+      switch stop.position?.basis {
+      case nil: .positionUnknown
+      case .own, .campus: nil
+      case .building: .somewhereInBuilding
+      case .level: .somewhereOnLevel
+      case .room: .somewhereInRoom
+      }
+    return doubt.map { "\(place) (\(words[$0]))" } ?? place
   }
 
   /// What somebody on wheels must know before setting out; the legs tell where.
-  private static func access(_ answer: TourItinerary.Answer) -> String {
-    let unknown =
-      answer.unknownAccessCount == 0
-      ? "" : " Of some parts of the way nobody has said whether wheels can pass."
-    switch answer.stepFree {
-    case false?: return "Not step-free."
-    case true?:
-      return unknown.isEmpty ? "Step-free." : "No stairs are known on the way.\(unknown)"
-    case nil:
-      return "It is not known whether this walk is step-free: "
-        + "\(answer.unmappedDistance.spoken) of it are not mapped or lead past an obstacle.\(unknown)"
-    }
+  private func access(_ answer: TourItinerary.Answer, _ words: Wording) -> String {
+    let unknown = answer.unknownAccessCount == 0 ? [] : [words[.itineraryAccessUnknown]]
+    let sentences: [String] =
+      switch answer.stepFree {
+      case false?: [words[.accessNotStepFree]]
+      case true? where unknown.isEmpty: [words[.accessStepFree]]
+      case true?: [words[.itineraryNoStairs]] + unknown
+      case nil:
+        [
+          words(
+            .itineraryDoubtful, [.distance: answer.unmappedDistance.spoken(in: words)])
+        ] + unknown
+      }
+    return sentences.joined(separator: " ")
   }
 
   /// Whether the order is proven, as a walker wants to know it.
-  private static func sentence(
-    about proof: TourItinerary.Proof, of answer: TourItinerary.Answer
+  private func sentence(
+    about proof: TourItinerary.Proof, of answer: TourItinerary.Answer, _ words: Wording
   ) -> String {
     switch proof {
-    case .quickest where answer.leftOut.isEmpty: "No walk is quicker: proven."
-    case .quickest: "No walk sees more stops, or as many sooner: proven."
+    case .quickest: words[answer.leftOut.isEmpty ? .proofQuickest : .proofMostStops]
     case .quickerAtMost(let share) where share.isFinite:
-      "Another walk is quicker by at most \(percent(share)) %."
-    case .mostWeight where answer.question.budget == nil:
-      "No walk sees more stops, or as many sooner: proven."
-    case .mostWeight: "No choice of stops that fits is worth more: proven."
-    case .moreWeightAtMost(let share) where share == 0:
-      "No choice of stops is worth more; how much sooner a walk could end is not known."
+      words(.proofQuickerAtMost, [.share: Self.percent(share, words)])
+    case .mostWeight:
+      words[answer.question.budget == nil ? .proofMostStops : .proofMostWorth]
+    case .moreWeightAtMost(let share) where share == 0: words[.proofMostWorthAnyTime]
     case .moreWeightAtMost(let share) where share.isFinite:
-      "Another choice of stops is worth more by at most \(percent(share)) %."
-    case .quickerAtMost, .moreWeightAtMost, .unknown:
-      "A good order; how much better one could be is not known."
+      words(.proofWorthAtMost, [.share: Self.percent(share, words)])
+    case .quickerAtMost, .moreWeightAtMost, .unknown: words[.proofUnknown]
     }
   }
 
   /// Rounded up, or it would claim too much.
-  private static func percent(_ share: Double) -> String {
+  private static func percent(_ share: Double, _ words: Wording) -> String {
     let tenths = Int((min(share, 1e6) * 1_000).rounded(.up))
-    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    let mark = words.language.numbers.decimalMark
+    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10)\(mark)\(tenths % 10)"
   }
 }

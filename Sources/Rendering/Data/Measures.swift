@@ -1,22 +1,33 @@
 import Geodesy
 import Interchange
+import Words
 
 extension Meters {
   /// As a walker says it: `42 m`, `1.2 km`, `315 km`.
-  var spoken: String {
+  var spoken: String { spoken(in: Wording(.english)) }
+
+  /// The same with the decimal mark of a language.
+  func spoken(in words: Wording) -> String {
     let meters = value.rounded()
     if meters < 1_000 { return "\(Int(meters)) m" }
     let tenths = Int((value / 100).rounded())
-    if tenths < 100 { return "\(tenths / 10).\(tenths % 10) km" }
+    if tenths < 100 {
+      return "\(tenths / 10)\(words.language.numbers.decimalMark)\(tenths % 10) km"
+    }
     return "\(Int((value / 1_000).rounded())) km"
   }
 }
 
 extension Bearing {
   /// An arrow for a terminal and a point of the compass: `↗ NE`.
-  var spoken: String {
-    let eighth = Int((degrees / 45).rounded()) % 8
-    return "\(["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"][eighth]) \(compassPoint.rawValue)"
+  var spoken: String { "\(arrow) \(compassPoint.rawValue)" }
+
+  /// The same with the letters of a language.
+  func spoken(in words: Wording) -> String { "\(arrow) \(words.letters(compassPoint))" }
+
+  /// The arrow that points there on a map with north at the top, of eight.
+  var arrow: String {
+    ["↑", "↗", "→", "↘", "↓", "↙", "←", "↖"][Int((degrees / 45).rounded()) % 8]
   }
 
   /// The nearest of the eight points of the compass that people say.
@@ -49,9 +60,9 @@ enum Percent {
 /// A length of time, in words and on a clock.
 enum WalkingTime {
   /// As people say it: `under a minute`, `12 min`, `1 h 05 min`.
-  static func spoken(_ seconds: Double) -> String {
+  static func spoken(_ seconds: Double, in words: Wording = Wording(.english)) -> String {
     let minutes = Int((min(max(seconds, 0), 1e9) / 60).rounded())
-    if minutes == 0 { return seconds > 0 ? "under a minute" : "0 min" }
+    if minutes == 0 { return seconds > 0 ? words[.underAMinute] : "0 min" }
     if minutes < 60 { return "\(minutes) min" }
     let rest = minutes % 60
     return "\(minutes / 60) h" + (rest == 0 ? "" : " \(rest < 10 ? "0" : "")\(rest) min")

@@ -1,6 +1,7 @@
 import Catalog
 import Interchange
 import Queries
+import Words
 
 extension Renderer {
   /// `text` as `reader` reads it, on the campus around `place`.
@@ -16,11 +17,13 @@ extension Renderer {
     text.map { reading($0, at: place, for: reader).text }
   }
 
-  /// What a place is called; a level without a name is called after its lift button.
+  /// What a place is called; a level without a name is called after its lift button, in
+  /// the language that its campus speaks to the reader.
   func name(of place: Place, for reader: Reader) -> String {
     if let name = place.name { return reading(name, at: place.id, for: reader).text }
     guard case .level(let level) = place else { return place.id.name }
-    return "Level \(level.shortName)"
+    let language = Language(closestTo: language(for: reader, on: place.id.campus))
+    return language(.level, [.level: level.shortName])
   }
 
   /// The names from the campus down to a place; places that the catalogue does not describe are

@@ -3,6 +3,7 @@ import Geodesy
 import Interchange
 public import Queries
 import Wayfinding
+import Words
 
 extension Renderer {
   /// A tour as a walk: stops and legs as GeoJSON, the same facts as plain JSON, GPX for receivers, or
@@ -12,7 +13,10 @@ extension Renderer {
   ) -> Rendered {
     let language = language(for: reader, on: answer.tour.campus)
     switch format {
-    case .text: return Rendered(text: itinerary(answer, for: reader), language: language)
+    case .text:
+      return Rendered(
+        text: itinerary(answer, for: reader),
+        language: wording(of: answer, for: reader).words.language.languageTag)
     case .geojson:
       var json = JSONWriter(reserving: 1_000 * answer.stops.count)
       let parts = answer.stops.indices.map(Part.stop) + answer.legs.indices.map(Part.leg)
@@ -82,7 +86,7 @@ extension Renderer {
           json.array(of: answer.leftOut) { $0.value($1) }
         }
         if !answer.reasons.isEmpty {
-          json.member("reason", answer.reasons.joined(separator: " "))
+          json.member("reason", reasons(in: answer, for: reader).joined(separator: " "))
         }
       }
     }

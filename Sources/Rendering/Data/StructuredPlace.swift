@@ -1,6 +1,7 @@
 import Catalog
 import Interchange
 import Queries
+import Words
 
 extension StructuredData {
   /// A campus, building, level or room: schema.org's Place.

@@ -1,6 +1,7 @@
 import Catalog
 import Interchange
 import Queries
+import Words
 
 extension StructuredData {
   /// A work: schema.org's VisualArtwork.

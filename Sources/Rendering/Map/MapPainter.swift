@@ -1,6 +1,7 @@
 import Catalog
 import Geodesy
 import Queries
+import Words
 
 /// Paints one scene, from the ground up.
 struct MapPainter {
@@ -83,16 +84,16 @@ struct MapPainter {
   /// The first few of what is on the map, and how many more, for a longer list nobody listens to;
   /// or else where it is.
   private var description: String? {
-    let words = Wording(scene.language.map(Wording.Language.init(closestTo:)) ?? .english)
+    let words = Wording(scene.language.map(Language.init(closestTo:)) ?? .english)
     func list(_ names: [String]) -> String {
       names.prefix(Self.mostNames).map { String($0.prefix(100)) }.joined(separator: ", ")
     }
     if scene.names.count > Self.mostNames {
       let others = scene.names.count - Self.mostNames
-      return words(.mapShowsMore, list(scene.names), String(others))
+      return words.count(others, .mapShowsMore, [.names: list(scene.names)])
     }
-    if !scene.names.isEmpty { return words(.mapShows, list(scene.names)) }
-    return scene.surroundings.isEmpty ? nil : words(.mapWithin, list(scene.surroundings))
+    if !scene.names.isEmpty { return words(.mapShows, [.names: list(scene.names)]) }
+    return scene.surroundings.isEmpty ? nil : words(.mapWithin, [.names: list(scene.surroundings)])
   }
 
   private mutating func paintGround(_ drawing: CampusDrawing, _ labels: inout MapLabels) {

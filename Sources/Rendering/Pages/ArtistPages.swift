@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Queries
+import Words
 
 /// Template `artist`.
 struct ArtistPart: PagePart {
@@ -67,7 +68,7 @@ extension PageWriter {
     return Row(
       title: own(name), href: href(.artist(artist.id)), tone: Tone(of: artist.id.description),
       note: joined(
-        [artist.lifeDates, words.count(count, .oneWork, .manyWorks)], by: " · "))
+        [artist.lifeDates, words.count(count, .workCount)], by: " · "))
   }
 }
 

@@ -2,6 +2,7 @@ public import Catalog
 import Foundation
 import Geodesy
 public import Queries
+import Words
 
 /// What a visitor typed to be led from one place to another, and what came of it.
 public struct DirectionsVisit: Hashable, Sendable {
@@ -126,10 +127,12 @@ extension PageWriter {
 
   private func heading(_ visit: DirectionsVisit) -> Phrase {
     if let answer = visit.answer {
-      return own(words(.fromTo, name(of: answer.start.end), name(of: answer.end.end)))
+      return own(
+        words(
+          .fromTo, [.from: name(of: answer.start.end), .to: name(of: answer.end.end)]))
     }
     guard let end = visit.to.end else { return own(words[.directions]) }
-    return own(words(.howToGetTo, name(of: end)))
+    return own(words(.howToGetTo, [.place: name(of: end)]))
   }
 
   private func name(of end: Directions.End) -> String {
@@ -158,7 +161,7 @@ extension PageWriter {
     case .unplaced: fault = words[.endUnplaced]
     case .notOnEarth: fault = words[.endNotOnEarth]
     case .unknown(let subjects):
-      fault = words(subjects.isEmpty ? .endUnknown : .endMeant, field.text)
+      fault = words(subjects.isEmpty ? .endUnknown : .endMeant, [.name: field.text])
       meant = subjects.map { subject in
         var other = visit
         let chosen = DirectionsVisit.Field(subject.key.id)

@@ -1,5 +1,6 @@
 import Catalog
 import Queries
+import Words
 
 /// Template `home`.
 struct HomePart: PagePart {
@@ -47,9 +48,9 @@ extension PageWriter {
       // The page's own title where there is one campus only.
       name: isSole ? nil : name,
       introduction: prose(campus.text, at: campus.id), worksHref: href(.works(campus.id)),
-      worksLabel: words.count(works, .oneWork, .manyWorks),
+      worksLabel: words.count(works, .workCount),
       placesHref: href(.place(campus.id)) + "#" + PlacePart.buildingsAnchor,
-      placesLabel: words.count(places, .onePlace, .manyPlaces),
+      placesLabel: words.count(places, .placeCount),
       map: map(of: .campus(campus), titled: name),
       soleHeading: isSole && !tours.isEmpty ? words[.tours] : nil,
       toursAnchor: Self.toursAnchor(campus.id),

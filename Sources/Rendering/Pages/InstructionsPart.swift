@@ -1,6 +1,7 @@
 import Catalog
 import Geodesy
 import Queries
+import Words
 
 /// A way, instruction by instruction: template `instructions`.
 struct InstructionsPart: PagePart {
@@ -22,7 +23,7 @@ struct InstructionsPart: PagePart {
       level = name
       let parts = [
         length.value < 0.5 ? nil : words.distance(length),
-        isNew ? name.map { words(.level, $0) } : nil,
+        isNew ? name.map { words(.level, [.level: $0]) } : nil,
       ].compactMap { $0 }
       return InstructionPart(
         text: line.text, note: parts.isEmpty ? nil : parts.joined(separator: " · "))

@@ -2,6 +2,7 @@ import Catalog
 import Geodesy
 import Interchange
 import Queries
+import Words
 
 /// A map: template `map`. The drawing stands in the page; the rest lets the script `map.js` put a
 /// movable one in its place when the reader asks for it.
@@ -139,7 +140,7 @@ extension PageWriter {
     let settings = snapshot.contents.campuses[campus]
     return MapPart(
       drawing: SafeHTML(written: String(decoding: drawing, as: UTF8.self)),
-      caption: caption ?? words(.mapOf, title.text),
+      caption: caption ?? words(.mapOf, [.place: title.text]),
       legend: MapPainter.showsOtherWorks(drawing) ? words[.otherWorks] : nil,
       campusData: href(.asset(Renderer.mapAsset(campus))),
       tiles: settings?.tiles, thanks: settings?.tilesAttribution, pins: pins)

@@ -1,5 +1,6 @@
 import Catalog
 import Queries
+import Words
 
 /// A picture, sound, film or model: template `mediaList`.
 struct MediaPart: PlainPart {
@@ -53,7 +54,8 @@ extension PageWriter {
       case .address(let address): address
       }
     let alternative =
-      phrase(medium.alternativeText, at: medium.campus) ?? own(words(.untitledImage, subject))
+      phrase(medium.alternativeText, at: medium.campus)
+      ?? own(words(.untitledImage, [.name: subject]))
     return MediaPart(
       shape: medium.kind.rawValue, subject: subject,
       image: medium.kind == .image ? source : nil,
@@ -62,7 +64,7 @@ extension PageWriter {
       model: medium.kind == .model ? source : nil,
       hasCaption: medium.caption != nil || medium.credit != nil || medium.licence != nil,
       caption: phrase(medium.caption, at: medium.campus), credit: medium.credit,
-      licence: medium.licence.map { words(.licence, $0) },
+      licence: medium.licence.map { words(.licence, [.name: $0]) },
       transcript: prose(medium.transcript, at: medium.campus))
   }
 }

@@ -1,15 +1,13 @@
 import Catalog
 import Geodesy
+import Interchange
 import Queries
+import Words
 
 /// Template `nearby`.
 struct NearbyPart: PagePart {
   let action: String
-  let compass: String
-  let arrows: String
-  let nearTo: String
-  let nothingNear: String
-  let reach: String
+  let words: SafeHTML
   let latitude: String
   let longitude: String
   let limit: String
@@ -37,10 +35,8 @@ extension PageWriter {
     let longitude = here.map { String($0.longitude) } ?? ""
     let limit = answer?.question.limit ?? Self.nearbyLimit
     let part = NearbyPart(
-      action: href(.nearby), compass: words.compassPoints.joined(separator: "|"),
-      arrows: Self.arrows, nearTo: words[.nearTo],
-      nothingNear: words(.nothingNear, words.distance(Self.reach), "%2"),
-      reach: String(Int(Self.reach.value)), latitude: latitude, longitude: longitude,
+      action: href(.nearby), words: wordsNearby(limit: limit), latitude: latitude,
+      longitude: longitude,
       limit: String(limit), state: answer.map(state) ?? "",
       found: rows.isEmpty ? nil : WorkListPart(rows: rows), isBrowsers: isForSite,
       campuses: isForSite ? linksToWorks : [])
@@ -55,14 +51,32 @@ extension PageWriter {
     let lengths = answer.found.map(\.geodesic.distance)
     guard let nearest = lengths.min(by: { $0.value < $1.value }) else { return words[.noWorks] }
     let here = answer.question.here
-    let nearTo = words(.nearTo, "\(here.latitude), \(here.longitude)")
+    let nearTo = words(.nearTo, [.place: "\(here.latitude), \(here.longitude)"])
     guard nearest.value > Self.reach.value else { return nearTo }
-    return "\(nearTo) \(words(.nothingNear, words.distance(Self.reach), words.distance(nearest)))"
+    let nothingNear = words(
+      .nothingNear,
+      [.reach: words.distance(Self.reach), .distance: words.distance(nearest)])
+    return "\(nearTo) \(nothingNear)"
+  }
+
+  /// The words of the page's script, which on a site writes the list.
+  private func wordsNearby(limit: Int) -> SafeHTML {
+    let asks: [Word] = [.locating, .locationRefused, .accuracy]
+    guard isForSite else { return scriptWords(asks) }
+    let answers: [Word] = [.away, .here, .noWorks, .coordinatesWrong, .nearTo, .nothingNear]
+    return scriptWords(asks + answers) { json in
+      json.member("reach", Int(Self.reach.value))
+      json.member("limit", limit)
+      json.name("compass")
+      json.array(of: words.compassPoints) { $0.value($1) }
+      json.name("arrows")
+      json.array(of: Self.arrows) { $0.value($1) }
+    }
   }
 
   /// One for every eighth of a turn, clockwise from north.
   private static let arrows = (0..<8).compactMap { Bearing(degrees: 45 * Double($0)) }
-    .map(Wording.arrow).joined(separator: "|")
+    .map(Wording.arrow)
 
   /// Lists of all works, for browsers that cannot look for some of them.
   var linksToWorks: [LinkPart] {

@@ -1,6 +1,7 @@
 import Catalog
 import Geodesy
 import Queries
+import Words
 
 /// How pages name things and link to them.
 extension PageWriter {
@@ -8,7 +9,7 @@ extension PageWriter {
   func name(of place: Place) -> Phrase {
     if let name = place.name { return phrase(name, at: place.id) }
     guard case .level(let level) = place else { return own(place.id.name) }
-    return own(words(.level, level.shortName))
+    return own(words(.level, [.level: level.shortName]))
   }
 
   /// Links to the places from the campus down to `place`.
@@ -56,7 +57,7 @@ extension PageWriter {
     let distance = answer?.distance ?? .zero
     let note = joined(
       [
-        words.count(tour.stops.count, .oneStop, .manyStops),
+        words.count(tour.stops.count, .stopCount),
         distance.value > 0 ? words.distance(distance) : nil,
       ], by: " · ")
     return Row(
@@ -70,7 +71,7 @@ extension PageWriter {
     return Row(
       title: name(of: place), href: href(.place(place.id)),
       tone: Tone(of: place.id.description),
-      note: count > 0 ? words.count(count, .oneWork, .manyWorks) : nil)
+      note: count > 0 ? words.count(count, .workCount) : nil)
   }
 
   func row(_ artist: Artist) -> Row {
@@ -78,7 +79,7 @@ extension PageWriter {
     return Row(
       title: own(artist.name), href: href(.artist(artist.id)),
       tone: Tone(of: artist.id.description),
-      note: joined([artist.lifeDates, words.count(count, .oneWork, .manyWorks)], by: " · "))
+      note: joined([artist.lifeDates, words.count(count, .workCount)], by: " · "))
   }
 
   /// What a stop is called: its own title, or else that of its subject.

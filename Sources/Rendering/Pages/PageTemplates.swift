@@ -1,5 +1,7 @@
 import Catalog
 import Mustache
+import Synchronization
+import Words
 
 /// The templates of all pages, with the words of one language filled in.
 ///
@@ -17,16 +19,15 @@ struct PageTemplates: Sendable {
   private let library: MustacheLibrary
 
   /// The templates in `language`.
-  static func templates(in language: Wording.Language) -> PageTemplates {
-    switch language {
-    case .english: english
-    case .spanish: spanish
-    case .french: french
+  static func templates(in language: Language) -> PageTemplates {
+    parsed.withLock { parsed in
+      if let templates = parsed[language] { return templates }
+      let templates = PageTemplates(Wording(language))
+      parsed[language] = templates
+      return templates
     }
   }
-  private static let english = PageTemplates(Wording(.english))
-  private static let spanish = PageTemplates(Wording(.spanish))
-  private static let french = PageTemplates(Wording(.french))
+  private static let parsed = Mutex<[Language: PageTemplates]>([:])
 
   /// Renders `part` with the template `name`.
   func render(_ part: any PagePart, with name: Name) -> SafeHTML {

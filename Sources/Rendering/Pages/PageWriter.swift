@@ -1,6 +1,7 @@
 import Catalog
 import Geodesy
 import Queries
+import Words
 
 /// Writes pages about one campus, or about all, for one reader.
 ///
@@ -29,7 +30,7 @@ struct PageWriter {
       Dictionary(spoken.map { ($0, $0.description) }) { first, _ in first })
     language =
       choice?.reading(for: reader.languages, fallback: fallback).language ?? fallback
-    words = Wording(Wording.Language(closestTo: language))
+    words = Wording(Language(closestTo: language))
     templates = .templates(in: words.language)
   }
 
@@ -77,7 +78,7 @@ struct PageWriter {
 
   /// The tag to mark a text with, unless it is in the page's own language.
   func foreign(_ tag: LanguageTag) -> String? {
-    tag.description == words.language.rawValue ? nil : tag.description
+    tag.description == words.language.tag ? nil : tag.description
   }
 
   // MARK: Frame
@@ -95,7 +96,7 @@ struct PageWriter {
       _ title: String, _ summary: String?, _ head: SafeHTML?, _ body: SafeHTML
     ) -> FramePart {
       FramePart(
-        pageLanguage: words.language.rawValue, documentTitle: title, summary: summary,
+        pageLanguage: words.language.tag, documentTitle: title, summary: summary,
         icon: href(.asset("icon.svg")), styleSheet: href(.asset("site.css")),
         scripts: scripts.map { href(.asset($0)) }, head: head, homeHref: href(.home),
         navigation: navigation(from: name), kind: name.rawValue, body: body, languages: languages)
@@ -105,7 +106,7 @@ struct PageWriter {
       return Rendered(bytes: Array(html.text.utf8), format: .html, language: language)
     }
     let key = [
-      words.language.rawValue, name.rawValue, href(.home), toursHref ?? "",
+      words.language.tag, name.rawValue, href(.home), toursHref ?? "",
       scripts.joined(separator: " "), summary == nil ? "" : "summary",
       head == nil ? "" : "head",
     ].joined(separator: "|")

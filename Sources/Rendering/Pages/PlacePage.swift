@@ -2,6 +2,7 @@ import Catalog
 import Geodesy
 import Interchange
 import Queries
+import Words
 
 /// Template `place`.
 struct PlacePart: PagePart {
@@ -92,7 +93,7 @@ extension PageWriter {
     switch place {
     case .campus: words[.campus]
     case .building: words[.building]
-    case .level(let level): level.name == nil ? nil : words(.level, level.shortName)
+    case .level(let level): level.name == nil ? nil : words(.level, [.level: level.shortName])
     case .room(let room):
       room.shortName.map { "\(words[.room]) \($0)" } ?? words[.room]
     }
@@ -170,7 +171,7 @@ extension PageWriter {
         return DoorPart(
           text: name.text, lang: name.lang, access: access, accessLabel: words[label],
           leadsTo: entrance.level.flatMap { snapshot.place($0) }
-            .map { words(.leadsTo, self.name(of: $0).text) })
+            .map { words(.leadsTo, [.place: self.name(of: $0).text]) })
       })
   }
 }

@@ -1,4 +1,5 @@
 import Catalog
+import Words
 
 /// Template `problem`.
 struct ProblemPart: PagePart {

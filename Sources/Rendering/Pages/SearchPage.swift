@@ -1,5 +1,7 @@
 import Catalog
+import Interchange
 import Queries
+import Words
 
 /// Template `search`.
 struct SearchPart: PagePart {
@@ -8,9 +10,7 @@ struct SearchPart: PagePart {
   let count: String
   let hits: HitsPart?
   let isBrowsers: Bool
-  let foundWord: String
-  let firstWord: String
-  let kinds: String
+  let words: SafeHTML?
   let campuses: [LinkPart]
 }
 
@@ -37,9 +37,12 @@ extension PageWriter {
       action: href(.search), text: text,
       count: text.isEmpty ? "" : count(rows.count, of: hits.count),
       hits: rows.isEmpty ? nil : HitsPart(rows: rows), isBrowsers: isForSite,
-      foundWord: words[.results],
-      firstWord: words[.firstResults],
-      kinds: Self.kinds.map { words[$0.word] }.joined(separator: "|"),
+      words: isForSite
+        ? scriptWords([.resultCount, .firstResults, .nothingFound] + Self.kinds.map(\.word)) {
+          json in
+          json.name("kinds")
+          json.array(of: Self.kinds) { $0.value($1.word.rawValue) }
+        } : nil,
       campuses: isForSite ? linksToWorks : [])
     return page(
       part, .search, title: text.isEmpty ? words[.search] : "\(words[.search]): \(text)",
@@ -52,7 +55,8 @@ extension PageWriter {
 
   private func count(_ shown: Int, of found: Int) -> String {
     if shown == 0 { return words[.nothingFound] }
-    return words(found < Self.usualLimit ? .results : .firstResults, String(shown))
+    return found < Self.usualLimit
+      ? words.count(shown, .resultCount) : words(.firstResults, [.number: String(shown)])
   }
 
   /// The kinds that can be found, in the order of their numbers in the site's index.

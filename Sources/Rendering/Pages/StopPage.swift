@@ -1,6 +1,7 @@
 import Catalog
 import Geodesy
 import Queries
+import Words
 
 /// Template `stop`.
 struct StopPart: PlainPart {
@@ -87,11 +88,12 @@ extension PageWriter {
     let part = StopPart(
       trail: trail(to: tour.campus) + [LinkPart(tourTitle, href: href(.tour(tour.id)))],
       number: String(visited.number),
-      position: words(.position, String(index + 1), String(walk.stops.count)), title: title,
+      position: words(
+        .position, [.number: String(index + 1), .total: String(walk.stops.count)]), title: title,
       label: shown.label, words: prose(stop.text, at: tour.campus),
       media: media(stop.media + shown.media, of: title.text), status: shown.status,
       description: shown.description, facts: FactsPart(shown.facts),
-      moreHref: shown.href, moreLabel: words(.moreAboutThis, shown.name),
+      moreHref: shown.href, moreLabel: words(.moreAboutThis, [.name: shown.name]),
       map: map(of: walk, emphasizing: index, titled: title),
       elsewhere: ElsewherePart(
         visited.position?.coordinate, directions: directionsHref(to: stop.subject.key)),
@@ -110,7 +112,7 @@ extension PageWriter {
     }
     return InstructionsPart(
       leg.way, renderer.guidance(for: leg, of: walk, for: reader),
-      heading: words(.wayTo, String(walk.stops[to].number)), words)
+      heading: words(.wayTo, [.number: String(walk.stops[to].number)]), words)
   }
 
   /// What a stop's page says of the thing it shows.

@@ -2,6 +2,7 @@ import Catalog
 import Geodesy
 import Interchange
 import Queries
+import Words
 
 /// Template `tour`.
 struct TourPart: PagePart {
@@ -46,8 +47,9 @@ extension PageWriter {
     let title = phrase(tour.title, at: tour.campus)
     let isMeasured = walk.distance.value > 0
     let part = TourPart(
-      trail: trail(to: tour.campus), title: title, author: tour.author.map { words(.by, $0) },
-      stopCount: words.count(tour.stops.count, .oneStop, .manyStops),
+      trail: trail(to: tour.campus), title: title,
+      author: tour.author.map { words(.by, [.name: $0]) },
+      stopCount: words.count(tour.stops.count, .stopCount),
       length: isMeasured ? length(of: walk) : nil,
       times: isMeasured
         ? words.times(walking: walk.walkingDuration, dwelling: walk.dwell) : nil,
@@ -69,7 +71,7 @@ extension PageWriter {
   /// Along the paths where they lead; otherwise it is said that the line is straight.
   private func length(of walk: TourItinerary.Answer) -> String {
     let length = words.distance(walk.distance)
-    return walk.isOverNetwork ? length : words(.straightLine, length)
+    return walk.isOverNetwork ? length : words(.straightLine, [.distance: length])
   }
 
   private func itinerary(_ walk: TourItinerary.Answer) -> [ItineraryPart] {

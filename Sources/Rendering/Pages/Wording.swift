@@ -1,59 +1,27 @@
 import Catalog
 import Geodesy
+import Words
 
-/// The words of the pages themselves in one language.
+/// The words of one language, and how lengths, times and directions are said in it.
 struct Wording: Sendable {
-  /// The languages that pages speak; catalogues may speak any.
-  enum Language: String, CaseIterable {
-    case english = "en"
-    case spanish = "es"
-    case french = "fr"
-
-    /// The one for readers of `tag`: its own, or else English.
-    init(closestTo tag: LanguageTag) {
-      let primary = tag.description.split(separator: "-").first.map(String.init)
-      self = primary.flatMap(Language.init) ?? .english
-    }
-  }
-
   /// Which one.
   let language: Language
 
   init(_ language: Language) { self.language = language }
 
-  /// The words for `word`.
-  subscript(_ word: Word) -> String {
-    let (english, spanish, french) = word.inEveryLanguage
-    return switch language {
-    case .english: english
-    case .spanish: spanish
-    case .french: french
-    }
+  /// The text of `word`, into which nothing is put.
+  subscript(_ word: Word) -> String { language[word] }
+
+  /// The text of `word` with `values` in place of their names.
+  func callAsFunction(_ word: Word, _ values: KeyValuePairs<Argument, String>) -> String {
+    language(word, values)
   }
 
-  /// The words for `word`, with `values` in place of `%1`, `%2` and so on.
-  func callAsFunction(_ word: Word, _ values: String...) -> String {
-    Self.fill(self[word], values)
-  }
-
-  /// A phrase with `values` in place of `%1`, `%2` and so on. All are put in at once, or else a name
-  /// that holds `%1` would be filled again.
-  static func fill(_ phrase: String, _ values: [String]) -> String {
-    let parts = phrase.utf8.split(
-      separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
-    var text = String(parts[0]) ?? ""
-    for part in parts.dropFirst() {
-      let index = Int(part.first ?? 0) - Int(UInt8(ascii: "1"))
-      text += values.indices.contains(index) ? values[index] : "%"
-      text += String(values.indices.contains(index) ? part.dropFirst() : part) ?? ""
-    }
-    return text
-  }
-
-  /// A number of things: one form for 1, another for all else (and for 0 in French the first).
-  func count(_ number: Int, _ one: Word, _ many: Word) -> String {
-    let isOne = number == 1 || (number == 0 && language == .french)
-    return callAsFunction(isOne ? one : many, String(number))
+  /// The text of `word` for a number of things.
+  func count(
+    _ number: Int, _ word: Word, _ values: KeyValuePairs<Argument, String> = [:]
+  ) -> String {
+    language.count(number, word, values)
   }
 
   /// A length as walkers say it: `42 m`, `1.2 km`, `315 km`.
@@ -61,9 +29,8 @@ struct Wording: Sendable {
     let meters = length.value.rounded()
     if meters < 1_000 { return "\(Int(meters))\u{A0}m" }
     let tenths = Int((length.value / 100).rounded())
-    let point = language == .english ? "." : ","
     return tenths < 100
-      ? "\(tenths / 10)\(point)\(tenths % 10)\u{A0}km"
+      ? "\(tenths / 10)\(language.numbers.decimalMark)\(tenths % 10)\u{A0}km"
       : "\(grouped(Int((length.value / 1_000).rounded())))\u{A0}km"
   }
 
@@ -72,24 +39,18 @@ struct Wording: Sendable {
   func climb(up: Meters?, down: Meters?) -> String? {
     guard let up, let down else { return nil }
     switch (up.value >= 0.5, down.value >= 0.5) {
-    case (true, true): return callAsFunction(.upAndDown, distance(up), distance(down))
-    case (true, false): return callAsFunction(.up, distance(up))
-    case (false, true): return callAsFunction(.down, distance(down))
+    case (true, true): return self(.upAndDown, [.up: distance(up), .down: distance(down)])
+    case (true, false): return self(.up, [.distance: distance(up)])
+    case (false, true): return self(.down, [.distance: distance(down)])
     case (false, false): return nil
     }
   }
 
-  /// A whole number from 0 to 999,999, its thousands set apart as browsers do it
-  /// (Unicode CLDR 45: Spanish leaves four digits together).
+  /// A whole number from 0 to 999,999, its thousands set apart as browsers do it.
   private func grouped(_ number: Int) -> String {
-    guard number >= (language == .spanish ? 10_000 : 1_000) else { return String(number) }
-    let separator =
-      switch language {
-      case .english: ","
-      case .spanish: "."
-      case .french: "\u{202F}"
-      }
-    return "\(number / 1_000)\(separator)" + String(number % 1_000 + 1_000).dropFirst()
+    guard number >= language.numbers.groupsFrom else { return String(number) }
+    return "\(number / 1_000)\(language.numbers.thousandsMark)"
+      + String(number % 1_000 + 1_000).dropFirst()
   }
 
   /// A length of time: `12 min`, `1 h 5 min`.
@@ -101,9 +62,12 @@ struct Wording: Sendable {
   /// parts are rounded first, so that readers who add them up find the sum.
   func times(walking: Double, dwelling: Double) -> String {
     let (walk, stay) = (Self.minutes(walking, least: 1), Self.minutes(dwelling, least: 1))
-    return callAsFunction(
-      .tourTimes, duration(minutes: walk + stay), duration(minutes: walk),
-      duration(minutes: stay))
+    return self(
+      .tourTimes,
+      [
+        .time: duration(minutes: walk + stay), .walking: duration(minutes: walk),
+        .dwelling: duration(minutes: stay),
+      ])
   }
 
   /// Whole minutes; at least `least` if it is any time at all.
@@ -127,8 +91,12 @@ struct Wording: Sendable {
     }
     return WayPart(
       arrow: Self.arrow(bearing),
-      text: callAsFunction(
-        .away, distance(length ?? geodesic.distance), compass(bearing.compassPoint)))
+      text: self(
+        .away,
+        [
+          .distance: distance(length ?? geodesic.distance),
+          .point: compass(bearing.compassPoint),
+        ]))
   }
 
   /// The same with the bearing in degrees: `120 m, north-east (47°)`.
@@ -143,49 +111,44 @@ struct Wording: Sendable {
   }
 
   /// The arrow that terminals print, too, on a map with north at the top.
-  static func arrow(_ bearing: Bearing) -> String { String(bearing.spoken.prefix(1)) }
+  static func arrow(_ bearing: Bearing) -> String { bearing.arrow }
 
-  /// A point of the compass in words.
-  func compass(_ point: CompassPoint) -> String {
-    let index = CompassPoint.allCases.firstIndex(of: point) ?? 0
-    return compassPoints[index]
-  }
+  /// A point of the compass by itself: `north-east`.
+  func compass(_ point: CompassPoint) -> String { self[point.words.name] }
 
   /// The sixteen points in words, clockwise from north.
-  var compassPoints: [String] {
-    switch language {
-    case .english: Self.englishPoints
-    case .spanish: Self.spanishPoints
-    case .french: Self.frenchPoints
-    }
+  var compassPoints: [String] { CompassPoint.allCases.map(compass) }
+
+  /// The letters of a point of the compass: `NE`.
+  func letters(_ point: CompassPoint) -> String {
+    let letters = Dictionary(
+      zip("NESW", self[.compassLetters]), uniquingKeysWith: { first, _ in first })
+    return String(point.rawValue.map { letters[$0] ?? $0 })
   }
-  private static let englishPoints = [
-    "north", "north-north-east", "north-east", "east-north-east", "east", "east-south-east",
-    "south-east", "south-south-east", "south", "south-south-west", "south-west",
-    "west-south-west", "west", "west-north-west", "north-west", "north-north-west",
-  ]
-  private static let spanishPoints = [
-    "norte", "nornordeste", "nordeste", "estenordeste", "este", "estesudeste", "sudeste",
-    "sursudeste", "sur", "sursudoeste", "sudoeste", "oestesudoeste", "oeste", "oestenoroeste",
-    "noroeste", "nornoroeste",
-  ]
-  private static let frenchPoints = [
-    "nord", "nord-nord-est", "nord-est", "est-nord-est", "est", "est-sud-est", "sud-est",
-    "sud-sud-est", "sud", "sud-sud-ouest", "sud-ouest", "ouest-sud-ouest", "ouest",
-    "ouest-nord-ouest", "nord-ouest", "nord-nord-ouest",
-  ]
 
   /// What the speakers of a language call it; its tag where we do not know.
   static func nativeName(of tag: LanguageTag) -> String {
-    nativeNames[tag.description] ?? tag.description
+    Language.all.first { $0.tag == tag.description }?.name ?? nativeNames[tag.description]
+      ?? tag.description
   }
+  /// Languages that pages do not speak, but texts may.
   private static let nativeNames = [
-    "ar": "العربية", "ca": "Català", "cy": "Cymraeg", "de": "Deutsch", "en": "English",
-    "es": "Español", "eu": "Euskara", "fa": "فارسی", "fr": "Français", "ga": "Gaeilge",
-    "gl": "Galego", "he": "עברית", "hi": "हिन्दी", "it": "Italiano", "ja": "日本語", "ko": "한국어",
-    "nl": "Nederlands", "pl": "Polski", "pt": "Português", "ru": "Русский", "tr": "Türkçe",
-    "uk": "Українська", "vi": "Tiếng Việt", "zh": "中文", "zh-Hans": "简体中文", "zh-Hant": "繁體中文",
+    "ar": "العربية", "ca": "Català", "cy": "Cymraeg", "eu": "Euskara", "fa": "فارسی",
+    "ga": "Gaeilge", "gl": "Galego", "he": "עברית", "hi": "हिन्दी", "it": "Italiano",
+    "ja": "日本語", "ko": "한국어", "nl": "Nederlands", "pl": "Polski", "pt": "Português",
+    "ru": "Русский", "tr": "Türkçe", "uk": "Українська", "vi": "Tiếng Việt", "zh": "中文",
+    "zh-Hans": "简体中文", "zh-Hant": "繁體中文",
   ]
+}
+
+extension Language {
+  /// The language for readers of `tag`: its own, or else the one of last resort.
+  init(closestTo tag: LanguageTag) {
+    self = Language(tag: tag.description) ?? Self.all[0]
+  }
+
+  /// The tag as catalogues have it.
+  var languageTag: LanguageTag { (try? LanguageTag(tag)) ?? .english }
 }
 
 extension Wording {

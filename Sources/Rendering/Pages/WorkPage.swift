@@ -2,6 +2,7 @@ import Catalog
 import Geodesy
 import Interchange
 import Queries
+import Words
 
 /// Template `work`.
 struct WorkPart: PlainPart {
@@ -136,7 +137,8 @@ extension PageWriter {
       let others = snapshot.works(by: id, limit: Self.othersLimit + 1)
         .filter { $0.id != work.id }.prefix(Self.othersLimit)
       guard !others.isEmpty, let artist = snapshot.contents.artists[id] else { return nil }
-      return WorkListPart(heading: words(.moreBy, artist.name), rows: others.map { row($0) })
+      return WorkListPart(
+        heading: words(.moreBy, [.name: artist.name]), rows: others.map { row($0) })
     }
   }
 

@@ -1,5 +1,6 @@
 import Catalog
 import Queries
+import Words
 
 /// Template `works`.
 struct WorksPart: PagePart {
@@ -24,7 +25,7 @@ extension PageWriter {
       .sorted { ($0.title, $0.work.id) < ($1.title, $1.work.id) }
     let groups = Initials.group(works) { $0.title }
     let part = WorksPart(
-      trail: trail(to: campus.id), count: words.count(works.count, .oneWork, .manyWorks),
+      trail: trail(to: campus.id), count: words.count(works.count, .workCount),
       hasLetters: groups.count > 1,
       groups: groups.map { letter, works in
         WorkListPart(

@@ -1,6 +1,7 @@
 public import Catalog
 import Interchange
 import Queries
+import Words
 
 /// Answers in the shape of CollectiveAccess's SimpleAPI, as apps about art on a campus read it.
 ///
@@ -52,8 +53,7 @@ public struct SimpleAPI: Sendable {
     self.numbersStops = numbersStops
     addresses = AbsoluteAddresses(base: address)
     numbers = renderer.snapshot.lastingNumbers
-    words = Wording(
-      Wording.Language(closestTo: renderer.language(for: reader, on: nil)))
+    words = Wording(Language(closestTo: renderer.language(for: reader, on: nil)))
   }
 
   var snapshot: CatalogSnapshot { renderer.snapshot }

@@ -72,7 +72,7 @@
       item.append(Object.assign(document.createElement("a"), { href, textContent: `${number}. ${title}` }));
       return item;
     }));
-    return operate(marker.bindPopup(list), "button", stopsHere.replace("%1", label), () => {});
+    return operate(marker.bindPopup(list), "button", stopsHere.replace("{numbers}", label), () => {});
   };
   const addPins = (map, stops, stopsHere) => {
     const layer = L.layerGroup().addTo(map);

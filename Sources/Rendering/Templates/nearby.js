@@ -4,7 +4,8 @@
 "use strict";
 {
   const near = document.getElementById("near");
-  const words = near.dataset;
+  const words = JSON.parse(document.getElementById("words").textContent);
+  const say = (phrase, values) => phrase.replace(/\{(\w+)\}/g, (mark, name) => values[name] ?? mark);
   const state = document.getElementById("state");
   const form = document.getElementById("typed");
 
@@ -39,10 +40,10 @@
   };
   const way = ({ meters, course }) => {
     if (meters < 0.5) return [words.here];
-    const arrow = make("span", {}, `${words.arrows.split("|")[Math.round(course / 45) % 8]} `);
+    const arrow = make("span", {}, `${words.arrows[Math.round(course / 45) % 8]} `);
     arrow.setAttribute("aria-hidden", "true");
-    const point = words.compass.split("|")[Math.round(course / 22.5) % 16];
-    return [arrow, words.away.replace("%1", length(meters)).replace("%2", point)];
+    const point = words.compass[Math.round(course / 22.5) % 16];
+    return [arrow, say(words.away, { distance: length(meters), point })];
   };
   const row = (work) => make("li", { className: tone(work.href) },
     make("a", { href: work.href, dir: "auto" }, work.title),
@@ -54,7 +55,7 @@
   const answer = (query) => {
     for (const name of ["lat", "lon"]) form.elements[name].value = query.get(name) ?? "";
     if (!form.checkValidity()) {
-      told = words.wrong;
+      told = words.coordinatesWrong;
       return;
     }
     const here = { latitude: Number(query.get("lat")), longitude: Number(query.get("lon")) };
@@ -62,12 +63,15 @@
       .filter((thing) => thing.length > 6)
       .map(([, href, title, note, , latitude, longitude]) =>
         ({ href, title, note, ...measure(here, latitude, longitude) }))
-      .sort((one, other) => one.meters - other.meters).slice(0, Number(words.limit));
-    told = words.none;
+      .sort((one, other) => one.meters - other.meters).slice(0, words.limit);
+    told = words.noWorks;
     if (!works.length) return;
-    told = words.near.replace("%1", `${here.latitude}, ${here.longitude}`);
+    told = say(words.nearTo, { place: `${here.latitude}, ${here.longitude}` });
     const { meters } = works[0];
-    if (meters > Number(words.reach)) told += ` ${words.far.replace("%2", length(meters))}`;
+    if (meters > words.reach) {
+      const [reach, distance] = [words.reach, meters].map(length);
+      told += ` ${say(words.nothingNear, { reach, distance })}`;
+    }
     document.getElementById("found")
       .replaceChildren(make("ul", { className: "rows" }, ...works.map(row)));
     document.getElementById("about").hidden = false;
@@ -83,7 +87,7 @@
   const tell = () => {
     const accuracy = /^#accuracy=(\d{1,7})$/.exec(location.hash);
     state.textContent = told
-      + (accuracy ? ` ${words.accuracy.replace("%1", length(Number(accuracy[1])))}` : "");
+      + (accuracy ? ` ${say(words.accuracy, { distance: length(Number(accuracy[1])) })}` : "");
   };
   addEventListener("hashchange", tell);
   addEventListener("pageshow", tell);
@@ -100,7 +104,7 @@
     };
     document.getElementById("find").addEventListener("click", () => {
       state.textContent = words.locating;
-      navigator.geolocation.getCurrentPosition(go, () => { state.textContent = words.refused; },
+      navigator.geolocation.getCurrentPosition(go, () => { state.textContent = words.locationRefused; },
         { enableHighAccuracy: true, timeout: 20000, maximumAge: 10000 });
     });
   }

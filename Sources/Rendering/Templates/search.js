@@ -5,7 +5,10 @@
   const input = document.getElementById("q");
   const count = document.getElementById("count");
   const list = document.getElementById("hits");
-  const kinds = count.dataset.kinds.split("|");
+  const told = JSON.parse(document.getElementById("words").textContent);
+  const plural = new Intl.PluralRules(document.documentElement.lang);
+  const counted = (forms, number) =>
+    (forms[plural.select(number)] ?? forms.other).replace("{count}", number);
   const limit = 100;
 
   // Accents and case do not matter: é is found by e, and the other way round.
@@ -38,7 +41,7 @@
       link.dir = "auto";
       link.textContent = thing.title;
       const kind = document.createElement("small");
-      kind.textContent = kinds[thing.kind];
+      kind.textContent = told[told.kinds[thing.kind]];
       item.append(link, " ", kind);
       if (thing.note) {
         const note = document.createElement("p");
@@ -49,9 +52,9 @@
       return item;
     }));
     count.textContent = !asked.length ? ""
-      : !found.length ? count.dataset.none
-      : count.dataset.found.replace("%1", found.length)
-        + (found.length > limit ? ` · ${count.dataset.first.replace("%1", limit)}` : "");
+      : !found.length ? told.nothingFound
+      : counted(told.resultCount, found.length)
+        + (found.length > limit ? ` · ${told.firstResults.replace("{number}", limit)}` : "");
   };
 
   // The address holds the question, so that going back finds it again.

@@ -178,14 +178,16 @@ struct AnswerShapeTests {
     let walk = try snapshot.answer(TourItinerary(tour: try Slug("first-walk"), order: .shortest))
     let good = TourItinerary.Answer(
       question: walk.question, tour: walk.tour, stops: walk.stops, legs: walk.legs,
-      proof: .quickerAtMost(0.02131), leftOut: [], reasons: ["One thing.", "Another."])
+      proof: .quickerAtMost(0.02131), leftOut: [], reasons: [.closed(stop: 3), .noWayBack])
+    let said =
+      "Stop 3 is closed when the walk gets there. No way was found back to the start."
     func rendered(_ answer: TourItinerary.Answer, _ format: Format) -> String {
       String(decoding: renderer.route(answer, as: format, for: english).bytes, as: UTF8.self)
     }
     #expect(rendered(walk, .json).contains(#""order":"shortest","optimal":true}"#))
     #expect(
       rendered(good, .json).contains(
-        #""order":"shortest","gap":0.0214,"reason":"One thing. Another."}"#))
+        #""order":"shortest","gap":0.0214,"reason":"\#(said)"}"#))
     #expect(rendered(walk, .text).contains("No walk is quicker: proven."))
     #expect(rendered(good, .text).contains("Another walk is quicker by at most 2.2 %."))
     // What is known of the weight says nothing about the time.

@@ -62,11 +62,11 @@ struct InstructionWordingTests {
   @Test("puts names in as they are, whatever they hold")
   func names() throws {
     #expect(
-      try Self.said(.arrive(.left, Meters(7))) { $0.destination = "%2 of 100% %1" }[0]
-        == "%2 of 100% %1 is on your left")
+      try Self.said(.arrive(.left, Meters(7))) { $0.destination = "{spot} of 100% {place}" }[0]
+        == "{spot} of 100% {place} is on your left")
     let blocked = try blocked(
-      BlockadeNames(landmark: "%1", obstacle: "gate %2", obstacleLandmark: "%%1"))[0]
-    #expect(blocked.hasSuffix("at %1. In the way: gate %2 at %%1."))
+      BlockadeNames(landmark: "{level}", obstacle: "gate {", obstacleLandmark: "}{spot}"))[0]
+    #expect(blocked.hasSuffix("at {level}. In the way: gate { at }{spot}."))
   }
 
   @Test("tells turns in their order")

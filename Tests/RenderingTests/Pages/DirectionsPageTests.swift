@@ -3,6 +3,7 @@ import Geodesy
 import Queries
 import TestSupport
 import Testing
+import Words
 
 @testable import Rendering
 
@@ -58,7 +59,7 @@ struct DirectionsPageTests {
     "keeps what was typed, and says beside the field what is wrong, in every language",
     arguments: ["en", "es", "fr"])
   func saysWhatIsWrong(language: String) throws {
-    let words = Wording(Wording.Language(closestTo: try LanguageTag(language)))
+    let words = Wording(Language(closestTo: try LanguageTag(language)))
     let hostile = "\"><script>hare"
     let visit = DirectionsVisit(
       from: .init("", fault: .missing),

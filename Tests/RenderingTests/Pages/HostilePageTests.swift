@@ -54,7 +54,9 @@ struct HostilePageTests {
       }
       if tag.name == "script" {
         // What holds data is not run (WHATWG HTML, section 4.12.1).
-        let data: Set = ["application/geo+json", "application/ld+json"]
+        let data: Set = [
+          "application/geo+json", "application/json", "application/ld+json",
+        ]
         #expect(tag["src"]?.contains("assets/") ?? data.contains(tag["type"] ?? ""))
       }
     }

@@ -3,6 +3,7 @@ import Geodesy
 import Queries
 import TestSupport
 import Testing
+import Words
 
 @testable import Rendering
 

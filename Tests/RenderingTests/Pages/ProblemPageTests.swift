@@ -1,6 +1,7 @@
 import Catalog
 import TestSupport
 import Testing
+import Words
 
 @testable import Rendering
 
@@ -26,7 +27,7 @@ struct ProblemPageTests {
   func leadsOn(language: String) throws {
     let html = try page(.notFound, in: language)
     let markup = Markup(html)
-    let words = Wording(Wording.Language(closestTo: try LanguageTag(language)))
+    let words = Wording(Language(closestTo: try LanguageTag(language)))
     #expect(html.contains("<h1>\(words[.notFound])</h1>"))
     #expect(html.contains(words[.notFoundRemedy]))
     #expect(markup.tags.first?["lang"] == language)

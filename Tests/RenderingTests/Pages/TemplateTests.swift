@@ -3,6 +3,7 @@ import Geodesy
 import Mustache
 import TestSupport
 import Testing
+import Words
 
 @testable import Rendering
 
@@ -19,9 +20,9 @@ struct TemplateTests {
 
   @Test("know every word they use", arguments: PageTemplates.Name.allCases)
   func knowTheirWords(name: PageTemplates.Name) {
-    for language in Wording.Language.allCases {
+    for language in Language.all {
       let text = PageTemplates.prepared(PageTemplates.source(name), Wording(language))
-      #expect(!text.contains("[["), "\(name) in \(language)")
+      #expect(!text.contains("[["), "\(name) in \(language.tag)")
     }
   }
 
@@ -105,15 +106,6 @@ private struct PartTypes {
 
 @Suite("Words of the pages")
 struct WordingTests {
-  @Test("have the same places for values in every language", arguments: Word.allCases)
-  func haveTheSamePlaces(word: Word) {
-    let (english, spanish, french) = word.inEveryLanguage
-    for text in [spanish, french] {
-      #expect(!text.isEmpty)
-      for place in ["%1", "%2", "%3"] { #expect(text.contains(place) == english.contains(place)) }
-    }
-  }
-
   @Test("say lengths and times as people do")
   func sayLengths() {
     let (english, french) = (Wording(.english), Wording(.french))
@@ -127,8 +119,8 @@ struct WordingTests {
     #expect(Wording(.spanish).distance(.init(12_004_000)) == "12.004\u{A0}km")
     #expect(english.duration(20) == "under a minute")
     #expect(english.duration(3_900) == "1\u{A0}h 5\u{A0}min")
-    #expect(french.count(0, .oneWork, .manyWorks) == "0 œuvre")
-    #expect(english(.position, "%2", "9") == "%2 of 9")
+    #expect(french.count(0, .workCount) == "0 œuvre")
+    #expect(english(.position, [.number: "{total}", .total: "9"]) == "{total} of 9")
   }
 
   @Test("give times of which the parts make the whole", arguments: UInt64(0)..<20)

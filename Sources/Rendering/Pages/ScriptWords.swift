@@ -1,0 +1,33 @@
+import Interchange
+import Words
+
+extension PageWriter {
+  /// A script element with what the page's own script says: words by their keys, each a phrase or,
+  /// where it depends on a number, a phrase for each plural category; and whatever `others` adds.
+  ///
+  /// Browsers do not run it, so that it may stand on a page that allows no script of its own.
+  func scriptWords(
+    _ keys: [Word], _ others: (inout JSONWriter) -> Void = { _ in }
+  ) -> SafeHTML {
+    var json = JSONWriter(escaping: .script, reserving: 1_024)
+    json.object { json in
+      for key in keys {
+        let phrasing = words.language.phrasing(for: key)
+        let forms = phrasing.forms
+        guard !forms.isEmpty else {
+          json.member(key.rawValue, words[key])
+          continue
+        }
+        json.name(key.rawValue)
+        json.object { json in
+          for category in PluralCategory.allCases {
+            json.member(category.rawValue, forms[category])
+          }
+        }
+      }
+      others(&json)
+    }
+    return SafeHTML(
+      written: "<script type=\"application/json\" id=\"words\">\(json.text)</script>")
+  }
+}

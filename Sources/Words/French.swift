@@ -1,0 +1,501 @@
+extension Language {
+  /// French.
+  public static let french = Language(
+    tag: "fr", name: "Français",
+    numbers: NumberStyle(decimalMark: ",", thousandsMark: "\u{202F}", groupsFrom: 1_000),
+    plural: { $0 < 2 ? .one : $0.isMultiple(of: 1_000_000) ? .many : .other }
+  ) { word in
+    switch word {
+    // The frame of pages
+    case .skipToContent: "Aller au contenu"
+    case .mainNavigation: "Principale"
+    case .youAreHere: "Vous êtes ici"
+    case .languageSwitch: "Langue"
+    case .artOnFoot: "L’art à pied"
+    case .artOnFootLead:
+      "Trouvez ce qui est près de vous, suivez un parcours, lisez sur ce que vous voyez."
+    case .nearYou: "Près de vous"
+    case .search: "Rechercher"
+    case .artists: "Artistes"
+    case .tours: "Parcours"
+    case .works: "Œuvres"
+    case .home: "Accueil"
+    case .madeWith: "Réalisé avec Docent"
+    case .oneWorkKind: "Œuvre"
+    case .tourKind: "Parcours"
+    case .levelKind: "Niveau"
+    // Numbers of things
+    case .stopCount:
+      .counted(one: "{count} étape", many: "{count} d’étapes", other: "{count} étapes")
+    case .workCount:
+      .counted(one: "{count} œuvre", many: "{count} d’œuvres", other: "{count} œuvres")
+    case .placeCount:
+      .counted(one: "{count} lieu", many: "{count} de lieux", other: "{count} lieux")
+    case .resultCount:
+      .counted(one: "{count} trouvé", many: "{count} trouvés", other: "{count} trouvés")
+    // Distances and times
+    case .here: "ici"
+    case .away: "{distance} direction {point}"
+    case .underAMinute: "moins d’une minute"
+    case .tourTimes: "{time} : {walking} de marche, {dwelling} aux étapes"
+    case .straightLine: "{distance} à vol d’oiseau"
+    case .straightLines:
+      """
+      Une partie est mesurée en ligne droite d’une étape à l’autre ; le chemin à pied est plus \
+      long. Si une œuvre n’a pas de position propre, ils mènent au milieu de son bâtiment.
+      """
+    case .approximate:
+      "Calculé dans votre navigateur sur une sphère : les distances sont approximatives."
+    case .wayTo: "Le chemin vers l’étape {number}"
+    case .upAndDown: "Montée de {up}, descente de {down}"
+    case .up: "Montée de {distance}"
+    case .down: "Descente de {distance}"
+    case .levelChange: "Niveau {from} → {to}"
+    // Directions
+    case .directions: "Itinéraire"
+    case .instructions: "Le chemin"
+    case .walkFrom: "De"
+    case .walkTo: "À"
+    case .endsHint:
+      "Une œuvre ou un lieu par son nom ou son identifiant, ou latitude,longitude en degrés."
+    case .endMissing: "Veuillez indiquer le lieu."
+    case .endUnknown: "Rien ici ne s’appelle « {name} »."
+    case .endMeant: "Rien ici ne s’appelle exactement « {name} ». Est-ce l’un de ceux-ci ?"
+    case .endUnplaced: "Personne n’a dit où cela se trouve. Essayez un lieu proche."
+    case .endNotOnEarth: "Les latitudes vont de -90 à 90 et les longitudes de -180 à 180 degrés."
+    case .stepFree: "Sans marche"
+    case .showWay: "Afficher le chemin"
+    case .fromTo: "De {from} à {to}"
+    case .howToGetTo: "Comment aller à {place}"
+    case .howToGetHere: "Comment venir ici"
+    case .positionUnknown: "position inconnue"
+    // Tours
+    case .stops: "Étapes"
+    case .position: "{number} sur {total}"
+    case .previous: "Étape précédente"
+    case .next: "Étape suivante"
+    case .by: "par {name}"
+    case .moreAboutThis: "En savoir plus : {name}"
+    case .tourAsData: "Itinéraire en GeoJSON"
+    case .start: "Commencer le parcours"
+    // Works
+    case .story: "Histoire"
+    case .date: "Date"
+    case .medium: "Technique"
+    case .dimensions: "Dimensions"
+    case .credit: "Mention"
+    case .rights: "Droits"
+    case .whereItIs: "Où la trouver"
+    case .locationNote: "Comment la trouver"
+    case .accession: "Numéro d’inventaire"
+    case .classification: "Classification"
+    case .moreDetails: "Détails"
+    case .onTours: "Dans ces parcours"
+    case .moreBy: "Autres œuvres : {name}"
+    case .nearest: "Autres œuvres proches"
+    case .artist: "Artiste"
+    case .level: "Niveau {level}"
+    case .inStorage: "Non exposée : elle est en réserve."
+    case .onLoan: "Non exposée : elle est prêtée."
+    case .removed: "Non exposée : elle a été retirée."
+    case .untitledImage: "Image de {name}"
+    // Media
+    case .listen: "Écouter"
+    case .watch: "Regarder"
+    case .model: "Modèle 3D"
+    case .transcript: "Transcription"
+    case .licence: "Licence : {name}"
+    case .openModel: "Ouvrir le modèle"
+    // Places
+    case .campus: "Campus"
+    case .building: "Bâtiment"
+    case .room: "Salle"
+    case .address: "Adresse"
+    case .hours: "Horaires"
+    case .levels: "Niveaux"
+    case .rooms: "Salles"
+    case .entrances: "Entrées"
+    case .buildings: "Bâtiments"
+    case .accessible: "accessible"
+    case .notAccessible: "non accessible"
+    case .accessUnknown: "accessibilité non précisée"
+    case .leadsTo: "mène à {place}"
+    case .worksHere: "Œuvres ici"
+    case .allWorks: "Toutes les œuvres"
+    case .nothingHere: "Rien n’est encore montré ici."
+    case .entrance: "Entrée"
+    // Artists
+    case .lifeDates: "Dates"
+    case .nationality: "Nationalité"
+    case .noWorks: "Aucune œuvre n’est répertoriée."
+    case .letters: "Par lettre"
+    // Maps
+    case .map: "Carte"
+    case .mapOf: "Carte de {place}"
+    case .moveMap: "Déplacer et agrandir"
+    case .drawnMap: "Revenir à la carte dessinée"
+    case .stopsHere: "Étapes {numbers}"
+    case .otherWorks: "Les points gris sont d’autres œuvres."
+    case .mapShows: "On y voit : {names}."
+    case .mapShowsMore:
+      .counted(
+        one: "On y voit : {names} et {count} de plus.",
+        many: "On y voit : {names} et {count} de plus.",
+        other: "On y voit : {names} et {count} de plus.")
+    case .mapWithin: "Dans {names}."
+    case .openInMaps: "Ouvrir dans une appli de cartes"
+    // Search, and what is near
+    case .searchFor: "Œuvres, artistes, parcours, lieux"
+    case .searchHint: "Les accents n’importent pas ; le début d’un mot suffit."
+    case .firstResults: "Les {number} premiers"
+    case .nothingFound: "Rien trouvé. Essayez moins de mots, ou le début d’un seul."
+    case .needsScript:
+      """
+      Cette recherche fonctionne dans votre navigateur et demande JavaScript. Toutes les œuvres \
+      par campus :
+      """
+    case .findMe: "Trouver ce qui est près de moi"
+    case .findMeHint:
+      "Votre navigateur vous demandera avant de nous dire où vous êtes. Rien n’est conservé."
+    case .locating: "Recherche de votre position…"
+    case .locationRefused:
+      """
+      Votre position n’est pas disponible. Autorisez-la pour cette page, ou saisissez des \
+      coordonnées.
+      """
+    case .latitude: "Latitude"
+    case .longitude: "Longitude"
+    case .latitudeHint: "de −90 à 90 ; moins : au sud"
+    case .longitudeHint: "de −180 à 180 ; moins : à l’ouest"
+    case .coordinatesWrong:
+      "Ce lieu n’existe pas : la latitude va de −90 à 90, la longitude de −180 à 180."
+    case .show: "Afficher"
+    case .accuracy: "Votre position est connue à {distance} près."
+    case .coordinates: "Par coordonnées, en degrés"
+    case .nearTo: "Au plus près de {place}."
+    case .nothingNear: "Il n’y a rien à moins de {reach}. Le plus proche est à {distance}."
+    case .nearbyNeedsScript:
+      """
+      La recherche alentour fonctionne dans votre navigateur et demande JavaScript. Les œuvres \
+      par campus :
+      """
+    // Problems of visitors
+    case .problem: "Quelque chose ne va pas"
+    case .notFound: "Il n’y a rien ici"
+    case .notFoundMessage: "Aucune œuvre, aucun artiste, lieu ou parcours n’a cette adresse."
+    case .notFoundRemedy:
+      """
+      Elle a peut-être changé ou contient une faute. Faites une recherche, ou partez de l’une de \
+      ces pages :
+      """
+    case .unreadable: "L’adresse demande quelque chose à quoi on ne peut répondre."
+    case .unreadableRemedy: "Revenez en arrière et réessayez, ou partez de l’une de ces pages :"
+    case .ourFault: "Une erreur s’est produite ici ; vous n’y êtes pour rien."
+    case .ourFaultRemedy: "Réessayez dans un moment, ou partez de l’une de ces pages :"
+    case .backHome: "Retour à l’accueil"
+    // Points of the compass by themselves, clockwise from north
+    case .north: "nord"
+    case .northNortheast: "nord-nord-est"
+    case .northeast: "nord-est"
+    case .eastNortheast: "est-nord-est"
+    case .east: "est"
+    case .eastSoutheast: "est-sud-est"
+    case .southeast: "sud-est"
+    case .southSoutheast: "sud-sud-est"
+    case .south: "sud"
+    case .southSouthwest: "sud-sud-ouest"
+    case .southwest: "sud-ouest"
+    case .westSouthwest: "ouest-sud-ouest"
+    case .west: "ouest"
+    case .westNorthwest: "ouest-nord-ouest"
+    case .northwest: "nord-ouest"
+    case .northNorthwest: "nord-nord-ouest"
+    // The eight that walks go toward: `heading {point}`
+    case .towardNorth: "le nord"
+    case .towardNortheast: "le nord-est"
+    case .towardEast: "l’est"
+    case .towardSoutheast: "le sud-est"
+    case .towardSouth: "le sud"
+    case .towardSouthwest: "le sud-ouest"
+    case .towardWest: "l’ouest"
+    case .towardNorthwest: "le nord-ouest"
+    // Those on which something lies: `40 m {point} of the destination`
+    case .lyingNorth: "au nord"
+    case .lyingNortheast: "au nord-est"
+    case .lyingEast: "à l’est"
+    case .lyingSoutheast: "au sud-est"
+    case .lyingSouth: "au sud"
+    case .lyingSouthwest: "au sud-ouest"
+    case .lyingWest: "à l’ouest"
+    case .lyingNorthwest: "au nord-ouest"
+    // Sides of a building: `the door on its {side} side`
+    case .sideNorth: "nord"
+    case .sideNortheast: "nord-est"
+    case .sideEast: "est"
+    case .sideSoutheast: "sud-est"
+    case .sideSouth: "sud"
+    case .sideSouthwest: "sud-ouest"
+    case .sideWest: "ouest"
+    case .sideNorthwest: "nord-ouest"
+    // The first letters of north, east, south and west
+    case .compassLetters: "NESO"
+    // Instructions: where
+    case .atLandmark: " près de {landmark}"
+    case .toLevel: ", jusqu’au niveau {level}"
+    case .toNamedLevel: ", jusqu’à : {level}"
+    case .toOutdoors: ", jusqu’à l’extérieur"
+    case .onLevel: ", au niveau {level}"
+    case .onNamedLevel: " : {level}"
+    case .headingAside: ", vers {point}"
+    case .onWay: " sur {way}"
+    case .ontoWay: " sur {way}"
+    case .toStayOnWay: " pour rester sur {way}"
+    // Instructions: joining them. What follows a comma or an "and" begins with a small letter
+    case .and: " et "
+    case .andClause: " et "
+    case .then: ", puis "
+    case .andContinueOn: " et continuez sur {way}"
+    case .andContinueStraight: " et continuez tout droit"
+    // Instructions: turns and crossings
+    case .continueStraight: "Continuez tout droit"
+    case .bearLeft: "Prenez légèrement à gauche"
+    case .turnLeft: "Tournez à gauche"
+    case .turnSharplyLeft: "Tournez franchement à gauche"
+    case .leftAgain: "encore à gauche"
+    case .bearRight: "Prenez légèrement à droite"
+    case .turnRight: "Tournez à droite"
+    case .turnSharplyRight: "Tournez franchement à droite"
+    case .rightAgain: "encore à droite"
+    case .turnAround: "Faites demi-tour"
+    case .head: "Partez vers {point}"
+    case .headingOn: " vers {point}"
+    case .continueToward: "Continuez vers {point}"
+    case .setOut: "Mettez-vous en route"
+    case .crossTheRoad: "traversez la rue"
+    case .crossWay: "traversez {way}"
+    case .crossAtTheEnd: ", et au bout traversez la rue"
+    // Instructions: up and down
+    case .takeStairs: "Prenez l’escalier"
+    case .stairsUp: "Montez l’escalier"
+    case .stairsDown: "Descendez l’escalier"
+    case .stepCount:
+      .counted(one: " ({count} marche)", many: " ({count} de marches)", other: " ({count} marches)")
+    case .takeRamp: "Prenez la rampe"
+    case .rampUp: "Montez la rampe"
+    case .rampDown: "Descendez la rampe"
+    case .takeEscalator: "Prenez l’escalator"
+    case .escalatorUp: "Montez par l’escalator"
+    case .escalatorDown: "Descendez par l’escalator"
+    case .takeLift: "Prenez l’ascenseur"
+    case .liftUp: "Montez par l’ascenseur"
+    case .liftDown: "Descendez par l’ascenseur"
+    case .outAtLevel: " et sortez au niveau {level}"
+    case .outAtNamedLevel: " et sortez à : {level}"
+    case .outOutdoors: " et sortez à l’extérieur"
+    // Instructions: doors and buildings
+    case .enterBuilding: "Entrez dans {building}"
+    case .goInside: "Entrez"
+    case .leaveBuilding: "Sortez de {building}"
+    case .goOutside: "Sortez"
+    case .goThrough: "Traversez {building}"
+    case .theBuilding: "le bâtiment"
+    case .andLeave: " et sortez"
+    case .byDoor: " par {door}"
+    case .byDoorOfBuilding: " par la porte côté {side}"
+    case .byDoorOnSide: " par la porte côté {side}"
+    // Instructions: where nothing is mapped
+    case .goAcross: "Traversez tout droit{landmark}, là où aucun chemin n’est cartographié"
+    case .findWayInside: "Trouvez le chemin dans le bâtiment (non cartographié)"
+    case .findWayIn: "Cherchez l’entrée du bâtiment (non cartographiée)"
+    case .findWayOut: "Cherchez la sortie du bâtiment (non cartographiée)"
+    // Instructions: the end
+    case .arrived: "Vous êtes arrivé à destination"
+    case .arrivedAt: "Vous êtes arrivé : {place}"
+    case .placeLies: "{place} est {spot}"
+    case .yourDestination: "Votre destination"
+    case .aheadOfYou: "devant vous"
+    case .onYourLeft: "à votre gauche"
+    case .onYourRight: "à votre droite"
+    // Where no way leads, or only the straight line
+    case .noWay: "Aucun chemin."
+    case .noStepFreeWay: "Aucun chemin sans marche."
+    case .inTheWay: " Obstacle : {obstacle}"
+    case .closedThen: ", fermé à cette heure."
+    case .nearestPoint: "Le point le plus proche accessible est {spot}"
+    case .spotAway: "à {distance} {point} de la destination"
+    case .spotThere: "juste à la destination"
+    case .butOnLevel: ", mais au niveau {level}"
+    case .butOnNamedLevel: ", mais à : {level}"
+    case .butOnOtherLevel: ", mais à un autre niveau"
+    case .noPathMapped:
+      """
+      Aucun chemin cartographié n’y mène : voici la ligne droite ; on ignore si elle est \
+      praticable, et si elle est sans marche.
+      """
+    // What may be closed
+    case .openingUnknown: "On ne sait pas si c’est ouvert à cette heure : {names}."
+    case .openingUnknownHere: " (ouverture alors inconnue)"
+    case .openingUnknownOf: " (ouverture alors inconnue : {names})"
+    case .closedAtThatTime: "Fermé à cette heure : {name}."
+    // Things on a way. Languages with cases put them where the bare form is right
+    case .pathFootway: "un chemin"
+    case .pathCrossing: "une traversée"
+    case .pathCorridor: "un couloir"
+    case .pathSteps: "un escalier"
+    case .pathRamp: "une rampe"
+    case .pathEscalator: "un escalator"
+    case .pathLift: "un ascenseur"
+    case .pathBarrier: "un mur ou une clôture"
+    case .pointGate: "un portail"
+    case .pointBollard: "des bornes"
+    case .pointCycleBarrier: "une chicane"
+    case .pointStile: "un échalier"
+    case .pointTurnstile: "un tourniquet"
+    case .pointKerb: "une bordure de trottoir"
+    case .pointCrossing: "un passage piéton"
+    case .pointDoor: "une porte"
+    case .pointSteps: "des marches"
+    case .pointLift: "un ascenseur"
+    case .pointBarrier: "une barrière"
+    case .aWall: "un mur"
+    case .aFence: "une clôture, un mur ou une autre barrière"
+    case .aStaircase: "un escalier"
+    case .aClosedGate:
+      "un portail, une bordure ou une barrière fermée ou infranchissable en fauteuil"
+    case .aClosedWay: "un chemin fermé ou non accessible en fauteuil"
+    case .notForWheels: "un chemin non accessible en fauteuil"
+    case .steepSlope: "une forte pente"
+    case .aBuilding: "un bâtiment"
+    case .anObstacle: "un obstacle"
+    case .unmappedGround: "un sol non cartographié"
+    case .entranceOf: "entrée de {building}"
+    case .anEntrance: "entrée"
+    case .onItsSide: ", côté {side}"
+    // Whether wheels pass
+    case .accessStepFree: "Sans marche."
+    case .accessNoStairsKnown:
+      "Aucun escalier connu sur le chemin ; pour certaines parties, l’accessibilité est inconnue."
+    case .accessNotStepFree: "Non accessible sans marche."
+    case .accessHindered: "Non accessible sans marche : {names}."
+    case .flightCount:
+      .counted(
+        one: "Avec un escalier.",
+        many: "Avec {count} d’escaliers.",
+        other: "Avec {count} escaliers.")
+    case .accessDoubtful: "On ignore si ce chemin est sans marche : {reasons}."
+    case .accessOthersUnknown: "Pour d’autres parties aussi, l’accessibilité est inconnue."
+    case .firstPiece: "les premiers {distance}"
+    case .lastPiece: "les derniers {distance}"
+    case .pieceAtDoors: "{distance} près de portes"
+    case .pieceAtDoor: "{distance} près d’une porte"
+    case .straightPiece: "la ligne droite de {distance}"
+    case .isNotMapped: "n’est pas cartographiée"
+    case .areNotMapped: "ne sont pas cartographiés"
+    case .leadsThroughWall: "traverse un mur"
+    case .leadThroughWall: "traversent un mur"
+    case .leadsOver: "passe par ou le long de {thing}"
+    case .leadOver: "passent par ou le long de {thing}"
+    case .beginsAt: "il commence près de {thing}"
+    case .endsAt: "il se termine près de {thing}"
+    case .passes: "il passe près de {thing}"
+    // Itineraries in a terminal
+    case .noStopsYet: "Pas encore d’étapes."
+    case .itineraryTotals:
+      "{stops}, {distance}, {time} : {walking} de marche, {dwelling} aux étapes."
+    case .itineraryWithWaiting:
+      """
+      {stops}, {distance}, {time} : {walking} de marche, {dwelling} aux étapes, {waiting} \
+      d’attente.
+      """
+    case .itineraryStraight: "En ligne droite là où aucun chemin ne mène."
+    case .itineraryNoStairs: "Aucun escalier connu sur le chemin."
+    case .itineraryDoubtful:
+      """
+      On ignore si cette promenade est sans marche : {distance} ne sont pas cartographiés ou \
+      longent un obstacle.
+      """
+    case .itineraryAccessUnknown: "Pour certaines parties du chemin, l’accessibilité est inconnue."
+    case .leftOut: "Laissées de côté : {numbers}."
+    case .leftOutClosed: "Laissées de côté, fermées ou sans chemin : {numbers}."
+    case .itineraryStop: "Étape"
+    case .itineraryAfter: "Après"
+    case .itineraryTitle: "Titre"
+    case .itineraryPlace: "Lieu"
+    case .itineraryThen: "Ensuite"
+    case .itineraryStart: "Départ"
+    case .itineraryDistance: "Distance"
+    case .toStop: "vers {number}"
+    case .backToStart: "retour au départ"
+    case .levelsUp:
+      .counted(
+        one: "{count} niveau plus haut",
+        many: "{count} de niveaux plus haut",
+        other: "{count} niveaux plus haut")
+    case .levelsDown:
+      .counted(
+        one: "{count} niveau plus bas",
+        many: "{count} de niveaux plus bas",
+        other: "{count} niveaux plus bas")
+    case .somewhereInBuilding: "quelque part dans le bâtiment"
+    case .somewhereOnLevel: "quelque part à ce niveau"
+    case .somewhereInRoom: "quelque part dans la salle"
+    // How good the order of a tour is
+    case .proofQuickest: "Aucun parcours n’est plus rapide : c’est prouvé."
+    case .proofMostStops: "Aucun parcours ne voit plus d’étapes, ni autant plus tôt : c’est prouvé."
+    case .proofQuickerAtMost: "Un autre parcours est plus rapide d’au plus {share} %."
+    case .proofMostWorth:
+      "Aucun choix d’étapes qui tient dans le temps ne vaut plus : c’est prouvé."
+    case .proofMostWorthAnyTime:
+      """
+      Aucun choix d’étapes ne vaut plus ; on ignore de combien un parcours pourrait finir plus \
+      tôt.
+      """
+    case .proofWorthAtMost: "Un autre choix d’étapes vaut plus d’au plus {share} %."
+    case .proofUnknown: "Un bon ordre ; on ignore de combien un autre pourrait être meilleur."
+    // What does not go as planned on a tour
+    case .stopUnplaced: "L’étape {number} n’a pas de position connue : le parcours la saute."
+    case .stopClosed: "L’étape {number} est fermée quand on y arrive."
+    case .stopUnreachable:
+      "Aucun chemin trouvé vers l’étape {number} : le parcours la laisse de côté."
+    case .stopOpensLater:
+      .counted(
+        one: "L’étape {number} ouvre {count} minute après qu’on y arrive.",
+        many: "L’étape {number} ouvre {count} de minutes après qu’on y arrive.",
+        other: "L’étape {number} ouvre {count} minutes après qu’on y arrive.")
+    case .stopMayOpenLater:
+      .counted(
+        one:
+          """
+          L’étape {number} est fermée quand on y arrive ; on ignore si elle est ouverte {count} \
+          minute plus tard.
+          """,
+        many:
+          """
+          L’étape {number} est fermée quand on y arrive ; on ignore si elle est ouverte {count} \
+          de minutes plus tard.
+          """,
+        other:
+          """
+          L’étape {number} est fermée quand on y arrive ; on ignore si elle est ouverte {count} \
+          minutes plus tard.
+          """)
+    case .stopInDoubt: "On ignore si l’étape {number} est ouverte quand on y arrive."
+    case .noWayBack: "Aucun chemin de retour au départ n’a été trouvé."
+    // Labels of facts in documents of IIIF, besides those that pages have
+    case .years: "Années"
+    case .placeLabel: "Lieu"
+    case .status: "État"
+    case .statusInStorage: "En réserve, non exposée"
+    case .statusOnLoan: "Prêtée ailleurs"
+    case .statusRemoved: "N’est plus là"
+    case .creditLabel: "Mention"
+    case .licenceLabel: "Licence"
+    case .alternativeText: "Ce qu’on y voit"
+    case .author: "Auteur"
+    case .sound: "Son"
+    case .film: "Film"
+    case .modelLabel: "Modèle"
+    case .allArt: "Tout l’art"
+    }
+  }
+}

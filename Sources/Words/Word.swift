@@ -1,0 +1,105 @@
+/// The key of something that people read: a word, a sentence or a part of one. Every language has a
+/// phrase for each; templates of pages name them as `[[word]]`.
+public enum Word: String, CaseIterable, Sendable {
+  // The frame of pages
+  case skipToContent, mainNavigation, youAreHere, languageSwitch, artOnFoot, artOnFootLead
+  case nearYou, search, artists, tours, works, home, madeWith, oneWorkKind, tourKind, levelKind
+  // Numbers of things
+  case stopCount, workCount, placeCount, resultCount
+  // Distances and times
+  case here, away, underAMinute, tourTimes, straightLine, straightLines, approximate, wayTo
+  case upAndDown, up, down, levelChange
+  // Directions
+  case directions, instructions, walkFrom, walkTo, endsHint, endMissing, endUnknown, endMeant
+  case endUnplaced, endNotOnEarth, stepFree, showWay, fromTo, howToGetTo, howToGetHere
+  case positionUnknown
+  // Tours
+  case stops, position, previous, next, by, moreAboutThis, tourAsData, start
+  // Works
+  case story, date, medium, dimensions, credit, rights, whereItIs, locationNote, accession
+  case classification, moreDetails, onTours, moreBy, nearest, artist, level, inStorage, onLoan
+  case removed, untitledImage
+  // Media
+  case listen, watch, model, transcript, licence, openModel
+  // Places
+  case campus, building, room, address, hours, levels, rooms, entrances, buildings, accessible
+  case notAccessible, accessUnknown, leadsTo, worksHere, allWorks, nothingHere, entrance
+  // Artists
+  case lifeDates, nationality, noWorks, letters
+  // Maps
+  case map, mapOf, moveMap, drawnMap, stopsHere, otherWorks, mapShows, mapShowsMore, mapWithin
+  case openInMaps
+  // Search, and what is near
+  case searchFor, searchHint, firstResults, nothingFound, needsScript, findMe, findMeHint
+  case locating, locationRefused, latitude, longitude, latitudeHint, longitudeHint
+  case coordinatesWrong, show, accuracy, coordinates, nearTo, nothingNear, nearbyNeedsScript
+  // Problems of visitors
+  case problem, notFound, notFoundMessage, notFoundRemedy, unreadable, unreadableRemedy, ourFault
+  case ourFaultRemedy, backHome
+  // Points of the compass by themselves, clockwise from north
+  case north, northNortheast, northeast, eastNortheast, east, eastSoutheast, southeast
+  case southSoutheast, south, southSouthwest, southwest, westSouthwest, west, westNorthwest
+  case northwest, northNorthwest
+  // The eight that walks go toward: `heading {point}`
+  case towardNorth, towardNortheast, towardEast, towardSoutheast, towardSouth, towardSouthwest
+  case towardWest, towardNorthwest
+  // Those on which something lies: `40 m {point} of the destination`
+  case lyingNorth, lyingNortheast, lyingEast, lyingSoutheast, lyingSouth, lyingSouthwest
+  case lyingWest, lyingNorthwest
+  // Sides of a building: `the door on its {side} side`
+  case sideNorth, sideNortheast, sideEast, sideSoutheast, sideSouth, sideSouthwest, sideWest
+  case sideNorthwest
+  // The first letters of north, east, south and west
+  case compassLetters
+  // Instructions: where
+  case atLandmark, toLevel, toNamedLevel, toOutdoors, onLevel, onNamedLevel, headingAside, onWay
+  case ontoWay, toStayOnWay
+  // Instructions: joining them. What follows a comma or an "and" begins with a small letter
+  case and, andClause, then, andContinueOn, andContinueStraight
+  // Instructions: turns and crossings
+  case continueStraight, bearLeft, turnLeft, turnSharplyLeft, leftAgain, bearRight, turnRight
+  case turnSharplyRight, rightAgain, turnAround, head, headingOn, continueToward, setOut
+  case crossTheRoad, crossWay, crossAtTheEnd
+  // Instructions: up and down
+  case takeStairs, stairsUp, stairsDown, stepCount, takeRamp, rampUp, rampDown, takeEscalator
+  case escalatorUp, escalatorDown, takeLift, liftUp, liftDown, outAtLevel, outAtNamedLevel
+  case outOutdoors
+  // Instructions: doors and buildings
+  case enterBuilding, goInside, leaveBuilding, goOutside, goThrough, theBuilding, andLeave, byDoor
+  case byDoorOfBuilding, byDoorOnSide
+  // Instructions: where nothing is mapped
+  case goAcross, findWayInside, findWayIn, findWayOut
+  // Instructions: the end
+  case arrived, arrivedAt, placeLies, yourDestination, aheadOfYou, onYourLeft, onYourRight
+  // Where no way leads, or only the straight line
+  case noWay, noStepFreeWay, inTheWay, closedThen, nearestPoint, spotAway, spotThere, butOnLevel
+  case butOnNamedLevel, butOnOtherLevel, noPathMapped
+  // What may be closed
+  case openingUnknown, openingUnknownHere, openingUnknownOf, closedAtThatTime
+  // Things on a way. Languages with cases put them where the bare form is right
+  case pathFootway, pathCrossing, pathCorridor, pathSteps, pathRamp, pathEscalator, pathLift
+  case pathBarrier, pointGate, pointBollard, pointCycleBarrier, pointStile, pointTurnstile
+  case pointKerb, pointCrossing, pointDoor, pointSteps, pointLift, pointBarrier, aWall, aFence
+  case aStaircase, aClosedGate, aClosedWay, notForWheels, steepSlope, aBuilding, anObstacle
+  case unmappedGround, entranceOf, anEntrance, onItsSide
+  // Whether wheels pass
+  case accessStepFree, accessNoStairsKnown, accessNotStepFree, accessHindered, flightCount
+  case accessDoubtful, accessOthersUnknown, firstPiece, lastPiece, pieceAtDoors, pieceAtDoor
+  case straightPiece, isNotMapped, areNotMapped, leadsThroughWall, leadThroughWall, leadsOver
+  case leadOver, beginsAt, endsAt, passes
+  // Itineraries in a terminal
+  case noStopsYet, itineraryTotals, itineraryWithWaiting, itineraryStraight, itineraryNoStairs
+  case itineraryDoubtful, itineraryAccessUnknown, leftOut, leftOutClosed, itineraryStop
+  case itineraryAfter, itineraryTitle, itineraryPlace, itineraryThen, itineraryStart
+  case itineraryDistance, toStop, backToStart, levelsUp, levelsDown, somewhereInBuilding
+  case somewhereOnLevel, somewhereInRoom
+  // How good the order of a tour is
+  case proofQuickest, proofMostStops, proofQuickerAtMost, proofMostWorth, proofMostWorthAnyTime
+  case proofWorthAtMost, proofUnknown
+  // What does not go as planned on a tour
+  case stopUnplaced, stopClosed, stopUnreachable, stopOpensLater, stopMayOpenLater, stopInDoubt
+  case noWayBack
+  // Labels of facts in documents of IIIF, besides those that pages have
+  case years, placeLabel, status, statusInStorage, statusOnLoan, statusRemoved, creditLabel
+  case licenceLabel, alternativeText, author, sound, film, modelLabel, allArt
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@testable import Words
+
+@Suite("Every language")
+struct LanguageTests {
+  static let others = Language.all.filter { $0 != .english }
+
+  /// The names between braces.
+  static func names(in text: String) -> Set<String> {
+    Set(text.matches(of: /\{([^}]*)\}/).map { String($0.1) })
+  }
+
+  /// The categories that whole numbers come in: those of CLDR differ by the last two digits, by small
+  /// numbers, and by millions.
+  static func categories(of language: Language) -> Set<PluralCategory> {
+    Set((Array(0...1_000) + [1_000_000, 2_000_000]).map(language.category))
+  }
+
+  @Test("takes the arguments that English takes", arguments: Language.all)
+  func arguments(language: Language) {
+    let known = Set(Argument.allCases.map(\.rawValue))
+    for word in Word.allCases {
+      let expected = Self.names(in: Language.english.phrasing(for: word).text())
+      let phrasing = language.phrasing(for: word)
+      #expect(Self.names(in: phrasing.text()) == expected, "\(language.tag), \(word)")
+      for text in phrasing.texts {
+        let names = Self.names(in: text)
+        #expect(names.isSubset(of: known), "\(language.tag), \(word)")
+        // `With one flight of stairs` needs no number; what else there is to say it must say.
+        #expect(
+          names.union(["count"]) == expected.union(["count"]), "\(language.tag), \(word): \(text)")
+        #expect(text.filter { "{}".contains($0) }.count == 2 * text.matches(of: /\{\w+\}/).count)
+      }
+    }
+  }
+
+  @Test("has the plural forms of its numbers, and no others", arguments: Language.all)
+  func plurals(language: Language) {
+    let categories = Self.categories(of: language)
+    for word in Word.allCases {
+      let forms = language.phrasing(for: word).forms
+      let isCounted = !Language.english.phrasing(for: word).forms.isEmpty
+      #expect(Set(forms.keys) == (isCounted ? categories : []), "\(language.tag), \(word)")
+      if !isCounted {
+        #expect(!language[word].contains("{count}"), "\(language.tag), \(word) counts nothing")
+      }
+    }
+  }
+
+  @Test("says something in its own words", arguments: LanguageTests.others)
+  func ownWords(language: Language) {
+    for word in Word.allCases {
+      let english = Language.english.phrasing(for: word).texts
+      for text in language.phrasing(for: word).texts {
+        #expect(!text.isEmpty && !text.contains("  "), "\(language.tag), \(word)")
+        // Single words may be the same: Campus, Film, Status.
+        let count = text.matches(of: /[\p{L}’]{2,}/).count
+        #expect(count < 3 || !english.contains(text), "\(language.tag), \(word): \(text)")
+      }
+    }
+  }
+
+  @Test("has a file, and each file a place in the list")
+  func files() throws {
+    let folder = URL(filePath: #filePath).appending(path: "../../../Sources/Words")
+      .standardizedFileURL
+    let sources = try FileManager.default
+      .contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .map { try String(contentsOf: $0, encoding: .utf8) }
+      .filter { $0.contains("= Language(") }
+    #expect(sources.count == Language.all.count)
+    for language in Language.all {
+      #expect(sources.count { $0.contains("tag: \"\(language.tag)\"") } == 1)
+      #expect(Language(tag: language.tag + "-AQ") == language)
+    }
+    #expect(Set(Language.all.map(\.tag)).count == Language.all.count)
+    #expect(Language.all[0] == .english)
+    #expect(Language(tag: "tlh") == nil)
+  }
+}
+
+@Suite("Words of a language")
+struct WordTests {
+  @Test("choose their plural form by the rules of CLDR")
+  func forms() {
+    #expect(Language.english.count(0, .workCount) == "0 works")
+    #expect(Language.english.count(1, .workCount) == "1 work")
+    #expect(Language.french.count(0, .workCount) == "0 œuvre")
+    #expect(Language.french.count(2, .workCount) == "2 œuvres")
+    #expect(Language.french.count(2_000_000, .workCount) == "2000000 d’œuvres")
+    #expect(Language.spanish.count(0, .workCount) == "0 obras")
+    #expect(Language.spanish.count(1_000_000, .workCount) == "1000000 de obras")
+  }
+
+  @Test("put in what they are given as it is, all at once")
+  func fill() {
+    #expect(
+      Language.english(.fromTo, [.from: "{to}", .to: "{"]) == "From {to} to {")
+    #expect(
+      Language.english.count(2, .mapShowsMore, [.names: "{count}"]) == "On it: {count} and 2 more.")
+  }
+}
