@@ -5,7 +5,7 @@
 /// this module then hold its arguments and plural forms against English.
 public struct Language: Sendable {
   /// The languages that there are; the first is the one of last resort.
-  public static let all: [Language] = [.english, .spanish, .french]
+  public static let all: [Language] = [.english, .spanish, .french, .german]
 
   /// The primary subtag of BCP 47, such as `en`.
   public let tag: String

@@ -87,6 +87,8 @@ struct WordTests {
   func forms() {
     #expect(Language.english.count(0, .workCount) == "0 works")
     #expect(Language.english.count(1, .workCount) == "1 work")
+    #expect(Language.german.count(1, .workCount) == "1 Werk")
+    #expect(Language.german.count(0, .workCount) == "0 Werke")
     #expect(Language.french.count(0, .workCount) == "0 œuvre")
     #expect(Language.french.count(2, .workCount) == "2 œuvres")
     #expect(Language.french.count(2_000_000, .workCount) == "2000000 d’œuvres")

@@ -117,6 +117,7 @@ struct WordingTests {
     #expect(french.distance(.init(6_167_800)) == "6\u{202F}168\u{A0}km")
     #expect(Wording(.spanish).distance(.init(6_167_800)) == "6168\u{A0}km")
     #expect(Wording(.spanish).distance(.init(12_004_000)) == "12.004\u{A0}km")
+    #expect(Wording(.german).distance(.init(6_167_800)) == "6.168\u{A0}km")
     #expect(english.duration(20) == "under a minute")
     #expect(english.duration(3_900) == "1\u{A0}h 5\u{A0}min")
     #expect(french.count(0, .workCount) == "0 œuvre")
