@@ -6,11 +6,10 @@ import Rendering
 /// `GET /directions?from=PLACE&to=WORK&stepFree=true`: a form, and the walk that it asks for.
 extension CurrentCatalog {
   func addDirectionsPage(to router: Router<AskingContext>) {
-    router.get("directions") { request, context in
+    router.get(.directionsPage) { request, context in
       var status = HTTPResponse.Status.ok
       return try await self.reply(
-        to: request, context, formats: [.html, .json, .geojson, .text, .gpx],
-        parameters: ReadingRequest.directionsParameters
+        to: request, context, at: .directionsPage
       ) { reading, renderer in
         guard reading.format == .html else {
           return try await self.directions(reading, renderer, context)
@@ -127,9 +126,6 @@ private enum Candidates {
 }
 
 extension ReadingRequest {
-  /// The parameters of a question for directions.
-  static let directionsParameters = ["from", "to"] + walkingParameters
-
   /// A question for directions; both ends must be named.
   func directions(in snapshot: CatalogSnapshot) throws(Problem) -> Directions {
     let from = try end("from", in: snapshot)

@@ -8,19 +8,19 @@ import Rendering
 /// The files that pages need: ours, the system's copy of Leaflet, and the media of each campus.
 extension CurrentCatalog {
   func addFiles(to router: Router<AskingContext>) {
-    router.get("assets/:file") { request, context in
+    router.get(.asset) { request, context in
       let name = context.parameters.get("file") ?? ""
       guard let asset = self.renderer.asset(name) else { throw Problem.noFile(name) }
       return Self.file(asset, named: name, to: request)
     }
-    router.get("assets/leaflet/**") { request, context in
+    router.get(.leaflet) { request, context in
       let name = context.parameters.getCatchAll().joined(separator: "/")
       guard let leaflet = Leaflet.installed, leaflet.files.contains(name) else {
         throw Problem.noFile(name)
       }
       return try Self.file(at: leaflet.folder + "/" + name, to: request)
     }
-    router.get("media/:campus/:file") { request, context in
+    router.get(.media) { request, context in
       let text = context.parameters.get("file") ?? ""
       let name = text.removingPercentEncoding ?? text
       guard let campus = try? PlaceID(context.parameters.get("campus") ?? ""),

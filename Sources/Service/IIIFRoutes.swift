@@ -9,24 +9,24 @@ import Rendering
 /// of others ask for them, so parameters are passed over. Drafts of tours are not there.
 extension CurrentCatalog {
   func addIIIF(to router: Router<AskingContext>) {
-    document(router, "iiif/collection.json") { _, _, documents in documents.collection() }
-    document(router, "iiif/campuses/:id/collection.json") { id, _, documents in
+    document(router, .iiifCatalog) { _, _, documents in documents.collection() }
+    document(router, .iiifCampus) { id, _, documents in
       (try? PlaceID(id)).flatMap { documents.collection(ofCampus: $0) }
     }
-    document(router, "iiif/tours/:id/collection.json") { id, renderer, documents in
+    document(router, .iiifTour) { id, renderer, documents in
       let tour = try? renderer.snapshot.tour(try Slug(id))
       return tour.flatMap { documents.collection(ofTour: $0.id) }
     }
-    document(router, "iiif/works/:id/manifest.json", sizesImages: true) { id, _, documents in
+    document(router, .iiifWork, sizesImages: true) { id, _, documents in
       (try? Slug(id)).flatMap { documents.manifest(of: $0) }
     }
   }
 
   private func document(
-    _ router: Router<AskingContext>, _ path: RouterPath, sizesImages: Bool = false,
+    _ router: Router<AskingContext>, _ address: Address, sizesImages: Bool = false,
     _ document: @escaping @Sendable (String, Renderer, IIIFPresentation) -> [UInt8]?
   ) {
-    router.get(path) { request, context in
+    router.get(address) { request, context in
       let renderer = self.renderer
       let id = context.parameters.get("id") ?? ""
       let contents = renderer.shownContents

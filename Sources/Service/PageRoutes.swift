@@ -7,33 +7,32 @@ import Rendering
 /// `Accept`, and with `f=geojson` where there is geometry.
 extension CurrentCatalog {
   func addPages(to router: Router<AskingContext>) {
-    page(router, "", hasGeometry: false) { _ in .home }
-    page(router, "artists", hasGeometry: false) { _ in .artists }
-    page(router, "artists/:id") { .artist(try $0.slug(inPath: "id", of: "artist")) }
-    page(router, "works/:id") { .work(try $0.slug(inPath: "id", of: "work")) }
-    page(router, "tours/:id") { .tour(try $0.slug(inPath: "id", of: "tour")) }
-    page(router, "tours/:id/stops/:number") {
+    page(router, .home) { _ in .home }
+    page(router, .artists) { _ in .artists }
+    page(router, .artist) { .artist(try $0.slug(inPath: "id", of: "artist")) }
+    page(router, .work) { .work(try $0.slug(inPath: "id", of: "work")) }
+    page(router, .tour) { .tour(try $0.slug(inPath: "id", of: "tour")) }
+    page(router, .stop) {
       .stop(
         try $0.slug(inPath: "id", of: "tour"),
         number: try $0.integer(inPath: "number", of: "stop"))
     }
-    page(router, "campuses/:id/works") {
+    page(router, .works) {
       .works(try Self.campus(try $0.slug(inPath: "id", of: "campus")))
     }
-    page(router, "places/**") { .place(try $0.placeInPath()) }
+    page(router, .place) { .place(try $0.placeInPath()) }
     addSearchPage(to: router)
     addNearbyPage(to: router)
     addDirectionsPage(to: router)
   }
 
-  /// A page at `path`, and the data behind it.
+  /// A page at `address`, and the data behind it.
   private func page(
-    _ router: Router<AskingContext>, _ path: RouterPath, hasGeometry: Bool = true,
+    _ router: Router<AskingContext>, _ address: Address,
     _ page: @escaping @Sendable (ReadingRequest) throws -> Page
   ) {
-    let formats: [Format] = hasGeometry ? [.html, .json, .geojson] : [.html, .json]
-    router.get(path) { request, context in
-      try await self.reply(to: request, context, formats: formats) { reading, renderer in
+    router.get(address) { request, context in
+      try await self.reply(to: request, context, at: address) { reading, renderer in
         let page = try page(reading)
         return reading.format == .html
           ? try renderer.page(page, for: reading.reader)
@@ -43,10 +42,8 @@ extension CurrentCatalog {
   }
 
   private func addSearchPage(to router: Router<AskingContext>) {
-    router.get("search") { request, context in
-      try await self.reply(
-        to: request, context, formats: [.html, .json], parameters: ["q", "limit"]
-      ) { reading, renderer in
+    router.get(.searchPage) { request, context in
+      try await self.reply(to: request, context, at: .searchPage) { reading, renderer in
         let found = try await self.hits(reading, renderer.snapshot)
         return reading.format == .html
           ? try renderer.page(.search(text: found.text, hits: found.hits), for: reading.reader)
@@ -57,11 +54,8 @@ extension CurrentCatalog {
   }
 
   private func addNearbyPage(to router: Router<AskingContext>) {
-    router.get("nearby") { request, context in
-      try await self.reply(
-        to: request, context, formats: [.html, .json, .geojson],
-        parameters: ReadingRequest.nearestWorksParameters
-      ) { reading, renderer in
+    router.get(.nearby) { request, context in
+      try await self.reply(to: request, context, at: .nearby) { reading, renderer in
         let here = try reading.coordinate(latitude: "lat", longitude: "lon")
         let question = try here.map { try reading.nearestWorks(here: $0, in: renderer.snapshot) }
         let answer = { @Sendable in

@@ -7,42 +7,40 @@ import Rendering
 /// The addresses under `/api`, and those that say whether the service is alive and can answer.
 extension CurrentCatalog {
   func addQuestions(to router: Router<AskingContext>) {
-    router.get("healthz") { request, context in
-      try await self.reply(to: request, context, formats: [.json]) { _, renderer in
+    router.get(.health) { request, context in
+      try await self.reply(to: request, context, at: .health) { _, renderer in
         renderer.health()
       }
     }
-    router.get("readyz") { request, context in
+    router.get(.readiness) { request, context in
       // Not by way of a reply, whose state is that of before.
       let (ready, renderer) = try await self.readiness(context.logger)
       return Self.response(ready, to: request, revision: renderer.snapshot.revision)
     }
-    router.get("api/nearest") { request, context in
+    router.get(.nearest) { request, context in
       try await self.nearest(request, context)
     }
-    router.get("api/tours/:id/route") { request, context in
+    router.get(.route) { request, context in
       try await self.route(request, context)
     }
-    router.get("api/directions") { request, context in
+    router.get(.directions) { request, context in
       try await self.directions(request, context)
     }
-    router.get("api/search") { request, context in
-      try await self.reply(
-        to: request, context, formats: [.json, .text], parameters: ["q", "limit"]
-      ) { reading, renderer in
+    router.get(.search) { request, context in
+      try await self.reply(to: request, context, at: .search) { reading, renderer in
         let found = try await self.hits(reading, renderer.snapshot)
         return renderer.search(
           text: found.text, hits: found.hits, as: reading.format, for: reading.reader)
       }
     }
-    router.get("api/browse") { request, context in
-      try await self.reply(to: request, context, formats: [.json, .text]) { reading, renderer in
+    router.get(.browse) { request, context in
+      try await self.reply(to: request, context, at: .browse) { reading, renderer in
         renderer.browse(
           try renderer.snapshot.answer(Browse()), as: reading.format, for: reading.reader)
       }
     }
-    router.get("api/browse/**") { request, context in
-      try await self.reply(to: request, context, formats: [.json, .text]) { reading, renderer in
+    router.get(.browsePlace) { request, context in
+      try await self.reply(to: request, context, at: .browsePlace) { reading, renderer in
         renderer.browse(
           try renderer.snapshot.answer(Browse(try reading.placeInPath())), as: reading.format,
           for: reading.reader)
@@ -54,10 +52,7 @@ extension CurrentCatalog {
   private func nearest(
     _ request: Request, _ context: AskingContext
   ) async throws -> Response {
-    try await reply(
-      to: request, context, formats: [.geojson, .json, .text],
-      parameters: ReadingRequest.nearestWorksParameters
-    ) { reading, renderer in
+    try await reply(to: request, context, at: .nearest) { reading, renderer in
       guard let here = try reading.coordinate(latitude: "lat", longitude: "lon") else {
         throw Problem.missingPosition
       }
@@ -75,11 +70,7 @@ extension CurrentCatalog {
   private func route(
     _ request: Request, _ context: AskingContext
   ) async throws -> Response {
-    try await reply(
-      to: request, context, formats: [.geojson, .json, .text, .gpx],
-      parameters: ["from", "order", "first", "last", "return", "minutes"]
-        + ReadingRequest.walkingParameters
-    ) { reading, renderer in
+    try await reply(to: request, context, at: .route) { reading, renderer in
       let tour = try reading.slug(inPath: "id", of: "tour")
       let snapshot = renderer.snapshot
       let clock = { snapshot.clock(on: snapshot.contents.tours[tour]?.campus) }
@@ -88,10 +79,10 @@ extension CurrentCatalog {
         from: try reading.coordinate("from"),
         order: try reading.choice("order", of: TourItinerary.Order.self) ?? .authored,
         first: try reading.firstStop(),
-        last: try reading.integer("last", in: Stop.numbers),
+        last: try reading.integer("last"),
         returns: try reading.truth("return") ?? false,
         style: try reading.walkingStyle(clock: clock()),
-        budget: try reading.integer("minutes", in: 0...1440).map { Double($0) * 60 })
+        budget: try reading.integer("minutes").map { Double($0) * 60 })
       return try await self.reckoned(context) {
         renderer.route(
           try renderer.snapshot.answer(question), as: reading.format, for: reading.reader)
@@ -103,10 +94,7 @@ extension CurrentCatalog {
   private func directions(
     _ request: Request, _ context: AskingContext
   ) async throws -> Response {
-    try await reply(
-      to: request, context, formats: [.geojson, .json, .text, .gpx],
-      parameters: ReadingRequest.directionsParameters
-    ) { reading, renderer in
+    try await reply(to: request, context, at: .directions) { reading, renderer in
       try await self.directions(reading, renderer, context)
     }
   }
@@ -115,31 +103,20 @@ extension CurrentCatalog {
   func hits(
     _ reading: ReadingRequest, _ snapshot: CatalogSnapshot
   ) async throws -> (text: String, hits: [SearchHit]) {
-    let limit = try reading.integer("limit", in: 1...200) ?? 20
-    let text = reading.text("q") ?? ""
-    guard text.utf8.count <= 400 else {
-      throw Problem(
-        .badRequest, "Parameter 'q' is longer than 400 bytes.", remedy: "Search for fewer words.")
-    }
+    // Declared with a usual value, so it is never absent.
+    let limit = try reading.integer("limit") ?? 0
+    let text = try reading.words("q") ?? ""
     return (text, try await search(text, limit, in: snapshot))
   }
 }
 
 extension ReadingRequest {
-  /// The names of the parameters of a question for the nearest works.
-  static let nearestWorksParameters =
-    [
-      "lat", "lon", "limit", "within", "level", "tour", "campus", "status", "accuracy",
-      "confidence",
-      "walking",
-    ] + walkingParameters
-
   /// The parameters of a question for the nearest works, but for where one stands.
   func nearestWorks(
     here: Coordinate, in snapshot: CatalogSnapshot
   ) throws(Problem) -> NearestWorks {
     NearestWorks(
-      here: here, limit: try integer("limit", in: 1...1000) ?? 5, within: try meters("within"),
+      here: here, limit: try integer("limit") ?? 0, within: try meters("within"),
       level: try place("level"), tour: try slug("tour"), campus: try place("campus"),
       statuses: try statuses(), errorCircle: try errorCircle(),
       walking: try walking(
@@ -153,7 +130,7 @@ extension ReadingRequest {
     clock: @autoclosure () -> HoursCalendar?
   ) throws(Problem) -> WalkingStyle? {
     if try truth("walking") == true { return try walkingStyle(clock: clock()) }
-    if let name = Self.walkingParameters.first(where: { text($0) != nil }) {
+    if let name = Address.walking.map(\.name).first(where: { text($0) != nil }) {
       throw .badRequest("Parameter '\(name)' means nothing without 'walking=true'.")
     }
     return nil

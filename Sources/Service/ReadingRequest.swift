@@ -13,15 +13,16 @@ struct ReadingRequest {
   let reader: Reader
   private let query: QueryString
   private let path: Parameters
+  private let address: Address
 
-  /// Refuses parameters that `allowed` does not name, and a shape that `formats` does not hold; the
-  /// first of `formats` is the default.
-  init(
-    _ request: Request, path: Parameters, formats: [Format], allowed: [String]
-  ) throws(Problem) {
-    query = try QueryString(request.uri.query ?? "", allowed: allowed + ["f", "lang"])
+  /// Refuses parameters that `address` does not declare, and a shape that it does not have; its first
+  /// one is the default.
+  init(_ request: Request, path: Parameters, at address: Address) throws(Problem) {
+    query = try QueryString(
+      request.uri.query ?? "", allowed: address.parameters.map(\.name) + ["f", "lang"])
     self.path = path
-    format = try query.format(among: formats, accept: request.headers[.accept])
+    self.address = address
+    format = try query.format(among: address.formats, accept: request.headers[.accept])
     reader = Reader(
       languages: try query.languages(
         chosen: LanguageChoice.read(request), acceptLanguage: request.headers[.acceptLanguage]))
@@ -33,9 +34,35 @@ struct ReadingRequest {
   /// The whole of a parameter's text; `nil` if it is absent.
   func text(_ name: String) -> String? { query[name] }
 
-  /// A whole number in `range`.
-  func integer(_ name: String, in range: ClosedRange<Int>) throws(Problem) -> Int? {
+  /// Words, no longer than the address declares.
+  func words(_ name: String) throws(Problem) -> String? {
+    guard case .text(let longest) = address[name] else {
+      preconditionFailure("Parameter \(name) is declared as no text.")
+    }
     guard let text = query[name] else { return nil }
+    guard text.utf8.count <= longest else {
+      throw Problem(
+        .badRequest, "Parameter '\(name)' is longer than \(longest) bytes.",
+        remedy: "Search for fewer words.")
+    }
+    return text
+  }
+
+  /// A decimal number in the range that the address declares.
+  func decimal(_ name: String) throws(Problem) -> Double? {
+    guard case .decimal(let range) = address[name] else {
+      preconditionFailure("Parameter \(name) is declared as no decimal number.")
+    }
+    guard let text = query[name] else { return nil }
+    return try WalkingStyle.number(text, in: range, parameter: "Parameter '\(name)'")
+  }
+
+  /// A whole number in the range that the address declares, or else the usual one.
+  func integer(_ name: String) throws(Problem) -> Int? {
+    guard case .integer(let range, let usual) = address[name] else {
+      preconditionFailure("Parameter \(name) is declared as no whole number.")
+    }
+    guard let text = query[name] else { return usual }
     guard let value = Int(text), range.contains(value) else {
       throw .parameter(
         name, "must be a whole number from \(range.lowerBound) to \(range.upperBound)", text)

@@ -1,9 +1,9 @@
 import Catalog
 public import Hummingbird
 import NIOCore
+import Notation
 import Queries
 import Rendering
-import Notation
 
 extension CurrentCatalog {
   /// Every address of the service.
@@ -21,13 +21,12 @@ extension CurrentCatalog {
   /// Reads a request, asks, renders: the way of every address that answers from the catalogue.
   /// `status` is asked for when the answer is there.
   func reply(
-    to request: Request, _ context: AskingContext, formats: [Format],
-    parameters: [String] = [],
+    to request: Request, _ context: AskingContext, at address: Address,
     _ answer: (ReadingRequest, Renderer) async throws -> Rendered,
     status: () -> HTTPResponse.Status = { .ok }
   ) async throws -> Response {
     let reading = try ReadingRequest(
-      request, path: context.parameters, formats: formats, allowed: parameters)
+      request, path: context.parameters, at: address)
     let (rendered, renderer) = try await agreeing { try await answer(reading, $0) }
     var response = Self.response(
       rendered, status: status(), to: request, revision: renderer.snapshot.revision)
@@ -106,5 +105,15 @@ extension Substring {
     var text = self
     while text.last == " " { text.removeLast() }
     return text
+  }
+}
+
+extension Router<AskingContext> {
+  /// Answers `GET` (and so `HEAD`) at `address`.
+  func get(
+    _ address: Address,
+    use handler: @Sendable @escaping (Request, AskingContext) async throws -> Response
+  ) {
+    get(RouterPath(address.path), use: handler)
   }
 }

@@ -10,7 +10,7 @@ import Rendering
 /// `"ok": false`.
 extension CurrentCatalog {
   func addSimpleAPI(to router: Router<AskingContext>) {
-    router.get("service.php/simple/:name") { request, context in
+    router.get(.simpleAPI) { request, context in
       let (answer, renderer) = try await self.agreeing {
         try await self.simple(context.parameters.get("name") ?? "", asked: request, of: $0)
       }

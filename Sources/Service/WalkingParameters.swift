@@ -3,22 +3,13 @@ import Queries
 
 // What requests say about walking.
 extension ReadingRequest {
-  /// The parameters that ``walkingStyle(clock:)`` reads.
-  static let walkingParameters = ["stepFree", "steepest", "pace", "depart"]
-
   /// How somebody walks; `clock` is that of the campus, for a time without a zone.
   func walkingStyle(
     clock: @autoclosure () -> HoursCalendar?
   ) throws(Problem) -> WalkingStyle {
     var style = WalkingStyle(isStepFree: try truth("stepFree") ?? false)
-    if let text = text("pace") {
-      style.pace = try WalkingStyle.number(
-        text, in: WalkingStyle.paces, parameter: "Parameter 'pace'")
-    }
-    if let text = text("steepest") {
-      style.steepestIncline = try WalkingStyle.number(
-        text, in: WalkingStyle.inclines, parameter: "Parameter 'steepest'")
-    }
+    if let pace = try decimal("pace") { style.pace = pace }
+    if let steepest = try decimal("steepest") { style.steepestIncline = steepest }
     if let text = text("depart") {
       style.departure = try WalkingStyle.departure(
         text, parameter: "Parameter 'depart'", clock: clock())

@@ -1,0 +1,87 @@
+import Catalog
+import Queries
+import Rendering
+
+// The table of addresses. An address that is added here is listed by the HTTP article and asked by
+// the tests; its handler stands in a file of its own.
+extension Address {
+  /// Every address, in the order of the HTTP article.
+  static let all: [Address] =
+    questions + [
+      home, artists, artist, work, tour, stop, works, place, searchPage, nearby, directionsPage,
+    ] + files + [simpleAPI] + iiif
+
+  // MARK: Questions
+
+  static let questions = [
+    nearest, route, directions, search, browse, browsePlace, health, readiness,
+  ]
+  static let nearest = Address("api/nearest", [.geojson, .json, .text], nearestWorks)
+  static let route = Address(
+    "api/tours/:id/route", [.geojson, .json, .text, .gpx],
+    [
+      Parameter("from", .position),
+      Parameter("order", .words(TourItinerary.Order.allCases.map(\.rawValue))),
+      Parameter("first", .stop(["best"])), Parameter("last", .integer(Stop.numbers, usual: nil)),
+      Parameter("return", .truth), Parameter("minutes", .integer(0...1440, usual: nil)),
+    ] + walking)
+  static let directions = Address(
+    "api/directions", [.geojson, .json, .text, .gpx], ends + walking)
+  static let search = Address("api/search", [.json, .text], words)
+  static let browse = Address("api/browse", [.json, .text])
+  static let browsePlace = Address("api/browse/**", [.json, .text])
+  static let health = Address("healthz", [.json])
+  /// It is asked by programs that watch over the service: whatever they add is passed over.
+  static let readiness = Address("readyz", [])
+
+  // MARK: Pages
+
+  static let home = Address("", [.html, .json])
+  static let artists = Address("artists", [.html, .json])
+  static let artist = Address("artists/:id", page)
+  static let work = Address("works/:id", page)
+  static let tour = Address("tours/:id", page)
+  static let stop = Address("tours/:id/stops/:number", page)
+  static let works = Address("campuses/:id/works", page)
+  static let place = Address("places/**", page)
+  static let searchPage = Address("search", [.html, .json], words)
+  static let nearby = Address("nearby", page, nearestWorks)
+  static let directionsPage = Address(
+    "directions", [.html, .json, .geojson, .text, .gpx], ends + walking)
+
+  // MARK: Files, and what others' programs ask
+
+  static let files = [asset, leaflet, media]
+  static let asset = Address("assets/:file", [])
+  static let leaflet = Address("assets/leaflet/**", [])
+  static let media = Address("media/:campus/:file", [])
+  static let simpleAPI = Address("service.php/simple/:name", [])
+  static let iiif = [iiifCatalog, iiifCampus, iiifTour, iiifWork]
+  static let iiifCatalog = Address("iiif/collection.json", [])
+  static let iiifCampus = Address("iiif/campuses/:id/collection.json", [])
+  static let iiifTour = Address("iiif/tours/:id/collection.json", [])
+  static let iiifWork = Address("iiif/works/:id/manifest.json", [])
+
+  // MARK: Parts
+
+  /// The shapes of a page that shows something with a position.
+  private static let page: [Format] = [.html, .json, .geojson]
+  private static let words = [
+    Parameter("q", .text(longest: 400)), Parameter("limit", .integer(1...200, usual: 20)),
+  ]
+  private static let ends = [Parameter("from", .end), Parameter("to", .end)]
+  private static let nearestWorks =
+    [
+      Parameter("lat", .degrees), Parameter("lon", .degrees),
+      Parameter("limit", .integer(1...1000, usual: 5)), Parameter("within", .meters),
+      Parameter("level", .place), Parameter("tour", .identifier), Parameter("campus", .place),
+      Parameter("status", .words(Work.Status.allCases.map(\.rawValue) + ["any"])),
+      Parameter("accuracy", .meters), Parameter("confidence", .share),
+      Parameter("walking", .truth),
+    ] + walking
+  /// How somebody walks.
+  static let walking = [
+    Parameter("stepFree", .truth), Parameter("steepest", .decimal(WalkingStyle.inclines)),
+    Parameter("pace", .decimal(WalkingStyle.paces)), Parameter("depart", .time),
+  ]
+}

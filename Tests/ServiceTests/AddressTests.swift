@@ -1,0 +1,143 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import TestSupport
+import Testing
+
+@testable import Service
+
+@Suite("The table of addresses")
+struct AddressTests {
+  /// The path of an address with what the sample campus has in place of its parts.
+  private static func path(_ address: Address) -> String {
+    let ids = [
+      "tours": "first-walk", "works": "bronze-hare", "artists": "ada-stone", "campuses": "alder",
+    ]
+    var before = ""
+    let parts = address.path.split(separator: "/").map { part -> String in
+      defer { before = String(part) }
+      return switch part {
+      case ":id":
+        before == "artists"
+          ? SampleCampus.contents.artists.keys.map(\.description).sorted().first ?? ""
+          : ids[before] ?? ""
+      case ":number": "1"
+      case "**": "alder"
+      default: String(part)
+      }
+    }
+    return "/" + parts.joined(separator: "/")
+  }
+
+  /// Parameters without which there is no answer.
+  private static func needed(_ address: Address, besides name: String? = nil) -> String {
+    let given = ["lat": "45", "lon": "-30", "from": "bronze-hare", "to": "tide-clock"]
+    return address.parameters.compactMap { parameter -> String? in
+      guard parameter.name != name, [.degrees, .end].contains(parameter.values) else { return nil }
+      return given[parameter.name].map { "&\(parameter.name)=\($0)" }
+    }.joined()
+  }
+
+  private static let shaped = Address.all.filter { !$0.formats.isEmpty }
+
+  @Test("names each address of the router, and each once")
+  func names() {
+    let routes = SampleService.catalog.router().routes.filter { $0.method == .get }
+    #expect(
+      Set(routes.map(\.path.description))
+        == Set(Address.all.map { RouterPath($0.path).description }))
+    #expect(Set(Address.all.map(\.path)).count == Address.all.count)
+    for address in Address.all {
+      #expect(Set(address.parameters.map(\.name)).count == address.parameters.count)
+    }
+  }
+
+  @Test("is what is answered: every address in each of its shapes", arguments: shaped)
+  func shapes(address: Address) async throws {
+    for format in address.formats {
+      let answer = try await SampleService.get(
+        "\(Self.path(address))?f=\(format.rawValue)\(Self.needed(address))")
+      #expect(answer.status == .ok, "\(address.path) \(format): \(answer.text.prefix(300))")
+      #expect(answer.headers[.contentType] == format.mediaType)
+    }
+    let unknown = try await SampleService.get("\(Self.path(address))?f=nothing")
+    #expect(unknown.status == .badRequest)
+  }
+
+  /// Values that a parameter may not have.
+  private static func wrong(_ values: Parameter.Values) -> [String] {
+    switch values {
+    case .text(let longest): [String(repeating: "a", count: longest + 1)]
+    case .integer(let range, _):
+      ["\(range.lowerBound - 1)", "\(range.upperBound + 1)", "x", "1.5"]
+    case .decimal(let range): ["\(range.lowerBound - 0.5)", "\(range.upperBound + 0.5)", "x"]
+    case .meters: ["-1", "x"]
+    case .share: ["0", "1", "x"]
+    case .degrees: ["x", "400"]
+    case .truth: ["maybe"]
+    case .words: ["nothing"]
+    case .identifier, .place: ["Not%20One"]
+    case .position: ["x"]
+    case .end: ["91,0"]
+    case .stop: ["0", "worst"]
+    case .time: ["x"]
+    }
+  }
+
+  @Test("is what is parsed: each value out of its range is a 400 that names it", arguments: shaped)
+  func ranges(address: Address) async throws {
+    let format = address.formats.contains(.json) ? "json" : "text"
+    for parameter in address.parameters {
+      let name = parameter.name
+      let context =
+        (parameter.values == .share ? "&accuracy=10" : "")
+        + (Address.walking.contains(parameter)
+          && address.parameters.contains { $0.name == "walking" }
+          ? "&walking=true" : "") + Self.needed(address, besides: name)
+      for value in Self.wrong(parameter.values) {
+        let query = "\(Self.path(address))?f=\(format)&\(name)=\(value)\(context)"
+        let answer = try await SampleService.get(query)
+        #expect(answer.status == .badRequest, "\(query): \(answer.text.prefix(300))")
+        #expect(answer.text.contains("'\(name)'"), "\(query): \(answer.text.prefix(300))")
+      }
+      let twice = try await SampleService.get("\(Self.path(address))?\(name)=1&\(name)=1")
+      #expect(twice.status == .badRequest && twice.text.contains("twice"))
+    }
+    let unknown = try await SampleService.get("\(Self.path(address))?colour=red")
+    #expect(unknown.status == .badRequest && unknown.text.contains("colour"))
+  }
+
+  /// The table as the article has it.
+  private static var article: String {
+    let rows = Address.all.map { address in
+      let shapes = address.formats.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+      let parameters = address.parameters.map { "`\($0.name)` (\($0.values))" }
+        .joined(separator: "; ")
+      return "| `\(address.shown)` | \(shapes) | \(parameters) |"
+    }
+    return "## Every address\n\n" + """
+      Shapes are asked for with `f`, the first is the usual one; every address with shapes also takes \
+      `lang`.
+
+      | address | shapes | parameters |
+      |---|---|---|
+
+      """ + rows.joined(separator: "\n") + "\n"
+  }
+
+  @Test("is in the HTTP article, to the letter")
+  func isInArticle() throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appending(path: "Sources/docent/Documentation.docc/Http.md")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let start = text.range(of: "## Every address\n")?.lowerBound ?? text.endIndex
+    let end = text[start...].dropFirst().range(of: "\n## ")?.lowerBound ?? text.endIndex
+    if ProcessInfo.processInfo.environment["DOCENT_RECORD"] == "1" {
+      try (text[..<start] + Self.article + text[end...])
+        .write(to: file, atomically: true, encoding: .utf8)
+      Issue.record("Recorded the table of addresses. Read the difference, then run again.")
+      return
+    }
+    #expect(text[start..<end] == Self.article)
+  }
+}
