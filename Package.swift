@@ -82,7 +82,7 @@ let package = Package(
     .target(
       name: "Authoring",
       dependencies: [
-        "Catalog", "Geodesy", "Interchange", "Notation", "Queries", "Storage", "Wayfinding",
+        "Catalog", "Geodesy", "Interchange", "Queries", "Storage", "Wayfinding",
       ],
       swiftSettings: walls),
     .target(
@@ -125,7 +125,7 @@ let package = Package(
       name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"], swiftSettings: open),
     .testTarget(name: "WordsTests", dependencies: ["Words"], swiftSettings: open),
     .testTarget(
-      name: "NotationTests", dependencies: ["Notation", "TestSupport"], swiftSettings: open),
+      name: "NotationTests", dependencies: ["Notation"], swiftSettings: open),
     .testTarget(
       name: "CatalogTests", dependencies: ["Catalog", "TestSupport"], swiftSettings: open),
     .testTarget(

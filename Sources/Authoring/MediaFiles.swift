@@ -1,6 +1,5 @@
 import Catalog
 import Interchange
-import Notation
 import Storage
 
 /// The media files that text files name, on their way into the catalogue.
@@ -21,25 +20,21 @@ enum MediaFiles {
     by reading: SourceReading, of stored: CatalogContents, _ scopes: [ItemKey: String],
     leaving: Set<ItemKey>, in catalog: CatalogStore
   ) async throws -> [Problem] {
-    struct Name: Hashable {
-      let campus: PlaceID
-      let text: String
-    }
-    if reading.mediaFiles.isEmpty { return [] }
-    var others: [Name: Slug] = [:]
+    let inputs = inputs(reading)
+    if inputs.isEmpty { return [] }
+    var others: [MediaFileName: Slug] = [:]
     for medium in stored.media.values.sorted(by: { $0.id > $1.id }) {
-      guard case .file(let name) = medium.source, reading.contents.media[medium.id] == nil,
+      guard let file = MediaFileName(of: medium), reading.contents.media[medium.id] == nil,
         !leaving.contains(Item.media(medium).key)
       else { continue }
-      others[Name(campus: medium.campus, text: name)] = medium.id
+      others[file] = medium.id
     }
     var problems: [Problem] = []
-    for (key, file) in reading.mediaFiles.sorted(by: { $0.key < $1.key }) {
+    for (key, input) in inputs.sorted(by: { $0.key < $1.key }) {
       guard case .media(let medium)? = reading.contents[key],
-        case .file(let name) = medium.source,
-        let other = others[Name(campus: medium.campus, text: name)],
-        let bytes = try await catalog.mediaFile(name, of: medium.campus),
-        try digest(of: file) != bytes.digest
+        let file = MediaFileName(of: medium), let other = others[file],
+        let bytes = try await catalog.mediaFile(file.name, of: file.campus),
+        try input.digest() != bytes.digest
       else { continue }
       let document = scopes[ItemKey(.media, other.description)].map {
         " from \(ImportTrial.documentName(ofScope: $0))"
@@ -47,7 +42,7 @@ enum MediaFiles {
       problems.append(
         Problem(
           .duplicateIdentifier,
-          "The media '\(medium.id)' names the file '\(name)', and the catalogue has another of that "
+          "The media '\(medium.id)' names the file '\(file.name)', and the catalogue has another of that "
             + "name, which the media '\(other)'\(document ?? "") shows.",
           remedy:
             "If both mean one file, import their documents together; else rename the file, in "
@@ -55,19 +50,5 @@ enum MediaFiles {
           at: reading.locations[key]?.at(field: "source")))
     }
     return problems
-  }
-
-  /// The SHA-256 of a file, as the catalogue names its bytes.
-  private static func digest(of file: AcceptedMedia) throws -> String {
-    let reading = try file.open()
-    var hash = Digest(.sha256)
-    var offset = 0
-    while true {
-      let piece = try reading.bytes(at: offset, count: MediaInput.pieceSize)
-      hash.update(piece)
-      offset += piece.count
-      if piece.count < MediaInput.pieceSize { break }
-    }
-    return hash.finish().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 }

@@ -119,6 +119,24 @@ public struct Media: Hashable, Sendable {
   }
 }
 
+/// A media file of a campus, which has one of a name.
+///
+/// Names that differ only in how an accent is written (Unicode Standard Annex 15) are one, as they are
+/// to whoever compares text.
+public struct MediaFileName: Hashable, Sendable {
+  /// The campus whose file it is.
+  public let campus: PlaceID
+  /// The name in the campus's `media` folder.
+  public let name: String
+
+  /// The file that holds the bytes of `medium`; `nil` where they are at an address elsewhere.
+  public init?(of medium: Media) {
+    guard case .file(let name) = medium.source else { return nil }
+    campus = medium.campus
+    self.name = name
+  }
+}
+
 /// Text that is neither a plain file name nor an `https` address.
 public struct InvalidMediaSource: Error, Hashable, Sendable, CustomStringConvertible {
   /// What was written.

@@ -2,16 +2,12 @@ extension CatalogChecks {
   /// Whether names of media files are told apart: an é may be one character, or an e and an accent
   /// (Unicode Standard Annex 15), and to whoever compares text the two are one name.
   mutating func checkMediaNames() {
-    // Strings that are canonically equivalent are one key.
-    struct Name: Hashable {
-      let campus: PlaceID
-      let text: String
-    }
-    var first: [Name: (name: String, id: Slug)] = [:]
+    var first: [MediaFileName: (name: String, id: Slug)] = [:]
     for id in contents.media.keys.sorted() {
-      guard let medium = contents.media[id], case .file(let name) = medium.source else { continue }
-      guard let other = first[Name(campus: medium.campus, text: name)] else {
-        first[Name(campus: medium.campus, text: name)] = (name, id)
+      guard let file = contents.media[id].flatMap({ MediaFileName(of: $0) }) else { continue }
+      let name = file.name
+      guard let other = first[file] else {
+        first[file] = (name, id)
         continue
       }
       guard !name.utf8.elementsEqual(other.name.utf8) else { continue }

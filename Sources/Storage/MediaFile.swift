@@ -17,30 +17,24 @@ enum MediaFile {
     _ files: [ItemKey: MediaInput], of contents: CatalogContents, _ db: Database
   ) throws -> Int {
     var count = 0
-    var seen: Set<String> = []
+    var seen: Set<MediaFileName> = []
     for (key, input) in files.sorted(by: { $0.key < $1.key }) {
-      guard case .media(let medium)? = contents[key], case .file(let name) = medium.source,
-        seen.insert("\(medium.campus)/\(name)").inserted
+      guard case .media(let medium)? = contents[key], let file = MediaFileName(of: medium),
+        seen.insert(file).inserted
       else { continue }
-      let campus = medium.campus.description
+      let (campus, name) = (file.campus.description, file.name)
       let known = try Row.fetchOne(
         db, sql: "SELECT id, digest FROM mediaFile WHERE campus = ? AND name = ?",
         arguments: [campus, name])
       if let known {
         // Read once more rather than written for nothing.
-        if try digest(of: input) == known[1] as Data { continue }
+        if try input.hash() == known[1] as Data { continue }
         try db.execute(sql: "DELETE FROM mediaFile WHERE id = ?", arguments: [known[0] as Int64])
       }
       try write(input, campus, name, db)
       count += 1
     }
     return count
-  }
-
-  private static func digest(of input: MediaInput) throws -> Data {
-    var hash = Digest(.sha256)
-    try input.forEachPiece { hash.update($0) }
-    return Data(hash.finish())
   }
 
   private static func write(
@@ -80,8 +74,7 @@ enum MediaFile {
     func bytes(
       _ read: @escaping @Sendable (Range<Int>, Found) async throws -> [UInt8]
     ) -> MediaBytes {
-      let name = digest.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-      return MediaBytes(size: size, digest: name) { try await read($0, self) }
+      MediaBytes(size: size, digest: digest.hexadecimal) { try await read($0, self) }
     }
   }
 
@@ -161,6 +154,16 @@ public struct MediaInput: Sendable {
     _ open: @escaping @Sendable () throws -> (_ offset: Int, _ count: Int) throws -> [UInt8]
   ) { self.open = open }
 
+  /// The name of its bytes by which a stored file has the same ``MediaBytes/digest``.
+  public func digest() throws -> String { try hash().hexadecimal }
+
+  /// The SHA-256 of its bytes.
+  fileprivate func hash() throws -> Data {
+    var hash = Digest(.sha256)
+    try forEachPiece { hash.update($0) }
+    return Data(hash.finish())
+  }
+
   /// Every piece in order, all but the last of ``pieceSize``.
   func forEachPiece(_ body: ([UInt8]) throws -> Void) throws {
     let read = try open()
@@ -184,5 +187,12 @@ extension CatalogStore {
 
   private func mediaBytes(_ range: Range<Int>, of file: MediaFile.Found) throws -> [UInt8] {
     try connection.read { try MediaFile.bytes(range, of: file, $0) }
+  }
+}
+
+extension Data {
+  /// Two digits for each byte.
+  fileprivate var hexadecimal: String {
+    map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 }

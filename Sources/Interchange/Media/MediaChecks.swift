@@ -15,18 +15,14 @@ extension SourceReading {
       files.append(file)
       return log
     }
-    struct Name: Hashable {
-      let campus: PlaceID
-      let text: String
-    }
-    var first: [Name: (key: ItemKey, file: AcceptedMedia)] = [:]
+    var first: [MediaFileName: (key: ItemKey, file: AcceptedMedia)] = [:]
     let named = mediaFolders.sorted { $0.key < $1.key }
     for (key, folder) in named {
-      guard case .media(let medium)? = contents[key], case .file(let name) = medium.source else {
+      guard case .media(let medium)? = contents[key], let place = MediaFileName(of: medium) else {
         continue
       }
+      let name = place.name
       let file = AcceptedMedia(name: name, folder: folder)
-      let place = Name(campus: medium.campus, text: name)
       // Many rows may show one file, which may be a large drawing: it is looked at once.
       if let other = first[place], file.isNamed(like: other.file) {
         accept(other.file, of: key)

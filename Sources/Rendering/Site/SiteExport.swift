@@ -184,15 +184,15 @@ public struct SiteExport: Sendable {
 
   /// The media files that the catalogue names, each once, with the media that name it.
   private var mediaNames: [(campus: PlaceID, file: String, media: [Slug])] {
-    var positions: [String: Int] = [:]
+    var positions: [MediaFileName: Int] = [:]
     var names: [(campus: PlaceID, file: String, media: [Slug])] = []
     for medium in renderer.snapshot.contents.media.values.sorted(by: { $0.id < $1.id }) {
-      guard case .file(let name) = medium.source else { continue }
-      if let position = positions["\(medium.campus)/\(name)"] {
+      guard let file = MediaFileName(of: medium) else { continue }
+      if let position = positions[file] {
         names[position].media.append(medium.id)
       } else {
-        positions["\(medium.campus)/\(name)"] = names.count
-        names.append((medium.campus, name, [medium.id]))
+        positions[file] = names.count
+        names.append((file.campus, file.name, [medium.id]))
       }
     }
     return names
