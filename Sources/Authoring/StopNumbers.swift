@@ -7,54 +7,34 @@ struct StopNumbers {
 
   /// A number for the keypad, within the range that the text form takes.
   func keypad(_ number: Int?) throws -> Int? {
-    guard let number else { return nil }
-    guard Stop.numbers.contains(number) else {
-      throw Problem(
-        .invalidValue,
-        "\(naming.subject("number")) must be from \(Stop.numbers.lowerBound) to "
-          + "\(Stop.numbers.upperBound), not \(number).",
-        remedy: "Leave it out, or set it to 0, for the stop's position.")
-    }
-    return number
+    let numbers = Stop.numbers
+    return try checked(
+      number, "number", "from \(numbers.lowerBound) to \(numbers.upperBound)",
+      remedy: "Leave it out, or set it to 0, for the stop's position.", numbers.contains)
   }
 
   /// A stay in seconds, up to a day.
   func dwell(_ seconds: Double?) throws -> Double? {
-    guard let seconds else { return nil }
-    guard (0...Stop.longestDwell).contains(seconds) else {
-      throw Problem(
-        .invalidValue,
-        "\(naming.subject("dwell")) must be from 0 to \(Int(Stop.longestDwell)) seconds, not "
-          + "\(seconds).",
-        remedy: "Leave it out, or set it to none, for the usual time.")
-    }
-    return seconds
+    try checked(
+      seconds, "dwell", "from 0 to \(Int(Stop.longestDwell)) seconds",
+      remedy: "Leave it out, or set it to none, for the usual time.",
+      (0...Stop.longestDwell).contains)
   }
 
   /// The worth of seeing a stop.
   func weight(_ weight: Double?) throws -> Double? {
-    guard let weight else { return nil }
-    guard Stop.weights.contains(weight) else {
-      throw Problem(
-        .invalidValue,
-        "\(naming.subject("weight")) must be from 0 to \(Int(Stop.weights.upperBound)), not "
-          + "\(weight).",
-        remedy: "Leave it out, or set it to none, for 1.")
-    }
-    return weight
+    try checked(
+      weight, "weight", "from 0 to \(Int(Stop.weights.upperBound))",
+      remedy: "Leave it out, or set it to none, for 1.", Stop.weights.contains)
   }
 
   /// A trigger radius in metres.
   func radius(_ meters: Double?) throws -> Meters? {
-    guard let meters else { return nil }
-    guard meters > 0, Meters(meters) <= Stop.widestRadius else {
-      throw Problem(
-        .invalidValue,
-        "\(naming.subject("radius")) must be more than zero and up to "
-          + "\(Int(Stop.widestRadius.value)) metres, not \(meters).",
-        remedy: "Leave it out, or set it to none, for the usual radius.")
-    }
-    return Meters(meters)
+    let widest = Stop.widestRadius
+    return try checked(
+      meters, "radius", "more than zero and up to \(Int(widest.value)) metres",
+      remedy: "Leave it out, or set it to none, for the usual radius."
+    ) { $0 > 0 && Meters($0) <= widest }.map { Meters($0) }
   }
 
   /// A position counted from 1 among `count`, as an index; `parameter` is the one that gave it.
@@ -66,5 +46,15 @@ struct StopNumbers {
         remedy: "Positions are counted from 1.")
     }
     return position - 1
+  }
+
+  private func checked<Number: CustomStringConvertible>(
+    _ number: Number?, _ parameter: String, _ range: String, remedy: String,
+    _ isRight: (Number) -> Bool
+  ) throws -> Number? {
+    guard let number, !isRight(number) else { return number }
+    throw Problem(
+      .invalidValue, "\(naming.subject(parameter)) must be \(range), not \(number).",
+      remedy: remedy)
   }
 }

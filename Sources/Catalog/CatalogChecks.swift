@@ -84,19 +84,24 @@ public struct CatalogChecks {
   }
 
   private mutating func checkNumbers() {
-    checkNumbers(of: contents.campuses, Item.campus)
-    checkNumbers(of: contents.buildings, Item.building)
-    checkNumbers(of: contents.levels, Item.level)
-    checkNumbers(of: contents.rooms, Item.room)
-    checkNumbers(of: contents.entrances, Item.entrance)
-    // Nobody asks for a path by its number. Of a hundred thousand paths, two have one derived number
-    // almost certainly (the birthday problem in 31 bits).
-    checkNumbers(of: contents.paths.filter { $0.value.number != nil }, Item.path)
-    checkNumbers(of: contents.pathPoints.filter { $0.value.number != nil }, Item.pathPoint)
-    checkNumbers(of: contents.artists, Item.artist)
-    checkNumbers(of: contents.media, Item.media)
-    checkNumbers(of: contents.works, Item.work)
-    checkNumbers(of: contents.tours, Item.tour)
+    for kind in ItemKind.allCases {
+      switch kind {
+      case .campus: checkNumbers(of: contents.campuses, Item.campus)
+      case .building: checkNumbers(of: contents.buildings, Item.building)
+      case .level: checkNumbers(of: contents.levels, Item.level)
+      case .room: checkNumbers(of: contents.rooms, Item.room)
+      case .entrance: checkNumbers(of: contents.entrances, Item.entrance)
+      // Nobody asks for a path by its number. Of a hundred thousand paths, two have one derived number
+      // almost certainly (the birthday problem in 31 bits).
+      case .path: checkNumbers(of: contents.paths.filter { $0.value.number != nil }, Item.path)
+      case .pathPoint:
+        checkNumbers(of: contents.pathPoints.filter { $0.value.number != nil }, Item.pathPoint)
+      case .artist: checkNumbers(of: contents.artists, Item.artist)
+      case .media: checkNumbers(of: contents.media, Item.media)
+      case .work: checkNumbers(of: contents.works, Item.work)
+      case .tour: checkNumbers(of: contents.tours, Item.tour)
+      }
+    }
     for tour in contents.tours.values {
       var positions: [Int: Int] = [:]
       for (position, number) in tour.stopNumbers.enumerated() {

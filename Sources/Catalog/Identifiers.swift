@@ -50,19 +50,23 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
   init(known: String) { description = known }
 
   /// How deep: 1 a campus, 2 a building (or path), 3 a level (or entrance), 4 a room.
-  public var depth: Int { 1 + description.utf8.count { $0 == 0x2F } }
+  public var depth: Int { 1 + description.utf8.count { $0 == UInt8(ascii: "/") } }
 
   /// The last slug.
   public var name: String { String(description.split(separator: "/").last ?? "") }
 
   /// The place around this one; `nil` for a campus.
   public var parent: PlaceID? {
-    description.utf8.lastIndex(of: 0x2F).map { PlaceID(known: String(description[..<$0])) }
+    description.utf8.lastIndex(of: UInt8(ascii: "/")).map {
+      PlaceID(known: String(description[..<$0]))
+    }
   }
 
   /// The campus it belongs to.
   public var campus: PlaceID {
-    description.utf8.firstIndex(of: 0x2F).map { PlaceID(known: String(description[..<$0])) } ?? self
+    description.utf8.firstIndex(of: UInt8(ascii: "/")).map {
+      PlaceID(known: String(description[..<$0]))
+    } ?? self
   }
 
   /// Its first `depth` slugs; `nil` if it has fewer.
@@ -79,8 +83,8 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Order of the written paths, slug by slug, so that a place comes right before what it holds.
   public static func < (one: PlaceID, other: PlaceID) -> Bool {
     // A slash that sorts before every other byte compares slug by slug.
-    one.description.utf8.lazy.map { $0 == 0x2F ? 0 : $0 }.lexicographicallyPrecedes(
-      other.description.utf8.lazy.map { $0 == 0x2F ? 0 : $0 })
+    one.description.utf8.lazy.map { $0 == UInt8(ascii: "/") ? 0 : $0 }.lexicographicallyPrecedes(
+      other.description.utf8.lazy.map { $0 == UInt8(ascii: "/") ? 0 : $0 })
   }
 }
 
@@ -174,7 +178,7 @@ public struct ItemKey: Hashable, Comparable, Sendable, CustomStringConvertible {
   public var derivedNumber: Int {
     var hash = FNV1a.Hash<UInt32>()
     hash.update(kind.rawValue.utf8)
-    hash.update(0x3A)
+    hash.update(UInt8(ascii: ":"))
     hash.update(id.utf8)
     return Self.number(hash.value)
   }

@@ -78,7 +78,7 @@ public struct Work: Sendable {
   /// Who made it, in the order of a label.
   public var artists: [Slug] {
     get { storage.fields.artists }
-    set { own.fields.artists = newValue }
+    _modify { yield &own.fields.artists }
   }
   /// Where it hangs in the hierarchy: a campus, building, level or room.
   public var place: PlaceID {
@@ -158,7 +158,7 @@ public struct Work: Sendable {
   /// Images, sound and models of it, the first one leading.
   public var media: [Slug] {
     get { storage.fields.media }
-    set { own.fields.media = newValue }
+    _modify { yield &own.fields.media }
   }
   /// Its lasting integer, where it differs from the derived one.
   public var number: Int? {
@@ -168,9 +168,10 @@ public struct Work: Sendable {
   /// Anything else.
   public var details: Details {
     get { storage.fields.details }
-    set { own.fields.details = newValue }
+    _modify { yield &own.fields.details }
   }
 
+  // Collections are changed in place, or each element added would copy all of them.
   private var storage: Storage
 
   /// What it holds, shared with no other work.

@@ -23,7 +23,8 @@ struct BarrierCrossings {
   /// The longest span of a stretch in the fine cells, in degrees: some 2 km.
   private static let longestFine = 0.02
   /// The longest span of a stretch that is looked at, in degrees. Longer ones are told as mistakes,
-  /// `farFromCampus`: wherever a campus can be, they run more than the 50 km from which on that is so.
+  /// `farFromCampus`: wherever a campus can be, they run more than the 50 km from which on that is so. (Of a campus
+  /// on the antimeridian, those across it are passed over.)
   private static let longest = 5.0
   /// The distance from a crossing within which a point of the paths is the gate there: a choice, about
   /// the width of a gate.

@@ -103,8 +103,7 @@ extension CurrentCatalog {
   func hits(
     _ reading: ReadingRequest, _ snapshot: CatalogSnapshot
   ) async throws -> (text: String, hits: [SearchHit]) {
-    // Declared with a usual value, so it is never absent.
-    let limit = try reading.integer("limit") ?? 0
+    let limit = try reading.usualInteger("limit")
     let text = try reading.words("q") ?? ""
     return (text, try await search(text, limit, in: snapshot))
   }
@@ -116,7 +115,7 @@ extension ReadingRequest {
     here: Coordinate, in snapshot: CatalogSnapshot
   ) throws(Problem) -> NearestWorks {
     NearestWorks(
-      here: here, limit: try integer("limit") ?? 0, within: try meters("within"),
+      here: here, limit: try usualInteger("limit"), within: try meters("within"),
       level: try place("level"), tour: try slug("tour"), campus: try place("campus"),
       statuses: try statuses(), errorCircle: try errorCircle(),
       walking: try walking(

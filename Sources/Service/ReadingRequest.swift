@@ -57,12 +57,21 @@ struct ReadingRequest {
     return try WalkingStyle.number(text, in: range, parameter: "Parameter '\(name)'")
   }
 
-  /// A whole number in the range that the address declares, or else the usual one.
+  /// A whole number in the range that the address declares, or else the usual one, which it declares,
+  /// too.
+  func usualInteger(_ name: String) throws(Problem) -> Int {
+    guard case .integer(_, let usual?) = address[name] else {
+      preconditionFailure("Parameter \(name) is declared without a usual value.")
+    }
+    return try integer(name) ?? usual
+  }
+
+  /// A whole number in the range that the address declares; `nil` if it is absent.
   func integer(_ name: String) throws(Problem) -> Int? {
-    guard case .integer(let range, let usual) = address[name] else {
+    guard case .integer(let range, _) = address[name] else {
       preconditionFailure("Parameter \(name) is declared as no whole number.")
     }
-    guard let text = query[name] else { return usual }
+    guard let text = query[name] else { return nil }
     guard let value = Int(text), range.contains(value) else {
       throw .parameter(
         name, "must be a whole number from \(range.lowerBound) to \(range.upperBound)", text)

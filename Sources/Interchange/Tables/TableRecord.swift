@@ -1,5 +1,7 @@
 import Catalog
 
+// Records and what fills them stand in one file, since nothing else may fill one.
+
 /// What one row says, by field.
 struct TableRecord {
   /// The fields that rows may say, by key, numbered as they turn up: the same for all rows, which keep

@@ -113,16 +113,8 @@ extension Renderer {
     let stops = words.count(answer.stops.count, .stopCount)
     let distance = answer.distance.spoken(in: words)
     func time(_ seconds: Double) -> String { WalkingTime.spoken(seconds, in: words) }
-    guard answer.waiting > 0 else {
-      return words(
-        .itineraryTotals,
-        [
-          .stops: stops, .distance: distance, .time: time(answer.duration),
-          .walking: time(answer.walkingDuration), .dwelling: time(answer.dwell),
-        ])
-    }
     return words(
-      .itineraryWithWaiting,
+      answer.waiting > 0 ? .itineraryWithWaiting : .itineraryTotals,
       [
         .stops: stops, .distance: distance, .time: time(answer.duration),
         .walking: time(answer.walkingDuration), .dwelling: time(answer.dwell),
