@@ -8,15 +8,10 @@ import Testing
 struct HistoryTests {
   private func work(_ title: String) throws -> Item { .work(try Sample.work("hare", title)) }
 
-  /// Revisions: 1 campus, 2 hare A, 3 hare B, 4 clock, 5 hare C.
+  /// Its revisions are those of ``Sample/edits``.
   private func store() async throws -> CatalogStore {
     let store = try CatalogStore.inMemory()
-    let clock = Item.work(try Sample.work("clock"))
-    let edits: [Change] = [
-      .add(try Sample.campus), .add(try work("A")), .replace(try work("A"), with: try work("B")),
-      .add(clock), .replace(try work("B"), with: try work("C")),
-    ]
-    for (number, edit) in edits.enumerated() {
+    for (number, edit) in try Sample.edits.enumerated() {
       try await store.apply(
         [edit], expecting: number, note: "edit \(number + 1)",
         at: .noon.addingTimeInterval(Double(number)))

@@ -33,6 +33,17 @@ extension CatalogContents {
 
 /// Small items to put together.
 public enum Sample {
+  /// Edits that make five revisions: the campus, a hare A, the hare B, a clock, the hare C.
+  public static var edits: [Change] {
+    get throws {
+      func hare(_ title: String) throws -> Item { .work(try work("hare", title)) }
+      return [
+        .add(try campus), .add(try hare("A")), .replace(try hare("A"), with: try hare("B")),
+        .add(.work(try work("clock"))), .replace(try hare("B"), with: try hare("C")),
+      ]
+    }
+  }
+
   /// The campus that everything stands on.
   public static let north = PlaceID.known("north")
 
