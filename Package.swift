@@ -20,7 +20,10 @@ let package = Package(
     .executable(name: "docent", targets: ["docent"]),
     .library(name: "Geodesy", targets: ["Geodesy"]),
     .library(name: "Wayfinding", targets: ["Wayfinding"]),
-    .library(name: "Interchange", targets: ["Interchange"]),
+    .library(name: "Notation", targets: ["Notation"]),
+    .library(name: "Catalog", targets: ["Catalog"]),
+    .library(name: "Exchange", targets: ["Exchange"]),
+    .library(name: "Formats", targets: ["Formats"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
@@ -55,7 +58,9 @@ let package = Package(
     .target(name: "Drafts", dependencies: ["CExchange"], swiftSettings: walls),
     .target(name: "Geodesy", dependencies: ["CProj"], swiftSettings: walls),
     .target(name: "Words", swiftSettings: walls),
-    .target(name: "Notation", dependencies: ["CCrypto"], swiftSettings: walls),
+    .target(
+      name: "Notation", dependencies: ["CArchive", "CCrypto", "CExpat", "CYAML", "CZlib"],
+      swiftSettings: walls),
     .target(name: "Catalog", dependencies: ["Geodesy", "Notation"], swiftSettings: walls),
     .target(
       name: "Wayfinding",
@@ -64,10 +69,17 @@ let package = Package(
       ],
       swiftSettings: walls),
     .target(
-      name: "Interchange",
-      dependencies: [
-        "CArchive", "CExpat", "CYAML", "CZlib", "Catalog", "Geodesy", "Notation", "Words",
-      ],
+      name: "Exchange", dependencies: ["Catalog", "Geodesy", "Notation"],
+      swiftSettings: walls),
+    .target(
+      name: "MuseumFormats",
+      dependencies: ["Catalog", "Exchange", "Geodesy", "Notation", "Words"], swiftSettings: walls),
+    .target(
+      name: "MapFormats", dependencies: ["Catalog", "Exchange", "Geodesy", "Notation"],
+      swiftSettings: walls),
+    .target(
+      name: "Formats",
+      dependencies: ["Catalog", "Exchange", "Geodesy", "MapFormats", "MuseumFormats"],
       swiftSettings: walls),
     .target(
       name: "Storage",
@@ -82,13 +94,15 @@ let package = Package(
     .target(
       name: "Authoring",
       dependencies: [
-        "Catalog", "Geodesy", "Interchange", "Queries", "Storage", "Wayfinding",
+        "Catalog", "Exchange", "Geodesy", "Notation", "Queries", "Storage", "Wayfinding",
       ],
       swiftSettings: walls),
     .target(
       name: "Rendering",
       dependencies: [
-        "CCmark", "Catalog", "Drafts", "Geodesy", "Interchange", "Notation", "Queries", "Words",
+        "CCmark", "Catalog", "Drafts", "Exchange", "Geodesy", "MuseumFormats", "Notation",
+        "Queries",
+        "Words",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("Templates")],
@@ -96,7 +110,8 @@ let package = Package(
     .target(
       name: "Service",
       dependencies: [
-        "Catalog", "Geodesy", "Interchange", "Notation", "Queries", "Rendering",
+        "Catalog", "Exchange", "Formats", "Geodesy", "MuseumFormats", "Notation", "Queries",
+        "Rendering",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -110,7 +125,8 @@ let package = Package(
     .executableTarget(
       name: "docent",
       dependencies: [
-        "Authoring", "CCurl", "Catalog", "Drafts", "Geodesy", "Interchange", "Notation", "Queries",
+        "Authoring", "CCurl", "Catalog", "Drafts", "Exchange", "Formats", "Geodesy", "MapFormats",
+        "MuseumFormats", "Notation", "Queries",
         "Rendering", "Service", "Storage", "Wayfinding",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -127,40 +143,50 @@ let package = Package(
     .testTarget(
       name: "NotationTests", dependencies: ["Notation"], swiftSettings: open),
     .testTarget(
-      name: "CatalogTests", dependencies: ["Catalog", "TestSupport"], swiftSettings: open),
+      name: "CatalogTests", dependencies: ["Catalog", "Geodesy", "Notation", "TestSupport"],
+      swiftSettings: open),
     .testTarget(
       name: "WayfindingTests", dependencies: ["Wayfinding", "TestSupport"], swiftSettings: open),
     .testTarget(
-      name: "InterchangeTests",
-      dependencies: ["CZlib", "Interchange", "TestSupport", "Wayfinding"],
+      name: "FormatsTests",
+      dependencies: [
+        "CZlib", "Catalog", "Exchange", "Formats", "Geodesy", "MapFormats", "MuseumFormats",
+        "Notation", "TestSupport", "Wayfinding",
+      ],
       exclude: ["IIIF/presentation-3.schema.json"], swiftSettings: open),
     .testTarget(
       name: "StorageTests",
       dependencies: [
-        "Drafts", "Storage", "TestSupport", .product(name: "GRDB", package: "GRDB.swift"),
+        "Catalog", "Drafts", "Geodesy", "Notation", "Storage", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: open),
     .testTarget(
       name: "QueriesTests",
       dependencies: [
-        "Catalog", "Geodesy", "Interchange", "Queries", "TestSupport", "Wayfinding",
+        "Catalog", "Exchange", "Formats", "Geodesy", "Notation", "Queries", "TestSupport",
+        "Wayfinding",
       ],
       swiftSettings: open),
     .testTarget(
       name: "AuthoringTests",
-      dependencies: ["Authoring", "Catalog", "Geodesy", "Storage", "TestSupport"],
+      dependencies: [
+        "Authoring", "Catalog", "Exchange", "Formats", "Geodesy", "Notation", "Storage",
+        "TestSupport",
+      ],
       swiftSettings: open),
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Catalog", "Geodesy", "Interchange", "Queries", "Rendering", "TestSupport", "Wayfinding",
+        "Catalog", "Exchange", "Formats", "Geodesy", "MapFormats", "MuseumFormats", "Notation",
+        "Queries", "Rendering", "TestSupport", "Wayfinding",
         "Words",
       ],
       exclude: ["Data/Golden", "Map/Golden", "Pages/Golden"], swiftSettings: open),
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Interchange", "Rendering", "Service", "TestSupport",
+        "Exchange", "Formats", "MuseumFormats", "Notation", "Rendering", "Service", "TestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -172,7 +198,8 @@ let package = Package(
     .testTarget(
       name: "docentTests",
       dependencies: [
-        "Authoring", "Catalog", "docent", "Interchange", "Storage", "TestSupport",
+        "Authoring", "Catalog", "docent", "Exchange", "Formats", "MapFormats", "MuseumFormats",
+        "Notation", "Storage", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -1,6 +1,7 @@
 public import Catalog
+public import Exchange
 import Foundation
-public import Interchange
+public import Notation
 import Storage
 
 /// An import of files into a catalogue: which files, read as what, and who counts more.
@@ -11,7 +12,9 @@ public struct CatalogImport: Sendable {
   /// The folders and files to read.
   public let paths: [String]
   /// The format of every path; found out by its content where `nil`.
-  public let format: SourceFormat?
+  public let format: (any ExchangeFormat)?
+  /// The formats that paths are held against.
+  public let formats: FormatList
   /// The campus that items of another system's documents belong to.
   public let campus: Slug?
   /// The file that says what the columns of a table or map mean.
@@ -27,9 +30,11 @@ public struct CatalogImport: Sendable {
 
   /// An import of `paths`.
   public init(
-    _ paths: [String], as format: SourceFormat? = nil, campus: Slug? = nil, mapping: String? = nil
+    _ paths: [String], of formats: FormatList, as format: (any ExchangeFormat)? = nil,
+    campus: Slug? = nil, mapping: String? = nil
   ) {
     self.paths = paths
+    self.formats = formats
     self.format = format
     self.campus = campus
     self.mapping = mapping

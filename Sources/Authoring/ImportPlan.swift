@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Notation
 import Storage
 
 /// A three-way comparison: what the text says, what is stored, and what the last import brought.

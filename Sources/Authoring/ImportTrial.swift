@@ -1,5 +1,6 @@
 import Catalog
-import Interchange
+import Exchange
+import Notation
 import Storage
 
 /// The contents of files, held against the catalogue that they would be imported into.
@@ -24,7 +25,8 @@ struct ImportTrial {
     let scopes = try await catalog.importScopes()
     let known = Known(stored, scopes: scopes)
     reading = SourceReader(
-      languages: known.languages, centers: stored.campuses.mapValues(\.center),
+      formats: source.formats, languages: known.languages,
+      centers: stored.campuses.mapValues(\.center),
       campus: source.campus, format: source.format, numbers: known.numbers,
       versions: source.readsAgain ? [:] : known.versions, mapping: source.mapping
     ).read(source.paths)

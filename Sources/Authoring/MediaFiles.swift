@@ -1,5 +1,6 @@
 import Catalog
-import Interchange
+import Exchange
+import Notation
 import Storage
 
 /// The media files that text files name, on their way into the catalogue.

@@ -1,4 +1,5 @@
 import Catalog
+import Notation
 
 /// A stop to add to a tour.
 public struct NewStop: Hashable, Sendable {

@@ -1,5 +1,6 @@
-public import Catalog
-public import Interchange
+import Catalog
+public import Exchange
+public import Notation
 import Queries
 public import Storage
 public import Wayfinding
@@ -16,7 +17,8 @@ public struct SourceCheck: Sendable {
   /// Holds the files of `source` against each other alone.
   public init(alone source: CatalogImport) {
     reading = SourceReader(
-      campus: source.campus, format: source.format, mapping: source.mapping
+      formats: source.formats, campus: source.campus, format: source.format,
+      mapping: source.mapping
     ).read(source.paths)
     let reading = reading
     let lacksCampus = reading.contents.campuses.isEmpty

@@ -1,5 +1,6 @@
 import Catalog
 import Geodesy
+import Notation
 
 /// The ranges of the numbers of a stop, with the problem of each that is out of its range.
 struct StopNumbers {

@@ -1,4 +1,5 @@
 public import Catalog
+import Notation
 import Queries
 
 /// One edit of one tour, as its author asks for it: data, so that a command, a form and a request

@@ -1,5 +1,6 @@
 public import Catalog
 public import Foundation
+public import Notation
 public import Storage
 
 /// Edits tours of one stored catalogue: each edit is checked, and becomes a revision of its own.

@@ -1,4 +1,5 @@
 public import Catalog
+import Notation
 import Queries
 
 /// Changes of what a tour says; what is `nil` stays, and an empty text takes its field away.

@@ -1,5 +1,6 @@
 import Catalog
 public import Foundation
+import Notation
 public import Storage
 
 extension CatalogStore {

@@ -1,4 +1,5 @@
 import Geodesy
+public import Notation
 
 /// What is wrong, or odd, in a catalogue as a whole.
 ///

@@ -1,3 +1,5 @@
+import Notation
+
 extension CatalogChecks {
   /// Notes hours that are not understood, and holidays that they name and no campus lists.
   mutating func checkHours() {

@@ -1,3 +1,5 @@
+public import Notation
+
 /// The places of items in files.
 ///
 /// A table may hold a million items, so that each takes a key and two numbers here, and no text.

@@ -1,3 +1,5 @@
+import Notation
+
 /// The bytes of a media file, wherever they lie, read piece by piece so that they never stand in
 /// memory together.
 public struct MediaBytes: Sendable {

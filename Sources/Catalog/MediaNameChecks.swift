@@ -1,3 +1,5 @@
+import Notation
+
 extension CatalogChecks {
   /// Whether names of media files are told apart: an é may be one character, or an e and an accent
   /// (Unicode Standard Annex 15), and to whoever compares text the two are one name.

@@ -1,4 +1,5 @@
 import Geodesy
+import Notation
 
 extension CatalogChecks {
   /// The longest stretch of a path without a point between that is no mistake, and the farthest that

@@ -1,4 +1,5 @@
 import Geodesy
+import Notation
 
 extension CatalogChecks {
   /// How far outside its building's outline a thing may lie before somebody should look: what a

@@ -1,4 +1,5 @@
 import Geodesy
+public import Notation
 
 extension Problem.Code {
   /// What the code means and what to do about it, a paragraph for people. The Errors article holds

@@ -1,3 +1,5 @@
+import Notation
+
 extension CatalogChecks {
   /// Whether everything that an item names is there.
   mutating func checkReferences() {

@@ -1,4 +1,5 @@
 public import Catalog
+public import Notation
 
 /// What is in this place?
 public struct Browse: Hashable, Sendable {

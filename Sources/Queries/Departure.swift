@@ -1,5 +1,6 @@
 public import Catalog
 public import Foundation
+public import Notation
 
 extension CatalogSnapshot {
   /// The clock of a campus; where none is named, that of all campuses, if they have one time zone.

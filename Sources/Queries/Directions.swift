@@ -1,6 +1,7 @@
 public import Catalog
 import Foundation
 public import Geodesy
+public import Notation
 public import Wayfinding
 
 /// How do I get from here to there?

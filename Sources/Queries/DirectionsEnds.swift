@@ -1,6 +1,7 @@
 public import Catalog
 import Foundation
 import Geodesy
+public import Notation
 
 extension CatalogSnapshot {
   /// The end of a walk that `text` names: a position, a position on a level such as

@@ -1,5 +1,6 @@
 public import Catalog
 public import Geodesy
+public import Notation
 import Wayfinding
 
 /// What do I come near to as I walk?

@@ -1,4 +1,5 @@
 public import Catalog
+public import Notation
 
 extension CatalogSnapshot {
   /// The work that `id` names, or a Problem with the nearest names there are.

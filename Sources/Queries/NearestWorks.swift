@@ -1,5 +1,6 @@
 public import Catalog
 public import Geodesy
+public import Notation
 public import Wayfinding
 
 /// Which works are closest to where I stand?

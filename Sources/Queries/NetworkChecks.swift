@@ -1,5 +1,6 @@
 public import Catalog
 import Geodesy
+public import Notation
 public import Wayfinding
 
 /// What is wrong, or odd, in the walking network of a catalogue.

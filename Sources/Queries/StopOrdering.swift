@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import Geodesy
+import Notation
 import Wayfinding
 
 /// Stops in walking order.

@@ -1,6 +1,7 @@
-public import Catalog
+import Catalog
 import Foundation
 import Geodesy
+public import Notation
 import Synchronization
 import Wayfinding
 

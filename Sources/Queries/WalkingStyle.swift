@@ -1,6 +1,7 @@
-public import Catalog
+import Catalog
 public import Foundation
 import Geodesy
+public import Notation
 
 /// How somebody wants to walk.
 public struct WalkingStyle: Hashable, Sendable {

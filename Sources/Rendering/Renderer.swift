@@ -1,5 +1,5 @@
 public import Catalog
-public import Interchange
+public import Exchange
 public import Queries
 import Synchronization
 

@@ -1,4 +1,5 @@
 import Catalog
+import Exchange
 import Queries
 import Rendering
 

@@ -1,4 +1,5 @@
 public import Catalog
+import Notation
 public import Queries
 public import Rendering
 import Synchronization

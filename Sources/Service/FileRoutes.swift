@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import Hummingbird
 import NIOCore
+import Notation
 import Queries
 import Rendering
 

@@ -1,6 +1,6 @@
 import Catalog
-import Interchange
 import Logging
+import Notation
 import Queries
 import Rendering
 

@@ -1,7 +1,9 @@
 import Catalog
+import Exchange
 import HTTPTypes
 import Hummingbird
-import Interchange
+import MuseumFormats
+import Notation
 import Queries
 import Rendering
 

@@ -1,5 +1,6 @@
 import Catalog
 import Hummingbird
+import Notation
 import Queries
 import Rendering
 

@@ -2,6 +2,7 @@ import Catalog
 import HTTPTypes
 import Hummingbird
 import Logging
+import Notation
 import Queries
 import Rendering
 

@@ -1,6 +1,6 @@
 import Catalog
 import Hummingbird
-import Interchange
+import Notation
 import Rendering
 
 extension Problem.Code {

@@ -1,6 +1,8 @@
 import Catalog
+import Exchange
 import Foundation
 import Hummingbird
+import Notation
 import Rendering
 
 /// The part of an address after `?`, decoded, every name known and given once.

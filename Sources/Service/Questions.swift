@@ -1,6 +1,7 @@
 import Catalog
 import Geodesy
 import Hummingbird
+import Notation
 import Queries
 import Rendering
 

@@ -1,7 +1,9 @@
 import Catalog
+import Exchange
 import Foundation
 import Geodesy
 import Hummingbird
+import Notation
 import Queries
 import Rendering
 

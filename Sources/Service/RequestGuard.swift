@@ -2,6 +2,7 @@ import Catalog
 import HTTPTypes
 import NIOCore
 import NIOHTTP1
+import Notation
 import Rendering
 
 /// The limits of a connection.

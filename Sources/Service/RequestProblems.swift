@@ -1,5 +1,6 @@
 import Catalog
 import NIOCore
+import Notation
 
 // Why a ``RequestGuard`` ends a connection.
 extension Problem {

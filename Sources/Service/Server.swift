@@ -4,6 +4,7 @@ import Hummingbird
 import HummingbirdCore
 public import Logging
 import NIOCore
+import Notation
 import ServiceLifecycle
 
 /// The service on a socket.

@@ -1,5 +1,5 @@
+import Exchange
 import Hummingbird
-import Interchange
 
 extension CurrentCatalog {
   /// Where answers that name whole addresses say this service is: what its keeper decided, or else

@@ -1,4 +1,4 @@
-public import Interchange
+public import Exchange
 
 /// What the keeper of a service decides about its answers.
 public struct ServiceOptions: Hashable, Sendable {

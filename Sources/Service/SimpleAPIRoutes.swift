@@ -1,7 +1,7 @@
 import Catalog
+import Exchange
 import Foundation
 import Hummingbird
-import Interchange
 import Queries
 import Rendering
 

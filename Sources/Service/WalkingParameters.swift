@@ -1,4 +1,5 @@
 import Catalog
+import Notation
 import Queries
 
 // What requests say about walking.

@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Notation
 import Synchronization
 
 /// Where answers are reckoned that may take long: walks and orders of stops.

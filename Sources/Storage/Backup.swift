@@ -3,6 +3,7 @@ import Drafts
 import Foundation
 import GRDB
 import Glibc
+import Notation
 
 extension CatalogStore {
   /// Writes a consistent copy of the whole catalogue, its history included, to `path`, while it may

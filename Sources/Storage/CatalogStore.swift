@@ -1,6 +1,7 @@
 public import Catalog
 public import Foundation
 import GRDB
+import Notation
 
 /// Keeps one catalogue in one SQLite file.
 ///

@@ -3,6 +3,7 @@ import Drafts
 import Foundation
 import GRDB
 import Glibc
+import Notation
 
 /// One connection to the catalogue that a name leads to, opened so that reading never leaves a
 /// trace.

@@ -3,6 +3,7 @@ import Drafts
 import Foundation
 import GRDB
 import Glibc
+import Notation
 
 extension Connection {
   /// Makes an empty catalogue at `path` if there is none, so that at no moment there is half of one.

@@ -1,6 +1,7 @@
-public import Catalog
+import Catalog
 import Foundation
 import GRDB
+public import Notation
 
 /// One thing that was looked at in a catalogue's file.
 public struct StorageFinding: Hashable, Sendable {

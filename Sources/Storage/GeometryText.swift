@@ -1,5 +1,6 @@
 import Catalog
 import Geodesy
+import Notation
 
 /// Shapes and lines as GeoJSON geometries (RFC 7946), which SQLite's JSON functions and most
 /// geographic programs read.

@@ -1,4 +1,5 @@
 import Catalog
+import Notation
 
 /// Two versions of an item brought together field by field, after what both began from.
 ///

@@ -3,6 +3,7 @@ import Drafts
 import Foundation
 import GRDB
 import Glibc
+import Notation
 
 extension Connection {
   /// What a file is opened for.

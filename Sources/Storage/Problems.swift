@@ -2,6 +2,7 @@ import Catalog
 import Drafts
 import Foundation
 import GRDB
+import Notation
 
 extension Problem {
   static func noCatalog(_ path: String) -> Problem {

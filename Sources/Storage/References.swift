@@ -1,5 +1,6 @@
 public import Catalog
 import GRDB
+import Notation
 
 extension Item {
   /// Every item that this one names or stands in.

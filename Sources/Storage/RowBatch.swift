@@ -1,5 +1,6 @@
 import Catalog
 import GRDB
+import Notation
 
 /// Rows of one table on their way in, where possible several to a statement: to begin and end one takes
 /// as long as to insert a short row.

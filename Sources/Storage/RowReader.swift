@@ -1,6 +1,7 @@
 import Catalog
 import GRDB
 import Geodesy
+import Notation
 
 /// Puts an item together again from the columns of its row, in their order.
 struct RowReader {

@@ -1,5 +1,6 @@
 import Catalog
 import GRDB
+import Notation
 
 /// The tables, and how an earlier Docent's become today's. A step is never edited once shipped.
 ///

@@ -1,6 +1,7 @@
 public import Catalog
 public import Foundation
 import GRDB
+import Notation
 
 /// What undoing did.
 public struct UndoReport: Hashable, Sendable {

@@ -1,9 +1,10 @@
 import ArgumentParser
 import Authoring
 import Catalog
+import Exchange
 import Foundation
 import Geodesy
-import Interchange
+import Notation
 import Queries
 import Rendering
 import Storage

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Authoring
 import Catalog
-import Interchange
+import Notation
 import Storage
 
 struct Check: AsyncParsableCommand {

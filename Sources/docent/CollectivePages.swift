@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
-import Interchange
+import MuseumFormats
+import Notation
 
 /// The records of a running CollectiveAccess, a page a file in a folder, so that an import that was
 /// interrupted goes on where it stopped.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalog
 import Foundation
+import Notation
 
 /// The command-line tool: one file for each verb.
 @main

@@ -3,6 +3,7 @@ import Catalog
 import Drafts
 import Foundation
 import Geodesy
+import Notation
 import Storage
 
 struct Doctor: AsyncParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalog
+import Notation
 
 struct Explain: ParsableCommand {
   static let configuration = CommandConfiguration(

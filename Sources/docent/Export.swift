@@ -1,8 +1,9 @@
 import ArgumentParser
 import Authoring
 import Catalog
+import Exchange
 import Foundation
-import Interchange
+import Notation
 import Queries
 import Rendering
 import Storage
@@ -76,13 +77,16 @@ struct Export: AsyncParsableCommand {
     switch format {
     case .foreign(let foreign):
       // Where others are told where the bytes are, they are to be there.
-      if foreign.namesMediaFiles { Self.noteLackedMedia(snapshot, campus: campus) }
+      if foreign.traits.contains(.namesMediaFiles) {
+        Self.noteLackedMedia(snapshot, campus: campus)
+      }
       try await write(
         ExportRequest(
-          foreign.namesMediaFiles ? renderer.shownContents : stored.contents, campus: campus,
+          foreign.traits.contains(.namesMediaFiles) ? renderer.shownContents : stored.contents,
+          campus: campus,
           tour: tour, language: try reading.language(),
           address: publicAddress,
-          imageSizes: foreign == .iiif
+          imageSizes: foreign.traits.contains(.statesImageSizes)
             ? try await ImageSize.sizes(of: stored.contents.media.values) {
               try await store.mediaFile($1, of: $0)
             } : [:],
@@ -142,17 +146,18 @@ struct Export: AsyncParsableCommand {
     }
   }
 
-  private func write(_ request: ExportRequest, as format: ExportFormat) async throws {
+  private func write(_ request: ExportRequest, as format: any ExchangeFormat) async throws {
     let exported = try format.write(request)
-    guard let ending = format.packedEnding, destination.lowercased().hasSuffix(ending) else {
+    guard let packing = format.packing, destination.lowercased().hasSuffix(packing.ending) else {
       return try await write(exported)
     }
-    if format == .kml, exported.files.count > 1 {
+    if packing.document != nil, exported.files.count > 1 {
       throw Problem(
-        .badRequest, "A KMZ archive holds one document, and there are several campuses.",
+        .badRequest,
+        "A \(packing.ending) archive holds one document, and there are several campuses.",
         remedy: "Name one with --campus, or export a folder.")
     }
-    try await write(try exported.zipped(naming: "doc.kml"))
+    try await write(try exported.zipped(naming: packing.document ?? ""))
   }
 
   private func site(_ renderer: Renderer, _ store: CatalogStore) async throws -> SiteExport.Summary

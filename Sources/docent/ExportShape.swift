@@ -1,56 +1,52 @@
 import ArgumentParser
-import Interchange
+import Exchange
 
-/// What an export writes: a format of Docent's own making, or one of another system.
-enum ExportShape: Hashable, ExpressibleByArgument, CaseIterable {
+/// The format of an export, by who makes its files.
+enum ExportShape: ExpressibleByArgument, Equatable {
   case geojson, html, svg, source
-  case foreign(ExportFormat)
+  case foreign(any ExchangeFormat)
 
-  static let allCases: [ExportShape] =
-    [.geojson, .html, .svg, .source] + ExportFormat.allCases.map { .foreign($0) }
+  /// Every format that is written.
+  static let all = FormatList.everything.writable.map(ExportShape.init)
 
-  /// The word that `--format` takes.
-  var name: String {
-    switch self {
-    case .geojson: "geojson"
-    case .html: "html"
-    case .svg: "svg"
-    case .source: "source"
-    case .foreign(let format): format.rawValue
-    }
+  init(_ format: any ExchangeFormat) {
+    self =
+      switch format {
+      case let drawn as DrawnFormat: drawn.name == DrawnFormat.html.name ? .html : .svg
+      case is PublishedGeoJSON: .geojson
+      case is SourceTextFormat: .source
+      default: .foreign(format)
+      }
   }
 
   init?(argument: String) {
-    guard let shape = Self.allCases.first(where: { $0.name == argument }) else { return nil }
+    guard let shape = Self.all.first(where: { $0.name == argument }) else { return nil }
     self = shape
   }
 
-  static var allValueStrings: [String] { allCases.map(\.name) }
+  /// The format itself.
+  var format: any ExchangeFormat {
+    switch self {
+    case .geojson: PublishedGeoJSON()
+    case .html: DrawnFormat.html
+    case .svg: DrawnFormat.svg
+    case .source: SourceTextFormat()
+    case .foreign(let format): format
+    }
+  }
+
+  /// The word that `--format` takes.
+  var name: String { format.name }
+
+  static var allValueStrings: [String] { all.map(\.name) }
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
   /// Whether names and texts are in one language of several, so that it can be chosen.
-  var showsOneLanguage: Bool {
-    [.geojson, .svg, .foreign(.kml), .foreign(.gpx), .foreign(.genera)].contains(self)
-  }
-
+  var showsOneLanguage: Bool { format.traits.contains(.showsOneLanguage) }
   /// Whether it names things by whole addresses.
-  var namesAddresses: Bool {
-    [.html, .foreign(.iiif), .foreign(.lido), .foreign(.linkedArt)].contains(self)
-  }
-
+  var namesAddresses: Bool { format.traits.contains(.namesAddresses) }
   /// Whether it is of Docent's own making, so that it leaves nothing out.
-  var isOwn: Bool {
-    if case .foreign = self { false } else { true }
-  }
-}
+  var isOwn: Bool { format.traits.contains(.isOwn) }
 
-extension ExportFormat {
-  /// How a destination ends that is to be one packed file.
-  var packedEnding: String? {
-    switch self {
-    case .imdf: ".zip"
-    case .kml: ".kmz"
-    default: nil
-    }
-  }
+  static func == (one: ExportShape, other: ExportShape) -> Bool { one.name == other.name }
 }

@@ -1,8 +1,10 @@
 import ArgumentParser
 import Catalog
+import Exchange
 import Foundation
 import Geodesy
-import Interchange
+import MapFormats
+import Notation
 import Queries
 import Rendering
 

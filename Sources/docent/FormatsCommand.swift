@@ -1,5 +1,6 @@
 import ArgumentParser
-import Interchange
+import Exchange
+import Notation
 
 struct FormatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,7 +17,7 @@ struct FormatsCommand: ParsableCommand {
   func run() throws {
     switch format {
     case .text:
-      for card in FormatCard.all {
+      for card in FormatList.everything.all {
         Terminal.say("\(card.name): \(card.title)")
         if let reads = card.reads { Terminal.say("  reads   \(reads)") }
         if let writes = card.writes { Terminal.say("  writes  \(writes)") }
@@ -24,7 +25,7 @@ struct FormatsCommand: ParsableCommand {
     case .json:
       var json = JSONWriter()
       json.object { json in
-        json.array("formats", of: FormatCard.all) { json, card in
+        json.array("formats", of: FormatList.everything.all) { json, card in
           json.object { json in
             json.member("name", card.name)
             json.member("title", card.title)

@@ -1,7 +1,7 @@
 import Catalog
 import Drafts
 import Foundation
-import Interchange
+import MuseumFormats
 import Notation
 
 /// The folder that keeps the pages of one server beside the catalogue until all of them are there:

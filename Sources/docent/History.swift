@@ -2,6 +2,7 @@ import ArgumentParser
 import Authoring
 import Catalog
 import Foundation
+import Notation
 import Storage
 
 struct History: AsyncParsableCommand {

@@ -2,7 +2,8 @@ import ArgumentParser
 import Authoring
 import Catalog
 import Foundation
-import Interchange
+import MuseumFormats
+import Notation
 
 /// How a server is spoken to.
 struct ServerOptions: ParsableArguments {
@@ -25,7 +26,7 @@ extension Import {
   func run(_ text: String) async throws {
     let address = try ServerAddress(
       text, allowsHTTP: server.allowsHTTP, environment: ProcessInfo.processInfo.environment)
-    guard source.kind == .collectiveaccess, let campus = try source.campusSlug() else {
+    guard source.kind?.format is CollectiveAccessFormat, let campus = try source.campusSlug() else {
       throw Problem(
         .badRequest, "Importing from a server needs to know what it is and which campus it holds.",
         remedy: "Add --as collectiveaccess and --campus ID.")
@@ -52,7 +53,8 @@ extension Import {
     defer { pages.folder.remove() }
     let folder = pages.folder.path
     do {
-      var files = CatalogImport([folder], as: .collectiveaccess, campus: campus)
+      var files = CatalogImport(
+        [folder], of: .everything, as: CollectiveAccessFormat(), campus: campus)
       files.isRehearsal = dryRun
       files.prefersFiles = preferFiles
       files.origin = address.description

@@ -1,5 +1,5 @@
 import Catalog
-import Interchange
+import Exchange
 
 /// What an export could not carry, to read.
 struct LossReport {

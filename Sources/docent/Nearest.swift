@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalog
 import Geodesy
+import Notation
 import Queries
 import Rendering
 

@@ -1,6 +1,7 @@
 import Catalog
 import Drafts
 import Foundation
+import Notation
 
 /// Files to be written together: all of them, or, where that would overwrite what somebody else
 /// wrote, none.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalog
+import Notation
 import Queries
 import Rendering
 import Wayfinding

@@ -1,9 +1,10 @@
 import ArgumentParser
 import Authoring
 import Catalog
+import Exchange
 import Foundation
-import Interchange
 import Logging
+import Notation
 import Queries
 import Service
 import Storage
@@ -80,7 +81,7 @@ struct Serve: AsyncParsableCommand {
     Terminal.say(
       "There is no catalogue at \(catalog.path) yet: "
         + "importing \(folders.joined(separator: " and ")).")
-    let outcome = try await CatalogImport(folders).run(
+    let outcome = try await CatalogImport(folders, of: .everything).run(
       showingProgressInto: catalog.path)
     Terminal.complain(
       outcome.problems,

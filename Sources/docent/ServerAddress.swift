@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Notation
 
 /// Where a program of a gallery answers over HTTP, apart from what is secret about it.
 struct ServerAddress: CustomStringConvertible {

@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Notation
 
 /// Asks one server, with bounds on time and size, and is led nowhere else by it.
 struct ServerConnection {

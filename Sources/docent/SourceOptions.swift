@@ -1,14 +1,14 @@
 import ArgumentParser
 import Authoring
 import Catalog
-import Interchange
+import Exchange
 
 /// Options of `import` and `check` that say what the paths are which they read.
 struct SourceOptions: ParsableArguments {
   @Option(
     name: .customLong("as"),
     help: "What every path is, as 'docent formats' names it; else found out by its content.")
-  var kind: SourceFormat?
+  var kind: ReadableFormat?
   @Option(help: "The campus that items of another system's documents belong to.")
   var campus: String?
   @Option(
@@ -24,14 +24,16 @@ struct SourceOptions: ParsableArguments {
 
   /// The files at `paths`, read as the options say.
   func files(_ paths: [String]) throws -> CatalogImport {
-    CatalogImport(paths, as: kind, campus: try campusSlug(), mapping: mapping)
+    CatalogImport(
+      paths, of: .everything, as: kind?.format, campus: try campusSlug(), mapping: mapping)
   }
 
   /// Where one of `paths` is a table and no mapping is named, prints what its columns seem to mean,
   /// and ends: nothing is read on a guess.
   func stopAtUnmappedTables(_ command: String, _ paths: [String]) throws {
     guard mapping == nil else { return }
-    let reader = SourceReader(campus: try campusSlug(), format: kind)
+    let reader = SourceReader(
+      formats: .everything, campus: try campusSlug(), format: kind?.format)
     var isStopped = false
     for path in paths {
       var words = ["docent", command, Self.quoted(path)]
@@ -58,4 +60,15 @@ struct SourceOptions: ParsableArguments {
   }
 }
 
-extension SourceFormat: ExpressibleByArgument {}
+/// A format that is read, by the word that `--as` takes.
+struct ReadableFormat: ExpressibleByArgument {
+  let format: any ExchangeFormat
+
+  init?(argument: String) {
+    guard let format = FormatList.everything[argument], format.reads != nil else { return nil }
+    self.format = format
+  }
+
+  static var allValueStrings: [String] { FormatList.everything.readable.map(\.name) }
+  static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+}

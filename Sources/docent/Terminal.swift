@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Notation
 
 /// What the commands share of a terminal.
 enum Terminal {

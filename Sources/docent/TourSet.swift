@@ -2,6 +2,7 @@ import ArgumentParser
 import Authoring
 import Catalog
 import Geodesy
+import Notation
 
 extension TourCommand {
   struct SetText: AsyncParsableCommand {

@@ -1,5 +1,8 @@
 import Authoring
 import Catalog
+import Exchange
+import Formats
+import Notation
 import Storage
 import Testing
 
@@ -9,7 +12,7 @@ struct CatalogImportTests {
   func imports() async throws {
     let folder = try TextFolder()
     var steps: [Int] = []
-    let files = CatalogImport(folder.paths)
+    let files = CatalogImport(folder.paths, of: .complete)
     let first = try await files.run(into: folder.database) { steps.append($0) }
     #expect(first.report.added.count == 4 && first.report.revision == 1)
     #expect(steps == [0, 2, CatalogImport.stepCount])
@@ -23,7 +26,7 @@ struct CatalogImportTests {
   @Test("that is rehearsed, or refused, makes no catalogue")
   func makesNothing() async throws {
     let folder = try TextFolder()
-    var files = CatalogImport(folder.paths)
+    var files = CatalogImport(folder.paths, of: .complete)
     files.isRehearsal = true
     #expect(try await files.run(into: folder.database).report.added.count == 4)
     #expect(try folder.names == ["Data", "Tours"])
@@ -42,7 +45,7 @@ struct CatalogImportTests {
   @Test("refuses what was edited on both sides, unless the files are preferred")
   func conflicts() async throws {
     let folder = try TextFolder()
-    var files = CatalogImport(folder.paths)
+    var files = CatalogImport(folder.paths, of: .complete)
     _ = try await files.run(into: folder.database)
     let store = try CatalogStore.open(folder.database, for: .writing)
     var settings = TourSettings()
@@ -64,9 +67,9 @@ struct CatalogImportTests {
   @Test("tells in a check what is wrong with them alone, and beside a catalogue")
   func checks() async throws {
     let folder = try TextFolder()
-    _ = try await CatalogImport(folder.paths).run(into: folder.database)
+    _ = try await CatalogImport(folder.paths, of: .complete).run(into: folder.database)
     try folder.writeTour(of: ["arch", "elf"])
-    let tours = CatalogImport([folder.paths[1]])
+    let tours = CatalogImport([folder.paths[1]], of: .complete)
     #expect(SourceCheck(alone: tours).problems.isEmpty)
     let store = try CatalogStore.open(folder.database, for: .reading)
     let beside = try await SourceCheck(tours, beside: store)

@@ -1,6 +1,7 @@
 import Authoring
 import Catalog
 import Foundation
+import Notation
 import Storage
 import TestSupport
 import Testing

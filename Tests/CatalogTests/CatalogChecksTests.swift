@@ -1,5 +1,6 @@
 import Catalog
 import Geodesy
+import Notation
 import Testing
 
 @Suite("Checks of a whole catalogue")

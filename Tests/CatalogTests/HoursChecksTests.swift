@@ -1,5 +1,6 @@
 import Catalog
 import Geodesy
+import Notation
 import TestSupport
 import Testing
 

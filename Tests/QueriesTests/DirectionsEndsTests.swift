@@ -1,5 +1,6 @@
 import Catalog
 import Geodesy
+import Notation
 import Queries
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Catalog
+import Notation
 import Queries
 import TestSupport
 import Testing

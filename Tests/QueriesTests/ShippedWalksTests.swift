@@ -1,7 +1,8 @@
 import Catalog
+import Exchange
+import Formats
 import Foundation
 import Geodesy
-import Interchange
 import Queries
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
 import Catalog
 import Geodesy
+@testable import Notation
 import Testing
 
-@testable import Interchange
 @testable import Service
 
 /// The words of `docent explain`, held against the code that they speak of.

@@ -1,8 +1,9 @@
 import Catalog
+import Exchange
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Interchange
+import MuseumFormats
 import Rendering
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Catalog
+import Notation
 import Testing
 
 @testable import Service

@@ -3,6 +3,7 @@ import Foundation
 import NIOCore
 import NIOEmbedded
 import NIOHTTP1
+import Notation
 import Testing
 
 @testable import Service

@@ -1,7 +1,7 @@
+import Exchange
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Interchange
 import Queries
 import Testing
 import TestSupport

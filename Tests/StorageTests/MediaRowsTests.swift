@@ -1,6 +1,7 @@
 import Catalog
 import Foundation
 import GRDB
+import Notation
 import Synchronization
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 public import Catalog
 public import Foundation
+import Notation
 
 /// The code of the problem that `body` meets, the first if there are several.
 public func code(_ body: () async throws -> Void) async -> Problem.Code? {

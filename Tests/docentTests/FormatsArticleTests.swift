@@ -1,5 +1,6 @@
+import Exchange
 import Foundation
-import Interchange
+import Notation
 import Testing
 
 @testable import docent
@@ -11,7 +12,7 @@ struct FormatsArticleTests {
     let article = try String(
       contentsOf: Program.package.appending(
         path: "Sources/docent/Documentation.docc/Formats.md"), encoding: .utf8)
-    let rows = FormatCard.all.map { card in
+    let rows = FormatList.everything.all.map { card in
       "| \(card.name) | \(card.title) | \(card.reads ?? "–") | \(card.writes ?? "–") |\n"
     }
     #expect(
@@ -48,16 +49,5 @@ struct FormatsArticleTests {
     #expect(
       outcome.status == 0 && outcome.output.hasSuffix("10 items: 0 errors, 0 warnings.\n"),
       "\(outcome)")
-  }
-
-  @Test("names every format that is read or written")
-  func everyFormat() {
-    for format in SourceFormat.allCases {
-      #expect(
-        FormatCard.all.contains { $0.name == format.rawValue && $0.reads != nil }, "\(format)")
-    }
-    for format in ExportShape.allCases {
-      #expect(FormatCard.all.contains { $0.name == format.name && $0.writes != nil }, "\(format)")
-    }
   }
 }

@@ -1,5 +1,6 @@
 public import Catalog
-import Interchange
+import Exchange
+public import Notation
 import Queries
 
 /// Which features to list.

@@ -1,5 +1,4 @@
 import Catalog
-import Interchange
 import Queries
 import Synchronization
 

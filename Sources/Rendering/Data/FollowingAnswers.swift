@@ -1,6 +1,7 @@
-public import Catalog
+import Catalog
+import Exchange
 import Geodesy
-import Interchange
+public import Notation
 public import Queries
 
 /// What is said while somebody walks: a line for each event.

@@ -1,6 +1,7 @@
 import Catalog
+import Exchange
 import Geodesy
-import Interchange
+import Notation
 
 extension JSONWriter {
   /// A member that is an array of strings.

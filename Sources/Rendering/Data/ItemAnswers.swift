@@ -1,5 +1,6 @@
 public import Catalog
-import Interchange
+import Exchange
+import Notation
 import Queries
 
 extension Renderer {

@@ -1,6 +1,6 @@
 import Catalog
+import Exchange
 import Geodesy
-import Interchange
 import Queries
 
 extension Renderer {

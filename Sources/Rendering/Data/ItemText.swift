@@ -1,6 +1,6 @@
 import Catalog
 import Geodesy
-import Interchange
+import Notation
 import Queries
 
 /// A heading, labelled facts and paragraphs, safe for a terminal.

@@ -1,5 +1,5 @@
 import Geodesy
-import Interchange
+import Notation
 import Words
 
 extension Meters {

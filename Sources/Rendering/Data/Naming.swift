@@ -1,5 +1,6 @@
 import Catalog
-import Interchange
+import Exchange
+import Notation
 import Queries
 import Words
 

@@ -1,6 +1,7 @@
 import Catalog
+import Exchange
 import Geodesy
-import Interchange
+import Notation
 public import Queries
 import Wayfinding
 

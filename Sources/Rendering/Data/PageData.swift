@@ -1,5 +1,6 @@
-public import Catalog
-import Interchange
+import Catalog
+import Exchange
+public import Notation
 import Queries
 
 extension Renderer {

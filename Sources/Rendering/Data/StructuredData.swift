@@ -1,6 +1,7 @@
 import Catalog
+import Exchange
 import Geodesy
-import Interchange
+import Notation
 import Queries
 
 /// What a page is about, for search engines and other programs: JSON-LD 1.1 (W3C) in the vocabulary

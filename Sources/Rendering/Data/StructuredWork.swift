@@ -1,5 +1,7 @@
 import Catalog
-import Interchange
+import Exchange
+import MuseumFormats
+import Notation
 import Queries
 import Words
 

@@ -1,4 +1,5 @@
 public import Catalog
+public import Notation
 public import Queries
 
 /// A page for people with a browser.

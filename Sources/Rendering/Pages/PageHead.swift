@@ -1,4 +1,4 @@
-import Interchange
+import MuseumFormats
 
 /// What pages say to programs alone.
 extension PageWriter {

@@ -1,6 +1,7 @@
 import Catalog
 import Geodesy
-import Interchange
+import MuseumFormats
+import Notation
 import Queries
 import Words
 

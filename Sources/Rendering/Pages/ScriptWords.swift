@@ -1,4 +1,4 @@
-import Interchange
+import Notation
 import Words
 
 extension PageWriter {

@@ -1,5 +1,5 @@
 import Catalog
-import Interchange
+import Notation
 import Queries
 import Words
 

@@ -1,7 +1,7 @@
 import Catalog
 import Foundation
 import Geodesy
-import Interchange
+import Notation
 import Queries
 
 /// Lists as texts, written so that readers who split them find as many names as numbers.

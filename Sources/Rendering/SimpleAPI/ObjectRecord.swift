@@ -1,6 +1,6 @@
 import Catalog
 import Geodesy
-import Interchange
+import Notation
 import Queries
 
 extension SimpleAPI {

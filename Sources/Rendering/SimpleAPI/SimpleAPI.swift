@@ -1,5 +1,5 @@
 public import Catalog
-import Interchange
+import Notation
 import Queries
 import Words
 

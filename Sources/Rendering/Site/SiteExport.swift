@@ -1,6 +1,7 @@
 public import Catalog
+import Exchange
 import Foundation
-import Interchange
+public import Notation
 import Queries
 
 /// A catalogue as a web site: files that need no server, and open from a disk or memory stick.

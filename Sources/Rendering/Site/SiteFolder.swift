@@ -1,6 +1,7 @@
 import Catalog
 import Drafts
 import Foundation
+import Notation
 
 /// The folder that a site is written to, by way of a new one beside it.
 final class SiteFolder: Sendable {

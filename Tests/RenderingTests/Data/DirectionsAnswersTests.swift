@@ -1,7 +1,7 @@
 import Catalog
 import Foundation
 import Geodesy
-import Interchange
+import MapFormats
 import Queries
 import Rendering
 import TestSupport

@@ -1,7 +1,7 @@
 import Catalog
 import Foundation
 import Geodesy
-import Interchange
+import Notation
 import Queries
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import Catalog
+import Exchange
+import Formats
 import Foundation
-import Interchange
 import Queries
 import Testing
 import TestSupport

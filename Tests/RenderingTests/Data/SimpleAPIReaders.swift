@@ -1,3 +1,4 @@
+import Exchange
 import Foundation
 
 /// What two living apps make of answers in the shape of CollectiveAccess's SimpleAPI: which fields

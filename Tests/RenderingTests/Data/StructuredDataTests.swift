@@ -1,6 +1,8 @@
 import Catalog
+import Exchange
 import Foundation
-import Interchange
+import MuseumFormats
+import Notation
 import Queries
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Catalog
+import Notation
 import TestSupport
 import Testing
 import Words

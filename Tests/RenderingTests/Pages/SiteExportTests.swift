@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Notation
 import Queries
 import TestSupport
 import Testing

@@ -1,6 +1,8 @@
 import Catalog
+import Exchange
 import Foundation
-import Interchange
+import MapFormats
+import MuseumFormats
 import TestSupport
 
 /// A small valid document of one format, to be changed at random.
@@ -38,18 +40,19 @@ extension MutationSeed {
   private static func written() throws -> [MutationSeed] {
     let contents = try sample()
     let request = ExportRequest(contents, campus: try PlaceID(campus))
-    func exported(_ format: ExportFormat, _ name: String) throws -> MutationSeed {
+    func exported(_ format: any ExchangeFormat, _ name: String) throws -> MutationSeed {
       let files = try format.write(request).files.map {
         SourceFile(path: $0.path.isEmpty ? name : $0.path, bytes: $0.bytes)
       }
-      return MutationSeed(format.rawValue, files, [files.count == 1 ? files[0].path : ""])
+      return MutationSeed(format.name, files, [files.count == 1 ? files[0].path : ""])
     }
-    let table = try ExportFormat.table.write(request).files
+    let table = try TableFormat().write(request).files
     return [
       MutationSeed("source", SourceWriter.files(contents), ["Data", "Tours"]),
       MutationSeed("table", table, ["works.csv"], mapping: "mapping.yaml"),
-      try exported(.imdf, ""), try exported(.tourml, "t.xml"), try exported(.kml, "t.kml"),
-      try exported(.gpx, "t.gpx"), try exported(.genera, "data.json"),
+      try exported(IMDFFormat(), ""), try exported(TourMLFormat(), "t.xml"),
+      try exported(KMLFormat(), "t.kml"), try exported(GPXFormat(), "t.gpx"),
+      try exported(GeneraFormat(), "data.json"),
     ]
   }
 
@@ -78,10 +81,12 @@ extension MutationSeed {
   /// The same packed: as a zip archive, and as gzip.
   private static func packed() throws -> [MutationSeed] {
     let request = ExportRequest(try sample(), campus: try PlaceID(campus))
-    let archives = try [(ExportFormat.imdf, "t.zip", ""), (.kml, "t.kmz", "doc.kml")].map {
-      format, name, inner in
+    let formats: [(any ExchangeFormat, String, String)] = [
+      (IMDFFormat(), "t.zip", ""), (KMLFormat(), "t.kmz", "doc.kml"),
+    ]
+    let archives = try formats.map { format, name, inner in
       let bytes = try format.write(request).zipped(naming: inner).files.first?.bytes ?? []
-      return MutationSeed(format.rawValue, [SourceFile(path: name, bytes: bytes)], [name])
+      return MutationSeed(format.name, [SourceFile(path: name, bytes: bytes)], [name])
     }
     let map = SourceFile(path: "t.osm.gz", bytes: StoredGzip.pack(Array(osm.utf8)))
     return archives + [MutationSeed("osm", [map], [map.path])]

@@ -1,7 +1,9 @@
 import Authoring
 import Catalog
+import Exchange
+import Formats
 import Foundation
-import Interchange
+import Notation
 import Storage
 import TestSupport
 import Testing
@@ -53,7 +55,7 @@ struct MutationTests {
   private static func base(_ seeds: [MutationSeed]) async throws -> Folder {
     let seed = try #require(seeds.first { $0.format == "source" })
     let made = try Folder(seed.files)
-    _ = try await CatalogImport(made.paths(seed)).run(into: made.database)
+    _ = try await CatalogImport(made.paths(seed), of: .everything).run(into: made.database)
     // One file without a log beside it, to be copied.
     let base = try Folder([SourceFile(path: "x", bytes: [])])
     try await CatalogStore.open(made.database, for: .reading).backup(to: base.database)
@@ -78,14 +80,14 @@ struct MutationTests {
   @Test("comes of a valid one of each format that is read, and of no other")
   func seeds() async throws {
     let seeds = try MutationSeed.all()
-    let read = Set(FormatCard.all.filter { $0.reads != nil }.map(\.name))
+    let read = Set(FormatList.everything.readable.map(\.name))
     #expect(Set(seeds.map(\.format)) == read)
     let base = try await Self.base(seeds)
     for seed in seeds {
       let folder = try Folder(seed.files, over: base)
       do {
         var files = CatalogImport(
-          folder.paths(seed), as: SourceFormat(rawValue: seed.format),
+          folder.paths(seed), of: .everything, as: FormatList.everything[seed.format],
           campus: try Slug(MutationSeed.campus), mapping: folder.mapping(seed))
         files.prefersFiles = true
         let outcome = try await files.run(into: folder.database)
@@ -112,7 +114,8 @@ struct MutationTests {
       }
       do {
         let outcome = try await CatalogImport(
-          folder.paths(seed), as: isNamed ? SourceFormat(rawValue: seed.format) : nil,
+          folder.paths(seed), of: .everything,
+          as: isNamed ? FormatList.everything[seed.format] : nil,
           campus: try Slug(MutationSeed.campus), mapping: folder.mapping(seed)
         ).run(into: folder.database)
         let (after, report) = (try await folder.stored().contents, outcome.report)

@@ -1,0 +1,116 @@
+public import Notation
+
+/// A format in which other systems, or Docent itself, write a catalogue down.
+///
+/// A format is a folder and a line in the list of all formats: everything that is said of it
+/// (`docent formats`, the words of `--as` and `--format`, the article) comes from here.
+public protocol ExchangeFormat: Sendable {
+  /// The word for it: `--as` of an import, `--format` of an export.
+  var name: String { get }
+  /// The name by which people know it, with its version.
+  var title: String { get }
+  /// The things that an import takes from it; `nil` if it is not read.
+  var reads: String? { get }
+  /// The things that an export writes; `nil` if it is not written.
+  var writes: String? { get }
+  /// Properties that decide which options of an export or import mean something.
+  var traits: FormatTraits { get }
+  /// The packed form of what is written; `nil` if it has none.
+  var packing: FormatPacking? { get }
+
+  /// Whether a file or folder is a document of this format, by its content, whatever it is called.
+  func recognises(_ probe: SourceProbe) -> Bool
+  /// The content of a document; `nil` if it cannot be read. Whatever is wrong goes to the document's
+  /// logs.
+  func read(_ document: ForeignDocument) -> ForeignCampus?
+  /// The files that hold what is asked for; refuses a tour or campus that is not there.
+  func write(_ request: ExportRequest) throws(Problem) -> Exported
+}
+
+/// Properties of a format that decide which options mean something for it.
+public struct FormatTraits: OptionSet, Sendable {
+  /// One bit for each property.
+  public let rawValue: Int
+
+  /// The properties whose bits are set.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// It tells others where the bytes of media are.
+  public static let namesMediaFiles = FormatTraits(rawValue: 1)
+  /// It names things by whole addresses.
+  public static let namesAddresses = FormatTraits(rawValue: 2)
+  /// Its names and texts are in one language of several, which can be chosen.
+  public static let showsOneLanguage = FormatTraits(rawValue: 4)
+  /// It states the sizes of images.
+  public static let statesImageSizes = FormatTraits(rawValue: 8)
+  /// A mapping says what its fields mean.
+  public static let isMapped = FormatTraits(rawValue: 16)
+  /// It is Docent's own, and leaves nothing out.
+  public static let isOwn = FormatTraits(rawValue: 32)
+  /// The service answers in it; no file is written.
+  public static let isServed = FormatTraits(rawValue: 64)
+  /// It is so general that documents of other formats look like it: it takes what none of them does.
+  public static let isGeneral = FormatTraits(rawValue: 128)
+}
+
+/// The packed form of a format: one zip archive of what would else be a folder.
+public struct FormatPacking: Hashable, Sendable {
+  /// The ending of a destination that is to be packed, such as `.kmz`.
+  public let ending: String
+  /// The name of the one document in the archive; `nil` if it holds a folder.
+  public let document: String?
+
+  /// An archive whose name ends with `ending`.
+  public init(ending: String, document: String? = nil) {
+    self.ending = ending
+    self.document = document
+  }
+}
+
+extension ExchangeFormat {
+  /// `nil`: formats are not read unless they say so.
+  public var reads: String? { nil }
+  /// `nil`: formats are not written unless they say so.
+  public var writes: String? { nil }
+  /// None.
+  public var traits: FormatTraits { [] }
+  /// `nil`: nothing is packed.
+  public var packing: FormatPacking? { nil }
+  /// Never: for formats that are not read.
+  public func recognises(_ probe: SourceProbe) -> Bool { false }
+  /// `nil`: for formats that are not read.
+  public func read(_ document: ForeignDocument) -> ForeignCampus? { nil }
+  /// A refusal: for formats that are not written.
+  public func write(_ request: ExportRequest) throws(Problem) -> Exported {
+    throw Problem(
+      .badRequest, "\(title) is not written.", remedy: "'docent formats' lists what is.")
+  }
+}
+
+/// Formats in the order in which they are listed.
+public struct FormatList: Sendable {
+  /// The formats.
+  public let all: [any ExchangeFormat]
+
+  /// The formats `all`, of which no two may claim one document.
+  public init(_ all: [any ExchangeFormat]) { self.all = all }
+
+  /// Those that an import reads.
+  public var readable: [any ExchangeFormat] { all.filter { $0.reads != nil } }
+  /// Those that an export writes.
+  public var writable: [any ExchangeFormat] {
+    all.filter { $0.writes != nil && !$0.traits.contains(.isServed) }
+  }
+
+  /// The format called `name`; `nil` if none is.
+  public subscript(_ name: String) -> (any ExchangeFormat)? { all.first { $0.name == name } }
+
+  /// The formats that recognise a document; general ones only where no other does.
+  public func claims(on probe: SourceProbe) -> [any ExchangeFormat] {
+    func claims(areGeneral: Bool) -> [any ExchangeFormat] {
+      all.filter { $0.traits.contains(.isGeneral) == areGeneral && $0.recognises(probe) }
+    }
+    let specific = claims(areGeneral: false)
+    return specific.isEmpty ? claims(areGeneral: true) : specific
+  }
+}

@@ -1,0 +1,59 @@
+public import Catalog
+
+/// A campus, building, level or room as records of collections tell of it.
+public struct DescribedPlace {
+  /// The place itself.
+  public let item: Item
+  /// Its identifier.
+  public let id: PlaceID
+  /// What it is called.
+  public let name: LocalizedText?
+  /// What its lift button or door says.
+  public let shortName: String?
+  /// An introduction, CommonMark.
+  public let text: LocalizedText?
+  /// Its outline, or a point of it; a campus has none.
+  public let shape: Shape?
+
+  /// `nil` for what is no place to be in.
+  public init?(_ item: Item) {
+    self.item = item
+    switch item {
+    case .campus(let campus):
+      (id, name, shortName, text, shape) = (campus.id, campus.name, nil, campus.text, nil)
+    case .building(let building):
+      (id, name, shortName) = (building.id, building.name, nil)
+      (text, shape) = (building.text, building.shape)
+    case .level(let level):
+      (id, name, shortName) = (level.id, level.name, level.shortName)
+      (text, shape) = (nil, level.shape)
+    case .room(let room):
+      (id, name, shortName, text, shape) =
+        (room.id, room.name, room.shortName, room.text, room.shape)
+    case .entrance, .path, .pathPoint, .artist, .media, .work, .tour: return nil
+    }
+  }
+
+  /// A name to show, in `language` if there is one.
+  public func label(in language: LanguageTag) -> String {
+    if let name { return name.reading(for: LanguagePreference(), fallback: language).text }
+    guard let shortName, !shortName.isEmpty else { return id.description }
+    return shortName
+  }
+}
+
+extension CatalogContents {
+  /// The place `id` and those around it, the campus last; what is not there is passed over.
+  public func places(around id: PlaceID) -> [DescribedPlace] {
+    sequence(first: id) { $0.parent }.compactMap { id in
+      let item: Item? =
+        switch id.depth {
+        case 1: campuses[id].map(Item.campus)
+        case 2: buildings[id].map(Item.building)
+        case 3: levels[id].map(Item.level)
+        default: rooms[id].map(Item.room)
+        }
+      return item.flatMap(DescribedPlace.init)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+public import Catalog
+public import Notation
+
+/// What an export of tours and works is about, and what of it got lost.
+public struct ExportScope {
+  /// The export that is asked for.
+  public let request: ExportRequest
+  /// The tours to write, by identifier.
+  public let tours: [Tour]
+  private(set) var losses: Set<Loss> = []
+  private var carried: Set<ItemKey> = []
+
+  /// Refuses a tour or campus that is not there.
+  public init(_ request: ExportRequest) throws(Problem) {
+    if let id = request.tour, request.contents.tours[id] == nil {
+      throw Problem(
+        .notFound, "There is no tour '\(id)', so nothing was written.",
+        remedy: "'docent browse' lists the tours.")
+    }
+    if let campus = request.campus, request.contents.campuses[campus] == nil {
+      throw Problem(
+        .notFound, "There is no campus '\(campus)', so nothing was written.",
+        remedy: "'docent browse' lists the campuses.")
+    }
+    self.request = request
+    tours = request.contents.tours.values.filter {
+      (request.tour == nil || request.tour == $0.id)
+        && (request.campus == nil || request.campus == $0.campus)
+    }.sorted { $0.id < $1.id }
+  }
+
+  /// The catalogue that is written.
+  public var contents: CatalogContents { request.contents }
+
+  /// The works of the campus, or those that the one tour shows, by identifier.
+  public var works: [Work] {
+    if request.tour != nil {
+      let shown = tours.flatMap(\.stops).compactMap { stop in
+        if case .work(let id) = stop.subject { contents.works[id] } else { nil }
+      }
+      return Set(shown).sorted { $0.id < $1.id }
+    }
+    return contents.works.values.filter { holds($0.place.campus) }.sorted { $0.id < $1.id }
+  }
+
+  /// A document of each campus that has works or, unless it is `ofWorksOnly`, tours, called
+  /// `CAMPUS.ending` where there are several, as `write` makes them; none where it gives `nil`,
+  /// because the format has no word for anything there. And what they could not carry.
+  public mutating func documents(
+    ending: String, ofWorksOnly: Bool = false,
+    _ write: (PlaceID, [Work], [Tour], inout ExportScope) -> [UInt8]?
+  ) -> Exported {
+    let works = works
+    let touring = ofWorksOnly ? [] : tours.map(\.campus)
+    let campuses = Set(works.map(\.place.campus) + touring).sorted()
+    let files = campuses.compactMap { campus -> SourceFile? in
+      let bytes = write(
+        campus, works.filter { $0.place.campus == campus }, tours.filter { $0.campus == campus },
+        &self)
+      guard let bytes else { return nil }
+      return SourceFile(path: campuses.count == 1 ? "" : "\(campus).\(ending)", bytes: bytes)
+    }
+    return Exported(files, losses: allLosses())
+  }
+
+  private func holds(_ campus: PlaceID) -> Bool {
+    request.campus == nil || request.campus == campus
+  }
+
+  /// What was looked for and is not carried in full.
+  public mutating func lose(_ item: ItemKey, _ field: String) { losses.insert(Loss(item, field)) }
+
+  /// Notes that an item is in the file.
+  public mutating func carry(_ item: ItemKey) { carried.insert(item) }
+
+  /// What was lost, sorted. Unless only a tour was asked for, every item that is not in the file
+  /// counts, as its `id`.
+  public func allLosses() -> [Loss] {
+    var losses = losses
+    if request.tour == nil {
+      for item in contents.items where holds(item.campus) && !carried.contains(item.key) {
+        losses.insert(Loss(item.key, "id"))
+      }
+    }
+    return losses.sorted { ($0.item, $0.field) < ($1.item, $1.field) }
+  }
+}
+
+extension XMLWriter {
+  /// Whether XML 1.0 can hold every character of `text` (section 2.2).
+  public static func holds(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.value {
+      case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+      default: false
+      }
+    }
+  }
+}

@@ -1,0 +1,261 @@
+public import Catalog
+public import Geodesy
+public import Notation
+
+/// What maps know of works and tours: a name, a text and a point, and beside them fields by the names
+/// of the text form (``NamedField``), which every format of maps has room for in its own way.
+public enum MapFields {
+  // MARK: Works
+
+  /// The fields of a work that its name, text and point on a map do not tell. Artists are told by
+  /// their names and media by their addresses, for people: maps cannot hold them.
+  public static func fields(
+    of work: Work, campus: PlaceID, language: LanguageTag, _ scope: inout ExportScope
+  ) -> [NamedField] {
+    let contents = scope.contents
+    var work = work
+    let key = ItemKey(.work, work.id.description)
+    if !work.artists.isEmpty {
+      scope.lose(key, "artists")
+      let names = work.artists.compactMap { contents.artists[$0]?.name }.joined(separator: "; ")
+      work.details["artist"] = work.details["artist"] ?? names
+    }
+    if !work.media.isEmpty {
+      scope.lose(key, "media")
+      let addresses = work.media.compactMap { id in
+        if case .address(let address)? = contents.media[id]?.source { address } else { nil }
+      }.joined(separator: " ")
+      work.details["image"] = work.details["image"] ?? addresses
+    }
+    var others: Set = ["latitude", "longitude", "artists", "media"]
+    if isPlain(work.title, language) { others.insert("title") }
+    if work.description.map({ isPlain($0, language) }) ?? true { others.insert("description") }
+    let columns = WorksTable.columns([work], campus: campus, language: language)
+    let details = Table.detailColumns(rows: [work], names: WorksTable.names) { $0.details }
+    return Table.fields(of: work, columns, without: others)
+      + Table.fields(of: work, details, without: [])
+  }
+
+  /// Whether a text is told whole by showing it in `language`.
+  public static func isPlain(_ text: LocalizedText, _ language: LanguageTag) -> Bool {
+    text.languages == [language]
+  }
+
+  /// What a map shows of a text.
+  public static func shown(
+    _ text: LocalizedText?, _ request: ExportRequest, default language: LanguageTag
+  ) -> String? {
+    text?.reading(
+      for: LanguagePreference(request.language.map { [$0] } ?? []), fallback: language
+    ).text
+  }
+
+  /// Fields and details apart.
+  public static func split(
+    _ fields: [NamedField], _ names: RecordNames
+  ) -> (fields: [NamedField], details: Details) {
+    var known: [NamedField] = []
+    var details: Details = [:]
+    for field in fields {
+      let written = FieldName(field.name, names: names)
+      if let name = Table.detailName(field.name) {
+        details[name] = field.value
+      } else if names.all.contains(written.base), written.unreadableTagBase == nil {
+        known.append(field)
+      } else {
+        details[field.name] = field.value
+      }
+    }
+    return (known, details)
+  }
+
+  /// The work that fields of Docent's own describe, with what the map shows where they do not tell.
+  public static func work(
+    _ fields: [NamedField], name: String?, text: String?, at coordinate: Coordinate?, line: Int,
+    in items: ForeignItems, languages: [LanguageTag]
+  ) -> Work? {
+    var (known, details) = split(fields, WorksTable.names)
+    if let name, !known.contains(where: { $0.base == "title" }) {
+      known.append(NamedField(name: "title", value: name))
+    }
+    if let text, !known.contains(where: { $0.base == "description" }) {
+      known.append(NamedField(name: "description", value: text))
+    }
+    let record = Record(
+      known, details: details, names: WorksTable.names, line: line, languages: languages,
+      log: items.log)
+    guard var work = WorksTable(campus: items.campus).work(record) else { return nil }
+    if work.survey == nil { work.coordinate = coordinate }
+    return work
+  }
+
+  // MARK: Tours
+
+  /// The fields of a tour that its name, text and stops on a map do not tell.
+  public static func fields(of tour: Tour, language: LanguageTag) -> [NamedField] {
+    var fields = [NamedField(name: "id", value: tour.id.description)]
+    if !isPlain(tour.title, language) {
+      fields += NamedField.texts("title", tour.title, default: language)
+    }
+    if let text = tour.text, !isPlain(text, language) {
+      fields += NamedField.texts("text", text, default: language)
+    }
+    for (name, value) in [
+      ("author", tour.author), ("number", tour.number.map(String.init)),
+      ("status", tour.status == .published ? nil : tour.status.rawValue),
+    ] {
+      if let value { fields.append(NamedField(name: name, value: value)) }
+    }
+    return fields
+      + Table.fields(
+        of: tour, Table.detailColumns(rows: [tour], names: TourFile.names) { $0.details },
+        without: [])
+  }
+
+  /// The tour that fields of Docent's own describe, without its stops.
+  public static func tour(
+    _ fields: [NamedField], name: String?, text: String?, line: Int, in items: ForeignItems,
+    languages: [LanguageTag]
+  ) -> Tour? {
+    var (known, details) = split(fields, TourFile.names)
+    if let name, !known.contains(where: { $0.base == "title" }) {
+      known.append(NamedField(name: "title", value: name))
+    }
+    if let text, !known.contains(where: { $0.base == "text" }) {
+      known.append(NamedField(name: "text", value: text))
+    }
+    let record = Record(
+      known, details: details, names: TourFile.names, line: line, languages: languages,
+      log: items.log)
+    guard let id = record.slug("id"), let title = record.requiredText("title") else {
+      record.addMissing("id")
+      return nil
+    }
+    var tour = Tour(id: id, campus: items.campus, title: title)
+    tour.text = record.text("text")
+    tour.author = record.string("author")
+    tour.status = record.choice("status", Tour.Status.self) ?? .published
+    tour.number = record.integer("number", in: 1...(.max))
+    tour.details = record.details()
+    return tour
+  }
+
+  /// The fields of a stop, on a map that holds `written` of its tour's stops. Its media are lost.
+  public static func fields(
+    of stop: Stop, on tour: Tour, written: [Stop], language: LanguageTag,
+    _ scope: inout ExportScope
+  ) -> [NamedField] {
+    if !stop.media.isEmpty { scope.lose(ItemKey(.tour, tour.id.description), "stops.media") }
+    var fields: [NamedField] = []
+    switch stop.subject {
+    case .work(let id): fields.append(NamedField(name: "work", value: id.description))
+    case .place(let id): fields.append(NamedField(name: "place", value: id.description))
+    }
+    fields += NamedField.texts("title", stop.title, default: language)
+    fields += NamedField.texts("text", stop.text, default: language)
+    let subjects = Set(written.map(\.subject))
+    let after = stop.after.filter(subjects.contains)
+    if after != stop.after { scope.lose(ItemKey(.tour, tour.id.description), "stops.after") }
+    return fields + NamedField.numbers(of: stop, after: after)
+  }
+
+  /// The stop that fields of Docent's own describe.
+  public static func stop(
+    _ fields: [NamedField], after earlier: EarlierStops, line: Int, log: ProblemLog,
+    languages: [LanguageTag]
+  ) -> Stop? {
+    let record = Record(
+      fields, names: TourFile.stopNames, line: line, languages: languages, log: log)
+    guard
+      let subject = record.slug("work").map(Stop.Subject.work)
+        ?? record.place("place").map(Stop.Subject.place)
+    else {
+      record.addMissing("work")
+      return nil
+    }
+    var stop = Stop(subject)
+    stop.title = record.text("title")
+    stop.text = record.text("text")
+    record.readNumbers(into: &stop, after: earlier)
+    return stop
+  }
+
+  /// Where a stop is: its work, or the middle of its place.
+  public static func position(of stop: Stop, _ contents: CatalogContents) -> Coordinate? {
+    if case .work(let id) = stop.subject { return contents.works[id]?.coordinate }
+    return switch contents[stop.subject.key] {
+    case .campus(let campus): campus.center
+    case .building(let building): building.shape?.center
+    case .level(let level): level.shape?.center
+    case .room(let room): room.shape?.center
+    default: nil
+    }
+  }
+
+  /// What a stop is called on a map.
+  public static func title(of stop: Stop, _ contents: CatalogContents) -> LocalizedText? {
+    if let title = stop.title { return title }
+    if case .work(let id) = stop.subject { return contents.works[id]?.title }
+    return switch contents[stop.subject.key] {
+    case .campus(let campus): campus.name
+    case .building(let building): building.name
+    case .level(let level): level.name
+    case .room(let room): room.name
+    default: nil
+    }
+  }
+}
+
+/// Gives names of things on a map identifiers of their own.
+public struct MapIdentifiers {
+
+  /// An empty one.
+  public init() {}
+  private var taken: Set<Slug> = []
+  /// The last number behind each identifier that came again.
+  private var counts: [Slug: Int] = [:]
+
+  /// The identifier of what another system calls `own`, or else `name`: `-2` and so on behind those
+  /// that come again, in the order of the document.
+  public mutating func slug(
+    own: String?, name: String, _ kind: ItemKind, in items: ForeignItems
+  ) -> Slug? {
+    // A name is never an identifier as it stands: two maps may both have a fountain.
+    let stem = own.flatMap { items.identifier($0, kind) } ?? items.identifier("\(name) ", kind)
+    guard let stem else { return nil }
+    var slug = stem
+    var count = counts[stem] ?? 1
+    while !taken.insert(slug).inserted {
+      count += 1
+      guard let next = try? Slug("\(stem)-\(count)") else { return nil }
+      slug = next
+    }
+    if count > 1 { counts[stem] = count }
+    return slug
+  }
+}
+
+extension ForeignItems {
+  /// The centre of all works; `nil` if none has a position.
+  var middle: Coordinate? {
+    CampusCenter.of(
+      found.compactMap { entry in
+        if case .work(let work) = entry.item { work.coordinate } else { nil }
+      })
+  }
+
+  /// These items as what a document holds; a campus that is not there yet is made around its works,
+  /// or a problem says that it cannot be.
+  public func onCampus(of document: ForeignDocument) -> ForeignCampus? {
+    if document.isKnown(campus) { return ForeignCampus(of: campus, self) }
+    guard let middle, let name = LocalizedText(campus.description, in: languages[0]) else {
+      log.add(
+        .missingValue,
+        "Nothing has a position, so campus '\(campus)' cannot be made of the document.",
+        remedy: "Describe the campus in a campus.yaml and import that first.", field: "campus")
+      return nil
+    }
+    return ForeignCampus(
+      Campus(id: campus, name: name, languages: languages, timeZone: "UTC", center: middle), self)
+  }
+}

@@ -1,0 +1,94 @@
+import Catalog
+public import Notation
+
+/// The files of a folder by their names, be it one on disk or one that a zip archive holds.
+public struct DocumentFolder {
+  /// Where it is, for people: its path, or that of the archive and the folder in it.
+  let path: String
+  /// The files right in it, hidden ones left out, sorted.
+  public let names: [String]
+  private let files: Files
+
+  private enum Files {
+    case onDisk(FolderDescriptor)
+    /// The files of an archive whose names begin with the prefix.
+    case packed(ZipArchive, prefix: String)
+  }
+
+  private init(path: String, names: [String], _ files: Files) {
+    self.path = path
+    self.names = names
+    self.files = files
+  }
+
+  /// The folder on disk, or the zip archive; `nil` after a problem in `log` if it is neither.
+  public static func open(_ path: String, log: ProblemLog) -> DocumentFolder? {
+    if ZipArchive.isZip(DiskFile.opening(of: path, count: 4)) {
+      switch packed(at: path) {
+      case .success(let folder): return folder
+      case .failure(let refusal):
+        log.add(.malformedFile, refusal.message, remedy: refusal.remedy)
+        return nil
+      }
+    }
+    guard let folder = FolderDescriptor(path), let names = DiskFile.names(in: path) else {
+      log.add(
+        .unreadableFile, "This is neither a folder that can be listed nor a zip archive.",
+        remedy: "Name the folder of the document, or the archive that it is packed in.")
+      return nil
+    }
+    return DocumentFolder(path: path, names: names, .onDisk(folder))
+  }
+
+  /// A zip archive as a folder. Where all its files lie in one folder, that is the one: programs
+  /// pack the folder as often as what is in it.
+  static func packed(at path: String) -> Result<DocumentFolder, ZipArchive.Refusal> {
+    let log = ProblemLog(file: path)
+    guard let bytes = DiskFile.bytes(log: log, most: ZipArchive.mostPacked) else {
+      let problem = log.problems.first
+      return .failure(
+        problem.map { ZipArchive.Refusal(message: $0.message, remedy: $0.remedy) } ?? .broken)
+    }
+    do {
+      let archive = try ZipArchive(bytes)
+      let folders = archive.entries.map { $0.name.split(separator: "/").dropLast() }
+      var common = folders.first ?? []
+      for folder in folders {
+        while !folder.starts(with: common) { common = common.dropLast() }
+      }
+      let prefix = common.map { "\($0)/" }.joined()
+      let names = archive.entries.map { String($0.name.dropFirst(prefix.count)) }
+        .filter { !$0.contains("/") }
+      return .success(
+        DocumentFolder(
+          path: DiskFile.join(path, String(prefix.dropLast())), names: names,
+          .packed(archive, prefix: prefix)))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Where one of its files is, for people and for a log.
+  public func path(of name: String) -> String { DiskFile.join(path, name) }
+
+  /// The text of a file; `nil` after a problem in `log`, which is about that file.
+  public func text(of name: String, log: ProblemLog) -> SourceText? {
+    let archive: ZipArchive
+    let prefix: String
+    switch files {
+    case .onDisk(let folder): return folder.text(of: name, log: log)
+    case .packed(let found, let before): (archive, prefix) = (found, before)
+    }
+    do {
+      let found = try archive.contents(of: prefix + name, most: SourceText.most)
+      guard let found else {
+        log.add(.unreadableFile, "There is no such file.", remedy: "Pack it with the others.")
+        return nil
+      }
+      return SourceText(found, log: log)
+    } catch {
+      log.add(.malformedFile, error.message, remedy: error.remedy)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import Notation
+
+/// A short text for many bytes, the same wherever it is asked, and another one for other bytes but
+/// by a chance of 1 in 2^64.
+public enum Fingerprint {
+  /// The 64-bit FNV-1a hash (RFC 9923), in hexadecimal.
+  public static func of(_ bytes: some Sequence<UInt8>) -> String {
+    String(FNV1a.hash64(bytes), radix: 16)
+  }
+}

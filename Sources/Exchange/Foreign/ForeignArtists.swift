@@ -1,0 +1,89 @@
+public import Catalog
+import Notation
+
+/// Makes artists of the names that works give: whoever is called alike is one.
+public struct ForeignArtists {
+  /// Whether names that make the same identifier are still two artists, as in a file that Docent
+  /// wrote: there nobody has spelt one of them wrong.
+  private let isExact: Bool
+  private var ids: [String: Slug] = [:]
+  private var made: [Slug: (artist: Artist, line: Int)] = [:]
+
+  /// Nobody so far; `isExact` tells names apart by every letter.
+  public init(isExact: Bool = false) { self.isExact = isExact }
+
+  /// The artist of that name, made where it is not known yet; what is known besides may complete it.
+  /// `alike` is told the name of another artist that this one is taken for.
+  public mutating func id(
+    of name: String, line: Int, _ items: ForeignItems,
+    alike: (String) -> Void, complete: (inout Artist) -> Void = { _ in }
+  ) -> Slug? {
+    let known = ids[name]
+    guard
+      var id = known ?? items.identifier(ofName: name, .artist) ?? items.fingerprint(name, .artist)
+    else { return nil }
+    if known == nil {
+      if isExact, made[id] != nil { id = items.fingerprint(name, .artist) ?? id }
+      ids[name] = id
+      if let first = made[id]?.artist.name, first != name { alike(first) }
+    }
+    // In place: a table may name one artist in a million rows.
+    let new = Artist(id: id, campus: items.campus, name: name)
+    complete(&made[id, default: (new, line)].artist)
+    return id
+  }
+
+  /// The artists that a text names, several with `;` between them, each once.
+  public mutating func ids(
+    in text: String, line: Int, _ items: ForeignItems,
+    complete: (Int, inout Artist) -> Void = { _, _ in }
+  ) -> [Slug] {
+    var found: [Slug] = []
+    let names = Self.parts(text)
+    guard names.count <= InputBound.list.most else {
+      items.log.add(
+        .malformedFile, "A work names more than \(InputBound.list.shown) artists.",
+        remedy: "Correct it there, and export it again.", line: line)
+      return []
+    }
+    for (index, name) in names.enumerated() where !name.isEmpty {
+      let id = id(of: name, line: line, items) { other in
+        items.log.add(
+          .assumedValue, "'\(name)' is taken for the artist '\(other)'.",
+          remedy: "Spell the names of one artist alike, and those of two differently.", line: line)
+      } complete: {
+        complete(index, &$0)
+      }
+      if let id, !found.contains(id) { found.append(id) }
+    }
+    return found
+  }
+
+  /// What stands between the `;` of a text, without white space around it.
+  public static func parts(_ text: String) -> [String] {
+    text.split(separator: ";", omittingEmptySubsequences: false)
+      .map { String($0.trimmed(\.isWhitespace)) }
+  }
+
+  /// The names in a text, each once.
+  public static func names(in text: String) -> [String] {
+    var known: Set<String> = [""]
+    return parts(text).filter { known.insert($0).inserted }
+  }
+
+  /// Takes the artists into `items`, in the order in which the document names them.
+  public func finish(_ items: inout ForeignItems) {
+    for (artist, line) in made.values.sorted(by: {
+      ($0.line, $0.artist.id) < ($1.line, $1.artist.id)
+    }) {
+      items.imply(.artist(artist), line: line)
+    }
+  }
+}
+
+extension ForeignItems {
+  /// An identifier of text in other letters than Latin: its hash.
+  public func fingerprint(_ text: String, _ kind: ItemKind) -> Slug? {
+    try? Slug("\(campus)-\(kind.rawValue)-\(Fingerprint.of(text.utf8))")
+  }
+}

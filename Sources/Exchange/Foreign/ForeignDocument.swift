@@ -1,0 +1,135 @@
+public import Catalog
+public import Notation
+
+/// A file or folder of another system that is being read, and what is known about where its items
+/// belong.
+public final class ForeignDocument {
+  /// Its path, as the person named it.
+  public let path: String
+  /// The campus that the person named; `nil` if none.
+  public let campus: PlaceID?
+  /// The file that says what its fields mean; `nil` if none was given.
+  public let mapping: String?
+  private let knownLanguages: (PlaceID) -> [LanguageTag]?
+  private let knownNumbers: [ItemKind: [Int: String]]
+  private let knownVersions: [String: String]
+  /// The logs of its files, in the order in which they were begun.
+  public private(set) var logs: [ProblemLog] = []
+
+  /// A document at `path`, with what the catalogue knows.
+  public init(
+    path: String, campus: PlaceID?, mapping: String?,
+    knownNumbers: [ItemKind: [Int: String]] = [:], knownVersions: [String: String] = [:],
+    knownLanguages: @escaping (PlaceID) -> [LanguageTag]?
+  ) {
+    self.path = path
+    self.campus = campus
+    self.mapping = mapping
+    self.knownLanguages = knownLanguages
+    self.knownNumbers = knownNumbers
+    self.knownVersions = knownVersions
+  }
+
+  /// The last name of its path.
+  public var name: String { DiskFile.name(of: path) }
+
+  /// A new log for the document, or for a file of the folder that it is.
+  public func log(file: String? = nil) -> ProblemLog {
+    let log = ProblemLog(file: file ?? path)
+    logs.append(log)
+    return log
+  }
+
+  /// Whether the campus is there already: in the catalogue, or in a file that was read before.
+  public func isKnown(_ campus: PlaceID) -> Bool { knownLanguages(campus) != nil }
+
+  /// The languages of a campus, its default first: those it is known to have, else `usual`.
+  public func languages(of campus: PlaceID, usual: [LanguageTag]) -> [LanguageTag] {
+    let languages = knownLanguages(campus) ?? usual
+    return languages.isEmpty ? [.english] : languages
+  }
+
+  /// Whether a lasting number can be that of `key`: no other item of the catalogue has it.
+  public func isFree(_ number: Int, for key: ItemKey) -> Bool {
+    knownNumbers[key.kind]?[number].map { $0 == key.id } ?? true
+  }
+
+  /// Whether the catalogue has `key`, with that lasting number.
+  public func isTaken(_ number: Int, by key: ItemKey) -> Bool {
+    knownNumbers[key.kind]?[number] == key.id
+  }
+
+  /// The version of the document's data that the catalogue has; `nil` if none, or if it is to be
+  /// read whatever its version.
+  public func importedVersion(_ format: String, campus: PlaceID) -> String? {
+    knownVersions[SourceScope.foreign(format, campus: campus, name: name).description]
+  }
+
+  /// The campus that the person named, or a problem that says how to name one.
+  public func requiredCampus(_ log: ProblemLog) -> PlaceID? {
+    if campus == nil {
+      log.add(
+        .missingValue, "The document does not say to which campus its items belong.",
+        remedy: "Name one with --campus ID.", field: "campus")
+    }
+    return campus
+  }
+}
+
+/// What a document of another system holds.
+public struct ForeignCampus {
+  /// The campus of all its items.
+  let id: PlaceID
+  /// The campus as it is made where it is not there yet; `nil` only if it is there.
+  public let campus: Campus?
+  /// Where the document describes the campus.
+  var line = 1
+  /// Items of the campus, tours among them, each with the log of the file that it stands in. Never
+  /// the campus itself.
+  public var items: [(item: Item, line: Int, log: ProblemLog)]
+  /// The folder of the media files that items name; `nil` if there are none.
+  public var mediaFolder: MediaFolder?
+  /// Items that the document does not describe, but only names.
+  var implied: Set<ItemKey> = []
+  /// What the document keeps up to date of a campus that is there already.
+  public var details: Details = [:]
+  /// The remedy where latitudes and longitudes are exchanged, if the format has one of its own.
+  public var exchangeRemedy: String?
+
+  /// A campus that is made where it is not there yet, with items of several files.
+  public init(
+    _ campus: Campus, line: Int = 1, items: [(item: Item, line: Int, log: ProblemLog)],
+    mediaFolder: MediaFolder? = nil
+  ) {
+    id = campus.id
+    self.campus = campus
+    self.line = line
+    self.items = items
+    self.mediaFolder = mediaFolder
+  }
+
+  /// Items of a campus that is there already, from a document that could not tell of it.
+  public init(of id: PlaceID, _ items: ForeignItems) {
+    self.id = id
+    campus = nil
+    self.items = items.found.map { ($0.item, $0.line, items.log) }
+    implied = items.implied
+  }
+
+  /// Items of several files, of a campus that is there already.
+  public init(known id: PlaceID, items: [(item: Item, line: Int, log: ProblemLog)]) {
+    self.id = id
+    campus = nil
+    self.items = items
+  }
+
+  /// The items of one file.
+  public init(
+    _ campus: Campus, line: Int = 1, _ items: ForeignItems, mediaFolder: MediaFolder? = nil
+  ) {
+    self.init(
+      campus, line: line, items: items.found.map { ($0.item, $0.line, items.log) },
+      mediaFolder: mediaFolder)
+    implied = items.implied
+  }
+}

@@ -1,0 +1,159 @@
+public import Catalog
+import Foundation
+import Geodesy
+public import Notation
+
+/// What a reader of another system's format makes, and the identifiers it gives.
+public struct ForeignItems {
+  /// What may be missing where such a file has errors.
+  static let kinds: Set<ItemKind> = [
+    .campus, .building, .level, .room, .entrance, .path, .pathPoint, .artist, .media, .work, .tour,
+  ]
+
+  /// The campus of all items.
+  public let campus: PlaceID
+  /// The languages of the campus, the default first; never empty.
+  public let languages: [LanguageTag]
+  /// The log of the document.
+  public let log: ProblemLog
+  /// The items so far, with their lines.
+  public private(set) var found: [(item: Item, line: Int)] = []
+  /// Items that the file does not describe, but only names: artists of works.
+  private(set) var implied: Set<ItemKey> = []
+  private var keys: Set<ItemKey> = []
+  private var numbers: [ItemKind: Set<Int>] = [:]
+  /// The last number that was found free, by the number that was taken: every item of a file
+  /// may state the same.
+  private var nextNumbers: [ItemKind: [Int: Int]] = [:]
+
+  /// No items yet.
+  public init(campus: PlaceID, languages: [LanguageTag], log: ProblemLog) {
+    self.campus = campus
+    self.languages = languages.isEmpty ? [.english] : languages
+    self.log = log
+  }
+
+  /// Takes an item in that the file does not describe, but only names.
+  mutating func imply(_ item: Item, line: Int) {
+    if let taken = insert(item, line: line) { implied.insert(taken.key) }
+  }
+
+  /// Takes an item in. Where its derived number is taken in this file, the next free one is stated,
+  /// in the order of insertion: nobody can edit such a file.
+  ///
+  /// - Returns: the item as it was taken in; `nil`, and a problem, if its identifier is taken.
+  @discardableResult
+  public mutating func insert(_ item: Item, line: Int) -> Item? {
+    let key = item.key
+    guard keys.insert(key).inserted else {
+      log.add(
+        .duplicateIdentifier, "Two things of the file would both be the \(key).",
+        remedy: "Tell them apart in the file, by name or identifier.", line: line, field: "id")
+      return nil
+    }
+    let own = item.lastingNumber
+    guard !numbers[key.kind, default: []].insert(own).inserted else {
+      found.append((item, line))
+      return item
+    }
+    var number = nextNumbers[key.kind]?[own] ?? own
+    while !numbers[key.kind, default: []].insert(number).inserted {
+      number = number >= 0x7FFF_FFFF ? 1 : number + 1
+    }
+    nextNumbers[key.kind, default: [:]][own] = number
+    let taken = item.numbered(number)
+    found.append((taken, line))
+    return taken
+  }
+
+  /// Makes room for so many items more of `kind`, which are then not moved again and again.
+  public mutating func reserveCapacity(_ count: Int, of kind: ItemKind) {
+    found.reserveCapacity(found.count + count)
+    keys.reserveCapacity(keys.count + count)
+    let known = numbers[kind]?.count ?? 0
+    numbers[kind, default: []].reserveCapacity(known + count)
+  }
+
+  /// A place below `parent`, or nothing if that is too deep.
+  public func id(_ parent: PlaceID, _ slug: String) -> PlaceID? {
+    try? PlaceID("\(parent)/\(slug)")
+  }
+
+  /// What something is called here that another system knows as `own`: the same where that is an
+  /// identifier with a letter, so that what was exported comes back by its name; else `own` behind
+  /// the campus and the kind of thing, such as `north-work-1024`, because every system counts from
+  /// 1.
+  public func identifier(_ own: String, _ kind: ItemKind) -> Slug? {
+    // No letter but those of ASCII stands in a slug.
+    if own.utf8.contains(where: { (0x61...0x7A).contains($0) }), let slug = try? Slug(own) {
+      return slug
+    }
+    guard let words = Self.words(own) else { return nil }
+    return try? Slug("\(campus)-\(kind.rawValue)-\(words)")
+  }
+
+  /// The identifier of something that is known by name only, so that two campuses never share it.
+  func identifier(ofName name: String, _ kind: ItemKind) -> Slug? {
+    Self.words(name).flatMap { try? Slug("\(campus)-\(kind.rawValue)-\($0)") }
+  }
+
+  /// Words of `a-z0-9` of a name, without accents; `nil` if hardly any letter is Latin.
+  public static func slug(_ name: String) -> String? {
+    words(name).flatMap { $0.count > 1 ? $0 : nil }
+  }
+
+  /// The same, of a single letter too.
+  public static func words(_ name: String) -> String? {
+    var words: [String] = [""]
+    var letters = 0
+    var lost = 0
+    // ASCII is its own decomposition, and most names are no more.
+    let isASCII = name.utf8.allSatisfy { $0 < 0x80 }
+    let plain = isASCII ? name : name.decomposedStringWithCanonicalMapping
+    for scalar in plain.lowercased().unicodeScalars {
+      switch scalar.value {
+      case 0x61...0x7A, 0x30...0x39:
+        letters += 1
+        words[words.count - 1].unicodeScalars.append(scalar)
+      case 0xDF: words[words.count - 1] += "ss"
+      // Apostrophes and accents join what stands beside them.
+      case 0x27, 0x2019, 0x300...0x36F: break
+      default:
+        if !isASCII, scalar.properties.isAlphabetic { lost += 1 }
+        if words.last != "" { words.append("") }
+      }
+    }
+    let slug = words.filter { !$0.isEmpty }.joined(separator: "-").prefix(60)
+    guard letters > lost else { return nil }
+    return String(slug.hasSuffix("-") ? slug.dropLast() : slug)
+  }
+
+  /// Hours, whether they are understood or not; `nil` where nothing is said.
+  public func openingHours(_ text: String?) -> OpeningHours? {
+    text.flatMap { $0.isEmpty ? nil : OpeningHours($0) }
+  }
+}
+
+extension Item {
+  /// The same with a lasting number that it states.
+  fileprivate func numbered(_ number: Int) -> Item {
+    func with<Value>(_ value: Value, _ path: WritableKeyPath<Value, Int?>) -> Value {
+      var value = value
+      value[keyPath: path] = number
+      return value
+    }
+    return switch self {
+    case .campus(let item): .campus(with(item, \.number))
+    case .building(let item): .building(with(item, \.number))
+    case .level(let item): .level(with(item, \.number))
+    case .room(let item): .room(with(item, \.number))
+    case .entrance(let item): .entrance(with(item, \.number))
+    case .path(let item): .path(with(item, \.number))
+    case .pathPoint(let item): .pathPoint(with(item, \.number))
+    case .artist(let item): .artist(with(item, \.number))
+    case .media(let item): .media(with(item, \.number))
+    case .work(let item): .work(with(item, \.number))
+    case .tour(let item): .tour(with(item, \.number))
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import Catalog
+import Notation
+
+extension SourceReader {
+  /// Warns of details of works that say what their status should. Tables say so by their columns.
+  private func noteStatuses(_ items: [(item: Item, line: Int, log: ProblemLog)]) {
+    var columns: [String: (column: StatusColumn, line: Int, log: ProblemLog)] = [:]
+    for (item, line, log) in items {
+      guard case .work(let work) = item, work.status == .onView else { continue }
+      for (name, text) in work.details {
+        columns[name, default: (StatusColumn(name), line, log)].column.add(text)
+      }
+    }
+    for (_, found) in columns.sorted(by: { $0.key < $1.key }) {
+      found.column.warn(found.log, line: nil) { _ in
+        "Where that is so, set the status of the works: export the catalogue as text, write 'removed', "
+          + "'in storage' or 'on loan' into works.csv, and import that."
+      }
+    }
+  }
+
+  /// Puts what `path` holds into the reading. A campus that is not there yet is made, with a warning.
+  func readForeign(_ path: String, _ format: any ExchangeFormat, into reading: inout SourceReading)
+  {
+    let languages = reading.contents.campuses.mapValues(\.languages)
+    let document = ForeignDocument(
+      path: path, campus: campus, mapping: mapping, knownNumbers: numbers,
+      knownVersions: versions
+    ) {
+      languages[$0] ?? knownLanguages[$0]
+    }
+    defer { for log in document.logs { reading.add(log, from: ForeignItems.kinds) } }
+    guard let found = format.read(document) else { return }
+    let known = reading.contents.campuses[found.id]?.center ?? knownCenters[found.id]
+    if let center = known ?? found.campus?.center {
+      ExchangedAxes.refuse(
+        found.items, of: found.id, around: center, remedy: found.exchangeRemedy)
+    }
+    if let campus = found.campus, !document.isKnown(found.id) {
+      // A campus is of its own scope: when the file is read again the campus is there, and must not
+      // count as gone.
+      let scope = SourceScope.campus(campus.id)
+      let log = document.log()
+      reading.begin(scope)
+      reading.insert(.campus(campus), line: found.line, scope: scope, log: log)
+      log.add(
+        .assumedValue,
+        "Nothing that was read describes campus '\(campus.id)': its time zone is taken to be "
+          + "\(campus.timeZone), its language \(campus.defaultLanguage).",
+        remedy:
+          "Describe it in a campus.yaml of its own, and import that, unless the catalogue has it.",
+        line: found.line,
+        field: "campus")
+    }
+    if found.campus == nil, !found.details.isEmpty {
+      reading.addDetails(found.details, of: found.id)
+    }
+    if !format.traits.contains(.isMapped) { noteStatuses(found.items) }
+    reading.imply(found.implied)
+    let scope = SourceScope.foreign(format.name, campus: found.id, name: document.name)
+    reading.begin(scope)
+    reading.reserveCapacity(
+      found.items.count,
+      works: found.items.count { if case .work = $0.item { true } else { false } })
+    for (item, line, log) in found.items {
+      guard reading.insert(item, line: line, scope: scope, log: log) else { continue }
+      if let folder = found.mediaFolder { reading.setMediaFolder(folder, of: item) }
+    }
+  }
+}

@@ -1,0 +1,248 @@
+public import Catalog
+public import Geodesy
+public import Notation
+
+/// An object of a JSON document of another system, and where it stands there.
+public struct ForeignRecord {
+  /// The object.
+  public let value: JSONValue
+  /// Names and positions that lead to it, such as `tours[3]`; empty for the document itself.
+  public let path: String
+  /// The log of its document.
+  public let log: ProblemLog
+  /// The line it begins in; `nil` if its document has none.
+  public let line: Int?
+  /// Before the objects in it.
+  private let inside: JSONCursor
+
+  /// An object before which `cursor` stands.
+  public init(_ value: JSONValue, _ cursor: JSONCursor, path: String, log: ProblemLog) {
+    self.value = value
+    self.path = path
+    self.log = log
+    line = cursor.line
+    var inside = cursor
+    inside.enter()
+    self.inside = inside
+  }
+
+  /// The elements of a document that is an array, or its only object, as if they were the member
+  /// `name` of a document.
+  public init(listing name: String, _ value: JSONValue, _ cursor: JSONCursor, log: ProblemLog) {
+    self.value = .object([.init(name: name, value: .array(value.elements ?? [value]))])
+    path = ""
+    self.log = log
+    line = 1
+    inside = cursor
+  }
+
+  func field(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
+
+  /// Notes a problem of the member `name`.
+  public func warn(_ code: Problem.Code, _ message: String, remedy: String, field name: String) {
+    log.add(code, message, remedy: remedy, line: line, field: field(name))
+  }
+
+  /// The first of these members that says something, without white space around it.
+  public func text(_ names: String...) -> String? {
+    for name in names {
+      if let text = value[name]?.foreignText { return text }
+    }
+    return nil
+  }
+
+  /// The objects in a member: the elements of an array, or the values of an object. Others are left
+  /// out with a warning, and so is a member that is neither; but `null` and empty text mean
+  /// nothing.
+  public func records(_ name: String) -> [ForeignRecord] {
+    guard let found = value[name] else { return [] }
+    var cursor = cursor(before: name)
+    switch found {
+    case .array(let elements):
+      return elements.enumerated().compactMap { index, element in
+        defer { cursor.pass(element) }
+        return record(element, cursor, "\(field(name))[\(index)]")
+      }
+    case .object(let members):
+      cursor.enter()
+      return members.compactMap { member in
+        defer { cursor.pass(member.value) }
+        return record(member.value, cursor, "\(field(name)).\(member.name)")
+      }
+    default:
+      if found.foreignText != nil {
+        log.addOnce(
+          "no objects at \(field(name))", .leftOut,
+          "A list of objects should stand here, not \(found.kindName). It is left out.",
+          remedy: "Export the document again, or correct it there.", line: line,
+          field: field(name))
+      }
+      return []
+    }
+  }
+
+  /// The object that a member is.
+  public func record(_ name: String) -> ForeignRecord? {
+    guard case .object? = value[name], let found = value[name] else { return nil }
+    return ForeignRecord(found, cursor(before: name), path: field(name), log: log)
+  }
+
+  private func record(
+    _ value: JSONValue, _ cursor: JSONCursor, _ path: String
+  ) -> ForeignRecord? {
+    guard case .object = value else {
+      if value != .null {
+        log.add(
+          .leftOut, "An object should stand here, not \(value.kindName). It is left out.",
+          remedy: "Export the document again, or correct it there.", line: line, field: path)
+      }
+      return nil
+    }
+    return ForeignRecord(value, cursor, path: path, log: log)
+  }
+
+  private func cursor(before name: String) -> JSONCursor {
+    var cursor = inside
+    if case .object(let members) = value { cursor.move(to: name, in: members) }
+    return cursor
+  }
+
+  /// Every member that says something and is not among `known`, as text.
+  public func details(without known: Set<String>) -> Details {
+    guard case .object(let members) = value else { return [:] }
+    var details: Details = [:]
+    for member in members where !known.contains(member.name) {
+      details[member.name] = member.value.foreignText ?? member.value.nestedText
+    }
+    return details
+  }
+
+  /// The coordinate of a member that says "latitude,longitude"; a warning, and none, if it says
+  /// something else, or the null island.
+  public func coordinate(_ name: String) -> Coordinate? {
+    guard let text = text(name) else { return nil }
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return broken(text, name) }
+    return coordinate(String(parts[0]), String(parts[1]), name)
+  }
+
+  /// The position that two members say; `nil`, and a problem, if it is none.
+  public func coordinate(_ latitude: String, _ longitude: String, _ name: String) -> Coordinate? {
+    let shown = "\(latitude),\(longitude)"
+    func number(_ text: String) -> Double? {
+      let plain = text.filter { !$0.isWhitespace }
+      guard
+        plain.utf8.allSatisfy({ (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E].contains($0) })
+      else { return nil }
+      return Double(plain)
+    }
+    guard let north = number(latitude), let east = number(longitude),
+      let found = try? Coordinate(latitude: north, longitude: east),
+      north != 0 || east != 0
+    else { return broken(shown, name) }
+    return found
+  }
+
+  private func broken(_ text: String, _ name: String) -> Coordinate? {
+    warn(
+      .leftOut, "'\(text.prefix(60))' is no position, so none is kept.",
+      remedy: "Write latitude and longitude in degrees with a comma between them.", field: name)
+    return nil
+  }
+}
+
+extension JSONValue {
+  /// A string or number as text, control characters left out; `nil` if it says nothing.
+  public var foreignText: String? {
+    switch self {
+    case .string(let text):
+      let clean = text.utf8.contains { $0 < 0x20 } ? Self.cleaned(text) : text
+      let trimmed = clean.drop(while: \.isWhitespace)
+      guard let end = trimmed.lastIndex(where: { !$0.isWhitespace }) else { return nil }
+      return String(trimmed[...end])
+    case .integer(let number): return String(number)
+    case .number(let number): return number.decimalText
+    case .bool(let truth): return String(truth)
+    default: return nil
+    }
+  }
+
+  /// An array or object that holds something, as JSON.
+  public var nestedText: String? {
+    switch self {
+    case .array(let elements) where !elements.isEmpty: break
+    case .object(let members) where !members.isEmpty: break
+    default: return nil
+    }
+    var json = JSONWriter(escaping: .plain)
+    json.value(self)
+    return json.text
+  }
+
+  /// Line ends become line feeds; no page can show the other control characters.
+  private static func cleaned(_ text: String) -> String {
+    var clean = ""
+    for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
+      switch scalar.value {
+      case 0x0D: clean += "\n"
+      case 0x09, 0x0A, 0x20...: clean.unicodeScalars.append(scalar)
+      default: break
+      }
+    }
+    return clean
+  }
+}
+
+extension JSONWriter {
+  /// Writes a value as it was read.
+  public mutating func value(_ value: JSONValue) {
+    switch value {
+    case .null: null()
+    case .bool(let truth): self.value(truth)
+    case .integer(let number): self.value(number)
+    case .number(let number): self.value(number)
+    case .string(let text): self.value(text)
+    case .array(let elements): array(of: elements) { $0.value($1) }
+    case .object(let members):
+      object { json in
+        for member in members {
+          json.name(member.name)
+          json.value(member.value)
+        }
+      }
+    }
+  }
+}
+
+extension ForeignItems {
+  /// `text`, HTML or plain, as CommonMark in the campus's language.
+  public func prose(_ text: String?, line: Int? = nil) -> LocalizedText? {
+    guard let text else { return nil }
+    log.noteLostImages(in: text, line: line)
+    return LocalizedText(HTMLText.commonMark(text), in: languages[0])
+  }
+
+  /// `text`, HTML or plain, as plain text in the campus's language.
+  public func plain(_ text: String?) -> LocalizedText? {
+    text.flatMap { LocalizedText(HTMLText.plain($0), in: languages[0]) }
+  }
+
+  /// Takes in a file or address that a record names.
+  ///
+  /// - Returns: its identifier; `nil`, and a warning, if it can be neither.
+  public mutating func insertMedia(
+    _ id: String, _ kind: Media.Kind, _ source: String, from record: ForeignRecord, field: String,
+    _ change: (inout Media) -> Void = { _ in }
+  ) -> Slug? {
+    guard let slug = try? Slug(id), let source = try? Media.Source(source) else {
+      record.warn(
+        .leftOut, "'\(source.prefix(120))' is neither a file's name nor an https address.",
+        remedy: "It is kept as a detail. Name a file beside the document, or use https.",
+        field: field)
+      return nil
+    }
+    var media = Media(id: slug, campus: campus, kind: kind, source: source)
+    change(&media)
+    return insert(.media(media), line: record.line ?? 1) == nil ? nil : slug
+  }
+}

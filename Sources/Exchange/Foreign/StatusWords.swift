@@ -1,0 +1,241 @@
+public import Catalog
+import Foundation
+public import Notation
+
+/// The words by which collections say whether a work is still to be seen.
+///
+/// English, and the languages of the pages, Spanish and French; and German, in which public-art
+/// registers are common too. What is not among them means nothing here.
+public enum StatusWords {
+  /// Phrases in letters and digits without accents, as ``ForeignItems/words(_:)`` writes them.
+  private static let phrases: [(status: Work.Status, phrases: [String])] = [
+    (
+      .removed,
+      [
+        // English
+        "removed", "permanently-removed", "no-longer-in-place", "no-longer-there",
+        "no-longer-exists",
+        "no-longer-existing", "no-longer-extant", "no-longer-in-situ", "no-longer-on-site",
+        "no-longer-on-view", "no-longer-on-display", "no-longer-standing", "not-extant",
+        "non-extant", "nonextant", "not-in-place", "deaccessioned", "de-accessioned", "deaccession",
+        "decommissioned", "destroyed", "demolished", "dismantled", "stolen", "lost", "missing",
+        "gone", "painted-over", "buffed", "scrapped", "disposed", "deinstalled", "de-installed",
+        "uninstalled", "withdrawn",
+        // Spanish
+        "retirada", "retirado", "desaparecida", "desaparecido", "destruida", "destruido", "robada",
+        "robado", "demolida", "demolido", "desmontada", "desmontado", "eliminada", "eliminado",
+        "perdida", "perdido", "ya-no-esta", "ya-no-existe", "no-existe", "dada-de-baja",
+        "dado-de-baja",
+        // French
+        "retiree", "retire", "enlevee", "enleve", "disparue", "disparu", "detruite", "detruit",
+        "volee", "vole", "demolie", "demoli", "demontee", "demonte", "deposee", "depose",
+        "nexiste-plus", "nest-plus-en-place",
+        // German
+        "entfernt", "abgebaut", "zerstort", "zerstoert", "gestohlen", "verschollen", "abgerissen",
+        "nicht-mehr-vorhanden", "nicht-mehr-existent", "nicht-mehr-am-ort", "vermisst",
+        "demontiert",
+      ]
+    ),
+    (
+      .inStorage,
+      [
+        "in-storage", "storage", "stored", "art-storage", "temporarily-removed",
+        "removed-temporarily", "temporary-removal", "temporarily-in-storage",
+        "temporarily-deinstalled", "not-on-view", "not-on-display", "not-currently-on-view",
+        "not-currently-on-display", "off-view", "off-display", "under-conservation",
+        "in-conservation", "under-restoration", "in-restoration", "under-repair",
+        "en-almacen", "almacenada", "almacenado", "en-deposito", "retirada-temporalmente",
+        "retirado-temporalmente", "en-restauracion", "no-expuesta", "no-expuesto",
+        "en-reserve", "en-reserves", "retiree-temporairement", "retire-temporairement",
+        "en-restauration", "non-exposee", "non-expose",
+        "im-depot", "im-magazin", "im-lager", "eingelagert", "vorubergehend-entfernt",
+        "voruebergehend-entfernt", "in-restaurierung", "nicht-ausgestellt",
+      ]
+    ),
+    (
+      .onLoan,
+      [
+        "on-loan", "out-on-loan", "loaned", "loaned-out", "lent", "en-prestamo", "prestada",
+        "prestado", "en-pret", "pretee", "prete", "ausgeliehen", "verliehen",
+      ]
+    ),
+    (
+      .onView,
+      [
+        "on-view", "on-display", "displayed", "in-place", "in-situ", "on-site", "existing",
+        "exists",
+        "extant", "installed", "active", "current", "present", "standing", "permanent",
+        "permanently-installed", "accessible",
+        "expuesta", "expuesto", "en-exposicion", "instalada", "instalado", "existente",
+        "en-su-lugar",
+        "en-su-sitio",
+        "exposee", "expose", "en-place", "installee", "installe", "existante", "existant",
+        "visible",
+        "ausgestellt", "vorhanden", "aufgestellt", "installiert", "zuganglich", "zugaenglich",
+      ]
+    ),
+  ]
+
+  private static let statuses: [String: Work.Status] = Dictionary(
+    phrases.flatMap { group in group.phrases.map { ($0, group.status) } },
+    uniquingKeysWith: { first, _ in first })
+  private static let mostWords = statuses.keys.map { $0.split(separator: "-").count }.max() ?? 1
+
+  /// Words that may follow a single one that is a status, which could else be anything: `lost
+  /// property`.
+  private static let sequels: Set<Substring> = [
+    "after", "and", "as", "at", "because", "by", "due", "during", "for", "from", "in", "on", "per",
+    "since", "to", "until", "currently", "permanently",
+    "a", "desde", "en", "para", "por", "y", "depuis", "et", "le", "par", "pour", "am", "durch",
+    "im",
+    "seit", "und", "von", "wegen",
+  ]
+
+  /// The status that a cell means; `nil` for anything but such words, and what explains them:
+  /// `Removed (2014)`, `destroyed by fire`. A long text is no status.
+  public static func status(of text: String) -> Work.Status? {
+    guard text.utf8.count <= 100 else { return nil }
+    if let status = opening(of: text[...]) { return status }
+    // What stands behind a mark explains what stands before it.
+    let head = text.prefix { !"(,;:[/–—".contains($0) }
+    let dash = head.range(of: " - ")?.lowerBound ?? head.endIndex
+    return dash < text.endIndex ? opening(of: head[..<dash]) : nil
+  }
+
+  private static func opening(of text: Substring) -> Work.Status? {
+    guard let written = ForeignItems.words(String(text)) else { return nil }
+    let words = written.split(separator: "-")
+    // The longest phrase counts: 'removed temporarily' is not 'removed'.
+    for count in stride(from: min(words.count, mostWords), to: 0, by: -1) {
+      guard let status = statuses[words.prefix(count).joined(separator: "-")] else { continue }
+      guard count == 1, words.count > 1 else { return status }
+      return sequels.contains(words[1]) || words[1].allSatisfy(\.isNumber) ? status : nil
+    }
+    return nil
+  }
+
+  /// Parts of the names of columns that hold a status, if any of their values reads like one.
+  static let names = ["status", "zustand", "estado", "etat", "condition", "disposition"]
+
+  /// Columns that ask a question, by their names in letters and digits, and what yes and no mean.
+  private static let questions: [(names: Set<String>, yes: Work.Status, no: Work.Status)] = [
+    (["onview", "isonview", "ondisplay", "isondisplay", "inplace", "extant"], .onView, .inStorage),
+    (
+      ["removed", "isremoved", "deaccessioned", "isdeaccessioned", "destroyed", "stolen", "gone"],
+      .removed, .onView
+    ),
+    (["instorage", "isinstorage", "stored"], .inStorage, .onView),
+    (["onloan", "isonloan", "loaned"], .onLoan, .onView),
+  ]
+  private static let yes: Set = ["yes", "true", "y", "1", "x", "si", "oui", "ja"]
+  private static let no: Set = ["no", "false", "n", "0", "non", "nein"]
+
+  /// The status that the answer `text` means to the question that a column's name asks; `nil` if
+  /// that asks none, or the text is no answer.
+  public static func answer(_ text: String, to name: String) -> Work.Status? {
+    let plain = plain(name)
+    guard let question = questions.first(where: { $0.names.contains(plain) }) else { return nil }
+    let answer = plainLetters(text)
+    return yes.contains(answer) ? question.yes : no.contains(answer) ? question.no : nil
+  }
+
+  /// The name in letters and digits only, without accents.
+  public static func plain(_ name: String) -> String {
+    ForeignItems.slug(name)?.filter { $0 != "-" } ?? ""
+  }
+
+  /// The letters and digits of a text, without accents; it may be a single one.
+  static func plainLetters(_ text: String) -> String {
+    ForeignItems.words(text)?.filter { $0 != "-" } ?? ""
+  }
+}
+
+/// The values of a column, to see whether they say that works are gone.
+public struct StatusColumn {
+  /// A value, how often it stands there, and what it means; `nil` where that is not known.
+  public struct Value {
+    /// The value, as it stands there.
+    public let text: String
+    let count: Int
+    /// The status that it means; `nil` where that is not known.
+    public let status: Work.Status?
+  }
+
+  /// Columns with more different values are no status.
+  private static let mostValues = 100
+
+  let name: String
+  private var counts: [String: Int] = [:]
+  private var isTooVaried = false
+
+  /// The column `name` without values.
+  public init(_ name: String) { self.name = name }
+
+  /// Counts a value.
+  public mutating func add(_ text: String) {
+    guard !isTooVaried, !text.isEmpty else { return }
+    counts[text, default: 0] += 1
+    if counts.count > Self.mostValues {
+      isTooVaried = true
+      counts = [:]
+    }
+  }
+
+  /// The values with their meanings, the most frequent first; `nil` unless they read like a status,
+  /// by which some work is not on view.
+  public var meanings: [Value]? {
+    let values = counts.map { text, count in
+      Value(
+        text: text, count: count,
+        status: StatusWords.answer(text, to: name) ?? StatusWords.status(of: text))
+    }
+    guard values.contains(where: { $0.status.map { $0 != .onView } ?? false }) else { return nil }
+    let filled = values.reduce(0) { $0 + $1.count }
+    let known = values.reduce(0) { $0 + ($1.status == nil ? 0 : $1.count) }
+    let plain = StatusWords.plain(name)
+    guard known * 2 >= filled || StatusWords.names.contains(where: plain.contains) else {
+      return nil
+    }
+    return values.sorted { ($1.count, $0.text) < ($0.count, $1.text) }
+  }
+
+  /// The line of a mapping that reads the column as a status, as far as its values are known.
+  static func line(_ name: String, _ values: [Value]) -> String {
+    let meanings = values.compactMap { value in
+      value.status.map { "\(YAMLWriter.quoted(value.text)): \($0.rawValue)" }
+    }
+    return
+      "\(YAMLWriter.quoted(name)): {field: status, values: {\(meanings.joined(separator: ", "))}}"
+  }
+}
+
+extension StatusColumn {
+  /// Warns that the column is only a detail, so that works count as on view of which it says
+  /// otherwise. `remedy` says what to do, before what the values mean.
+  public func warn(_ log: ProblemLog, line: Int?, remedy: (_ values: [Value]) -> String) {
+    guard let values = meanings else { return }
+    let gone = values.filter { $0.status.map { $0 != .onView } ?? false }
+    let shown = gone.prefix(8).map { "'\($0.text.prefix(60))' (\($0.count))" }
+    log.add(
+      .assumedValue,
+      "'\(name.prefix(80))' reads like a status, but is a detail only, so \(works(gone)) as on view "
+        + "of which it says \(shown.joined(separator: ", "))\(gone.count > 8 ? ", …" : "").",
+      remedy: remedy(values), line: line, field: String(name.prefix(80)))
+  }
+
+  private func works(_ gone: [Value]) -> String {
+    let count = gone.reduce(0) { $0 + $1.count }
+    return count == 1 ? "1 work counts" : "\(count) works count"
+  }
+
+  /// The remedy: what to write into a mapping.
+  public func mappingRemedy(_ values: [Value]) -> String {
+    let unknown = values.filter { $0.status == nil }.prefix(8).map { "'\($0.text.prefix(60))'" }
+    return "Write below 'columns' of the mapping: \(Self.line(name, values)); "
+      + (unknown.isEmpty
+        ? ""
+        : "say there, too, what \(unknown.joined(separator: ", ")) "
+          + "\(unknown.count == 1 ? "means" : "mean"); ")
+      + "or 'ignore', if it means something else."
+  }
+}

@@ -1,0 +1,225 @@
+import Catalog
+import Geodesy
+public import Notation
+
+/// Reads the features of a GeoJSON FeatureCollection (RFC 7946).
+///
+/// Each feature is found first and read on its own, so that a bad one is one problem and the others
+/// are still checked.
+public struct GeoJSONReader {
+  /// One feature of a collection.
+  public struct Feature: Sendable {
+    /// Its identifier, if it has one; a number as its digits.
+    public let id: String?
+    /// Its geometry; `nil` if that is `null` or was refused.
+    public let geometry: Geometry?
+    /// Whether the geometry was refused, and a problem says why.
+    public let isGeometryRefused: Bool
+    /// Its properties, in the order they were written.
+    public let properties: [JSONValue.Member]
+    /// The line it begins in.
+    public let line: Int
+  }
+
+  /// What a text held.
+  public struct Reading: Sendable {
+    /// The features that could be read, in order.
+    public let features: [Feature]
+    /// Everything that is wrong, with file and line.
+    public let problems: [Problem]
+  }
+
+  /// Reads `bytes`, which problems call `file`. A byte order mark is passed over.
+  public static func read(_ bytes: [UInt8], file: String) -> Reading {
+    let log = ProblemLog(file: file)
+    guard let text = SourceText(bytes, log: log) else {
+      return Reading(features: [], problems: log.problems)
+    }
+    let features = features(of: text, log: log)
+    return Reading(features: features, problems: log.problems)
+  }
+
+  /// The features of a document; none, and a problem, if it cannot be read.
+  public static func features(of text: SourceText, log: ProblemLog) -> [Feature] {
+    var reader = GeoJSONReader(log: log, parser: JSONParser(text.bytes, line: 1))
+    do {
+      try reader.readCollection()
+    } catch {
+      log.add(
+        .malformedFile, error.description,
+        remedy: error.isTruncated
+          ? "The file seems cut short: copy or export it again."
+          : "Mend the JSON here; an editor that knows JSON shows the place.",
+        line: error.line)
+    }
+    return reader.features
+  }
+
+  private let log: ProblemLog
+  private var parser: JSONParser
+  private var features: [Feature] = []
+  private var hasFeatures = false
+  private var type: JSONValue?
+
+  private init(log: ProblemLog, parser: JSONParser) {
+    self.log = log
+    self.parser = parser
+  }
+
+  private mutating func readCollection() throws(InvalidJSON) {
+    guard parser.next == 0x7B else {
+      guard parser.next == nil || parser.next == 0x5B else {
+        throw InvalidJSON(line: parser.line, description: "This is not JSON.", isTruncated: false)
+      }
+      return refuseOuterForm(parser.next == nil ? "The file is empty." : "This is a JSON array.")
+    }
+    _ = parser.take(0x7B)
+    var names: Set<String> = []
+    if !parser.take(0x7D) {
+      repeat {
+        let name = try parser.memberName()
+        guard names.insert(name).inserted else {
+          throw parser.failure("The member \"\(name)\" stands twice in one object.")
+        }
+        try readMember(name)
+      } while parser.take(0x2C)
+      try parser.expect(0x7D, "a comma or }")
+    }
+    guard parser.next == nil else { throw parser.failure("Something stands behind the end.") }
+    checkOuterForm()
+  }
+
+  private mutating func readMember(_ name: String) throws(InvalidJSON) {
+    if name == "features", parser.next == 0x5B {
+      hasFeatures = true
+      return try readFeatures()
+    }
+    let line = parser.line
+    let value = try parser.value(depth: 1)
+    switch name {
+    case "type": type = value
+    case "crs": checkReferenceSystem(value, line: line)
+    default: break
+    }
+  }
+
+  private mutating func readFeatures() throws(InvalidJSON) {
+    _ = parser.take(0x5B)
+    guard !parser.take(0x5D) else { return }
+    repeat {
+      _ = parser.next
+      let line = parser.line
+      guard let slice = parser.skipValue() else {
+        throw InvalidJSON(
+          line: line, description: "The file ends within the feature that begins here.",
+          isTruncated: true)
+      }
+      do {
+        let value = try JSONParser.parseWhole(slice, line: line)
+        if let feature = feature(value, line: line) { features.append(feature) }
+      } catch {
+        log.add(
+          .malformedFile, error.description,
+          remedy: "Mend the JSON here; an editor that knows JSON shows the place.",
+          line: error.line)
+      }
+    } while parser.take(0x2C)
+    try parser.expect(0x5D, "a comma or ]")
+  }
+
+  private func feature(_ value: JSONValue, line: Int) -> Feature? {
+    guard case .object = value, value["type"] == .string("Feature") else {
+      log.add(
+        .malformedFile, "An element of \"features\" is no Feature.",
+        remedy: "Write {\"type\":\"Feature\",\"id\":…,\"geometry\":…,\"properties\":…}.",
+        line: line, field: "features")
+      return nil
+    }
+    let id: String?
+    switch value["id"] {
+    case .string(let text): id = text
+    case .integer(let number): id = String(number)
+    case nil, .null: id = nil
+    default:
+      id = nil
+      log.add(
+        .invalidValue, "The identifier of a feature is neither a string nor a whole number.",
+        remedy: "Write it as a string.", line: line, field: "id")
+    }
+    var properties: [JSONValue.Member] = []
+    switch value["properties"] {
+    case .object(let members): properties = members
+    case nil, .null: break
+    case let other?:
+      log.add(
+        .invalidValue, "The properties of a feature are \(other.kindName), not an object.",
+        remedy: "Write them between { and }.", line: line, field: "properties")
+    }
+    if let crs = value["crs"] { checkReferenceSystem(crs, line: line) }
+    var geometry: Geometry?
+    var isRefused = false
+    if let written = value["geometry"], written != .null {
+      do {
+        geometry = try GeometryReader(log: log, line: line).geometry(written)
+      } catch {
+        isRefused = true
+        log.add(error.code, error.message, remedy: error.remedy, line: line, field: "geometry")
+      }
+    }
+    return Feature(
+      id: id, geometry: geometry, isGeometryRefused: isRefused, properties: properties, line: line)
+  }
+
+  // MARK: The outer form
+
+  private func checkOuterForm() {
+    switch type?.string {
+    case "FeatureCollection" where hasFeatures: break
+    case "FeatureCollection":
+      log.add(
+        .missingValue, "The collection has no array \"features\".",
+        remedy: "Write \"features\":[], with the features in it.", line: 1, field: "features")
+    case let name?: refuseOuterForm("This is a single \(name), not a collection.")
+    case nil:
+      refuseOuterForm(
+        type == nil
+          ? "This JSON has no \"type\", so it is not GeoJSON." : "Its \"type\" is not a string.")
+    }
+  }
+
+  private func refuseOuterForm(_ message: String) {
+    log.add(
+      .unknownFormat, message,
+      remedy: "Write a FeatureCollection: {\"type\":\"FeatureCollection\",\"features\":[…]}.",
+      line: 1)
+  }
+
+  /// The system that a member `crs` names, after the GeoJSON of 2008 or its drafts; `nil` for none.
+  /// One that is named in another way is the member itself, which no system is called.
+  public static func referenceSystem(_ value: JSONValue) -> String? {
+    if value == .null { return nil }
+    let properties = value["properties"]
+    if let name = (value.string ?? properties?["name"]?.string) { return name }
+    if value["type"]?.string == "EPSG", case .integer(let code)? = properties?["code"] {
+      return "EPSG:\(code)"
+    }
+    return "a link or a form of its own"
+  }
+
+  /// RFC 7946 has done away with `crs`; older files that only repeat what it fixes may pass.
+  private func checkReferenceSystem(_ value: JSONValue, line: Int) {
+    guard let name = Self.referenceSystem(value) else { return }
+    if CoordinateReferenceSystem.isWorld(name) {
+      log.add(
+        .unknownField, "A member \"crs\" has no place in GeoJSON (RFC 7946, section 4).",
+        remedy: "Leave it out: every position is WGS 84, longitude first.", line: line,
+        field: "crs")
+    } else {
+      log.add(
+        .unknownReferenceSystem,
+        "The positions are in the reference system '\(name.prefix(80))', but GeoJSON is always WGS 84.",
+        remedy: "Convert the file, for example with ogr2ogr -t_srs EPSG:4326 -lco RFC7946=YES.",
+        line: line, field: "crs")
+    }
+  }
+}

@@ -1,0 +1,145 @@
+public import Catalog
+public import Notation
+
+/// A media file that an item names, of a type that Docent shows, by its name and by its content.
+public struct AcceptedMedia: Sendable {
+  let name: String
+  let folder: MediaFolder
+
+  /// The file as it is now, looked at again: it may have become another one.
+  ///
+  /// Throws a Problem, `refused-media`, if it is nothing that may be taken in.
+  public func open() throws(Problem) -> MediaReading {
+    try MediaReading(name, in: folder)
+  }
+
+  /// Where it lies, for messages.
+  var folderPath: String { folder.path }
+
+  /// Whether both are of one name in one folder, so that nothing has to be opened to compare them.
+  func isNamed(like other: AcceptedMedia) -> Bool {
+    name == other.name && folder.finds(name, like: other.folder)
+  }
+
+  /// Whether both are one file, or two that hold the same.
+  func isSame(as other: AcceptedMedia) throws(Problem) -> Bool {
+    if isNamed(like: other) { return true }
+    let (one, two) = (try open(), try other.open())
+    if one.path == two.path { return true }
+    let piece = 1 << 20
+    var offset = 0
+    while true {
+      let bytes = try one.bytes(at: offset, count: piece)
+      guard try two.bytes(at: offset, count: piece) == bytes else { return false }
+      if bytes.count < piece { return true }
+      offset += piece
+    }
+  }
+}
+
+extension AcceptedMedia {
+  /// The part of stored `bytes` that may be published as the file `name`: a drawing cleaned, all
+  /// else as it is. Throws a Problem, `refused-media`, if it may not be.
+  public static func published(_ bytes: MediaBytes, name: String) async throws -> MediaBytes {
+    let opening = try await bytes.opening(MediaType.openingSize)
+    let type = try MediaType(acceptedAs: name, opening: opening, size: bytes.size)
+    guard type.name == SVGCleaner.mediaType else { return bytes }
+    guard bytes.size <= InputBound.svg.most else { throw SVGCleaner.tooLarge(name) }
+    let document = try await bytes.opening(bytes.size)
+    let cleaned = try SVGCleaner.clean(document, name: name).bytes
+    return cleaned == document ? bytes : MediaBytes(cleaned, digest: bytes.digest + "clean")
+  }
+}
+
+/// The bytes of a media file as they are taken into a catalogue, read in pieces.
+public struct MediaReading: Sendable {
+  /// A file, or the cleaned text of a drawing.
+  private enum Bytes: Sendable {
+    case file(OpenedFile)
+    case cleaned([UInt8])
+  }
+  private let bytes: Bytes
+  fileprivate let path: String
+  /// The names of what was taken away from a drawing; empty if nothing was.
+  let removals: [String]
+
+  /// Opens `name` and looks at it; a Problem without a place if it may not be taken in.
+  init(_ name: String, in folder: MediaFolder) throws(Problem) {
+    let file: OpenedFile
+    do throws(FolderDescriptor.Refusal) { file = try folder.file(name) } catch {
+      let (message, remedy) =
+        folder.refusal == nil
+        ? error.explanation(of: name) : error.explanation(of: folder.path)
+      throw Problem(.refusedMedia, message, remedy: remedy)
+    }
+    path = file.path
+    let size = file.size
+    guard let opening = file.bytes(at: 0, count: MediaType.openingSize) else {
+      throw Self.unreadable(path)
+    }
+    let type = try MediaType(acceptedAs: name, opening: opening, size: size)
+    guard type.name == SVGCleaner.mediaType else {
+      (bytes, removals) = (.file(file), [])
+      return
+    }
+    guard size <= InputBound.svg.most, let document = file.bytes(at: 0, count: size) else {
+      throw SVGCleaner.tooLarge(name)
+    }
+    let cleaned = try SVGCleaner.clean(document, name: name)
+    (bytes, removals) = (.cleaned(cleaned.bytes), cleaned.removals)
+  }
+
+  /// The bytes from `offset` on, at most `count`; fewer only at the end.
+  public func bytes(at offset: Int, count: Int) throws(Problem) -> [UInt8] {
+    switch bytes {
+    case .file(let file):
+      guard let bytes = file.bytes(at: offset, count: count) else { throw Self.unreadable(path) }
+      return bytes
+    case .cleaned(let bytes): return Array(bytes.dropFirst(offset).prefix(count))
+    }
+  }
+
+  private static func unreadable(_ path: String) -> Problem {
+    Problem(
+      .unreadableFile, "The media file \(path) could not be read.",
+      remedy: "Check that it is a file and may be read; nothing was imported.")
+  }
+}
+
+extension MediaType {
+  /// The type of the file `name`, of `size` bytes and beginning with `opening`.
+  ///
+  /// Throws a Problem, `refused-media`, that names both where name and content do not go together.
+  public init(acceptedAs name: String, opening: [UInt8], size: Int) throws(Problem) {
+    // Some servers of files run what bears such an ending anywhere in its name.
+    let inner = name.lowercased().split(separator: ".").dropFirst().dropLast()
+    if let ending = inner.first(where: { Self.runs($0) }) {
+      throw Problem(
+        .refusedMedia,
+        "The name '\(name.prefix(200))' has the ending '\(ending)' in it, which a server may run.",
+        remedy: "Call the file otherwise, such as image.jpg.")
+    }
+    let seen = MediaType.description(of: opening, size: size)
+    guard let type = MediaType(ofFile: name) else {
+      throw Problem(
+        .refusedMedia,
+        "By its name, '\(name.prefix(200))' is no image, sound, film or model that Docent shows; its "
+          + "content looks like \(seen).",
+        remedy:
+          "Convert it to a common type, such as JPEG, MP3, MP4 or GLB, with the ending of that.")
+    }
+    guard type.fits(opening, size: size) else {
+      throw Problem(
+        .refusedMedia,
+        "By its name, '\(name.prefix(200))' is \(type.name), but its content looks like \(seen).",
+        remedy: "Give it the ending of what it holds, or put the right file there.")
+    }
+    self = type
+  }
+
+  /// Endings of programs that servers run.
+  private static func runs(_ ending: Substring) -> Bool {
+    ending.hasPrefix("php") || ending.hasPrefix("asp")
+      || ["phtml", "phar", "pht", "cgi", "pl", "jsp", "shtml"].contains(ending)
+  }
+}

@@ -1,0 +1,190 @@
+import Catalog
+import Foundation
+import Geodesy
+import Notation
+
+/// `campus.yaml`: the campus itself.
+enum CampusFile {
+  static let names = RecordNames(
+    [
+      "id", "name", "text", "languages", "timeZone", "center", "zoom", "tiles",
+      "tilesAttribution", "hours", "publicHolidays", "schoolHolidays", "address", "number",
+      "details",
+    ],
+    texts: ["name", "text", "hours"])
+
+  /// The campus that `text` describes, in a folder called `folder`.
+  static func read(
+    _ text: SourceText, folder: String, log: ProblemLog
+  ) -> (campus: Campus, line: Int)? {
+    guard let entries = YAMLDocument.entries(of: text, log: log) else { return nil }
+    var record = Record(entries, names: names, line: 1, languages: [], log: log)
+    record.languages = languages(record)
+    let id = id(record, folder: folder)
+    let name = record.requiredText("name")
+    let timeZone = timeZone(record)
+    let center = center(record)
+    guard let id, let name, let timeZone, let center else { return nil }
+    var campus = Campus(
+      id: id, name: name, languages: record.languages, timeZone: timeZone, center: center)
+    campus.text = record.text("text")
+    campus.zoom = record.integer("zoom", in: 0...22)
+    campus.tiles = tiles(record)
+    campus.tilesAttribution = record.string("tilesAttribution")
+    campus.hours = record.text("hours")
+    campus.publicHolidays = holidays(record, "publicHolidays")
+    campus.schoolHolidays = holidays(record, "schoolHolidays")
+    campus.address = record.string("address")
+    campus.number = record.integer("number", in: 1...(.max))
+    campus.details = record.details()
+    return (campus, record.field("id")?.line ?? 1)
+  }
+
+  private static func id(_ record: Record, folder: String) -> PlaceID? {
+    guard let field = record.field("id"), let id = record.slug("id") else {
+      record.addMissing("id")
+      return nil
+    }
+    if id.description != folder {
+      record.refuse(
+        field, "is '\(id)', but the folder is called '\(folder)'.", remedy: "Make them the same.")
+    }
+    return try? PlaceID(id.description)
+  }
+
+  private static func languages(_ record: Record) -> [LanguageTag] {
+    guard let field = record.field("languages") else {
+      record.addMissing("languages")
+      return [.english]
+    }
+    guard case .list(let elements) = field.value, !elements.isEmpty else {
+      record.refuse(field, "is no list.", remedy: "Write [en], or [en, fr] with the default first.")
+      return [.english]
+    }
+    var tags: [LanguageTag] = []
+    for element in elements {
+      let text = if case .text(let text) = element.value { text } else { "" }
+      do {
+        let tag = try LanguageTag(text)
+        if tags.contains(tag) {
+          record.refuse(field, "names \(tag) twice.", remedy: "Name each language once.")
+        } else {
+          tags.append(tag)
+        }
+      } catch {
+        record.refuse(
+          field, "holds '\(text.prefix(80))', which is no language tag.",
+          remedy: "Write tags after BCP 47, such as [en, es, zh-Hant].")
+      }
+    }
+    return tags.isEmpty ? [.english] : tags
+  }
+
+  private static func timeZone(_ record: Record) -> String? {
+    guard let field = record.field("timeZone"), let name = record.string("timeZone") else {
+      record.addMissing("timeZone")
+      return nil
+    }
+    // Where the system has no time zones at all, none can be called wrong.
+    if TimeZone(identifier: name) == nil, TimeZone(identifier: "Europe/London") != nil {
+      let near = NameSuggestion.nearest(to: name, among: TimeZone.knownTimeZoneIdentifiers)
+      record.refuse(
+        field, "is '\(name.prefix(80))', which is no time zone.",
+        remedy: near.isEmpty
+          ? "Write an IANA name, such as America/Vancouver."
+          : "Did you mean \(near.joined(separator: " or "))?")
+    }
+    return name
+  }
+
+  private static func holidays(_ record: Record, _ name: String) -> HolidayDates? {
+    guard let field = record.field(name) else { return nil }
+    guard case .list(let elements) = field.value else {
+      record.refuse(
+        field, "is no list of dates.",
+        remedy: "Write [2026-12-25, 2026-12-28/2027-01-01], or [] where there are none.")
+      return nil
+    }
+    do {
+      return try HolidayDates(
+        elements.map { if case .text(let text) = $0.value { text } else { "" } })
+    } catch {
+      record.refuse(field, "holds '\(error.text.prefix(80))'.", remedy: error.reason)
+      return nil
+    }
+  }
+
+  private static func center(_ record: Record) -> Coordinate? {
+    guard let field = record.field("center") else {
+      record.addMissing("center")
+      return nil
+    }
+    guard case .map(let entries) = field.value else {
+      record.refuse(field, "is no position.", remedy: "Write latitude and longitude below it.")
+      return nil
+    }
+    let names = RecordNames(["latitude", "longitude"], texts: [])
+    let position = Record(
+      entries, names: names, line: field.line, languages: record.languages, log: record.log)
+    for name in names.all where position.field(name) == nil { position.addMissing(name) }
+    return names.all.allSatisfy { position.field($0) != nil } ? position.coordinate() : nil
+  }
+
+  private static func tiles(_ record: Record) -> String? {
+    guard let field = record.field("tiles"), let tiles = record.string("tiles") else { return nil }
+    let isAddress = ["https://", "http://", "/"].contains { tiles.hasPrefix($0) }
+    guard isAddress, ["{z}", "{x}", "{y}"].allSatisfy(tiles.contains) else {
+      record.refuse(
+        field, "is no address pattern of map tiles.",
+        remedy: "Write one such as https://tiles.example.org/{z}/{x}/{y}.png.")
+      return nil
+    }
+    return tiles
+  }
+
+  // MARK: Writing
+
+  static func write(_ campus: Campus) -> [UInt8] {
+    var yaml = YAMLWriter()
+    let language = campus.defaultLanguage
+    yaml.text("id", campus.id.description)
+    yaml.texts("name", campus.name, default: language)
+    yaml.texts("text", campus.text, default: language)
+    yaml.list("languages", campus.languages.map(\.description))
+    yaml.text("timeZone", campus.timeZone)
+    yaml.map("center") {
+      $0.number("latitude", campus.center.latitude)
+      $0.number("longitude", campus.center.longitude)
+    }
+    yaml.number("zoom", campus.zoom)
+    yaml.text("tiles", campus.tiles)
+    yaml.text("tilesAttribution", campus.tilesAttribution)
+    yaml.texts("hours", campus.hours, default: language)
+    if let holidays = campus.publicHolidays { yaml.list("publicHolidays", holidays.texts) }
+    if let holidays = campus.schoolHolidays { yaml.list("schoolHolidays", holidays.texts) }
+    yaml.text("address", campus.address)
+    yaml.number("number", campus.number)
+    yaml.details(campus.details)
+    return yaml.bytes
+  }
+}
+
+extension YAMLWriter {
+  /// Writes the text in the default language, then those in others, each with its tag.
+  mutating func texts(_ key: String, _ text: LocalizedText?, default language: LanguageTag) {
+    guard let text else { return }
+    self.text(key, text[language])
+    for reading in text.all where reading.language != language {
+      self.text("\(key)@\(reading.language)", reading.text)
+    }
+  }
+
+  /// Writes `details:` and its keys, sorted; nothing if there are none.
+  mutating func details(_ details: Details) {
+    let used = details.filter { !$0.value.isEmpty }.sorted { utf8Order($0.key, $1.key) }
+    guard !used.isEmpty else { return }
+    map("details") { yaml in
+      for (key, value) in used { yaml.text(key, value) }
+    }
+  }
+}

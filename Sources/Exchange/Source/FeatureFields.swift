@@ -1,0 +1,107 @@
+import Catalog
+import Geodesy
+import Notation
+
+/// A GeoJSON feature as one of the catalogue's items.
+struct FeatureFields {
+  let feature: GeoJSONReader.Feature
+  let record: Record
+  private let log: ProblemLog
+
+  init(
+    _ feature: GeoJSONReader.Feature, names: RecordNames, languages: [LanguageTag],
+    log: ProblemLog
+  ) {
+    self.feature = feature
+    self.log = log
+    record = Record(
+      feature.properties.map { WrittenValue.Entry($0, line: feature.line) }, names: names,
+      line: feature.line, languages: languages, log: log)
+  }
+
+  /// What the property `kind` says.
+  static func kind<Kind: RawRepresentable & CaseIterable>(
+    of feature: GeoJSONReader.Feature, _ type: Kind.Type, log: ProblemLog
+  ) -> Kind? where Kind.RawValue == String {
+    let field = feature.properties.first { $0.name == "kind" }.map {
+      Record.Field(
+        name: "kind", language: nil, value: WrittenValue($0.value, line: feature.line),
+        line: feature.line)
+    }
+    let record = Record(
+      fields: field.map { [$0] } ?? [], line: feature.line, languages: [], log: log)
+    let kind = record.choice("kind", type)
+    if kind == nil { record.addMissing("kind") }
+    return kind
+  }
+
+  /// Its identifier: `depth` slugs, the first of them that of `campus`.
+  func id(of kind: String, depth: Int, campus: PlaceID) -> PlaceID? {
+    guard let text = feature.id else {
+      log.add(
+        .missingValue, "A \(kind) has no identifier.", remedy: "Give the feature a member \"id\".",
+        line: feature.line, field: "id")
+      return nil
+    }
+    do {
+      let id = try PlaceID(text)
+      guard id.depth == depth, id.campus == campus else {
+        let example = ([campus.description] + Self.examples(kind)).joined(separator: "/")
+        log.add(
+          .invalidValue, "The identifier '\(text)' does not suit a \(kind) of \(campus).",
+          remedy: "Write \(depth) words joined by /, such as \(example).", line: feature.line,
+          field: "id")
+        return nil
+      }
+      return id
+    } catch {
+      log.add(
+        .invalidValue, error.description, remedy: "A \(kind) has \(depth) of them.",
+        line: feature.line, field: "id")
+      return nil
+    }
+  }
+
+  private static func examples(_ kind: String) -> [String] {
+    switch kind {
+    case "building": ["library"]
+    case "level": ["library", "1"]
+    case "room": ["library", "1", "101"]
+    case "entrance": ["library", "main-door"]
+    default: ["p0001"]
+    }
+  }
+
+  /// An area, a point if `allowsPoint`, or nothing.
+  func shape(allowsPoint: Bool) -> Shape? {
+    guard let geometry = feature.geometry else { return nil }
+    switch geometry.shape {
+    case .polygons(let polygons): return .polygons(polygons)
+    case .point(let point) where allowsPoint: return .point(point)
+    default:
+      refuseGeometry(allowsPoint ? "Polygon, MultiPolygon, Point or null" : "Polygon or null")
+      return nil
+    }
+  }
+
+  func point() -> Coordinate? {
+    if case .point(let coordinate) = feature.geometry { return coordinate }
+    refuseGeometry("Point")
+    return nil
+  }
+
+  func line() -> [Coordinate]? {
+    if case .line(let coordinates) = feature.geometry { return coordinates }
+    refuseGeometry("LineString")
+    return nil
+  }
+
+  private func refuseGeometry(_ wanted: String) {
+    // What could not be read has its problem already.
+    guard !feature.isGeometryRefused else { return }
+    let found = feature.geometry?.typeName ?? "null"
+    log.add(
+      .invalidGeometry, "The geometry of '\(feature.id ?? "")' is \(found).",
+      remedy: "It must be \(wanted).", line: feature.line, field: "geometry")
+  }
+}

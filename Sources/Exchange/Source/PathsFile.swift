@@ -1,0 +1,96 @@
+import Catalog
+import Notation
+
+/// `paths.geojson`: the walking network, paths as lines and what stops or slows on them as points.
+enum PathsFile {
+  private static let own = ["kind", "name", "levels", "number", "details"]
+  static let names = RecordNames(own + Record.walkingNames, texts: ["name"])
+  static let pointNames = RecordNames(own + Record.passageNames, texts: ["name"])
+
+  static func read(
+    _ text: SourceText, campus: PlaceID, languages: [LanguageTag], log: ProblemLog,
+    insert: (Item, _ line: Int) -> Void
+  ) {
+    for feature in GeoJSONReader.features(of: text, log: log) {
+      var isPoint = false
+      if case .point = feature.geometry { isPoint = true }
+      let fields = FeatureFields(
+        feature, names: isPoint ? pointNames : names, languages: languages, log: log)
+      let id = fields.id(of: isPoint ? "point" : "path", depth: 2, campus: campus)
+      let item = id.flatMap { id in
+        isPoint ? point(id, fields, log).map(Item.pathPoint) : path(id, fields, log).map(Item.path)
+      }
+      if let item { insert(item, feature.line) }
+    }
+  }
+
+  private static func path(_ id: PlaceID, _ fields: FeatureFields, _ log: ProblemLog) -> Path? {
+    guard let kind = FeatureFields.kind(of: fields.feature, Path.Kind.self, log: log),
+      let line = fields.line(), var path = try? Path(id: id, kind: kind, line: line)
+    else { return nil }
+    path.levels = fields.record.places("levels")
+    path.name = fields.record.text("name")
+    fields.record.readWalking(into: &path)
+    path.number = fields.record.integer("number", in: 1...(.max))
+    path.details = fields.record.details()
+    return path
+  }
+
+  private static func point(
+    _ id: PlaceID, _ fields: FeatureFields, _ log: ProblemLog
+  ) -> PathPoint? {
+    guard let kind = FeatureFields.kind(of: fields.feature, PathPoint.Kind.self, log: log),
+      let coordinate = fields.point()
+    else { return nil }
+    var point = PathPoint(id: id, kind: kind, coordinate: coordinate)
+    point.levels = fields.record.places("levels")
+    point.name = fields.record.text("name")
+    fields.record.readPassage(into: &point)
+    point.number = fields.record.integer("number", in: 1...(.max))
+    point.details = fields.record.details()
+    return point
+  }
+
+  static func write(_ paths: [Path], _ points: [PathPoint], language: LanguageTag) -> [UInt8] {
+    let items =
+      paths.sorted { $0.id < $1.id }.map(Item.path)
+      + points.sorted { $0.id < $1.id }.map(Item.pathPoint)
+    var json = JSONWriter(escaping: .plain, reserving: 1 << 16)
+    json.featureCollection(of: items) { json, item in
+      switch item {
+      case .path(let path): json.feature(path, language)
+      case .pathPoint(let point): json.feature(point, language)
+      default: break
+      }
+    }
+    return json.bytes + [0x0A]
+  }
+}
+
+extension JSONWriter {
+  fileprivate mutating func feature(_ path: Path, _ language: LanguageTag) {
+    feature(id: path.id.description, .line(path.line)) { json in
+      json.member("kind", path.kind.rawValue)
+      json.texts("name", path.name, default: language)
+      json.levels(path.levels)
+      json.walking(of: path)
+      json.member("number", path.number)
+      json.details(path.details)
+    }
+  }
+
+  fileprivate mutating func feature(_ point: PathPoint, _ language: LanguageTag) {
+    feature(id: point.id.description, .point(point.coordinate)) { json in
+      json.member("kind", point.kind.rawValue)
+      json.texts("name", point.name, default: language)
+      json.levels(point.levels)
+      json.passage(of: point)
+      json.member("number", point.number)
+      json.details(point.details)
+    }
+  }
+
+  private mutating func levels(_ levels: [PlaceID]) {
+    if !levels.isEmpty { array("levels", of: levels) { $0.value($1.description) } }
+  }
+}

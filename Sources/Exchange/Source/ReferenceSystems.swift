@@ -1,0 +1,50 @@
+import Catalog
+public import Geodesy
+public import Notation
+
+/// Reference systems by definition: each takes PROJ a millisecond to make.
+public final class ReferenceSystems {
+
+  /// An empty one.
+  public init() {}
+  private var known: [String: Result<CoordinateReferenceSystem, InvalidReferenceSystem>] = [:]
+
+  /// The system of that name; what it was refused for, as often as it is asked for.
+  func system(_ definition: String) throws(InvalidReferenceSystem) -> CoordinateReferenceSystem {
+    if let found = known[definition] { return try found.get() }
+    let made = Result { () throws(InvalidReferenceSystem) in
+      try CoordinateReferenceSystem(definition)
+    }
+    known[definition] = made
+    return try made.get()
+  }
+
+  /// The position of `x` and `y` in the system `crs`; throws what is wrong with them.
+  public func conversion(
+    x: Double, y: Double, in definition: String
+  ) throws(InvalidReferenceSystem) -> CoordinateReferenceSystem.Conversion {
+    try system(definition).conversion(x: x, y: y)
+  }
+}
+
+extension ProblemLog {
+  /// The error from which on a conversion is worth a word, because visitors would see it on the
+  /// spot. A choice.
+  public static let worthAWord = Meters(5)
+
+  /// Warns, once for each system and accuracy, where PROJ converts roughly or does not know how
+  /// well.
+  public func addAccuracy(
+    of conversion: CoordinateReferenceSystem.Conversion, in definition: String, line: Int?,
+    field: String?
+  ) {
+    if let accuracy = conversion.accuracy, accuracy <= Self.worthAWord { return }
+    let metres = conversion.accuracy.map { $0.value.decimalText }
+    addOnce(
+      "accuracy \(definition) \(metres ?? "")", .roughConversion,
+      metres.map { "Positions in \(definition) are converted with an error of up to \($0) m." }
+        ?? "How far off the conversion of positions in \(definition) may be is not known.",
+      remedy: "If that is too much, convert them with the grids of their datum first, and give "
+        + "latitude and longitude.", line: line, field: field)
+  }
+}

@@ -1,0 +1,174 @@
+import Catalog
+import Notation
+
+/// What a path turned out to be.
+enum SourceFinding {
+  case campus(folder: String)
+  case tours(folder: String, files: [String])
+  case tour(file: String)
+  case foreign(path: String, any ExchangeFormat)
+}
+
+/// Finds out what paths hold, without reading more than it must.
+public struct SourceFinder {
+  /// The names of the files of a campus.
+  public static let campusFiles = [
+    "campus.yaml", "places.geojson", "paths.geojson", "works.csv", "artists.csv", "media.csv",
+  ]
+  /// Files with these endings are meant to be read; others may lie about.
+  private static let endings = [".yaml", ".yml", ".csv", ".tsv", ".geojson", ".json"]
+  private static let known =
+    "Known are a folder with campus.yaml, a folder of such folders, a folder of tours (YAML), a "
+    + "single tour, and the formats that 'docent formats' lists."
+
+  /// The formats that paths are held against.
+  let formats: FormatList
+  /// What every path is, if the person said so.
+  let format: (any ExchangeFormat)?
+
+  private(set) var findings: [SourceFinding] = []
+  private(set) var problems: [Problem] = []
+  /// Folders and files that were named before, in whichever way.
+  private var seen: Set<String> = []
+
+  init(formats: FormatList, format: (any ExchangeFormat)? = nil) {
+    self.formats = formats
+    self.format = format
+  }
+
+  mutating func find(at path: String) {
+    guard DiskFile.exists(path) else {
+      return add(.unreadableFile, "There is nothing at '\(path)'.", "Check the path.", path)
+    }
+    guard seen.insert(DiskFile.absolute(path)).inserted else { return }
+    if let foreign = foreignFormat(of: path) {
+      findings.append(.foreign(path: path, foreign))
+    } else {
+      DiskFile.isFolder(path) ? findFolder(at: path) : findFile(at: path)
+    }
+  }
+
+  /// The other system whose document a path is: the one that the person named, or that recognises
+  /// it.
+  private func foreignFormat(of path: String) -> (any ExchangeFormat)? {
+    if let format { return format is SourceTextFormat ? nil : format }
+    return formats.claims(on: SourceProbe(path)).first
+  }
+
+  private mutating func add(
+    _ code: Problem.Code, _ message: String, _ remedy: String, _ path: String
+  ) {
+    problems.append(
+      Problem(code, message, remedy: remedy, at: Problem.Location(file: path)))
+  }
+
+  private mutating func findFolder(at path: String) {
+    guard let names = DiskFile.names(in: path) else {
+      return add(
+        .unreadableFile, "The folder '\(path)' cannot be listed.", "Check its permissions.", path)
+    }
+    if names.contains(where: Self.campusFiles.contains) {
+      refuseStrangers(among: names.filter { !Self.campusFiles.contains($0) }, in: path)
+      findings.append(.campus(folder: path))
+      return
+    }
+    let folders = names.map { DiskFile.join(path, $0) }.filter { DiskFile.isFolder($0) }
+    let campuses = folders.filter { folder in
+      DiskFile.names(in: folder)?.contains(where: Self.campusFiles.contains) ?? false
+    }
+    let tours = names.filter { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }
+    let parts = ["Data", "Tours"].filter { names.contains($0) }.map { DiskFile.join(path, $0) }
+    campuses.forEach { find(at: $0) }
+    if !tours.isEmpty {
+      refuseStrangers(among: names.filter { !tours.contains($0) }, in: path)
+      findings.append(.tours(folder: path, files: tours.map { DiskFile.join(path, $0) }))
+    }
+    guard campuses.isEmpty, tours.isEmpty else { return }
+    // The last tour of a folder goes by deleting its file.
+    if names.isEmpty, DiskFile.name(of: path) == "Tours" {
+      return findings.append(.tours(folder: path, files: []))
+    }
+    if parts.isEmpty {
+      add(
+        .unknownFormat, "Nothing in the folder '\(path)' is part of a catalogue.", Self.known, path)
+    }
+    parts.forEach { find(at: $0) }
+  }
+
+  /// A misspelt name would else read as an empty table, and remove what it should have held.
+  private mutating func refuseStrangers(among names: [String], in folder: String) {
+    for name in names where Self.endings.contains(where: { name.lowercased().hasSuffix($0) }) {
+      let near = NameSuggestion.nearest(to: name, among: Self.campusFiles)
+      add(
+        .unknownFormat, "The file '\(name)' has no place in the folder '\(folder)'.",
+        near.first.map { "Did you mean \($0)? Else move it away." } ?? "Move it away.",
+        DiskFile.join(folder, name))
+    }
+  }
+
+  /// A file is a tour if it says so, whatever it is called.
+  private mutating func findFile(at path: String) {
+    let name = DiskFile.name(of: path)
+    let isData = name.hasSuffix(".csv") || name.hasSuffix(".geojson")
+    let faults = isData ? Self.faults(inDataAt: path) : []
+    if case .failure(let refusal)? = SourceProbe(path).archive {
+      add(.malformedFile, refusal.message, refusal.remedy, path)
+    } else if !faults.isEmpty {
+      problems += faults
+    } else if Self.campusFiles.contains(name) || isData {
+      add(
+        .unknownFormat, "'\(path)' is a part of a campus, and cannot be read alone.",
+        "Name its folder instead. \(Self.known)", path)
+    } else if name.hasSuffix(".yaml") || name.hasSuffix(".yml") || Self.isTour(path) {
+      findings.append(.tour(file: path))
+    } else {
+      let faults = name.hasSuffix(".json") ? Self.faults(inDataAt: path) : []
+      problems += faults
+      guard faults.isEmpty else { return }
+      addUnknown(path)
+    }
+  }
+
+  /// Says why a file is nothing that is known, as far as its beginning shows it.
+  private mutating func addUnknown(_ path: String) {
+    guard FolderDescriptor.isOrdinaryFile(path) else {
+      return add(
+        .unreadableFile, "'\(path)' is no ordinary file.",
+        "Put a file there, not a pipe or device.", path)
+    }
+    let opening = SourceProbe(path).opening
+    if opening.allSatisfy({ $0 <= 0x20 }), opening.count < 4096 {
+      add(.malformedFile, "The file is empty.", "Save or export it again.", path)
+    } else if SourceProbe.Root.declaresType(opening) {
+      add(
+        .malformedFile, "The XML declares a document type, which is not read.",
+        "Write it without <!DOCTYPE…>, and entities as the characters that they stand for.", path)
+    } else {
+      add(.unknownFormat, "'\(path)' is in no format that is known.", Self.known, path)
+    }
+  }
+
+  /// The reasons why a table or map cannot be read at all, whatever it is a part of; none if it
+  /// can.
+  private static func faults(inDataAt path: String) -> [Problem] {
+    let log = ProblemLog(file: path)
+    // As much as a file of a campus may hold.
+    guard let text = DiskFile.text(log: log, most: InputBound.table.most) else {
+      return log.problems
+    }
+    if text.bytes.allSatisfy({ $0 <= 0x20 }) {
+      log.add(.malformedFile, "The file is empty.", remedy: "Save or export it again.")
+    } else if path.hasSuffix("json") {
+      _ = ForeignRecord.json(log)
+    }
+    return log.problems
+  }
+
+  private static func isTour(_ path: String) -> Bool {
+    let log = ProblemLog(file: path)
+    guard let text = DiskFile.text(log: log),
+      let entries = YAMLDocument.entries(of: text, log: log)
+    else { return false }
+    return TourFile.describes(entries)
+  }
+}

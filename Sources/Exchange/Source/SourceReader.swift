@@ -1,0 +1,204 @@
+public import Catalog
+public import Geodesy
+import Notation
+
+/// Reads a catalogue from text files: folders of campuses, folders of tours, single tours; and what
+/// other systems know of a campus.
+///
+/// What a path is follows from what is in it: a folder with `campus.yaml` is a campus, a folder of
+/// such folders all of them, a folder of YAML files a folder of tours, a folder or zip archive with
+/// `venue.geojson` is IMDF, and a file whose root is `osm` OpenStreetMap, packed or not.
+public struct SourceReader {
+  let knownLanguages: [PlaceID: [LanguageTag]]
+  let knownCenters: [PlaceID: Coordinate]
+  /// The campus to which other systems' items belong.
+  public let campus: PlaceID?
+  /// The formats that paths are held against.
+  let formats: FormatList
+  let format: (any ExchangeFormat)?
+  /// The items of the catalogue by lasting number.
+  let numbers: [ItemKind: [Int: String]]
+  /// The file that says what the fields of other systems' documents mean.
+  let mapping: String?
+  /// The versions of documents' data that the catalogue has, by their scopes.
+  let versions: [String: String]
+
+  /// A reader that knows the languages of some campuses, the default first.
+  ///
+  /// - Parameters:
+  ///   - formats: those of other systems that paths may be in.
+  ///   - languages: of the campuses that a catalogue holds already, so that a tour can be read
+  ///     without its campus.
+  ///   - centers: of those campuses, so that positions with exchanged axes are found out.
+  ///   - campus: to which places of other systems belong, one slug. OpenStreetMap needs it; IMDF
+  ///     names its venue itself. A campus that is neither among `languages` nor in what is read is
+  ///     made, with a warning.
+  ///   - format: what every path is; by its content where `nil`.
+  ///   - numbers: the identifiers of the items that a catalogue holds already, by their lasting
+  ///     numbers, which no other item may take.
+  ///   - versions: of the data that a catalogue has of documents that state one, by the descriptions
+  ///     of their ``SourceScope``. A document of that version is not read, with a warning.
+  ///   - mapping: the file that says what the fields of a table or map mean; `nil` for a guess.
+  public init(
+    formats: FormatList, languages: [PlaceID: [LanguageTag]] = [:],
+    centers: [PlaceID: Coordinate] = [:],
+    campus: Slug? = nil, format: (any ExchangeFormat)? = nil,
+    numbers: [ItemKind: [Int: String]] = [:], versions: [String: String] = [:],
+    mapping: String? = nil
+  ) {
+    self.formats = formats
+    knownLanguages = languages
+    knownCenters = centers
+    self.campus = campus.flatMap { try? PlaceID($0.description) }
+    self.format = format
+    self.numbers = numbers
+    self.mapping = mapping
+    self.versions = versions
+  }
+
+  /// The detail of a work that says with which version of its document's data it came.
+  public static let versionDetail = "data version"
+
+  /// Everything that `paths` hold. Never throws: whatever is wrong is among the problems.
+  public func read(_ paths: [String]) -> SourceReading {
+    var reading = SourceReading()
+    if paths.isEmpty {
+      reading.add(
+        Problem(
+          .unreadableFile, "No path is given, so nothing was read.",
+          remedy: "Name a folder or file, such as Data or Tours."))
+    }
+    var finder = SourceFinder(formats: formats, format: format)
+    for path in paths { finder.find(at: path) }
+    finder.problems.forEach { reading.add($0) }
+    // Campuses first: the texts of a tour are in the default language of its campus.
+    for case .campus(let folder) in finder.findings { readCampus(folder, into: &reading) }
+    for case .foreign(let path, let format) in finder.findings {
+      readForeign(path, format, into: &reading)
+    }
+    var read: Set<String> = []
+    for case .tours(let folder, let files) in finder.findings {
+      let scope = SourceScope.tours(folder: DiskFile.absolute(folder))
+      reading.begin(scope)
+      for file in files where read.insert(DiskFile.absolute(file)).inserted {
+        readTour(file, in: scope, into: &reading)
+      }
+    }
+    for case .tour(let file) in finder.findings
+    where read.insert(DiskFile.absolute(file)).inserted {
+      readTour(file, in: nil, into: &reading)
+    }
+    reading.checkMedia()
+    return reading
+  }
+
+  /// The other system's format that a path is in; `nil` if it is in none, or part of a catalogue.
+  public func foreignFormat(of path: String) -> (any ExchangeFormat)? {
+    var finder = SourceFinder(formats: formats, format: format)
+    finder.find(at: path)
+    guard case .foreign(_, let foreign)? = finder.findings.first else { return nil }
+    return foreign
+  }
+
+  // MARK: A campus
+
+  private func readCampus(_ folder: String, into reading: inout SourceReading) {
+    let log = ProblemLog(file: DiskFile.join(folder, "campus.yaml"))
+    guard let text = DiskFile.text(log: log),
+      let found = CampusFile.read(text, folder: DiskFile.name(of: folder), log: log)
+    else {
+      reading.add(log, from: [.campus])
+      // The other files are still checked, in the name of the folder.
+      if let id = try? Slug(DiskFile.name(of: folder)), let campus = try? PlaceID(id.description) {
+        readFiles(of: campus, [], folder, into: &reading)
+      }
+      return
+    }
+    let scope = SourceScope.campus(found.campus.id)
+    reading.begin(scope)
+    reading.insert(.campus(found.campus), line: found.line, scope: scope, log: log)
+    reading.add(log, from: [.campus])
+    readFiles(of: found.campus.id, found.campus.languages, folder, into: &reading)
+  }
+
+  private func readFiles(
+    of campus: PlaceID, _ languages: [LanguageTag], _ folder: String,
+    into reading: inout SourceReading
+  ) {
+    let scope = SourceScope.campus(campus)
+    func read(
+      _ name: String, of kinds: Set<ItemKind>,
+      _ body: (SourceText, ProblemLog, inout SourceReading) -> Void
+    ) {
+      let log = ProblemLog(file: DiskFile.join(folder, name))
+      guard DiskFile.exists(log.file) else { return }
+      // A campus may hold as much as a table that it came from.
+      if let text = DiskFile.text(log: log, most: InputBound.table.most) {
+        body(text, log, &reading)
+      }
+      reading.add(log, from: kinds)
+    }
+    read("places.geojson", of: [.building, .level, .room, .entrance]) { text, log, reading in
+      PlacesFile(campus: campus, languages: languages, log: log).read(text) { item, line in
+        reading.insert(item, line: line, scope: scope, log: log)
+      }
+    }
+    read("paths.geojson", of: [.path, .pathPoint]) { text, log, reading in
+      PathsFile.read(text, campus: campus, languages: languages, log: log) { item, line in
+        reading.insert(item, line: line, scope: scope, log: log)
+      }
+    }
+    read("artists.csv", of: [.artist]) { text, log, reading in
+      ArtistsTable.read(text, campus: campus, languages: languages, log: log) { artist, line in
+        reading.insert(.artist(artist), line: line, scope: scope, log: log)
+      }
+    }
+    read("media.csv", of: [.media]) { text, log, reading in
+      let files = MediaFolder(folder, ["media"])
+      MediaTable.read(text, campus: campus, languages: languages, log: log) { media, line in
+        guard reading.insert(.media(media), line: line, scope: scope, log: log) else { return }
+        reading.setMediaFolder(files, of: .media(media))
+        if case .file(let name) = media.source, files.lacks(name) {
+          log.add(
+            .missingMediaFile, "The file '\(name)' is not in \(files.path).",
+            remedy: "Put it there, or mend its name; capitals count.", line: line, field: "source")
+        }
+      }
+    }
+    read("works.csv", of: [.work]) { text, log, reading in
+      WorksTable(campus: campus).read(text, languages: languages, log: log) { work, line in
+        reading.insert(.work(work), line: line, scope: scope, log: log)
+      }
+    }
+  }
+
+  // MARK: A tour
+
+  private func readTour(
+    _ file: String, in folder: SourceScope?, into reading: inout SourceReading
+  ) {
+    let log = ProblemLog(file: file)
+    defer { reading.add(log, from: [.tour]) }
+    guard let text = DiskFile.text(log: log),
+      let entries = YAMLDocument.entries(of: text, log: log)
+    else { return }
+    guard TourFile.describes(entries) else {
+      log.add(
+        .unknownFormat, "The file is YAML, but describes no tour.",
+        remedy: "A tour has id, campus, title and stops.", line: 1)
+      return
+    }
+    let campuses = reading.contents.campuses
+    let name = DiskFile.name(of: file)
+    let found = TourFile.read(
+      entries, file: name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name,
+      languages: { campuses[$0]?.languages ?? knownLanguages[$0] ?? [] }, log: log)
+    guard let found else { return }
+    let scope = folder ?? .tour(found.tour.id)
+    reading.begin(scope)
+    if reading.insert(.tour(found.tour), line: found.line, scope: scope, log: log) {
+      reading.setStopLocations(
+        found.stopLines.map { log.location(line: $0, field: "stops") }, of: found.tour.id)
+    }
+  }
+}

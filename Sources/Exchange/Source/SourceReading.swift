@@ -1,0 +1,138 @@
+public import Catalog
+public import Notation
+
+/// What text files say, and everything that is wrong with them.
+public struct SourceReading: Sendable {
+  /// Everything that could be read; whole only if no problem is an error.
+  public fileprivate(set) var contents = CatalogContents()
+  /// Errors and warnings with file, line and field. References between items are not among them:
+  /// ``CatalogChecks`` holds those against `contents`.
+  public fileprivate(set) var problems: [Problem] = []
+  /// Where each item stands, files named as the person named them.
+  public fileprivate(set) var locations = ItemLocations()
+  /// Where each stop of a tour stands, in the order of its stops.
+  public fileprivate(set) var stopLocations: [Slug: [Problem.Location]] = [:]
+  /// What the paths spoke for, each once, in the order of the paths.
+  public fileprivate(set) var scopes: [SourceScope] = []
+  /// The media files that items name and that may be taken in.
+  public fileprivate(set) var mediaFiles: [ItemKey: AcceptedMedia] = [:]
+  /// The folder of the file of each item that names one; it need not exist.
+  fileprivate(set) var mediaFolders: [ItemKey: MediaFolder] = [:]
+  /// Details of campuses that were there before, which a document keeps up to date.
+  public fileprivate(set) var campusDetails: [PlaceID: Details] = [:]
+  /// Items that documents of other systems do not describe, but only name: what is known of them
+  /// from elsewhere counts more.
+  public fileprivate(set) var implied: Set<ItemKey> = []
+  /// Kinds of which some item may be missing from ``contents``, because its file has errors.
+  public fileprivate(set) var incompleteKinds: Set<ItemKind> = []
+  /// Each item once.
+  fileprivate var members: [SourceScope: [ItemKey]] = [:]
+
+  init() {}
+
+  /// Whether `problem`, found in ``contents``, only follows from an error in the same row.
+  public func explains(_ problem: Problem) -> Bool {
+    guard let place = problem.location, place.line != nil else { return false }
+    return problems.contains {
+      $0.severity == .error && $0.location?.file == place.file && $0.location?.line == place.line
+    }
+  }
+
+  /// The items that were read in `scope`. An item that stood among them at an earlier import, and
+  /// no longer does, was removed from its file.
+  public func items(in scope: SourceScope) -> Set<ItemKey> { Set(members[scope] ?? []) }
+}
+
+/// What a path that is imported speaks for: what was once read in it and is gone, is to be removed;
+/// everything else stays as it is.
+public enum SourceScope: Hashable, Sendable, CustomStringConvertible {
+  /// A folder with `campus.yaml`: the campus, its places, paths, works, artists and media.
+  case campus(PlaceID)
+  /// A folder of tours, by its absolute path: every tour in it.
+  case tours(folder: String)
+  /// A single file: one tour.
+  case tour(Slug)
+  /// A file or folder of another system: what it adds to a campus, by its name without folders.
+  case foreign(String, campus: PlaceID, name: String)
+
+  /// A name by which it can be remembered, such as `campus ubc`.
+  public var description: String {
+    switch self {
+    case .campus(let id): "campus \(id)"
+    case .tours(let folder): "tours \(folder)"
+    case .tour(let id): "tour \(id)"
+    case .foreign(let format, let campus, let name): "\(format) \(campus) \(name)"
+    }
+  }
+}
+
+/// A file of the catalogue as text.
+public struct SourceFile: Hashable, Sendable {
+  /// Where it belongs, with `/`, such as `Data/ubc/works.csv`.
+  public let path: String
+  /// What it holds.
+  public let bytes: [UInt8]
+
+  /// The file `path` that holds `bytes`.
+  public init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+// What the readers of files do with what they find.
+extension SourceReading {
+  mutating func add(_ problem: Problem) { problems.append(problem) }
+
+  /// Takes over the problems of a file that holds items of `kinds`.
+  mutating func add(_ log: ProblemLog, from kinds: Set<ItemKind>) {
+    problems += log.problems
+    if log.hasErrors { incompleteKinds.formUnion(kinds) }
+  }
+
+  mutating func begin(_ scope: SourceScope) {
+    guard members[scope] == nil else { return }
+    members[scope] = []
+    scopes.append(scope)
+  }
+
+  /// Notes where the file lies that `item` names, if it names one.
+  mutating func setMediaFolder(_ folder: MediaFolder, of item: Item) {
+    guard case .media(let medium) = item, case .file = medium.source else { return }
+    mediaFolders[item.key] = folder
+  }
+
+  mutating func accept(_ file: AcceptedMedia, of item: ItemKey) { mediaFiles[item] = file }
+
+  mutating func imply(_ items: Set<ItemKey>) { implied.formUnion(items) }
+
+  mutating func addDetails(_ details: Details, of campus: PlaceID) {
+    campusDetails[campus, default: [:]].merge(details) { _, new in new }
+  }
+
+  mutating func setStopLocations(_ locations: [Problem.Location], of tour: Slug) {
+    stopLocations[tour] = locations
+  }
+
+  /// Makes room for so many items more, and so many works among them, which are then not moved again
+  /// and again.
+  mutating func reserveCapacity(_ count: Int, works: Int) {
+    locations.reserveCapacity(count)
+    contents.works.reserveCapacity(contents.works.count + works)
+  }
+
+  /// Puts an item in; one whose identifier is taken is a problem instead.
+  @discardableResult
+  mutating func insert(_ item: Item, line: Int, scope: SourceScope, log: ProblemLog) -> Bool {
+    let key = item.key
+    if let first = locations.insert(key, file: log.file, line: line) {
+      log.add(
+        .duplicateIdentifier, "The \(key) stands twice: first in \(first).",
+        remedy: "Give one of them another identifier, or remove it.", line: line, field: "id")
+      return false
+    }
+    members[scope, default: []].append(key)
+    contents.insert(item)
+    return true
+  }
+}

@@ -1,0 +1,179 @@
+import Catalog
+import Geodesy
+import Notation
+
+/// A file of `Tours/`: one tour.
+public enum TourFile {
+  /// The names of a tour's keys, in the order in which they are written.
+  public static let names = RecordNames(
+    ["id", "campus", "title", "text", "author", "status", "number", "details", "stops"],
+    texts: ["title", "text"])
+  /// The names of a stop's keys, in the order in which they are written.
+  public static let stopNames = RecordNames(
+    ["work", "place", "number", "title", "text", "dwell", "weight", "after", "radius", "media"],
+    texts: ["title", "text"])
+
+  /// A tour, and the lines of it and its stops.
+  struct Reading {
+    let tour: Tour
+    let line: Int
+    let stopLines: [Int]
+  }
+
+  /// Whether keys such as these make a tour.
+  static func describes(_ entries: [WrittenValue.Entry]) -> Bool {
+    let keys = Set(entries.map(\.key))
+    return keys.contains("stops") || keys.isSuperset(of: ["id", "campus", "title"])
+  }
+
+  /// The tour that `entries` describe, in a file called `file` without its ending.
+  static func read(
+    _ entries: [WrittenValue.Entry], file: String, languages: (PlaceID) -> [LanguageTag],
+    log: ProblemLog
+  ) -> Reading? {
+    var record = Record(entries, names: names, line: 1, languages: [], log: log)
+    let id = id(record, file: file)
+    let campus = campus(record)
+    record.languages = campus.map(languages) ?? [.english]
+    let title = record.requiredText("title")
+    let stops = stops(record)
+    guard let id, let campus, let title else { return nil }
+    var tour = Tour(id: id, campus: campus, title: title)
+    tour.text = record.text("text")
+    tour.author = record.string("author")
+    tour.status = record.choice("status", Tour.Status.self) ?? .published
+    tour.number = record.integer("number", in: 1...(.max))
+    tour.details = record.details()
+    tour.stops = stops.map(\.stop)
+    return Reading(
+      tour: tour, line: record.field("id")?.line ?? 1, stopLines: stops.map(\.line))
+  }
+
+  private static func id(_ record: Record, file: String) -> Slug? {
+    guard let field = record.field("id"), let id = record.slug("id") else {
+      record.addMissing("id")
+      return nil
+    }
+    if id.description != file {
+      record.refuse(
+        field, "is '\(id)', but the file is called '\(file)'.", remedy: "Make them the same.")
+    }
+    return id
+  }
+
+  private static func campus(_ record: Record) -> PlaceID? {
+    guard let field = record.field("campus"), let campus = record.place("campus") else {
+      record.addMissing("campus")
+      return nil
+    }
+    if campus.depth != 1 {
+      record.refuse(
+        field, "is '\(campus)', which lies in a campus.", remedy: "Write \(campus.campus).")
+    }
+    return campus.campus
+  }
+
+  private static func stops(_ record: Record) -> [(stop: Stop, line: Int)] {
+    guard let field = record.field("stops") else {
+      record.addMissing("stops")
+      return []
+    }
+    guard case .list(let elements) = field.value else {
+      record.refuse(
+        field, "is no list.", remedy: "Begin each stop with '- work: …', or write stops: [].")
+      return []
+    }
+    var stops: [(stop: Stop, line: Int)] = []
+    var earlier = EarlierStops()
+    for element in elements {
+      guard case .map(let entries) = element.value else {
+        record.log.add(
+          .invalidValue, "A stop is \(element.value.kindName), not a group of keys.",
+          remedy: "Begin it with '- work: …' or '- place: …'.", line: element.line, field: "stops")
+        continue
+      }
+      let stop = Record(
+        entries, names: stopNames, line: element.line, languages: record.languages,
+        log: record.log)
+      guard let read = read(stop, after: earlier) else { continue }
+      stops.append((read, element.line))
+      earlier.insert(read)
+    }
+    return stops
+  }
+
+  private static func read(_ record: Record, after earlier: EarlierStops) -> Stop? {
+    var stop = subject(record).map { Stop($0) }
+    stop?.number = record.integer("number", in: Stop.numbers)
+    stop?.title = record.text("title")
+    stop?.text = record.text("text")
+    stop?.dwell = record.atLeastZero("dwell", atMost: Stop.longestDwell)
+    stop?.weight = record.atLeastZero("weight", atMost: Stop.weights.upperBound)
+    stop?.after = record.earlierSubjects("after", earlier)
+    stop?.radius = record.atLeastZero(
+      "radius", allowsZero: false, atMost: Stop.widestRadius.value
+    ).map { Meters($0) }
+    stop?.media = record.slugs("media")
+    return stop
+  }
+
+  private static func subject(_ record: Record) -> Stop.Subject? {
+    switch (record.field("work"), record.field("place")) {
+    case (_?, nil): return record.slug("work").map(Stop.Subject.work)
+    case (nil, _?): return record.place("place").map(Stop.Subject.place)
+    case (nil, nil):
+      record.log.add(
+        .missingValue, "A stop names neither a work nor a place.",
+        remedy: "Write 'work: …' or 'place: …'.", line: record.line, field: "work")
+      return nil
+    case (_?, let place?):
+      record.refuse(
+        place, "stands beside 'work'; a stop shows one thing.",
+        remedy: "Remove one, or make two stops.")
+      return nil
+    }
+  }
+
+  // MARK: Writing
+
+  static func write(_ tour: Tour, language: LanguageTag) -> [UInt8] {
+    var yaml = YAMLWriter()
+    yaml.text("id", tour.id.description)
+    yaml.text("campus", tour.campus.description)
+    yaml.texts("title", tour.title, default: language)
+    yaml.texts("text", tour.text, default: language)
+    yaml.text("author", tour.author)
+    yaml.text("status", tour.status == .published ? nil : tour.status.rawValue)
+    yaml.number("number", tour.number)
+    yaml.details(tour.details)
+    yaml.items("stops", tour.stops) { yaml, stop in
+      switch stop.subject {
+      case .work(let id): yaml.text("work", id.description)
+      case .place(let id): yaml.text("place", id.description)
+      }
+      yaml.number("number", stop.number)
+      yaml.texts("title", stop.title, default: language)
+      yaml.texts("text", stop.text, default: language)
+      yaml.number("dwell", stop.dwell)
+      yaml.number("weight", stop.weight)
+      if !stop.after.isEmpty { yaml.list("after", stop.after.map(\.identifier)) }
+      yaml.number("radius", stop.radius?.value)
+      if !stop.media.isEmpty { yaml.list("media", stop.media.map(\.description)) }
+    }
+    return yaml.bytes
+  }
+}
+
+extension Record {
+  func atLeastZero(
+    _ name: String, allowsZero: Bool = true, atMost limit: Double
+  ) -> Double? {
+    guard let field = field(name), let number = number(name) else { return nil }
+    if number <= limit, number > 0 || (allowsZero && number == 0) { return number }
+    refuse(
+      field, "is \(number.decimalText).",
+      remedy: (allowsZero ? "Write 0 or more" : "Write more than 0")
+        + ", up to \(limit.decimalText).")
+    return nil
+  }
+}

@@ -1,0 +1,96 @@
+public import Catalog
+
+/// The years that the date on a label means.
+public enum YearText {
+  /// `1985`, `[1911]`, `c. 1825`, `1815-1819`, `1909–18`, `1980s`, `500 BC`, `1820-01-01`, `-0399-01-06`;
+  /// `nil` for anything else, such as `19th century`: nothing is guessed at.
+  public static func years(_ text: String) -> Work.Years? {
+    // Most cells hold a year and no more.
+    if text.utf8.count == 4, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      return Int(text).flatMap { span(($0, 4)) }
+    }
+    var words = text.lowercased().map { "–—‒−".contains($0) ? "-" : $0 }[...]
+    trim(&words)
+    // Cataloguers put inferred dates in brackets.
+    if words.first == "[", words.last == "]" { words = words.dropFirst().dropLast() }
+    for prefix in ["circa", "about", "approx.", "ca.", "ca", "c.", "um", "vers", "©", "c"] {
+      if words.starts(with: prefix),
+        words.dropFirst(prefix.count).first.map({ $0.isNumber || $0 == " " }) ?? false
+      {
+        words = words.dropFirst(prefix.count)
+        trim(&words)
+        break
+      }
+    }
+    if let years = isoDate(words) { return years }
+    guard let first = number(&words, upTo: 4) else { return nil }
+    if words.first == "s" {
+      words = words.dropFirst()
+      guard words.isEmpty, first.digits == 4, first.value % 10 == 0 else { return nil }
+      return Work.Years(from: first.value, to: first.value + 9)
+    }
+    trim(&words)
+    if let sign = era(words) { return sign < 0 ? span(-first.value, -first.value) : span(first) }
+    guard words.first == "-" || words.starts(with: "to ") || words.first == "/" else { return nil }
+    words = words.dropFirst(words.first == "t" ? 3 : 1)
+    trim(&words)
+    guard let second = number(&words, upTo: 4) else { return nil }
+    trim(&words)
+    guard let sign = era(words) else { return nil }
+    var last = second.value
+    // 1909-18: the last digits of the same hundred years.
+    if first.digits == 4, second.digits < 3 {
+      guard second.digits == 2 else { return nil }
+      last += first.value / 100 * 100
+    }
+    // 1985-06 might be June.
+    if second.digits == 2, last <= first.value { return nil }
+    return sign < 0 ? span(-first.value, -last) : span(first.value, last)
+  }
+
+  private static func span(_ from: Int, _ to: Int) -> Work.Years? { Work.Years(from: from, to: to) }
+
+  private static func span(_ number: (value: Int, digits: Int)) -> Work.Years? {
+    number.digits >= 3 && number.value > 0 ? span(number.value, number.value) : nil
+  }
+
+  /// -1 before our era, 1 in it, where `words` say no more than that; `nil` if they say more.
+  private static func era(_ words: ArraySlice<Character>) -> Int? {
+    switch String(words) {
+    case "": 1
+    case "ad", "ce", "a.d.", "n. chr.": 1
+    case "bc", "bce", "b.c.", "b.c.e.", "v. chr.": -1
+    default: nil
+    }
+  }
+
+  /// A date of ISO 8601, its year with a sign and four digits or more; the time is passed over.
+  private static func isoDate(_ words: ArraySlice<Character>) -> Work.Years? {
+    var rest = words
+    let isNegative = rest.first == "-"
+    if isNegative { rest = rest.dropFirst() }
+    guard let year = number(&rest, upTo: 6), year.digits >= 4 else { return nil }
+    if rest.isEmpty, isNegative { return span(-year.value, -year.value) }
+    for range in [1...12, 1...31] {
+      guard rest.popFirst() == "-", let part = number(&rest, upTo: 2), part.digits == 2,
+        range.contains(part.value)
+      else { return nil }
+    }
+    guard rest.isEmpty || rest.first == "t" || rest.first == " " else { return nil }
+    return isNegative ? span(-year.value, -year.value) : span(year.value, year.value)
+  }
+
+  private static func number(
+    _ words: inout ArraySlice<Character>, upTo most: Int
+  ) -> (value: Int, digits: Int)? {
+    let digits = words.prefix { $0.isASCII && $0.isNumber }
+    guard (1...most).contains(digits.count), let value = Int(String(digits)) else { return nil }
+    words = words.dropFirst(digits.count)
+    return (value, digits.count)
+  }
+
+  private static func trim(_ words: inout ArraySlice<Character>) {
+    words = words.drop(while: \.isWhitespace)
+    while words.last?.isWhitespace ?? false { words = words.dropLast() }
+  }
+}

@@ -1,0 +1,43 @@
+import Catalog
+public import Exchange
+public import Notation
+
+/// IMDF 1.0 (OGC 20-094), a folder or zip archive.
+public struct IMDFFormat: ExchangeFormat {
+  /// `imdf`.
+  public let name = "imdf"
+  /// The name with its version.
+  public let title = "IMDF 1.0 (OGC 20-094), a folder or zip archive"
+  /// The things that an import takes from it.
+  public let reads: String? =
+    "venue, buildings, levels, units, openings, stairs, lifts, exhibits, a walking graph"
+  /// The things that an export writes.
+  public let writes: String? =
+    "one campus: places, entrances, paths, works on view; and what IMDF has no word for"
+  /// The packed form.
+  public let packing: FormatPacking? = FormatPacking(ending: ".zip")
+
+  /// The format.
+  public init() {}
+
+  /// Whether a file or folder is such a document.
+  public func recognises(_ probe: SourceProbe) -> Bool {
+    guard let names = probe.folderNames, names.contains("venue.geojson") else { return false }
+    return ["level.geojson", "unit.geojson", "manifest.json"].contains(where: names.contains)
+  }
+
+  /// The content of a document.
+  public func read(_ document: ForeignDocument) -> ForeignCampus? {
+    guard let archive = IMDFFolder(document), let venue = archive.venue(campus: document.campus)
+    else { return nil }
+    let languages = document.languages(of: venue.id, usual: venue.languages)
+    return ForeignCampus(
+      venue, line: archive.venueLine,
+      items: IMDFAssembly.read(archive, campus: venue.id, languages: languages))
+  }
+
+  /// The files that hold what is asked for.
+  public func write(_ request: ExportRequest) throws(Problem) -> Exported {
+    try IMDFExport.write(request)
+  }
+}

@@ -1,0 +1,37 @@
+import Catalog
+public import Exchange
+public import Notation
+
+/// GPX 1.1.
+public struct GPXFormat: ExchangeFormat {
+  /// `gpx`.
+  public let name = "gpx"
+  /// The name with its version.
+  public let title = "GPX 1.1"
+  /// The things that an import takes from it.
+  public let reads: String? =
+    "waypoints as works, routes as tours"
+  /// The things that an export writes.
+  public let writes: String? =
+    "works and tours that have positions, with their fields"
+  /// Properties that decide about options.
+  public let traits: FormatTraits = [.showsOneLanguage]
+
+  /// The format.
+  public init() {}
+
+  /// Whether a file or folder is such a document.
+  public func recognises(_ probe: SourceProbe) -> Bool {
+    probe.root?.name == "gpx"
+  }
+
+  /// The content of a document.
+  public func read(_ document: ForeignDocument) -> ForeignCampus? {
+    GPXFile.read(document)
+  }
+
+  /// The files that hold what is asked for.
+  public func write(_ request: ExportRequest) throws(Problem) -> Exported {
+    try GPXExport.write(request)
+  }
+}

@@ -1,0 +1,39 @@
+import Catalog
+public import Exchange
+public import Notation
+
+/// KML 2.2 (OGC 07-147r2), packed as KMZ or not.
+public struct KMLFormat: ExchangeFormat {
+  /// `kml`.
+  public let name = "kml"
+  /// The name with its version.
+  public let title = "KML 2.2 (OGC 07-147r2), packed as KMZ or not"
+  /// The things that an import takes from it.
+  public let reads: String? =
+    "placemarks as works, folders with a line as tours; heights and further geometries as details"
+  /// The things that an export writes.
+  public let writes: String? =
+    "works, placed or not, and tours, with their fields"
+  /// Properties that decide about options.
+  public let traits: FormatTraits = [.showsOneLanguage]
+  /// The packed form.
+  public let packing: FormatPacking? = FormatPacking(ending: ".kmz", document: "doc.kml")
+
+  /// The format.
+  public init() {}
+
+  /// Whether a file or folder is such a document.
+  public func recognises(_ probe: SourceProbe) -> Bool {
+    probe.root?.name == "kml" || KMLFile.packed(probe) != nil
+  }
+
+  /// The content of a document.
+  public func read(_ document: ForeignDocument) -> ForeignCampus? {
+    KMLFile.read(document)
+  }
+
+  /// The files that hold what is asked for.
+  public func write(_ request: ExportRequest) throws(Problem) -> Exported {
+    try KMLExport.write(request)
+  }
+}

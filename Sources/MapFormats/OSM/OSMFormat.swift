@@ -1,0 +1,42 @@
+import Catalog
+public import Exchange
+import Notation
+
+/// OpenStreetMap XML (.osm, .osm.gz).
+public struct OSMFormat: ExchangeFormat {
+  /// `osm`.
+  public let name = "osm"
+  /// The name with its version.
+  public let title = "OpenStreetMap XML (.osm, .osm.gz)"
+  /// The things that an import takes from it.
+  public let reads: String? =
+    "buildings, levels, rooms, entrances, paths, gates, kerbs, fences, artworks"
+
+  /// The format.
+  public init() {}
+
+  /// Whether a file or folder is such a document.
+  public func recognises(_ probe: SourceProbe) -> Bool {
+    probe.root?.name == "osm"
+  }
+
+  /// The content of a document.
+  public func read(_ document: ForeignDocument) -> ForeignCampus? {
+    let log = document.log()
+    guard let campus = document.requiredCampus(log), let data = OSMFile.read(log: log) else {
+      return nil
+    }
+    let languages = document.languages(of: campus, usual: [data.usualLanguage])
+    let items = OSMAssembly.read(data, campus: campus, languages: languages, log: log)
+    if document.isKnown(campus) { return ForeignCampus(of: campus, items) }
+    guard let center = data.center, let name = LocalizedText(campus.description, in: languages[0])
+    else {
+      log.add(
+        .missingValue, "The extract holds no node, so campus '\(campus)' cannot be made of it.",
+        remedy: "Download the extract again, with the area of the campus.")
+      return nil
+    }
+    return ForeignCampus(
+      Campus(id: campus, name: name, languages: languages, timeZone: "UTC", center: center), items)
+  }
+}

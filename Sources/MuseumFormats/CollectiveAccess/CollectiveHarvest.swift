@@ -1,0 +1,171 @@
+import Catalog
+import Exchange
+public import Notation
+
+/// What is asked of a running CollectiveAccess, a page of records at a time: the JSON service's
+/// `find` with the bundles in the body, so that no record needs a request of its own. Where that is
+/// not offered, ``CollectiveGraphQL`` asks for the same.
+public enum CollectiveHarvest {
+  /// Records of one request.
+  public static let pageSize = 100
+  /// More records of one table than this are refused: a server may count without end.
+  public static let most = 1_000_000
+  /// The largest page that is read, in bytes.
+  public static let largestPage = 16 << 20
+
+  /// The tables that are asked for, in this order.
+  public enum Part: String, CaseIterable, Sendable {
+    /// Works.
+    case objects = "ca_objects"
+    /// Artists.
+    case entities = "ca_entities"
+    /// The hierarchy.
+    case locations = "ca_storage_locations"
+    /// The hierarchy where there are no storage locations.
+    case places = "ca_places"
+    /// Tours.
+    case tours = "ca_tours"
+    /// Their stops.
+    case stops = "ca_tour_stops"
+  }
+
+  /// What one page holds.
+  public struct Page: Sendable {
+    /// The keys of its records, in their order.
+    public let keys: [Int]
+    /// How many records there are in all, as the server says; it may be wrong.
+    public let total: Int
+
+    /// Whether others follow a page that begins at `start`. A full page says nothing of its end, so
+    /// a server that counts too few loses no record; an empty one ends everything.
+    public func isLast(start: Int) -> Bool {
+      keys.isEmpty || keys.count < pageSize && start + keys.count >= total
+    }
+  }
+
+  /// The path and query of a page of `part` that begins at `start`, to be put behind the address
+  /// where CollectiveAccess is installed. The order is that of the keys, lest pages overlap, and
+  /// the server's cache is passed by.
+  public static func target(_ part: Part, start: Int) -> String {
+    let key = CollectiveRecord.Table(rawValue: part.rawValue)?.key ?? "id"
+    return "/service.php/find/\(part.rawValue)?q=*&limit=\(pageSize)&start=\(start)"
+      + "&sort=\(part.rawValue).\(key)&noCache=1"
+  }
+
+  /// The body of each request for `part`: the bundles wanted, as JSON.
+  public static func body(_ part: Part) -> [UInt8] {
+    var json = JSONWriter()
+    json.object {
+      $0.member("bundles") { json in
+        json.object { json in
+          for (name, options) in bundles(part) {
+            json.member(name) { json in
+              json.object { json in
+                if options.contains(.list) { json.member("returnAsArray", true) }
+                if options.contains(.words) { json.member("convertCodesToDisplayText", true) }
+                if options.contains(.open) {
+                  json.array("checkAccess", of: [1]) { $0.value($1) }
+                }
+                if options.contains(.whole) { json.member("returnWithStructure", true) }
+              }
+            }
+          }
+        }
+      }
+    }
+    return json.bytes
+  }
+
+  /// Reads the answer to a request for a page.
+  public static func page(_ bytes: [UInt8], of part: Part) throws(Problem) -> Page {
+    let json: JSONValue
+    do throws(InvalidJSON) { json = try JSONValue(parsing: bytes) } catch {
+      throw Problem(
+        .malformedFile, "The server's answer for \(part.rawValue) is no JSON: \(error.description)",
+        remedy: "Check that the address is where CollectiveAccess is installed, and try again.")
+    }
+    let graph = CollectiveGraphQL.records(json)
+    var isRefused = graph == nil && json["data"] != nil
+    if case .bool(false)? = json["ok"] { isRefused = true }
+    let said = CollectiveGraphQL.refusal(json)
+    // An answer that says of itself that it is not whole is none: what it lacks would count as gone.
+    if isRefused || said != nil {
+      throw Problem(
+        .badRequest,
+        "The server refuses to list \(part.rawValue)"
+          + CollectiveGraphQL.quoted(said ?? json["message"]?.string) + ".",
+        remedy: CollectiveGraphQL.isUnknown(said)
+          ? "Its GraphQL is older than what is asked of it: update CollectiveAccess, or save its "
+            + "answers to files and import those."
+          : "Sign in as a user who may use its web services.")
+    }
+    var results = json["results"]?.elements ?? []
+    var total = json["total"]?.number.flatMap(Int.init(exactly:))
+    if let graph {
+      results = graph.records.compactMap { CollectiveGraphQL.plain($0)?.0 }
+      total = graph.total
+    } else if json["ok"] != .bool(true) {
+      total = nil
+    }
+    guard let count = total, (0...Int(Int32.max)).contains(count)
+    else {
+      throw Problem(
+        .malformedFile, "The server's answer for \(part.rawValue) is none of CollectiveAccess's.",
+        remedy: "Check that the address is where CollectiveAccess is installed, and try again.")
+    }
+    var answers = CollectiveJSON(log: ProblemLog(file: part.rawValue))
+    let table = CollectiveRecord.Table(rawValue: part.rawValue)
+    for result in results { answers.add(result, line: 1, table: table) }
+    guard answers.records.count == results.count else {
+      throw Problem(
+        .malformedFile, "A record of \(part.rawValue) has no number as its key.",
+        remedy: "Check CollectiveAccess's version: its JSON service must answer to find.")
+    }
+    return Page(keys: answers.records.map(\.id.number), total: count)
+  }
+
+  // MARK: Bundles
+
+  /// `whole` asks for each related record with its key, its name and the type of the relationship.
+  enum Option { case list, words, open, whole }
+
+  /// The bundles of a table, with their options. An element that an installation does not have is
+  /// empty there.
+  static func bundles(_ part: Part) -> [(String, Set<Option>)] {
+    typealias Names = CollectiveFields.Names
+    let own: [String] =
+      switch part {
+      case .objects:
+        Names.description + Names.narrative + Names.date + Names.medium + Names.dimensions
+          + Names.creditLine + Names.rights + Names.locationNote + Names.georeference
+      case .entities: Names.nationality + Names.lifeDates + Names.biography
+      case .locations, .places:
+        ["parent_id", "hierarchy_id"] + Names.description + Names.address + Names.georeference
+      case .tours: Names.description + ["author"]
+      case .stops: Names.description + ["tour_id", "parent_id", "rank"]
+      }
+    var bundles: [(String, Set<Option>)] = ["access"].map { ("\(part.rawValue).\($0)", []) }
+    bundles.append(("\(part.rawValue).type_id", [.words]))
+    // Bundles of other tables are as they are; those of its own bear its name.
+    bundles += own.filter { $0 != "type" }.map { ("\(part.rawValue).\($0)", []) }
+    if part == .entities {
+      bundles += ["displayname", "forename", "surname"].map {
+        ("ca_entities.preferred_labels.\($0)", [])
+      }
+    }
+    if part == .objects {
+      // Whoever has to do with it: who made it is told by the type of the relationship.
+      bundles.append(("ca_entities", [.whole]))
+      bundles.append(("ca_places.place_id", [.list]))
+    }
+    if part == .objects || part == .stops {
+      bundles.append(("ca_storage_locations.location_id", [.list]))
+      bundles.append(("ca_storage_locations.preferred_labels.name", []))
+      bundles += ["media.large.url", "representation_id", "mimetype"].map {
+        ("ca_object_representations.\($0)", [.list, .open])
+      }
+    }
+    if part == .stops { bundles.append(("ca_objects.object_id", [.list])) }
+    return bundles
+  }
+}

@@ -1,0 +1,110 @@
+import Catalog
+import Notation
+
+/// A record of CollectiveAccess, whichever of its services told of it.
+struct CollectiveRecord {
+  /// The tables that a catalogue has a home for.
+  enum Table: String, CaseIterable {
+    case representations = "ca_object_representations"
+    case stops = "ca_tour_stops"
+    case objects = "ca_objects"
+    case tours = "ca_tours"
+    case locations = "ca_storage_locations"
+    case places = "ca_places"
+    case entities = "ca_entities"
+
+    /// The name of its primary key.
+    var key: String {
+      switch self {
+      case .representations: "representation_id"
+      case .stops: "stop_id"
+      case .objects: "object_id"
+      case .tours: "tour_id"
+      case .locations: "location_id"
+      case .places: "place_id"
+      case .entities: "entity_id"
+      }
+    }
+
+    /// The table that a record with such members is of. A record may name the keys of others, so
+    /// they are tried in this order: an object names its entity, never the other way round.
+    static func of(_ names: (String) -> Bool) -> Table? { allCases.first { names($0.key) } }
+  }
+
+  /// Which one it is.
+  struct ID: Hashable, Comparable {
+    let table: Table
+    let number: Int
+
+    static func < (one: ID, other: ID) -> Bool {
+      (one.table.rawValue, one.number) < (other.table.rawValue, other.number)
+    }
+  }
+
+  /// A text, with the locale it is in, such as `en_US`, if its service said so.
+  struct Value: Hashable {
+    let text: String
+    var locale: String?
+  }
+
+  /// What it names of another table.
+  struct Relation: Hashable {
+    let id: ID
+    var label: String?
+    /// What the other is to it, such as `artist`.
+    var role: String?
+    /// The rank among its kind.
+    var rank: Int?
+  }
+
+  let id: ID
+  let line: Int
+  let log: ProblemLog
+  /// Values by the names of their bundles, without the name of the table. None is empty.
+  var fields: [String: [Value]] = [:]
+  var relations: [Relation] = []
+  /// Whole representations that stand in it, each with fields of its own.
+  var representations: [CollectiveRecord] = []
+
+  /// A word by which people find it in their file: `ca_objects 10493`.
+  var name: String { "\(id.table.rawValue) \(id.number)" }
+
+  /// Adds what another answer tells of the same record; what is known stays.
+  mutating func merge(_ other: CollectiveRecord) {
+    fields.merge(other.fields) { known, _ in known }
+    let related = Set(relations)
+    relations += other.relations.filter { !related.contains($0) }
+    let known = Set(representations.map(\.id))
+    representations += other.representations.filter { !known.contains($0.id) }
+  }
+
+  /// Whether visitors may see it, as far as it says so.
+  var isOpen: Bool { text("access").map { $0 == "1" } ?? true }
+
+  // MARK: Asking
+
+  /// The first text of the first of `names` that has one.
+  func text(_ names: String...) -> String? {
+    names.lazy.compactMap { fields[$0]?.first?.text }.first
+  }
+
+  /// A number that is written plainly.
+  func integer(_ name: String) -> Int? { text(name).flatMap { Int($0) } }
+
+  /// The identifiers that a field lists, in its order: numbers, or lists of them joined by `;`.
+  func identifiers(_ name: String) -> [Int] {
+    (fields[name] ?? []).flatMap { $0.text.split(separator: ";") }
+      .compactMap { Int($0.trimmed(\.isWhitespace)) }
+      .filter(Self.keys.contains)
+  }
+
+  /// Texts that a field lists, in its order, joined by `;`; empty entries are left out, for lists
+  /// may end with a `;`.
+  func list(_ name: String, separator: Character = ";") -> [String] {
+    (fields[name] ?? []).flatMap { $0.text.split(separator: separator) }
+      .map { String($0.trimmed(\.isWhitespace)) }.filter { !$0.isEmpty && $0 != "," }
+  }
+
+  /// What a primary key can be.
+  static let keys = 1...0x7FFF_FFFF
+}

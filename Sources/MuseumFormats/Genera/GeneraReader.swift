@@ -1,0 +1,249 @@
+import Catalog
+import Exchange
+import Geodesy
+import Notation
+
+/// Turns the objects of a data file into works with their images and sounds.
+struct GeneraReader {
+  private let root: ForeignRecord
+  private let folder: String
+  private let version: String?
+  private let templates: GeneraTemplates
+  /// Whether Docent wrote the file: its texts are CommonMark, and come back as they are.
+  private let isOwn: Bool
+  private(set) var items: ForeignItems
+  /// The folder of the media files, once one is named.
+  private(set) var mediaFolder: MediaFolder?
+  /// Where works are.
+  private(set) var coordinates: [Coordinate] = []
+  private var artists: ForeignArtists
+
+  init(_ root: ForeignRecord, _ items: ForeignItems, folder: String, version: String?) {
+    self.root = root
+    self.items = items
+    self.folder = folder
+    self.version = version
+    isOwn = root.value[GeneraNames.textFormat]?.string == GeneraExport.textFormat
+    artists = ForeignArtists(isExact: isOwn)
+    templates = GeneraTemplates(root, folder: folder)
+  }
+
+  mutating func read() {
+    for name in GeneraNames.objects {
+      for object in root.records(name) { read(object) }
+    }
+    artists.finish(&items)
+  }
+
+  // MARK: The document
+
+  /// What the document says as a whole, as details of its campus.
+  func facts(_ settings: JSONValue?) -> Details {
+    var facts: Details = [:]
+    guard case .object(let members) = root.value else { return facts }
+    for member in members where GeneraNames.isFact(member.name) {
+      facts[GeneraNames.listPrefix + member.name] =
+        member.value.nestedText ?? member.value.foreignText
+    }
+    facts[GeneraNames.version] = version
+    for template in root.records("templateList") {
+      guard let name = template.text("templateName") else { continue }
+      facts["tabs \(name)"] = templates.outline(name)
+    }
+    guard case .object(let members)? = settings else { return facts }
+    for member in members where member.name != "currentDataVersion" {
+      facts["setting \(member.name)"] = member.value.foreignText ?? member.value.nestedText
+    }
+    return facts
+  }
+
+  // MARK: Objects
+
+  private func text(_ value: JSONValue?) -> String? {
+    isOwn ? value?.string ?? value?.foreignText : value?.foreignText
+  }
+
+  private func prose(_ text: String) -> LocalizedText? {
+    isOwn ? LocalizedText(text, in: items.languages[0]) : items.prose(text)
+  }
+
+  private func plain(_ text: String) -> LocalizedText? {
+    isOwn ? LocalizedText(text, in: items.languages[0]) : items.plain(text)
+  }
+
+  private mutating func read(_ object: ForeignRecord) {
+    let common = object.value["commonNames"]?.elements?.compactMap(\.foreignText) ?? []
+    let label = text(object.value["label"]) ?? common.first
+    guard let own = object.text("identifier") ?? label, let id = items.identifier(own, .work) else {
+      object.warn(
+        .leftOut, "An object has neither identifier nor label, so it is left out.",
+        remedy: "Give it both.", field: "identifier")
+      return
+    }
+    guard let title = label.flatMap(plain) else {
+      object.warn(
+        .leftOut, "The object '\(own)' has no label, so it is left out.", remedy: "Give it one.",
+        field: "label")
+      return
+    }
+    var work = Work(id: id, title: title, place: items.campus)
+    work.group = text(object.value["group"]) ?? text(object.value["taxonGroup"])
+    work.subgroup = text(object.value["subgroup"]) ?? text(object.value["taxonSubgroup"])
+    work.details = details(object, common)
+    if own != id.description { work.details["identifier"] = own }
+    if let version, work.details[GeneraNames.version] == nil {
+      work.details[GeneraNames.version] = version
+    }
+    let values = work.details
+    takeFields(&work, object)
+    if work.narrative == nil, let name = values["template"],
+      let page = templates.page(
+        name, values: { key in values[GeneraNames.prefix + key] ?? values[key] ?? work.value(key) })
+    {
+      work.narrative = LocalizedText(page, in: items.languages[0])
+    }
+    for name in ["images", "profileImages"] { addMedia(&work, .image, object, name) }
+    for name in ["audio", "audioFiles"] { addMedia(&work, .audio, object, name) }
+    items.insert(.work(work), line: object.line ?? 1)
+  }
+
+  private func details(_ object: ForeignRecord, _ common: [String]) -> Details {
+    var details: Details = [:]
+    func add(_ members: [JSONValue.Member], isInner: Bool) {
+      for member in members where isInner || !GeneraNames.fields.contains(member.name) {
+        let isClash = isInner && GeneraNames.kept.contains(member.name)
+        var value = text(member.value)
+        // Field Guide wraps single files in lists.
+        if value == nil, case .array(let elements) = member.value, elements.count == 1 {
+          value = text(elements[0]["filename"])
+        }
+        details[(isClash ? GeneraNames.prefix : "") + member.name] =
+          value ?? member.value.nestedText
+      }
+    }
+    if case .object(let members) = object.value { add(members, isInner: false) }
+    if case .object(let members)? = object.value["details"] { add(members, isInner: true) }
+    if !common.isEmpty { details["commonNames"] = common.joined(separator: "; ") }
+    details["identifier"] = nil
+    return details
+  }
+
+  /// Facts among the details for which a work has fields; what does not fit one stays.
+  private mutating func takeFields(_ work: inout Work, _ object: ForeignRecord) {
+    func take(_ name: String, _ path: WritableKeyPath<Work, LocalizedText?>, isProse: Bool) {
+      guard let text = work.details[name], let value = isProse ? prose(text) : plain(text) else {
+        return
+      }
+      work[keyPath: path] = value
+      work.details[name] = nil
+    }
+    // In a file of Docent's own the other one is a detail.
+    let isSummed = isOwn || work.details["summary"] != nil
+    take(isSummed ? "summary" : "description", \.description, isProse: true)
+    take("narrative", \.narrative, isProse: true)
+    take("date", \.date, isProse: false)
+    take("medium", \.medium, isProse: false)
+    take("dimensions", \.dimensions, isProse: false)
+    take("creditLine", \.creditLine, isProse: false)
+    take("rights", \.rights, isProse: false)
+    take("locationNote", \.locationNote, isProse: false)
+    work.accession = work.details.removeValue(forKey: "accession")
+    if work.details["coordinates"] != nil {
+      work.coordinate = (object.record("details") ?? object).coordinate("coordinates")
+      if let found = work.coordinate {
+        coordinates.append(found)
+        work.details["coordinates"] = nil
+      }
+    }
+    takeArtists(&work, line: object.line ?? 1)
+  }
+
+  private mutating func takeArtists(_ work: inout Work, line: Int) {
+    guard let text = work.details["artist"] else { return }
+    // Docent wrote it either as names or, where it is written otherwise, as a detail.
+    if isOwn, ForeignArtists.names(in: text).joined(separator: "; ") != text { return }
+    let found = artists.ids(in: text, line: line, items)
+    guard !found.isEmpty else { return }
+    work.artists = found
+    work.details["artist"] = nil
+  }
+
+  // MARK: Media
+
+  static let mediaFields: Set<String> = [
+    "filename", "credit", "description", "imageDescription", "audioDescription", "caption",
+    "alternateText", "licenseType", "transcript",
+  ]
+
+  private mutating func addMedia(
+    _ work: inout Work, _ kind: Media.Kind, _ object: ForeignRecord, _ list: String
+  ) {
+    let stem = work.id.description.prefix(100)
+    for (index, file) in object.records(list).enumerated() {
+      let number = index + 1
+      let detail = "\(list) \(number)"
+      guard let name = text(file.value["filename"]), !name.isEmpty else {
+        // An empty entry of an editor says nothing.
+        guard !file.details(without: []).isEmpty else { continue }
+        file.warn(
+          .leftOut, "This file of the object '\(work.id)' has no name, so it is left out.",
+          remedy: "Name it in 'filename'. What else it says is kept as the detail '\(detail)'.",
+          field: "filename")
+        work.details[detail] = file.value.nestedText
+        continue
+      }
+      let caption = ["description", "imageDescription", "audioDescription", "caption"]
+        .compactMap { text(file.value[$0]) }.first
+      let mark = stem.hasSuffix("-") ? "" : "-"
+      let reader = self
+      let id = items.insertMedia(
+        "\(stem)\(mark)\(list == "profileImages" ? "profile" : kind.rawValue)-\(number)", kind,
+        name,
+        from: file, field: "filename"
+      ) { media in
+        reader.describe(&media, file, caption: caption)
+      }
+      guard let id else {
+        let isAlone = file.details(without: ["filename"]).isEmpty
+        work.details[detail] = isAlone ? name : file.value.nestedText
+        continue
+      }
+      work.media.append(id)
+      if mediaFolder == nil, !name.hasPrefix("https") {
+        mediaFolder = MediaFolder(folder, ["", "images", "Images", "media", "audio"])
+      }
+    }
+  }
+
+  private func describe(_ media: inout Media, _ file: ForeignRecord, caption: String?) {
+    media.caption = caption.flatMap { plain($0) }
+    media.credit = text(file.value["credit"]).map { isOwn ? $0 : HTMLText.plain($0) }
+    media.licence = text(file.value["licenseType"])
+    media.transcript = text(file.value["transcript"]).flatMap { prose($0) }
+    if !isOwn {
+      media.details = file.details(without: Self.mediaFields)
+    } else if case .object(let members) = file.value {
+      for member in members where !Self.mediaFields.contains(member.name) {
+        media.details[member.name] = member.value.string
+      }
+    }
+    guard let other = text(file.value["alternateText"]) else { return }
+    // An address is no description of what an image shows.
+    if GeneraNames.isAddress(other) {
+      media.details["alternateText"] = other
+    } else {
+      media.alternativeText = plain(other)
+    }
+  }
+}
+
+extension Work {
+  /// Its classification by the names that templates use.
+  fileprivate func value(_ key: String) -> String? {
+    switch key {
+    case "group": group
+    case "subgroup": subgroup
+    default: nil
+    }
+  }
+}

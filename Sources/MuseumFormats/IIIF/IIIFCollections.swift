@@ -1,0 +1,125 @@
+public import Catalog
+import Exchange
+import Geodesy
+import Notation
+import Words
+
+extension IIIFPresentation {
+  /// The collection of what a tour shows; `nil` if there is no such tour.
+  ///
+  /// Its items are the manifests of the works in walking order. What the tour says at its stops, and
+  /// the stops that show a place, which has no manifest, stand in the same order in `metadata`, which
+  /// every viewer shows; each stop with a position is a feature of `navPlace` that begins with its
+  /// number.
+  public func collection(ofTour id: Slug) -> [UInt8]? {
+    guard let tour = contents.tours[id] else { return nil }
+    let title = LanguageMap(tour.title)
+    let stops = zip(tour.stopNumbers, tour.stops).map { number, stop in
+      (name: name(of: stop, on: tour).prefixed("\(number). "), stop: stop)
+    }
+    let places = stops.compactMap { name, stop in
+      MapFields.position(of: stop, contents).map { (label: name, coordinate: $0) }
+    }
+    return document(
+      id: address.address(IIIFPath.tour(id)), type: "Collection", hasPlaces: !places.isEmpty
+    ) { json in
+      json.label("label", title)
+      if let text = prose(tour.text) { json.plain("summary", text) }
+      json.metadata(
+        [MetadataEntry(.author, LanguageMap(none: [tour.author]))].compactMap(\.self)
+          + stops.compactMap { entry(about: $1, named: $0) } + MetadataEntry.details(tour.details))
+      provider(tour.campus, to: &json)
+      homepage(PagePath.tour(id), title, to: &json)
+      let works = tour.stops.compactMap { stop -> Work? in
+        if case .work(let id) = stop.subject { contents.works[id] } else { nil }
+      }
+      thumbnail(works.lazy.compactMap(image).first, hasSize: false, to: &json)
+      navPlace(places, to: &json)
+      json.array("items", of: works) { reference(to: $1, in: &$0) }
+    }
+  }
+
+  /// The collection of a campus: its published tours, and then its works; `nil` if there is no such
+  /// campus.
+  public func collection(ofCampus id: PlaceID) -> [UInt8]? {
+    guard let campus = contents.campuses[id] else { return nil }
+    let works = contents.works.values.filter { $0.place.campus == id }.sorted { $0.id < $1.id }
+    let name = LanguageMap(campus.name)
+    return document(
+      id: address.address(IIIFPath.campus(id)), type: "Collection", hasPlaces: true
+    ) { json in
+      json.label("label", name)
+      if let text = prose(campus.text) { json.plain("summary", text) }
+      json.metadata(
+        [
+          MetadataEntry(.address, LanguageMap(none: [campus.address])),
+          MetadataEntry(.hours, campus.hours.map { LanguageMap($0) }),
+        ].compactMap(\.self) + MetadataEntry.details(campus.details))
+      provider(id, to: &json)
+      homepage(PagePath.place(id), name, to: &json)
+      thumbnail(works.lazy.compactMap(image).first, hasSize: false, to: &json)
+      navPlace([(name, campus.center)], to: &json)
+      json.member("items") { json in
+        json.array { json in
+          for tour in tours(on: id) {
+            reference(
+              id: address.address(IIIFPath.tour(tour.id)), type: "Collection",
+              label: LanguageMap(tour.title), to: &json)
+          }
+          for work in works { reference(to: work, in: &json) }
+        }
+      }
+    }
+  }
+
+  /// The collection of all campuses.
+  public func collection() -> [UInt8] {
+    document(id: address.address(IIIFPath.catalog), type: "Collection", hasPlaces: false) { json in
+      json.label("label", LanguageMap(.allArt))
+      json.array("items", of: contents.campuses.values.sorted { $0.id < $1.id }) { json, campus in
+        reference(
+          id: address.address(IIIFPath.campus(campus.id)), type: "Collection",
+          label: LanguageMap(campus.name), to: &json)
+      }
+    }
+  }
+
+  /// The tours that visitors see.
+  private func tours(on campus: PlaceID) -> [Tour] {
+    contents.tours.values.filter { $0.campus == campus && $0.status == .published }
+      .sorted { $0.id < $1.id }
+  }
+
+  private func image(of work: Work) -> Media? {
+    work.media.lazy.compactMap { contents.media[$0] }.first { $0.kind == .image }
+  }
+
+  private func reference(to work: Work, in json: inout JSONWriter) {
+    reference(
+      id: address.address(IIIFPath.manifest(work.id)), type: "Manifest",
+      label: LanguageMap(work.title), thumbnail: image(of: work), to: &json)
+  }
+
+  // MARK: Stops
+
+  /// What a stop is called; its identifier where nothing else is known.
+  private func name(of stop: Stop, on tour: Tour) -> LanguageMap {
+    if let title = MapFields.title(of: stop, contents) { return LanguageMap(title) }
+    let identifier = stop.subject.identifier
+    return LanguageMap(none: [identifier]) ?? LanguageMap(tour.title)
+  }
+
+  /// What the tour says at a stop; at a place without words of its own, where that is. A work that is
+  /// merely shown says nothing.
+  private func entry(about stop: Stop, named name: LanguageMap) -> MetadataEntry? {
+    if let text = prose(stop.text) { return MetadataEntry(name, text) }
+    switch stop.subject {
+    case .work(let id):
+      guard stop.title != nil, let work = contents.works[id] else { return nil }
+      return MetadataEntry(name, LanguageMap(work.title))
+    case .place(let id):
+      return (whereabouts(id) ?? LanguageMap(none: [id.description]))
+        .map { MetadataEntry(name, $0) }
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Catalog
+public import Exchange
+public import Notation
+
+/// Writes the documents of ``IIIFPresentation`` as files, to be put where their addresses say.
+public enum IIIFExport {
+  /// The manifests of the works, the collections of published tours and of campuses, and one of all;
+  /// with a tour its collection, be it a draft, and the manifests of the works that it shows.
+  ///
+  /// - Returns: files by the paths of ``IIIFPath``, and what they cannot carry.
+  /// - Throws: a Problem if the address of the pages is not known, or if there is no such tour.
+  public static func write(_ request: ExportRequest) throws(Problem) -> Exported {
+    let address = try request.requiredAddress("IIIF")
+    var scope = try ExportScope(request)
+    let documents = IIIFPresentation(
+      request.contents, address: address, imageSizes: request.imageSizes,
+      plainText: request.plainText)
+    var files: [SourceFile] = []
+    func add(_ path: String, _ bytes: [UInt8]?) {
+      if let bytes { files.append(SourceFile(path: path, bytes: bytes)) }
+    }
+    for work in scope.works {
+      add(IIIFPath.manifest(work.id), documents.manifest(of: work.id))
+      scope.note(work)
+    }
+    for tour in scope.tours where request.tour != nil || tour.status == .published {
+      add(IIIFPath.tour(tour.id), documents.collection(ofTour: tour.id))
+      scope.note(tour)
+    }
+    if request.tour == nil {
+      for campus in request.contents.campuses.values
+      where request.campus == nil || request.campus == campus.id {
+        add(IIIFPath.campus(campus.id), documents.collection(ofCampus: campus.id))
+        scope.note(campus)
+      }
+      if request.campus == nil { add(IIIFPath.catalog, documents.collection()) }
+    }
+    return Exported(files.sorted { utf8Order($0.path, $1.path) }, losses: scope.allLosses())
+  }
+}
+
+/// What of each thing the documents hold, and what they do not.
+extension ExportScope {
+  /// Texts of white space only are not told.
+  private static func holds(_ text: String) -> Bool { LanguageMap(none: [text]) != nil }
+
+  /// The details that are told: those with a name and something to say.
+  private static func told(_ details: Details) -> Set<String> {
+    Set(details.filter { holds($0.key) && holds($0.value) }.keys)
+  }
+
+  fileprivate mutating func note(_ work: Work) {
+    var carried = Set(WorksTable.names.all).subtracting(["crs", "x", "y", "number"])
+    let artists = work.artists.compactMap { contents.artists[$0] }
+    let media = work.media.compactMap { contents.media[$0] }
+    if artists.count < work.artists.count { carried.remove("artists") }
+    if media.count < work.media.count { carried.remove("media") }
+    carry(work, carried, details: Self.told(work.details), holds: Self.holds)
+    for artist in artists {
+      carry(artist, ["name", "nationality", "lifeDates"], holds: Self.holds)
+    }
+    for medium in media {
+      carry(
+        medium, Set(MediaTable.names.all).subtracting(["number"]),
+        details: Self.told(medium.details), holds: Self.holds)
+    }
+  }
+
+  fileprivate mutating func note(_ tour: Tour) {
+    let key = ItemKey(.tour, tour.id.description)
+    carry(key)
+    lose(
+      key,
+      [
+        "number": tour.number != nil, "status": tour.status == .draft,
+        "stops.after": tour.stops.contains { !$0.after.isEmpty },
+        "stops.dwell": tour.stops.contains { $0.dwell != nil },
+        "stops.media": tour.stops.contains { !$0.media.isEmpty },
+        "stops.radius": tour.stops.contains { $0.radius != nil },
+        "stops.weight": tour.stops.contains { $0.weight != nil },
+      ])
+    let isComplete = tour.stops.allSatisfy { stop in
+      if case .work(let id) = stop.subject { contents.works[id] != nil } else { true }
+    }
+    // Where a stop at a place has a title and words of its own, nothing says which place it is.
+    let hidesPlace = tour.stops.contains { stop in
+      if case .place = stop.subject { stop.title != nil && stop.text != nil } else { false }
+    }
+    lose(key, ["stops": !isComplete || hidesPlace])
+    lose(tour.details, of: key)
+  }
+
+  fileprivate mutating func note(_ campus: Campus) {
+    carry(place: .campus(campus), ["name", "text", "hours", "address", "center", "details"])
+    lose(campus.details, of: ItemKey(.campus, campus.id.description))
+  }
+
+  private mutating func lose(_ key: ItemKey, _ fields: [String: Bool]) {
+    for (field, isLost) in fields where isLost { lose(key, field) }
+  }
+
+  private mutating func lose(_ details: Details, of key: ItemKey) {
+    let told = Self.told(details)
+    for name in details.keys where !told.contains(name) { lose(key, name) }
+  }
+}

@@ -1,0 +1,24 @@
+import Catalog
+public import Exchange
+public import Notation
+
+/// Linked Art (API 1.0), JSON-LD.
+public struct LinkedArtFormat: ExchangeFormat {
+  /// `linked-art`.
+  public let name = "linked-art"
+  /// The name with its version.
+  public let title = "Linked Art (API 1.0), JSON-LD"
+  /// The things that an export writes.
+  public let writes: String? =
+    "works, artists and places, a file each, named by their addresses"
+  /// Properties that decide about options.
+  public let traits: FormatTraits = [.namesMediaFiles, .namesAddresses]
+
+  /// The format.
+  public init() {}
+
+  /// The files that hold what is asked for.
+  public func write(_ request: ExportRequest) throws(Problem) -> Exported {
+    try LinkedArtExport.write(request)
+  }
+}

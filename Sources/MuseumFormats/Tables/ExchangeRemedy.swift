@@ -1,0 +1,31 @@
+import Catalog
+import Notation
+
+extension TableMapping {
+  /// The remedy for a table that has latitude and longitude exchanged: the lines to write instead.
+  var exchangeRemedy: String {
+    func names(_ field: String) -> [String] {
+      columns.filter { $0.uses.contains { $0.field.key == field } }.map(\.name)
+    }
+    var lines: [String] = []
+    for (field, other) in [
+      ("latitude", "longitude"), ("longitude", "latitude"), ("x", "y"), ("y", "x"),
+    ] {
+      lines += names(field).map { "\(YAMLWriter.scalar($0)): \(other)" }
+    }
+    for column in columns {
+      for use in column.uses where use.field.key == "position" {
+        // GeoJSON has the longitude first, pairs of text the latitude.
+        let usual =
+          column.name == TableColumns.geometry ? PairOrder.lonLat : PairOrder.latLon
+        let order = (use.pairOrder ?? usual) == .latLon ? PairOrder.lonLat : .latLon
+        lines.append(
+          "\(YAMLWriter.scalar(column.name)): {field: position, order: \"\(order.rawValue)\"}")
+      }
+    }
+    let shown = lines.prefix(4).map { "'\($0)'" }.joined(separator: " and ")
+    return lines.isEmpty
+      ? "Exchange them in the table."
+      : "Write \(shown) below 'columns' of the mapping; or mend the campus's centre, if that is wrong."
+  }
+}

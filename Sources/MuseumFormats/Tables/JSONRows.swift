@@ -1,0 +1,227 @@
+import Catalog
+import Exchange
+import Geodesy
+import Notation
+
+/// Reads an array of JSON objects as the rows of a table: plain objects, or features of GeoJSON.
+///
+/// A member of a member is a column by its path, `artist.name`. A path that leads through an array
+/// has a value for each element. Members of a feature's `properties` are columns by their own names,
+/// beside `id` and `geometry`.
+struct JSONRows {
+  /// How deep paths lead; what lies deeper is left out.
+  private static let deepest = 8
+
+  let columns: TableColumns
+  /// Where the array is; found out where `nil`.
+  let path: [String]?
+  let log: ProblemLog
+
+  func read(_ bytes: ArraySlice<UInt8>, _ body: (TableRow) -> Void) {
+    var parser = JSONParser(bytes, line: 1)
+    do {
+      if try findArray(&parser, path: path?[...]) {
+        try elements(&parser, body)
+      } else if !log.hasErrors {
+        log.add(
+          .missingValue,
+          path.map { "There is no array at '\($0.joined(separator: "."))'." }
+            ?? "There is no array of objects in the file.",
+          remedy: "Name the path to it in the mapping, such as 'rows: data.items'.", line: 1,
+          field: "rows")
+      }
+    } catch {
+      log.add(
+        .malformedFile, error.description,
+        remedy: error.isTruncated
+          ? "The file seems cut short: copy or export it again."
+          : "Mend the JSON here; an editor that knows JSON shows the place.", line: error.line)
+    }
+  }
+
+  /// The reference system that a collection names, wherever in it, unless it is the usual one.
+  static func namedReferenceSystem(_ bytes: ArraySlice<UInt8>) -> String? {
+    var parser = JSONParser(bytes, line: 1)
+    guard parser.take(0x7B), !parser.take(0x7D) else { return nil }
+    repeat {
+      guard let name = try? parser.memberName(), let slice = parser.skipValue() else { return nil }
+      guard name == "crs", let value = try? JSONParser.parseWhole(slice, line: 1) else { continue }
+      return GeoJSONReader.referenceSystem(value).flatMap {
+        CoordinateReferenceSystem.isWorld($0) ? nil : $0
+      }
+    } while parser.take(0x2C)
+    return nil
+  }
+
+  // MARK: Finding the array
+
+  /// Moves behind the bracket of the array of rows, or before a single feature.
+  private func findArray(
+    _ parser: inout JSONParser, path: ArraySlice<String>?
+  ) throws(InvalidJSON) -> Bool {
+    if let path, let name = path.first {
+      guard parser.take(0x7B), !parser.take(0x7D) else { return false }
+      repeat {
+        if try parser.memberName() == name {
+          return try findArray(&parser, path: path.dropFirst())
+        }
+        try skip(&parser)
+      } while parser.take(0x2C)
+      return false
+    }
+    if parser.next == 0x5B { return true }
+    guard path == nil, parser.next == 0x7B else { return false }
+    let start = parser
+    parser = start
+    guard parser.take(0x7B), !parser.take(0x7D) else { return false }
+    var isFeature = false
+    repeat {
+      let name = try parser.memberName()
+      if parser.next == 0x5B, name == "features" || holdsObjects(parser) { return true }
+      isFeature = isFeature || name == "geometry"
+      try skip(&parser)
+    } while parser.take(0x2C)
+    parser = start
+    return isFeature
+  }
+
+  private func skip(_ parser: inout JSONParser) throws(InvalidJSON) {
+    guard parser.skipValue() != nil else { throw parser.failure("A value does not end.") }
+  }
+
+  /// Whether an array that comes next begins with an object.
+  private func holdsObjects(_ parser: JSONParser) -> Bool {
+    var parser = parser
+    return parser.take(0x5B) && parser.next == 0x7B
+  }
+
+  private func elements(
+    _ parser: inout JSONParser, _ body: (TableRow) -> Void
+  ) throws(InvalidJSON) {
+    let isSingle = parser.next == 0x7B
+    if !isSingle {
+      _ = parser.take(0x5B)
+      if parser.take(0x5D) { return }
+    }
+    var number = 0
+    repeat {
+      number += 1
+      _ = parser.next
+      let line = parser.line
+      guard let slice = isSingle ? parser.bytes[parser.position...] : parser.skipValue() else {
+        throw InvalidJSON(
+          line: line, description: "The file ends within the element that begins here.",
+          isTruncated: true)
+      }
+      do {
+        if let row = row(try JSONParser.parseWhole(slice, line: line), line: line, number: number) {
+          body(row)
+        }
+      } catch {
+        log.add(
+          .malformedFile, error.description,
+          remedy: "Mend the JSON here; an editor that knows JSON shows the place.",
+          line: error.line)
+      }
+      if isSingle { return }
+    } while parser.take(0x2C)
+    try parser.expect(0x5D, "a comma or ]")
+  }
+
+  // MARK: One row
+
+  private func row(_ value: JSONValue, line: Int, number: Int) -> TableRow? {
+    guard case .object(let members) = value else {
+      log.add(
+        .leftOut, "Element \(number) of the array is \(value.kindName), no object: it is left out.",
+        remedy: "Each row is an object, {\"title\": \"…\"}.", line: line)
+      return nil
+    }
+    var found = Cells()
+    let isFeature =
+      value["properties"] != nil && members.contains { $0.name == "geometry" || $0.name == "type" }
+    for member in members {
+      switch member.name {
+      case "properties" where isFeature:
+        guard case .object(let properties) = member.value else { continue }
+        for property in properties {
+          let isTaken = property.name == "id" && value["id"] != nil || property.name == "geometry"
+          add(
+            property.value, (isTaken ? "properties." : "") + property.name, depth: 1, &found)
+        }
+      case "type" where isFeature: continue
+      default: add(member.value, member.name, depth: 1, &found)
+      }
+    }
+    var row = TableRow(line: line, number: number)
+    row.cells = found.cells.map {
+      ($0.column, $0.values.count == 1 && !$0.isList ? .text($0.values[0]) : .list($0.values))
+    }
+    if case .object(var members)? = value["geometry"],
+      let column = self.number(TableColumns.geometry)
+    {
+      // The GeoJSON of 2008 names systems at any depth; the innermost counts.
+      if let crs = value["crs"], !members.contains(where: { $0.name == "crs" }) {
+        members.append(JSONValue.Member(name: "crs", value: crs))
+      }
+      let geometry = JSONValue.object(members)
+      row.cells.append((column, .geometry(geometry)))
+    }
+    return row
+  }
+
+  /// The values of a row by column, in the order they turn up.
+  private struct Cells {
+    var cells: [(column: Int, values: [String], isList: Bool)] = []
+    private var places: [Int: Int] = [:]
+
+    mutating func add(_ text: String, _ column: Int, isList: Bool) {
+      if let place = places[column] {
+        cells[place].values.append(text)
+      } else {
+        places[column] = cells.count
+        cells.append((column, [text], isList))
+      }
+    }
+  }
+
+  private func number(_ name: String) -> Int? {
+    let number = columns.number(name)
+    if number == nil {
+      log.addOnce(
+        "columns", .leftOut, "The file has more than \(InputBound.columns.shown) different fields.",
+        remedy: "Those beyond are left out; leave out what no mapping needs.")
+    }
+    return number
+  }
+
+  private func noteDeep(_ path: String) {
+    log.addOnce(
+      "deep", .leftOut, "'\(path.prefix(80))' holds objects or arrays too deep for a column.",
+      remedy: "They are left out.", field: String(path.prefix(80)))
+  }
+
+  private func add(
+    _ value: JSONValue, _ path: String, depth: Int, isList: Bool = false, _ cells: inout Cells
+  ) {
+    func put(_ text: String) {
+      if let column = number(path) { cells.add(text, column, isList: isList) }
+    }
+    switch value {
+    case .null: if isList { put("") }
+    case .bool(let truth): put(truth ? "true" : "false")
+    case .integer(let number): put(String(number))
+    case .number(let number): put(number.decimalText)
+    case .string(let text): if isList || !text.isEmpty { put(text) }
+    case .object(let members):
+      if path == TableColumns.geometry, depth == 1, value["type"] != nil { return }
+      guard depth < Self.deepest else { return noteDeep(path) }
+      for member in members {
+        add(member.value, "\(path).\(member.name)", depth: depth + 1, isList: isList, &cells)
+      }
+    case .array(let elements):
+      guard depth < Self.deepest else { return noteDeep(path) }
+      for element in elements { add(element, path, depth: depth + 1, isList: true, &cells) }
+    }
+  }
+}

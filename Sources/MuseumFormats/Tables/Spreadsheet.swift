@@ -1,0 +1,39 @@
+import Catalog
+import Notation
+
+/// Workbooks, which are recognised to say what to do with them: no library that is kept well reads
+/// them in Swift on Linux.
+enum Spreadsheet {
+  /// How far the names of a workbook's parts are looked for.
+  static let opening = 1 << 16
+
+  /// What wrote a file; `nil` if it is no workbook.
+  static func program(of bytes: some Collection<UInt8>) -> String? {
+    let bytes = Array(bytes.prefix(opening))
+    // [MS-CFB] 2.2: the signature of a compound file, the container of .xls.
+    if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) {
+      return "Excel (.xls)"
+    }
+    // APPNOTE.TXT 4.3.7: the signature of a local file header.
+    guard bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) else { return nil }
+    if contains("xl/", bytes) { return "Excel (.xlsx)" }
+    return contains("opendocument.spreadsheet", bytes) ? "LibreOffice (.ods)" : nil
+  }
+
+  private static func contains(_ name: String, _ bytes: [UInt8]) -> Bool {
+    let name = Array(name.utf8)
+    guard bytes.count >= name.count else { return false }
+    return (0...(bytes.count - name.count)).contains { start in
+      bytes[start] == name[0] && bytes[start...].starts(with: name)
+    }
+  }
+
+  static func refuse(_ program: String, log: ProblemLog) {
+    log.add(
+      .unknownFormat, "This is a workbook of \(program), which is not read.",
+      remedy: "Save the sheet as CSV. Excel: File, Save As, 'CSV UTF-8 (Comma delimited)'; "
+        + "LibreOffice: File, Save As, Text CSV with the character set UTF-8, or 'soffice --headless "
+        + "--convert-to csv FILE'; Numbers and Google Sheets: export or download as CSV. Then import "
+        + "the CSV.")
+  }
+}

@@ -1,0 +1,116 @@
+import Catalog
+import Exchange
+import Notation
+
+/// Makes artists of the names in rows.
+struct TableArtists {
+  private var artists = ForeignArtists()
+  private var alike = Tally()
+  private var unread = Tally()
+  /// The lists of a single artist, by the name: all the works of that artist share one.
+  private var single: [String: [Slug]] = [:]
+
+  /// The artists that a row names, made where they are not known yet.
+  mutating func found(
+    in record: inout TableRecord, _ texts: TableTexts, _ items: ForeignItems
+  ) -> [Slug] {
+    guard let value = record.take("artists") else { return [] }
+    var found: [Slug] = []
+    guard !value.use.holdsIdentifiers else {
+      for written in value.texts where !written.isEmpty {
+        if let id = value.identifier(written, of: .artist, record, &unread), !found.contains(id) {
+          found.append(id)
+        }
+      }
+      return found
+    }
+    // What is known of artists stands beside their names, as many as there are.
+    var known: [String: (column: String, texts: [String])] = [:]
+    for field in ["sortName", "nationality", "lifeDates"] {
+      let key = "artists.\(field)"
+      guard record[key]?.texts.count == value.texts.count, let all = record.take(key) else {
+        continue
+      }
+      known[field] = (all.column, all.texts)
+    }
+    // Nothing more is said of the artist than the first time.
+    let alone = known.isEmpty && value.texts.count == 1 ? value.text : nil
+    if let alone, let found = single[alone] { return found }
+    let (line, row) = (record.line, record.number)
+    for (index, written) in value.texts.enumerated() where !written.isEmpty {
+      guard ListText.read(written) != .broken else {
+        value.refuseList(written, record, &unread)
+        continue
+      }
+      let name = texts.line(written)
+      func complete(_ field: String, _ text: inout String?) {
+        guard let beside = known[field], !beside.texts[index].isEmpty else { return }
+        let said = texts.line(beside.texts[index])
+        guard let first = text else { return text = said }
+        guard first != said else { return }
+        unread.add(
+          "\(field) \(name)", .assumedValue,
+          "Row \(row): '\(said.prefix(60))' in '\(beside.column)' differs from '\(first.prefix(60))', "
+            + "which an earlier row says of '\(name.prefix(60))'; that counts",
+          remedy: "Say the same in all rows, or spell the names of two artists differently.",
+          line: line, field: beside.column)
+      }
+      let id = artists.id(of: name, line: line, items) { other in
+        alike.add(
+          "names", .assumedValue, "'\(name)' is taken for the artist '\(other)'",
+          remedy: "Spell the names of one artist alike, and those of two differently.",
+          line: line, field: value.column)
+      } complete: { artist in
+        complete("sortName", &artist.sortName)
+        complete("nationality", &artist.nationality)
+        complete("lifeDates", &artist.lifeDates)
+        if artist.details["website"] == nil {
+          artist.details["website"] = texts.address(in: written)
+        }
+      }
+      if let id, !found.contains(id) { found.append(id) }
+    }
+    if let alone, !found.isEmpty { single[alone] = found }
+    return found
+  }
+
+  func finish(_ items: inout ForeignItems) {
+    artists.finish(&items)
+    alike.report(items.log)
+    unread.report(items.log)
+  }
+}
+
+extension TableRecord.Value {
+  /// The identifier that `written` is, in a column that holds identifiers; an error with the row
+  /// for anything else: to pass it over would take away what an earlier import brought.
+  func identifier(
+    _ written: String, of kind: ItemKind, _ record: TableRecord, _ unread: inout Tally
+  ) -> Slug? {
+    if let id = try? Slug(written) { return id }
+    guard ListText.read(written) == .none else {
+      refuseList(written, record, &unread)
+      return nil
+    }
+    unread.add(
+      "identifiers \(column)", .invalidValue,
+      "Row \(record.number): '\(written.prefix(60))' in '\(column)' cannot be the identifier of "
+        + (kind == .artist ? "an artist" : kind == .media ? "media" : "a \(kind.rawValue)"),
+      remedy:
+        "Identifiers are lower-case letters and digits in words joined by hyphens, several with "
+        + "';' between them or in a list. Where names stand there, leave 'as: identifiers' out.",
+      line: record.line, field: column)
+    return nil
+  }
+
+  /// Refuses a list whose values can no longer be told apart.
+  func refuseList(_ written: String, _ record: TableRecord, _ unread: inout Tally) {
+    unread.add(
+      "list \(column)", .invalidValue,
+      "Row \(record.number): the list '\(written.prefix(60))' in '\(column)' cannot be taken apart",
+      remedy:
+        "A program joined values that hold commas, or wrote more than texts: save the table in "
+        + "a format that has lists, such as GeoJSON, or put ';' between the values.",
+      line: record.line, field: column)
+  }
+}

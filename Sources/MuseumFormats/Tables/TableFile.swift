@@ -1,0 +1,209 @@
+import Catalog
+import Exchange
+import Geodesy
+import Notation
+
+/// Reads a table or map after a mapping.
+enum TableFile {
+  static func read(_ document: ForeignDocument) -> ForeignCampus? {
+    let log = document.log()
+    guard let file = document.mapping else {
+      let opening = DiskFile.opening(of: document.path, count: Spreadsheet.opening)
+      if let program = Spreadsheet.program(of: opening) {
+        Spreadsheet.refuse(program, log: log)
+        return nil
+      }
+      log.add(
+        .missingValue, "Nothing says what the columns of this table mean.",
+        remedy: "'docent import \(document.path)' prints a guess. Save it, correct it, and name it "
+          + "with --mapping FILE.", field: "mapping")
+      return nil
+    }
+    guard let mapping = MappingFile.read(log: document.log(file: file)) else { return nil }
+    guard let campus = document.campus ?? mapping.campus ?? document.requiredCampus(log) else {
+      return nil
+    }
+    guard let source = TableSource(mapping, log: log) else { return nil }
+    if source.hasHeader {
+      checkColumns(of: mapping, source, file: file, log: document.log(file: file))
+      guard !document.logs.contains(where: \.hasErrors) else { return nil }
+    }
+    let known = document.languages(of: campus, usual: mapping.languages)
+    let texts = TableTexts(
+      language: mapping.language ?? known[0], markup: mapping.markup, log: log)
+    let positions = TablePosition(mapping, crs: source.crs, log: log)
+    let folder = folder(of: document.path, mapping)
+    let media = TableMedia(folder: folder)
+    var items = ForeignItems(campus: campus, languages: known, log: log)
+    var records = TableRecords(mapping, source.columns, log: log)
+    switch mapping.items {
+    case .works:
+      var works = TableWorks(mapping, texts, positions, media, items, log: log)
+      source.forEachRow { row in
+        var record = records.record(row)
+        works.add(&record)
+      }
+      works.finish()
+      items = works.items
+    case .places:
+      var places = TablePlaces(mapping, texts, positions, items, log: log)
+      source.forEachRow { row in
+        var record = records.record(row)
+        places.add(&record)
+      }
+      places.finish()
+      items = places.items
+    }
+    if items.found.isEmpty, records.rowCount > 0, !log.hasErrors {
+      // Importing nothing would remove what an earlier import of the table made.
+      log.add(
+        .missingValue, "None of the \(records.rowCount) rows could be read.",
+        remedy: "See the warnings: the mapping may be for another table.")
+    }
+    if records.rowCount > 0, !source.hasHeader {
+      noteSilent(records.silent, document.log(file: file))
+    }
+    report(records.unnamed, mapping, log)
+    records.report(log)
+    positions.report()
+    guard !log.hasErrors else { return nil }
+    var found: ForeignCampus?
+    if document.isKnown(campus) {
+      found = ForeignCampus(of: campus, items)
+    } else {
+      found = made(campus, mapping, known, items, log: log).map { ForeignCampus($0, items) }
+    }
+    found?.mediaFolder = media.namesFiles ? media.files.folder : nil
+    found?.exchangeRemedy = mapping.exchangeRemedy
+    return found
+  }
+
+  /// A campus that is not there yet, around what the table holds.
+  private static func made(
+    _ id: PlaceID, _ mapping: TableMapping, _ languages: [LanguageTag], _ items: ForeignItems,
+    log: ProblemLog
+  ) -> Campus? {
+    let positions = items.found.compactMap { $0.item.ownPosition }
+    guard let center = mapping.center ?? CampusCenter.of(positions) else {
+      log.add(
+        .missingValue,
+        "Nothing in the table has a position, so campus '\(id)' cannot be made of it.",
+        remedy:
+          "Say in the mapping where it is: below 'campus:', 'id: \(id)' and 'center: 42.3736, "
+          + "-71.1190'; or import a campus.yaml first.", field: "campus")
+      return nil
+    }
+    guard let name = LocalizedText(mapping.campusName ?? id.description, in: languages[0]) else {
+      return nil
+    }
+    return Campus(
+      id: id, name: name, languages: languages, timeZone: mapping.timeZone ?? "UTC",
+      center: center)
+  }
+
+  /// Columns that a mapping names and a header lacks.
+  private static func checkColumns(
+    of mapping: TableMapping, _ source: TableSource, file: String, log: ProblemLog
+  ) {
+    let names = source.columns.names
+    let passedOver = mapping.columns.filter(\.uses.isEmpty).map { ($0.name, $0.line) }
+    let known = Set(names)
+    for (name, line) in mapping.named + passedOver where !known.contains(name) {
+      // Each suggestion looks at every column: nobody reads more than a few.
+      let near = log.isFull ? [] : NameSuggestion.nearest(to: name, among: names)
+      log.add(
+        .unknownField, "The table has no column '\(name.prefix(80))'.",
+        remedy: near.isEmpty
+          ? "Its columns are \(names.prefix(40).joined(separator: ", "))."
+          : "Did you mean \(near.map { "'\($0)'" }.joined(separator: " or "))?",
+        line: line, field: String(name.prefix(80)))
+    }
+    let title = mapping.items == .works ? "title" : "name"
+    let isSaid =
+      mapping.columns.contains { column in
+        known.contains(column.name) && column.uses.contains { $0.field.name == title }
+      } || (mapping.constants + mapping.defaults).contains { $0.use.field.name == title }
+    if !isSaid {
+      log.add(
+        .missingValue, "None of the columns mapped to '\(title)' is in the table.",
+        remedy: "Check that the mapping is for this table, and its delimiter.", field: title)
+    }
+  }
+
+  /// Columns that a mapping names and no element of a document has, which need not have them all.
+  private static func noteSilent(_ columns: [(name: String, line: Int)], _ log: ProblemLog) {
+    for (name, line) in columns {
+      log.add(
+        .unknownField, "No element of the document says anything in '\(name.prefix(80))'.",
+        remedy: "Check its name, or remove the line: what was read of it before goes.",
+        line: line, field: String(name.prefix(80)))
+    }
+  }
+
+  private static func report(_ unnamed: [String], _ mapping: TableMapping, _ log: ProblemLog) {
+    guard !unnamed.isEmpty else { return }
+    let shown =
+      unnamed.prefix(12).map { "'\($0.prefix(40))'" }.joined(separator: ", ")
+      + (unnamed.count > 12 ? ", …" : "")
+    let isKept = mapping.others == .detail
+    log.add(
+      isKept ? .assumedValue : .leftOut,
+      "The mapping does not name \(unnamed.count == 1 ? "the column" : "the columns") \(shown): "
+        + (isKept ? "kept as details." : "left out."),
+      remedy: isKept
+        ? "Name each with its field, 'detail' or 'ignore', or write 'others: ignore'."
+        : "Name those that should be kept.", field: "columns")
+  }
+
+  private static func folder(of path: String, _ mapping: TableMapping) -> MediaFolder {
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    return MediaFolder(folder.isEmpty ? "/" : folder, [mapping.mediaFolder ?? ""])
+  }
+}
+
+extension TableMapping {
+  /// The languages that the mapping speaks of, the default first.
+  var languages: [LanguageTag] {
+    var found = [language ?? .english]
+    let fields = columns.flatMap { $0.uses.map(\.field) } + (constants + defaults).map(\.use.field)
+    for case let tag? in fields.map(\.language) where !found.contains(tag) { found.append(tag) }
+    return found
+  }
+}
+
+extension SourceProbe {
+  /// Whether it is one of the files of a campus as text, which are read with their folder.
+  var isPartOfCampus: Bool {
+    guard SourceFinder.campusFiles.contains(name) else { return false }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    return DiskFile.exists(folder + "campus.yaml")
+  }
+}
+
+/// Whether a text looks like rows of cells.
+enum TableShape {
+  /// Whether the first rows have as many cells as the header, two or more. A file whose name says
+  /// that it is a table needs a delimiter in its first row only.
+  static func isTable(_ opening: [UInt8], name: String) -> Bool {
+    let name = name.lowercased()
+    guard
+      !opening.contains(0) || opening.starts(with: [0xFF, 0xFE])
+        || opening.starts(with: [0xFE, 0xFF])
+    else { return false }
+    if [".csv", ".tsv", ".tab"].contains(where: name.hasSuffix) { return true }
+    guard ![".yaml", ".yml", ".md"].contains(where: name.hasSuffix) else { return false }
+    let delimiter = DelimiterGuess.delimiter(of: opening[...], quote: 0x22)
+    guard let text = SourceText(whole(opening), log: ProblemLog(file: "")) else { return false }
+    var reader = CSVReader(text, log: ProblemLog(file: ""), delimiter: delimiter)
+    guard let header = reader.next(), header.cells.count > 1, let second = reader.next(),
+      header.cells.allSatisfy({ $0.utf8.count < 80 && !$0.hasSuffix(":") })
+    else { return false }
+    return second.cells.count == header.cells.count
+  }
+
+  /// Without the last line, which may be cut.
+  private static func whole(_ opening: [UInt8]) -> [UInt8] {
+    guard opening.count >= 4000, let end = opening.lastIndex(of: 0x0A) else { return opening }
+    return Array(opening[...end])
+  }
+}

@@ -1,0 +1,61 @@
+import Catalog
+public import Exchange
+public import Notation
+
+/// A table (CSV, TSV, JSON).
+public struct TableFormat: ExchangeFormat {
+  /// `table`.
+  public let name = "table"
+  /// The name with its version.
+  public let title = "A table (CSV, TSV, JSON)"
+  /// The things that an import takes from it.
+  public let reads: String? =
+    "works with artists and media, or places, by a mapping"
+  /// The things that an export writes.
+  public let writes: String? =
+    "works as CSV, and the mapping that reads them back"
+  /// Properties that decide about options.
+  public let traits: FormatTraits = [.isMapped, .isGeneral]
+
+  /// The format.
+  public init() {}
+
+  /// Whether a file or folder is such a document.
+  public func recognises(_ probe: SourceProbe) -> Bool {
+    guard probe.names == nil, !probe.isPartOfCampus else { return false }
+    let opening = probe.opening
+    if Spreadsheet.program(of: DiskFile.opening(of: probe.path, count: Spreadsheet.opening)) != nil
+    {
+      return true
+    }
+    guard
+      let first = opening.first(where: { ![0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains($0) })
+    else { return false }
+    switch first {
+    case UInt8(ascii: "["):
+      guard let elements = probe.json?.elements else { return false }
+      if case .object? = elements.first { return true }
+      return false
+    case UInt8(ascii: "{"):
+      // A tour may be written as JSON, too: it has stops.
+      guard case .object(let members)? = probe.json,
+        !members.contains(where: { $0.name == "stops" })
+      else { return false }
+      return members.contains { member in
+        if case .object? = member.value.elements?.first { true } else { false }
+      }
+    case UInt8(ascii: "<"): return false
+    default: return TableShape.isTable(opening, name: probe.name)
+    }
+  }
+
+  /// The content of a document.
+  public func read(_ document: ForeignDocument) -> ForeignCampus? {
+    TableFile.read(document)
+  }
+
+  /// The files that hold what is asked for.
+  public func write(_ request: ExportRequest) throws(Problem) -> Exported {
+    try TableExport.write(request)
+  }
+}

@@ -1,0 +1,168 @@
+import Catalog
+import Exchange
+import Geodesy
+import Notation
+
+/// What the columns of a table mean, as a mapping file says it.
+struct TableMapping {
+  /// What a row is.
+  enum Items: String, CaseIterable {
+    case works
+    /// Buildings, levels and rooms.
+    case places
+  }
+
+  /// What becomes of columns that the mapping does not name.
+  enum Others: String, CaseIterable {
+    case detail, ignore
+  }
+
+  /// How texts are written.
+  enum Markup: String, CaseIterable {
+    /// Plain, or HTML where tags or entities stand in it.
+    case found
+    case plain
+    case commonmark
+  }
+
+  /// Which of two numbers comes first.
+  enum PairOrder: String, CaseIterable {
+    case latLon = "lat, lon"
+    case lonLat = "lon, lat"
+  }
+
+  /// One meaning of a column.
+  struct Use {
+    var field: TableField
+    /// The column that says in which language a text is; `nil` where that is always the same.
+    var languageColumn: String?
+    /// What stands between several values of a cell.
+    var separators: [String]?
+    /// What a cell that says the key means; nothing where that is empty.
+    var values: [String: String] = [:]
+    /// Texts that say nothing.
+    var empty: Set<String> = []
+    var pairOrder: PairOrder?
+    /// How dates are written; `nil` where the year shows by itself.
+    var dates: DatePattern?
+    /// What an address begins with that a cell leaves out.
+    var base: String?
+    /// Whether cells hold identifiers of items that are there, not names of such as are made.
+    var holdsIdentifiers = false
+  }
+
+  /// A column and what it means; nothing if it is passed over on purpose.
+  struct Column {
+    let name: String
+    let uses: [Use]
+    let line: Int
+  }
+
+  /// A text in which `{column}` stands for what a row says there.
+  struct Formula {
+    let use: Use
+    let parts: [Part]
+    let line: Int
+
+    enum Part: Hashable {
+      case text(String)
+      case column(String)
+    }
+  }
+
+  var items = Items.works
+  /// The campus, where the mapping tells of it.
+  var campus: PlaceID?
+  var campusName: String?
+  var center: Coordinate?
+  var timeZone: String?
+  /// The language of texts that name none; the campus's where absent.
+  var language: LanguageTag?
+  var encoding = TextEncoding.utf8
+  /// Found out where absent.
+  var delimiter: UInt8?
+  /// Nothing where quotes mean nothing.
+  var quote: UInt8? = 0x22
+  /// How many lines stand above the header.
+  var skippedLines = 0
+  /// Where in JSON the rows are; found out where absent.
+  var rows: [String]?
+  var hasDecimalComma = false
+  /// Between several values of a cell, where its column names none.
+  var separators: [String] = [";"]
+  /// Texts that say nothing, in any column.
+  var empty: Set<String> = []
+  /// The reference system of x and y, of WKT and of geometries; WGS 84 where absent.
+  var crs: String?
+  /// Where media files are, below the table's folder.
+  var mediaFolder: String?
+  var markup = Markup.found
+  /// Whether an apostrophe before `=`, `+`, `-` or `@` is a spreadsheet's, no part of the text.
+  var hasGuardedCells = false
+  var others = Others.detail
+  var columns: [Column] = []
+  /// What every row says, whatever stands in its columns.
+  var constants: [Formula] = []
+  /// What a row says where its columns say nothing.
+  var defaults: [Formula] = []
+
+  /// The columns that it reads, each with the line that names it.
+  var named: [(name: String, line: Int)] {
+    var named = columns.filter { !$0.uses.isEmpty }.map { ($0.name, $0.line) }
+    for formula in constants + defaults {
+      for case .column(let name) in formula.parts { named.append((name, formula.line)) }
+    }
+    for column in columns {
+      for case let name? in column.uses.map(\.languageColumn) { named.append((name, column.line)) }
+    }
+    var known: Set<String> = []
+    return named.filter { known.insert($0.0).inserted }
+  }
+
+  /// Whether some column or formula says `field`.
+  func says(_ field: String) -> Bool {
+    columns.contains { $0.uses.contains { $0.field.key == field } }
+      || (constants + defaults).contains { $0.use.field.key == field }
+  }
+}
+
+/// What a column can be mapped to.
+struct TableField: Hashable {
+  /// Its name, such as `title`.
+  let name: String
+  let language: LanguageTag?
+  /// The name with the language, such as `title@es`.
+  let key: String
+
+  init(_ name: String, _ language: LanguageTag? = nil) {
+    self.name = name
+    self.language = language
+    key = language.map { "\(name)@\($0)" } ?? name
+  }
+
+  /// Whether it is a detail called as its column.
+  var isDetailOfColumn: Bool { name == "detail" }
+
+  /// The detail that it is in a column called `column`; `nil` if it is none.
+  func detail(in column: String) -> String? {
+    isDetailOfColumn ? column : Table.detailName(name)
+  }
+
+  /// Whether several values may stand in a cell.
+  var isList: Bool { name == "artists" || name == "media" || name.hasPrefix("artists.") }
+
+  /// What a row of works can say.
+  static let work = RecordNames(
+    WorksTable.names.all + [
+      "years", "position", "artists.sortName", "artists.nationality", "artists.lifeDates",
+      "media.alternativeText", "media.caption", "media.credit", "media.licence", "detail", "ignore",
+    ],
+    texts: WorksTable.names.texts.union(["media.alternativeText", "media.caption"]))
+
+  /// What a row of places can say.
+  static let place = RecordNames(
+    [
+      "id", "kind", "parent", "name", "ordinal", "shortName", "text", "address", "latitude",
+      "longitude", "position", "crs", "x", "y", "number", "detail", "ignore",
+    ], texts: ["name", "text"])
+}

@@ -1,0 +1,358 @@
+import Catalog
+import Exchange
+import Geodesy
+import Notation
+
+/// Where rows say that things are: numbers, pairs, surveyed positions, geometries.
+///
+/// What cannot be read is no position, and a warning: a work never gets a coordinate it does not
+/// have.
+final class TablePosition {
+  struct Found {
+    var shape: Shape
+    var survey: Work.Survey?
+    /// What the row says where that is more than one point.
+    var whole: Whole?
+  }
+
+  /// A geometry that is an area, a line or several points, to be kept as a detail.
+  struct Whole {
+    let column: String
+    /// As GeoJSON.
+    let text: String
+  }
+
+  private let mapping: TableMapping
+  /// The system of x and y, if any is named.
+  private let crs: String?
+  /// The system of geometries and pairs; WGS 84 where `nil`.
+  private let geometryCRS: String?
+  private let log: ProblemLog
+  private let numbers: CoordinateText
+  private let systems = ReferenceSystems()
+  /// How many positions could be read, and how many only if their axes were exchanged.
+  private var counts = (read: 0, exchanged: 0)
+  private var firstExchanged: (line: Int, column: String?)?
+
+  init(_ mapping: TableMapping, crs: String?, log: ProblemLog) {
+    self.mapping = mapping
+    self.crs = mapping.crs ?? crs
+    geometryCRS = self.crs.flatMap { CoordinateReferenceSystem.isWorld($0) ? nil : $0 }
+    self.log = log
+    numbers = CoordinateText(hasDecimalComma: mapping.hasDecimalComma)
+  }
+
+  /// What is wrong with many rows alike.
+  func report() {
+    // Of one or two, the warnings say enough.
+    guard counts.exchanged > max(counts.read, 2), let first = firstExchanged else { return }
+    log.add(
+      .invalidCoordinate,
+      "\(counts.exchanged) of \(counts.read + counts.exchanged) positions have a latitude beyond 90 "
+        + "degrees, but none that is impossible if latitude and longitude are exchanged.",
+      remedy: mapping.exchangeRemedy, line: first.line, field: first.column)
+  }
+
+  /// The position of a row; of several ways in which it is stated the one whose column the mapping
+  /// names first.
+  func find(_ record: inout TableRecord, called name: String) -> Found? {
+    if let found = pairs(&record, name) {
+      keep(["latitude", "longitude", "x", "y", "crs"], &record)
+      return found
+    }
+    if let found = surveyed(&record, name) {
+      keep(["latitude", "longitude"], &record)
+      return found
+    }
+    return degrees(&record, name)
+  }
+
+  /// What was not needed becomes details.
+  private func keep(_ fields: [String], _ record: inout TableRecord) {
+    for field in fields {
+      if let value = record.take(field) { keep(value, &record) }
+    }
+  }
+
+  // MARK: A latitude and a longitude
+
+  private func degrees(_ record: inout TableRecord, _ name: String) -> Found? {
+    let north = record.take("latitude")
+    let east = record.take("longitude")
+    guard north != nil || east != nil else { return nil }
+    guard let north, let east else {
+      warn(record, name, "has no \(north == nil ? "latitude" : "longitude")", north ?? east)
+      for value in [north, east].compactMap(\.self) { keep(value, &record) }
+      return nil
+    }
+    guard let latitude = numbers.axis(north.text, isLatitude: true) else {
+      warn(record, name, "has the latitude '\(north.text.prefix(60))'", north)
+      for value in [north, east] { keep(value, &record) }
+      return nil
+    }
+    guard let longitude = numbers.axis(east.text, isLatitude: false) else {
+      warn(record, name, "has the longitude '\(east.text.prefix(60))'", east)
+      for value in [north, east] { keep(value, &record) }
+      return nil
+    }
+    let found = coordinate(x: longitude, y: latitude, north, record, name)
+    if found == nil { for value in [north, east] { keep(value, &record) } }
+    return found.map { Found(shape: .point($0)) }
+  }
+
+  private func keep(_ value: TableRecord.Value, _ record: inout TableRecord) {
+    record.addDetail(value.column, value.text)
+  }
+
+  private func coordinate(
+    x: Double, y: Double, _ value: TableRecord.Value?, _ record: TableRecord, _ name: String
+  ) -> Coordinate? {
+    if x == 0, y == 0 {
+      warn(
+        record, name, "lies at latitude 0, longitude 0, which is where unknown positions lie", value
+      )
+      return nil
+    }
+    do {
+      let found = try Coordinate(latitude: y, longitude: x)
+      counts.read += 1
+      return found
+    } catch {
+      let isExchanged = (try? Coordinate(latitude: x, longitude: y)) != nil
+      if isExchanged {
+        counts.exchanged += 1
+        firstExchanged = firstExchanged ?? (record.line, value?.column)
+      }
+      log.add(
+        .leftOut, "\(name) has no position: \(error)",
+        remedy: isExchanged
+          ? "Latitude and longitude seem exchanged."
+          : "If these are metres or feet, name their reference system in the mapping, such as "
+            + "'crs: EPSG:2249'.", line: record.line, field: value?.column)
+      return nil
+    }
+  }
+
+  private func warn(
+    _ record: TableRecord, _ name: String, _ what: String, _ value: TableRecord.Value?
+  ) {
+    log.add(
+      .leftOut, "\(name) \(what), so it has no position.", remedy: remedy(for: value?.text ?? ""),
+      line: record.line, field: value?.column)
+  }
+
+  private func remedy(for text: String) -> String {
+    markRemedy(for: text)
+      ?? "Write decimal degrees, such as 42.3736 and -71.1190, or degrees with N, S, E or W; or map "
+      + "another column."
+  }
+
+  /// The remedy for a text with the other decimal mark than the mapping says; `nil` for another.
+  private func markRemedy(for text: String) -> String? {
+    guard numbers.hasOtherMark(text) else { return nil }
+    return mapping.hasDecimalComma
+      ? "The mapping says 'decimal: comma', and here a point seems to mark decimals: write a comma in "
+        + "this row, or no point where it groups thousands; or where most rows have points, take that "
+        + "out of the mapping."
+      : "Where a comma marks decimals in most rows, say 'decimal: comma' in the mapping; else write a "
+        + "point in this row."
+  }
+
+  // MARK: Easting and northing
+
+  private func surveyed(_ record: inout TableRecord, _ name: String) -> Found? {
+    let east = record.take("x")
+    let north = record.take("y")
+    guard east != nil || north != nil else { return nil }
+    let named = record.take("crs")
+    guard let east, let north, let x = numbers.number(east.text), let y = numbers.number(north.text)
+    else {
+      let wrong = [east, north].compactMap(\.self).first { numbers.number($0.text) == nil }
+      let what = wrong.map { " ('\($0.text.prefix(60))')" } ?? ""
+      warn(
+        record, name, "has an x or y that cannot be read as a number\(what)", wrong ?? east ?? north
+      )
+      for value in [east, north].compactMap(\.self) { keep(value, &record) }
+      return nil
+    }
+    guard let crs = named?.text ?? self.crs else {
+      log.addOnce(
+        "crs", .missingValue, "x and y are mapped, but no reference system is named.",
+        remedy: "Write 'crs: EPSG:CODE' in the mapping, after whoever surveyed them.",
+        line: record.line, field: east.column)
+      return nil
+    }
+    let found = convert(x: x, y: y, crs, east, record, name)
+    if found == nil {
+      for value in [east, north, named].compactMap(\.self) { keep(value, &record) }
+    }
+    return found
+  }
+
+  private func convert(
+    x: Double, y: Double, _ crs: String, _ value: TableRecord.Value, _ record: TableRecord,
+    _ name: String
+  ) -> Found? {
+    if x == 0, y == 0 {
+      warn(record, name, "has the position 0, 0", value)
+      return nil
+    }
+    do {
+      let conversion = try systems.conversion(x: x, y: y, in: crs)
+      log.addAccuracy(of: conversion, in: crs, line: record.line, field: value.column)
+      return Found(
+        shape: .point(conversion.coordinate),
+        survey: Work.Survey(crs: crs, x: x, y: y, accuracy: conversion.accuracy))
+    } catch {
+      // What a whole file is said to be in is one mistake, not one for each row.
+      if error.isAboutSystem, crs == self.crs {
+        log.addOnce(
+          "crs \(crs)", .unknownReferenceSystem, error.description,
+          remedy: "Name the system in the mapping, such as 'crs: EPSG:25832', or convert the file: "
+            + "ogr2ogr -t_srs EPSG:4326 -lco RFC7946=YES.", line: record.line, field: "crs")
+        return nil
+      }
+      log.add(
+        .leftOut, "\(name) has no position: \(error)",
+        remedy: "x is the easting or longitude, y the northing or latitude.", line: record.line,
+        field: value.column)
+      return nil
+    }
+  }
+
+  // MARK: Pairs and geometries
+
+  private func pairs(_ record: inout TableRecord, _ name: String) -> Found? {
+    let all = record.takeAll("position")
+    for (index, value) in all.enumerated() {
+      if let geometry = value.geometry {
+        if let found = shape(geometry, value, record, name) {
+          for other in all.dropFirst(index + 1) { keep(other, &record) }
+          return found
+        }
+        continue
+      }
+      guard let pair = numbers.pair(value.text, order: value.use.pairOrder ?? .latLon) else {
+        log.add(
+          .leftOut, "\(name) has the position '\(value.text.prefix(60))', which cannot be read.",
+          remedy: markRemedy(for: value.text)
+            ?? "Write 'latitude, longitude' in degrees, with N, S, E or W if with letters, or "
+            + "name the order in the mapping: 'order: lon, lat'.", line: record.line,
+          field: value.column)
+        keep(value, &record)
+        continue
+      }
+      for other in all.dropFirst(index + 1) where other.geometry == nil && other.text != value.text
+      {
+        keep(other, &record)
+      }
+      var found: Found?
+      if let crs = pair.crs ?? geometryCRS, !CoordinateReferenceSystem.isWorld(crs) {
+        found = convert(x: pair.x, y: pair.y, crs, value, record, name)
+      } else {
+        found = coordinate(x: pair.x, y: pair.y, value, record, name).map {
+          Found(shape: .point($0))
+        }
+      }
+      if found == nil { keep(value, &record) }
+      return found
+    }
+    return nil
+  }
+
+  private func shape(
+    _ written: JSONValue, _ value: TableRecord.Value, _ record: TableRecord, _ name: String
+  ) -> Found? {
+    // RFC 7946 has the longitude first, unless the mapping says that the file has not.
+    let geometry = value.use.pairOrder == .latLon ? written.withExchangedAxes : written
+    let crs =
+      geometry["crs"].flatMap { GeoJSONReader.referenceSystem($0) }.map {
+        CoordinateReferenceSystem.isWorld($0) ? nil : $0
+      } ?? geometryCRS
+    if let numbers = geometry["coordinates"]?.elements, geometry["type"]?.string == "Point" {
+      guard numbers.count >= 2, let x = numbers[0].number, let y = numbers[1].number else {
+        warn(record, name, "has a point without coordinates", value)
+        return nil
+      }
+      if let crs { return convert(x: x, y: y, crs, value, record, name) }
+      return coordinate(x: x, y: y, value, record, name).map { Found(shape: .point($0)) }
+    }
+    if let crs {
+      log.add(
+        .leftOut, "\(name) has an outline in \(crs), which is not converted.",
+        remedy: "Convert the file, for example with ogr2ogr -t_srs EPSG:4326 -lco RFC7946=YES.",
+        line: record.line, field: value.column)
+      return nil
+    }
+    do {
+      let read = try GeometryReader(log: log, line: record.line).geometry(geometry)
+      var json = JSONWriter(escaping: .plain)
+      json.geometry(read)
+      let whole = Whole(column: value.column, text: json.text)
+      if let shape = read.shape { return Found(shape: shape, whole: whole) }
+      guard let first = read.coordinates.first else { return nil }
+      // A line or several points: a work stands at the first of them.
+      return Found(shape: .point(first), whole: whole)
+    } catch {
+      let isEmpty = geometry["coordinates"] == nil || geometry["coordinates"] == .null
+      isEmpty
+        ? warn(record, name, "has a geometry without coordinates", value)
+        : log.add(
+          .leftOut, "\(name) has no position: \(error.message)", remedy: error.remedy,
+          line: record.line, field: value.column)
+      return nil
+    }
+  }
+}
+
+extension Shape {
+  /// A point of it: its middle where that lies inside, else the middle of the widest stretch of it on
+  /// the line of latitude through its middle.
+  var innerPoint: Coordinate {
+    guard case .polygons(let polygons) = self, !contains(center) else { return center }
+    let latitude = center.latitude
+    var crossings: [Double] = []
+    for ring in polygons.flatMap({ [$0.exterior] + $0.holes }) {
+      for (one, other) in zip(ring.coordinates, ring.coordinates.dropFirst())
+      where (one.latitude > latitude) != (other.latitude > latitude) {
+        let share = (latitude - one.latitude) / (other.latitude - one.latitude)
+        crossings.append(one.longitude + share * (other.longitude - one.longitude))
+      }
+    }
+    crossings.sort()
+    let widest = zip(crossings, crossings.dropFirst()).enumerated()
+      .filter { $0.offset.isMultiple(of: 2) }.map(\.element)
+      .max { $0.1 - $0.0 < $1.1 - $1.0 }
+    guard let widest,
+      let inner = try? Coordinate(
+        latitude: latitude, longitude: ((widest.0 + widest.1) / 2).rounded(toDecimals: 9))
+    else { return center }
+    return inner
+  }
+}
+
+extension JSONValue {
+  /// A geometry of GeoJSON whose positions have their first two numbers exchanged.
+  fileprivate var withExchangedAxes: JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object(
+      members.map { member in
+        switch member.name {
+        case "coordinates": Member(name: member.name, value: member.value.exchanged)
+        case "geometries":
+          Member(
+            name: member.name,
+            value: .array((member.value.elements ?? []).map(\.withExchangedAxes)))
+        default: member
+        }
+      })
+  }
+
+  private var exchanged: JSONValue {
+    guard case .array(let elements) = self else { return self }
+    guard elements.count > 1, elements[0].number != nil, elements[1].number != nil else {
+      return .array(elements.map(\.exchanged))
+    }
+    return .array([elements[1], elements[0]] + elements.dropFirst(2))
+  }
+}

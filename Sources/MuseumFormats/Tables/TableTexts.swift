@@ -1,0 +1,87 @@
+import Catalog
+import Notation
+
+/// Texts of rows in the languages of the mapping, made fit for a catalogue.
+struct TableTexts {
+  /// The language of columns that name none.
+  let language: LanguageTag
+  let markup: TableMapping.Markup
+  let log: ProblemLog
+  private let recent = RecentTexts()
+
+  init(language: LanguageTag, markup: TableMapping.Markup, log: ProblemLog) {
+    self.language = language
+    self.markup = markup
+    self.log = log
+  }
+
+  /// A text on one line; HTML is taken off.
+  func line(_ text: String) -> String {
+    markup == .found ? HTMLText.plain(text) : text
+  }
+
+  /// A field whose text is CommonMark.
+  func commonMark(_ text: String, line: Int) -> String {
+    switch markup {
+    case .found where !HTMLTokens.mayStand(in: text): return text
+    case .found:
+      log.noteLostImages(in: text, line: line)
+      return HTMLText.commonMark(text)
+    case .commonmark: return text
+    case .plain:
+      return text.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { CommonMarkEscaping.escaped(String($0.drop(while: \.isWhitespace))) }
+        .joined(separator: "\n")
+    }
+  }
+
+  /// A field in all its languages.
+  func localized(
+    _ field: String, _ record: inout TableRecord, isCommonMark: Bool = false
+  ) -> LocalizedText? {
+    let others = record.languages[field]
+    func text(_ key: String) -> String? {
+      record.take(key).map { isCommonMark ? commonMark($0.text, line: record.line) : line($0.text) }
+    }
+    guard let others else { return text(field).flatMap { recent.text($0, in: language) } }
+    var texts: [LanguageTag: String] = [:]
+    texts[language] = text(field)
+    for tag in others {
+      guard let found = text("\(field)@\(tag)") else { continue }
+      if let plain = texts[tag] {
+        if plain != found { record.addDetail("\(field)@\(tag)", found) }
+      } else {
+        texts[tag] = found
+      }
+    }
+    return LocalizedText(texts)
+  }
+
+  /// Where the first link of an HTML text leads.
+  func address(in text: String) -> String? {
+    guard markup == .found, let tokens = HTMLTokens.read(text) else { return nil }
+    for case .open("a", let address?) in tokens { return address }
+    return nil
+  }
+}
+
+/// The latest short texts, so that rows which say the same share one: a column of dates or of materials
+/// holds few different texts, and each takes as much memory as a row of a narrow table.
+private final class RecentTexts {
+  /// The longest that are looked for, in bytes: longer ones are seldom said twice.
+  private static let longest = 64
+
+  /// By the hash of their text; a power of two of them.
+  private var slots = [LocalizedText?](repeating: nil, count: 1024)
+
+  func text(_ text: String, in language: LanguageTag) -> LocalizedText? {
+    guard text.utf8.count <= Self.longest else { return LocalizedText(text, in: language) }
+    let slot = text.hashValue & (slots.count - 1)
+    // Bytes are compared: texts are equal that differ in how an accent is written.
+    if let known = slots[slot], let same = known[language], same.utf8.elementsEqual(text.utf8) {
+      return known
+    }
+    slots[slot] = LocalizedText(text, in: language)
+    return slots[slot]
+  }
+}

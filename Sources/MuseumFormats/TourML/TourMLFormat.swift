@@ -1,0 +1,38 @@
+import Catalog
+public import Exchange
+public import Notation
+
+/// TourML 1.0 (TAP).
+public struct TourMLFormat: ExchangeFormat {
+  /// `tourml`.
+  public let name = "tourml"
+  /// The name with its version.
+  public let title = "TourML 1.0 (TAP)"
+  /// The things that an import takes from it.
+  public let reads: String? =
+    "tours in the order of their connections, stops as works, assets as media, positions"
+  /// The things that an export writes.
+  public let writes: String? =
+    "tours with all that their stops show; all else is left out"
+  /// Properties that decide about options.
+  public let traits: FormatTraits = [.namesMediaFiles]
+
+  /// The format.
+  public init() {}
+
+  /// Whether a file or folder is such a document.
+  public func recognises(_ probe: SourceProbe) -> Bool {
+    guard let root = probe.root, root.name == "Tour" || root.name == "TourSet" else { return false }
+    return TourMLNames.namespaces.contains { root.tag.contains($0) }
+  }
+
+  /// The content of a document.
+  public func read(_ document: ForeignDocument) -> ForeignCampus? {
+    TourMLFile.read(document)
+  }
+
+  /// The files that hold what is asked for.
+  public func write(_ request: ExportRequest) throws(Problem) -> Exported {
+    try TourMLExport.write(request)
+  }
+}

@@ -1,0 +1,362 @@
+import Catalog
+import Exchange
+import Geodesy
+import Notation
+
+/// Reads one tour, and makes works of what its stops show.
+struct TourMLTour {
+  private let element: XMLTree
+  private let gathering: TourMLGathering
+  private let texts: TourMLTexts
+  private let log: ProblemLog
+  private let id: Slug
+  private let assets: TourMLAssets
+
+  /// Reads `element` into `gathering`. `lastModified` is what a reference to it said.
+  static func read(
+    _ element: XMLTree, lastModified: String?, into gathering: TourMLGathering, log: ProblemLog
+  ) {
+    let own = element.attributes["id"] ?? ""
+    let metadata = element.child("TourMetadata")
+    let isOwn = TourMLFile.campus(of: element) != nil
+    let stated = isOwn ? try? Slug(own) : nil
+    guard !own.isEmpty, let id = stated ?? gathering.items.identifier(own, .tour) else {
+      log.add(
+        own.isEmpty ? .missingValue : .invalidValue,
+        own.isEmpty
+          ? "The tour has no identifier."
+          : "The tour's identifier '\(own.prefix(80))' has hardly any Latin letters or digits.",
+        remedy: "Give it a tourml:id, such as sculpture-walk.", line: element.line, field: "id")
+      return
+    }
+    let texts = TourMLTexts(
+      languages: isOwn ? TourMLFile.languages(of: element) : gathering.items.languages,
+      isOwn: isOwn, log: log)
+    let reader = TourMLTour(
+      element: element, gathering: gathering, texts: texts, log: log, id: id,
+      assets: TourMLAssets(element.children("Asset"), of: id, gathering, texts, log: log))
+    reader.read(metadata, lastModified: lastModified)
+  }
+
+  private func read(_ metadata: XMLTree?, lastModified: String?) {
+    let title = texts.text(metadata?.children("Title") ?? [], texts.line)
+    if title == nil {
+      log.add(
+        .assumedValue, "The tour has no title: it is called '\(id)'.",
+        remedy: "Give its TourMetadata a Title.", line: element.line, field: "Title")
+    }
+    guard let title = title ?? LocalizedText(id.description, in: texts.languages[0]) else { return }
+    var tour = Tour(id: id, campus: gathering.campus, title: title)
+    tour.text = texts.text(metadata?.children("Description") ?? [], texts.commonMark)
+    let authors = (metadata?.children("Author") ?? []).compactMap(texts.line)
+    tour.author = authors.isEmpty ? nil : authors.joined(separator: "; ")
+    let properties = TourMLProperties(metadata, texts)
+    tour.details = properties.details
+    let record = Record(
+      properties.fields().filter { ["status", "number"].contains($0.name) },
+      names: TourFile.names, line: metadata?.line ?? element.line, languages: texts.languages,
+      log: log)
+    tour.status = record.choice("status", Tour.Status.self) ?? .published
+    tour.number = record.integer("number", in: 1...(.max))
+    if !texts.isOwn {
+      tour.details["lastModified"] = element.attributes["lastModified"] ?? lastModified
+    }
+    for resource in metadata?.children("AppResource") ?? [] {
+      guard let asset = asset(resource) else { continue }
+      note(asset.reading, as: asset.usage ?? asset.id, in: &tour.details)
+    }
+    let stops = element.children("Stop")
+    guard let order = order(of: stops, metadata, &tour.details) else { return }
+    var earlier = EarlierStops()
+    for index in order {
+      guard let stop = stop(stops[index], at: index + 1, after: earlier) else { continue }
+      tour.stops.append(stop)
+      earlier.insert(stop)
+    }
+    if !texts.isOwn { giveFreeNumbers(&tour) }
+    for (id, asset) in assets.unread { note(asset, as: "asset \(id)", in: &tour.details) }
+    for (_, entry) in assets.media.sorted(by: { $0.key < $1.key }) {
+      gathering.insert(.media(entry.media), line: entry.line, log: log)
+    }
+    gathering.insert(.tour(tour), line: element.line, log: log)
+  }
+
+  /// A stop without a code is dialled by its position; where that is the code of another, by the next
+  /// number that is free.
+  private func giveFreeNumbers(_ tour: inout Tour) {
+    let codes = Set(tour.stops.compactMap(\.number))
+    var taken = codes.union(1...max(1, tour.stops.count))
+    for (position, stop) in tour.stops.enumerated() where stop.number != nil {
+      if !codes.contains(position + 1) { taken.remove(position + 1) }
+    }
+    var next = 1
+    var given: [Int] = []
+    for (position, stop) in tour.stops.enumerated()
+    where stop.number == nil && codes.contains(position + 1) {
+      while taken.contains(next) { next += 1 }
+      taken.insert(next)
+      tour.stops[position].number = next
+      given.append(next)
+    }
+    guard let first = given.first else { return }
+    log.add(
+      .assumedValue,
+      "\(given.count) \(given.count == 1 ? "stop has no code, and its position is" : "stops have no codes, and their positions are") "
+        + "the code of another: \(given.count == 1 ? "it gets" : "they get") the numbers that are free, "
+        + "from \(first) on.",
+      remedy: "Give each stop a code of its own, where visitors dial them.", line: element.line,
+      field: TourMLNames.code)
+  }
+
+  // MARK: Order
+
+  private func order(
+    of stops: [XMLTree], _ metadata: XMLTree?, _ details: inout Details
+  ) -> [Int]? {
+    var names: [String] = []
+    var lines: [String: Int] = [:]
+    for (index, stop) in stops.enumerated() {
+      var name = stop.attributes["id"] ?? ""
+      if name.isEmpty {
+        name = "stop \(index + 1)"
+        log.add(
+          .assumedValue, "A stop has no identifier: it is called '\(name)'.",
+          remedy: "Give it a tourml:id, so that connections can lead to it.", line: stop.line,
+          field: "id")
+      }
+      if let first = lines.updateValue(stop.line, forKey: name) {
+        log.add(
+          .duplicateIdentifier,
+          "The stop '\(name.prefix(80))' stands twice: first in line \(first).",
+          remedy: "Give one of them another identifier.", line: stop.line, field: "id")
+        return nil
+      }
+      names.append(name)
+    }
+    let connections = element.children("Connection").map { connection in
+      let source = connection.attributes["srcId"] ?? ""
+      let target = connection.attributes["destId"] ?? ""
+      details["connection \(source) \(target)"] = connection.attributes["usage"]
+      return TourMLOrder.Connection(
+        source: source, target: target, priority: priority(connection), line: connection.line)
+    }
+    var root = metadata?.child("RootStopRef")?.attributes["id"]
+    if let name = root, lines[name] == nil {
+      log.add(
+        .leftOut, "The tour should begin at the stop '\(name.prefix(80))', which is not there.",
+        remedy: "Mend RootStopRef; now the tour begins where no connection leads to.",
+        line: metadata?.child("RootStopRef")?.line, field: "RootStopRef")
+      root = nil
+    }
+    return TourMLOrder.order(
+      names, root: root, connections, line: element.line, log: log)
+  }
+
+  private func priority(_ connection: XMLTree) -> Double? {
+    guard let text = connection.attributes["priority"] else { return nil }
+    if let number = Double(decimal: text.trimmingWhitespace) { return number }
+    log.add(
+      .leftOut, "The priority '\(text.prefix(80))' is no number: this connection comes last.",
+      remedy: "Write a number, the lowest for what comes first.", line: connection.line,
+      field: "priority")
+    return nil
+  }
+
+  // MARK: Assets
+
+  private func asset(
+    _ reference: XMLTree
+  ) -> (id: String, usage: String?, reading: TourMLAssets.Reading)? {
+    let id = reference.attributes["id"] ?? ""
+    if let reading = assets.reading(id) { return (id, reference.attributes["usage"], reading) }
+    log.add(
+      .leftOut, "The asset '\(id.prefix(80))' is not there, so it is left out.",
+      remedy: "Add it, or remove what refers to it.", line: reference.line, field: reference.name)
+    return nil
+  }
+
+  /// Keeps what has no home of its own as details.
+  private func note(
+    _ asset: TourMLAssets.Reading, as name: String, in details: inout Details
+  ) {
+    let media = asset.media.compactMap { assets.media[$0]?.media.source.description }
+    let position = asset.position.map {
+      ["\($0.coordinate.latitude.decimalText),\($0.coordinate.longitude.decimalText)"]
+    }
+    let links = asset.links + media + (position ?? [])
+    if !links.isEmpty { append(links.joined(separator: " "), to: name, in: &details) }
+    for reading in asset.text?.all ?? [] {
+      append(
+        reading.text,
+        to: reading.language == texts.languages[0] ? name : "\(name)@\(reading.language)",
+        in: &details)
+    }
+  }
+
+  private func append(_ text: String, to name: String, in details: inout Details) {
+    details[name] = details[name].map { $0 == text ? $0 : "\($0)\n\(text)" } ?? text
+  }
+
+  // MARK: Stops
+
+  /// What a stop refers to.
+  private struct Shown {
+    var work: [Slug] = []
+    var stop: [Slug] = []
+    var artists: [Slug] = []
+    var position: TourMLPosition.Found?
+    var details: Details = [:]
+  }
+
+  private func shown(by element: XMLTree) -> Shown {
+    var shown = Shown()
+    var texts: [(path: WritableKeyPath<Media, LocalizedText?>, name: String, text: LocalizedText)] =
+      []
+    for reference in element.children("AssetRef") {
+      guard let (id, usage, reading) = asset(reference) else { continue }
+      if let artist = reading.artist { shown.artists.append(artist) }
+      if shown.position == nil { shown.position = reading.position }
+      var rest = reading
+      rest.position = nil
+      switch usage?.lowercased() {
+      case "icon", "thumbnail": break
+      case "stop":
+        shown.stop += reading.media
+        rest.media = []
+      default:
+        shown.work += reading.media
+        rest.media = []
+      }
+      if let text = reading.text, let path = Self.textPath(usage) {
+        texts.append((path, usage ?? id, text))
+        rest.text = nil
+      }
+      let name = usage.map { $0 == "primary" ? "asset \(id)" : $0 } ?? "asset \(id)"
+      note(rest, as: name, in: &shown.details)
+    }
+    if shown.position == nil, !self.texts.isOwn {
+      shown.position = TourMLPosition.position(ofStop: element, log: log)
+    }
+    for (path, name, text) in texts {
+      if let first = shown.work.first, assets.set(path, of: first, to: text) { continue }
+      note(TourMLAssets.Reading(text: text), as: name, in: &shown.details)
+    }
+    return shown
+  }
+
+  /// Texts that belong to the leading media of their stop.
+  private static func textPath(_ usage: String?) -> WritableKeyPath<Media, LocalizedText?>? {
+    switch usage?.lowercased() {
+    case "caption": \.caption
+    case "transcript", "transcription": \.transcript
+    case "alt", "alternativetext": \.alternativeText
+    default: nil
+    }
+  }
+
+  /// `position` is where the stop stands in the tour, from 1.
+  private func stop(_ element: XMLTree, at position: Int, after earlier: EarlierStops) -> Stop? {
+    var properties = TourMLProperties(element, texts)
+    let shown = shown(by: element)
+    let own = (properties[TourMLNames.own] ?? "").split(separator: " ")
+    let title = texts.text(element.children("Title"), texts.line)
+    let text = texts.text(element.children("Description"), texts.commonMark)
+    let code = properties.take(TourMLNames.code)
+    let number = code.flatMap(Self.keypadNumber)
+    let isTaken = !texts.isOwn && number.map(earlier.numbers.contains) ?? false
+    if isTaken, let code {
+      log.add(
+        .assumedValue,
+        "The code '\(code.prefix(40))' is that of an earlier stop, too: here it is a detail only.",
+        remedy: "Give each stop a code of its own.", line: element.line, field: TourMLNames.code)
+    }
+    let record = Record(
+      properties.fields("stop.").filter { $0.name != "own" }, names: TourFile.stopNames,
+      line: element.line, languages: texts.languages, log: log)
+    let subject: Stop.Subject
+    if properties[TourMLNames.place] != nil {
+      guard let place = record.place("place") else { return nil }
+      subject = .place(place)
+    } else {
+      let work = work(
+        element, number: position, title: own.contains("title") ? nil : title,
+        text: own.contains("text") ? nil : text, shown,
+        code: number == nil || isTaken ? code : nil, &properties)
+      guard let work else { return nil }
+      subject = .work(work)
+    }
+    var stop = Stop(subject)
+    stop.title = own.contains("title") ? title : nil
+    stop.text = own.contains("text") ? text : nil
+    stop.media = shown.stop
+    record.readNumbers(into: &stop, after: earlier)
+    if stop.number == nil, !texts.isOwn, !isTaken { stop.number = number }
+    return stop
+  }
+
+  private static func keypadNumber(_ code: String) -> Int? {
+    Int(code).flatMap { Stop.numbers.contains($0) ? $0 : nil }
+  }
+
+  // MARK: Works
+
+  /// The work that a stop shows, taken in; `code` is one that is not its number.
+  private func work(
+    _ element: XMLTree, number: Int, title: LocalizedText?, text: LocalizedText?, _ shown: Shown,
+    code: String?, _ properties: inout TourMLProperties
+  ) -> Slug? {
+    let own = element.attributes["id"] ?? "stop \(number)"
+    let position = position(shown, &properties, line: element.line)
+    var fields = properties.fields().map {
+      $0.name == "work" ? NamedField(name: "id", value: $0.value) : $0
+    }
+    var details = properties.details
+    if properties[TourMLNames.work] == nil {
+      fields.append(NamedField(name: "id", value: identifier(own, number: number)))
+      details.merge(shown.details) { first, _ in first }
+      details["view"] = element.attributes["view"]
+      details["code"] = code
+    }
+    let language = texts.languages[0]
+    if let title {
+      fields += NamedField.texts("title", title, default: language)
+    } else if !fields.contains(where: { $0.base == "title" }) {
+      log.add(
+        .assumedValue, "The stop '\(own.prefix(80))' has no title, so that is what it is called.",
+        remedy: "Give it a Title.", line: element.line, field: "Title")
+      fields.append(NamedField(name: "title", value: own))
+    }
+    fields += NamedField.texts("description", text, default: language)
+    let record = Record(
+      fields, details: details, names: WorksTable.names, line: element.line,
+      languages: texts.languages, log: log)
+    guard var work = WorksTable(campus: gathering.campus).work(record) else { return nil }
+    work.artists = shown.artists
+    work.media = shown.work
+    if work.survey == nil { work.coordinate = position }
+    gathering.insert(.work(work), line: element.line, log: log)
+    return work.id
+  }
+
+  private func identifier(_ own: String, number: Int) -> String {
+    let words = ForeignItems.words(own).flatMap { $0.isEmpty ? nil : $0 } ?? "stop-\(number)"
+    return "\(id.description.prefix(40))-\(words)".replacing("--", with: "-")
+  }
+
+  private func position(
+    _ shown: Shown, _ properties: inout TourMLProperties, line: Int
+  ) -> Coordinate? {
+    let centroid = properties.take("centroid")
+    let box = properties.take("bbox")
+    let found =
+      shown.position
+      ?? centroid.flatMap { TourMLPosition.centroid($0, line: line, log: log) }
+      ?? box.flatMap { TourMLPosition.box($0, line: line, log: log) }
+    if found?.isMiddle ?? false {
+      log.add(
+        .assumedValue, "The stop has an area, not a point: the work is put in the middle of it.",
+        remedy: "Place the work where it stands.", line: line, field: "position")
+    }
+    return found?.coordinate
+  }
+}

@@ -1,0 +1,56 @@
+/// The problems of one file, as they are found.
+///
+/// A class, because the parts of a file write to one log while it is read.
+public final class ProblemLog {
+  /// More problems than this in one file are counted, not listed: nobody reads them.
+  static let most = 1000
+
+  /// The file, as the person named it.
+  public let file: String
+  private var listed: [Problem] = []
+  private var unlisted = 0
+  private var said: Set<String> = []
+  /// Whether any problem so far is an error.
+  public private(set) var hasErrors = false
+
+  /// The log of a file without problems.
+  public init(file: String) { self.file = file }
+
+  /// Whether further problems are only counted, so that nothing need be found out for them.
+  public var isFull: Bool { listed.count >= Self.most }
+
+  /// A place in the file.
+  public func location(line: Int? = nil, field: String? = nil) -> Problem.Location {
+    Problem.Location(file: file, line: line, field: field)
+  }
+
+  /// Notes a problem, with the line and field that it is about.
+  public func add(
+    _ code: Problem.Code, _ message: String, remedy: String, line: Int? = nil, field: String? = nil
+  ) {
+    if code.severity == .error { hasErrors = true }
+    if !isFull {
+      listed.append(Problem(code, message, remedy: remedy, at: location(line: line, field: field)))
+    } else {
+      unlisted += 1
+    }
+  }
+
+  /// The same, but only once in this file for each `topic`.
+  public func addOnce(
+    _ topic: String, _ code: Problem.Code, _ message: String, remedy: String, line: Int? = nil,
+    field: String? = nil
+  ) {
+    if said.insert(topic).inserted { add(code, message, remedy: remedy, line: line, field: field) }
+  }
+
+  /// All of them, with a line about those that are not listed.
+  public var problems: [Problem] {
+    guard unlisted > 0 else { return listed }
+    let rest = Problem(
+      hasErrors ? .malformedFile : .unknownField,
+      "\(unlisted) more problems of this file are not listed.",
+      remedy: "Put those above right first, then read the file again.", at: location())
+    return listed + [rest]
+  }
+}

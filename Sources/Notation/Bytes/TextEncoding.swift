@@ -1,0 +1,68 @@
+import Foundation
+
+/// How the characters of a table stand in its bytes.
+public enum TextEncoding: String, CaseIterable {
+  case utf8 = "utf-8"
+  case utf16 = "utf-16"
+  case windows1252 = "windows-1252"
+  case latin1 = "iso-8859-1"
+  case latin9 = "iso-8859-15"
+  case macintosh
+
+  /// By any of the names people know them by; `nil` if it is none.
+  public init?(named name: String) {
+    let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
+    switch plain {
+    case "utf8", "unicode": self = .utf8
+    case "utf16", "utf16le", "utf16be": self = .utf16
+    case "windows1252", "cp1252", "ansi", "win1252": self = .windows1252
+    case "iso88591", "latin1": self = .latin1
+    case "iso885915", "latin9": self = .latin9
+    case "macintosh", "macroman": self = .macintosh
+    default: return nil
+    }
+  }
+
+  /// The same text in UTF-8; `nil` if the bytes are not so encoded.
+  public func utf8(_ bytes: [UInt8]) -> [UInt8]? {
+    switch self {
+    case .utf8: return bytes
+    case .utf16: return String(bytes: bytes, encoding: .utf16).map { Array($0.utf8) }
+    case .macintosh: return String(bytes: bytes, encoding: .macOSRoman).map { Array($0.utf8) }
+    case .windows1252, .latin1, .latin9:
+      var text: [UInt8] = []
+      text.reserveCapacity(bytes.count + bytes.count / 8)
+      for byte in bytes {
+        guard byte >= 0x80 else {
+          text.append(byte)
+          continue
+        }
+        // All of them lie in the Basic Multilingual Plane, and none is a surrogate.
+        let scalar = Unicode.Scalar(code(of: byte)) ?? "\u{FFFD}"
+        text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+      }
+      return text
+    }
+  }
+
+  /// Bytes 80 to 9F of Windows-1252; the five that it leaves open are what ISO 8859-1 has there, as
+  /// the Encoding Standard (encoding.spec.whatwg.org, index-windows-1252) reads them.
+  private static let windows: [UInt16] = [
+    0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
+    0x0152, 0x8D, 0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
+    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
+  ]
+  /// Where ISO 8859-15 departs from ISO 8859-1.
+  private static let ninth: [UInt8: UInt16] = [
+    0xA4: 0x20AC, 0xA6: 0x0160, 0xA8: 0x0161, 0xB4: 0x017D, 0xB8: 0x017E, 0xBC: 0x0152,
+    0xBD: 0x0153, 0xBE: 0x0178,
+  ]
+
+  private func code(of byte: UInt8) -> UInt16 {
+    switch self {
+    case .windows1252 where byte < 0xA0: Self.windows[Int(byte) - 0x80]
+    case .latin9: Self.ninth[byte] ?? UInt16(byte)
+    default: UInt16(byte)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+extension Substring {
+  /// Without the characters at both ends for which `isLoose` holds.
+  public func trimmed(_ isLoose: (Character) -> Bool) -> Substring {
+    var text = drop(while: isLoose)
+    while let last = text.last, isLoose(last) { text.removeLast() }
+    return text
+  }
+}
+
+extension String {
+  /// Without white space at both ends.
+  public var trimmingWhitespace: String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

@@ -1,0 +1,95 @@
+/// A JSON text (RFC 8259) as a value.
+public enum JSONValue: Hashable, Sendable {
+  /// `null`.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A number without point or exponent that fits.
+  case integer(Int)
+  /// Any other number.
+  case number(Double)
+  /// A string.
+  case string(String)
+  /// An array.
+  case array([JSONValue])
+  /// An object, its members in the order they were written.
+  case object([Member])
+
+  /// One name and value of an object.
+  public struct Member: Hashable, Sendable {
+    /// Its name; no two members of an object share one.
+    public let name: String
+    /// Its value.
+    public let value: JSONValue
+
+    /// The value `value` by the name `name`.
+    public init(name: String, value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// How deep arrays and objects may stand in one another.
+  public static let deepest = InputBound.depth.most
+
+  /// Reads one value with nothing but white space around it.
+  ///
+  /// Refuses what JSONDecoder would let pass or pass over: members that share a name, of which one
+  /// would be lost, and brackets nested deeper than ``deepest``, which could exhaust the stack.
+  public init(parsing bytes: some Collection<UInt8>) throws(InvalidJSON) {
+    let bytes = Array(bytes)
+    self = try JSONParser.parseWhole(bytes[...], line: 1)
+  }
+
+  /// The member `name` of an object; `nil` if there is none, or this is no object.
+  public subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = self else { return nil }
+    return members.first { $0.name == name }?.value
+  }
+
+  /// The string, if it is one.
+  public var string: String? { if case .string(let text) = self { text } else { nil } }
+
+  /// The elements, if it is an array.
+  public var elements: [JSONValue]? {
+    if case .array(let elements) = self { elements } else { nil }
+  }
+
+  /// The number, if it is one.
+  public var number: Double? {
+    switch self {
+    case .integer(let number): Double(number)
+    case .number(let number): number
+    default: nil
+    }
+  }
+
+  /// What it is, for a message: "a string".
+  public var kindName: String {
+    switch self {
+    case .null: "null"
+    case .bool: "true or false"
+    case .integer, .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+/// Text that is not JSON.
+public struct InvalidJSON: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Where it goes wrong, counted from 1.
+  public let line: Int
+  /// What is wrong, a whole sentence.
+  public let description: String
+  /// Whether the text simply ends too early.
+  public let isTruncated: Bool
+
+  /// A value of these parts.
+  public init(line: Int, description: String, isTruncated: Bool) {
+    self.line = line
+    self.description = description
+    self.isTruncated = isTruncated
+  }
+}

@@ -1,0 +1,196 @@
+/// The tags and texts of an HTML fragment, entities resolved, in linear time.
+///
+/// Follows the tokenization of the HTML standard (WHATWG, section 13.2.5) where a fragment that
+/// people typed is plausible HTML, and takes everything else for text.
+public struct HTMLTokens {
+  /// A piece of HTML.
+  public enum Token: Hashable {
+    /// Characters as they are meant.
+    case text(String)
+    /// A start tag, its name in lower case, and the value of `href` for `a`, of `class` for others.
+    case open(String, value: String?)
+    /// An image: what stands in its place for those who do not see it, and where it is.
+    case image(alternative: String?, address: String?)
+    /// An end tag.
+    case close(String)
+  }
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var text: [UInt8] = []
+  private var tokens: [Token] = []
+  private var hasMarkup = false
+  /// What is known not to come any more, so that nobody looks for it twice.
+  private var areQuotesBroken = false
+  private var areTagsOver = false
+  private var areCommentsOver = false
+
+  /// `nil` if there is neither tag nor entity.
+  public static func read(_ text: String) -> [Token]? {
+    guard mayStand(in: text) else { return nil }
+    var reading = HTMLTokens(bytes: Array(text.utf8))
+    reading.readAll()
+    return reading.hasMarkup ? reading.tokens : nil
+  }
+
+  /// Whether a text holds a sign with which a tag or entity begins: most have none.
+  public static func mayStand(in text: String) -> Bool {
+    var text = text
+    return text.withUTF8 { $0.contains { $0 == 0x3C || $0 == 0x26 } }
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func readAll() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x3C:
+        if !readMarkup() { takeByte() }
+      case 0x26:
+        if let (scalars, end) = HTMLEntity.read(bytes, at: position) {
+          text.append(contentsOf: scalars.utf8)
+          position = end
+          hasMarkup = true
+        } else {
+          takeByte()
+        }
+      default: takeByte()
+      }
+    }
+    flush()
+  }
+
+  private mutating func takeByte() {
+    text.append(bytes[position])
+    position += 1
+  }
+
+  private mutating func flush() {
+    guard !text.isEmpty else { return }
+    tokens.append(.text(String(decoding: text, as: UTF8.self)))
+    text = []
+  }
+
+  private func byte(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  /// A comment, declaration or tag that begins here; `false` if none does.
+  private mutating func readMarkup() -> Bool {
+    guard let next = byte(position + 1) else { return false }
+    if bytes[position...].starts(with: "<!--".utf8) { return readComment() }
+    if next == 0x21 || next == 0x3F {
+      guard let end = end(from: position + 1) else { return false }
+      position = end
+      hasMarkup = true
+      return true
+    }
+    let isEnd = next == 0x2F
+    let start = position + (isEnd ? 2 : 1)
+    guard let letter = byte(start), Self.isLetter(letter) else { return false }
+    var nameEnd = start
+    while let byte = byte(nameEnd), Self.isLetter(byte) || (0x30...0x39).contains(byte) {
+      nameEnd += 1
+    }
+    // `<bob@example.org>` and `<https://example.org>` are no tags.
+    guard let after = byte(nameEnd), [0x3E, 0x2F, 0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(after),
+      nameEnd - start <= 32, let end = end(from: nameEnd)
+    else { return false }
+    hasMarkup = true
+    flush()
+    let name = String(decoding: bytes[start..<nameEnd], as: UTF8.self).lowercased()
+    let attributes = bytes[nameEnd..<(end - 1)]
+    position = end
+    if isEnd {
+      tokens.append(.close(name))
+    } else if name == "script" || name == "style" {
+      skip(to: name)
+    } else if name == "img" {
+      tokens.append(
+        .image(
+          alternative: Self.value("alt", of: attributes),
+          address: Self.value("src", of: attributes)))
+    } else {
+      tokens.append(.open(name, value: Self.value(name == "a" ? "href" : "class", of: attributes)))
+    }
+    return true
+  }
+
+  private mutating func readComment() -> Bool {
+    guard !areCommentsOver else { return false }
+    var index = position + 4
+    while index < bytes.count {
+      if bytes[index] == 0x3E, bytes[index - 1] == 0x2D, bytes[index - 2] == 0x2D {
+        position = index + 1
+        hasMarkup = true
+        return true
+      }
+      index += 1
+    }
+    areCommentsOver = true
+    return false
+  }
+
+  /// Behind the `>` of a tag, those in quotes passed over; `nil` if there is none.
+  private mutating func end(from start: Int) -> Int? {
+    guard !areTagsOver else { return nil }
+    var quote: UInt8?
+    var index = start
+    if !areQuotesBroken {
+      while index < bytes.count {
+        let byte = bytes[index]
+        if let open = quote {
+          if byte == open { quote = nil }
+        } else if byte == 0x3E {
+          return index + 1
+        } else if byte == 0x22 || byte == 0x27 {
+          quote = byte
+        }
+        index += 1
+      }
+      areQuotesBroken = true
+    }
+    if let end = bytes[start...].firstIndex(of: 0x3E) { return end + 1 }
+    areTagsOver = true
+    return nil
+  }
+
+  /// Passes over the content of an element that holds no text for readers, to its end tag or the end.
+  private mutating func skip(to name: String) {
+    let name = Array(name.utf8)
+    while position < bytes.count {
+      if bytes[position] == 0x3C, byte(position + 1) == 0x2F,
+        bytes[(position + 2)...].prefix(name.count).elementsEqual(
+          name, by: { $0 | 0x20 == $1 })
+      {
+        position = end(from: position + 2 + name.count) ?? bytes.count
+        return
+      }
+      position += 1
+    }
+  }
+
+  /// The value of one of a tag's attributes.
+  private static func value(_ wanted: String, of attributes: ArraySlice<UInt8>) -> String? {
+    var rest = attributes
+    while true {
+      rest = rest.drop { $0 <= 0x20 || $0 == 0x2F }
+      guard !rest.isEmpty else { return nil }
+      let name = rest.prefix { $0 > 0x20 && $0 != 0x3D && $0 != 0x2F }
+      rest = rest.dropFirst(max(1, name.count)).drop { $0 <= 0x20 }
+      guard rest.first == 0x3D else { continue }
+      rest = rest.dropFirst().drop { $0 <= 0x20 }
+      let value: ArraySlice<UInt8>
+      if let quote = rest.first, quote == 0x22 || quote == 0x27 {
+        value = rest.dropFirst().prefix { $0 != quote }
+        rest = rest.dropFirst(value.count + 2)
+      } else {
+        value = rest.prefix { $0 > 0x20 }
+        rest = rest.dropFirst(value.count)
+      }
+      if name.elementsEqual(wanted.utf8, by: { $0 | 0x20 == $1 }) {
+        return HTMLEntity.resolve(Array(value))
+      }
+    }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+}

@@ -1,0 +1,34 @@
+/// The namespaces that prefixes stand for (Namespaces in XML 1.0).
+public struct XMLNamespaces {
+
+  /// An empty one.
+  public init() {}
+  /// The namespace that the prefix `xml` stands for without a declaration.
+  public static let xml = "http://www.w3.org/XML/1998/namespace"
+
+  private var declared: [(depth: Int, prefix: String, name: String)] = []
+
+  /// Takes what the attributes of an element at `depth` declare.
+  public mutating func open(_ attributes: XMLAttributes, depth: Int) throws(UnreadableXML) {
+    attributes.forEach { name, value in
+      let (prefix, local) = name.parts
+      if prefix == "xmlns" {
+        declared.append((depth, local, value.string))
+      } else if prefix.isEmpty, local == "xmlns" {
+        declared.append((depth, "", value.string))
+      }
+    }
+    guard declared.count <= InputBound.xmlNamespaces.most else {
+      throw UnreadableXML(
+        sentence: "More than \(InputBound.xmlNamespaces.shown) namespaces are declared.")
+    }
+  }
+
+  /// Forgets what the element at `depth` declared.
+  public mutating func close(depth: Int) {
+    while let last = declared.last, last.depth >= depth { declared.removeLast() }
+  }
+
+  /// The namespace of a prefix, the empty one among them; `nil` where nobody declared it.
+  public subscript(prefix: String) -> String? { declared.last { $0.prefix == prefix }?.name }
+}

@@ -1,0 +1,29 @@
+import Catalog
+import Testing
+
+@Suite("Works of maps")
+struct MapWorkTests {
+  @Test("may be multipolygons, and are told where they cannot be drawn")
+  func relations() throws {
+    var figure = MapFigure.row(4)
+    figure.node(8, 20, 30)
+    figure.way(1, [1, 2, 8])
+    figure.way(2, [8, 1])
+    figure.relation(
+      5, [(1, "outer"), (2, "outer")], "type=multipolygon", "tourism=artwork", "name=Maze")
+    figure.relation(6, [(1, "outer")], "type=multipolygon", "tourism=artwork", "name=Open")
+    figure.relation(7, [(77, "outer")], "type=multipolygon", "tourism=artwork", "name=Gone")
+    figure.relation(8, [(1, "")], "type=site", "tourism=artwork", "name=Group")
+    figure.relation(
+      9, [(1, "outer"), (2, "outer")], "type=multipolygon", "tourism=museum", "name=Yard")
+    let reading = try figure.read()
+    let works = reading.contents.works
+    #expect(works.keys.map(\.description).sorted() == ["osm-r5", "osm-r6"])
+    let maze = try #require(works[try Slug("osm-r5")])
+    #expect(maze.title[.english] == "Maze" && maze.coordinate != nil)
+    #expect(reading.contents.buildings[try PlaceID("x/osm-r9")]?.shape != nil)
+    #expect(reading.problems.map(\.code) == [.leftOut, .leftOut])
+    let said = reading.problems.map(\.message)
+    #expect(said.contains { $0.contains("'Gone'") } && said.contains { $0.contains("'Group'") })
+  }
+}

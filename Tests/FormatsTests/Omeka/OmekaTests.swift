@@ -1,0 +1,131 @@
+import Catalog
+import Exchange
+import Formats
+import MuseumFormats
+import Testing
+
+@Suite("Omeka S")
+struct OmekaTests {
+  static let list = """
+    [{"@context": "https://example.org/api-context", "@id": "https://example.org/api/items/5",
+      "@type": ["o:Item", "dctype:Image"], "o:id": 5, "o:is_public": true, "o:title": "Fountain",
+      "dcterms:title": [{"type": "literal", "@value": "Fountain", "@language": "en"},
+                        {"type": "literal", "@value": "Fuente", "@language": "es"}],
+      "dcterms:creator": [{"type": "literal", "@value": "C. Sculptor"},
+                          {"type": "resource", "display_title": "D. Mason", "@id": "https://x"}],
+      "dcterms:subject": [{"@value": "water"}, {"@value": "stone"}],
+      "dcterms:description": [{"@value": "<p>It <i>runs</i>.</p>"}],
+      "o:media": [{"@id": "https://example.org/api/media/8", "o:id": 8}],
+      "o-module-mapping:feature": [
+        {"@id": "https://example.org/f/1", "o:id": 1, "o:label": "By the gate",
+         "o-module-mapping:geography-type": "Point",
+         "o-module-mapping:geography-coordinates": [-3.7, 40.4]},
+        {"o:id": 2, "o-module-mapping:geography-type": "Polygon",
+         "o-module-mapping:geography-coordinates": [[[0, 0], [1, 1], [0, 1], [0, 0]]]},
+        {"o:id": 3}]},
+     {"@type": "o:Item", "o:id": 6, "o:title": "Secret", "o:is_public": false},
+     {"@type": "o:Item", "o:id": 7, "o:title": "Bench",
+      "o-module-mapping:marker": [{"o-module-mapping:lat": 95, "o-module-mapping:lng": 1}]},
+     {"@type": "o:Item", "o:id": 9, "o:title": null},
+     {"@type": "o:ItemSet", "o:id": 10},
+     {"@type": "o:Media", "o:id": 8, "o:media_type": "image/jpeg", "o:alt_text": "Water",
+      "o:original_url": "https://example.org/8.jpg", "o:title": "Photograph"},
+     {"@type": "o-module-mapping:Feature", "o:id": 3, "o-module-mapping:geography-type": "Point",
+      "o-module-mapping:geography-coordinates": [-3.71, 40.41]}]
+    """
+
+  @Test("items become works with artists, media and positions")
+  func list() throws {
+    let folder = try TemporaryFolder([SourceFile(path: "t", bytes: Array(Self.list.utf8))])
+    let reading = SourceReader(campus: try Slug("park")).read(["\(folder.path)/t"])
+    #expect(reading.problems.allSatisfy { $0.severity == .warning }, "\(reading.problems)")
+    let work = try #require(reading.contents.works[try Slug("park-work-5")])
+    #expect(work.title[try LanguageTag("es")] == "Fuente" && work.title[.english] == "Fountain")
+    #expect(work.artists.map(\.description) == ["park-artist-c-sculptor", "park-artist-d-mason"])
+    #expect(work.details["dcterms:subject"] == "water; stone" && work.details["feature"] != nil)
+    #expect(work.description?[.english] == "It *runs*.")
+    #expect(work.coordinate?.latitude == 40.4 && work.coordinate?.longitude == -3.7)
+    #expect(work.locationNote?[.english] == "By the gate")
+    #expect(work.details["other positions"] == "40.41,-3.71")
+    let media = try #require(work.media.first.flatMap { reading.contents.media[$0] })
+    #expect(media.alternativeText?[.english] == "Water" && media.caption?[.english] == "Photograph")
+    let bench = try #require(reading.contents.works[try Slug("park-work-7")])
+    #expect(bench.coordinate == nil && reading.contents.works.count == 2)
+    let fields = reading.problems.compactMap { $0.location?.field }
+    for field in [
+      "items[0].o-module-mapping:feature[1].o-module-mapping:geography-type",
+      "items[1].o:is_public", "items[2].o-module-mapping:marker[0].o-module-mapping:lat",
+      "items[3].o:title", "items[4].@type",
+    ] {
+      #expect(fields.contains(field), "\(field)")
+    }
+    #expect(CatalogChecks.problems(in: reading.contents).allSatisfy { $0.severity == .warning })
+  }
+
+  @Test("what cannot be shown is told and kept as details")
+  func besides() throws {
+    let text = """
+      [{"@type": "o:Item", "o:id": 1, "o:title": "Gate",
+        "o:media": [{"@id": "https://example.org/api/media/2", "o:id": 2}, {"o:id": 3}, {"o:id": 4},
+                    {"o:id": 5}, {"@id": "https://example.org/api/media/99", "o:id": 99}],
+        "o-module-mapping:feature": [
+          {"o:id": 1, "o-module-mapping:geography-type": "Polygon",
+           "o-module-mapping:geography-coordinates": [[[0, 0], [1, 1], [0, 1], [0, 0]]]},
+          {"o:id": 2, "o-module-mapping:geography-type": "LineString",
+           "o-module-mapping:geography-coordinates": [[0, 0], [1, 1]]},
+          {"o:id": 3, "o-module-mapping:geography-type": "Point",
+           "o-module-mapping:geography-coordinates": [10.5, 10.5]}]},
+       {"@type": "o:Media", "o:id": 2, "@id": "https://example.org/api/media/2",
+        "o:media_type": "image/jpeg", "o:original_url": "https://example.org/2.jpg",
+        "dcterms:title": [{"@value": "Front"}],
+        "dcterms:rights": [{"@value": "CC0"}, {"@value": "Ask first"}],
+        "dcterms:creator": [{"@value": "P. Photographer"}]},
+       {"@type": "o:Media", "o:id": 3, "o:media_type": "application/pdf",
+        "o:original_url": "https://example.org/3.pdf", "o:title": "Leaflet",
+        "dcterms:creator": [{"@value": "A. Writer"}]},
+       {"@type": "o:Media", "o:id": 4, "o:media_type": "image/png",
+        "o:original_url": "http://example.org/4.png", "dcterms:title": [{"@value": "Back"}]},
+       {"@type": "o:Media", "o:id": 5, "o-cnt:chars": "<p>A page</p>"}]
+      """
+    let folder = try TemporaryFolder([SourceFile(path: "t", bytes: Array(text.utf8))])
+    let reading = SourceReader(campus: try Slug("park")).read(["\(folder.path)/t"])
+    let work = try #require(reading.contents.works[try Slug("park-work-1")])
+    #expect(work.coordinate?.latitude == 10.5 && work.coordinate?.longitude == 10.5)
+    #expect(work.details["feature"]?.contains("Polygon") == true)
+    #expect(work.details["feature 2"]?.contains("LineString") == true)
+    let media = try #require(work.media.first.flatMap { reading.contents.media[$0] })
+    #expect(work.media.count == 1 && media.licence == "CC0")
+    #expect(
+      media.details == [
+        "@id": "https://example.org/api/media/2", "dcterms:creator": "P. Photographer",
+        "dcterms:rights": "Ask first",
+      ])
+    for (name, value) in [
+      ("media 2", "https://example.org/3.pdf"), ("media 2 o:title", "Leaflet"),
+      ("media 2 dcterms:creator", "A. Writer"), ("media 3", "http://example.org/4.png"),
+      ("media 3 dcterms:title", "Back"), ("media 4 o-cnt:chars", "<p>A page</p>"),
+      ("media references", "https://example.org/api/media/99"),
+    ] {
+      #expect(work.details[name] == value, "\(name)")
+    }
+    let fields = reading.problems.filter { $0.code == .leftOut }.compactMap { $0.location?.field }
+    for field in [
+      "items[0].o:media", "items[3].o:original_url", "items[4].o:original_url",
+      "items[0].o-module-mapping:feature[1].o-module-mapping:geography-type",
+    ] {
+      #expect(fields.contains(field), "\(field)")
+    }
+  }
+
+  @Test("items that are cut short are refused")
+  func hostile() throws {
+    let bytes = Array(Self.list.utf8)
+    for end in stride(from: 1, to: bytes.count - 1, by: 37) {
+      let folder = try TemporaryFolder([SourceFile(path: "x", bytes: Array(bytes[..<end]))])
+      let reading = SourceReader(campus: try Slug("x"), format: OmekaFormat()).read([
+        "\(folder.path)/x"
+      ])
+      #expect(reading.problems.contains { $0.severity == .error })
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Catalog
+import Exchange
+import Formats
+import Foundation
+import Testing
+
+@Suite("A guessed mapping")
+struct MappingGuessTests {
+  private func guess(_ table: String, name: String = "table.csv") throws -> String {
+    let folder = try TemporaryFolder()
+    try folder.write(table, to: name)
+    let guess = SourceReader(campus: try Slug("park")).guessedMapping(
+      of: folder.path + "/" + name, command: "docent import \(name) --campus park")
+    return try #require(guess).text
+  }
+
+  @Test("names what each column was taken for, with values to judge by")
+  func columns() throws {
+    let text = try guess(
+      """
+      Nr,Titel,Titel_es,Artist Name,Jahr,Lat,Lng,Photo URL,Remarks,Void
+      1,Arch,Arco,Ann Lee; Bo,1968,48.1,11.5,https://e.org/1.jpg,*&x,
+      2,Gate,,Ann Lee,c. 1970,48.2,11.6,https://e.org/2.jpg,n/a,
+
+      """)
+    for line in [
+      "docent import table.csv --campus park --mapping mapping.yaml", "items: works",
+      "  # 2 of 2 rows, all different: 1 | 2", "  Nr: id", "  Titel: title",
+      "  Titel_es: title@es", "  Artist Name:", "    field: artists", "    separator: ;",
+      "  Jahr: [date, years]", "  Lat: latitude", "  Lng: longitude", "  Photo URL: media",
+      "  Remarks: detail", "  Void: ignore", "empty: [n/a]",
+    ] {
+      #expect(text.contains(line + "\n") || text.contains(line), "\(line) in \(text)")
+    }
+  }
+
+  @Test("says where no column looks like a title or an identifier")
+  func nothing() throws {
+    let text = try guess("a,b\n1,1\n1,2\n")
+    #expect(text.contains("No column looks like a title"))
+    #expect(text.contains("No column looks like an identifier"))
+  }
+
+  @Test("is made of nothing that is no table", arguments: ["id: x\ncampus: y\n", "", "<a/>"])
+  func none(text: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "file.yaml")
+    #expect(
+      SourceReader().guessedMapping(of: folder.path + "/file.yaml", command: "docent") == nil)
+  }
+}

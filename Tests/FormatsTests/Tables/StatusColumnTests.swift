@@ -1,0 +1,111 @@
+import Catalog
+import Exchange
+import Formats
+import Foundation
+import Testing
+
+@Suite("A column that reads like a status")
+struct StatusColumnTests {
+  private static func table(_ name: String, _ values: [String]) -> String {
+    "Nr;Name;\(name)\n"
+      + values.enumerated().map { "a-\($0.offset);Work \($0.offset);\($0.element)\n" }.joined()
+  }
+
+  @Test(
+    "is a warning where it is a detail, with the lines to write",
+    arguments: [
+      ("Status", ["In place", "No longer in place", "No longer in place", "In progress"]),
+      ("Remarks", ["", "Removed (2014)", "destroyed by fire"]),
+      ("Condition", ["Good", "Fair", "Good", "Stolen", "Good"]),
+      ("Estado", ["Expuesta", "En almacén"]), ("Zustand", ["vorhanden", "zerstört"]),
+      ("État", ["en place", "déposée"]), ("On View", ["Yes", "No"]), ("Removed", ["", "x"]),
+    ] as [(String, [String])],
+    ["", "  KEY: detail\n", "  KEY: detail:state\n"])
+  func warns(of column: (name: String, values: [String]), mapping: String) throws {
+    let text = Self.table(column.name, column.values)
+    let key = "\"\(column.name)\""
+    let columns = "columns:\n  Nr: id\n  Name: title\n"
+    let table = try MappedTable(text, columns + mapping.replacing("KEY", with: key))
+    let warning = try #require(
+      table.reading.problems.first { $0.location?.field == column.name }, "\(table.codes)")
+    #expect(warning.code == .assumedValue)
+    #expect(warning.message.contains("reads like a status"))
+    // What it says to write is understood, once it says what all values mean.
+    let start = try #require(warning.remedy.range(of: "the mapping: ")?.upperBound)
+    let end = try #require(warning.remedy.range(of: "}}", range: start..<warning.remedy.endIndex))
+    let line = warning.remedy[start..<end.upperBound]
+    var others = ""
+    for value in Set(column.values) where !value.isEmpty && !line.contains("\"\(value)\":") {
+      #expect(warning.remedy.contains("'\(value)'"))
+      others += ", \"\(value)\": on view"
+    }
+    let mended = try MappedTable(
+      text, columns + "  \(line.dropLast(2))\(others)}}\n")
+    #expect(mended.codes == [], "\(mended.reading.problems)")
+    #expect(mended.reading.contents.works.values.contains { $0.status != .onView })
+  }
+
+  @Test(
+    "is none where its values say nothing of the kind, or the mapping has decided",
+    arguments: [
+      (
+        "Remarks",
+        ["Gift", "Lost property office", "Stored energy is its theme, says the artist", ""]
+      ),
+      ("Status", ["In place", "existing"]),
+      ("Kind", ["Bench", "Mural", "Storage", "Gate", "Gate"]),
+    ] as [(String, [String])])
+  func others(name: String, values: [String]) throws {
+    let table = try MappedTable(
+      Self.table(name, values), "columns:\n  Nr: id\n  Name: title\n  \(name): detail\n")
+    #expect(table.codes == [])
+  }
+
+  @Test("may be ignored, or another may be the status")
+  func decided() throws {
+    let text = "Nr,Name,State,Status\na-1,One,Removed,on view\n"
+    let columns = "columns:\n  Nr: id\n  Name: title\n"
+    let mappings = [
+      "  State: ignore\n  Status: ignore\n", "  State: detail\n  Status: status\n",
+    ]
+    for mapping in mappings { #expect(try MappedTable(text, columns + mapping).codes == []) }
+  }
+
+  @Test("that is mapped must say what each value means")
+  func unknownValues() throws {
+    let table = try MappedTable(
+      Self.table("Status", ["on view", "No longer in place", "No longer in place", "Odd"]),
+      "columns: {Nr: id, Name: title, Status: status}\n")
+    #expect(table.codes == [.invalidValue, .invalidValue])
+    #expect(table.reading.problems.map { $0.location?.line } == [3, 5])
+    #expect(table.reading.problems[0].remedy.contains("No longer in place: removed"))
+  }
+
+  @Test("is guessed, each value with its meaning")
+  func guess() throws {
+    let folder = try TemporaryFolder()
+    let text = Self.table("Current state", ["In place", "No longer in place", "On loan", "Odd"])
+    try folder.write(text, to: "table.csv")
+    let guess = try #require(
+      SourceReader(campus: try Slug("park")).guessedMapping(
+        of: folder.path + "/table.csv", command: "docent import table.csv"))
+    for line in [
+      "  Current state:\n    field: status\n    values:\n", "      In place: on view\n",
+      "      No longer in place: removed\n", "      On loan: on loan\n", "      # Odd: on view\n",
+    ] { #expect(guess.text.contains(line), "\(line) in \(guess.text)") }
+  }
+
+  @Test("is told of other systems' works, too")
+  func otherFormats() throws {
+    let reading = try readForeign(
+      """
+      <?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Document>
+      <Placemark><name>Arch</name><ExtendedData><Data name="Status"><value>Removed</value></Data>
+      </ExtendedData><Point><coordinates>1,2</coordinates></Point></Placemark></Document></kml>
+      """, name: "map.kml")
+    #expect(
+      reading.problems.contains {
+        $0.code == .assumedValue && $0.message.contains("'Status' reads like a status")
+      }, "\(reading.problems)")
+  }
+}
