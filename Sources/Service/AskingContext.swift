@@ -27,15 +27,15 @@ public struct AskingContext: RequestContext {
 }
 
 extension CurrentCatalog {
-  /// An answer from the workbench, which is not begun once whoever asks has hung up.
-  func reckoned(
+  /// An answer from the thread pool, which is not begun once whoever asks has hung up.
+  func computed(
     _ context: AskingContext, _ work: @escaping @Sendable () throws -> Rendered
   ) async throws -> Rendered {
-    let asker = Workbench.Asker()
+    let ticket = ThreadPool.Ticket()
     let hangUp = await context.hangUp()
-    hangUp?.whenever { [workbench] in workbench.dismiss(asker) }
+    hangUp?.whenever { [threadPool] in threadPool.cancel(ticket) }
     defer { hangUp?.forget() }
-    return try await workbench.run(for: asker, work)
+    return try await threadPool.run(for: ticket, work)
   }
 }
 

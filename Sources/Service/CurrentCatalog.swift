@@ -18,8 +18,8 @@ public final class CurrentCatalog: Sendable {
   let mediaFile: @Sendable (PlaceID, String) async throws -> MediaBytes?
   /// What its keeper decides.
   let options: ServiceOptions
-  /// Where walks are reckoned.
-  let workbench = Workbench()
+  /// Where walks are computed.
+  let threadPool = ThreadPool()
 
   /// Answers from `snapshot` until ``publish(_:)`` or ``renew()`` is called.
   ///

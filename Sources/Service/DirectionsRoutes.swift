@@ -20,7 +20,7 @@ extension CurrentCatalog {
         guard let from = visit.from.end, let to = visit.to.end else {
           return try renderer.page(.directions(visit), for: reading.reader)
         }
-        return try await self.reckoned(context) {
+        return try await self.computed(context) {
           var visit = visit
           visit.answer = try renderer.snapshot.answer(
             Directions(from: from, to: to, style: visit.style))
@@ -36,7 +36,7 @@ extension CurrentCatalog {
   func directions(
     _ reading: ReadingRequest, _ renderer: Renderer, _ context: AskingContext
   ) async throws -> Rendered {
-    try await reckoned(context) {
+    try await computed(context) {
       let answer = try renderer.snapshot.answer(try reading.directions(in: renderer.snapshot))
       return renderer.directions(answer, as: reading.format, for: reading.reader)
     }

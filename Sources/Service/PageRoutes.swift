@@ -67,7 +67,7 @@ extension CurrentCatalog {
           guard let answer else { throw Problem.missingPosition }
           return renderer.nearest(answer, as: reading.format, for: reading.reader)
         }
-        return question?.walking == nil ? try answer() : try await self.reckoned(context, answer)
+        return question?.walking == nil ? try answer() : try await self.computed(context, answer)
       }
     }
   }

@@ -54,7 +54,7 @@ struct ProblemMiddleware: RouterMiddleware {
       && !Self.asksForData(request.uri.query ?? "")
       && AcceptHeader(request.headers[.accept] ?? "*/*").best(among: [.html, .json]) == .html
     let languages =
-      LanguageChoice.read(request).map { LanguagePreference([$0]) }
+      CookieLanguage.read(request).map { LanguagePreference([$0]) }
       ?? LanguagePreference(acceptLanguage: request.headers[.acceptLanguage] ?? "")
     let page =
       wantsPage

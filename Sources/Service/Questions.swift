@@ -63,7 +63,7 @@ extension CurrentCatalog {
           try renderer.snapshot.answer(question), as: reading.format, for: reading.reader)
       }
       return question.walking == nil
-        ? try answer() : try await self.reckoned(context, answer)
+        ? try answer() : try await self.computed(context, answer)
     }
   }
 
@@ -84,7 +84,7 @@ extension CurrentCatalog {
         returns: try reading.truth("return") ?? false,
         style: try reading.walkingStyle(clock: clock()),
         budget: try reading.integer("minutes").map { Double($0) * 60 })
-      return try await self.reckoned(context) {
+      return try await self.computed(context) {
         renderer.route(
           try renderer.snapshot.answer(question), as: reading.format, for: reading.reader)
       }

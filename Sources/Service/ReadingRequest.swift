@@ -27,7 +27,7 @@ struct ReadingRequest {
     format = try query.format(among: address.formats, accept: request.headers[.accept])
     reader = Reader(
       languages: try query.languages(
-        chosen: LanguageChoice.read(request), acceptLanguage: request.headers[.acceptLanguage]))
+        chosen: CookieLanguage.read(request), acceptLanguage: request.headers[.acceptLanguage]))
   }
 
   /// The language that the address itself asks for.

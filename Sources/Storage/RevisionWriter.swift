@@ -38,7 +38,7 @@ struct RevisionWriter {
     let index = try SearchIndex(db, naming: changes.compactMap(\.after), items)
     let names = index.names
     var number = try Int64.fetchOne(db, sql: "SELECT COALESCE(MAX(row), 0) FROM item") ?? 0
-    try Ahead.forEach(changes) { change in
+    try Lookahead.forEach(changes) { change in
       try PreparedChange(change, preferring: languages, names)
     } use: { change in
       try make(change, in: revision, baseline, items, index, lastRow: &number)

@@ -124,7 +124,7 @@ struct SelectionSearch {
 }
 
 /// The ways of a walk summed there and back, from which what turning a part changes is known without
-/// walking it: among two hundred stops that is nearly all there is to reckon.
+/// walking it: among two hundred stops that is nearly all there is to compute.
 private struct WaySums {
   private let order: [Int]
   private let times: VisitTimes

@@ -21,7 +21,8 @@ struct Docent: AsyncParsableCommand {
       CommandGroup(
         name: "Asking",
         subcommands: [
-          Browse.self, Search.self, Show.self, Nearest.self, Route.self, DirectionsCommand.self,
+          BrowseCommand.self, Search.self, Show.self, Nearest.self, Route.self,
+          DirectionsCommand.self,
           Follow.self,
         ]),
       CommandGroup(

@@ -13,7 +13,7 @@ struct ExplanationTests {
   @Test("quote the numbers that the code keeps")
   func numbers() {
     let quotes: [(Problem.Code, String)] = [
-      (.serviceBusy, "\(Workbench().places) more questions wait"),
+      (.serviceBusy, "\(ThreadPool().queueLength) more questions wait"),
       (.unknownReferenceSystem, "more than \(kilometres(AreaOfUse.usualMargin)) outside"),
       (.unknownReferenceSystem, "(\(kilometres(AreaOfUse.zoneMargin)) for the zones of UTM)"),
       (.roughConversion, "more than \(Int(ProblemLog.worthAWord.value)) metres"),

@@ -251,7 +251,7 @@ struct RequestGuardTests {
     #expect(
       article.contains(
         "nothing is asked for \(limits.idleTime.nanoseconds / 1_000_000_000) seconds is closed"))
-    let waiting = Workbench().places
+    let waiting = ThreadPool().queueLength
     #expect(article.contains(" \(waiting) more wait their turn"))
     for (code, words) in [
       (.requestTimeout, "within \(seconds) seconds"), (.contentTooLarge, "\(content) bytes"),

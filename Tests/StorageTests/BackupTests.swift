@@ -17,7 +17,7 @@ struct BackupTests {
 
   @Test("holds everything, history and index included, while the catalogue is in use")
   func holdsEverything() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let store = try await make(folder.file("c.sqlite"), ["hare"])
     try await store.backup(to: folder.file("b"))
     let reader = try CatalogStore.open(folder.file("c.sqlite"), for: .reading)
@@ -33,7 +33,7 @@ struct BackupTests {
 
   @Test("can be made of a catalogue that nobody has open, which stays untouched")
   func ofClosed() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     _ = try await make(folder.file("c.sqlite"), ["hare"])
     let before = try folder.bytes("c.sqlite")
     try await CatalogStore.open(folder.file("c.sqlite"), for: .reading)
@@ -44,7 +44,7 @@ struct BackupTests {
 
   @Test("never overwrites a file, and leaves nothing when it fails")
   func neverOverwrites() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let store = try await make(folder.file("c.sqlite"), ["hare"])
     try folder.write(Data("mine".utf8), "b")
     let listing = try folder.listing
@@ -58,7 +58,7 @@ struct BackupTests {
 
   @Test("is put back, and what was there is kept beside")
   func restores() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let path = folder.file("c.sqlite")
     do {
       let store = try await make(path, ["hare"])
@@ -79,7 +79,7 @@ struct BackupTests {
 
   @Test("is put where a link leads to, and what was there is a file of its own")
   func restoresThroughLink() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     try FileManager.default.createDirectory(
       atPath: folder.file("d"), withIntermediateDirectories: true)
     let (path, real) = (folder.file("c.sqlite"), folder.file("d/real.sqlite"))
@@ -109,7 +109,7 @@ struct BackupTests {
 
   @Test("is put where there is nothing yet")
   func restoresToNothing() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     _ = try await make(folder.file("b"), ["hare"])
     #expect(try CatalogStore.restore(from: folder.file("b"), to: folder.file("c.sqlite")) == nil)
     let store = try CatalogStore.open(folder.file("c.sqlite"), for: .writing)
@@ -118,7 +118,7 @@ struct BackupTests {
 
   @Test("is put in the place of a damaged catalogue, and of what that left beside it")
   func replacesDamage() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let path = folder.file("c.sqlite")
     _ = try await make(folder.file("b"), ["hare"])
     try folder.write(Data(repeating: 7, count: 9000), "c.sqlite")
@@ -137,7 +137,7 @@ struct BackupTests {
       "absent", "cut", "flipped", "text", "other", "folder",
     ])
   func refusesDamage(name: String) async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let path = folder.file("c.sqlite")
     _ = try await make(path, ["hare", "owl"])
     let whole = try folder.bytes("c.sqlite")
@@ -160,7 +160,7 @@ struct BackupTests {
 
   @Test("is not put in the place of a catalogue that is in use")
   func refusesInUse() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let store = try await make(folder.file("c.sqlite"), ["hare"])
     try await store.backup(to: folder.file("b"))
     let met = await code {

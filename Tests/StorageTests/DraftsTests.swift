@@ -6,7 +6,7 @@ import Testing
 @Suite("Drafts")
 struct DraftsTests {
   /// What a run that was killed leaves: its record, held by nobody, and what it had made so far.
-  private func leave(_ folder: TemporaryFolder, _ lines: [String], token: String) throws {
+  private func leave(_ folder: CatalogueFolder, _ lines: [String], token: String) throws {
     let heading = "Docent's, unfinished: what is named here goes once nobody holds this file."
     let text = ([heading] + lines).joined(separator: "\n") + "\n"
     try folder.write(Data(text.utf8), ".docent-run-\(token)")
@@ -16,7 +16,7 @@ struct DraftsTests {
 
   @Test("are gone when their run is done, with the record")
   func areGone() throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let drafts = try Drafts(in: folder.path)
     let file = try drafts.path(for: "c.sqlite")
     try Data("x".utf8).write(to: URL(fileURLWithPath: file))
@@ -30,7 +30,7 @@ struct DraftsTests {
 
   @Test("of a run that lives are left alone, those of one that is gone are not")
   func goneRuns() throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let drafts = try Drafts(in: folder.path)
     let living = try drafts.path(for: "b")
     try Data("x".utf8).write(to: URL(fileURLWithPath: living))
@@ -48,7 +48,7 @@ struct DraftsTests {
 
   @Test("are nobody else's: what only looks like one stays")
   func strangers() throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let names = [
       ".site.docent-1a2b3c4d", "c.sqlite.0A1B.partial", ".x.docent-\(token)",
       ".docent-run-0123", ".docent-run-0123456789abcdeX", ".docent-run-1111111111111111",
@@ -67,7 +67,7 @@ struct DraftsTests {
 
   @Test("of another user are left alone, whatever they name", .enabled(if: geteuid() == 0))
   func otherUsers() throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let name = ".site.docent-\(token)"
     try leave(folder, [name], token: token)
     try folder.write(Data("x".utf8), name)
@@ -81,7 +81,7 @@ struct DraftsTests {
 
   @Test("that hold what was called otherwise give it back")
   func giveBack() throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let old = ".site.docent-\(token)-1"
     try leave(folder, [".site.docent-\(token)", old, "held \(old)/site"], token: token)
     try FileManager.default.createDirectory(
@@ -93,7 +93,7 @@ struct DraftsTests {
 
   @Test("with a list of their files lose those, and keep what others put there")
   func listed() throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let name = ".site.docent-\(token)"
     try leave(folder, [name], token: token)
     try FileManager.default.createDirectory(
@@ -109,7 +109,7 @@ struct DraftsTests {
 
   @Test("change places with what is there")
   func exchange() throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     try folder.write(Data("old".utf8), "site")
     let drafts = try Drafts(in: folder.path)
     let draft = try drafts.path(for: "site")

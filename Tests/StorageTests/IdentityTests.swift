@@ -17,14 +17,14 @@ struct IdentityTests {
   }
 
   /// Another catalogue of the same revision takes its place, as `mv` puts it.
-  private func swap(_ folder: TemporaryFolder, _ works: [String]) async throws {
+  private func swap(_ folder: CatalogueFolder, _ works: [String]) async throws {
     _ = try await make(folder.file("new"), works)
     #expect(rename(folder.file("new"), folder.file("c.sqlite")) == 0)
   }
 
   @Test("is its own, whatever it holds, and kept by edits and backups")
   func isItsOwn() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let one = try await make(folder.file("one"), ["hare"])
     let other = try await make(folder.file("other"), ["hare"])
     let identity = try await one.version().identity
@@ -41,7 +41,7 @@ struct IdentityTests {
   @Test(
     "is renewed when a backup is put back, so that equal numbers are not taken for equal states")
   func isRenewed() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let path = folder.file("c.sqlite")
     let before: CatalogVersion
     do {
@@ -67,7 +67,7 @@ struct IdentityTests {
     "is found to be another after a swap by name, however the reader had the file open",
     arguments: [false, true])
   func noticesSwap(isInUse: Bool) async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let path = folder.file("c.sqlite")
     var writer: CatalogStore? = try await make(path, ["hare"])
     if !isInUse { writer = nil }
@@ -84,7 +84,7 @@ struct IdentityTests {
 
   @Test("lets no log be read, filled or removed that belongs to another catalogue")
   func logsStayApart() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let path = folder.file("c.sqlite")
     var old: CatalogStore? = try await make(path, ["hare"])
     let oldReader = try CatalogStore.open(path, for: .reading)
@@ -116,7 +116,7 @@ struct IdentityTests {
 
   @Test("refuses an edit of a catalogue that was replaced while it was made")
   func refusesLostEdits() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let path = folder.file("c.sqlite")
     let old = try await make(path, ["hare"])
     _ = try await make(folder.file("new"), ["owl"])
@@ -130,7 +130,7 @@ struct IdentityTests {
 
   @Test("of a catalogue from before there were any is that of the file until it is written to")
   func ofEarlier() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let path = folder.file("c.sqlite")
     let queue = try DatabaseQueue(path: path)
     try Schema.migrator.migrate(queue, upTo: "0005 weights and order of stops")

@@ -95,7 +95,7 @@ struct MediaRowsTests {
 
   @Test("that are replaced while somebody reads them are not mixed", arguments: [false, true])
   func replaced(wholeCatalogue: Bool) async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let path = folder.file("c.sqlite")
     let store = try CatalogStore.open(path, for: .creating)
     try await take(input(Self.film), into: store)
@@ -126,7 +126,7 @@ struct MediaRowsTests {
 
   @Test("are asked for beside the store, which goes on meanwhile")
   func besideStore() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let path = folder.file("c.sqlite")
     let store = try CatalogStore.open(path, for: .creating)
     try await take(input(Self.film), into: store)
@@ -148,7 +148,7 @@ struct MediaRowsTests {
 
   @Test("are what single values of earlier steps become", arguments: 3...6)
   func migrated(steps: Int) async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let path = folder.file("c.sqlite")
     let queue = try DatabaseQueue(path: path)
     try Schema.migrator.migrate(queue, upTo: Schema.migrator.migrations[steps - 1])
@@ -188,7 +188,7 @@ struct MediaRowsTests {
 
   @Test("are in a backup, and come back with it")
   func backup() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let store = try CatalogStore.open(folder.file("c.sqlite"), for: .creating)
     try await take(input(Self.film), into: store)
     try await store.backup(to: folder.file("b"))

@@ -20,7 +20,7 @@ struct OpeningTests {
 
   @Test("may have any name", arguments: awkwardNames)
   func anyName(name: String) async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     try await make(folder.file(name))
     #expect(try folder.listing == [name])
     let store = try CatalogStore.open(folder.file(name), for: .reading)
@@ -39,7 +39,7 @@ struct OpeningTests {
 
   @Test("is not touched by reading, nor anything made beside it")
   func readingLeavesNoTrace() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     try await make(folder.file("c.sqlite"))
     let before = try folder.bytes("c.sqlite")
     let state = FileState(folder.file("c.sqlite"))
@@ -63,7 +63,7 @@ struct OpeningTests {
 
   @Test("is not made by reading or writing where there is none")
   func absent() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     for access in [CatalogStore.Access.reading, .writing] {
       let met = await code { _ = try CatalogStore.open(folder.file("c.sqlite"), for: access) }
       #expect(met == .noCatalog)
@@ -81,7 +81,7 @@ struct OpeningTests {
       CatalogStore.Access.reading, .writing, .creating,
     ])
   func notACatalogue(access: CatalogStore.Access) async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     try FileManager.default.createDirectory(
       atPath: folder.file("folder"), withIntermediateDirectories: true)
     try folder.write(Data("id,title\nhare,Bronze Hare\n".utf8), "text.csv")
@@ -101,7 +101,7 @@ struct OpeningTests {
 
   @Test("that is empty is none yet, and is made one by creating")
   func empty() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     try folder.write(Data(), "c.sqlite")
     for access in [CatalogStore.Access.reading, .writing] {
       let met = await code { _ = try CatalogStore.open(folder.file("c.sqlite"), for: access) }
@@ -122,7 +122,7 @@ struct OpeningTests {
     "that was being made when the program was killed is made by creating again", arguments: halfMade
   )
   func blank(steps: [String]) async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let path = folder.file("c.sqlite")
     let queue = try DatabaseQueue(path: path)
     try await queue.writeWithoutTransaction { db in
@@ -149,7 +149,7 @@ struct OpeningTests {
 
   @Test("is made whole: no name leads to half of one, and nothing is left beside it")
   func madeWhole() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let path = folder.file("c.sqlite")
     try await withThrowingTaskGroup(of: Void.self) { group in
       for id in ["hare", "owl", "tide", "clock"] {
@@ -167,7 +167,7 @@ struct OpeningTests {
 
   @Test("of a later Docent is refused, untouched")
   func tooNew() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     try await make(folder.file("c.sqlite"))
     try await DatabaseQueue(path: folder.file("c.sqlite")).write { db in
       try db.execute(sql: "INSERT INTO grdb_migrations VALUES ('9999 the future')")
@@ -180,7 +180,7 @@ struct OpeningTests {
 
   @Test("that is cut short is refused or found out", arguments: [100, 4096, 20_000])
   func truncated(length: Int) async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     try await make(folder.file("whole"))
     try folder.write(try folder.bytes("whole").prefix(length), "c.sqlite")
     let met = await code {
@@ -224,7 +224,7 @@ struct OpeningTests {
 
   @Test("that is write-protected can be read but not written", .enabled(if: geteuid() != 0))
   func writeProtected() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     try await make(folder.file("c.sqlite"))
     for (path, mode) in [(folder.file("c.sqlite"), 0o444), (folder.path, 0o555)] {
       let before = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
@@ -246,8 +246,8 @@ struct OpeningTests {
       ["c.sqlite", "c.sqlite-wal"], ["c.sqlite", "c.sqlite-wal", "c.sqlite-shm"],
     ])
   func leftByCrash(files: [String]) async throws {
-    let folder = try TemporaryFolder()
-    let crash = try TemporaryFolder()
+    let folder = try CatalogueFolder()
+    let crash = try CatalogueFolder()
     let store = try CatalogStore.open(folder.file("c.sqlite"), for: .creating)
     try await store.apply([.add(try Sample.campus)], expecting: 0, note: "", at: .noon)
     for name in files { try crash.write(try folder.bytes(name), name) }

@@ -12,7 +12,7 @@ struct SchemaTests {
 
   @Test("comes forward from every earlier step with what it holds", arguments: steps.indices)
   func comesForward(step: Int) async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let path = folder.file("c.sqlite")
     let queue = try DatabaseQueue(path: path)
     try Schema.migrator.migrate(queue, upTo: Self.steps[step])
@@ -77,7 +77,7 @@ struct SchemaTests {
   @Test("is marked as Docent's, and strict")
   func isStrict() async throws {
     let store = try CatalogStore.inMemory()
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     _ = try CatalogStore.open(folder.file("c.sqlite"), for: .creating)
     // Where every SQLite file keeps its application's mark: sqlite.org/fileformat.html, 1.3.17.
     #expect(try folder.bytes("c.sqlite")[68..<72] == Data("Dcnt".utf8))

@@ -11,7 +11,7 @@ import Testing
 struct SharingTests {
   @Test("see each other's edits, whoever opened it first")
   func seeEdits() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let path = folder.file("c.sqlite")
     let writer = try CatalogStore.open(path, for: .creating)
     try await writer.apply([.add(try Sample.campus)], expecting: 0, note: "", at: .noon)
@@ -29,7 +29,7 @@ struct SharingTests {
 
   @Test("see edits that were made while nobody held the file")
   func seeEditsOfOthersGone() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let path = folder.file("c.sqlite")
     _ = try CatalogStore.open(path, for: .creating)
     let reader = try CatalogStore.open(path, for: .reading)
@@ -50,7 +50,7 @@ struct SharingTests {
 
   @Test("leave nothing beside the catalogue when the writer goes while the reader rests")
   func rests() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let path = folder.file("c.sqlite")
     do {
       let writer = try CatalogStore.open(path, for: .creating)
@@ -69,7 +69,7 @@ struct SharingTests {
 
   @Test("cannot overwrite each other unawares")
   func conflict() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let one = try CatalogStore.open(folder.file("c.sqlite"), for: .creating)
     let other = try CatalogStore.open(folder.file("c.sqlite"), for: .creating)
     try await one.apply([.add(try Sample.campus)], expecting: 0, note: "", at: .noon)
@@ -81,7 +81,7 @@ struct SharingTests {
 
   @Test("say so when another holds the catalogue, and go on when it is done")
   func locked() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let store = try CatalogStore.open(folder.file("c.sqlite"), for: .creating)
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
@@ -107,7 +107,7 @@ struct SearchBesideTests {
 
   @Test("answers from the last revision while the next is being written, and leaves nothing behind")
   func duringEdit() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let path = folder.file("c.sqlite")
     do {
       let store = try CatalogStore.open(path, for: .creating)
@@ -134,7 +134,7 @@ struct SearchBesideTests {
 
   @Test("finds what another process wrote after a look, and rests with the store")
   func rests() async throws {
-    let folder = try TemporaryFolder()
+    let folder = try CatalogueFolder()
     let path = folder.file("c.sqlite")
     do {
       let writer = try CatalogStore.open(path, for: .creating)

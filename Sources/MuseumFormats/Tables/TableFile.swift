@@ -33,12 +33,12 @@ enum TableFile {
       language: mapping.language ?? known[0], markup: mapping.markup, log: log)
     let positions = TablePosition(mapping, crs: source.crs, log: log)
     let folder = folder(of: document.path, mapping)
-    let media = TableMedia(folder: folder)
+    let media = MappedMedia(folder: folder)
     var items = ForeignItems(campus: campus, languages: known, log: log)
     var records = TableRecords(mapping, source.columns, log: log)
     switch mapping.items {
     case .works:
-      var works = TableWorks(mapping, texts, positions, media, items, log: log)
+      var works = MappedWorks(mapping, texts, positions, media, items, log: log)
       source.forEachRow { row in
         var record = records.record(row)
         works.add(&record)
@@ -46,7 +46,7 @@ enum TableFile {
       works.finish()
       items = works.items
     case .places:
-      var places = TablePlaces(mapping, texts, positions, items, log: log)
+      var places = MappedPlaces(mapping, texts, positions, items, log: log)
       source.forEachRow { row in
         var record = records.record(row)
         places.add(&record)

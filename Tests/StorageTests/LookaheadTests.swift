@@ -3,13 +3,13 @@ import Testing
 @testable import Storage
 
 @Suite("Work prepared on another core")
-struct AheadTests {
+struct LookaheadTests {
   struct Refusal: Error, Equatable { let number: Int }
 
   @Test("comes in order, each once", arguments: [0, 1, 255, 256, 257, 512, 2_000])
   func order(count: Int) throws {
     var used: [Int] = []
-    try Ahead.forEach(Array(0..<count)) {
+    try Lookahead.forEach(Array(0..<count)) {
       -$0
     } use: {
       used.append($0)
@@ -21,7 +21,7 @@ struct AheadTests {
   func failingPreparation(wrong: Int) {
     var used = 0
     #expect(throws: Refusal(number: wrong)) {
-      try Ahead.forEach(Array(0..<2_000)) { number in
+      try Lookahead.forEach(Array(0..<2_000)) { number in
         if number >= wrong { throw Refusal(number: number) }
         return number
       } use: { number in
@@ -36,7 +36,7 @@ struct AheadTests {
   func failingUse(wrong: Int) {
     var used = 0
     #expect(throws: Refusal(number: wrong)) {
-      try Ahead.forEach(Array(0..<2_000)) {
+      try Lookahead.forEach(Array(0..<2_000)) {
         $0
       } use: { number in
         if number == wrong { throw Refusal(number: number) }

@@ -3,7 +3,7 @@ import Exchange
 import Notation
 
 /// Makes artists of the names in rows.
-struct TableArtists {
+struct MappedArtists {
   private var artists = ForeignArtists()
   private var alike = Tally()
   private var unread = Tally()

@@ -3,17 +3,17 @@ import Foundation
 import Notation
 import Synchronization
 
-/// Where answers are reckoned that may take long: walks and orders of stops.
+/// A thread pool for answers that may take long: walks and orders of stops.
 ///
 /// Swift's own threads are as few as the cores, and each request needs one for a moment, so that a
-/// few long answers on them would keep everybody waiting. Here at most ``seats`` are at work at once,
-/// on threads of their own; ``places`` more wait their turn, first come, first served. Who comes
-/// then is told so at once, for an answer that comes after everybody has left helps nobody.
-final class Workbench: Sendable {
-  /// How many answers are reckoned at once at most.
-  let seats: Int
-  /// How many more may wait.
-  let places: Int
+/// few long answers on them would keep everybody waiting. Here at most ``threads`` are at work at
+/// once, on threads of their own; ``queueLength`` more wait, first come, first served. Any further
+/// one is refused at once, because an answer that comes after everybody has left helps nobody.
+final class ThreadPool: Sendable {
+  /// The most answers that are computed at once.
+  let threads: Int
+  /// The most answers that wait for a thread.
+  let queueLength: Int
   private let state = Mutex(State())
 
   private struct State {
@@ -23,55 +23,55 @@ final class Workbench: Sendable {
 
   /// All cores but one, which is left for everything else; and 64 waiting, a choice.
   init(
-    seats: Int = max(1, ProcessInfo.processInfo.activeProcessorCount - 1), places: Int = 64
+    threads: Int = max(1, ProcessInfo.processInfo.activeProcessorCount - 1), queueLength: Int = 64
   ) {
-    self.seats = seats
-    self.places = places
+    self.threads = threads
+    self.queueLength = queueLength
   }
 
-  /// How many are at work, and how many wait.
+  /// The numbers of answers that are being computed, and that wait.
   var load: (busy: Int, waiting: Int) { state.withLock { ($0.busy, $0.waiting.count) } }
 
-  /// Somebody who asks, and may leave before it is their turn.
-  final class Asker: Sendable {
+  /// The place of one question in the queue, which may be given up before it is computed.
+  final class Ticket: Sendable {
     private let left = Atomic(false)
     /// Whether nobody waits for the answer any more.
     var isGone: Bool { left.load(ordering: .acquiring) }
     fileprivate func leave() { left.store(true, ordering: .releasing) }
   }
 
-  /// What `work` gives. A `service-busy` Problem if too many wait already, and a
-  /// `CancellationError` if the task is cancelled, or `asker` leaves, while it waits its turn; what
+  /// The result of `work`, on a thread of the pool. A `service-busy` Problem if too many wait already, and a
+  /// `CancellationError` if the task is cancelled, or `ticket` cancelled, while it waits; what
   /// has begun is brought to its end.
   func run<Value: Sendable>(
-    for asker: Asker = Asker(), _ work: @escaping @Sendable () throws -> Value
+    for ticket: Ticket = Ticket(), _ work: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
     try Task.checkCancellation()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         take(
           Job(
-            asker: asker, begin: { continuation.resume(with: Result(catching: work)) },
+            ticket: ticket, begin: { continuation.resume(with: Result(catching: work)) },
             refuse: { continuation.resume(throwing: $0) }))
       }
     } onCancel: {
-      dismiss(asker)
+      cancel(ticket)
     }
   }
 
-  /// Does not begin what `asker` waits for.
-  func dismiss(_ asker: Asker) {
+  /// Gives up the place that `ticket` has in the queue.
+  func cancel(_ ticket: Ticket) {
     // Said before the queue is searched: what comes into it later sees that it has left.
-    asker.leave()
+    ticket.leave()
     let dropped = state.withLock { state in
-      let index = state.waiting.firstIndex { $0.asker === asker }
+      let index = state.waiting.firstIndex { $0.ticket === ticket }
       return index.map { state.waiting.remove(at: $0) }
     }
     dropped?.refuse(CancellationError())
   }
 
   private struct Job: Sendable {
-    let asker: Asker
+    let ticket: Ticket
     let begin: @Sendable () -> Void
     let refuse: @Sendable (any Error) -> Void
   }
@@ -80,12 +80,12 @@ final class Workbench: Sendable {
 
   private func take(_ job: Job) {
     let verdict = state.withLock { state -> Verdict in
-      if state.busy < seats {
+      if state.busy < threads {
         state.busy += 1
         return .begins
       }
-      if job.asker.isGone { return .isGone }
-      guard state.waiting.count < places else { return .isTooMany }
+      if job.ticket.isGone { return .isGone }
+      guard state.waiting.count < queueLength else { return .isTooMany }
       state.waiting.append(job)
       return .waits
     }
@@ -97,7 +97,7 @@ final class Workbench: Sendable {
     }
   }
 
-  /// One job after the other, until none waits.
+  /// Does one job after the other, until none waits.
   private func work(from first: Job) {
     var job: Job? = first
     while let current = job {
@@ -114,7 +114,7 @@ final class Workbench: Sendable {
 extension Problem {
   static var serviceBusy: Problem {
     Problem(
-      .serviceBusy, "More walks are asked for than can be reckoned just now.",
+      .serviceBusy, "More walks are asked for than can be computed just now.",
       remedy: "Ask again in a few seconds.")
   }
 }

@@ -5,7 +5,7 @@ import Storage
 import TestSupport
 
 /// A folder that goes when the test is over.
-final class TemporaryFolder {
+final class CatalogueFolder {
   let path: String
 
   init() throws {

@@ -4,7 +4,7 @@ import Hummingbird
 /// The language that a visitor chose on a page, kept in the browser for the pages that follow.
 ///
 /// The cookie holds a language tag and nothing else.
-enum LanguageChoice {
+enum CookieLanguage {
   private static let name = "lang"
 
   /// The choice that comes with a request; `nil` if there is none that can be read.

@@ -2,8 +2,9 @@ import ArgumentParser
 import Queries
 import Rendering
 
-struct Browse: AsyncParsableCommand {
+struct BrowseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "browse",
     abstract: "Walk through the hierarchy: campuses, buildings, levels, rooms and their works.",
     discussion: "Example: docent browse ubc/belkin")
 
@@ -15,7 +16,7 @@ struct Browse: AsyncParsableCommand {
   func run() async throws {
     let place = try place.map { try Typed.place($0, "Place") }
     let snapshot = try await catalog.snapshot()
-    let answer = try snapshot.answer(Queries.Browse(place))
+    let answer = try snapshot.answer(Browse(place))
     Terminal.print(
       Renderer(snapshot).browse(answer, as: format.format, for: try reading.reader()).bytes)
   }

@@ -4,14 +4,14 @@ import Geodesy
 import Notation
 
 /// Makes works of rows, with their artists and media.
-struct TableWorks {
+struct MappedWorks {
   let mapping: TableMapping
   let texts: TableTexts
   let positions: TablePosition
-  let media: TableMedia
+  let media: MappedMedia
   let log: ProblemLog
   var items: ForeignItems
-  private var artists = TableArtists()
+  private var artists = MappedArtists()
   /// As items, which take up a hundredth of what works do.
   private var works: [(item: Item, line: Int, row: Int)] = []
   private var numbers: [Slug: Int] = [:]
@@ -22,7 +22,7 @@ struct TableWorks {
   private var titles: [Slug: Int] = [:]
 
   init(
-    _ mapping: TableMapping, _ texts: TableTexts, _ positions: TablePosition, _ media: TableMedia,
+    _ mapping: TableMapping, _ texts: TableTexts, _ positions: TablePosition, _ media: MappedMedia,
     _ items: ForeignItems, log: ProblemLog
   ) {
     self.mapping = mapping

@@ -2,9 +2,9 @@ import Dispatch
 import Synchronization
 
 /// Work on a list that one thread prepares while another uses what is prepared.
-enum Ahead {
+enum Lookahead {
   /// Of its own, because the threads of the global ones may all be waiting for what is prepared.
-  private static let queue = DispatchQueue(label: "docent.ahead", qos: .userInitiated)
+  private static let queue = DispatchQueue(label: "docent.lookahead", qos: .userInitiated)
   /// How many inputs are prepared in one go: enough that handing over costs nothing beside it.
   static let chunk = 256
 
@@ -39,7 +39,7 @@ enum Ahead {
     private let isDone = DispatchSemaphore(value: 0)
 
     init(_ make: @escaping @Sendable () throws -> [Output]) {
-      Ahead.queue.async {
+      Lookahead.queue.async {
         let made = Result { try make() }
         self.result.withLock { $0 = made }
         self.isDone.signal()

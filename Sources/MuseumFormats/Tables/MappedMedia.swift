@@ -3,7 +3,7 @@ import Exchange
 import Notation
 
 /// Makes media of the addresses and file names in rows.
-final class TableMedia {
+final class MappedMedia {
   /// The files that are named.
   private(set) var files: DocumentFiles
   private var known: [String: Slug] = [:]

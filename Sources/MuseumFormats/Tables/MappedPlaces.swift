@@ -4,7 +4,7 @@ import Geodesy
 import Notation
 
 /// Makes buildings, levels and rooms of rows, of which each may name the one it lies in.
-struct TablePlaces {
+struct MappedPlaces {
   private enum Kind: String, CaseIterable { case building, level, room }
 
   private struct Place {

@@ -13,55 +13,55 @@ private final class Gate: Sendable {
   private let isOpen = Mutex(false)
 
   func open() { isOpen.withLock { $0 = true } }
-  /// On a thread of the workbench, which may wait.
+  /// On a thread of the thread pool, which may wait.
   func pass() { while !isOpen.withLock({ $0 }) { pause() } }
   private func pause() { _ = (0..<1_000).reduce(0, &+) }
 }
 
-@Suite("The workbench")
-struct WorkbenchTests {
+@Suite("The thread pool")
+struct ThreadPoolTests {
   /// Until so many wait.
-  private static func wait(for bench: Workbench, waiting: Int) async {
-    while bench.load.waiting != waiting || bench.load.busy < bench.seats { await Task.yield() }
+  private static func wait(for pool: ThreadPool, waiting: Int) async {
+    while pool.load.waiting != waiting || pool.load.busy < pool.threads { await Task.yield() }
   }
 
-  @Test("has so many seats and places, and sends the next one away")
+  @Test("has so many threads and queueLength, and sends the next one away")
   func isBounded() async throws {
-    let bench = Workbench(seats: 1, places: 64)
+    let pool = ThreadPool(threads: 1, queueLength: 64)
     let gate = Gate()
     try await withThrowingTaskGroup(of: Int.self) { group in
       for number in 0..<65 {
         group.addTask {
-          try await bench.run {
+          try await pool.run {
             gate.pass()
             return number
           }
         }
       }
-      await Self.wait(for: bench, waiting: 64)
-      let problem = await #expect(throws: Problem.self) { try await bench.run {} }
+      await Self.wait(for: pool, waiting: 64)
+      let problem = await #expect(throws: Problem.self) { try await pool.run {} }
       #expect(problem?.code == .serviceBusy)
       gate.open()
       var done: Set<Int> = []
       for try await number in group { done.insert(number) }
       #expect(done == Set(0..<65))
     }
-    #expect(try await bench.run { 7 } == 7)
+    #expect(try await pool.run { 7 } == 7)
   }
 
   @Test("does not begin what nobody waits for any more", arguments: [false, true])
   func dropsWhoLeaves(isCancelled: Bool) async throws {
-    let bench = Workbench(seats: 1, places: 4)
+    let pool = ThreadPool(threads: 1, queueLength: 4)
     let gate = Gate()
     let begun = Mutex(false)
-    let first = Task { try await bench.run { gate.pass() } }
-    await Self.wait(for: bench, waiting: 0)
-    let asker = Workbench.Asker()
-    let second = Task { try await bench.run(for: asker) { begun.withLock { $0 = true } } }
-    await Self.wait(for: bench, waiting: 1)
-    if isCancelled { second.cancel() } else { bench.dismiss(asker) }
+    let first = Task { try await pool.run { gate.pass() } }
+    await Self.wait(for: pool, waiting: 0)
+    let ticket = ThreadPool.Ticket()
+    let second = Task { try await pool.run(for: ticket) { begun.withLock { $0 = true } } }
+    await Self.wait(for: pool, waiting: 1)
+    if isCancelled { second.cancel() } else { pool.cancel(ticket) }
     await #expect(throws: CancellationError.self) { try await second.value }
-    #expect(bench.load.waiting == 0)
+    #expect(pool.load.waiting == 0)
     gate.open()
     try await first.value
     #expect(!begun.withLock { $0 })
@@ -70,7 +70,7 @@ struct WorkbenchTests {
   @Test("gives the errors of what it does")
   func throwsOn() async throws {
     await #expect(throws: Problem.self) {
-      try await Workbench(seats: 1, places: 1).run { throw Problem.badRequest("No.") }
+      try await ThreadPool(threads: 1, queueLength: 1).run { throw Problem.badRequest("No.") }
     }
   }
 
@@ -78,13 +78,13 @@ struct WorkbenchTests {
   func leavesTheServiceAlive() async throws {
     let catalog = CurrentCatalog(
       SampleCampus.snapshot, search: { _, _, _ in [] }, mediaFile: { _, _ in nil })
-    let bench = catalog.workbench
+    let pool = catalog.threadPool
     let gate = Gate()
     try await withThrowingTaskGroup(of: Void.self) { group in
-      for _ in 0..<(bench.seats + bench.places) {
-        group.addTask { try await bench.run { gate.pass() } }
+      for _ in 0..<(pool.threads + pool.queueLength) {
+        group.addTask { try await pool.run { gate.pass() } }
       }
-      await Self.wait(for: bench, waiting: bench.places)
+      await Self.wait(for: pool, waiting: pool.queueLength)
       for address in ["/healthz", "/", "/tours/\(Sample.tour)", "/api/nearest?lat=45&lon=-30"] {
         let response = try await catalog.answer(address)
         #expect(response.status == .ok)
