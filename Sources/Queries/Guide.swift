@@ -121,13 +121,23 @@ struct Guide {
   }
 
   /// A work or building beside the place where a stretch begins. Nobody sees what stands above a tunnel,
-  /// and a door is told by its own building.
+  /// a door is told by its own building, and a lift or stair by the floor that it leads to: beside
+  /// that, a work of the floor where it begins would be looked for on the wrong one.
   private func landmark(of stretch: GuideStretch) -> Stop.Subject? {
-    guard let here = stretch.line.first, !stretch.sections.contains(where: isUnderground) else {
-      return nil
-    }
+    guard let here = stretch.line.first, !stretch.sections.contains(where: isUnderground),
+      !climbs(stretch)
+    else { return nil }
     return landmarks.near(
       here, on: stretch.fromFloor, hasBuildings: stretch.first.kind != .door)
+  }
+
+  /// Whether a stretch is a lift, stair, ramp or escalator to another floor.
+  private func climbs(_ stretch: GuideStretch) -> Bool {
+    switch stretch.first.kind {
+    case .lift, .steps, .ramp, .escalator:
+      changesLevel(from: stretch.fromFloor, to: stretch.toFloor)
+    case nil, .footway, .corridor, .crossing, .door: false
+    }
   }
 
   /// Whether a way runs in a tunnel or below the ground.

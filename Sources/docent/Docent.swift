@@ -84,5 +84,5 @@ enum OptionOrder {
 
 /// Which Docent this is.
 enum Version {
-  static let current = "0.1.0"
+  static let current = "0.2.0"
 }

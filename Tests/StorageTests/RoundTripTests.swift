@@ -19,6 +19,15 @@ struct RoundTripTests {
     #expect(stored.revision == 1)
   }
 
+  @Test("come back with every field that their kind can have, from rows and from the history")
+  func everyField() async throws {
+    let contents = try FullCatalogue.contents()
+    let store = try CatalogStore.inMemory()
+    try await store.apply(contents.additions, expecting: nil, note: "", at: .noon)
+    #expect(try await store.load().contents == contents)
+    #expect(try await store.changes(since: 0) == contents.additions.sorted { $0.key < $1.key })
+  }
+
   @Test("come back exactly from the history", arguments: UInt64(0)..<12)
   func comeBackFromHistory(seed: UInt64) async throws {
     let contents = try RandomContents(seed: seed).contents

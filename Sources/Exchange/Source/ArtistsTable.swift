@@ -5,8 +5,7 @@ import Notation
 public enum ArtistsTable {
   /// The names of the columns, in the order in which they are written.
   public static let names = RecordNames(
-    ["id", "name", "sortName", "nationality", "lifeDates", "biography", "number"],
-    texts: ["biography"])
+    of: ItemKind.artist.fields, and: ["id", "number"], written: ["details": []])
 
   static func read(
     _ text: SourceText, campus: PlaceID, languages: [LanguageTag], log: ProblemLog,

@@ -5,13 +5,7 @@ import Notation
 
 /// `campus.yaml`: the campus itself.
 enum CampusFile {
-  static let names = RecordNames(
-    [
-      "id", "name", "text", "languages", "timeZone", "center", "zoom", "tiles",
-      "tilesAttribution", "hours", "publicHolidays", "schoolHolidays", "address", "number",
-      "details",
-    ],
-    texts: ["name", "text", "hours"])
+  static let names = RecordNames(of: ItemKind.campus.fields, and: ["id", "number"])
 
   /// The campus that `text` describes, in a folder called `folder`.
   static func read(

@@ -5,11 +5,7 @@ import Notation
 public enum MediaTable {
   /// The names of the columns, in the order in which they are written.
   public static let names = RecordNames(
-    [
-      "id", "kind", "source", "alternativeText", "caption", "credit", "licence", "transcript",
-      "number",
-    ],
-    texts: ["alternativeText", "caption", "transcript"])
+    of: ItemKind.media.fields, and: ["id", "number"], written: ["details": []])
 
   static func read(
     _ text: SourceText, campus: PlaceID, languages: [LanguageTag], log: ProblemLog,

@@ -3,9 +3,10 @@ import Notation
 
 /// `paths.geojson`: the walking network, paths as lines and what stops or slows on them as points.
 enum PathsFile {
-  private static let own = ["kind", "name", "levels", "number", "details"]
-  static let names = RecordNames(own + Record.walkingNames, texts: ["name"])
-  static let pointNames = RecordNames(own + Record.passageNames, texts: ["name"])
+  static let names = RecordNames(
+    of: ItemKind.path.fields, and: ["number"], written: ["geometry": []])
+  static let pointNames = RecordNames(
+    of: ItemKind.pathPoint.fields, and: ["number"], written: ["geometry": []])
 
   static func read(
     _ text: SourceText, campus: PlaceID, languages: [LanguageTag], log: ProblemLog,

@@ -7,23 +7,17 @@ struct PlacesFile {
   enum Kind: String, CaseIterable {
     case building, level, room, entrance
 
+    /// The properties of its features.
     var names: RecordNames {
+      RecordNames(of: itemKind.fields, and: ["kind", "number"], written: ["geometry": []])
+    }
+
+    private var itemKind: ItemKind {
       switch self {
-      case .building:
-        RecordNames(
-          ["kind", "name", "text", "address", "hours", "openingHours", "number", "details"],
-          texts: ["name", "text", "hours"])
-      case .level:
-        RecordNames(
-          ["kind", "ordinal", "shortName", "name", "elevation", "number", "details"],
-          texts: ["name"])
-      case .room:
-        RecordNames(
-          ["kind", "name", "shortName", "text", "number", "details"], texts: ["name", "text"])
-      case .entrance:
-        RecordNames(
-          ["kind", "level", "name", "accessible", "openingHours", "number", "details"],
-          texts: ["name"])
+      case .building: .building
+      case .level: .level
+      case .room: .room
+      case .entrance: .entrance
       }
     }
 

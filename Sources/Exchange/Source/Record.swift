@@ -13,6 +13,15 @@ public struct RecordNames: Sendable {
     self.all = all
     self.texts = texts
   }
+
+  /// The names of `fields` and of `others`, in the text form. `written` has the names of fields that
+  /// stand there under several names, or under none.
+  public init(
+    of fields: [FieldDescription], and others: [String] = [], written: [String: [String]] = [:]
+  ) {
+    all = others + fields.flatMap { written[$0.name] ?? [$0.name] }
+    texts = Set(fields.filter(\.isMultilingual).map(\.name))
+  }
 }
 
 /// The fields of one item: a row of a table, the keys of a mapping, the properties of a feature.

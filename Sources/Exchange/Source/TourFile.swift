@@ -6,12 +6,10 @@ import Notation
 public enum TourFile {
   /// The names of a tour's keys, in the order in which they are written.
   public static let names = RecordNames(
-    ["id", "campus", "title", "text", "author", "status", "number", "details", "stops"],
-    texts: ["title", "text"])
+    of: ItemKind.tour.fields, and: ["id", "number"])
   /// The names of a stop's keys, in the order in which they are written.
   public static let stopNames = RecordNames(
-    ["work", "place", "number", "title", "text", "dwell", "weight", "after", "radius", "media"],
-    texts: ["title", "text"])
+    of: Stop.fields.map(\.description), written: ["subject": ["work", "place"]])
 
   /// A tour, and the lines of it and its stops.
   struct Reading {

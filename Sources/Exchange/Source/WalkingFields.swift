@@ -5,10 +5,8 @@ public import Notation
 // What paths and doors say about walking.
 extension Record {
   /// The fields of a path that decide who can walk it, and when.
-  public static let walkingNames = [
-    "surface", "width", "incline", "stepCount", "kerb", "direction", "accessible", "closed", "area",
-    "openingHours",
-  ]
+  public static let walkingNames = ItemKind.path.fields.map(\.name)
+    .filter { !["kind", "geometry", "name", "levels", "details"].contains($0) }
 
   /// Reads how a path is walked.
   public func readWalking(into path: inout Path) {
@@ -33,7 +31,8 @@ extension Record {
   }
 
   /// The fields of a point that say who can pass it, and when.
-  public static let passageNames = ["passage", "kerb", "openingHours"]
+  public static let passageNames = ItemKind.pathPoint.fields.map(\.name)
+    .filter { !["kind", "geometry", "name", "levels", "details"].contains($0) }
 
   /// Reads how a point is passed.
   public func readPassage(into point: inout PathPoint) {

@@ -6,14 +6,9 @@ import Notation
 public struct WorksTable {
   /// The names of the columns, in the order in which they are written.
   public static let names = RecordNames(
-    [
-      "id", "accession", "title", "artists", "place", "latitude", "longitude", "crs", "x", "y",
-      "status", "date", "yearFrom", "yearTo", "medium", "dimensions", "group", "subgroup",
-      "description", "narrative", "creditLine", "rights", "locationNote", "media", "number",
-    ],
-    texts: [
-      "title", "date", "medium", "dimensions", "description", "narrative", "creditLine", "rights",
-      "locationNote",
+    of: ItemKind.work.fields, and: ["id", "number"],
+    written: [
+      "geometry": ["latitude", "longitude"], "survey": ["crs", "x", "y"], "details": [],
     ])
 
   let campus: PlaceID

@@ -54,6 +54,40 @@ private struct FieldWriter {
     }
   }
 
+  /// A field with its value, as one member or the few that belong together. Geometries are written as
+  /// such elsewhere.
+  mutating func add(_ filled: FilledField) {
+    let name = filled.field.member
+    switch filled.value {
+    case .text(let text): json.member(name, text)
+    case .localized(let words): text(name, words)
+    case .integer(let number): json.member(name, number)
+    case .number(let number): json.member(name, number)
+    case .truth(let truth): json.member(name, truth)
+    case .texts(let texts): json.member(name, strings: texts)
+    case .place(let place):
+      json.member(name, place.description)
+      // Where a work is, people know by names.
+      if case .work = item {
+        json.member("placeNames", strings: renderer.names(to: place, for: reader))
+      }
+    case .places(let places): json.member(name, strings: places.map(\.description))
+    case .artists(let artists):
+      json.member(name, strings: renderer.artistNames(artists))
+      json.member("artistIDs", strings: artists.map(\.description))
+    case .media(let media): renderer.media(media, to: &json, for: reader)
+    case .survey(let survey): json.member(name, survey)
+    case .stops:
+      guard case .tour(let tour) = item else { return }
+      json.name(name)
+      json.array(of: tour.stops.indices) { json, index in
+        json.object { renderer.stopFields(index, of: tour, to: &$0, for: reader) }
+      }
+    case .details(let details): self.details(details)
+    case .coordinate, .shape, .line, .subject, .subjects: break
+    }
+  }
+
   mutating func details(_ details: Details) {
     guard !details.isEmpty else { return }
     json.member("details") { json in
@@ -71,121 +105,14 @@ extension Renderer {
     json.member("kind", item.key.kind.rawValue)
     json.member("number", item.lastingNumber)
     var fields = FieldWriter(json, item, self, reader)
-    switch item {
-    case .campus(let campus):
-      fields.text("name", campus.name)
-      fields.text("text", campus.text)
-      fields.json.member("languages", strings: campus.languages.map(\.description))
-      fields.json.member("timeZone", campus.timeZone)
-      fields.json.member("zoom", campus.zoom)
-      fields.json.member("tiles", campus.tiles)
-      fields.json.member("tilesAttribution", campus.tilesAttribution)
-      fields.text("hours", campus.hours)
-      if let holidays = campus.publicHolidays {
-        fields.json.member("publicHolidays", strings: holidays.texts)
-      }
-      if let holidays = campus.schoolHolidays {
-        fields.json.member("schoolHolidays", strings: holidays.texts)
-      }
-      fields.json.member("address", campus.address)
-      fields.details(campus.details)
-    case .building(let building):
-      fields.text("name", building.name)
-      fields.text("text", building.text)
-      fields.json.member("address", building.address)
-      fields.text("hours", building.hours)
-      fields.json.member("openingHours", building.openingHours?.description)
-      fields.details(building.details)
-    case .level(let level):
-      fields.text("name", level.name)
-      fields.json.member("ordinal", level.ordinal)
-      fields.json.member("shortName", level.shortName)
-      fields.json.member("elevation", level.elevation?.value)
-      if level.shape == nil { fields.json.member("positionOf", "building") }
-      fields.details(level.details)
-    case .room(let room):
-      fields.text("name", room.name)
-      fields.json.member("shortName", room.shortName)
-      fields.text("text", room.text)
-      fields.details(room.details)
-    case .entrance(let entrance):
-      fields.text("name", entrance.name)
-      fields.json.member("level", entrance.level?.description)
-      fields.json.member("accessible", entrance.isAccessible)
-      fields.details(entrance.details)
-    case .path(let path):
-      fields.json.member("path", path.kind.rawValue)
-      fields.text("name", path.name)
-      fields.json.member("levels", strings: path.levels.map(\.description))
-      fields.json.walking(of: path)
-      fields.details(path.details)
-    case .pathPoint(let point):
-      fields.json.member("point", point.kind.rawValue)
-      fields.text("name", point.name)
-      fields.json.member("levels", strings: point.levels.map(\.description))
-      fields.json.member("passage", point.passage.rawValue)
-      fields.json.member("kerb", point.kerb?.rawValue)
-      fields.json.member("openingHours", point.openingHours?.description)
-      fields.details(point.details)
-    case .artist(let artist):
-      fields.json.member("name", artist.name)
-      fields.json.member("sortName", artist.sortName)
-      fields.json.member("nationality", artist.nationality)
-      fields.json.member("lifeDates", artist.lifeDates)
-      fields.text("biography", artist.biography)
-      fields.details(artist.details)
-    case .media(let medium): mediaFields(medium, to: &fields)
-    case .work(let work): workFields(work, to: &fields)
-    case .tour(let tour): tourFields(tour, to: &fields)
+    for field in item.filledFields where !field.isDetails { fields.add(field) }
+    if case .level(let level) = item, level.shape == nil {
+      fields.json.member("positionOf", "building")
     }
+    for field in item.filledFields where field.isDetails { fields.add(field) }
     fields.json.member("href", href(of: item, for: reader))
     fields.finish()
     json = fields.json
-  }
-
-  private func mediaFields(_ medium: Media, to fields: inout FieldWriter) {
-    fields.json.member("media", medium.kind.rawValue)
-    fields.json.member("source", medium.source.description)
-    fields.text("alternativeText", medium.alternativeText)
-    fields.text("caption", medium.caption)
-    fields.json.member("credit", medium.credit)
-    fields.json.member("licence", medium.licence)
-    fields.text("transcript", medium.transcript)
-    fields.details(medium.details)
-  }
-
-  private func workFields(_ work: Work, to fields: inout FieldWriter) {
-    fields.json.member("accession", work.accession)
-    fields.text("title", work.title)
-    fields.json.member("artists", strings: artistNames(of: work))
-    fields.json.member("artistIDs", strings: work.artists.map(\.description))
-    fields.json.member("place", work.place.description)
-    fields.json.member("placeNames", strings: names(to: work.place, for: fields.reader))
-    fields.json.member("status", work.status.rawValue)
-    if let survey = work.survey {
-      fields.json.member("survey") { json in
-        json.object { json in
-          json.member("crs", survey.crs)
-          json.member("x", survey.x)
-          json.member("y", survey.y)
-          json.member("accuracy", survey.accuracy?.value)
-        }
-      }
-    }
-    fields.text("date", work.date)
-    fields.json.member("yearFrom", work.years?.from)
-    fields.json.member("yearTo", work.years?.to)
-    fields.text("medium", work.medium)
-    fields.text("dimensions", work.dimensions)
-    fields.json.member("group", work.group)
-    fields.json.member("subgroup", work.subgroup)
-    fields.text("description", work.description)
-    fields.text("narrative", work.narrative)
-    fields.text("creditLine", work.creditLine)
-    fields.text("rights", work.rights)
-    fields.text("locationNote", work.locationNote)
-    if !work.media.isEmpty { media(work.media, to: &fields.json, for: fields.reader) }
-    fields.details(work.details)
   }
 
   /// A member `media` with everything about each of them.
@@ -194,20 +121,6 @@ extension Renderer {
     json.array(of: media.compactMap { snapshot.contents.media[$0] }) { json, medium in
       json.object { fields(of: .media(medium), to: &$0, for: reader) }
     }
-  }
-
-  private func tourFields(_ tour: Tour, to fields: inout FieldWriter) {
-    let reader = fields.reader
-    fields.text("title", tour.title)
-    fields.text("text", tour.text)
-    fields.json.member("author", tour.author)
-    fields.json.member("campus", tour.campus.description)
-    fields.json.member("status", tour.status.rawValue)
-    fields.json.name("stops")
-    fields.json.array(of: tour.stops.indices) { json, index in
-      json.object { stopFields(index, of: tour, to: &$0, for: reader) }
-    }
-    fields.details(tour.details)
   }
 
   /// Everything about the stop at `index` of a tour, its position aside.
@@ -237,5 +150,24 @@ extension Renderer {
     }
     if !stop.media.isEmpty { media(stop.media, to: &json, for: reader) }
     json.member("href", reader.links.href(.stop(tour.id, number: number)))
+  }
+}
+
+extension FilledField {
+  /// Whether it holds what no other field does, which comes last.
+  fileprivate var isDetails: Bool { if case .details = value { true } else { false } }
+}
+
+extension JSONWriter {
+  /// A position as it was surveyed.
+  fileprivate mutating func member(_ name: String, _ survey: Work.Survey) {
+    member(name) { json in
+      json.object { json in
+        json.member("crs", survey.crs)
+        json.member("x", survey.x)
+        json.member("y", survey.y)
+        json.member("accuracy", survey.accuracy?.value)
+      }
+    }
   }
 }

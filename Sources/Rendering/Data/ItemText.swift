@@ -35,149 +35,117 @@ private struct Sheet {
 }
 
 extension Renderer {
-  /// Everything about one thing, as a person reads it.
+  /// Everything about one thing, as a person reads it: its fields, then what follows from others.
   func itemText(_ item: Item, for reader: Reader) -> String {
     var sheet = Sheet()
-    let words = { (text: LocalizedText?) in self.words(text, at: item.campus, for: reader) }
     sheet.fact("Kind", item.key.kind.rawValue)
     sheet.fact("Identifier", item.key.id)
     sheet.fact("Number", String(item.lastingNumber))
+    let heading = title(of: item, for: reader).text
+    for filled in item.filledFields {
+      // What stands above all is not said again.
+      let words: String? =
+        switch filled.value {
+        case .text(let text): text
+        case .localized(let text): self.words(text, at: item.campus, for: reader)
+        default: nil
+        }
+      if words != heading { add(filled, of: item, to: &sheet, reader) }
+    }
+    addConsequences(of: item, to: &sheet, reader)
+    return sheet.text(heading: PlainText.line(heading))
+  }
+
+  /// A field as a fact, or as a paragraph of its own.
+  private func add(
+    _ filled: FilledField, of item: Item, to sheet: inout Sheet, _ reader: Reader
+  ) {
+    let label = filled.field.name == "geometry" ? "Position" : filled.field.label
+    switch filled.value {
+    case .localized(let text) where filled.field.isProse:
+      sheet.paragraph(words(text, at: item.campus, for: reader))
+    case .localized(let text): sheet.fact(label, words(text, at: item.campus, for: reader))
+    case .text(let text): sheet.fact(label, text)
+    case .integer(let number): sheet.fact(label, String(number))
+    case .number(let number):
+      sheet.fact(label, Self.number(number) + (filled.field.unit.map { " \($0.rawValue)" } ?? ""))
+    case .truth(let truth): sheet.fact(label, truth ? "yes" : "no")
+    case .texts(let texts): sheet.fact(label, list(texts))
+    case .place(let place):
+      sheet.fact(label, place.description)
+      if case .work = item {
+        sheet.fact("Where", names(to: place, for: reader).joined(separator: ", "))
+      }
+    case .places(let places): sheet.fact(label, list(places.map(\.description)))
+    case .artists(let artists): sheet.fact(label, artistNames(artists).joined(separator: ", "))
+    case .media(let media): sheet.fact(label, list(media.map(\.description)))
+    case .coordinate(let coordinate): sheet.fact(label, Self.spoken(coordinate))
+    case .shape(let shape): sheet.fact(label, Self.spoken(shape.center))
+    case .line(let line): sheet.fact("Length", Self.length(of: line).spoken)
+    case .survey(let survey): sheet.fact(label, Self.spoken(survey))
+    case .subject(let subject): sheet.fact(label, subject.identifier)
+    case .subjects(let subjects): sheet.fact(label, list(subjects.map(\.identifier)))
+    case .details(let details): sheet.details(details)
+    case .stops(let stops):
+      guard case .tour(let tour) = item else { return }
+      sheet.fact(label, String(stops.count))
+      let texts = stops.indices.map { text(ofStop: $0, of: tour, reader) }
+      let isTold = stops.contains { $0.text != nil }
+      sheet.paragraph(texts.joined(separator: isTold ? "\n\n" : "\n"))
+    }
+  }
+
+  /// A stop: `2. Bronze hare (bronze-hare), dwell 120 s, after gate`, and below it its words.
+  private func text(ofStop index: Int, of tour: Tour, _ reader: Reader) -> String {
+    let stop = tour.stops[index]
+    var heading =
+      "\(tour.stopNumbers[index]). "
+      + PlainText.line(title(of: stop, on: tour.campus, for: reader).text, width: 80)
+      + " (\(stop.subject.identifier))"
+    var below = ""
+    for filled in stop.filledFields {
+      let label = filled.field.label.lowercased()
+      switch filled.value {
+      case .number(let number):
+        heading += ", \(label) \(Self.number(number))"
+        heading += filled.field.unit.map { " \($0.rawValue)" } ?? ""
+      case .subjects(let subjects): heading += ", \(label) \(list(subjects.map(\.identifier)))"
+      case .media(let media): heading += ", \(label) \(list(media.map(\.description)))"
+      case .localized(let text) where filled.field.isProse:
+        below += "\n" + (words(text, at: tour.campus, for: reader) ?? "")
+      // The heading has its number, title and what it shows.
+      default: break
+      }
+    }
+    return heading + below
+  }
+
+  /// What follows from other items.
+  private func addConsequences(of item: Item, to sheet: inout Sheet, _ reader: Reader) {
     switch item {
     case .campus(let campus):
-      sheet.fact("Centre", Self.spoken(campus.center))
-      sheet.fact("Languages", campus.languages.map(\.description).joined(separator: ", "))
-      sheet.fact("Time zone", campus.timeZone)
-      sheet.fact("Address", campus.address)
-      sheet.fact("Hours", words(campus.hours))
-      sheet.fact("Public holidays", list(campus.publicHolidays?.texts ?? []))
-      sheet.fact("School holidays", list(campus.schoolHolidays?.texts ?? []))
       sheet.fact("Works", String(snapshot.workCount(in: campus.id)))
       sheet.fact("Tours", list(snapshot.tours(on: campus.id).map(\.id.description)))
-      sheet.details(campus.details)
-      sheet.paragraph(words(campus.text))
     case .building(let building):
-      placeFacts(building.id, building.shape, to: &sheet, reader)
-      sheet.fact("Address", building.address)
-      sheet.fact("Hours", words(building.hours))
-      sheet.fact("Open", building.openingHours?.description)
+      addPlace(building.id, to: &sheet, reader)
       sheet.fact("Levels", list(snapshot.children(of: building.id).map(\.description)))
       sheet.fact("Entrances", list(snapshot.entrances(of: building.id).map(\.id.description)))
-      sheet.details(building.details)
-      sheet.paragraph(words(building.text))
     case .level(let level):
-      placeFacts(level.id, level.shape, to: &sheet, reader)
-      sheet.fact("Lift button", level.shortName)
-      sheet.fact("Ordinal", "\(level.ordinal) (0 is the ground)")
-      sheet.fact("Elevation", level.elevation.map { "\($0.value.rounded(toDecimals: 2)) m" })
+      addPlace(level.id, to: &sheet, reader)
       sheet.fact("Rooms", list(snapshot.children(of: level.id).map(\.description)))
-      sheet.details(level.details)
-    case .room(let room):
-      placeFacts(room.id, room.shape, to: &sheet, reader)
-      sheet.fact("Door", room.shortName)
-      sheet.details(room.details)
-      sheet.paragraph(words(room.text))
-    case .entrance(let entrance):
-      sheet.fact("Position", Self.spoken(entrance.coordinate))
-      sheet.fact("Level", entrance.level?.description)
-      sheet.fact("Without steps", entrance.isAccessible.map { $0 ? "yes" : "no" } ?? "not known")
-      sheet.details(entrance.details)
-    case .path(let path):
-      sheet.fact("Path", path.kind.rawValue)
-      sheet.fact("Length", Self.length(of: path.line).spoken)
-      sheet.fact("Levels", list(path.levels.map(\.description)))
-      sheet.fact("Surface", path.surface)
-      sheet.fact("Width", path.width?.spoken)
-      sheet.fact("Incline", path.incline.map { "\(($0 * 1_000).rounded() / 10) %" })
-      sheet.fact("Steps", path.stepCount.map(String.init))
-      sheet.fact("Kerb", path.kerb?.rawValue)
-      sheet.fact("Direction", path.direction?.rawValue)
-      sheet.fact("Accessible", path.isAccessible.map { $0 ? "yes" : "no" })
-      sheet.fact("Closed", path.isClosed ? "yes" : nil)
-      sheet.fact("Area", path.isArea ? "one may walk on all the ground within the line" : nil)
-      sheet.fact("Open", path.openingHours?.description)
-      sheet.details(path.details)
-    case .pathPoint(let point):
-      sheet.fact("Point", point.kind.rawValue)
-      sheet.fact("Position", Self.spoken(point.coordinate))
-      sheet.fact("Levels", list(point.levels.map(\.description)))
-      sheet.fact("Passage", point.passage == .unknown ? "not known" : point.passage.rawValue)
-      sheet.fact("Kerb", point.kerb?.rawValue)
-      sheet.fact("Open", point.openingHours?.description)
-      sheet.details(point.details)
+    case .room(let room): addPlace(room.id, to: &sheet, reader)
     case .artist(let artist):
-      sheet.fact("Nationality", artist.nationality)
-      sheet.fact("Dates", artist.lifeDates)
       sheet.fact("Works", list(snapshot.works(by: artist.id).map(\.id.description)))
-      sheet.details(artist.details)
-      sheet.paragraph(words(artist.biography))
-    case .media(let medium):
-      sheet.fact("Media", medium.kind.rawValue)
-      sheet.fact("Source", medium.source.description)
-      sheet.fact("Shows", words(medium.alternativeText))
-      sheet.fact("Credit", medium.credit)
-      sheet.fact("Licence", medium.licence)
-      sheet.details(medium.details)
-      sheet.paragraph(words(medium.transcript))
-    case .work(let work): workFacts(work, to: &sheet, reader)
-    case .tour(let tour): tourFacts(tour, to: &sheet, reader)
+    case .work(let work):
+      if work.coordinate == nil { sheet.fact("Position", "not known") }
+      sheet.fact("Tours", list(snapshot.tours(showing: work.id).map(\.id.description)))
+    case .entrance, .path, .pathPoint, .media, .tour: break
     }
-    return sheet.text(heading: PlainText.line(title(of: item, for: reader).text))
   }
 
-  private func placeFacts(
-    _ id: PlaceID, _ shape: Shape?, to sheet: inout Sheet, _ reader: Reader
-  ) {
+  private func addPlace(_ id: PlaceID, to sheet: inout Sheet, _ reader: Reader) {
     sheet.fact("In", id.parent.map { names(to: $0, for: reader).joined(separator: ", ") })
-    sheet.fact("Position", shape.map { Self.spoken($0.center) })
     sheet.fact("Works", String(snapshot.workCount(in: id)))
-  }
-
-  private func workFacts(_ work: Work, to sheet: inout Sheet, _ reader: Reader) {
-    let words = { (text: LocalizedText?) in self.words(text, at: work.place, for: reader) }
-    sheet.fact("Artist", artistNames(of: work).joined(separator: ", "))
-    sheet.fact("Date", words(work.date))
-    sheet.fact("Medium", words(work.medium))
-    sheet.fact("Dimensions", words(work.dimensions))
-    sheet.fact("Status", work.status.rawValue)
-    sheet.fact("Where", names(to: work.place, for: reader).joined(separator: ", "))
-    sheet.fact("Position", work.coordinate.map(Self.spoken) ?? "not known")
-    sheet.fact("Surveyed as", work.survey.map(Self.spoken))
-    sheet.fact("To find it", words(work.locationNote))
-    sheet.fact("Accession", work.accession)
-    sheet.fact("Group", [work.group, work.subgroup].compactMap(\.self).joined(separator: ", "))
-    sheet.fact("Credit line", words(work.creditLine))
-    sheet.fact("Rights", words(work.rights))
-    sheet.fact("Media", list(work.media.map(\.description)))
-    sheet.fact("Tours", list(snapshot.tours(showing: work.id).map(\.id.description)))
-    sheet.details(work.details)
-    sheet.paragraph(words(work.description))
-    sheet.paragraph(words(work.narrative))
-  }
-
-  private func tourFacts(_ tour: Tour, to sheet: inout Sheet, _ reader: Reader) {
-    sheet.fact("Campus", tour.campus.description)
-    sheet.fact("Author", tour.author)
-    sheet.fact("Status", tour.status.rawValue)
-    sheet.fact("Stops", String(tour.stops.count))
-    sheet.details(tour.details)
-    sheet.paragraph(words(tour.text, at: tour.campus, for: reader))
-    let stops = zip(tour.stopNumbers, tour.stops).map { number, stop in
-      let title = title(of: stop, on: tour.campus, for: reader).text
-      return "\(number). \(PlainText.line(title, width: 80)) (\(stop.subject.key.id))"
-        + Self.wishes(of: stop).map { ", \($0)" }.joined()
-    }
-    sheet.paragraph(stops.joined(separator: "\n"))
-  }
-
-  /// What the author wants at a stop: `120 s`, `worth 3`, `after bronze-hare`.
-  private static func wishes(of stop: Stop) -> [String] {
-    var wishes: [String] = []
-    if let dwell = stop.dwell { wishes.append("\(number(dwell)) s") }
-    if let weight = stop.weight { wishes.append("worth \(number(weight))") }
-    if !stop.after.isEmpty {
-      wishes.append("after \(stop.after.map(\.identifier).joined(separator: ", "))")
-    }
-    return wishes
   }
 
   private func list(_ identifiers: [String]) -> String { identifiers.joined(separator: ", ") }

@@ -55,8 +55,11 @@ extension Renderer {
   }
 
   /// The names of those who made a work.
-  func artistNames(of work: Work) -> [String] {
-    work.artists.map { snapshot.contents.artists[$0]?.name ?? $0.description }
+  func artistNames(of work: Work) -> [String] { artistNames(work.artists) }
+
+  /// The names of artists in their order.
+  func artistNames(_ artists: [Slug]) -> [String] {
+    artists.map { snapshot.contents.artists[$0]?.name ?? $0.description }
   }
 
   /// What a stop is called, its own title or else that of its subject, and in which language.

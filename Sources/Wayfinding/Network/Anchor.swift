@@ -217,7 +217,7 @@ extension WalkingRules {
 
   /// The straight line from one place to the other, where the network is no help: it is no longer than
   /// the ways from both places to the network and nothing is known to bar it, or they are in one
-  /// building without a network.
+  /// building without a network. Nothing bars the way to where one already is, on stairs as well.
   func direct(
     _ one: Anchoring, _ other: Anchoring
   ) -> (distance: Meters, duration: Double, reluctance: Double)? {
@@ -231,7 +231,7 @@ extension WalkingRules {
       guard let gap = one.gap, let otherGap = other.gap, start.slot == end.slot,
         straight <= gap + otherGap
       else { return nil }
-      if isHindered, slots[0] == slots[1],
+      if isHindered, slots[0] == slots[1], straight > .zero,
         meetsObstacle(from: one.place.coordinate, to: other.place.coordinate, slots[0])
       {
         return nil

@@ -126,7 +126,8 @@ struct WalkAssembly {
   ) {
     let distance = from.coordinate.distance(to: to.coordinate)
     let isSomewhere = distance > Self.nothing || from.floor != to.floor
-    if let doubt, isSomewhere || doubt != nil {
+    // Who is there already goes nowhere, whatever bars the way from there.
+    if let doubt, isSomewhere || doubt != nil && part != .whole {
       unmapped.append(
         UnmappedPiece(part: part, distance: isSomewhere ? distance : .zero, obstacle: doubt))
     }

@@ -112,6 +112,7 @@ struct InstructionWalkTests {
         if case .place = landmark { #expect(instruction.action.type != "lift") }
       }
       if isClimb(instruction), instruction.changesLevel {
+        #expect(instruction.landmark == nil, "\(line.text) [\(context)]")
         let said = instruction.level.flatMap { renderer.snapshot.contents.levels[$0] }
         let word = said?.shortName ?? (reader.languages.tags.first == .english ? "outdoors" : "ext")
         #expect(line.text.contains(word), "\(line.text) [\(context)]")

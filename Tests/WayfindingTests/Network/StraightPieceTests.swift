@@ -235,6 +235,19 @@ struct StraightPieceTests {
     #expect(try walk(network, (50, -1), (50.5, -1.5)).stepFree == true)
   }
 
+  @Test(
+    "to where one is already are none, also within what bars the way", arguments: [0.0, 1, 4.5])
+  func nowhere(north: Double) throws {
+    let network = WalkingNetwork(
+      ways: [try way("path", [(0, 0), (100, 0)]), try way("stairs", [(50, 1), (50, 8)], .steps)],
+      outlines: [try outline("fence", .barrier, [(49, 4.5), (51, 4.5), (51, 5)])])
+    let walk = try walk(network, (50, north), (50, north))
+    #expect(walk.sections.allSatisfy { $0.distance == .zero })
+    #expect(walk.unmapped.isEmpty)
+    #expect(walk.duration == 0)
+    #expect(walk.stepFree == true)
+  }
+
   @Test("past a closed gate are told, at ease with one on the way itself")
   func gates() throws {
     let network = WalkingNetwork(
