@@ -59,7 +59,8 @@ let package = Package(
     .target(name: "Geodesy", dependencies: ["CProj"], swiftSettings: walls),
     .target(name: "Words", swiftSettings: walls),
     .target(
-      name: "Notation", dependencies: ["CArchive", "CCrypto", "CExpat", "CYAML", "CZlib"],
+      name: "Notation",
+      dependencies: ["CArchive", "CCmark", "CCrypto", "CExpat", "CYAML", "CZlib"],
       swiftSettings: walls),
     .target(name: "Catalog", dependencies: ["Geodesy", "Notation"], swiftSettings: walls),
     .target(
@@ -141,7 +142,7 @@ let package = Package(
       name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"], swiftSettings: open),
     .testTarget(name: "WordsTests", dependencies: ["Words"], swiftSettings: open),
     .testTarget(
-      name: "NotationTests", dependencies: ["Notation"], swiftSettings: open),
+      name: "NotationTests", dependencies: ["Notation", "TestSupport"], swiftSettings: open),
     .testTarget(
       name: "CatalogTests", dependencies: ["Catalog", "Geodesy", "Notation", "TestSupport"],
       swiftSettings: open),

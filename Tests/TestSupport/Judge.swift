@@ -13,6 +13,8 @@ public struct Judge: Sendable {
   public static let xmllint = Judge("xmllint", package: "libxml2-utils")
   /// A reader of GPX for Python.
   public static let gpxpy = Judge("python3", module: "gpxpy", package: "python3-gpxpy")
+  /// Python itself, whose library has tables of the standards.
+  public static let python = Judge("python3", package: "python3")
   /// A validator of JSON Schema for Python.
   public static let jsonschema = Judge(
     "python3", module: "jsonschema", package: "python3-jsonschema")

@@ -1,14 +1,17 @@
+import CCmark
+
 /// Character references of HTML (WHATWG, section 13.5), those that end with a semicolon.
 enum HTMLEntity {
   /// The characters of the reference that begins at `start` with `&`, and where it ends; `nil` if
   /// there is none.
   static func read(_ bytes: [UInt8], at start: Int) -> (characters: String, end: Int)? {
-    // The longest name here has 6 letters, the longest number 7 digits and some zeros.
-    guard let end = bytes[start...].prefix(16).firstIndex(of: 0x3B), end > start + 1 else {
+    // The longest name has 31 letters, CounterClockwiseContourIntegral; the longest number 7 digits
+    // and some zeros.
+    guard let end = bytes[start...].prefix(33).firstIndex(of: 0x3B), end > start + 1 else {
       return nil
     }
     let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
-    guard name.hasPrefix("#") else { return named[name].map { ($0, end + 1) } }
+    guard name.hasPrefix("#") else { return characters(named: name).map { ($0, end + 1) } }
     let digits = name.dropFirst()
     let isHex = digits.first == "x" || digits.first == "X"
     let number = isHex ? digits.dropFirst() : digits
@@ -41,34 +44,25 @@ enum HTMLEntity {
     "€ \u{81} ‚ ƒ „ … † ‡ ˆ ‰ Š ‹ Œ \u{8D} Ž \u{8F} \u{90} ‘ ’ “ ” • – — ˜ ™ š › œ \u{9D} ž Ÿ"
     .split(separator: " ").map(String.init)
 
-  /// The names of U+00A0 to U+00FF in order.
-  private static let latin =
-    "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn "
-    + "sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave "
-    + "Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc "
-    + "Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute "
-    + "THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml "
-    + "igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave "
-    + "uacute ucirc uuml yacute thorn yuml"
+  /// The spaces that do not break or are thin: editors set them to make room.
+  private static let spaces: Set<Unicode.Scalar> = ["\u{A0}", "\u{2002}", "\u{2003}", "\u{2009}"]
 
-  /// Beyond those, what editors of web pages write. A space that does not break is an ordinary one
-  /// here: editors set it to make room.
-  private static let named: [String: String] = {
-    var named = [
-      "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "OElig": "Œ", "oelig": "œ",
-      "Scaron": "Š", "scaron": "š", "Yuml": "Ÿ", "fnof": "ƒ", "circ": "ˆ", "tilde": "˜",
-      "ensp": " ", "emsp": " ", "thinsp": " ", "zwnj": "\u{200C}", "zwj": "\u{200D}",
-      "lrm": "\u{200E}", "rlm": "\u{200F}", "ndash": "–", "mdash": "—", "lsquo": "‘",
-      "rsquo": "’", "sbquo": "‚", "ldquo": "“", "rdquo": "”", "bdquo": "„", "dagger": "†",
-      "Dagger": "‡", "bull": "•", "hellip": "…", "permil": "‰", "prime": "′", "Prime": "″",
-      "lsaquo": "‹", "rsaquo": "›", "euro": "€", "trade": "™", "larr": "←", "uarr": "↑",
-      "rarr": "→", "darr": "↓", "minus": "−", "le": "≤", "ge": "≥", "ne": "≠", "alpha": "α",
-      "beta": "β", "gamma": "γ", "delta": "δ", "pi": "π", "omega": "ω", "Omega": "Ω", "mu": "μ",
-    ]
-    for (offset, name) in latin.split(separator: " ").enumerated() {
-      named[String(name)] = Unicode.Scalar(UInt32(0xA0 + offset)).map { String(Character($0)) }
-    }
-    named["nbsp"] = " "
-    return named
-  }()
+  /// The characters that a name stands for, as cmark knows them: every name of HTML 5 that ends with
+  /// a semicolon. `nil` for any other.
+  private static func characters(named name: String) -> String? {
+    guard name.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) })
+    else { return nil }
+    let reference = "&\(name);"
+    guard let document = cmark_parse_document(reference, reference.utf8.count, CMARK_OPT_DEFAULT)
+    else { return nil }
+    defer { cmark_node_free(document) }
+    let paragraph = cmark_node_first_child(document)
+    guard let text = cmark_node_first_child(paragraph), cmark_node_next(text) == nil,
+      let literal = cmark_node_get_literal(text)
+    else { return nil }
+    let found = String(cString: literal)
+    guard found != reference else { return nil }
+    if let first = found.unicodeScalars.first, spaces.contains(first) { return " " }
+    return found
+  }
 }
