@@ -20,9 +20,6 @@ struct DisjointSets {
     return thing
   }
 
-  /// The number of things in a part, by its name.
-  func size(ofPart root: Int) -> Int { size[root] }
-
   /// Makes one part of two.
   mutating func join(_ one: Int, _ other: Int) {
     let (one, other) = (root(one), root(other))

@@ -88,6 +88,7 @@ extension NetworkBuilder {
       thresholds: thresholds, surveyed: surveyed,
       leftOut: leftOut, points: points, nodePoints: nodePoints, wayPoints: wayPoints,
       gateways: Gateways(course.edges, nodes, floorCount: floors.count) { isOpen[Int($0.way)] },
-      walls: walls(course, nodes) { isOpen[Int($0.way)] })
+      walls: walls(course, nodes) { isOpen[Int($0.way)] },
+      parts: NetworkParts(course.edges, ways, nodeCount: nodes.coordinates.count))
   }
 }

@@ -79,32 +79,29 @@ extension WalkingNetwork {
       leftOut: leftOut)
   }
 
-  /// Parts that hang together if one-way ways are walked both ways and every point is passed.
   private func components() -> [NetworkReport.Component] {
-    var sets = DisjointSets(count: nodeCount)
-    for edge in edges { sets.join(Int(edge.from), Int(edge.to)) }
     // Edges are ordered by identifier, ways before doors, so the first edge names a part.
-    var order: [Int] = []
-    var first: [Int: Edge] = [:]
-    var length: [Int: Double] = [:]
+    var order: [Int32] = []
+    var first: [Int32: Edge] = [:]
+    var length: [Int32: Double] = [:]
+    var nodeCounts: [Int32: Int] = [:]
+    for node in 0..<nodeCount { nodeCounts[parts.number(ofNode: node), default: 0] += 1 }
     for edge in edges {
-      let part = sets.root(Int(edge.from))
+      let part = parts.number(ofNode: Int(edge.from))
       if first[part] == nil {
         first[part] = edge
         order.append(part)
       }
       if ways[Int(edge.way)].kind != .lift { length[part, default: 0] += edge.length }
     }
-    let parts = order.enumerated().sorted { one, other in
-      (sets.size(ofPart: other.element), one.offset) < (
-        sets.size(ofPart: one.element), other.offset
-      )
+    let sorted = order.enumerated().sorted { one, other in
+      (nodeCounts[other.element] ?? 0, one.offset) < (nodeCounts[one.element] ?? 0, other.offset)
     }
-    return parts.compactMap { _, part in
+    return sorted.compactMap { _, part in
       guard let edge = first[part] else { return nil }
       let node = Int(edge.from)
       return .init(
-        nodeCount: sets.size(ofPart: part), length: Meters(length[part] ?? 0),
+        nodeCount: nodeCounts[part] ?? 0, length: Meters(length[part] ?? 0),
         coordinate: nodeCoordinates[node], floor: floor(Int(nodeSlots[node]))?.id,
         wayID: ways[Int(edge.way)].id)
     }

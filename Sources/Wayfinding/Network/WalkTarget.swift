@@ -30,8 +30,9 @@ struct WalkTarget {
       directReluctance = direct.reluctance
       offer(.direct, direct.duration, direct.distance.value, reluctance: direct.reluctance)
     }
-    for (first, one) in start.anchors.enumerated() {
-      for (last, other) in anchoring.anchors.enumerated() {
+    let isApart = start.isApart(from: anchoring)
+    for (first, one) in start.anchors.enumerated() where isApart || !one.isFallback {
+      for (last, other) in anchoring.anchors.enumerated() where isApart || !other.isFallback {
         guard let stretch = rules.shared(one, other) else { continue }
         offer(
           .shared(start: first, end: last, stretch),
@@ -88,7 +89,8 @@ struct WalkTargets {
       most([start]) + most(places), targets.lazy.map(\.directReluctance).max() ?? 0)
     search = WalkSearch(rules, from: start)
     for (number, place) in places.enumerated() {
-      for (index, anchor) in place.anchors.enumerated() {
+      let isApart = start.isApart(from: place)
+      for (index, anchor) in place.anchors.enumerated() where isApart || !anchor.isFallback {
         for (node, stretch) in rules.arrivals(at: anchor) {
           let duration = stretch.map { rules.duration(of: $0) } ?? 0
           guard duration < .infinity else { continue }

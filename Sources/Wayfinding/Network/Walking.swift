@@ -11,7 +11,9 @@ extension WalkingNetwork {
   /// between the places is no longer than those two pieces, that is the walk. A point that is closed
   /// is never passed; a walk may begin or end at one. Who takes no steps and can join the network in
   /// several places goes up to ten minutes farther at each end to be on ground that is known to be
-  /// clear, and up to an hour to keep off what is known to be in the way.
+  /// clear, and up to an hour to keep off what is known to be in the way. Where the ways at both places
+  /// do not hang together, each that is not on the longest part of the network joins that, too, if it is
+  /// no more than 30 m farther.
   public func walk(
     from start: NetworkPlace, to end: NetworkPlace, _ profile: WalkingProfile = WalkingProfile()
   ) -> WalkOutcome {

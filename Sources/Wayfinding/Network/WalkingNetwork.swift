@@ -56,6 +56,7 @@ public struct WalkingNetwork: Sendable {
   let gateways: Gateways
   /// The obstacles to straight pieces besides ways.
   let walls: NetworkWalls
+  let parts: NetworkParts
 }
 
 extension WalkingNetwork {

@@ -41,10 +41,11 @@ extension ReferenceNetwork {
 
   /// The nearest point of all pieces on the floor, by preference one that is not hindered.
   private func nearest(
-    _ place: NetworkPlace
+    _ place: NetworkPlace, isFallback: Bool = false, within reach: Double = .infinity
   ) -> (index: Int, piece: Piece, point: Coordinate, gap: Double)? {
     var all: [(index: Int, piece: Piece, point: Coordinate, gap: Double)] = []
     for (index, piece) in pieces.enumerated() where piece.floor == place.floor {
+      if isFallback, parts[piece.nodes.0] != mainland { continue }
       let segment = SegmentTree.Segment(
         line: 0, piece: 0, start: SIMD3(GeocentricPosition(piece.ends.0)),
         end: SIMD3(GeocentricPosition(piece.ends.1)))
@@ -57,6 +58,9 @@ extension ReferenceNetwork {
     }
     all.sort { ($0.gap, $0.index) < ($1.gap, $1.index) }
     guard let first = all.first else { return nil }
+    if isFallback {
+      return all.first { $0.gap <= reach && (!isRestricted || !isHindered(place, $0.point)) }
+    }
     guard isRestricted, first.gap > 1e-3, isHindered(place, first.point) else { return first }
     return all.first { $0.gap <= first.gap + 30 && !isHindered(place, $0.point) } ?? first
   }
@@ -122,32 +126,9 @@ extension ReferenceNetwork {
   private func allJoints(_ place: NetworkPlace) -> [Joint] {
     var joints: [Joint] = []
     var reach = 250.0
-    if let (index, piece, point, gap) = nearest(place) {
-      let ends = [(piece.nodes.0, piece.ends.0), (piece.nodes.1, piece.ends.1)]
-      if let gate = ends.first(where: {
-        shut.contains($0.0) && $0.1.distance(to: point).value < 1e-3
-      }) {
-        if gap <= 2 {
-          joints.append(sides(of: gate.0, point, gap))
-          reach = max(gap, 2)
-        }
-      } else {
-        reach = max(gap, 2)
-        func time(_ pace: Double, _ meters: Double) -> Double {
-          meters < 1e-7 ? 0 : pace * meters
-        }
-        let (before, after) = (
-          piece.ends.0.distance(to: point).value, piece.ends.1.distance(to: point).value
-        )
-        joints.append(
-          Joint(
-            links: [
-              (
-                piece.nodes.0, time(piece.pace.1, before), time(piece.pace.0, before), before
-              ),
-              (piece.nodes.1, time(piece.pace.0, after), time(piece.pace.1, after), after),
-            ], piece: index, point: point, gap: gap))
-      }
+    if let found = nearest(place), let joint = joint(at: found) {
+      joints.append(joint)
+      reach = max(joint.gap, 2)
     }
     let near = gates.filter { $0.floor == place.floor }.map {
       (gate: $0, gap: place.coordinate.distance(to: $0.coordinate).value)
@@ -155,6 +136,36 @@ extension ReferenceNetwork {
     if let best = near.min(by: { $0.gap < $1.gap }) {
       joints.append(sides(of: best.gate.node, best.gate.coordinate, best.gap))
     }
+    if !joints.isEmpty, !joints.contains(where: { parts[$0.links[0].node] == mainland }),
+      let found = nearest(
+        place, isFallback: true, within: (joints.map(\.gap).min() ?? 0) + 30),
+      var joint = joint(at: found)
+    {
+      joint.isFallback = true
+      joints.append(joint)
+    }
     return joints
+  }
+
+  /// Where a place joins a piece; `nil` behind a gate that is closed to it.
+  private func joint(
+    at found: (index: Int, piece: Piece, point: Coordinate, gap: Double)
+  ) -> Joint? {
+    let (index, piece, point, gap) = found
+    let ends = [(piece.nodes.0, piece.ends.0), (piece.nodes.1, piece.ends.1)]
+    if let gate = ends.first(where: {
+      shut.contains($0.0) && $0.1.distance(to: point).value < 1e-3
+    }) {
+      return gap <= 2 ? sides(of: gate.0, point, gap) : nil
+    }
+    func time(_ pace: Double, _ meters: Double) -> Double { meters < 1e-7 ? 0 : pace * meters }
+    let (before, after) = (
+      piece.ends.0.distance(to: point).value, piece.ends.1.distance(to: point).value
+    )
+    return Joint(
+      links: [
+        (piece.nodes.0, time(piece.pace.1, before), time(piece.pace.0, before), before),
+        (piece.nodes.1, time(piece.pace.0, after), time(piece.pace.1, after), after),
+      ], piece: index, point: point, gap: gap)
   }
 }

@@ -36,6 +36,8 @@ struct ReferenceNetwork {
     let point: Coordinate
     let gap: Double
     var reluctance = 0.0
+    /// Whether it serves only those who must leave the part of the network that they join first.
+    var isFallback = false
   }
 
   var arcs: [Arc] = []
@@ -48,6 +50,11 @@ struct ReferenceNetwork {
   var nodeCount = 0
   var nodes: [String: Int] = [:]
   var shut: Set<Int> = []
+  /// What hangs together, whoever may walk it, with metres.
+  private var bonds: [(one: Int, other: Int, meters: Double)] = []
+  /// By node: the least node of its part; and that of the longest part.
+  private(set) var parts: [Int] = []
+  private(set) var mainland = 0
   private let between: [(way: String, piece: Int, coordinate: Coordinate)]
   let stops: [NetworkPoint]
   let profile: WalkingProfile
@@ -66,6 +73,7 @@ struct ReferenceNetwork {
     // join, and no other way.
     for door in source.doors {
       let sides = [node(door.coordinate, nil), node(door.coordinate, door.floor)]
+      bonds.append((sides[0], sides[1], 0))
       if profile.closed.contains(door.id) || profile.isStepFree && door.isAccessible == false {
         for side in sides { barredAt[side, default: 0] += 1 }
         continue
@@ -75,6 +83,31 @@ struct ReferenceNetwork {
       addGate(door.coordinate, door.floor)
     }
     for stop in stops { shut.insert(node(stop.coordinate, stop.floors.first)) }
+    findParts()
+  }
+
+  private mutating func findParts() {
+    parts = Array(0..<nodeCount)
+    var isChanging = true
+    while isChanging {
+      isChanging = false
+      for bond in bonds where parts[bond.one] != parts[bond.other] {
+        let least = min(parts[bond.one], parts[bond.other])
+        (parts[bond.one], parts[bond.other]) = (least, least)
+        isChanging = true
+      }
+    }
+    var lengths: [Int: Double] = [:]
+    for bond in bonds { lengths[parts[bond.one], default: 0] += bond.meters }
+    mainland = lengths.max { ($0.value, -$0.key) < ($1.value, -$1.key) }?.key ?? 0
+  }
+
+  /// Whether no way leads from the joints of one place to those of the other.
+  private func isApart(_ starts: [Joint], _ ends: [Joint]) -> Bool {
+    func parts(_ joints: [Joint]) -> Set<Int> {
+      Set(joints.filter { !$0.isFallback }.map { self.parts[$0.links[0].node] })
+    }
+    return parts(starts).isDisjoint(with: parts(ends))
   }
 
   private mutating func addGate(_ coordinate: Coordinate, _ floor: FloorID?) {
@@ -114,6 +147,7 @@ struct ReferenceNetwork {
     if way.kind == .lift {
       for one in floors {
         for other in floors where one.ordinal < other.ordinal {
+          bonds.append((node(way.line[0], one.id), node(way.line[0], other.id), 0))
           guard allowed else {
             for floor in [one, other] { barredAt[node(way.line[0], floor.id), default: 0] += 1 }
             continue
@@ -128,6 +162,15 @@ struct ReferenceNetwork {
       return
     }
     let isJoining = way.floors.count > 1
+    var line: [Coordinate] = []
+    for (index, vertex) in way.line.enumerated() {
+      line.append(vertex)
+      line += between.filter { $0.way == way.id && $0.piece == index }.prefix(1).map(\.coordinate)
+    }
+    for (start, end) in zip(line, line.dropFirst()) where start != end {
+      let ends = (node(start, way.floors.first), node(end, way.floors.last))
+      bonds.append((ends.0, ends.1, start.distance(to: end).value))
+    }
     guard allowed else {
       let floors: [FloorID?] = isJoining ? way.floors : [way.floors.first]
       for (start, end) in zip(way.line, way.line.dropFirst()) where start != end {
@@ -140,11 +183,6 @@ struct ReferenceNetwork {
     if isJoining {
       addGate(way.line[0], way.floors.first)
       addGate(way.line[way.line.count - 1], way.floors.last)
-    }
-    var line: [Coordinate] = []
-    for (index, vertex) in way.line.enumerated() {
-      line.append(vertex)
-      line += between.filter { $0.way == way.id && $0.piece == index }.prefix(1).map(\.coordinate)
     }
     var times = (0.0, 0.0)
     switch way.kind {
@@ -180,7 +218,11 @@ struct ReferenceNetwork {
 
   /// Seconds and metres; infinite if there is no way.
   func walk(_ from: NetworkPlace, _ to: NetworkPlace) -> (seconds: Double, meters: Double)? {
-    let (starts, ends) = (joints(from), joints(to))
+    var (starts, ends) = (joints(from), joints(to))
+    if !isApart(starts, ends) {
+      starts.removeAll(where: \.isFallback)
+      ends.removeAll(where: \.isFallback)
+    }
     guard let start = starts.map(\.gap).min(), let end = ends.map(\.gap).min() else { return nil }
     let straight = from.coordinate.distance(to: to.coordinate).value
     let (first, last) = (nodeCount, nodeCount + 1)
