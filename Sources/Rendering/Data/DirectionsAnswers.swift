@@ -89,6 +89,8 @@ extension Renderer {
     case .subject(.work(let id)):
       snapshot.contents.works[id].map { reading($0.title, at: $0.place, for: reader).text }
         ?? id.description
+    case .subject(.place(let id)) where id.depth > 2 && snapshot.place(id) != nil:
+      spokenName(ofStory: id, for: reader)
     case .subject(.place(let id)): snapshot.place(id).map { name(of: $0, for: reader) } ?? "\(id)"
     }
   }

@@ -33,6 +33,14 @@ extension Renderer {
     }
   }
 
+  /// What a level or room is called, with its building where that has a name of its own: many buildings
+  /// have a Level 2.
+  func spokenName(ofStory id: PlaceID, for reader: Reader) -> String {
+    let building = id.ancestor(depth: 2).flatMap { spokenName(ofBuilding: $0, for: reader) }
+    let names = snapshot.trail(to: id).dropFirst(2).map { name(of: $0, for: reader) }
+    return (([building].compactMap(\.self)) + names).joined(separator: ", ")
+  }
+
   /// On which of eight sides of its building a door is, where that has several.
   private func side(of door: Entrance) -> CompassPoint? {
     guard let building = door.id.parent, snapshot.entrances(of: building).count > 1,

@@ -139,6 +139,8 @@ extension PageWriter {
     switch end {
     case .coordinate(let coordinate, _): coordinate.spoken
     case .entrance(let id): renderer.name(ofEntrance: id, for: reader)
+    case .subject(.place(let id)) where id.depth > 2:
+      whereabouts(id) ?? id.description
     case .subject(let subject): name(of: subject).text
     }
   }
