@@ -27,6 +27,11 @@ public struct LocalizedText: Hashable, Sendable {
     if readings.isEmpty { return nil }
   }
 
+  private init(readings: [Reading]) { self.readings = readings }
+
+  /// A text that says nothing, where one shall be put: it is never kept.
+  static let blank = LocalizedText(readings: [Reading(text: "", language: .english)])
+
   /// The languages it is in, sorted.
   public var languages: [LanguageTag] { readings.map(\.language) }
 

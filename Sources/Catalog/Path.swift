@@ -47,6 +47,10 @@ public struct Path: Hashable, Sendable {
 
   /// The steepest ``incline`` that can be said: as much rise as run.
   public static let inclines = -1.0...1.0
+  /// The widths in metres that a path can have.
+  public static let widths = NumberBounds(above: 0, upTo: 1_000)
+  /// The number of coordinates that a line has at least.
+  static let leastCoordinates = 2
   /// The numbers of steps that a path can have.
   public static let stepCounts = 1...10_000
 
@@ -55,7 +59,7 @@ public struct Path: Hashable, Sendable {
   /// What one walks on.
   public var kind: Kind
   /// Its course; at least two coordinates.
-  public let line: [Coordinate]
+  public internal(set) var line: [Coordinate]
   /// The levels it runs on or joins; empty outdoors.
   public var levels: [PlaceID] = []
   /// A street or path name.
@@ -93,9 +97,15 @@ public struct Path: Hashable, Sendable {
 
   /// Refuses a line of fewer than two coordinates.
   public init(id: PlaceID, kind: Kind, line: [Coordinate]) throws(InvalidShape) {
-    guard line.count >= 2 else { throw .lineTooShort(line.count) }
+    guard line.count >= Self.leastCoordinates else { throw .lineTooShort(line.count) }
     self.id = id
     self.kind = kind
     self.line = line
+  }
+  /// A path of which nothing is known, not even its course.
+  init(blank id: PlaceID) {
+    self.id = id
+    kind = .footway
+    line = []
   }
 }

@@ -5,6 +5,9 @@ public typealias Details = [String: String]
 
 /// A whole estate: IMDF's venue.
 public struct Campus: Hashable, Sendable {
+  /// The zoom levels of web maps.
+  public static let zooms = 0...22
+
   /// One slug.
   public let id: PlaceID
   /// What it is called.
@@ -12,12 +15,12 @@ public struct Campus: Hashable, Sendable {
   /// An introduction, CommonMark.
   public var text: LocalizedText?
   /// The languages it speaks, the default first; never empty.
-  public let languages: [LanguageTag]
+  public internal(set) var languages: [LanguageTag]
   /// An IANA time zone, such as `America/Vancouver`.
   public var timeZone: String
   /// Where a map of it begins.
   public var center: Coordinate
-  /// How close that map begins, in web-map zoom levels from 0 to 22.
+  /// How close that map begins, in web-map zoom levels, of ``zooms``.
   public var zoom: Int?
   /// The address pattern of map tiles, with `{z}`, `{x}` and `{y}`.
   public var tiles: String?

@@ -34,6 +34,9 @@ public struct Work: Sendable {
     /// The last, not before the first.
     public let to: Int
 
+    /// The years that can be said: before all art that is known, and up to four digits.
+    public static let range = -100_000...9_999
+
     /// `nil` if the last year lies before the first.
     public init?(from: Int, to: Int) {
       guard from <= to else { return nil }

@@ -16,6 +16,9 @@ public struct Coordinate: Hashable, Sendable {
     self.longitude = longitude
   }
 
+  /// The position where the equator crosses the prime meridian.
+  public static let origin = Coordinate(computedLatitude: 0, longitude: 0)
+
   /// For degrees that PROJ computed, which lie in range by construction.
   init(computedLatitude latitude: Double, longitude: Double) {
     self.latitude = latitude

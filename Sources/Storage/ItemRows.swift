@@ -35,20 +35,8 @@ struct StoredForm {
 }
 
 extension Item {
-  func row(preferring language: LanguageTag) -> RowWriter {
-    switch self {
-    case .campus(let item): CampusRecord.written(item, preferring: language)
-    case .building(let item): BuildingRecord.written(item, preferring: language)
-    case .level(let item): LevelRecord.written(item, preferring: language)
-    case .room(let item): RoomRecord.written(item, preferring: language)
-    case .entrance(let item): EntranceRecord.written(item, preferring: language)
-    case .path(let item): PathRecord.written(item, preferring: language)
-    case .pathPoint(let item): PathPointRecord.written(item, preferring: language)
-    case .artist(let item): ArtistRecord.written(item, preferring: language)
-    case .media(let item): MediaRecord.written(item, preferring: language)
-    case .work(let item): WorkRecord.written(item, preferring: language)
-    case .tour(let item): TourRecord.written(item, preferring: language)
-    }
+  fileprivate func row(preferring language: LanguageTag) -> RowWriter {
+    value.row(preferring: language)
   }
 }
 
@@ -61,36 +49,22 @@ struct ItemReader {
 
   func contents() throws -> CatalogContents {
     var contents = CatalogContents()
-    contents.campuses = try all(CampusRecord.self, by: \.id)
-    contents.buildings = try all(BuildingRecord.self, by: \.id)
-    contents.levels = try all(LevelRecord.self, by: \.id)
-    contents.rooms = try all(RoomRecord.self, by: \.id)
-    contents.entrances = try all(EntranceRecord.self, by: \.id)
-    contents.paths = try all(PathRecord.self, by: \.id)
-    contents.pathPoints = try all(PathPointRecord.self, by: \.id)
-    contents.artists = try all(ArtistRecord.self, by: \.id)
-    contents.media = try all(MediaRecord.self, by: \.id)
-    contents.works = try all(WorkRecord.self, by: \.id)
-    contents.tours = try all(TourRecord.self, by: \.id)
+    contents.campuses = try all(Campus.self)
+    contents.buildings = try all(Building.self)
+    contents.levels = try all(Level.self)
+    contents.rooms = try all(Room.self)
+    contents.entrances = try all(Entrance.self)
+    contents.paths = try all(Path.self)
+    contents.pathPoints = try all(PathPoint.self)
+    contents.artists = try all(Artist.self)
+    contents.media = try all(Media.self)
+    contents.works = try all(Work.self)
+    contents.tours = try all(Tour.self)
     return contents
   }
 
   /// The item that `key` names, if it is there.
-  func item(_ key: ItemKey) throws -> Item? {
-    switch key.kind {
-    case .campus: try one(CampusRecord.self, key.id).map(Item.campus)
-    case .building: try one(BuildingRecord.self, key.id).map(Item.building)
-    case .level: try one(LevelRecord.self, key.id).map(Item.level)
-    case .room: try one(RoomRecord.self, key.id).map(Item.room)
-    case .entrance: try one(EntranceRecord.self, key.id).map(Item.entrance)
-    case .path: try one(PathRecord.self, key.id).map(Item.path)
-    case .pathPoint: try one(PathPointRecord.self, key.id).map(Item.pathPoint)
-    case .artist: try one(ArtistRecord.self, key.id).map(Item.artist)
-    case .media: try one(MediaRecord.self, key.id).map(Item.media)
-    case .work: try one(WorkRecord.self, key.id).map(Item.work)
-    case .tour: try one(TourRecord.self, key.id).map(Item.tour)
-    }
-  }
+  func item(_ key: ItemKey) throws -> Item? { try one(key.kind.type, key.id)?.item }
 
   /// The item of `kind` that the history kept as `json`.
   func item(_ kind: ItemKind, json: String) throws -> Item {
@@ -104,53 +78,41 @@ struct ItemReader {
     guard let json = JSONValue(json) else {
       throw UnreadableValue(table: "itemChange", column: "found")
     }
-    func read<R: Record>(_ record: R.Type) throws -> R.Value {
-      var row = try RowReader(json, R.table, tags: tags)
-      return try R.read(&row)
+    func read<Kind: CatalogItem>(_ type: Kind.Type) throws -> Item {
+      let table = type.itemTable
+      return try table.item(of: RowReader(json, table.table, tags: tags)).item
     }
-    return switch kind {
-    case .campus: .campus(try read(CampusRecord.self))
-    case .building: .building(try read(BuildingRecord.self))
-    case .level: .level(try read(LevelRecord.self))
-    case .room: .room(try read(RoomRecord.self))
-    case .entrance: .entrance(try read(EntranceRecord.self))
-    case .path: .path(try read(PathRecord.self))
-    case .pathPoint: .pathPoint(try read(PathPointRecord.self))
-    case .artist: .artist(try read(ArtistRecord.self))
-    case .media: .media(try read(MediaRecord.self))
-    case .work: .work(try read(WorkRecord.self))
-    case .tour: .tour(try read(TourRecord.self))
-    }
+    return try read(kind.type)
   }
 
-  private func all<R: Record, ID: Hashable>(
-    _ record: R.Type, by id: (R.Value) -> ID
-  ) throws -> [ID: R.Value] {
-    var values: [ID: R.Value] = [:]
-    let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM \(R.table.name)") ?? 0
+  private func all<Kind: CatalogItem>(_ type: Kind.Type) throws -> [Kind.ID: Kind] {
+    var values: [Kind.ID: Kind] = [:]
+    let count = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM \(type.itemTable.table.name)") ?? 0
     values.reserveCapacity(count)
-    try read(record, id: nil) { values[id($0)] = $0 }
+    try read(type, id: nil) { values[$0.id] = $0 }
     return values
   }
 
-  private func one<R: Record>(_ record: R.Type, _ id: String) throws -> R.Value? {
-    var value: R.Value?
-    try read(record, id: id) { value = $0 }
+  private func one<Kind: CatalogItem>(_ type: Kind.Type, _ id: String) throws -> Kind? {
+    var value: Kind?
+    try read(type, id: id) { value = $0 }
     return value
   }
 
-  private func read<R: Record>(
-    _ record: R.Type, id: String?, _ take: (R.Value) -> Void
+  private func read<Kind: CatalogItem>(
+    _ type: Kind.Type, id: String?, _ take: (Kind) -> Void
   ) throws {
-    let lists = try R.table.lists.map { try elements(of: $0, id) }
-    let parts = try R.table.parts.map { try self.parts($0, id) }
-    let rows = try cursor(R.table.selection(ofOne: id != nil), id)
+    let items = type.itemTable
+    let table = items.table
+    let lists = try table.lists.map { try elements(of: $0, id) }
+    let parts = try table.parts.map { try self.parts($0, id) }
+    let rows = try cursor(table.selection(ofOne: id != nil), id)
     while let row = try rows.next() {
       let owner: String = (lists.isEmpty && parts.isEmpty ? nil : row[0] as String?) ?? ""
-      var reader = try RowReader(
-        row, R.table, lists: lists.map { $0[owner] ?? [] },
+      let reader = try RowReader(
+        row, table, lists: lists.map { $0[owner] ?? [] },
         parts: parts.first?[owner] ?? [], tags: tags)
-      take(try R.read(&reader))
+      take(try items.item(of: reader))
     }
   }
 

@@ -3,7 +3,7 @@ import GRDB
 import Geodesy
 import Notation
 
-/// Puts an item together again from the columns of its row, in their order.
+/// The columns of an item's row, by their index.
 struct RowReader {
   private enum Source {
     case row(Row, offset: Int)
@@ -13,8 +13,8 @@ struct RowReader {
   private let table: Table
   private let language: LanguageTag?
   private let translations: [String: JSONValue]
-  private var column = 0
-  private var lists: ArraySlice<[String]>
+  /// The elements of each of the table's lists.
+  let lists: [[String]]
   /// The rows that belong to this one.
   let parts: [RowReader]
 
@@ -55,7 +55,7 @@ struct RowReader {
   ) throws {
     self.source = source
     self.table = table
-    self.lists = lists[...]
+    self.lists = lists
     self.parts = parts
     let language = Self.string(source, table.languageColumn)
     self.language = try language.map { try tags.tag($0, in: table) }
@@ -76,97 +76,97 @@ struct RowReader {
     }
   }
 
-  /// The value in the next column does not make sense.
-  var unreadable: UnreadableValue {
-    UnreadableValue(table: table.name, column: table.columns[max(column - 1, 0)])
+  /// The error of a column whose value makes no sense.
+  func unreadable(_ column: Int) -> UnreadableValue {
+    UnreadableValue(table: table.name, column: table.columns[column])
   }
 
-  /// Passes over a column that follows from others.
-  mutating func skip(_ count: Int = 1) { column += count }
-
-  mutating func text() -> String? {
-    defer { column += 1 }
-    return Self.string(source, column)
-  }
-
-  mutating func integer() -> Int? {
-    defer { column += 1 }
-    return switch source {
-    case .row(let row, let offset): row[offset + column]
-    case .values(let values): Int.fromDatabaseValue(values[column])
+  /// The value of a field of `type` whose columns begin at `index`; `nil` where there is none.
+  func value(of type: FieldType, at index: Int) throws -> FieldValue? {
+    switch type {
+    case .text, .choice: return text(at: index).map(FieldValue.text)
+    case .localized: return try localizedText(at: index).map(FieldValue.localized)
+    case .integer(let range):
+      guard let number = integer(at: index) else { return nil }
+      guard range.contains(number) else { throw unreadable(index) }
+      return .integer(number)
+    case .number: return real(at: index).map(FieldValue.number)
+    case .truth: return integer(at: index).map { .truth($0 != 0) }
+    case .texts:
+      return text(at: index).map { .texts($0.split(separator: " ").map(String.init)) }
+    case .place: return try parsed(at: index, PlaceID.init).map(FieldValue.place)
+    case .coordinate: return try coordinate(at: index).map(FieldValue.coordinate)
+    case .shape: return try parsed(at: index, GeometryText.shape).map(FieldValue.shape)
+    case .line: return try parsed(at: index, GeometryText.line).map(FieldValue.line)
+    case .survey:
+      guard let crs = text(at: index), let x = real(at: index + 1), let y = real(at: index + 2)
+      else { return nil }
+      return .survey(Work.Survey(crs: crs, x: x, y: y))
+    case .subject:
+      if let work = try parsed(at: index, Slug.init) { return .subject(.work(work)) }
+      return try parsed(at: index + 1, PlaceID.init).map { .subject(.place($0)) }
+    case .places, .artists, .media, .subjects, .stops, .details:
+      preconditionFailure("lists have tables of their own, and every row its details")
     }
   }
 
-  mutating func real() -> Double? {
-    defer { column += 1 }
-    return switch source {
-    case .row(let row, let offset): row[offset + column]
-    case .values(let values): Double.fromDatabaseValue(values[column])
+  func text(at index: Int) -> String? { Self.string(source, index) }
+
+  func integer(at index: Int) -> Int? {
+    switch source {
+    case .row(let row, let offset): row[offset + index]
+    case .values(let values): Int.fromDatabaseValue(values[index])
     }
   }
 
-  mutating func flag() -> Bool? { integer().map { $0 != 0 } }
-  mutating func length() -> Meters? { real().map(Meters.init) }
-
-  /// The value of a column that is never null.
-  mutating func required<Value>(_ read: (inout RowReader) throws -> Value?) throws -> Value {
-    guard let value = try read(&self) else { throw unreadable }
-    return value
+  func real(at index: Int) -> Double? {
+    switch source {
+    case .row(let row, let offset): row[offset + index]
+    case .values(let values): Double.fromDatabaseValue(values[index])
+    }
   }
 
   /// A column's text made into a value that checks itself.
-  mutating func parsed<Value>(_ make: (String) throws -> Value?) throws -> Value? {
-    guard let text = text() else { return nil }
-    guard let value = try? make(text) else { throw unreadable }
+  func parsed<Value>(at index: Int, _ make: (String) throws -> Value?) throws -> Value? {
+    guard let text = text(at: index) else { return nil }
+    guard let value = try? make(text) else { throw unreadable(index) }
     return value
   }
 
-  mutating func place() throws -> PlaceID? { try parsed(PlaceID.init) }
-  mutating func slug() throws -> Slug? { try parsed(Slug.init) }
-  mutating func shape() throws -> Shape? { try parsed(GeometryText.shape) }
-
-  mutating func coordinate() throws -> Coordinate? {
-    let (first, second) = (real(), real())
-    guard let latitude = first, let longitude = second else { return nil }
+  private func coordinate(at index: Int) throws -> Coordinate? {
+    guard let latitude = real(at: index), let longitude = real(at: index + 1) else { return nil }
     guard let coordinate = try? Coordinate(latitude: latitude, longitude: longitude) else {
-      throw unreadable
+      throw unreadable(index)
     }
     return coordinate
   }
 
-  mutating func localizedText() throws -> LocalizedText? {
-    let name = table.columns[column]
-    let own = text()
-    guard let others = translations[name]?.members else {
+  private func localizedText(at index: Int) throws -> LocalizedText? {
+    let own = text(at: index)
+    guard let others = translations[table.columns[index]]?.members else {
       guard let own else { return nil }
-      guard let language, let text = LocalizedText(own, in: language) else { throw unreadable }
+      guard let language, let text = LocalizedText(own, in: language) else {
+        throw unreadable(index)
+      }
       return text
     }
     var texts: [LanguageTag: String] = [:]
     if let own, let language { texts[language] = own }
     for (tag, text) in others {
-      guard let tag = try? LanguageTag(tag), let text = text.string else { throw unreadable }
+      guard let tag = try? LanguageTag(tag), let text = text.string else {
+        throw unreadable(index)
+      }
       texts[tag] = text
     }
     return LocalizedText(texts)
   }
 
-  mutating func details() throws -> Details {
-    guard let text = text() else { return [:] }
-    guard let members = JSONValue(text)?.members else { throw unreadable }
+  func details(at index: Int) throws -> Details {
+    guard let text = text(at: index) else { return [:] }
+    guard let members = JSONValue(text)?.members else { throw unreadable(index) }
     return try members.mapValues {
-      guard let text = $0.string else { throw unreadable }
+      guard let text = $0.string else { throw unreadable(index) }
       return text
-    }
-  }
-
-  /// The next of the table's lists.
-  mutating func list<Element>(_ make: (String) throws -> Element) throws -> [Element] {
-    let elements = lists.popFirst() ?? []
-    if elements.isEmpty { return [] }
-    return try elements.map {
-      guard let element = try? make($0) else { throw unreadable }
-      return element
     }
   }
 }

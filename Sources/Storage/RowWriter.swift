@@ -38,23 +38,48 @@ struct RowWriter {
     values.append(.null)
   }
 
+  /// Adds the value of a field that has `width` columns.
+  mutating func add(_ value: FieldValue?, width: Int) {
+    switch value {
+    case nil: for _ in 0..<width { values.append(.null) }
+    case .text(let text): add(text)
+    case .localized(let text): add(text)
+    case .integer(let number): add(number)
+    case .number(let number): add(number)
+    case .truth(let flag): add(flag)
+    // An empty list is a space: the columns refuse an empty text.
+    case .texts(let list): add(list.isEmpty ? " " : list.joined(separator: " "))
+    case .place(let place): add(place)
+    case .coordinate(let coordinate):
+      add(coordinate.latitude)
+      add(coordinate.longitude)
+    case .shape(let shape): add(GeometryText.text(shape))
+    case .line(let line): add(GeometryText.text(line))
+    case .survey(let survey):
+      add(survey.crs)
+      add(survey.x)
+      add(survey.y)
+    case .subject(.work(let work)):
+      add(work.description)
+      values.append(.null)
+    case .subject(.place(let place)):
+      values.append(.null)
+      add(place)
+    case .places, .artists, .media, .subjects, .stops, .details:
+      preconditionFailure("lists have tables of their own, and every row its details")
+    }
+  }
+
   mutating func add(_ text: String?) { values.append(text?.databaseValue ?? .null) }
   mutating func add(_ number: Int?) { values.append(number?.databaseValue ?? .null) }
   mutating func add(_ place: PlaceID?) { add(place?.description) }
-  mutating func add(_ slug: Slug?) { add(slug?.description) }
   mutating func add(_ flag: Bool?) { add(flag.map { $0 ? 1 : 0 }) }
   mutating func add(_ length: Meters?) { add(length?.value) }
-  mutating func add(_ shape: Shape?) { add(shape.map(GeometryText.text)) }
 
   /// SQLite keeps neither infinity nor not-a-number nor minus zero.
   mutating func add(_ number: Double?) {
     if let number, !number.isFinite { unstorable = unstorable ?? table.columns[values.count] }
     values.append(number.map { ($0 + 0).databaseValue } ?? .null)
-  }
-
-  mutating func add(_ coordinate: Coordinate?) {
-    add(coordinate?.latitude)
-    add(coordinate?.longitude)
   }
 
   /// The first text added decides the row's language, so an obligatory one must come first.
@@ -75,7 +100,7 @@ struct RowWriter {
     }
   }
 
-  mutating func add(list: [some CustomStringConvertible]) { lists.append(list.map(\.description)) }
+  mutating func add(list: [String]) { lists.append(list) }
 
   /// Adds a row that belongs to this one.
   mutating func add(part table: Table, _ write: (inout RowWriter) -> Void) {

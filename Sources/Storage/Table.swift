@@ -18,7 +18,7 @@ struct Table: Sendable {
   let name: String
   /// The columns that identify a row of a part; a main table's are its `id`.
   let owner: [String]
-  /// In the order in which records write and read them.
+  /// The columns in the order in which rows are written and kept.
   let columns: [String]
   let lists: [List]
   /// Rows that belong to a row, in order: a tour's stops.
@@ -28,11 +28,18 @@ struct Table: Sendable {
   /// Of rows, each its owner first.
   let insertion: Insertion
 
+  private static let head = ["id", "number", "language", "translations", "details"]
+  private static let partHead = ["language", "translations"]
+  /// The number of columns that every item has; its own begin there.
+  static let headCount = head.count
+  /// The number of columns that every part has.
+  static let partHeadCount = partHead.count
+
   /// A table whose rows are items.
   init(_ name: String, _ columns: [String], lists: [List] = [], parts: [Table] = []) {
     self.name = name
     owner = []
-    self.columns = ["id", "number", "language", "translations", "details"] + columns
+    self.columns = Self.head + columns
     self.lists = lists
     self.parts = parts
     languageColumn = 2
@@ -43,7 +50,7 @@ struct Table: Sendable {
   init(_ name: String, of owner: [String], _ columns: [String], lists: [List] = []) {
     self.name = name
     self.owner = owner
-    self.columns = ["language", "translations"] + columns
+    self.columns = Self.partHead + columns
     self.lists = lists
     parts = []
     languageColumn = 0

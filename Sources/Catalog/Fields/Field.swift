@@ -12,14 +12,21 @@ public struct FieldDescription: Hashable, Sendable {
   public let name: String
   /// The member of JSON and GeoJSON, where `kind` is the kind of the item itself.
   public let member: String
+  /// The type of its values, with their range or choices.
+  public let type: FieldType
   /// The meaning, in a sentence.
   public let summary: String
   /// The unit of a number; `nil` for what has none.
   public let unit: Unit?
   /// Whether it is a text of whole sentences.
   public let isProse: Bool
+  /// Whether every item must have it.
+  public let isRequired: Bool
+  /// The value meant where none is written; `nil` for none.
+  public let usual: FieldValue?
+
   /// Whether it may stand in several languages.
-  public let isMultilingual: Bool
+  public var isMultilingual: Bool { type == .localized }
 
   /// The name as words for people: `Credit line`. The kind of a path or of media is called by that,
   /// because every item has a kind.
@@ -32,54 +39,151 @@ public struct FieldDescription: Hashable, Sendable {
   }
 }
 
-/// One field of an item: its name in every complete form, and how to read it.
+/// One field of an item: its name in every complete form, and how to read and set it.
 public struct Field<Item: Sendable>: Sendable {
   /// The name and its meaning.
   public let description: FieldDescription
   private let read: @Sendable (Item) -> FieldValue?
+  private let write: @Sendable (FieldValue?, inout Item) throws(UnsuitableValue) -> Void
 
-  /// A field that `read` gives the value of; `nil` where there is none.
+  /// A field with a reading and a setting of its own. `read` gives `nil` where there is no value, and
+  /// `write` takes `nil` for none.
   init(
-    _ name: String, member: String? = nil, unit: FieldDescription.Unit? = nil,
-    isProse: Bool = false, isMultilingual: Bool = false, _ summary: String,
-    read: @escaping @Sendable (Item) -> FieldValue?
+    _ name: String, member: String? = nil, type: FieldType, unit: FieldDescription.Unit? = nil,
+    isProse: Bool = false, isRequired: Bool = false, usual: FieldValue? = nil, _ summary: String,
+    read: @escaping @Sendable (Item) -> FieldValue?,
+    write: @escaping @Sendable (FieldValue?, inout Item) throws(UnsuitableValue) -> Void
   ) {
     description = FieldDescription(
-      name: name, member: member ?? name, summary: summary, unit: unit, isProse: isProse,
-      isMultilingual: isMultilingual)
+      name: name, member: member ?? name, type: type, summary: summary, unit: unit,
+      isProse: isProse, isRequired: isRequired, usual: usual)
     self.read = read
-  }
-
-  /// The field at a key path.
-  init<Value: FieldConvertible>(
-    _ name: String, _ path: any KeyPath<Item, Value> & Sendable, member: String? = nil,
-    unit: FieldDescription.Unit? = nil, isProse: Bool = false, _ summary: String
-  ) {
-    let isMultilingual = Value.self is LocalizedText.Type || Value.self is LocalizedText?.Type
-    self.init(
-      name, member: member, unit: unit, isProse: isProse, isMultilingual: isMultilingual, summary
-    ) {
-      $0[keyPath: path].fieldValue
-    }
-  }
-
-  /// The choice at a key path, by its name.
-  init<Choice: RawRepresentable<String> & Sendable>(
-    _ name: String, _ path: any KeyPath<Item, Choice> & Sendable, member: String? = nil,
-    _ summary: String
-  ) {
-    self.init(name, member: member, summary) { .text($0[keyPath: path].rawValue) }
-  }
-
-  /// The choice at a key path, if there is one.
-  init<Choice: RawRepresentable<String> & Sendable>(
-    _ name: String, _ path: any KeyPath<Item, Choice?> & Sendable, _ summary: String
-  ) {
-    self.init(name, summary) { $0[keyPath: path].map { .text($0.rawValue) } }
+    self.write = write
   }
 
   /// The value in `item`; `nil` if it has none.
   public func value(of item: Item) -> FieldValue? { read(item) }
+
+  /// Gives `item` the value, or what is usual where there is none. Throws where the value is of
+  /// another type, or `nil` and the field must have one; `item` is unchanged then.
+  public func set(_ value: FieldValue?, in item: inout Item) throws(UnsuitableValue) {
+    try write(value ?? description.usual, &item)
+  }
+}
+
+extension Field {
+  /// The field at a key path. `type` narrows what its values' own type allows.
+  init<Value: FieldConvertible>(
+    _ name: String, _ path: any WritableKeyPath<Item, Value> & Sendable, member: String? = nil,
+    type: FieldType? = nil, unit: FieldDescription.Unit? = nil, isProse: Bool = false,
+    _ summary: String
+  ) {
+    self.init(
+      name, member: member, type: type ?? Value.fieldType, unit: unit, isProse: isProse,
+      isRequired: !Value.isOptional, summary
+    ) {
+      $0[keyPath: path].fieldValue
+    } write: { value, item throws(UnsuitableValue) in
+      item[keyPath: path] = try Value(fieldValue: value)
+    }
+  }
+
+  /// The choice at a key path, by its name; `usual` where none is written.
+  init<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ path: any WritableKeyPath<Item, Choice> & Sendable, member: String? = nil,
+    usual: Choice? = nil, _ summary: String
+  ) {
+    self.init(
+      name, member: member, type: .choice(Choice.allCases.map(\.rawValue)),
+      isRequired: usual == nil, usual: usual.map { .text($0.rawValue) }, summary
+    ) {
+      .text($0[keyPath: path].rawValue)
+    } write: { value, item throws(UnsuitableValue) in
+      item[keyPath: path] = try Choice(chosen: value)
+    }
+  }
+
+  /// The choice at a key path, if there is one.
+  init<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
+    _ name: String, _ path: any WritableKeyPath<Item, Choice?> & Sendable, _ summary: String
+  ) {
+    self.init(name, type: .choice(Choice.allCases.map(\.rawValue)), summary) {
+      $0[keyPath: path].map { .text($0.rawValue) }
+    } write: { value, item throws(UnsuitableValue) in
+      item[keyPath: path] = if let value { try Choice(chosen: value) } else { nil }
+    }
+  }
+
+  /// What is either so or, where nothing is said, not.
+  static func flag(
+    _ name: String, _ path: any WritableKeyPath<Item, Bool> & Sendable, _ summary: String
+  ) -> Field {
+    Field(name, type: .truth, summary) {
+      $0[keyPath: path] ? .truth(true) : nil
+    } write: { value, item throws(UnsuitableValue) in
+      item[keyPath: path] = if let value { try Bool(fieldValue: value) } else { false }
+    }
+  }
+
+  /// A list at a key path, whose values `wrap` and `unwrap` make and read. An empty one is no value,
+  /// unless `isToldEmpty`.
+  static func list<Element: Sendable>(
+    _ name: String, _ path: any WritableKeyPath<Item, [Element]> & Sendable, type: FieldType,
+    isToldEmpty: Bool = false, _ summary: String,
+    wrap: @escaping @Sendable ([Element]) -> FieldValue,
+    unwrap: @escaping @Sendable (FieldValue) -> [Element]?
+  ) -> Field {
+    Field(name, type: type, summary) {
+      let list = $0[keyPath: path]
+      return list.isEmpty && !isToldEmpty ? nil : wrap(list)
+    } write: { value, item throws(UnsuitableValue) in
+      guard let value else { return item[keyPath: path] = [] }
+      guard let list = unwrap(value) else { throw UnsuitableValue([Element].self) }
+      item[keyPath: path] = list
+    }
+  }
+
+  /// Identifiers of media in order.
+  static func media(
+    _ path: any WritableKeyPath<Item, [Slug]> & Sendable, _ summary: String
+  ) -> Field {
+    list("media", path, type: .media, summary, wrap: FieldValue.media) {
+      if case .media(let list) = $0 { list } else { nil }
+    }
+  }
+
+  /// The levels that something of the walking network is on.
+  static func levels(
+    _ path: any WritableKeyPath<Item, [PlaceID]> & Sendable, _ summary: String
+  ) -> Field {
+    list("levels", path, type: .places, isToldEmpty: true, summary, wrap: FieldValue.places) {
+      if case .places(let list) = $0 { list } else { nil }
+    }
+  }
+
+  /// The details that no other field holds.
+  static func details(_ path: any WritableKeyPath<Item, Details> & Sendable) -> Field {
+    Field("details", type: .details, "Facts that no other field holds, by names of their own.") {
+      let details = $0[keyPath: path]
+      return details.isEmpty ? nil : .details(details)
+    } write: { value, item throws(UnsuitableValue) in
+      switch value {
+      case .details(let details): item[keyPath: path] = details
+      case nil: item[keyPath: path] = [:]
+      default: throw UnsuitableValue(Details.self)
+      }
+    }
+  }
+}
+
+extension RawRepresentable<String> {
+  /// The choice that `value` names.
+  fileprivate init(chosen value: FieldValue?) throws(UnsuitableValue) {
+    guard case .text(let name) = value, let choice = Self(rawValue: name) else {
+      throw UnsuitableValue(Self.self)
+    }
+    self = choice
+  }
 }
 
 /// A field of an item with its value.
@@ -88,56 +192,4 @@ public struct FilledField: Hashable, Sendable {
   public let field: FieldDescription
   /// The value.
   public let value: FieldValue
-}
-
-extension Item {
-  /// The fields of the item that have a value, in the order in which complete forms write them; its
-  /// identifier and lasting number are not among them, because every kind has these.
-  public var filledFields: [FilledField] {
-    switch self {
-    case .campus(let item): Campus.fields.filled(in: item)
-    case .building(let item): Building.fields.filled(in: item)
-    case .level(let item): Level.fields.filled(in: item)
-    case .room(let item): Room.fields.filled(in: item)
-    case .entrance(let item): Entrance.fields.filled(in: item)
-    case .path(let item): Path.fields.filled(in: item)
-    case .pathPoint(let item): PathPoint.fields.filled(in: item)
-    case .artist(let item): Artist.fields.filled(in: item)
-    case .media(let item): Media.fields.filled(in: item)
-    case .work(let item): Work.fields.filled(in: item)
-    case .tour(let item): Tour.fields.filled(in: item)
-    }
-  }
-}
-
-extension ItemKind {
-  /// Every field that items of the kind can have, beside identifier and lasting number.
-  public var fields: [FieldDescription] {
-    switch self {
-    case .campus: Campus.fields.map(\.description)
-    case .building: Building.fields.map(\.description)
-    case .level: Level.fields.map(\.description)
-    case .room: Room.fields.map(\.description)
-    case .entrance: Entrance.fields.map(\.description)
-    case .path: Path.fields.map(\.description)
-    case .pathPoint: PathPoint.fields.map(\.description)
-    case .artist: Artist.fields.map(\.description)
-    case .media: Media.fields.map(\.description)
-    case .work: Work.fields.map(\.description)
-    case .tour: Tour.fields.map(\.description)
-    }
-  }
-}
-
-extension Stop {
-  /// The fields of the stop that have a value.
-  public var filledFields: [FilledField] { Self.fields.filled(in: self) }
-}
-
-extension Array {
-  fileprivate func filled<Item>(in item: Item) -> [FilledField] where Element == Field<Item> {
-    compactMap { field in
-      field.value(of: item).map { FilledField(field: field.description, value: $0) }
-    }
-  }
 }

@@ -1,0 +1,119 @@
+import Catalog
+import Geodesy
+
+/// The columns that one field of an item lies in, and how it gets there and back.
+struct ColumnPlan<Item: FieldedItem>: Sendable {
+  /// The names of the columns, in order; empty for what lies in a table of its own.
+  let columns: [String]
+  /// Adds as many values as there are ``columns``.
+  let write: @Sendable (Item, inout RowWriter) -> Void
+  /// Reads the columns that begin at an index.
+  let read: @Sendable (inout Item, RowReader, Int) throws -> Void
+
+  /// The columns of the field `name`: one of its name, or called `column`; two for a position or the
+  /// subject of a stop, three for a survey.
+  static func field(_ name: String, in column: String? = nil) -> ColumnPlan {
+    let field = known(name)
+    let type = field.description.type
+    let columns: [String] =
+      switch type {
+      case .coordinate: ["latitude", "longitude"]
+      case .survey: ["surveyCRS", "surveyX", "surveyY"]
+      case .subject: ["work", "place"]
+      default: [column ?? name]
+      }
+    let isNeeded = field.description.isRequired
+    return ColumnPlan(columns: columns) { item, row in
+      row.add(field.value(of: item), width: columns.count)
+    } read: { item, row, index in
+      guard let value = try row.value(of: type, at: index) else {
+        if isNeeded { throw row.unreadable(index) }
+        return
+      }
+      do { try field.set(value, in: &item) } catch { throw row.unreadable(index) }
+    }
+  }
+
+  /// A column that follows from the identifier or stands beside the fields: never read here.
+  static func derived(
+    _ column: String, _ value: @escaping @Sendable (Item) -> String?
+  ) -> ColumnPlan {
+    ColumnPlan(columns: [column]) { item, row in
+      row.add(value(item))
+    } read: { _, _, _ in
+    }
+  }
+
+  private static func known(_ name: String) -> Field<Item> {
+    guard let field = Item.field(name) else {
+      preconditionFailure("\(Item.self) has no field '\(name)'")
+    }
+    return field
+  }
+}
+
+/// The list that one field of an item lies in: a table of its own, with a row for each element.
+struct ListPlan<Item: FieldedItem>: Sendable {
+  let table: Table.List
+  let write: @Sendable (Item) -> [String]
+  let read: @Sendable (inout Item, [String]) throws -> Void
+
+  /// The field `name`, in `table`.
+  init(_ name: String, _ table: Table.List) {
+    guard let field = Item.field(name) else {
+      preconditionFailure("\(Item.self) has no field '\(name)'")
+    }
+    let type = field.description.type
+    self.table = table
+    write = { field.value(of: $0)?.listTexts ?? [] }
+    read = { item, texts in
+      guard !texts.isEmpty else { return }
+      do {
+        try field.set(FieldValue(listTexts: texts, of: type), in: &item)
+      } catch {
+        throw UnreadableValue(table: table.name, column: table.target)
+      }
+    }
+  }
+}
+
+extension FieldValue {
+  /// The elements of a list as its table holds them.
+  fileprivate var listTexts: [String] {
+    switch self {
+    case .places(let list): list.map(\.description)
+    case .artists(let list), .media(let list): list.map(\.description)
+    case .subjects(let list): list.map(\.rowText)
+    default: []
+    }
+  }
+
+  fileprivate init(listTexts texts: [String], of type: FieldType) throws {
+    switch type {
+    case .places: self = .places(try texts.map { try PlaceID($0) })
+    case .artists: self = .artists(try texts.map { try Slug($0) })
+    case .media: self = .media(try texts.map { try Slug($0) })
+    case .subjects: self = .subjects(try texts.map { try Stop.Subject(rowText: $0) })
+    default: throw UnsuitableValue([String].self)
+    }
+  }
+}
+
+extension Stop.Subject {
+  /// The kind and identifier in one column: `work hare` or `place north/library`.
+  fileprivate var rowText: String {
+    switch self {
+    case .work(let id): "work \(id)"
+    case .place(let id): "place \(id)"
+    }
+  }
+
+  fileprivate init(rowText: String) throws {
+    let parts = rowText.split(separator: " ").map(String.init)
+    switch (parts.first, parts.last) {
+    case ("work", let id?): self = .work(try Slug(id))
+    case ("place", let id?): self = .place(try PlaceID(id))
+    default: throw UnsuitableValue(Stop.Subject.self)
+    }
+  }
+}

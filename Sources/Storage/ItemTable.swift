@@ -1,0 +1,162 @@
+import Catalog
+
+/// A table whose rows are items of one kind: how an item is taken apart and put together again.
+struct ItemTable<Item: CatalogItem>: Sendable {
+  /// The table and those of its lists and parts.
+  let table: Table
+  private let columns: [ColumnPlan<Item>]
+  private let lists: [ListPlan<Item>]
+  private let parts: PartsPlan<Item>?
+  /// The column with a place of the campus that an item belongs to; `nil` where its identifier says.
+  private let campusColumn: Int?
+
+  /// A table of the kind's name with the columns of `columns` behind those that every item has.
+  /// `campus` is the column with the campus, or a place in it.
+  init(_ columns: [ColumnPlan<Item>], lists: [ListPlan<Item>] = [], campus: String? = nil) {
+    self.init(columns, lists: lists, campus: campus, parts: nil as PartsPlan<Item>?)
+  }
+
+  /// A table whose items have parts in rows of their own, at a key path.
+  init<Part: FieldedPart>(
+    _ columns: [ColumnPlan<Item>], campus: String?,
+    parts: (table: PartTable<Part>, path: any WritableKeyPath<Item, [Part]> & Sendable)
+  ) {
+    self.init(columns, lists: [], campus: campus, parts: PartsPlan(parts.table, parts.path))
+  }
+
+  private init(
+    _ columns: [ColumnPlan<Item>], lists: [ListPlan<Item>], campus: String?,
+    parts: PartsPlan<Item>?
+  ) {
+    self.columns = columns
+    self.lists = lists
+    self.parts = parts
+    table = Table(
+      Item.kind.rawValue, columns.flatMap(\.columns), lists: lists.map(\.table),
+      parts: parts.map { [$0.table] } ?? [])
+    campusColumn = campus.flatMap(table.columns.firstIndex)
+  }
+
+  /// The row of `item`, with its words in `language` where its first text has it.
+  func row(of item: Item, preferring language: LanguageTag) -> RowWriter {
+    var row = RowWriter(table, preferring: language)
+    row.begin(item.id, item.number, item.details)
+    for column in columns { column.write(item, &row) }
+    for list in lists { row.add(list: list.write(item)) }
+    parts?.write(item, &row)
+    row.end()
+    return row
+  }
+
+  /// The item of a row.
+  func item(of row: RowReader) throws -> Item {
+    guard let id = try row.parsed(at: 0, Item.ID.init) else { throw row.unreadable(0) }
+    let campus = try campus(of: row) ?? PlaceID(id.description).campus
+    var item = Item.blank(id: id, campus: campus)
+    item.number = row.integer(at: 1)
+    item.details = try row.details(at: 4)
+    var index = Table.headCount
+    for column in columns {
+      try column.read(&item, row, index)
+      index += column.columns.count
+    }
+    for (list, texts) in zip(lists, row.lists) { try list.read(&item, texts) }
+    try parts?.read(&item, row)
+    return item
+  }
+
+  private func campus(of row: RowReader) throws -> PlaceID? {
+    guard let campusColumn else { return nil }
+    guard let place = try row.parsed(at: campusColumn, PlaceID.init) else {
+      throw row.unreadable(campusColumn)
+    }
+    return place.campus
+  }
+}
+
+/// A table whose rows belong to those of an item, in order: a tour's stops.
+struct PartTable<Part: FieldedPart>: Sendable {
+  let table: Table
+  let columns: [ColumnPlan<Part>]
+  let lists: [ListPlan<Part>]
+
+  /// A table whose rows `owner` identifies.
+  init(
+    _ name: String, of owner: [String], _ columns: [ColumnPlan<Part>], lists: [ListPlan<Part>] = []
+  ) {
+    self.columns = columns
+    self.lists = lists
+    table = Table(name, of: owner, columns.flatMap(\.columns), lists: lists.map(\.table))
+  }
+}
+
+/// The parts of an item, whatever they are.
+private struct PartsPlan<Item: CatalogItem>: Sendable {
+  let table: Table
+  let write: @Sendable (Item, inout RowWriter) -> Void
+  let read: @Sendable (inout Item, RowReader) throws -> Void
+
+  init<Part: FieldedPart>(
+    _ parts: PartTable<Part>, _ path: any WritableKeyPath<Item, [Part]> & Sendable
+  ) {
+    table = parts.table
+    write = { item, row in
+      for part in item[keyPath: path] {
+        row.add(part: parts.table) { row in
+          row.beginTexts()
+          for column in parts.columns { column.write(part, &row) }
+          for list in parts.lists { row.add(list: list.write(part)) }
+        }
+      }
+    }
+    read = { item, row in
+      item[keyPath: path] = try row.parts.map { row in
+        var part = Part.blank
+        var index = Table.partHeadCount
+        for column in parts.columns {
+          try column.read(&part, row, index)
+          index += column.columns.count
+        }
+        for (list, texts) in zip(parts.lists, row.lists) { try list.read(&part, texts) }
+        return part
+      }
+    }
+  }
+}
+
+extension CatalogItem {
+  /// The row of the item, with its words in `language` where its first text has it.
+  func row(preferring language: LanguageTag) -> RowWriter {
+    Self.itemTable.row(of: self, preferring: language)
+  }
+
+  /// The table of the kind.
+  static var itemTable: ItemTable<Self> {
+    guard let table = ItemTables.all[kind] as? ItemTable<Self> else {
+      preconditionFailure("\(kind) has the table of another kind")
+    }
+    return table
+  }
+}
+
+extension ItemTables {
+  /// The table of each kind.
+  fileprivate static let all: [ItemKind: any Sendable] = Dictionary(
+    uniqueKeysWithValues: ItemKind.allCases.map { ($0, table(of: $0)) })
+
+  private static func table(of kind: ItemKind) -> any Sendable {
+    switch kind {
+    case .campus: campus
+    case .building: building
+    case .level: level
+    case .room: room
+    case .entrance: entrance
+    case .path: path
+    case .pathPoint: point
+    case .artist: artist
+    case .media: media
+    case .work: work
+    case .tour: tour
+    }
+  }
+}
