@@ -51,7 +51,7 @@ struct ItemTable<Item: CatalogItem>: Sendable {
   /// The item of a row.
   func item(of row: RowReader) throws -> Item {
     guard let id = try row.parsed(at: 0, Item.ID.init) else { throw row.unreadable(0) }
-    let campus = try campus(of: row) ?? PlaceID(id.description).campus
+    guard let campus = try id.campusOfPlace ?? campus(of: row) else { throw row.unreadable(0) }
     var item = Item.blank(id: id, campus: campus)
     item.number = row.integer(at: 1)
     item.details = try row.details(at: 4)

@@ -32,10 +32,19 @@ public protocol FieldedPart: FieldedItem {
 public protocol ItemIdentifier: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Refuses text that is no identifier of this form.
   init(_ text: String) throws(InvalidIdentifier)
+  /// The campus that it names; `nil` for a slug, which names none.
+  var campusOfPlace: PlaceID? { get }
 }
 
-extension Slug: ItemIdentifier {}
-extension PlaceID: ItemIdentifier {}
+extension Slug: ItemIdentifier {
+  /// No campus: a slug names none.
+  public var campusOfPlace: PlaceID? { nil }
+}
+
+extension PlaceID: ItemIdentifier {
+  /// The campus that the path begins with.
+  public var campusOfPlace: PlaceID? { campus }
+}
 
 /// An item of one kind: what is common to works, places, tours and all else that a catalogue holds.
 public protocol CatalogItem: FieldedItem {

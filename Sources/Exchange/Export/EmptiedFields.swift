@@ -18,7 +18,7 @@ public struct EmptiedFields: Hashable, Sendable, CustomStringConvertible {
     }
     var counts: [String: Int] = [:]
     for (campus, pairs) in pairs {
-      let columns = WorksTable.columns(
+      let columns = Table.columns(
         pairs.map(\.old), campus: campus, language: contents.defaultLanguage(at: campus))
       for column in columns where !Self.others.contains(column.name) {
         let count = pairs.count {

@@ -30,7 +30,7 @@ public enum MapFields {
     var others: Set = ["latitude", "longitude", "artists", "media"]
     if isPlain(work.title, language) { others.insert("title") }
     if work.description.map({ isPlain($0, language) }) ?? true { others.insert("description") }
-    let columns = WorksTable.columns([work], campus: campus, language: language)
+    let columns = Table.columns([work], campus: campus, language: language)
     let details = Table.detailColumns(rows: [work], names: WorksTable.names) { $0.details }
     return Table.fields(of: work, columns, without: others)
       + Table.fields(of: work, details, without: [])
@@ -100,11 +100,11 @@ public enum MapFields {
     if let text = tour.text, !isPlain(text, language) {
       fields += NamedField.texts("text", text, default: language)
     }
-    for (name, value) in [
-      ("author", tour.author), ("number", tour.number.map(String.init)),
-      ("status", tour.status == .published ? nil : tour.status.rawValue),
-    ] {
-      if let value { fields.append(NamedField(name: name, value: value)) }
+    for filled in tour.writtenFields where ["author", "status"].contains(filled.field.name) {
+      fields.append(NamedField(name: filled.field.name, value: filled.value.cellText ?? ""))
+    }
+    if let number = tour.number {
+      fields.append(NamedField(name: "number", value: String(number)))
     }
     return fields
       + Table.fields(

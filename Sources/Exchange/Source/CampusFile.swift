@@ -15,22 +15,15 @@ enum CampusFile {
     var record = Record(entries, names: names, line: 1, languages: [], log: log)
     record.languages = languages(record)
     let id = id(record, folder: folder)
-    let name = record.requiredText("name")
-    let timeZone = timeZone(record)
-    let center = center(record)
-    guard let id, let name, let timeZone, let center else { return nil }
-    var campus = Campus(
-      id: id, name: name, languages: record.languages, timeZone: timeZone, center: center)
-    campus.text = record.text("text")
-    campus.zoom = record.integer("zoom", in: 0...22)
-    campus.tiles = tiles(record)
-    campus.tilesAttribution = record.string("tilesAttribution")
-    campus.hours = record.text("hours")
-    campus.publicHolidays = holidays(record, "publicHolidays")
-    campus.schoolHolidays = holidays(record, "schoolHolidays")
-    campus.address = record.string("address")
-    campus.number = record.integer("number", in: 1...(.max))
-    campus.details = record.details()
+    let campus = record.item(
+      Campus.self, id: id,
+      given: [
+        "languages": .texts(record.languages.map(\.description)), "timeZone": timeZone(record),
+        "center": center(record)?.fieldValue, "tiles": tiles(record),
+        "publicHolidays": holidays(record, "publicHolidays")?.fieldValue,
+        "schoolHolidays": holidays(record, "schoolHolidays")?.fieldValue,
+      ])
+    guard let campus else { return nil }
     return (campus, record.field("id")?.line ?? 1)
   }
 
@@ -74,7 +67,7 @@ enum CampusFile {
     return tags.isEmpty ? [.english] : tags
   }
 
-  private static func timeZone(_ record: Record) -> String? {
+  private static func timeZone(_ record: Record) -> FieldValue? {
     guard let field = record.field("timeZone"), let name = record.string("timeZone") else {
       record.addMissing("timeZone")
       return nil
@@ -88,7 +81,7 @@ enum CampusFile {
           ? "Write an IANA name, such as America/Vancouver."
           : "Did you mean \(near.joined(separator: " or "))?")
     }
-    return name
+    return .text(name)
   }
 
   private static func holidays(_ record: Record, _ name: String) -> HolidayDates? {
@@ -124,7 +117,7 @@ enum CampusFile {
     return names.all.allSatisfy { position.field($0) != nil } ? position.coordinate() : nil
   }
 
-  private static func tiles(_ record: Record) -> String? {
+  private static func tiles(_ record: Record) -> FieldValue? {
     guard let field = record.field("tiles"), let tiles = record.string("tiles") else { return nil }
     let isAddress = ["https://", "http://", "/"].contains { tiles.hasPrefix($0) }
     guard isAddress, ["{z}", "{x}", "{y}"].allSatisfy(tiles.contains) else {
@@ -133,7 +126,7 @@ enum CampusFile {
         remedy: "Write one such as https://tiles.example.org/{z}/{x}/{y}.png.")
       return nil
     }
-    return tiles
+    return .text(tiles)
   }
 
   // MARK: Writing
@@ -142,21 +135,7 @@ enum CampusFile {
     var yaml = YAMLWriter()
     let language = campus.defaultLanguage
     yaml.text("id", campus.id.description)
-    yaml.texts("name", campus.name, default: language)
-    yaml.texts("text", campus.text, default: language)
-    yaml.list("languages", campus.languages.map(\.description))
-    yaml.text("timeZone", campus.timeZone)
-    yaml.map("center") {
-      $0.number("latitude", campus.center.latitude)
-      $0.number("longitude", campus.center.longitude)
-    }
-    yaml.number("zoom", campus.zoom)
-    yaml.text("tiles", campus.tiles)
-    yaml.text("tilesAttribution", campus.tilesAttribution)
-    yaml.texts("hours", campus.hours, default: language)
-    if let holidays = campus.publicHolidays { yaml.list("publicHolidays", holidays.texts) }
-    if let holidays = campus.schoolHolidays { yaml.list("schoolHolidays", holidays.texts) }
-    yaml.text("address", campus.address)
+    yaml.fields(of: campus, default: language)
     yaml.number("number", campus.number)
     yaml.details(campus.details)
     return yaml.bytes

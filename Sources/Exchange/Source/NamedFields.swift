@@ -57,28 +57,32 @@ extension Record {
   }
 }
 
-// What a stop says besides its subject and texts, in formats with pairs of names and values.
+// What a stop says besides its subject, texts and media, in formats with pairs of names and values.
 extension NamedField {
-  /// Number, dwell, weight, radius, and which of `subjects` it comes after.
+  /// The fields of a stop that are neither its subject nor texts nor media, with `subjects` as those
+  /// that it comes after.
   public static func numbers(of stop: Stop, after subjects: [Stop.Subject]) -> [NamedField] {
-    let after = subjects.map(\.identifier).joined(separator: ";")
-    let fields: [(String, String?)] = [
-      ("number", stop.number.map(String.init)), ("dwell", stop.dwell?.decimalText),
-      ("weight", stop.weight?.decimalText), ("after", after.isEmpty ? nil : after),
-      ("radius", stop.radius?.value.decimalText),
-    ]
-    return fields.compactMap { name, value in value.map { NamedField(name: name, value: $0) } }
+    var stop = stop
+    stop.after = subjects
+    return stop.writtenFields.filter { numberNames.contains($0.field.name) }.compactMap { filled in
+      filled.value.cellText.map { NamedField(name: filled.field.name, value: $0) }
+    }
   }
+
+  fileprivate static let numberNames = Set(
+    Stop.fieldDescriptions.filter {
+      switch $0.type {
+      case .subject, .localized, .media: false
+      default: true
+      }
+    }.map(\.name))
 }
 
 extension Record {
-  /// Takes over what ``NamedField/numbers(of:after:)`` writes, as a tour's file does, too.
+  /// Takes over what ``NamedField/numbers(of:after:)`` writes.
   public func readNumbers(into stop: inout Stop, after earlier: EarlierStops) {
-    stop.number = integer("number", in: Stop.numbers)
-    stop.dwell = atLeastZero("dwell", atMost: Stop.longestDwell)
-    stop.weight = atLeastZero("weight", atMost: Stop.weights.upperBound)
-    stop.after = earlierSubjects("after", earlier)
-    stop.radius = atLeastZero("radius", allowsZero: false, atMost: Stop.widestRadius.value)
-      .map { Meters($0) }
+    fill(
+      &stop, given: ["after": .subjects(earlierSubjects("after", earlier))],
+      only: NamedField.numberNames)
   }
 }

@@ -26,30 +26,26 @@ enum PathsFile {
   }
 
   private static func path(_ id: PlaceID, _ fields: FeatureFields, _ log: ProblemLog) -> Path? {
-    guard let kind = FeatureFields.kind(of: fields.feature, Path.Kind.self, log: log),
-      let line = fields.line(), var path = try? Path(id: id, kind: kind, line: line)
+    let kind = FeatureFields.kind(of: fields.feature, Path.Kind.self, log: log)
+    let line = fields.line()
+    guard let kind, let line else { return nil }
+    guard
+      var path = fields.record.item(
+        Path.self, id: id, campus: id.campus,
+        given: ["kind": .text(kind.rawValue), "geometry": .line(line)])
     else { return nil }
-    path.levels = fields.record.places("levels")
-    path.name = fields.record.text("name")
-    fields.record.readWalking(into: &path)
-    path.number = fields.record.integer("number", in: 1...(.max))
-    path.details = fields.record.details()
+    fields.record.checkArea(of: &path)
     return path
   }
 
   private static func point(
     _ id: PlaceID, _ fields: FeatureFields, _ log: ProblemLog
   ) -> PathPoint? {
-    guard let kind = FeatureFields.kind(of: fields.feature, PathPoint.Kind.self, log: log),
-      let coordinate = fields.point()
-    else { return nil }
-    var point = PathPoint(id: id, kind: kind, coordinate: coordinate)
-    point.levels = fields.record.places("levels")
-    point.name = fields.record.text("name")
-    fields.record.readPassage(into: &point)
-    point.number = fields.record.integer("number", in: 1...(.max))
-    point.details = fields.record.details()
-    return point
+    let kind = FeatureFields.kind(of: fields.feature, PathPoint.Kind.self, log: log)
+    guard let kind, let coordinate = fields.point() else { return nil }
+    return fields.record.item(
+      PathPoint.self, id: id, campus: id.campus,
+      given: ["kind": .text(kind.rawValue), "geometry": .coordinate(coordinate)])
   }
 
   static func write(_ paths: [Path], _ points: [PathPoint], language: LanguageTag) -> [UInt8] {
@@ -71,27 +67,13 @@ enum PathsFile {
 extension JSONWriter {
   fileprivate mutating func feature(_ path: Path, _ language: LanguageTag) {
     feature(id: path.id.description, .line(path.line)) { json in
-      json.member("kind", path.kind.rawValue)
-      json.texts("name", path.name, default: language)
-      json.levels(path.levels)
-      json.walking(of: path)
-      json.member("number", path.number)
-      json.details(path.details)
+      json.fields(of: path, default: language)
     }
   }
 
   fileprivate mutating func feature(_ point: PathPoint, _ language: LanguageTag) {
     feature(id: point.id.description, .point(point.coordinate)) { json in
-      json.member("kind", point.kind.rawValue)
-      json.texts("name", point.name, default: language)
-      json.levels(point.levels)
-      json.passage(of: point)
-      json.member("number", point.number)
-      json.details(point.details)
+      json.fields(of: point, default: language)
     }
-  }
-
-  private mutating func levels(_ levels: [PlaceID]) {
-    if !levels.isEmpty { array("levels", of: levels) { $0.value($1.description) } }
   }
 }

@@ -45,67 +45,23 @@ struct PlacesFile {
       }
       let item: Item? =
         switch kind {
-        case .building: building(id, fields).map(Item.building)
-        case .level: level(id, fields).map(Item.level)
-        case .room: room(id, fields).map(Item.room)
-        case .entrance: entrance(id, fields).map(Item.entrance)
+        case .building: read(Building.self, id, fields)?.item
+        case .level: read(Level.self, id, fields)?.item
+        case .room: read(Room.self, id, fields)?.item
+        case .entrance: read(Entrance.self, id, fields)?.item
         }
       if let item { insert(item, feature.line) }
     }
   }
 
-  private func building(_ id: PlaceID, _ fields: FeatureFields) -> Building? {
-    let record = fields.record
-    guard let name = record.requiredText("name") else { return nil }
-    var building = Building(id: id, name: name, shape: fields.shape(allowsPoint: true))
-    building.text = record.text("text")
-    building.address = record.string("address")
-    building.hours = record.text("hours")
-    building.openingHours = record.openingHours()
-    building.number = record.integer("number", in: 1...(.max))
-    building.details = record.details()
-    return building
-  }
-
-  private func level(_ id: PlaceID, _ fields: FeatureFields) -> Level? {
-    let record = fields.record
-    let ordinal = record.integer("ordinal", in: Level.ordinals)
-    if ordinal == nil { record.addMissing("ordinal") }
-    guard let shortName = record.string("shortName") else {
-      record.addMissing("shortName")
-      return nil
-    }
-    guard let ordinal else { return nil }
-    var level = Level(id: id, ordinal: ordinal, shortName: shortName)
-    level.name = record.text("name")
-    level.shape = fields.shape(allowsPoint: false)
-    level.elevation = record.number("elevation").map { Meters($0) }
-    level.number = record.integer("number", in: 1...(.max))
-    level.details = record.details()
-    return level
-  }
-
-  private func room(_ id: PlaceID, _ fields: FeatureFields) -> Room? {
-    let record = fields.record
-    guard let name = record.requiredText("name") else { return nil }
-    var room = Room(id: id, name: name, shape: fields.shape(allowsPoint: true))
-    room.shortName = record.string("shortName")
-    room.text = record.text("text")
-    room.number = record.integer("number", in: 1...(.max))
-    room.details = record.details()
-    return room
-  }
-
-  private func entrance(_ id: PlaceID, _ fields: FeatureFields) -> Entrance? {
-    let record = fields.record
-    guard let coordinate = fields.point() else { return nil }
-    var entrance = Entrance(id: id, coordinate: coordinate)
-    entrance.level = record.place("level")
-    entrance.name = record.text("name")
-    entrance.isAccessible = record.truth("accessible")
-    entrance.openingHours = record.openingHours()
-    entrance.number = record.integer("number", in: 1...(.max))
-    entrance.details = record.details()
-    return entrance
+  private func read<Kind: CatalogItem>(
+    _ type: Kind.Type, _ id: PlaceID, _ fields: FeatureFields
+  ) -> Kind? where Kind.ID == PlaceID {
+    let geometry: FieldValue? =
+      switch type.field("geometry")?.description.type {
+      case .shape(let allowsPoint)?: fields.shape(allowsPoint: allowsPoint)?.fieldValue
+      default: fields.point()?.fieldValue
+      }
+    return fields.record.item(type, id: id, campus: campus, given: ["geometry": geometry])
   }
 }

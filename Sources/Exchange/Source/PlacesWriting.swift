@@ -9,12 +9,17 @@ extension PlacesFile {
   ) -> [UInt8] {
     var json = JSONWriter(escaping: .plain, reserving: 1 << 16)
     json.featureCollection(of: ordered(contents, campus: campus)) { json, item in
-      switch item {
-      case .building(let item): write(item, to: &json, language)
-      case .level(let item): write(item, to: &json, language)
-      case .room(let item): write(item, to: &json, language)
-      case .entrance(let item): write(item, to: &json, language)
-      default: break
+      let geometry: Geometry? =
+        switch item {
+        case .building(let item): item.shape.map(Geometry.init)
+        case .level(let item): item.shape.map(Geometry.init)
+        case .room(let item): item.shape.map(Geometry.init)
+        case .entrance(let item): .point(item.coordinate)
+        default: nil
+        }
+      json.feature(id: item.key.id, geometry) { json in
+        json.member("kind", item.key.kind.rawValue)
+        json.fields(of: item.value, default: language)
       }
     }
     return json.bytes + [0x0A]
@@ -54,60 +59,6 @@ extension PlacesFile {
       items += (entrances[building] ?? []).map { .entrance($0.value) }
     }
     return items
-  }
-
-  private static func write(
-    _ building: Building, to json: inout JSONWriter, _ language: LanguageTag
-  ) {
-    json.feature(id: building.id.description, building.shape.map(Geometry.init)) { json in
-      json.member("kind", Kind.building.rawValue)
-      json.texts("name", building.name, default: language)
-      json.texts("text", building.text, default: language)
-      json.filled("address", building.address)
-      json.texts("hours", building.hours, default: language)
-      json.member("openingHours", building.openingHours?.description)
-      json.member("number", building.number)
-      json.details(building.details)
-    }
-  }
-
-  private static func write(
-    _ level: Level, to json: inout JSONWriter, _ language: LanguageTag
-  ) {
-    json.feature(id: level.id.description, level.shape.map(Geometry.init)) { json in
-      json.member("kind", Kind.level.rawValue)
-      json.member("ordinal", level.ordinal)
-      json.member("shortName", level.shortName)
-      json.texts("name", level.name, default: language)
-      json.member("elevation", level.elevation?.value)
-      json.member("number", level.number)
-      json.details(level.details)
-    }
-  }
-
-  private static func write(_ room: Room, to json: inout JSONWriter, _ language: LanguageTag) {
-    json.feature(id: room.id.description, room.shape.map(Geometry.init)) { json in
-      json.member("kind", Kind.room.rawValue)
-      json.texts("name", room.name, default: language)
-      json.filled("shortName", room.shortName)
-      json.texts("text", room.text, default: language)
-      json.member("number", room.number)
-      json.details(room.details)
-    }
-  }
-
-  private static func write(
-    _ entrance: Entrance, to json: inout JSONWriter, _ language: LanguageTag
-  ) {
-    json.feature(id: entrance.id.description, .point(entrance.coordinate)) { json in
-      json.member("kind", Kind.entrance.rawValue)
-      json.member("level", entrance.level?.description)
-      json.texts("name", entrance.name, default: language)
-      json.member("accessible", entrance.isAccessible)
-      json.member("openingHours", entrance.openingHours?.description)
-      json.member("number", entrance.number)
-      json.details(entrance.details)
-    }
   }
 }
 

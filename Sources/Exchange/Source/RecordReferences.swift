@@ -8,10 +8,16 @@ extension Record {
   public func choice<Choice: RawRepresentable & CaseIterable>(
     _ name: String, _ type: Choice.Type
   ) -> Choice? where Choice.RawValue == String {
+    choice(name, among: type.allCases.map(\.rawValue)).flatMap(Choice.init(rawValue:))
+  }
+
+  /// Which of `names` the field `name` says; `nil`, and a problem, if none.
+  func choice(_ name: String, among names: [String]) -> String? {
     guard let field = field(name), let text = string(of: field) else { return nil }
-    if let choice = Choice(rawValue: text) { return choice }
-    let known = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-    refuse(field, "is \(field.value.shown), which is not known.", remedy: "Use one of \(known).")
+    if names.contains(text) { return text }
+    refuse(
+      field, "is \(field.value.shown), which is not known.",
+      remedy: "Use one of \(names.joined(separator: ", ")).")
     return nil
   }
 

@@ -50,11 +50,18 @@ public enum SourceWriter {
     let artists = contents.artists.values.filter { $0.campus == campus }
     let media = contents.media.values.filter { $0.campus == campus }
     var files: [(name: String, bytes: [UInt8])] = [
-      ("artists.csv", ArtistsTable.write(artists, language: language)),
-      ("media.csv", MediaTable.write(media, language: language)),
+      (
+        "artists.csv",
+        Table.write(artists, names: ArtistsTable.names, campus: campus, language: language)
+      ),
+      (
+        "media.csv", Table.write(media, names: MediaTable.names, campus: campus, language: language)
+      ),
       ("paths.geojson", PathsFile.write(paths, points, language: language)),
       ("places.geojson", PlacesFile.write(contents, campus: campus, language: language)),
-      ("works.csv", WorksTable.write(works, campus: campus, language: language)),
+      (
+        "works.csv", Table.write(works, names: WorksTable.names, campus: campus, language: language)
+      ),
     ]
     if let item = contents.campuses[campus] {
       files.append(("campus.yaml", CampusFile.write(item)))

@@ -33,16 +33,11 @@ public enum TourFile {
     let id = id(record, file: file)
     let campus = campus(record)
     record.languages = campus.map(languages) ?? [.english]
-    let title = record.requiredText("title")
     let stops = stops(record)
-    guard let id, let campus, let title else { return nil }
-    var tour = Tour(id: id, campus: campus, title: title)
-    tour.text = record.text("text")
-    tour.author = record.string("author")
-    tour.status = record.choice("status", Tour.Status.self) ?? .published
-    tour.number = record.integer("number", in: 1...(.max))
-    tour.details = record.details()
-    tour.stops = stops.map(\.stop)
+    let tour = record.item(
+      Tour.self, id: id, campus: campus,
+      given: ["campus": campus?.fieldValue, "stops": .stops(stops.map(\.stop))])
+    guard let tour else { return nil }
     return Reading(
       tour: tour, line: record.field("id")?.line ?? 1, stopLines: stops.map(\.line))
   }
@@ -101,18 +96,14 @@ public enum TourFile {
   }
 
   private static func read(_ record: Record, after earlier: EarlierStops) -> Stop? {
-    var stop = subject(record).map { Stop($0) }
-    stop?.number = record.integer("number", in: Stop.numbers)
-    stop?.title = record.text("title")
-    stop?.text = record.text("text")
-    stop?.dwell = record.atLeastZero("dwell", atMost: Stop.longestDwell)
-    stop?.weight = record.atLeastZero("weight", atMost: Stop.weights.upperBound)
-    stop?.after = record.earlierSubjects("after", earlier)
-    stop?.radius = record.atLeastZero(
-      "radius", allowsZero: false, atMost: Stop.widestRadius.value
-    ).map { Meters($0) }
-    stop?.media = record.slugs("media")
-    return stop
+    var stop = Stop.blank
+    let isWhole = record.fill(
+      &stop,
+      given: [
+        "subject": subject(record)?.fieldValue,
+        "after": .subjects(record.earlierSubjects("after", earlier)),
+      ])
+    return isWhole ? stop : nil
   }
 
   private static func subject(_ record: Record) -> Stop.Subject? {
@@ -137,41 +128,10 @@ public enum TourFile {
   static func write(_ tour: Tour, language: LanguageTag) -> [UInt8] {
     var yaml = YAMLWriter()
     yaml.text("id", tour.id.description)
-    yaml.text("campus", tour.campus.description)
-    yaml.texts("title", tour.title, default: language)
-    yaml.texts("text", tour.text, default: language)
-    yaml.text("author", tour.author)
-    yaml.text("status", tour.status == .published ? nil : tour.status.rawValue)
+    yaml.fields(of: tour, default: language)
     yaml.number("number", tour.number)
     yaml.details(tour.details)
-    yaml.items("stops", tour.stops) { yaml, stop in
-      switch stop.subject {
-      case .work(let id): yaml.text("work", id.description)
-      case .place(let id): yaml.text("place", id.description)
-      }
-      yaml.number("number", stop.number)
-      yaml.texts("title", stop.title, default: language)
-      yaml.texts("text", stop.text, default: language)
-      yaml.number("dwell", stop.dwell)
-      yaml.number("weight", stop.weight)
-      if !stop.after.isEmpty { yaml.list("after", stop.after.map(\.identifier)) }
-      yaml.number("radius", stop.radius?.value)
-      if !stop.media.isEmpty { yaml.list("media", stop.media.map(\.description)) }
-    }
+    yaml.items("stops", tour.stops) { yaml, stop in yaml.fields(of: stop, default: language) }
     return yaml.bytes
-  }
-}
-
-extension Record {
-  func atLeastZero(
-    _ name: String, allowsZero: Bool = true, atMost limit: Double
-  ) -> Double? {
-    guard let field = field(name), let number = number(name) else { return nil }
-    if number <= limit, number > 0 || (allowsZero && number == 0) { return number }
-    refuse(
-      field, "is \(number.decimalText).",
-      remedy: (allowsZero ? "Write 0 or more" : "Write more than 0")
-        + ", up to \(limit.decimalText).")
-    return nil
   }
 }

@@ -1,81 +1,34 @@
 public import Catalog
 import Geodesy
-public import Notation
+import Notation
 
-// What paths and doors say about walking.
-extension Record {
-  /// The fields of a path that decide who can walk it, and when.
-  public static let walkingNames = ItemKind.path.fields.map(\.name)
-    .filter { !["kind", "geometry", "name", "levels", "details"].contains($0) }
-
-  /// Reads how a path is walked.
-  public func readWalking(into path: inout Path) {
-    path.surface = string("surface")
-    path.width = number("width", where: { $0 > 0 && $0 <= 1_000 }, "metres above 0, up to 1000")
-      .map { Meters($0) }
-    path.incline = number(
-      "incline", where: Path.inclines.contains, "rise by run, from -1 to 1; 5 % is 0.05")
-    path.stepCount = integer("stepCount", in: Path.stepCounts)
-    path.kerb = choice("kerb", Path.Kerb.self)
-    path.direction = choice("direction", Path.Direction.self)
-    path.isAccessible = truth("accessible")
-    path.isClosed = truth("closed") ?? false
-    path.isArea = truth("area") ?? false
-    if path.isArea, !path.enclosesGround, let field = field("area") {
-      refuse(
-        field, "is true, but the line does not return to where it began.",
-        remedy: "Repeat its first coordinate at its end, or leave the property out.")
-      path.isArea = false
-    }
-    path.openingHours = openingHours()
-  }
-
-  /// The fields of a point that say who can pass it, and when.
-  public static let passageNames = ItemKind.pathPoint.fields.map(\.name)
-    .filter { !["kind", "geometry", "name", "levels", "details"].contains($0) }
-
-  /// Reads how a point is passed.
-  public func readPassage(into point: inout PathPoint) {
-    point.passage = choice("passage", Passage.self) ?? .unknown
-    point.kerb = choice("kerb", Path.Kerb.self)
-    point.openingHours = openingHours()
-  }
-
-  /// The field `openingHours`.
-  func openingHours() -> OpeningHours? {
-    guard let field = field("openingHours"), let text = string(of: field) else { return nil }
-    return OpeningHours(text)
-  }
-
-  private func number(
-    _ name: String, where isValid: (Double) -> Bool, _ rule: String
-  ) -> Double? {
-    guard let value = number(name), let field = field(name) else { return nil }
-    if isValid(value) { return value }
-    refuse(field, "is \(value.decimalText).", remedy: "Write \(rule).")
-    return nil
+// What paths and their points say about walking.
+extension FieldDescription {
+  /// Whether it is one of the fields of a path or point that say who can walk or pass it, and when:
+  /// not those that say what it is, where, and how it is called.
+  public var isAboutWalking: Bool {
+    !["kind", "geometry", "name", "levels", "details"].contains(name)
   }
 }
 
-extension JSONWriter {
-  /// What a path says about walking, one member a field.
-  public mutating func walking(of path: Path) {
-    filled("surface", path.surface)
-    member("width", path.width?.value)
-    member("incline", path.incline)
-    member("stepCount", path.stepCount)
-    member("kerb", path.kerb?.rawValue)
-    member("direction", path.direction?.rawValue)
-    member("accessible", path.isAccessible)
-    member("closed", path.isClosed ? true : nil)
-    member("area", path.isArea ? true : nil)
-    member("openingHours", path.openingHours?.description)
+extension Record {
+  /// Reads how a path is walked.
+  public func readWalking(into path: inout Path) {
+    fill(&path, only: Set(Path.fieldDescriptions.filter(\.isAboutWalking).map(\.name)))
+    checkArea(of: &path)
   }
 
-  /// Writes what a point says about passing it, one member a field; what is not known is left out.
-  public mutating func passage(of point: PathPoint) {
-    member("passage", point.passage == .unknown ? nil : point.passage.rawValue)
-    member("kerb", point.kerb?.rawValue)
-    member("openingHours", point.openingHours?.description)
+  /// Reads how a point is passed.
+  public func readPassage(into point: inout PathPoint) {
+    fill(&point, only: Set(PathPoint.fieldDescriptions.filter(\.isAboutWalking).map(\.name)))
+  }
+
+  /// Takes back that the line is the edge of ground where it does not return to where it began.
+  func checkArea(of path: inout Path) {
+    guard path.isArea, !path.enclosesGround, let field = field("area") else { return }
+    refuse(
+      field, "is true, but the line does not return to where it began.",
+      remedy: "Repeat its first coordinate at its end, or leave the property out.")
+    path.isArea = false
   }
 }

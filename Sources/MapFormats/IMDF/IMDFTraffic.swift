@@ -18,9 +18,7 @@ extension IMDFWriting {
         json.array("level_ids", of: levels) { $0.value(identifier(.level, $1)) }
         json.docent(id: path.id.name) { json in
           json.member("kind", path.kind.rawValue)
-          json.walking(of: path)
-          json.member("number", path.number)
-          json.details(path.details)
+          json.fields(of: path, default: language, where: \.isAboutWalking)
         }
       }
       addRelationship(path, levels, id)
@@ -36,9 +34,7 @@ extension IMDFWriting {
         json.array("level_ids", of: levels) { $0.value(identifier(.level, $1)) }
         json.docent(id: point.id.name) { json in
           json.member("kind", point.kind.rawValue)
-          json.passage(of: point)
-          json.member("number", point.number)
-          json.details(point.details)
+          json.fields(of: point, default: language, where: \.isAboutWalking)
         }
       }
     }

@@ -96,7 +96,7 @@ extension IMDFAssembly {
       }
       path.levels = feature.references("level_ids").compactMap { levels[$0] }
       path.name = text(feature, "name")
-      ownRecord(feature, own, Record.walkingNames, log)?.readWalking(into: &path)
+      ownRecord(feature, own, Path.fieldDescriptions, log)?.readWalking(into: &path)
       path.number = own.number
       path.details = own.details
       add(.path(path), feature, "docent-path")
@@ -112,19 +112,19 @@ extension IMDFAssembly {
     var point = PathPoint(id: id, kind: kind, coordinate: coordinate)
     point.levels = feature.references("level_ids").compactMap { levels[$0] }
     point.name = text(feature, "name")
-    ownRecord(feature, own, Record.passageNames, log)?.readPassage(into: &point)
+    ownRecord(feature, own, PathPoint.fieldDescriptions, log)?.readPassage(into: &point)
     point.number = own.number
     point.details = own.details
     add(.pathPoint(point), feature, "docent-path")
     return true
   }
 
-  /// The fields `names` of what Docent wrote of a path or point.
+  /// Those of `fields` about walking, of what Docent wrote of a path or point.
   private func ownRecord(
-    _ feature: IMDFFeature, _ own: IMDFExtension, _ names: [String], _ log: ProblemLog
+    _ feature: IMDFFeature, _ own: IMDFExtension, _ fields: [FieldDescription], _ log: ProblemLog
   ) -> Record? {
     guard case .object(let members) = own.value else { return nil }
-    let names = RecordNames(names, texts: [])
+    let names = RecordNames(of: fields.filter(\.isAboutWalking))
     let known = members.filter { names.all.contains($0.name) }
     return Record(
       known.map { WrittenValue.Entry($0, line: feature.line) }, names: names, line: feature.line,

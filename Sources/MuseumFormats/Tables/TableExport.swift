@@ -39,7 +39,7 @@ public enum TableExport {
     let language = contents.defaultLanguage(at: campus)
     let rows = works.sorted { $0.id < $1.id }
     var columns =
-      WorksTable.columns(rows, campus: campus, language: language)
+      Table.columns(rows, campus: campus, language: language)
       + Table.detailColumns(rows: rows, names: WorksTable.names) { $0.details }
     // A detail may be called the same: then nobody needs the names besides.
     let hasNames = !columns.contains { $0.name == artistNames }

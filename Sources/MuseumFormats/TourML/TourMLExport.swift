@@ -153,7 +153,7 @@ struct TourMLTourWriter {
       if stop.text == nil { others.insert("description") }
       fields.append(NamedField(name: "work", value: work.id.description))
       fields += Table.fields(
-        of: work, WorksTable.columns([work], campus: tour.campus, language: language),
+        of: work, Table.columns([work], campus: tour.campus, language: language),
         without: others)
     }
     let own = [stop.title.map { _ in "title" }, stop.text.map { _ in "text" }].compactMap(\.self)
@@ -261,7 +261,7 @@ struct TourMLTourWriter {
         name.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? name
       }
     let fields = Table.fields(
-      of: media, MediaTable.columns([media], language: language),
+      of: media, Table.columns([media], campus: media.campus, language: language),
       without: ["id", "source", "credit", "licence"])
     xml.element(
       "tourml:Asset", ["tourml:id": media.id.description, "tourml:type": media.kind.rawValue]
@@ -286,7 +286,7 @@ struct TourMLTourWriter {
     scope.carry(key)
     if artist.campus != tour.campus { scope.lose(key, "campus") }
     let fields = Table.fields(
-      of: artist, ArtistsTable.columns([artist], language: language), without: ["id", "name"])
+      of: artist, Table.columns([artist], campus: artist.campus, language: language), without: ["id", "name"])
     xml.element("tourml:Asset", ["tourml:id": "artist:\(artist.id)", "tourml:type": "artist"]) {
       xml in
       xml.element("tourml:Content") { xml in xml.element("tourml:Data", text: artist.name) }
