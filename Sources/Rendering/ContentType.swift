@@ -9,7 +9,7 @@ public enum ContentType {
       ?? ofPages[name.split(separator: ".").last?.lowercased() ?? ""] ?? "application/octet-stream"
   }
 
-  /// What stands beside media on a site.
+  /// The types of the files that stand beside media on a site, by the ending of their names.
   private static let ofPages = [
     "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
     "json": "application/json", "geojson": "application/geo+json",

@@ -1,27 +1,27 @@
 public import Catalog
 
 extension Links {
-  /// What can be linked to.
+  /// A page or file that can be linked to.
   public enum Target: Hashable, Sendable {
-    /// The front page.
+    /// The front page of all campuses.
     case home
-    /// A tour.
+    /// The page of a tour.
     case tour(Slug)
     /// The stop of a tour with this keypad number.
     case stop(Slug, number: Int)
-    /// A work.
+    /// The page of a work.
     case work(Slug)
-    /// All works of a campus.
+    /// The list of all works of a campus.
     case works(PlaceID)
-    /// An artist.
+    /// The page of an artist.
     case artist(Slug)
-    /// All artists.
+    /// The list of all artists.
     case artists
-    /// A campus, building, level or room.
+    /// The page of a campus, building, level or room.
     case place(PlaceID)
-    /// The search page.
+    /// The page of the text search.
     case search
-    /// What is near me.
+    /// The page of the works near the visitor.
     case nearby
     /// A media file of a campus.
     case media(PlaceID, file: String)
@@ -47,7 +47,7 @@ extension Links {
   /// The file of an exported site that holds `target`.
   public static func file(_ target: Target) -> String { Links.site(depth: 0).href(target) }
 
-  /// How many folders below the root that file lies.
+  /// The number of folders between the root and that file.
   public static func depth(_ target: Target) -> Int { file(target).utf8.count { $0 == 0x2F } }
 
   private static func path(_ target: Target) -> String {

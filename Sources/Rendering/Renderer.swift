@@ -11,9 +11,9 @@ import Synchronization
 public final class Renderer: Sendable {
   /// The catalogue that answers are about.
   public let snapshot: CatalogSnapshot
-  /// Where the world reaches its pages, if that is known.
+  /// The public address of its pages, if that is known.
   public let publicAddress: PublicAddress?
-  /// What other systems are told of: everything but media whose file is not there.
+  /// The contents that other systems are told of: everything but media whose file is not there.
   public var shownContents: CatalogContents {
     shown.withLock { shown in
       let contents = shown ?? snapshot.shownContents
@@ -22,13 +22,13 @@ public final class Renderer: Sendable {
     }
   }
   private let shown = Mutex<CatalogContents?>(nil)
-  /// What stands still about works in answers to "what is near me?".
+  /// The encoded parts of works that are the same in all answers about the nearest works.
   let encodedWorks: EncodedWorks
   /// The languages of each campus, as a text that is read in one of them.
   let spokenLanguages: [PlaceID: LocalizedText]
   /// Outlines and paths, projected for maps.
   let mapDrawings = MapDrawings()
-  /// Frames around pages.
+  /// The frames around pages, made so far.
   let pageFrames = PageFrames()
 
   /// A renderer of answers about `snapshot`, whose pages are reached at `publicAddress`.
@@ -44,19 +44,19 @@ public final class Renderer: Sendable {
 
 /// The shapes an answer can take.
 public enum Format: String, CaseIterable, Hashable, Sendable {
-  /// For a terminal.
+  /// Plain text for a terminal.
   case text
-  /// For programs.
+  /// JSON for programs, RFC 8259.
   case json
-  /// For maps: RFC 7946.
+  /// GeoJSON for maps, RFC 7946.
   case geojson
-  /// For people with a browser.
+  /// HTML for people with a browser.
   case html
-  /// A drawn map.
+  /// A drawn map in SVG.
   case svg
-  /// For receivers: GPX 1.1.
+  /// GPX 1.1 for satellite receivers.
   case gpx
-  /// Its media type, with the character set where one is needed.
+  /// The media type of the format, with the character set where one is needed.
   public var mediaType: String {
     switch self {
     case .text: "text/plain; charset=utf-8"
@@ -69,11 +69,11 @@ public enum Format: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Who reads an answer.
+/// The person or program that reads an answer.
 public struct Reader: Hashable, Sendable {
   /// The languages wanted, best first.
   public var languages: LanguagePreference
-  /// Where the links of the answer lead.
+  /// The places that the links of the answer lead to.
   public var links: Links
 
   /// A reader who follows `links`.
@@ -83,20 +83,20 @@ public struct Reader: Hashable, Sendable {
   }
 }
 
-/// Where links lead.
+/// The places that links lead to.
 public enum Links: Hashable, Sendable {
-  /// To addresses of the service, from its root: `/works/ID`.
+  /// Addresses of the service, from its root: `/works/ID`.
   case service
-  /// To files of an exported site, from a page `depth` folders below its root:
-  /// `../works/ID.html`. No server is needed to follow them.
+  /// Files of an exported site, from a page `depth` folders below its root: `../works/ID.html`. No
+  /// server is needed to follow them.
   case site(depth: Int)
 }
 
-/// A rendered answer.
+/// An answer as bytes in one format.
 public struct Rendered: Hashable, Sendable {
-  /// UTF-8 text.
+  /// The answer as UTF-8 text.
   public let bytes: [UInt8]
-  /// What the bytes are.
+  /// The format of the bytes.
   public let format: Format
   /// The language they are mostly in, where that means anything.
   public let language: LanguageTag?

@@ -4,8 +4,8 @@ import Wayfinding
 import Words
 
 extension InstructionWording {
-  /// Whether wheels can take the walk, in a sentence or two; what stops them, besides stairs, is told by
-  /// `hindrances`. What nobody knows is never called step-free.
+  /// A sentence or two on whether the walk is step-free; `hindrances` names what stops wheels,
+  /// besides stairs. Ground that nobody knows is never called step-free.
   func access(of walk: Walk, hindrances: [String] = []) -> String {
     switch walk.stepFree {
     case false?: return obstructed(walk, hindrances)
@@ -31,8 +31,8 @@ extension InstructionWording {
     return words(.accessDoubtful, [.reasons: reasons]) + others
   }
 
-  /// What there is to say about the unmapped pieces, in walking order: those of which the same is to be
-  /// said are named together.
+  /// The clauses about the unmapped pieces, in walking order. Pieces of at least half a metre that
+  /// have the same finding share one.
   private func clauses(about pieces: [UnmappedPiece]) -> [String] {
     // Half a metre is no length to a walker.
     let isLong = { (piece: UnmappedPiece) in piece.distance.value >= 0.5 }
@@ -120,7 +120,7 @@ extension InstructionWording {
     return words(word, [.thing: thing])
   }
 
-  /// What stands at a point of the network.
+  /// The words for a point of the network, by its kind.
   func thing(_ kind: PathPoint.Kind) -> String {
     switch kind {
     case .gate: words[.pointGate]

@@ -55,7 +55,8 @@ extension Renderer {
     return Rendered(json, as: .json, language: language)
   }
 
-  /// What a list says about a place.
+  /// Writes the members that lists give for a place: identifier, kind, name with its language, and
+  /// link; for a level its ordinal and short name, too.
   func members(of place: Place, to json: inout JSONWriter, for reader: Reader) {
     json.member("id", place.id.description)
     json.member("kind", place.kind.rawValue)

@@ -3,7 +3,7 @@ import Exchange
 public import Notation
 import Queries
 
-/// Which features to list.
+/// A choice of features to list in one collection.
 public enum FeatureList: Hashable, Sendable {
   /// Every item of a kind that has a geometry, on one campus or on all.
   case items(ItemKind, campus: PlaceID?)
@@ -120,7 +120,7 @@ extension Renderer {
     return files
   }
 
-  /// `campuses`, `buildings`, …: as collections are called.
+  /// The name of a collection of items of `kind`: `campuses`, `buildings`, `media`.
   public static func plural(_ kind: ItemKind) -> String {
     switch kind {
     case .campus: "campuses"

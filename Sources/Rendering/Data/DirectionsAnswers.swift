@@ -80,7 +80,7 @@ extension Renderer {
     }
   }
 
-  /// What an end of a walk is called.
+  /// The name of an end of a walk; for a mere position its degrees, latitude first.
   func name(of place: Directions.Place, for reader: Reader) -> String {
     switch place.end {
     case .coordinate(let coordinate, _):

@@ -2,7 +2,7 @@ import Catalog
 import Queries
 import Synchronization
 
-/// The bytes of works that stand still between answers: everything but distance and bearing.
+/// The bytes of works that do not change between answers: everything but distance and bearing.
 ///
 /// A block of works is encoded when one of them is first asked for, once for each choice of
 /// languages that readers make; later answers copy bytes.
@@ -15,7 +15,8 @@ final class EncodedWorks: Sendable {
 
   /// Some works, encoded one after another.
   final class Block: Sendable {
-    /// For each work `{"type":"Feature",…,"properties":{"id":…` up to the last static property.
+    /// The beginning of each work's feature, `{"type":"Feature",…,"properties":{"id":…`, up to its
+    /// last static property.
     let bytes: [UInt8]
     private let ends: [Int]
     private let properties: [Int]
@@ -36,7 +37,7 @@ final class EncodedWorks: Sendable {
       self.properties = properties
     }
 
-    /// How many bytes it takes.
+    /// The memory that the block takes, in bytes, about.
     var byteCount: Int { bytes.count + 16 * ends.count + 150 }
 
     /// The whole beginning of a feature.
@@ -48,21 +49,21 @@ final class EncodedWorks: Sendable {
   private struct Kept {
     var blocks: [LanguagePreference: [Block?]] = [:]
     var byteCount = 0
-    /// What readers asked for, and which choice that comes to. Headers vary without end, so it is
-    /// emptied when it has grown.
+    /// The choice of languages that each wish of a reader comes to. Headers vary without end, so
+    /// the table is emptied when it holds 64.
     var choices: [LanguagePreference: LanguagePreference] = [:]
   }
   private let kept = Mutex(Kept())
   private let workCount: Int
   private let languages: LanguageChoice
 
-  /// Nothing encoded yet.
+  /// An empty store for the works of `snapshot`.
   init(_ snapshot: CatalogSnapshot) {
     workCount = snapshot.works.count
     languages = LanguageChoice(snapshot.contents)
   }
 
-  /// How many bytes are kept.
+  /// The memory that the kept blocks take, in bytes.
   var byteCount: Int { kept.withLock { $0.byteCount } }
 
   /// The blocks that hold the works at `positions`, by number of block; `encode` makes those that
@@ -110,7 +111,7 @@ final class EncodedWorks: Sendable {
   }
 }
 
-/// Which wishes for languages lead to the same words.
+/// The languages of a catalogue, which tell what wishes for languages lead to the same words.
 struct LanguageChoice: Sendable {
   /// The languages of titles and names, by primary language: `en` to `[en-CA, en-GB]`.
   private let inUse: [Substring: [LanguageTag]]

@@ -4,7 +4,7 @@ import Queries
 
 // What a door is called, which seldom has a name.
 extension Renderer {
-  /// A door that is no farther from the middle of its building is on no side of it: a choice.
+  /// The distance from the middle of its building below which a door is on no side of it: a choice.
   private static let middle = Meters(3)
 
   /// A door as an instruction tells it from the others of its building; `nil` if nothing does.
@@ -26,22 +26,23 @@ extension Renderer {
     return wording.entrance(of: building, side: door.flatMap(side))
   }
 
-  /// What people call a building; `nil` where its name is not its own, or it has none.
+  /// The name that people call a building by; `nil` where an import has made it up, or it has none.
   func spokenName(ofBuilding id: PlaceID, for reader: Reader) -> String? {
     snapshot.contents.buildings[id].flatMap {
       $0.hasNameOfItsOwn ? words($0.name, at: id, for: reader) : nil
     }
   }
 
-  /// What a level or room is called, with its building where that has a name of its own: many buildings
-  /// have a Level 2.
+  /// The name of a level or room, with its building where that has a name of its own: many
+  /// buildings have a Level 2.
   func spokenName(ofStory id: PlaceID, for reader: Reader) -> String {
     let building = id.ancestor(depth: 2).flatMap { spokenName(ofBuilding: $0, for: reader) }
     let names = snapshot.trail(to: id).dropFirst(2).map { name(of: $0, for: reader) }
     return (([building].compactMap(\.self)) + names).joined(separator: ", ")
   }
 
-  /// On which of eight sides of its building a door is, where that has several.
+  /// The side of its building that a door is on, of eight. `nil` where the building has only one
+  /// door or no outline, or the door is next to its ``middle``.
   private func side(of door: Entrance) -> CompassPoint? {
     guard let building = door.id.parent, snapshot.entrances(of: building).count > 1,
       let center = snapshot.contents.buildings[building]?.shape?.center,

@@ -4,7 +4,7 @@ import Geodesy
 public import Notation
 public import Queries
 
-/// What is said while somebody walks: a line for each event.
+/// The announcements while somebody walks: a line for each event.
 extension Renderer {
   /// Something that came near or was left: a line for a terminal, or a JSON object in one line (JSON
   /// Lines), which is what every other format comes as.
@@ -71,15 +71,15 @@ extension Renderer {
   }
 }
 
-/// What an announcement says of its subject.
+/// The facts about its subject that an announcement tells.
 private struct Announced {
   let key: ItemKey
   let title: String
   let language: LanguageTag
   let href: String
-  /// The tour and the keypad number, where it is a stop.
+  /// The tour and the keypad number; `nil` for a work outside a tour.
   let stop: (tour: Slug, number: Int)?
-  /// For a terminal.
+  /// The facts in one line for a terminal.
   let line: String
 
   init(_ subject: Following.Subject, for reader: Reader, in renderer: Renderer) {

@@ -10,18 +10,18 @@ struct GPXDocument {
     var description: String?
   }
 
-  /// What the walk is called; the route and the track have the same name.
+  /// The name of the walk, which the route and the track have, too.
   var title: String
-  /// What there is to say about the walk as a whole.
+  /// A summary of the walk, or notes on it, if there are any.
   var description: String?
-  /// Where there is something to see.
+  /// The spots that the walk visits or joins, with names.
   var waypoints: [Point] = []
-  /// What to do, one after the other; no route if there is nothing.
+  /// The stops or instructions in walking order; no route if there are none.
   var route: [Point] = []
   /// The course in its parts; no track if there are none.
   var track: [[Coordinate]] = []
 
-  /// UTF-8 text.
+  /// The document as UTF-8 text.
   var bytes: [UInt8] {
     var xml = SVGWriter()
     xml.add(

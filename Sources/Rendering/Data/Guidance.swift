@@ -12,7 +12,7 @@ struct Guidance {
   struct Line {
     let number: Int
     let instruction: Instruction
-    /// What to do, and of what on it nobody knows whether it is open then.
+    /// The sentence to follow, and a note on doors and paths that nobody knows to be open then.
     var text: String { sentence + doubt }
     fileprivate let sentence: String
     fileprivate let doubt: String
@@ -22,11 +22,12 @@ struct Guidance {
   let wording: InstructionWording
   private let renderer: Renderer
   private let reader: Reader
-  /// What the destination is called; `nil` for a mere position.
+  /// The name of the destination; `nil` for a mere position.
   private let destination: String?
-  /// Whether the destination's building is open when the walk gets there.
+  /// The state of the destination's building when the walk gets there; `nil` if it is not known
+  /// which building that is, or when.
   private let opening: Openness?
-  /// What that building is called.
+  /// The name of that building, or the words for one without a name.
   private let building: String
 
   init(
@@ -68,7 +69,8 @@ struct Guidance {
       + (length.value < 0.5 ? "" : ", \(wording.words.distance(length))") + line.doubt
   }
 
-  /// Empty where all that the instruction leads through is known to be open, or nobody asked for a time.
+  /// A note on what nobody knows to be open; empty where all that the instruction leads through is
+  /// known to be open, or nobody asked for a time.
   private func doubt(about instruction: Instruction) -> String {
     guard !instruction.doubts.isEmpty else { return "" }
     let doors: [PlaceID] =
@@ -145,7 +147,7 @@ struct Guidance {
     }
   }
 
-  /// What on a walk is known to stop wheels, besides stairs, by its kind.
+  /// The words for what is known to stop wheels on a walk, besides stairs, each once.
   private func hindrances(on walk: Walk) -> [String] {
     let ways = walk.sections.compactMap { section -> String? in
       guard let id = section.wayID, section.access == .notStepFree, section.kind != .steps,
@@ -162,16 +164,17 @@ struct Guidance {
     return unique(ways + points)
   }
 
-  /// Each once, where it stands first.
+  /// The elements without repetitions, each where it stands first.
   private func unique<Name: Hashable>(_ names: [Name]) -> [Name] {
     var known: Set<Name> = []
     return names.filter { known.insert($0).inserted }
   }
 
-  /// What some items are called, each name once.
+  /// The names of some items, each once.
   private func names(of keys: [ItemKey]) -> [String] { unique(keys.map(name)) }
 
-  /// What the lift button says for the level that an instruction ends on; `nil` outdoors.
+  /// The short name of the level that an instruction ends on, as the lift button has it; `nil`
+  /// outdoors.
   func level(of line: Line) -> String? { shortName(of: line.instruction.level) }
 
   private func shortName(of level: PlaceID?) -> String? {
@@ -189,7 +192,7 @@ struct Guidance {
     return changes.isEmpty ? nil : changes.joined(separator: ", ")
   }
 
-  /// What something on the way is called: a door, path or building by its name, or else by its kind;
+  /// The name of something on the way: a door, path or building by its name, or else by its kind;
   /// never by its identifier.
   private func name(of key: ItemKey) -> String {
     switch snapshot.contents[key] {
@@ -206,10 +209,10 @@ struct Guidance {
     }
   }
 
-  /// The same by what it is called.
+  /// The names of what nobody knows to be open on a way, each once.
   func namesInDoubt(on way: Way) -> [String] { names(of: doubts(about: way)) }
 
-  /// What nobody knows to be open on a way, in walking order.
+  /// The items on a way that nobody knows to be open, in walking order.
   private func doubts(about way: Way) -> [ItemKey] {
     guard case .walk(_, let instructions) = way else { return [] }
     return unique(instructions.flatMap(\.doubts))
@@ -226,7 +229,7 @@ struct Guidance {
 
   // MARK: For programs
 
-  /// Members about the way as a whole.
+  /// Writes the members about the way as a whole.
   func writeSummary(of way: Way, to json: inout JSONWriter) {
     json.member("distance", way.distance)
     if case .walk(let walk, _) = way { json.member("duration", seconds: walk.duration) }
@@ -235,8 +238,8 @@ struct Guidance {
     writeFindings(about: way, to: &json)
   }
 
-  /// The same members about a leg of a tour, of which more is known where there is no walk: the
-  /// bearings, a time at the usual speed, and how far apart the levels are.
+  /// Writes the same members about a leg of a tour, of which more is known where there is no walk:
+  /// the bearings, a time at the usual speed, and how far apart the levels are.
   func writeSummary(of leg: TourItinerary.Leg, to json: inout JSONWriter) {
     json.member("distance", leg.distance)
     json.member("duration", seconds: leg.duration)
@@ -245,7 +248,8 @@ struct Guidance {
     writeFindings(about: leg.way, to: &json)
   }
 
-  /// What the network has to say about a way.
+  /// Writes how a way was found, and the findings on it: climb, stairs and access, or the end of
+  /// what can be reached.
   private func writeFindings(about way: Way, to json: inout JSONWriter) {
     switch way {
     case .walk(let walk, _):
@@ -280,13 +284,13 @@ struct Guidance {
     json.member("text", summary(of: way))
   }
 
-  /// The member `instructions`.
+  /// Writes the member `instructions`, an object for each.
   func writeInstructions(of way: Way, to json: inout JSONWriter) {
     json.name("instructions")
     json.array(of: lines(of: way)) { json, line in json.object { write(line, to: &$0) } }
   }
 
-  /// The members of one instruction.
+  /// Writes the members of one instruction.
   func write(_ line: Line, to json: inout JSONWriter) {
     let instruction = line.instruction
     json.member("sequence", line.number)

@@ -2,31 +2,31 @@ import Geodesy
 
 /// The names that an instruction mentions, in the reader's language; none is an identifier.
 struct InstructionNames {
-  /// How one knows a door.
+  /// The mark that tells a door from the others of its building.
   enum Door: Hashable {
-    /// By its name.
+    /// The name of the door.
     case named(String)
-    /// By the side of the building that it is on.
+    /// The side of the building that the door is on, where it has no name.
     case side(CompassPoint)
   }
 
   var way: String?
   var landmark: String?
   var level: LevelName?
-  /// Whether that level is not the one at the ground.
+  /// True if that level is above or below the one at the ground.
   var isUpstairs = false
   var building: String?
-  /// `nil` where nothing tells it from others, or there are none.
+  /// The mark of the door; `nil` where nothing tells it from others, or there are none.
   var door: Door?
-  /// `nil` for a mere position.
+  /// The name of the destination; `nil` for a mere position.
   var destination: String?
 }
 
-/// What a level is called.
+/// The name of a level as instructions say it.
 enum LevelName: Hashable {
-  /// What the lift button says, after "level".
+  /// The short name on the lift button, to be said after "level".
   case button(String)
-  /// Its name, and behind it what the lift button says.
+  /// The level's own name, followed by the one on the lift button in brackets unless it holds that.
   case named(String)
 
   init(button: String, name: String?) {

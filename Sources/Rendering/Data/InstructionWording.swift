@@ -13,7 +13,7 @@ struct InstructionWording {
     words = Wording(spoken ?? Language(closestTo: fallback))
   }
 
-  /// What an instruction says, without its length; names are already in the reader's language.
+  /// The text of an instruction, without its length; names are already in the reader's language.
   func sentence(_ instruction: Instruction, _ names: InstructionNames) -> String {
     var text = action(instruction, names)
     // "Which is not mapped at the cairn" says something else.
@@ -32,7 +32,7 @@ struct InstructionWording {
     return text + heading(instruction)
   }
 
-  /// In which direction the first instruction sets out, where it does not say so itself.
+  /// The direction that the first instruction sets out in; empty where that says so itself.
   private func heading(_ instruction: Instruction) -> String {
     guard instruction.bearingBefore == nil, let bearing = instruction.bearingAfter else {
       return ""
@@ -104,7 +104,7 @@ struct InstructionWording {
       .joined(separator: words[.then])
   }
 
-  /// What is to be done, behind the turns that lead to it and that it does not tell itself.
+  /// The text of an instruction, behind the turns that lead to it and that it does not tell itself.
   private func turned(_ instruction: Instruction, _ text: String) -> String {
     let own: Instruction.Turn? =
       switch instruction.action {
@@ -137,7 +137,8 @@ struct InstructionWording {
     }
   }
 
-  /// To cross a road, `Turn left and cross the road`; where the sentence goes on, without its own "and".
+  /// The sentence that leads across a road: `Turn left and cross the road`; where the sentence goes
+  /// on, without its own "and".
   private func cross(
     _ turn: Instruction.Turn, _ way: String? = nil, goesOn: Bool = false
   ) -> String {
@@ -191,7 +192,7 @@ struct InstructionWording {
     return building + door(names.door, isNamed: names.building != nil)
   }
 
-  /// The door is the one by which one leaves.
+  /// The sentence that leads through a building; the door is the one by which one leaves.
   private func through(_ names: InstructionNames) -> String {
     let leaves = door(names.door, isNamed: true)
     return words(.goThrough, [.building: names.building ?? words[.theBuilding]])
@@ -242,7 +243,7 @@ struct InstructionWording {
     way.map { words(.toStayOnWay, [.way: $0]) } ?? ""
   }
 
-  /// That the walk ends at a destination; a mere position has no name.
+  /// The sentence that ends the walk at its destination; a mere position has no name.
   private func arrival(_ side: Instruction.Side, _ destination: String?) -> String {
     let spot: Word? =
       switch side {
@@ -260,7 +261,7 @@ struct InstructionWording {
 }
 
 extension Instruction {
-  /// Whether a road is crossed before what is to be done.
+  /// True if a road is crossed before the rest of the instruction.
   fileprivate var crossesFirst: Bool {
     if case .first? = crossing { true } else { false }
   }

@@ -4,8 +4,9 @@ import Notation
 import Queries
 
 extension Renderer {
-  /// One thing whole: for a terminal, as JSON with what belongs to it, or as a GeoJSON Feature,
-  /// whose geometry is `null` where none is known. A format that it does not have comes as JSON.
+  /// An item with all its fields: for a terminal, as JSON with what belongs to it, or as a GeoJSON
+  /// Feature, whose geometry is `null` where none is known. A format that it does not have comes as
+  /// JSON.
   public func item(_ item: Item, as format: Format, for reader: Reader) -> Rendered {
     let language = language(for: reader, on: item.campus)
     switch format {

@@ -31,7 +31,7 @@ private struct FieldWriter {
     }
   }
 
-  /// Which text is in which language, and the same texts in other languages.
+  /// Writes the language of each text, and the same texts in other languages.
   mutating func finish() {
     if !languages.isEmpty {
       json.member("languageOf") { json in
@@ -154,7 +154,7 @@ extension Renderer {
 }
 
 extension FilledField {
-  /// Whether it holds what no other field does, which comes last.
+  /// True if it holds the details that no other field does, which come last.
   fileprivate var isDetails: Bool { if case .details = value { true } else { false } }
 }
 

@@ -4,7 +4,8 @@ import Geodesy
 import Queries
 
 extension Renderer {
-  /// What an item is called, and in which language where that is known.
+  /// The title of an item, or else its identifier, and the language of the title where that is
+  /// known.
   func title(of item: Item, for reader: Reader) -> (text: String, language: LanguageTag?) {
     switch item {
     case .artist(let artist): (artist.name, nil)
@@ -44,7 +45,8 @@ extension Renderer {
     }
   }
 
-  /// Where to read about an item; for a door its building, for media the file itself, if it is there.
+  /// The link to the page of an item; for a door its building's, for media the file itself, if it
+  /// is there. `nil` for paths and their points, which have no page.
   func href(of item: Item, for reader: Reader) -> String? {
     switch item {
     case .campus(let campus): reader.links.href(.place(campus.id))
@@ -60,7 +62,7 @@ extension Renderer {
     }
   }
 
-  /// Where the bytes of `medium` are, if they are anywhere.
+  /// The link to the bytes of `medium`; `nil` if its file is not there.
   func href(of medium: Media, for reader: Reader) -> String? {
     switch medium.source {
     case .file where !snapshot.has(medium): nil

@@ -95,7 +95,8 @@ extension Renderer {
     }
   }
 
-  /// A stop: `2. Bronze hare (bronze-hare), dwell 120 s, after gate`, and below it its words.
+  /// The lines about a stop: `2. Bronze hare (bronze-hare), dwell 120 s, after gate`, and below it
+  /// its words.
   private func text(ofStop index: Int, of tour: Tour, _ reader: Reader) -> String {
     let stop = tour.stops[index]
     var heading =
@@ -120,7 +121,7 @@ extension Renderer {
     return heading + below
   }
 
-  /// What follows from other items.
+  /// Adds the facts that follow from other items, such as the works in a place.
   private func addConsequences(of item: Item, to sheet: inout Sheet, _ reader: Reader) {
     switch item {
     case .campus(let campus):
@@ -150,7 +151,7 @@ extension Renderer {
 
   private func list(_ identifiers: [String]) -> String { identifiers.joined(separator: ", ") }
 
-  /// `42.3736,-71.119`: latitude first, as `--at` takes it.
+  /// The position in degrees, latitude first, as `--at` takes it: `42.3736,-71.119`.
   private static func spoken(_ coordinate: Coordinate) -> String {
     [coordinate.latitude, coordinate.longitude].map(number).joined(separator: ",")
   }
@@ -164,7 +165,7 @@ extension Renderer {
     return "\(number(survey.x)), \(number(survey.y)) (\(survey.crs)); \(accuracy)"
   }
 
-  /// As short as JSON writes it: 120, not 120.0.
+  /// The number as short as JSON writes it: 120, not 120.0.
   private static func number(_ value: Double) -> String {
     var json = JSONWriter(reserving: 24)
     json.value(value)

@@ -73,8 +73,9 @@ extension Renderer {
     return Rendered(text: text, language: nil)
   }
 
-  /// Of which doors, paths and points between the stops nobody knows whether they are open when the walk
-  /// gets there; `nil` if of none. Of the stops themselves the reasons tell.
+  /// A sentence that names the doors, paths and points between the stops of which nobody knows
+  /// whether they are open when the walk gets there; `nil` if there are none. The stops themselves
+  /// are told by ``reasons(in:for:)``.
   func doubt(on answer: TourItinerary.Answer, for reader: Reader) -> String? {
     var names: [String] = []
     for leg in answer.legs {
@@ -91,7 +92,7 @@ extension Renderer {
       for: reader, fallback: snapshot.contents.defaultLanguage(at: answer.tour.campus))
   }
 
-  /// What does not go as the author meant it, in sentences.
+  /// The sentences that tell what does not go as the author meant it.
   func reasons(in answer: TourItinerary.Answer, for reader: Reader) -> [String] {
     let words = wording(of: answer, for: reader).words
     return answer.reasons.map { reason in
@@ -158,7 +159,8 @@ extension Renderer {
     return doubt.map { "\(place) (\(words[$0]))" } ?? place
   }
 
-  /// What somebody on wheels must know before setting out; the legs tell where.
+  /// The sentences about access that somebody on wheels needs before setting out; the legs tell
+  /// where.
   private func access(_ answer: TourItinerary.Answer, _ words: Wording) -> String {
     let unknown = answer.unknownAccessCount == 0 ? [] : [words[.itineraryAccessUnknown]]
     let sentences: [String] =
@@ -175,7 +177,7 @@ extension Renderer {
     return sentences.joined(separator: " ")
   }
 
-  /// Whether the order is proven, as a walker wants to know it.
+  /// The sentence that tells a walker whether the order is proven to be the best.
   private func sentence(
     about proof: TourItinerary.Proof, of answer: TourItinerary.Answer, _ words: Wording
   ) -> String {
@@ -192,7 +194,7 @@ extension Renderer {
     }
   }
 
-  /// Rounded up, or it would claim too much.
+  /// The share in percent to one decimal, rounded up, or it would claim too much.
   private static func percent(_ share: Double, _ words: Wording) -> String {
     let tenths = Int((min(share, 1e6) * 1_000).rounded(.up))
     let mark = words.language.numbers.decimalMark

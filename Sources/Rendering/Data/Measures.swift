@@ -3,7 +3,7 @@ import Notation
 import Words
 
 extension Meters {
-  /// As a walker says it: `42 m`, `1.2 km`, `315 km`.
+  /// The length as a walker says it: `42 m`, `1.2 km`, `315 km`.
   var spoken: String { spoken(in: Wording(.english)) }
 
   /// The same with the decimal mark of a language.
@@ -36,8 +36,8 @@ extension Bearing {
     return Bearing(degrees: eighth)?.compassPoint ?? compassPoint
   }
 
-  /// Rounded to a millionth of a degree, which is less than a millimetre over the longest walk,
-  /// and still below 360.
+  /// The degrees rounded to a millionth, which is less than a millimetre over the longest walk, and
+  /// still below 360.
   var rounded: Double {
     let millionths = (degrees * 1e6).rounded()
     return millionths >= 360e6 ? 0 : millionths / 1e6
@@ -59,7 +59,7 @@ enum Percent {
 
 /// A length of time, in words and on a clock.
 enum WalkingTime {
-  /// As people say it: `under a minute`, `12 min`, `1 h 05 min`.
+  /// The time as people say it: `under a minute`, `12 min`, `1 h 05 min`.
   static func spoken(_ seconds: Double, in words: Wording = Wording(.english)) -> String {
     let minutes = Int((min(max(seconds, 0), 1e9) / 60).rounded())
     if minutes == 0 { return seconds > 0 ? words[.underAMinute] : "0 min" }
@@ -68,7 +68,7 @@ enum WalkingTime {
     return "\(minutes / 60) h" + (rest == 0 ? "" : " \(rest < 10 ? "0" : "")\(rest) min")
   }
 
-  /// As a clock that starts at 0:00 shows it, rounded to minutes: `1:05`.
+  /// The time on a clock that starts at 0:00, rounded to minutes: `1:05`.
   static func clock(_ seconds: Double) -> String {
     let minutes = Int((min(max(seconds, 0), 1e9) / 60).rounded())
     return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"

@@ -18,8 +18,8 @@ extension Renderer {
     text.map { reading($0, at: place, for: reader).text }
   }
 
-  /// What a place is called; a level without a name is called after its lift button, in
-  /// the language that its campus speaks to the reader.
+  /// The name of a place; a level without a name is named after its lift button, in the language
+  /// that its campus speaks to the reader.
   func name(of place: Place, for reader: Reader) -> String {
     if let name = place.name { return reading(name, at: place.id, for: reader).text }
     guard case .level(let level) = place else { return place.id.name }
@@ -33,22 +33,22 @@ extension Renderer {
     snapshot.trail(to: place).map { name(of: $0, for: reader) }
   }
 
-  /// Where something is, in a line: `Gallery, Level 1, East Room`. The campus is named if nothing
-  /// else is, or if the catalogue holds several.
+  /// The names of a place and of those around it, in a line: `Gallery, Level 1, East Room`. The
+  /// campus is named if nothing else is, or if the catalogue holds several.
   func whereabouts(_ place: PlaceID, for reader: Reader) -> String {
     let names = names(to: place, for: reader)
     let isCampusClear = snapshot.campuses.count < 2 && names.count > 1
     return names.dropFirst(isCampusClear ? 1 : 0).joined(separator: ", ")
   }
 
-  /// Where on its campus a work is, in a line: its building and below; outdoors, what its location
-  /// note says, or else the campus.
+  /// The spot of a work on its campus, in a line: its building and below; outdoors its location
+  /// note, or else the campus.
   func spot(of work: Work, for reader: Reader) -> String {
     if work.place.depth > 1 { return spot(work.place, for: reader) }
     return words(work.locationNote, at: work.place, for: reader) ?? spot(work.place, for: reader)
   }
 
-  /// Where on its campus a place is, in a line.
+  /// The names of a place and of those around it on its campus, in a line.
   func spot(_ place: PlaceID, for reader: Reader) -> String {
     let names = names(to: place, for: reader)
     return names.dropFirst(names.count > 1 ? 1 : 0).joined(separator: ", ")
@@ -62,7 +62,7 @@ extension Renderer {
     artists.map { snapshot.contents.artists[$0]?.name ?? $0.description }
   }
 
-  /// What a stop is called, its own title or else that of its subject, and in which language.
+  /// The title of a stop, its own or else that of its subject, and the language it is in.
   func title(
     of stop: Stop, on campus: PlaceID, for reader: Reader
   ) -> (text: String, language: LanguageTag) {
@@ -94,7 +94,7 @@ extension Renderer {
       ?? campus.defaultLanguage
   }
 
-  /// Where to read about what a stop shows.
+  /// The link to the page of what a stop shows.
   func href(of subject: Stop.Subject, for reader: Reader) -> String {
     switch subject {
     case .work(let id): reader.links.href(.work(id))

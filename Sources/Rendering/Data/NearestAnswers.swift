@@ -23,7 +23,8 @@ extension Renderer {
     }
   }
 
-  /// The hot path: what stands still about a work is copied, distance and bearings are appended.
+  /// The answer as bytes, which is the hot path: the static part of each work is copied, distance
+  /// and bearings are appended.
   private func spliced(
     _ answer: NearestWorks.Answer, as format: Format, for reader: Reader
   ) -> [UInt8] {
@@ -74,7 +75,7 @@ extension Renderer {
     return bytes
   }
 
-  /// The levels I may be on, from the lowest up.
+  /// The levels that the visitor may be on, from the lowest up, with the probability of each.
   private func levels(of answer: NearestWorks.Answer, for reader: Reader) -> JSONWriter {
     var json = JSONWriter(reserving: 400)
     json.array(of: answer.levels) { json, share in
@@ -88,7 +89,7 @@ extension Renderer {
     return json
   }
 
-  /// Appends what stands still about the work at `position`, which `source` holds.
+  /// Appends the static part of the work at `position`, which `source` holds.
   private func append(
     _ position: Int, of source: [UInt8], feature: Range<Int>, properties: Range<Int>,
     as format: Format, to bytes: inout [UInt8]
@@ -126,7 +127,8 @@ extension Renderer {
     return (Array(json.bytes.dropLast(2)), start)
   }
 
-  /// What a list says about a work.
+  /// Writes the members that lists give for a work: identifier, number, title with its language,
+  /// artists, place and link.
   func summary(of work: Work, to json: inout JSONWriter, for reader: Reader) {
     let title = reading(work.title, at: work.place, for: reader)
     json.member("id", work.id.description)
@@ -171,7 +173,8 @@ extension Renderer {
     return table.lines + levelsText(answer, for: reader)
   }
 
-  /// `In Gallery: Level B 20 %, Level G 40 %.` after an empty line, or nothing.
+  /// The probabilities of levels after an empty line, `In Gallery: Level B 20 %, Level G 40 %.`, or
+  /// nothing.
   private func levelsText(_ answer: NearestWorks.Answer, for reader: Reader) -> String {
     guard let building = answer.levels.first?.level.parent.flatMap(snapshot.place) else {
       return ""
@@ -185,7 +188,7 @@ extension Renderer {
       + shares.joined(separator: ", ") + ".\n"
   }
 
-  /// `this one`, `2 up`, `1 down`.
+  /// The number of levels to a work: `same`, `2 up`, `1 down`; `unknown` where that is not known.
   private static func spoken(levelsAway: Int?) -> String {
     switch levelsAway {
     case nil: "unknown"

@@ -32,13 +32,13 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a number.
+  /// Appends an integer of either sign.
   mutating func append(signed value: Int) {
     if value < 0 { append(UInt8(ascii: "-")) }
     append(integer: Int(value.magnitude))
   }
 
-  /// Appends a number that is not negative.
+  /// Appends an integer that is not negative.
   mutating func append(integer value: Int) {
     if value >= 10 { append(integer: value / 10) }
     append(UInt8(0x30 + value % 10))

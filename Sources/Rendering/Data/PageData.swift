@@ -4,9 +4,9 @@ public import Notation
 import Queries
 
 extension Renderer {
-  /// What a page says, for programs: JSON, or GeoJSON where that has geometry. A search, what
-  /// is near and directions have answers of their own; here they are a `not-found` Problem, as is what the catalogue
-  /// does not have.
+  /// The facts of a page for programs: JSON, or GeoJSON where the page has geometry. A search, what
+  /// is near and directions have answers of their own; here they are a `not-found` Problem, as is
+  /// what the catalogue does not have.
   public func data(
     of page: Page, as format: Format, for reader: Reader
   ) throws(Problem) -> Rendered {

@@ -1,14 +1,15 @@
 /// Text made safe for a terminal, whoever wrote it.
 enum PlainText {
-  /// One line: control characters and escape sequences gone, white space runs made one space, text
-  /// that runs from right to left isolated so that it cannot disturb what stands beside it.
+  /// The text in one line: control characters and escape sequences gone, white space runs made one
+  /// space, text that runs from right to left isolated so that it cannot disturb what stands beside
+  /// it.
   static func line(_ text: String) -> String {
     if isPlain(text) { return text }
     let words = clean(text, keepingLines: false).split(whereSeparator: \.isWhitespace)
     return isolated(words.joined(separator: " "))
   }
 
-  /// Several lines: as ``line(_:)``, but paragraphs and indents stay.
+  /// The text in several lines: as ``line(_:)``, but paragraphs and indents stay.
   static func paragraphs(_ text: String) -> String {
     clean(text, keepingLines: true).split(separator: "\n", omittingEmptySubsequences: false)
       .map { line in
@@ -18,7 +19,7 @@ enum PlainText {
       .joined(separator: "\n")
   }
 
-  /// At most `width` columns of one line, an ellipsis in place of what was cut off.
+  /// The text in one line of at most `width` columns, an ellipsis in place of what was cut off.
   static func line(_ text: String, width limit: Int) -> String {
     // Of a very long text only the beginning can be shown.
     let whole = line(String(text.prefix(limit * 4)))
@@ -33,9 +34,9 @@ enum PlainText {
     return isolated(shown + "…")
   }
 
-  /// How many columns a terminal gives a line: two for East Asian wide characters and pictures,
-  /// none for marks that combine and for invisible characters. A rule of thumb after Unicode Standard
-  /// Annex 11; terminals differ, so only padding depends on it.
+  /// The number of columns that a terminal gives a line: two for East Asian wide characters and
+  /// pictures, none for marks that combine and for invisible characters. A rule of thumb after
+  /// Unicode Standard Annex 11; terminals differ, so only padding depends on it.
   static func width(_ text: String) -> Int {
     if isPlain(text) { return text.utf8.count }
     return text.reduce(0) { sum, character in
@@ -47,8 +48,8 @@ enum PlainText {
     }
   }
 
-  /// Whether there is nothing to do: printable ASCII, no space at either end or beside another.
-  /// Most text is so, and looking at characters one by one takes a hundred times longer.
+  /// Tells whether there is nothing to do: printable ASCII, no space at either end or beside
+  /// another. Most text is so, and looking at characters one by one takes a hundred times longer.
   private static func isPlain(_ text: String) -> Bool {
     var last = UInt8(ascii: " ")
     for byte in text.utf8 {
@@ -115,7 +116,7 @@ enum PlainText {
 /// Recognises the escape sequences of ECMA-48, so that not only their first byte goes.
 private enum EscapeSequence {
   case none
-  /// After ESC.
+  /// After ESC, before the byte that tells the kind.
   case begun
   /// After ESC `[`, until a letter.
   case control

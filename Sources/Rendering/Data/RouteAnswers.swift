@@ -48,7 +48,7 @@ extension Renderer {
     }
   }
 
-  /// What is said about the walk as a whole.
+  /// Writes the members about the walk as a whole: the tour and a summary.
   private func members(
     of answer: TourItinerary.Answer, to json: inout JSONWriter, for reader: Reader
   ) {
@@ -104,7 +104,7 @@ extension Renderer {
       })
   }
 
-  /// What becomes a feature, by its position in the answer.
+  /// A part of the walk that becomes a feature, by its position in the answer.
   private enum Part {
     case stop(Int)
     case leg(Int)

@@ -4,8 +4,9 @@ import Notation
 import Queries
 
 extension Renderer {
-  /// What a text search for `text` found, best first: a list for a terminal, JSON, or GeoJSON where
-  /// things found have a place. A format that it does not have comes as JSON.
+  /// The finds of a text search for `text`, best first: a list for a terminal, JSON, or GeoJSON,
+  /// whose geometry is `null` where a find has no place. A format that it does not have comes as
+  /// JSON.
   public func search(
     text: String, hits: [SearchHit], as format: Format, for reader: Reader
   ) -> Rendered {

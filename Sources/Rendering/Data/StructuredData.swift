@@ -4,14 +4,14 @@ import Geodesy
 import Notation
 import Queries
 
-/// What a page is about, for search engines and other programs: JSON-LD 1.1 (W3C) in the vocabulary
-/// of schema.org, in the names and language that the page itself uses.
+/// The subject of a page, for search engines and other programs: JSON-LD 1.1 (W3C) in the
+/// vocabulary of schema.org, in the names and language that the page itself uses.
 ///
 /// Only what the catalogue knows is told. Things are named by the addresses of their pages: whole
 /// ones where it is known how the world reaches them, else relative to the page, as JSON-LD in HTML
 /// is read (section 7.1 of its specification).
 struct StructuredData {
-  /// A page on the way to this one, and what it is called.
+  /// A page on the way to this one, and its name.
   typealias Step = (target: Links.Target, name: String)
 
   let writer: PageWriter
@@ -39,7 +39,7 @@ struct StructuredData {
 
   // MARK: Names
 
-  /// The name of what has a page.
+  /// The identifier of what has a page: the page's address.
   func iri(_ target: Links.Target) -> String {
     guard let address = writer.renderer.publicAddress else { return writer.href(target) }
     return switch writer.reader.links {
@@ -48,7 +48,7 @@ struct StructuredData {
     }
   }
 
-  /// Where the bytes of a medium are.
+  /// The identifier of a medium: the address of its bytes.
   func iri(of medium: Media) -> String {
     switch medium.source {
     case .file(let name): iri(.media(medium.campus, file: name))
@@ -72,13 +72,13 @@ struct StructuredData {
 
   // MARK: Pieces
 
-  /// Type, name and address of the page's own thing.
+  /// Writes type, name and address of the page's own thing.
   func head(_ type: String, _ target: Links.Target, _ name: String, to json: inout JSONWriter) {
     reference(type, target, name, to: &json)
     json.member("url", iri(target))
   }
 
-  /// Type and name of another thing.
+  /// Writes type, identifier and name of another thing.
   func reference(
     _ type: String, _ target: Links.Target, _ name: String, to json: inout JSONWriter
   ) {
@@ -87,7 +87,7 @@ struct StructuredData {
     json.member("name", name)
   }
 
-  /// `name` with a position on WGS 84.
+  /// Writes the member `geo` with a position on WGS 84; nothing if none is known.
   func geo(_ coordinate: Coordinate?, to json: inout JSONWriter) {
     guard let coordinate else { return }
     json.member("geo") { json in
@@ -99,7 +99,7 @@ struct StructuredData {
     }
   }
 
-  /// The place around something.
+  /// Writes the member `name` with the place around something, if the catalogue has it.
   func container(_ place: PlaceID?, as name: String, to json: inout JSONWriter) {
     guard let place = place.flatMap(snapshot.place) else { return }
     json.member(name) { json in

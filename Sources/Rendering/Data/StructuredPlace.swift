@@ -5,7 +5,7 @@ import Queries
 import Words
 
 extension StructuredData {
-  /// A campus, building, level or room: schema.org's Place.
+  /// The data of a campus, building, level or room: schema.org's Place.
   func place(_ place: Place) -> SafeHTML {
     let position = snapshot.position(of: place.id)
     return element(steps(to: place.id)) { json in
@@ -62,7 +62,7 @@ extension StructuredData {
     return (hour < 10 ? "0" : "") + "\(hour)" + (minute < 10 ? ":0" : ":") + "\(minute)"
   }
 
-  /// A tour: schema.org's TouristTrip, its stops in walking order.
+  /// The data of a tour: schema.org's TouristTrip, its stops in walking order.
   func tour(_ walk: TourItinerary.Answer) -> SafeHTML {
     let tour = walk.tour
     let name = writer.phrase(tour.title, at: tour.campus).text
@@ -90,7 +90,7 @@ extension StructuredData {
     }
   }
 
-  /// What a stop shows, if the catalogue has it.
+  /// Writes the member `item` with what a stop shows, if the catalogue has it.
   private func item(_ subject: Stop.Subject, called title: String, to json: inout JSONWriter) {
     switch subject {
     case .work(let id):
@@ -105,7 +105,7 @@ extension StructuredData {
     }
   }
 
-  /// An artist: schema.org's Person.
+  /// The data of an artist: schema.org's Person.
   func artist(_ artist: Artist) -> SafeHTML {
     let target = Links.Target.artist(artist.id)
     let trail: [Step] = [(.artists, writer.words[.artists]), (target, artist.name)]

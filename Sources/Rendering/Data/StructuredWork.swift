@@ -6,7 +6,7 @@ import Queries
 import Words
 
 extension StructuredData {
-  /// A work: schema.org's VisualArtwork.
+  /// The data of a work: schema.org's VisualArtwork.
   func work(_ work: Work) -> SafeHTML {
     let name = writer.phrase(work.title, at: work.place).text
     let media = snapshot.shownMedia(work.media)
@@ -87,7 +87,7 @@ extension StructuredData {
     }
   }
 
-  /// Where it is to be seen: the spot itself if it is known, in the place that holds it.
+  /// Writes where a work is to be seen: the spot itself if it is known, in the place that holds it.
   private func location(of work: Work, to json: inout JSONWriter) {
     guard let coordinate = work.coordinate else {
       return container(work.place, as: "contentLocation", to: &json)

@@ -1,6 +1,6 @@
 /// Columns for a terminal, each as wide as its widest cell; the last one runs on.
 struct TextTable {
-  /// How a column's cells are set.
+  /// The side that a column's cells are aligned to.
   enum Alignment {
     case left
     case right

@@ -3,21 +3,21 @@ import Geodesy
 import Queries
 import Words
 
-/// What the sentence about a walk that does not exist mentions, in the reader's language.
+/// The names in the sentence about a walk that does not exist, in the reader's language.
 struct BlockadeNames {
   /// The level of the nearest point that can be reached; `nil` outdoors.
   var level: LevelName?
-  /// What stands beside that point.
+  /// The name of a work or building beside that point, if there is one.
   var landmark: String?
-  /// What is in the way.
+  /// The name of what is in the way, if it is known.
   var obstacle: String?
-  /// What stands beside it.
+  /// The name of a work or building beside the obstacle, if there is one.
   var obstacleLandmark: String?
 }
 
 // The walk as a whole.
 extension InstructionWording {
-  /// Why there is no way, and how near one gets.
+  /// The sentences that tell why there is no way, and how near one gets.
   func blocked(_ blockade: Blockade, _ names: BlockadeNames) -> String {
     let no = words[blockade.isStepFree ? .noStepFreeWay : .noWay]
     let cause = names.obstacle.map {
@@ -45,12 +45,12 @@ extension InstructionWording {
       + (names.landmark == nil ? "" : "," + near(names.landmark)) + level
   }
 
-  /// That a level is not that of the destination.
+  /// The phrase that a level is not that of the destination.
   private func butOn(_ level: LevelName?) -> String {
     level.map { say($0, button: .butOnLevel, named: .butOnNamedLevel) } ?? words[.butOnOtherLevel]
   }
 
-  /// That nobody knows whether what the walk leads through is open then.
+  /// The sentence that nobody knows whether what the walk leads through is open then.
   func doubt(_ names: [String]) -> String {
     words(.openingUnknown, [.names: names.joined(separator: ", ")])
   }
@@ -63,7 +63,7 @@ extension InstructionWording {
       : words(.openingUnknownOf, [.names: names.joined(separator: ", ")])
   }
 
-  /// That the destination is closed when the walk gets there.
+  /// The sentence that the destination is closed when the walk gets there.
   func closed(_ name: String) -> String { words(.closedAtThatTime, [.name: name]) }
 
   /// The kind of a path that is in the way.
@@ -83,17 +83,17 @@ extension InstructionWording {
   /// A thing by its kind, and its name where it has one.
   func named(_ kind: String, _ name: String?) -> String { name.map { "\(kind) (\($0))" } ?? kind }
 
-  /// What of a path stops wheels, which are known not to pass.
+  /// The words for what stops wheels on a path, which are known not to pass.
   func hindrance(_ path: Path) -> String {
     if path.kind == .escalator { return kind(.escalator) }
     if path.kerb == .raised { return thing(PathPoint.Kind.kerb) }
     return words[path.isAccessible == false ? .notForWheels : .steepSlope]
   }
 
-  /// A building that nobody has named.
+  /// The words for a building that nobody has named.
   var building: String { words[.aBuilding] }
 
-  /// Of which nobody has said what it is.
+  /// The words for a thing of which nobody has said what it is.
   var something: String { words[.anObstacle] }
 
   /// A door of a building without a name of its own.
@@ -102,7 +102,8 @@ extension InstructionWording {
     return door + (side.map { words(.onItsSide, [.side: words[$0.words.side]]) } ?? "")
   }
 
-  /// That only the straight line is known, and where it leads.
+  /// The sentences that tell the length and direction of the straight line, and that no path is
+  /// known.
   func straight(_ line: Geodesic) -> String {
     let length = words.distance(line.distance)
     let far =
