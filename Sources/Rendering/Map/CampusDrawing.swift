@@ -4,7 +4,7 @@ import Queries
 
 /// Outlines, paths, doors and works of one campus, projected once for all of its maps.
 final class CampusDrawing: Sendable {
-  /// An outlined place.
+  /// A place with its outline on the plane.
   struct Area: Sendable {
     let id: PlaceID
     /// Outer rings and holes alike: what lies in an odd number of them is inside.
@@ -17,7 +17,7 @@ final class CampusDrawing: Sendable {
     let isSteps: Bool
     let box: MapBox
   }
-  /// A door.
+  /// A door at its point on the plane.
   struct Door: Sendable {
     let id: PlaceID
     let point: MapPoint
@@ -32,9 +32,9 @@ final class CampusDrawing: Sendable {
   let doors: [Door]
   /// Works by their position in the snapshot.
   let works: [(position: Int, point: MapPoint)]
-  /// What of ``works`` is in each place, at any depth, by its number there.
+  /// The works in each place, at any depth, by their index in ``works``.
   let worksWithin: [PlaceID: [Int]]
-  /// Around buildings and works; `nil` if there are none.
+  /// The box around buildings and works; `nil` if there are none.
   let box: MapBox?
 
   let buildingGrid: MapGrid
@@ -119,7 +119,7 @@ final class CampusDrawing: Sendable {
     }
   }
 
-  /// Whether `window` has neither houses nor paths.
+  /// Tells whether `window` has neither buildings nor paths.
   func isEmpty(in window: MapBox) -> Bool {
     buildingGrid.numbers(in: window).isEmpty && wayGrid.numbers(in: window).isEmpty
   }
@@ -129,12 +129,13 @@ final class CampusDrawing: Sendable {
 }
 
 extension Path {
-  /// Whether wheels cannot pass.
+  /// True for stairs and escalators, which wheels cannot take.
   fileprivate var isSteps: Bool { kind == .steps || kind == .escalator }
 }
 
 extension CampusDrawing.Area {
-  /// `nil` for a mere point, or one that cannot be projected.
+  /// The area of a place on the plane; `nil` for a mere point, or an outline that cannot be
+  /// projected.
   init?(_ id: PlaceID, _ shape: Shape, projected: ([Coordinate]) -> [MapPoint]?) {
     guard case .polygons(let polygons) = shape else { return nil }
     var rings: [[MapPoint]] = []

@@ -11,7 +11,8 @@ final class MapDrawings: Sendable {
     /// Half degrees north and east; `nil` for the campus's own drawing.
     let cell: SIMD2<Int32>?
   }
-  /// What decides how the map of a tour looks, before anybody stands at one of its stops.
+  /// The choices that decide how the map of a tour looks, before anybody stands at one of its
+  /// stops.
   struct SheetKey: Hashable {
     let tour: Slug
     let languages: LanguagePreference
@@ -21,7 +22,7 @@ final class MapDrawings: Sendable {
   private let kept = Mutex<[Key: CampusDrawing?]>([:])
   /// `nil` inside for a tour of which no position is known.
   private let sheets = Mutex<[SheetKey: MapSheet?]>([:])
-  /// A sheet takes up to a megabyte.
+  /// The number of sheets that are kept at most: each takes up to a megabyte.
   private static let mostSheets = 32
 
   /// The sheet for `key`, made at its first use.

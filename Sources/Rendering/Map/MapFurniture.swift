@@ -8,7 +8,7 @@ struct MapFurniture {
     self.north = north
   }
 
-  /// Where nothing else should be written.
+  /// The parts of the map that no name or pin should cover.
   var boxes: [MapBox] {
     let size = window.size
     let bar = MapBox(MapPoint(0, size.y - 32)).joined(

@@ -12,7 +12,7 @@ struct MapLabels {
   /// The size of the letters, in pixels.
   static let letterSize = 11.0
   private static let lineHeight = 12.5
-  /// What has found a place.
+  /// The names that have found a place.
   private(set) var labels: [Label] = []
   private var taken: [MapBox]
   private let frame: MapBox
@@ -86,7 +86,7 @@ struct MapLabels {
     return [String(name[..<split]), String(name[name.index(after: split)...])]
   }
 
-  /// About how wide text comes out in a sans serif: no font is at hand to measure it.
+  /// The approximate width of text in a sans serif, in pixels: no font is at hand to measure it.
   private static func width(_ text: String) -> Double {
     0.56 * letterSize * Double(PlainText.width(text))
   }

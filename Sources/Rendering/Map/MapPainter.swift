@@ -11,14 +11,14 @@ struct MapPainter {
   let reader: Reader
   var svg = SVGWriter()
 
-  /// Detail that cannot be seen is left out: at more metres a pixel than this, paths.
+  /// The most metres a pixel at which paths are drawn: detail that cannot be seen is left out.
   private static let coarsestWithPaths = 9.0
-  /// And doors.
+  /// The most metres a pixel at which doors are drawn.
   private static let coarsestWithDoors = 0.9
 
   private static let otherWorksClass = "map-works"
 
-  /// Whether grey dots stand on a painted map.
+  /// Tells whether a painted map has the grey dots of other works.
   static func showsOtherWorks(_ svg: [UInt8]) -> Bool {
     // With the quotation mark that ends the attribute, which no text on the map can hold.
     let mark = Array("\(otherWorksClass)\"".utf8)
@@ -31,7 +31,7 @@ struct MapPainter {
     return false
   }
 
-  /// How many names are read out.
+  /// The number of names that are read out at most; the rest is counted.
   private static let mostNames = 8
 
   init(_ scene: MapScene, size: MapSize, _ renderer: Renderer, _ reader: Reader) {
@@ -81,8 +81,8 @@ struct MapPainter {
         + "fill-opacity=\".03\"/>")
   }
 
-  /// The first few of what is on the map, and how many more, for a longer list nobody listens to;
-  /// or else where it is.
+  /// The first few names of what is on the map, and how many more, for a longer list nobody listens
+  /// to; or else the names of what is around it.
   private var description: String? {
     let words = Wording(scene.language.map(Language.init(closestTo:)) ?? .english)
     func list(_ names: [String]) -> String {

@@ -2,12 +2,11 @@
 struct MapPath {
   /// The `d` attribute so far.
   private(set) var data: [UInt8] = []
-  /// Whether the last command takes further pairs of numbers.
+  /// True if the last command takes further pairs of numbers.
   private var isInLine = false
   private var x = 0
   private var y = 0
 
-  /// Whether nothing has been drawn.
   var isEmpty: Bool { data.isEmpty }
 
   /// A line through `points`, in pixels.
@@ -34,7 +33,7 @@ struct MapPath {
     (x, y) = (startX, startY)
   }
 
-  /// A dot: with round line ends, as large as the line is wide.
+  /// Adds a dot, which is as large as the line is wide.
   mutating func dot(_ point: MapPoint) {
     move(to: point)
     data.append(contentsOf: "h0".utf8)
@@ -71,7 +70,7 @@ struct MapPath {
   }
 }
 
-/// Makes lines shorter than the eye can see.
+/// Shortens lines without a difference that the eye can see.
 enum MapLine {
   /// `points` without those that lie within `tolerance` of the line drawn without them: D. H.
   /// Douglas and T. K. Peucker, 1973, doi:10.3138/FM57-6770-U75U-7727.

@@ -1,16 +1,17 @@
 /// A numbered pin, or several that stand so close that they share one.
 struct MapPin {
-  /// Keypad numbers, ascending.
+  /// The keypad numbers of its stops, ascending.
   private(set) var numbers: [Int]
   /// `7`, `3·4`, or `3–6` for numbers in a row.
   private(set) var text: String
-  /// Where it points to, in pixels: the middle of the stops it stands for.
+  /// The point that it marks, in pixels: the middle of the stops it stands for.
   private(set) var anchor: MapPoint
-  /// Where its middle is drawn; away from the anchor where pins would cover one another.
+  /// The point that its middle is drawn at, in pixels; away from the anchor where pins would cover
+  /// one another.
   private(set) var middle: MapPoint
   /// Its width and height in pixels.
   private(set) var size: MapPoint
-  /// Whether the visitor is here.
+  /// True if the visitor is at one of its stops; it is then drawn larger.
   var isCurrent = false {
     didSet { size = Self.size(of: text, isCurrent: isCurrent) }
   }
@@ -39,7 +40,7 @@ struct MapPin {
     return MapPoint(max(height, 8 + 6.8 * Double(text.count)), height)
   }
 
-  /// What it covers.
+  /// The box that it covers, in pixels.
   var box: MapBox { MapBox(middle - size / 2).joined(middle + size / 2) }
 
   /// Moves and joins pins until none covers another.
@@ -106,7 +107,8 @@ struct MapPin {
     middle = room.nearest(to: kept)
   }
 
-  /// How many pixels two pins must part to stand clear, along the line between them.
+  /// The overlap of two pins in pixels, one pixel of room included, on the axis where it is
+  /// smaller; below zero where they stand clear.
   private static func overlap(_ one: MapPin, _ other: MapPin) -> Double {
     let apart = other.middle - one.middle
     let needed = (one.size + other.size) / 2 + 1

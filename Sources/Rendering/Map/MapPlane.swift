@@ -4,19 +4,19 @@ import Geodesy
 /// Metres east (x) and north (y) of a map's centre.
 typealias MapPoint = SIMD2<Double>
 
-/// Flattens the Earth for one map.
+/// The projection of the Earth to a plane for one map.
 enum MapPlane: Sendable {
-  /// For anything up to ``reach`` from the centre.
+  /// A local plane, for anything up to ``reach`` from the centre.
   case local(LocalPlane)
-  /// For works that are continents apart: true distance and bearing from the centre (the azimuthal
-  /// equidistant projection, by geodesics).
+  /// The azimuthal equidistant projection, by geodesics, for works that are continents apart:
+  /// distance and bearing from the centre are true.
   case azimuthal(center: Coordinate)
 
-  /// How far from its centre a local plane is used: lengths are stretched by less than 31 parts in
-  /// a million there, a hundredth of a pixel across a page.
+  /// The distance from its centre up to which a local plane is used: lengths are stretched by less
+  /// than 31 parts in a million there, a hundredth of a pixel across a page.
   static let reach = Meters(50_000)
 
-  /// Where the map begins.
+  /// The position that the plane has its origin at.
   var center: Coordinate {
     switch self {
     case .local(let plane): plane.center
@@ -24,7 +24,8 @@ enum MapPlane: Sendable {
     }
   }
 
-  /// Where a place lies; `nil` for one that the projection cannot show.
+  /// The point of the plane at which a position lies; `nil` for one that the projection cannot
+  /// show.
   func point(_ coordinate: Coordinate) -> MapPoint? {
     switch self {
     case .local(let plane):
@@ -37,8 +38,8 @@ enum MapPlane: Sendable {
     }
   }
 
-  /// Which way north is at `point`, in degrees clockwise from the top of the map; `nil` next to a
-  /// pole, where no arrow can tell.
+  /// The direction of north at `point`, in degrees clockwise from the top of the map; `nil` next to
+  /// a pole and on an azimuthal plane, where no arrow can tell.
   func north(at point: MapPoint) -> Double? {
     guard case .local(let plane) = self,
       let here = try? plane.coordinate(east: point.x, north: point.y),

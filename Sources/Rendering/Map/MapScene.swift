@@ -2,9 +2,9 @@ import Catalog
 import Geodesy
 import Queries
 
-/// What one map shows, before it is known how large.
+/// The contents of one map, before its size is known.
 struct MapScene {
-  /// Read out in place of the drawing.
+  /// The title, which is read out in place of the drawing.
   var title: String
   var language: LanguageTag?
   /// The names of what stands on it.
@@ -13,9 +13,10 @@ struct MapScene {
   var surroundings: [String] = []
 
   let plane: MapPlane
-  /// What lies around; `nil` where the map is so wide that houses could not be seen.
+  /// The buildings, paths and works around; `nil` where the map is so wide that buildings could not
+  /// be seen.
   let drawing: CampusDrawing?
-  /// What must be visible.
+  /// The part of the plane that must be visible.
   var focus: MapBox
   /// The least width, in metres.
   var span = 160.0
@@ -25,13 +26,13 @@ struct MapScene {
   var rooms: [CampusDrawing.Area] = []
   /// The works it is about, each with the name to set beside it.
   var marks: [(point: MapPoint, name: String?)] = []
-  /// Whether all other works are shown, too.
+  /// True if all other works are shown, too.
   var showsOtherWorks = true
   /// Stops in walking order.
   var stops: [(point: MapPoint, number: Int)] = []
   /// The legs between them, as they are walked.
   var legs: [[MapPoint]] = []
-  /// Where the walk begins, if not at its first stop.
+  /// The point where the walk begins, if not at its first stop.
   var start: MapPoint?
 }
 

@@ -3,9 +3,9 @@
 struct MapSheet: Sendable {
   /// All that lies below the pins.
   let ground: SVGWriter
-  /// Where the pins go.
+  /// The pins at their places on the ground.
   let pins: [MapPin]
-  /// What lies above them.
+  /// The scale bar and north arrow, which lie above the pins.
   let furniture: MapFurniture
 
   /// The whole map, the pin of the stop `number` brought forward.

@@ -1,7 +1,7 @@
 public import Catalog
 public import Queries
 
-/// What a drawn map is about.
+/// The subject that a drawn map is about.
 public enum MapSubject: Hashable, Sendable {
   /// All of a campus: buildings and works.
   case campus(PlaceID)
@@ -20,12 +20,12 @@ public enum MapSubject: Hashable, Sendable {
   case artist(Slug)
 }
 
-/// How large a map is drawn, in CSS pixels. Drawings scale; the size decides how much text and
-/// detail find room.
+/// The size that a map is drawn at, in CSS pixels. Drawings scale; the size decides how much text
+/// and detail find room.
 public struct MapSize: Hashable, Sendable {
-  /// From left to right.
+  /// The width, from 100 to 4000.
   public let width: Int
-  /// From top to bottom.
+  /// The height, from 100 to 4000.
   public let height: Int
 
   /// A size between 100 and 4000 pixels each way; others are brought to the nearer bound.
@@ -34,6 +34,6 @@ public struct MapSize: Hashable, Sendable {
     self.height = min(max(height, 100), 4_000)
   }
 
-  /// Fits a telephone, and does not look lost on a desk.
+  /// The size of maps on pages, which fits a telephone and is not too small on a desk.
   public static let page = MapSize(width: 400, height: 300)
 }

@@ -21,13 +21,14 @@ struct MapWindow {
   /// The frame in pixels.
   var frame: MapBox { MapBox(.zero).joined(size) }
 
-  /// What is drawn, in metres: a little more than is seen, so that cut outlines do not show.
+  /// The part of the plane that is drawn, in metres: a little more than is seen, so that cut
+  /// outlines do not show.
   var ground: MapBox {
     let half = size / 2 * metersPerPixel
     return MapBox(center - half).joined(center + half).grown(by: 6 * metersPerPixel)
   }
 
-  /// Where a point of the plane appears: pixels from the top left corner.
+  /// The pixel at which a point of the plane appears, counted from the top left corner.
   func pixel(_ point: MapPoint) -> MapPoint {
     let offset = (point - center) / metersPerPixel
     return MapPoint(size.x / 2 + offset.x, size.y / 2 - offset.y)

@@ -1,9 +1,9 @@
 /// Puts an SVG text together.
 struct SVGWriter {
-  /// UTF-8 text.
+  /// The text so far, in UTF-8.
   private(set) var bytes: [UInt8] = []
 
-  /// Appends markup.
+  /// Appends markup as it is, unescaped.
   mutating func add(_ markup: String) { bytes.append(contentsOf: markup.utf8) }
 
   /// Appends a path, or nothing if it is empty; `attributes` are markup.

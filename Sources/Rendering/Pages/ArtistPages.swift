@@ -4,7 +4,7 @@ import Notation
 import Queries
 import Words
 
-/// Template `artist`.
+/// The values of the template `artist`.
 struct ArtistPart: PagePart {
   let trail: [LinkPart]
   let name: String
@@ -14,7 +14,7 @@ struct ArtistPart: PagePart {
   let facts: FactsPart?
 }
 
-/// Template `artists`.
+/// The values of the template `artists`.
 struct ArtistsPart: PagePart {
   let hasLetters: Bool
   let groups: [WorkListPart]

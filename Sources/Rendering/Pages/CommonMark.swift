@@ -154,6 +154,6 @@ enum CommonMark {
 }
 
 extension String {
-  /// What stands behind the last white space.
+  /// The text behind the last white space.
   fileprivate var lastWord: Substring { split(whereSeparator: \.isWhitespace).last ?? "" }
 }

@@ -4,13 +4,13 @@ import Geodesy
 public import Queries
 import Words
 
-/// What a visitor typed to be led from one place to another, and what came of it.
+/// The two ends that a visitor typed to be led from one place to another, and what came of them.
 public struct DirectionsVisit: Hashable, Sendable {
   /// One of the two fields.
   public struct Field: Hashable, Sendable {
-    /// What is wrong with it.
+    /// The reason why a field names no end of a walk.
     public enum Fault: Hashable, Sendable {
-      /// Nothing was typed.
+      /// The field was sent blank.
       case missing
       /// Nothing is called so; these may be meant.
       case unknown([Stop.Subject])
@@ -20,11 +20,11 @@ public struct DirectionsVisit: Hashable, Sendable {
       case notOnEarth
     }
 
-    /// What was typed.
+    /// The text that was typed.
     public var text: String
-    /// What is wrong with it; `nil` while it is blank or right.
+    /// The reason why it names no end; `nil` while it is blank or right.
     public var fault: Fault?
-    /// What it names.
+    /// The end of the walk that it names, if it names one.
     public var end: Directions.End?
 
     /// A field, blank unless told otherwise.
@@ -35,11 +35,11 @@ public struct DirectionsVisit: Hashable, Sendable {
     }
   }
 
-  /// Where the walk begins.
+  /// The field for where the walk begins.
   public var from: Field
-  /// Where it ends.
+  /// The field for where the walk ends.
   public var to: Field
-  /// How somebody walks.
+  /// The way in which somebody walks: pace, steps, slopes and time.
   public var style: WalkingStyle
   /// The walk; `nil` before both ends are known.
   public var answer: Directions.Answer?
@@ -55,20 +55,20 @@ public struct DirectionsVisit: Hashable, Sendable {
     self.answer = answer
   }
 
-  /// Whether something must be put right.
+  /// True if one of the fields must be put right.
   public var isFaulty: Bool { from.fault != nil || to.fault != nil }
 }
 
-/// Template `directions`.
+/// The values of the template `directions`.
 struct DirectionsPart: PagePart {
   let heading: Phrase
   let action: String
   let fields: [EndPart]
   let isStepFree: Bool
-  /// What the address says besides and the form does not ask.
+  /// The parameters of the address that the form does not ask for.
   let kept: [KeptPart]
   let map: MapPart?
-  /// Where there is no walk, what is known instead.
+  /// A summary of what is known instead, where there is no walk.
   let notice: String?
   let instructions: InstructionsPart?
   let data: LinksPart?
@@ -79,7 +79,7 @@ struct EndPart: PagePart {
   let name: String
   let label: String
   let text: String
-  /// What it was taken for, where that is not what was typed.
+  /// The name of what the text was taken for, where that is not what was typed.
   let found: String?
   let fault: String?
   let meant: LinksPart?
@@ -97,7 +97,8 @@ struct LinksPart: PagePart {
 }
 
 extension PageWriter {
-  /// What was typed is in the page's address, so that going back and loading again keep it.
+  /// The page of a walk, with the form to ask for it. What was typed is in its address, so that
+  /// going back and loading again keep it.
   func directionsPage(_ visit: DirectionsVisit) -> Rendered {
     let guidance = visit.answer.map { renderer.guidance(for: $0, for: reader) }
     let instructions = visit.answer.flatMap { answer in
@@ -200,7 +201,8 @@ extension PageWriter {
     return joined(parts + kept, by: "&")
   }
 
-  /// How somebody walks, as parameters, where it is not the usual; but for steps.
+  /// The parameters that tell how somebody walks, where it is not the usual; steps are a field of
+  /// the form.
   private func kept(_ style: WalkingStyle) -> [(name: String, value: String)] {
     let usual = WalkingStyle()
     return [

@@ -51,7 +51,7 @@ struct Fields: MustacheParent {
   }
 }
 
-/// What is not there.
+/// A value that is not there.
 private struct AbsentValue: MustacheCustomRenderable {
   var renderText: String { "" }
   var isNull: Bool { true }

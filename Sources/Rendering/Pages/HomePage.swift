@@ -2,7 +2,7 @@ import Catalog
 import Queries
 import Words
 
-/// Template `home`.
+/// The values of the template `home`.
 struct HomePart: PagePart {
   let title: Phrase
   let searchHref: String
@@ -11,7 +11,7 @@ struct HomePart: PagePart {
   let campuses: [CampusPart]
 }
 
-/// What the front page shows of a campus.
+/// The part of the front page about a campus.
 struct CampusPart: PagePart {
   let name: Phrase?
   let introduction: Prose?
@@ -20,7 +20,8 @@ struct CampusPart: PagePart {
   let placesHref: String
   let placesLabel: String
   let map: MapPart?
-  /// Where the campus has no heading of its own, its tours take that rank.
+  /// The heading of the tours where the campus has none of its own, whose rank they take; `nil`
+  /// elsewhere.
   let soleHeading: String?
   let toursAnchor: String
   let tours: WorkListPart?
@@ -60,7 +61,7 @@ extension PageWriter {
           heading: isSole ? nil : words[.tours], anchor: Self.toursAnchor(campus.id), rows: tours))
   }
 
-  /// Where the front page lists the tours of `campus`.
+  /// The anchor of the list of tours of `campus` on the front page.
   private static func toursAnchor(_ campus: PlaceID) -> String { "tours-\(campus)" }
 
   /// The tours of the page's own campus, or else of the first that has any; `nil` if none has.

@@ -31,7 +31,7 @@ struct InstructionsPart: PagePart {
   }
 }
 
-/// One instruction.
+/// One instruction of a way.
 struct InstructionPart: PagePart {
   let text: String
   /// Its length, and the level that it leads to.

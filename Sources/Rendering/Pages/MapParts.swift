@@ -5,12 +5,12 @@ import Notation
 import Queries
 import Words
 
-/// A map: template `map`. The drawing stands in the page; the rest lets the script `map.js` put a
-/// movable one in its place when the reader asks for it.
+/// The values of the template `map`. The drawing stands in the page; the rest lets the script
+/// `map.js` put a movable one in its place when the reader asks for it.
 struct MapPart: PlainPart {
   let drawing: SafeHTML
   let caption: String
-  /// What its dots mean, where that is not plain.
+  /// The meaning of its grey dots, where it has any.
   let legend: String?
   let campusData: String
   let tiles: String?
@@ -33,7 +33,7 @@ struct MapPart: PlainPart {
 
 /// The same place in other programs' maps: template `elsewhere`.
 struct ElsewherePart: PlainPart {
-  /// RFC 5870: what a telephone opens in the map that its owner likes.
+  /// The `geo` address after RFC 5870, which a telephone opens in the map that its owner likes.
   let geo: String
   /// The page that leads there; a site has none.
   let directions: String?

@@ -4,7 +4,7 @@ import Notation
 import Queries
 import Words
 
-/// Template `nearby`.
+/// The values of the template `nearby`.
 struct NearbyPart: PagePart {
   let action: String
   let words: SafeHTML
@@ -18,13 +18,15 @@ struct NearbyPart: PagePart {
 }
 
 extension PageWriter {
-  /// What lies farther away is not near, though it may be the nearest: half a day on foot.
+  /// The distance beyond which a work is not near, though it may be the nearest: half a day on
+  /// foot.
   private static let reach = Meters(50_000)
-  /// How many works the page lists. Leaves room for some on other floors.
+  /// The number of works that the page asks for. Leaves room for some on other floors.
   private static let nearbyLimit = 10
 
-  /// Where the visitor stands is in the page's address, so that going back and loading again keep
-  /// it. On the service the list is in the page; on a site a script writes the same one.
+  /// The page of the works near a visitor, whose position is in its address, so that going back and
+  /// loading again keep it. On the service the list is in the page; on a site a script writes the
+  /// same one.
   func nearbyPage(_ answer: NearestWorks.Answer?) -> Rendered {
     let here = answer.map(\.question.here)
     let rows = (answer?.found ?? []).map { found in
@@ -46,7 +48,7 @@ extension PageWriter {
       keeping: here == nil ? "" : "lat=\(latitude)&lon=\(longitude)&limit=\(limit)&")
   }
 
-  /// Where the answer is about, and whether anything is near there.
+  /// The position that the answer is about, and whether anything is near there, in sentences.
   private func state(of answer: NearestWorks.Answer) -> String {
     let lengths = answer.found.map(\.geodesic.distance)
     guard let nearest = lengths.min(by: { $0.value < $1.value }) else { return words[.noWorks] }
@@ -74,7 +76,7 @@ extension PageWriter {
     }
   }
 
-  /// One for every eighth of a turn, clockwise from north.
+  /// The arrows for every eighth of a turn, clockwise from north.
   private static let arrows = (0..<8).compactMap { Bearing(degrees: 45 * Double($0)) }
     .map(Wording.arrow)
 

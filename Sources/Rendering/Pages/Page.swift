@@ -4,17 +4,17 @@ public import Queries
 
 /// A page for people with a browser.
 public enum Page: Hashable, Sendable {
-  /// What there is: campuses, tours, and the ways in.
+  /// The front page with all campuses, their tours, and links to the rest.
   case home
   /// A tour, stop by stop.
   case tour(Slug)
   /// The stop of a tour with this keypad number.
   case stop(Slug, number: Int)
-  /// A work.
+  /// The page of a work.
   case work(Slug)
   /// All works of a campus.
   case works(PlaceID)
-  /// An artist.
+  /// The page of an artist.
   case artist(Slug)
   /// All artists, A to Z.
   case artists
@@ -26,7 +26,7 @@ public enum Page: Hashable, Sendable {
   case nearby(NearestWorks.Answer?)
   /// A walk between two places, and the form to ask for one. A site has no such page.
   case directions(DirectionsVisit)
-  /// What went wrong, with the status that HTTP gives it.
+  /// A page about what went wrong, with the status that HTTP gives it.
   case problem(Problem, status: Int)
 }
 

@@ -1,6 +1,6 @@
 import MuseumFormats
 
-/// What pages say to programs alone.
+/// The elements of pages that only programs read.
 extension PageWriter {
   /// `data`, and a link to the document of IIIF at `path`, if the page has one.
   func head(_ data: SafeHTML, _ path: String?) -> SafeHTML {
@@ -11,6 +11,7 @@ extension PageWriter {
       written: "<link rel=\"alternate\" type=\"\(type)\" href=\"\(address)\">\n\(data.text)")
   }
 
-  /// Where the service answers with a document of IIIF; a site has none.
+  /// The address at which the service answers with a document of IIIF; `nil` for a site, which has
+  /// none.
   func presentationHref(_ path: String) -> String? { isForSite ? nil : "/" + path }
 }

@@ -3,9 +3,9 @@ import Geodesy
 import Queries
 import Words
 
-/// How pages name things and link to them.
+/// The names of things on pages, and the links to them.
 extension PageWriter {
-  /// What a place is called; a level without a name is called after its lift button.
+  /// The name of a place; a level without one is named after its lift button.
   func name(of place: Place) -> Phrase {
     if let name = place.name { return phrase(name, at: place.id) }
     guard case .level(let level) = place else { return own(place.id.name) }
@@ -18,22 +18,23 @@ extension PageWriter {
     return snapshot.trail(to: place).map { LinkPart(name(of: $0), href: href(.place($0.id))) }
   }
 
-  /// Where something is, in a line without the campus: `Gallery, Level 1, East Room`.
+  /// The names of a place and of those around it, in a line without the campus: `Gallery, Level 1,
+  /// East Room`; `nil` for a campus.
   func whereabouts(_ place: PlaceID) -> String? {
     guard place.depth > 1 else { return nil }
     let names = snapshot.trail(to: place).dropFirst().map { name(of: $0).text }
     return names.isEmpty ? nil : names.joined(separator: ", ")
   }
 
-  /// What a stop at a place is, beside its title: the place where the stop is called otherwise, and
-  /// what it is in.
+  /// The label of a stop at a place, beside its title: the place where the stop is called
+  /// otherwise, and what it is in.
   func label(of place: PlaceID, on stop: Stop) -> String? {
     let name = snapshot.place(place).map { self.name(of: $0).text }
     let isCalledSo = stop.title == nil || title(of: stop, on: place.campus).text == name
     return joined([isCalledSo ? nil : name, place.parent.flatMap(whereabouts)], by: ", ")
   }
 
-  /// What to know of a work at a glance: who made it, and when.
+  /// A line about a work: who made it, and when; `nil` if neither is known.
   func byline(_ work: Work) -> String? {
     let names = work.artists.map { snapshot.contents.artists[$0]?.name ?? $0.description }
     let date = work.date.map { phrase($0, at: work.place).text }
@@ -82,7 +83,7 @@ extension PageWriter {
       note: joined([artist.lifeDates, words.count(count, .workCount)], by: " · "))
   }
 
-  /// What a stop is called: its own title, or else that of its subject.
+  /// The title of a stop: its own, or else that of its subject.
   func title(of stop: Stop, on campus: PlaceID) -> Phrase {
     if let title = stop.title { return phrase(title, at: campus) }
     switch stop.subject {

@@ -32,7 +32,7 @@ struct FramePart: PlainPart {
   }
 }
 
-/// One way that every page offers.
+/// A link that every page offers.
 struct NavigationPart: PlainPart {
   let href: String
   let label: String
@@ -111,9 +111,9 @@ struct LinkPart: PlainPart {
   }
 }
 
-/// How to get somewhere.
+/// The direction and distance to something.
 struct WayPart: PlainPart {
-  /// Where to turn, for the eye alone; `nil` where there is no way to go.
+  /// The arrow of the direction, for the eye alone; `nil` where there is no way to go.
   let arrow: String?
   /// The same in words, with the distance.
   let text: String

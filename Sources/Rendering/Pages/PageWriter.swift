@@ -36,7 +36,7 @@ struct PageWriter {
 
   var snapshot: CatalogSnapshot { renderer.snapshot }
 
-  /// Whether the page stands alone, without a service behind it.
+  /// True if the page stands alone, without a service behind it.
   var isForSite: Bool { if case .site = reader.links { true } else { false } }
 
   func href(_ target: Links.Target) -> String { reader.links.href(target) }
@@ -59,7 +59,7 @@ struct PageWriter {
     text.map { phrase($0, at: place) }
   }
 
-  /// `text` from CommonMark.
+  /// The HTML of a text in CommonMark, as the reader reads it.
   func prose(_ text: LocalizedText?, at place: PlaceID) -> Prose? {
     text.map {
       let reading = reading($0, at: place)
@@ -123,7 +123,7 @@ struct PageWriter {
     return Rendered(bytes: bytes, format: .html, language: language)
   }
 
-  /// The ways that every page offers.
+  /// The links that every page offers.
   private func navigation(from page: PageTemplates.Name) -> [NavigationPart] {
     func way(_ word: Word, _ address: String, _ name: PageTemplates.Name?) -> NavigationPart {
       NavigationPart(href: address, label: words[word], current: page == name)
@@ -133,7 +133,8 @@ struct PageWriter {
       + [way(.search, href(.search), .search), way(.artists, href(.artists), .artists)]
   }
 
-  /// On the service only: a site is written in one language.
+  /// The switch between languages, if there are several; on the service only: a site is written in
+  /// one language.
   private func languageSwitch(keeping query: String) -> LanguagesPart? {
     let spoken = Self.languages(of: campus.map { [$0] } ?? snapshot.campuses)
     guard !isForSite, spoken.count > 1 else { return nil }

@@ -5,9 +5,9 @@ import Notation
 import Queries
 import Words
 
-/// Template `place`.
+/// The values of the template `place`.
 struct PlacePart: PagePart {
-  /// Where the buildings of a campus are listed.
+  /// The anchor of the list of a campus's buildings.
   static let buildingsAnchor = "buildings"
 
   let trail: [LinkPart]
@@ -21,7 +21,7 @@ struct PlacePart: PagePart {
   let sections: [WorkListPart]
   let levels: StoreysPart?
   let entrances: EntrancesPart?
-  /// What to say where there is nothing to tell.
+  /// The sentence for a place about which there is nothing else to tell.
   let nothing: String?
 }
 
@@ -89,7 +89,7 @@ extension PageWriter {
         place.kind == .campus ? IIIFPath.campus(place.id) : nil))
   }
 
-  /// What kind of place it is; `nil` for a level whose title says just that.
+  /// The kind of place it is, in words; `nil` for a level whose title says just that.
   private func kindLabel(_ place: Place) -> String? {
     switch place {
     case .campus: words[.campus]
@@ -100,7 +100,7 @@ extension PageWriter {
     }
   }
 
-  /// Address and hours.
+  /// The address and hours of a campus or building, as facts.
   func openingFacts(_ place: Place) -> [Fact] {
     var facts: [Fact] = []
     let (address, hours): (String?, LocalizedText?) =

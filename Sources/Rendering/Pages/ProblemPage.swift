@@ -2,22 +2,23 @@ import Catalog
 import Notation
 import Words
 
-/// Template `problem`.
+/// The values of the template `problem`.
 struct ProblemPart: PagePart {
   let status: String
   let heading: String
   let message: String
   let remedy: String
   let ways: [LinkPart]
-  /// What exactly could not be read, in the words that programs are told.
+  /// The part of a request that could not be read, in the words that programs are told; `nil` for
+  /// other problems.
   let detail: String?
   let detailLang: String?
   let code: String
 }
 
 extension PageWriter {
-  /// What went wrong in the visitor's words, and ways on. Remedies are written for terminals and
-  /// programs, so that none of them stands here.
+  /// The page about what went wrong, in the visitor's words, with links that lead on. Remedies are
+  /// written for terminals and programs, so that none of them stands here.
   func problemPage(_ problem: Problem, status: Int) -> Rendered {
     let (heading, message, remedy) = Self.words(for: problem.code)
     var ways = [

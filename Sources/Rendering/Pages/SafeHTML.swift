@@ -6,13 +6,13 @@ import Mustache
 /// Templates escape every value, this one too. Only the partial `markup` prints it as it is, and
 /// that partial prints nothing for any other type.
 struct SafeHTML: Hashable, Sendable {
-  /// The markup.
+  /// The markup, safe to print as it is.
   let text: String
 
-  /// For code that has just written `markup` itself.
+  /// Takes `markup` from code that has just written it itself.
   init(written markup: String) { text = markup }
 
-  /// Plain text, escaped.
+  /// Escapes `plain`, which may come from anywhere.
   init(escaping plain: String) { text = Self.escaped(plain) }
 
   /// `text` with the five characters that HTML gives a meaning written as references.

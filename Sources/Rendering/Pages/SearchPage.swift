@@ -3,7 +3,7 @@ import Notation
 import Queries
 import Words
 
-/// Template `search`.
+/// The values of the template `search`.
 struct SearchPart: PagePart {
   let action: String
   let text: String
@@ -14,12 +14,12 @@ struct SearchPart: PagePart {
   let campuses: [LinkPart]
 }
 
-/// What a search found.
+/// The list of a search's finds.
 struct HitsPart: PagePart {
   let rows: [HitPart]
 }
 
-/// One find.
+/// One find of a search.
 struct HitPart: PagePart {
   let href: String
   let text: String
@@ -30,7 +30,7 @@ struct HitPart: PagePart {
 }
 
 extension PageWriter {
-  /// On the service the finds are in the page; on a site a script finds them.
+  /// The page of a search. On the service the finds are in it; on a site a script finds them.
   func searchPage(text: String, hits: [SearchHit]) -> Rendered {
     let rows = hits.compactMap(part)
     let part = SearchPart(
@@ -50,7 +50,7 @@ extension PageWriter {
       keeping: text.isEmpty ? "" : "q=\(Query.encoded(text))&")
   }
 
-  /// How many finds a service shows unless told otherwise: of so many there may be more.
+  /// The number of finds that a service shows unless told otherwise: of so many there may be more.
   private static let usualLimit = 20
 
   private func count(_ shown: Int, of found: Int) -> String {
@@ -77,7 +77,7 @@ extension PageWriter {
       excerpt: Self.telling(hit.excerpt, besides: [title.text, note ?? ""]).map(Self.marked))
   }
 
-  /// What to know of a find at a glance: who made it and when, where it is.
+  /// A note on a find: who made it and when, where it is; `nil` if there is nothing to tell.
   func note(on item: Item) -> String? {
     switch item {
     case .work(let work): joined([byline(work), whereabouts(work.place)], by: " · ")
@@ -103,7 +103,7 @@ extension PageWriter {
     return lines.isEmpty ? nil : lines.joined(separator: " … ")
   }
 
-  /// What an item is called and where its page is; `nil` for what has none.
+  /// The title of an item and the target of its page; `nil` for what has none.
   func named(_ item: Item) -> (title: Phrase, target: Links.Target)? {
     switch item {
     case .work(let work): (phrase(work.title, at: work.place), .work(work.id))

@@ -4,7 +4,7 @@ import Notation
 import Queries
 import Words
 
-/// Template `stop`.
+/// The values of the template `stop`.
 struct StopPart: PlainPart {
   let trail: [LinkPart]
   let number: String
@@ -106,7 +106,8 @@ extension PageWriter {
       scripts: part.map == nil ? [] : ["map.js"])
   }
 
-  /// How to walk to the next stop; `nil` at the last, and where no paths are known.
+  /// The walk to the next stop, instruction by instruction; `nil` at the last, and where no paths
+  /// are known.
   private func instructions(from index: Int, on walk: TourItinerary.Answer) -> InstructionsPart? {
     guard let leg = walk.legs.first(where: { $0.from == index }), let to = leg.to else {
       return nil
@@ -116,7 +117,7 @@ extension PageWriter {
       heading: words(.wayTo, [.number: String(walk.stops[to].number)]), words)
   }
 
-  /// What a stop's page says of the thing it shows.
+  /// The facts about the thing that a stop shows, for its page.
   private struct Subject {
     var name: String
     var href: String

@@ -2,9 +2,9 @@ import Notation
 
 /// One of twelve colours that tell things apart in lists and on cards.
 struct Tone: Hashable, Sendable {
-  /// From 0 to 11.
+  /// The number of the colour, from 0 to 11.
   let index: Int
-  /// What else may vary with the identifier.
+  /// The hash of the identifier, with which other things may vary.
   let seed: UInt32
 
   /// The same for the same identifier, always.

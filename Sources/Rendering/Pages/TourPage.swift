@@ -5,7 +5,7 @@ import Notation
 import Queries
 import Words
 
-/// Template `tour`.
+/// The values of the template `tour`.
 struct TourPart: PagePart {
   let trail: [LinkPart]
   let title: Phrase
@@ -18,7 +18,7 @@ struct TourPart: PagePart {
   let startHref: String?
   let map: MapPart?
   let stops: [ItineraryPart]
-  /// Whether some of it is measured straight, across whatever lies between.
+  /// True if some of it is measured straight, across whatever lies between.
   let isStraight: Bool
   let dataHref: String?
 }
@@ -69,7 +69,7 @@ extension PageWriter {
         tour.status == .published ? IIIFPath.tour(tour.id) : nil))
   }
 
-  /// Along the paths where they lead; otherwise it is said that the line is straight.
+  /// The length along the paths where they lead; otherwise it is said that the line is straight.
   private func length(of walk: TourItinerary.Answer) -> String {
     let length = words.distance(walk.distance)
     return walk.isOverNetwork ? length : words(.straightLine, [.distance: length])
@@ -96,7 +96,7 @@ extension PageWriter {
     return WayPart(arrow: way.arrow, text: "\(way.text), \(levels)")
   }
 
-  /// Who made what a stop shows, and where it is.
+  /// A note on what a stop shows: who made it, and where it is.
   private func note(on stop: Stop) -> String? {
     switch stop.subject {
     case .place(let id): label(of: id, on: stop)

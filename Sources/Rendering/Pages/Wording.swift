@@ -4,7 +4,7 @@ import Words
 
 /// The words of one language, and how lengths, times and directions are said in it.
 struct Wording: Sendable {
-  /// Which one.
+  /// The language that the words are in.
   let language: Language
 
   init(_ language: Language) { self.language = language }
@@ -34,8 +34,8 @@ struct Wording: Sendable {
       : "\(grouped(Int((length.value / 1_000).rounded())))\u{A0}km"
   }
 
-  /// How far a walk goes up and down: `Up 8 m, down 2 m`; `nil` where that is not known, or less than
-  /// half a metre.
+  /// The climb of a walk: `Up 8 m, down 2 m`; `nil` where that is not known, or less than half a
+  /// metre.
   func climb(up: Meters?, down: Meters?) -> String? {
     guard let up, let down else { return nil }
     switch (up.value >= 0.5, down.value >= 0.5) {
@@ -84,7 +84,7 @@ struct Wording: Sendable {
     return "\(minutes / 60)\u{A0}h" + (rest == 0 ? "" : " \(rest)\u{A0}min")
   }
 
-  /// How to get there: `120 m north-east`; `here` when there is no way to go.
+  /// The distance and direction of a place: `120 m north-east`; `here` when there is no way to go.
   func away(_ geodesic: Geodesic, walking length: Meters? = nil) -> WayPart {
     guard geodesic.distance.value >= 0.5, let bearing = geodesic.initialBearing else {
       return WayPart(arrow: nil, text: self[.here])
@@ -126,7 +126,7 @@ struct Wording: Sendable {
     return String(point.rawValue.map { letters[$0] ?? $0 })
   }
 
-  /// What the speakers of a language call it; its tag where we do not know.
+  /// The name that its speakers give a language; its tag where we do not know.
   static func nativeName(of tag: LanguageTag) -> String {
     Language.all.first { $0.tag == tag.description }?.name ?? nativeNames[tag.description]
       ?? tag.description
@@ -152,7 +152,7 @@ extension Language {
 }
 
 extension Wording {
-  /// Why a work is not to be seen; `nil` for one on view.
+  /// The reason why a work is not to be seen; `nil` for one on view.
   func status(_ status: Work.Status) -> String? {
     switch status {
     case .onView: nil

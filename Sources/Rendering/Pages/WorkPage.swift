@@ -5,7 +5,7 @@ import Notation
 import Queries
 import Words
 
-/// Template `work`.
+/// The values of the template `work`.
 struct WorkPart: PlainPart {
   let trail: [LinkPart]
   let title: Phrase
@@ -25,7 +25,7 @@ struct WorkPart: PlainPart {
   let onTours: WorkListPart?
   let moreBy: [WorkListPart]
   let nearest: WorkListPart?
-  /// For those who collect manifests of IIIF.
+  /// The address of the work's IIIF manifest, for those who collect them; `nil` on a site.
   let manifestHref: String?
 
   func value(of name: String) -> (any Sendable)? {
@@ -53,7 +53,7 @@ struct WorkPart: PlainPart {
     }
   }
 
-  /// Who made it.
+  /// The links to the artists who made it.
   struct MakersPart: PlainPart {
     let names: [LinkPart]
 
@@ -69,7 +69,7 @@ extension Renderer {
 }
 
 extension PageWriter {
-  /// How many others a page about a work lists.
+  /// The number of other works that each list on the page of a work has at most.
   private static let othersLimit = 5
 
   fileprivate func page(about work: Work) -> Rendered {
@@ -110,7 +110,7 @@ extension PageWriter {
     trail(to: campus) + [LinkPart(own(words[.works]), href: href(.works(campus)))]
   }
 
-  /// What stands on the label besides date, medium and size.
+  /// The facts on the label besides date, medium and size.
   func labelFacts(_ work: Work) -> [Fact] {
     var facts: [Fact] = []
     func add(_ word: Word, _ phrase: Phrase?) {

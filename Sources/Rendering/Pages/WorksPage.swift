@@ -3,7 +3,7 @@ import Notation
 import Queries
 import Words
 
-/// Template `works`.
+/// The values of the template `works`.
 struct WorksPart: PagePart {
   let trail: [LinkPart]
   let count: String
@@ -19,7 +19,7 @@ extension Renderer {
 }
 
 extension PageWriter {
-  /// By initial of the title, as the reader reads it.
+  /// The page of all works of a campus, by initial of the title as the reader reads it.
   fileprivate func worksPage(_ campus: Campus) -> Rendered {
     let works = snapshot.works.lazy.filter { $0.place.campus == campus.id }
       .map { (work: $0, title: phrase($0.title, at: campus.id).text) }

@@ -19,7 +19,7 @@ struct AbsoluteAddresses: Sendable {
   /// The address of `medium`; `nil` if what is stated is no address.
   func address(of medium: Media) -> String? { address(of: medium.source, on: medium.campus) }
 
-  /// What a detail names, an address or a file of the campus; `nil` if it is neither.
+  /// The address that a detail names, itself or by a file of the campus; `nil` if it names neither.
   func address(named text: String?, on campus: PlaceID) -> String? {
     guard let text, let source = try? Media.Source(text) else { return nil }
     return address(of: source, on: campus)

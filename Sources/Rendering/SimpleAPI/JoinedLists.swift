@@ -48,7 +48,7 @@ extension SimpleAPI {
     coordinate.map { "[\($0.latitude.decimalText),\($0.longitude.decimalText)]" } ?? ""
   }
 
-  /// Where a place itself is; nothing is borrowed from the building around it.
+  /// The position of a place itself; nothing is borrowed from the building around it.
   func ownCoordinate(of place: Place) -> Coordinate? {
     if case .campus(let campus) = place { return campus.center }
     return place.shape?.center

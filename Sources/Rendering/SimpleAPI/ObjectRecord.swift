@@ -4,10 +4,10 @@ import Notation
 import Queries
 
 extension SimpleAPI {
-  /// How many other works of each artist are told with a work.
+  /// The number of other works of each artist that are told with a work, at most.
   private static let relatedLimit = 5
 
-  /// A work.
+  /// Writes the record of a work.
   func object(_ work: Work, to json: inout JSONWriter) {
     let media = media(of: work)
     json.member("access", "1")
@@ -35,7 +35,7 @@ extension SimpleAPI {
     }
   }
 
-  /// A place at which a tour stops, as apps that only know objects show it.
+  /// Writes the record of a place at which a tour stops, as apps that only know objects show it.
   func object(_ place: Place, to json: inout JSONWriter) {
     json.member("access", "1")
     json.member("object_id", numbers.places.number(of: place.id))
@@ -73,13 +73,13 @@ extension SimpleAPI {
     model("ar_3d_file", media.glb, to: &json)
   }
 
-  /// The address of a model, or `null`: see ``SimpleAPI``.
+  /// Writes the address of a model, or `null`: see ``SimpleAPI``.
   private func model(_ name: String, _ address: String?, to json: inout JSONWriter) {
     json.name(name)
     if let address { json.value(address) } else { json.null() }
   }
 
-  /// Where something is to be found, or why it is not.
+  /// Writes the place where something is to be found, or why it is not.
   private func place(
     _ place: PlaceID, status: Work.Status, note: LocalizedText?, to json: inout JSONWriter
   ) {
@@ -90,7 +90,8 @@ extension SimpleAPI {
       "location_notes", note.map { line($0, at: place) } ?? names.joined(separator: "; "))
   }
 
-  /// When it was made: as the label says it, or else the years.
+  /// The date when a work was made, as the label says it, or else the years; empty if it is not
+  /// known.
   private func date(of work: Work) -> String {
     if let date = work.date { return line(date, at: work.place) }
     guard let years = work.years else { return "" }

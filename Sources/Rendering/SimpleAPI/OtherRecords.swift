@@ -4,7 +4,7 @@ import Notation
 import Queries
 
 extension SimpleAPI {
-  /// An artist.
+  /// Writes the record of an artist.
   func entity(_ artist: Artist, to json: inout JSONWriter) {
     json.member("access", "1")
     json.member("idno", artist.id.description)
@@ -16,7 +16,7 @@ extension SimpleAPI {
     json.member("related_objects", related(snapshot.works(by: artist.id)))
   }
 
-  /// A place with the places right in it, and the works that hang there and not deeper.
+  /// Writes a place with the places right in it, and the works that hang there and not deeper.
   func location(_ place: Place, to json: inout JSONWriter) {
     json.member("access", "1")
     json.member("location_id", numbers.places.number(of: place.id))
@@ -39,7 +39,7 @@ extension SimpleAPI {
     json.member("related_objects", related(works))
   }
 
-  /// A tour with its stops in walking order.
+  /// Writes a tour with its stops in walking order.
   func tour(_ tour: Tour, to json: inout JSONWriter) {
     json.member("access", "1")
     json.member("tour_id", numbers.tours.number(of: tour.id))
@@ -63,8 +63,8 @@ extension SimpleAPI {
         ? "" : pictures.map { $0.isEmpty ? addresses.tile : $0 }.joined(separator: ";"))
   }
 
-  /// A stop of a tour, where to walk to for it, and what it shows. One at a place names that place as
-  /// its object, unless a work has the number: apps leave out a stop without an object.
+  /// Writes a stop of a tour, where to walk to for it, and what it shows. One at a place names that
+  /// place as its object, unless a work has the number: apps leave out a stop without an object.
   func stop(_ index: Int, of tour: Tour, to json: inout JSONWriter) {
     let stop = tour.stops[index]
     json.member("access", "1")
@@ -82,7 +82,7 @@ extension SimpleAPI {
       "stop_locations", georeference(snapshot.position(of: stop.subject)?.coordinate))
   }
 
-  /// What a stop is called; with its order before it, in digits that sort as text, if that is asked.
+  /// The title of a stop; with its order before it, in digits that sort as text, if that is asked.
   private func name(ofStop index: Int, of tour: Tour) -> String {
     let title = renderer.title(of: tour.stops[index], on: tour.campus, for: reader).text
     guard numbersStops else { return title }

@@ -10,29 +10,29 @@ import Words
 /// Lists are texts joined by semicolons. What is missing is an empty text, save for the addresses of
 /// models: a reader turns an empty one into an address without looking, and crashes.
 public struct SimpleAPI: Sendable {
-  /// What a record is about, in CollectiveAccess's words.
+  /// The kinds of record, in CollectiveAccess's words.
   public enum Table: String, CaseIterable, Sendable {
-    /// A work.
+    /// The record of a work.
     case object
-    /// An artist.
+    /// The record of an artist.
     case entity
     /// A campus, building, level or room; a search finds campuses alone.
     case location
-    /// A published tour.
+    /// The record of a published tour.
     case tour
     /// A stop of a published tour.
     case stop
   }
 
-  /// What a search asks for.
+  /// The records that a search asks for.
   public enum Selection: Hashable, Sendable {
-    /// Everything.
+    /// All records of a kind.
     case all
     /// Works whose detail `featured` says yes.
     case featuredArt
     /// Works with a film or model for augmented reality.
     case featuredAR
-    /// What a text search found, best first.
+    /// The finds of a text search, best first.
     case found([ItemKey])
   }
 
@@ -119,7 +119,7 @@ public struct SimpleAPI: Sendable {
     }
   }
 
-  /// That a question has no answer, as CollectiveAccess says it.
+  /// The answer to a question that has none, as CollectiveAccess says it.
   public static func failure(_ message: String) -> Rendered {
     var json = JSONWriter()
     json.object { json in

@@ -9,14 +9,14 @@ struct SimpleMedia {
   var picture = ""
   /// Sounds, each with a picture beside it.
   var sounds: [String] = []
-  /// What a phone lays over the work.
+  /// The address of what a phone lays over the work.
   var overlay: String?
   /// A model for phones of one maker.
   var usdz: String?
   /// A model for the others.
   var glb: String?
 
-  /// Whether there is nothing for augmented reality.
+  /// True if there is nothing for augmented reality.
   var isWithoutAR: Bool { overlay == nil && usdz == nil && glb == nil }
 }
 

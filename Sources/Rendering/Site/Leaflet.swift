@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It is looked for at run time. Where it is absent, the drawn maps serve.
 public struct Leaflet: Hashable, Sendable {
-  /// Where it is.
+  /// The folder that holds the copy.
   public let folder: String
   /// The files of it that pages use, by their names below ``folder``.
   public let files: [String]

@@ -4,8 +4,9 @@ import Notation
 import Queries
 
 extension Renderer {
-  /// What a site can find, as a script, since a page opened from a disk may not read other files:
-  /// `[kind, address, title, note, further words, latitude, longitude]` for each thing.
+  /// The index of what a site can find, as a script, since a page opened from a disk may not read
+  /// other files: `[kind, address, title, note, further words, latitude, longitude]` for each
+  /// thing.
   func searchIndex(for reader: Reader) -> [UInt8] {
     let writer = PageWriter(self, for: reader)
     var json = JSONWriter(reserving: 256 * snapshot.works.count)
@@ -48,7 +49,7 @@ extension Renderer {
     }
   }
 
-  /// What a work can be found by besides its title.
+  /// The words that a work can be found by besides its title.
   private func words(of work: Work) -> [String] {
     var words = work.artists.compactMap { snapshot.contents.artists[$0]?.name }
     words += [work.medium, work.locationNote].flatMap(Self.readings)
@@ -65,7 +66,8 @@ extension Renderer {
 }
 
 extension JSONWriter {
-  /// Words beyond this many bytes are left out: an index is fetched whole.
+  /// The longest text of further words, in bytes; a longer one is cut to as many characters: an
+  /// index is fetched whole.
   private static let wordsLimit = 400
 
   fileprivate mutating func entry(

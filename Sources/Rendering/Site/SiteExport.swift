@@ -24,11 +24,11 @@ public struct SiteExport: Sendable {
     self.leaflet = leaflet
   }
 
-  /// What was written.
+  /// The numbers of what was written.
   public struct Summary: Sendable {
-    /// How many pages.
+    /// The number of pages written.
     public let pageCount: Int
-    /// How many files besides.
+    /// The number of other files written, without the list of them all.
     public let otherCount: Int
     /// Media that pages name and that could not be found.
     public let problems: [Problem]
@@ -56,7 +56,7 @@ public struct SiteExport: Sendable {
     return pages
   }
 
-  /// How many pages the site has.
+  /// The number of pages that the site has.
   public var pageCount: Int { pages.count }
 
   /// Writes the site into `folder`, which is new, empty, or holds an earlier export.
@@ -86,7 +86,7 @@ public struct SiteExport: Sendable {
       leaflet: leaflet, mediaFile: mediaFile)
   }
 
-  /// What became of the media files.
+  /// The media files on the site, and those that could not be put there.
   private struct WrittenMedia {
     var files: [String] = []
     /// The media whose file is not on the site.

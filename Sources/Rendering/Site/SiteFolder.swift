@@ -94,7 +94,8 @@ final class SiteFolder: Sendable {
     guard close(descriptor) == 0 else { throw Self.unwritable(file, Self.reason) }
   }
 
-  /// Makes a file. Plain system calls: Foundation's take several times as long for small files.
+  /// Makes a file and opens it for writing. Plain system calls: Foundation's take several times as
+  /// long for small files.
   private func begin(_ file: String) throws(Problem) -> Int32 {
     let descriptor = open("\(building)/\(file)", O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw Self.unwritable(file, Self.reason) }
@@ -151,8 +152,7 @@ final class SiteFolder: Sendable {
 
   // MARK: What is there
 
-  /// What lies in `folder` and was not put there by an export, sorted; nothing if there is no such
-  /// folder.
+  /// The files in `folder` that no export put there, sorted; none if there is no such folder.
   private static func foreignFiles(in folder: String) throws(Problem) -> [String] {
     let place = FilePlace(folder)
     guard let occupant = place.occupant else { return [] }
