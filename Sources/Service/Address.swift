@@ -45,7 +45,7 @@ struct Parameter: Hashable, Sendable {
     case text(longest: Int)
     /// A whole number; `usual` where it is left out.
     case integer(ClosedRange<Int>, usual: Int?)
-    /// A decimal number.
+    /// A decimal number in this range.
     case decimal(ClosedRange<Double>)
     /// A length in metres, zero or more.
     case meters
@@ -53,11 +53,11 @@ struct Parameter: Hashable, Sendable {
     case share
     /// Degrees on WGS 84.
     case degrees
-    /// `true` or `false`.
+    /// The word `true` or `false`.
     case truth
     /// One of these words.
     case words([String])
-    /// An identifier.
+    /// The identifier of an item.
     case identifier
     /// The path of a place.
     case place

@@ -80,7 +80,7 @@ extension Address {
       Parameter("accuracy", .meters), Parameter("confidence", .share),
       Parameter("walking", .truth),
     ] + walking
-  /// How somebody walks.
+  /// The parameters that tell how somebody walks.
   static let walking = [
     Parameter("stepFree", .truth), Parameter("steepest", .decimal(WalkingStyle.inclines)),
     Parameter("pace", .decimal(WalkingStyle.paces)), Parameter("depart", .time),

@@ -4,9 +4,9 @@ import Queries
 import Rendering
 import Synchronization
 
-/// What goes along with a request: besides what every server keeps, the connection that it came by.
+/// The context of a request: besides what every server keeps, the connection that it came by.
 public struct AskingContext: RequestContext {
-  /// What every server keeps of a request.
+  /// The part that every server keeps of a request.
   public var coreContext: CoreRequestContextStorage
   let channel: any Channel
 
@@ -16,7 +16,7 @@ public struct AskingContext: RequestContext {
     channel = source.channel
   }
 
-  /// What notices that whoever asks hangs up; `nil` where there is no socket.
+  /// The event that whoever asks hangs up; `nil` where there is no socket.
   fileprivate func hangUp() async -> HangUp? {
     let channel = channel
     guard channel.isActive else { return nil }
@@ -39,7 +39,7 @@ extension CurrentCatalog {
   }
 }
 
-/// That the other end of a connection sends nothing more.
+/// The event that the other end of a connection sends nothing more.
 final class HangUp: Sendable {
   private struct State {
     var hasHappened = false
@@ -57,7 +57,7 @@ final class HangUp: Sendable {
     if hasHappened { action() }
   }
 
-  /// Does nothing any more.
+  /// Drops the action, so that a hang-up does nothing any more.
   func forget() { state.withLock { $0.action = nil } }
 
   func happen() {

@@ -1,9 +1,9 @@
 /// The part of a file that a `Range` header asks for (RFC 9110 section 14): browsers fetch sound and
 /// moving pictures so.
 enum ByteRange: Equatable {
-  /// These bytes.
+  /// The bytes of the file in this range.
   case part(Range<Int>)
-  /// None that the file has.
+  /// A range that begins behind the file, or has no bytes.
   case beyond
 
   /// `nil` for whatever a server may answer with the whole file: several ranges, another unit, or

@@ -16,9 +16,9 @@ public final class CurrentCatalog: Sendable {
   private let newest: @Sendable (CatalogVersion) async throws -> CatalogSnapshot?
   /// A campus's media file; `nil` if there is none of that name.
   let mediaFile: @Sendable (PlaceID, String) async throws -> MediaBytes?
-  /// What its keeper decides.
+  /// The choices of the service's keeper.
   let options: ServiceOptions
-  /// Where walks are computed.
+  /// The threads that walks are computed on.
   let threadPool = ThreadPool()
 
   /// Answers from `snapshot` until ``publish(_:)`` or ``renew()`` is called.

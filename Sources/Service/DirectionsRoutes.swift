@@ -42,8 +42,8 @@ extension CurrentCatalog {
     }
   }
 
-  /// What was typed. A field that the address does not have is blank and no mistake; one that was
-  /// sent empty is.
+  /// The question as it was typed. A field that the address does not have is blank and no mistake;
+  /// one that was sent empty is.
   private func visit(
     _ reading: ReadingRequest, _ snapshot: CatalogSnapshot
   ) async throws -> DirectionsVisit {
@@ -89,16 +89,17 @@ extension CurrentCatalog {
   private static let mostNamesakes = 200
 }
 
-/// What a text in a field may mean.
+/// The meanings that a text in a field may have.
 private enum Candidates {
-  /// This, or nothing.
+  /// A field that names one end, or none.
   case settled(DirectionsVisit.Field)
   /// These are called so; at least one.
   case namesakes(String, [Stop.Subject])
   /// These are called nearly so, if anything.
   case alike(String, [Stop.Subject])
 
-  /// What it means without a look at the other end; `nil` if that is open.
+  /// The end of the walk that it means without a look at the other end; `nil` if that is open, or
+  /// there is none.
   var end: Directions.End? {
     switch self {
     case .settled(let field): field.end

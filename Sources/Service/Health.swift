@@ -5,7 +5,7 @@ import Queries
 import Rendering
 
 extension Renderer {
-  /// That the service is alive, and which revision it shows.
+  /// The answer that the service is alive, and which revision it shows.
   func health() -> Rendered {
     var json = JSONWriter()
     json.object {
@@ -17,7 +17,7 @@ extension Renderer {
 }
 
 extension Problem {
-  /// That the catalogue's file is gone or damaged; the log says how.
+  /// The problem that the catalogue's file is gone or damaged; the log says how.
   static let unreadableCatalogue = Problem(
     .notReady, "The catalogue cannot be read or searched just now.",
     remedy: "The service's log says why; 'docent doctor' looks at the file itself.")

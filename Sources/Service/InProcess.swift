@@ -7,11 +7,11 @@ import NIOEmbedded
 extension CurrentCatalog {
   /// The answer to one request that needed no socket.
   public struct Exchange: Sendable {
-    /// The HTTP status.
+    /// The HTTP status of the answer.
     public let status: HTTPResponse.Status
     /// Header fields, in the order in which they would be sent.
     public let headers: HTTPFields
-    /// The content.
+    /// The content of the answer.
     public let body: [UInt8]
   }
 

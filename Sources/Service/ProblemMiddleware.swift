@@ -70,7 +70,7 @@ struct ProblemMiddleware: RouterMiddleware {
     return response
   }
 
-  /// Whether `f` asks for anything but a page.
+  /// Tells whether the parameter `f` asks for anything but a page.
   private static func asksForData(_ query: String) -> Bool {
     query.split(separator: "&").contains { $0.hasPrefix("f=") && $0 != "f=html" }
   }

@@ -34,9 +34,9 @@ extension Problem.Code {
 }
 
 extension Problem.Code {
-  /// Whether the words of such a problem may leave the house: those that speak of the question and
-  /// of what the catalogue holds. All others are for who runs the service, and name files of the
-  /// machine that it runs on. No `default`, so that a new code must choose.
+  /// True if strangers may be told the words of such a problem: those that speak of the question
+  /// and of what the catalogue holds. All others are for who runs the service, and name files of
+  /// the machine that it runs on. No `default`, so that a new code must choose.
   var isToldToStrangers: Bool {
     switch self {
     case .badRequest, .notFound, .methodNotAllowed, .noSuchTopic, .invalidValue,
@@ -56,7 +56,7 @@ extension Problem.Code {
     }
   }
 
-  /// Whether such a problem is one of the catalogue's file, whatever is asked.
+  /// True if such a problem is one of the catalogue's file, whatever is asked.
   var isOfCatalogue: Bool {
     switch self {
     case .noCatalog, .databaseInvalid, .databaseTooNew, .databaseReadOnly, .databaseFailed,

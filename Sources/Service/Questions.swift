@@ -125,7 +125,7 @@ extension ReadingRequest {
 }
 
 extension ReadingRequest {
-  /// How somebody walks who asks for the nearest on foot.
+  /// The way of walking of somebody who asks for the nearest on foot; `nil` if that is not asked.
   private func walking(
     clock: @autoclosure () -> HoursCalendar?
   ) throws(Problem) -> WalkingStyle? {
@@ -136,7 +136,7 @@ extension ReadingRequest {
     return nil
   }
 
-  /// How far off the position may be; `nil` if nobody says.
+  /// The circle in which the position may be; `nil` if its accuracy is not told.
   private func errorCircle() throws(Problem) -> ErrorCircle? {
     guard let accuracy = try meters("accuracy") else {
       guard text("confidence") != nil else { return nil }

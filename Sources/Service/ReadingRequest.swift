@@ -7,11 +7,11 @@ import Notation
 import Queries
 import Rendering
 
-/// What somebody asks for: parameters checked by name, the shape and the languages wanted.
+/// A request that has been read: parameters checked by name, the shape and the languages wanted.
 struct ReadingRequest {
   /// The shape of the answer.
   let format: Format
-  /// Who reads it.
+  /// The reader of the answer, with the languages wanted.
   let reader: Reader
   private let query: QueryString
   private let path: Parameters
@@ -90,7 +90,7 @@ struct ReadingRequest {
     return Meters(value)
   }
 
-  /// A decimal number.
+  /// A decimal number; `nil` if it is absent.
   func number(_ name: String) throws(Problem) -> Double? {
     guard let text = query[name] else { return nil }
     guard let value = Double(decimal: text) else {
@@ -140,7 +140,7 @@ struct ReadingRequest {
     do { return try PlaceID(text) } catch { throw .badRequest("Parameter '\(name)': \(error)") }
   }
 
-  /// An identifier.
+  /// An identifier; `nil` if it is absent.
   func slug(_ name: String) throws(Problem) -> Slug? {
     guard let text = query[name] else { return nil }
     do { return try Slug(text) } catch { throw .badRequest("Parameter '\(name)': \(error)") }

@@ -41,26 +41,26 @@ final class RequestGuard: ChannelDuplexHandler {
   /// The beginning of a request whose content is on its way.
   private var held: [HTTPServerRequestPart] = []
   private var heldBytes = 0
-  /// Whether a request has begun to come and is not whole.
+  /// True if a request has begun to come and is not whole.
   private var isComing = false
-  /// Which bytes of the request that is coming come next.
+  /// The part of the request that its next bytes belong to.
   private var stage = RequestStage.firstLine
   /// The bytes of the line so far.
   private var lineLength = 0
   /// The bytes of the last and of the longest word of the first line so far.
   private var word = (last: 0, longest: 0)
-  /// Whether the request that is coming, or came last, is answered without content.
+  /// True if the request that is coming, or came last, is answered without content.
   private var isHead = false
   /// Requests that were passed on and are not answered yet.
   private var openCount = 0
   /// The reason why the connection ends when those are answered.
   private var refusal: Problem?
-  /// Whether the request that is coming, or came, is the last: its answer says so, and whatever comes
-  /// behind it is dropped.
+  /// True if the request that is coming, or came, is the last: its answer says so, and whatever
+  /// comes behind it is dropped.
   private var isLast = false
-  /// Whether the last request has come.
+  /// True if the last request has come.
   private var isOver = false
-  /// Whether the connection ends: whatever comes is dropped.
+  /// True if the connection ends: whatever comes is dropped.
   private(set) var isEnding = false
   private var quietSince = NIODeadline.now()
   private var deadline: Scheduled<Void>?
@@ -297,7 +297,7 @@ private final class ByteWatch: ChannelInboundHandler {
   }
 }
 
-/// What comes next of a request.
+/// The part of a request that comes next.
 private enum RequestStage: Equatable {
   case firstLine
   case fields

@@ -59,9 +59,9 @@ extension CurrentCatalog {
   }
 }
 
-/// A strong entity tag (RFC 9110 section 8.8.3): the revision and a hash of the bytes, so that neither two
-/// representations nor two catalogues that happen to count alike share one but by a chance of 1 in
-/// 2^64.
+/// A strong entity tag (RFC 9110 section 8.8.3): the revision and a hash of the bytes, so that
+/// neither two representations nor two catalogues that happen to count alike share one but by a
+/// chance of 1 in 2^64.
 struct EntityTag: CustomStringConvertible {
   let description: String
 
@@ -91,7 +91,8 @@ struct EntityTag: CustomStringConvertible {
     description = "\"\(revision)-\(String(hash.value, radix: 36))\""
   }
 
-  /// Whether an `If-None-Match` names it (RFC 9110 section 13.1.2: compared weakly).
+  /// Tells whether an `If-None-Match` names the tag (RFC 9110 section 13.1.2: compared weakly), or
+  /// `*`, which is any.
   func isListed(in header: String) -> Bool {
     header.split(separator: ",").contains { part in
       let tag = part.drop { $0 == " " }

@@ -9,7 +9,7 @@ import ServiceLifecycle
 
 /// The service on a socket.
 public struct Server: Sendable {
-  /// What it answers from.
+  /// The catalogue that it answers from.
   public let catalog: CurrentCatalog
   /// The name or number of the interface to listen at.
   public let host: String

@@ -2,8 +2,8 @@ import Exchange
 import Hummingbird
 
 extension CurrentCatalog {
-  /// Where answers that name whole addresses say this service is: what its keeper decided, or else
-  /// the host that the asker called. What is no host is not repeated.
+  /// The address of this service in answers that name whole ones: what its keeper decided, or else
+  /// the host that the asker called. What is no host is not repeated; `localhost` takes its place.
   func address(asked request: Request) -> PublicAddress {
     if let address = options.publicAddress { return address }
     let host = request.head.authority ?? ""

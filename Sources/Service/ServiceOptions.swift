@@ -1,15 +1,15 @@
 public import Exchange
 
-/// What the keeper of a service decides about its answers.
+/// The choices of a service's keeper about its answers.
 public struct ServiceOptions: Hashable, Sendable {
-  /// Where the world reaches this service, for answers that name whole addresses; what requests
-  /// name as host where `nil`.
+  /// The public address of this service, for answers that name whole addresses; where `nil`, they
+  /// name the host that requests name.
   public let publicAddress: PublicAddress?
-  /// Whether names of stops begin with their order in answers to apps that speak to
+  /// True if names of stops begin with their order in answers to apps that speak to
   /// CollectiveAccess.
   public let numbersStops: Bool
 
-  /// What requests name as host, and plain names, unless told otherwise.
+  /// The choices of a keeper; unless told otherwise, the host that requests name, and plain names.
   public init(publicAddress: PublicAddress? = nil, numbersStops: Bool = false) {
     self.publicAddress = publicAddress
     self.numbersStops = numbersStops

@@ -35,14 +35,14 @@ final class ThreadPool: Sendable {
   /// The place of one question in the queue, which may be given up before it is computed.
   final class Ticket: Sendable {
     private let left = Atomic(false)
-    /// Whether nobody waits for the answer any more.
+    /// True if nobody waits for the answer any more.
     var isGone: Bool { left.load(ordering: .acquiring) }
     fileprivate func leave() { left.store(true, ordering: .releasing) }
   }
 
-  /// The result of `work`, on a thread of the pool. A `service-busy` Problem if too many wait already, and a
-  /// `CancellationError` if the task is cancelled, or `ticket` cancelled, while it waits; what
-  /// has begun is brought to its end.
+  /// The result of `work`, on a thread of the pool. A `service-busy` Problem if too many wait
+  /// already, and a `CancellationError` if the task is cancelled, or `ticket` cancelled, while it
+  /// waits; what has begun is brought to its end.
   func run<Value: Sendable>(
     for ticket: Ticket = Ticket(), _ work: @escaping @Sendable () throws -> Value
   ) async throws -> Value {

@@ -4,7 +4,7 @@ import Queries
 
 // What requests say about walking.
 extension ReadingRequest {
-  /// How somebody walks; `clock` is that of the campus, for a time without a zone.
+  /// The way in which somebody walks; `clock` is that of the campus, for a time without a zone.
   func walkingStyle(
     clock: @autoclosure () -> HoursCalendar?
   ) throws(Problem) -> WalkingStyle {
@@ -40,7 +40,7 @@ extension ReadingRequest {
     return try snapshot.end(named: text, parameter: "Parameter '\(name)'")
   }
 
-  /// `true` or `false`.
+  /// A parameter that is `true` or `false`; `nil` if it is absent.
   func truth(_ name: String) throws(Problem) -> Bool? {
     switch text(name) {
     case nil: return nil

@@ -89,8 +89,8 @@ struct Bench: ParsableCommand {
   }
 }
 
-/// Reproducible questions: SplitMix64 (G. L. Steele, D. Lea, C. H. Flood, Fast splittable
-/// pseudorandom number generators, 2014, doi:10.1145/2660193.2660195).
+/// The random numbers of reproducible questions: SplitMix64 (G. L. Steele, D. Lea, C. H. Flood,
+/// Fast splittable pseudorandom number generators, 2014, doi:10.1145/2660193.2660195).
 private struct SplitMix64: RandomNumberGenerator {
   var state: UInt64
 

@@ -9,7 +9,7 @@ import Queries
 import Rendering
 import Storage
 
-/// Which catalogue a command reads or edits.
+/// The option that names the catalogue which a command reads or edits.
 struct CatalogOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -36,11 +36,11 @@ struct CatalogOptions: ParsableArguments {
   }
 }
 
-/// How a reading command answers.
+/// The options of a reading command on its answer.
 struct ReadingOptions: ParsableArguments {
   @Option(help: "The language wanted, such as es.") var lang: String?
 
-  /// Who reads.
+  /// The reader of the answer, with the language wanted.
   func reader() throws -> Reader {
     try language().map { Reader(languages: LanguagePreference([$0])) } ?? Reader()
   }
@@ -94,7 +94,7 @@ enum Typed {
     }
   }
 
-  /// An address that the world reaches pages at.
+  /// The public address of pages.
   static func publicAddress(_ text: String) throws -> PublicAddress {
     guard let address = PublicAddress(text) else {
       throw ValidationError(

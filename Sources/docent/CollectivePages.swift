@@ -12,19 +12,19 @@ struct CollectivePages {
   let connection: ServerConnection
   /// Holds the pages of this server and nothing else.
   let folder: HarvestFolder
-  /// Requests that were made.
+  /// The number of requests made.
   private(set) var requests = 0
-  /// Pages that were there already.
+  /// The number of pages that were there already.
   private(set) var kept = 0
-  /// Pages that came.
+  /// The number of pages that came and were written.
   private(set) var written = 0
-  /// What is to be said of the answers: warnings.
+  /// The warnings about the answers so far.
   private(set) var problems: [Problem] = []
   private var service: Service?
   /// The token of GraphQL, once signed in.
   private var token: String?
 
-  /// Which service answers.
+  /// The service of the server that answers.
   private enum Service: String {
     case find, graphQL
   }
@@ -85,7 +85,7 @@ struct CollectivePages {
     return try await askGraph(part, start: start)
   }
 
-  /// An import that goes on later must ask the same.
+  /// Notes which service answers: an import that goes on later must ask the same.
   private mutating func remember(_ service: Service) throws {
     guard self.service != service else { return }
     try folder.write(Array(service.rawValue.utf8), to: Self.note)
@@ -116,7 +116,8 @@ struct CollectivePages {
       remedy: "Check the user's name and password, and that the role may use GraphQL services.")
   }
 
-  /// Whether GraphQL gives a token. One that the person has is taken for such.
+  /// Tells whether GraphQL gives a token, which it keeps. One that the person has is taken for
+  /// such.
   private mutating func signIn() async throws -> Bool {
     switch connection.address.credentials {
     case .none: return false

@@ -40,7 +40,7 @@ struct DirectionsCommand: AsyncParsableCommand {
   }
 }
 
-/// How somebody walks, as options.
+/// The options that tell how somebody walks.
 struct WalkingOptions: ParsableArguments {
   @Flag(help: "No steps, escalators, raised kerbs, steep ramps or doors that are not accessible.")
   var stepFree = false
@@ -55,10 +55,10 @@ struct WalkingOptions: ParsableArguments {
       valueName: "time"))
   var depart: String?
 
-  /// Whether any of them is given.
+  /// True if any of the options is given.
   var isGiven: Bool { stepFree || steepest != nil || pace != nil || depart != nil }
 
-  /// How somebody walks; `clock` is that of the campus, for a time without a zone.
+  /// The way in which somebody walks; `clock` is that of the campus, for a time without a zone.
   func style(clock: @autoclosure () -> HoursCalendar?) throws -> WalkingStyle {
     var style = WalkingStyle(isStepFree: stepFree)
     if let pace {

@@ -3,7 +3,7 @@ import Catalog
 import Foundation
 import Notation
 
-/// The command-line tool: one file for each verb.
+/// The command-line tool `docent`: one file for each verb.
 @main
 struct Docent: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -64,7 +64,7 @@ struct Docent: AsyncParsableCommand {
   }
 }
 
-/// Where options may stand.
+/// The order in which options may stand.
 enum OptionOrder {
   /// Moves a `--database FILE` that stands before the verb behind it, where the verb reads it:
   /// every verb that opens a catalogue takes the option itself.
@@ -82,7 +82,7 @@ enum OptionOrder {
   }
 }
 
-/// Which Docent this is.
+/// The version of this program.
 enum Version {
   static let current = "0.2.0"
 }

@@ -14,13 +14,14 @@ struct DrawnFormat: ExchangeFormat {
     name: "html", title: "A site of pages",
     writes: "a page for everything, its maps, a search; needs no server",
     traits: [.isOwn, .namesAddresses])
-  /// A drawn map.
+  /// A drawn map of one tour or campus.
   static let svg = DrawnFormat(
     name: "svg", title: "A drawn map (SVG)", writes: "one tour or campus, to print",
     traits: [.isOwn, .showsOneLanguage])
 }
 
-/// GeoJSON both ways: read by a mapping, as any other system's, and written as pages link to it.
+/// The GeoJSON format both ways: read by a mapping, as any other system's, and written as pages
+/// link to it.
 struct PublishedGeoJSON: ExchangeFormat {
   private let foreign = GeoJSONFormat()
 

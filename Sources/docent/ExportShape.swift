@@ -24,7 +24,7 @@ enum ExportShape: ExpressibleByArgument, Equatable {
     self = shape
   }
 
-  /// The format itself.
+  /// The format that this shape is of.
   var format: any ExchangeFormat {
     switch self {
     case .geojson: PublishedGeoJSON()
@@ -41,11 +41,11 @@ enum ExportShape: ExpressibleByArgument, Equatable {
   static var allValueStrings: [String] { all.map(\.name) }
   static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
-  /// Whether names and texts are in one language of several, so that it can be chosen.
+  /// True if names and texts are in one language of several, so that it can be chosen.
   var showsOneLanguage: Bool { format.traits.contains(.showsOneLanguage) }
-  /// Whether it names things by whole addresses.
+  /// True if it names things by whole addresses.
   var namesAddresses: Bool { format.traits.contains(.namesAddresses) }
-  /// Whether it is of Docent's own making, so that it leaves nothing out.
+  /// True if it is of Docent's own making, so that it leaves nothing out.
   var isOwn: Bool { format.traits.contains(.isOwn) }
 
   static func == (one: ExportShape, other: ExportShape) -> Bool { one.name == other.name }

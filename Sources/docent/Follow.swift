@@ -66,18 +66,18 @@ struct Follow: AsyncParsableCommand {
   }
 }
 
-/// What happens between the bytes that come and the lines that go.
+/// The state between the bytes that come in and the lines that go out.
 private struct Session {
   private var following: Following
   private var fixes: FixReader
   private let renderer: Renderer
   private let format: Format
   private let reader: Reader
-  /// Whether anything came near.
+  /// True if anything came near.
   private var hasSpoken = false
-  /// How many positions came.
+  /// The number of positions that came.
   private(set) var fixCount = 0
-  /// Whether nobody reads standard output any more.
+  /// True if nobody reads standard output any more.
   private(set) var isDeaf = false
 
   init(
@@ -96,7 +96,8 @@ private struct Session {
 
   mutating func finish() { tell(fixes.finish()) }
 
-  /// Stops that stay silent, because nobody knows where they are.
+  /// Tells which stops stay silent, because nobody knows where they are. Nothing at all to come
+  /// near to is a `not-found` Problem.
   mutating func tellUnplacedStops() throws {
     guard let tour = following.tour else { return }
     for sequence in following.unplacedStops {
@@ -114,7 +115,8 @@ private struct Session {
     }
   }
 
-  /// That positions came and nothing was near, lest an empty answer look like a failure.
+  /// Tells that positions came and nothing was near, so that an empty answer is not taken for a
+  /// failure.
   func tellSilence() {
     guard !hasSpoken, fixCount > 0, let nearest = following.nearest else { return }
     let name: String =
@@ -152,7 +154,7 @@ private struct Session {
 ///
 /// Plain system calls: Foundation's `read(upToCount:)` waits until it has so many.
 private final class ByteSource {
-  /// What problems call it.
+  /// The name that problems call it by.
   let name: String
   private let descriptor: Int32
   private var buffer = [UInt8](repeating: 0, count: 16_384)
@@ -171,7 +173,7 @@ private final class ByteSource {
 
   deinit { if descriptor > STDIN_FILENO { close(descriptor) } }
 
-  /// What is there, waiting until something is; `nil` at the end.
+  /// The bytes that are there, waiting until some are; `nil` at the end.
   func next() throws(Problem) -> [UInt8]? {
     while true {
       let count = read(descriptor, &buffer, buffer.count)

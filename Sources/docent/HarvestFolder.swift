@@ -33,7 +33,7 @@ struct HarvestFolder {
 
   // MARK: Making and removing
 
-  /// Makes it, or takes up the one that an earlier import of the same server left.
+  /// Makes the folder, or takes up the one that an earlier import of the same server left.
   func make() throws(Problem) {
     for folder in [outer, path] {
       guard mkdir(folder, 0o755) == 0 || errno == EEXIST else {
@@ -75,7 +75,8 @@ struct HarvestFolder {
     rmdir(outer)
   }
 
-  /// Whether a file is called as those that this type and ``CollectivePages`` write, whole or not.
+  /// Tells whether a file is called as those that this type and ``CollectivePages`` write, whole or
+  /// not.
   private static func isOwn(_ name: String) -> Bool {
     let name = name.hasSuffix(draft) ? String(name.dropLast(draft.count)) : name
     if name == marker || name == CollectivePages.note { return true }

@@ -5,7 +5,7 @@ import Foundation
 import MuseumFormats
 import Notation
 
-/// How a server is spoken to.
+/// The options of a connection to a server.
 struct ServerOptions: ParsableArguments {
   @Option(help: "Seconds to wait for each answer of a server.") var timeLimit = 60.0
   @Flag(

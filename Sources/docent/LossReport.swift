@@ -1,7 +1,7 @@
 import Catalog
 import Exchange
 
-/// What an export could not carry, to read.
+/// A report for people of what an export could not carry.
 struct LossReport {
   private let losses: [Loss]
 

@@ -6,7 +6,7 @@ import Notation
 /// Files to be written together: all of them, or, where that would overwrite what somebody else
 /// wrote, none.
 struct OutputFolder {
-  /// Where the files go.
+  /// The folder that the files go to, or the one file, whose path is empty.
   let destination: String
   /// Paths below ``destination``, with what goes there.
   let files: [(path: String, content: MediaBytes)]
@@ -109,7 +109,7 @@ struct OutputFolder {
       remedy: "Say --replace if it may go, or name another destination.")
   }
 
-  /// Whether a file is there that holds something else.
+  /// Tells whether a file is there that holds something else.
   private static func differs(_ place: FilePlace, _ content: MediaBytes) async throws -> Bool {
     guard place.occupant != nil else { return false }
     let path = place.path

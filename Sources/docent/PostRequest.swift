@@ -14,7 +14,7 @@ struct PostRequest: Sendable {
   /// The most bytes of an answer.
   let most: Int
 
-  /// What came back.
+  /// The answer that came back.
   struct Answer: Sendable {
     let status: Int
     let bytes: [UInt8]
@@ -22,11 +22,11 @@ struct PostRequest: Sendable {
     let redirection: String?
   }
 
-  /// Why nothing came back.
+  /// The reason why no answer came back.
   enum Failure: Error, Sendable {
     case tooSlow
     case tooLarge
-    /// What curl says of it.
+    /// A failure of the transfer, in curl's words.
     case unreachable(String)
   }
 
@@ -86,11 +86,11 @@ struct PostRequest: Sendable {
     }
   }
 
-  /// curl wants to be set up once, before any thread uses it.
+  /// True if curl could be set up, once, before any thread uses it.
   private static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 }
 
-/// What curl's callbacks know of a transfer; only the thread that performs it calls them.
+/// The state of a transfer for curl's callbacks, which only the thread that performs it calls.
 private final class Transfer {
   let most: Int
   let isCancelled: Flag
@@ -107,7 +107,7 @@ private final class Transfer {
     return Unmanaged<Transfer>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// How many bytes were taken: fewer than `count` end the transfer.
+  /// Adds bytes and returns the number of those taken: fewer than `count` end the transfer.
   func add(_ start: UnsafeMutablePointer<CChar>?, _ count: Int) -> Int {
     guard bytes.count + count <= most else {
       isTooLarge = true

@@ -60,8 +60,8 @@ struct Serve: AsyncParsableCommand {
     return logger
   }
 
-  /// Whether nothing was ever imported: there is no catalogue, or one that was only just made when
-  /// the import was ended.
+  /// Tells whether nothing was ever imported: there is no catalogue, or one that was only just made
+  /// when the import was ended.
   private func isUnfilled() async throws -> Bool {
     do { return try await catalog.open().revision() == 0 } catch let problem as Problem
       where problem.code == .noCatalog

@@ -2,9 +2,9 @@ import Catalog
 import Foundation
 import Notation
 
-/// Where a program of a gallery answers over HTTP, apart from what is secret about it.
+/// The address at which a gallery's program answers over HTTP, its secrets kept apart.
 struct ServerAddress: CustomStringConvertible {
-  /// Who asks.
+  /// The credentials of whoever asks.
   enum Credentials {
     case none
     case user(String, password: String)
@@ -20,7 +20,7 @@ struct ServerAddress: CustomStringConvertible {
   /// The address without secrets, for messages and the catalogue's history.
   var description: String { origin + path }
 
-  /// Whether a path that is imported is an address.
+  /// Tells whether a path that is imported is an address.
   static func isAddress(_ path: String) -> Bool {
     path.lowercased().hasPrefix("https://") || path.lowercased().hasPrefix("http://")
   }
@@ -30,7 +30,8 @@ struct ServerAddress: CustomStringConvertible {
   static let passwordVariable = "DOCENT_COLLECTIVEACCESS_PASSWORD"
   static let tokenVariable = "DOCENT_COLLECTIVEACCESS_TOKEN"
 
-  /// Reads an address. Without encryption only this machine is spoken to, unless `allowsHTTP`.
+  /// Reads an address; credentials that it lacks come from `environment`. Without encryption only
+  /// this machine is spoken to, unless `allowsHTTP`.
   init(_ text: String, allowsHTTP: Bool, environment: [String: String]) throws {
     guard let parts = URLComponents(string: text), let host = parts.host?.lowercased(),
       let scheme = parts.scheme?.lowercased(), Self.isHost(host),
@@ -66,16 +67,16 @@ struct ServerAddress: CustomStringConvertible {
     }
   }
 
-  /// Whether something can be called so: labels between single dots (RFC 1123, section 2.1), the last
-  /// of which may end with one; or an address in brackets.
+  /// Tells whether `host` can name a host: labels between single dots (RFC 1123, section 2.1), the
+  /// last of which may end with one; or an address in brackets.
   private static func isHost(_ host: String) -> Bool {
     let labels = (host.hasSuffix(".") ? host.dropLast() : host[...])
       .split(separator: ".", omittingEmptySubsequences: false)
     return labels.allSatisfy { !$0.isEmpty && !$0.utf8.contains { $0 <= 0x20 || $0 == 0x2F } }
   }
 
-  /// Whether a host is reached without leaving this machine: the loopback addresses of RFC 1122,
-  /// section 3.2.1.3, and RFC 4291, section 2.5.3, and the name that RFC 6761 keeps for them.
+  /// Tells whether a host is reached without leaving this machine: the loopback addresses of RFC
+  /// 1122, section 3.2.1.3, and RFC 4291, section 2.5.3, and the name that RFC 6761 keeps for them.
   private static func isThisMachine(_ host: String) -> Bool {
     let octets = host.split(separator: ".", omittingEmptySubsequences: false)
     return ["localhost", "::1", "[::1]"].contains(host)

@@ -7,7 +7,7 @@ struct ServerConnection {
   let address: ServerAddress
   /// Seconds for each answer, from the first byte asked to the last byte read.
   let timeLimit: Double
-  /// Redirections that are followed for one answer.
+  /// The most redirections that are followed for one answer.
   private static let mostRedirections = 5
 
   /// Sends `body` as JSON to `target`, a path and query below the address.
@@ -53,7 +53,7 @@ struct ServerConnection {
       remedy: "Write the address that it has in the end.")
   }
 
-  /// Where a redirection leads, if that is the same server.
+  /// The address that a redirection leads to; a Problem if that is another server.
   private func redirected(to address: String?) throws -> String {
     guard let address, address.hasPrefix(self.address.origin + "/") else {
       throw Problem(
@@ -63,7 +63,7 @@ struct ServerConnection {
     return address
   }
 
-  /// What an answer says, if its status is one of success.
+  /// The bytes of an answer; a Problem unless its status is one of success.
   func checked(_ answer: PostRequest.Answer) throws -> [UInt8] {
     let remedy: String
     switch answer.status {

@@ -28,8 +28,8 @@ struct SourceOptions: ParsableArguments {
       paths, of: .everything, as: kind?.format, campus: try campusSlug(), mapping: mapping)
   }
 
-  /// Where one of `paths` is a table and no mapping is named, prints what its columns seem to mean,
-  /// and ends: nothing is read on a guess.
+  /// Prints what the columns of tables among `paths` seem to mean where no mapping is named, and
+  /// ends: nothing is read on a guess.
   func stopAtUnmappedTables(_ command: String, _ paths: [String]) throws {
     guard mapping == nil else { return }
     let reader = SourceReader(

@@ -2,7 +2,7 @@ import Catalog
 import Foundation
 import Notation
 
-/// What the commands share of a terminal.
+/// The output of all commands to a terminal.
 enum Terminal {
   /// Writes an answer to standard output, bytes as they are.
   static func print(_ bytes: [UInt8]) {
@@ -25,7 +25,7 @@ enum Terminal {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// How many warnings of one kind are shown before the rest is only counted.
+  /// The number of warnings of one kind that are shown before the rest is only counted.
   static let mostAlike = 10
 
   /// Writes a problem to standard error.
