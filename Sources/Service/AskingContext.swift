@@ -16,7 +16,7 @@ public struct AskingContext: RequestContext {
     channel = source.channel
   }
 
-  /// The event that whoever asks hangs up; `nil` where there is no socket.
+  /// The hang-up of the client, to be waited for; `nil` where there is no socket.
   fileprivate func hangUp() async -> HangUp? {
     let channel = channel
     guard channel.isActive else { return nil }
@@ -27,7 +27,7 @@ public struct AskingContext: RequestContext {
 }
 
 extension CurrentCatalog {
-  /// An answer from the thread pool, which is not begun once whoever asks has hung up.
+  /// An answer from the thread pool, which is not begun once the client has hung up.
   func computed(
     _ context: AskingContext, _ work: @escaping @Sendable () throws -> Rendered
   ) async throws -> Rendered {

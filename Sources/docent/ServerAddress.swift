@@ -4,7 +4,7 @@ import Notation
 
 /// The address at which a gallery's program answers over HTTP, its secrets kept apart.
 struct ServerAddress: CustomStringConvertible {
-  /// The credentials of whoever asks.
+  /// The credentials that requests are sent with.
   enum Credentials {
     case none
     case user(String, password: String)

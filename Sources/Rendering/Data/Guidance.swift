@@ -184,7 +184,7 @@ struct Guidance {
   /// The changes of levels on a way: `Level G → 2`; `nil` if there are none.
   func levels(of way: Way) -> String? {
     let changes = snapshot.levelChanges(on: way).compactMap { change -> String? in
-      // Of two houses that call their storeys alike, the instructions tell.
+      // Where two buildings call their levels alike, the instructions tell.
       guard let from = shortName(of: change.from), let to = shortName(of: change.to), from != to
       else { return nil }
       return wording.words(.levelChange, [.from: from, .to: to])

@@ -2,7 +2,7 @@
 struct MapLabels {
   /// A name in place.
   struct Label {
-    /// One or two lines.
+    /// The name in one or two lines.
     let lines: [String]
     /// The middle of the first line's baseline, or its start.
     let baseline: MapPoint

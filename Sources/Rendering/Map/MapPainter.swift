@@ -81,8 +81,8 @@ struct MapPainter {
         + "fill-opacity=\".03\"/>")
   }
 
-  /// The first few names of what is on the map, and how many more, for a longer list nobody listens
-  /// to; or else the names of what is around it.
+  /// The first few names of what is on the map, and the number of further ones, since nobody
+  /// listens to a longer list; or else the names of what is around it.
   private var description: String? {
     let words = Wording(scene.language.map(Language.init(closestTo:)) ?? .english)
     func list(_ names: [String]) -> String {

@@ -52,8 +52,8 @@ enum MapPlane: Sendable {
 }
 
 extension Coordinate {
-  /// The place in the midst of others: their mean as vectors from the centre of the Earth, so that
-  /// the antimeridian and the poles are places like any other. `nil` if there are none.
+  /// The middle of several places: their mean as vectors from the centre of the Earth, so that the
+  /// antimeridian and the poles are places like any other. `nil` if there are none.
   static func middle(of coordinates: [Coordinate]) -> Coordinate? {
     guard let first = coordinates.first else { return nil }
     var (x, y, z) = (0.0, 0.0, 0.0)
@@ -79,10 +79,10 @@ struct MapBox: Hashable, Sendable {
   private(set) var low: MapPoint
   private(set) var high: MapPoint
 
-  /// Around a single point.
+  /// A box around a single point.
   init(_ point: MapPoint) { (low, high) = (point, point) }
 
-  /// Around points; `nil` if there are none.
+  /// The box around points; `nil` if there are none.
   init?(_ points: some Sequence<MapPoint>) {
     var box: MapBox?
     for point in points {

@@ -12,9 +12,9 @@ public struct DirectionsVisit: Hashable, Sendable {
     public enum Fault: Hashable, Sendable {
       /// The field was sent blank.
       case missing
-      /// Nothing is called so; these may be meant.
+      /// The text is no name; these may be meant.
       case unknown([Stop.Subject])
-      /// Nobody has said where it is.
+      /// The thing has no known position.
       case unplaced
       /// Two numbers that are no position on Earth.
       case notOnEarth

@@ -58,7 +58,8 @@ struct ElsewherePart: PlainPart {
     }
   }
 
-  /// Six decimals, about ten centimetres, never with an exponent, which RFC 5870 does not know.
+  /// The degrees with six decimals, about ten centimetres, never with an exponent, which RFC 5870
+  /// does not know.
   private static func degrees(_ value: Double) -> String {
     let millionths = Int((value * 1e6).rounded())
     let fraction = String(millionths.magnitude % 1_000_000 + 1_000_000).dropFirst()

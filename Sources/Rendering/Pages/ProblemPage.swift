@@ -17,7 +17,7 @@ struct ProblemPart: PagePart {
 }
 
 extension PageWriter {
-  /// The page about what went wrong, in the visitor's words, with links that lead on. Remedies are
+  /// The page about what went wrong, in the visitor's words, with links to go on by. Remedies are
   /// written for terminals and programs, so that none of them stands here.
   func problemPage(_ problem: Problem, status: Int) -> Rendered {
     let (heading, message, remedy) = Self.words(for: problem.code)
