@@ -19,8 +19,9 @@ final class DraftRecord {
   private let descriptor: Int32
   private let lines: [String]
 
-  /// `nil` for what is no record of ours, one of another user, who may name what he likes in a
-  /// folder that all may write to, and one that its run holds.
+  /// Opens and locks the record `name` in `folder`. `nil` for what is no record of Docent's, for
+  /// one of another user, who may name what he likes in a folder that all may write to, and for one
+  /// that its run holds.
   private init?(_ name: String, in folder: String) {
     let digits = name.dropFirst(Self.prefix.count)
     guard name.hasPrefix(Self.prefix), digits.utf8.count == 16,
@@ -63,7 +64,7 @@ final class DraftRecord {
   /// The drafts of the record that are there.
   var present: [String] { drafts.filter { Self.isThere("\(folder)/\($0)") } }
 
-  /// Takes them away, and the record.
+  /// Removes the drafts and the record, and returns the names of the drafts.
   func clear() -> [String] {
     let found = present
     for line in lines where line.hasPrefix(Self.held) {
@@ -93,7 +94,7 @@ final class DraftRecord {
     path[path.index(after: path.lastIndex(of: "/") ?? path.startIndex)...]
   }
 
-  /// Whether the name still leads to the open file.
+  /// Tells whether a path still leads to the file that is open as `descriptor`.
   static func leads(_ path: String, to descriptor: Int32) -> Bool {
     var (named, opened) = (stat(), stat())
     return lstat(path, &named) == 0 && fstat(descriptor, &opened) == 0

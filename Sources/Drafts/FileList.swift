@@ -48,7 +48,8 @@ public struct FileList {
     rmdir(folder)
   }
 
-  /// Whether only folders lead to a file of the folder: behind a link it would be another's.
+  /// Tells whether only folders lead to a file of the folder: behind a symbolic link it would
+  /// belong to another folder.
   private func lies(_ file: String) -> Bool {
     var path = folder
     return file.split(separator: "/").dropLast().allSatisfy { part in

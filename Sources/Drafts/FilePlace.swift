@@ -56,7 +56,7 @@ public struct FilePlace: Hashable, Sendable {
   /// The name in ``folder``.
   public var name: String { String(DraftRecord.name(of: path)) }
 
-  /// How many links are followed: as many as the system does (path_resolution(7)).
+  /// The most symbolic links that are followed: as many as the system follows (path_resolution(7)).
   private static let mostLinks = 40
 
   private static func followed(_ path: String) -> String {

@@ -6,7 +6,7 @@ import Glibc
 public struct NewFolders: Sendable {
   private var made: [String] = []
 
-  /// No folders yet.
+  /// An empty record of folders; ``make(_:)`` adds to it.
   public init() {}
 
   /// Makes `folder` and those around it, as far as they are not there. Throws what the system refuses.
@@ -27,7 +27,7 @@ public struct NewFolders: Sendable {
     }
   }
 
-  /// Takes away those that are empty.
+  /// Removes the made folders that are empty.
   public func remove() {
     for folder in made.reversed() { rmdir(folder) }
   }

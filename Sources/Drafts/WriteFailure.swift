@@ -8,7 +8,8 @@ public enum WriteFailure {
     known(error, in: folder) ?? reason(EIO)
   }
 
-  /// The same where the error is the system's or the disk is full; `nil` for other errors.
+  /// The reason in words where the error is one of the system or the disk is full; `nil` for other
+  /// errors.
   public static func known(_ error: any Error, in folder: String) -> String? {
     code(of: error).map(reason) ?? (isFull(folder) ? reason(ENOSPC) : nil)
   }
@@ -32,8 +33,9 @@ public enum WriteFailure {
     }
   }
 
-  /// Whether the disk of `folder` has no more room, not even for what SQLite keeps beside a database
-  /// (32 KiB, sqlite.org/walformat.html, 2.2).
+  /// Tells whether the disk of `folder` has less than 64 KiB left, too little even for the file of
+  /// 32 KiB that SQLite keeps beside a database (sqlite.org/walformat.html, 2.2). False where the
+  /// system cannot tell.
   public static func isFull(_ folder: String) -> Bool {
     var status = statvfs()
     guard statvfs(folder, &status) == 0 else { return false }

@@ -9,7 +9,7 @@ public struct Bearing: Hashable, Sendable {
     self.init(wrapping: degrees)
   }
 
-  /// For angles known to be finite, such as PROJ's azimuths.
+  /// Brings an angle that is known to be finite, such as PROJ's azimuths, into [0, 360).
   init(wrapping degrees: Double) {
     // PROJ's azimuths lie within one turn, where the remainder is the angle itself.
     let remainder =
@@ -29,36 +29,36 @@ public struct Bearing: Hashable, Sendable {
 
 /// The sixteen points of the compass, clockwise from north.
 public enum CompassPoint: String, CaseIterable, Hashable, Sendable {
-  /// North, 0 degrees.
+  /// North, at 0 degrees.
   case north = "N"
-  /// 22.5 degrees.
+  /// North-northeast, at 22.5 degrees.
   case northNortheast = "NNE"
-  /// 45 degrees.
+  /// Northeast, at 45 degrees.
   case northeast = "NE"
-  /// 67.5 degrees.
+  /// East-northeast, at 67.5 degrees.
   case eastNortheast = "ENE"
-  /// East, 90 degrees.
+  /// East, at 90 degrees.
   case east = "E"
-  /// 112.5 degrees.
+  /// East-southeast, at 112.5 degrees.
   case eastSoutheast = "ESE"
-  /// 135 degrees.
+  /// Southeast, at 135 degrees.
   case southeast = "SE"
-  /// 157.5 degrees.
+  /// South-southeast, at 157.5 degrees.
   case southSoutheast = "SSE"
-  /// South, 180 degrees.
+  /// South, at 180 degrees.
   case south = "S"
-  /// 202.5 degrees.
+  /// South-southwest, at 202.5 degrees.
   case southSouthwest = "SSW"
-  /// 225 degrees.
+  /// Southwest, at 225 degrees.
   case southwest = "SW"
-  /// 247.5 degrees.
+  /// West-southwest, at 247.5 degrees.
   case westSouthwest = "WSW"
-  /// West, 270 degrees.
+  /// West, at 270 degrees.
   case west = "W"
-  /// 292.5 degrees.
+  /// West-northwest, at 292.5 degrees.
   case westNorthwest = "WNW"
-  /// 315 degrees.
+  /// Northwest, at 315 degrees.
   case northwest = "NW"
-  /// 337.5 degrees.
+  /// North-northwest, at 337.5 degrees.
   case northNorthwest = "NNW"
 }

@@ -19,7 +19,7 @@ public struct Coordinate: Hashable, Sendable {
   /// The position where the equator crosses the prime meridian.
   public static let origin = Coordinate(computedLatitude: 0, longitude: 0)
 
-  /// For degrees that PROJ computed, which lie in range by construction.
+  /// Takes degrees that PROJ computed, which lie in range by construction, without a check.
   init(computedLatitude latitude: Double, longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
@@ -36,16 +36,16 @@ public struct Coordinate: Hashable, Sendable {
   }
 }
 
-/// Why two numbers are not a place on Earth.
+/// The reason why two numbers, or a text, are not a place on Earth.
 public enum InvalidCoordinate: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Not from -90 to 90, or not a number.
+  /// A latitude that is not from -90 to 90, or not a number.
   case latitude(Double)
-  /// Not from -180 to 180, or not a number.
+  /// A longitude that is not from -180 to 180, or not a number.
   case longitude(Double)
-  /// Not two numbers with a comma between.
+  /// A text that is not two numbers with a comma between.
   case unreadable(String)
 
-  /// What is wrong, and what would be right, in a sentence.
+  /// A sentence that says what is wrong, and what would be right.
   public var description: String {
     switch self {
     case .latitude(let value): "Latitude \(value) is not between -90 and 90 degrees."

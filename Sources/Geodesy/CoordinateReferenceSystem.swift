@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// One PROJ context and one transformation belong to each value, used by one thread at a time.
 public final class CoordinateReferenceSystem: Sendable {
-  /// What it was made from, such as `EPSG:26910`.
+  /// The text that the system was made from, such as `EPSG:26910`.
   public let definition: String
   /// The area where it is used, if its authority says; PROJ strings do not.
   public let area: AreaOfUse?
@@ -41,8 +41,8 @@ public final class CoordinateReferenceSystem: Sendable {
     self.transformation = Mutex(transformation)
   }
 
-  /// Whether a text means WGS 84 with the longitude first, as GeoJSON has it, or as it is usually
-  /// written there: `OGC:CRS84` or `EPSG:4326`, also as URN or address.
+  /// Tells whether a text means WGS 84 with the longitude first, as GeoJSON has it, or as it is
+  /// usually written there: `OGC:CRS84` or `EPSG:4326`, also as URN or address.
   public static func isWorld(_ definition: String) -> Bool {
     ["OGC:CRS84", "EPSG:4326"].contains(ReferenceSystemText.code(definition) ?? "")
   }
@@ -56,7 +56,8 @@ public final class CoordinateReferenceSystem: Sendable {
     try place(x: x, y: y, isMeasured: false).coordinate
   }
 
-  /// The same with the accuracy of the operation, and no more digits than that deserves.
+  /// The place on WGS 84 of a position in this system, with the accuracy of the operation, and no
+  /// more digits than that deserves. Refuses the same positions as ``coordinate(x:y:)``.
   public func conversion(x: Double, y: Double) throws(InvalidReferenceSystem) -> Conversion {
     let (exact, accuracy) = try place(x: x, y: y, isMeasured: true)
     let step = accuracy.map { $0 / 100 } ?? 0.01
@@ -88,9 +89,9 @@ public final class CoordinateReferenceSystem: Sendable {
     return (coordinate, result.accuracy)
   }
 
-  /// Whether a place leads back to the position that it came from. Other operations may be chosen on
-  /// the way back, which differ by metres; what goes round the Earth differs by thousands of
-  /// kilometres.
+  /// Tells whether a place converts back to the position that it came from. PROJ may choose another
+  /// operation on the way back, which differs by metres; a position beyond one turn around the
+  /// Earth differs by thousands of kilometres.
   private func returns(
     _ place: Transformation.Result, _ x: Double, _ y: Double,
     _ transformation: inout Transformation
@@ -135,7 +136,7 @@ public enum InvalidReferenceSystem: Error, Hashable, Sendable, CustomStringConve
 
   /// The things that a system tells instead of positions on the ground.
   public enum Kind: String, Hashable, Sendable {
-    /// A vertical system.
+    /// A vertical system, which tells heights only.
     case heights = "heights only"
     /// Metres from the centre of the Earth.
     case geocentric = "distances from the centre of the Earth"
@@ -143,7 +144,7 @@ public enum InvalidReferenceSystem: Error, Hashable, Sendable, CustomStringConve
     case other = "no positions on Earth"
   }
 
-  /// Whether no position in the system can be read, whatever its numbers.
+  /// True if no position in the system can be read, whatever its numbers.
   public var isAboutSystem: Bool {
     switch self {
     case .unknown, .forbidden, .notHorizontal: true

@@ -1,21 +1,20 @@
 import Foundation
 
-/// How far off a position may be: a circle around it that holds the true place with a stated
-/// confidence.
+/// The error of a position: a circle around it that holds the true place with a stated confidence.
 ///
 /// Errors east and north are taken as independent and normally distributed, of one standard
-/// deviation σ, so that the distance from the truth follows Rayleigh's distribution and
-/// radius = σ √(-2 ln(1 - confidence)): for example NIST/SEMATECH e-Handbook, or F. van Diggelen,
-/// GNSS Accuracy: Lies, Damn Lies, and Statistics, GPS World 18:1 (2007). One standard deviation
-/// makes 1.51 σ at 68 % and 2.45 σ at 95 %.
+/// deviation σ, so that the distance from the truth follows Rayleigh's distribution and radius = σ
+/// √(-2 ln(1 - confidence)): for example NIST/SEMATECH e-Handbook, or F. van Diggelen, GNSS
+/// Accuracy: Lies, Damn Lies, and Statistics, GPS World 18:1 (2007). One standard deviation makes
+/// 1.51 σ at 68 % and 2.45 σ at 95 %.
 public struct ErrorCircle: Hashable, Sendable {
-  /// What a radius means when nobody says: Android's `Location.getAccuracy()` is at 68 %. The W3C's
-  /// Geolocation is at 95 %, so its door must say so.
+  /// The confidence of a radius that is stated without one: Android's `Location.getAccuracy()` is
+  /// at 68 %. The W3C's Geolocation is at 95 %, so the caller must say so.
   public static let usualConfidence = 0.68
 
   /// The radius; zero or more, finite.
   public let radius: Meters
-  /// How probable it is that the true place lies within: more than 0, less than 1.
+  /// The probability that the true place lies within the circle: more than 0, less than 1.
   public let confidence: Double
 
   /// Refuses a radius that is negative or not finite, and a confidence that is not between 0 and 1.
@@ -59,14 +58,14 @@ public struct ErrorCircle: Hashable, Sendable {
   }
 }
 
-/// Why numbers are no circle of error.
+/// The reason why numbers are no circle of error.
 public enum InvalidErrorCircle: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Negative, infinite or not a number.
+  /// A radius that is negative, infinite or not a number.
   case radius(Double)
-  /// Not from one in a million to all but that.
+  /// A confidence that is less than one in a million, or closer than that to 1.
   case confidence(Double)
 
-  /// What is wrong, and what would be right, in a sentence.
+  /// A sentence that says what is wrong, and what would be right.
   public var description: String {
     switch self {
     case .radius(let value): "An accuracy of \(value) m is none: write a radius of 0 or more."

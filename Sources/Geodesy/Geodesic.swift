@@ -5,7 +5,7 @@ import CProj
 /// Solved by PROJ's `geod_inverse` after C. F. F. Karney, Algorithms for geodesics, Journal of
 /// Geodesy 87 (2013), doi:10.1007/s00190-012-0578-z. Accurate to about 15 nanometres.
 public struct Geodesic: Hashable, Sendable {
-  /// Its length.
+  /// The length of the line.
   public let distance: Meters
   /// The bearing at its start; `nil` where both ends are one place, since then there is none.
   public let initialBearing: Bearing?

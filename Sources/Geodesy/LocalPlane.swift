@@ -4,7 +4,7 @@
 /// centre as its origin and scale 1 there; within 50 km of the centre lengths are stretched by less
 /// than 31 parts in a million (the scale grows as 1 + d²/2R²).
 public struct LocalPlane: Sendable {
-  /// Where (0, 0) lies.
+  /// The place on the ellipsoid whose position in the plane is (0, 0).
   public let center: Coordinate
   private let system: CoordinateReferenceSystem
 

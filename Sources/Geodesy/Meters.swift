@@ -11,7 +11,7 @@ public struct Meters: Hashable, Comparable, Sendable {
   /// No length at all.
   public static let zero = Meters(0)
 
-  /// Compares by length.
+  /// Tells whether one length is shorter than another.
   public static func < (one: Meters, other: Meters) -> Bool { one.value < other.value }
   /// The sum of two lengths.
   public static func + (one: Meters, other: Meters) -> Meters { Meters(one.value + other.value) }

@@ -17,7 +17,7 @@ enum ReferenceSystemText {
     "no_defs", "wktext",
   ]
 
-  /// Longer than any PROJ string of a real system.
+  /// The most bytes of a definition that is read: more than any PROJ string of a real system has.
   private static let mostBytes = 500
 
   /// The text that PROJ may be asked for.

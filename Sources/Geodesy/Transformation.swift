@@ -2,7 +2,7 @@ import CProj
 
 /// The PROJ objects behind one system; never shared between threads at the same time.
 struct Transformation: ~Copyable {
-  /// Whether positions are degrees.
+  /// True if positions of the system are degrees, false if they are lengths.
   let isGeographic: Bool
   /// The area where the system is used, if its authority says.
   let area: AreaOfUse?
@@ -13,14 +13,16 @@ struct Transformation: ~Copyable {
   struct Result {
     let x: Double
     let y: Double
-    /// In metres; `nil` if PROJ does not know.
+    /// The accuracy of the operation, in metres; `nil` if PROJ does not know it.
     let accuracy: Double?
   }
 
+  /// Makes the transformation between WGS 84 and a system, with a PROJ context of its own.
+  ///
   /// - Parameters:
-  ///   - text: what ``ReferenceSystemText`` lets through.
-  ///   - definition: what errors call it.
-  /// - Throws: why no positions on the ground can be read in it.
+  ///   - text: the system, as ``ReferenceSystemText`` lets it through.
+  ///   - definition: the system as errors name it.
+  /// - Throws: the reason why no positions on the ground can be read in it.
   init(to text: String, called definition: String) throws(InvalidReferenceSystem) {
     guard let context = proj_context_create() else { throw .unknown(definition) }
     // PROJ would print its complaints; ours are thrown.
@@ -121,7 +123,7 @@ struct Transformation: ~Copyable {
       margin: isZone(system, in: context) ? AreaOfUse.zoneMargin : AreaOfUse.usualMargin)
   }
 
-  /// Whether a system is a transverse Mercator with the scale of UTM.
+  /// Tells whether a system is a transverse Mercator with the scale of UTM.
   private static func isZone(_ system: OpaquePointer, in context: OpaquePointer) -> Bool {
     guard let conversion = proj_crs_get_coordoperation(context, system) else { return false }
     defer { proj_destroy(conversion) }

@@ -16,8 +16,8 @@ public enum WGS84 {
   /// The first eccentricity squared, f (2 - f).
   static let eccentricitySquared = flattening * (2 - flattening)
 
-  /// PROJ's precomputed ellipsoid: written once here, only read afterwards, so that all threads
-  /// may share it.
+  /// The ellipsoid as PROJ's `geod_init` prepares it: written once here, only read afterwards, so
+  /// that all threads may share it.
   nonisolated(unsafe) static let geodesic: UnsafePointer<geod_geodesic> = {
     let pointer = UnsafeMutablePointer<geod_geodesic>.allocate(capacity: 1)
     geod_init(pointer, equatorialRadius.value, flattening)
