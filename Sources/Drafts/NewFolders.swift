@@ -1,15 +1,16 @@
 public import Foundation
 import Glibc
 
-/// The folders that were made on the way to some place, so that they can go again where nothing comes
-/// to stand in them.
+/// The folders that were made on the way to some place, so that they can go again where nothing
+/// comes to stand in them.
 public struct NewFolders: Sendable {
   private var made: [String] = []
 
   /// An empty record of folders; ``make(_:)`` adds to it.
   public init() {}
 
-  /// Makes `folder` and those around it, as far as they are not there. Throws what the system refuses.
+  /// Makes `folder` and those around it, as far as they are not there. Throws what the system
+  /// refuses.
   public mutating func make(_ folder: String) throws(POSIXError) {
     var missing: [String] = []
     var path = folder

@@ -3,7 +3,8 @@ public struct Bearing: Hashable, Sendable {
   /// Degrees clockwise from true north, in [0, 360).
   public let degrees: Double
 
-  /// Brings any finite angle into [0, 360); `nil` for infinity and not-a-number, which point nowhere.
+  /// Brings any finite angle into [0, 360); `nil` for infinity and not-a-number, which point
+  /// nowhere.
   public init?(degrees: Double) {
     guard degrees.isFinite else { return nil }
     self.init(wrapping: degrees)

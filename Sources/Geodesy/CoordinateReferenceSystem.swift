@@ -18,8 +18,9 @@ public final class CoordinateReferenceSystem: Sendable {
 
   /// A place on WGS 84 as another system has it.
   public struct Conversion: Hashable, Sendable {
-    /// The place, to as many decimals as the operation deserves: steps of at most a hundredth of its
-    /// accuracy, of a centimetre where that is not known, and never below a tenth of a millimetre.
+    /// The place, to as many decimals as the operation deserves: steps of at most a hundredth of
+    /// its accuracy, of a centimetre where that is not known, and never below a tenth of a
+    /// millimetre.
     public let coordinate: Coordinate
     /// The error of the operation, by what PROJ knows of it (not that of the survey); `nil` if that
     /// is not known, as for a datum that nobody named.
@@ -107,7 +108,8 @@ public final class CoordinateReferenceSystem: Sendable {
     }
   }
 
-  /// The position of a place in this system: easting (or longitude) `x`, northing (or latitude) `y`.
+  /// The position of a place in this system: easting (or longitude) `x`, northing (or latitude)
+  /// `y`.
   public func position(
     of coordinate: Coordinate
   ) throws(InvalidReferenceSystem) -> (x: Double, y: Double) {

@@ -1,9 +1,9 @@
 /// The text by which a stranger names a reference system, as far as PROJ may see it.
 ///
-/// PROJ opens what its parameters name: `+file=`, `+grids=`, `+nadgrids=`, `+geoidgrids=`, `+model=`
-/// and `+init=` are paths, pipelines take them in any step, and so do the grids and parameter files of
-/// WKT and PROJJSON. So what is not on a list here never reaches PROJ: codes of authorities in its
-/// own database, and PROJ strings of numbers and names.
+/// PROJ opens what its parameters name: `+file=`, `+grids=`, `+nadgrids=`, `+geoidgrids=`,
+/// `+model=` and `+init=` are paths, pipelines take them in any step, and so do the grids and
+/// parameter files of WKT and PROJJSON. So what is not on a list here never reaches PROJ: codes of
+/// authorities in its own database, and PROJ strings of numbers and names.
 enum ReferenceSystemText {
   /// The authorities of PROJ's database whose codes name reference systems.
   static let authorities: Set<String> = ["EPSG", "ESRI", "IAU_2015", "IGNF", "OGC"]

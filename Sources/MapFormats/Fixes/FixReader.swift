@@ -1,14 +1,15 @@
 public import Catalog
 public import Notation
 
-/// What some bytes from a receiver said.
+/// The fixes and problems that some bytes of a receiver gave.
 public struct FixReading: Sendable {
-  /// In the order in which they were reported.
+  /// The fixes, in the order in which the receiver reported them.
   public internal(set) var fixes: [Fix]
-  /// What could not be read, with its line. Only a file as a whole is an error; a line is a warning.
+  /// The problems of what cannot be read, each with its line. Only a file as a whole is an error; a
+  /// line is a warning.
   public internal(set) var problems: [Problem]
 
-  /// Nothing, unless stated.
+  /// A reading of these fixes and problems; none, unless stated.
   public init(fixes: [Fix] = [], problems: [Problem] = []) {
     self.fixes = fixes
     self.problems = problems
@@ -17,24 +18,25 @@ public struct FixReading: Sendable {
 
 /// Reads positions as a receiver sends them: NMEA 0183, gpsd's JSON, or a GPX document.
 ///
-/// The first line that is one of them decides which it is, so nobody need say. Bytes may come in
-/// any pieces. A torn or corrupt line is a ``Catalog/Problem`` of code `unreadable-fix` and reading
-/// goes on with the next; no input whatever is fatal.
+/// The first line that is one of them decides the format. Bytes may come in any pieces. A torn or
+/// corrupt line is a ``Catalog/Problem`` of code `unreadable-fix` and reading goes on with the
+/// next; no input is fatal.
 ///
 /// - NMEA 0183: GGA, GNS, RMC, GLL, VTG, GST and ZDA of any talker. The sentences of one time make
 ///   one fix, which is complete when a sentence of another time comes, or at the end. Checksums are
 ///   verified; a sentence without is taken only from a receiver that never wrote one. Dates are
-///   believed as they are, even where a receiver is 1024 weeks behind.
-/// - gpsd: one fix for each `TPV` report of mode 2 or 3. Until the first of those comes, NMEA that gpsd
-///   passes on is read instead: `gpspipe -r` sends nothing else behind gpsd's greeting.
-/// - GPX, in UTF-8, UTF-16 or what its XML declares: the points of its tracks; without tracks those of routes; without either its waypoints.
-///   They come at the end, since XML is not to be trusted before.
+///   taken as they are, even where a receiver is 1024 weeks behind.
+/// - gpsd: one fix for each `TPV` report of mode 2 or 3. Until the first of those comes, NMEA that
+///   gpsd passes on is read instead: `gpspipe -r` sends nothing else behind gpsd's greeting.
+/// - GPX, in UTF-8, UTF-16 or what its XML declares: the points of its tracks; without tracks those
+///   of routes; without either its waypoints. They come at the end, since XML cannot be read before
+///   it is complete.
 ///
 /// Memory is bounded: lines are cut at ``longestLine`` bytes, documents at 64 MB.
 public struct FixReader: Sendable {
   /// The longest line in bytes. NMEA's are at most 82, gpsd's reports with positions a few hundred.
   public static let longestLine = 4096
-  /// More problems than this are counted, not listed: nobody reads them.
+  /// The most problems that are listed; the others are only counted.
   static let mostProblems = 1000
 
   private enum Format { case nmea, gpsd }
@@ -42,7 +44,7 @@ public struct FixReader: Sendable {
   private let file: String
   private var format: Format?
   private var nmea = NMEAReader()
-  /// Whether gpsd reports positions itself.
+  /// True once gpsd has reported a position itself, so that NMEA is passed over.
   private var hasReports = false
   /// The line being collected.
   private var line: [UInt8] = []
@@ -54,7 +56,7 @@ public struct FixReader: Sendable {
   private var document: (bytes: [UInt8], firstLine: Int)?
   private var problemCount = 0
 
-  /// A reader that calls its source `file` in problems.
+  /// A reader whose problems name their source as `file`.
   public init(file: String) { self.file = file }
 
   /// Takes the next bytes.
@@ -77,7 +79,7 @@ public struct FixReader: Sendable {
     return reading
   }
 
-  /// Ends the reading.
+  /// Ends the reading, and completes the last fix.
   ///
   /// - Returns: the fixes that were still incomplete. Afterwards the reader is as new.
   public mutating func finish() -> FixReading {
@@ -120,14 +122,14 @@ public struct FixReader: Sendable {
     }
   }
 
-  /// Whether nothing but white space and a byte order mark has come yet.
+  /// True if nothing but white space and a byte order mark has come yet.
   private var isOpening: Bool {
     if isWide { return line.allSatisfy { [0xFE, 0xFF, 0x00, 0x20, 0x09].contains($0) } }
     let mark = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line[...]
     return mark.allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 
-  /// Whether what has come begins as UTF-16: with its mark, or with half of an ASCII character.
+  /// True if the bytes so far begin as UTF-16: with its mark, or with half of an ASCII character.
   private var isWide: Bool {
     line.starts(with: [0xFF, 0xFE]) || line.starts(with: [0xFE, 0xFF]) || line.first == 0
   }

@@ -6,8 +6,8 @@ import Notation
 enum GPSDReport {
   /// gpsd states errors at 95 % ("meters, 95% confidence" in its source, gpsd.h).
   static let confidence = 0.95
-  /// Half the width of the middle 95 % of a normal distribution, in standard deviations: NIST/SEMATECH
-  /// e-Handbook, section 1.3.6.7.1.
+  /// Half the width of the middle 95 % of a normal distribution, in standard deviations:
+  /// NIST/SEMATECH e-Handbook, section 1.3.6.7.1.
   static let deviations = 1.959964
 
   /// The fix that a report holds; `nil` for reports of other classes and without a fix.
@@ -36,7 +36,8 @@ enum GPSDReport {
     } catch { throw UnreadableFix(error.description) }
   }
 
-  /// From the error of the position as a whole, or from those along its axes. Zero means unknown.
+  /// The circle of error of a report: from the error of the position as a whole, else from those
+  /// along its axes. Zero means unknown; `nil` if neither is known.
   private static func errorCircle(of report: JSONValue) throws(UnreadableFix) -> ErrorCircle? {
     if let radius = try number("eph", of: report), radius > 0 {
       return try? ErrorCircle(radius: Meters(radius), confidence: confidence)

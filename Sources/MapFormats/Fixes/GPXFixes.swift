@@ -6,18 +6,18 @@ import Notation
 /// The positions of a GPX 1.1 document, in its order: <https://www.topografix.com/GPX/1/1/>; 1.0,
 /// which also states speed and course, is read alike.
 ///
-/// A track is where somebody went, a route where somebody means to go, a waypoint a spot worth
-/// marking. So the points of tracks count; where there are none, those of routes; and only where
+/// A track is where somebody went, a route where somebody means to go, a waypoint a single marked
+/// place. So the points of tracks count; where there are none, those of routes; and only where
 /// there are none either, the waypoints.
 final class GPXFixes: XMLVisitor {
-  /// What a document gave.
+  /// The result of reading a document.
   struct Reading {
     var fixes: [Fix] = []
     /// Points that cannot be read.
     var troubles: [(line: Int, reason: UnreadableFix)] = []
-    /// Whether it is GPX at all.
+    /// True if the document is GPX at all.
     var isRecognised = false
-    /// Where and why reading had to stop before the end.
+    /// The line and the reason where reading had to stop before the end; `nil` if it did not.
     var failure: (line: Int, sentence: String)?
   }
 
@@ -27,7 +27,7 @@ final class GPXFixes: XMLVisitor {
   private var point: [String: String]?
   private var text = ""
 
-  /// No value of a point is longer.
+  /// The most bytes of a point's value that are read; no value is longer.
   private static let longestText = 100
   /// GPX needs five levels; extensions may need more.
   let deepest = 100

@@ -2,21 +2,21 @@ import Catalog
 import Geodesy
 import Notation
 
-/// What the sentences of one moment say together.
+/// The fix of one moment, from all its sentences.
 ///
-/// A receiver reports each moment in several sentences, which share their time of day. The first
-/// position of the most telling formatter counts: GGA and GNS, then RMC, then GLL. If any sentence
-/// calls the moment void, it has no fix.
+/// A receiver reports each moment in several sentences, which share their time of day. The position
+/// of the most detailed formatter counts: GGA and GNS, then RMC, then GLL; of equals the first. If
+/// any sentence calls the moment void, it has no fix.
 struct NMEAEpoch {
-  /// The standard deviation of the error of one range, for a receiver of one frequency: E. D. Kaplan
-  /// and C. J. Hegarty, Understanding GPS: Principles and Applications (2nd edition, 2006), table
-  /// 7.2. The same book, section 7.3: the root mean square of the horizontal error is HDOP times
-  /// that. It is an assumption, and a cautious one: corrections are not counted.
+  /// The standard deviation of the error of one range, for a receiver of one frequency: E. D.
+  /// Kaplan and C. J. Hegarty, Understanding GPS: Principles and Applications (2nd edition, 2006),
+  /// table 7.2. The same book, section 7.3: the root mean square of the horizontal error is HDOP
+  /// times that. It is an assumption, and a cautious one: corrections are not counted.
   static let rangeError = 7.1
 
-  /// Seconds since midnight.
+  /// The seconds since midnight, in UTC; `nil` if no sentence says.
   var clock: Double?
-  /// Days since 1970-01-01.
+  /// The days since 1970-01-01; `nil` if no sentence says.
   var day: Int?
   /// The line of the sentence that has the position.
   private(set) var line = 0
@@ -30,7 +30,8 @@ struct NMEAEpoch {
   private var speed: Double?
   private var course: Double?
 
-  /// Whether a sentence with this time continues it.
+  /// Tells whether a sentence with this time is of the same moment. Where either time is not known,
+  /// a second sentence of one formatter is of the next.
   func isContinued(at clock: Double?, by formatter: String) -> Bool {
     guard let mine = self.clock, let clock else {
       // Without times, a second sentence of one kind is of the next moment.

@@ -8,13 +8,13 @@ struct NMEAReader {
   private var lastClock: Double?
   private var hasSeenChecksum = false
 
-  /// What one line gave.
+  /// The result of reading one line.
   struct Outcome {
-    /// Whether it held a whole sentence of any kind.
+    /// True if the line held a whole sentence of any kind.
     var isRecognised = false
     /// The fix of the moment that this line ended.
     var fix: Fix?
-    /// What is wrong, with the lines where.
+    /// The problems that were found, each with its line.
     var troubles: [(line: Int, reason: UnreadableFix)] = []
   }
 

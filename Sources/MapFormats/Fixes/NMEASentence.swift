@@ -6,11 +6,11 @@ import Notation
 /// `$TTFFF,field,field*HH`: the talker TT, the formatter FFF, and the exclusive or of all bytes
 /// between `$` and `*` in two hexadecimal digits (NMEA 0183, version 4.11, section 5.3).
 struct NMEASentence {
-  /// What it reports, such as `GGA`; of any talker.
+  /// The kind of sentence, such as `GGA`, without its talker.
   let formatter: String
-  /// What stands between commas; the address has number 0.
+  /// The texts between the commas; the address, such as `GPGGA`, has number 0.
   let fields: [ArraySlice<UInt8>]
-  /// Whether it vouches for itself.
+  /// True if the sentence has a checksum, which then is right.
   let hasChecksum: Bool
 
   /// Reads what stands behind a `$`. Answers `nil` for a proprietary sentence.
@@ -114,7 +114,8 @@ struct NMEASentence {
   }
 }
 
-/// Why a line holds no fix, a whole sentence. It quotes nothing: where somebody was is not for logs.
+/// The reason why a line holds no fix, as a whole sentence. It quotes nothing of the line:
+/// positions of people do not belong in logs.
 struct UnreadableFix: Error {
   let sentence: String
   init(_ sentence: String) { self.sentence = sentence }

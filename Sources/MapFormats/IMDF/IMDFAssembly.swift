@@ -48,7 +48,8 @@ struct IMDFAssembly {
     return assembly.found
   }
 
-  /// With a lasting number of its own where two would meet.
+  /// Adds an item, with another lasting number where its own is taken. An item whose identifier is
+  /// taken is a problem and left out.
   mutating func add(_ item: Item, _ feature: IMDFFeature, _ type: String) {
     if let item = items.insert(item, line: feature.line) {
       found.append((item, feature.line, archive.log(type)))

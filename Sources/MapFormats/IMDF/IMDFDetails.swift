@@ -39,8 +39,8 @@ extension IMDFFeature {
     return value.nestedText
   }
 
-  /// What an occupant says of its room or work beside its name and the fields of `taken`. Its
-  /// category is its own, not the room's.
+  /// The details of a room or work that an occupant states, beside its name and the fields of
+  /// `taken`. Each begins with `occupant`: the category of an occupant is not the room's.
   func occupantDetails(without taken: Set<String>) -> Details {
     guard own?.isMadeUp != true else { return [:] }
     var details: Details = [:]

@@ -4,7 +4,8 @@ import Geodesy
 import Notation
 
 extension IMDFAssembly {
-  /// Where the graph comes in from outdoors, and openings for people in outer walls.
+  /// Adds entrances where the graph comes in from outdoors, and at openings for people in outer
+  /// walls.
   mutating func addEntrances(_ graph: IMDFGraph) {
     var doors: [(level: String, coordinate: Coordinate)] = []
     for (one, other) in graph.edges where (one.level == nil) != (other.level == nil) {
@@ -93,7 +94,7 @@ extension IMDFAssembly {
     return Set(best.values.map(\.id))
   }
 
-  /// Whether one side of an opening lies in its level and the other does not, a metre off.
+  /// Tells whether one side of an opening lies in its level and the other does not, a metre off.
   private func isOutside(
     _ start: Coordinate, _ end: Coordinate, _ middle: Coordinate, level: String
   ) -> Bool {

@@ -6,12 +6,12 @@ public import Notation
 /// Writes a campus as an archive of the Indoor Mapping Data Format 1.0 (OGC 20-094).
 ///
 /// Every property that the format requires is there, one file a type of feature, empty ones too.
-/// What IMDF requires and Docent does not know is filled in and marked as such, and what IMDF has no
-/// word for stands in an extension that the manifest declares, so that the archive comes back as the
-/// same items; artists, media, tours and works without a place on the map are losses.
+/// What IMDF requires and Docent does not know is filled in and marked as such, and what IMDF has
+/// no word for stands in an extension that the manifest declares, so that the archive comes back as
+/// the same items; artists, media, tours and works without a place on the map are losses.
 public enum IMDFExport {
-  /// The date of an archive that nobody dates: always the same, so that the same catalogue gives the
-  /// same bytes.
+  /// The date of an archive that nobody dates: always the same, so that the same catalogue gives
+  /// the same bytes.
   public static let undated = "1970-01-01T00:00:00Z"
 
   /// The files of the archive, in one folder; ``Exported/zipped(naming:)`` packs them.
@@ -71,7 +71,8 @@ struct IMDFWriting {
   var coordinates: [Coordinate] = []
   /// The levels of each building, the made-up one where it has none.
   var grounds: [PlaceID: String] = [:]
-  /// Where things without a position of their own are shown.
+  /// The middles of buildings, levels and rooms, where things without a position of their own are
+  /// shown.
   var middles: [PlaceID: Coordinate] = [:]
 
   init(_ contents: CatalogContents, campus: Campus, shown: Set<Slug>?) {
@@ -175,8 +176,8 @@ struct IMDFWriting {
   }
 
   /// The address as a feature of its own, and its identifier. IMDF wants a town and a country, and
-  /// Docent knows one text: they are filled in with what cannot be mistaken for either (`ZZ` is left
-  /// to users in ISO 3166-1, for an unknown country by custom).
+  /// Docent knows one text: they are filled in with what cannot be mistaken for either (`ZZ` is
+  /// left to users in ISO 3166-1, for an unknown country by custom).
   mutating func addAddress(
     _ text: String?, of key: ItemKey, name: LocalizedText, country: String? = nil
   ) -> String {

@@ -3,15 +3,15 @@ import Exchange
 import Geodesy
 import Notation
 
-/// What Docent says in an archive that IMDF has no word for, in the way that IMDF provides
-/// (OGC 20-094, Reference, Extending IMDF): each feature may have a property `docent`, and there is
-/// one more type of feature, `docent-path`. Others may pass over both.
+/// The fields that IMDF has no word for and Docent writes all the same, in the way that IMDF
+/// provides (OGC 20-094, Reference, Extending IMDF): each feature may have a property `docent`, and
+/// there is one more type of feature, `docent-path`. Other programs may pass over both.
 ///
-/// `docent` holds `id`, the item's own slug; `assumed`, the names of properties (and `geometry`) that
-/// IMDF asks for and Docent does not know, so that they mean nothing when the archive is read again;
-/// and the item's other fields by the names they have in the text form.
+/// `docent` holds `id`, the item's own slug; `assumed`, the names of properties (and `geometry`)
+/// that IMDF asks for and Docent does not know, so that they mean nothing when the archive is read
+/// again; and the item's other fields by the names they have in the text form.
 struct IMDFExtension {
-  /// As the manifest names it.
+  /// The name of the extension in the manifest.
   static let name = "imdf:extension:docent:catalogue#1.0.0"
 
   let value: JSONValue
@@ -21,9 +21,10 @@ struct IMDFExtension {
     self.value = value
   }
 
-  /// What only fills a place.
+  /// The names of properties that Docent filled in because IMDF asks for them, and that mean
+  /// nothing.
   var assumed: Set<String> { Set(strings("assumed")) }
-  /// The item's slug.
+  /// The slug of the item, if it is a valid one.
   var slug: String? { string("id").flatMap { try? Slug($0) }?.description }
   /// Features that Docent made for others, and that are no items of their own.
   var isMadeUp: Bool { value["madeUp"] == .bool(true) }
@@ -60,7 +61,7 @@ struct IMDFExtension {
 }
 
 extension String {
-  /// Whether pages can show it: no control characters but tab and the ends of lines.
+  /// True if pages can show the text: it has no control characters but tab and the ends of lines.
   var isShowable: Bool {
     !utf8.contains { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
   }
@@ -82,7 +83,7 @@ extension JSONWriter {
     null()
   }
 
-  /// Text, or `null`.
+  /// Writes a text, or `null` where there is none.
   mutating func nullable(_ name: String, _ text: String?) {
     if let text { member(name, text) } else { null(name) }
   }

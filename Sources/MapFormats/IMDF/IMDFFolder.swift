@@ -10,7 +10,7 @@ struct IMDFFeature {
   let geometry: Geometry?
   let properties: JSONValue
   let line: Int
-  /// What Docent wrote beside IMDF's own properties; `nil` in archives of others.
+  /// The property that Docent wrote beside IMDF's own; `nil` in archives of others.
   let own: IMDFExtension?
 
   init(id: String, geometry: Geometry?, properties: JSONValue, line: Int) {
@@ -54,7 +54,8 @@ struct IMDFFeature {
     return geometry?.shape?.center
   }
 
-  /// Whether wheelchairs are named among `accessibility`; nobody says that they cannot pass.
+  /// True if `accessibility` names wheelchairs, else `nil`: IMDF has no word for a place that they
+  /// cannot pass.
   var isAccessible: Bool? {
     let words = (properties["accessibility"]?.elements ?? []).compactMap(\.string)
     return words.contains("wheelchair") ? true : nil
@@ -212,7 +213,7 @@ final class IMDFFolder {
     return found
   }
 
-  /// Whether Docent wrote the archive, of the campus of that name.
+  /// Tells whether Docent wrote the archive, of the campus of that name.
   func isOwn(of campus: PlaceID) -> Bool {
     features("venue").first?.own?.slug == campus.description
   }
@@ -251,7 +252,7 @@ final class IMDFFolder {
 }
 
 extension UInt8 {
-  /// Whether an identifier may hold it: a lower-case letter, digit or hyphen.
+  /// True if an identifier may hold the byte: a lower-case letter, digit or hyphen.
   fileprivate var isPlain: Bool {
     (0x61...0x7A).contains(self) || (0x30...0x39).contains(self) || self == 0x2D
   }

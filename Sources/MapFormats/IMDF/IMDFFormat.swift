@@ -4,7 +4,7 @@ public import Notation
 
 /// IMDF 1.0 (OGC 20-094), a folder or zip archive.
 public struct IMDFFormat: ExchangeFormat {
-  /// `imdf`.
+  /// The name of the format: `imdf`.
   public let name = "imdf"
   /// The name with its version.
   public let title = "IMDF 1.0 (OGC 20-094), a folder or zip archive"
@@ -14,13 +14,14 @@ public struct IMDFFormat: ExchangeFormat {
   /// The things that an export writes.
   public let writes: String? =
     "one campus: places, entrances, paths, works on view; and what IMDF has no word for"
-  /// The packed form.
+  /// The packed form, a zip archive of the files.
   public let packing: FormatPacking? = FormatPacking(ending: ".zip")
 
-  /// The format.
+  /// The format, which has no settings.
   public init() {}
 
-  /// Whether a file or folder is such a document.
+  /// Tells whether a folder or archive is IMDF: it has `venue.geojson`, and levels, units or a
+  /// manifest.
   public func recognises(_ probe: SourceProbe) -> Bool {
     guard let names = probe.folderNames, names.contains("venue.geojson") else { return false }
     return ["level.geojson", "unit.geojson", "manifest.json"].contains(where: names.contains)

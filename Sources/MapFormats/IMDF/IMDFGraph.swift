@@ -3,13 +3,13 @@ import Exchange
 import Geodesy
 import Notation
 
-/// The walking graph that some archives carry beside IMDF, in `navPath.geojson`: a point a node, its
-/// neighbours in a list, on a level or outdoors.
+/// The walking graph that some archives carry beside IMDF, in `navPath.geojson`: a point a node,
+/// its neighbours in a list, on a level or outdoors.
 struct IMDFGraph {
   struct Node {
     let feature: IMDFFeature
     let coordinate: Coordinate
-    /// `nil` outdoors.
+    /// The level of the node, as the archive names it; `nil` outdoors.
     let level: String?
     let tags: Set<String>
   }
@@ -37,7 +37,8 @@ struct IMDFGraph {
     connect(features, log)
   }
 
-  /// Who is named by one side only is a neighbour all the same: such lists are kept by hand.
+  /// Makes the edges between neighbours. A node that only one side names is a neighbour all the
+  /// same: such lists are kept by hand.
   private mutating func connect(_ features: [IMDFFeature], _ log: ProblemLog) {
     var links: [String: Set<String>] = [:]
     for feature in features where nodes[feature.id] != nil {

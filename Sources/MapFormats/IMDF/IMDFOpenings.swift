@@ -4,8 +4,8 @@ import Geodesy
 import Notation
 
 extension IMDFFeature {
-  /// What keeps the public out, of the words of IMDF for the control of access (OGC 20-094,
-  /// Categories, Access Control). A guard decides for each visitor.
+  /// The words of IMDF for a control of access that keeps the public out (OGC 20-094, Categories,
+  /// Access Control). A guard is not among them, who decides for each visitor.
   private static let locks: Set<String> = [
     "badgereader", "fingerprintreader", "keyaccess", "outofservice", "passwordaccess",
     "retinascanner",
@@ -18,11 +18,11 @@ extension IMDFFeature {
 
   private var doorType: String { properties["door"]?["type"]?.string ?? "" }
 
-  /// What an opening is for those who walk through it.
+  /// The kind of point that an opening is for those who walk through it.
   var pointKind: PathPoint.Kind { doorType.hasPrefix("turnstile") ? .turnstile : .door }
 
-  /// Who gets through an opening: as its category, the control of access, `accessibility` and the type
-  /// of its door say, in this order.
+  /// The passage through an opening: as its category, the control of access, `accessibility` and
+  /// the type of its door say, in this order.
   var passage: Passage {
     if category.hasPrefix("emergencyexit") || category.hasPrefix("service")
       || words("access_control").contains(where: Self.locks.contains)
@@ -72,8 +72,8 @@ extension IMDFAssembly {
 }
 
 extension Coordinate {
-  /// Where the pieces from `a` to `b` and from `c` to `d` cross, in the plane of longitude and latitude,
-  /// to the eighth decimal; `nil` if they do not.
+  /// The point where the pieces from `a` to `b` and from `c` to `d` cross, in the plane of
+  /// longitude and latitude, to the eighth decimal; `nil` if they do not cross, or are parallel.
   static func crossing(
     _ a: Coordinate, _ b: Coordinate, _ c: Coordinate, _ d: Coordinate
   ) -> Coordinate? {

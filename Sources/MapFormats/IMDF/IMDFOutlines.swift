@@ -20,7 +20,7 @@ enum IMDFOutlines {
     if case .polygons(let polygons)? = shape, !polygons.isEmpty { .polygons(polygons) } else { nil }
   }
 
-  /// Where a door is drawn: a line of one metre with its middle at `door`, along the side of the
+  /// The line that draws a door: one metre long, with its middle at `door`, along the side of the
   /// outline that is nearest, from east to west where there is none.
   static func opening(at door: Coordinate, in outline: Shape?) -> [Coordinate] {
     var nearest = (distance: Double.infinity, along: Bearing(degrees: 90))

@@ -4,13 +4,14 @@ import Geodesy
 import Notation
 
 extension IMDFAssembly {
-  /// How far a lift or stair may be from the graph's next node on its level to be joined to it.
+  /// The greatest distance between a lift or stair and the graph's nearest node on its level at
+  /// which the two are joined.
   private static let reach = Meters(15)
 
   // MARK: The graph
 
-  /// A path for each pair of neighbours; stairs where they are on different levels, or where steps are
-  /// drawn between them. One that comes in from outdoors ends at the entrance there.
+  /// A path for each pair of neighbours; stairs where they are on different levels, or where steps
+  /// are drawn between them. One that comes in from outdoors ends at the entrance there.
   mutating func addGraph(_ graph: IMDFGraph) {
     let steps = IMDFSteps(archive)
     for (one, other) in graph.edges {
@@ -40,7 +41,8 @@ extension IMDFAssembly {
     }
   }
 
-  /// What joins two nodes of different levels: what the unit around one of them says, else stairs.
+  /// The kind of path that joins two nodes of different levels: as the unit around one of them
+  /// says, else stairs.
   private func stairs(_ one: IMDFGraph.Node, _ other: IMDFGraph.Node) -> Path.Kind {
     let kinds = archive.features("unit").lazy.filter { unit in
       [one, other].contains {
@@ -162,7 +164,7 @@ extension IMDFAssembly {
     unit.reference("level_id").flatMap { ordinals[$0] } ?? 0
   }
 
-  /// Whether two units are on different levels of one building.
+  /// Tells whether two units are on different levels of one building.
   private func isAbove(_ one: IMDFFeature, _ other: IMDFFeature) -> Bool {
     let (here, there) = (one.reference("level_id"), other.reference("level_id"))
     return here != there
@@ -195,7 +197,7 @@ extension IMDFAssembly {
 }
 
 extension Coordinate {
-  /// Whether two places are one node of a network, which looks at seven decimals.
+  /// Tells whether two places are one node of a network, which compares seven decimals.
   fileprivate func isNode(with other: Coordinate) -> Bool {
     (latitude * 1e7).rounded() == (other.latitude * 1e7).rounded()
       && (longitude * 1e7).rounded() == (other.longitude * 1e7).rounded()

@@ -2,15 +2,15 @@ import Catalog
 import Exchange
 import Geodesy
 
-/// The steps that an archive draws as lines: details of a category such as `steps` or `indoor.stairs`.
-/// IMDF has no categories for details, but archives do.
+/// The steps that an archive draws as lines: details of a category such as `steps` or
+/// `indoor.stairs`. IMDF has no categories for details, but archives do.
 struct IMDFSteps {
   private struct Flight {
     let lines: [[Coordinate]]
     let box: BoundingBox
   }
 
-  /// By level; `nil` outdoors.
+  /// The flights of steps by level; those outdoors are at `nil`.
   private var flights: [String?: [Flight]] = [:]
 
   init(_ archive: IMDFFolder) {
@@ -27,7 +27,7 @@ struct IMDFSteps {
     }
   }
 
-  /// Whether somebody who walks straight from one place to another on a level, or outdoors, takes a
+  /// Tells whether a straight walk from one place to another, on a level or outdoors, crosses a
   /// step.
   func lieBetween(_ one: Coordinate, _ other: Coordinate, level: String?) -> Bool {
     guard let all = flights[level], let box = BoundingBox(around: [one, other]) else {
@@ -44,7 +44,7 @@ struct IMDFSteps {
 }
 
 extension IMDFFeature {
-  /// Whether a detail draws steps.
+  /// True if a detail draws steps.
   var isSteps: Bool {
     category.split(separator: ".").contains { $0 == "steps" || $0 == "stairs" }
   }

@@ -5,7 +5,8 @@ import Notation
 
 // Paths and works as features.
 extension IMDFWriting {
-  /// Every path and point of one as a feature of the extension; what joins levels as units and a relationship too.
+  /// Every path and point of one as a feature of the extension; what joins levels as units and a
+  /// relationship too.
   mutating func addPaths() {
     let paths = contents.paths.values.filter { $0.id.campus == campus.id }
     for path in paths.sorted(by: { $0.id < $1.id }) {

@@ -50,7 +50,8 @@ extension IMDFAssembly {
     return (try? Slug("\(campus)-\(name)")) ?? (try? Slug("\(campus)-\(feature.slug)"))
   }
 
-  /// Where an amenity is: its room, else the level of its unit, else the campus.
+  /// The place of an amenity: its room, else the level of its unit, else the level or building that
+  /// Docent wrote beside it, else the campus.
   private func place(_ feature: IMDFFeature) -> PlaceID {
     for id in feature.references("unit_ids") {
       if let room = rooms[id] { return room }
@@ -133,8 +134,8 @@ extension IMDFAssembly {
 
   // MARK: Small things
 
-  /// What stands or is offered in units and on levels, by the identifier of the unit or level: it
-  /// has no kind of its own here, and becomes a detail of the room or level.
+  /// Notes what stands or is offered in units and on levels, by the identifier of the unit or
+  /// level: it has no kind of its own here, and becomes a detail of the room or level.
   mutating func noteSmallThings() {
     var isHomeless: [String: Int] = [:]
     func name(_ feature: IMDFFeature) -> String {
@@ -190,6 +191,6 @@ extension IMDFAssembly {
 }
 
 extension IMDFFeature {
-  /// Whether it stands for a work.
+  /// True if the feature stands for a work.
   var isExhibit: Bool { category == "exhibit" || category.hasPrefix("exhibit.") }
 }

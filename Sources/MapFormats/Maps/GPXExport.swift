@@ -6,8 +6,8 @@ public import Notation
 /// Writes works and tours as GPX 1.1 (topografix.com/GPX/1/1), for receivers.
 ///
 /// A work is a waypoint, a tour a route through its stops. Names and texts are shown in one
-/// language; they and all that GPX has no element for stand in `extensions` too, by the names of the
-/// text form. What has no position has no place in GPX.
+/// language; they and all that GPX has no element for stand in `extensions` too, by the names of
+/// the text form. What has no position has no place in GPX.
 public enum GPXExport {
   /// A document, or one for each campus where there are several.
   ///

@@ -19,7 +19,7 @@ struct GPXFile {
   /// The languages that Docent wrote, the default first; `nil` if it did not write the document.
   private let own: [LanguageTag]?
 
-  /// What tells a point of a route to be one of the waypoints.
+  /// The name and position by which a point of a route is found to be one of the waypoints.
   private struct Spot: Hashable {
     let name: String
     let coordinate: Coordinate

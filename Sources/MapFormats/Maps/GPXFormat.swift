@@ -2,9 +2,9 @@ import Catalog
 public import Exchange
 public import Notation
 
-/// GPX 1.1.
+/// The GPS Exchange Format, GPX 1.1, of works and tours.
 public struct GPXFormat: ExchangeFormat {
-  /// `gpx`.
+  /// The name of the format: `gpx`.
   public let name = "gpx"
   /// The name with its version.
   public let title = "GPX 1.1"
@@ -17,10 +17,10 @@ public struct GPXFormat: ExchangeFormat {
   /// Properties that decide about options.
   public let traits: FormatTraits = [.showsOneLanguage]
 
-  /// The format.
+  /// The format, which has no settings.
   public init() {}
 
-  /// Whether a file or folder is such a document.
+  /// Tells whether a document is XML whose root is `gpx`.
   public func recognises(_ probe: SourceProbe) -> Bool {
     probe.root?.name == "gpx"
   }

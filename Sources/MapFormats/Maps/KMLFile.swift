@@ -64,9 +64,9 @@ struct KMLFile {
     return reader.items.onCampus(of: document)
   }
 
-  /// The document in a KMZ archive, which is called `doc.kml` as a rule (OGC 07-147r2, annex C), else
-  /// the first at its root that ends in `.kml`; and how many others there are. `nil` if the file is no
-  /// such archive.
+  /// The document in a KMZ archive, which is called `doc.kml` as a rule (OGC 07-147r2, annex C),
+  /// else the first at its root that ends in `.kml`; and how many others there are. `nil` if the
+  /// file is no such archive.
   static func packed(
     _ probe: SourceProbe
   ) -> (folder: DocumentFolder, name: String, others: Int)? {

@@ -4,7 +4,7 @@ public import Notation
 
 /// KML 2.2 (OGC 07-147r2), packed as KMZ or not.
 public struct KMLFormat: ExchangeFormat {
-  /// `kml`.
+  /// The name of the format: `kml`.
   public let name = "kml"
   /// The name with its version.
   public let title = "KML 2.2 (OGC 07-147r2), packed as KMZ or not"
@@ -16,13 +16,13 @@ public struct KMLFormat: ExchangeFormat {
     "works, placed or not, and tours, with their fields"
   /// Properties that decide about options.
   public let traits: FormatTraits = [.showsOneLanguage]
-  /// The packed form.
+  /// The packed form, a KMZ archive, in which the document is called `doc.kml`.
   public let packing: FormatPacking? = FormatPacking(ending: ".kmz", document: "doc.kml")
 
-  /// The format.
+  /// The format, which has no settings.
   public init() {}
 
-  /// Whether a file or folder is such a document.
+  /// Tells whether a document is XML whose root is `kml`, or a KMZ archive.
   public func recognises(_ probe: SourceProbe) -> Bool {
     probe.root?.name == "kml" || KMLFile.packed(probe) != nil
   }

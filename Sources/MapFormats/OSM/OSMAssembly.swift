@@ -173,7 +173,7 @@ struct OSMAssembly {
     return found
   }
 
-  /// What `level:ref` calls a level most often; of equals, the first in the alphabet.
+  /// The name that `level:ref` gives each level most often; of equals, the first in the alphabet.
   private func levelReferences() -> [Place: String] {
     var counts: [Place: [String: Int]] = [:]
     for passage in passages {

@@ -9,7 +9,7 @@ struct OSMCoordinates {
   private var places: [Coordinate] = []
   private var others: [Int64: Coordinate] = [:]
 
-  /// Whether there are none.
+  /// True if the file has no nodes.
   var isEmpty: Bool { ids.isEmpty && others.isEmpty }
 
   /// Every place, in no order that matters.

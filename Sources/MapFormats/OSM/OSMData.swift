@@ -1,6 +1,6 @@
 import Geodesy
 
-/// What an OpenStreetMap file holds, as it stands there.
+/// The content of an OpenStreetMap file, as it stands there.
 struct OSMData {
   struct Node {
     let id: Int64
@@ -15,7 +15,7 @@ struct OSMData {
     let tags: OSMTags
     let line: Int
 
-    /// Whether it returns to where it began.
+    /// True if the way ends where it began, with three corners or more.
     var isClosed: Bool { nodes.count > 3 && nodes.first == nodes.last }
   }
 
@@ -30,7 +30,7 @@ struct OSMData {
     let line: Int
   }
 
-  /// Every node's place.
+  /// The position of every node, by identifier.
   var coordinates = OSMCoordinates()
   /// The nodes that have tags, in the order of the file.
   var nodes: [Node] = []

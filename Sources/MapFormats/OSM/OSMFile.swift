@@ -5,7 +5,7 @@ import Notation
 
 /// A file of OpenStreetMap XML, packed with gzip or not.
 enum OSMFile {
-  /// What the file that `log` is about holds; `nil` and a problem if it cannot be read.
+  /// The content of the file that `log` is about; `nil` and a problem if it cannot be read.
   static func read(log: ProblemLog) -> OSMData? {
     let opening = DiskFile.opening(of: log.file, count: 4)
     guard let (file, _) = DiskFile.open(log: log, most: InputBound.osm.most) else { return nil }

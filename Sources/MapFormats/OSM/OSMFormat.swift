@@ -4,7 +4,7 @@ import Notation
 
 /// OpenStreetMap XML (.osm, .osm.gz).
 public struct OSMFormat: ExchangeFormat {
-  /// `osm`.
+  /// The name of the format: `osm`.
   public let name = "osm"
   /// The name with its version.
   public let title = "OpenStreetMap XML (.osm, .osm.gz)"
@@ -12,10 +12,10 @@ public struct OSMFormat: ExchangeFormat {
   public let reads: String? =
     "buildings, levels, rooms, entrances, paths, gates, kerbs, fences, artworks"
 
-  /// The format.
+  /// The format, which has no settings.
   public init() {}
 
-  /// Whether a file or folder is such a document.
+  /// Tells whether a document is XML whose root is `osm`.
   public func recognises(_ probe: SourceProbe) -> Bool {
     probe.root?.name == "osm"
   }

@@ -30,8 +30,9 @@ struct OSMHouse {
     polygons.isEmpty ? anchor.map(Shape.point) : .polygons(polygons)
   }
 
-  /// Whether a level may be a part of it. Tunnels run below houses that have nothing to do with
-  /// them; more than two basements count only if the house says that it has them, or is a station.
+  /// Tells whether a level may be a part of the house. Tunnels run below houses that have nothing
+  /// to do with them; more than two basements count only if the house says that it has them, or is
+  /// a station.
   func reaches(_ level: OSMLevel) -> Bool {
     if level.hundredths >= -200 || tags.has("building", "train_station", "transportation") {
       return true
@@ -131,7 +132,7 @@ struct OSMHouses {
     }.min { size($0) < size($1) }
   }
 
-  /// Only for comparing: square degrees of the box.
+  /// The size of a house's box in square degrees, only for comparing.
   private func size(_ number: Int) -> Double {
     all[number].box.map { ($0.east - $0.west) * ($0.north - $0.south) } ?? 0
   }

@@ -8,9 +8,9 @@ struct OSMLevel: Hashable, Comparable, CustomStringConvertible {
   let hundredths: Int
 
   static let ground = OSMLevel(hundredths: 0)
-  /// Beyond any building: the Burj Khalifa has 163 floors.
+  /// The numbers that are taken for levels, beyond any building: the Burj Khalifa has 163 floors.
   private static let known = -200.0...1000
-  /// More in one list or range than any lift stops at.
+  /// The most levels that one list or range may name: more than any lift stops at.
   private static let most = 256
 
   init(hundredths: Int) { self.hundredths = hundredths }
@@ -26,7 +26,7 @@ struct OSMLevel: Hashable, Comparable, CustomStringConvertible {
     self.hundredths = hundredths
   }
 
-  /// As it is written: `-1`, `0.5`.
+  /// The level as OpenStreetMap writes it: `-1`, `0.5`.
   var description: String { (Double(hundredths) / 100).decimalText }
 
   /// The storey it belongs to: halves count with the one below.
@@ -38,7 +38,8 @@ struct OSMLevel: Hashable, Comparable, CustomStringConvertible {
       + (Double(hundredths.magnitude) / 100).decimalText.replacingPoint
   }
 
-  /// Where people come in who know of no level: of -1 and 1 at -1.
+  /// The level nearest to the ground, of -1 and 1 the lower: people come in there if a way names no
+  /// level. `nil` if there are no levels.
   static func nearestToGround(of levels: some Sequence<OSMLevel>) -> OSMLevel? {
     levels.min { one, other in
       (one.hundredths.magnitude, one) < (other.hundredths.magnitude, other)

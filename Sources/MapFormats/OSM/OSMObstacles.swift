@@ -17,7 +17,8 @@ extension OSMTags {
   /// Values of `barrier` on ways that keep nobody from crossing.
   private static let openings: Set<String> = ["no", "entrance", "height_restrictor", "kerb"]
 
-  /// Whether it lies on the ground outdoors: neither above nor below, as far as its tags say.
+  /// True if the element lies on the ground outdoors: neither above nor below, as far as its tags
+  /// say.
   var isOnGround: Bool {
     let usual = [
       ("tunnel", "no"), ("bridge", "no"), ("layer", "0"), ("indoor", "no"),
@@ -27,8 +28,8 @@ extension OSMTags {
       && (levels?.contains(.ground) ?? true)
   }
 
-  /// Whether nobody walks over it, buildings aside: deep or rushing water, cliffs, building sites,
-  /// tracks, and barriers of the kinds that ``isBarrierLine`` leaves out.
+  /// True if nobody walks over the element, buildings aside: deep or rushing water, cliffs,
+  /// building sites, tracks, and barriers of the kinds that ``isBarrierLine`` leaves out.
   var isObstacle: Bool {
     guard isOnGround else { return false }
     if has("natural", "water", "cliff", "coastline") || has("landuse", "basin", "reservoir") {
@@ -43,7 +44,7 @@ extension OSMTags {
     return pathPoint?.kind != .gate || pathPoint?.passage != .open
   }
 
-  /// Whether it is a building whose walls stand on the ground.
+  /// True if the walls of the building stand on the ground. Asked only of buildings.
   var hasWalls: Bool {
     let lowest = self["building:min_level"] ?? self["min_level"] ?? "0"
     return isOnGround && (OSMLevel(lowest) ?? .ground) <= .ground
@@ -51,7 +52,8 @@ extension OSMTags {
 }
 
 extension OSMPassage {
-  /// Whether one may walk anywhere inside its line. Of the ways of a relation, some are edges of holes.
+  /// True if one may walk anywhere inside the line of the passage. Of the ways of a relation, some
+  /// are edges of holes.
   var enclosesGround: Bool {
     line.count > 3 && line.first == line.last && tags.isGround && kind != .lift
       && kind != .escalator && !slug.hasPrefix("osm-r")
@@ -59,7 +61,7 @@ extension OSMPassage {
 }
 
 extension OSMAssembly {
-  /// A line of one.
+  /// A line of an obstacle: a way, or a member of a relation.
   private struct Obstacle {
     let slug: String
     let tags: OSMTags
@@ -67,8 +69,8 @@ extension OSMAssembly {
     let line: Int
   }
 
-  /// What nobody walks over, beside the ways and on the areas: elsewhere no straight piece is clear
-  /// anyway, and a town has more houses than anybody asks about.
+  /// Adds barriers for what nobody walks over, beside the ways and on the areas. Elsewhere no
+  /// straight piece of a walk is clear anyway, and a town has more houses than anybody asks about.
   mutating func addObstacles(_ wayNumbers: [Int64: Int]) {
     let taken = Set(passages.map(\.slug))
     let all = obstacles(wayNumbers).filter { !taken.contains($0.slug) }
@@ -121,11 +123,11 @@ extension OSMAssembly {
 
   // MARK: Nodes at one position
 
-  /// More nodes at one position than these are not told apart: nobody mends a thousand.
+  /// The most nodes at one position that are told apart.
   private static let mostTwins = 32
 
-  /// Paths meet where their corners lie at one position. In OpenStreetMap they meet at nodes, of which
-  /// two may lie at one: a bridge and what it leads over.
+  /// Paths meet where their corners lie at one position. In OpenStreetMap they meet at nodes, of
+  /// which two may lie at one: a bridge and what it leads over.
   func warnOfTwins() {
     struct Spot: Hashable {
       let latitude: Int

@@ -6,7 +6,7 @@ import Notation
 struct OSMPassage {
   /// The last slug of its identifier, such as `osm-w123`.
   var slug: String
-  /// What problems call it: `way 123`.
+  /// The name of the passage in problems: `way 123`.
   let name: String
   let tags: OSMTags
   let nodes: [Int64]
@@ -15,10 +15,10 @@ struct OSMPassage {
   /// The house it is in: an index, ``OSMPassages/noHouse`` for what lies in none and is indoors all
   /// the same; `nil` outdoors.
   let home: Int?
-  /// Outdoors what its tag says, or nothing. Indoors one at least; of several the line begins on the
-  /// first and ends on the last.
+  /// Outdoors what its tag says, or nothing. Indoors one at least; of several the line begins on
+  /// the first and ends on the last.
   var levels: [OSMLevel]
-  /// Whether most people may not go there.
+  /// True if most people may not go there.
   var isClosed = false
   let lineNumber: Int
 
@@ -38,9 +38,10 @@ struct OSMPassage {
 /// since OpenStreetMap gives levels to bridges and terraces, too. Only what a lift serves above the
 /// ground has its level.
 struct OSMPassages {
-  /// In place of the house of what is indoors and in no outline: stations and subways.
+  /// The number in place of a house for what is indoors and in no outline: stations and subways.
   static let noHouse = -1
-  /// More doors of one lift than any has.
+  /// The most doors of a lift that are taken, on each level and in all its courses: more than any
+  /// has.
   private static let mostDoors = 16
 
   let data: OSMData
@@ -57,7 +58,7 @@ struct OSMPassages {
   /// Nodes of ways that name no level.
   private var levelless: Set<Int64> = []
 
-  /// A lift that leads nobody knows where, but stands on a way.
+  /// A lift on a way of which fewer than two levels are known.
   struct LoneLift {
     let slug: String
     let tags: OSMTags
@@ -90,8 +91,8 @@ struct OSMPassages {
     }
   }
 
-  /// Nobody is led where most people may not go, nor straight across it, and whoever asks why must
-  /// find it.
+  /// Adds the ways where most people may not go, marked as closed. No walk leads along or straight
+  /// across them, and whoever asks why must find them.
   private mutating func addClosedWays() {
     let closed = data.ways.filter { $0.tags.isForWalking && $0.tags.isClosedToPublic }
     for way in closed.sorted(by: { $0.id < $1.id }) where !way.tags.isLift {
@@ -224,8 +225,8 @@ struct OSMPassages {
     return (levels.first ?? low) <= (levels.last ?? high) ? rising : rising.reversed()
   }
 
-  /// A lift stops at the levels it names, and where those are fewer than two at those of the ways that
-  /// meet it; where only one is known and a way without a level meets it, at the ground too.
+  /// A lift stops at the levels it names, and where those are fewer than two at those of the ways
+  /// that meet it; where only one is known and a way without a level meets it, at the ground too.
   private mutating func addLift(
     _ slug: String, _ name: String, _ tags: OSMTags, _ nodes: [Int64], isClosed: Bool,
     line number: Int
@@ -250,10 +251,10 @@ struct OSMPassages {
     }
   }
 
-  /// Where a lift that is drawn as a line or area opens on each of its stops: at the nodes where ways
-  /// of that level meet it, and ways without a level on the stop nearest to the ground. Of several
-  /// doors on a level each has a course, with the first of the other levels and with those of its own
-  /// number, such as front and back.
+  /// The courses of a lift that is drawn as a line or area: each has one place for every stop. The
+  /// lift opens at the nodes where ways of that level meet it, and ways without a level on the stop
+  /// nearest to the ground. Of several doors on a level each has a course, with the first of the
+  /// other levels and with those of its own number, such as front and back.
   private func courses(of stops: [OSMLevel], _ nodes: [Int64]) -> [[Coordinate]] {
     let ground = OSMLevel.nearestToGround(of: stops)
     func places(_ isDoor: (Int64) -> Bool) -> [Coordinate] {
@@ -286,8 +287,8 @@ struct OSMPassages {
     return Array(courses.filter { seen.insert($0).inserted }.prefix(Self.mostDoors))
   }
 
-  /// A lift of which no two levels are known: between the places of ways where it opens, if there are
-  /// several; else a point of the ways.
+  /// A lift of which no two levels are known: between the places of ways where it opens, if there
+  /// are several; else a point of the ways.
   private mutating func addLoneLift(
     _ slug: String, _ name: String, _ tags: OSMTags, _ nodes: [Int64], _ levels: [OSMLevel],
     isClosed: Bool, line number: Int

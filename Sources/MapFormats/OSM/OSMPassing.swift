@@ -11,13 +11,14 @@ extension OSMTags {
     "kissing_gate",
     "hampshire_gate", "bump_gate", "sally_port",
   ]
-  /// What keeps people in or out; on ways its course, on nodes a part of it.
+  /// The values of `barrier` for what keeps people in or out: a way is its course, a node a part of
+  /// it.
   private static let walls: Set<String> = [
     "wall", "fence", "hedge", "retaining_wall", "city_wall", "guard_rail", "cable_barrier",
     "jersey_barrier", "wire_fence", "ditch",
   ]
-  /// What a node is besides: such things stand beside a way, and what they say of wheels or of
-  /// customers is about themselves.
+  /// The keys of things that stand beside a way: what their tags say of wheels or of customers is
+  /// about the things themselves.
   private static let things: Set<String> = [
     "amenity", "shop", "tourism", "office", "leisure", "public_transport", "man_made", "power",
     "parking", "building", "information",
@@ -25,15 +26,17 @@ extension OSMTags {
   /// The clear opening of a door, 32 inches: 2010 ADA Standards, 404.2.3.
   private static let narrowest = 0.815
 
-  /// Whether the way is a line that keeps people in or out. A kerb that is lowered or flush does not.
+  /// True if the way is a line that keeps people in or out. A kerb that is lowered or flush does
+  /// not.
   var isBarrierLine: Bool {
     guard let barrier = self["barrier"] else { return false }
     if barrier == "kerb" { return kerb != .lowered && kerb != .flush }
     return Self.walls.contains(barrier)
   }
 
-  /// What the node is for those who walk a way on which it lies; `nil` if nothing. Who is several
-  /// things at once is the worst of them: a gate with steps stops wheels, whoever may open it.
+  /// The kind of point that the node is on a way, and the passage past it; `nil` if it is none. If
+  /// a node is several things at once, the worst counts: a gate with steps stops wheels, whoever
+  /// may open it.
   var pathPoint: (kind: PathPoint.Kind, passage: Passage)? {
     let isThing =
       has("highway", "bus_stop", "street_lamp", "platform")
@@ -46,7 +49,7 @@ extension OSMTags {
     return isThing || other != .closed && other != .notForWheels ? nil : (.barrier, other)
   }
 
-  /// All that the node is. What is beside the way has its own steps.
+  /// The kinds of point that the node is. What is beside the way has its own steps.
   private func pointKinds(isThing: Bool) -> [PathPoint.Kind] {
     var kinds: [PathPoint.Kind] = []
     switch self["barrier"] {
@@ -70,7 +73,7 @@ extension OSMTags {
     return kinds
   }
 
-  /// Who gets past something of a kind that has these tags.
+  /// The passage past something of a kind that has these tags.
   func passage(of kind: PathPoint.Kind) -> Passage {
     if isClosedToPublic || has("entrance", "emergency") { return .closed }
     if kind == .barrier, Self.walls.contains(self["barrier"] ?? "") { return .closed }
@@ -106,7 +109,7 @@ extension OSMTags {
 }
 
 extension Passage {
-  /// The more, the fewer get past.
+  /// The rank of a passage: the higher, the fewer get past.
   fileprivate var weight: Int {
     switch self {
     case .open: 0
@@ -117,11 +120,12 @@ extension Passage {
   }
 }
 
-/// What lies at the nodes of open passages.
+/// The ways, levels and lifts at the nodes of open passages.
 struct OSMCrossings {
-  /// Those that lie on something outdoors, and how many pieces of ways end there.
+  /// The nodes that lie on something outdoors, each with the number of pieces of ways that end
+  /// there.
   private(set) var outdoors: [Int64: Int] = [:]
-  /// The levels of ways indoors.
+  /// The levels on which one can leave or enter indoor ways at a node.
   private(set) var levels: [Int64: Set<OSMAssembly.Place>] = [:]
   /// Nodes that are lifts.
   private(set) var lifts: Set<Int64> = []
@@ -145,7 +149,8 @@ struct OSMCrossings {
 }
 
 extension OSMAssembly {
-  /// What stops or slows on the ways: nodes, and lifts of which nobody knows where they lead.
+  /// Adds points for what stops or slows people on the ways: nodes, and lifts of which nobody knows
+  /// where they lead.
   mutating func addPoints() {
     let crossings = OSMCrossings(passages, data)
     for node in data.nodes.sorted(by: { $0.id < $1.id }) {

@@ -44,13 +44,14 @@ extension OSMAssembly {
     return known
   }
 
-  /// What a way for walking says of its kerb; those of its nodes are points. A road runs between kerbs.
+  /// The kerb that a way for walking states; kerbs of its nodes are points. `nil` for a road, which
+  /// runs between kerbs.
   private func kerb(_ tags: OSMTags) -> Path.Kerb? {
     tags.has("highway", "footway", "path", "pedestrian", "cycleway", "corridor") ? tags.kerb : nil
   }
 
-  /// Whether wheels can use it. What is a point elsewhere is a path where it is a lift; steps stop
-  /// wheels, whatever lies between them.
+  /// Tells whether wheels can use a passage; `nil` if unknown. A lift is a path here and a point
+  /// elsewhere; steps stop wheels, whatever lies between them.
   private func isAccessible(_ passage: OSMPassage) -> Bool? {
     let tags = passage.tags
     switch passage.kind {

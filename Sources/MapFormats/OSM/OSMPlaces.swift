@@ -3,7 +3,7 @@ import Exchange
 import Geodesy
 import Notation
 
-/// A named room.
+/// An indoor area with a name, which becomes a room.
 struct OSMRoom {
   let key: String
   let tags: OSMTags
@@ -87,7 +87,7 @@ extension OSMAssembly {
     }
   }
 
-  /// Whether people come in there; `nil` where the node says nothing of the kind.
+  /// Tells whether people come in at a node; `nil` where it says nothing of the kind.
   private func isEntrance(_ node: OSMData.Node?) -> Bool? {
     guard let tags = node?.tags else { return nil }
     let isHole = tags["entrance"] == nil && tags.has("door", "no")
@@ -181,8 +181,8 @@ extension OSMAssembly {
     items.insert(.work(work), line: line)
   }
 
-  /// Who is named by `artist_name`. What stands beside it under keys such as `artist:wikidata` is
-  /// theirs, if it is of as many.
+  /// Adds the artists whom `artist_name` names. The values of keys such as `artist:wikidata` are
+  /// theirs, if there are as many.
   private mutating func addArtists(_ tags: OSMTags, _ work: inout Work, line: Int) {
     guard let names = tags["artist_name"], !names.utf8.contains(where: { $0 < 0x20 }) else {
       return

@@ -2,29 +2,29 @@ import Catalog
 import Foundation
 import Geodesy
 
-/// The ground outdoors where a straight piece of a walk may be clear, so that what stands there counts:
-/// beside the ways, and in the areas on which one may walk anywhere.
+/// The ground outdoors where a straight piece of a walk may be clear, so that what stands there
+/// counts: beside the ways, and in the areas on which one may walk anywhere.
 struct OSMReach {
   /// A piece of a way, or the corners of the box around an area.
   private struct Piece {
     let from: SIMD2<Double>
     let to: SIMD2<Double>
-    /// In metres; nothing for areas.
+    /// The reach on either side of the piece, in metres; `nil` for areas.
     let reach: Double?
   }
 
-  /// The ground on either side of an untagged way that is taken to be part of it, in metres, and the
-  /// most that a width can say: as in the walking network.
+  /// The ground on either side of an untagged way that is taken to be part of it, in metres, and
+  /// the most that a width can say: as in the walking network.
   private static let usual = 2.0
   private static let most = 25.0
-  /// What rounding may cost, in metres.
+  /// The error that rounding may make, in metres.
   private static let slack = 0.5
-  /// No degree is shorter: of latitude, at the equator, in metres.
+  /// The least length of a degree of latitude, at the equator, in metres.
   private static let degree = 110_574.0
 
   private let pieces: [Piece]
   private let boxes: OSMBoxes
-  /// Longitudes are counted from here, so that nothing is cut at the antimeridian.
+  /// The meridian from which longitudes are counted, so that nothing is cut at the antimeridian.
   private let meridian: Double
 
   /// The ground about the open ways of `passages` that lie on it.
@@ -56,7 +56,7 @@ struct OSMReach {
       })
   }
 
-  /// Whether any part of a line lies there; near areas, in the box around them.
+  /// Tells whether any part of a line lies on the ground; near areas, in the box around them.
   func meets(_ line: [Coordinate]) -> Bool {
     let line = line.map { Self.position($0, meridian) }
     return zip(line, line.dropFirst()).contains { from, to in
@@ -112,7 +112,7 @@ struct OSMReach {
 /// J. Edgington, STR: a simple and efficient algorithm for R-tree packing (1997),
 /// doi:10.1109/ICDE.1997.582015.
 struct OSMBoxes {
-  /// One of them.
+  /// A box with sides along the axes.
   struct Box {
     var low: SIMD2<Double>
     var high: SIMD2<Double>
@@ -161,7 +161,7 @@ struct OSMBoxes {
     }
   }
 
-  /// Whether a box that meets another is accepted, by its number.
+  /// Tells whether `isAccepted` takes the number of any box that meets `box`.
   func contains(meeting box: Box, where isAccepted: (Int) -> Bool) -> Bool {
     var open = floors.isEmpty ? [] : [(floor: floors.count - 1, number: 0)]
     while let (floor, number) = open.popLast() {

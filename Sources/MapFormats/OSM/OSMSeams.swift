@@ -4,8 +4,8 @@ import Geodesy
 /// The nodes where indoors and outdoors meet, or one house and another.
 ///
 /// In OpenStreetMap ways that share a node meet, whatever they are. Here ways meet on a level, so
-/// what is shared between outdoors and a level becomes an entrance, and between two houses a path of
-/// no length.
+/// what is shared between outdoors and a level becomes an entrance, and between two houses a path
+/// of no length.
 struct OSMSeams {
   struct Threshold: Hashable {
     let node: Int64
@@ -24,7 +24,7 @@ struct OSMSeams {
   private(set) var links: [Link] = []
 
   init(_ passages: [OSMPassage], _ data: OSMData) {
-    /// By node: what lies outdoors there, with its level if it says one, and what does not.
+    /// The levels of outdoor ways at each node; `nil` among them for a way that does not state one.
     var outdoors: [Int64: Set<OSMLevel?>] = [:]
     var indoors: [Int64: [Int: Set<OSMLevel>]] = [:]
     /// The houses of lifts: who comes to one from outdoors must take it.

@@ -20,7 +20,7 @@ struct OSMTags {
 
   private var numbers: Range<Int> { Int(first)..<Int(first + count) }
 
-  /// Whether there are none.
+  /// True if the element has no tags.
   var isEmpty: Bool { count == 0 }
 
   /// The value of a key; of several the last.
@@ -28,7 +28,7 @@ struct OSMTags {
     count == 0 ? nil : table.value(of: key, in: numbers)
   }
 
-  /// Whether `key` has one of some values.
+  /// Tells whether the value of `key` is one of `values`.
   func has(_ key: String, _ values: String...) -> Bool {
     self[key].map(values.contains) ?? false
   }

@@ -16,11 +16,11 @@ extension OSMTags {
     return has("wheelchair", "no") ? false : nil
   }
 
-  /// The least width.
+  /// The least width of the way, by `width`; `nil` if it cannot be read.
   var width: Meters? { metres("width").map { Meters($0) } }
 
-  /// Metres above 0, up to 1000, of a bare number, or of one with m, cm or mm, and of feet and inches
-  /// (wiki: Map features/Units): `2'6"`, `6 ft`, `20"`. A comma is a slip for the point.
+  /// Metres above 0, up to 1000, of a bare number, or of one with m, cm or mm, and of feet and
+  /// inches (wiki: Map features/Units): `2'6"`, `6 ft`, `20"`. A comma is a slip for the point.
   func metres(_ key: String) -> Double? {
     guard let text = self[key]?.replacing(",", with: ".") else { return nil }
     let metric = Self.quantity(text).flatMap { number, unit in
@@ -68,7 +68,7 @@ extension OSMTags {
     return slope.flatMap { Path.inclines.contains($0) ? $0 : nil }
   }
 
-  /// How many steps `step_count` says.
+  /// The number of steps that `step_count` says; `nil` if it is no number in `Path.stepCounts`.
   var stepCount: Int? {
     self["step_count"].flatMap { Int($0) }.flatMap { Path.stepCounts.contains($0) ? $0 : nil }
   }
@@ -88,8 +88,8 @@ extension OSMTags {
     return kerbs.contains(nil) ? nil : [Path.Kerb.lowered, .flush].first { kerbs.contains($0) }
   }
 
-  /// Which way people may walk. Escalators of unknown direction are taken to run either way, as
-  /// some do by the hour.
+  /// The direction in which people may walk; `nil` if nothing is said. Escalators of unknown
+  /// direction are taken to run either way, as some do by the hour.
   var direction: Path.Direction? {
     switch self["conveying"] {
     case "forward": return .forward
@@ -104,7 +104,7 @@ extension OSMTags {
     }
   }
 
-  /// Whether one is carried.
+  /// True if the way carries people.
   var isConveying: Bool { !has("conveying", "no") && self["conveying"] != nil }
 
   /// A number and the unit behind it.

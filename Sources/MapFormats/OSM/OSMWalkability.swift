@@ -3,33 +3,33 @@ import Exchange
 
 // Which ways are for walking, and what they are.
 extension OSMTags {
-  /// Made for walking: taken unless they say otherwise.
+  /// The values of `highway` made for walking: taken unless they say otherwise.
   private static let footways: Set<String> = [
     "footway", "path", "pedestrian", "steps", "corridor", "elevator", "platform",
   ]
-  /// Roads on which people on foot are allowed by default (wiki: OSM tags for
-  /// routing/Access restrictions, worldwide): taken unless they say otherwise, or that their pavements
-  /// are drawn apart.
+  /// The roads on which people on foot are allowed by default (wiki: OSM tags for routing/Access
+  /// restrictions, worldwide): taken unless they say otherwise, or that their pavements are drawn
+  /// apart.
   private static let roads: Set<String> = [
     "primary", "primary_link", "secondary", "secondary_link", "tertiary", "tertiary_link",
     "living_street", "residential", "unclassified", "service", "track", "road",
   ]
-  /// Taken only where they say that one may walk.
+  /// The values of `highway` that are taken only where they say that one may walk.
   private static let others: Set<String> = [
     "cycleway", "bridleway", "trunk", "trunk_link", "busway",
   ]
-  /// Who else than visitors is let in (wiki: Key:access): of several values, one of ``nobody`` is
-  /// enough to keep people out, of these all must be.
+  /// The values of access that let in others than visitors (wiki: Key:access): of several values,
+  /// one of ``nobody`` is enough to keep people out, of these all must be.
   private static let insiders: Set<String> = [
     "agricultural", "forestry", "delivery", "emergency", "employees", "employee", "staff",
     "residents",
   ]
   private static let nobody: Set<String> = ["no", "private", "military"]
 
-  /// Whether people may walk along the way.
+  /// True if people may walk along the way.
   var isWalkable: Bool { isOpenToAll && isForWalking }
 
-  /// Whether people could walk along the way, if they were let in.
+  /// True if people could walk along the way, if they were let in.
   var isForWalking: Bool {
     let allowsFoot = has("foot", "yes", "designated", "permissive", "official")
     if isPlatform { return true }
@@ -41,11 +41,11 @@ extension OSMTags {
     return Self.others.contains(highway) && allowsFoot
   }
 
-  /// Whether nobody is kept out, nor sent to a pavement that is drawn apart.
+  /// True if nobody is kept out, nor sent to a pavement that is drawn apart.
   var isOpenToAll: Bool { !isClosedToPublic && !has("foot", "use_sidepath", "discouraged") }
 
-  /// Whether people on foot are kept out, by a lock or because only others may go there: `foot` counts
-  /// before `access`.
+  /// True if people on foot are kept out, by a lock or because only others may go there: `foot`
+  /// counts before `access`.
   var isClosedToPublic: Bool {
     guard !has("locked", "yes") else { return true }
     let foot = Self.parts(self["foot"])
@@ -60,8 +60,8 @@ extension OSMTags {
       .filter { !$0.isEmpty }
   }
 
-  /// Whether a road's pavements are ways of their own, and none is known on the road itself. What is
-  /// said of one side counts before what is said of both.
+  /// True if a road's pavements are ways of their own, and none is known on the road itself. A tag
+  /// of one side counts before a tag of both.
   private var isDrawnApart: Bool {
     let both = self["sidewalk:both"] ?? self["sidewalk"]
     let sides = ["left", "right"].map { (side: String) -> String? in
@@ -77,27 +77,28 @@ extension OSMTags {
   /// A corridor or open area of a building that is drawn as an area.
   var isIndoorPassage: Bool { has("indoor", "corridor", "area") }
 
-  /// Whether a way that returns to where it began is the edge of ground to walk on. Indoor areas and
-  /// platforms are (wiki: Simple Indoor Tagging, Tag:railway=platform), ways for walking if they say so.
+  /// True if a way that returns to where it began is the edge of ground to walk on. Indoor areas
+  /// and platforms are (wiki: Simple Indoor Tagging, Tag:railway=platform), ways for walking if
+  /// they say so.
   var isGround: Bool {
     if has("area", "no") { return false }
     return has("area", "yes") || has("indoor", "corridor", "area", "room")
       || isPlatform
   }
 
-  /// Whether it is inside of something by its nature, whatever lies around it.
+  /// True if the way is indoors by its own tags, whatever lies around it.
   var isIndoors: Bool {
     isIndoorPassage || has("highway", "corridor") || has("indoor", "yes", "room", "level")
       || isLift || levels?.min().map { $0 < .ground } ?? false
   }
 
-  /// Whether one goes up or down in it. Indoors a lift may be the area that it takes (wiki: Simple
-  /// Indoor Tagging).
+  /// True if the way is a lift. Indoors a lift may be the area that it takes (wiki: Simple Indoor
+  /// Tagging).
   var isLift: Bool {
     has("highway", "elevator") || (isIndoorPassage && has("room", "elevator"))
   }
 
-  /// Whether one walks on steps. Indoors stairs may be the area or corridor that they take (wiki:
+  /// True if the way is stairs. Indoors stairs may be the area or corridor that they take (wiki:
   /// Simple Indoor Tagging); platforms with `stairs` have some elsewhere.
   var isStairs: Bool {
     if has("highway", "steps") { return true }
@@ -105,7 +106,7 @@ extension OSMTags {
     return has("room", "stairs", "stairwell") || self["stairs"] ?? "no" != "no"
   }
 
-  /// What one walks on.
+  /// The kind of path that the way becomes.
   func pathKind(isIndoors: Bool) -> Path.Kind {
     if isLift { return .lift }
     if isStairs { return isConveying ? .escalator : .steps }
