@@ -2,9 +2,9 @@ import Catalog
 public import Exchange
 import Notation
 
-/// appData.json (Art Institute of Chicago).
+/// The appData.json of the Art Institute of Chicago's app.
 public struct ArticFormat: ExchangeFormat {
-  /// `artic`.
+  /// The name of the format: `artic`.
   public let name = "artic"
   /// The name with its version.
   public let title = "appData.json (Art Institute of Chicago)"
@@ -12,10 +12,10 @@ public struct ArticFormat: ExchangeFormat {
   public let reads: String? =
     "galleries, floors, objects, sound with transcripts, tours with translations"
 
-  /// The format.
+  /// The format, which has no settings.
   public init() {}
 
-  /// Whether a file or folder is such a document.
+  /// Tells whether a document is JSON with objects, galleries and tours, and with sounds or floors.
   public func recognises(_ probe: SourceProbe) -> Bool {
     ArticFile.recognises(probe)
   }

@@ -107,8 +107,8 @@ extension ArticReader {
 
   // MARK: Positions
 
-  /// Where a record is, by its `location`, else its `latitude` and `longitude`; and the members
-  /// that say so. What says something else stays for the details.
+  /// The position of a record, by its `location`, else its `latitude` and `longitude`; and the
+  /// members that state it. A member that states something else stays for the details.
   func position(of record: ForeignRecord) -> (coordinate: Coordinate?, members: Set<String>) {
     let known = typedOnce(record.coordinate("location"), record, "location")
     guard let latitude = record.text("latitude"), let longitude = record.text("longitude") else {

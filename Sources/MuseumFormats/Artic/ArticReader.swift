@@ -12,7 +12,7 @@ struct ArticReader {
   /// Rooms by the title and the identifiers of their gallery.
   var rooms: [String: PlaceID] = [:]
   var sounds: [String: Slug] = [:]
-  /// What recordings say that cannot be played, by their numbers; those that nothing has
+  /// The texts of recordings that cannot be played, by their numbers; those that nothing has
   /// referred to yet stand in `unheard` too.
   var silent: [String: Details] = [:]
   var unheard: [String: ForeignRecord] = [:]
@@ -98,9 +98,9 @@ struct ArticReader {
     if items.insert(.work(work), line: object.line ?? 1) != nil { works[own] = id }
   }
 
-  /// Who made it, and behind a bar or on further lines their culture and place, as far as an object
-  /// has them; `Georges Seurat (French, 1859–1891)` says who that was. What says more than names
-  /// stays a detail too.
+  /// Adds the makers of an object as artists: their names, with nationality and dates where these
+  /// stand in brackets, as in `Georges Seurat (French, 1859–1891)`. Behind a bar or on further
+  /// lines stand culture and place. A text that says more than names stays a detail too.
   private mutating func addArtists(
     _ maker: String, _ object: ForeignRecord, _ work: inout Work
   ) {
@@ -118,8 +118,8 @@ struct ArticReader {
     }
   }
 
-  /// A name, and the nationality and dates in brackets behind it; brackets of other words are part of
-  /// the name.
+  /// A name, and the nationality and dates in brackets behind it; brackets of other words are part
+  /// of the name.
   private static func person(
     _ text: String
   ) -> (name: String, nationality: String?, lifeDates: String?) {

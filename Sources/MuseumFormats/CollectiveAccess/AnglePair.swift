@@ -19,7 +19,7 @@ enum AnglePair {
     }
   }
 
-  /// Around a comma or slash, else behind the first letter for a quarter of the sky.
+  /// The two halves around a comma or slash, else split behind the first letter of the compass.
   private static func halves(_ text: Substring) -> (Substring, Substring)? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     if parts.count == 2 { return (parts[0], parts[1]) }
@@ -33,8 +33,8 @@ enum AnglePair {
   }
 }
 
-/// One angle: decimal degrees, or degrees, minutes and perhaps seconds; a letter for the quarter of
-/// the sky before or behind it.
+/// An angle in decimal degrees, or in degrees, minutes and perhaps seconds, with a letter of the
+/// compass before or behind it, or without.
 private struct Angle {
   enum Axis { case latitude, longitude }
   var degrees = 0.0

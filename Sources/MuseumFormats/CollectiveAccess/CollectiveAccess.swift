@@ -9,7 +9,8 @@ struct CollectiveAnswers {
   private var records: [CollectiveRecord.ID: CollectiveRecord] = [:]
   let log: ProblemLog
 
-  /// So many files of a folder are looked at to see whether it is one of CollectiveAccess.
+  /// The number of files of a folder that are looked at to see whether it is one of
+  /// CollectiveAccess.
   private static let probed = 8
 
   init(_ document: ForeignDocument) {
@@ -108,7 +109,8 @@ enum CollectiveCampus {
     return votes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
-  /// Named after the campus that all the tree lies in, its centre amid the records' coordinates.
+  /// The campus, named after the site that all the tree lies in, with its centre in the middle of
+  /// the records' coordinates.
   static func campus(
     _ id: PlaceID, _ languages: [LanguageTag], _ tree: CollectivePlaces,
     _ assembly: CollectiveAssembly, log: ProblemLog

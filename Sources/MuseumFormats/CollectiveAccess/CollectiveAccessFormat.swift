@@ -4,7 +4,7 @@ import Notation
 
 /// CollectiveAccess (JSON, GraphQL, XML, a running server).
 public struct CollectiveAccessFormat: ExchangeFormat {
-  /// `collectiveaccess`.
+  /// The name of the format: `collectiveaccess`.
   public let name = "collectiveaccess"
   /// The name with its version.
   public let title = "CollectiveAccess (JSON, GraphQL, XML, a running server)"
@@ -17,10 +17,10 @@ public struct CollectiveAccessFormat: ExchangeFormat {
   /// Properties that decide about options.
   public let traits: FormatTraits = [.isServed]
 
-  /// The format.
+  /// The format, which has no settings.
   public init() {}
 
-  /// Whether a file or folder is such a document.
+  /// Tells whether a file, or one of the first files of a folder, is an answer of CollectiveAccess.
   public func recognises(_ probe: SourceProbe) -> Bool {
     CollectiveAnswers.recognises(probe)
   }

@@ -18,19 +18,20 @@ struct CollectiveAssembly {
   private(set) var found: [(item: Item, line: Int, log: ProblemLog)] = []
   private var items: ForeignItems
   var georeferences = GeoreferenceReader()
-  /// Where each storage location or place has its home, and what stands between it and its home.
+  /// The place in the catalogue of each storage location or place, and the names of the locations
+  /// between it and that place.
   var homes: [CollectiveRecord.ID: (place: PlaceID, note: [String])] = [:]
   var hasSeveralSites = false
-  /// Whether records of entities were read, so that those not among them are not public.
+  /// True if records of entities were read, so that those not among them are not public.
   var hasEntities = false
   /// Entities that visitors may know of, and those that they may not, by their keys.
   var named: Set<Int> = []
   var hidden: Set<Int> = []
   var artists: [Int: Slug] = [:]
-  /// Media by address: one representation may belong to many records.
+  /// The media by their addresses: one representation may belong to many records.
   var media: [String: Slug] = [:]
   var mediaIDs: Set<Slug> = []
-  /// What each level counts, found with its building.
+  /// The ordinal and short name of each level, computed with its building.
   var storeys: [CollectiveRecord.ID: (ordinal: Int, shortName: String)] = [:]
   var works: [Int: Slug] = [:]
   var titles: [Slug: LocalizedText] = [:]
@@ -71,7 +72,8 @@ struct CollectiveAssembly {
     records.filter { $0.id.table == table }
   }
 
-  /// Whether visitors may see a record: `access` is 1, or unknown. Others are left out, and said so.
+  /// Tells whether visitors may see a record: `access` is 1, or unknown. A record that they may not
+  /// see is reported as left out.
   func isPublic(_ record: CollectiveRecord) -> Bool {
     guard let access = record.text("access"), !record.isOpen else { return true }
     record.log.add(
@@ -105,6 +107,6 @@ struct CollectiveAssembly {
 }
 
 extension String {
-  /// What stands before the first bracket.
+  /// The text before the first bracket.
   fileprivate var trimmedOfBrackets: Substring { prefix { $0 != "[" } }
 }

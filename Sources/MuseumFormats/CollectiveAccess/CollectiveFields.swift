@@ -1,7 +1,8 @@
 import Catalog
 import Notation
 
-/// The fields of one record while they find their homes; what is left goes to the details.
+/// The fields of one record, while an item takes those that it has fields for; what is left goes to
+/// the details.
 struct CollectiveFields {
   let record: CollectiveRecord
   /// The languages of the campus, the default first.
@@ -106,7 +107,7 @@ struct CollectiveFields {
     return nil
   }
 
-  /// What has found no home.
+  /// The fields that nothing has taken, as details; several values are joined by `; `.
   var details: Details {
     rest.mapValues { values in
       var said: Set<String> = []
@@ -130,7 +131,8 @@ struct CollectiveFields {
       texts.mapValues { $0.joined(separator: $0.contains { $0.count > 80 } ? "\n\n" : "; ") })
   }
 
-  /// The tag of a locale such as `en_US`: whole where the campus speaks just that, else its language.
+  /// The tag of a locale such as `en_US`: whole where the campus speaks just that, else its
+  /// language.
   static func language(_ locale: String?, among languages: [LanguageTag]) -> LanguageTag? {
     guard let locale, let whole = try? LanguageTag(String(locale.map { $0 == "_" ? "-" : $0 }))
     else { return nil }

@@ -1,14 +1,14 @@
 import Exchange
 import Notation
 
-/// What is asked of CollectiveAccess's GraphQL services, and its answers in the shapes of the JSON
+/// The requests to CollectiveAccess's GraphQL services, and their answers in the shapes of the JSON
 /// service.
 ///
 /// After CollectiveAccess's manual, "GraphQL API", and Providence's `SearchController.php` and
 /// `SearchSchema.php` as they are by 2024. Those of 2021 know no `checkAccess` and count the
-/// records of a page only, so that nothing tells where a list ends; they are refused. `Auth` gives a
-/// token for a user and a password; `Search` gives the bundles of each record that is found, and a
-/// display template where a bundle tells of related records. It knows neither tours nor stops.
+/// records of a page only, so that nothing tells where a list ends; they are refused. `Auth` gives
+/// a token for a user and a password; `Search` gives the bundles of each record that is found, and
+/// a display template where a bundle tells of related records. It knows neither tours nor stops.
 public enum CollectiveGraphQL {
   /// The path of the service that signs users in, below the address.
   public static let signingIn = "/service/Auth"
@@ -34,7 +34,7 @@ public enum CollectiveGraphQL {
     return token?.isEmpty ?? true ? nil : token
   }
 
-  /// What an answer refuses, in the server's words; `nil` if it is an answer or none of these.
+  /// The refusal in an answer, in the server's words; `nil` if the answer states no errors.
   public static func refusal(_ bytes: [UInt8]) -> String? {
     (try? JSONValue(parsing: bytes)).flatMap(refusal)
   }
@@ -44,7 +44,8 @@ public enum CollectiveGraphQL {
     return errors.compactMap { $0["message"]?.string ?? $0.string }.joined(separator: " ")
   }
 
-  /// What a server refuses, as the end of a sentence without its full stop.
+  /// The words for a refusal, as the end of a sentence without its full stop; those of the server
+  /// are cut at 200 characters.
   public static func quoted(_ refusal: String?) -> String {
     guard let refusal, refusal.contains(where: { !$0.isWhitespace }) else {
       return ", and does not say why"
@@ -52,8 +53,8 @@ public enum CollectiveGraphQL {
     return ": '\(refusal.prefix(200))'"
   }
 
-  /// Whether a refusal is that the server does not know what it is asked, in the words of GraphQL's
-  /// reference implementation, which that for PHP repeats.
+  /// Tells whether a refusal is that the server does not know a field or argument, in the words of
+  /// GraphQL's reference implementation, which that for PHP repeats.
   static func isUnknown(_ refusal: String?) -> Bool {
     guard let refusal else { return false }
     return refusal.contains("Cannot query field") || refusal.contains("Unknown argument")
@@ -94,7 +95,7 @@ public enum CollectiveGraphQL {
 
   // MARK: Bundles
 
-  /// Stands between the values of a template: no name holds it.
+  /// The text between the values of a template: no name holds it.
   private static let separator = "|~|"
 
   private static func bundles(_ part: CollectiveHarvest.Part) -> [String] {
@@ -178,7 +179,8 @@ public enum CollectiveGraphQL {
   /// The template that asks for those who have to do with an object.
   private static let entities = template(entityTable, [.whole])
 
-  /// What that template tells, as the JSON service would: key, type of the relationship, name.
+  /// The related records that this template gives, as the JSON service would write them: key, type
+  /// of the relationship, name.
   private static func related(_ values: [JSONValue]) -> [JSONValue] {
     let texts = values.compactMap { $0["value"]?.foreignText }
       .flatMap { $0.split(separator: separator) }

@@ -2,42 +2,42 @@ import Catalog
 import Exchange
 public import Notation
 
-/// What is asked of a running CollectiveAccess, a page of records at a time: the JSON service's
+/// The requests to a running CollectiveAccess, for a page of records at a time: the JSON service's
 /// `find` with the bundles in the body, so that no record needs a request of its own. Where that is
 /// not offered, ``CollectiveGraphQL`` asks for the same.
 public enum CollectiveHarvest {
-  /// Records of one request.
+  /// The number of records of one request.
   public static let pageSize = 100
-  /// More records of one table than this are refused: a server may count without end.
+  /// The most records of one table; more are refused, since a server may count without end.
   public static let most = 1_000_000
   /// The largest page that is read, in bytes.
   public static let largestPage = 16 << 20
 
   /// The tables that are asked for, in this order.
   public enum Part: String, CaseIterable, Sendable {
-    /// Works.
+    /// The objects, which become works.
     case objects = "ca_objects"
-    /// Artists.
+    /// The entities, of which some become artists.
     case entities = "ca_entities"
-    /// The hierarchy.
+    /// The storage locations, which make the hierarchy.
     case locations = "ca_storage_locations"
     /// The hierarchy where there are no storage locations.
     case places = "ca_places"
-    /// Tours.
+    /// The tours, without their stops.
     case tours = "ca_tours"
-    /// Their stops.
+    /// The stops of the tours.
     case stops = "ca_tour_stops"
   }
 
-  /// What one page holds.
+  /// The records of one page.
   public struct Page: Sendable {
     /// The keys of its records, in their order.
     public let keys: [Int]
-    /// How many records there are in all, as the server says; it may be wrong.
+    /// The number of records in all, as the server says; it may be wrong.
     public let total: Int
 
-    /// Whether others follow a page that begins at `start`. A full page says nothing of its end, so
-    /// a server that counts too few loses no record; an empty one ends everything.
+    /// Tells whether no others follow a page that begins at `start`. A full page says nothing of
+    /// its end, so a server that counts too few loses no record; an empty page ends the list.
     public func isLast(start: Int) -> Bool {
       keys.isEmpty || keys.count < pageSize && start + keys.count >= total
     }

@@ -5,8 +5,8 @@ import Notation
 
 // Storage locations, or places where there are none, as buildings, levels and rooms.
 extension CollectiveAssembly {
-  /// The records that make the hierarchy. Places serve only where no storage location is known: they
-  /// may be a gazetteer of the world.
+  /// The records that make the hierarchy. Places serve only where no storage location is known:
+  /// they may be a gazetteer of the world.
   static func hierarchy(_ records: [CollectiveRecord]) -> [CollectiveRecord] {
     let locations = records.filter { $0.id.table == .locations }
     return locations.isEmpty ? records.filter { $0.id.table == .places } : locations
@@ -152,6 +152,6 @@ extension CollectiveAssembly {
 }
 
 extension CollectivePlaces {
-  /// What lies in nothing else.
+  /// The nodes that lie in no other.
   var tops: [Node] { order.compactMap { nodes[$0] }.filter { $0.parent == nil } }
 }

@@ -12,7 +12,7 @@ struct CollectiveJSON {
 
   init(log: ProblemLog) { self.log = log }
 
-  /// Whether a value is such an answer.
+  /// Tells whether a value is an answer of one of these services.
   static func recognises(_ json: JSONValue) -> Bool {
     guard case .object(let members) = json else { return false }
     if let (records, _, _) = CollectiveGraphQL.records(json) {

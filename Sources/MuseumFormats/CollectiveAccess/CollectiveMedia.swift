@@ -5,10 +5,11 @@ import Notation
 
 // Representations, and the addresses in SimpleAPI records, as media.
 extension CollectiveAssembly {
-  /// Larger first: people look closely, and pages scale down.
+  /// The sizes of an image, the preferred first: large ones, because people look closely and pages
+  /// scale down.
   private static let sizes = ["large", "original", "page", "mediumlarge", "medium", "preview170"]
-  /// Media fields of the SimpleAPI, with what they hold; the first of `images` that is there counts,
-  /// the rest are other sizes of it.
+  /// Media fields of the SimpleAPI, with what they hold; the first of `images` that is there
+  /// counts, the rest are other sizes of it.
   private static let images = [
     "media_reps", "reps", "ca_object_representations.media.large.url", "media_large_url",
     "media", "media_medium_url", "stop_media",
@@ -68,7 +69,7 @@ extension CollectiveAssembly {
     return found
   }
 
-  /// What is known of a medium before it is one.
+  /// The facts of a medium before it is an item.
   private struct Draft {
     let address: String
     var representation: Int?

@@ -31,7 +31,7 @@ struct CollectivePeople {
     "künstler", "urheber", "bildhauer", "maler", "werkstatt", "kunstenaar",
   ]
 
-  /// Whether a role is that of somebody who made a work.
+  /// Tells whether a role is that of somebody who made a work.
   private static func isMaker(_ role: String) -> Bool {
     let role = role.lowercased()
     return words.contains { role.contains($0) }
@@ -220,7 +220,8 @@ extension CollectiveAssembly {
   /// The detail of those of whom nothing tells what they are to an object.
   private static let related = "related_entities"
 
-  /// Whether visitors may know of an entity. Where none were read there is no telling.
+  /// Tells whether visitors may know of an entity. Where no entities were read, they may know of
+  /// all.
   private func isNamed(_ number: Int) -> Bool { named.contains(number) || !hasEntities }
 
   private mutating func maker(

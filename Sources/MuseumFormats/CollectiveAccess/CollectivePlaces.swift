@@ -3,7 +3,8 @@ import Notation
 
 /// The tree of storage locations or places, and what each node of it is to a catalogue.
 struct CollectivePlaces {
-  /// What a node can be. `inner` has no home of its own: a shelf, or a room right in a house.
+  /// The kinds of node. `inner` is no place of its own in the catalogue: a shelf, or a room right
+  /// in a house.
   enum Kind { case campus, building, level, room, inner }
 
   struct Node {
@@ -85,7 +86,7 @@ struct CollectivePlaces {
 
   // MARK: Kinds
 
-  /// By type, by name, by what lies in it, and last by depth.
+  /// Decides the kind of each node: by type, by name, by what lies in it, and last by depth.
   private mutating func decide() {
     for id in order {
       let kind = nodes[id].flatMap(Self.statedKind)
@@ -127,7 +128,7 @@ struct CollectivePlaces {
     }
   }
 
-  /// What its type or its name says.
+  /// The kind that the type or the name of a node states; `nil` if neither does.
   private static func statedKind(_ node: Node) -> Kind? {
     let type = node.record?.fields["type_id.display_text"] ?? node.record?.fields["type_id"]
     for value in type ?? node.record?.fields["type"] ?? [] {

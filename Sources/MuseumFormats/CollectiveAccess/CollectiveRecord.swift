@@ -31,7 +31,7 @@ struct CollectiveRecord {
     static func of(_ names: (String) -> Bool) -> Table? { allCases.first { names($0.key) } }
   }
 
-  /// Which one it is.
+  /// The table and the number of a record, which identify it.
   struct ID: Hashable, Comparable {
     let table: Table
     let number: Int
@@ -47,11 +47,11 @@ struct CollectiveRecord {
     var locale: String?
   }
 
-  /// What it names of another table.
+  /// A record of another table that this record names.
   struct Relation: Hashable {
     let id: ID
     var label: String?
-    /// What the other is to it, such as `artist`.
+    /// The role that the other has for this record, such as `artist`.
     var role: String?
     /// The rank among its kind.
     var rank: Int?
@@ -78,7 +78,7 @@ struct CollectiveRecord {
     representations += other.representations.filter { !known.contains($0.id) }
   }
 
-  /// Whether visitors may see it, as far as it says so.
+  /// True if visitors may see the record, as far as it says so.
   var isOpen: Bool { text("access").map { $0 == "1" } ?? true }
 
   // MARK: Asking
@@ -105,6 +105,6 @@ struct CollectiveRecord {
       .map { String($0.trimmed(\.isWhitespace)) }.filter { !$0.isEmpty && $0 != "," }
   }
 
-  /// What a primary key can be.
+  /// The numbers that a primary key can be.
   static let keys = 1...0x7FFF_FFFF
 }

@@ -1,15 +1,15 @@
 import Catalog
 
-/// What the name of a storage location or place says of it.
+/// The storeys that names of storage locations and places count.
 enum CollectiveStoreys {
-  /// What a storey's name counts.
+  /// The storey that a name counts.
   enum Count: Equatable {
-    /// So many storeys up, as the house counts them.
+    /// The number of storeys up, as the house counts them.
     case above(Int)
     case ground
-    /// So many storeys down.
+    /// The number of storeys down.
     case below(Int)
-    /// A storey, but which?
+    /// A storey whose number the name does not tell.
     case unknown
   }
 
@@ -24,8 +24,9 @@ enum CollectiveStoreys {
     "eighth": 8, "ninth": 9, "tenth": 10,
   ]
 
-  /// What a name such as `1st Floor (LSH)`, `Lower Level` or `Basement` counts; `nil` if it is no
-  /// storey's: every word must be one of a storey, so that an `Ocean Floor Gallery` is none.
+  /// The storey that a name such as `1st Floor (LSH)`, `Lower Level` or `Basement` counts; `nil` if
+  /// it is no storey's: every word must be one of a storey, so that an `Ocean Floor Gallery` is
+  /// none.
   static func count(_ name: String) -> Count? {
     let plain = name.prefix { $0 != "(" }.lowercased()
     let words = plain.split { !$0.isLetter && !$0.isNumber }.map(String.init)
@@ -56,7 +57,7 @@ enum CollectiveStoreys {
     }
   }
 
-  /// `2`, `2nd`, `second`.
+  /// The number that a word such as `2`, `2nd` or `second` says, up to 200.
   private static func number(_ word: String) -> Int? {
     if let number = numberWords[word] { return number }
     let digits = word.prefix { ("0"..."9").contains($0) }
@@ -90,7 +91,7 @@ enum CollectiveStoreys {
     return ordinals.compactMap(\.self)
   }
 
-  /// What the lift calls it: `2`, `G`, `B`, else its name.
+  /// The label of a storey in the lift: `2`, `G`, `B`, else its name.
   static func shortName(_ count: Count, _ name: String) -> String {
     switch count {
     case .above(let number): String(number)

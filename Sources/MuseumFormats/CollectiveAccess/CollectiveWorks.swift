@@ -47,7 +47,8 @@ extension CollectiveAssembly {
     }
   }
 
-  /// Where the work's storage location is; else the campus, with a note of what was said.
+  /// Sets the place of a work to that of its storage location; where that is unknown, the campus
+  /// stays, with a note of what the record says.
   private func setPlace(
     _ work: inout Work, _ record: CollectiveRecord, _ fields: inout CollectiveFields
   ) {

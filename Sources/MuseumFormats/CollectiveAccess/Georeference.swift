@@ -2,8 +2,8 @@ import Catalog
 import Geodesy
 import Notation
 
-/// What CollectiveAccess's georeference attribute says: free text with places in brackets behind it,
-/// such as `1 Campus Drive, Allendale, MI 49401 [42.964,-85.887]`.
+/// The content of CollectiveAccess's georeference attribute: free text with places in brackets
+/// behind it, such as `1 Campus Drive, Allendale, MI 49401 [42.964,-85.887]`.
 ///
 /// Features stand between `:`, the points of one between `;`. A point is a pair of decimal degrees,
 /// or of degrees, minutes and seconds, latitude first, or a position of UTM (`17N 630084 4833438`),
@@ -19,7 +19,7 @@ struct Georeference: Hashable {
     var survey: Work.Survey?
     /// Metres around it that belong to it, not negative.
     var radius: Double?
-    /// Which way it looks, in degrees.
+    /// The direction in which it looks, in degrees.
     var angle: Double?
   }
 
@@ -28,7 +28,7 @@ struct Georeference: Hashable {
 
   /// The first point, by which CollectiveAccess itself finds the place.
   var first: Point { features[0][0] }
-  /// Whether it says no more than one place.
+  /// True if it states no more than one place.
   var isPlain: Bool {
     features.count == 1 && features[0].count == 1 && first.radius == nil && first.angle == nil
   }
@@ -41,11 +41,11 @@ struct Georeference: Hashable {
   }
 }
 
-/// Why a text gives no place.
+/// The reason why a text gives no place.
 enum NoGeoreference: Error, Hashable {
   /// There is no position in it, perhaps an address.
   case absent
-  /// What stands in its brackets, or is all of it, looks like a position and is none.
+  /// A text in brackets, or the whole text, that looks like a position and is none.
   case unreadable(String)
 }
 
@@ -73,7 +73,8 @@ struct GeoreferenceReader {
     throw looksLikeOne ? .unreadable(String(whole)) : .absent
   }
 
-  /// All or none: half a line is another line.
+  /// The points of each feature, all or none: half a line is another line. `nil` if any cannot be
+  /// read.
   private mutating func features(_ text: Substring) -> [[Georeference.Point]]? {
     var features: [[Georeference.Point]] = []
     for feature in text.split(separator: ":") {

@@ -3,8 +3,8 @@ import Exchange
 import Geodesy
 import Notation
 
-/// Mobile JSON of Curatescape (Omeka Classic, `?output=mobile-json`): a tour with its items, several
-/// tours, or a list of items.
+/// Mobile JSON of Curatescape (Omeka Classic, `?output=mobile-json`): a tour with its items,
+/// several tours, or a list of items.
 enum CuratescapeFile {
   static func recognises(_ probe: SourceProbe) -> Bool {
     guard let json = probe.json else { return false }

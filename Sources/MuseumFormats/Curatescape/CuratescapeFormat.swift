@@ -2,9 +2,9 @@ import Catalog
 public import Exchange
 import Notation
 
-/// Curatescape's mobile JSON.
+/// The mobile JSON of Curatescape, on Omeka Classic.
 public struct CuratescapeFormat: ExchangeFormat {
-  /// `curatescape`.
+  /// The name of the format: `curatescape`.
   public let name = "curatescape"
   /// The name with its version.
   public let title = "Curatescape's mobile JSON"
@@ -12,10 +12,10 @@ public struct CuratescapeFormat: ExchangeFormat {
   public let reads: String? =
     "tours and items with positions and texts"
 
-  /// The format.
+  /// The format, which has no settings.
   public init() {}
 
-  /// Whether a file or folder is such a document.
+  /// Tells whether a document is JSON of items, or of tours with items, as Curatescape writes them.
   public func recognises(_ probe: SourceProbe) -> Bool {
     CuratescapeFile.recognises(probe)
   }

@@ -8,8 +8,9 @@ public import Notation
 /// reads back unchanged. What an object has no key for stands among its `details`. Texts are in the
 /// campus's default language: the format knows one.
 ///
-/// Its version is the hash of what is in it, so that Docent and the apps read it again when, and only
-/// when, it has changed. It takes the place of the version that works and their campus came with.
+/// Its version is the hash of what is in it, so that Docent and the apps read it again when, and
+/// only when, it has changed. It takes the place of the version that works and their campus came
+/// with.
 public enum GeneraExport {
   static let textFormat = "CommonMark"
 

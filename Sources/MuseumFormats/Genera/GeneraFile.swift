@@ -89,8 +89,8 @@ enum GeneraFile {
     return found
   }
 
-  /// The document, alone or as a file of a folder; there a link is none, for whoever made the folder
-  /// made that too.
+  /// The document, alone or as a file of a folder; there a link is none, for whoever made the
+  /// folder made that too.
   private static func read(
     _ inner: String?, in folder: String, log: ProblemLog
   ) -> (JSONValue, JSONCursor)? {

@@ -2,9 +2,9 @@ import Catalog
 public import Exchange
 public import Notation
 
-/// Genera and Field Guide (Museum Victoria).
+/// The data files of Genera and Field Guide (Museum Victoria).
 public struct GeneraFormat: ExchangeFormat {
-  /// `genera`.
+  /// The name of the format: `genera`.
   public let name = "genera"
   /// The name with its version.
   public let title = "Genera and Field Guide (Museum Victoria)"
@@ -17,10 +17,10 @@ public struct GeneraFormat: ExchangeFormat {
   /// Properties that decide about options.
   public let traits: FormatTraits = [.namesMediaFiles, .showsOneLanguage]
 
-  /// The format.
+  /// The format, which has no settings.
   public init() {}
 
-  /// Whether a file or folder is such a document.
+  /// Tells whether a document is a data file of Genera or Field Guide, or a folder with one.
   public func recognises(_ probe: SourceProbe) -> Bool {
     GeneraFile.recognises(probe)
   }

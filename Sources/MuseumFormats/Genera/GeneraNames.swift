@@ -2,13 +2,13 @@ import Catalog
 import Exchange
 import Notation
 
-/// What the data files of Genera and Field Guide call things.
+/// The names that the data files of Genera and Field Guide use.
 enum GeneraNames {
   /// Lists of the whole document, kept with the campus as they are.
   static let lists = [
     "galleryImages", "groupList", "subgroupList", "supergroupList", "taxonList", "templateList",
   ]
-  /// Where objects stand: 2016, 2012, Field Guide.
+  /// The lists that hold the objects: of 2016, of 2012, and of Field Guide.
   static let objects = ["data", "objectData", "animaldata", "animalData"]
   /// Members of an object that Docent keeps among the details of a work by the same name.
   static let kept: Set<String> = [
@@ -25,22 +25,22 @@ enum GeneraNames {
     "accession", "artist", "coordinates", "creditLine", "date", "dimensions", "locationNote",
     "medium", "narrative", "rights", "summary",
   ]
-  /// Stands before the name of a member of `details` that has the name of one of ``kept``.
+  /// The prefix for a member of `details` that has the name of one of ``kept``.
   static let prefix = "details "
-  /// What the campus's details call the document's lists.
+  /// The prefix of the details that hold the document's lists and other facts, in a campus.
   static let listPrefix = "genera "
   static let version = SourceReader.versionDetail
-  /// Says in which version the data is.
+  /// The member that says in which version the data is.
   static let versionID = "versionID"
-  /// Says of a file that Docent wrote it, and what its texts are.
+  /// The member that says of a file that Docent wrote it, and what its texts are.
   static let textFormat = "textFormat"
 
-  /// Whether a member of the document is a list, or another fact of it as a whole.
+  /// Tells whether a member of the document is a list, or another fact of it as a whole.
   static func isFact(_ name: String) -> Bool {
     !objects.contains(name) && name != versionID && name != textFormat
   }
 
-  /// Whether what stands where an image is described is the address of its record instead.
+  /// Tells whether the alternative text of an image is the address of its record instead.
   static func isAddress(_ alternateText: String) -> Bool { alternateText.hasPrefix("http") }
 
   /// Keys that were mistyped in files that are in use.

@@ -112,8 +112,8 @@ extension GeneraDocument {
 
   // MARK: Texts
 
-  /// What is written of a text: it in the default language, or in another for want of that. The file
-  /// does not say in which, so that the other counts as lost all the same.
+  /// The text as it is written: in the default language, or in another where that is missing. The
+  /// file does not say in which, so that the other counts as lost all the same.
   private func text(_ text: LocalizedText?) -> String? {
     text?.reading(for: LanguagePreference([language]), fallback: language).text
   }

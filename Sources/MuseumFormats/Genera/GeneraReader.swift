@@ -9,12 +9,12 @@ struct GeneraReader {
   private let folder: String
   private let version: String?
   private let templates: GeneraTemplates
-  /// Whether Docent wrote the file: its texts are CommonMark, and come back as they are.
+  /// True if Docent wrote the file: its texts are CommonMark, and come back as they are.
   private let isOwn: Bool
   private(set) var items: ForeignItems
   /// The folder of the media files, once one is named.
   private(set) var mediaFolder: MediaFolder?
-  /// Where works are.
+  /// The positions of the works.
   private(set) var coordinates: [Coordinate] = []
   private var artists: ForeignArtists
 
@@ -37,7 +37,7 @@ struct GeneraReader {
 
   // MARK: The document
 
-  /// What the document says as a whole, as details of its campus.
+  /// The facts that the document states as a whole, as details of its campus.
   func facts(_ settings: JSONValue?) -> Details {
     var facts: Details = [:]
     guard case .object(let members) = root.value else { return facts }

@@ -5,13 +5,14 @@ import Notation
 /// The HTML templates that lay out the pages of objects, and what they say of one object.
 ///
 /// A template's tags are filled with the object's values, which are escaped, elements whose class
-/// becomes `invisible` go, and the rest becomes CommonMark like any HTML of other systems: a heading
-/// a tab, and the values in the order that the template's author chose. Scripts, styles and pictures
-/// of the template stay behind.
+/// becomes `invisible` go, and the rest becomes CommonMark like any HTML of other systems: a
+/// heading a tab, and the values in the order that the template's author chose. Scripts, styles and
+/// pictures of the template stay behind.
 final class GeneraTemplates {
-  /// Longer templates, and pages that they make, are left out: pages of the apps have a few KB.
+  /// The most bytes of a template, and of a page that it makes; longer ones are left out. Pages of
+  /// the apps have a few KB.
   static let most = 1 << 20
-  /// More tabs of one template are left out.
+  /// The most tabs of one template; others are left out.
   static let mostTabs = 5
   /// Tabs that the apps fill themselves; Docent shows pictures and sound by its own means.
   private static let reserved: Set<String> = ["images", "audio", "usernotes"]
@@ -52,7 +53,8 @@ final class GeneraTemplates {
     }
   }
 
-  /// What the template `name` says of an object, as CommonMark; `nil` if its files are not there.
+  /// The page of an object by the template `name`, as CommonMark; `nil` if its files are not there,
+  /// or give no text.
   func page(_ name: String, values: (String) -> String?) -> String? {
     guard let tabs = tabs[name], !tabs.isEmpty else { return nil }
     var parts: [String] = []

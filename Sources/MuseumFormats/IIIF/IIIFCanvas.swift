@@ -3,7 +3,7 @@ import Exchange
 import Notation
 import Words
 
-/// What stands for a work in a viewer.
+/// The canvases and renderings that show a work in a viewer.
 ///
 /// A canvas needs a size, and what lasts needs a canvas that lasts (section 5.3). So an image of
 /// unknown size is put on a square, where viewers fit it in, and sound and film, of which no
@@ -94,7 +94,7 @@ extension IIIFPresentation {
     }
   }
 
-  /// What is known of a medium besides its caption.
+  /// Writes the fields of a medium besides its caption.
   private func describe(_ medium: Media, to json: inout JSONWriter) {
     let entries = [
       MetadataEntry(.alternativeText, medium.alternativeText.map { LanguageMap($0) }),

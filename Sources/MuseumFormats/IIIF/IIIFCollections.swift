@@ -7,10 +7,10 @@ import Words
 extension IIIFPresentation {
   /// The collection of what a tour shows; `nil` if there is no such tour.
   ///
-  /// Its items are the manifests of the works in walking order. What the tour says at its stops, and
-  /// the stops that show a place, which has no manifest, stand in the same order in `metadata`, which
-  /// every viewer shows; each stop with a position is a feature of `navPlace` that begins with its
-  /// number.
+  /// Its items are the manifests of the works in walking order. What the tour says at its stops,
+  /// and the stops that show a place, which has no manifest, stand in the same order in `metadata`,
+  /// which every viewer shows; each stop with a position is a feature of `navPlace` that begins
+  /// with its number.
   public func collection(ofTour id: Slug) -> [UInt8]? {
     guard let tour = contents.tours[id] else { return nil }
     let title = LanguageMap(tour.title)
@@ -102,15 +102,15 @@ extension IIIFPresentation {
 
   // MARK: Stops
 
-  /// What a stop is called; its identifier where nothing else is known.
+  /// The name of a stop; its identifier where nothing else is known.
   private func name(of stop: Stop, on tour: Tour) -> LanguageMap {
     if let title = MapFields.title(of: stop, contents) { return LanguageMap(title) }
     let identifier = stop.subject.identifier
     return LanguageMap(none: [identifier]) ?? LanguageMap(tour.title)
   }
 
-  /// What the tour says at a stop; at a place without words of its own, where that is. A work that is
-  /// merely shown says nothing.
+  /// The entry of `metadata` for a stop: the tour's text about it; for a place without a text,
+  /// where that is. `nil` for a work that is merely shown.
   private func entry(about stop: Stop, named name: LanguageMap) -> MetadataEntry? {
     if let text = prose(stop.text) { return MetadataEntry(name, text) }
     switch stop.subject {

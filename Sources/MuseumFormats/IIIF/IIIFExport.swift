@@ -4,8 +4,8 @@ public import Notation
 
 /// Writes the documents of ``IIIFPresentation`` as files, to be put where their addresses say.
 public enum IIIFExport {
-  /// The manifests of the works, the collections of published tours and of campuses, and one of all;
-  /// with a tour its collection, be it a draft, and the manifests of the works that it shows.
+  /// The manifests of the works, the collections of published tours and of campuses, and one of
+  /// all; with a tour its collection, be it a draft, and the manifests of the works that it shows.
   ///
   /// - Returns: files by the paths of ``IIIFPath``, and what they cannot carry.
   /// - Throws: a Problem if the address of the pages is not known, or if there is no such tour.
@@ -39,7 +39,7 @@ public enum IIIFExport {
   }
 }
 
-/// What of each thing the documents hold, and what they do not.
+/// The fields of each thing that the documents hold, and the losses.
 extension ExportScope {
   /// Texts of white space only are not told.
   private static func holds(_ text: String) -> Bool { LanguageMap(none: [text]) != nil }

@@ -4,7 +4,7 @@ public import Notation
 
 /// IIIF Presentation API 3.0 with navPlace.
 public struct IIIFFormat: ExchangeFormat {
-  /// `iiif`.
+  /// The name of the format: `iiif`.
   public let name = "iiif"
   /// The name with its version.
   public let title = "IIIF Presentation API 3.0 with navPlace"
@@ -14,7 +14,7 @@ public struct IIIFFormat: ExchangeFormat {
   /// Properties that decide about options.
   public let traits: FormatTraits = [.namesMediaFiles, .namesAddresses, .statesImageSizes]
 
-  /// The format.
+  /// The format, which has no settings.
   public init() {}
 
   /// The files that hold what is asked for.

@@ -69,7 +69,7 @@ extension IIIFPresentation {
     return entries.compactMap(\.self) + MetadataEntry.details(work.details)
   }
 
-  /// Why it is not to be seen, if it is not.
+  /// The reason why a work is not to be seen; `nil` if it is on view.
   private static func status(_ status: Work.Status) -> LanguageMap? {
     switch status {
     case .onView: nil

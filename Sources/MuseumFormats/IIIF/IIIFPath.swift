@@ -1,10 +1,9 @@
 public import Catalog
 
-/// Where the documents of IIIF are, below the address of the service or site: `iiif/works/ID/…`.
+/// The paths of IIIF's documents, below the address of the service or site: `iiif/works/ID/…`.
 ///
-/// What stands inside a document has its name below the document's folder, so that it stays the
-/// same when other things are added: a canvas is named after its medium, not after its place in a
-/// row.
+/// A part of a document has its name below the document's folder, so that it stays the same when
+/// other things are added: a canvas is named after its medium, not after its place in a row.
 public enum IIIFPath {
   /// The manifest of a work.
   public static func manifest(_ work: Slug) -> String { "iiif/works/\(work)/manifest.json" }

@@ -95,7 +95,7 @@ public struct IIIFPresentation: Sendable {
     }
   }
 
-  /// Where things are, in the order given; the member is left out if there are none.
+  /// Writes the positions of things as `navPlace`, in the order given; nothing if there are none.
   func navPlace(
     _ places: [(label: LanguageMap, coordinate: Coordinate)], to json: inout JSONWriter
   ) {
@@ -107,7 +107,7 @@ public struct IIIFPresentation: Sendable {
     }
   }
 
-  /// Names another document: `items` and `partOf` hold such references.
+  /// Writes a reference to another document, as `items` and `partOf` hold them.
   func reference(
     id: String, type: String, label: LanguageMap, thumbnail: Media? = nil,
     to json: inout JSONWriter

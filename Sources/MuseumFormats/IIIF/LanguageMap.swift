@@ -2,8 +2,8 @@ import Catalog
 import Notation
 import Words
 
-/// A text by language as IIIF writes it (Presentation API 3.0, section 4.4): a list of strings under
-/// each tag of BCP 47, or under `none`.
+/// A text by language as IIIF writes it (Presentation API 3.0, section 4.4): a list of strings
+/// under each tag of BCP 47, or under `none`.
 struct LanguageMap {
   /// Sorted by tag, as the texts of a catalogue are.
   private(set) var readings: [(tag: String, texts: [String])]
@@ -34,7 +34,7 @@ struct LanguageMap {
 }
 
 extension JSONWriter {
-  /// Writes a label: never HTML.
+  /// Writes a label, which is never HTML.
   mutating func label(_ name: String, _ map: LanguageMap) {
     member(name) { json in
       json.object { json in

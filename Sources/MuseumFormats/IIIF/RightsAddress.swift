@@ -1,5 +1,5 @@
-/// The addresses that IIIF allows for `rights` (Presentation API 3.0, section 3.1): those of Creative
-/// Commons and RightsStatements.org, in the `http` form that both define for programs.
+/// The addresses that IIIF allows for `rights` (Presentation API 3.0, section 3.1): those of
+/// Creative Commons and RightsStatements.org, in the `http` form that both define for programs.
 public enum RightsAddress {
   /// The address that `text` is, or names without doubt (`CC0`, `CC BY-SA 4.0`); else `nil`.
   public static func named(by text: String) -> String? {
@@ -31,7 +31,8 @@ public enum RightsAddress {
     }
   }
 
-  /// What follows the version is a port to the law of a country, or the page that people read.
+  /// The port of a licence to the law of a country, which follows the version; `nil` if the page
+  /// that people read follows, or nothing.
   private static func port(_ parts: ArraySlice<String>) -> String? {
     parts.first.flatMap { part in
       let isPage = part.hasPrefix("deed") || part.hasPrefix("legalcode")
@@ -49,7 +50,8 @@ public enum RightsAddress {
     return isPort && version != "4.0" ? base + port + "/" : nil
   }
 
-  /// `CC0`, `CC0 1.0`, `CC BY-NC 4.0`: without a version a licence is not one, save for the only one.
+  /// `CC0`, `CC0 1.0`, `CC BY-NC 4.0`: without a version a licence is not one, save for the only
+  /// one.
   private static func licence(named words: [String]) -> String? {
     if words == ["CC0"] || words == ["CC0", "1.0"] {
       return "http://creativecommons.org/publicdomain/zero/1.0/"

@@ -5,12 +5,13 @@ public import Notation
 /// Writes works as LIDO 1.1 (ICOM-CIDOC, http://www.lido-schema.org), the harvesting schema that
 /// Europeana and museum portals take.
 ///
-/// A record a work, with its makers, its place and its media in it. One `descriptiveMetadata` in the
-/// campus's default language carries all languages: every text is repeated with its own `xml:lang`, as
-/// the schema provides for where only texts are translated, so that no fact stands twice. Texts are
-/// plain: CommonMark is told without its marks.
+/// A record a work, with its makers, its place and its media in it. One `descriptiveMetadata` in
+/// the campus's default language carries all languages: every text is repeated with its own
+/// `xml:lang`, as the schema provides for where only texts are translated, so that no fact stands
+/// twice. Texts are plain: CommonMark is told without its marks.
 ///
-/// Identifiers are the addresses of pages where a public address is given, `CAMPUS/work/ID` where not.
+/// Identifiers are the addresses of pages where a public address is given, `CAMPUS/work/ID` where
+/// not.
 public enum LIDOExport {
   /// A document, or one for each campus where there are several.
   ///
@@ -67,7 +68,7 @@ public enum LIDOExport {
   }
 }
 
-/// Where the records of one campus come from, and what they call things.
+/// The campus that records come from, and the identifiers that they use.
 struct LIDOSource {
   let campus: PlaceID
   let contents: CatalogContents
@@ -85,7 +86,8 @@ struct LIDOSource {
     plainText = request.plainText
   }
 
-  /// What identifies a thing: the address of its page, or else `local`; and which of the two it is.
+  /// The identifier of a thing, which is the address of its page, or else `local`; and which of the
+  /// two it is.
   func identifier(page: String, local: String) -> (type: String, text: String) {
     if let publicAddress { return (LIDOConcept.uri, publicAddress.address(page)) }
     return (LIDOConcept.local, local)

@@ -2,9 +2,9 @@ import Catalog
 public import Exchange
 public import Notation
 
-/// LIDO 1.1 (ICOM-CIDOC).
+/// The harvesting schema LIDO 1.1 (ICOM-CIDOC).
 public struct LIDOFormat: ExchangeFormat {
-  /// `lido`.
+  /// The name of the format: `lido`.
   public let name = "lido"
   /// The name with its version.
   public let title = "LIDO 1.1 (ICOM-CIDOC)"
@@ -14,7 +14,7 @@ public struct LIDOFormat: ExchangeFormat {
   /// Properties that decide about options.
   public let traits: FormatTraits = [.namesMediaFiles, .namesAddresses]
 
-  /// The format.
+  /// The format, which has no settings.
   public init() {}
 
   /// The files that hold what is asked for.

@@ -45,8 +45,8 @@ extension XMLWriter {
     }
   }
 
-  /// An appellation (`appellationComplexType`): a name in each language, and another that it is found
-  /// under; nothing if there is neither.
+  /// Writes an appellation (`appellationComplexType`): a name in each language, and another that it
+  /// is found under; nothing if there is neither.
   mutating func appellation(_ name: String, _ text: LocalizedText?, or other: String? = nil) {
     let other = other.flatMap { $0.isEmpty ? nil : $0 }
     guard text != nil || other != nil else { return }
@@ -62,7 +62,7 @@ extension XMLWriter {
     }
   }
 
-  /// Years (`dateComplexType`).
+  /// Writes the first and the last of some years (`dateComplexType`); nothing if there are none.
   mutating func years(_ name: String, _ years: Work.Years?) {
     guard let years else { return }
     element(name) { xml in

@@ -3,7 +3,8 @@ import Exchange
 import Geodesy
 import Notation
 
-/// The record of one work, its elements in the order of lido-v1.1.xsd (`lidoComplexType` and below).
+/// The record of one work, its elements in the order of lido-v1.1.xsd (`lidoComplexType` and
+/// below).
 struct LIDORecord {
   let work: Work
   let source: LIDOSource
@@ -77,7 +78,8 @@ struct LIDORecord {
     }
   }
 
-  /// Where it is. The campus is not said to own or keep it: the catalogue does not know.
+  /// Writes the place of the work. The campus is not said to own or keep it: the catalogue does not
+  /// know.
   private func repository(to xml: inout XMLWriter) {
     xml.element("lido:repositoryWrap") { xml in
       // Where a removed work was is not where it is.
@@ -149,7 +151,8 @@ struct LIDORecord {
     }
   }
 
-  /// An artist (`actorInRoleSetComplexType`): for people as a label has it, and for programs.
+  /// Writes an artist (`actorInRoleSetComplexType`): for people as a label has it, and for
+  /// programs.
   private func write(_ artist: Artist, to xml: inout XMLWriter) {
     xml.element("lido:displayActorInRole", text: artist.labelLine)
     xml.element("lido:actorInRole") { xml in

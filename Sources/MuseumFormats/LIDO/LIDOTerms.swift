@@ -1,28 +1,29 @@
 /// A concept of a published vocabulary, as LIDO cites it.
 struct LIDOConcept {
-  /// Its address.
+  /// The address of the concept.
   let id: String
-  /// Its English term.
+  /// The term of the concept in English.
   let term: String
 }
 
-/// The concepts that a record says by itself: LIDO Terminology (http://terminology.lido-schema.org),
-/// CIDOC CRM (http://www.cidoc-crm.org) and the Getty's Art & Architecture Thesaurus.
+/// The concepts that a record says by itself: LIDO Terminology
+/// (http://terminology.lido-schema.org), CIDOC CRM (http://www.cidoc-crm.org) and the Getty's Art &
+/// Architecture Thesaurus.
 extension LIDOConcept {
-  /// Identifier type: URI.
+  /// The type of an identifier that is a URI.
   static let uri = "http://terminology.lido-schema.org/lido00099"
-  /// Identifier type: local identifier.
+  /// The type of an identifier that is local.
   static let local = "http://terminology.lido-schema.org/lido00100"
-  /// Preference: preferred.
+  /// The mark of the preferred name.
   static let preferred = "http://terminology.lido-schema.org/lido00169"
-  /// Preference: alternative.
+  /// The mark of an alternative name.
   static let alternative = "http://terminology.lido-schema.org/lido00170"
-  /// Repository set: current repository or location.
+  /// The type of a repository set that is the current repository or location.
   static let current = "http://terminology.lido-schema.org/lido00475"
-  /// Work number: AAT "accession numbers".
+  /// The type of a work number that AAT calls "accession numbers".
   static let accession = "http://vocab.getty.edu/aat/300312355"
 
-  /// CIDOC CRM E22.
+  /// The class E22 of CIDOC CRM, the category of every record.
   static let humanMadeObject = LIDOConcept(
     id: "http://www.cidoc-crm.org/cidoc-crm/E22_Human-Made_Object", term: "Human-Made Object")
   /// AAT "works of art", where a work's type is not known.

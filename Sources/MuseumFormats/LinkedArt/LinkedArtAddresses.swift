@@ -1,12 +1,12 @@
 import Catalog
 import Exchange
 
-/// What the records are called, and where they lie.
+/// The identifiers of the records, and the paths of their files.
 ///
-/// A record's `id` is the address of its own file, `…/works/ID.json`: there the API wants to find it
-/// (https://linked.art/api/1.0/protocol/), and the folder put beside the site at the public address has
-/// it there. The page without `.json` is another thing, a text about the work, to which the record
-/// points; one address cannot be both a bronze and a web page.
+/// A record's `id` is the address of its own file, `…/works/ID.json`: there the API wants to find
+/// it (https://linked.art/api/1.0/protocol/), and the folder put beside the site at the public
+/// address has it there. The page without `.json` is another thing, a text about the work, to which
+/// the record points; one address cannot be both a bronze and a web page.
 struct LinkedArtAddresses {
   let publicAddress: PublicAddress
 
@@ -15,15 +15,16 @@ struct LinkedArtAddresses {
   /// The path of the record of the spot on which a work stands.
   static func spotPath(_ work: Slug) -> String { "\(PagePath.work(work))/place.json" }
 
-  /// What identifies the thing whose page is at `page`.
+  /// The identifier of the thing whose page is at `page`.
   func id(_ page: String) -> String { publicAddress.address(Self.path(page)) }
   func work(_ id: Slug) -> String { self.id(PagePath.work(id)) }
   func artist(_ id: Slug) -> String { self.id(PagePath.artist(id)) }
   func place(_ id: PlaceID) -> String { self.id(PagePath.place(id)) }
   func spot(_ work: Slug) -> String { publicAddress.address(Self.spotPath(work)) }
 
-  /// A concept that is only a word in the catalogue, such as a group or nationality: a name within the
-  /// campus's record, the same for all that share it. Its nature is not known, so no thesaurus is cited.
+  /// A concept that is only a word in the catalogue, such as a group or nationality: a name within
+  /// the campus's record, the same for all that share it. Its nature is not known, so no thesaurus
+  /// is cited.
   func concept(_ kind: String, _ word: String, on campus: PlaceID) -> LinkedArtTerm {
     LinkedArtTerm(id: "\(place(campus))#\(kind)-\(PagePath.percentEncoded(word))", word)
   }

@@ -2,12 +2,12 @@ import Catalog
 public import Exchange
 public import Notation
 
-/// Writes works, artists and places as Linked Art (https://linked.art, API 1.0): JSON-LD after CIDOC
-/// CRM, a file a record.
+/// Writes works, artists and places as Linked Art (https://linked.art, API 1.0): JSON-LD after
+/// CIDOC CRM, a file a record.
 ///
-/// Statements that are CommonMark say so by their `format`, `text/markdown` (RFC 7763), and stay as they
-/// were typed. What is made of what, who owns what and who is a person and who a group is not guessed:
-/// the catalogue does not tell the latter two apart, and every artist is a `Person`.
+/// Statements that are CommonMark say so by their `format`, `text/markdown` (RFC 7763), and stay as
+/// they were typed. What is made of what, who owns what and who is a person and who a group is not
+/// guessed: the catalogue does not tell the latter two apart, and every artist is a `Person`.
 public enum LinkedArtExport {
   /// A file for each work, each artist and each campus, building, level and room; for a tour, for
   /// those that it shows.

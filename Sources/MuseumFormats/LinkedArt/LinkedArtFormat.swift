@@ -4,7 +4,7 @@ public import Notation
 
 /// Linked Art (API 1.0), JSON-LD.
 public struct LinkedArtFormat: ExchangeFormat {
-  /// `linked-art`.
+  /// The name of the format: `linked-art`.
   public let name = "linked-art"
   /// The name with its version.
   public let title = "Linked Art (API 1.0), JSON-LD"
@@ -14,7 +14,7 @@ public struct LinkedArtFormat: ExchangeFormat {
   /// Properties that decide about options.
   public let traits: FormatTraits = [.namesMediaFiles, .namesAddresses]
 
-  /// The format.
+  /// The format, which has no settings.
   public init() {}
 
   /// The files that hold what is asked for.

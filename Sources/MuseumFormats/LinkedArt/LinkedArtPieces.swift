@@ -24,7 +24,7 @@ extension JSONWriter {
     }
   }
 
-  /// `classified_as`.
+  /// Writes concepts as `classified_as`.
   mutating func classified(as terms: [LinkedArtTerm]) {
     array("classified_as", of: terms) { $0.type($1) }
   }

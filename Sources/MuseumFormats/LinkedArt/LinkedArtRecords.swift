@@ -82,7 +82,7 @@ struct LinkedArtRecords {
 
   // MARK: Where it is
 
-  /// Whether a work is where the catalogue says: not lent, not gone.
+  /// Tells whether a work is where the catalogue says: neither on loan nor removed.
   func isAtItsPlace(_ work: Work) -> Bool { [.onView, .inStorage].contains(work.status) }
 
   private func location(of work: Work, to json: inout JSONWriter) {
@@ -104,8 +104,8 @@ struct LinkedArtRecords {
   /// The spot on which a work stands, with its position or how to find it, in the place that the
   /// catalogue names; `nil` if nothing more than that place is known.
   ///
-  /// It has a record of its own because the API lets a record only refer to places, and because a campus
-  /// on which many works stand cannot be defined by the position of each.
+  /// It has a record of its own because the API lets a record only refer to places, and because a
+  /// campus on which many works stand cannot be defined by the position of each.
   func spot(of work: Work) -> JSONWriter? {
     guard hasSpot(work) else { return nil }
     return record { json in
@@ -117,8 +117,8 @@ struct LinkedArtRecords {
     }
   }
 
-  /// A place (https://linked.art/api/1.0/endpoint/place/). The middle of a campus's map does not define
-  /// it.
+  /// A place (https://linked.art/api/1.0/endpoint/place/). The middle of a campus's map does not
+  /// define it.
   func record(of place: DescribedPlace) -> JSONWriter {
     record { json in
       json.node(

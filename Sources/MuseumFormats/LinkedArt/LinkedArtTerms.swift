@@ -1,6 +1,7 @@
 import Catalog
 
-/// A concept or language that a record refers to: its address, and its name for people who read JSON.
+/// A concept or language that a record refers to: its address, and its name for people who read
+/// JSON.
 struct LinkedArtTerm {
   let id: String
   let label: String
@@ -16,16 +17,16 @@ struct LinkedArtTerm {
   }
 }
 
-/// The concepts that Linked Art requires or recommends (https://linked.art/model/vocab/), each with its
-/// number in the thesaurus and the label that Linked Art's own vocabulary gives it.
+/// The concepts that Linked Art requires or recommends (https://linked.art/model/vocab/), each with
+/// its number in the thesaurus and the label that Linked Art's own vocabulary gives it.
 extension LinkedArtTerm {
-  /// What every record of a work of art must be classified as.
+  /// The concept that every record of a work of art must be classified as.
   static let artwork = LinkedArtTerm(aat: 300_133_025, "Artwork")
-  /// Says of a concept that it is a kind of work.
+  /// The kind of a concept that is a kind of work.
   static let workType = LinkedArtTerm(aat: 300_435_443, "Type of Work")
-  /// A building.
+  /// The class of a place that is a building.
   static let building = LinkedArtTerm(aat: 300_004_792, "Building")
-  /// Says of a concept that it is a nationality.
+  /// The kind of a concept that is a nationality.
   static let nationality = LinkedArtTerm(aat: 300_379_842, "Nationality")
 
   /// The name to show.
@@ -34,38 +35,38 @@ extension LinkedArtTerm {
   static let alternateName = LinkedArtTerm(aat: 300_264_273, "Alternate Name")
   /// The name as an index has it.
   static let sortName = LinkedArtTerm(aat: 300_451_544, "Sorting Name")
-  /// The number its keeper knows it by.
+  /// The number by which its keeper knows it.
   static let accessionNumber = LinkedArtTerm(aat: 300_312_355, "Accession Number")
-  /// What this catalogue calls it.
+  /// The identifier that this catalogue gives it.
   static let systemNumber = LinkedArtTerm(aat: 300_435_704, "System-Assigned Number")
 
-  /// Says of a concept that it is a kind of statement.
+  /// The kind of a concept that is a kind of statement.
   static let briefText = LinkedArtTerm(aat: 300_418_049, "Brief Text")
-  /// What it is made of, as a label says it.
+  /// A statement of its materials, as a label has it.
   static let material = LinkedArtTerm(aat: 300_435_429, "Material Statement")
-  /// How large it is, as a label says it.
+  /// A statement of its size, as a label has it.
   static let dimension = LinkedArtTerm(aat: 300_435_430, "Dimension Statement")
-  /// Whom to thank.
+  /// A statement of whom to thank.
   static let credit = LinkedArtTerm(aat: 300_026_687, "Credit Statement")
-  /// What one sees.
+  /// A statement of what one sees.
   static let description = LinkedArtTerm(aat: 300_435_416, "Description")
-  /// Its story.
+  /// A statement of its history.
   static let context = LinkedArtTerm(aat: 300_435_428, "Historical/Cultural Context")
-  /// Who holds which rights.
+  /// A statement of who holds which rights.
   static let rights = LinkedArtTerm(aat: 300_435_434, "Copyright/License Statement")
-  /// A life.
+  /// A statement about an artist's life.
   static let biography = LinkedArtTerm(aat: 300_435_422, "Biography Statement")
 
-  /// A picture.
+  /// The class of a digital object that is a picture.
   static let digitalImage = LinkedArtTerm(aat: 300_215_302, "Digital Image")
-  /// Sound.
+  /// The class of a digital object that is sound.
   static let digitalAudio = LinkedArtTerm(aat: 300_312_045, "Digital Audio")
-  /// A page.
+  /// The class of a digital object that is a web page.
   static let webPage = LinkedArtTerm(aat: 300_264_578, "Web Page")
 
-  /// A language. Those that Linked Art's vocabulary lists are the AAT's; other languages of two letters,
-  /// which BCP 47 takes from ISO 639-1, are the Library of Congress's; for the rest the record says
-  /// what Lexvo calls their code of ISO 639-3.
+  /// The concept of a language. Those that Linked Art's vocabulary lists are the AAT's; other
+  /// languages of two letters, which BCP 47 takes from ISO 639-1, are the Library of Congress's;
+  /// for the rest the record gives Lexvo's address for their code of ISO 639-3.
   static func language(_ tag: LanguageTag) -> LinkedArtTerm {
     let written = tag.description
     let code = written.prefix { $0 != "-" }

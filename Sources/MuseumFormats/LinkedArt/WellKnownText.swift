@@ -2,8 +2,9 @@ import Catalog
 import Geodesy
 import Notation
 
-/// Shapes as Well-known Text (OGC 06-103r4, section 7), longitude before latitude as Linked Art has it
-/// (https://linked.art/model/place/). What crosses the antimeridian stays cut there, as GeoJSON has it.
+/// Shapes as Well-known Text (OGC 06-103r4, section 7), longitude before latitude as Linked Art has
+/// it (https://linked.art/model/place/). What crosses the antimeridian stays cut there, as GeoJSON
+/// has it.
 enum WellKnownText {
   static func text(_ shape: Shape) -> String {
     switch shape {

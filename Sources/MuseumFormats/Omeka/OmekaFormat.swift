@@ -2,9 +2,9 @@ import Catalog
 public import Exchange
 import Notation
 
-/// Omeka S JSON-LD with Mapping.
+/// The JSON-LD of Omeka S, with the Mapping module.
 public struct OmekaFormat: ExchangeFormat {
-  /// `omeka`.
+  /// The name of the format: `omeka`.
   public let name = "omeka"
   /// The name with its version.
   public let title = "Omeka S JSON-LD with Mapping"
@@ -12,10 +12,10 @@ public struct OmekaFormat: ExchangeFormat {
   public let reads: String? =
     "items with creators, media and positions, in their languages"
 
-  /// The format.
+  /// The format, which has no settings.
   public init() {}
 
-  /// Whether a file or folder is such a document.
+  /// Tells whether a document is JSON-LD whose first or only record has an `o:id`.
   public func recognises(_ probe: SourceProbe) -> Bool {
     OmekaFile.recognises(probe)
   }

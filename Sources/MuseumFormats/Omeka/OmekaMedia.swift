@@ -68,7 +68,7 @@ extension OmekaReader {
     if let id { work.media.append(id) } else { keep(file, name, address, in: &work) }
   }
 
-  /// What cannot be shown stays among the details of the work, with what it says of itself.
+  /// Keeps what cannot be shown among the details of the work, with its properties.
   private func keep(
     _ file: ForeignRecord, _ name: String, _ address: String?, in work: inout Work
   ) {

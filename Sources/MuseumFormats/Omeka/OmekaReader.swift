@@ -124,7 +124,7 @@ struct OmekaReader {
     items.insert(.work(work), line: record.line ?? 1)
   }
 
-  /// Of these a work has one.
+  /// The properties of which a work has one value.
   private static let single = ["dcterms:identifier", "dcterms:type"]
 
   /// Properties without a field, by their names in the vocabulary, and the address of the resource;

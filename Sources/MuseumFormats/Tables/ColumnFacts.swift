@@ -3,7 +3,7 @@ import Exchange
 import Geodesy
 import Notation
 
-/// What can be seen of a column without knowing what it means.
+/// The facts that the values of a column show, without knowing what the column means.
 struct ColumnFacts {
   let name: String
   private(set) var filled = 0
@@ -26,7 +26,7 @@ struct ColumnFacts {
   private(set) var status: StatusColumn
   private var seen: Set<String> = []
 
-  /// Texts that say that there is nothing to say.
+  /// Texts that stand for no value.
   private static let nothing: Set<String> = [
     "n/a", "N/A", "#N/A", "NULL", "null", "none", "None", "-", "--", "unknown", "Unknown", "<Null>",
   ]
@@ -103,6 +103,6 @@ struct ColumnFacts {
     if !sample.isEmpty, !samples.contains(sample) { samples.append(sample) }
   }
 
-  /// Whether at least nine of ten values are of a kind that was counted.
+  /// Tells whether at least nine of ten values are of a kind that was counted.
   func isMostly(_ count: Int) -> Bool { count > 0 && count * 10 >= filled * 9 }
 }

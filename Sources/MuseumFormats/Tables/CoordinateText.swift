@@ -4,18 +4,19 @@ import Geodesy
 
 /// Positions as people write them in a cell.
 struct CoordinateText {
-  /// Whether numbers have a decimal comma.
+  /// True if numbers have a decimal comma.
   let hasDecimalComma: Bool
 
-  /// A number: `42.37`, `+7`; with a decimal comma `42,37`, `1 234,5`, `1.234,5` and `5.820.123`.
-  /// `nil` for anything else, such as `42.37` where the comma is decimal.
+  /// The number that a text is: `42.37`, `+7`; with a decimal comma `42,37`, `1 234,5`, `1.234,5`
+  /// and `5.820.123`. `nil` for anything else, such as `42.37` where the comma is decimal.
   func number(_ text: String) -> Double? {
     let trimmed = text.trimmingSpaces
     if hasDecimalComma { return commaNumber(trimmed) }
     return Double(decimal: trimmed)
   }
 
-  /// A number with a decimal comma, in which points or spaces group thousands, and stand nowhere else.
+  /// A number with a decimal comma, in which points or spaces group thousands, and stand nowhere
+  /// else.
   private func commaNumber(_ text: String) -> Double? {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count <= 2 else { return nil }
@@ -42,7 +43,7 @@ struct CoordinateText {
   private nonisolated(unsafe) static let markedByComma =
     /[^.,\d]*\d+,\d+(?:(?:\D{2,}|[;\/| ])\d+(?:,\d+)?)?\D*/
 
-  /// Whether `text` reads as numbers with the other decimal mark than the one that is told.
+  /// Tells whether `text` reads as numbers with the other decimal mark than the mapping states.
   func hasOtherMark(_ text: String) -> Bool {
     let marked = hasDecimalComma ? Self.markedByPoint : Self.markedByComma
     return text.utf8.count < 200 && text.wholeMatch(of: marked) != nil
@@ -93,7 +94,8 @@ struct CoordinateText {
     return (isNegative ? -degrees : degrees, letter)
   }
 
-  /// A latitude or longitude alone; `nil` if the text is none, or a letter says it is the other one.
+  /// A latitude or longitude alone; `nil` if the text is none, or a letter says it is the other
+  /// one.
   func axis(_ text: String, isLatitude: Bool) -> Double? {
     guard let found = degrees(text) else { return nil }
     guard let letter = found.letter else { return found.degrees }
@@ -125,8 +127,8 @@ struct CoordinateText {
     return nil
   }
 
-  /// The two halves of a pair, at a semicolon, comma, slash, behind the first letter of the compass,
-  /// or at a space.
+  /// The two halves of a pair, at a semicolon, comma, slash, behind the first letter of the
+  /// compass, or at a space.
   private func halves(_ text: Substring) -> [(Substring, Substring)] {
     var found: [(Substring, Substring)] = []
     for mark in [";", hasDecimalComma ? ", " : ",", "/", "|"] as [String] {

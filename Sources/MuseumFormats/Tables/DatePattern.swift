@@ -1,6 +1,6 @@
 import Catalog
 
-/// How dates are written, such as `DD.MM.YYYY`: which part of the digits is the year.
+/// A pattern of written dates, such as `DD.MM.YYYY`: which part of the digits is the year.
 struct DatePattern: Hashable {
   private enum Part: Hashable {
     case digits(count: Int, isYear: Bool)
@@ -8,7 +8,7 @@ struct DatePattern: Hashable {
   }
   private let parts: [Part]
 
-  /// `nil` unless the letters YYYY or YY stand in it, once.
+  /// Reads a pattern; `nil` unless the letters YYYY or YY stand in it, once.
   init?(_ pattern: String) {
     var parts: [Part] = []
     var letters: [(byte: UInt8, count: Int)] = []

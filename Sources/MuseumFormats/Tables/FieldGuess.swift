@@ -1,7 +1,7 @@
 import Catalog
 import Exchange
 
-/// What a column's name and values let one guess that it means.
+/// A guess at the meaning of each column, by its name and values.
 public struct FieldGuess {
   /// Words by which people call the fields of a work, in letters and digits only, the surest first.
   private static let words: [(field: String, names: [String])] = [

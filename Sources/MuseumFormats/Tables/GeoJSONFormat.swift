@@ -2,9 +2,9 @@ import Catalog
 public import Exchange
 import Notation
 
-/// GeoJSON (RFC 7946).
+/// Works or places as GeoJSON (RFC 7946), read after a mapping.
 public struct GeoJSONFormat: ExchangeFormat {
-  /// `geojson`.
+  /// The name of the format: `geojson`.
   public let name = "geojson"
   /// The name with its version.
   public let title = "GeoJSON (RFC 7946)"
@@ -14,10 +14,10 @@ public struct GeoJSONFormat: ExchangeFormat {
   /// Properties that decide about options.
   public let traits: FormatTraits = [.isMapped]
 
-  /// The format.
+  /// The format, which has no settings.
   public init() {}
 
-  /// Whether a file or folder is such a document.
+  /// Tells whether a file is a feature or collection of GeoJSON, and no part of a campus as text.
   public func recognises(_ probe: SourceProbe) -> Bool {
     guard probe.names == nil, !probe.isPartOfCampus, let json = probe.json else { return false }
     let first = json.elements?.first ?? json

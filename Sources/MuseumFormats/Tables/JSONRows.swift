@@ -6,14 +6,14 @@ import Notation
 /// Reads an array of JSON objects as the rows of a table: plain objects, or features of GeoJSON.
 ///
 /// A member of a member is a column by its path, `artist.name`. A path that leads through an array
-/// has a value for each element. Members of a feature's `properties` are columns by their own names,
-/// beside `id` and `geometry`.
+/// has a value for each element. Members of a feature's `properties` are columns by their own
+/// names, beside `id` and `geometry`.
 struct JSONRows {
-  /// How deep paths lead; what lies deeper is left out.
+  /// The most levels that paths lead down; what lies deeper is left out.
   private static let deepest = 8
 
   let columns: TableColumns
-  /// Where the array is; found out where `nil`.
+  /// The path of the array; found out where `nil`.
   let path: [String]?
   let log: ProblemLog
 
@@ -89,7 +89,7 @@ struct JSONRows {
     guard parser.skipValue() != nil else { throw parser.failure("A value does not end.") }
   }
 
-  /// Whether an array that comes next begins with an object.
+  /// Tells whether an array that comes next begins with an object.
   private func holdsObjects(_ parser: JSONParser) -> Bool {
     var parser = parser
     return parser.take(0x5B) && parser.next == 0x7B

@@ -8,7 +8,7 @@ final class MappedMedia {
   private(set) var files: DocumentFiles
   private var known: [String: Slug] = [:]
   private var left = Tally()
-  /// Whether a file of the folder is named.
+  /// True if a row names a file of the folder.
   private(set) var namesFiles = false
 
   /// Media files stand in `folder`.
@@ -109,7 +109,7 @@ final class MappedMedia {
     return source
   }
 
-  /// What it is follows from its ending; an image where that says nothing.
+  /// Makes a medium, whose kind follows from its ending; an image where that says nothing.
   private static func media(_ id: Slug, _ campus: PlaceID, _ source: Media.Source) -> Media {
     let kind = source.type?.kind ?? .image
     return Media(id: id, campus: campus, kind: kind, source: source)

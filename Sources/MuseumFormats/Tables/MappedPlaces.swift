@@ -83,7 +83,8 @@ struct MappedPlaces {
     unread.report(log)
   }
 
-  /// Where a place lies: buildings on the campus, levels in buildings, rooms on levels.
+  /// The parent of a place: the campus of a building, the building of a level, the level of a room.
+  /// `nil`, and a problem, if the row names none of that kind.
   private func parent(of place: Place, _ ids: [String: PlaceID]) -> PlaceID? {
     if place.kind == .building { return items.campus }
     let depth = place.kind == .level ? 2 : 3

@@ -12,13 +12,13 @@ struct MappedWorks {
   let log: ProblemLog
   var items: ForeignItems
   private var artists = MappedArtists()
-  /// As items, which take up a hundredth of what works do.
+  /// The works, kept as items, which take up a hundredth of the memory.
   private var works: [(item: Item, line: Int, row: Int)] = []
   private var numbers: [Slug: Int] = [:]
   private var unread = Tally()
-  /// Whether a column says what identifies a row.
+  /// True if a column or formula says what identifies a row.
   private let isIdentified: Bool
-  /// How often a title was met, where it is all that identifies a row.
+  /// The number of times that each title was met, where it is all that identifies a row.
   private var titles: [Slug: Int] = [:]
 
   init(
@@ -161,7 +161,8 @@ struct MappedWorks {
     return identifier(value.text)
   }
 
-  /// Titles repeat: the next number behind them tells them apart.
+  /// The identifier made of a text that may repeat, such as a title: repetitions get the next
+  /// number behind it. `nil` if the text gives no identifier.
   private mutating func unique(_ text: String, line: Int) -> Slug? {
     guard let id = identifier(text) else { return nil }
     titles[id, default: 0] += 1

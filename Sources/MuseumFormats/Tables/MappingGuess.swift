@@ -4,22 +4,23 @@ import Notation
 
 /// A mapping as it is guessed of a table, for a person to correct.
 public struct MappingGuess: Sendable {
-  /// A complete mapping file, which says of each column what it was taken for, and shows a few values.
+  /// A complete mapping file, which says of each column what it was taken for, and shows a few
+  /// values.
   public let text: String
-  /// How many rows the table has.
+  /// The number of rows that the table has.
   public let rowCount: Int
 }
 
 extension SourceReader {
-  /// What the columns of the table or map at `path` seem to mean; `nil` if it is none, or cannot be
-  /// read. `command` is how the person goes on once the mapping is saved.
+  /// A guess at a mapping for the table or map at `path`; `nil` if it is none, or cannot be read.
+  /// `command` is how the person goes on once the mapping is saved.
   public func guessedMapping(of path: String, command: String) -> MappingGuess? {
     guard foreignFormat(of: path)?.traits.contains(.isMapped) == true else { return nil }
     return GuessedMapping(path, campus: campus)?.write(command: command)
   }
 }
 
-/// Looks at every row of a table, and writes down what it seems to be.
+/// Looks at every row of a table, and writes down a guess at its mapping.
 struct GuessedMapping {
   private let name: String
   private var mapping = TableMapping()
@@ -99,7 +100,7 @@ struct GuessedMapping {
     return MappingGuess(text: lines.joined(separator: "\n") + "\n", rowCount: rowCount)
   }
 
-  /// To which campus the works belong, as far as that can be told.
+  /// The lines that name the campus of the works, as far as it can be told.
   private var campus: [String] {
     if let campus = own?.campus, !hasCampus { return ["campus: \(campus)"] }
     if own == nil, !["position", "latitude", "x"].contains(where: isMapped) {
@@ -111,7 +112,7 @@ struct GuessedMapping {
     return hasCampus ? [] : ["# campus: the-campus-these-works-belong-to"]
   }
 
-  /// What to do where no column looks like what every work needs.
+  /// The lines that say what to do where no column looks like a title or an identifier.
   private var unmapped: [String] {
     var lines: [String] = []
     if !isMapped("title") {

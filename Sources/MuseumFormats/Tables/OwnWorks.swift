@@ -1,7 +1,7 @@
 import Catalog
 import Exchange
 
-/// What the columns mean in a collection of works that Docent itself exported as GeoJSON.
+/// The meaning of the columns in a collection of works that Docent itself exported as GeoJSON.
 ///
 /// A guess by names would be near; this one is exact, so that what a map program saved again comes
 /// back as it was. Artists, media and places are named by their identifiers: the works are read
@@ -15,7 +15,8 @@ struct OwnWorks {
   private static let derived: Set = [
     "properties.id", "kind", "artists", "placeNames", "href", "bbox",
   ]
-  /// What stands before a dot in such columns. Of media, only the identifiers are of the work.
+  /// The parts before a dot in the names of such columns. Of media, only the identifiers are of the
+  /// work.
   private static let derivedGroups: Set = ["languageOf", "media"]
   private static let details = "details."
 
@@ -63,7 +64,8 @@ struct OwnWorks {
   /// The longest name of a column of a Shapefile (dBASE), in bytes.
   private static let shapefileName = 10
 
-  /// What stands behind the name of a column in the mapping.
+  /// The lines of the mapping for the column `name`. `key` is the name as YAML writes it, with its
+  /// colon.
   func lines(for name: String, key: String) -> [String] {
     let steps = name.split(separator: ".").map(String.init)
     switch (steps.first, steps.count) {

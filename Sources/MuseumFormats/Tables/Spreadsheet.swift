@@ -4,10 +4,10 @@ import Notation
 /// Workbooks, which are recognised to say what to do with them: no library that is kept well reads
 /// them in Swift on Linux.
 enum Spreadsheet {
-  /// How far the names of a workbook's parts are looked for.
+  /// The number of bytes in which the names of a workbook's parts are looked for.
   static let opening = 1 << 16
 
-  /// What wrote a file; `nil` if it is no workbook.
+  /// The program that wrote a workbook, with the ending of its files; `nil` if it is no workbook.
   static func program(of bytes: some Collection<UInt8>) -> String? {
     let bytes = Array(bytes.prefix(opening))
     // [MS-CFB] 2.2: the signature of a compound file, the container of .xls.

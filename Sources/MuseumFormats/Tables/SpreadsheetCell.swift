@@ -1,9 +1,9 @@
 import Geodesy
 
 extension String {
-  /// Whether a spreadsheet would take it for a formula, once apostrophes before it are gone: it
-  /// begins with `=`, `+`, `-`, `@`, a tab or a carriage return, and is no number. After OWASP, "CSV
-  /// Injection".
+  /// True if a spreadsheet would take the text for a formula, once apostrophes before it are gone:
+  /// it begins with `=`, `+`, `-`, `@`, a tab or a carriage return, and is no number. After OWASP,
+  /// "CSV Injection".
   private var isActive: Bool {
     let text = self.drop { $0 == "'" }
     guard let first = text.utf8.first, "=+-@\t\r".utf8.contains(first) else { return false }

@@ -14,8 +14,8 @@ public enum TableExport {
   /// `works.csv` and `mapping.yaml`, for one campus below the destination; for several each in a
   /// folder of its own. With a tour, its works only.
   ///
-  /// Media, places, artists and tours, which a table of works does not hold, are among the losses: it
-  /// is read back beside them. Refuses a tour that is not there.
+  /// Media, places, artists and tours, which a table of works does not hold, are among the losses:
+  /// it is read back beside them. Refuses a tour that is not there.
   public static func write(_ request: ExportRequest) throws(Problem) -> Exported {
     var scope = try ExportScope(request)
     let contents = request.contents

@@ -172,7 +172,7 @@ extension TableMapping {
 }
 
 extension SourceProbe {
-  /// Whether it is one of the files of a campus as text, which are read with their folder.
+  /// True if the file is one of those of a campus as text, which are read with their folder.
   var isPartOfCampus: Bool {
     guard SourceFinder.campusFiles.contains(name) else { return false }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
@@ -180,10 +180,11 @@ extension SourceProbe {
   }
 }
 
-/// Whether a text looks like rows of cells.
+/// The test of whether a text looks like rows of cells.
 enum TableShape {
-  /// Whether the first rows have as many cells as the header, two or more. A file whose name says
-  /// that it is a table needs a delimiter in its first row only.
+  /// Tells whether the first row below the header has as many cells as the header, two or more. A
+  /// name that ends in `.csv`, `.tsv` or `.tab` is enough; `.yaml`, `.yml` and `.md` are never
+  /// tables, nor are files with null bytes, unless they are UTF-16.
   static func isTable(_ opening: [UInt8], name: String) -> Bool {
     let name = name.lowercased()
     guard
@@ -201,7 +202,7 @@ enum TableShape {
     return second.cells.count == header.cells.count
   }
 
-  /// Without the last line, which may be cut.
+  /// The opening without the last line, which may be cut.
   private static func whole(_ opening: [UInt8]) -> [UInt8] {
     guard opening.count >= 4000, let end = opening.lastIndex(of: 0x0A) else { return opening }
     return Array(opening[...end])

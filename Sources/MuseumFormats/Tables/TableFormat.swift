@@ -2,9 +2,9 @@ import Catalog
 public import Exchange
 public import Notation
 
-/// A table (CSV, TSV, JSON).
+/// A table of works or places (CSV, TSV, JSON), read after a mapping.
 public struct TableFormat: ExchangeFormat {
-  /// `table`.
+  /// The name of the format: `table`.
   public let name = "table"
   /// The name with its version.
   public let title = "A table (CSV, TSV, JSON)"
@@ -17,10 +17,11 @@ public struct TableFormat: ExchangeFormat {
   /// Properties that decide about options.
   public let traits: FormatTraits = [.isMapped, .isGeneral]
 
-  /// The format.
+  /// The format, which has no settings.
   public init() {}
 
-  /// Whether a file or folder is such a document.
+  /// Tells whether a file looks like a table, and is no part of a campus as text: rows of cells, or
+  /// JSON with an array of objects. Workbooks are claimed, too, to say what to do with them.
   public func recognises(_ probe: SourceProbe) -> Bool {
     guard probe.names == nil, !probe.isPartOfCampus else { return false }
     let opening = probe.opening

@@ -3,29 +3,29 @@ import Exchange
 import Geodesy
 import Notation
 
-/// What the columns of a table mean, as a mapping file says it.
+/// The meaning of the columns of a table, as a mapping file states it.
 struct TableMapping {
-  /// What a row is.
+  /// The kind of items that rows are.
   enum Items: String, CaseIterable {
     case works
     /// Buildings, levels and rooms.
     case places
   }
 
-  /// What becomes of columns that the mapping does not name.
+  /// The treatment of columns that the mapping does not name.
   enum Others: String, CaseIterable {
     case detail, ignore
   }
 
-  /// How texts are written.
+  /// The markup of the texts.
   enum Markup: String, CaseIterable {
-    /// Plain, or HTML where tags or entities stand in it.
+    /// Plain text, or HTML where tags or entities stand in it.
     case found
     case plain
     case commonmark
   }
 
-  /// Which of two numbers comes first.
+  /// The order of two numbers in a cell.
   enum PairOrder: String, CaseIterable {
     case latLon = "lat, lon"
     case lonLat = "lon, lat"
@@ -36,18 +36,18 @@ struct TableMapping {
     var field: TableField
     /// The column that says in which language a text is; `nil` where that is always the same.
     var languageColumn: String?
-    /// What stands between several values of a cell.
+    /// The separators between several values of a cell; `nil` for those of the mapping.
     var separators: [String]?
-    /// What a cell that says the key means; nothing where that is empty.
+    /// The meanings of cells, by their texts; empty where cells mean what they say.
     var values: [String: String] = [:]
-    /// Texts that say nothing.
+    /// The texts that count as an empty cell.
     var empty: Set<String> = []
     var pairOrder: PairOrder?
-    /// How dates are written; `nil` where the year shows by itself.
+    /// The pattern of dates; `nil` where the year shows by itself.
     var dates: DatePattern?
-    /// What an address begins with that a cell leaves out.
+    /// The beginning of addresses that cells leave out.
     var base: String?
-    /// Whether cells hold identifiers of items that are there, not names of such as are made.
+    /// True if cells hold identifiers of items that are there, not names of items that are made.
     var holdsIdentifiers = false
   }
 
@@ -79,31 +79,31 @@ struct TableMapping {
   /// The language of texts that name none; the campus's where absent.
   var language: LanguageTag?
   var encoding = TextEncoding.utf8
-  /// Found out where absent.
+  /// The delimiter of cells; found out where absent.
   var delimiter: UInt8?
-  /// Nothing where quotes mean nothing.
+  /// The quote around cells; `nil` where quotes mean nothing.
   var quote: UInt8? = 0x22
-  /// How many lines stand above the header.
+  /// The number of lines above the header.
   var skippedLines = 0
-  /// Where in JSON the rows are; found out where absent.
+  /// The path of the rows in JSON; found out where absent.
   var rows: [String]?
   var hasDecimalComma = false
-  /// Between several values of a cell, where its column names none.
+  /// The separators between several values of a cell, where its column names none.
   var separators: [String] = [";"]
-  /// Texts that say nothing, in any column.
+  /// The texts that count as an empty cell, in any column.
   var empty: Set<String> = []
   /// The reference system of x and y, of WKT and of geometries; WGS 84 where absent.
   var crs: String?
-  /// Where media files are, below the table's folder.
+  /// The folder of the media files, below the table's folder.
   var mediaFolder: String?
   var markup = Markup.found
-  /// Whether an apostrophe before `=`, `+`, `-` or `@` is a spreadsheet's, no part of the text.
+  /// True if an apostrophe before `=`, `+`, `-` or `@` is a spreadsheet's, no part of the text.
   var hasGuardedCells = false
   var others = Others.detail
   var columns: [Column] = []
-  /// What every row says, whatever stands in its columns.
+  /// The values that every row has, whatever stands in its columns.
   var constants: [Formula] = []
-  /// What a row says where its columns say nothing.
+  /// The values that a row has where its columns are empty.
   var defaults: [Formula] = []
 
   /// The columns that it reads, each with the line that names it.
@@ -119,14 +119,14 @@ struct TableMapping {
     return named.filter { known.insert($0.0).inserted }
   }
 
-  /// Whether some column or formula says `field`.
+  /// Tells whether some column or formula fills `field`.
   func says(_ field: String) -> Bool {
     columns.contains { $0.uses.contains { $0.field.key == field } }
       || (constants + defaults).contains { $0.use.field.key == field }
   }
 }
 
-/// What a column can be mapped to.
+/// A field that a column can be mapped to.
 struct TableField: Hashable {
   /// Its name, such as `title`.
   let name: String
@@ -140,7 +140,7 @@ struct TableField: Hashable {
     key = language.map { "\(name)@\($0)" } ?? name
   }
 
-  /// Whether it is a detail called as its column.
+  /// True if the field is a detail called as its column.
   var isDetailOfColumn: Bool { name == "detail" }
 
   /// The detail that it is in a column called `column`; `nil` if it is none.
@@ -148,10 +148,10 @@ struct TableField: Hashable {
     isDetailOfColumn ? column : Table.detailName(name)
   }
 
-  /// Whether several values may stand in a cell.
+  /// True if several values may stand in a cell.
   var isList: Bool { name == "artists" || name == "media" || name.hasPrefix("artists.") }
 
-  /// What a row of works can say.
+  /// The fields that a row of works can fill.
   static let work = RecordNames(
     WorksTable.names.all + [
       "years", "position", "artists.sortName", "artists.nationality", "artists.lifeDates",
@@ -159,7 +159,7 @@ struct TableField: Hashable {
     ],
     texts: WorksTable.names.texts.union(["media.alternativeText", "media.caption"]))
 
-  /// What a row of places can say.
+  /// The fields that a row of places can fill.
   static let place = RecordNames(
     [
       "id", "kind", "parent", "name", "ordinal", "shortName", "text", "address", "latitude",

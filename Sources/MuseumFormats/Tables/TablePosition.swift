@@ -3,7 +3,7 @@ import Exchange
 import Geodesy
 import Notation
 
-/// Where rows say that things are: numbers, pairs, surveyed positions, geometries.
+/// Finds the positions that rows state: numbers, pairs, surveyed positions, geometries.
 ///
 /// What cannot be read is no position, and a warning: a work never gets a coordinate it does not
 /// have.
@@ -11,14 +11,14 @@ final class TablePosition {
   struct Found {
     var shape: Shape
     var survey: Work.Survey?
-    /// What the row says where that is more than one point.
+    /// The geometry of the row where that is more than one point.
     var whole: Whole?
   }
 
   /// A geometry that is an area, a line or several points, to be kept as a detail.
   struct Whole {
     let column: String
-    /// As GeoJSON.
+    /// The geometry as a text in GeoJSON.
     let text: String
   }
 
@@ -30,7 +30,8 @@ final class TablePosition {
   private let log: ProblemLog
   private let numbers: CoordinateText
   private let systems = ReferenceSystems()
-  /// How many positions could be read, and how many only if their axes were exchanged.
+  /// The numbers of positions that could be read, and of those that could be read only if their
+  /// axes were exchanged.
   private var counts = (read: 0, exchanged: 0)
   private var firstExchanged: (line: Int, column: String?)?
 
@@ -42,7 +43,7 @@ final class TablePosition {
     numbers = CoordinateText(hasDecimalComma: mapping.hasDecimalComma)
   }
 
-  /// What is wrong with many rows alike.
+  /// Reports that many rows have latitude and longitude exchanged, if they have.
   func report() {
     // Of one or two, the warnings say enough.
     guard counts.exchanged > max(counts.read, 2), let first = firstExchanged else { return }
@@ -67,7 +68,7 @@ final class TablePosition {
     return degrees(&record, name)
   }
 
-  /// What was not needed becomes details.
+  /// Keeps the fields that were not needed as details.
   private func keep(_ fields: [String], _ record: inout TableRecord) {
     for field in fields {
       if let value = record.take(field) { keep(value, &record) }
@@ -306,8 +307,8 @@ final class TablePosition {
 }
 
 extension Shape {
-  /// A point of it: its middle where that lies inside, else the middle of the widest stretch of it on
-  /// the line of latitude through its middle.
+  /// A point of it: its middle where that lies inside, else the middle of the widest stretch of it
+  /// on the line of latitude through its middle.
   var innerPoint: Coordinate {
     guard case .polygons(let polygons) = self, !contains(center) else { return center }
     let latitude = center.latitude

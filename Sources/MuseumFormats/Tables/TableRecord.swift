@@ -4,10 +4,10 @@ import Notation
 
 // Records and what fills them stand in one file, since nothing else may fill one.
 
-/// What one row says, by field.
+/// The values of one row, by field.
 struct TableRecord {
-  /// The fields that rows may say, by key, numbered as they turn up: the same for all rows, which keep
-  /// what they say in lists.
+  /// The fields that rows may say, by key, numbered as they turn up: the same for all rows, which
+  /// keep what they say in lists.
   final class Fields {
     fileprivate private(set) var keys: [String] = []
     private var numbers: [String: Int] = [:]
@@ -28,13 +28,13 @@ struct TableRecord {
   final class Source {
     let column: String
     let use: TableMapping.Use
-    /// That of the field.
+    /// The number of the field that it fills.
     fileprivate let number: Int
     /// The detail that its texts are; `nil` where they are of a field.
     let detail: String?
-    /// Whether several values may stand in a cell.
+    /// True if several values may stand in a cell.
     let isList: Bool
-    /// Whether it is the mapping that says it, for every row alike.
+    /// True if the mapping states the value, for every row alike.
     let isConstant: Bool
 
     fileprivate init(
@@ -49,7 +49,7 @@ struct TableRecord {
     }
   }
 
-  /// What stands in a cell, or comes of a formula.
+  /// The content of a cell, or the result of a formula.
   struct Value {
     fileprivate let source: Source
     /// All of it in one text.
@@ -57,7 +57,7 @@ struct TableRecord {
     private let parts: [String]?
     let geometry: JSONValue?
 
-    /// Never blank.
+    /// Makes a value of one text, which is never blank.
     fileprivate init(_ source: Source, text: String) {
       self.source = source
       self.text = text
@@ -65,7 +65,8 @@ struct TableRecord {
       geometry = nil
     }
 
-    /// At least one of `texts` is not blank, unless there is a geometry.
+    /// Makes a value of several texts, one of which at least is not blank, unless there is a
+    /// geometry.
     fileprivate init(_ source: Source, texts: [String], geometry: JSONValue? = nil) {
       self.source = source
       text =
@@ -81,7 +82,7 @@ struct TableRecord {
   }
 
   let line: Int
-  /// Which row it is, from 1.
+  /// The number of the row, from 1.
   let number: Int
   /// Columns without a field of their own, and what fields did not take.
   var details: Details = [:]
@@ -89,10 +90,10 @@ struct TableRecord {
   private(set) var languages: [String: [LanguageTag]] = [:]
 
   private let fields: Fields
-  /// The preferred value of each field, by the field's number, and whether the item of the row has asked
-  /// for it.
+  /// The preferred value of each field, by the field's number, and whether the item of the row has
+  /// asked for it.
   private var preferred: [(value: Value, isTaken: Bool)?]
-  /// Those behind it, in the order of preference.
+  /// The values behind the preferred ones, in the order of preference.
   private var others: [Value] = []
 
   fileprivate init(line: Int, number: Int, _ fields: Fields) {
@@ -110,7 +111,7 @@ struct TableRecord {
     return number
   }
 
-  /// Whether the row says anything of a field.
+  /// Tells whether the row has a value of a field.
   func says(_ field: String) -> Bool { number(of: field) != nil }
 
   /// The preferred value of a field.
@@ -122,14 +123,15 @@ struct TableRecord {
     return [first] + others.filter { $0.source.number == number }
   }
 
-  /// The same, for an item that finds a home for each of them.
+  /// The values of a field, for an item that takes all of them.
   mutating func takeAll(_ field: String) -> [Value] {
     guard let number = number(of: field) else { return [] }
     preferred[number]?.isTaken = true
     return all(field)
   }
 
-  /// The first value of a field; what others say besides becomes a detail under their columns' names.
+  /// The first value of a field; what others say besides becomes a detail under their columns'
+  /// names.
   mutating func take(_ field: String) -> Value? {
     guard let number = number(of: field), let (first, isTaken) = preferred[number] else {
       return nil
@@ -143,8 +145,8 @@ struct TableRecord {
     return first
   }
 
-  /// What nothing has asked for, though its column is mapped: nobody may lose it unawares. Columns
-  /// whose text the item has by another of their fields are not among them.
+  /// The values that nothing has asked for, though their columns are mapped: none may be lost
+  /// unnoticed. Columns whose text the item has by another of their fields are not among them.
   var untaken: [Value] {
     let said = preferred.lazy.compactMap(\.self)
     let left = said.filter { !$0.isTaken && !$0.value.source.isConstant }.map(\.value)
@@ -155,7 +157,7 @@ struct TableRecord {
       .sorted { $0.column < $1.column }
   }
 
-  /// What the row says first, in the order of its fields' names, for a message.
+  /// The preferred values of the row, in the order of its fields' names, for a message.
   var opening: [String] {
     zip(fields.keys, preferred).sorted { $0.0 < $1.0 }.compactMap { $1?.value.text }
   }
@@ -185,13 +187,13 @@ struct TableRecord {
 struct TableRecords {
   /// Columns that nobody named, each once, for a message.
   private(set) var unnamed: [String] = []
-  /// How many rows were read.
+  /// The number of rows that were read.
   private(set) var rowCount = 0
   private var unread = Tally()
   /// The columns that become details, by number, as long as no column is mapped to the status.
   private var statuses: [Int: StatusColumn] = [:]
   private let looksForStatus: Bool
-  /// By the numbers of columns: whether any row says something there.
+  /// The columns, by number, in which some row has a value; those behind its end have none.
   private var isFilled: [Bool] = []
 
   private let mapping: TableMapping
@@ -201,7 +203,7 @@ struct TableRecords {
   private var plan: [(column: Int, sources: [TableRecord.Source])] = []
   private let constants: [(formula: TableMapping.Formula, source: TableRecord.Source)]
   private let defaults: [(formula: TableMapping.Formula, source: TableRecord.Source)]
-  /// By the numbers of columns; those behind its end are not named.
+  /// The columns, by number, that the mapping names; those behind its end are not named.
   private var isNamed: [Bool] = []
   private var noted: Set<Int> = []
   private var slots: [TableRow.Cell?] = []
@@ -277,7 +279,7 @@ struct TableRecords {
     statuses[column, default: StatusColumn(columns.names[column])].add(text(cell))
   }
 
-  /// What is wrong with columns rather than with single rows.
+  /// Reports the problems of columns rather than of single rows.
   func report(_ log: ProblemLog) {
     unread.report(log)
     for (_, column) in statuses.sorted(by: { $0.key < $1.key }) {
@@ -428,8 +430,8 @@ struct TableRecords {
 }
 
 extension String {
-  /// Whether it begins and ends with a visible character of ASCII, and holds none that pages cannot
-  /// show: what is true of most cells takes least time.
+  /// True if the text begins and ends with a visible character of ASCII, and holds none that pages
+  /// cannot show. That is true of most cells, and takes the least time to check.
   fileprivate var isClean: Bool {
     var text = self
     return text.withUTF8 { bytes in

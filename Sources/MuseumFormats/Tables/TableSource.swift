@@ -4,7 +4,7 @@ import Notation
 
 /// One row of a table, or one element of an array of JSON.
 struct TableRow {
-  /// What stands in a cell.
+  /// The content of a cell.
   enum Cell: Equatable {
     case text(String)
     /// The values at the end of a path that leads through an array; empty where one is missing.
@@ -14,7 +14,7 @@ struct TableRow {
   }
 
   let line: Int
-  /// Which row it is, from 1 below the header: a file may be one long line.
+  /// The number of the row, from 1 below the header: a file may be one long line.
   let number: Int
   /// Only columns that say anything, by their numbers.
   var cells: [(column: Int, cell: Cell)] = []
@@ -40,10 +40,10 @@ final class TableColumns {
 
 /// A table as rows, be it CSV, TSV, JSON or GeoJSON.
 ///
-/// Rows are handed on one by one, so that a file of many empty cells needs no more memory than it is
-/// long.
+/// Rows are handed on one by one, so that a file of many empty cells needs no more memory than it
+/// is long.
 struct TableSource {
-  /// Whether the columns are those of a header, or turn up row by row.
+  /// True if the columns are those of a header, false if they turn up row by row.
   let hasHeader: Bool
   let columns = TableColumns()
   /// The reference system of geometries, where the document names one.

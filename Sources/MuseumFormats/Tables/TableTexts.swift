@@ -57,7 +57,7 @@ struct TableTexts {
     return LocalizedText(texts)
   }
 
-  /// Where the first link of an HTML text leads.
+  /// The address of the first link in an HTML text.
   func address(in text: String) -> String? {
     guard markup == .found, let tokens = HTMLTokens.read(text) else { return nil }
     for case .open("a", let address?) in tokens { return address }
@@ -65,13 +65,13 @@ struct TableTexts {
   }
 }
 
-/// The latest short texts, so that rows which say the same share one: a column of dates or of materials
-/// holds few different texts, and each takes as much memory as a row of a narrow table.
+/// The latest short texts, so that rows which say the same share one: a column of dates or of
+/// materials holds few different texts, and each takes as much memory as a row of a narrow table.
 private final class RecentTexts {
-  /// The longest that are looked for, in bytes: longer ones are seldom said twice.
+  /// The most bytes of a text that is kept: longer ones are seldom repeated.
   private static let longest = 64
 
-  /// By the hash of their text; a power of two of them.
+  /// The texts by their hash; their number is a power of two.
   private var slots = [LocalizedText?](repeating: nil, count: 1024)
 
   func text(_ text: String, in language: LanguageTag) -> LocalizedText? {

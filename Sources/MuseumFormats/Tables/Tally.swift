@@ -1,7 +1,7 @@
 import Catalog
 import Notation
 
-/// What is wrong with many rows alike, said once with how often.
+/// The problems that many rows share, each reported once with its number of rows.
 struct Tally {
   private struct Entry {
     let code: Problem.Code

@@ -5,7 +5,7 @@ import Notation
 
 /// The assets of one tour, read as they are asked for.
 final class TourMLAssets {
-  /// What an asset is to Docent; several of these, where its producer put them together.
+  /// The content of an asset; several of these, where its producer put them together.
   struct Reading {
     var media: [Slug] = []
     var artist: Slug?
@@ -57,7 +57,7 @@ final class TourMLAssets {
     }
   }
 
-  /// What the asset `id` is; `nil` if there is none.
+  /// The content of the asset `id`; `nil` if there is none.
   func reading(_ id: String) -> Reading? {
     if let known = read[id] { return known }
     guard let element = elements[id] else { return nil }
@@ -206,7 +206,8 @@ final class TourMLAssets {
     return media
   }
 
-  /// Where Docent can have media from; else a warning.
+  /// The source of media: an address, or a file beside the document, with a warning if that is
+  /// missing. `nil`, and a warning, for anything else.
   private func mediaSource(_ uri: String, line: Int) -> Media.Source? {
     if let source = try? Media.Source(uri), case .address = source { return source }
     let parts = DocumentFiles.parts(of: uri)
@@ -262,7 +263,7 @@ extension LocalizedText {
   }
 }
 
-/// What kind of media an address leads to, by all that TourML says of it.
+/// The kind of media that an address leads to, by all that TourML says of it.
 enum TourMLMediaKind {
   static func kind(of source: XMLTree, in asset: XMLTree) -> Media.Kind? {
     if let stated = asset.child("PropertySet")?.children("Property")

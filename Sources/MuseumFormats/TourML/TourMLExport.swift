@@ -33,7 +33,7 @@ public enum TourMLExport {
   }
 }
 
-/// Writes one tour.
+/// Writes one tour, with its stops, connections and assets.
 struct TourMLTourWriter {
   private let tour: Tour
   private let language: LanguageTag
@@ -134,7 +134,7 @@ struct TourMLTourWriter {
     }
   }
 
-  /// How TAP shows a stop: by what leads among its media.
+  /// The view in which TAP shows a stop: by the first of its media.
   private func view(of media: [Slug]) -> String {
     switch media.lazy.compactMap({ contents.media[$0]?.kind }).first {
     case .image: "ImageStop"
@@ -214,7 +214,8 @@ struct TourMLTourWriter {
     }
   }
 
-  /// Where a place is, for readers that know no places.
+  /// The property `centroid` with the middle of a place, for readers that know no places; none for
+  /// works.
   private func centroid(_ subject: Stop.Subject) -> [(String, String)] {
     guard case .place = subject, let item = contents[subject.key] else { return [] }
     let center: Coordinate? =

@@ -6,7 +6,7 @@ import Notation
 /// Everything that the tours of a document hold, gathered while they are read.
 final class TourMLGathering {
   var items: ForeignItems
-  /// Whether anything lies in a file beside the document.
+  /// True if some medium lies in a file beside the document.
   var hasFiles = false
   /// The files that it names.
   var files: DocumentFiles

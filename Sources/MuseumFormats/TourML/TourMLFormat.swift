@@ -2,9 +2,9 @@ import Catalog
 public import Exchange
 public import Notation
 
-/// TourML 1.0 (TAP).
+/// Tours as TourML 1.0, the format of TAP.
 public struct TourMLFormat: ExchangeFormat {
-  /// `tourml`.
+  /// The name of the format: `tourml`.
   public let name = "tourml"
   /// The name with its version.
   public let title = "TourML 1.0 (TAP)"
@@ -17,10 +17,10 @@ public struct TourMLFormat: ExchangeFormat {
   /// Properties that decide about options.
   public let traits: FormatTraits = [.namesMediaFiles]
 
-  /// The format.
+  /// The format, which has no settings.
   public init() {}
 
-  /// Whether a file or folder is such a document.
+  /// Tells whether a document is XML whose root is a tour of TourML, or a set of tours.
   public func recognises(_ probe: SourceProbe) -> Bool {
     guard let root = probe.root, root.name == "Tour" || root.name == "TourSet" else { return false }
     return TourMLNames.namespaces.contains { root.tag.contains($0) }

@@ -44,7 +44,7 @@ enum TourMLPosition {
     return nil
   }
 
-  /// Whether content holds a position, by its look.
+  /// Tells whether content holds a position, by its look.
   static func isPosition(_ content: XMLTree) -> Bool {
     let data = content.child("Data") ?? content
     if geometry(in: data, system: nil) != nil { return true }
@@ -111,7 +111,7 @@ enum TourMLPosition {
   /// wrappers, a choice.
   private static let opening = 1000
 
-  /// Whether a text is GML, as it stands in a CDATA section, by how it begins.
+  /// Tells whether a text is GML, as it stands in a CDATA section, by how it begins.
   private static func isGML(_ text: String) -> Bool {
     guard text.hasPrefix("<") else { return false }
     let opening = text.prefix(opening)

@@ -6,10 +6,10 @@ import Notation
 enum TourMLNames {
   /// The namespace of TourML 1.0.
   static let namespace = "http://tapintomuseums.org/TourML"
-  /// That of the standard, and the one that a producer's template writes instead.
+  /// The namespace of the standard, and the one that a producer's template writes instead.
   static let namespaces = [namespace, "http://tourml.org"]
-  /// How the names of properties begin that hold fields of the text form: `docent:medium` is what
-  /// `medium` is in `works.csv`.
+  /// The prefix of properties that hold fields of the text form: `docent:medium` is what `medium`
+  /// is in `works.csv`.
   static let prefix = "docent:"
   /// The work that a stop shows.
   static let work = "docent:work"
@@ -19,7 +19,8 @@ enum TourMLNames {
   static let campus = "docent:campus"
   /// The languages of the campus, the default first.
   static let languages = "docent:languages"
-  /// Which of `title` and `text` are the stop's own, not of the work or place that it shows.
+  /// The property that says which of `title` and `text` are the stop's own, not of the work or
+  /// place that it shows.
   static let own = "docent:stop.own"
   /// A detail whose name means something else here.
   static let detail = "docent:detail:"
@@ -37,15 +38,15 @@ enum TourMLNames {
   }
 }
 
-/// How the texts of a document are read.
+/// Reads the texts of a document.
 struct TourMLTexts {
   /// The languages of the campus, the default first.
   let languages: [LanguageTag]
-  /// Whether Docent wrote the document: then white space is as it should be.
+  /// True if Docent wrote the document: then white space stays as it is.
   let isOwn: Bool
   let log: ProblemLog
 
-  /// What an element says; `nil` if nothing.
+  /// The text of an element; `nil` if it is empty.
   func plain(_ element: XMLTree) -> String? {
     if isOwn { return element.characters.isEmpty ? nil : element.characters }
     let text = element.allText.trimmingWhitespace
@@ -96,7 +97,7 @@ struct TourMLTexts {
 struct TourMLProperties {
   /// Those of Docent's own, by the names of the text form.
   private(set) var fields: [NamedField] = []
-  /// All others.
+  /// All other properties, by name.
   private(set) var details: Details = [:]
 
   init(_ element: XMLTree?, _ texts: TourMLTexts) {

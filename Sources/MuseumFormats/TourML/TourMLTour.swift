@@ -81,8 +81,8 @@ struct TourMLTour {
     gathering.insert(.tour(tour), line: element.line, log: log)
   }
 
-  /// A stop without a code is dialled by its position; where that is the code of another, by the next
-  /// number that is free.
+  /// A stop without a code is dialled by its position; where that is the code of another, by the
+  /// next number that is free.
   private func giveFreeNumbers(_ tour: inout Tour) {
     let codes = Set(tour.stops.compactMap(\.number))
     var taken = codes.union(1...max(1, tour.stops.count))
@@ -199,7 +199,7 @@ struct TourMLTour {
 
   // MARK: Stops
 
-  /// What a stop refers to.
+  /// The media, artists, position and details that a stop refers to.
   private struct Shown {
     var work: [Slug] = []
     var stop: [Slug] = []
