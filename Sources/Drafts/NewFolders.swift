@@ -1,8 +1,8 @@
 public import Foundation
 import Glibc
 
-/// The folders that were made on the way to some place, so that they can go again where nothing
-/// comes to stand in them.
+/// The folders that were made on the way to some place, so that those that stay empty can be
+/// removed again.
 public struct NewFolders: Sendable {
   private var made: [String] = []
 

@@ -51,8 +51,8 @@ public final class CoordinateReferenceSystem: Sendable {
   /// The place on WGS 84 of a position in this system: easting (or longitude) `x`, northing (or
   /// latitude) `y`, in the system's own unit.
   ///
-  /// Refuses what does not come back where it was (Web Mercator goes round the Earth for ever), and
-  /// what lies outside the area of use by more than its margin.
+  /// Refuses a position that does not convert back to itself (eastings of Web Mercator repeat with
+  /// every turn around the Earth), and one outside the area of use by more than its margin.
   public func coordinate(x: Double, y: Double) throws(InvalidReferenceSystem) -> Coordinate {
     try place(x: x, y: y, isMeasured: false).coordinate
   }

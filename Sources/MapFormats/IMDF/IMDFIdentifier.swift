@@ -1,7 +1,7 @@
 import Catalog
 import Notation
 
-/// The identifiers of an archive that Docent writes: the same for the same item, for ever.
+/// The identifiers of an archive that Docent writes: always the same for the same item.
 enum IMDFIdentifier {
   /// Docent's own namespace, a UUID of version 5 itself: of the name `docent` in the namespace of
   /// domain names (RFC 9562, section 6.6).

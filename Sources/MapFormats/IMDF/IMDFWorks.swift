@@ -178,7 +178,7 @@ extension IMDFAssembly {
     }
   }
 
-  /// Those of a unit or level as details: names with commas between them, sorted.
+  /// The small things of a unit or level as details: names with commas between them, sorted.
   func smallThings(_ ids: [String]) -> Details {
     var lists: [String: [String]] = [:]
     for id in ids { lists.merge(smallThings[id] ?? [:]) { $0 + $1 } }

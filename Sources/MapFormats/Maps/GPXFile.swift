@@ -7,8 +7,8 @@ import Notation
 ///
 /// A waypoint is a work, a route a tour whose stops are works at its points: the waypoint of the
 /// same name and place where there is one, else a work of its own. A track is where a receiver once
-/// went, astray by metres and seldom joined to another, so no path for others to be led along: it
-/// is left out, with a warning.
+/// went, wrong by metres and seldom joined to another, so no path to lead others along: it is left
+/// out, with a warning.
 struct GPXFile {
   /// The namespace of the fields that Docent adds to points and routes.
   static let namespace = "urn:x-docent:fields"

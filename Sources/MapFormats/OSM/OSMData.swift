@@ -35,6 +35,6 @@ struct OSMData {
   /// The nodes that have tags, in the order of the file.
   var nodes: [Node] = []
   var ways: [Way] = []
-  /// Those of type multipolygon.
+  /// The relations of type multipolygon.
   var relations: [Relation] = []
 }

@@ -53,7 +53,7 @@ struct OSMPassages {
   private(set) var loneLifts: [LoneLift] = []
   /// The levels of ways of one level that meet at a node.
   private var levelsAtNode: [Int64: Set<OSMLevel>] = [:]
-  /// Nodes of lifts, whoever may use those.
+  /// The nodes of all lifts, those closed to the public among them.
   private var liftNodes: Set<Int64> = []
   /// Nodes of ways that name no level.
   private var levelless: Set<Int64> = []

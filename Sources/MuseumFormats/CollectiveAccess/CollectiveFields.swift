@@ -50,7 +50,7 @@ struct CollectiveFields {
   /// with it.
   mutating func take(_ names: [String]) -> LocalizedText? { take(names, HTMLText.plain) }
 
-  /// The same as CommonMark, for what people read at length.
+  /// The text of the first of `names` that has one, as CommonMark: for longer texts.
   mutating func takeProse(_ names: [String]) -> LocalizedText? {
     let (log, line) = (record.log, record.line)
     return take(names) {
@@ -76,7 +76,7 @@ struct CollectiveFields {
     return nil
   }
 
-  /// The same, in one language and on one line.
+  /// The text of the first of `names` that has one, in one language and on one line.
   mutating func takeLine(_ names: [String]) -> String? {
     take(names).map { text in
       let line = text.reading(for: LanguagePreference(languages), fallback: languages[0]).text

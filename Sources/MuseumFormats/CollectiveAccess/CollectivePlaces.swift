@@ -17,7 +17,7 @@ struct CollectivePlaces {
   }
 
   private(set) var nodes: [CollectiveRecord.ID: Node] = [:]
-  /// All of them, parents before their children, else by identifier.
+  /// All nodes, parents before their children, else by identifier.
   private(set) var order: [CollectiveRecord.ID] = []
 
   init(_ records: [CollectiveRecord], log: ProblemLog) {

@@ -25,7 +25,7 @@ struct LanguageMap {
     readings = Language.all.sorted { $0.tag < $1.tag }.map { ($0.tag, [$0[word]]) }
   }
 
-  /// The same with `prefix` before every text.
+  /// The map with `prefix` before every text.
   func prefixed(_ prefix: String) -> LanguageMap {
     var map = self
     map.readings = readings.map { ($0.tag, $0.texts.map { prefix + $0 }) }

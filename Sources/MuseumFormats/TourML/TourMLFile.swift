@@ -34,7 +34,7 @@ final class TourMLGathering {
     if items.insert(item, line: line) != nil { logs.append(log) }
   }
 
-  /// All of them, each with the log of its file.
+  /// All items, each with the log of its file.
   var found: [(item: Item, line: Int, log: ProblemLog)] {
     zip(items.found, logs).map { ($0.item, $0.line, $1) }
   }

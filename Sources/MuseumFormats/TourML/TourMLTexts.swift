@@ -53,7 +53,7 @@ struct TourMLTexts {
     return text.isEmpty ? nil : text
   }
 
-  /// The same without line breaks.
+  /// The text of an element on one line and without markup; as it stands where Docent wrote it.
   func line(_ element: XMLTree) -> String? {
     isOwn
       ? plain(element)
@@ -95,7 +95,7 @@ struct TourMLTexts {
 
 /// The properties of an element.
 struct TourMLProperties {
-  /// Those of Docent's own, by the names of the text form.
+  /// The properties that Docent wrote, by the names of the text form.
   private(set) var fields: [NamedField] = []
   /// All other properties, by name.
   private(set) var details: Details = [:]
@@ -136,7 +136,7 @@ struct TourMLProperties {
 }
 
 extension TourMLTexts {
-  /// The same as CommonMark: TAP's authors write HTML.
+  /// The text of an element as CommonMark: TAP's authors write HTML.
   func commonMark(_ element: XMLTree) -> String? {
     guard let text = plain(element), !isOwn else { return plain(element) }
     log.noteLostImages(in: text, line: element.line)
