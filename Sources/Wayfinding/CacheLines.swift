@@ -7,7 +7,7 @@ final class CacheLines<Element: BitwiseCopyable & Sendable>: Sendable {
   /// their use. Nobody writes to them.
   nonisolated(unsafe) let elements: UnsafeBufferPointer<Element>
 
-  /// Copies an array.
+  /// Copies an array into new memory, aligned to 64 bytes.
   init(_ array: [Element]) {
     let size = max(1, array.count) * MemoryLayout<Element>.stride
     let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 64)
@@ -19,8 +19,8 @@ final class CacheLines<Element: BitwiseCopyable & Sendable>: Sendable {
 }
 
 extension UnsafeBufferPointer {
-  /// Has the memory of an element fetched, and does not wait for it: what is searched soon arrives
-  /// while something else is searched. Without it, a question among a million places takes an
+  /// Fetches the memory of an element into the cache without waiting for it, so that it arrives
+  /// while something else is searched. Without this, a question among a million places takes an
   /// eighth longer.
   func prefetch(_ index: Int) { docent_prefetch(baseAddress.map { $0 + index }) }
 }

@@ -13,9 +13,9 @@ import Geodesy
 struct ChordSearch {
   /// A place that was within reach when it was met.
   struct Candidate {
-    /// Its chord is no shorter.
+    /// The shortest that its chord can be, in grid units.
     var shortest: Float
-    /// Its number in the order of the leaves.
+    /// The place's number in the order of the leaves.
     var index: Int32
   }
 
@@ -34,7 +34,7 @@ struct ChordSearch {
   private var waiting = 0
   /// The chord beyond which nothing matters.
   private var reach: Float
-  /// What ``reach`` was last derived from.
+  /// The chord from which ``reach`` was last derived.
   private var reachedFrom = Float.infinity
   private var nodeReach: Float = 0
   private var reachRank: UInt32 = 0

@@ -37,8 +37,10 @@ extension StopOrder {
       order: best.order, cost: best.cost, lowerBound: isMet ? best.cost : lowerBound)
   }
 
-  /// Of many stops to begin with, only the few from which a circle without precedence, mended,
-  /// costs least; the circle's bound holds for all of them.
+  /// The stops to begin with, and a lower bound for all beginnings; `-.infinity` if none that could
+  /// be best is left out. Where precedence matters and the stops are too many to be ordered
+  /// exactly, these are only the few from which a circle without precedence, mended, costs least,
+  /// and the bound is the circle's.
   private static func beginnings(
     _ costs: CostMatrix, entering: [Double], first: Int?, precedence: Precedence?, seed: UInt64
   ) -> (stops: [Int], lowerBound: Double) {

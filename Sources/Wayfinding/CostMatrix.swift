@@ -1,12 +1,12 @@
 public import Geodesy
 
-/// What it costs to go from each stop to each other: metres or seconds, but one of them throughout.
+/// The costs of going from each stop to each other: metres or seconds, but one of them throughout.
 ///
 /// Costs may differ by direction, as up and down a stair. Infinity means that there is no way.
 public struct CostMatrix: Hashable, Sendable {
   /// The number of stops.
   public let count: Int
-  /// Row by row.
+  /// The costs row by row, one row for each stop to go from.
   private let costs: [Double]
 
   /// Asks `cost` once for each ordered pair of different stops; staying costs nothing.

@@ -1,13 +1,13 @@
 extension StopOrder {
-  /// Where a walk ends.
+  /// The place where a walk ends.
   public enum Ending: Hashable, Sendable {
-    /// At whichever stop suits best.
+    /// The stop at which the walk costs least.
     case anywhere
-    /// At this stop.
+    /// The stop of this number.
     case at(Int)
-    /// At its first stop once more: a closed tour.
+    /// The first stop once more: a closed tour.
     case whereItBegan
-    /// Back where I stand, at these costs from each stop: the counterpart of the start costs.
+    /// The place where I stand, at these costs from each stop: the counterpart of the start costs.
     case whereIStand(returnCosts: [Double])
   }
 }

@@ -36,8 +36,8 @@ extension StopOrder {
     return order
   }
 
-  /// For each set of stops already seen and the stop where I stand, the cost of the best way
-  /// through all others to the gate.
+  /// The cost of the best way to the gate through all stops not yet seen, for each set of stops
+  /// seen and the last of them, at index `set * count + stop`.
   private static func costsToGo(_ path: PathCosts) -> [Double] {
     let count = path.count
     let everything = (1 << count) - 1
@@ -61,7 +61,7 @@ extension StopOrder {
     return rest
   }
 
-  /// For each stop, the set of those that must be seen before.
+  /// The set of stops that must be seen before each stop, as bits.
   private static func setsBefore(_ path: PathCosts) -> [Int] {
     (0..<path.count).map { path.precedence?.before[$0].reduce(0) { $0 | 1 << $1 } ?? 0 }
   }

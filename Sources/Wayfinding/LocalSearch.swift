@@ -18,9 +18,9 @@ struct LocalSearch {
     random = Shuffler(state: seed)
   }
 
-  /// A good order: never worse than the given one, or than going to the nearest next.
-  /// Begun where precedence, if any, allows, and kept there. Of the usual shakes, only one in `share`
-  /// is made.
+  /// Finds a good order: never worse than that of the numbers of the stops, or than always going to
+  /// the nearest one next, both mended where precedence forbids them. Only one in `share` of the
+  /// usual shakes is made.
   mutating func run(share: Int = 1) -> [Int] {
     for start in [Array(0..<path.count), nearestNeighbors()] {
       let start = path.precedence?.mended(start) ?? start
@@ -52,7 +52,8 @@ struct LocalSearch {
   }
 
   /// Swaps two neighbouring parts chosen at random: a change that no single move takes back. Parts
-  /// stay short, so that most of a good trip survives. Answers the stops at the cuts.
+  /// stay short, so that most of a good trip survives. Answers the stops at the cuts, or all stops
+  /// of both parts if precedence had to be mended.
   private mutating func shake(_ trip: inout Trip) -> [Int] {
     let order = trip.order
     let first = Int.random(in: 0..<order.count - 1, using: &random)
@@ -69,7 +70,7 @@ struct LocalSearch {
       .filter(order.indices.contains).map { order[$0] }
   }
 
-  /// From the gate always to the nearest stop not yet seen.
+  /// The order that goes, from the gate on, always to the nearest stop not yet seen.
   private func nearestNeighbors() -> [Int] {
     var order: [Int] = []
     var waiting = Array(0..<path.count)
@@ -92,7 +93,8 @@ struct LocalSearch {
   }
 }
 
-/// SplitMix64: the same numbers on every machine (doi:10.1145/2660193.2660195).
+/// A generator of the same random numbers on every machine: SplitMix64
+/// (doi:10.1145/2660193.2660195).
 struct Shuffler: RandomNumberGenerator {
   var state: UInt64
 

@@ -77,8 +77,8 @@ extension StopOrder {
   }
 }
 
-/// M. Held and R. M. Karp, The traveling-salesman problem and minimum spanning trees, Operations
-/// Research 18 (1970), doi:10.1287/opre.18.6.1138, for paths through the gate.
+/// The bound of M. Held and R. M. Karp, The traveling-salesman problem and minimum spanning trees,
+/// Operations Research 18 (1970), doi:10.1287/opre.18.6.1138, for paths through the gate.
 ///
 /// An order is a spanning tree of the stops, with one way in from the gate and one out to it, in
 /// which every stop has two ways. Any weights on the stops, added to each way for both its ends and
@@ -86,7 +86,7 @@ extension StopOrder {
 /// bound. Weights are raised where a tree branches and lowered where it ends.
 struct SpanningTreeBound {
   private let count: Int
-  /// Between stops, the cheaper direction.
+  /// The cost between two stops in the cheaper direction.
   private let between: [Double]
   private let entering: [Double]
   private let leaving: [Double]
@@ -129,9 +129,10 @@ struct SpanningTreeBound {
     return best
   }
 
-  /// R. C. Prim, Shortest connection networks and some generalizations, Bell System Technical
-  /// Journal 36 (1957), doi:10.1002/j.1538-7305.1957.tb01515.x; and the gate's two ways. Answers the
-  /// weighted cost and the number of ways at each stop.
+  /// The cheapest spanning tree of the stops, after R. C. Prim, Shortest connection networks and
+  /// some generalizations, Bell System Technical Journal 36 (1957),
+  /// doi:10.1002/j.1538-7305.1957.tb01515.x; and the gate's two ways. Answers the weighted cost and
+  /// the number of ways at each stop.
   private func cheapestTree(_ weights: [Double]) -> (cost: Double, ways: [Int]) {
     var ways = Array(repeating: 0, count: count)
     var total = 0.0

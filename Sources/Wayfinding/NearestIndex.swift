@@ -13,7 +13,7 @@ public import Geodesy
 public struct NearestIndex: Sendable {
   let tree: PlaceTree
 
-  /// Builds the index: about half a second for a million places.
+  /// Builds the index, in about half a second for a million places.
   ///
   /// - Precondition: fewer than 2³¹ places.
   public init(_ places: [Coordinate]) {
@@ -78,14 +78,14 @@ public struct Neighbor: Hashable, Sendable {
     self.geodesic = geodesic
   }
 
-  /// Whether it stands before `other` in an answer.
+  /// Tells whether this place stands before `other` in an answer.
   func precedes(_ other: Neighbor) -> Bool {
     let (mine, others) = (geodesic.distance, other.geodesic.distance)
     return mine < others || (mine == others && place < other.place)
   }
 }
 
-/// What a search did, for tests and figures: counts, because times depend on the machine.
+/// The work of a search, for tests and figures: counts, because times depend on the machine.
 public struct SearchEffort: Hashable, Sendable {
   /// Nodes of the tree whose children or places were looked at.
   public var nodesOpened = 0
@@ -94,14 +94,14 @@ public struct SearchEffort: Hashable, Sendable {
   /// Geodesics measured on the ellipsoid: half a microsecond each, so the number that counts.
   public var distancesMeasured = 0
 
-  /// No effort yet.
+  /// An effort whose counts are all zero.
   public init() {}
 }
 
-/// Which places a search may answer. Two conformers, so that an unfiltered search, compiled for
-/// `AllPlaces`, has no trace of a closure.
+/// The choice of places that a search may answer. Two conformers, so that an unfiltered search,
+/// compiled for `AllPlaces`, has no trace of a closure.
 protocol Admission {
-  /// Whether a place may be answered, by its number in the order of the leaves.
+  /// Tells whether a place may be answered, by its number in the order of the leaves.
   func admits(_ index: Int) -> Bool
 }
 

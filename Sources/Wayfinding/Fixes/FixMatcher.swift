@@ -22,9 +22,10 @@ public import Geodesy
 public struct FixMatcher: Sendable {
   /// The place where somebody probably is.
   public struct Estimate: Hashable, Sendable {
-    /// The place.
+    /// The probable position of the receiver.
     public let coordinate: Coordinate
-    /// Whether one way, or several close together, explain it: then it lies on one of them.
+    /// True if one way, or several close together, explain the fixes; the position then lies on one
+    /// of them.
     public let isOnPath: Bool
 
     /// A place, on a path or not.
@@ -110,7 +111,7 @@ public struct FixMatcher: Sendable {
     return weigh(position, here, slot, time, model)
   }
 
-  /// Forgets the past.
+  /// Forgets all fixes so far, so that the next one starts anew.
   public mutating func reset() {
     belief = nil
     last = nil

@@ -11,11 +11,11 @@ public import Geodesy
 public struct LevelDistribution: Sendable {
   /// A level as this question knows it.
   public struct Level: Hashable, Sendable {
-    /// 0 at the ground, as IMDF counts.
+    /// The number of the level, 0 at the ground, as IMDF counts.
     public let ordinal: Int
-    /// Of its floor, above the same datum as the altitude; `nil` if unknown.
+    /// The elevation of its floor, above the same datum as the altitude; `nil` if unknown.
     public let elevation: Meters?
-    /// How much more probable than others it is beforehand, as by the number of its works; zero or
+    /// The prior weight of the level beside the others, such as the number of its works: zero or
     /// more, finite. Anything else counts as 0.
     public let weight: Double
 
@@ -33,7 +33,7 @@ public struct LevelDistribution: Sendable {
   /// edition, 2020), table 3.8-3, commits to, divided by 1.96. Indoors it is worse.
   public static let usualDeviation = Meters(13 / 1.959964)
 
-  /// How probable each level is.
+  /// The probability that somebody is on each level.
   ///
   /// - Parameters:
   ///   - levels: all of the building.
@@ -55,7 +55,8 @@ public struct LevelDistribution: Sendable {
     return normalized(posteriors.contains { $0 > 0 } ? posteriors : priors)
   }
 
-  /// How many deviations each level lies from the altitude; `nil` if that says nothing.
+  /// The number of standard deviations from the altitude to each level, negative where the level is
+  /// lower; `nil` if the altitude says nothing.
   private static func misfits(
     of levels: [Level], altitude: Meters?, deviation: Meters
   ) -> [Double]? {

@@ -20,9 +20,9 @@ public import Geodesy
 /// projection), which holds everywhere on Earth, poles and antimeridian included; 1 km away, other
 /// lengths are stretched by less than 5 parts in a thousand million.
 public struct NearestProbabilities: Sendable {
-  /// Where the receiver believes to be.
+  /// The position that the receiver reports.
   public let here: Coordinate
-  /// How far off that may be.
+  /// The error of that position.
   public let errorCircle: ErrorCircle
   /// The number of directions that are looked into.
   public let rays: Int
@@ -42,7 +42,7 @@ public struct NearestProbabilities: Sendable {
     self.rays = min(max(rays, 4), 1_000_000)
   }
 
-  /// How far from the fix a place can be and still matter, when the nearest is at `distance`.
+  /// The distance from the fix beyond which no place matters, when the nearest is at `distance`.
   ///
   /// With R = σ √(-2 ln 10⁻⁹) = 6.44 σ, the truth lies within R but for a mass of 10⁻⁹. There, no
   /// place is nearest whose distance from the truth exceeds that of the place next to the fix,
@@ -52,7 +52,7 @@ public struct NearestProbabilities: Sendable {
     return Meters(distance.value + 2 * radius)
   }
 
-  /// How probable it is for each place that it is the nearest to the true position.
+  /// The probability that each place is the nearest to the true position.
   ///
   /// Equal distances go to the place that stands first, so a place on the very spot of an earlier
   /// one has probability 0.

@@ -39,9 +39,9 @@ struct PathModel {
   static let mostDeviations = 4.0
   /// The fastest walk, in metres per second, by which points are looked for.
   static let topSpeed = 2.2
-  /// Steps below this many seconds are not weighed: points are too far apart for them.
+  /// The shortest step that is weighed, in seconds: points are too far apart for shorter ones.
   static let shortestStep = 2.5
-  /// Between a walk and a stroll, in metres per second. A choice.
+  /// The usual speed, between a walk and a stroll, in metres per second. A choice.
   static let speed = 1.2
 
   /// The standard deviation of a fix's error in either direction, in metres.
@@ -96,7 +96,8 @@ struct PathModel {
     return standingShare * standing + (1 - standingShare) * exp(-ahead * ahead / 2) / spread
   }
 
-  /// Whether somebody on foot can have come so far, be the errors as they may.
+  /// Tells whether somebody on foot can have come `step` metres in so many seconds, with errors of
+  /// up to ``mostDeviations``.
   func isPlausible(step: Double, seconds: Double) -> Bool {
     let errors = deviation * (2 * (1 - Self.rest(after: max(seconds, 1)))).squareRoot()
     return step <= Self.runningSpeed * max(seconds, 1) + Self.mostDeviations * errors

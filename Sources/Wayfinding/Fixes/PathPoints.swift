@@ -14,21 +14,22 @@ struct PathPoints: Sendable {
   /// The longest piece of a way that counts as straight, in metres: in its middle the ground is 1 m
   /// from the chord (L²/8R).
   private static let longestChord = 7_000.0
-  /// How far the ground may be from a chord, in metres, with room for rounding.
+  /// The largest distance of the ground from a chord, in metres, with room for rounding.
   private static let chordMargin = 1.5
 
   private let network: WalkingNetwork
-  /// The edges that are kept to.
+  /// The edges on which somebody can be followed.
   private let edges: [Part]
   /// The metres of way that each node stands for.
   private let nodeLengths: [Double]
-  /// Where the edges of each node begin; one more than there are nodes.
+  /// The position in `edgesOfNodes` where the edges of each node begin; one more than there are
+  /// nodes.
   private let firstEdge: [Int32]
   private let edgesOfNodes: [Int32]
-  /// By floor: chords of the edges. A segment's line is the number of the edge in ``edges``, and its
-  /// piece that of the chord in ``starts``.
+  /// The chords of the edges, one tree for each floor slot. A segment's line is the number of the
+  /// edge in ``edges``, and its piece that of the chord in ``starts``.
   private let trees: [SegmentTree]
-  /// How many metres of its edge lie before each chord.
+  /// The metres of its edge that lie before each chord.
   private let starts: [Double]
 
   /// An edge and its points: its nodes, and those between, which have numbers from `first` on.

@@ -8,9 +8,9 @@ public import Geodesy
 public struct TriggerWatch: Sendable {
   /// Something to be told about.
   public struct Subject: Hashable, Sendable {
-    /// Where it is.
+    /// The position of the subject.
     public let coordinate: Coordinate
-    /// How near is near; a radius that is negative or not a number is never entered.
+    /// The distance within which the subject is entered; if negative or not a number, it never is.
     public let radius: Meters
 
     /// A subject with a radius around it.
@@ -20,18 +20,18 @@ public struct TriggerWatch: Sendable {
     }
   }
 
-  /// What a fix changed. Subjects are known by their position in the array.
+  /// A change that a fix made. Subjects are known by their position in the array.
   public enum Event: Hashable, Sendable {
     /// The fix lies within the radius of the subject, at this distance from it.
     case entered(Int, distance: Meters)
-    /// The subject is behind.
+    /// The subject is left: the fix's error does not explain the distance from it.
     case left(Int)
   }
 
-  /// How much further than its radius a subject is left.
+  /// The factor on a subject's radius beyond which the subject is left.
   public static let hysteresis = 1.2
 
-  /// What is watched.
+  /// The subjects that are watched.
   public let subjects: [Subject]
   private let index: NearestIndex
   private let widest: Meters

@@ -10,19 +10,20 @@ struct Anchor {
   let site: Site
   let coordinate: Coordinate
   let slot: Int
-  /// The straight piece between the place and the network.
+  /// The length of the straight piece between the place and the network.
   let distance: Meters
-  /// In seconds.
+  /// The time for that piece, in seconds.
   let duration: Double
   /// The ground beside the network that is taken to be part of it there, in metres.
   let reach: Double
-  /// Whether one steps onto the ways of the place's own floor here, and does not come through a
+  /// True if one steps onto the ways of the place's own floor here, and does not come through a
   /// building that nobody has mapped.
   let isOnFloor: Bool
-  /// How much longer this counts than it takes, in seconds, since the place joins the network
-  /// elsewhere over better known ground.
+  /// The seconds that this counts longer than it takes, since the place joins the network elsewhere
+  /// over better known ground.
   var reluctance = 0.0
-  /// Whether one steps onto the network here only to get to what the ways at the place do not lead to.
+  /// True if one steps onto the network here only to get to what the ways at the place do not lead
+  /// to.
   var isFallback = false
 }
 
@@ -55,8 +56,8 @@ extension WalkingRules {
     )
   }
 
-  /// The first stretch from an anchor to each node that one can reach from it. Whoever begins at a
-  /// gate that he cannot pass may leave it on either side, however else it is reached.
+  /// The first stretch from an anchor to each node that one can reach from it. A walk that begins
+  /// at a gate which it may not pass may leave it on either side, however else it is reached.
   func departures(from anchor: Anchor) -> [(node: Int, stretch: Stretch?)] {
     switch anchor.site {
     case .node(let node):

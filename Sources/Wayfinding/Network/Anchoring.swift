@@ -4,17 +4,18 @@ import Geodesy
 struct Anchoring {
   let place: NetworkPlace
   var anchors: [Anchor] = []
-  /// The building, if nobody has mapped the way about it: they are its doors or, where it has none,
-  /// the nearest point outdoors.
+  /// The building, if nobody has mapped the way about it: the anchors are its doors or, where it
+  /// has none, the nearest point outdoors.
   var building: Int?
-  /// Whether a lift, a door or a way between floors is known to lead from the floor to the outdoors.
+  /// True if a lift, a door or a way between floors is known to lead from the floor to the
+  /// outdoors.
   var isFloorJoined = false
-  /// Whether there is a network within reach, though none that may be taken.
+  /// True if there is a network within reach, though none that may be taken.
   var isBlocked = false
   /// The parts of the network that the place joins, fallbacks aside.
   var parts: Set<Int32> = []
 
-  /// Whether no way leads from where this place joins the network to where the other does.
+  /// Tells whether no way leads from where this place joins the network to where the other does.
   func isApart(from other: Anchoring) -> Bool { parts.isDisjoint(with: other.parts) }
 
   /// The distance to the ways of the place's floor; `nil` if it joins none.
@@ -60,10 +61,10 @@ extension WalkingRules {
     return anchoring
   }
 
-  /// A path that nothing joins to the rest is often one that a surveyor has not finished. Who stands
-  /// there and wants to get elsewhere, or comes from elsewhere, joins the longest part of the network:
-  /// the choice of OSRM, which falls back from a "tiny component" to a big one unless both ends are on
-  /// the same.
+  /// Joins a place to the longest part of the network, too, as a fallback, if it is on a path that
+  /// nothing joins to that part. Such a path is often one that a surveyor has not finished. It is
+  /// for those who want to get elsewhere from there, or there from elsewhere: the choice of OSRM,
+  /// which falls back from a "tiny component" to a big one unless both ends are on the same.
   private func joinMainland(_ anchoring: inout Anchoring) {
     anchoring.parts = Set(anchoring.anchors.map { part($0) })
     guard let home = anchoring.anchors.first,
@@ -92,8 +93,8 @@ extension WalkingRules {
     }
   }
 
-  /// Where a place joins a way; `nil` behind a gate, since nobody is led past one that is closed to
-  /// him, and on in a straight line.
+  /// The anchor of a place on a way; `nil` behind a gate, since nobody is led past a closed one and
+  /// on in a straight line.
   private func anchor(at snap: NetworkSnap, _ place: NetworkPlace) -> Anchor? {
     let edge = network.edges[snap.edge]
     let way = network.ways[Int(edge.way)]
@@ -130,9 +131,9 @@ extension WalkingRules {
     }
   }
 
-  /// The nearest point of one floor's ways that may be taken, if there is one within reach. Where
-  /// something is known to bar the straight piece there, and another way is near to which nothing
-  /// does, that one.
+  /// Joins a place to the nearest point of one floor's ways that may be taken, if there is one
+  /// within reach. Where something is known to bar the straight piece there, and another way is
+  /// near to which nothing does, it joins that one.
   private func join(_ anchoring: inout Anchoring, toWaysOf slot: Int) {
     let place = anchoring.place
     var nearest = network.snap(place.coordinate, slot: slot, within: profile.reach) {
@@ -164,7 +165,8 @@ extension WalkingRules {
     }
   }
 
-  /// The node itself where a point stands, since that may bar one side from the other.
+  /// The site of a point of an edge: the node itself where a ``NetworkPoint`` stands, since that
+  /// may bar one side from the other.
   private func site(_ snap: NetworkSnap) -> Anchor.Site {
     let edge = network.edges[snap.edge]
     for (node, position) in [(Int(edge.from), 0), (Int(edge.to), edge.length)]
@@ -174,7 +176,8 @@ extension WalkingRules {
     return .edge(snap.edge, at: snap.position)
   }
 
-  /// The nodes of a floor at which one steps onto what cannot be stepped onto midway.
+  /// Joins a place to the nodes of a floor at which one steps onto what cannot be stepped onto
+  /// midway.
   private func join(
     _ anchoring: inout Anchoring, toGatewaysOf slot: Int, hasWays: Bool
   ) {
@@ -233,7 +236,7 @@ extension WalkingRules {
     meetsObstacle(from: place, to: SIMD3(GeocentricPosition(end)), slot)
   }
 
-  /// Whether a straight piece meets what is out of the question, on wheels also a wall.
+  /// Tells whether a straight piece meets what is out of the question, on wheels also a wall.
   func meetsObstacle(from place: Coordinate, to end: SIMD3<Double>, _ slot: Int) -> Bool {
     StraightPiece(from: place, to: end, slot: slot)
       .obstacle(self, heedsWalls: profile.isStepFree) != nil

@@ -2,7 +2,7 @@ import Geodesy
 
 /// The vertices to be inserted into ways where doors and points are joined to them.
 struct DoorJoints {
-  /// One such vertex.
+  /// A vertex to be inserted into the line of a draft.
   struct Joint {
     let draft: Int
     let slot: Int
@@ -13,10 +13,10 @@ struct DoorJoints {
 
   /// The nodes that the joints will be.
   private(set) var keys: Set<NodeKey> = []
-  /// By the number of the line.
+  /// The joints by the number of the draft.
   private(set) var points: [Int: [Joint]] = [:]
 
-  /// A vertex that is there already.
+  /// Adds a node at a vertex that is there already.
   mutating func add(_ key: NodeKey) { keys.insert(key) }
 
   mutating func add(_ joint: Joint) {

@@ -7,7 +7,8 @@ struct EdgeCourse {
   /// The distance of each vertex from the start of its edge, in metres.
   private(set) var along: [Double] = []
 
-  /// Adds an edge. Its `share` of the way's time, if `nil`, is its share of the way's length.
+  /// Adds an edge with its vertices. Its `share` of the way's time, if `nil`, is its share of the
+  /// way's length.
   mutating func add(
     _ line: ArraySlice<Coordinate>, from: Int32, to: Int32, way: Int, wayLength: Double,
     share: Double?
@@ -49,7 +50,7 @@ struct EdgeCourse {
     return (first, arcs)
   }
 
-  /// By node: the edges that lead there and are no arcs that leave it, since their ways are one-way.
+  /// The edges that lead to each node and are no arcs that leave it, since their ways are one-way.
   func arrivals(ways: [NetworkWay]) -> [Int: [Int]] {
     var arrivals: [Int: [Int]] = [:]
     for (number, edge) in edges.enumerated() where edge.from != edge.to {

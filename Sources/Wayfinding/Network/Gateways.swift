@@ -5,9 +5,9 @@ import Geodesy
 struct Gateways: Sendable {
   /// The edges that begin or end at each of these nodes and cannot be stepped onto midway.
   let edges: [Int: [Int]]
-  /// By floor: the nodes.
+  /// The nodes, one tree for each floor slot.
   let trees: [SegmentTree]
-  /// Those that hang together with the outdoors.
+  /// The nodes that hang together with the outdoors.
   let leadingOut: Set<Int>
 
   init(

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// Makes a network: takes in ways, then doors, then points, then joins them.
+/// A builder of a network: takes in ways, then doors, then points, then joins them.
 struct NetworkBuilder {
   /// A way, or a part that a door adds, on its way into the network.
   struct Draft {
@@ -8,10 +8,10 @@ struct NetworkBuilder {
     /// The floors of its first and last vertex.
     let first: Int
     let last: Int
-    /// Whether other ways may meet it, and people step onto it, between its ends.
+    /// True if other ways may meet it, and people step onto it, between its ends.
     let isOpen: Bool
     var line: [Coordinate]
-    /// Its share of the way's time; `nil` by length.
+    /// Its share of the way's time; `nil` for its share of the way's length.
     var share: Double?
   }
 
@@ -22,15 +22,16 @@ struct NetworkBuilder {
   let slots: [FloorID: Int]
   var ways: [NetworkWay] = []
   var drafts: [Draft] = []
-  /// Vertices that are nodes because a door is joined there.
+  /// The vertices that are nodes because a door or a point is joined there.
   var joints: Set<NodeKey> = []
   /// The vertex inside each door that was joined.
   var insides: [(building: Int, coordinate: Coordinate, slot: Int)] = []
-  /// Those of doors that were left out, too: one gets in there, if nobody knows how.
+  /// The buildings that have doors, also if these were left out: one gets in there, if nobody knows
+  /// how.
   var buildingsWithDoors: Set<Int> = []
   var leftOut: [NetworkReport.LeftOut] = []
   var points: [NetworkPoint] = []
-  /// Which point stands at which node.
+  /// The nodes at which points stand.
   var marks: [(key: NodeKey, point: Int)] = []
   /// The points that speak for a whole way.
   var wayPoints: [Int: [Int]] = [:]
@@ -58,7 +59,7 @@ struct NetworkBuilder {
     }
   }
 
-  /// Answers why a way cannot be used.
+  /// Takes in a way, or answers the reason why it cannot be used.
   private mutating func add(_ way: WalkingWay) -> NetworkReport.LeftOut.Reason? {
     var stops: [Int] = []
     for floor in way.floors {
@@ -110,7 +111,7 @@ struct NetworkBuilder {
         storeys: storeys, doorwayReach: doorwayReach))
   }
 
-  /// Without vertices that are the same node as the one before.
+  /// The line without vertices that are the same node as the one before.
   static func cleaned(_ line: [Coordinate]) -> [Coordinate] {
     var kept: [Coordinate] = []
     for coordinate in line {

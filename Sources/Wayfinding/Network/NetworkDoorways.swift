@@ -43,10 +43,10 @@ extension NetworkBuilder {
     }
   }
 
-  /// Where a door meets the ways on one side of it.
+  /// The point where a door meets the ways on one side of it.
   private struct Landing {
     let coordinate: Coordinate
-    /// So far beside those ways the ground is theirs, in metres.
+    /// The ground beside those ways that is taken to be theirs, in metres.
     let reach: Double
   }
 

@@ -1,6 +1,7 @@
 import Geodesy
 
-/// What makes two vertices one node: the coordinate to the seventh decimal, and the floor.
+/// The identity of a node: its coordinate to the seventh decimal, and its floor. Vertices that
+/// agree in both are one node.
 struct NodeKey: Hashable {
   private let latitude: Int64
   private let longitude: Int64

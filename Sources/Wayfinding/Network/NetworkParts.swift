@@ -4,7 +4,7 @@ struct NetworkParts: Sendable {
   /// The number of the longest part, lifts aside; among equals the one of the first node.
   static let mainland: Int32 = 0
 
-  /// By node: the number of its part.
+  /// The number of each node's part.
   private let numbers: [Int32]
 
   init(_ edges: [WalkingNetwork.Edge], _ ways: [NetworkWay], nodeCount: Int) {

@@ -2,19 +2,19 @@ public import Geodesy
 
 /// The name of a floor: a number that only its giver understands.
 public struct FloorID: Hashable, Comparable, Sendable {
-  /// The number.
+  /// The number that its giver chose.
   public let rawValue: Int
 
-  /// A floor's name.
+  /// The name of the floor with this number.
   public init(_ rawValue: Int) { self.rawValue = rawValue }
 
-  /// Compares the numbers.
+  /// Orders floors by their numbers.
   public static func < (one: FloorID, other: FloorID) -> Bool { one.rawValue < other.rawValue }
 }
 
 /// A floor of a building: what a walk between floors must know about it.
 public struct Floor: Hashable, Sendable {
-  /// Its name.
+  /// The name of the floor.
   public let id: FloorID
   /// Floors of one building share this number, which only its giver understands.
   public var building: Int
@@ -41,11 +41,11 @@ public struct Floor: Hashable, Sendable {
 public struct NetworkDoor: Hashable, Sendable {
   /// Its name, as walks and closures give it.
   public let id: String
-  /// Where it is.
+  /// The position of the door.
   public var coordinate: Coordinate
   /// The floor that it leads to.
   public var floor: FloorID
-  /// Whether a wheelchair can pass; `nil` where nobody has said.
+  /// True if a wheelchair can pass; `nil` where nobody has said.
   public var isAccessible: Bool?
 
   /// A door to `floor`.
@@ -57,9 +57,9 @@ public struct NetworkDoor: Hashable, Sendable {
   }
 }
 
-/// Where a walk begins or ends.
+/// A place where a walk begins or ends.
 public struct NetworkPlace: Hashable, Sendable {
-  /// The spot.
+  /// The position of the place.
   public var coordinate: Coordinate
   /// The floor it is on; `nil` outdoors.
   public var floor: FloorID?

@@ -4,19 +4,20 @@ public import Geodesy
 public struct NetworkPoint: Hashable, Sendable {
   /// The people who get past it.
   public enum Passage: String, CaseIterable, Hashable, Sendable {
-    /// Everybody.
+    /// Everybody, on foot or on wheels.
     case open
-    /// Nobody has said: it is passed, and the walk says so.
+    /// An unknown group, since nobody has said: the point is passed, and the walk says so.
     case unknown
     /// People on foot, but no wheels.
     case notForWheels = "not-for-wheels"
-    /// Nobody.
+    /// Nobody, on foot or on wheels.
     case closed
   }
 
   /// Its name, as walks, closures and reports give it.
   public let id: String
-  /// Its position: a vertex of the ways that it stands on, or beside one by rounding alone.
+  /// The position of the point: a vertex of the ways or barriers that it stands on, or beside a way
+  /// by rounding alone, at most half a metre.
   public var coordinate: Coordinate
   /// The floors it is on; none outdoors.
   public var floors: [FloorID]

@@ -1,10 +1,10 @@
 public import Geodesy
 
-/// What a surveyor should look at in a network.
+/// The findings about a network that a surveyor should look at.
 public struct NetworkReport: Hashable, Sendable {
   /// A part of the network that nothing joins to the rest.
   public struct Component: Hashable, Sendable {
-    /// How many nodes it has.
+    /// The number of its nodes.
     public let nodeCount: Int
     /// The length of its ways, lifts aside.
     public let length: Meters
@@ -12,15 +12,15 @@ public struct NetworkReport: Hashable, Sendable {
     public let coordinate: Coordinate
     /// The floor of that node; `nil` outdoors.
     public let floor: FloorID?
-    /// The way there.
+    /// The way that begins at that node.
     public let wayID: String
   }
 
-  /// Where a way ends and no other begins: often right, sometimes a gap of a few centimetres.
+  /// An end of a way where no other begins: often right, sometimes a gap of a few centimetres.
   public struct DanglingEnd: Hashable, Sendable {
-    /// The way.
+    /// The identifier of the way.
     public let wayID: String
-    /// Its end.
+    /// The position of its end.
     public let coordinate: Coordinate
     /// The floor; `nil` outdoors.
     public let floor: FloorID?
@@ -32,13 +32,13 @@ public struct NetworkReport: Hashable, Sendable {
     public let wayID: String
     /// The other one, or the same one if it goes there twice.
     public let otherID: String
-    /// Where the course begins.
+    /// The position where the course begins.
     public let coordinate: Coordinate
   }
 
   /// A way, door or point that could not be used.
   public struct LeftOut: Hashable, Sendable {
-    /// Why it could not.
+    /// The reason why it could not be used.
     public enum Reason: String, CaseIterable, Hashable, Sendable {
       /// Another way has its identifier.
       case repeatedID
@@ -51,13 +51,13 @@ public struct NetworkReport: Hashable, Sendable {
       /// A door too far from the outdoor ways, or a point on none.
       case noWayNearby
     }
-    /// The way, door or point.
+    /// The identifier of the way, door or point.
     public let id: String
     /// A coordinate of it, if it has one.
     public let coordinate: Coordinate?
-    /// Why.
+    /// The reason why it was left out.
     public let reason: Reason
-    /// Whether it is a point.
+    /// True for a point, false for a way or door.
     public var isPoint = false
   }
 
@@ -67,12 +67,12 @@ public struct NetworkReport: Hashable, Sendable {
   public let danglingEnds: [DanglingEnd]
   /// Ways that are there twice, by identifier.
   public let duplicates: [Duplicate]
-  /// What could not be used.
+  /// The ways, doors and points that could not be used.
   public let leftOut: [LeftOut]
 }
 
 extension WalkingNetwork {
-  /// What a surveyor should look at.
+  /// The findings that a surveyor should look at, computed anew.
   public func report() -> NetworkReport {
     NetworkReport(
       components: components(), danglingEnds: danglingEnds(), duplicates: duplicates(),
@@ -127,7 +127,8 @@ extension WalkingNetwork {
   private func duplicates() -> [NetworkReport.Duplicate] {
     struct Course: Hashable {
       var keys: [NodeKey]
-      /// What it is between floors; on one, a course is one course whatever it is.
+      /// The kind of a way between floors; `nil` on one floor, where a course is one course of
+      /// whatever kind.
       var kind: WalkingWay.Kind?
     }
     var seen: [Course: Int] = [:]

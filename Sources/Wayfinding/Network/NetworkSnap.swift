@@ -4,13 +4,13 @@ public import Geodesy
 public struct NetworkSnap: Hashable, Sendable {
   /// The way that it is on.
   public let wayID: String
-  /// What one walks on there.
+  /// The kind of that way.
   public let kind: WalkingWay.Kind
-  /// Where it is.
+  /// The position of the point.
   public let coordinate: Coordinate
   /// The floor it is on; `nil` outdoors.
   public let floor: FloorID?
-  /// How far from the place.
+  /// The distance from the place to the point.
   public let distance: Meters
   /// The number of the edge, and the metres from its start.
   let edge: Int

@@ -3,7 +3,7 @@ import Geodesy
 /// The obstacles to straight pieces besides the ways of their floor: ways between floors, points
 /// and outlines.
 struct NetworkWalls: Sendable {
-  /// One such thing.
+  /// An obstacle, by its number among its kind.
   enum Wall: Sendable {
     case way(Int)
     case point(Int)
@@ -11,11 +11,11 @@ struct NetworkWalls: Sendable {
   }
 
   let all: [Wall]
-  /// By floor: the lines of ``all``.
+  /// The lines of ``all``, one tree for each floor slot.
   let trees: [SegmentTree]
   let areas: [WalkableArea]
   let outlines: [NetworkOutline]
-  /// Whether there are barriers or closed ways, which bar people on foot, too.
+  /// True if there are barriers or closed ways, which bar people on foot, too.
   let hasBarriers: Bool
   /// The farthest that any way reaches beside its line, in metres.
   let widestReach: Double

@@ -1,6 +1,6 @@
 import Geodesy
 
-/// What the network keeps of a way besides its course: all that decides about time and access.
+/// The properties of a way besides its course: all that decides about time and access.
 struct NetworkWay: Hashable, Sendable {
   let id: String
   let kind: WalkingWay.Kind
@@ -13,9 +13,10 @@ struct NetworkWay: Hashable, Sendable {
   let isOnGround: Bool
   /// The length of the whole line in metres.
   let length: Double
-  /// How far its last floor is above its first, where both elevations are known.
+  /// The height of its last floor above its first, in metres; `nil` unless both elevations are
+  /// known.
   let rise: Double?
-  /// How many ordinals its last floor is above its first.
+  /// The number of ordinals from its first floor up to its last; 0 if either is the outdoors.
   let storeys: Double
   /// The ``reach`` of the way that a straight piece joins to a door; `nil` for what is mapped.
   let doorwayReach: Double?
@@ -36,7 +37,7 @@ struct NetworkWay: Hashable, Sendable {
 
   private var halfWidth: Double? { width.map { min(max(0, $0 / 2), Self.mostReach) } }
 
-  /// Whether wheels pass.
+  /// The access of wheels to the way, within the limits of `profile`.
   func access(_ profile: WalkingProfile) -> WalkAccess {
     let slope = incline.flatMap { $0.isFinite ? $0.magnitude : nil }
     if kind == .steps || kind == .escalator || isAccessible == false || kerb == .raised {
@@ -78,12 +79,14 @@ struct NetworkWay: Hashable, Sendable {
     (incline ?? 0) * (isForward ? 1 : -1)
   }
 
-  /// Stairs that nobody has counted: a riser is at most 180 mm and a tread at least 280 mm (2010 ADA
-  /// Standards, 504.2).
+  /// The metres between the lower and the upper end, from storeys of the usual height where nobody
+  /// knows.
   private var assumedRise: Double {
     rise?.magnitude ?? storeys.magnitude * Floor.usualHeight.value
   }
 
+  /// The seconds for the whole way on stairs. Where nobody has counted the steps, a riser is at
+  /// most 180 mm and a tread at least 280 mm (2010 ADA Standards, 504.2).
   private func stairsTime(_ isForward: Bool, _ profile: WalkingProfile) -> Double {
     let steps = stepCount.map { Double(max(0, $0)) } ?? assumedRise / 0.18
     let run = max(length, steps * 0.28)
@@ -95,12 +98,12 @@ struct NetworkWay: Hashable, Sendable {
   }
 }
 
-/// Whether a part of a walk can be passed on wheels.
+/// The access of wheels to a part of a walk.
 public enum WalkAccess: String, CaseIterable, Hashable, Sendable {
-  /// Yes.
+  /// Wheels can pass all of it.
   case stepFree = "step-free"
-  /// Nobody has said.
+  /// Nobody has said whether wheels can pass.
   case unknown
-  /// No.
+  /// Wheels cannot pass all of it.
   case notStepFree = "not-step-free"
 }
