@@ -8,16 +8,16 @@ struct PathCosts {
   let side: Int
   /// Costs row by row, where "no way" is replaced by ``penalty``, so that sums stay comparable.
   let finite: [Double]
-  /// Twice what any order without a missing way can cost.
+  /// The penalty of a missing way: twice what any order without one can cost.
   let penalty: Double
-  /// What must be seen before what; `nil` if that is free.
+  /// The precedence of the stops; `nil` if any order will do.
   let precedence: Precedence?
 
   private let costs: CostMatrix
   private let entering: [Double]
   private let leaving: [Double]
 
-  /// With what it costs to begin with each stop, and to end with each.
+  /// Adds the costs of beginning with each stop, and of ending with each.
   init(
     _ costs: CostMatrix, entering: [Double], leaving: [Double], precedence: Precedence? = nil
   ) {
@@ -46,7 +46,7 @@ struct PathCosts {
     finite = all.map { $0.isFinite ? $0 : penalty }
   }
 
-  /// An open path: only `first` may be entered, if given, and only `last` left.
+  /// An open path, on which only `first` may be entered, if given, and only `last` left.
   init(
     _ costs: CostMatrix, first: Int?, last: Int?, startCosts: [Double]?,
     precedence: Precedence? = nil
@@ -57,7 +57,7 @@ struct PathCosts {
       precedence: precedence)
   }
 
-  /// What it costs to begin with each stop, if only `first` may be, should there be one.
+  /// The cost of beginning with each stop; if `first` is given, infinite for all others.
   static func entering(_ first: Int?, _ startCosts: [Double]?, count: Int) -> [Double] {
     (0..<count).map { stop in
       guard first == nil || first == stop, let startCosts else {
@@ -67,7 +67,7 @@ struct PathCosts {
     }
   }
 
-  /// What an order really costs, summed from front to back; infinite if a way is missing.
+  /// The real cost of an order, summed from front to back; infinite if a way is missing.
   func cost(of order: [Int]) -> Double {
     guard let front = order.first, let back = order.last else { return 0 }
     var total = entering[front]
@@ -75,12 +75,12 @@ struct PathCosts {
     return total + leaving[back]
   }
 
-  /// What an order costs with missing ways at their penalty.
+  /// The cost of an order with missing ways at their penalty.
   func finiteCost(of order: [Int]) -> Double {
     zip([count] + order, order + [count]).reduce(0) { $0 + finite[$1.0 * side + $1.1] }
   }
 
-  /// Whether every way costs the same in both directions, the gate aside.
+  /// True if every way costs the same in both directions, the gate aside.
   var isSymmetric: Bool {
     (0..<count).allSatisfy { from in
       (0..<from).allSatisfy { to in finite[from * side + to] == finite[to * side + from] }

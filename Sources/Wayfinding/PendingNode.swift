@@ -13,14 +13,14 @@ struct PendingNode {
   /// The number of the node.
   var node: Int { Int(bits & 0xFFFF_FFFF) }
 
-  /// 1, or 0 for none.
+  /// The number of nodes in it: 1, or 0 for none.
   var count: Int { bits == 0 ? 0 : 1 }
 
-  /// Whether the gap's rank is at most that of a reach.
+  /// Tells whether the gap's rank is at most that of a reach.
   func isWithin(_ rank: UInt32) -> Bool { bits >> 32 <= rank }
 
-  /// Numbers in the order of floats: the bits of a float with the sign's place reversed, and of
-  /// a negative one all others too (IEEE 754-2019, 5.10).
+  /// The rank of a float among all floats: its bits with the sign's place reversed, and of a
+  /// negative one all others too (IEEE 754-2019, 5.10).
   static func rank(_ number: Float) -> UInt32 {
     let bits = Int32(bitPattern: number.bitPattern)
     return UInt32(bitPattern: bits ^ ((bits >> 31) & .max)) ^ 0x8000_0000

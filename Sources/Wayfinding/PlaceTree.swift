@@ -14,11 +14,11 @@ struct PlaceTree: Sendable {
     var x = SIMD4<Float>(repeating: .infinity)
     var y = SIMD4<Float>(repeating: .infinity)
     var z = SIMD4<Float>(repeating: .infinity)
-    /// Widened for the rounding of distances in 32-bit floats, see `ChordSearch`.
+    /// The radii, widened for the rounding of distances in 32-bit floats, see `ChordSearch`.
     var radius = SIMD4<Float>(repeating: 0)
   }
 
-  /// Where the places of a leaf are, in steps from a point among them.
+  /// The positions of the places of a leaf, in steps from a point among them.
   struct Leaf: BitwiseCopyable {
     var x = SIMD8<Int16>()
     var y = SIMD8<Int16>()
@@ -30,16 +30,16 @@ struct PlaceTree: Sendable {
   /// Most places in one leaf: as many as a ``Leaf`` has lanes.
   static let leafCapacity = 8
 
-  /// How often the root is halved until leaves are small enough.
+  /// The number of times that the root is halved until leaves are small enough.
   let depth: Int
-  /// By the number of the grandparent; number 0 is for nodes 2 and 3, where leaves lie an odd number
-  /// of levels below the root.
+  /// The spheres by the number of the grandparent; number 0 is for nodes 2 and 3, where leaves lie
+  /// an odd number of levels below the root.
   let quartets: CacheLines<Quartet>
   /// The leaves, from node 2^`depth` on.
   let leaves: CacheLines<Leaf>
   /// The exact coordinates of all places in the order of the leaves.
   let coordinates: [Coordinate]
-  /// Which places they are.
+  /// The numbers of these places in the array that the tree was made from.
   let places: [Int32]
 
   /// The number of the first leaf node, which is also the number of leaves.
@@ -56,13 +56,14 @@ struct PlaceTree: Sendable {
 /// Geocentric positions rounded to 1/256 metre, so that an axis takes four bytes while the tree is
 /// built.
 enum Grid {
-  /// A power of two, so that scaling is exact; 6,378,137 m x 256 still fits 32 bits.
+  /// The units in a metre: a power of two, so that scaling is exact; 6,378,137 m x 256 still fits
+  /// 32 bits.
   static let unitsPerMeter = 256.0
   /// The most by which a chord to a rounded place differs from the true one, in units: √3/2, and
   /// a little for the arithmetic.
   static let error: Float = 0.8661
 
-  /// Exact but for the arithmetic.
+  /// The geocentric position in grid units, exact but for the arithmetic.
   static func units(_ coordinate: Coordinate) -> SIMD3<Double> {
     let position = GeocentricPosition(coordinate)
     return SIMD3(position.x, position.y, position.z) * unitsPerMeter

@@ -19,7 +19,7 @@ extension PlaceTree {
 
 /// Sorts places into leaves by halving the widest side of each box at its median.
 private struct TreeBuilder {
-  /// Where a place is on the grid in lanes x, y and z, and which it is in lane w.
+  /// The position of each place on the grid in lanes x, y and z, and its number in lane w.
   private(set) var entries: [SIMD4<Int32>]
   private(set) var quartets: [PlaceTree.Quartet]
   private(set) var leaves: [PlaceTree.Leaf]
@@ -90,7 +90,7 @@ private struct TreeBuilder {
       Float(farthest.squareRoot() * ChordSearch.widening).nextUp
   }
 
-  /// Notes where the places of a leaf are, each axis to half a step.
+  /// Notes the positions of the places of a leaf, each axis to half a step.
   private mutating func fill(leaf: Int, with range: Range<Int>, around middle: SIMD3<Float>) {
     func offset(_ index: Int) -> SIMD3<Double> {
       let entry = entries[index]

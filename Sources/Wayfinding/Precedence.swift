@@ -1,15 +1,15 @@
-/// Which stops must be seen before which others: "3 after 1".
+/// A partial order of stops: some must be seen before others, as in "3 after 1".
 ///
 /// Free of contradictions: a ring of stops each before the next cannot be made.
 public struct Precedence: Hashable, Sendable {
   /// The number of stops.
   public let count: Int
-  /// For each stop, those that must come earlier.
+  /// The stops that must come before each stop.
   let before: [[Int]]
-  /// For each stop, those that must come later.
+  /// The stops that must come after each stop.
   let after: [[Int]]
 
-  /// Why stops cannot be in such an order.
+  /// The reason why stops cannot be in such an order.
   public enum Impossible: Error, Hashable, Sendable {
     /// This number is none of the stops.
     case unknownStop(Int)
@@ -17,7 +17,7 @@ public struct Precedence: Hashable, Sendable {
     case ring([Int])
   }
 
-  /// One of the two stops of each pair before the other.
+  /// The precedence that puts one of the two stops of each pair before the other.
   ///
   /// - Parameters:
   ///   - count: how many stops there are; they are numbered from 0.
@@ -47,7 +47,7 @@ public struct Precedence: Hashable, Sendable {
     self.after = after
   }
 
-  /// Whether each stop of `order` comes after those that must be seen before it.
+  /// Tells whether each stop of `order` comes after those that must be seen before it.
   public func allows(_ order: [Int]) -> Bool {
     var seen = Array(repeating: false, count: count)
     for stop in order {
@@ -59,7 +59,7 @@ public struct Precedence: Hashable, Sendable {
     return true
   }
 
-  /// Whether any order will do.
+  /// True if any order will do.
   var isFree: Bool { before.allSatisfy(\.isEmpty) }
 
   /// The same rules among `stops` only, which are numbered anew in the order given.
@@ -92,8 +92,8 @@ public struct Precedence: Hashable, Sendable {
     return mended
   }
 
-  /// Stops that would have to come before themselves: A. B. Kahn, Topological sorting of large
-  /// networks, Communications of the ACM 5 (1962), doi:10.1145/368996.369025.
+  /// A ring of stops that would have to come before themselves, or `nil`: A. B. Kahn, Topological
+  /// sorting of large networks, Communications of the ACM 5 (1962), doi:10.1145/368996.369025.
   private func ring() -> [Int]? {
     var unmet = before.map(\.count)
     var free = (0..<count).filter { unmet[$0] == 0 }

@@ -1,28 +1,30 @@
-/// When a walk through stops in a given order arrives at each, and which are closed then.
+/// The times at which a walk through stops in a given order arrives at each, and the stops that are
+/// closed then.
 public struct Schedule: Hashable, Sendable {
-  /// One stop of the walk, in seconds after departure.
+  /// A visit to one stop of the walk, with times in seconds after departure.
   public struct Visit: Hashable, Sendable {
-    /// Which stop.
+    /// The number of the stop.
     public let stop: Int
-    /// When the walk gets there.
+    /// The time at which the walk gets there.
     public let arrival: Double
-    /// When the stay begins; `nil` if the stop is closed, and does not open soon and long enough.
+    /// The time at which the stay begins; `nil` if the stop is closed, and does not open soon and
+    /// long enough.
     public let begin: Double?
-    /// When the walk goes on: at once from a closed stop.
+    /// The time at which the walk goes on: at once from a closed stop.
     public let departure: Double
 
-    /// How long the stop was closed on arrival; nothing if it stays closed.
+    /// The wait for the stop to open, in seconds; nothing if it stays closed.
     public var wait: Double { begin.map { $0 - arrival } ?? 0 }
-    /// Whether nobody can visit it at that time.
+    /// True if nobody can visit the stop at that time.
     public var isClosed: Bool { begin == nil }
   }
 
-  /// One for each stop of the order.
+  /// The visits, one for each stop of the order.
   public let visits: [Visit]
   /// The end of the walk, the way back included; infinite if a way is missing.
   public let duration: Double
 
-  /// Whether every way exists and every stop is open in time.
+  /// True if every way exists and every stop is open in time.
   public var isPossible: Bool { duration < .infinity && !visits.contains(where: \.isClosed) }
 
   /// Walks `order` and waits where a stop opens soon enough.

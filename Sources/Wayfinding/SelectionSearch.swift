@@ -62,14 +62,14 @@ struct SelectionSearch {
     return false
   }
 
-  /// What a stop is worth: its weight, and that of the stops which wait for it.
+  /// The worth of a stop: its weight, and that of the stops which wait for it.
   private func pull(of stop: Int, _ isIn: Set<Int>) -> Double {
     let waiting = wish.precedence?.after[stop].filter { !isIn.contains($0) } ?? []
     return waiting.reduce(wish.weights[stop]) { $0 + max(0, wish.weights[$1]) }
   }
 
-  /// Where a stop may go, so that it comes after those before it and before those after it; nowhere
-  /// while one of the former is missing.
+  /// The positions where a stop may go, so that it comes after those before it and before those
+  /// after it; none while one of the former is missing.
   private func allowedPlaces(of stop: Int, in order: [Int]) -> Range<Int> {
     guard let precedence = wish.precedence else { return 0..<order.count + 1 }
     var start = 0

@@ -29,8 +29,8 @@ extension SelectionWish {
   }
 }
 
-/// For each set of stops and the last of them, the earliest time at which all are seen, by dynamic
-/// programming after M. Held and R. M. Karp (doi:10.1137/0110015).
+/// A table of the earliest time at which all stops of a set are seen, for each set and the last of
+/// its stops, by dynamic programming after M. Held and R. M. Karp (doi:10.1137/0110015).
 ///
 /// Time grows as n² 2ⁿ at most, less where the budget allows few sets; memory is n 2ⁿ⁻¹ numbers: 84
 /// MB for 20 stops.
@@ -44,11 +44,12 @@ struct SelectionTable {
   private let leaving: [Double]
   private let ways: [Double]
   private let mayStay: Bool
-  /// For each stop the set of those that must be seen before it, as bits; all zero if it does not
-  /// matter, and all ones for one that can never be seen.
+  /// The set of stops that must be seen before each stop, as bits; all zero if it does not matter,
+  /// and all ones for one that can never be seen.
   private let needed: [Int]
-  /// Without windows and precedence the table runs from the end to the beginning, so that stepping through it
-  /// leads from the beginning to the end, and ties fall to the smaller stops in walking order.
+  /// True if the table runs from the end to the beginning, as without windows and precedence, so
+  /// that stepping through it leads from the beginning to the end, and ties fall to the smaller
+  /// stops in walking order.
   private let isMirrored: Bool
 
   init(
@@ -127,7 +128,7 @@ struct SelectionTable {
     return isFound ? walk(best.set, time: best.time, earliest) : nil
   }
 
-  /// When a stop reached at `arrival` has been seen; infinite if never, or too late.
+  /// The time at which a stop reached at `arrival` has been seen; infinite if never, or too late.
   private func seen(_ stop: Int, _ arrival: Double) -> Double {
     let stop = stops[stop]
     let done =
@@ -135,7 +136,8 @@ struct SelectionTable {
     return done <= wish.affordable ? done : .infinity
   }
 
-  /// The stop itself is always in the set, so its bit is left out.
+  /// The index of a set and its last stop. The stop itself is always in the set, so its bit is left
+  /// out.
   @inline(__always)
   private func cell(_ set: Int, _ last: Int) -> Int {
     let low = set & ((1 << last) &- 1)

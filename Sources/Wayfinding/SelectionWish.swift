@@ -1,4 +1,4 @@
-/// What is asked of a selection, checked once.
+/// A question for a selection, checked once.
 struct SelectionWish {
   let times: VisitTimes
   let weights: [Double]
@@ -6,7 +6,7 @@ struct SelectionWish {
   let first: Int?
   let ending: StopOrder.Ending
   let startCosts: [Double]?
-  /// Which stops are seen only after which others; `nil` if that does not matter.
+  /// The precedence of the stops; `nil` if any order will do.
   let precedence: Precedence?
   /// Seconds to begin with each stop, where that is allowed.
   let entering: [Double]
@@ -60,7 +60,7 @@ struct SelectionWish {
     }
   }
 
-  /// The end of a walk; infinite if it is not possible.
+  /// The time at which a walk ends, in seconds; infinite if it is not possible.
   func duration(of order: [Int]) -> Double {
     guard let front = order.first, let back = order.last else {
       return first == nil && last == nil ? 0 : .infinity
@@ -79,7 +79,8 @@ struct SelectionWish {
     }
   }
 
-  /// Summed by stop number, so that the same set always weighs the same.
+  /// The weight of the stops together, summed by stop number, so that the same set always weighs
+  /// the same.
   func weight(of order: [Int]) -> Double { order.sorted().reduce(0) { $0 + weights[$1] } }
 
   /// The stops that must be visited whatever they weigh, in an order that is allowed.
@@ -94,7 +95,7 @@ struct SelectionWish {
       order: order, weight: weight(of: order), duration: duration(of: order), proof: proof)
   }
 
-  /// Whether the first of two walks is the better one: by weight, time, set.
+  /// Tells whether the first of two walks is the better one: by weight, time, set, order.
   func isBetter(_ one: [Int], than other: [Int]) -> Bool {
     let (heavy, light) = (weight(of: one), weight(of: other))
     let margin = StopOrder.tie * max(heavy.magnitude, light.magnitude)

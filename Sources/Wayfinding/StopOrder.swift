@@ -6,13 +6,13 @@
 public struct StopOrder: Hashable, Sendable {
   /// Every stop once, in walking order.
   public let order: [Int]
-  /// What the order costs in the matrix's unit, the way to the first stop and the way back
+  /// The cost of the order in the matrix's unit, the way to the first stop and the way back
   /// included; infinite if a way is missing.
   public let cost: Double
-  /// No order costs less than this; equal to ``cost`` when that is proved optimal.
+  /// A cost that no order falls below; equal to ``cost`` when that is proved optimal.
   public let lowerBound: Double
 
-  /// How good an order is known to be.
+  /// The quality that an order is known to have.
   public enum Proof: Hashable, Sendable {
     /// No order is cheaper, but for rounding (one part in a billion). With an infinite cost: no
     /// order avoids a missing way.
@@ -22,7 +22,7 @@ public struct StopOrder: Hashable, Sendable {
     case atMost(aboveOptimal: Double)
   }
 
-  /// How good the order is known to be.
+  /// The quality that the order is known to have.
   public var proof: Proof {
     if cost <= lowerBound { return .optimal }
     guard cost.isFinite, lowerBound > 0 else { return .atMost(aboveOptimal: .infinity) }
@@ -32,7 +32,7 @@ public struct StopOrder: Hashable, Sendable {
   /// Most stops whose best order is found by dynamic programming: 15 take about 20 ms and 4 MB.
   public static let exactLimit = 15
 
-  /// Two costs closer than this share of them are a tie: less than rounding can tell apart over a
+  /// The share of two costs within which they are a tie: less than rounding can tell apart over a
   /// whole path, far less than a step.
   static let tie = 1e-12
 
@@ -104,7 +104,7 @@ public struct StopOrder: Hashable, Sendable {
     return StopOrder(order: order, cost: cost, lowerBound: isMet ? cost : bound)
   }
 
-  /// No order begins or ends as asked.
+  /// The answer where no order begins or ends as asked: some order, at infinite cost.
   private static func impossible(_ precedence: Precedence) -> StopOrder {
     StopOrder(
       order: precedence.mended(Array(0..<precedence.count)), cost: .infinity,

@@ -8,14 +8,14 @@
 public struct StopSelection: Hashable, Sendable {
   /// The chosen stops, in walking order.
   public let order: [Int]
-  /// What they weigh together.
+  /// The weight of all chosen stops.
   public let weight: Double
   /// Seconds for ways, waits and stays.
   public let duration: Double
-  /// How good the selection is known to be.
+  /// The quality that the selection is known to have.
   public let proof: Proof
 
-  /// How good a selection is known to be.
+  /// The quality that a selection is known to have.
   public enum Proof: Hashable, Sendable {
     /// None weighs more, and none of this weight takes less time, but for rounding (one part in
     /// a million million).

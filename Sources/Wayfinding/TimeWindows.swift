@@ -1,11 +1,11 @@
-/// When a stop may be visited: spans of seconds after departure, each from its opening up to, but
-/// without, its closing.
+/// The spans of time in which a stop may be visited, in seconds after departure, each from its
+/// opening up to, but without, its closing.
 public struct TimeWindows: Hashable, Sendable {
-  /// In order, apart from each other.
+  /// The spans in order, apart from each other.
   public let spans: [Range<Double>]
 
-  /// Open whenever one of `spans` is; never, if there is none. Spans may overlap and touch, and
-  /// bounds may be infinite; a span without length is none.
+  /// The windows of a stop that is open whenever one of `spans` is; never, if there is none. Spans
+  /// may overlap and touch, and bounds may be infinite; a span without length is none.
   public init(_ spans: [Range<Double>]) {
     var joined: [Range<Double>] = []
     for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) where !span.isEmpty {
@@ -22,7 +22,8 @@ public struct TimeWindows: Hashable, Sendable {
   /// The earliest time from `arrival` at which a stay of `dwell` seconds fits whole into a window;
   /// `nil` if there is none.
   ///
-  /// Who arrives earlier never begins later, so the earliest arrival is always the best one.
+  /// A visitor who arrives earlier never begins later, so the earliest arrival is always the best
+  /// one.
   public func earliestBegin(from arrival: Double, dwell: Double) -> Double? {
     for span in spans where arrival < span.upperBound {
       let begin = max(arrival, span.lowerBound)

@@ -8,9 +8,9 @@
 struct Trip {
   /// The stops from first to last, without the gate.
   var order: [Int] { Array(nodes[1...count]) }
-  /// Missing ways at their penalty.
+  /// The cost of the trip, missing ways at their penalty.
   var cost: Double { ahead[count + 1] }
-  /// An improvement by less may be rounding.
+  /// The least gain of a move that is made: less may be rounding.
   let leastGain: Double
 
   private let path: PathCosts
@@ -21,8 +21,8 @@ struct Trip {
   /// Costs from the trip's start to each position, and of walking back from there.
   private var ahead: [Double]
   private var back: [Double]
-  /// For each position, that of the last stop which must come before, and of the first which must
-  /// come after. Empty if there are no such stops.
+  /// The position of the last stop that must come before the one at each position, and of the first
+  /// that must come after it. Empty if there are no such stops.
   private var lastBefore: [Int] = []
   private var firstAfter: [Int] = []
 
@@ -70,7 +70,7 @@ struct Trip {
 
   private func price(_ from: Int, _ to: Int) -> Double { path.finite[from * path.side + to] }
 
-  /// What is saved on the way from position `first` to `last` by walking it backwards.
+  /// The cost that is saved on the way from position `first` to `last` by walking it backwards.
   private func turning(_ first: Int, _ last: Int) -> Double {
     (ahead[last] - ahead[first]) - (back[last] - back[first])
   }
@@ -120,7 +120,8 @@ struct Trip {
     return first...last
   }
 
-  /// After which positions the part from `first` to `last` may stand, and whether turned around.
+  /// The positions after which the part from `first` to `last` may stand, and whether turned
+  /// around.
   private func places(_ first: Int, _ last: Int) -> (after: ClosedRange<Int>, mayTurn: Bool) {
     guard let precedence = path.precedence else { return (0...count, true) }
     var (front, rear) = (0, count)

@@ -1,14 +1,16 @@
-/// How long everything takes, in seconds: the ways, the stays, and when stops may be visited.
+/// The times of a walk, in seconds: of the ways, of the stays, and when stops may be visited.
 public struct VisitTimes: Hashable, Sendable {
-  /// From each stop to each other. A negative time is no way.
+  /// The time from each stop to each other. A negative time is no way.
   public let ways: CostMatrix
   /// The stay at each stop.
   public let dwell: [Double]
-  /// When each stop may be visited; `nil` for one that is always open.
+  /// The windows in which each stop may be visited; `nil` for one that is always open.
   public let windows: [TimeWindows?]
-  /// The longest anybody waits for a stop to open.
+  /// The longest that anybody waits for a stop to open.
   public let maximumWait: Double
 
+  /// The times of ways and stays; without `windows`, every stop is always open.
+  ///
   /// - Precondition: one stay a stop, none of them negative, infinite or no number; one entry of
   ///   `windows` a stop, if given; `maximumWait` is not negative.
   public init(
@@ -27,16 +29,16 @@ public struct VisitTimes: Hashable, Sendable {
 
   /// The number of stops.
   public var count: Int { ways.count }
-  /// Whether any stop is closed at any time.
+  /// True if any stop has windows, and is thus closed at other times.
   var hasWindows: Bool { windows.contains { $0 != nil } }
 
   /// The time from one stop to another; infinite if there is no way.
   func way(_ from: Int, _ to: Int) -> Double { Self.time(ways[from, to]) }
 
-  /// A time that is negative or no number stands for no way.
+  /// The time that a number stands for: infinity, no way, if it is negative or no number.
   static func time(_ value: Double) -> Double { value >= 0 ? value : .infinity }
 
-  /// When a visit begins whose visitor arrives at `arrival`; infinite if it cannot.
+  /// The time at which a visit begins whose visitor arrives at `arrival`; infinite if it cannot.
   func begin(_ stop: Int, arrival: Double) -> Double {
     guard arrival < .infinity, let windows = windows[stop] else { return arrival }
     guard let begin = windows.earliestBegin(from: arrival, dwell: dwell[stop]),
@@ -45,6 +47,6 @@ public struct VisitTimes: Hashable, Sendable {
     return begin
   }
 
-  /// The same, however long the wait.
+  /// The same times, however long the wait.
   var waitingForever: VisitTimes { VisitTimes(ways: ways, dwell: dwell, windows: windows) }
 }

@@ -48,7 +48,7 @@ struct PathBelief {
     let leaving = 1 - exp(-seconds / PathModel.timeOnWays)
     let coming = 1 - exp(-seconds / PathModel.timeOffWays)
     next.states = Self.entering(here, candidates, points, model)
-    // Whoever comes from off the ways comes to one of them.
+    // Somebody who comes from off the ways comes to one of them.
     let all = max(1, next.states.reduce(0) { $0 + $1.mass })
     for index in next.states.indices { next.states[index].mass *= coming * off * free / all }
     next.off = ((1 - coming) * off + leaving * (1 - off)) * free

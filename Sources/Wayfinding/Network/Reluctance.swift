@@ -1,17 +1,17 @@
 import Geodesy
 
-/// How much longer ground counts than it takes to walk on it, for somebody on wheels who may have to
-/// turn back there.
+/// The seconds by which ground counts longer than it takes to walk on it, for somebody on wheels
+/// who may have to turn back there.
 enum Reluctance {
-  /// Of ground that nobody has mapped, in seconds: what OpenTripPlanner lets a place of unknown
+  /// The seconds for ground that nobody has mapped: what OpenTripPlanner lets a place of unknown
   /// accessibility cost (`unknownCost`).
   static let unknown = 600.0
-  /// Of ground on which something is known to be in the way, in seconds: OpenTripPlanner's
+  /// The seconds for ground on which something is known to be in the way: OpenTripPlanner's
   /// `inaccessibleCost`.
   static let barred = 3600.0
 
-  /// Seconds for ground of which that is known; `unknown` where merely nobody has mapped it, and where
-  /// there is a wall, which may have a door.
+  /// The seconds for ground with this doubt, none without a doubt; `unknown` where merely nobody
+  /// has mapped it, and where there is a wall, which may have a door.
   fileprivate static func seconds(
     _ doubt: UnmappedPiece.Obstacle??, unknown: Double
   ) -> Double {
@@ -24,9 +24,9 @@ enum Reluctance {
 }
 
 extension WalkingRules {
-  /// Seconds by which each step from a place onto the network counts as longer than it takes. Who
-  /// stands on the network already does not leave it for ground that nobody has mapped; who does not,
-  /// as in a room, goes where it is quickest.
+  /// Seconds by which each step from a place onto the network counts as longer than it takes.
+  /// Somebody on the network already does not leave it for ground that nobody has mapped; somebody
+  /// beside it, as in a room, goes where it is quickest.
   func reluctances(toStepFrom anchoring: Anchoring) -> [Double] {
     guard profile.isStepFree else { return anchoring.anchors.map { _ in 0 } }
     let isOnNetwork = anchoring.anchors.contains { $0.distance <= WalkAssembly.nothing }

@@ -8,7 +8,7 @@ import Geodesy
 struct SegmentTree: Sendable {
   /// A piece of a line.
   struct Segment: Sendable {
-    /// What the line belongs to.
+    /// The number of the line, as the tree's maker counts: of an edge, a draft, a wall or a node.
     let line: Int
     /// The number of the piece in the line.
     let piece: Int
@@ -37,7 +37,7 @@ struct SegmentTree: Sendable {
     let line: Int
     let piece: Int
     let fraction: Double
-    /// Straight through space, in metres.
+    /// The distance straight through space, in metres.
     let distance: Double
   }
 

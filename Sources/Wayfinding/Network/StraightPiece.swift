@@ -6,11 +6,11 @@ struct StraightPiece {
   let start: SIMD3<Double>
   let end: SIMD3<Double>
   let slot: Int
-  /// East and north at the start, in space.
+  /// The directions east and north at the start, in space.
   private let axes: (east: SIMD3<Double>, north: SIMD3<Double>)
 
-  /// A point that stops people does so this far around it, in metres: a choice, half the width of a
-  /// narrow gate.
+  /// The distance around a point within which it stops people, in metres: a choice, half the width
+  /// of a narrow gate.
   static let pointReach = 0.5
   /// The distance within which a spot counts as the end of a line or piece, in metres: a choice,
   /// what rounding and a hasty hand move.
@@ -81,8 +81,8 @@ struct StraightPiece {
     }
   }
 
-  /// Whether it crosses a barrier elsewhere than at a point that can be passed. A gate opens the
-  /// barrier where it stands, and no other that the piece crosses.
+  /// Tells whether the piece crosses a barrier elsewhere than at a point that can be passed. A gate
+  /// opens the barrier where it stands, and no other that the piece crosses.
   private func isBarred(by line: SegmentTree.Segment, _ rules: WalkingRules) -> Bool {
     guard let share = shareWhereItCrosses(line) else { return false }
     let crossing = start + share * (end - start)
@@ -103,8 +103,8 @@ struct StraightPiece {
     return SIMD2((offset * axes.east).sum(), (offset * axes.north).sum())
   }
 
-  /// Whether it crosses a line, or leads along it within `reach` metres; what lies beyond the line's
-  /// ends, where those are ends of the way, is beside it.
+  /// Tells whether the piece crosses a line, or leads along it within `reach` metres; what lies
+  /// beyond the line's ends, where those are ends of the way, is beside it.
   func leads(over line: SegmentTree.Segment, within reach: Double, ends: (Bool, Bool)) -> Bool {
     let (from, to) = (position(line.start), position(line.end))
     let along = to - from
@@ -121,7 +121,7 @@ struct StraightPiece {
       || crosses(line)
   }
 
-  /// Whether it crosses a line elsewhere than at one of its own ends.
+  /// Tells whether the piece crosses a line elsewhere than at one of its own ends.
   func crosses(_ line: SegmentTree.Segment) -> Bool { shareWhereItCrosses(line) != nil }
 
   /// The share of the piece before the place where it crosses a line; `nil` if it does not, or at
@@ -142,7 +142,8 @@ struct StraightPiece {
     return margin + (1 - 2 * margin) * ends.0 / (ends.0 - ends.1)
   }
 
-  /// Whether it leads past something that stands at a point: not if it ends on a way that leads there.
+  /// Tells whether the piece leads past something that stands at a point: not if it ends on a way
+  /// that leads there.
   func leads(past point: SIMD3<Double>) -> Bool {
     let piece = SegmentTree.Segment(line: 0, piece: 0, start: start, end: end)
     let (fraction, square) = piece.nearest(to: point)
@@ -152,14 +153,15 @@ struct StraightPiece {
     return square <= reach * reach
   }
 
-  /// Whether it comes within `reach` metres of a point.
+  /// Tells whether the piece comes within `reach` metres of a point.
   func comes(within reach: Double, of point: SIMD3<Double>) -> Bool {
     let piece = SegmentTree.Segment(line: 0, piece: 0, start: start, end: end)
     return piece.nearest(to: point).square <= reach * reach
   }
 
-  /// Whether a line meets a box with sides along the axes: Y.-D. Liang and B. A. Barsky, A new concept
-  /// and method for line clipping, ACM Transactions on Graphics 3 (1984), doi:10.1145/357332.357333.
+  /// Tells whether a line meets a box with sides along the axes: Y.-D. Liang and B. A. Barsky, A
+  /// new concept and method for line clipping, ACM Transactions on Graphics 3 (1984),
+  /// doi:10.1145/357332.357333.
   private static func clips(
     _ one: SIMD2<Double>, _ other: SIMD2<Double>, lower: SIMD2<Double>, upper: SIMD2<Double>
   ) -> Bool {
@@ -179,9 +181,9 @@ struct StraightPiece {
 }
 
 extension WalkingRules {
-  /// Whether what may not be taken ends at a node: there one is on a way that may be, or nothing goes
-  /// on. Where one flight of stairs follows another, one stands on stairs, in whichever direction
-  /// they may be walked.
+  /// Tells whether ways that may not be taken end at a node: there one is on a way that may be, or
+  /// nothing goes on. Where one flight of stairs follows another, one stands on stairs, in
+  /// whichever direction they may be walked.
   fileprivate func isEnd(node: Int) -> Bool {
     let leaving = network.arcs[Int(network.firstArc[node])..<Int(network.firstArc[node + 1])]
     let edges = leaving.map { Int($0 >> 1) } + (network.arrivals[node] ?? [])

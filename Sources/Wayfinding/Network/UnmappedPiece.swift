@@ -4,13 +4,13 @@ public import Geodesy
 public struct UnmappedPiece: Hashable, Sendable {
   /// The parts of a walk at which it can be.
   public enum Part: String, CaseIterable, Hashable, Sendable {
-    /// Before the first way.
+    /// The piece before the first way.
     case start
-    /// Between two ways: beside a door.
+    /// A piece between two ways: beside a door.
     case middle
-    /// After the last way.
+    /// The piece after the last way.
     case end
-    /// All of it.
+    /// The whole walk, straight from place to place.
     case whole
   }
 
@@ -29,7 +29,7 @@ public struct UnmappedPiece: Hashable, Sendable {
   /// The thing that it is known to lead over or past; `nil` where merely nobody has mapped it.
   public let obstacle: Obstacle?
 
-  /// A piece as others find it.
+  /// A piece that a caller knows of.
   public init(part: Part, distance: Meters, obstacle: Obstacle?) {
     self.part = part
     self.distance = distance
@@ -39,9 +39,9 @@ public struct UnmappedPiece: Hashable, Sendable {
 
 /// A point that a walk leads past.
 public struct PassedPoint: Hashable, Sendable {
-  /// Its name.
+  /// The identifier of the point.
   public let id: String
-  /// Its position.
+  /// The position of the point.
   public let coordinate: Coordinate
   /// The people who get past it.
   public let passage: NetworkPoint.Passage
@@ -80,7 +80,8 @@ extension WalkingRules {
     return doubt(from: place, to: spot, reach: anchor.reach)
   }
 
-  /// Whether all of a piece, but for what is the way's own ground at its end, lies in one area.
+  /// Tells whether all of a piece, but for what is the way's own ground at its end, lies in one
+  /// area.
   private func isInArea(
     _ start: Coordinate, _ end: Coordinate, _ slot: Int, reach: Double
   ) -> Bool {

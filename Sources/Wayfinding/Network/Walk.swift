@@ -4,9 +4,9 @@ public import Geodesy
 public struct Walk: Hashable, Sendable {
   /// Its parts in order; none if both places are one.
   public let sections: [WalkSection]
-  /// Its length: of geodesics along the lines, climbs not counted.
+  /// The length of the geodesics along its lines, climbs not counted.
   public let distance: Meters
-  /// How long it takes, in seconds.
+  /// The time of the walk, in seconds.
   public let duration: Double
   /// Nodes of the network that were settled to find it, for tests and figures.
   public let settledNodes: Int
@@ -27,21 +27,22 @@ public struct Walk: Hashable, Sendable {
     self.unmapped = unmapped
   }
 
-  /// The same walk, of which is known besides what its end is like.
+  /// The same walk with one more piece over ground of which the network knows nothing, at its start
+  /// or at its end.
   public func adding(_ piece: UnmappedPiece) -> Walk {
     Walk(
       sections: sections, distance: distance, duration: duration, settledNodes: settledNodes,
       points: points, unmapped: piece.part == .start ? [piece] + unmapped : unmapped + [piece])
   }
 
-  /// How many times stairs are taken.
+  /// The number of times that stairs are taken.
   public var stairsCount: Int { sections.count { $0.kind == .steps } }
-  /// How many times a lift is taken.
+  /// The number of times that a lift is taken.
   public var liftsCount: Int { sections.count { $0.kind == .lift } }
-  /// Whether wheels pass: `true` if all of it runs over mapped ways, of which none is known to stop
-  /// them, and over straight pieces known to be clear; `false` if something on it is known to stop
-  /// them; `nil` where a part is ``unmapped``. The mapped parts of which nobody has said whether
-  /// wheels pass are counted by ``unknownAccessCount``.
+  /// The access of wheels: `true` if all of it runs over mapped ways, of which none is known to
+  /// stop them, and over straight pieces known to be clear; `false` if something on it is known to
+  /// stop them; `nil` where a part is ``unmapped``. The mapped parts of which nobody has said
+  /// whether wheels pass are counted by ``unknownAccessCount``.
   public var stepFree: Bool? {
     if sections.contains(where: { $0.wayID != nil && $0.access == .notStepFree })
       || points.contains(where: { $0.passage == .notForWheels || $0.passage == .closed })
@@ -64,23 +65,24 @@ public struct Walk: Hashable, Sendable {
 public struct WalkSection: Hashable, Sendable {
   /// The way or door; `nil` for a straight piece without a way.
   public let wayID: String?
-  /// What one walks on; `nil` for a straight piece without a way.
+  /// The kind of way; `nil` for a straight piece without a way.
   public let kind: WalkingWay.Kind?
   /// The floor where it begins; `nil` outdoors.
   public let fromFloor: FloorID?
   /// The floor where it ends; `nil` outdoors.
   public let toFloor: FloorID?
-  /// What is walked, in walking direction; in a lift, one coordinate or two.
+  /// The course in walking direction; in a lift, one coordinate or two.
   public let line: [Coordinate]
-  /// Its length.
+  /// The length of the section along its line.
   public let distance: Meters
-  /// How long it takes, in seconds.
+  /// The time of the section, in seconds.
   public let duration: Double
-  /// How far it climbs, or falls where negative; `nil` where nobody has said.
+  /// The height that it climbs, negative where it falls; `nil` where nobody has said, zero for a
+  /// straight piece that stays on one floor or outdoors.
   public let rise: Meters?
-  /// Whether it follows the way's own direction; true without a way.
+  /// True if it follows the way's own direction; true without a way.
   public let isForward: Bool
-  /// Whether wheels pass; of a straight piece without a way, whether it is known to be clear.
+  /// The access of wheels; a straight piece without a way is step-free if it is known to be clear.
   public let access: WalkAccess
 }
 
@@ -98,13 +100,13 @@ public struct WalkObstacle: Hashable, Sendable {
   }
 }
 
-/// Why there is no walk, and how near one comes.
+/// The reason why there is no walk, and how near one comes.
 public struct UnreachablePlace: Hashable, Sendable {
   /// The spot that can be reached and is nearest to the destination: on the destination's floor, if
   /// any of it can be reached, by geodesic; else through space, with ``Floor/usualHeight`` for each
   /// ordinal between them, so that of the stops of one lift shaft it is the nearest floor.
   public let nearest: NetworkPlace
-  /// From there to the destination, along the ground.
+  /// The length from there to the destination, along the ground.
   public let gap: Meters
   /// The first way or point that may not be taken, on the walk that would be quickest if all might;
   /// `nil` if there would be none either, since the ways are not joined.
@@ -113,11 +115,11 @@ public struct UnreachablePlace: Hashable, Sendable {
 
 /// The answer to how to walk somewhere.
 public enum WalkOutcome: Hashable, Sendable {
-  /// Along the network.
+  /// A walk along the network.
   case walk(Walk)
-  /// Not at all.
+  /// No walk, since no way that may be taken leads there.
   case unreachable(UnreachablePlace)
-  /// Nobody knows: one of the places is farther from any way than ``WalkingProfile/reach``. All that can
-  /// be said is where the destination lies.
+  /// The straight line, since nobody knows a walk: one of the places is farther from any way than
+  /// ``WalkingProfile/reach``. All that can be said is where the destination lies.
   case straight(Geodesic)
 }

@@ -9,7 +9,7 @@ struct WalkAssembly {
   }
 
   let rules: WalkingRules
-  /// The same person on wheels, who knows what straight pieces meet.
+  /// The rules of the same person on wheels, by which it is known what straight pieces meet.
   private let wheels: WalkingRules
   private var network: WalkingNetwork { rules.network }
   private var sections: [WalkSection] = []
@@ -101,7 +101,7 @@ struct WalkAssembly {
       PassedPoint(id: point.id, coordinate: point.coordinate, passage: point.passage))
   }
 
-  /// The straight piece between a place and where it joins the network.
+  /// Adds the straight piece between a place and where it joins the network.
   private mutating func addAccess(
     _ place: NetworkPlace, _ anchor: Anchor, as part: UnmappedPiece.Part
   ) {
@@ -116,17 +116,18 @@ struct WalkAssembly {
       ? addAccess(place, site, as: part, doubt) : addAccess(site, place, as: part, doubt)
   }
 
-  /// A place on a way is found on it again to within rounding, well below a millimetre.
+  /// The longest piece that leads nowhere: a place on a way is found on it again to within
+  /// rounding, well below a millimetre.
   static let nothing = Meters(1e-3)
 
-  /// A straight piece without a way, unless it leads nowhere.
+  /// Adds a straight piece without a way, unless it leads nowhere.
   private mutating func addAccess(
     _ from: NetworkPlace, _ to: NetworkPlace, as part: UnmappedPiece.Part,
     _ doubt: UnmappedPiece.Obstacle??
   ) {
     let distance = from.coordinate.distance(to: to.coordinate)
     let isSomewhere = distance > Self.nothing || from.floor != to.floor
-    // Who is there already goes nowhere, whatever bars the way from there.
+    // Somebody who is there already goes nowhere, whatever bars the way from there.
     if let doubt, isSomewhere || doubt != nil && part != .whole {
       unmapped.append(
         UnmappedPiece(part: part, distance: isSomewhere ? distance : .zero, obstacle: doubt))
@@ -181,7 +182,8 @@ struct WalkAssembly {
   /// wall drawn carelessly.
   private static let wall = 1.0
 
-  /// The straight piece between a door and the way it joins is as unknown as any other.
+  /// Adds the straight piece between a door and the way it joins to the unmapped ones, unless it is
+  /// known to be clear: it is as unknown as any other.
   private mutating func addDoorway(_ stretch: Stretch, _ way: NetworkWay) {
     guard let reach = way.doorwayReach else { return }
     let line = line(stretch, network.edges[stretch.edge])

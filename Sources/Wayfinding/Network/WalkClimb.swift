@@ -1,17 +1,17 @@
 public import Geodesy
 
 extension Walk {
-  /// So long may the parts be altogether of which nobody has said whether they climb: at 1:12, the
-  /// steepest that wheels are led up (2010 ADA Standards, 405.2), they climb half a metre, by which a
-  /// whole number of metres is off anyhow.
+  /// The longest that the parts may be altogether of which nobody has said whether they climb: at
+  /// 1:12, the steepest that wheels are led up (2010 ADA Standards, 405.2), they climb half a
+  /// metre, by which a whole number of metres is off anyhow.
   public static let longestUnknownClimb = Meters(6)
 
-  /// How far it goes up in all, as far as lines, floors and inclines say; `nil` where nobody has said
-  /// of more than ``longestUnknownClimb``, or of any stairs, ramp, escalator or lift.
+  /// The height that it goes up in all, as far as floors and inclines say; `nil` where nobody has
+  /// said of more than ``longestUnknownClimb``, or of any stairs, ramp, escalator or lift.
   ///
   /// A floor is level, unless a way on it has an incline.
   public var ascent: Meters? { climb?.up }
-  /// How far it goes down in all, as a length; `nil` as for ``ascent``.
+  /// The height that it goes down in all, as a positive length; `nil` as for ``ascent``.
   public var descent: Meters? { climb?.down }
 
   private var climb: (up: Meters, down: Meters)? {
@@ -40,7 +40,7 @@ extension WalkSection {
     }
   }
 
-  /// Whether it is a way that need not climb, on one floor or between a door's two sides.
+  /// True for a part that need not climb, on one floor or between a door's two sides.
   fileprivate var isGentle: Bool {
     switch kind {
     case nil, .footway, .crossing, .corridor: fromFloor == toFloor

@@ -1,12 +1,13 @@
 public import Geodesy
 
-/// What it takes to walk somewhere.
+/// The cost of walking somewhere, in time and length.
 public struct WalkCost: Hashable, Sendable {
-  /// In seconds.
+  /// The time of the walk, in seconds.
   public let duration: Double
   /// The length of the walk.
   public let distance: Meters
-  /// Whether nobody knows a way, so that this is the straight line: see ``WalkOutcome/straight(_:)``.
+  /// True if nobody knows a way, so that this is the straight line: see
+  /// ``WalkOutcome/straight(_:)``.
   public let isStraight: Bool
 }
 
@@ -14,12 +15,12 @@ public struct WalkCost: Hashable, Sendable {
 public struct WalkingNeighbor: Hashable, Sendable {
   /// The position of the place in the array that was given.
   public let place: Int
-  /// What it takes to walk there.
+  /// The cost of walking there.
   public let cost: WalkCost
 }
 
 extension WalkingNetwork {
-  /// What it takes to walk from one place to each of others: ``WalkingDestinations/costs(from:)``
+  /// The costs of walking from one place to each of others: ``WalkingDestinations/costs(from:)``
   /// for places that are asked for once.
   public func costs(
     from start: NetworkPlace, toAll places: [NetworkPlace],

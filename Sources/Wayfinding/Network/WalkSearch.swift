@@ -17,11 +17,11 @@ struct WalkSearch {
     }
   }
 
-  /// How a node was reached.
+  /// The last step to a node.
   enum Approach {
-    /// From the place itself.
+    /// A departure from the place itself, by one of its anchors.
     case departure(anchor: Int, Stretch?)
-    /// Along an edge, forwards or backwards.
+    /// An edge, walked forwards or backwards.
     case arc(Int32)
   }
 
@@ -109,7 +109,7 @@ struct WalkSearch {
     reluctances.isEmpty ? 0 : reluctances[node]
   }
 
-  /// How a reached node was reached.
+  /// The last step to a node that was reached.
   func approach(to node: Int) -> Approach {
     let code = approaches[node]
     if code >= 0 { return .arc(code) }

@@ -2,25 +2,26 @@ import Geodesy
 
 /// A destination of a search, and the quickest way to it so far.
 struct WalkTarget {
-  /// How the destination is reached in the end.
+  /// The last part of the way to a destination.
   enum Route {
-    /// Straight, without the network.
+    /// The straight line, without the network.
     case direct
-    /// Along the edge that both places hang on.
+    /// A stretch of the edge that both places hang on.
     case shared(start: Int, end: Int, Stretch)
-    /// From a node.
+    /// A node, and the stretch from there to an anchor.
     case node(Int, end: Int, Stretch?)
   }
 
   let anchoring: Anchoring
   private(set) var route: Route?
-  /// Seconds; infinite without a route.
+  /// The time in seconds; infinite without a route.
   private(set) var duration = Double.infinity
-  /// What routes are compared by: seconds, and the reluctance to step onto ground that is less known.
+  /// The value by which routes are compared: seconds, and the reluctance to step onto ground that
+  /// is less known.
   private(set) var cost = Double.infinity
   /// The reluctance to walk straight to it; nothing where that is no route.
   private(set) var directReluctance = 0.0
-  /// Metres.
+  /// The length in metres; infinite without a route.
   private(set) var distance = Double.infinity
 
   /// The destination with the routes that need no node.
@@ -129,7 +130,7 @@ struct WalkTargets {
     settledCost = waiting > 0 ? search.frontier() ?? .infinity : .infinity
   }
 
-  /// Whether no better route to a destination can be found.
+  /// Tells whether no better route to a destination can be found.
   func isSettled(_ target: Int) -> Bool { targets[target].cost <= settledCost }
 
   /// Settles every node that can be reached.

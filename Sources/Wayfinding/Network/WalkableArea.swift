@@ -4,7 +4,7 @@ import Geodesy
 /// Ground of one floor, or outdoors, on which people may walk anywhere.
 struct WalkableArea: Sendable {
   let slot: Int
-  /// Closed; what is inside of two rings is in a hole.
+  /// The closed rings around it; what is inside of two rings is in a hole.
   let rings: [[Coordinate]]
   /// The southernmost and northernmost degree.
   private let span: (south: Double, north: Double)
@@ -16,10 +16,11 @@ struct WalkableArea: Sendable {
     span = (latitudes.min() ?? .infinity, latitudes.max() ?? -.infinity)
   }
 
-  /// What lies so near an edge lies on it, in metres: a choice, above what rounding moves.
+  /// The distance from an edge within which a point lies on it, in metres: a choice, above what
+  /// rounding moves.
   private static let slack = 1e-4
 
-  /// Whether all of a straight piece lies inside, edges included.
+  /// Tells whether all of a straight piece lies inside, edges included.
   ///
   /// Exact in the plane around its start: between two places where it meets edges a piece is
   /// inside as a whole or not at all, so one point of each such part tells. A geodesic of 250 m leaves
@@ -67,8 +68,8 @@ struct WalkableArea: Sendable {
     return found.filter { $0 > 0 && $0 < 1 }
   }
 
-  /// Whether a point lies on an edge or inside: the crossings of a ray are counted (M. Shimrat,
-  /// Algorithm 112, CACM 5, 1962, doi:10.1145/368637.368653).
+  /// Tells whether a point lies on an edge or inside: the crossings of a ray are counted (M.
+  /// Shimrat, Algorithm 112, CACM 5, 1962, doi:10.1145/368637.368653).
   private static func holds(_ point: SIMD2<Double>, _ rings: [[SIMD2<Double>]]) -> Bool {
     var isInside = false
     for (from, to) in edges(rings) {

@@ -5,15 +5,15 @@ extension WalkingNetwork {
   ///
   /// Exact for the times that the profile gives. Each place is led straight to the nearest point of
   /// the ways of its floor that may be taken, or to a lift's end or door that is as near; or, in a
-  /// building whose floor has none, to its doors, or, in a building of which neither a door nor a way
-  /// is known, to the nearest way outdoors. Where something is known to bar that piece and it does
-  /// not bar the one to another way up to 30 m farther, it is that one. Where the straight line
-  /// between the places is no longer than those two pieces, that is the walk. A point that is closed
-  /// is never passed; a walk may begin or end at one. Who takes no steps and can join the network in
-  /// several places goes up to ten minutes farther at each end to be on ground that is known to be
-  /// clear, and up to an hour to keep off what is known to be in the way. Where the ways at both places
-  /// do not hang together, each that is not on the longest part of the network joins that, too, if it is
-  /// no more than 30 m farther.
+  /// building whose floor has none, to its doors, or, in a building of which neither a door nor a
+  /// way is known, to the nearest way outdoors. Where something is known to bar that piece and it
+  /// does not bar the one to another way up to 30 m farther, it is that one. Where the straight
+  /// line between the places is no longer than those two pieces, that is the walk. A point that is
+  /// closed is never passed; a walk may begin or end at one. Somebody who takes no steps and can
+  /// join the network in several places goes up to ten minutes farther at each end to be on ground
+  /// that is known to be clear, and up to an hour to keep off what is known to be in the way. Where
+  /// the ways at both places do not hang together, each that is not on the longest part of the
+  /// network joins that, too, if it is no more than 30 m farther.
   public func walk(
     from start: NetworkPlace, to end: NetworkPlace, _ profile: WalkingProfile = WalkingProfile()
   ) -> WalkOutcome {
@@ -64,9 +64,9 @@ extension WalkingNetwork {
     return nil
   }
 
-  /// The reached spot nearest to a place: on its floor, if any of it is reached, else through space,
-  /// where each ordinal is a storey high and the outdoors lie level with the ground floor. Edges that
-  /// were left count whole: who reaches one end may walk along them as far as he likes.
+  /// The reached spot nearest to a place: on its floor, if any of it is reached, else through
+  /// space, where each ordinal is a storey high and the outdoors lie level with the ground floor.
+  /// Edges that were left count whole: from one end one may walk along them as far as one likes.
   private func nearestReached(
     _ rules: WalkingRules, _ found: WalkTargets, to end: NetworkPlace
   ) -> NetworkPlace {
@@ -108,13 +108,13 @@ extension WalkingNetwork {
     slot(floor).flatMap { self.floor($0) }.map { Double($0.ordinal) } ?? 0
   }
 
-  /// Whether a door or way of a floor's building is known; the outdoors need none.
+  /// Tells whether a door or way of a floor's building is known; the outdoors need none.
   private func isSurveyed(_ slot: Int) -> Bool {
     floor(slot).map { surveyed.contains($0.building) } ?? true
   }
 }
 
 extension Anchoring {
-  /// Whether the network is within reach, be it allowed or not.
+  /// True if the network is within reach, be it allowed or not.
   var isAnchored: Bool { !anchors.isEmpty || isBlocked }
 }

@@ -19,7 +19,7 @@ public struct WalkingDestinations: Sendable {
     anchorings = places.map { rules.anchoring($0) }
   }
 
-  /// What it takes to walk from one place to each of these: one search for all.
+  /// The costs of walking from one place to each of these: one search for all.
   ///
   /// - Parameter start: where the walks begin.
   /// - Returns: for each place the cost of ``WalkingNetwork/walk(from:to:_:)``; `nil` where that is
@@ -73,7 +73,7 @@ public struct WalkingDestinations: Sendable {
         .prefix(count))
   }
 
-  /// As far as the search has come.
+  /// The cost of walking to a place, as far as the search has come; `nil` without a route.
   private func cost(_ place: Int, in found: WalkTargets) -> WalkCost? {
     if found.start.isAnchored, anchorings[place].isAnchored {
       let target = found.targets[place]
@@ -95,7 +95,7 @@ private struct ShortList {
 
   init(size: Int) { self.size = size }
 
-  /// What takes longer cannot get in.
+  /// The longest time that still gets in, in seconds.
   var bound: Double { entries.count < size ? .infinity : entries.last?.duration ?? -.infinity }
 
   mutating func offer(_ place: Int, _ duration: Double) {

@@ -1,6 +1,6 @@
 public import Geodesy
 
-/// The ways of a campus, joined where they meet: what walks are found in.
+/// The ways of a campus, joined where they meet, in which walks are found.
 ///
 /// Ways meet where a vertex of one has the coordinate of a vertex of another, to the seventh decimal
 /// of a degree (about a centimetre), on the same floor or both outdoors. Ways that merely cross on
@@ -15,9 +15,9 @@ public struct WalkingNetwork: Sendable {
     let way: Int32
     let firstVertex: Int32
     let vertexCount: Int32
-    /// In metres.
+    /// The length in metres.
     let length: Double
-    /// Which share of its way's time it takes.
+    /// The share of its way's time that it takes.
     let share: Double
   }
 
@@ -34,15 +34,16 @@ public struct WalkingNetwork: Sendable {
   let along: [Double]
   let nodeCoordinates: [Coordinate]
   let nodeSlots: [Int32]
-  /// Where the arcs that leave a node begin; one more than there are nodes.
+  /// The position in ``arcs`` where those that leave each node begin; one more than there are
+  /// nodes.
   let firstArc: [Int32]
   /// Twice the number of an edge, and 1 if it is walked backwards.
   let arcs: [Int32]
-  /// By node: the edges that lead there and may not be left from there, being one-way.
+  /// The edges that lead to each node and may not be taken from there, being one-way.
   let arrivals: [Int: [Int]]
-  /// By floor: the pieces of the edges that one can step onto anywhere.
+  /// The pieces of the edges that one can step onto anywhere, one tree for each floor slot.
   let trees: [SegmentTree]
-  /// By building: the nodes inside its doors, without repetition.
+  /// The nodes inside the doors of each building, without repetition.
   let thresholds: [Int: [Int]]
   /// The buildings of which a door, or a way on one of their floors, is known.
   let surveyed: Set<Int>
@@ -60,7 +61,7 @@ public struct WalkingNetwork: Sendable {
 }
 
 extension WalkingNetwork {
-  /// How far a door may be from the ways that it joins, unless told otherwise.
+  /// The farthest that a door may be from the ways that it joins, unless told otherwise.
   public static let usualDoorReach = Meters(30)
 
   /// Joins ways and doors. What cannot be used is left out, and ``report()`` says why.
@@ -94,9 +95,9 @@ extension WalkingNetwork {
     self = builder.network()
   }
 
-  /// How many spots there are where ways meet or end.
+  /// The number of nodes: the spots where ways meet or end.
   public var nodeCount: Int { nodeCoordinates.count }
-  /// How many parts of ways there are between them; a lift counts once for each two floors.
+  /// The number of edges: the parts of ways between nodes; a lift counts once for each two floors.
   public var edgeCount: Int { edges.count }
   /// The length of all ways together, lifts aside.
   public var length: Meters {
@@ -112,7 +113,7 @@ extension WalkingNetwork {
     return slots[floor]
   }
 
-  /// How many storeys lie between two floors; none if one of them is the outdoors.
+  /// The number of storeys between two floors; 0 if one of them is the outdoors.
   func storeys(_ one: Int, _ other: Int) -> Double {
     guard let one = floor(one), let other = floor(other) else { return 0 }
     return (Double(one.ordinal) - Double(other.ordinal)).magnitude

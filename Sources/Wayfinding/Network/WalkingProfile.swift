@@ -1,7 +1,7 @@
 import Foundation
 public import Geodesy
 
-/// How somebody walks: the time each way takes, and which ways are out of the question.
+/// A manner of walking: the time that each way takes, and the ways that are out of the question.
 ///
 /// Speeds are in metres a second, times in seconds. A way whose speed is not above zero, or whose
 /// time is not a number, is never taken.
@@ -22,14 +22,14 @@ public struct WalkingProfile: Hashable, Sendable {
   /// The time of a lift for each floor: ``Floor/usualHeight`` at 1 m/s, the usual rated speed of
   /// lifts in low buildings, and as much again for starting and stopping.
   public var liftTimePerFloor = 7.0
-  /// What a door takes: the longer headway of free-swinging doors in J. J. Fruin, Pedestrian
-  /// Planning and Design (1971).
+  /// The time that a door takes: the longer headway of free-swinging doors in J. J. Fruin,
+  /// Pedestrian Planning and Design (1971).
   public var doorTime = 1.5
   /// The wait before a crossing: where level of service A ends at crossings without signals,
   /// Highway Capacity Manual 2000, exhibit 18-13.
   public var crossingWait = 5.0
 
-  /// Whether nothing may be on the way that wheels cannot pass: steps, escalators, raised kerbs,
+  /// True if nothing may be on the way that wheels cannot pass: steps, escalators, raised kerbs,
   /// slopes beyond ``steepestIncline``, and what is said to be inaccessible. What nobody has said
   /// anything about is taken, and the walk says so.
   public var isStepFree = false
@@ -41,8 +41,8 @@ public struct WalkingProfile: Hashable, Sendable {
   public var narrowestWidth: Meters?
   /// Ways and doors that are closed at the time asked about.
   public var closed: Set<String> = []
-  /// How far from the network people are led to it in a straight line; farther off, all that can be
-  /// said is the straight line to the destination.
+  /// The longest straight line by which people are led to the network; from farther off, all that
+  /// can be said is the straight line to the destination.
   public var reach = Meters(250)
 
   /// Somebody who takes stairs at the usual speeds.

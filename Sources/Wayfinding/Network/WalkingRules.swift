@@ -7,7 +7,7 @@ struct WalkingRules {
   private let closed: Set<Int>
   /// The nodes that may be reached and not passed.
   private var shut: Set<Int> = []
-  /// Whether even what is always closed is passed.
+  /// True if even what is always closed is passed.
   private var isLifted = false
 
   init(_ network: WalkingNetwork, _ profile: WalkingProfile) {
@@ -18,7 +18,7 @@ struct WalkingRules {
     where !points.allSatisfy({ allows(point: $0) }) { shut.insert(node) }
   }
 
-  /// The same person, but nothing is closed and steps are no matter.
+  /// The rules of the same person, but nothing is closed and steps are no matter.
   var lifted: WalkingRules {
     var profile = profile
     profile.isStepFree = false
@@ -29,7 +29,7 @@ struct WalkingRules {
     return rules
   }
 
-  /// The same person on wheels.
+  /// The rules of the same person on wheels.
   var onWheels: WalkingRules {
     var profile = profile
     if profile.isStepFree { return self }
@@ -37,12 +37,12 @@ struct WalkingRules {
     return WalkingRules(network, profile)
   }
 
-  /// Whether there may be ways or points that are out of the question.
+  /// True if there may be ways or points that are out of the question.
   var isRestricted: Bool { profile.isStepFree || !closed.isEmpty || !shut.isEmpty }
-  /// Whether there may be anything that a straight piece must not meet.
+  /// True if there may be anything that a straight piece must not meet.
   var isHindered: Bool { !isLifted && (isRestricted || network.walls.hasBarriers) }
 
-  /// Whether the way may be taken, in whichever direction.
+  /// Tells whether the way may be taken, in whichever direction.
   func allows(way number: Int) -> Bool {
     if closed.contains(number) { return false }
     if let points = network.wayPoints[number], !points.allSatisfy({ allows(point: $0) }) {
@@ -51,7 +51,7 @@ struct WalkingRules {
     return !profile.isStepFree || network.ways[number].access(profile) != .notStepFree
   }
 
-  /// Whether one gets past a point.
+  /// Tells whether one gets past a point.
   func allows(point number: Int) -> Bool {
     if isLifted { return true }
     let point = network.points[number]
@@ -63,10 +63,10 @@ struct WalkingRules {
     }
   }
 
-  /// Whether a walk may lead through a node, and not only begin or end there.
+  /// Tells whether a walk may lead through a node, and not only begin or end there.
   func passes(node: Int) -> Bool { shut.isEmpty || !shut.contains(node) }
 
-  /// Whether the edge may be taken in one direction at least.
+  /// Tells whether the edge may be taken in one direction at least.
   func allows(edge number: Int) -> Bool {
     duration(of: number, isForward: true) < .infinity
       || duration(of: number, isForward: false) < .infinity
@@ -92,7 +92,7 @@ struct WalkingRules {
   /// Seconds along a part of an edge that may be taken, or infinity against its direction.
   func duration(of stretch: Stretch) -> Double {
     let length = network.edges[stretch.edge].length
-    // Standing still is no direction: who stands where a one-way way begins may take any other.
+    // Standing still is no direction: somebody who stands where a one-way way begins may take any other.
     if length > 0, stretch.length == 0 { return 0 }
     let whole = duration(of: stretch.edge, isForward: stretch.isForward)
     return length > 0 && whole < .infinity ? whole * (stretch.length / length) : whole
@@ -107,6 +107,6 @@ struct Stretch {
   let to: Double
   let isForward: Bool
 
-  /// In metres.
+  /// The length of the stretch, in metres.
   var length: Double { (to - from).magnitude }
 }

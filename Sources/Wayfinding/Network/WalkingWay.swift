@@ -2,69 +2,69 @@ public import Geodesy
 
 /// A way of the walking network, as its surveyor knows it.
 public struct WalkingWay: Hashable, Sendable {
-  /// What one walks on.
+  /// A kind of way, by what one walks on.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A way for walking outdoors.
     case footway
     /// A way across a road.
     case crossing
-    /// A way indoors.
+    /// A way for walking indoors.
     case corridor
-    /// Stairs.
+    /// A flight of stairs, or several.
     case steps
     /// A slope made for wheels.
     case ramp
-    /// Moving stairs.
+    /// Moving stairs, on which people stand.
     case escalator
-    /// A lift.
+    /// A lift between two or more floors.
     case lift
-    /// A door.
+    /// A door that one walks through.
     case door
   }
 
   /// The kerb that one must pass, as OpenStreetMap's `kerb` tells them apart.
   public enum Kerb: String, CaseIterable, Hashable, Sendable {
-    /// Level with the road.
+    /// A kerb level with the road.
     case flush
-    /// About 3 cm, which wheels can take.
+    /// A kerb of about 3 cm, which wheels can take.
     case lowered
-    /// More than that.
+    /// A higher kerb, which wheels cannot take.
     case raised
   }
 
-  /// Where one may walk to, as seen along the line.
+  /// The directions in which one may walk, as seen along the line.
   public enum Direction: String, CaseIterable, Hashable, Sendable {
-    /// Either way.
+    /// Both directions along the line.
     case both
-    /// From the first coordinate to the last.
+    /// The direction from the first coordinate to the last.
     case forward
-    /// From the last coordinate to the first.
+    /// The direction from the last coordinate to the first.
     case backward
   }
 
-  /// Its name, as walks, closures and reports give it.
+  /// The name of the way, as walks, closures and reports give it.
   public let id: String
-  /// What one walks on.
+  /// The kind of the way.
   public var kind: Kind
-  /// Its course. A lift that has a coordinate for each of its floors opens there; any other lift
-  /// opens at its first coordinate on all of them.
+  /// The course of the way. A lift that has a coordinate for each of its floors opens there; any
+  /// other lift opens at its first coordinate on all of them.
   public var line: [Coordinate]
-  /// None outdoors; one if it runs there; two or more if it joins them: the line begins on the first
-  /// and ends on the last, while a lift stops at all.
+  /// The floors of the way: none outdoors; one if it runs there; two or more if it joins them: the
+  /// line begins on the first and ends on the last, while a lift stops at all.
   public var floors: [FloorID]
-  /// The clear width.
+  /// The clear width; `nil` where nobody has said.
   public var width: Meters?
-  /// Rise over run in the direction of the line, so negative where that falls.
+  /// The rise over run in the direction of the line, so negative where that falls.
   public var incline: Double?
-  /// How many steps its stairs have.
+  /// The number of steps of its stairs; `nil` where nobody has counted.
   public var stepCount: Int?
   /// The highest kerb on it; `nil` where nobody has said.
   public var kerb: Kerb?
-  /// Where one may walk to.
+  /// The directions in which one may walk.
   public var direction: Direction
-  /// Whether a wheelchair can pass; `nil` where nobody has said.
+  /// True if a wheelchair can pass; `nil` where nobody has said.
   public var isAccessible: Bool?
-  /// Whether it lies on the ground, so that one may step onto it from beside. From beside a bridge
+  /// True if it lies on the ground, so that one may step onto it from beside. From beside a bridge
   /// or tunnel nobody does.
   public var isOnGround = true
 
