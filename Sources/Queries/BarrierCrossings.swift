@@ -1,7 +1,8 @@
 import Catalog
 import Geodesy
 
-/// Where walls and fences are drawn across paths, and no point of the paths says how one gets past.
+/// The places where walls and fences are drawn across paths, and no point of the paths says how one
+/// gets past.
 struct BarrierCrossings {
   /// A barrier across a path, and the first place along the path where it is and has no gate.
   struct Crossing {
@@ -22,9 +23,9 @@ struct BarrierCrossings {
   private static let coarse = DegreeGrid(cell: 0.1)
   /// The longest span of a stretch in the fine cells, in degrees: some 2 km.
   private static let longestFine = 0.02
-  /// The longest span of a stretch that is looked at, in degrees. Longer ones are told as mistakes,
-  /// `farFromCampus`: wherever a campus can be, they run more than the 50 km from which on that is so. (Of a campus
-  /// on the antimeridian, those across it are passed over.)
+  /// The longest span of a stretch that is looked at, in degrees. Longer ones are reported as
+  /// mistakes, `farFromCampus`: wherever a campus can be, they lead farther from it than the 50 km
+  /// from which on that is so. (Of a campus on the antimeridian, those across it are passed over.)
   private static let longest = 5.0
   /// The distance from a crossing within which a point of the paths is the gate there: a choice, about
   /// the width of a gate.
@@ -100,7 +101,7 @@ struct BarrierCrossings {
     return found
   }
 
-  /// Whether both are outdoors, or on one level.
+  /// Tells whether both are outdoors, or on one level.
   private static func meet(_ one: Path, _ other: Path) -> Bool {
     one.levels.isEmpty && other.levels.isEmpty || !Set(one.levels).isDisjoint(with: other.levels)
   }
@@ -121,8 +122,8 @@ struct BarrierCrossings {
 }
 
 extension Path {
-  /// Whether it is a wall, fence or the like that stands on the ground: walls of houses have doors
-  /// that nobody has mapped, and kerbs one steps over.
+  /// True for a wall, fence or the like that stands on the ground: walls of houses have doors that
+  /// nobody has mapped, and kerbs one steps over.
   fileprivate var isWall: Bool {
     kind == .barrier && isOnGround && details["building"] == nil && kerb == nil
       && details["barrier"] != "kerb"

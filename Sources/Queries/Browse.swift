@@ -13,7 +13,7 @@ public struct Browse: Hashable, Sendable {
   public struct Answer: Hashable, Sendable {
     /// The places from the campus down to the one asked for; empty for the list of campuses.
     public let trail: [Place]
-    /// What it holds, one step down.
+    /// The places that it holds, one step down.
     public let children: [Child]
     /// The works placed directly in it, by identifier.
     public let works: [Work]
@@ -25,11 +25,11 @@ public struct Browse: Hashable, Sendable {
 
   /// A place one step down.
   public struct Child: Hashable, Sendable {
-    /// The place.
+    /// The place one step down.
     public let place: Place
-    /// How many places it holds, one step down.
+    /// The number of places that it holds, one step down.
     public let placeCount: Int
-    /// How many works are in it at any depth.
+    /// The number of works in it at any depth.
     public let workCount: Int
   }
 }

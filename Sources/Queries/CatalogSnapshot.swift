@@ -7,9 +7,10 @@ import Wayfinding
 ///
 /// Reads are functions of a snapshot: no locks, no rows. An accepted edit gives the next one.
 public final class CatalogSnapshot: Sendable {
-  /// Which catalogue it shows, and which revision of it.
+  /// The catalogue that it shows, and the revision of it.
   public let version: CatalogVersion
-  /// Everything, drafts included. Answers show drafts only to those who ask for one by name.
+  /// The whole catalogue, drafts included. Answers show drafts only to those who ask for one by
+  /// name.
   public let contents: CatalogContents
   /// The media whose file the catalogue does not have, so that there is nothing to show or play.
   public let lackedMedia: Set<Slug>
@@ -27,7 +28,7 @@ public final class CatalogSnapshot: Sendable {
   let positioned: [Int]
   /// The works that have a coordinate, nearest first on request.
   let index: NearestIndex
-  /// Whether every positioned work is on view, so that the common question needs no filter.
+  /// True if every positioned work is on view, so that the common question needs no filter.
   let isAllOnView: Bool
 
   /// Walks that every page of a tour asks for.
@@ -121,13 +122,13 @@ public final class CatalogSnapshot: Sendable {
   /// The integers by which programs of other systems know things, made at their first use.
   public var lastingNumbers: LastingNumbers { keptNumbers.value { LastingNumbers(self) } }
 
-  /// Where a work stands in ``works``; `nil` if there is none of that name.
+  /// The position of a work in ``works``, or `nil` if no work has that identifier.
   public func position(of work: Slug) -> Int? { positions[work] }
 
   /// The works placed directly at `place`, by identifier.
   public func works(at place: PlaceID) -> [Work] { (worksByPlace[place] ?? []).map { works[$0] } }
 
-  /// How many works are at `place` or anywhere in it.
+  /// The number of works at `place` or anywhere in it.
   public func workCount(in place: PlaceID) -> Int { workCounts[place] ?? 0 }
 
   /// The works that `artist` had a hand in, by identifier; at most `limit`.

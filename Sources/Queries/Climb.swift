@@ -4,11 +4,11 @@ import Wayfinding
 
 /// A change of levels on a walk, by lift, stairs or otherwise.
 public struct LevelChange: Hashable, Sendable {
-  /// The level left.
+  /// The level that the walk leaves.
   public let from: PlaceID
-  /// The level reached.
+  /// The level that the walk reaches.
   public let to: PlaceID
-  /// How many levels up, or down where negative: the difference of their ordinals.
+  /// The number of levels up, negative where down: the difference of their ordinals.
   public let count: Int
 
   /// A change from one level to another.
@@ -46,17 +46,18 @@ extension CatalogSnapshot {
 }
 
 extension Way {
-  /// How far a walk goes up in all; `nil` without a walk, and where that is not known:
+  /// The height that a walk goes up in all; `nil` without a walk, and where that is not known:
   /// ``Wayfinding/Walk/ascent``.
   public var ascent: Meters? { if case .walk(let walk, _) = self { walk.ascent } else { nil } }
-  /// How far a walk goes down in all, as a length; `nil` as for ``ascent``.
+  /// The height that a walk goes down in all, as a positive length; `nil` as for ``ascent``.
   public var descent: Meters? { if case .walk(let walk, _) = self { walk.descent } else { nil } }
 }
 
 extension TourItinerary.Answer {
-  /// How far the whole tour goes up; `nil` unless that is known of every leg.
+  /// The height that the whole tour goes up; `nil` unless that is known of every leg.
   public var ascent: Meters? { sum(\.ascent) }
-  /// How far the whole tour goes down, as a length; `nil` unless that is known of every leg.
+  /// The height that the whole tour goes down, as a positive length; `nil` unless that is known of
+  /// every leg.
   public var descent: Meters? { sum(\.descent) }
 
   private func sum(_ part: KeyPath<Way, Meters?>) -> Meters? {

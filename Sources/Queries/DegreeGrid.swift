@@ -11,7 +11,8 @@ struct DegreeGrid {
   /// The side of a cell, in degrees.
   let cell: Double
 
-  /// What two cells both hold where something lies on their border but for rounding: 0.1 mm.
+  /// The overlap of two cells, in degrees: both hold what lies on their border but for rounding,
+  /// 0.1 mm.
   private static let margin = 1e-9
 
   /// The longer of the differences in latitude and longitude.

@@ -16,11 +16,11 @@ public struct Directions: Hashable, Sendable {
     case entrance(PlaceID)
   }
 
-  /// Where the walk begins.
+  /// The end where the walk begins.
   public var from: End
-  /// Where it ends.
+  /// The end where the walk stops.
   public var to: End
-  /// How somebody walks.
+  /// The manner in which somebody walks, and when.
   public var style: WalkingStyle
 
   /// The usual walk, unless told otherwise.
@@ -30,15 +30,15 @@ public struct Directions: Hashable, Sendable {
     self.style = style
   }
 
-  /// The walk, or why there is none.
+  /// The walk, or the reason why there is none.
   public struct Answer: Hashable, Sendable {
-    /// What was asked.
+    /// The question that was asked.
     public let question: Directions
-    /// Where it begins.
+    /// The place where the walk begins.
     public let start: Place
-    /// Where it ends.
+    /// The place where the walk ends.
     public let end: Place
-    /// The way between.
+    /// The way between the two places.
     public let way: Way
     /// The state of the destination's building when the walk gets there; `nil` where nobody has
     /// said when it is open, or asked.
@@ -47,22 +47,23 @@ public struct Directions: Hashable, Sendable {
 
   /// An end of the walk, found in the catalogue.
   public struct Place: Hashable, Sendable {
-    /// What was asked for.
+    /// The end that was asked for.
     public let end: End
-    /// Where it is.
+    /// The position of that end.
     public let position: Position
-    /// The place around it; `nil` outdoors away from any campus.
+    /// The level, work's place or place asked for; `nil` for a position outdoors, and for an
+    /// entrance.
     public let holder: PlaceID?
   }
 }
 
 /// The way between two places.
 public enum Way: Hashable, Sendable {
-  /// Over the network, with instructions.
+  /// A walk over the network, with instructions.
   case walk(Walk, [Instruction])
-  /// There is a network, and no way through it.
+  /// A network through which no way leads.
   case blocked(Blockade)
-  /// No network lies near: the straight line, which nobody may be able to walk.
+  /// The straight line, which nobody may be able to walk, since no network lies near.
   case straight(Geodesic)
 
   /// The course of a walk; `nil` where there is none, or it leads nowhere.
@@ -75,7 +76,7 @@ public enum Way: Hashable, Sendable {
     return line.count > 1 ? line : nil
   }
 
-  /// How far it is; as the crow flies where nothing better is known.
+  /// The length of the way; as the crow flies where nothing better is known.
   public var distance: Meters {
     switch self {
     case .walk(let walk, _): walk.distance
@@ -86,8 +87,8 @@ public enum Way: Hashable, Sendable {
 }
 
 extension CatalogSnapshot {
-  /// How many levels the end of a walk is above its start, or below where negative; the outdoors, and
-  /// a building without levels, count as ordinal 0. `nil` where there is no walk.
+  /// The number of levels from the start of a walk up to its end, negative where down; the
+  /// outdoors, and a building without levels, count as ordinal 0. `nil` where there is no walk.
   public func levelChange(on way: Way) -> Int? {
     guard case .walk(let walk, _) = way else { return nil }
     func ordinal(_ floor: FloorID?) -> Int {
@@ -99,22 +100,22 @@ extension CatalogSnapshot {
   }
 }
 
-/// Why there is no way.
+/// The reason why there is no way.
 public struct Blockade: Hashable, Sendable {
   /// The point nearest to the destination that can be reached.
   public let reachable: Coordinate
   /// The level of that point; `nil` outdoors.
   public let level: PlaceID?
-  /// How far the destination is from there, straight.
+  /// The straight distance from there to the destination.
   public let gap: Meters
   /// The direction from the destination to that point; `nil` where they are one spot.
   public let bearing: Bearing?
-  /// Whether that point is on another floor than the destination, so that ``gap`` is not all.
+  /// True if that point is on another floor than the destination, so that ``gap`` is not all.
   public let isOnOtherFloor: Bool
   /// The first path, point or door that is in the way; `nil` where the network simply does not lead
   /// on.
   public let obstacle: ItemKey?
-  /// Whether it is in the way because it is closed at the time of departure.
+  /// True if the obstacle is in the way because it is closed at the time of departure.
   public let isClosed: Bool
   /// A work or building beside that point.
   public let landmark: Stop.Subject?
@@ -122,7 +123,7 @@ public struct Blockade: Hashable, Sendable {
   public let obstacleLandmark: Stop.Subject?
   /// The straight line to the destination.
   public let geodesic: Geodesic
-  /// Whether only a way without steps would have done.
+  /// True if only a way without steps would have done.
   public let isStepFree: Bool
 }
 
@@ -199,7 +200,7 @@ extension CatalogSnapshot {
     walkingMap.spot(place.position.coordinate, in: place.holder)
   }
 
-  /// Where a stop's subject is for the network.
+  /// The place of a stop's subject in the network.
   func spot(of subject: Stop.Subject, at position: Position) -> NetworkPlace {
     switch subject {
     case .place(let id): walkingMap.spot(position.coordinate, in: id)
@@ -250,7 +251,7 @@ extension CatalogSnapshot {
     }
   }
 
-  /// Where a path or point is: of a path, the corner nearest to a place.
+  /// The place of a path or point in the network: of a path, the corner nearest to `place`.
   private func site(of key: ItemKey, nearestTo place: Coordinate) -> NetworkPlace? {
     func floor(_ levels: [PlaceID]) -> FloorID? {
       levels.first.flatMap { walkingMap.floorID(of: $0) }

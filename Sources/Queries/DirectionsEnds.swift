@@ -57,7 +57,7 @@ extension CatalogSnapshot {
     return .coordinate(coordinate, level: id)
   }
 
-  /// What the stop `TOUR/NUMBER` of a published tour shows.
+  /// The subject that the stop `TOUR/NUMBER` of a published tour shows; `nil` if there is none.
   private func stop(named text: String) -> Stop.Subject? {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[1]), let id = try? Slug(String(parts[0])),
@@ -66,7 +66,7 @@ extension CatalogSnapshot {
     return tour.stops[position].subject
   }
 
-  /// Whether `text` is two numbers of whatever size, `nan` included, and so no name.
+  /// Tells whether `text` is two numbers of whatever size, `nan` included, and so no name.
   private static func isMeantAsPosition(_ text: String) -> Bool {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     return parts.count == 2
@@ -108,7 +108,8 @@ extension CatalogSnapshot {
     .filter { position(of: $0) != nil }
   }
 
-  /// Whether `text` is what `subject` is called in some language, whatever the case of the letters.
+  /// Tells whether `text` is a name of `subject` in some language, whatever the case of the letters
+  /// and their accents.
   public func isCalled(_ subject: Stop.Subject, _ text: String) -> Bool {
     let names: LocalizedText? =
       switch subject {

@@ -9,7 +9,7 @@ import Wayfinding
 /// when it is behind; only then again. Fixes are matched to the ways of the walking network first
 /// (Wayfinding's `FixMatcher`), unless that is not wanted.
 public struct Following: Sendable {
-  /// What can come near.
+  /// A work or stop that can come near.
   public enum Subject: Hashable, Sendable {
     /// A work, by its position in ``CatalogSnapshot/works``.
     case work(Int)
@@ -17,9 +17,9 @@ public struct Following: Sendable {
     case stop(Int, of: Tour)
   }
 
-  /// What a fix changed.
+  /// A change that a fix made for one subject.
   public struct Announcement: Hashable, Sendable {
-    /// Which way.
+    /// A kind of change of a subject.
     public enum Change: String, Hashable, Sendable {
       /// The subject is within its radius now.
       case near
@@ -27,24 +27,25 @@ public struct Following: Sendable {
       case left
     }
 
-    /// Which way.
+    /// The kind of the change.
     public let change: Change
-    /// What came near or was left.
+    /// The subject that came near or was left.
     public let subject: Subject
-    /// What the receiver said.
+    /// The fix that the receiver reported.
     public let fix: Fix
-    /// How far off the fix may be, at the usual confidence; `nil` if the receiver does not say.
+    /// The radius of error of the fix, at the usual confidence; `nil` if the receiver does not say.
     public var accuracy: Meters? { fix.usualAccuracy }
-    /// Where it probably is, by this fix, those before and the paths.
+    /// The probable position of the receiver, by this fix, those before and the paths.
     public let here: Coordinate
     /// The shortest line from ``here`` to the subject.
     public let geodesic: Geodesic
   }
 
-  /// How near is near where nobody says: a street's width and a phone's error in a town, a choice.
+  /// The radius of a subject for which nobody gives one: a street's width and a phone's error in a
+  /// town, a choice.
   public static let usualRadius = Meters(25)
 
-  /// How far off a fix may be that does not say, at the usual confidence: what makes
+  /// The radius of error of a fix that does not say, at the usual confidence: what makes
   /// `FixMatcher.usualDeviation` of either direction, 7.5 m.
   private static let unstatedAccuracy =
     (try? ErrorCircle(
@@ -53,13 +54,13 @@ public struct Following: Sendable {
 
   /// The followed tour, if any.
   public let tour: Tour?
-  /// What can be announced.
+  /// The works or stops that can be announced.
   public let subjects: [Subject]
   /// Stops of the tour that can never be announced, because nobody knows where they are, by their
   /// place in its order.
   public let unplacedStops: [Int]
-  /// How near the walk has come to any subject so far, and to which, by its position in ``subjects``;
-  /// `nil` before the first fix.
+  /// The nearest that the walk has come to any subject so far, and the subject, by its position in
+  /// ``subjects``; `nil` before the first fix.
   public private(set) var nearest: (subject: Int, distance: Meters)?
   private var watch: TriggerWatch
   private let index: NearestIndex

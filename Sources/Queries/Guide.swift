@@ -3,16 +3,16 @@ import Foundation
 import Geodesy
 import Wayfinding
 
-/// Puts a walk into instructions: what belongs together in a walker's mind becomes one.
+/// Turns a walk into instructions: sections that a walker takes for one way become one.
 struct Guide {
-  /// A destination that is no farther from the way is right there: a choice.
+  /// The distance from the way within which a destination is right there: a choice.
   static let here = Meters(1)
 
   let snapshot: CatalogSnapshot
   let walk: Walk
   let course: GuideCourse
   private let end: Coordinate
-  /// When the walk begins, if that was asked.
+  /// The time when the walk begins, if that was asked.
   private let moment: Date?
   private var landmarks: Landmarks
   /// The identifiers of the points that it leads past: on another level something else may stand at the
@@ -131,7 +131,7 @@ struct Guide {
       here, on: stretch.fromFloor, hasBuildings: stretch.first.kind != .door)
   }
 
-  /// Whether a stretch is a lift, stair, ramp or escalator to another floor.
+  /// Tells whether a stretch is a lift, stair, ramp or escalator to another floor.
   private func climbs(_ stretch: GuideStretch) -> Bool {
     switch stretch.first.kind {
     case .lift, .steps, .ramp, .escalator:
@@ -140,7 +140,7 @@ struct Guide {
     }
   }
 
-  /// Whether a way runs in a tunnel or below the ground.
+  /// Tells whether a way runs in a tunnel or below the ground.
   private func isUnderground(_ section: WalkSection) -> Bool {
     section.fromFloor == nil && path(of: section)?.isCovered ?? false
   }
@@ -149,7 +149,7 @@ struct Guide {
     before.flatMap { before in after.map { Instruction.Turn(from: before, to: $0) } }
   }
 
-  /// Whether somebody goes up or down, in or out: not from house to house on one storey.
+  /// Tells whether somebody goes up or down, in or out: not from house to house on one storey.
   private func changesLevel(from: FloorID?, to: FloorID?) -> Bool {
     let (from, to) = (snapshot.walkingMap.level(from), snapshot.walkingMap.level(to))
     guard from != to else { return false }
@@ -158,7 +158,7 @@ struct Guide {
     return one.ordinal != other.ordinal || one.shortName != other.shortName
   }
 
-  /// What nobody knows to be open when the walk begins.
+  /// The items of which nobody knows whether they are open when the walk begins.
   private func doubts(about sections: ArraySlice<WalkSection>) -> [ItemKey] {
     guard let moment else { return [] }
     var doubts = snapshot.walkingMap.doubts(on: sections.flatMap(\.line), at: moment)

@@ -7,11 +7,11 @@ import Wayfinding
 /// Stretches are ranges of it: joining two copies nothing. It counts what is read, for tests and figures.
 final class GuideCourse {
   let sections: [WalkSection]
-  /// What each section is called.
+  /// The name of each section; `nil` if it has none.
   let names: [LocalizedText?]
-  /// How often a section was added to a stretch.
+  /// The number of times that a section was added to a stretch.
   private(set) var sectionsRead = 0
-  /// How often a point was measured to find a direction.
+  /// The number of times that a point was measured to find a direction.
   private(set) var pointsMeasured = 0
 
   init(_ sections: [WalkSection], names: [LocalizedText?]) {

@@ -2,12 +2,13 @@ import Catalog
 import Geodesy
 import Wayfinding
 
-// What belongs together in a walker's mind.
+// Joins the sections that a walker takes for one way.
 extension Guide {
-  /// A bend that needs no words where one path goes on as another, in degrees: a choice.
+  /// The widest bend that needs no instruction where one path goes on as another, in degrees: a
+  /// choice.
   private static let bend = 35.0
-  /// A street that leads past something for no longer than this, and goes on behind it, was not left:
-  /// a choice, the width of a street.
+  /// The longest piece beside a street that does not count as leaving it, if the street goes on
+  /// behind it: a choice, the width of a street.
   private static let aside = Meters(25)
 
   func stretches() -> [GuideStretch] {
@@ -36,7 +37,7 @@ extension Guide {
     return joined
   }
 
-  /// The last metres, where nothing is mapped and they are few: the arrival tells them.
+  /// The last section, where nothing is mapped and it is short: the arrival tells it.
   var tail: WalkSection? {
     guard walk.sections.count > 1, let last = walk.sections.last, last.wayID == nil, last.isPlain,
       last.distance < GuideStretch.shortest, !isHidden
@@ -44,15 +45,15 @@ extension Guide {
     return last
   }
 
-  /// Whether nobody has mapped where about a building the walk ends.
+  /// True if nobody has mapped where about a building the walk ends.
   var isHidden: Bool {
     let tail = walk.sections.suffix(2)
     return tail.last.map { $0.wayID == nil && $0.toFloor != nil } ?? false
       && (tail.count < 2 || tail.first?.kind == .door || tail.last?.fromFloor == nil)
   }
 
-  /// Whether two neighbours are one in a walker's mind: one way, one flight of stairs behind another, a
-  /// building that one merely walks through.
+  /// Tells whether a walker takes two neighbours for one: one way, one flight of stairs behind
+  /// another, a building that one merely walks through.
   private func isOneWay(_ last: GuideStretch, _ stretch: GuideStretch) -> Bool {
     guard !last.crossesLast, !stretch.crossesFirst else { return false }
     // A side step is told, unless the street has one name before and behind it.
@@ -72,7 +73,7 @@ extension Guide {
     }
   }
 
-  /// Whether a street goes on behind a short piece without its name, and neither turns.
+  /// Tells whether a street goes on behind a short piece without its name, and neither turns.
   private func goesOn(
     _ street: GuideStretch, past piece: GuideStretch, _ next: GuideStretch
   ) -> Bool {

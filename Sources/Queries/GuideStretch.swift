@@ -7,22 +7,22 @@ import Wayfinding
 ///
 /// Lengths and names are kept as it grows, so that a walk of many sections is joined in one pass.
 struct GuideStretch {
-  /// A part of a walk that is shorter gets no instruction of its own, unless it is a stair, ramp, lift or
-  /// door: a choice, about what one sees at a glance.
+  /// The length below which a part of a walk gets no instruction of its own, unless it is a stair,
+  /// ramp, lift or door: a choice, about what one sees at a glance.
   static let shortest = Meters(10)
-  /// Over less than this, a surveyor's wobble looks like a turn: a choice, about the error of a good
-  /// fix outdoors.
+  /// The length below which a surveyor's wobble looks like a turn: a choice, about the error of a
+  /// good fix outdoors.
   static let wobble = Meters(5)
 
   private let course: GuideCourse
   private var range: Range<Int>
-  /// What it is about; never empty.
+  /// The range of the sections that it is about; never empty.
   private var mainRange: Range<Int>
   private var mainFacts: GuideFacts
   private(set) var distance: Meters
-  /// Whether a short crossing of a road comes first.
+  /// True if a short crossing of a road comes first.
   private(set) var crossesFirst = false
-  /// Whether a short crossing of a road comes last.
+  /// True if a short crossing of a road comes last.
   private(set) var crossesLast = false
 
   /// The section of that number alone.
@@ -37,7 +37,7 @@ struct GuideStretch {
   }
 
   var sections: ArraySlice<WalkSection> { course.sections[range] }
-  /// What it is about; never empty.
+  /// The sections that it is about; never empty.
   var main: ArraySlice<WalkSection> { course.sections[mainRange] }
   var first: WalkSection { course.sections[mainRange.lowerBound] }
   var last: WalkSection { course.sections[mainRange.upperBound - 1] }
@@ -51,11 +51,11 @@ struct GuideStretch {
   var lead: GuidePiece { GuidePiece(range.lowerBound..<mainRange.lowerBound, of: course) }
   /// Short sections behind what it is about.
   var trail: GuidePiece { GuidePiece(mainRange.upperBound..<range.upperBound, of: course) }
-  /// The direction in which that ends which it is about.
+  /// The direction in which the part ends that it is about.
   var mainEndingBearing: Bearing? {
     course.endingBearing(of: range.lowerBound..<mainRange.upperBound) ?? endingBearing
   }
-  /// The direction in which that sets out which it is about.
+  /// The direction in which the part sets out that it is about.
   var startingBearing: Bearing? {
     course.startingBearing(of: mainRange.lowerBound..<range.upperBound)
       ?? course.startingBearing(of: range)
@@ -63,14 +63,14 @@ struct GuideStretch {
 
   // MARK: What it is
 
-  /// What most of it is called; `nil` if most of it has no name.
+  /// The name of the longest part of it; `nil` if that has no name.
   var name: LocalizedText? { mainFacts.name }
-  /// A path, a corridor or open ground.
+  /// True if it is all path, corridor or open ground.
   var isPlain: Bool { mainFacts.isPlain }
   var isCrossing: Bool { mainFacts.isCrossing }
-  /// Whether no way is mapped on it.
+  /// True if no way is mapped on it.
   var isOpenGround: Bool { mainFacts.isOpenGround }
-  /// Whether it says too little for an instruction of its own.
+  /// True if it says too little for an instruction of its own.
   private var isShort: Bool { (isPlain || isCrossing) && distance < Self.shortest }
 
   // MARK: Joining
@@ -135,7 +135,7 @@ struct GuideStretch {
   }
 }
 
-/// What the sections that a stretch is about have in common, kept as it grows.
+/// The facts that the sections have in common which a stretch is about, kept as it grows.
 private struct GuideFacts {
   var isPlain = true
   var isCrossing = true
@@ -176,7 +176,7 @@ struct GuidePiece {
 }
 
 extension WalkSection {
-  /// Whether it is a path or a corridor, or open ground on one floor.
+  /// True for a path or a corridor, or open ground on one floor.
   var isPlain: Bool {
     switch kind {
     case nil: fromFloor == toFloor
