@@ -3,39 +3,39 @@ public import Geodesy
 
 /// One thing to do on a walk, in no language yet.
 public struct Instruction: Hashable, Sendable {
-  /// What to do.
+  /// The actions that an instruction can ask for.
   public enum Action: Hashable, Sendable {
-    /// Set out.
+    /// Set out on the first way.
     case depart
     /// Go on, turning where it begins; `staying` where the street is the one that one came on.
     case go(Turn, staying: Bool)
-    /// Where no way is mapped.
+    /// Walk straight, where no way is mapped.
     case unmapped(Ground)
     /// Cross a road, after a turn.
     case cross(Turn)
-    /// Stairs; `up` is `nil` where nobody has said.
+    /// Take stairs; `up` and `count` are `nil` where nobody has said.
     case steps(up: Bool?, count: Int?)
-    /// A ramp.
+    /// Take a ramp; `up` is `nil` where nobody has said.
     case ramp(up: Bool?)
-    /// Moving stairs.
+    /// Take moving stairs; `up` is `nil` where nobody has said.
     case escalator(up: Bool?)
-    /// A lift.
+    /// Take a lift; `up` is `nil` where nobody has said.
     case lift(up: Bool?)
-    /// Through a door into its building.
+    /// Go through a door into its building.
     case enter(PlaceID)
-    /// Through a door to the outdoors.
+    /// Go through a door to the outdoors.
     case leave(PlaceID)
-    /// Through a building, in by one door and at once out by another.
+    /// Go through a building, in by one door and at once out by another.
     case through(PlaceID, PlaceID)
-    /// The destination, on that side and so far from the way.
+    /// Arrive at the destination, on that side and so far from the way.
     case arrive(Side, Meters)
   }
 
-  /// What lies between the ends of a straight piece.
+  /// The ground between the ends of a straight piece.
   public enum Ground: Hashable, Sendable {
-    /// Open ground.
+    /// Open ground, outdoors from end to end.
     case outdoors
-    /// A building: from a door to a thing, or from thing to thing.
+    /// The inside of a building: from a door to a thing, or from thing to thing.
     case indoors
     /// The wall of a building that one must get into, of which nobody knows a door.
     case wayIn
@@ -46,24 +46,24 @@ public struct Instruction: Hashable, Sendable {
   /// A change of direction. Where one word ends and the next begins is a choice: eight words of 45
   /// degrees each would call the bend of a street a turn.
   public enum Turn: String, CaseIterable, Hashable, Sendable {
-    /// Less than 25 degrees either way.
+    /// A turn of less than 25 degrees either way.
     case straight
-    /// To the left, less than 60 degrees.
+    /// A turn to the left, from 25 to less than 60 degrees.
     case slightLeft = "slight left"
-    /// To the left.
+    /// A turn to the left, from 60 to less than 120 degrees.
     case left
-    /// To the left, more than 120 degrees.
+    /// A turn to the left, from 120 to less than 165 degrees.
     case sharpLeft = "sharp left"
-    /// To the right, less than 60 degrees.
+    /// A turn to the right, from 25 to less than 60 degrees.
     case slightRight = "slight right"
-    /// To the right.
+    /// A turn to the right, from 60 to less than 120 degrees.
     case right
-    /// To the right, more than 120 degrees.
+    /// A turn to the right, from 120 to less than 165 degrees.
     case sharpRight = "sharp right"
-    /// Back where one came from: more than 165 degrees.
+    /// A turn back where one came from: 165 degrees or more.
     case uturn
 
-    /// Whether nobody would overlook it: at least 60 degrees, and not back.
+    /// True if nobody would overlook the turn: at least 60 degrees, and not back.
     public var isDefinite: Bool {
       switch self {
       case .left, .right, .sharpLeft, .sharpRight: true
@@ -87,15 +87,15 @@ public struct Instruction: Hashable, Sendable {
     }
   }
 
-  /// Where something is for somebody who walks past.
+  /// The side on which something is for somebody who walks past.
   public enum Side: String, CaseIterable, Hashable, Sendable {
-    /// Before one.
+    /// The side in front of one.
     case ahead
-    /// To the left.
+    /// The side to the left.
     case left
-    /// To the right.
+    /// The side to the right.
     case right
-    /// Right where the way ends.
+    /// The place right where the way ends.
     case here
   }
 
@@ -107,9 +107,9 @@ public struct Instruction: Hashable, Sendable {
     case last
   }
 
-  /// What to do.
+  /// The action that it asks for.
   public let action: Action
-  /// What the street or path is called.
+  /// The name of the street or path; `nil` if there is none.
   public let name: LocalizedText?
   /// The road that is crossed beside it, if any.
   public let crossing: Crossing?
@@ -117,11 +117,11 @@ public struct Instruction: Hashable, Sendable {
   public let firstTurn: Turn?
   /// The level that it ends on; `nil` outdoors, and where a building has no levels.
   public let level: PlaceID?
-  /// Whether ``level`` is another storey than where it begins, or one of them is the outdoors.
+  /// True if ``level`` is another storey than where it begins, or one of them is the outdoors.
   public let changesLevel: Bool
-  /// How far it goes.
+  /// The length of the way that it covers.
   public let distance: Meters
-  /// How long it takes, in seconds.
+  /// The time that it takes, in seconds.
   public let duration: Double
   /// The direction in which one comes; `nil` at the start.
   public let bearingBefore: Bearing?
@@ -135,6 +135,7 @@ public struct Instruction: Hashable, Sendable {
   /// The doors, paths and buildings on it of which nobody knows whether they are open when the walk
   /// begins; none where nobody asked for a time.
   public let doubts: [ItemKey]
-  /// The way it goes, two coordinates at least; one where the way ends at the destination.
+  /// The course that it follows, two coordinates at least; one where the way ends at the
+  /// destination.
   public let line: [Coordinate]
 }

@@ -2,14 +2,15 @@ import Catalog
 import Geodesy
 import Wayfinding
 
-/// What stands beside a place on the way and helps to find it: each only once, and nothing that is called
-/// like something told before or like the ends of the walk.
+/// The works and buildings beside a place on the way that help to find it: each only once, and none
+/// with the name of something told before or of the ends of the walk.
 struct Landmarks {
-  /// Works and buildings nearer than this to a turn help to find it: a choice, the width of a street.
+  /// The distance from a turn within which works and buildings help to find it: a choice, the width
+  /// of a street.
   private static let reach = Meters(25)
-  /// How many works about a turn are looked at for one that helps to find it: a choice.
+  /// The number of works about a turn that are looked at for one that helps to find it: a choice.
   private static let choice = 8
-  /// What catalogues write where a work has no title, in lower case.
+  /// The titles that catalogues write where a work has none, in lower case.
   private static let noTitles: Set<String> = [
     "untitled", "no title", "ohne titel", "o. t.", "sans titre", "sin título", "senza titolo",
     "sem título", "sense títol", "zonder titel", "utan titel", "uten tittel", "uden titel",
@@ -63,12 +64,13 @@ struct Landmarks {
     }
   }
 
-  /// Whether a title tells nothing: there are many such works.
+  /// Tells whether a title tells nothing: there are many such works.
   private func isNameless(_ title: LocalizedText) -> Bool {
     title.all.contains { Self.noTitles.contains($0.text.lowercased()) }
   }
 
-  /// Whether no other building has the name of this one: or else it helps nobody.
+  /// Tells whether a building has a name that no other building has and that was not told before:
+  /// any other helps nobody.
   private func isKnown(_ id: PlaceID) -> Bool {
     guard let building = snapshot.contents.buildings[id], building.hasNameOfItsOwn,
       !names.contains(building.name)

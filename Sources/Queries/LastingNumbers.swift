@@ -8,7 +8,7 @@ public import Catalog
 public struct LastingNumbers: Sendable {
   /// A stop of a published tour, by its position.
   public struct StopName: Hashable, Sendable {
-    /// The tour.
+    /// The identifier of the tour.
     public let tour: Slug
     /// The position of the stop in ``Catalog/Tour/stops``.
     public let index: Int
@@ -58,15 +58,15 @@ public struct LastingNumbers: Sendable {
     public subscript(number: Int) -> Name? { names[number] }
   }
 
-  /// Numbers of works.
+  /// The numbers of the works.
   public let works: Space<Slug>
-  /// Numbers of artists.
+  /// The numbers of the artists.
   public let artists: Space<Slug>
-  /// Numbers of campuses, buildings, levels and rooms.
+  /// The numbers of the campuses, buildings, levels and rooms.
   public let places: Space<PlaceID>
-  /// Numbers of published tours.
+  /// The numbers of the published tours.
   public let tours: Space<Slug>
-  /// Numbers of the stops of published tours. They follow from tour and subject, so that a stop
+  /// The numbers of the stops of published tours. They follow from tour and subject, so that a stop
   /// keeps its number when the order changes.
   public let stops: Space<StopName>
 

@@ -1,6 +1,7 @@
 import Geodesy
 
-/// Whether and where a line leads from one side of another line to the other side.
+/// Two lines, to find the places where the first leads from one side of the other to the other
+/// side.
 ///
 /// Latitudes and longitudes are taken for a plane: over the length of a stretch between two corners
 /// that is exact enough to say on which side something lies. A line that runs along the other one is
@@ -50,14 +51,14 @@ struct LineCrossing {
       - (b.latitude - a.latitude) * (c.longitude - a.longitude)
   }
 
-  /// Whether `place`, which is on the straight line through both, lies between them.
+  /// Tells whether `place`, which is on the straight line through both, lies between them.
   private static func isBetween(
     _ place: Coordinate, _ one: Coordinate, _ other: Coordinate
   ) -> Bool {
     place != one && place != other && !isAhead(one, of: place, toward: other)
   }
 
-  /// Whether `one` and `other` lie in one direction from `place`, on a straight line with which it is.
+  /// Tells whether `one` and `other` lie in one direction from `place`, all on a straight line.
   private static func isAhead(
     _ one: Coordinate, of place: Coordinate, toward other: Coordinate
   ) -> Bool {

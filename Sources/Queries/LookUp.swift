@@ -44,8 +44,8 @@ extension CatalogSnapshot {
     return place
   }
 
-  /// What `text` names: `kind:identifier`, or an identifier alone, looked for among works, artists,
-  /// tours, places, entrances, paths, their points and media in this order.
+  /// The item that `text` names: `kind:identifier`, or an identifier alone, looked for among works,
+  /// artists, tours, places, entrances, paths, their points and media in this order.
   public func item(named text: String) throws(Problem) -> Item {
     if let colon = text.firstIndex(of: ":") {
       let id = String(text[text.index(after: colon)...])
@@ -87,7 +87,8 @@ extension Tour {
 }
 
 extension Problem {
-  /// Nothing of that kind has that name; the remedy suggests the nearest of the `known` names.
+  /// The Problem that nothing of that kind has that name; the remedy suggests the nearest of the
+  /// `known` names.
   public static func notFound(_ kind: String, _ id: String, known: [String]) -> Problem {
     let close = NameSuggestion.nearest(to: id, among: known)
     let shown = id.count > 80 ? id.prefix(80) + "…" : id[...]

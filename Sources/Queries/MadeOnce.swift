@@ -3,8 +3,8 @@ import Synchronization
 
 /// A value that is made at its first use and kept.
 ///
-/// It is made outside the lock that guards it: who asks first makes it, who asks meanwhile waits for
-/// that, and whether it is there can be asked at any time.
+/// It is made outside the lock that guards it: the first caller makes it, callers meanwhile wait
+/// for that, and whether it is there can be asked at any time.
 final class MadeOnce<Value: Sendable>: Sendable {
   private enum State {
     case absent
@@ -19,7 +19,7 @@ final class MadeOnce<Value: Sendable>: Sendable {
   }
 
   private let state = Mutex(State.absent)
-  /// Open once the value is there.
+  /// The semaphore that opens once the value is there.
   private let gate = DispatchSemaphore(value: 0)
 
   /// The value, if it is there already.
@@ -47,7 +47,7 @@ final class MadeOnce<Value: Sendable>: Sendable {
       return value
     case .wait:
       gate.wait()
-      // Whoever waits behind this one goes through as well.
+      // Callers that wait behind this one go through as well.
       gate.signal()
       return self.value(make)
     }

@@ -5,26 +5,25 @@ public import Wayfinding
 
 /// Which works are closest to where I stand?
 public struct NearestWorks: Hashable, Sendable {
-  /// Where I stand.
+  /// The position where I stand.
   public var here: Coordinate
-  /// How many works to list, 0 or more.
+  /// The number of works to list, 0 or more.
   public var limit: Int
-  /// How far away they may be at most.
+  /// The farthest that a work may be from `here`; `nil` for any distance.
   public var within: Meters?
   /// The level I am on: its works come first.
   public var level: PlaceID?
-  /// Only works that this tour stops at.
+  /// The tour that must stop at a work; `nil` for any work.
   public var tour: Slug?
-  /// Only works on this campus.
+  /// The campus that a work must be on; `nil` for any.
   public var campus: PlaceID?
-  /// Only works that are kept so.
+  /// The statuses that a work may have.
   public var statuses: Set<Work.Status>
-  /// How far off `here` may be; where it is known, the answer says how probably each work is the
-  /// nearest.
+  /// The error of `here`; where it is known, the answer says how probably each work is the nearest.
   public var errorCircle: ErrorCircle?
 
-  /// How somebody walks who wants the works nearest on foot; `nil` asks for the nearest in a
-  /// straight line.
+  /// The manner of walking to the works nearest on foot; `nil` asks for the nearest in a straight
+  /// line.
   public var walking: WalkingStyle?
 
   /// The five works on view nearest to `here`, unless told otherwise.
@@ -63,7 +62,7 @@ public struct NearestWorks: Hashable, Sendable {
       radius: accuracy, confidence: confidence ?? ErrorCircle.usualConfidence)
   }
 
-  /// Why a question may not state an error, in a sentence.
+  /// The reason why a question may not state an error, in a sentence.
   public static func reason(_ error: InvalidErrorCircle) -> String {
     switch error {
     case .radius(let value):
@@ -76,16 +75,16 @@ public struct NearestWorks: Hashable, Sendable {
   /// Works nearest first, by distance on the ellipsoid, then identifier; those on the asked level
   /// before all others. On foot: by time, then identifier, whatever the level.
   public struct Answer: Hashable, Sendable {
-    /// What was asked.
+    /// The question that was asked.
     public let question: NearestWorks
-    /// The works found.
+    /// The works found, in the order of the answer.
     public internal(set) var found: [Found]
-    /// How probable each level of the building around `here` is, from the lowest up. Empty unless
-    /// the error is known, the level is not, and the outline of a building holds `here`.
+    /// The probability of each level of the building around `here`, from the lowest up. Empty
+    /// unless the error is known, the level is not, and the outline of a building holds `here`.
     public internal(set) var levels: [LevelProbability] = []
   }
 
-  /// One work found.
+  /// A work that was found.
   public struct Found: Hashable, Sendable {
     /// Its position in ``CatalogSnapshot/works``.
     public let position: Int
@@ -94,23 +93,23 @@ public struct NearestWorks: Hashable, Sendable {
     /// The number of levels up (or, negative, down) that it is from the asked level, or on foot
     /// without one from the ground; `nil` when no level was asked for or the work's is not known.
     public let levelsAway: Int?
-    /// From 0 to 1: how probable it is that, from where I really am, this work is the nearest of
-    /// all that were asked about: those of the asked level, status, tour and campus, within the asked
+    /// The probability, from 0 to 1, that from where I really am this work is the nearest of all
+    /// that were asked about: those of the asked level, status, tour and campus, within the asked
     /// distance of ``NearestWorks/here``. `nil` when no error was given, and for works on another
     /// level than the asked one: nobody asked whether those are the nearest.
     ///
     /// `limit` shortens the list and changes nothing of what is compared. Works on exactly one spot
     /// share its probability equally: no position can tell them apart.
     public internal(set) var probability: Double?
-    /// What it takes to walk there; `nil` unless asked for.
+    /// The cost of walking there; `nil` unless asked for.
     public var walk: WalkCost?
   }
 
-  /// How probably I am on a level.
+  /// The probability that I am on a level.
   public struct LevelProbability: Hashable, Sendable {
-    /// The level.
+    /// The identifier of the level.
     public let level: PlaceID
-    /// From 0 to 1; those of a building make 1.
+    /// The probability, from 0 to 1; those of a building add up to 1.
     public let probability: Double
   }
 }

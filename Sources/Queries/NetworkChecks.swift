@@ -3,7 +3,7 @@ import Geodesy
 public import Notation
 public import Wayfinding
 
-/// What is wrong, or odd, in the walking network of a catalogue.
+/// The faults and oddities of the walking network of a catalogue.
 public struct NetworkChecks: Sendable {
   /// Warnings, each with the place in its file where that is known.
   public let problems: [Problem]

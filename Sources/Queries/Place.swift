@@ -3,16 +3,16 @@ public import Geodesy
 
 /// A campus, building, level or room.
 public enum Place: Hashable, Sendable {
-  /// The whole estate.
+  /// A campus, the whole estate.
   case campus(Campus)
-  /// A house.
+  /// A building of a campus.
   case building(Building)
-  /// A storey.
+  /// A storey of a building.
   case level(Level)
   /// A space on a level.
   case room(Room)
 
-  /// Its path.
+  /// The path that identifies it, from the campus down.
   public var id: PlaceID {
     switch self {
     case .campus(let campus): campus.id
@@ -22,7 +22,7 @@ public enum Place: Hashable, Sendable {
     }
   }
 
-  /// What it is.
+  /// The kind of item that it is.
   public var kind: ItemKind {
     switch self {
     case .campus: .campus
@@ -32,7 +32,7 @@ public enum Place: Hashable, Sendable {
     }
   }
 
-  /// The same as one of all things.
+  /// The same place as an item.
   public var item: Item {
     switch self {
     case .campus(let campus): .campus(campus)
@@ -42,7 +42,7 @@ public enum Place: Hashable, Sendable {
     }
   }
 
-  /// What it is called; `nil` for a level that has only a short name.
+  /// The name of the place; `nil` for a level that has only a short name.
   public var name: LocalizedText? {
     switch self {
     case .campus(let campus): campus.name
@@ -62,7 +62,7 @@ public enum Place: Hashable, Sendable {
     }
   }
 
-  /// Its introduction.
+  /// The text that introduces it; `nil` for a level, and where there is none.
   public var text: LocalizedText? {
     switch self {
     case .campus(let campus): campus.text
@@ -72,7 +72,7 @@ public enum Place: Hashable, Sendable {
     }
   }
 
-  /// Further facts.
+  /// The further facts about it.
   public var details: Details {
     switch self {
     case .campus(let campus): campus.details
@@ -85,9 +85,9 @@ public enum Place: Hashable, Sendable {
 
 /// A coordinate, and what it is the coordinate of.
 public struct Position: Hashable, Sendable {
-  /// Whose coordinate it is.
+  /// The thing whose coordinate it is.
   public enum Basis: String, Hashable, Sendable {
-    /// The thing's own.
+    /// The thing itself that was asked for.
     case own
     /// The middle of the room it is in.
     case room
@@ -99,9 +99,9 @@ public struct Position: Hashable, Sendable {
     case campus
   }
 
-  /// Where.
+  /// The coordinate on the map.
   public let coordinate: Coordinate
-  /// Whose coordinate it is, for nothing may seem more exact than it is.
+  /// The thing whose coordinate it is, for nothing may seem more exact than it is.
   public let basis: Basis
 }
 
@@ -122,8 +122,8 @@ extension CatalogSnapshot {
     id.ancestor(depth: 3).flatMap { contents.levels[$0] }
   }
 
-  /// How high above the ground a place lies, as IMDF counts: its level's ordinal, 0 outdoors, `nil`
-  /// in a building when nobody has said on which level.
+  /// The ordinal of the level that a place lies on, as IMDF counts from the ground: 0 outdoors,
+  /// `nil` in a building when nobody has said on which level.
   public func ordinal(of id: PlaceID) -> Int? {
     level(of: id)?.ordinal ?? (id.depth == 1 ? 0 : nil)
   }

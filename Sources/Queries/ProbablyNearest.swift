@@ -23,8 +23,8 @@ extension CatalogSnapshot {
     if question.level == nil { answer.levels = levels(around: question.here) }
   }
 
-  /// How probably a work is the nearest to the true position, by its position in ``works``; those
-  /// that cannot be are left out.
+  /// The probability that each work is the nearest to the true position, by its position in
+  /// ``works``; those that cannot be are left out.
   private func probabilities(
     around here: Coordinate, errorCircle: ErrorCircle, within limit: Meters?,
     where isWanted: ((Work) -> Bool)?
@@ -60,8 +60,8 @@ extension CatalogSnapshot {
     return probabilities
   }
 
-  /// In how many directions to look, so that no question takes long: 720 past 1,300 places, 32 past
-  /// ten thousand and more.
+  /// The number of directions to look in, so that no question takes long: 720 past up to 1,300
+  /// places, 32 past ten thousand and more.
   ///
   /// A ray past n places that are spread evenly compares about 0.6 n^1.5 of them (counted on 500,
   /// 2,000 and 8,000), and twenty million comparisons are a fraction of a second.

@@ -2,15 +2,16 @@ public import Catalog
 
 // Media may be named whose file was refused or never came: nothing may point at it.
 extension CatalogSnapshot {
-  /// Whether the bytes of a medium are here, or at an address elsewhere.
+  /// Tells whether the bytes of a medium are here, or at an address elsewhere.
   public func has(_ medium: Media) -> Bool { !lackedMedia.contains(medium.id) }
 
-  /// Those of the media that `ids` name of which the bytes are there.
+  /// The media that `ids` name, but for those of which the bytes are not there.
   public func shownMedia(_ ids: [Slug]) -> [Media] {
     ids.compactMap { contents.media[$0] }.filter(has)
   }
 
-  /// Everything but the media whose file is not there; works and stops do not name those either.
+  /// The contents but for the media whose file is not there; works and stops do not name those
+  /// either.
   public var shownContents: CatalogContents {
     guard !lackedMedia.isEmpty else { return contents }
     var shown = contents

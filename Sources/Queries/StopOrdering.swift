@@ -6,19 +6,20 @@ import Wayfinding
 
 /// Stops in walking order.
 struct StopOrdering {
-  /// Indices of stops.
+  /// The indices of the stops, in walking order.
   var order: [Int]
-  /// How good the order is; `nil` for the author's.
+  /// The quality that the order is known to have; `nil` for the author's.
   var proof: TourItinerary.Proof?
   /// The numbers of stops that were not chosen, those without a position aside.
   var leftOut: [Int] = []
-  /// When the search expects the walk to end, in seconds after the start; `nil` if none was made.
+  /// The time at which the search expects the walk to end, in seconds after the start; `nil` if
+  /// none was made.
   var expected: Double?
-  /// No walk through these stops ends earlier, doors that open or close on the way taken to be open;
-  /// nothing where stops could be left out.
+  /// The time before which no walk through these stops ends, in seconds after the start, doors that
+  /// open or close on the way taken to be open; 0 where stops could be left out.
   var earliest = 0.0
-  /// No choice of stops weighs more, with the same doors; what the order weighs where all were
-  /// visited.
+  /// The weight that no choice of stops exceeds, with the same doors; what the order weighs where
+  /// all were visited.
   var weightBound = 0.0
 }
 
@@ -158,7 +159,7 @@ extension CatalogSnapshot {
     }
   }
 
-  /// A turned order may break what the author demands.
+  /// Refuses an order that breaks what the author demands, as a turned one may.
   private func checkPrecedence(_ order: [Int], of tour: Tour) throws(Problem) {
     let earlier = tour.earlierStops
     var seen: Set<Int> = []
@@ -185,14 +186,14 @@ extension CatalogSnapshot {
     return order
   }
 
-  /// When what a stop shows can be visited, in seconds after `departure`: the hours of the building
-  /// it is in; `nil` if nobody says. A time of which nobody knows whether it is open counts: whoever
-  /// comes then is told.
+  /// The spans in which what a stop shows can be visited, in seconds after `departure`: the hours
+  /// of the building it is in; `nil` if nobody says. A time of which nobody knows whether it is
+  /// open counts: a visitor who comes then is told.
   func openWindows(
     of subject: Stop.Subject, from departure: Date, seconds: Double
   ) -> TimeWindows? {
     guard let (hours, calendar) = hours(of: subject) else { return nil }
-    // Whoever comes shortly before the end still has to be let out.
+    // A visitor who comes shortly before the end still has to be let out.
     let look = min(seconds + Stop.longestDwell, OpeningHours.longestLook)
     guard let calendar else { return hours.isNeverOpen ? TimeWindows([]) : nil }
     return TimeWindows(
@@ -201,8 +202,8 @@ extension CatalogSnapshot {
       })
   }
 
-  /// Whether what a stop shows is open during the whole of a stay, in seconds after `departure`: open
-  /// only if somebody said so of all of it.
+  /// The openness of what a stop shows during the whole of a stay, in seconds after `departure`:
+  /// open where nobody has stated hours, and else only if somebody said so of all of it.
   func openness(
     of subject: Stop.Subject, from departure: Date, during stay: ClosedRange<Double>
   ) -> Openness {

@@ -2,8 +2,8 @@ public import Geodesy
 import Wayfinding
 
 extension Way {
-  /// Whether wheels pass; `nil` where that is not known, and where there is no way: see
-  /// ``Wayfinding/Walk/stepFree``.
+  /// The access of wheels: `true` if they pass; `nil` where that is not known, and where there is
+  /// no way: see ``Wayfinding/Walk/stepFree``.
   public var stepFree: Bool? { if case .walk(let walk, _) = self { walk.stepFree } else { nil } }
 
   /// The length of the parts that nobody has mapped; all of it where only the straight line is known.
@@ -22,7 +22,8 @@ extension Way {
 }
 
 extension TourItinerary.Answer {
-  /// Whether wheels pass on every leg; `nil` where that is not known, and where there is no leg.
+  /// The access of wheels to all legs: `false` if one of them stops them; `nil` where that is not
+  /// known, and where there is no leg.
   public var stepFree: Bool? {
     let legs = legs.map(\.way.stepFree)
     if legs.isEmpty { return nil }

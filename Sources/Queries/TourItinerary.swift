@@ -5,40 +5,40 @@ import Wayfinding
 
 /// How do I walk this tour?
 public struct TourItinerary: Hashable, Sendable {
-  /// In which order to visit the stops.
+  /// The orders in which the stops can be visited.
   public enum Order: String, CaseIterable, Hashable, Sendable {
-    /// As the author wrote them.
+    /// The order in which the author wrote them.
     case authored
-    /// So that the walk takes least time.
+    /// The order in which the walk takes least time.
     case shortest
   }
 
-  /// With which stop to begin.
+  /// The stop to begin with.
   public enum First: Hashable, Sendable {
-    /// The one with this number for the keypad.
+    /// The stop with this number for the keypad.
     case stop(Int)
-    /// Wherever the walk then takes least time, the way from where I start included.
+    /// The stop with which the walk takes least time, the way from where I start included.
     case best
   }
 
   /// The tour to walk.
   public var tour: Slug
-  /// Where I start, if not at the first stop.
+  /// The position where I start, if not at the first stop.
   public var from: Coordinate?
-  /// In which order to visit the stops.
+  /// The order in which to visit the stops.
   public var order: Order
-  /// With which stop to begin; the author's first, or in the shortest order any, where `nil`.
+  /// The stop to begin with; where `nil`, the author's first, or in the shortest order any.
   public var first: First?
   /// The keypad number of the stop to end with.
   public var last: Int?
-  /// Whether the walk ends where it began: where I start, or else at its first stop.
+  /// True if the walk ends where it began: where I start, or else at its first stop.
   public var returns: Bool
-  /// How somebody walks.
+  /// The manner in which somebody walks, and when.
   public var style: WalkingStyle
   /// The time there is, in seconds, stays at the stops included; of the stops that fit, those of most
   /// weight are visited.
   public var budget: Double?
-  /// Whether a draft may be walked.
+  /// True if a draft may be walked.
   public var includesDrafts: Bool
 
   /// The tour in its author's order, unless told otherwise.
@@ -59,22 +59,23 @@ public struct TourItinerary: Hashable, Sendable {
     self.includesDrafts = includesDrafts
   }
 
-  /// How long people stay at a stop that does not say, in seconds: the mean time at a work of art
-  /// measured by J. K. Smith and L. F. Smith, Spending Time on Art, Empirical Studies of the Arts
-  /// 19 (2001), doi:10.2190/5MQM-59JH-X21R-JN5J.
+  /// The stay at a stop that does not say, in seconds: the mean time at a work of art measured by
+  /// J. K. Smith and L. F. Smith, Spending Time on Art, Empirical Studies of the Arts 19 (2001),
+  /// doi:10.2190/5MQM-59JH-X21R-JN5J.
   public static let usualDwell = 27.0
 
   /// The longest anybody waits for a stop to open, in seconds, unless a budget decides: half an hour,
   /// a choice.
   public static let longestWait = 1_800.0
-  /// How far ahead opening hours are heeded where no budget says: a day.
+  /// The time from departure for which opening hours are heeded where no budget says, in seconds: a
+  /// day.
   static let longestWalk = 86_400.0
 
   /// The longest tour among whose stops an order is looked for: the search takes time as the square
   /// of their number and more.
   public static let mostOrdered = 500
 
-  /// How good the order of an answer is known to be.
+  /// The quality that the order of an answer is known to have.
   public enum Proof: Hashable, Sendable {
     /// No walk through as many stops ends earlier, and none sees more.
     case quickest
@@ -86,31 +87,32 @@ public struct TourItinerary: Hashable, Sendable {
     case mostWeight
     /// No choice of stops that fits is worth more than this by more than this share of it.
     case moreWeightAtMost(Double)
-    /// Nothing is known.
+    /// Nothing is known of the quality.
     case unknown
   }
 
   /// A tour as a walk.
   public struct Answer: Hashable, Sendable {
-    /// What was asked.
+    /// The question that was asked.
     public let question: TourItinerary
-    /// The tour.
+    /// The tour that is walked.
     public let tour: Tour
     /// The stops in walking order.
     public let stops: [VisitedStop]
     /// The legs between them, in walking order; the first one from where I start, if I said where.
     public let legs: [Leg]
-    /// How good the order is; `nil` for the author's.
+    /// The quality that the order is known to have; `nil` for the author's.
     public let proof: Proof?
     /// The stops that were not chosen, by number: there is no time for them, they are closed whenever
     /// the walk could get there, or no way leads to them.
     public let leftOut: [Int]
-    /// What does not go as the author meant it, in walking order; empty when all goes well.
+    /// The things that do not go as the author meant them, in walking order; empty when all goes
+    /// well.
     public let reasons: [Reason]
 
     /// The order that was walked: with a budget, the quickest through the stops that fit.
     public var order: Order { question.budget == nil ? question.order : .shortest }
-    /// Whether every leg follows the walking network.
+    /// True if every leg follows the walking network.
     public var isOverNetwork: Bool {
       legs.allSatisfy { if case .walk = $0.way { true } else { false } }
     }
@@ -122,7 +124,7 @@ public struct TourItinerary: Hashable, Sendable {
     public var dwell: Double { stops.reduce(0) { $0 + $1.dwell } }
     /// The time before doors that are still closed, in seconds.
     public var waiting: Double { stops.reduce(0) { $0 + $1.wait } }
-    /// When the walk ends, in seconds after its start.
+    /// The time at which the walk ends, in seconds after its start.
     public var duration: Double { walkingDuration + dwell + waiting }
   }
 
@@ -132,27 +134,26 @@ public struct TourItinerary: Hashable, Sendable {
     public let index: Int
     /// Its number for the keypad.
     public let number: Int
-    /// The stop.
+    /// The stop of the tour.
     public let stop: Stop
-    /// Where it is; `nil` where nothing of it is known.
+    /// The position of the stop; `nil` where nothing of it is known.
     public let position: Position?
     /// The length of the way up to here.
     public let distanceSoFar: Meters
-    /// When one arrives, in seconds after the start, dwelling included.
+    /// The time of arrival, in seconds after the start, dwelling included.
     public let arrivesAfter: Double
-    /// How long one waits for it to open, in seconds.
+    /// The wait for it to open, in seconds.
     public let wait: Double
-    /// Whether it is closed then, and does not open soon.
+    /// True if it is closed then, and does not open soon.
     public let isClosed: Bool
-    /// Whether nobody knows if it is open for all of the stay; it is visited all the same.
+    /// True if nobody knows whether it is open for all of the stay; it is visited all the same.
     public let isInDoubt: Bool
-    /// Whether no way leads to it: then the walk goes on from the stop before.
+    /// True if no way leads to it: then the walk goes on from the stop before.
     public let isUnreachable: Bool
-    /// How long one stays, in seconds; not at all where it is closed, cannot be reached, or has no
-    /// position.
+    /// The stay, in seconds; 0 where it is closed, cannot be reached, or has no position.
     public let dwell: Double
 
-    /// Whether the walk gets there while it is open.
+    /// True if the walk gets there while it is open, or waits until it is.
     public var isSeen: Bool { position != nil && !isClosed && !isUnreachable }
   }
 
@@ -162,23 +163,23 @@ public struct TourItinerary: Hashable, Sendable {
     public let from: Int?
     /// The position in the answer's stops where it ends; `nil` for where I started.
     public let to: Int?
-    /// Where it begins.
+    /// The position where it begins.
     public let start: Coordinate
-    /// Where it ends.
+    /// The position where it ends.
     public let end: Coordinate
     /// The straight line between.
     public let geodesic: Geodesic
-    /// How to walk it: over the network where there is one.
+    /// The way to walk it: over the network where there is one.
     public let way: Way
-    /// How many levels up, or down where negative; `nil` where either is not known.
+    /// The number of levels up, negative where down; `nil` where either is not known.
     public let levelChange: Int?
 
-    /// How long it takes, in seconds; along the straight line at the usual speed where no network
+    /// The time of the leg, in seconds; along the straight line at the usual speed where no network
     /// leads.
     public let duration: Double
-    /// Its length.
+    /// The length of the leg.
     public var distance: Meters { way.distance }
-    /// Its course.
+    /// The course of the leg; straight where no network leads.
     public var line: [Coordinate] { way.course ?? [start, end] }
   }
 }

@@ -36,7 +36,7 @@ struct TourSearch {
 
   // MARK: Answers
 
-  /// As the author wrote it, but beginning where the walk sees most stops and takes least time.
+  /// The author's order, but beginning where the walk sees most stops and takes least time.
   func bestRotation() -> StopOrdering {
     let count = known.count
     let turned = (0..<count).map { start in
@@ -52,7 +52,7 @@ struct TourSearch {
     return StopOrdering(order: withUnplaced(best), proof: nil)
   }
 
-  /// Missing ways and closed stops first, then time.
+  /// The rank of an order, lower if better: missing ways and closed stops first, then time.
   private func rank(_ order: [Int]) -> (Int, Double) {
     let missing = zip(order, order.dropFirst()).count { !costs[$0, $1].isFinite }
     let schedule = Schedule(order, times: times, startCosts: startCosts, ending: ending)
@@ -60,7 +60,7 @@ struct TourSearch {
     return (missing + closed, schedule.duration)
   }
 
-  /// All stops, as quickly as can be; where not all can be seen, as many as can.
+  /// The quickest order of all stops; where not all can be seen, of as many as can.
   func shortest() -> StopOrdering {
     if !hasWindows {
       let best = StopOrder.shortest(
@@ -180,7 +180,7 @@ struct TourSearch {
       expected: best.duration, weightBound: bound)
   }
 
-  /// By which share of `part` the whole exceeds it.
+  /// The share of `part` by which the whole exceeds it; infinite if `part` is not above 0.
   static func share(_ whole: Double, above part: Double) -> Double {
     part > 0 ? max(0, whole / part - 1) : .infinity
   }

@@ -73,13 +73,13 @@ private struct TourWalk {
   private(set) var stops: [TourItinerary.VisitedStop] = []
   private(set) var legs: [TourItinerary.Leg] = []
   private(set) var reasons: [TourItinerary.Reason] = []
-  /// Seconds since the start.
+  /// The seconds since the start.
   private(set) var clock = 0.0
   private var distance = Meters.zero
   private let start: Halt?
   private var here: Halt?
 
-  /// Where a leg begins or ends.
+  /// A place where a leg begins or ends.
   private struct Halt {
     /// The position among the visited stops; `nil` for where I start.
     let index: Int?
@@ -110,13 +110,13 @@ private struct TourWalk {
     }
   }
 
-  /// Whether it goes another way than `ordering` expected.
+  /// Tells whether the walk goes otherwise than `ordering` expected.
   func slips(from ordering: StopOrdering) -> Bool {
     guard let expected = ordering.expected else { return false }
     return passesBy || abs(clock - expected) > 1e-6
   }
 
-  /// Whether it could not see a stop that it came to.
+  /// True if it could not see a stop that it came to.
   var passesBy: Bool { stops.contains { $0.isClosed || $0.isUnreachable } }
 
   mutating func visit(_ order: [Int]) {
@@ -169,14 +169,15 @@ private struct TourWalk {
     if isSeen { clock += wait + stay }
   }
 
-  /// Whether nobody knows if a stop is open during all of a stay.
+  /// Tells whether nobody knows if a stop is open during all of a stay.
   private func isInDoubt(_ stop: Stop, from begin: Double, stay: Double) -> Bool {
     question.style.departure.map {
       snapshot.openness(of: stop.subject, from: $0, during: begin...begin + stay) == .unknown
     } ?? false
   }
 
-  /// When a stay begins; `nil` if it cannot for a good while.
+  /// The time at which a stay begins, in seconds after the start; `nil` if it cannot for a good
+  /// while.
   private func beginning(of stop: Stop, stay: Double) -> Double? {
     guard let windows = windows(of: stop) else { return clock }
     return windows.earliestBegin(from: clock, dwell: stay).flatMap {
@@ -188,7 +189,8 @@ private struct TourWalk {
     question.budget == nil ? TourItinerary.longestWait : .infinity
   }
 
-  /// When a stop is open; `nil` if nobody says, or nobody said when the walk begins.
+  /// The spans in which a stop is open, in seconds after the start; `nil` if nobody says, or nobody
+  /// said when the walk begins.
   private func windows(of stop: Stop) -> TimeWindows? {
     question.style.departure.flatMap {
       snapshot.openWindows(
@@ -203,15 +205,16 @@ private struct TourWalk {
       ordinal: snapshot.ordinal(of: subject), subject: subject)
   }
 
-  /// When a stop opens that is closed now, if it is worth waiting for.
+  /// The time at which a stop opens that is closed now, in seconds after the start; `nil` if it is
+  /// not worth waiting for.
   private func opening(of stop: Stop) -> Double? {
     windows(of: stop)?.spans.first { $0.upperBound > clock }.flatMap { span in
       span.lowerBound > clock && span.lowerBound - clock <= longestWait ? span.lowerBound : nil
     }
   }
 
-  /// Walks there; whether there is a way. Where nothing is mapped the straight line is one. Doors
-  /// that are closed now may be waited for until `opening`.
+  /// Walks there, and answers whether there is a way. Where nothing is mapped the straight line is
+  /// one. Doors that are closed now may be waited for until `opening`.
   private mutating func go(to halt: Halt, opening: Double? = nil) -> Bool {
     guard let here else {
       self.here = halt

@@ -18,7 +18,7 @@ final class WalkingMap: Sendable {
   private let timedPoints: [PathPoint]
   /// The doors, paths and points that never open, whenever one comes.
   private let neverOpen: Set<String>
-  /// What each floor's number stands for: a level, or a building without any.
+  /// The place that each floor's number stands for: a level, or a building without any.
   private let places: [PlaceID]
   private let numbers: [PlaceID: Int]
   /// The level nearest to the ground of each building that has one.
@@ -74,8 +74,8 @@ final class WalkingMap: Sendable {
       outlines: Self.outlines(contents, numbers), floors: floors)
   }
 
-  /// Where something in `holder` is for the network: on its level, or on the floor of its building
-  /// that lies nearest to the ground; outdoors on a campus.
+  /// The place of something in `holder` in the network: on its level, or on the floor of its
+  /// building that lies nearest to the ground; outdoors on a campus.
   func spot(_ coordinate: Coordinate, in holder: PlaceID?) -> NetworkPlace {
     NetworkPlace(coordinate, floor: holder.flatMap(floor).map { FloorID($0) })
   }
@@ -99,15 +99,15 @@ final class WalkingMap: Sendable {
   /// The time for which doors and paths count as closed, in seconds after the departure. One that
   /// is unknown does not: a walk may lead there, and says so.
   enum Closure {
-    /// What is closed at this moment.
+    /// All that is closed at this moment.
     case at(Double)
-    /// What does not open at all in so many seconds.
+    /// All that does not open at all in so many seconds.
     case wholly(within: Double)
-    /// What is closed for any part of so many seconds.
+    /// All that is closed for any part of so many seconds.
     case partly(within: Double)
   }
 
-  /// How somebody walks who asks so: what is closed is out of the question.
+  /// The profile of somebody who walks so: what is closed is out of the question.
   func profile(_ style: WalkingStyle, closed closure: Closure = .at(0)) -> WalkingProfile {
     var profile = WalkingProfile()
     profile.isStepFree = style.isStepFree
@@ -235,7 +235,8 @@ extension NetworkPoint {
 }
 
 extension NetworkPoint.Passage {
-  /// Of what nobody has said who can pass it, some things speak for themselves.
+  /// The passage of a point. Where nobody has said who can pass it, some kinds speak for
+  /// themselves.
   fileprivate init(_ point: PathPoint) {
     switch point.passage {
     case .open: self = .open
@@ -267,7 +268,7 @@ extension WalkingWay {
 }
 
 extension WalkingWay.Kind {
-  /// `nil` for what nobody walks on.
+  /// The kind of way that a path is; `nil` for what nobody walks on.
   fileprivate init?(_ kind: Path.Kind) {
     switch kind {
     case .footway: self = .footway

@@ -3,17 +3,18 @@ public import Foundation
 import Geodesy
 public import Notation
 
-/// How somebody wants to walk.
+/// A manner of walking that somebody asks for.
 public struct WalkingStyle: Hashable, Sendable {
-  /// Whether steps, escalators, raised kerbs, steep slopes and doors that are not accessible are out
-  /// of the question.
+  /// True if steps, escalators, raised kerbs, steep slopes and doors that are not accessible are
+  /// out of the question.
   public var isStepFree: Bool
   /// The steepest slope of a step-free walk, rise by run, from 0 to 1: 1:12 unless told otherwise
   /// (2010 ADA Standards, 405.2; ISO 21542).
   public var steepestIncline: Double
-  /// How fast, as a share of the usual speed: 1 is 1.33 m/s on the flat.
+  /// The speed, as a share of the usual one: 1 is 1.33 m/s on the flat.
   public var pace: Double
-  /// When the walk begins, so that closed doors are not used; `nil` takes every door to be open.
+  /// The time when the walk begins, so that closed doors are not used; `nil` takes every door to be
+  /// open, but for those that never are.
   public var departure: Date?
 
   /// The paces that can be asked for.

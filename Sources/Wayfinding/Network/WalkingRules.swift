@@ -92,7 +92,7 @@ struct WalkingRules {
   /// Seconds along a part of an edge that may be taken, or infinity against its direction.
   func duration(of stretch: Stretch) -> Double {
     let length = network.edges[stretch.edge].length
-    // Standing still is no direction: somebody who stands where a one-way way begins may take any other.
+    // Standing still is no direction: from where a one-way way begins, any other may be taken.
     if length > 0, stretch.length == 0 { return 0 }
     let whole = duration(of: stretch.edge, isForward: stretch.isForward)
     return length > 0 && whole < .infinity ? whole * (stretch.length / length) : whole
