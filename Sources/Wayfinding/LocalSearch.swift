@@ -19,8 +19,8 @@ struct LocalSearch {
   }
 
   /// Finds a good order: never worse than that of the numbers of the stops, or than always going to
-  /// the nearest one next, both mended where precedence forbids them. Only one in `share` of the
-  /// usual shakes is made.
+  /// the nearest one next, both mended where precedence forbids them. It keeps to the precedence,
+  /// if there is one. Only one in `share` of the usual shakes is made.
   mutating func run(share: Int = 1) -> [Int] {
     for start in [Array(0..<path.count), nearestNeighbors()] {
       let start = path.precedence?.mended(start) ?? start
