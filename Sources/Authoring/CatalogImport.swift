@@ -4,7 +4,7 @@ import Foundation
 public import Notation
 import Storage
 
-/// An import of files into a catalogue: which files, read as what, and who counts more.
+/// An import of files into a catalogue: which files, read as what, and which side wins a conflict.
 ///
 /// It is all or nothing: what is read is checked as a whole beside the catalogue, and one error
 /// refuses it before anything is written, or even made.
@@ -19,11 +19,11 @@ public struct CatalogImport: Sendable {
   public let campus: Slug?
   /// The file that says what the columns of a table or map mean.
   public let mapping: String?
-  /// Whether the import only says what it would do.
+  /// True if the import only says what it would do, and writes nothing.
   public var isRehearsal = false
-  /// Whether the file's version is taken where file and catalogue were both edited.
+  /// True if the file's value is taken where file and catalogue both changed something.
   public var prefersFiles = false
-  /// Whether data is read again of which the catalogue has this version already.
+  /// True if data is read again of which the catalogue has this version already.
   public var readsAgain = false
   /// The name of where the files come from, for the history; the paths themselves where `nil`.
   public var origin: String?
@@ -44,7 +44,7 @@ public struct CatalogImport: Sendable {
   public struct Outcome: Sendable {
     /// The items that were added, changed, kept and removed.
     public let report: ImportReport
-    /// The warnings: errors are thrown, with them.
+    /// The warnings of the import; its errors are thrown, together with these.
     public let problems: [Problem]
     /// The fields that the import emptied of works that stay.
     public let emptied: EmptiedFields

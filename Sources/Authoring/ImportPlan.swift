@@ -3,7 +3,7 @@ import Foundation
 import Notation
 import Storage
 
-/// A three-way comparison: what the text says, what is stored, and what the last import brought.
+/// A three-way comparison of the text, of what is stored, and of what the last import brought.
 ///
 /// | in the text | stored | since the last import | outcome |
 /// |---|---|---|---|

@@ -4,30 +4,31 @@ public import Catalog
 public struct ImportReport: Hashable, Sendable {
   /// The revision after it; the one before, if nothing changed or nothing was written.
   public internal(set) var revision: Int
-  /// Came to be.
+  /// The items that the catalogue did not have before.
   public internal(set) var added: [ItemKey] = []
-  /// Became what the text says.
+  /// The items that the import changes, to what the text says or to what a merge with it gives.
   public internal(set) var changed: [ItemKey] = []
-  /// Were what the text says already.
+  /// The items that were already as the text says.
   public internal(set) var unchanged: [ItemKey] = []
-  /// Went, because the text no longer has them.
+  /// The items that are removed, because the text no longer has them.
   public internal(set) var removed: [ItemKey] = []
-  /// Stayed as they were edited here since the last import, because the text did not change, or
-  /// were made here and are not in the text. An export takes them into the text.
+  /// The items that stay as they were edited or made here, at least in part: the text did not
+  /// change them, never had them, or was merged with them; a merged one may stand in ``changed``,
+  /// too. An export takes them into the text.
   public internal(set) var kept: [ItemKey] = []
   /// The items that changed, as they were and as they are.
   public internal(set) var replacements: [Change] = []
-  /// How many media files were new or different.
+  /// The number of media files that were new or different.
   public internal(set) var mediaFileCount = 0
 
-  /// Whether no item had to be touched.
+  /// True if no item is added, changed or removed.
   public var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty }
 }
 
 /// The treatment of an item that was edited both here and in the text.
 public enum ImportPolicy: Hashable, Sendable {
-  /// Refuses, naming each.
+  /// Refuses the import, and names each conflict.
   case refuseConflicts
-  /// Takes what the text says.
+  /// Takes what the text says wherever both changed something.
   case preferText
 }

@@ -7,12 +7,12 @@ import Storage
 struct ImportTrial {
   let reading: SourceReading
   let text: ImportedText
-  /// What the catalogue holds.
+  /// The contents of the catalogue before the import.
   let stored: CatalogContents
-  /// What it would hold.
+  /// The contents that the catalogue would have after it.
   let whole: CatalogContents
-  /// What is wrong with the whole, the problems of the reading aside; of warnings only those about what
-  /// was read, because others are no news.
+  /// The problems of the whole, those of the reading aside; of warnings only those about what was
+  /// read, because others are no news.
   let problems: [Problem]
 
   /// Reads the files of `source`; where `stopsAtErrors`, throws all of their problems if one of them
@@ -68,7 +68,7 @@ struct ImportTrial {
     }
   }
 
-  /// What an import asks of the catalogue that is here already.
+  /// The facts about the catalogue as it is that reading the files needs.
   private struct Known {
     /// The languages of the campuses, for tours that are imported alone.
     let languages: [PlaceID: [LanguageTag]]
@@ -104,8 +104,8 @@ struct ImportTrial {
     }
   }
 
-  /// Of two documents that speak of one item, the later takes it over. That is right where a file has
-  /// a new name, and a mishap where two things have one identifier.
+  /// The problems of items that one document brought and another, read now, changes. That is right
+  /// where a file has a new name, and a mishap where two things have one identifier.
   private static func changedByAnother(
     _ reading: SourceReading, from stored: CatalogContents, _ known: [ItemKey: String]
   ) -> [Problem] {
@@ -139,7 +139,7 @@ struct ImportTrial {
     }.sorted(by: Problem.reportingOrder)
   }
 
-  /// What a message calls the document that was read as `scope`.
+  /// The name in messages of the document that was read as `scope`.
   static func documentName(ofScope scope: String) -> String {
     let words = scope.split(separator: " ", maxSplits: 1)
     let rest = words.last ?? ""
@@ -152,8 +152,9 @@ struct ImportTrial {
     }
   }
 
-  /// Identifiers are the catalogue's, not a campus's: a document of another system could name a
-  /// work or tour of another campus without meaning it, and move it.
+  /// The problems of items of other systems that would move to another campus. Identifiers are the
+  /// catalogue's, not a campus's: such a document could name a work or tour of another campus
+  /// without meaning it.
   private static func takenOver(
     by reading: SourceReading, from contents: CatalogContents
   ) -> [Problem] {
@@ -172,7 +173,7 @@ struct ImportTrial {
 }
 
 extension ImportedText {
-  /// What the files say, each item with the scope it was read in.
+  /// The contents of the files that were read, each item with its scope.
   init(_ reading: SourceReading) {
     var scopes: [ItemKey: String] = [:]
     for scope in reading.scopes {

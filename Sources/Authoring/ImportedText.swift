@@ -4,29 +4,29 @@ public import Storage
 
 /// The contents of text files, and which of them each item came from.
 public struct ImportedText: Sendable {
-  /// What the files hold.
+  /// The contents of all files together.
   public private(set) var contents: CatalogContents
   /// The folders and files that were read, by lasting names such as `campus ubc`. What was last
   /// read in one of them, and is not in `contents`, is gone from the text.
   public let scopes: Set<String>
-  /// In which of `scopes` each item was read.
+  /// The scope, one of `scopes`, in which each item was read.
   public private(set) var scopeOfItem: [ItemKey: String]
   /// The files of media rows, those that are there.
   public let media: [ItemKey: MediaInput]
   /// Details of campuses that are here already, which documents without a campus of their own keep
   /// up to date; all else that is known of the campus stays.
   public var campusDetails: [PlaceID: Details] = [:]
-  /// Which of `scopes` are documents of other systems. An artist that came of one stays when it is gone
-  /// from there, as long as works from elsewhere name it.
+  /// The `scopes` that are documents of other systems. An artist that came from one stays when it
+  /// is gone from there, as long as works from elsewhere name it.
   public var foreignScopes: Set<String> = []
-  /// Artists that such documents do not describe, but only name: one that is known from elsewhere
-  /// stays as it is.
+  /// The artists that such documents do not describe, but only name: one that is known from
+  /// elsewhere stays as it is.
   public var implied: Set<ItemKey> = []
   /// A detail that says which version of the text a work is of: where only that changes, the text of
   /// the work does not.
   public var versionDetail: String?
 
-  /// What `scopes` said, each item in its own.
+  /// The contents of `scopes`, each item with the scope it was read in.
   public init(
     contents: CatalogContents, scopes: Set<String>, scopeOfItem: [ItemKey: String],
     media: [ItemKey: MediaInput] = [:]
@@ -72,7 +72,8 @@ extension CatalogStore {
     }
   }
 
-  /// What ``importing(_:policy:note:at:)`` would report or throw, without writing anything.
+  /// The report that ``importing(_:policy:note:at:)`` would give, without writing anything; throws
+  /// as it would.
   public func planImport(
     _ text: ImportedText, policy: ImportPolicy = .refuseConflicts
   ) throws -> ImportReport {
@@ -85,7 +86,7 @@ extension CatalogStore {
     }
   }
 
-  /// What a catalogue that held `stored` would hold after importing `text`, edits made here
+  /// The contents of a catalogue that held `stored` after importing `text`, edits made here
   /// overlooked: for checks of the whole, before anything is written.
   public func contents(
     after text: ImportedText, over stored: CatalogContents
@@ -103,8 +104,8 @@ extension CatalogStore {
 }
 
 extension CatalogStore {
-  /// In which folder or file each item was last read, by lasting names such as `campus ubc`; nothing
-  /// of items that never were.
+  /// The folder or file in which each item was last read, by lasting names such as `campus ubc`;
+  /// nothing for items that never were.
   public func importScopes() throws -> [ItemKey: String] {
     try reading { try $0.importScopes() }
   }
@@ -135,7 +136,7 @@ extension ImportedText {
     return (text, known)
   }
 
-  /// Whether the text speaks of a stored item, given the scope that each was last read in.
+  /// Tells whether the text has the scope that a stored item was last read in, given those scopes.
   fileprivate func covers(_ item: Item, _ known: [ItemKey: String]) -> Bool {
     known[item.key].map(scopes.contains) ?? false
   }

@@ -5,7 +5,7 @@ import Storage
 
 /// The media files that text files name, on their way into the catalogue.
 enum MediaFiles {
-  /// Each file named by a media row, if it may be taken in.
+  /// The files that reading accepted for media rows, each opened only when its bytes are wanted.
   static func inputs(_ reading: SourceReading) -> [ItemKey: MediaInput] {
     reading.mediaFiles.mapValues { file in
       MediaInput {

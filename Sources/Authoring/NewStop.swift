@@ -43,7 +43,7 @@ public struct NewStop: Hashable, Sendable {
     return index
   }
 
-  /// A tour stays on its campus.
+  /// Refuses a stop on another campus than its tour's.
   private func checkCampus(of stop: Stop, _ tour: Tour, _ contents: CatalogContents) throws {
     let campus: PlaceID? =
       switch stop.subject {

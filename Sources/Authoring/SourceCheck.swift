@@ -7,7 +7,7 @@ public import Wayfinding
 
 /// A check of files as an import would read them, with nothing written.
 public struct SourceCheck: Sendable {
-  /// Everything that was read, with the problems of reading it.
+  /// The contents of the files, with the problems of reading them.
   public let reading: SourceReading
   /// The problems of the whole, the reading's own aside.
   public let problems: [Problem]

@@ -7,7 +7,7 @@ import Queries
 public enum TourEdit: Hashable, Sendable {
   /// Begins a tour, as a draft.
   case begin(NewTour)
-  /// Adds a stop.
+  /// Adds a stop to the tour.
   case add(NewStop)
   /// Moves the stop with a keypad number to a position counted from 1.
   case move(stop: Int, to: Int)

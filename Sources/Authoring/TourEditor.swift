@@ -25,8 +25,7 @@ public struct TourEditor: Sendable {
     public let revision: Int?
     /// The edit as it was made of the newest revision.
     public let made: TourEdit.Made
-    /// Whether somebody else changed the tour meanwhile, and the edit was brought together with
-    /// that.
+    /// True if somebody else changed the tour meanwhile, and the edit was merged with that change.
     public let isMerged: Bool
     /// The warnings that the catalogue has with the edit and did not have without it.
     public let warnings: [Problem]
@@ -89,7 +88,8 @@ public struct TourEditor: Sendable {
     return .replace(now, with: try merging(mine, with: now, since: base))
   }
 
-  /// `theirs`, which `base` has become meanwhile, with what `mine` makes of `base`: field by field.
+  /// The item `theirs`, which `base` has become meanwhile, with what `mine` makes of `base`: field
+  /// by field.
   ///
   /// Refuses with `editConflict`, naming the field and both values, where both changed the same.
   private static func merging(_ mine: Item, with theirs: Item, since base: Item) throws -> Item {

@@ -4,9 +4,9 @@ import Queries
 
 /// Changes of what a tour says; what is `nil` stays, and an empty text takes its field away.
 public struct TourSettings: Hashable, Sendable {
-  /// The title.
+  /// The title to set, in ``language``.
   public var title: String?
-  /// The introduction, CommonMark.
+  /// The introduction to set, in ``language`` and CommonMark.
   public var text: String?
   /// The person who put the tour together.
   public var author: String?
@@ -43,7 +43,7 @@ public struct StopSettings: Hashable, Sendable {
   public enum Number: Hashable, Sendable {
     /// The usual one again.
     case usual
-    /// This one.
+    /// The number that is given, in the field's unit.
     case value(Double)
 
     fileprivate var number: Double? { if case .value(let number) = self { number } else { nil } }

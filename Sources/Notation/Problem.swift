@@ -1,25 +1,25 @@
 /// Something a person can put right: what is wrong, where, and what to do.
 public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// How grave it is.
+  /// The severity of a problem: whether the work goes on.
   public enum Severity: String, Comparable, Hashable, Sendable {
     /// The work goes on; somebody should look.
     case warning
-    /// Nothing was done.
+    /// The work stops, and nothing was done.
     case error
 
-    /// Warnings before errors.
+    /// Orders warnings before errors.
     public static func < (one: Severity, other: Severity) -> Bool {
       one == .warning && other == .error
     }
   }
 
-  /// Where in a file.
+  /// The place of a problem in a file.
   public struct Location: Hashable, Comparable, Sendable, CustomStringConvertible {
     /// The file, as the person named it.
     public let file: String
-    /// Counted from 1; `nil` for the file as a whole.
+    /// The line, counted from 1; `nil` for the file as a whole.
     public let line: Int?
-    /// The column, key or property.
+    /// The column, key or property; `nil` for the line as a whole.
     public let field: String?
 
     /// A place in `file`.
@@ -32,24 +32,24 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     /// The same line, at `field`.
     public func at(field: String) -> Location { Location(file: file, line: line, field: field) }
 
-    /// `file:line: field`, as editors understand it.
+    /// The place as editors understand it, such as `file:line: field`.
     public var description: String {
       file + (line.map { ":\($0)" } ?? "") + (field.map { ": \($0)" } ?? "")
     }
 
-    /// By file, line, field.
+    /// Orders places by file, then by line, then by field.
     public static func < (one: Location, other: Location) -> Bool {
       (one.file, one.line ?? 0, one.field ?? "") < (other.file, other.line ?? 0, other.field ?? "")
     }
   }
 
-  /// Its kind.
+  /// The kind of the problem.
   public let code: Code
-  /// What is wrong, a whole sentence.
+  /// The fault, as a whole sentence.
   public let message: String
-  /// What to do, a whole sentence.
+  /// The remedy, as a whole sentence.
   public let remedy: String
-  /// Where, if in a file.
+  /// The place, if the problem is about a file.
   public var location: Location?
 
   /// A problem in three parts.
@@ -60,11 +60,11 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     self.location = location
   }
 
-  /// How grave it is, which its kind decides.
+  /// The severity, which the kind of the problem decides.
   public var severity: Severity { code.severity }
 
-  /// One line for a terminal: `file:line: field: error: message remedy [code]`. What a stranger wrote
-  /// and a message repeats can neither steer the terminal nor turn the direction of the line.
+  /// The line for a terminal: `file:line: field: error: message remedy [code]`. Nothing from
+  /// outside that a message repeats can steer the terminal or turn the direction of the line.
   public var description: String {
     Self.printable(
       (location.map { "\($0): " } ?? "")
@@ -84,8 +84,8 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Control characters, the separators of lines and paragraphs, and the marks that turn the direction
-  /// of text (UAX #9, section 2).
+  /// Tells whether a character is a control character, a separator of lines or paragraphs, or a
+  /// mark that turns the direction of text (UAX #9, section 2).
   private static func steers(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0...0x1F, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true
@@ -93,7 +93,8 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Errors before warnings, then by place.
+  /// Orders errors before warnings, then by place, then by message; those without a place come
+  /// first.
   public static func reportingOrder(_ one: Problem, _ other: Problem) -> Bool {
     if one.severity != other.severity { return one.severity > other.severity }
     switch (one.location, other.location) {
@@ -107,7 +108,7 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Several problems at once: an importer reports all of them, not the first.
 public struct Problems: Error, Sendable {
-  /// Errors before warnings, then by place.
+  /// The problems, errors before warnings, then by place.
   public let all: [Problem]
 
   /// Sorts `problems` for reporting.
@@ -115,8 +116,8 @@ public struct Problems: Error, Sendable {
     all = problems.sorted(by: Problem.reportingOrder)
   }
 
-  /// Those that stop the work.
+  /// The problems that stop the work.
   public var errors: [Problem] { all.filter { $0.severity == .error } }
-  /// Those that do not.
+  /// The problems that do not stop the work.
   public var warnings: [Problem] { all.filter { $0.severity == .warning } }
 }

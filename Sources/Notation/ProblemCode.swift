@@ -65,7 +65,7 @@ extension Problem {
     case headerTooLarge = "header-too-large"
     case internalFault = "internal-fault"
 
-    /// Whether the work stops.
+    /// The severity of each kind: an error stops the work, a warning does not.
     public var severity: Severity {
       switch self {
       case .unknownField, .leftOut, .assumedValue, .possibleDuplicate, .nullIsland, .farFromCampus,

@@ -1,4 +1,4 @@
-/// What a file says at one place, before anyone asks what it means.
+/// A value as a file writes it, before its meaning is known.
 public enum WrittenValue {
   /// Text of CSV or YAML, which may mean a number.
   case text(String)
@@ -23,7 +23,7 @@ public enum WrittenValue {
   public struct Entry {
     /// The name of the entry.
     public let key: String
-    /// Its value.
+    /// The value of the entry.
     public let value: WrittenValue
     /// The line that it stands in, counted from 1.
     public let line: Int
@@ -36,7 +36,7 @@ public enum WrittenValue {
     }
   }
 
-  /// What it is, for a message.
+  /// The kind of the value, for a message.
   public var kindName: String {
     switch self {
     case .text, .string: "text"

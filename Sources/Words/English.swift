@@ -1,5 +1,5 @@
 extension Language {
-  /// English: all that it says stands in this one file, so that a translator needs no other.
+  /// The phrases of English, which all stand in this one file, so that a translator needs no other.
   public static let english = Language(
     tag: "en", name: "English",
     numbers: NumberStyle(decimalMark: ".", thousandsMark: ",", groupsFrom: 1_000),

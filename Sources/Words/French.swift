@@ -1,5 +1,5 @@
 extension Language {
-  /// French: all that it says stands in this one file, so that a translator needs no other.
+  /// The phrases of French, which all stand in this one file, so that a translator needs no other.
   public static let french = Language(
     tag: "fr", name: "Français",
     numbers: NumberStyle(decimalMark: ",", thousandsMark: "\u{202F}", groupsFrom: 1_000),

@@ -1,5 +1,5 @@
 extension Language {
-  /// German: all that it says stands in this one file, so that a translator needs no other.
+  /// The phrases of German, which all stand in this one file, so that a translator needs no other.
   public static let german = Language(
     tag: "de", name: "Deutsch",
     numbers: NumberStyle(decimalMark: ",", thousandsMark: ".", groupsFrom: 1_000),

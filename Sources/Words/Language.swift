@@ -4,7 +4,7 @@
 /// forgets one) and nothing else. A new language is such a file and its name in ``all``; the tests of
 /// this module then hold its arguments and plural forms against English.
 public struct Language: Sendable {
-  /// The languages that there are; the first is the one of last resort.
+  /// The languages that there are; the first is the default.
   public static let all: [Language] = [.english, .spanish, .french, .german]
 
   /// The primary subtag of BCP 47, such as `en`.
@@ -66,7 +66,7 @@ public struct Language: Sendable {
 extension Language: Hashable {
   /// Languages are told apart by their tags.
   public static func == (one: Language, other: Language) -> Bool { one.tag == other.tag }
-  /// Feeds the tag.
+  /// Hashes the tag, by which languages are told apart.
   public func hash(into hasher: inout Hasher) { hasher.combine(tag) }
 }
 

@@ -1,6 +1,6 @@
 /// A phrase in one language, with `{names}` in place of what is put in.
 public enum Phrasing: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// One text, whatever is put in.
+  /// One text, whatever values are put in.
   case plain(String)
   /// A text for each plural category that the language has for whole numbers; `{count}` is the
   /// number.
@@ -8,7 +8,7 @@ public enum Phrasing: Hashable, Sendable, ExpressibleByStringLiteral {
     zero: String? = nil, one: String? = nil, two: String? = nil, few: String? = nil,
     many: String? = nil, other: String)
 
-  /// A plain phrase.
+  /// A plain phrase from a literal, without plural forms.
   public init(stringLiteral text: String) { self = .plain(text) }
 
   /// The text for numbers of `category`: where there is none, that for all others. A plain phrase has
@@ -39,7 +39,7 @@ public enum Phrasing: Hashable, Sendable, ExpressibleByStringLiteral {
     return Dictionary(uniqueKeysWithValues: all.compactMap { key, text in text.map { (key, $0) } })
   }
 
-  /// Every text, whatever it is for.
+  /// The texts of the phrase, for all categories.
   public var texts: [String] {
     if case .plain(let text) = self { [text] } else { Array(forms.values) }
   }
@@ -59,11 +59,12 @@ public enum Argument: String, CaseIterable, Sendable {
 }
 
 extension Argument {
-  /// What stands in a phrase for a value that somebody else puts in, such as a script of a page.
+  /// The placeholder of the name in a phrase, such as `{place}`, for values that somebody else puts
+  /// in, such as a script of a page.
   public var mark: String { "{\(rawValue)}" }
 
-  /// `text` with `values` in place of their names. All are put in at once, or else a title that holds
-  /// `{place}` would be filled again.
+  /// The text with `values` in place of their names. All are put in at once, or else a title that
+  /// holds `{place}` would be filled again.
   static func fill(
     _ text: String, _ values: KeyValuePairs<Argument, String>, count: Int? = nil
   ) -> String {

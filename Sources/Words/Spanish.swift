@@ -1,5 +1,5 @@
 extension Language {
-  /// Spanish: all that it says stands in this one file, so that a translator needs no other.
+  /// The phrases of Spanish, which all stand in this one file, so that a translator needs no other.
   public static let spanish = Language(
     tag: "es", name: "Español",
     numbers: NumberStyle(decimalMark: ",", thousandsMark: ".", groupsFrom: 10_000),

@@ -2,7 +2,7 @@ import CZlib
 
 /// Unpacks gzip (RFC 1952) with zlib, without trusting what is packed.
 public enum Gunzip {
-  /// Whether `bytes` begin as gzip does.
+  /// Tells whether `bytes` begin as gzip does.
   public static func isPacked(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.starts(with: [0x1F, 0x8B, 0x08])
   }

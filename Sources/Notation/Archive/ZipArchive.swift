@@ -6,24 +6,24 @@ import CArchive
 /// lead elsewhere, links, secrets, names that some disks cannot tell apart, and bombs. Files are
 /// unpacked one by one, as somebody asks for them.
 public struct ZipArchive {
-  /// More entries are refused.
+  /// The most entries of an archive; one with more is refused.
   static let mostEntries = 10_000
-  /// Larger archives are refused.
+  /// The most bytes of an archive; a larger one is refused.
   public static let mostPacked = 128 << 20
-  /// More is never unpacked, all entries together.
+  /// The most bytes that are unpacked, all entries together.
   static let most = InputBound.unpackedBytes.most
-  /// Beyond this factor, and a first megabyte, an archive is a trap. Deflate reaches 1032 at most
-  /// (zlib's technical details), text ten to thirty.
+  /// The greatest factor by which an archive may grow, a first megabyte aside. Deflate reaches 1032
+  /// at most (zlib's technical details), text ten to thirty.
   static let steepest = InputBound.packing.most
 
-  /// Why an archive, or one of its files, is not read.
+  /// The reason why an archive, or one of its files, is not read.
   public struct Refusal: Error {
     /// The fault, as a whole sentence.
     public let message: String
     /// The remedy, as a whole sentence.
     public let remedy: String
 
-    /// A refusal that says so.
+    /// A refusal with this fault and remedy.
     public init(message: String, remedy: String) {
       self.message = message
       self.remedy = remedy
@@ -45,8 +45,8 @@ public struct ZipArchive {
   public let entries: [Entry]
   private let bytes: [UInt8]
 
-  /// Whether `bytes` begin as a zip archive does: with an entry, or with the end of an empty one
-  /// (APPNOTE.TXT 6.3.10, sections 4.3.7 and 4.3.16).
+  /// Tells whether `bytes` begin as a zip archive does: with an entry, or with the end of an empty
+  /// one (APPNOTE.TXT 6.3.10, sections 4.3.7 and 4.3.16).
   public static func isZip(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6])
   }
@@ -82,7 +82,8 @@ public struct ZipArchive {
     self.bytes = bytes
   }
 
-  /// What a file holds, at most `most` bytes; `nil` if there is no such file.
+  /// The bytes of the file `name`; `nil` if the archive has no such file. Refuses a file of more
+  /// than `most` bytes.
   public func contents(of name: String, most: Int) throws(Refusal) -> [UInt8]? {
     guard let wanted = entries.first(where: { $0.name == name }) else { return nil }
     guard wanted.size <= most else {

@@ -62,7 +62,7 @@ final class ReopenedBytes: ByteSource {
   private let opening: MemoryBytes
   private let rest: any ByteSource
 
-  /// `opening` first, then what `rest` still has.
+  /// A source that gives `opening` first, then what `rest` still has.
   init(_ opening: [UInt8], then rest: any ByteSource) {
     self.opening = MemoryBytes(opening)
     self.rest = rest

@@ -17,17 +17,17 @@ public enum DiskFile {
     URL(fileURLWithPath: path).standardizedFileURL.lastPathComponent
   }
 
-  /// Whether there is anything at `path`.
+  /// Tells whether there is anything at `path`.
   public static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
-  /// Whether there is a folder at `path`.
+  /// Tells whether there is a folder at `path`.
   public static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
       && isFolder.boolValue
   }
 
-  /// What stands in a folder, hidden files left out, sorted; `nil` if it cannot be listed.
+  /// The names in a folder, sorted, hidden files left out; `nil` if it cannot be listed.
   public static func names(in folder: String) -> [String]? {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       return nil
@@ -50,7 +50,8 @@ public enum DiskFile {
     return ((try? handle.read(upToCount: count)) ?? nil).map { [UInt8]($0) } ?? []
   }
 
-  /// What the file holds that `log` is about, at most so many bytes; a problem if that fails.
+  /// The bytes of the file that `log` is about; `nil` and a problem if it cannot be read or holds
+  /// more than `most`.
   public static func bytes(log: ProblemLog, most: Int) -> [UInt8]? {
     guard let (source, size) = open(log: log, most: most) else { return nil }
     do throws(UnreadableBytes) {

@@ -58,7 +58,7 @@ public final class FolderDescriptor: Sendable {
     return OpenedFile(path: DiskFile.join(folder.path, last), descriptor: descriptor)
   }
 
-  /// Whether nothing of that name is there. A link is something.
+  /// Tells whether nothing below this folder has that name. A link or a folder is something.
   public func lacks(_ name: String) -> Bool {
     do throws(Refusal) {
       _ = try file(name)
@@ -66,13 +66,14 @@ public final class FolderDescriptor: Sendable {
     } catch { return error == .absent }
   }
 
-  /// Whether a path, which a person named, leads to an ordinary file.
+  /// Tells whether a path, which a person named, leads to an ordinary file.
   public static func isOrdinaryFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether a name leads to something below a folder, if to anything.
+  /// Tells whether a name stays within a folder: it neither begins at the root nor leads up, nor
+  /// holds NUL. Nothing needs to have that name.
   public static func isInner(_ name: String) -> Bool { (try? parts(of: name)) != nil }
 
   /// The parts of a name below a folder.
@@ -83,7 +84,7 @@ public final class FolderDescriptor: Sendable {
     return parts
   }
 
-  /// Opens what is right in this folder, if it is of that kind.
+  /// Opens what has that name directly in this folder, if it is of that kind.
   private func descriptor(of name: String, as kind: mode_t) throws(Refusal) -> Int32 {
     // Looked at first, because opening a device may do something.
     var status = stat()

@@ -46,7 +46,7 @@ public enum InputBound: CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is of bytes.
+  /// True if the bound counts bytes, false if it counts other things.
   public var isSize: Bool {
     switch self {
     case .text, .table, .osm, .unpackedBytes, .columnName, .cell, .address, .xmlMarkup, .xmlText,

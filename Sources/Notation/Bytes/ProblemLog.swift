@@ -10,13 +10,13 @@ public final class ProblemLog {
   private var listed: [Problem] = []
   private var unlisted = 0
   private var said: Set<String> = []
-  /// Whether any problem so far is an error.
+  /// True if any problem so far is an error.
   public private(set) var hasErrors = false
 
   /// The log of a file without problems.
   public init(file: String) { self.file = file }
 
-  /// Whether further problems are only counted, so that nothing need be found out for them.
+  /// True if further problems are only counted, so that callers need not work out their details.
   public var isFull: Bool { listed.count >= Self.most }
 
   /// A place in the file.
@@ -36,7 +36,7 @@ public final class ProblemLog {
     }
   }
 
-  /// The same, but only once in this file for each `topic`.
+  /// Notes a problem, but only once in this file for each `topic`.
   public func addOnce(
     _ topic: String, _ code: Problem.Code, _ message: String, remedy: String, line: Int? = nil,
     field: String? = nil
@@ -44,7 +44,7 @@ public final class ProblemLog {
     if said.insert(topic).inserted { add(code, message, remedy: remedy, line: line, field: field) }
   }
 
-  /// All of them, with a line about those that are not listed.
+  /// The listed problems, with one more that counts those that are not listed.
   public var problems: [Problem] {
     guard unlisted > 0 else { return listed }
     let rest = Problem(

@@ -37,7 +37,7 @@ public struct SourceText {
   /// The text as a string.
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Whether bytes are UTF-8, without a copy of them.
+  /// Tells whether bytes are UTF-8, without copying them.
   public static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
     (try? UTF8Span(validating: bytes.span)) != nil
   }
@@ -52,7 +52,8 @@ public struct SourceText {
     1 + bytes[..<index].count { $0 == 0x0A }
   }
 
-  /// A line feed is never part of another character, so lines can be checked one by one.
+  /// The number of the first line that is not UTF-8. A line feed is never part of another
+  /// character, so lines can be checked one by one.
   private static func firstInvalidLine(in bytes: ArraySlice<UInt8>) -> Int? {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
     return lines.firstIndex { !isUTF8($0) }.map { $0 + 1 }

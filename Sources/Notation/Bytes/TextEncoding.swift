@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the characters of a table stand in its bytes.
+/// An encoding of the characters of a table as bytes.
 public enum TextEncoding: String, CaseIterable {
   case utf8 = "utf-8"
   case utf16 = "utf-16"
@@ -9,7 +9,8 @@ public enum TextEncoding: String, CaseIterable {
   case latin9 = "iso-8859-15"
   case macintosh
 
-  /// By any of the names people know them by; `nil` if it is none.
+  /// The encoding of a common name, such as `Latin-1` or `cp1252`, whose letters and digits alone
+  /// matter, in either case; `nil` if no encoding has that name.
   public init?(named name: String) {
     let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
     switch plain {
@@ -52,7 +53,7 @@ public enum TextEncoding: String, CaseIterable {
     0x0152, 0x8D, 0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0x9D, 0x017E, 0x0178,
   ]
-  /// Where ISO 8859-15 departs from ISO 8859-1.
+  /// The characters of ISO 8859-15 that differ from those of ISO 8859-1, by their bytes.
   private static let ninth: [UInt8: UInt16] = [
     0xA4: 0x20AC, 0xA6: 0x0160, 0xA8: 0x0161, 0xB4: 0x017D, 0xB8: 0x017E, 0xBC: 0x0152,
     0xBD: 0x0153, 0xBE: 0x0178,

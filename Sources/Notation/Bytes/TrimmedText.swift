@@ -1,5 +1,5 @@
 extension Substring {
-  /// Without the characters at both ends for which `isLoose` holds.
+  /// The text without the characters at both ends for which `isLoose` holds.
   public func trimmed(_ isLoose: (Character) -> Bool) -> Substring {
     var text = drop(while: isLoose)
     while let last = text.last, isLoose(last) { text.removeLast() }
@@ -8,7 +8,7 @@ extension Substring {
 }
 
 extension String {
-  /// Without white space at both ends.
+  /// The text without white space at both ends.
   public var trimmingWhitespace: String {
     guard let first = firstIndex(where: { !$0.isWhitespace }),
       let last = lastIndex(where: { !$0.isWhitespace })

@@ -1,4 +1,4 @@
-/// Order of the bytes, the same wherever it is asked.
+/// Orders texts by their UTF-8 bytes, which is the same on every machine.
 public func utf8Order(_ one: String, _ other: String) -> Bool {
   one.utf8.lexicographicallyPrecedes(other.utf8)
 }

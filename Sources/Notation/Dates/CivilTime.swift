@@ -80,7 +80,8 @@ public enum CivilTime {
     return Double(days) * 86_400 + clock - offset
   }
 
-  /// Seconds east of Greenwich.
+  /// The offset from UTC in seconds, positive east of Greenwich; 0 if none is written, `nil` if it
+  /// is malformed.
   private static func offset(_ bytes: ArraySlice<UInt8>) -> Double? {
     guard let sign = bytes.first else { return 0 }
     if sign | 0x20 == 0x7A { return bytes.count == 1 ? 0 : nil }
@@ -97,7 +98,8 @@ public enum CivilTime {
 /// Numbers as receivers write them: digits, one point, a minus sign; never `nan`, `inf` or `0x1p4`,
 /// which `Double` would read too.
 public enum PlainNumber {
-  /// Digits only, at most nine, so that none is too large.
+  /// The number that digits alone write, at most nine of them, so that none is too large; `nil` for
+  /// anything else.
   public static func integer(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard (1...9).contains(bytes.count), bytes.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil
@@ -105,7 +107,8 @@ public enum PlainNumber {
     return bytes.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// At most thirty digits, with a sign and a point if any.
+  /// The number that at most thirty digits write, with a sign and a point if any; `nil` for
+  /// anything else.
   public static func decimal(_ bytes: ArraySlice<UInt8>) -> Double? {
     let digits = bytes.first == 0x2D || bytes.first == 0x2B ? bytes.dropFirst() : bytes
     let points = digits.count { $0 == 0x2E }

@@ -4,9 +4,9 @@ import CCrypto
 public struct Digest: ~Copyable {
   /// The hash functions in use here.
   public enum Function: Sendable {
-    /// SHA-1 (FIPS 180-4), 20 bytes. It may name things, and protects nothing.
+    /// The function SHA-1 (FIPS 180-4), 20 bytes: for names only, since it protects nothing.
     case sha1
-    /// SHA-256 (FIPS 180-4), 32 bytes.
+    /// The function SHA-256 (FIPS 180-4), 32 bytes.
     case sha256
   }
 

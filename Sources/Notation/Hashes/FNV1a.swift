@@ -1,5 +1,5 @@
-/// The hash FNV-1a: quick, the same on every machine, and no secret. Whoever wants two texts with
-/// one hash finds them; where that would matter, use ``Digest``.
+/// The hash function FNV-1a: quick, the same on every machine, and no secret. Anyone can find two
+/// texts with one hash; where that would matter, use ``Digest``.
 ///
 /// G. Fowler, L. C. Noll, K.-P. Vo, D. Eastlake: The FNV Non-Cryptographic Hash Algorithm, RFC 9923,
 /// which has the constants too.
@@ -16,11 +16,11 @@ public enum FNV1a {
     /// The hash of the bytes so far.
     @inlinable public var value: Value { state }
 
-    /// Takes in a byte.
+    /// Adds a byte to the hash.
     @inlinable
     public mutating func update(_ byte: UInt8) { state = (state ^ Value(byte)) &* Value.prime }
 
-    /// Takes in bytes.
+    /// Adds bytes to the hash, in order.
     @inlinable
     public mutating func update(_ bytes: some Sequence<UInt8>) {
       for byte in bytes { update(byte) }
@@ -53,15 +53,15 @@ public protocol FNVWidth: FixedWidthInteger & UnsignedInteger & Sendable {
 }
 
 extension UInt32: FNVWidth {
-  /// That of 32 bits.
+  /// The hash of no bytes, in 32 bits.
   @inlinable public static var offsetBasis: UInt32 { 0x811C_9DC5 }
-  /// That of 32 bits.
+  /// The factor of each step, in 32 bits.
   @inlinable public static var prime: UInt32 { 0x0100_0193 }
 }
 
 extension UInt64: FNVWidth {
-  /// That of 64 bits.
+  /// The hash of no bytes, in 64 bits.
   @inlinable public static var offsetBasis: UInt64 { 0xCBF2_9CE4_8422_2325 }
-  /// That of 64 bits.
+  /// The factor of each step, in 64 bits.
   @inlinable public static var prime: UInt64 { 0x0000_0100_0000_01B3 }
 }

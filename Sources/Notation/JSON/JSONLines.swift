@@ -1,4 +1,4 @@
-/// Where the objects of a document begin: a line for each, in the order of their opening brackets.
+/// The lines in which the objects of a document begin, in the order of their opening brackets.
 ///
 /// Kept beside the values, eight bytes an object, so that values stay as small as they are and two
 /// that say the same are equal wherever they stand. Each entry knows where those of the objects in
@@ -6,7 +6,7 @@
 public struct JSONLines {
   private var objects: [(line: Int32, end: Int32)] = []
 
-  /// How many there are.
+  /// The number of objects that were noted.
   var count: Int { objects.count }
 
   /// The lines of no object.

@@ -3,7 +3,7 @@
 /// A scanner that finds the features of a collection, with their lines, needs half of this; the
 /// other half makes a second pass over the same bytes unnecessary.
 public struct JSONParser {
-  /// The whole document.
+  /// The bytes of the whole document.
   public let bytes: ArraySlice<UInt8>
   /// The index of the next byte.
   public private(set) var position: Int
@@ -11,7 +11,7 @@ public struct JSONParser {
   public private(set) var line: Int
   /// The number of values that were read.
   private var count = 0
-  /// Where objects began so far; `nil` if nobody asks.
+  /// The lines in which objects began so far; `nil` if they are not noted.
   private(set) var lines: JSONLines?
 
   /// Begins at the start of `bytes`, which is in line `line`.
@@ -30,7 +30,7 @@ public struct JSONParser {
     return try parser.whole()
   }
 
-  /// The same, and where its objects begin.
+  /// The value of a whole document, and the lines in which its objects begin.
   public static func parseLocated(
     _ bytes: ArraySlice<UInt8>
   ) throws(InvalidJSON) -> (value: JSONValue, lines: JSONLines) {
@@ -177,7 +177,7 @@ public struct JSONParser {
 
   mutating func advance(to index: Int) { position = index }
 
-  /// What comes next, for a message.
+  /// A short description of what comes next, for a message.
   private var found: String {
     mutating get {
       guard let byte = next else { return "The end of the text" }

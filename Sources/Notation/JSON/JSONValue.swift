@@ -1,16 +1,16 @@
 /// A JSON text (RFC 8259) as a value.
 public enum JSONValue: Hashable, Sendable {
-  /// `null`.
+  /// The literal `null`, which says that there is no value.
   case null
-  /// `true` or `false`.
+  /// The literal `true` or `false`.
   case bool(Bool)
-  /// A number without point or exponent that fits.
+  /// A number without point or exponent that fits an `Int`.
   case integer(Int)
-  /// Any other number.
+  /// A number with a point or exponent, or one that fits no `Int`.
   case number(Double)
-  /// A string.
+  /// A string, its escapes resolved.
   case string(String)
-  /// An array.
+  /// An array, its elements in order.
   case array([JSONValue])
   /// An object, its members in the order they were written.
   case object([Member])
@@ -19,7 +19,7 @@ public enum JSONValue: Hashable, Sendable {
   public struct Member: Hashable, Sendable {
     /// Its name; no two members of an object share one.
     public let name: String
-    /// Its value.
+    /// The value of the member.
     public let value: JSONValue
 
     /// The value `value` by the name `name`.
@@ -29,7 +29,7 @@ public enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// How deep arrays and objects may stand in one another.
+  /// The number of arrays and objects that may stand in one another.
   public static let deepest = InputBound.depth.most
 
   /// Reads one value with nothing but white space around it.
@@ -64,7 +64,7 @@ public enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// What it is, for a message: "a string".
+  /// The kind of the value for a message, such as "a string".
   public var kindName: String {
     switch self {
     case .null: "null"
@@ -77,13 +77,13 @@ public enum JSONValue: Hashable, Sendable {
   }
 }
 
-/// Text that is not JSON.
+/// The reason why a text is not read as JSON.
 public struct InvalidJSON: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where it goes wrong, counted from 1.
+  /// The line of the fault, counted from 1.
   public let line: Int
-  /// What is wrong, a whole sentence.
+  /// The fault, as a whole sentence.
   public let description: String
-  /// Whether the text simply ends too early.
+  /// True if the text simply ends too early.
   public let isTruncated: Bool
 
   /// A value of these parts.

@@ -1,7 +1,7 @@
 /// Writes JSON (RFC 8259) as bytes, members in the order they are written.
 ///
-/// It only appends, so a hot answer costs little more than copying its bytes. Names and values must
-/// alternate inside an object; the writer sets the commas.
+/// It only appends, so a frequent answer costs little more than copying its bytes. Names and values
+/// must alternate inside an object; the writer sets the commas.
 ///
 /// ```swift
 /// var json = JSONWriter()
@@ -11,15 +11,15 @@
 /// }
 /// ```
 public struct JSONWriter: Sendable {
-  /// Which characters are written as `\u` escapes besides those that RFC 8259 asks for.
+  /// The characters that are written as `\u` escapes besides those that RFC 8259 asks for.
   public enum Escaping: Sendable {
     /// `<`, `>`, `&`, U+2028 and U+2029, so that the bytes may stand in an HTML `script` element.
     case script
-    /// None: text that people read and compare in git.
+    /// No further characters, for text that people read and compare in git.
     case plain
   }
 
-  /// What has been written so far.
+  /// The bytes that were written so far.
   public private(set) var bytes: [UInt8] = []
   private let escaping: Escaping
   private var needsComma = false
@@ -30,7 +30,7 @@ public struct JSONWriter: Sendable {
     bytes.reserveCapacity(capacity)
   }
 
-  /// What has been written, as text.
+  /// The bytes that were written so far, as text.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   // MARK: Structure
@@ -80,7 +80,7 @@ public struct JSONWriter: Sendable {
 
   // MARK: Values
 
-  /// Writes a string.
+  /// Writes a string, quoted and escaped.
   public mutating func value(_ text: String) {
     separate()
     bytes.append(0x22)
@@ -112,7 +112,7 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: (truth ? "true" : "false").utf8)
   }
 
-  /// Writes `null`.
+  /// Writes the literal `null`, for no value.
   public mutating func null() {
     separate()
     bytes.append(contentsOf: "null".utf8)
@@ -154,7 +154,7 @@ public struct JSONWriter: Sendable {
     value(truth)
   }
 
-  /// Writes a member, with the value `null` where that says something: that nobody knows.
+  /// Writes a member, with the value `null` if nobody knows it.
   public mutating func member(_ name: String, orNull truth: Bool?) {
     self.name(name)
     if let truth { value(truth) } else { null() }
@@ -209,8 +209,8 @@ public struct JSONWriter: Sendable {
     bytes.append(contentsOf: text[start...])
   }
 
-  /// What stands for the character that begins at `index`, if it must not stand for itself, and of
-  /// how many bytes it is.
+  /// The escape for the character that begins at `index`, and the number of bytes of that
+  /// character; `nil` if it may stand for itself.
   private func escape(
     at index: Int, of text: UnsafeBufferPointer<UInt8>
   ) -> (text: String, length: Int)? {

@@ -1,4 +1,4 @@
-/// Text that CommonMark 0.30 shows as it is.
+/// Escapes text so that CommonMark 0.30 shows it as it is.
 public enum CommonMarkEscaping {
   /// `text` with backslashes before what would mean something: at the start of a line also what
   /// would begin a heading, list, quotation, rule or fence.
@@ -29,7 +29,7 @@ public enum CommonMarkEscaping {
     return String(decoding: escaped, as: UTF8.self)
   }
 
-  /// Where the character is that makes a block of a line.
+  /// The index of the character that would make a line begin a block; `nil` if it would begin none.
   private static func blockMarker(_ line: [UInt8]) -> Int? {
     func isGap(_ index: Int) -> Bool { index >= line.count || line[index] == 0x20 }
     switch line.first {

@@ -31,7 +31,7 @@ enum EmphasisRules {
     return text
   }
 
-  /// Where a style ends and the same begins at once, it goes on.
+  /// Joins spans of one style that touch: the end of the first and the beginning of the second go.
   private static func merged(_ pieces: [Piece]) -> [Piece] {
     var kept: [Piece] = []
     for piece in pieces {

@@ -13,13 +13,13 @@ struct HTMLComposer {
   /// A quotation, list or list item around what is being written.
   private struct Container {
     let tag: String
-    /// Which list, for lists and items.
+    /// The number of the list, for lists and items; 0 for quotations.
     var list = 0
     /// The number of the next item.
     var next = 1
-    /// What its first line begins with, until that is written.
+    /// The beginning of its first line; `nil` once that is written.
     var marker: String?
-    /// What its other lines begin with.
+    /// The beginning of its other lines.
     var indent = ""
   }
 
@@ -189,7 +189,7 @@ struct HTMLComposer {
     lastLists = containers.filter { $0.tag == "ul" || $0.tag == "ol" }.map(\.list)
   }
 
-  /// What stands between the last block and the one that comes: items of a list follow each other
+  /// The text between the last block and the one that comes: items of a list follow each other
   /// without a blank line.
   private var separator: String {
     let fresh = containers.firstIndex { $0.marker != nil }

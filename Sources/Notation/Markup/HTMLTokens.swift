@@ -9,9 +9,9 @@ public struct HTMLTokens {
     case text(String)
     /// A start tag, its name in lower case, and the value of `href` for `a`, of `class` for others.
     case open(String, value: String?)
-    /// An image: what stands in its place for those who do not see it, and where it is.
+    /// An image, with its alternative text and the address of its file.
     case image(alternative: String?, address: String?)
-    /// An end tag.
+    /// An end tag, its name in lower case.
     case close(String)
   }
 
@@ -20,12 +20,13 @@ public struct HTMLTokens {
   private var text: [UInt8] = []
   private var tokens: [Token] = []
   private var hasMarkup = false
-  /// What is known not to come any more, so that nobody looks for it twice.
+  /// True once no `>` outside quotes is left. This and the next two prevent a second search of the
+  /// rest, so that reading takes linear time.
   private var areQuotesBroken = false
   private var areTagsOver = false
   private var areCommentsOver = false
 
-  /// `nil` if there is neither tag nor entity.
+  /// The tokens of a fragment; `nil` if it holds neither tag nor entity.
   public static func read(_ text: String) -> [Token]? {
     guard mayStand(in: text) else { return nil }
     var reading = HTMLTokens(bytes: Array(text.utf8))
@@ -33,7 +34,7 @@ public struct HTMLTokens {
     return reading.hasMarkup ? reading.tokens : nil
   }
 
-  /// Whether a text holds a sign with which a tag or entity begins: most have none.
+  /// Tells whether a text holds `<` or `&`, with which a tag or entity begins: most hold neither.
   public static func mayStand(in text: String) -> Bool {
     var text = text
     return text.withUTF8 { $0.contains { $0 == 0x3C || $0 == 0x26 } }
@@ -73,7 +74,7 @@ public struct HTMLTokens {
 
   private func byte(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
 
-  /// A comment, declaration or tag that begins here; `false` if none does.
+  /// Reads a comment, declaration or tag that begins here; `false` if none does.
   private mutating func readMarkup() -> Bool {
     guard let next = byte(position + 1) else { return false }
     if bytes[position...].starts(with: "<!--".utf8) { return readComment() }
@@ -129,7 +130,7 @@ public struct HTMLTokens {
     return false
   }
 
-  /// Behind the `>` of a tag, those in quotes passed over; `nil` if there is none.
+  /// The index behind the `>` of a tag, those in quotes passed over; `nil` if there is none.
   private mutating func end(from start: Int) -> Int? {
     guard !areTagsOver else { return nil }
     var quote: UInt8?

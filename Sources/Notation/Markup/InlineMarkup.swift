@@ -43,7 +43,7 @@ struct InlineMarkup {
   private struct Open {
     let style: Style
     var depth = 1
-    /// Whether its beginning is among the pieces: not before a word stands in it.
+    /// True once its beginning is among the pieces, which is when its first word comes.
     var isWritten = false
   }
 
@@ -91,7 +91,6 @@ struct InlineMarkup {
     if let link { end(link) }
   }
 
-  /// Whether a link is open.
   var isInLink: Bool { link != nil }
 
   private var link: Int? {

@@ -1,8 +1,9 @@
 /// The characters that old-style property lists write as octal numbers (Apple, Property List
 /// Programming Guide, "Old-Style ASCII Property Lists").
 enum NextStepEncoding {
-  /// Those from 0x80 to 0xFD, after Unicode's table,
-  /// https://www.unicode.org/Public/MAPPINGS/VENDORS/NEXT/NEXTSTEP.TXT. The last two have no meaning.
+  /// The characters from 0x80 to 0xFD, after Unicode's table,
+  /// https://www.unicode.org/Public/MAPPINGS/VENDORS/NEXT/NEXTSTEP.TXT. The last two have no
+  /// meaning.
   private static let beyondASCII = Array(
     """
     \u{A0}ÀÁÂÃÄÅÇÈÉÊËÌÍÎÏ\

@@ -10,8 +10,8 @@ struct OldStylePlist {
   /// The number of values that were read.
   private var count = 0
 
-  /// The value, and where its dictionaries begin. Refuses what breaks the rules, and brackets
-  /// deeper than ``JSONValue/deepest``.
+  /// The value, and the lines in which its dictionaries begin. Refuses what breaks the rules, and
+  /// brackets deeper than ``JSONValue/deepest``.
   static func parse(
     _ bytes: some Sequence<UInt8>
   ) throws(InvalidJSON) -> (value: JSONValue, lines: JSONLines) {
@@ -157,7 +157,8 @@ struct OldStylePlist {
     throw failure("A string is not closed.")
   }
 
-  /// What a backslash and the next bytes mean.
+  /// The text that an escape stands for, whose backslash was read; empty where no escape follows,
+  /// at the end or before a byte beyond ASCII.
   private mutating func escape() throws(InvalidJSON) -> String {
     guard position < bytes.count else { return "" }
     let byte = bytes[position]

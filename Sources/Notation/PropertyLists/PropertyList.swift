@@ -2,14 +2,14 @@
 ///
 /// Foundation's reader is not used: it knows no lines, and its bounds are its own.
 public enum PropertyList {
-  /// What the file that `log` is about holds, and what knows its lines; `nil` and a problem if it
-  /// cannot be read.
+  /// The value of the file that `log` is about, and a cursor that knows its lines; `nil` and a
+  /// problem if it cannot be read.
   public static func read(log: ProblemLog) -> (JSONValue, JSONCursor)? {
     DiskFile.text(log: log).flatMap { read($0, log: log) }
   }
 
-  /// The value of a text that was read already, and what knows its lines; `nil` and a problem if it
-  /// is no list.
+  /// The value of a text that was read already, and a cursor that knows its lines; `nil` and a
+  /// problem if it is no list.
   public static func read(_ text: SourceText, log: ProblemLog) -> (JSONValue, JSONCursor)? {
     let start = text.bytes.first { $0 > 0x20 }
     if start == UInt8(ascii: "<") {
@@ -44,7 +44,7 @@ public enum PropertyList {
     }
   }
 
-  /// Whether the first key is followed by a colon.
+  /// Tells whether the first key is followed by a colon, as in JSON.
   private static func isJSON(_ bytes: ArraySlice<UInt8>) -> Bool {
     let mark = bytes.prefix(4096).first { $0 == 0x3A || $0 == 0x3D || $0 == 0x3B }
     return mark == 0x3A

@@ -5,7 +5,7 @@ public struct XMLBytes {
   /// The first byte; a NUL ends them.
   public let start: UnsafePointer<CChar>
 
-  /// Whether the bytes are those of `text`.
+  /// Tells whether the bytes are those of `text`.
   public static func == (bytes: XMLBytes, text: StaticString) -> Bool {
     text.withUTF8Buffer { known in
       var next = bytes.start
@@ -17,10 +17,10 @@ public struct XMLBytes {
     }
   }
 
-  /// Whether the bytes are those of `text`, for a `switch`.
+  /// Tells whether the bytes are those of `text`, for a `switch`.
   public static func ~= (text: StaticString, bytes: XMLBytes) -> Bool { bytes == text }
 
-  /// The text, copied.
+  /// The text, copied into a string.
   public var string: String { String(cString: start) }
 
   /// Its bytes, without the NUL.

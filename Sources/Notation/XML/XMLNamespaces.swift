@@ -1,14 +1,14 @@
 /// The namespaces that prefixes stand for (Namespaces in XML 1.0).
 public struct XMLNamespaces {
 
-  /// An empty one.
+  /// No namespaces, before any element is open.
   public init() {}
   /// The namespace that the prefix `xml` stands for without a declaration.
   public static let xml = "http://www.w3.org/XML/1998/namespace"
 
   private var declared: [(depth: Int, prefix: String, name: String)] = []
 
-  /// Takes what the attributes of an element at `depth` declare.
+  /// Adds the namespaces that the attributes of an element at `depth` declare.
   public mutating func open(_ attributes: XMLAttributes, depth: Int) throws(UnreadableXML) {
     attributes.forEach { name, value in
       let (prefix, local) = name.parts

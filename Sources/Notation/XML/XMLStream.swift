@@ -4,7 +4,7 @@ import CExpat
 public protocol XMLVisitor: AnyObject {
   /// The number of elements that may stand in one another.
   var deepest: Int { get }
-  /// Whether characters between tags matter to it.
+  /// True if the characters between tags are handed to it.
   var readsText: Bool { get }
   /// Takes the start of an element. What it is given is gone when it returns.
   func begin(
@@ -19,14 +19,14 @@ public protocol XMLVisitor: AnyObject {
 }
 
 extension XMLVisitor {
-  /// Nothing: instructions are passed over unless a visitor takes them.
+  /// Passes over the instruction, as visitors do unless they take it.
   public func take(instruction name: XMLBytes) {}
 }
 
 /// The document types that may be named; one that declares anything of its own never may.
 public enum XMLTypes {
   case none
-  /// Any document type.
+  /// Any document type that declares nothing of its own.
   case bare
   /// The document type of a root with this name.
   case bareOf(String)
@@ -230,7 +230,7 @@ public final class XMLStream {
     stop(failed("The XML declares a document type, which is not read."))
   }
 
-  /// An entity that only a document type elsewhere could explain.
+  /// Refuses an entity that only a document type elsewhere could explain.
   private func skip(_ name: String) {
     stop(failed("The XML names the entity '\(name.prefix(40))', which nothing in it explains."))
   }

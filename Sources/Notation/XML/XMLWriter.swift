@@ -1,6 +1,6 @@
 /// Puts an XML document together, indented by two spaces.
 public struct XMLWriter: Sendable {
-  /// UTF-8 text.
+  /// The document so far, in UTF-8.
   public private(set) var bytes: [UInt8] = []
   private var depth = 0
 
@@ -65,9 +65,9 @@ public struct XMLWriter: Sendable {
     for part in parts { bytes.append(contentsOf: part.utf8) }
   }
 
-  /// Markup characters and line ends as references, so that they come back as they were; in
-  /// attributes also tabs and line feeds, which readers make spaces (XML 1.0 section 3.3.3).
-  /// Characters that XML 1.0 forbids (section 2.2) are left out.
+  /// Appends a text with markup characters and carriage returns as references, so that they come
+  /// back as they were; in attributes also tabs and line feeds, which readers make spaces (XML 1.0
+  /// section 3.3.3). Characters that XML 1.0 forbids (section 2.2) are left out.
   private mutating func escape(_ text: String, isAttribute: Bool = false) {
     for scalar in text.unicodeScalars {
       switch scalar.value {

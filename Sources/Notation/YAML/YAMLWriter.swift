@@ -6,14 +6,14 @@ public struct YAMLWriter {
   /// The document so far, in UTF-8.
   public private(set) var bytes: [UInt8] = []
 
-  /// A value of these parts.
+  /// A writer that appends to `bytes`.
   public init(bytes: [UInt8] = []) {
     self.bytes = bytes
   }
   private var indentation = 0
   private var isAfterDash = false
 
-  /// Writes `key: text`, or nothing if there is none.
+  /// Writes a key and its text, or nothing if the text is empty or `nil`.
   public mutating func text(_ key: String, _ text: String?) {
     guard let text = text.map(Self.withoutMark), !text.isEmpty else { return }
     begin(key)
@@ -33,21 +33,21 @@ public struct YAMLWriter {
   /// Writes a line that only people read.
   public mutating func comment(_ text: String) { append("# \(text)\n") }
 
-  /// Writes `key: number`, or nothing if there is none.
+  /// Writes a key and its number, or nothing if there is none.
   public mutating func number(_ key: String, _ number: Double?) {
     guard let number else { return }
     begin(key)
     append(" " + number.decimalText + "\n")
   }
 
-  /// Writes `key: number`, or nothing if there is none.
+  /// Writes a key and its number, or nothing if there is none.
   public mutating func number(_ key: String, _ number: Int?) {
     guard let number else { return }
     begin(key)
     append(" \(number)\n")
   }
 
-  /// Writes `key: [one, two]`.
+  /// Writes a key and its list on one line, such as `key: [one, two]`.
   public mutating func list(_ key: String, _ items: [String]) {
     begin(key)
     append(" [" + items.map(Self.scalar).joined(separator: ", ") + "]\n")
@@ -95,8 +95,8 @@ public struct YAMLWriter {
 
   // MARK: Scalars
 
-  /// Without byte order marks at its start: readers take them for the encoding's and drop them, so
-  /// they would be gone after the next reading anyway.
+  /// The text without byte order marks at its start: readers take them for the encoding's and drop
+  /// them, so they would be gone after the next reading anyway.
   private static func withoutMark(_ text: String) -> String {
     text.unicodeScalars.first == "\u{FEFF}"
       ? String(String.UnicodeScalarView(text.unicodeScalars.drop { $0 == "\u{FEFF}" })) : text
@@ -135,7 +135,8 @@ public struct YAMLWriter {
     return !looksTyped(text, bytes)
   }
 
-  /// Whether YAML would let it stand bare, and not break the line or be lost to sight.
+  /// Tells whether YAML lets a character stand unquoted, where it neither breaks the line nor is
+  /// invisible.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF, 0xE000...0xFEFE, 0xFF00...0xFFFD,
@@ -145,7 +146,8 @@ public struct YAMLWriter {
     }
   }
 
-  /// Whether YAML 1.1 or 1.2 would take it for a truth, nothing, a number, a date or a merge.
+  /// Tells whether YAML 1.1 or 1.2 could read a text as a truth value, null, number, date or merge
+  /// key.
   private static func looksTyped(_ text: String, _ bytes: [UInt8]) -> Bool {
     let words: Set<String> = [
       "true", "false", "yes", "no", "on", "off", "y", "n", "null", "~", "<<", ".inf", "-.inf",
