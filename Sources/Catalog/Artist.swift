@@ -1,22 +1,22 @@
 /// A person or group who made works.
 public struct Artist: Hashable, Sendable {
-  /// Unique in the catalogue.
+  /// The identifier, unique among things of its kind.
   public let id: Slug
   /// The campus whose files describe the artist.
   public var campus: PlaceID
-  /// As written on a label.
+  /// The name as a label has it.
   public var name: String
-  /// As found in an index: "Moore, Henry". The name where absent.
+  /// The name as an index has it, such as "Moore, Henry"; the name itself where absent.
   public var sortName: String?
-  /// As a museum writes it.
+  /// The nationality, as a museum writes it.
   public var nationality: String?
-  /// As a museum writes them: "1898-1986".
+  /// The years of birth and death, as a museum writes them, such as "1898-1986".
   public var lifeDates: String?
-  /// CommonMark.
+  /// The biography of the artist, CommonMark.
   public var biography: LocalizedText?
   /// Its lasting integer, where it differs from the derived one.
   public var number: Int?
-  /// Anything else.
+  /// The facts that have no field here.
   public var details: Details = [:]
 
   /// An artist of whom only the name is known yet.
@@ -29,19 +29,19 @@ public struct Artist: Hashable, Sendable {
 
 /// An image, sound, film or model that a work or stop shows.
 public struct Media: Hashable, Sendable {
-  /// What it is.
+  /// The kinds of media that visitors see or hear.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// A picture.
+    /// A picture that does not move.
     case image
-    /// Sound.
+    /// Sound alone, such as speech.
     case audio
-    /// Moving pictures.
+    /// Moving pictures, with sound or without.
     case video
-    /// A three-dimensional model.
+    /// A three-dimensional model to look at from all sides.
     case model
   }
 
-  /// Where its bytes are.
+  /// The source of the bytes of media: a file or an address.
   public enum Source: Hashable, Sendable, CustomStringConvertible {
     /// A file in the campus's `media` folder: a plain name, no path.
     case file(String)
@@ -51,7 +51,7 @@ public struct Media: Hashable, Sendable {
     /// The longest name of a file, in bytes of UTF-8: most disks take 255, and drafts add to it.
     public static let longestName = 200
 
-    /// Its type by its ending; `nil` if it tells no media.
+    /// The media type by the ending of its name; `nil` if that tells no media.
     public var type: MediaType? {
       switch self {
       case .file(let name): MediaType(ofFile: name)
@@ -59,7 +59,7 @@ public struct Media: Hashable, Sendable {
       }
     }
 
-    /// Refuses paths, hidden files and addresses other than `https`.
+    /// A source as text names it. Refuses paths, hidden files and addresses other than `https`.
     public init(_ text: String) throws(InvalidMediaSource) {
       if text.lowercased().hasPrefix("https://") {
         guard text.utf8.count > 8, !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }) else {
@@ -87,27 +87,27 @@ public struct Media: Hashable, Sendable {
     }
   }
 
-  /// Unique in the catalogue.
+  /// The identifier, unique among things of its kind.
   public let id: Slug
   /// The campus whose files hold it.
   public var campus: PlaceID
-  /// What it is.
+  /// The kind of the media.
   public var kind: Kind
-  /// Where its bytes are.
+  /// The source of its bytes.
   public var source: Source
-  /// What an image shows, for those who do not see it.
+  /// The description of an image for those who do not see it.
   public var alternativeText: LocalizedText?
   /// A line to set beneath it.
   public var caption: LocalizedText?
-  /// Whom to thank.
+  /// The credit to those who made or own it.
   public var credit: String?
-  /// How it may be used.
+  /// The licence under which it may be used.
   public var licence: String?
   /// The words of sound or film.
   public var transcript: LocalizedText?
   /// Its lasting integer, where it differs from the derived one.
   public var number: Int?
-  /// Anything else.
+  /// The facts that have no field here.
   public var details: Details = [:]
 
   /// Media of which only the source is known yet.
@@ -139,9 +139,9 @@ public struct MediaFileName: Hashable, Sendable {
 
 /// Text that is neither a plain file name nor an `https` address.
 public struct InvalidMediaSource: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was written.
+  /// The text that was written.
   public let text: String
-  /// What is wrong, and what would be right, in a sentence.
+  /// The fault, and what would be right, in a sentence.
   public var description: String {
     let isLong = text.utf8.count > Media.Source.longestName
     let shown = isLong ? "\(text.prefix(60))…" : text

@@ -1,7 +1,7 @@
 import Geodesy
 public import Notation
 
-/// What is wrong, or odd, in a catalogue as a whole.
+/// Checks of a catalogue as a whole, which find what is wrong or odd.
 ///
 /// Readers of single files see each item's own shape; here items are held against each other and
 /// against the ground. Errors keep an import out, warnings are for somebody to look at.
@@ -14,17 +14,18 @@ public struct CatalogChecks {
   /// Items that were there and are not any more, because their file no longer holds them.
   let leaving: Set<ItemKey>
   private(set) var problems: [Problem] = []
-  /// How many missing names may still be held against every known one: nobody reads more of them, and
-  /// a table whose every row is dangling would take hours.
+  /// The number of missing names that may still be held against every known one: nobody reads more
+  /// of them, and a table whose every row is dangling would take hours.
   var suggestionsLeft = 100
-  /// The levels of each building, from the lowest identifier up, once that was asked: a table may
-  /// have a wrong level in every row.
+  /// The levels of each building, from the lowest identifier up, once they were asked for: a table
+  /// may have a wrong level in every row.
   private(set) lazy var levelsOfBuildings: [PlaceID: [PlaceID]] = Dictionary(
     grouping: contents.levels.keys.filter { $0.parent != nil }.sorted()
   ) { $0.parent ?? $0 }
   /// The centre of each campus, without the rest of it.
   let centers: [PlaceID: Coordinate]
-  /// How far from its centre things of each campus may lie, once that was asked.
+  /// The greatest distance from its centre at which things of each campus may lie, once it was
+  /// asked for.
   var campusLimits: [PlaceID: Meters]?
 
   private init(
@@ -40,10 +41,11 @@ public struct CatalogChecks {
     self.leaving = leaving
   }
 
-  /// Every problem of `contents`, errors first. `locations` says where each item stands in a file,
+  /// The problems of `contents`, errors first. `locations` says where each item stands in a file,
   /// and `stopLocations` each stop of a tour, for those that came from one. References to items of
-  /// `incompleteKinds` that are not there are passed over: they may stand in a row that could not be
-  /// read. `leaving` are the items that an import takes away, because their file no longer holds them.
+  /// `incompleteKinds` that are not there are passed over: they may stand in a row that could not
+  /// be read. `leaving` are the items that an import takes away, because their file no longer holds
+  /// them.
   public static func problems(
     in contents: CatalogContents, locations: ItemLocations = ItemLocations(),
     stopLocations: [Slug: [Problem.Location]] = [:], incompleteKinds: Set<ItemKind> = [],
@@ -61,7 +63,7 @@ public struct CatalogChecks {
     return checks.problems.sorted(by: Problem.reportingOrder)
   }
 
-  /// Whether an item stands in a file.
+  /// Tells whether an item stands in a file.
   func isLocated(_ key: ItemKey) -> Bool { locations.contains(key) }
 
   /// Notes a problem of the item that `key` names, at one of its fields.
@@ -117,7 +119,7 @@ public struct CatalogChecks {
     }
   }
 
-  /// Whether two items of one kind have one number. Keys are made of those alone: a table has a
+  /// Notes items of one kind that have one number. Keys are made of those alone: a table has a
   /// million works, and no two of them share one.
   private mutating func checkNumbers<ID, Value>(
     of values: [ID: Value], _ item: (Value) -> Item
@@ -191,7 +193,7 @@ public struct CatalogChecks {
     for tour in contents.tours.values where tour.status == .published { checkStatuses(tour) }
   }
 
-  /// Whether visitors of a tour find what it shows.
+  /// Notes stops of a published tour whose works visitors do not find.
   private mutating func checkStatuses(_ tour: Tour) {
     let numbers = tour.stopNumbers
     for (position, stop) in tour.stops.enumerated() {
@@ -208,7 +210,7 @@ public struct CatalogChecks {
   }
 }
 
-/// What makes two works look like one.
+/// The traits that make two works look like one.
 private struct Likeness: Hashable {
   let title: LocalizedText
   let artists: [Slug]

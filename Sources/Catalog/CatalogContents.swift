@@ -1,41 +1,41 @@
-/// Everything a catalogue holds, as plain values.
+/// The contents of a catalogue as plain values: every item by its identifier.
 public struct CatalogContents: Hashable, Sendable {
-  /// Campuses by identifier.
+  /// The campuses, by their identifiers.
   public var campuses: [PlaceID: Campus] = [:]
-  /// Buildings by identifier.
+  /// The buildings, by their identifiers.
   public var buildings: [PlaceID: Building] = [:]
-  /// Levels by identifier.
+  /// The levels, by their identifiers.
   public var levels: [PlaceID: Level] = [:]
-  /// Rooms by identifier.
+  /// The rooms, by their identifiers.
   public var rooms: [PlaceID: Room] = [:]
-  /// Entrances by identifier.
+  /// The entrances, by their identifiers.
   public var entrances: [PlaceID: Entrance] = [:]
-  /// Edges of the walking network by identifier.
+  /// The edges of the walking network, by their identifiers.
   public var paths: [PlaceID: Path] = [:]
-  /// Points of the walking network that stop or slow, by identifier.
+  /// The points of the walking network that stop or slow, by their identifiers.
   public var pathPoints: [PlaceID: PathPoint] = [:]
-  /// Artists by identifier.
+  /// The artists, by their identifiers.
   public var artists: [Slug: Artist] = [:]
-  /// Media by identifier.
+  /// The media, by their identifiers.
   public var media: [Slug: Media] = [:]
-  /// Works by identifier.
+  /// The works, by their identifiers.
   public var works: [Slug: Work] = [:]
-  /// Tours by identifier, drafts included.
+  /// The tours, drafts included, by their identifiers.
   public var tours: [Slug: Tour] = [:]
 
-  /// An empty catalogue.
+  /// The contents of an empty catalogue.
   public init() {}
 
-  /// Whether there is nothing in it.
+  /// True if there are no items.
   public var isEmpty: Bool { count == 0 }
 
-  /// How many items it holds.
+  /// The number of items of all kinds.
   public var count: Int {
     campuses.count + buildings.count + levels.count + rooms.count + entrances.count + paths.count
       + pathPoints.count + artists.count + media.count + works.count + tours.count
   }
 
-  /// Every item, in no particular order.
+  /// The items of all kinds, in no particular order.
   public var items: [Item] {
     campuses.values.map(Item.campus) + buildings.values.map(Item.building)
       + levels.values.map(Item.level) + rooms.values.map(Item.room)
@@ -45,7 +45,7 @@ public struct CatalogContents: Hashable, Sendable {
       + works.values.map(Item.work) + tours.values.map(Item.tour)
   }
 
-  /// The item that `key` names.
+  /// The item that `key` names; `nil` if there is none.
   public subscript(key: ItemKey) -> Item? {
     if key.kind.isPlaceNamed {
       let id = PlaceID(known: key.id)
@@ -68,7 +68,7 @@ public struct CatalogContents: Hashable, Sendable {
     }
   }
 
-  /// Puts an item in, in place of one with the same key.
+  /// Inserts an item, in place of one with the same key.
   public mutating func insert(_ item: Item) {
     switch item {
     case .campus(let campus): campuses[campus.id] = campus
@@ -85,7 +85,7 @@ public struct CatalogContents: Hashable, Sendable {
     }
   }
 
-  /// Takes the item that `key` names out, if it is there.
+  /// Removes the item that `key` names, if it is there.
   public mutating func remove(_ key: ItemKey) {
     if key.kind.isPlaceNamed {
       let id = PlaceID(known: key.id)
@@ -115,34 +115,34 @@ public struct CatalogContents: Hashable, Sendable {
   }
 }
 
-/// One thing of a catalogue, of whichever kind.
+/// An item of a catalogue, of whichever kind.
 ///
 /// Indirect, because some take hundreds of bytes, and lists of changes are sorted and copied.
 public indirect enum Item: Hashable, Sendable {
-  /// A campus.
+  /// A campus, the root of its places.
   case campus(Campus)
-  /// A building.
+  /// A building of a campus.
   case building(Building)
-  /// A level.
+  /// A level of a building.
   case level(Level)
-  /// A room.
+  /// A room on a level.
   case room(Room)
-  /// An entrance.
+  /// An entrance of a building.
   case entrance(Entrance)
   /// An edge of the walking network.
   case path(Path)
   /// A point of the walking network that stops or slows.
   case pathPoint(PathPoint)
-  /// An artist.
+  /// An artist, person or group.
   case artist(Artist)
   /// An image, sound, film or model.
   case media(Media)
-  /// A work.
+  /// A work of art.
   case work(Work)
-  /// A tour.
+  /// A tour with its stops.
   case tour(Tour)
 
-  /// Its name in the catalogue.
+  /// The key that names it in the catalogue.
   public var key: ItemKey {
     switch self {
     case .campus(let item): ItemKey(.campus, item.id.description)
@@ -176,7 +176,7 @@ public indirect enum Item: Hashable, Sendable {
     }
   }
 
-  /// Its lasting integer: the one it states, or else the derived one.
+  /// The lasting integer, which is the one it states, or else the derived one.
   public var lastingNumber: Int { statedNumber ?? key.derivedNumber }
 
   private var statedNumber: Int? {
@@ -197,6 +197,6 @@ public indirect enum Item: Hashable, Sendable {
 }
 
 extension ItemKind {
-  /// Whether its identifier is a path of slugs rather than one slug.
+  /// True if its identifier is a path of slugs rather than one slug.
   public var isPlaceNamed: Bool { self < .artist }
 }

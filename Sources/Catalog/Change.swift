@@ -1,21 +1,21 @@
-/// What happened, or shall happen, to one item.
+/// A change of one item, made or to be made.
 public struct Change: Hashable, Sendable {
   /// The item before; `nil` when it is added.
   public let before: Item?
   /// The item after; `nil` when it is removed.
   public let after: Item?
-  /// Which item.
+  /// The key of the item.
   public let key: ItemKey
 
-  /// An item comes to be.
+  /// The addition of an item.
   public static func add(_ item: Item) -> Change {
     Change(before: nil, after: item, key: item.key)
   }
-  /// An item ceases to be.
+  /// The removal of an item.
   public static func remove(_ item: Item) -> Change {
     Change(before: item, after: nil, key: item.key)
   }
-  /// An item becomes another with the same key.
+  /// The replacement of an item by another with the same key.
   public static func replace(_ before: Item, with after: Item) -> Change {
     Change(before: before, after: after, key: after.key)
   }
@@ -25,7 +25,7 @@ public struct Change: Hashable, Sendable {
 }
 
 extension CatalogContents {
-  /// What must happen to `self` for it to become `other`, sorted by key.
+  /// The changes that turn `self` into `other`, sorted by key.
   public func changes(to other: CatalogContents) -> [Change] {
     var changes: [Change] = []
     func compare<ID: Hashable, Value: Equatable>(

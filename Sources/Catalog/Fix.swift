@@ -2,17 +2,18 @@ public import Geodesy
 
 /// A position from a receiver, as it is: with its error, if that is known.
 public struct Fix: Hashable, Sendable {
-  /// Where the receiver believes to be.
+  /// The position where the receiver believes itself to be.
   public let coordinate: Coordinate
-  /// How far off that may be; `nil` if the receiver does not say.
+  /// The circle within which the true position probably lies; `nil` if the receiver does not say.
   public let errorCircle: ErrorCircle?
   /// The level of a building, by three slugs; `nil` if unknown, which satellites always leave it.
   public let level: PlaceID?
-  /// Seconds since 1970-01-01T00:00:00Z without leap seconds, as POSIX counts; `nil` if unknown.
+  /// The time, in seconds since 1970-01-01T00:00:00Z without leap seconds, as POSIX counts; `nil`
+  /// if unknown.
   public let time: Double?
-  /// Over the ground, in metres per second, zero or more.
+  /// The speed over the ground, in metres per second, zero or more; `nil` if unknown.
   public let speed: Double?
-  /// The direction of movement.
+  /// The direction of movement; `nil` if unknown.
   public let course: Bearing?
   /// The height above mean sea level; `nil` if unknown.
   public let altitude: Meters?
@@ -42,7 +43,7 @@ public struct Fix: Hashable, Sendable {
     self.altitudeDeviation = altitudeDeviation
   }
 
-  /// The same with an accuracy as people and programs state it: a radius in metres at `confidence`.
+  /// A fix with an accuracy as people and programs state it: a radius in metres at `confidence`.
   public init(
     coordinate: Coordinate, accuracy: Meters,
     confidence: Double = ErrorCircle.usualConfidence, level: PlaceID? = nil, time: Double? = nil,
@@ -57,35 +58,36 @@ public struct Fix: Hashable, Sendable {
       course: course)
   }
 
-  /// The radius of error at ``confidence``.
+  /// The radius of error at ``confidence``; `nil` if unknown.
   public var accuracy: Meters? { errorCircle?.radius }
-  /// How probable it is that the truth lies within ``accuracy``; `nil` without one.
+  /// The probability that the true position lies within ``accuracy``; `nil` without one.
   public var confidence: Double? { errorCircle?.confidence }
 
-  /// From 0001 to 9999, the years of RFC 3339.
+  /// The times that a fix can have: the years 0001 to 9999 of RFC 3339, in seconds since 1970.
   static let times = -62_135_596_800.0..<253_402_300_800.0
-  /// Light is faster than any visitor.
+  /// The speeds that a fix can have, in metres per second: up to that of light.
   static let speeds = 0.0...299_792_458.0
-  /// From the centre of the Earth to the highest satellites.
+  /// The altitudes that a fix can have, in metres: from the centre of the Earth to the highest
+  /// satellites.
   static let altitudes = -6.4e6...1e8
 }
 
-/// Why values are no fix.
+/// The reason why values are no fix.
 public enum InvalidFix: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The accuracy is none.
+  /// The accuracy is no circle of error.
   case errorCircle(InvalidErrorCircle)
   /// The place is not a level.
   case level(PlaceID)
-  /// Not a number, or outside the years 1 to 9999.
+  /// The time is not a number, or outside the years 1 to 9999.
   case time(Double)
-  /// Negative, beyond light, or not a number.
+  /// The speed is negative, beyond light, or not a number.
   case speed(Double)
-  /// Below the centre of the Earth, above all satellites, or not a number.
+  /// The altitude is below the centre of the Earth, above all satellites, or not a number.
   case altitude(Double)
-  /// Negative, infinite, or not a number.
+  /// The deviation is negative, infinite, or not a number.
   case altitudeDeviation(Double)
 
-  /// What is wrong, and what would be right, in a sentence.
+  /// The fault, and what would be right, in a sentence.
   public var description: String {
     switch self {
     case .errorCircle(let reason): reason.description

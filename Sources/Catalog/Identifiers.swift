@@ -2,7 +2,7 @@ import Notation
 
 /// A stable identifier for people and addresses: words of `a-z0-9` joined by single hyphens.
 public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// The longest allowed, in bytes: it must do as a file name with an ending.
+  /// The greatest length allowed, in bytes: it must do as a file name with an ending.
   public static let longest = 120
   /// The identifier as written.
   public let description: String
@@ -13,7 +13,8 @@ public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
     description = text
   }
 
-  /// What is known to be one, or where anything else is found nowhere.
+  /// An identifier without a check: for text that is known to be one, or that only looks something
+  /// up, where any other text finds nothing.
   init(known: String) { description = known }
 
   static func isValid(_ text: Substring) -> Bool {
@@ -28,11 +29,12 @@ public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
     return !wasHyphen && text.utf8.count <= longest
   }
 
-  /// Byte order of the written identifiers.
+  /// Orders identifiers by their bytes.
   public static func < (one: Slug, other: Slug) -> Bool { one.description < other.description }
 }
 
-/// Where something is in the hierarchy: one to four slugs joined by `/`, such as `ubc/belkin/1`.
+/// The place of something in the hierarchy: one to four slugs joined by `/`, such as
+/// `ubc/belkin/1`.
 public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// The path as written.
   public let description: String
@@ -46,13 +48,15 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
     description = text
   }
 
-  /// What is known to be one, or where anything else is found nowhere.
+  /// An identifier without a check: for text that is known to be one, or that only looks something
+  /// up, where any other text finds nothing.
   init(known: String) { description = known }
 
-  /// How deep: 1 a campus, 2 a building (or path), 3 a level (or entrance), 4 a room.
+  /// The number of slugs: 1 for a campus, 2 for a building (or path), 3 for a level (or entrance),
+  /// 4 for a room.
   public var depth: Int { 1 + description.utf8.count { $0 == UInt8(ascii: "/") } }
 
-  /// The last slug.
+  /// The last slug of the path.
   public var name: String { String(description.split(separator: "/").last ?? "") }
 
   /// The place around this one; `nil` for a campus.
@@ -75,12 +79,12 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
     return PlaceID(known: description.split(separator: "/").prefix(depth).joined(separator: "/"))
   }
 
-  /// Whether it is `other` or lies in it.
+  /// Tells whether it is `other` or lies in it.
   public func isWithin(_ other: PlaceID) -> Bool {
     self == other || description.hasPrefix(other.description + "/")
   }
 
-  /// Order of the written paths, slug by slug, so that a place comes right before what it holds.
+  /// Orders paths slug by slug, so that a place comes right before what it holds.
   public static func < (one: PlaceID, other: PlaceID) -> Bool {
     // A slash that sorts before every other byte compares slug by slug.
     one.description.utf8.lazy.map { $0 == UInt8(ascii: "/") ? 0 : $0 }.lexicographicallyPrecedes(
@@ -88,13 +92,13 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Text that is neither a slug nor a path of slugs.
+/// The reason why text is neither a slug nor a path of slugs.
 public struct InvalidIdentifier: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was written.
+  /// The text that was written.
   public let text: String
   let isPlace: Bool
 
-  /// What is wrong, and what would be right, in a sentence.
+  /// The fault, and what would be right, in a sentence.
   public var description: String {
     isPlace
       ? "'\(text)' is no place: write one to four identifiers of lower-case letters and digits, "
@@ -106,7 +110,7 @@ public struct InvalidIdentifier: Error, Hashable, Sendable, CustomStringConverti
 
 /// The kinds of thing a catalogue holds.
 public enum ItemKind: String, CaseIterable, Comparable, Hashable, Sendable {
-  /// The whole estate: IMDF's venue.
+  /// A campus, the whole that all other places lie in: IMDF's venue.
   case campus
   /// A house on a campus.
   case building
@@ -129,7 +133,7 @@ public enum ItemKind: String, CaseIterable, Comparable, Hashable, Sendable {
   /// An ordered list of stops.
   case tour
 
-  /// Order of declaration: what is referred to comes before what refers to it.
+  /// Orders kinds as they are declared: what is referred to comes before what refers to it.
   public static func < (one: ItemKind, other: ItemKind) -> Bool {
     one.order < other.order
   }
@@ -150,14 +154,14 @@ public enum ItemKind: String, CaseIterable, Comparable, Hashable, Sendable {
   }
 }
 
-/// Names one item of a catalogue.
+/// A name of one item of a catalogue, its kind and identifier.
 public struct ItemKey: Hashable, Comparable, Sendable, CustomStringConvertible {
-  /// What it is.
+  /// The kind of the item.
   public let kind: ItemKind
   /// Its slug or path.
   public let id: String
 
-  /// Names the item of `kind` that has the identifier `id`.
+  /// The key of the item of `kind` that has the identifier `id`.
   public init(_ kind: ItemKind, _ id: String) {
     self.kind = kind
     self.id = id
@@ -166,10 +170,10 @@ public struct ItemKey: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// Hashes the identifier, which two kinds seldom share.
   public func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
-  /// For people: `work artesian-well`.
+  /// The key as people read it, such as `work artesian-well`.
   public var description: String { "\(kind.rawValue) \(id)" }
 
-  /// By kind, then identifier.
+  /// Orders keys by kind, then by identifier.
   public static func < (one: ItemKey, other: ItemKey) -> Bool {
     one.kind == other.kind ? one.id < other.id : one.kind < other.kind
   }

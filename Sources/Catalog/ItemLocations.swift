@@ -6,7 +6,7 @@ public import Notation
 public struct ItemLocations: Sendable {
   private struct Place {
     let file: Int32
-    /// 0 for the file as a whole.
+    /// The line, counted from 1; 0 for the file as a whole.
     let line: Int32
   }
 
@@ -17,7 +17,7 @@ public struct ItemLocations: Sendable {
   /// The places of no items.
   public init() {}
 
-  /// How many items stand in files.
+  /// The number of items that stand in files.
   public var count: Int { places.count }
 
   /// The place of the item that `key` names; `nil` if it stands in no file.
@@ -28,7 +28,7 @@ public struct ItemLocations: Sendable {
     }
   }
 
-  /// Whether an item stands in a file.
+  /// Tells whether an item stands in a file.
   public func contains(_ key: ItemKey) -> Bool { places[key] != nil }
 
   /// Makes room for so many items more, which are then not moved again and again.

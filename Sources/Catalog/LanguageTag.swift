@@ -21,10 +21,10 @@ public struct LanguageTag: Hashable, Comparable, Sendable, CustomStringConvertib
 
   private init(known: String) { description = known }
 
-  /// English, the language of last resort.
+  /// The tag of English, the default language.
   public static let english = LanguageTag(known: "en")
 
-  /// Alphabetical order of the written tags.
+  /// Orders tags by their written text.
   public static func < (one: LanguageTag, other: LanguageTag) -> Bool {
     one.description < other.description
   }
@@ -43,11 +43,11 @@ public struct LanguageTag: Hashable, Comparable, Sendable, CustomStringConvertib
   }
 }
 
-/// Text that is no language tag.
+/// The reason why text is no language tag.
 public struct InvalidLanguageTag: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was written.
+  /// The text that was written.
   public let text: String
-  /// What is wrong, and what would be right, in a sentence.
+  /// The fault, and what would be right, in a sentence.
   public var description: String {
     "'\(text)' is no language tag: write one after BCP 47, such as en, es or zh-Hant."
   }
@@ -55,7 +55,7 @@ public struct InvalidLanguageTag: Error, Hashable, Sendable, CustomStringConvert
 
 /// The languages a reader wants, best first.
 public struct LanguagePreference: Hashable, Sendable {
-  /// Best first; empty when the reader did not say.
+  /// The tags, best first; empty when the reader did not say.
   public let tags: [LanguageTag]
 
   /// A preference for `tags`, best first.
@@ -82,8 +82,8 @@ public struct LanguagePreference: Hashable, Sendable {
 }
 
 extension UInt8 {
-  /// An ASCII letter.
+  /// True for an ASCII letter.
   var isLetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
-  /// An ASCII letter or digit.
+  /// True for an ASCII letter or digit.
   var isLetterOrDigit: Bool { isLetter || (0x30...0x39).contains(self) }
 }

@@ -1,17 +1,17 @@
-/// One text in one or more languages; never empty in any of them.
+/// A text in one or more languages; never empty in any of them.
 public struct LocalizedText: Hashable, Sendable {
-  /// A text as it is read: the words, and which language they are in.
+  /// The text in one language, with its tag.
   public struct Reading: Hashable, Sendable {
-    /// The words.
+    /// The text in that language.
     public let text: String
-    /// Their language.
+    /// The language of the text.
     public let language: LanguageTag
   }
 
-  /// Sorted by tag. Mostly of one element, which is why this is no dictionary.
+  /// The texts, sorted by tag: an array, because most have one element.
   private var readings: [Reading]
 
-  /// `text` in `language`; `nil` if there is nothing but white space in it.
+  /// A text in `language` alone; `nil` if there is nothing but white space in it.
   public init?(_ text: String, in language: LanguageTag) {
     // Most texts begin with a letter of ASCII, and a large catalogue holds a hundred thousand.
     let isPlain = text.utf8.first.map { (0x21...0x7E).contains($0) } ?? false
@@ -35,10 +35,10 @@ public struct LocalizedText: Hashable, Sendable {
   /// The languages it is in, sorted.
   public var languages: [LanguageTag] { readings.map(\.language) }
 
-  /// Every reading, sorted by language.
+  /// The texts with their languages, sorted by language.
   public var all: [Reading] { readings }
 
-  /// The text in exactly `language`.
+  /// The text in exactly `language`; `nil` if there is none.
   public subscript(language: LanguageTag) -> String? {
     readings.first { $0.language == language }?.text
   }

@@ -1,6 +1,6 @@
 import Notation
 
-/// The bytes of a media file, wherever they lie, read piece by piece so that they never stand in
+/// The bytes of a media file, wherever they lie, read piece by piece so that they are never in
 /// memory together.
 public struct MediaBytes: Sendable {
   /// The number of bytes.
@@ -19,7 +19,7 @@ public struct MediaBytes: Sendable {
     self.read = read
   }
 
-  /// Bytes in memory.
+  /// The bytes of an array in memory.
   public init(_ bytes: [UInt8], digest: String) {
     self.init(size: bytes.count, digest: digest) { Array(bytes[$0]) }
   }

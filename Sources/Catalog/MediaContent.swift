@@ -15,7 +15,7 @@ enum MediaContent: CaseIterable {
   /// The number of first bytes that are enough to tell.
   static let openingSize = 4096
 
-  /// Whether a file of `size` bytes that begins with `opening` has this form.
+  /// Tells whether a file of `size` bytes that begins with `opening` has this form.
   func fits(_ opening: ArraySlice<UInt8>, size: Int) -> Bool {
     let bytes = Opening(bytes: opening)
     return switch self {
@@ -122,7 +122,7 @@ private struct Opening {
     return name.split(separator: ":").last.map(String.init)
   }
 
-  /// Whether the first line that says something is one of Wavefront's.
+  /// True if the first line that is not empty can be one of Wavefront's.
   var isWavefront: Bool {
     guard let text, let line = text.split(whereSeparator: \.isNewline).first else { return false }
     let word = line.prefix { !$0.isWhitespace }
@@ -140,7 +140,7 @@ extension MediaType {
   /// The number of first bytes of a file that ``fits(_:size:)`` wants to see.
   public static let openingSize = MediaContent.openingSize
 
-  /// Whether a file of `size` bytes that begins with `opening` can be of this type.
+  /// Tells whether a file of `size` bytes that begins with `opening` can be of this type.
   public func fits(_ opening: [UInt8], size: Int) -> Bool {
     (Self.contents[name] ?? []).contains { $0.fits(opening[...], size: size) }
   }

@@ -1,8 +1,9 @@
 import Notation
 
 extension CatalogChecks {
-  /// Whether names of media files are told apart: an é may be one character, or an e and an accent
-  /// (Unicode Standard Annex 15), and to whoever compares text the two are one name.
+  /// Notes media files whose names differ only in how an accent is written: an é may be one
+  /// character, or an e and an accent (Unicode Standard Annex 15), and to whoever compares text the
+  /// two are one name.
   mutating func checkMediaNames() {
     var first: [MediaFileName: (name: String, id: Slug)] = [:]
     for id in contents.media.keys.sorted() {

@@ -1,12 +1,12 @@
-/// What kind of media a file holds, and what the web calls it, told by the ending of its name.
+/// The kind of media that a file holds and its name on the web, told by the ending of the file's
+/// name.
 public struct MediaType: Hashable, Sendable {
-  /// What it is to visitors.
+  /// The kind of media that visitors get.
   public let kind: Media.Kind
   /// The media type, such as `image/jpeg`, as IANA's registry spells it.
   public let name: String
 
-  /// By the ending of an address, whatever follows `?` or `#`; `nil` if it tells
-  /// no media.
+  /// The type by the ending of an address, whatever follows `?` or `#`; `nil` if it tells no media.
   public init?(of address: some StringProtocol) {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     let file = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
@@ -14,13 +14,14 @@ public struct MediaType: Hashable, Sendable {
     self.init(ending: file[file.index(after: dot)...])
   }
 
-  /// By the ending of a file's name, in which `?` and `#` are characters as any other.
+  /// The type by the ending of a file's name, in which `?` and `#` are characters as any other;
+  /// `nil` if it tells no media.
   public init?(ofFile name: some StringProtocol) {
     guard let dot = name.lastIndex(of: ".") else { return nil }
     self.init(ending: name[name.index(after: dot)...])
   }
 
-  /// By the ending alone, such as `jpg`.
+  /// The type by the ending alone, such as `jpg`, in either case; `nil` if it tells no media.
   public init?(ending: some StringProtocol) {
     let ending = ending.lowercased()
     guard let found = Self.names.first(where: { $0.value[ending] != nil }),

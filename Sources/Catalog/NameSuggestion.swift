@@ -1,11 +1,12 @@
-/// Names that somebody may have meant.
+/// Suggestions of names that somebody may have meant.
 public enum NameSuggestion {
   /// The longest identifier there can be, in bytes: four slugs joined by `/`.
   public static let longest = 4 * Slug.longest + 3
 
   /// The up to three of `known` that are nearest to `text` by edit distance, nearest first, then
   /// alphabetically; those that need changing in more than a third of their length are no help and
-  /// are left out, unless they contain the text. A text longer than any identifier has none.
+  /// are left out, unless they contain the text, of three bytes or more. A text longer than any
+  /// identifier has none.
   public static func nearest(to text: String, among known: [String]) -> [String] {
     guard text.utf8.count <= longest else { return [] }
     let text = text.lowercased()
@@ -24,8 +25,9 @@ public enum NameSuggestion {
     .prefix(3).map(\.name)
   }
 
-  /// How many insertions, removals and substitutions turn one into the other: R. A. Wagner and
-  /// M. J. Fischer, The string-to-string correction problem, 1974, doi:10.1145/321796.321811.
+  /// The number of insertions, removals and substitutions that turn one into the other: R. A.
+  /// Wagner and M. J. Fischer, The string-to-string correction problem, 1974,
+  /// doi:10.1145/321796.321811.
   private static func editDistance(_ one: [UInt8], _ other: [UInt8]) -> Int {
     var row = Array(0...other.count)
     for (i, byte) in one.enumerated() {

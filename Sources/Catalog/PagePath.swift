@@ -1,21 +1,21 @@
-/// Where the page of each thing is, below the address of the service or site: `works/ID`.
+/// The paths of pages below the address of the service or site, such as `works/ID`.
 ///
 /// Pages, exports and answers to programs all name things by these paths, so that one identifier
 /// serves everywhere.
 public enum PagePath {
-  /// A tour.
+  /// The path of the page of a tour.
   public static func tour(_ id: Slug) -> String { "tours/\(id)" }
-  /// The stop of a tour with this keypad number.
+  /// The path of the page of the stop of a tour with this keypad number.
   public static func stop(_ tour: Slug, number: Int) -> String { "tours/\(tour)/stops/\(number)" }
-  /// A work.
+  /// The path of the page of a work.
   public static func work(_ id: Slug) -> String { "works/\(id)" }
-  /// All works of a campus.
+  /// The path of the page of all works of a campus.
   public static func works(_ campus: PlaceID) -> String { "campuses/\(campus)/works" }
-  /// An artist.
+  /// The path of the page of an artist.
   public static func artist(_ id: Slug) -> String { "artists/\(id)" }
-  /// A campus, building, level or room.
+  /// The path of the page of a campus, building, level or room.
   public static func place(_ id: PlaceID) -> String { "places/\(id)" }
-  /// A media file of a campus.
+  /// The path of a media file of a campus.
   public static func media(_ campus: PlaceID, file: String) -> String {
     "media/\(campus)/\(percentEncoded(file))"
   }

@@ -1,25 +1,25 @@
 public import Geodesy
 
-/// An edge of the walking network, or what stands in the way of walking.
+/// An edge of the walking network, or a barrier to walking.
 ///
 /// Nobody walks a path that is closed or a ``Kind/barrier``, and a straight piece of a walk that
 /// crosses one is not known to be clear.
 public struct Path: Hashable, Sendable {
-  /// What one walks on.
+  /// The kinds of path, by what one walks on.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     /// A way for walking outdoors.
     case footway
     /// A way across a road.
     case crossing
-    /// A way indoors.
+    /// A way for walking indoors.
     case corridor
-    /// Stairs.
+    /// Stairs that do not move.
     case steps
     /// A slope made for wheels.
     case ramp
-    /// Moving stairs.
+    /// Moving stairs, which run one way.
     case escalator
-    /// A lift.
+    /// A lift between levels.
     case lift
     /// A wall, fence, hedge, kerb or another line that nobody walks along.
     case barrier
@@ -27,25 +27,25 @@ public struct Path: Hashable, Sendable {
 
   /// The height of a kerb, as OpenStreetMap's `kerb` tells it.
   public enum Kerb: String, CaseIterable, Hashable, Sendable {
-    /// Level with the road.
+    /// A kerb level with the road.
     case flush
-    /// Up to about three centimetres high.
+    /// A kerb up to about three centimetres high.
     case lowered
-    /// A step up.
+    /// A kerb as high as a step.
     case raised
   }
 
-  /// In which direction one may walk.
+  /// The directions in which one may walk along ``line``.
   public enum Direction: String, CaseIterable, Hashable, Sendable {
-    /// Any.
+    /// Either direction along the line.
     case both
-    /// As the line runs.
+    /// Only the direction in which the line runs.
     case forward
-    /// Against the line.
+    /// Only the direction against the line.
     case backward
   }
 
-  /// The steepest ``incline`` that can be said: as much rise as run.
+  /// The range of ``incline``: at most as much rise as run.
   public static let inclines = -1.0...1.0
   /// The widths in metres that a path can have.
   public static let widths = NumberBounds(above: 0, upTo: 1_000)
@@ -56,7 +56,7 @@ public struct Path: Hashable, Sendable {
 
   /// The campus's slug and one of its own.
   public let id: PlaceID
-  /// What one walks on.
+  /// The kind of path, by what one walks on.
   public var kind: Kind
   /// Its course; at least two coordinates.
   public internal(set) var line: [Coordinate]
@@ -64,35 +64,35 @@ public struct Path: Hashable, Sendable {
   public var levels: [PlaceID] = []
   /// A street or path name.
   public var name: LocalizedText?
-  /// What it is paved with, such as `asphalt`, as OpenStreetMap's `surface`.
+  /// The paving, such as `asphalt`, as OpenStreetMap's `surface` has it.
   public var surface: String?
   /// The least width, more than zero.
   public var width: Meters?
-  /// Rise by run along ``line``, from -1 to 1: positive where the line climbs.
+  /// The rise divided by the run along ``line``, from -1 to 1: positive where the line climbs.
   public var incline: Double?
-  /// How many steps, 1 or more.
+  /// The number of steps, in ``stepCounts``.
   public var stepCount: Int?
   /// The kerb that a crossing has on its way.
   public var kerb: Kerb?
-  /// In which direction one may walk; both where absent, but along the line on escalators.
+  /// The direction in which one may walk; both where absent, but along the line on escalators.
   public var direction: Direction?
-  /// Whether wheels can use it; `nil` where nobody has said.
+  /// True if wheels can use it; `nil` where nobody has said.
   public var isAccessible: Bool?
-  /// Whether the public is kept out, at any time.
+  /// True if the public is kept out at all times.
   public var isClosed = false
-  /// Whether ``line``, which then returns to where it began, is the edge of ground that one may
+  /// True if ``line``, which then returns to where it began, is the edge of ground that one may
   /// walk on everywhere, such as a square.
   public var isArea = false
-  /// When it can be used; always where absent.
+  /// The hours in which it can be used; always where absent.
   public var openingHours: OpeningHours?
   /// Its lasting integer, where it differs from the derived one.
   public var number: Int?
-  /// Anything else.
+  /// The facts that have no field here.
   public var details: Details = [:]
 
-  /// Whether anybody may walk it: it is neither closed nor a barrier.
+  /// True if anybody may walk it: it is neither closed nor a barrier.
   public var isForWalking: Bool { !isClosed && kind != .barrier }
-  /// Whether ``line`` returns to where it began and can be the edge of ground.
+  /// True if ``line`` returns to where it began and can be the edge of ground.
   public var enclosesGround: Bool { (try? Ring(line)) != nil }
 
   /// Refuses a line of fewer than two coordinates.

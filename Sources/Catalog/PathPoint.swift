@@ -2,13 +2,13 @@ public import Geodesy
 
 /// The public that can pass something on the walking network.
 public enum Passage: String, CaseIterable, Hashable, Sendable {
-  /// Everyone, on wheels too.
+  /// Everyone can pass, on wheels too.
   case open
-  /// Nobody from the public.
+  /// Nobody from the public can pass.
   case closed
-  /// People on foot, but no wheels.
+  /// People on foot can pass, but no wheels.
   case notForWheels = "not-for-wheels"
-  /// Nobody has said.
+  /// Nobody has said who can pass.
   case unknown
 }
 
@@ -33,19 +33,19 @@ public struct PathPoint: Hashable, Sendable {
     case kerb
     /// A place to cross a road.
     case crossing
-    /// A door.
+    /// A door on the way.
     case door
     /// A step or a few.
     case steps
-    /// A lift.
+    /// A lift on the way.
     case lift
-    /// Anything else that stands in the way; a detail `barrier` says what.
+    /// Another thing that stands in the way; a detail `barrier` says what.
     case barrier
   }
 
   /// The campus's slug and one of its own, which no ``Path`` has.
   public let id: PlaceID
-  /// Its position: a vertex of the paths that it belongs to, to seven decimals of a degree.
+  /// The position, a vertex of the paths that it belongs to, to seven decimals of a degree.
   public var coordinate: Coordinate
   /// The levels on which it stands; empty outdoors.
   public var levels: [PlaceID] = []
@@ -55,13 +55,13 @@ public struct PathPoint: Hashable, Sendable {
   public var passage: Passage = .unknown
   /// The height of the kerb there.
   public var kerb: Path.Kerb?
-  /// Its name.
+  /// The name, if it has one.
   public var name: LocalizedText?
   /// The times when it can be passed; always where absent, as far as ``passage`` allows.
   public var openingHours: OpeningHours?
   /// Its lasting integer, where it differs from the derived one.
   public var number: Int?
-  /// Anything else.
+  /// The facts that have no field here.
   public var details: Details = [:]
 
   /// A point of which nobody has said who can pass it.

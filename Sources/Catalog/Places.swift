@@ -1,42 +1,42 @@
 public import Geodesy
 
-/// Free facts that have no field of their own, by name.
+/// The facts that have no field of their own, by name.
 public typealias Details = [String: String]
 
-/// A whole estate: IMDF's venue.
+/// A campus, the whole that all other places lie in: IMDF's venue.
 public struct Campus: Hashable, Sendable {
   /// The zoom levels of web maps.
   public static let zooms = 0...22
 
-  /// One slug.
+  /// The path of the campus, one slug.
   public let id: PlaceID
-  /// What it is called.
+  /// The name that visitors read.
   public var name: LocalizedText
-  /// An introduction, CommonMark.
+  /// An introduction for visitors, CommonMark.
   public var text: LocalizedText?
   /// The languages it speaks, the default first; never empty.
   public internal(set) var languages: [LanguageTag]
   /// An IANA time zone, such as `America/Vancouver`.
   public var timeZone: String
-  /// Where a map of it begins.
+  /// The centre of a map of it when it opens.
   public var center: Coordinate
-  /// How close that map begins, in web-map zoom levels, of ``zooms``.
+  /// The web-map zoom level, of ``zooms``, of that map when it opens.
   public var zoom: Int?
   /// The address pattern of map tiles, with `{z}`, `{x}` and `{y}`.
   public var tiles: String?
-  /// Whom to thank for the tiles.
+  /// The credit line that the tiles ask for.
   public var tilesAttribution: String?
-  /// When it is open, as people read it.
+  /// The hours when it is open, as people read them.
   public var hours: LocalizedText?
   /// Its public holidays, which the hours of its buildings, doors and paths may name.
   public var publicHolidays: HolidayDates?
-  /// Its school holidays.
+  /// Its school holidays, which those hours may name, too.
   public var schoolHolidays: HolidayDates?
-  /// Its postal address.
+  /// Its postal address, as one writes it.
   public var address: String?
   /// Its lasting integer, where it differs from the derived one.
   public var number: Int?
-  /// Anything else.
+  /// The facts that have no field here.
   public var details: Details = [:]
 
   /// A campus that speaks `languages`, English if none is named.
@@ -57,23 +57,23 @@ public struct Campus: Hashable, Sendable {
 
 /// A house on a campus.
 public struct Building: Hashable, Sendable {
-  /// Two slugs.
+  /// The path of the building, two slugs.
   public let id: PlaceID
-  /// What it is called.
+  /// The name that visitors read.
   public var name: LocalizedText
   /// Its outline, or a point of it.
   public var shape: Shape?
-  /// An introduction, CommonMark.
+  /// An introduction for visitors, CommonMark.
   public var text: LocalizedText?
-  /// Its postal address.
+  /// Its postal address, as one writes it.
   public var address: String?
-  /// When it is open, as people read it.
+  /// The hours when it is open, as people read them.
   public var hours: LocalizedText?
-  /// When one can walk in, as programs read it; nobody has said where absent.
+  /// The hours when one can walk in, as programs read them; nobody has said where absent.
   public var openingHours: OpeningHours?
   /// Its lasting integer, where it differs from the derived one.
   public var number: Int?
-  /// Anything else.
+  /// The facts that have no field here.
   public var details: Details = [:]
 
   /// A building of which only the name is known yet.
@@ -90,11 +90,11 @@ public struct Level: Hashable, Sendable {
   /// and subtracted. Every reader refuses others, that of the database too.
   public static let ordinals = -1_000...1_000
 
-  /// Three slugs.
+  /// The path of the level, three slugs.
   public let id: PlaceID
-  /// 0 at the ground, negative below it, as in IMDF; one of ``ordinals``.
+  /// The number of the storey: 0 at the ground, negative below it, as in IMDF; one of ``ordinals``.
   public var ordinal: Int
-  /// What the lift button says.
+  /// The label of its lift button.
   public var shortName: String
   /// What it is called, where it has a name.
   public var name: LocalizedText?
@@ -104,7 +104,7 @@ public struct Level: Hashable, Sendable {
   public var elevation: Meters?
   /// Its lasting integer, where it differs from the derived one.
   public var number: Int?
-  /// Anything else.
+  /// The facts that have no field here.
   public var details: Details = [:]
 
   /// A level that the lift calls `shortName`.
@@ -117,19 +117,19 @@ public struct Level: Hashable, Sendable {
 
 /// A space on a level: IMDF's unit.
 public struct Room: Hashable, Sendable {
-  /// Four slugs.
+  /// The path of the room, four slugs.
   public let id: PlaceID
-  /// What it is called.
+  /// The name that visitors read.
   public var name: LocalizedText
-  /// What its door says.
+  /// The label of its door.
   public var shortName: String?
   /// Its outline, or a point of it.
   public var shape: Shape?
-  /// An introduction, CommonMark.
+  /// An introduction for visitors, CommonMark.
   public var text: LocalizedText?
   /// Its lasting integer, where it differs from the derived one.
   public var number: Int?
-  /// Anything else.
+  /// The facts that have no field here.
   public var details: Details = [:]
 
   /// A room of which only the name is known yet.
@@ -144,19 +144,19 @@ public struct Room: Hashable, Sendable {
 public struct Entrance: Hashable, Sendable {
   /// The building's two slugs and one of its own.
   public let id: PlaceID
-  /// Where the door is.
+  /// The position of the door.
   public var coordinate: Coordinate
   /// The level it leads to.
   public var level: PlaceID?
-  /// What it is called.
+  /// The name that visitors read.
   public var name: LocalizedText?
-  /// Whether it can be used without steps; `nil` where nobody has said.
+  /// True if it can be used without steps; `nil` where nobody has said.
   public var isAccessible: Bool?
-  /// When it can be used; as long as its building is open where absent.
+  /// The hours when it can be used; as long as its building is open where absent.
   public var openingHours: OpeningHours?
   /// Its lasting integer, where it differs from the derived one.
   public var number: Int?
-  /// Anything else.
+  /// The facts that have no field here.
   public var details: Details = [:]
 
   /// A door at `coordinate`.

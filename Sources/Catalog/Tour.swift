@@ -2,31 +2,31 @@ public import Geodesy
 
 /// An ordered list of stops.
 public struct Tour: Hashable, Sendable {
-  /// Whether visitors see it.
+  /// The statuses of a tour: visible to visitors or not.
   public enum Status: String, CaseIterable, Hashable, Sendable {
-    /// Everyone sees it.
+    /// Everyone sees the tour.
     case published
-    /// Only its authors see it.
+    /// Only its authors see the tour.
     case draft
   }
 
-  /// Unique in the catalogue.
+  /// The identifier, unique among the tours of the catalogue.
   public let id: Slug
   /// The campus it walks on.
   public var campus: PlaceID
-  /// What it is called.
+  /// The title that visitors read.
   public var title: LocalizedText
-  /// An introduction, CommonMark.
+  /// An introduction for visitors, CommonMark.
   public var text: LocalizedText?
-  /// Who put it together.
+  /// The person who put it together.
   public var author: String?
-  /// Whether visitors see it.
+  /// The status, by which visitors see the tour or not.
   public var status: Status = .published
   /// Its lasting integer, where it differs from the derived one.
   public var number: Int?
-  /// Anything else.
+  /// The facts that have no field here.
   public var details: Details = [:]
-  /// In walking order; may be empty.
+  /// The stops in walking order; may be empty.
   public var stops: [Stop] = []
 
   /// A tour without stops yet.
@@ -41,7 +41,8 @@ public struct Tour: Hashable, Sendable {
     stops.enumerated().map { $0.element.number ?? $0.offset + 1 }
   }
 
-  /// For each stop, those that must be seen before it: earlier ones that show what it comes after.
+  /// The positions of the stops that must be seen before each stop: earlier ones that show what it
+  /// comes after.
   public var earlierStops: [[Int]] {
     stops.enumerated().map { position, stop in
       stop.after.isEmpty
@@ -55,18 +56,18 @@ public struct Tour: Hashable, Sendable {
   }
 }
 
-/// A halt on a tour.
+/// A stop on a tour, at a work or place.
 public struct Stop: Hashable, Sendable {
   /// The numbers that a keypad can dial.
   public static let numbers = 1...999_999
   /// The longest stay, in seconds: a day.
   public static let longestDwell = 86_400.0
-  /// What seeing a stop can be worth.
+  /// The range of ``weight``, the worth of seeing a stop.
   public static let weights = 0.0...1000.0
   /// The widest trigger radius.
   public static let widestRadius = Meters(10_000)
 
-  /// What a stop shows.
+  /// The subject that a stop shows.
   public enum Subject: Hashable, Sendable {
     /// A work of art.
     case work(Slug)
@@ -91,27 +92,27 @@ public struct Stop: Hashable, Sendable {
     }
   }
 
-  /// What it shows.
+  /// The work or place that it shows.
   public var subject: Subject
   /// Its number for the keypad, where that is not its position.
   public var number: Int?
   /// A title in place of the subject's.
   public var title: LocalizedText?
-  /// What the tour says here, CommonMark.
+  /// The text of the tour at this stop, CommonMark.
   public var text: LocalizedText?
-  /// How long people stay, in seconds, not negative.
+  /// The length of people's stay in seconds, not negative; the usual one where absent.
   public var dwell: Double?
-  /// What seeing it is worth where time is short, in ``weights``; 1 where absent, and with 0 it is
+  /// The worth of seeing it where time is short, in ``weights``; 1 where absent, and with 0 it is
   /// only visited if another stop comes after it.
   public var weight: Double?
-  /// What must be seen before it, in whichever order the tour is walked: each is shown by an earlier
-  /// stop.
+  /// The subjects that must be seen before it, in whichever order the tour is walked: each is shown
+  /// by an earlier stop.
   public var after: [Subject] = []
-  /// How close one must come for the stop to announce itself; more than zero.
+  /// The distance at which the stop announces itself, more than zero; the usual one where absent.
   public var radius: Meters?
-  /// Media of its own.
+  /// The media of the stop itself.
   public var media: [Slug] = []
 
-  /// A halt at `subject`.
+  /// A stop that shows `subject`.
   public init(_ subject: Subject) { self.subject = subject }
 }

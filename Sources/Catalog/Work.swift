@@ -5,15 +5,15 @@ public import Geodesy
 /// Copies share what they hold until one of them is changed: a table of a million works is sorted,
 /// compared and put into dictionaries, and each work has two dozen fields.
 public struct Work: Sendable {
-  /// Where the work is kept.
+  /// The statuses of a work: on view or elsewhere.
   public enum Status: String, CaseIterable, Hashable, Sendable {
-    /// To be seen where the catalogue says.
+    /// It is to be seen where the catalogue says.
     case onView = "on view"
-    /// Kept, not shown.
+    /// It is kept, and not shown.
     case inStorage = "in storage"
-    /// Shown elsewhere.
+    /// It is lent, and shown elsewhere.
     case onLoan = "on loan"
-    /// No longer there.
+    /// It is no longer there.
     case removed
 
     /// The statuses that a question means by `name`: one of them, or `any`; `nil` if it means none.
@@ -21,7 +21,7 @@ public struct Work: Sendable {
       name == "any" ? Set(allCases) : Status(rawValue: name).map { [$0] }
     }
 
-    /// Every name that ``set(named:)`` knows, for messages.
+    /// The names that ``set(named:)`` knows, for messages.
     public static var setNames: String {
       (allCases.map(\.rawValue) + ["any"]).map { "'\($0)'" }.joined(separator: ", ")
     }
@@ -29,15 +29,15 @@ public struct Work: Sendable {
 
   /// The span of years in which it was made.
   public struct Years: Hashable, Sendable {
-    /// The first; negative before our era.
+    /// The first year; negative before our era.
     public let from: Int
-    /// The last, not before the first.
+    /// The last year, not before the first.
     public let to: Int
 
     /// The years that can be said: before all art that is known, and up to four digits.
     public static let range = -100_000...9_999
 
-    /// `nil` if the last year lies before the first.
+    /// The span of two years; `nil` if the last lies before the first.
     public init?(from: Int, to: Int) {
       guard from <= to else { return nil }
       self.from = from
@@ -49,9 +49,9 @@ public struct Work: Sendable {
   public struct Survey: Hashable, Sendable {
     /// An EPSG code or PROJ string.
     public let crs: String
-    /// Easting or longitude, in the system's unit.
+    /// The easting or longitude, in the system's unit.
     public let x: Double
-    /// Northing or latitude, in the system's unit.
+    /// The northing or latitude, in the system's unit.
     public let y: Double
     /// The error of its conversion, by what PROJ knows of the operation (not that of the survey);
     /// zero or more. `nil` if that is not known.
@@ -66,29 +66,29 @@ public struct Work: Sendable {
     }
   }
 
-  /// Unique in the catalogue.
+  /// The identifier, unique among the works of the catalogue.
   public var id: Slug { storage.fields.id }
-  /// The number its keeper knows it by.
+  /// The accession number, by which its keeper knows it.
   public var accession: String? {
     get { storage.fields.accession }
     set { own.fields.accession = newValue }
   }
-  /// What it is called.
+  /// The title that a label shows.
   public var title: LocalizedText {
     get { storage.fields.title }
     set { own.fields.title = newValue }
   }
-  /// Who made it, in the order of a label.
+  /// The artists who made it, in the order of a label.
   public var artists: [Slug] {
     get { storage.fields.artists }
     _modify { yield &own.fields.artists }
   }
-  /// Where it hangs in the hierarchy: a campus, building, level or room.
+  /// The place that holds it: a campus, building, level or room.
   public var place: PlaceID {
     get { storage.fields.place }
     set { own.fields.place = newValue }
   }
-  /// Where it stands, if that is known; nothing is ever guessed.
+  /// The position of the work, if that is known; nothing is ever guessed.
   public var coordinate: Coordinate? {
     get { storage.fields.coordinate }
     set { own.fields.coordinate = newValue }
@@ -98,67 +98,67 @@ public struct Work: Sendable {
     get { storage.fields.survey }
     set { own.fields.survey = newValue }
   }
-  /// Where the work is kept.
+  /// The status: on view or elsewhere.
   public var status: Status {
     get { storage.fields.status }
     set { own.fields.status = newValue }
   }
-  /// When it was made, as a label says it.
+  /// The date when it was made, as a label says it.
   public var date: LocalizedText? {
     get { storage.fields.date }
     set { own.fields.date = newValue }
   }
-  /// When it was made, in years.
+  /// The years in which it was made.
   public var years: Years? {
     get { storage.fields.years }
     set { own.fields.years = newValue }
   }
-  /// What it is made of.
+  /// The materials and technique, as a label names them.
   public var medium: LocalizedText? {
     get { storage.fields.medium }
     set { own.fields.medium = newValue }
   }
-  /// How large it is, as a label says it.
+  /// The dimensions, as a label says them.
   public var dimensions: LocalizedText? {
     get { storage.fields.dimensions }
     set { own.fields.dimensions = newValue }
   }
-  /// Its classification.
+  /// The group in its keeper's classification.
   public var group: String? {
     get { storage.fields.group }
     set { own.fields.group = newValue }
   }
-  /// Its finer classification.
+  /// The subgroup in its keeper's classification.
   public var subgroup: String? {
     get { storage.fields.subgroup }
     set { own.fields.subgroup = newValue }
   }
-  /// What one sees, CommonMark.
+  /// The description of what one sees, CommonMark.
   public var description: LocalizedText? {
     get { storage.fields.description }
     set { own.fields.description = newValue }
   }
-  /// Its story, CommonMark.
+  /// The story of the work, CommonMark.
   public var narrative: LocalizedText? {
     get { storage.fields.narrative }
     set { own.fields.narrative = newValue }
   }
-  /// Whom its keeper thanks.
+  /// The credit line, in which its keeper thanks those it came from.
   public var creditLine: LocalizedText? {
     get { storage.fields.creditLine }
     set { own.fields.creditLine = newValue }
   }
-  /// Who holds which rights.
+  /// The statement of who holds which rights.
   public var rights: LocalizedText? {
     get { storage.fields.rights }
     set { own.fields.rights = newValue }
   }
-  /// How to find it once there.
+  /// A hint to find it once there.
   public var locationNote: LocalizedText? {
     get { storage.fields.locationNote }
     set { own.fields.locationNote = newValue }
   }
-  /// Images, sound and models of it, the first one leading.
+  /// The images, sounds and models of it, the first one leading.
   public var media: [Slug] {
     get { storage.fields.media }
     _modify { yield &own.fields.media }
@@ -168,7 +168,7 @@ public struct Work: Sendable {
     get { storage.fields.number }
     set { own.fields.number = newValue }
   }
-  /// Anything else.
+  /// The facts that have no field here.
   public var details: Details {
     get { storage.fields.details }
     _modify { yield &own.fields.details }
@@ -177,7 +177,7 @@ public struct Work: Sendable {
   // Collections are changed in place, or each element added would copy all of them.
   private var storage: Storage
 
-  /// What it holds, shared with no other work.
+  /// The storage of this work alone, copied first if other works share it.
   private var own: Storage {
     mutating get {
       if !isKnownUniquelyReferenced(&storage) { storage = Storage(storage.fields) }
@@ -192,12 +192,12 @@ public struct Work: Sendable {
 }
 
 extension Work: Hashable {
-  /// Whether all their fields are equal.
+  /// Tells whether all fields of two works are equal.
   public static func == (one: Work, other: Work) -> Bool {
     one.storage === other.storage || one.storage.fields == other.storage.fields
   }
 
-  /// Hashes what tells works apart.
+  /// Hashes all fields, which tell works apart.
   public func hash(into hasher: inout Hasher) { hasher.combine(storage.fields) }
 }
 
@@ -240,7 +240,8 @@ extension Work {
     }
   }
 
-  /// Changed only while one work alone refers to it, so that tasks may share it.
+  /// The fields of one work or of equal copies. They change only while one work alone refers to
+  /// them, so that tasks may share them.
   fileprivate final class Storage: @unchecked Sendable {
     var fields: Fields
 
