@@ -7,7 +7,7 @@ public struct CatalogVersion: Hashable, Sendable {
   /// belongs to the file and not to what it holds: it is in no text and in no answer. Empty for
   /// contents that lie in no file.
   public let identity: String
-  /// Grows by one with every accepted change.
+  /// The number of the revision, which grows by one with every accepted change.
   public let revision: Int
 
   /// Revision `revision` of the catalogue `identity`.

@@ -35,7 +35,7 @@ public struct Path: Hashable, Sendable {
     case raised
   }
 
-  /// The directions in which one may walk along ``line``.
+  /// The directions in which one may walk along the path's line.
   public enum Direction: String, CaseIterable, Hashable, Sendable {
     /// Either direction along the line.
     case both

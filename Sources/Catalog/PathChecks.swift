@@ -2,12 +2,12 @@ import Geodesy
 import Notation
 
 extension CatalogChecks {
-  /// The longest stretch of a path without a point between that is no mistake, and the farthest that
-  /// a path may lie from the centre of its campus: a choice, above every campus there is.
+  /// The longest stretch of a path between two points that is no mistake, and the farthest that a
+  /// path may lie from the centre of its campus: a choice, above every campus there is.
   static let longestStretch = Meters(50_000)
 
-  /// Whether paths run where somebody could walk: a point in another part of the world makes one of
-  /// thousands of kilometres.
+  /// Notes paths that run where nobody could walk: a point in another part of the world makes one
+  /// of thousands of kilometres.
   mutating func checkPaths() {
     for path in contents.paths.values {
       let key = ItemKey(.path, path.id.description)

@@ -96,7 +96,7 @@ public struct Level: Hashable, Sendable {
   public var ordinal: Int
   /// The label of its lift button.
   public var shortName: String
-  /// What it is called, where it has a name.
+  /// The name that visitors read, where it has one.
   public var name: LocalizedText?
   /// Its outline; the building's where absent.
   public var shape: Shape?

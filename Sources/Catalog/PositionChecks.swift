@@ -2,13 +2,13 @@ import Geodesy
 import Notation
 
 extension CatalogChecks {
-  /// How far outside its building's outline a thing may lie before somebody should look: what a
+  /// The greatest distance outside its building's outline at which a thing is not noted: what a
   /// phone's position or an address point is commonly off by.
   static let outlineTolerance = Meters(15)
-  /// Works nearer to their campus's centre than this are never far from it.
+  /// The distance from their campus's centre within which things are never far from it.
   static let nearCampus = Meters(5_000)
 
-  /// Whether things are where they can be.
+  /// Notes things that are not where they can be.
   mutating func checkPositions() {
     let swapped = checkCenters()
     let noted = checkBuildings(but: swapped)
@@ -50,7 +50,7 @@ extension CatalogChecks {
     }
   }
 
-  /// Notes buildings that do not lie on their campus, and answers which those are.
+  /// Notes buildings that do not lie on their campus, and returns them.
   private mutating func checkBuildings(but swapped: Set<PlaceID>) -> Set<PlaceID> {
     var noted: Set<PlaceID> = []
     for building in contents.buildings.values where !swapped.contains(building.id.campus) {
@@ -108,8 +108,8 @@ extension CatalogChecks {
     return found
   }
 
-  /// How far from its centre things of each campus may lie: ten times the median of its works'
-  /// distances, which neither a small campus nor a wide city trips over.
+  /// The greatest distance from its centre at which things of each campus may lie: ten times the
+  /// median of its works' distances, a bound that neither a small campus nor a wide city exceeds.
   private func limitsOfCampuses() -> [PlaceID: Meters] {
     var distances: [PlaceID: [Meters]] = [:]
     for work in contents.works.values {
@@ -122,8 +122,8 @@ extension CatalogChecks {
     }
   }
 
-  /// Notes what does not lie on its campus, and says whether it does. Of what `isCovered`, because its
-  /// building is noted already, it is no news that it lies far off.
+  /// Notes what does not lie on its campus, and returns whether it does. Of what `isCovered`,
+  /// because its building is noted already, it is no news that it lies far off.
   private mutating func checkOnEarth(
     _ coordinate: Coordinate, of key: ItemKey, campus id: PlaceID, isCovered: Bool = false
   ) -> Bool {
@@ -163,8 +163,9 @@ extension CatalogChecks {
   /// both are nearly alike, it changes little.
   private static let exchangeRatio = 10.0
 
-  /// Whether a thing at `distance` from the centre seems to have its axes exchanged, with which it
-  /// would lie at `other`: near it, or as near as the things of a wide campus lie.
+  /// Tells whether a thing at `distance` from the centre seems to have its axes exchanged: at
+  /// `other`, where it would lie then, it is near the centre, or within `limit` and much nearer
+  /// than it is.
   private static func isExchanged(
     _ other: Meters, instead distance: Meters, within limit: Meters
   ) -> Bool {
@@ -187,16 +188,16 @@ extension CatalogChecks {
 }
 
 extension Set<PlaceID> {
-  /// Whether the building of a place is among them.
+  /// Tells whether the building of a place is among them.
   fileprivate func covers(_ place: PlaceID) -> Bool {
     place.ancestor(depth: 2).map(contains) ?? false
   }
 }
 
 extension Coordinate {
-  /// No less than the geodesic distance, without a geodesic: the way along the meridian and then the
-  /// parallel, where a degree of either is nowhere longer than 111.7 km (the ellipsoid's meridian at
-  /// a pole: 111.694 km on WGS 84).
+  /// A bound that the geodesic distance never exceeds, without a geodesic: the way along the
+  /// meridian and then the parallel, where a degree of either is nowhere longer than 111.7 km (the
+  /// ellipsoid's meridian at a pole: 111.694 km on WGS 84).
   func distanceBound(to other: Coordinate) -> Meters {
     let across = abs(longitude - other.longitude)
     return Meters(111_700 * (abs(latitude - other.latitude) + min(across, 360 - across)))

@@ -2,8 +2,8 @@ import Geodesy
 public import Notation
 
 extension Problem.Code {
-  /// What the code means and what to do about it, a paragraph for people. The Errors article holds
-  /// the same words.
+  /// A paragraph for people that says what the code means and what to do about it. The Errors
+  /// article holds the same words.
   public var explanation: String {
     switch self {
     case .badRequest:

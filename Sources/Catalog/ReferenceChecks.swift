@@ -1,7 +1,7 @@
 import Notation
 
 extension CatalogChecks {
-  /// Whether everything that an item names is there.
+  /// Notes the references of items to others that are not there.
   mutating func checkReferences() {
     checkPlaces()
     for artist in contents.artists.values {
@@ -96,8 +96,8 @@ extension CatalogChecks {
     }
   }
 
-  /// What a stop comes after must stand before it: so no ring can be demanded, and the author's own
-  /// order is always allowed.
+  /// Notes a stop that comes after a subject which no earlier stop shows: so no ring can be
+  /// demanded, and the author's own order is always allowed.
   private mutating func noteOrder(
     at position: Int, _ tour: Tour, number: Int, _ subject: Stop.Subject, isLater: Bool
   ) {
@@ -147,8 +147,8 @@ extension CatalogChecks {
     }
   }
 
-  /// A campus, building, level or room; for a missing level of a known building, the Problem lists
-  /// the levels that the building has.
+  /// Checks that a campus, building, level or room is there; for a missing level of a known
+  /// building, the Problem lists the levels that the building has.
   private mutating func checkPlace(
     _ id: PlaceID, of key: ItemKey, field: String, stop: Int? = nil
   ) {
@@ -211,7 +211,7 @@ extension CatalogChecks {
         : "Did you mean \(close.joined(separator: ", "))?")
   }
 
-  /// What an import would take away, and something that stays still names.
+  /// Notes an item that an import would take away, and that something which stays still names.
   private mutating func noteLeaving(
     _ kind: ItemKind, _ id: String, of key: ItemKey, field: String?, stop: Int?
   ) {

@@ -1,13 +1,13 @@
 public import Geodesy
 
-/// What a place covers.
+/// The area that a place covers, or a point of it.
 public enum Shape: Hashable, Sendable {
-  /// Only a point of it is known.
+  /// A point of the place, where no outline is known.
   case point(Coordinate)
-  /// Its outline, in one or more parts.
+  /// The outline, in one or more parts.
   case polygons([Polygon])
 
-  /// Every coordinate of its outer rings, or the point.
+  /// The coordinates of its outer rings, or the point.
   public var outerCoordinates: [Coordinate] {
     switch self {
     case .point(let coordinate): [coordinate]
@@ -15,7 +15,7 @@ public enum Shape: Hashable, Sendable {
     }
   }
 
-  /// Whether `coordinate` lies inside; a point covers nothing.
+  /// Tells whether `coordinate` lies inside; a point covers nothing.
   public func contains(_ coordinate: Coordinate) -> Bool {
     switch self {
     case .point: false
@@ -57,7 +57,7 @@ public enum Shape: Hashable, Sendable {
 public struct Polygon: Hashable, Sendable {
   /// The outer boundary, counter-clockwise.
   public let exterior: Ring
-  /// What is cut out of it, each clockwise.
+  /// The rings that are cut out of it, each clockwise.
   public let holes: [Ring]
 
   /// The area inside `exterior` and outside `holes`, whichever way they run: they are turned after
@@ -67,18 +67,19 @@ public struct Polygon: Hashable, Sendable {
     self.holes = holes.map { $0.oriented(counterclockwise: false) }
   }
 
-  /// Whether `coordinate` lies inside.
+  /// Tells whether `coordinate` lies inside the outer ring and outside the holes.
   public func contains(_ coordinate: Coordinate) -> Bool {
     exterior.contains(coordinate) && !holes.contains { $0.contains(coordinate) }
   }
 }
 
-/// A closed line: its last coordinate repeats its first.
+/// A closed line, whose last coordinate repeats its first.
 public struct Ring: Hashable, Sendable {
-  /// At least four, the last equal to the first.
+  /// The coordinates, at least four, the last equal to the first.
   public let coordinates: [Coordinate]
 
-  /// Refuses a ring that is not closed or has fewer than four coordinates (RFC 7946, 3.1.6).
+  /// Refuses a ring that is not closed, has fewer than four coordinates (RFC 7946, 3.1.6), or fewer
+  /// than three different ones.
   public init(_ coordinates: [Coordinate]) throws(InvalidShape) {
     guard coordinates.count >= 4 else { throw .tooShort(coordinates.count) }
     guard coordinates.first == coordinates.last else { throw .unclosed }
@@ -87,8 +88,8 @@ public struct Ring: Hashable, Sendable {
   }
 
   /// Twice the signed area in square degrees: positive when it runs counter-clockwise (the
-  /// surveyor's formula, from the first coordinate, lest a small ring drown in rounding). Only its
-  /// sign means anything.
+  /// surveyor's formula, from the first coordinate, so that rounding does not swamp a small ring).
+  /// Only its sign means anything.
   public var signedArea: Double {
     let origin = coordinates[0]
     return zip(coordinates, coordinates.dropFirst()).reduce(0) { sum, side in
@@ -109,8 +110,8 @@ public struct Ring: Hashable, Sendable {
 
   private init(reversing ring: Ring) { coordinates = ring.coordinates.reversed() }
 
-  /// Whether `coordinate` lies inside, in the plane of longitude and latitude: counting crossings
-  /// of a ray (M. Shimrat, Algorithm 112, CACM 5, 1962, doi:10.1145/368637.368653).
+  /// Tells whether `coordinate` lies inside, in the plane of longitude and latitude: counting
+  /// crossings of a ray (M. Shimrat, Algorithm 112, CACM 5, 1962, doi:10.1145/368637.368653).
   public func contains(_ coordinate: Coordinate) -> Bool {
     var isInside = false
     for (one, other) in zip(coordinates, coordinates.dropFirst())
@@ -123,7 +124,8 @@ public struct Ring: Hashable, Sendable {
     return isInside
   }
 
-  /// A coordinate where the ring crosses or touches itself, if it does.
+  /// The first coordinate of a side that crosses, touches or runs back over another, which need not
+  /// be the crossing itself; `nil` if no side does.
   ///
   /// Compares the sides whose spans of longitude overlap, in the order they begin.
   public var selfCrossing: Coordinate? {
@@ -164,7 +166,7 @@ private struct Side {
       || (three == 0 && other.spans(start)) || (four == 0 && other.spans(end))
   }
 
-  /// Neighbours share an end; they clash only when one runs back over the other.
+  /// Tells whether a side runs back over its neighbour, with which it shares an end.
   func foldsBack(on other: Side) -> Bool {
     let shared = start == other.end ? start : end
     let mine = start == shared ? end : start
@@ -184,14 +186,14 @@ private struct Side {
         .contains(point.latitude)
   }
 
-  /// Positive when `c` lies to the left of the line from `a` to `b`.
+  /// A number that is positive when `c` lies to the left of the line from `a` to `b`, and 0 on it.
   private static func turn(_ a: Coordinate, _ b: Coordinate, _ c: Coordinate) -> Double {
     (b.longitude - a.longitude) * (c.latitude - a.latitude)
       - (b.latitude - a.latitude) * (c.longitude - a.longitude)
   }
 }
 
-/// Why coordinates are not an outline.
+/// The reason why coordinates are no ring or line.
 public enum InvalidShape: Error, Hashable, Sendable, CustomStringConvertible {
   /// A ring of so few coordinates encloses nothing.
   case tooShort(Int)
@@ -202,7 +204,7 @@ public enum InvalidShape: Error, Hashable, Sendable, CustomStringConvertible {
   /// A line needs two coordinates.
   case lineTooShort(Int)
 
-  /// What is wrong, and what would be right, in a sentence.
+  /// The fault, and what would be right, in a sentence.
   public var description: String {
     switch self {
     case .tooShort(let count):

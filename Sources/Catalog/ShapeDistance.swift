@@ -1,7 +1,7 @@
 public import Geodesy
 
 extension Shape {
-  /// How far `coordinate` is from it: nothing inside an outline; to about a metre in a kilometre.
+  /// The distance from `coordinate` to it: zero inside an outline; to about a metre in a kilometre.
   public func distance(from coordinate: Coordinate) -> Meters {
     switch self {
     case .point(let point): point.distance(to: coordinate)

@@ -98,7 +98,7 @@ public struct Work: Sendable {
     get { storage.fields.survey }
     set { own.fields.survey = newValue }
   }
-  /// The status: on view or elsewhere.
+  /// The status of the work, on view or elsewhere.
   public var status: Status {
     get { storage.fields.status }
     set { own.fields.status = newValue }

@@ -5,13 +5,13 @@ import Foundation
 /// Numbers are converted after H. Hinnant, chrono-compatible low-level date algorithms
 /// (howardhinnant.github.io/date_algorithms.html), days_from_civil and civil_from_days.
 struct CivilDay: Hashable {
-  /// Days since 1 January 1970.
+  /// The number of days since 1 January 1970.
   let number: Int
   let year: Int
   let month: Int
   let day: Int
 
-  /// 0 for Monday to 6 for Sunday; the first of all days was a Thursday.
+  /// The weekday, from 0 for Monday to 6 for Sunday; day 0 was a Thursday.
   var weekday: Int { ((number + 3) % 7 + 7) % 7 }
 
   init(year: Int, month: Int, day: Int) {
@@ -57,7 +57,7 @@ struct CivilDay: Hashable {
   /// The count of its weekday in its month up to it: 1 for the first.
   var weekdayOfMonth: Int { (day - 1) / 7 + 1 }
 
-  /// The same, counted from the end: -1 for the last.
+  /// The count of its weekday in its month from the end: -1 for the last.
   var weekdayOfMonthFromEnd: Int { (day - Self.length(month: month, in: year)) / 7 - 1 }
 
   /// The number of days of a month in a year.

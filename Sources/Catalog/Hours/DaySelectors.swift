@@ -1,10 +1,10 @@
 // The parts of a rule of opening hours that select days. Each tells whether it means a day, and
 // writes itself in the usual form.
 
-/// Years: `2026`, `2026-2028`, `2026+`, `2026-2036/2`.
+/// A range of years, such as `2026`, `2026-2028`, `2026+` or `2026-2036/2`.
 struct YearRange: Hashable, Sendable, CustomStringConvertible {
   var from: Int
-  /// `nil` for ever after.
+  /// The last year; `nil` if there is none.
   var to: Int?
   var step = 1
 
@@ -18,7 +18,7 @@ struct YearRange: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Weeks of the year (ISO 8601-1:2019): `week 1`, `week 10-20`, `week 2-52/2`.
+/// A range of weeks of the year (ISO 8601-1:2019): `week 1`, `week 10-20`, `week 2-52/2`.
 struct WeekRange: Hashable, Sendable, CustomStringConvertible {
   var from: Int
   var to: Int
@@ -39,19 +39,19 @@ struct WeekRange: Hashable, Sendable, CustomStringConvertible {
 struct DatePoint: Hashable, Sendable, CustomStringConvertible {
   enum Base: Hashable, Sendable {
     case day(month: Int, day: Int)
-    /// The whole month: its first day as a beginning, its last as an end.
+    /// A whole month, of which the first day is meant as a beginning and the last as an end.
     case month(Int)
-    /// 1 for the month's first such weekday, -1 for its last.
+    /// A weekday of a month, with a number of 1 for the first, -1 for the last.
     case weekday(month: Int, weekday: Int, number: Int)
     case easter
   }
 
   var year: Int?
   var base: Base
-  /// Days later, or earlier where negative.
+  /// The number of days by which it is later, or earlier where negative.
   var offset = 0
 
-  /// The day it is in a year; `nil` if that year has none.
+  /// The day it is in a year; `nil` if that year has no such day.
   func day(in year: Int, asEnd isEnd: Bool) -> CivilDay? {
     let found: CivilDay?
     switch base {
@@ -91,10 +91,10 @@ struct DatePoint: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// From one day to another, both included; over New Year if the first is the later.
+/// A span from one day to another, both included; over New Year if the first is the later.
 struct DateSpan: Hashable, Sendable, CustomStringConvertible {
   var from: DatePoint
-  /// `nil` for the beginning alone, or its whole month.
+  /// The last day; `nil` for the beginning alone, or its whole month.
   var to: DatePoint?
 
   func contains(_ day: CivilDay) -> Bool {
@@ -141,10 +141,10 @@ enum DateChoice: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Some of a weekday's days in a month: `Mo[1]`, `Fr[1,3]`, `Sa[-1]`, `Su[-1] -2 days`.
+/// A choice of a weekday's days in a month: `Mo[1]`, `Fr[1,3]`, `Sa[-1]`, `Su[-1] -2 days`.
 struct NthWeekday: Hashable, Sendable, CustomStringConvertible {
   var weekday: Int
-  /// From 1 to 5, or from -1 for the last to -5.
+  /// The counts within the month, from 1 to 5, or from -1 for the last to -5.
   var numbers: [Int]
   var offset = 0
 
@@ -160,9 +160,9 @@ struct NthWeekday: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Holidays, or the days so many days after them.
+/// A choice of holidays, or of the days so many days after them.
 struct HolidayChoice: Hashable, Sendable, CustomStringConvertible {
-  /// Public holidays, or those of schools.
+  /// The kinds of holiday, public or of schools.
   enum Kind: String, CaseIterable, Hashable, Sendable {
     case publicHoliday = "PH"
     case schoolHoliday = "SH"

@@ -1,20 +1,20 @@
-/// Days that somebody has listed: the public holidays of a place, or its school holidays.
+/// A list of days: the public holidays of a place, or its school holidays.
 ///
 /// An entry is a date, `2026-12-25`, or an interval of dates, both included,
 /// `2026-12-21/2027-01-01` (ISO 8601-1:2019). A list speaks for the whole of every year in which one
 /// of its entries begins; of other years it says nothing but its entries. An empty list says that
 /// there are no such days, in any year.
 public struct HolidayDates: Hashable, Sendable {
-  /// The longest entry: a leap year.
+  /// The most days of an entry, those of a leap year.
   private static let longest = 366
-  /// The longest list: ten entries a year over two centuries.
+  /// The most entries of a list: ten a year over two centuries.
   private static let most = 2_000
 
-  /// Numbers of days, by their beginning.
+  /// The entries as numbers of days, by their beginning.
   private let spans: [ClosedRange<Int>]
   private let years: Set<Int>
 
-  /// Reads a list.
+  /// Reads the entries of a list, in any order.
   ///
   /// - Throws: ``UnreadableDate`` for the first entry that is no date or interval, is longer than a
   ///   year, stands twice, or is more than can be kept.
@@ -51,7 +51,7 @@ public struct HolidayDates: Hashable, Sendable {
   /// The entries, earliest first.
   public var texts: [String] { spans.map(Self.text) }
 
-  /// Whether a day is one of them; `nil` where the list says nothing about its year.
+  /// Tells whether a day is listed; `nil` where the list says nothing about its year.
   func contains(_ day: CivilDay) -> Bool? {
     if spans.contains(where: { $0.contains(day.number) }) { return true }
     return spans.isEmpty || years.contains(day.year) ? false : nil

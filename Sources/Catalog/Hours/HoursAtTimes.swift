@@ -10,20 +10,20 @@ extension OpeningHours {
     public let openness: Openness
   }
 
-  /// The longest time that ``periods(from:seconds:in:)`` looks ahead: ten years.
+  /// The longest time that ``periods(from:seconds:in:)`` covers, in seconds: ten years.
   public static let longestLook = 3_660.0 * 86_400
   /// The most days of one answer of which nobody has said whether they are holidays; with more it
   /// is unknown. Each doubles the work. A choice: four kinds of them on each of two days.
   private static let mostFacts = 8
   private static let dayLength = 24 * 60
 
-  /// Whether it is open at an instant; unknown more than ten thousand years from 1970.
+  /// The state at an instant; unknown more than ten thousand years from 1970.
   public func openness(at date: Date, in calendar: HoursCalendar) -> Openness {
     periods(from: date, seconds: 1, in: calendar).first?.openness ?? .unknown
   }
 
-  /// Whether it is open when a clock at the place shows this minute of this day in the Gregorian
-  /// calendar. A day or minute that does not exist is not open.
+  /// The state when a clock at the place shows this minute of this day in the Gregorian calendar;
+  /// closed if there is no such minute in the years 1 to 9999.
   public func openness(
     year: Int, month: Int, day: Int, hour: Int, minute: Int = 0, in calendar: HoursCalendar
   ) -> Openness {
@@ -202,7 +202,7 @@ extension OpeningHours {
 /// The holidays that matter to some rules on some days, as far as they are known.
 private struct HolidayFacts {
   private var known: [HolidayFact: Bool] = [:]
-  /// Those that nobody has listed, each with a number of its own.
+  /// The facts that nobody has listed, each with the number of its bit in a world.
   private var unknown: [HolidayFact: Int] = [:]
 
   init(of rules: [HoursRule], on days: [CivilDay], in calendar: HoursCalendar) {
@@ -221,8 +221,8 @@ private struct HolidayFacts {
 
   var unknownCount: Int { unknown.count }
 
-  /// Whether a day is a holiday, in the world in which the bits of `world` say so of the unknown
-  /// ones.
+  /// Tells whether a day is a holiday, in the world in which the bits of `world` say so of the
+  /// unknown ones.
   func isHoliday(_ fact: HolidayFact, in world: Int) -> Bool {
     unknown[fact].map { world >> $0 & 1 == 1 } ?? known[fact] ?? false
   }

@@ -37,7 +37,7 @@ public struct HoursCalendar: Hashable, Sendable {
     CivilDay(year: year, month: month, day: day).instant(minute: minute, in: timeZone)
   }
 
-  /// Whether a day is such a holiday; `nil` where nobody has said.
+  /// Tells whether a day is such a holiday; `nil` where nobody has said.
   func isHoliday(_ kind: HolidayChoice.Kind, _ day: CivilDay) -> Bool? {
     switch kind {
     case .publicHoliday: publicHolidays?.contains(day)

@@ -13,7 +13,7 @@ struct HoursReader {
     characters = Array(text.prefix(Self.longest + 1))
   }
 
-  /// The rules, and what is wrong with those that are not understood.
+  /// The rules, and the faults of those that are not understood.
   mutating func rules() -> (rules: [HoursRule], unread: [UnreadableHours]) {
     guard characters.count <= Self.longest else {
       place = Self.longest
@@ -117,7 +117,8 @@ struct HoursReader {
 
   // MARK: What is not understood
 
-  /// To the end of a rule, outside of comments. A comma may be anything.
+  /// Passes over the rest of a rule, outside of comments. A comma may be anything, so it ends no
+  /// rule here.
   private mutating func skipRule() {
     var isComment = false
     while place < characters.count {
@@ -127,7 +128,7 @@ struct HoursReader {
     }
   }
 
-  /// Whether the rest of the rule can only be about times, so that its days are those read.
+  /// True if the rest of the rule can only be about times, so that its days are those read.
   private var isTimeOnly: Bool {
     var rest = self
     let start = place
@@ -162,7 +163,7 @@ struct HoursReader {
       text: text, part: String(shown.prefix(40)), column: here + 1, reason: reason)
   }
 
-  /// Something else stands where a rule should begin, go on or end.
+  /// The fault of text that stands where a rule should begin, go on or end.
   func misplaced() -> UnreadableHours {
     let known: [(beginning: String, reason: String)] = [
       ("–", "Write a plain hyphen, '-'."), ("—", "Write a plain hyphen, '-'."),

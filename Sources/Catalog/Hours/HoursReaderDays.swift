@@ -17,7 +17,7 @@ extension HoursReader {
     }
   }
 
-  /// A colon that only helps to read.
+  /// Passes over a colon, which only helps to read.
   private mutating func skipColon() {
     skipSpace()
     _ = take(":")
@@ -25,7 +25,7 @@ extension HoursReader {
 
   // MARK: Years and weeks
 
-  /// Four digits that are no time.
+  /// Reads a year of four digits that are no time; `nil` if none stands here.
   private mutating func year() -> Int? {
     let start = place
     skipSpace()
@@ -101,7 +101,7 @@ extension HoursReader {
     return week
   }
 
-  /// `/2`: every other; 1 if none is said.
+  /// Reads a step such as `/2`, every other; 1 if none is written.
   private mutating func step() throws(UnreadableHours) -> Int {
     guard take("/") else { return 1 }
     guard let digits = digits(), digits.count <= 2, let step = Int(digits), step > 0 else {
@@ -162,7 +162,7 @@ extension HoursReader {
     return Self.choice(from, DatePoint(base: .day(month: month, day: last)))
   }
 
-  /// Days without a year, offset or weekday are a season.
+  /// The days from one point to another: a season if they have no year, offset or weekday.
   private static func choice(_ from: DatePoint, _ to: DatePoint?) -> DateChoice {
     func parts(_ point: DatePoint, isEnd: Bool) -> (month: Int, day: Int)? {
       guard point.year == nil, point.offset == 0 else { return nil }
@@ -198,7 +198,8 @@ extension HoursReader {
     return point
   }
 
-  /// `Mar Su[-1]` where it begins or ends a span; alone it is a month and its weekday.
+  /// Reads the weekday of a point such as `Mar Su[-1]`, where that begins or ends a span; alone it
+  /// is a month and its weekday.
   private mutating func weekdayPoint(of month: Int, isEnd: Bool) -> DatePoint.Base? {
     let start = place
     if let weekday = weekday(), let numbers = try? numbersOfWeekday(), numbers.count == 1 {
@@ -217,7 +218,7 @@ extension HoursReader {
     return HoursRule.months.firstIndex { take(word: $0) }.map { $0 + 1 }
   }
 
-  /// One or two digits that are no hour.
+  /// Reads a day of one or two digits that are no hour; `nil` if none stands here.
   private mutating func dayOfMonth(_ month: Int) throws(UnreadableHours) -> Int? {
     let start = place
     skipSpace()
@@ -235,7 +236,7 @@ extension HoursReader {
     return day
   }
 
-  /// ` +1 day`, ` -2 days`; 0 if none is said.
+  /// Reads an offset such as `+1 day` or `-2 days`; 0 if none is written.
   private mutating func offset() -> Int {
     let start = place
     skipSpace()
@@ -308,7 +309,7 @@ extension HoursReader {
     return HoursRule.weekdays.firstIndex { take(word: $0) }
   }
 
-  /// `[1]`, `[1,3]`, `[2-4]`, `[-1]`.
+  /// Reads numbers in brackets, such as `[1]`, `[1,3]`, `[2-4]` or `[-1]`.
   private mutating func numbersOfWeekday() throws(UnreadableHours) -> [Int] {
     let start = place
     var numbers: [Int] = []
@@ -336,7 +337,7 @@ extension HoursReader {
     return numbers
   }
 
-  /// From 1 to 5.
+  /// Reads a number from 1 to 5; `nil` for any other.
   private mutating func digit() -> Int? {
     guard let digits = digits(), digits.count == 1, let number = Int(digits),
       (1...5).contains(number)

@@ -72,7 +72,7 @@ extension HoursReader {
     return SunEvent.allCases.first { take(word: $0.rawValue) }
   }
 
-  /// Minutes after midnight.
+  /// Reads a time such as `09:00`, in minutes after midnight, at most `latest`.
   private mutating func clock(upTo latest: Int) throws(UnreadableHours) -> Int {
     skipSpace()
     let here = place
@@ -100,7 +100,7 @@ extension HoursReader {
     return true
   }
 
-  /// Only if no letter follows.
+  /// Passes over `word` if it comes next and no letter follows it.
   mutating func take(word: String) -> Bool {
     let end = place + word.count
     guard starts(with: word), end == characters.count || !characters[end].isLetter else {

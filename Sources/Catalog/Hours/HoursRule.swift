@@ -7,15 +7,16 @@ struct HoursRule: Hashable, Sendable, CustomStringConvertible {
 
   /// The way in which a rule is combined with those before it.
   enum Joining: String, Hashable, Sendable {
-    /// It takes their place on its days.
+    /// The rule takes their place on its days.
     case replacing = "; "
-    /// It stands beside them.
+    /// The rule stands beside them.
     case adding = ", "
-    /// It holds where they leave the place closed.
+    /// The rule holds where they leave the place closed.
     case fallingBack = " || "
   }
 
-  /// From one day of the year to another, both included; over New Year if the first is the later.
+  /// A span from one day of the year to another, both included, the same in every year; over New
+  /// Year if the first is the later.
   struct Season: Hashable, Sendable, CustomStringConvertible {
     var fromMonth: Int
     var fromDay: Int
@@ -41,23 +42,23 @@ struct HoursRule: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// `nil` for the first rule.
+  /// The way in which it is combined with those before it; `nil` for the first rule.
   var joining: Joining?
-  /// Empty for all years, and so on: what is empty says nothing.
+  /// The years that it means; empty for all, as the lists of days below.
   var years: [YearRange] = []
   var dates: [DateChoice] = []
   var weeks: [WeekRange] = []
-  /// From 0 for Monday to 6 for Sunday.
+  /// The weekdays, from 0 for Monday to 6 for Sunday.
   var weekdays: Set<Int> = []
   var nthWeekdays: [NthWeekday] = []
   var holidays: [HolidayChoice] = []
-  /// Whether only the holidays that fall on those weekdays are meant, `PH Mo-Fr`, and not both.
+  /// True if only the holidays that fall on those weekdays are meant, `PH Mo-Fr`, and not both.
   var isHolidayOnWeekday = false
-  /// Empty for whole days.
+  /// The times of a day; empty for whole days.
   var spans: [HoursSpan] = []
   var state = Openness.open
   var comment: String?
-  /// Whether its times are not understood, so that all of its days, and the nights after them, are
+  /// True if its times are not understood, so that all of its days, and the nights after them, are
   /// unknown.
   var isUnread = false
 
@@ -66,20 +67,20 @@ struct HoursRule: Hashable, Sendable, CustomStringConvertible {
     (spans, state, comment, isUnread) = ([], .unknown, nil, true)
   }
 
-  /// Whether it says nothing of days.
+  /// True if it says nothing of days.
   var isAboutEveryDay: Bool {
     years.isEmpty && dates.isEmpty && weeks.isEmpty && weekdays.isEmpty && nthWeekdays.isEmpty
       && holidays.isEmpty
   }
 
-  /// Whether it says nothing of days but their years.
+  /// True if it says nothing of days but their years.
   var isYearsOnly: Bool {
     var other = self
     other.years = []
     return !years.isEmpty && other.isAboutEveryDay
   }
 
-  /// Whether it means a day, in a world where just these days are holidays.
+  /// Tells whether it means a day, in a world where just these days are holidays.
   func matches(_ day: CivilDay, isHoliday: (HolidayFact) -> Bool) -> Bool {
     guard years.isEmpty || years.contains(where: { $0.contains(day.year) }),
       dates.isEmpty || dates.contains(where: { $0.contains(day) }),
@@ -94,7 +95,7 @@ struct HoursRule: Hashable, Sendable, CustomStringConvertible {
     return holidays.contains { isHoliday($0.fact(on: day)) }
   }
 
-  /// Whether a day's program depends on nothing but its weekday.
+  /// True if the hours of a day depend on nothing but its weekday.
   var isWeekly: Bool {
     years.isEmpty && dates.isEmpty && weeks.isEmpty && nthWeekdays.isEmpty && holidays.isEmpty
       && state != .unknown && !isUnread && joining != .fallingBack

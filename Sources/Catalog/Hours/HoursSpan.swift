@@ -2,7 +2,7 @@
 enum HoursTime: Hashable, Sendable, CustomStringConvertible {
   /// Minutes after midnight; above 24 hours on the day after.
   case clock(Int)
-  /// So many minutes after an event of the sun, or before it where negative.
+  /// An event of the sun, and the minutes by which the time is later, or earlier where negative.
   case sun(SunEvent, Int)
 
   var description: String {
@@ -20,7 +20,7 @@ enum HoursTime: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// From one time to another.
+/// A span from one time of a day to another.
 struct HoursSpan: Hashable, Sendable, CustomStringConvertible {
   static let wholeDay = HoursSpan(from: .clock(0), to: .clock(24 * 60))
   /// The latest minute to which a span without an end may last: six in the morning, a choice.
@@ -32,9 +32,9 @@ struct HoursSpan: Hashable, Sendable, CustomStringConvertible {
   private static let evening = 17 * 60
 
   var from: HoursTime
-  /// `nil` where only the beginning is known: `18:00+`.
+  /// The end; `nil` where only the beginning is known: `18:00+`.
   var to: HoursTime?
-  /// Whether it may last longer: `18:00-22:00+`.
+  /// True if it may last longer than to its end, as in `18:00-22:00+`.
   var isOpenEnded = false
 
   /// Its minutes after midnight, if the clock alone decides and nothing is open-ended.
@@ -50,7 +50,7 @@ struct HoursSpan: Hashable, Sendable, CustomStringConvertible {
   )? {
     if let fixed { return ([fixed], []) }
     var unsure: [Range<Int>] = []
-    /// A time, and how far it may be off.
+    /// The minute of a time, and its error in minutes; `nil` where the sun's is not known.
     func minute(_ time: HoursTime, daysLater days: Int = 0) -> (minute: Int, error: Int)? {
       let midnight = days * Self.dayLength
       switch time {
@@ -67,7 +67,7 @@ struct HoursSpan: Hashable, Sendable, CustomStringConvertible {
     guard let to else {
       return ([], unsure + [first.minute..<Self.openEnd(of: first.minute)])
     }
-    /// Nobody knows from its beginning on, to the end of the next day.
+    /// The answer that nothing is known from its beginning on, to the end of the next day.
     let isUnknown: (sure: [Range<Int>], unsure: [Range<Int>]) = (
       [], unsure + [first.minute..<max(first.minute, 2 * Self.dayLength)]
     )
@@ -100,7 +100,8 @@ struct HoursSpan: Hashable, Sendable, CustomStringConvertible {
     return (begin < end ? [begin..<end] : [], unsure)
   }
 
-  /// Whether it begins after noon, or in the evening of the sun, whenever the clock has that.
+  /// Tells whether it begins at sunset or dusk, whenever the clock has that, or else at noon or
+  /// later.
   private func isFromEvening(_ minute: Int) -> Bool {
     if case .sun(let event, _) = from { return !event.isMorning }
     return minute >= Self.noon

@@ -20,7 +20,7 @@
 /// A rule whose times are not understood makes its days, and the nights after them, unknown; one whose
 /// days are not understood, every day that no later rule decides. So does a comment without `open`.
 public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
-  /// In the order written.
+  /// The rules, in the order written.
   let rules: [HoursRule]
   /// The parts that are not understood; if there are any, ``description`` is the text as written.
   public let unread: [UnreadableHours]
@@ -50,12 +50,12 @@ public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
     return text
   }
 
-  /// Whether every rule closes.
+  /// True if every rule closes.
   public var isNeverOpen: Bool { rules.allSatisfy { $0.state == .closed } }
 
-  /// Whether they depend on which days are public holidays.
+  /// True if they depend on which days are public holidays.
   public var namesPublicHolidays: Bool { names(.publicHoliday) }
-  /// Whether they depend on which days are school holidays.
+  /// True if they depend on which days are school holidays.
   public var namesSchoolHolidays: Bool { names(.schoolHoliday) }
 
   private func names(_ kind: HolidayChoice.Kind) -> Bool {
@@ -94,7 +94,7 @@ public struct UnreadableHours: Error, Hashable, Sendable, CustomStringConvertibl
   public let text: String
   /// The part that is not understood; empty at the end of the text.
   public let part: String
-  /// Where it begins, counted in characters from 1.
+  /// The column where it begins, counted in characters from 1.
   public let column: Int
   /// A sentence that says what is wrong with it, and what would be right.
   public let reason: String

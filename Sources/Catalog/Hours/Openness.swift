@@ -1,11 +1,11 @@
 /// The state of a place at a time: open, closed or unknown.
 public enum Openness: String, CaseIterable, Hashable, Sendable {
-  /// Somebody has said so.
+  /// Open, as somebody has said.
   case open
-  /// Somebody has said so, or named every time when it is open.
+  /// Closed, as somebody has said, or by naming every time when it is open.
   case closed
-  /// Nobody knows: a part of its hours is not understood, depends on what a reader must ask, or on
-  /// holidays of which there is no list. It never counts as open.
+  /// Unknown, because a part of its hours is not understood, depends on what a reader must ask, or
+  /// on holidays of which there is no list. It never counts as open.
   case unknown
 
   /// The state where two must be passed, such as a building and its door.
