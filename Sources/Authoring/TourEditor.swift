@@ -106,8 +106,8 @@ public struct TourEditor: Sendable {
   }
 }
 
-/// The names by which whoever asks for an edit knows its parameters: options of a command, fields of
-/// a form, members of a request.
+/// The names of the parameters of an edit where it is asked for: options of a command, fields of a
+/// form, members of a request.
 public struct ParameterNaming: Hashable, Sendable {
   private let noun: String
   private let prefix: String

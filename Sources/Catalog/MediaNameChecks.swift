@@ -2,8 +2,8 @@ import Notation
 
 extension CatalogChecks {
   /// Notes media files whose names differ only in how an accent is written: an é may be one
-  /// character, or an e and an accent (Unicode Standard Annex 15), and to whoever compares text the
-  /// two are one name.
+  /// character, or an e and an accent (Unicode Standard Annex 15), and comparisons of text take the
+  /// two for one.
   mutating func checkMediaNames() {
     var first: [MediaFileName: (name: String, id: Slug)] = [:]
     for id in contents.media.keys.sorted() {

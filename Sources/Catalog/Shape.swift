@@ -98,8 +98,8 @@ public struct Ring: Hashable, Sendable {
     }
   }
 
-  /// The same ring, running counter-clockwise if `true`, else clockwise; unchanged when it is so
-  /// flat that it runs neither way.
+  /// The ring running counter-clockwise if `true`, else clockwise; unchanged when it is so flat
+  /// that it runs neither way.
   public func oriented(counterclockwise: Bool) -> Ring {
     let area = counterclockwise ? signedArea : -signedArea
     guard area < 0 else { return self }

@@ -29,7 +29,7 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
       self.field = field
     }
 
-    /// The same line, at `field`.
+    /// The place of `field` in the same line.
     public func at(field: String) -> Location { Location(file: file, line: line, field: field) }
 
     /// The place as editors understand it, such as `file:line: field`.
@@ -71,8 +71,8 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
         + "\(severity.rawValue): \(message) \(remedy) [\(code.rawValue)]")
   }
 
-  /// `line` with an escape such as `\u{202E}` for whatever would steer a terminal or turn the
-  /// direction of the line, so that names which differ in nothing else are told apart.
+  /// The line with an escape such as `\u{202E}` for each character that would steer a terminal or
+  /// turn the direction of the line, so that names which differ in nothing else are told apart.
   public static func printable(_ line: String) -> String {
     guard line.unicodeScalars.contains(where: steers) else { return line }
     return line.unicodeScalars.reduce(into: "") { text, scalar in

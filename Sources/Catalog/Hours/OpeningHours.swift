@@ -31,7 +31,7 @@ public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
     (rules, unread) = reader.rules()
   }
 
-  /// The same hours in their usual form: two digits, no needless space or colon, `off` for `closed`.
+  /// The hours in their usual form: two digits, no needless space or colon, `off` for `closed`.
   /// Where something is not understood, the text as it was written.
   public var description: String {
     if let text = unread.first?.text { return text }

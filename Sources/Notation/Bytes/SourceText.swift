@@ -6,7 +6,8 @@ public struct SourceText {
   /// The bytes without their byte order mark.
   public let bytes: ArraySlice<UInt8>
 
-  /// Refuses other encodings, and says in which line it saw them, and more than `most` bytes.
+  /// The text of a file. Refuses more than `most` bytes and other encodings, with the line in which
+  /// they show.
   public init?(_ file: [UInt8], most: Int = Self.most, log: ProblemLog) {
     guard file.count <= most else {
       Self.refuseSize(most, log: log)

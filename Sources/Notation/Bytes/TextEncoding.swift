@@ -24,7 +24,7 @@ public enum TextEncoding: String, CaseIterable {
     }
   }
 
-  /// The same text in UTF-8; `nil` if the bytes are not so encoded.
+  /// The text of `bytes` in UTF-8; `nil` if they are not in this encoding.
   public func utf8(_ bytes: [UInt8]) -> [UInt8]? {
     switch self {
     case .utf8: return bytes

@@ -14,8 +14,8 @@ public enum CivilTime {
       + (153 * sinceMarch + 2) / 5 + day - 719_469
   }
 
-  /// `2026-05-04T10:20:30Z` for `seconds` since 1970, as RFC 3339 has it, rounded to milliseconds,
-  /// which are left out where they are none.
+  /// The time `seconds` after the start of 1970, such as `2026-05-04T10:20:30Z`, as RFC 3339 has
+  /// it, rounded to milliseconds, which are left out where they are zero.
   ///
   /// Years are counted from March and in cycles of 400: H. Hinnant, chrono-Compatible Low-Level
   /// Date Algorithms (2013), `civil_from_days`.

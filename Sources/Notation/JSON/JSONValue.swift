@@ -17,7 +17,7 @@ public enum JSONValue: Hashable, Sendable {
 
   /// One name and value of an object.
   public struct Member: Hashable, Sendable {
-    /// Its name; no two members of an object share one.
+    /// The name; no two members of an object share one.
     public let name: String
     /// The value of the member.
     public let value: JSONValue
@@ -86,7 +86,7 @@ public struct InvalidJSON: Error, Hashable, Sendable, CustomStringConvertible {
   /// True if the text simply ends too early.
   public let isTruncated: Bool
 
-  /// A value of these parts.
+  /// An error with this fault in this line.
   public init(line: Int, description: String, isTruncated: Bool) {
     self.line = line
     self.description = description

@@ -13,7 +13,8 @@
 public struct JSONWriter: Sendable {
   /// The characters that are written as `\u` escapes besides those that RFC 8259 asks for.
   public enum Escaping: Sendable {
-    /// `<`, `>`, `&`, U+2028 and U+2029, so that the bytes may stand in an HTML `script` element.
+    /// The characters `<`, `>`, `&`, U+2028 and U+2029, so that the bytes may stand in an HTML
+    /// `script` element.
     case script
     /// No further characters, for text that people read and compare in git.
     case plain

@@ -1,6 +1,6 @@
 /// Escapes text so that CommonMark 0.30 shows it as it is.
 public enum CommonMarkEscaping {
-  /// `text` with backslashes before what would mean something: at the start of a line also what
+  /// The text with backslashes before what would mean something: at the start of a line also what
   /// would begin a heading, list, quotation, rule or fence.
   public static func escaped(
     _ text: String, isLineStart: Bool = true, isInLink: Bool = false, isBeforeLink: Bool = false,

@@ -41,7 +41,7 @@ public struct UnreadableXML: Error {
   /// The remedy, where it is not to export the document again.
   public var remedy: String?
 
-  /// A value of these parts.
+  /// An error with this fault, in this line if that is known.
   public init(sentence: String, line: Int? = nil, remedy: String? = nil) {
     self.sentence = sentence
     self.line = line
