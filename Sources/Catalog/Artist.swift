@@ -121,8 +121,8 @@ public struct Media: Hashable, Sendable {
 
 /// A media file of a campus, which has one of a name.
 ///
-/// Names that differ only in how an accent is written (Unicode Standard Annex 15) are one, as they are
-/// in every comparison of text.
+/// Names that differ only in how an accent is written (Unicode Standard Annex 15) are one, as they
+/// are in every comparison of text.
 public struct MediaFileName: Hashable, Sendable {
   /// The campus whose file it is.
   public let campus: PlaceID
