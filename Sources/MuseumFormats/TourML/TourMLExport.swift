@@ -287,7 +287,8 @@ struct TourMLTourWriter {
     scope.carry(key)
     if artist.campus != tour.campus { scope.lose(key, "campus") }
     let fields = Table.fields(
-      of: artist, Table.columns([artist], campus: artist.campus, language: language), without: ["id", "name"])
+      of: artist, Table.columns([artist], campus: artist.campus, language: language),
+      without: ["id", "name"])
     xml.element("tourml:Asset", ["tourml:id": "artist:\(artist.id)", "tourml:type": "artist"]) {
       xml in
       xml.element("tourml:Content") { xml in xml.element("tourml:Data", text: artist.name) }
