@@ -60,21 +60,20 @@ struct ImportPlan {
       if isEdited, try (baseline ?? nil) == Self.fingerprint(same) {
         report.kept.append(key)
       } else if isEdited, let baseline {
-        let form = try KeptItem(item)
         let merge = try ItemMerge(
-          bases: try base.states(of: before), here: try KeptItem(before), there: form)
+          bases: try base.states(of: before).map { try $0.item() }, here: before, there: item)
         if policy == .refuseConflicts, !merge.conflicts.isEmpty {
           conflicts += Problem.bothChanged(
             key, merge.conflicts, wasImported: baseline != nil)
           continue
         }
-        let result = try merge.whole.item()
+        let result = merge.whole
         if result != item { report.kept.append(key) }
         if result != before {
           report.changed.append(key)
           changes.append(.replace(before, with: result))
         }
-        merged.append((key, form))
+        merged.append((key, try KeptItem(item)))
       } else {
         report.changed.append(key)
         changes.append(.replace(before, with: item))

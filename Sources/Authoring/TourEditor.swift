@@ -93,8 +93,7 @@ public struct TourEditor: Sendable {
   ///
   /// Refuses with `editConflict`, naming the field and both values, where both changed the same.
   private static func merging(_ mine: Item, with theirs: Item, since base: Item) throws -> Item {
-    let merge = try ItemMerge(
-      bases: [KeptItem(base)], here: KeptItem(theirs), there: KeptItem(mine))
+    let merge = try ItemMerge(bases: [base], here: theirs, there: mine)
     if let first = merge.conflicts.first {
       throw Problem(
         .editConflict,
@@ -102,7 +101,7 @@ public struct TourEditor: Sendable {
           + "made, which would make it \(first.there).",
         remedy: "Look at what it is now, and make the edit again if it is still wanted.")
     }
-    return try merge.whole.item()
+    return merge.whole
   }
 }
 

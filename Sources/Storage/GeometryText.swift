@@ -6,45 +6,34 @@ import Notation
 /// geographic programs read.
 enum GeometryText {
   static func text(_ shape: Shape) -> String {
-    var json = JSONText()
-    json.open("{")
-    json.key("type")
     switch shape {
-    case .point(let coordinate):
-      json.string("Point")
-      json.key("coordinates")
-      json.position(coordinate)
+    case .point(let coordinate): text("Point") { $0.position(coordinate) }
     case .polygons(let polygons):
-      json.string("MultiPolygon")
-      json.key("coordinates")
-      json.open("[")
-      for polygon in polygons {
-        json.open("[")
-        for ring in [polygon.exterior] + polygon.holes { json.positions(ring.coordinates) }
-        json.close("]")
+      text("MultiPolygon") { json in
+        json.array(of: polygons) { json, polygon in
+          json.array(of: [polygon.exterior] + polygon.holes) { $0.positions($1.coordinates) }
+        }
       }
-      json.close("]")
     }
-    json.close("}")
-    json.finish()
-    return json.text
   }
 
-  static func text(_ line: [Coordinate]) -> String {
-    var json = JSONText()
-    json.open("{")
-    json.key("type")
-    json.string("LineString")
-    json.key("coordinates")
-    json.positions(line)
-    json.close("}")
-    json.finish()
+  static func text(_ line: [Coordinate]) -> String { text("LineString") { $0.positions(line) } }
+
+  private static func text(
+    _ type: String, _ coordinates: (inout JSONWriter) -> Void
+  ) -> String {
+    var json = JSONWriter.kept()
+    json.object { json in
+      json.member("type", type)
+      json.member("coordinates", coordinates)
+    }
     return json.text
   }
 
   /// `nil` if `text` is no Point or MultiPolygon.
   static func shape(_ text: String) throws -> Shape? {
-    guard let members = JSONValue(text)?.members, let coordinates = members["coordinates"] else {
+    guard let members = JSONValue(kept: text)?.members, let coordinates = members["coordinates"]
+    else {
       return nil
     }
     switch members["type"]?.string {
@@ -64,7 +53,7 @@ enum GeometryText {
 
   /// `nil` if `text` is no LineString.
   static func line(_ text: String) throws -> [Coordinate]? {
-    guard let members = JSONValue(text)?.members, members["type"]?.string == "LineString",
+    guard let members = JSONValue(kept: text)?.members, members["type"]?.string == "LineString",
       let coordinates = members["coordinates"]
     else { return nil }
     return try self.coordinates(coordinates)
@@ -86,17 +75,15 @@ enum GeometryText {
   }
 }
 
-extension JSONText {
+extension JSONWriter {
   fileprivate mutating func position(_ coordinate: Coordinate) {
-    open("[")
-    real(coordinate.longitude)
-    real(coordinate.latitude)
-    close("]")
+    array { json in
+      json.real(coordinate.longitude)
+      json.real(coordinate.latitude)
+    }
   }
 
   fileprivate mutating func positions(_ coordinates: [Coordinate]) {
-    open("[")
-    for coordinate in coordinates { position(coordinate) }
-    close("]")
+    array(of: coordinates) { $0.position($1) }
   }
 }

@@ -12,9 +12,8 @@ struct StoredForm {
   /// Refuses what SQL cannot hold.
   init(_ item: Item, preferring language: LanguageTag) throws {
     row = item.row(preferring: language)
-    var json = JSONText()
+    var json = JSONWriter.kept()
     (row.isMultilingual ? item.row(preferring: .english) : row).write(to: &json)
-    json.finish()
     self.json = json.text
     if json.holdsNUL {
       throw Problem(
@@ -75,7 +74,7 @@ struct ItemReader {
   static func item(
     _ kind: ItemKind, json: String, _ tags: LanguageTags = LanguageTags()
   ) throws -> Item {
-    guard let json = JSONValue(json) else {
+    guard let json = JSONValue(kept: json) else {
       throw UnreadableValue(table: "itemChange", column: "found")
     }
     func read<Kind: CatalogItem>(_ type: Kind.Type) throws -> Item {

@@ -35,7 +35,7 @@ struct RowReader {
     let values = table.columns.map { column -> DatabaseValue in
       switch members[column] {
       case .integer(let number): number.databaseValue
-      case .real(let number): number.databaseValue
+      case .number(let number): number.databaseValue
       case .string(let text): text.databaseValue
       default: .null
       }
@@ -60,7 +60,7 @@ struct RowReader {
     let language = Self.string(source, table.languageColumn)
     self.language = try language.map { try tags.tag($0, in: table) }
     if let text = Self.string(source, table.languageColumn + 1) {
-      guard let members = JSONValue(text)?.members else {
+      guard let members = JSONValue(kept: text)?.members else {
         throw UnreadableValue(table: table.name, column: "translations")
       }
       translations = members
@@ -163,7 +163,7 @@ struct RowReader {
 
   func details(at index: Int) throws -> Details {
     guard let text = text(at: index) else { return [:] }
-    guard let members = JSONValue(text)?.members else { throw unreadable(index) }
+    guard let members = JSONValue(kept: text)?.members else { throw unreadable(index) }
     return try members.mapValues {
       guard let text = $0.string else { throw unreadable(index) }
       return text

@@ -1,6 +1,7 @@
 import Catalog
 import GRDB
 import Geodesy
+import Notation
 
 /// Takes an item apart into the columns of its row, in their order.
 struct RowWriter {
@@ -29,7 +30,7 @@ struct RowWriter {
     add(id.description)
     add(number)
     beginTexts()
-    add(details.isEmpty ? nil : JSONText.object(details))
+    add(details.isEmpty ? nil : JSONWriter.kept(details))
   }
 
   /// The columns that every row with texts has; filled in when they are known.
@@ -114,19 +115,16 @@ struct RowWriter {
   /// Writes the other languages down, once every text is known.
   mutating func end() {
     guard isMultilingual else { return }
-    var json = JSONText()
-    json.open("{")
-    for (column, readings) in translations where !readings.isEmpty {
-      json.key(column)
-      json.open("{")
-      for reading in readings {
-        json.key(reading.language.description)
-        json.string(reading.text)
+    var json = JSONWriter.kept()
+    json.object { json in
+      for (column, readings) in translations where !readings.isEmpty {
+        json.member(column) { json in
+          json.object { json in
+            for reading in readings { json.member(reading.language.description, reading.text) }
+          }
+        }
       }
-      json.close("}")
     }
-    json.close("}")
-    json.finish()
     values[table.languageColumn + 1] = json.text.databaseValue
   }
 
@@ -138,29 +136,23 @@ struct RowWriter {
 
 extension RowWriter {
   /// The row as an object of its columns, absent ones left out.
-  func write(to json: inout JSONText) {
-    json.open("{")
-    for (column, value) in zip(table.columns, values) where !value.isNull {
-      json.key(column)
-      switch value.storage {
-      case .int64(let number): json.integer(number)
-      case .double(let number): json.real(number)
-      case .string(let text): json.string(text)
-      case .null, .blob: break
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      for (column, value) in zip(table.columns, values) where !value.isNull {
+        json.name(column)
+        switch value.storage {
+        case .int64(let number): json.value(Int(number))
+        case .double(let number): json.real(number)
+        case .string(let text): json.value(text)
+        case .null, .blob: json.null()
+        }
+      }
+      for (list, elements) in zip(table.lists, lists) where !elements.isEmpty {
+        json.array(list.name, of: elements) { $0.value($1) }
+      }
+      if let table = table.parts.first, !parts.isEmpty {
+        json.array(table.name, of: parts) { $1.write(to: &$0) }
       }
     }
-    for (list, elements) in zip(table.lists, lists) where !elements.isEmpty {
-      json.key(list.name)
-      json.open("[")
-      for element in elements { json.string(element) }
-      json.close("]")
-    }
-    if let table = table.parts.first, !parts.isEmpty {
-      json.key(table.name)
-      json.open("[")
-      for part in parts { part.write(to: &json) }
-      json.close("]")
-    }
-    json.close("}")
   }
 }

@@ -94,8 +94,8 @@ struct BadYAMLTests {
     arguments: [
       BadInput(
         "nothing in it", campus, "a: b\n", "1 a unknown-field", "1 languages missing-value",
-        "1 id missing-value", "1 name missing-value", "1 timeZone missing-value",
-        "1 center missing-value"),
+        "1 id missing-value", "1 timeZone missing-value", "1 center missing-value",
+        "1 name missing-value"),
       BadInput(
         "another name than its folder", campus,
         BadInput.campus.replacing("id: x", with: "id: y"), "1 id invalid-value"),

@@ -99,7 +99,7 @@ extension Field<Work> {
     _ name: String, _ summary: String, _ year: any KeyPath<Work.Years, Int> & Sendable,
     changed: @escaping @Sendable (Int, Work.Years?) -> Work.Years?
   ) -> Field {
-    Field(name, type: .integer(Work.Years.range), summary) { work in
+    Field(name, type: .integer(Work.Years.range), group: "years", summary) { work in
       work.years.map { .integer($0[keyPath: year]) }
     } write: { value, work throws(UnsuitableValue) in
       guard let value else { return work.years = nil }

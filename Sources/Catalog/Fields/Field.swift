@@ -25,6 +25,10 @@ public struct FieldDescription: Hashable, Sendable {
   /// The value meant where none is written; `nil` for none.
   public let usual: FieldValue?
 
+  /// The name of what several fields say together, such as `years`; `nil` for a field that means
+  /// something alone.
+  public let group: String?
+
   /// Whether it may stand in several languages.
   public var isMultilingual: Bool { type == .localized }
 
@@ -50,13 +54,14 @@ public struct Field<Item: Sendable>: Sendable {
   /// `write` takes `nil` for none.
   init(
     _ name: String, member: String? = nil, type: FieldType, unit: FieldDescription.Unit? = nil,
-    isProse: Bool = false, isRequired: Bool = false, usual: FieldValue? = nil, _ summary: String,
+    isProse: Bool = false, isRequired: Bool = false, usual: FieldValue? = nil,
+    group: String? = nil, _ summary: String,
     read: @escaping @Sendable (Item) -> FieldValue?,
     write: @escaping @Sendable (FieldValue?, inout Item) throws(UnsuitableValue) -> Void
   ) {
     description = FieldDescription(
       name: name, member: member ?? name, type: type, summary: summary, unit: unit,
-      isProse: isProse, isRequired: isRequired, usual: usual)
+      isProse: isProse, isRequired: isRequired, usual: usual, group: group)
     self.read = read
     self.write = write
   }

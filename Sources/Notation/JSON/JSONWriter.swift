@@ -18,12 +18,17 @@ public struct JSONWriter: Sendable {
     case script
     /// No further characters, for text that people read and compare in git.
     case plain
+    /// No further characters, and short escapes for none but the line feed: the form in which a
+    /// catalogue keeps its history, whose bytes must not change.
+    case kept
   }
 
   /// The bytes that were written so far.
   public private(set) var bytes: [UInt8] = []
   private let escaping: Escaping
   private var needsComma = false
+  /// Whether a text held U+0000, at which programs in C would cut it off.
+  public private(set) var holdsNUL = false
 
   /// An empty text with room for `capacity` bytes.
   public init(escaping: Escaping = .script, reserving capacity: Int = 1024) {
@@ -201,13 +206,24 @@ public struct JSONWriter: Sendable {
 
   private mutating func append(escaped text: UnsafeBufferPointer<UInt8>) {
     var start = 0
-    for index in text.indices {
+    for (index, byte) in text.enumerated() where mayNeedEscape(byte) {
       guard let escape = escape(at: index, of: text) else { continue }
+      if byte == 0 { holdsNUL = true }
       bytes.append(contentsOf: text[start..<index])
       bytes.append(contentsOf: escape.text.utf8)
       start = index + escape.length
     }
     bytes.append(contentsOf: text[start...])
+  }
+
+  /// Whether a character that begins with `byte` may be one that is escaped: most are not, and texts
+  /// are long.
+  private func mayNeedEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, 0x22, 0x5C: true
+    case 0x26, 0x3C, 0x3E, 0xE2: escaping == .script
+    default: false
+    }
   }
 
   /// The escape for the character that begins at `index`, and the number of bytes of that
@@ -218,11 +234,11 @@ public struct JSONWriter: Sendable {
     switch text[index] {
     case 0x22: return ("\\\"", 1)
     case 0x5C: return ("\\\\", 1)
-    case 0x08: return ("\\b", 1)
-    case 0x09: return ("\\t", 1)
     case 0x0A: return ("\\n", 1)
-    case 0x0C: return ("\\f", 1)
-    case 0x0D: return ("\\r", 1)
+    case 0x08 where escaping != .kept: return ("\\b", 1)
+    case 0x09 where escaping != .kept: return ("\\t", 1)
+    case 0x0C where escaping != .kept: return ("\\f", 1)
+    case 0x0D where escaping != .kept: return ("\\r", 1)
     case let byte where byte < 0x20:
       let digits = String(byte, radix: 16)
       return ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits, 1)

@@ -1,9 +1,10 @@
 import Catalog
+import Geodesy
 import Notation
 import TestSupport
 import Testing
 
-@testable import Storage
+@testable import Authoring
 
 @Suite("Merging an item")
 struct MergeTests {
@@ -14,15 +15,15 @@ struct MergeTests {
   }
 
   private static func merged(_ base: Tour, _ theirs: Tour, _ mine: Tour) throws -> ItemMerge {
-    try ItemMerge(
-      bases: [KeptItem(.tour(base))], here: KeptItem(.tour(theirs)),
-      there: KeptItem(.tour(mine)))
+    try ItemMerge(bases: [.tour(base)], here: .tour(theirs), there: .tour(mine))
   }
 
   private func merge(_ base: Tour, _ theirs: Tour, _ mine: Tour) throws -> Tour {
     let merge = try Self.merged(base, theirs, mine)
     #expect(merge.conflicts.isEmpty)
-    guard case .tour(let tour) = try merge.whole.item() else { throw Problem.noCatalog("") }
+    guard case .tour(let tour) = merge.whole else {
+      throw UnsuitableValue(Tour.self)
+    }
     return tour
   }
 
@@ -85,5 +86,61 @@ struct MergeTests {
       let told = "\(first.field) \(first.here) \(first.there)"
       for word in words { #expect(told.contains(word), "\(told)") }
     }
+  }
+}
+
+extension MergeTests {
+  @Test("takes years, a position and the campus of media as one field each")
+  func groups() throws {
+    func work(_ change: (inout Work) throws -> Void = { _ in }) throws -> Item {
+      var work = Work(
+        id: try Slug("hare"), title: Sample.text("Hare"), place: try PlaceID("north"))
+      work.years = Work.Years(from: 1900, to: 1910)
+      try change(&work)
+      return .work(work)
+    }
+    let years = try ItemMerge(
+      bases: [work()], here: work { $0.years = Work.Years(from: 1905, to: 1910) },
+      there: work { $0.years = Work.Years(from: 1900, to: 1908) })
+    #expect(years.conflicts.map(\.field) == ["years"])
+    #expect(years.conflicts.first?.here == "'1905, 1910'")
+    #expect(try years.whole == work { $0.years = Work.Years(from: 1900, to: 1908) })
+
+    let places = try ItemMerge(
+      bases: [work()],
+      here: work { $0.coordinate = try Coordinate(latitude: 45, longitude: -30) },
+      there: work { $0.coordinate = try Coordinate(latitude: 45, longitude: -31) })
+    #expect(places.conflicts.map(\.field) == ["position"])
+    #expect(places.conflicts.first?.there == "'45, -31'")
+
+    func photo(on campus: String, _ credit: String? = nil) throws -> Item {
+      var photo = Media(
+        id: try Slug("hare-photo"), campus: try PlaceID(campus), kind: .image,
+        source: .file("hare.jpg"))
+      photo.credit = credit
+      return .media(photo)
+    }
+    let moved = try ItemMerge(
+      bases: [photo(on: "north")], here: photo(on: "north", "A. Lens"), there: photo(on: "south"))
+    #expect(moved.conflicts.isEmpty)
+    #expect(try moved.whole == photo(on: "south", "A. Lens"))
+  }
+
+  @Test("gives back every field of every kind where only one side changed anything")
+  func wholeItems() throws {
+    for item in try FullCatalogue.items() {
+      let blank = try Self.blank(like: item)
+      let taken = try ItemMerge(bases: [blank], here: blank, there: item)
+      #expect(taken.whole == item && taken.conflicts.isEmpty, "\(item.key)")
+      let kept = try ItemMerge(bases: [blank], here: item, there: blank)
+      #expect(kept.whole == item && kept.conflicts.isEmpty, "\(item.key)")
+    }
+  }
+
+  private static func blank(like item: Item) throws -> Item {
+    func blank<Kind: CatalogItem>(_ value: Kind) -> Item {
+      Kind.blank(id: value.id, campus: item.campus).item
+    }
+    return blank(item.value)
   }
 }
