@@ -13,7 +13,7 @@ extension FieldedItem {
     }
   }
 
-  /// What the fields are called and mean.
+  /// The names, types and meanings of all fields, in the order of ``fields``.
   public static var fieldDescriptions: [FieldDescription] { fields.map(\.description) }
 
   /// The field `name`; `nil` if the kind has none of that name. Linear in the number of fields.
@@ -37,7 +37,7 @@ public protocol ItemIdentifier: Hashable, Comparable, Sendable, CustomStringConv
 }
 
 extension Slug: ItemIdentifier {
-  /// No campus: a slug names none.
+  /// Always `nil`, because a slug names no campus.
   public var campusOfPlace: PlaceID? { nil }
 }
 

@@ -1,7 +1,7 @@
 import Geodesy
 
 extension Artist: CatalogItem {
-  /// An artist.
+  /// The item kind of artists.
   public static let kind = ItemKind.artist
   /// The artist among items of all kinds.
   public var item: Item { .artist(self) }
@@ -23,7 +23,7 @@ extension Artist: CatalogItem {
 }
 
 extension Media: CatalogItem {
-  /// Media.
+  /// The item kind of media.
   public static let kind = ItemKind.media
   /// The media among items of all kinds.
   public var item: Item { .media(self) }
@@ -47,7 +47,7 @@ extension Media: CatalogItem {
 }
 
 extension Work: CatalogItem {
-  /// A work of art.
+  /// The item kind of works of art.
   public static let kind = ItemKind.work
   /// The work among items of all kinds.
   public var item: Item { .work(self) }
@@ -112,7 +112,7 @@ extension Field<Work> {
 }
 
 extension Tour: CatalogItem {
-  /// A tour.
+  /// The item kind of tours.
   public static let kind = ItemKind.tour
   /// The tour among items of all kinds.
   public var item: Item { .tour(self) }

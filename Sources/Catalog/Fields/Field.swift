@@ -2,9 +2,9 @@
 public struct FieldDescription: Hashable, Sendable {
   /// A unit of numbers.
   public enum Unit: String, Hashable, Sendable {
-    /// Metres.
+    /// Metres, the unit of lengths.
     case meters = "m"
-    /// Seconds.
+    /// Seconds, the unit of durations.
     case seconds = "s"
   }
 
@@ -18,9 +18,9 @@ public struct FieldDescription: Hashable, Sendable {
   public let summary: String
   /// The unit of a number; `nil` for what has none.
   public let unit: Unit?
-  /// Whether it is a text of whole sentences.
+  /// True for a text of whole sentences.
   public let isProse: Bool
-  /// Whether every item must have it.
+  /// True if every item must have a value.
   public let isRequired: Bool
   /// The value meant where none is written; `nil` for none.
   public let usual: FieldValue?
@@ -29,11 +29,11 @@ public struct FieldDescription: Hashable, Sendable {
   /// something alone.
   public let group: String?
 
-  /// Whether it may stand in several languages.
+  /// True if the value may stand in several languages.
   public var isMultilingual: Bool { type == .localized }
 
-  /// The name as words for people: `Credit line`. The kind of a path or of media is called by that,
-  /// because every item has a kind.
+  /// The name as words for people, such as `Credit line`. The field `kind` of a path or of media is
+  /// labelled by its ``member`` instead, because every item has a kind.
   public var label: String {
     var label = ""
     for letter in member {
@@ -119,7 +119,7 @@ extension Field {
     }
   }
 
-  /// What is either so or, where nothing is said, not.
+  /// A field that is true or false; no value means false, and false is not written.
   static func flag(
     _ name: String, _ path: any WritableKeyPath<Item, Bool> & Sendable, _ summary: String
   ) -> Field {
@@ -157,7 +157,7 @@ extension Field {
     }
   }
 
-  /// The levels that something of the walking network is on.
+  /// The levels that a path or point of the walking network is on.
   static func levels(
     _ path: any WritableKeyPath<Item, [PlaceID]> & Sendable, _ summary: String
   ) -> Field {
@@ -193,8 +193,8 @@ extension RawRepresentable<String> {
 
 /// A field of an item with its value.
 public struct FilledField: Hashable, Sendable {
-  /// The field.
+  /// The name, type and meaning of the field.
   public let field: FieldDescription
-  /// The value.
+  /// The value that the item has.
   public let value: FieldValue
 }

@@ -1,4 +1,4 @@
-/// The type of a field's values: what forms, schemas and readers need to know of it.
+/// The type of a field's values, as forms, schemas and readers need to know it.
 public enum FieldType: Hashable, Sendable {
   /// Words in no language: a name, an address, a notation.
   case text
@@ -8,23 +8,23 @@ public enum FieldType: Hashable, Sendable {
   case integer(ClosedRange<Int>)
   /// A number within bounds.
   case number(NumberBounds)
-  /// Yes or no.
+  /// A truth value, yes or no.
   case truth
   /// One of these words.
   case choice([String])
-  /// Words in order.
+  /// A list of words in order, in no language.
   case texts
   /// The identifier of a place.
   case place
-  /// Identifiers of places.
+  /// The identifiers of several places.
   case places
   /// Identifiers of artists in order.
   case artists
   /// Identifiers of media in order.
   case media
-  /// A position.
+  /// A position in degrees, WGS 84.
   case coordinate
-  /// An area; a point, too, where that is allowed.
+  /// An area; a point too, where that is allowed.
   case shape(allowsPoint: Bool)
   /// The course of a path.
   case line
@@ -44,12 +44,12 @@ public enum FieldType: Hashable, Sendable {
 public struct NumberBounds: Hashable, Sendable {
   /// The least number, or the one that all others are greater than.
   public let lower: Double
-  /// The greatest number.
+  /// The greatest number that is allowed.
   public let upper: Double
-  /// Whether ``lower`` itself is allowed.
+  /// True if ``lower`` itself is allowed.
   public let includesLower: Bool
 
-  /// Every finite number.
+  /// Bounds that allow every finite number.
   public static let any = NumberBounds(
     -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude)
 
@@ -69,7 +69,8 @@ public struct NumberBounds: Hashable, Sendable {
   }
 }
 
-/// A value that a field cannot have: of another type, or absent where there must be one.
+/// The error for a value that a field cannot have: one of another type, or none where there must be
+/// one.
 public struct UnsuitableValue: Error, Hashable, Sendable {
   /// The name of the field's type in the code, for developers.
   public let type: String

@@ -6,23 +6,23 @@ public enum FieldValue: Hashable, Sendable {
   case text(String)
   /// A text in one or more languages.
   case localized(LocalizedText)
-  /// A whole number.
+  /// A whole number; the field says in which unit.
   case integer(Int)
   /// A number; the field says in which unit.
   case number(Double)
-  /// Yes or no.
+  /// A truth value, yes or no.
   case truth(Bool)
-  /// Words in order.
+  /// A list of words in order, in no language.
   case texts([String])
   /// The identifier of a place.
   case place(PlaceID)
-  /// Identifiers of places.
+  /// The identifiers of several places.
   case places([PlaceID])
   /// Identifiers of artists in order.
   case artists([Slug])
   /// Identifiers of media in order.
   case media([Slug])
-  /// A position.
+  /// A position in degrees, WGS 84.
   case coordinate(Coordinate)
   /// A point or an area.
   case shape(Shape)
@@ -39,7 +39,7 @@ public enum FieldValue: Hashable, Sendable {
   /// Further details by their names.
   case details(Details)
 
-  /// Whether nothing is said: an empty list, no details.
+  /// True for an empty list and for empty details; false for every single value.
   public var isEmpty: Bool {
     switch self {
     case .texts(let list): list.isEmpty
@@ -54,7 +54,7 @@ public enum FieldValue: Hashable, Sendable {
     }
   }
 
-  /// Whether it is a geometry, which forms for maps write as such.
+  /// True for a geometry, which forms for maps write as such.
   public var isGeometry: Bool {
     switch self {
     case .coordinate, .shape, .line: true
@@ -69,7 +69,7 @@ public enum FieldValue: Hashable, Sendable {
 public protocol FieldConvertible: Sendable {
   /// The type of field that holds such values.
   static var fieldType: FieldType { get }
-  /// Whether there may be no value.
+  /// True if a field of this type may have no value.
   static var isOptional: Bool { get }
   /// The value as complete forms write it; `nil` if there is none.
   var fieldValue: FieldValue? { get }
@@ -79,14 +79,14 @@ public protocol FieldConvertible: Sendable {
 }
 
 extension FieldConvertible {
-  /// Whether there may be no value: not so, unless the type is an optional one.
+  /// False, as for every type but `Optional`.
   public static var isOptional: Bool { false }
 }
 
 extension Optional: FieldConvertible where Wrapped: FieldConvertible {
   /// The type of field that holds the value.
   public static var fieldType: FieldType { Wrapped.fieldType }
-  /// Whether there may be no value: always so.
+  /// True, because an optional value may be absent.
   public static var isOptional: Bool { true }
   /// The value, if there is one.
   public var fieldValue: FieldValue? { self?.fieldValue }
@@ -100,7 +100,7 @@ extension Optional: FieldConvertible where Wrapped: FieldConvertible {
 extension String: FieldConvertible {
   /// The type of field that holds such values.
   public static var fieldType: FieldType { .text }
-  /// The text.
+  /// The text as a field's value.
   public var fieldValue: FieldValue? { .text(self) }
 
   /// Reads what ``fieldValue`` gives.
@@ -130,7 +130,7 @@ extension LocalizedText: FieldConvertible {
 extension Int: FieldConvertible {
   /// The type of field that holds such values.
   public static var fieldType: FieldType { .integer(.min ... .max) }
-  /// The number.
+  /// The number as a field's value.
   public var fieldValue: FieldValue? { .integer(self) }
 
   /// Reads what ``fieldValue`` gives.
@@ -145,7 +145,7 @@ extension Int: FieldConvertible {
 extension Double: FieldConvertible {
   /// The type of field that holds such values.
   public static var fieldType: FieldType { .number(.any) }
-  /// The number.
+  /// The number as a field's value.
   public var fieldValue: FieldValue? { .number(self) }
 
   /// Reads what ``fieldValue`` gives.
@@ -160,7 +160,7 @@ extension Double: FieldConvertible {
 extension Bool: FieldConvertible {
   /// The type of field that holds such values.
   public static var fieldType: FieldType { .truth }
-  /// The truth value.
+  /// The truth value as a field's value.
   public var fieldValue: FieldValue? { .truth(self) }
 
   /// Reads what ``fieldValue`` gives.
@@ -205,7 +205,7 @@ extension PlaceID: FieldConvertible {
 extension Coordinate: FieldConvertible {
   /// The type of field that holds such values.
   public static var fieldType: FieldType { .coordinate }
-  /// The position.
+  /// The position as a field's value.
   public var fieldValue: FieldValue? { .coordinate(self) }
 
   /// Reads what ``fieldValue`` gives.

@@ -1,7 +1,7 @@
 import Geodesy
 
 extension Campus: CatalogItem {
-  /// A campus.
+  /// The item kind of campuses.
   public static let kind = ItemKind.campus
   /// The campus among items of all kinds.
   public var item: Item { .campus(self) }
@@ -40,7 +40,7 @@ extension Campus: CatalogItem {
 }
 
 extension Building: CatalogItem {
-  /// A building.
+  /// The item kind of buildings.
   public static let kind = ItemKind.building
   /// The building among items of all kinds.
   public var item: Item { .building(self) }
@@ -63,7 +63,7 @@ extension Building: CatalogItem {
 }
 
 extension Level: CatalogItem {
-  /// A level.
+  /// The item kind of levels.
   public static let kind = ItemKind.level
   /// The level among items of all kinds.
   public var item: Item { .level(self) }
@@ -87,7 +87,7 @@ extension Level: CatalogItem {
 }
 
 extension Room: CatalogItem {
-  /// A room.
+  /// The item kind of rooms.
   public static let kind = ItemKind.room
   /// The room among items of all kinds.
   public var item: Item { .room(self) }
@@ -106,7 +106,7 @@ extension Room: CatalogItem {
 }
 
 extension Entrance: CatalogItem {
-  /// An entrance.
+  /// The item kind of entrances.
   public static let kind = ItemKind.entrance
   /// The entrance among items of all kinds.
   public var item: Item { .entrance(self) }

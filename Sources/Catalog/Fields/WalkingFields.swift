@@ -1,7 +1,7 @@
 import Geodesy
 
 extension Path: CatalogItem {
-  /// A path.
+  /// The item kind of paths.
   public static let kind = ItemKind.path
   /// The path among items of all kinds.
   public var item: Item { .path(self) }
@@ -39,7 +39,7 @@ extension Path: CatalogItem {
 }
 
 extension PathPoint: CatalogItem {
-  /// A point of the walking network.
+  /// The item kind of points of the walking network.
   public static let kind = ItemKind.pathPoint
   /// The point among items of all kinds.
   public var item: Item { .pathPoint(self) }
