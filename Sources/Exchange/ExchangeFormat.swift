@@ -2,8 +2,8 @@ public import Notation
 
 /// A format in which other systems, or Docent itself, write a catalogue down.
 ///
-/// A format is a folder and a line in the list of all formats: everything that is said of it
-/// (`docent formats`, the words of `--as` and `--format`, the article) comes from here.
+/// A format is a folder and a line in the list of all formats: `docent formats`, the words of
+/// `--as` and `--format`, and the table in the article are derived from it.
 public protocol ExchangeFormat: Sendable {
   /// The word for it: `--as` of an import, `--format` of an export.
   var name: String { get }
@@ -18,10 +18,10 @@ public protocol ExchangeFormat: Sendable {
   /// The packed form of what is written; `nil` if it has none.
   var packing: FormatPacking? { get }
 
-  /// Whether a file or folder is a document of this format, by its content, whatever it is called.
+  /// Tells whether a file or folder is a document of this format, by its content, whatever its
+  /// name.
   func recognises(_ probe: SourceProbe) -> Bool
-  /// The content of a document; `nil` if it cannot be read. Whatever is wrong goes to the document's
-  /// logs.
+  /// The content of a document; `nil` if it cannot be read. Problems go to the document's logs.
   func read(_ document: ForeignDocument) -> ForeignCampus?
   /// The files that hold what is asked for; refuses a tour or campus that is not there.
   func write(_ request: ExportRequest) throws(Problem) -> Exported
@@ -68,19 +68,19 @@ public struct FormatPacking: Hashable, Sendable {
 }
 
 extension ExchangeFormat {
-  /// `nil`: formats are not read unless they say so.
+  /// The default of `nil`, because a format is not read unless it says so.
   public var reads: String? { nil }
-  /// `nil`: formats are not written unless they say so.
+  /// The default of `nil`, because a format is not written unless it says so.
   public var writes: String? { nil }
-  /// None.
+  /// The default, no traits at all.
   public var traits: FormatTraits { [] }
-  /// `nil`: nothing is packed.
+  /// The default of `nil`, because most formats have no packed form.
   public var packing: FormatPacking? { nil }
-  /// Never: for formats that are not read.
+  /// Always false, for formats that are not read.
   public func recognises(_ probe: SourceProbe) -> Bool { false }
-  /// `nil`: for formats that are not read.
+  /// Always `nil`, for formats that are not read.
   public func read(_ document: ForeignDocument) -> ForeignCampus? { nil }
-  /// A refusal: for formats that are not written.
+  /// Always throws a Problem, for formats that are not written.
   public func write(_ request: ExportRequest) throws(Problem) -> Exported {
     throw Problem(
       .badRequest, "\(title) is not written.", remedy: "'docent formats' lists what is.")
@@ -89,10 +89,10 @@ extension ExchangeFormat {
 
 /// Formats in the order in which they are listed.
 public struct FormatList: Sendable {
-  /// The formats.
+  /// All formats, in the order in which they are listed.
   public let all: [any ExchangeFormat]
 
-  /// The formats `all`, of which no two may claim one document.
+  /// A list of the formats `all`. No two of them may claim one document.
   public init(_ all: [any ExchangeFormat]) { self.all = all }
 
   /// Those that an import reads.

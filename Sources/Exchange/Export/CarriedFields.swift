@@ -1,8 +1,8 @@
 public import Catalog
 import Geodesy
 
-/// What an export carries of an item, by the names that its fields have in the text form: all else is
-/// lost, and said so.
+/// Notes of the fields that an export carries of an item, by their names in the text form. Every
+/// other field of the item counts as lost and is reported.
 ///
 /// Texts are carried in all their languages, unless only in the default one of the item's campus
 /// (`inOneLanguage`), and of the details those that `details` names.

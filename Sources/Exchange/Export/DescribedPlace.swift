@@ -1,16 +1,16 @@
 public import Catalog
 
-/// A campus, building, level or room as records of collections tell of it.
+/// A campus, building, level or room, with the parts that records of collections describe.
 public struct DescribedPlace {
-  /// The place itself.
+  /// The place as an item of the catalogue.
   public let item: Item
-  /// Its identifier.
+  /// The identifier of the place.
   public let id: PlaceID
-  /// What it is called.
+  /// The name; `nil` if a level has none.
   public let name: LocalizedText?
-  /// What its lift button or door says.
+  /// The words on the lift button of a level or the door of a room; `nil` for a campus or building.
   public let shortName: String?
-  /// An introduction, CommonMark.
+  /// The introduction in CommonMark; always `nil` for a level.
   public let text: LocalizedText?
   /// Its outline, or a point of it; a campus has none.
   public let shape: Shape?

@@ -1,24 +1,25 @@
 public import Catalog
 public import Notation
 
-/// What to write in another system's format, and how.
+/// A request to write the catalogue, or a part of it, in another system's format.
 public struct ExportRequest: Sendable {
-  /// Everything there is.
+  /// The whole catalogue, whatever part is asked for.
   public let contents: CatalogContents
-  /// Only this campus; all if `nil`.
+  /// The only campus to write; all if `nil`.
   public let campus: PlaceID?
-  /// Only this tour and what it shows; all if `nil`.
+  /// The only tour to write, with the items that it shows; all if `nil`.
   public let tour: Slug?
   /// The language in which KML, GPX and Genera show names and texts; a campus's default if `nil`.
   public let language: LanguageTag?
-  /// Where the world reaches the catalogue's pages, for formats that name things by address.
+  /// The public address of the catalogue's pages, for formats that name things by address; `nil` if
+  /// it is not known.
   public let address: PublicAddress?
   /// The sizes of images by their media, as far as they are known.
   public let imageSizes: [Slug: ImageSize]
-  /// Tells CommonMark without its marks, for formats that know no markup; as it stands unless told.
+  /// Gives CommonMark without its marks, for formats that know no markup; unchanged by default.
   public let plainText: @Sendable (String) -> String
 
-  /// Everything, unless told otherwise.
+  /// A request for everything, unless the arguments narrow it.
   public init(
     _ contents: CatalogContents, campus: PlaceID? = nil, tour: Slug? = nil,
     language: LanguageTag? = nil, address: PublicAddress? = nil,
@@ -36,7 +37,8 @@ public struct ExportRequest: Sendable {
 }
 
 extension ExportRequest {
-  /// The public address, or a Problem that says how to name it. `format` is who needs it.
+  /// The public address, or a Problem that says how to name it. `format` is the title of the format
+  /// that needs it.
   public func requiredAddress(_ format: String) throws(Problem) -> PublicAddress {
     guard let address else {
       throw Problem(
@@ -52,21 +54,21 @@ public struct Exported: Sendable {
   /// The files, by paths below the destination; a single file with an empty path is the destination
   /// itself.
   public var files: [SourceFile]
-  /// What the format could not carry.
+  /// The fields that the format could not carry.
   public var losses: [Loss]
 
-  /// Files, and what they could not carry.
+  /// An export of these files, with the losses.
   public init(_ files: [SourceFile], losses: [Loss] = []) {
     self.files = files
     self.losses = losses
   }
 }
 
-/// Something of an item that a format has no place for.
+/// A field of an item that a format has no place for.
 public struct Loss: Hashable, Sendable {
-  /// Whose it is.
+  /// The item that loses the field.
   public let item: ItemKey
-  /// Which field, by the name it has in the text form, such as `dimensions` or `title@es`.
+  /// The name of the field in the text form, such as `dimensions` or `title@es`.
   public let field: String
 
   /// The field `field` of `item`.

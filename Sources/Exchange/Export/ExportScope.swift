@@ -1,7 +1,7 @@
 public import Catalog
 public import Notation
 
-/// What an export of tours and works is about, and what of it got lost.
+/// The tours and works that an export is to write, and the losses noted on the way.
 public struct ExportScope {
   /// The export that is asked for.
   public let request: ExportRequest
@@ -43,9 +43,9 @@ public struct ExportScope {
     return contents.works.values.filter { holds($0.place.campus) }.sorted { $0.id < $1.id }
   }
 
-  /// A document of each campus that has works or, unless it is `ofWorksOnly`, tours, called
-  /// `CAMPUS.ending` where there are several, as `write` makes them; none where it gives `nil`,
-  /// because the format has no word for anything there. And what they could not carry.
+  /// The documents of an export: one for each campus that has works or, unless `ofWorksOnly`,
+  /// tours, made by `write` and called `CAMPUS.ending` where there are several. A campus for which
+  /// `write` gives `nil`, because the format can hold nothing of it, has none.
   public mutating func documents(
     ending: String, ofWorksOnly: Bool = false,
     _ write: (PlaceID, [Work], [Tour], inout ExportScope) -> [UInt8]?
@@ -67,14 +67,14 @@ public struct ExportScope {
     request.campus == nil || request.campus == campus
   }
 
-  /// What was looked for and is not carried in full.
+  /// Notes that `field` of `item` is not carried, or not in full.
   public mutating func lose(_ item: ItemKey, _ field: String) { losses.insert(Loss(item, field)) }
 
   /// Notes that an item is in the file.
   public mutating func carry(_ item: ItemKey) { carried.insert(item) }
 
-  /// What was lost, sorted. Unless only a tour was asked for, every item that is not in the file
-  /// counts, as its `id`.
+  /// Everything that was lost, sorted. Unless only a tour was asked for, each item that is not in
+  /// the file counts as a loss of its `id`.
   public func allLosses() -> [Loss] {
     var losses = losses
     if request.tour == nil {
@@ -87,7 +87,7 @@ public struct ExportScope {
 }
 
 extension XMLWriter {
-  /// Whether XML 1.0 can hold every character of `text` (section 2.2).
+  /// Tells whether XML 1.0 can hold every character of `text` (section 2.2).
   public static func holds(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar.value {

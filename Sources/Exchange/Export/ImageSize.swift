@@ -1,6 +1,6 @@
 public import Catalog
 
-/// How many pixels wide and high an image is shown.
+/// The width and height of an image in pixels, as it is shown.
 public struct ImageSize: Hashable, Sendable {
   /// Pixels from left to right, 1 or more.
   public let width: Int
@@ -15,8 +15,8 @@ public struct ImageSize: Hashable, Sendable {
     self.height = height
   }
 
-  /// What the header of a PNG, JPEG, GIF or WebP file says; `nil` for anything else, and for a
-  /// header that is cut or says nothing.
+  /// The size that the header of a PNG, JPEG, GIF or WebP file states; `nil` for other files, and
+  /// for a header that is cut off or states none.
   ///
   /// Sources: PNG (W3C, third edition, section 11.2.1), JPEG (ITU-T T.81, annex B), orientation in
   /// JPEG (Exif 2.3, CIPA DC-008, tag 274), GIF (GIF89a, section 18), WebP (RFC 9649, section 2;
@@ -30,8 +30,8 @@ public struct ImageSize: Hashable, Sendable {
     self = size
   }
 
-  /// The number of bytes of a file that are looked at: what stands before the size in a JPEG file,
-  /// such as a preview and a colour profile, hardly ever has as much.
+  /// The number of bytes of a file that are read. In a JPEG file, the parts before the size, such
+  /// as a preview and a colour profile, hardly ever have as many.
   private static let mostHeader = 1 << 20
 
   /// The sizes of those of `media` that are images whose bytes `file` gives, by campus and name.
@@ -79,18 +79,17 @@ public struct ImageSize: Hashable, Sendable {
   }
 }
 
-/// Bytes that may end anywhere.
+/// Reads numbers and marks from bytes that may end anywhere.
 struct HeaderBytes {
   let bytes: [UInt8]
 
-  /// The number of `count` bytes, at most four, that stands at `start`, the most weighty byte
-  /// first.
+  /// The number of `count` bytes, at most four, at `start`, in big-endian order.
   func big(_ count: Int, at start: Int) -> Int? {
     guard start >= 0, start <= bytes.count - count else { return nil }
     return bytes[start..<start + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The same, the least weighty byte first.
+  /// The number of `count` bytes, at most four, at `start`, in little-endian order.
   func little(_ count: Int, at start: Int) -> Int? {
     guard start >= 0, start <= bytes.count - count else { return nil }
     return bytes[start..<start + count].reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -111,7 +110,7 @@ private struct JPEGHeader {
     guard header.has([0xFF, 0xD8], at: 0) else { return }
     var isTurned = false
     var index = 2
-    // Every turn moves on by a byte at least.
+    // Each round of the loop moves on by at least one byte.
     while let byte = header.big(1, at: index), byte == 0xFF,
       let marker = header.big(1, at: index + 1)
     {
@@ -137,7 +136,7 @@ private struct JPEGHeader {
     }
   }
 
-  /// Whether Exif says that the image is shown a quarter turned: orientations 5 to 8.
+  /// Tells whether Exif says that the image is shown with a quarter turn, orientations 5 to 8.
   private static func isTurned(_ header: HeaderBytes, at start: Int, length: Int) -> Bool {
     guard header.has("Exif\0\0", at: start) else { return false }
     let tiff = start + 6

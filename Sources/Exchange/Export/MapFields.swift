@@ -2,13 +2,14 @@ public import Catalog
 public import Geodesy
 public import Notation
 
-/// What maps know of works and tours: a name, a text and a point, and beside them fields by the names
-/// of the text form (``NamedField``), which every format of maps has room for in its own way.
+/// The form that works and tours have in formats of maps: a name, a text and a point, and beside
+/// them fields by the names of the text form (``NamedField``), which each format stores in its own
+/// way.
 public enum MapFields {
   // MARK: Works
 
-  /// The fields of a work that its name, text and point on a map do not tell. Artists are told by
-  /// their names and media by their addresses, for people: maps cannot hold them.
+  /// The fields of a work beyond the name, text and point on a map. Maps hold neither artists nor
+  /// media, so the names of artists and the addresses of media are written as details.
   public static func fields(
     of work: Work, campus: PlaceID, language: LanguageTag, _ scope: inout ExportScope
   ) -> [NamedField] {
@@ -36,12 +37,13 @@ public enum MapFields {
       + Table.fields(of: work, details, without: [])
   }
 
-  /// Whether a text is told whole by showing it in `language`.
+  /// Tells whether `language` is the only language of a text, so that showing it loses nothing.
   public static func isPlain(_ text: LocalizedText, _ language: LanguageTag) -> Bool {
     text.languages == [language]
   }
 
-  /// What a map shows of a text.
+  /// The reading of a text that a map shows, in the language of the request or else `language`;
+  /// `nil` of no text.
   public static func shown(
     _ text: LocalizedText?, _ request: ExportRequest, default language: LanguageTag
   ) -> String? {
@@ -50,7 +52,7 @@ public enum MapFields {
     ).text
   }
 
-  /// Fields and details apart.
+  /// Separates fields that `names` knows from details.
   public static func split(
     _ fields: [NamedField], _ names: RecordNames
   ) -> (fields: [NamedField], details: Details) {
@@ -69,7 +71,9 @@ public enum MapFields {
     return (known, details)
   }
 
-  /// The work that fields of Docent's own describe, with what the map shows where they do not tell.
+  /// The work that Docent's own fields on a map describe. `name`, `text` and `coordinate`, which
+  /// the map shows, are used where the fields do not give them. `nil`, and a problem, if they make
+  /// no work.
   public static func work(
     _ fields: [NamedField], name: String?, text: String?, at coordinate: Coordinate?, line: Int,
     in items: ForeignItems, languages: [LanguageTag]
@@ -91,7 +95,7 @@ public enum MapFields {
 
   // MARK: Tours
 
-  /// The fields of a tour that its name, text and stops on a map do not tell.
+  /// The fields of a tour beyond the name, text and stops on a map.
   public static func fields(of tour: Tour, language: LanguageTag) -> [NamedField] {
     var fields = [NamedField(name: "id", value: tour.id.description)]
     if !isPlain(tour.title, language) {
@@ -112,7 +116,8 @@ public enum MapFields {
         without: [])
   }
 
-  /// The tour that fields of Docent's own describe, without its stops.
+  /// The tour that Docent's own fields on a map describe, without its stops; `nil`, and a problem,
+  /// if they make none.
   public static func tour(
     _ fields: [NamedField], name: String?, text: String?, line: Int, in items: ForeignItems,
     languages: [LanguageTag]
@@ -159,7 +164,7 @@ public enum MapFields {
     return fields + NamedField.numbers(of: stop, after: after)
   }
 
-  /// The stop that fields of Docent's own describe.
+  /// The stop that Docent's own fields on a map describe; `nil`, and a problem, if they make none.
   public static func stop(
     _ fields: [NamedField], after earlier: EarlierStops, line: Int, log: ProblemLog,
     languages: [LanguageTag]
@@ -180,7 +185,7 @@ public enum MapFields {
     return stop
   }
 
-  /// Where a stop is: its work, or the middle of its place.
+  /// The position of a stop: that of its work, or the centre of its place; `nil` if that has none.
   public static func position(of stop: Stop, _ contents: CatalogContents) -> Coordinate? {
     if case .work(let id) = stop.subject { return contents.works[id]?.coordinate }
     return switch contents[stop.subject.key] {
@@ -192,7 +197,7 @@ public enum MapFields {
     }
   }
 
-  /// What a stop is called on a map.
+  /// The title of a stop on a map: its own, or else that of its work or place.
   public static func title(of stop: Stop, _ contents: CatalogContents) -> LocalizedText? {
     if let title = stop.title { return title }
     if case .work(let id) = stop.subject { return contents.works[id]?.title }
@@ -209,14 +214,14 @@ public enum MapFields {
 /// Gives names of things on a map identifiers of their own.
 public struct MapIdentifiers {
 
-  /// An empty one.
+  /// A set of identifiers, empty so far.
   public init() {}
   private var taken: Set<Slug> = []
-  /// The last number behind each identifier that came again.
+  /// The highest number appended to each identifier that occurred more than once.
   private var counts: [Slug: Int] = [:]
 
-  /// The identifier of what another system calls `own`, or else `name`: `-2` and so on behind those
-  /// that come again, in the order of the document.
+  /// The identifier of the thing that another system calls `own`, or else `name`. An identifier
+  /// that occurs again gets `-2` and so on, in the order of the document.
   public mutating func slug(
     own: String?, name: String, _ kind: ItemKind, in items: ForeignItems
   ) -> Slug? {
@@ -244,8 +249,8 @@ extension ForeignItems {
       })
   }
 
-  /// These items as what a document holds; a campus that is not there yet is made around its works,
-  /// or a problem says that it cannot be.
+  /// The content of a document that holds these items. A campus that does not exist yet is made
+  /// around its works; `nil`, and a problem, if no work has a position.
   public func onCampus(of document: ForeignDocument) -> ForeignCampus? {
     if document.isKnown(campus) { return ForeignCampus(of: campus, self) }
     guard let middle, let name = LocalizedText(campus.description, in: languages[0]) else {

@@ -1,14 +1,14 @@
 public import Catalog
 import Foundation
 
-/// Where the world reaches this catalogue's pages: `https://art.example.edu/guide`.
+/// The public address of this catalogue's pages, such as `https://art.example.edu/guide`.
 ///
 /// Linked data name things by addresses, which are this one followed by a ``PagePath``.
 public struct PublicAddress: Hashable, Sendable, CustomStringConvertible {
   /// The address without a slash at its end.
   public let description: String
 
-  /// This machine, for those who did not say how they call it.
+  /// This machine, the default where no public address was given.
   public static let localhost = PublicAddress(known: "http://localhost")
 
   private init(known: String) { description = known }

@@ -1,10 +1,10 @@
 public import Geodesy
 import Notation
 
-/// The centre of a campus that is made of what a document holds.
+/// Computes the centre of a campus that is made from the items of a document.
 public enum CampusCenter {
   /// The median of the latitudes and that of the longitudes, to seven decimals (a centimetre);
-  /// `nil` of nothing. So a few positions that are wrong, wherever on Earth they lie, move it no
+  /// `nil` of no positions. A few wrong positions, wherever they lie, therefore move the centre no
   /// further than to the next right one.
   ///
   /// Longitudes are counted from the widest gap between them, so that those around the antimeridian

@@ -2,7 +2,7 @@ import Catalog
 import Foundation
 import Notation
 
-/// The files beside a document that it names by their addresses, and what they are called here.
+/// The files beside a document that it names by address, with their names in the catalogue.
 ///
 /// The catalogue knows media files by plain names. A file that stands in a folder beside the
 /// document is called by its path with hyphens: `assets/talk.mp3` is `assets-talk.mp3`.
@@ -13,19 +13,19 @@ public struct DocumentFiles {
     public let name: String
     /// Its path below the folder of the document.
     public let path: String
-    /// Whether its address is that path, and not only ends like it.
+    /// True if its address is that path, false if it only ends with it.
     public let isExact: Bool
   }
 
-  /// The folder of the document, with what its files are called here.
+  /// The folder of the document, with the catalogue's names of its files.
   public private(set) var folder: MediaFolder
 
   /// The files of `folder`.
   public init(folder: MediaFolder) { self.folder = folder }
 
-  /// The file that `address` means: a relative one from the folder on; of one that begins on a
-  /// server or disk, the longest end of it that is there, for producers write where they keep their
-  /// files. `nil` if none is there, or the address leads elsewhere.
+  /// The file that `address` means, which is the longest end of its path that exists in the folder,
+  /// because producers write the paths of their own disks and servers. `nil` if there is none, or
+  /// the address is on the web or leads upwards.
   public mutating func find(_ address: String) -> Found? {
     guard let parts = Self.parts(of: address) else { return nil }
     for start in parts.indices {
@@ -71,7 +71,7 @@ public struct DocumentFiles {
     ["/", "\\", "file:"].contains { address.lowercased().hasPrefix($0) }
   }
 
-  /// Whether nothing stands there, below the folder.
+  /// Tells whether no file exists at `path` below the folder.
   private func lacks(_ path: String) -> Bool {
     do throws(FolderDescriptor.Refusal) {
       _ = try folder.file(path)

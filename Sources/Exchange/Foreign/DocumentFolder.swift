@@ -3,7 +3,8 @@ public import Notation
 
 /// The files of a folder by their names, be it one on disk or one that a zip archive holds.
 public struct DocumentFolder {
-  /// Where it is, for people: its path, or that of the archive and the folder in it.
+  /// The location as people read it: the path of the folder, or that of the archive and the folder
+  /// in it.
   let path: String
   /// The files right in it, hidden ones left out, sorted.
   public let names: [String]
@@ -40,8 +41,8 @@ public struct DocumentFolder {
     return DocumentFolder(path: path, names: names, .onDisk(folder))
   }
 
-  /// A zip archive as a folder. Where all its files lie in one folder, that is the one: programs
-  /// pack the folder as often as what is in it.
+  /// A zip archive as a folder. Where all its files lie in one folder, that folder is taken,
+  /// because some programs pack the folder and others its content.
   static func packed(at path: String) -> Result<DocumentFolder, ZipArchive.Refusal> {
     let log = ProblemLog(file: path)
     guard let bytes = DiskFile.bytes(log: log, most: ZipArchive.mostPacked) else {
@@ -68,7 +69,7 @@ public struct DocumentFolder {
     }
   }
 
-  /// Where one of its files is, for people and for a log.
+  /// The path of one of its files, for people and for a log.
   public func path(of name: String) -> String { DiskFile.join(path, name) }
 
   /// The text of a file; `nil` after a problem in `log`, which is about that file.

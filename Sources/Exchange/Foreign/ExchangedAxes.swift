@@ -2,8 +2,8 @@ public import Catalog
 public import Geodesy
 import Notation
 
-/// Whether the positions of a document have latitude and longitude exchanged, judged by the campus
-/// that they belong to.
+/// A check for documents whose positions have latitude and longitude exchanged, judged by the
+/// campus that they belong to.
 enum ExchangedAxes {
   /// The longest distance of a work from the centre of its campus: a city and its surroundings, a
   /// choice.

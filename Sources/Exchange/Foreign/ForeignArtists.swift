@@ -1,19 +1,20 @@
 public import Catalog
 import Notation
 
-/// Makes artists of the names that works give: whoever is called alike is one.
+/// Makes artists of the names that works give. Works that name an artist alike share one.
 public struct ForeignArtists {
-  /// Whether names that make the same identifier are still two artists, as in a file that Docent
-  /// wrote: there nobody has spelt one of them wrong.
+  /// True if names that make the same identifier are still two artists, as in a file that Docent
+  /// wrote, where names are not misspelt.
   private let isExact: Bool
   private var ids: [String: Slug] = [:]
   private var made: [Slug: (artist: Artist, line: Int)] = [:]
 
-  /// Nobody so far; `isExact` tells names apart by every letter.
+  /// A collection without artists yet. With `isExact`, names that differ in any letter are
+  /// different artists.
   public init(isExact: Bool = false) { self.isExact = isExact }
 
-  /// The artist of that name, made where it is not known yet; what is known besides may complete it.
-  /// `alike` is told the name of another artist that this one is taken for.
+  /// The artist of that name, made where it is not known yet. `complete` may add to it, and `alike`
+  /// gets the name of another artist that this one is taken for.
   public mutating func id(
     of name: String, line: Int, _ items: ForeignItems,
     alike: (String) -> Void, complete: (inout Artist) -> Void = { _ in }
@@ -59,7 +60,7 @@ public struct ForeignArtists {
     return found
   }
 
-  /// What stands between the `;` of a text, without white space around it.
+  /// The parts of a text between `;`, without white space around them.
   public static func parts(_ text: String) -> [String] {
     text.split(separator: ";", omittingEmptySubsequences: false)
       .map { String($0.trimmed(\.isWhitespace)) }
@@ -82,7 +83,7 @@ public struct ForeignArtists {
 }
 
 extension ForeignItems {
-  /// An identifier of text in other letters than Latin: its hash.
+  /// An identifier made from the hash of `text`, for text in scripts other than Latin.
   public func fingerprint(_ text: String, _ kind: ItemKind) -> Slug? {
     try? Slug("\(campus)-\(kind.rawValue)-\(Fingerprint.of(text.utf8))")
   }

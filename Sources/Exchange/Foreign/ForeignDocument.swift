@@ -1,8 +1,8 @@
 public import Catalog
 public import Notation
 
-/// A file or folder of another system that is being read, and what is known about where its items
-/// belong.
+/// A file or folder of another system that is being read, with what the catalogue knows of the
+/// campus that its items belong to.
 public final class ForeignDocument {
   /// Its path, as the person named it.
   public let path: String
@@ -40,7 +40,7 @@ public final class ForeignDocument {
     return log
   }
 
-  /// Whether the campus is there already: in the catalogue, or in a file that was read before.
+  /// Tells whether the campus exists already: in the catalogue, or in a file that was read before.
   public func isKnown(_ campus: PlaceID) -> Bool { knownLanguages(campus) != nil }
 
   /// The languages of a campus, its default first: those it is known to have, else `usual`.
@@ -49,12 +49,13 @@ public final class ForeignDocument {
     return languages.isEmpty ? [.english] : languages
   }
 
-  /// Whether a lasting number can be that of `key`: no other item of the catalogue has it.
+  /// Tells whether no other item of the catalogue has the lasting number, so that `key` can have
+  /// it.
   public func isFree(_ number: Int, for key: ItemKey) -> Bool {
     knownNumbers[key.kind]?[number].map { $0 == key.id } ?? true
   }
 
-  /// Whether the catalogue has `key`, with that lasting number.
+  /// Tells whether `key` is in the catalogue with that lasting number.
   public func isTaken(_ number: Int, by key: ItemKey) -> Bool {
     knownNumbers[key.kind]?[number] == key.id
   }
@@ -76,27 +77,28 @@ public final class ForeignDocument {
   }
 }
 
-/// What a document of another system holds.
+/// The content of another system's document: items of one campus.
 public struct ForeignCampus {
   /// The campus of all its items.
   let id: PlaceID
-  /// The campus as it is made where it is not there yet; `nil` only if it is there.
+  /// The campus to make where it does not exist yet; `nil` only if it exists.
   public let campus: Campus?
-  /// Where the document describes the campus.
+  /// The line at which the document describes the campus.
   var line = 1
-  /// Items of the campus, tours among them, each with the log of the file that it stands in. Never
-  /// the campus itself.
+  /// The items of the campus, tours among them, each with its line and the log of its file; the
+  /// campus itself is not among them.
   public var items: [(item: Item, line: Int, log: ProblemLog)]
   /// The folder of the media files that items name; `nil` if there are none.
   public var mediaFolder: MediaFolder?
   /// Items that the document does not describe, but only names.
   var implied: Set<ItemKey> = []
-  /// What the document keeps up to date of a campus that is there already.
+  /// Details of the campus that the document keeps up to date, even where the campus exists
+  /// already.
   public var details: Details = [:]
   /// The remedy where latitudes and longitudes are exchanged, if the format has one of its own.
   public var exchangeRemedy: String?
 
-  /// A campus that is made where it is not there yet, with items of several files.
+  /// A campus to make where it does not exist yet, with items of several files.
   public init(
     _ campus: Campus, line: Int = 1, items: [(item: Item, line: Int, log: ProblemLog)],
     mediaFolder: MediaFolder? = nil
@@ -108,7 +110,7 @@ public struct ForeignCampus {
     self.mediaFolder = mediaFolder
   }
 
-  /// Items of a campus that is there already, from a document that could not tell of it.
+  /// Items of a campus that exists already, from a document that does not describe it.
   public init(of id: PlaceID, _ items: ForeignItems) {
     self.id = id
     campus = nil
@@ -116,14 +118,14 @@ public struct ForeignCampus {
     implied = items.implied
   }
 
-  /// Items of several files, of a campus that is there already.
+  /// Items of several files, of a campus that exists already.
   public init(known id: PlaceID, items: [(item: Item, line: Int, log: ProblemLog)]) {
     self.id = id
     campus = nil
     self.items = items
   }
 
-  /// The items of one file.
+  /// A campus to make where it does not exist yet, with the items of one file.
   public init(
     _ campus: Campus, line: Int = 1, _ items: ForeignItems, mediaFolder: MediaFolder? = nil
   ) {

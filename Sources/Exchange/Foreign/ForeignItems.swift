@@ -3,9 +3,9 @@ import Foundation
 import Geodesy
 public import Notation
 
-/// What a reader of another system's format makes, and the identifiers it gives.
+/// The items that a reader of another system's format makes, with their identifiers.
 public struct ForeignItems {
-  /// What may be missing where such a file has errors.
+  /// The kinds of items that may be missing where such a file has errors.
   static let kinds: Set<ItemKind> = [
     .campus, .building, .level, .room, .entrance, .path, .pathPoint, .artist, .media, .work, .tour,
   ]
@@ -26,20 +26,20 @@ public struct ForeignItems {
   /// may state the same.
   private var nextNumbers: [ItemKind: [Int: Int]] = [:]
 
-  /// No items yet.
+  /// A collection for a campus, without items yet.
   public init(campus: PlaceID, languages: [LanguageTag], log: ProblemLog) {
     self.campus = campus
     self.languages = languages.isEmpty ? [.english] : languages
     self.log = log
   }
 
-  /// Takes an item in that the file does not describe, but only names.
+  /// Adds an item that the file does not describe, but only names.
   mutating func imply(_ item: Item, line: Int) {
     if let taken = insert(item, line: line) { implied.insert(taken.key) }
   }
 
-  /// Takes an item in. Where its derived number is taken in this file, the next free one is stated,
-  /// in the order of insertion: nobody can edit such a file.
+  /// Adds an item. Where its derived number is taken in this file, it states the next free one, in
+  /// the order of insertion, because such a file cannot be edited by hand.
   ///
   /// - Returns: the item as it was taken in; `nil`, and a problem, if its identifier is taken.
   @discardableResult
@@ -66,7 +66,7 @@ public struct ForeignItems {
     return taken
   }
 
-  /// Makes room for so many items more of `kind`, which are then not moved again and again.
+  /// Reserves room for `count` more items of `kind`, so that they are not moved again and again.
   public mutating func reserveCapacity(_ count: Int, of kind: ItemKind) {
     found.reserveCapacity(found.count + count)
     keys.reserveCapacity(keys.count + count)
@@ -74,15 +74,14 @@ public struct ForeignItems {
     numbers[kind, default: []].reserveCapacity(known + count)
   }
 
-  /// A place below `parent`, or nothing if that is too deep.
+  /// The identifier of a place below `parent`; `nil` if that is too deep.
   public func id(_ parent: PlaceID, _ slug: String) -> PlaceID? {
     try? PlaceID("\(parent)/\(slug)")
   }
 
-  /// What something is called here that another system knows as `own`: the same where that is an
-  /// identifier with a letter, so that what was exported comes back by its name; else `own` behind
-  /// the campus and the kind of thing, such as `north-work-1024`, because every system counts from
-  /// 1.
+  /// The identifier here of the thing that another system calls `own`. It is `own` itself where
+  /// that is an identifier with a letter, so that an export comes back under its names; else the
+  /// campus, the kind and `own`, such as `north-work-1024`, because every system counts from 1.
   public func identifier(_ own: String, _ kind: ItemKind) -> Slug? {
     // No letter but those of ASCII stands in a slug.
     if own.utf8.contains(where: { (0x61...0x7A).contains($0) }), let slug = try? Slug(own) {
@@ -92,17 +91,19 @@ public struct ForeignItems {
     return try? Slug("\(campus)-\(kind.rawValue)-\(words)")
   }
 
-  /// The identifier of something that is known by name only, so that two campuses never share it.
+  /// The identifier of a thing that is known by name only. It begins with the campus, so that two
+  /// campuses never share it.
   func identifier(ofName name: String, _ kind: ItemKind) -> Slug? {
     Self.words(name).flatMap { try? Slug("\(campus)-\(kind.rawValue)-\($0)") }
   }
 
-  /// Words of `a-z0-9` of a name, without accents; `nil` if hardly any letter is Latin.
+  /// The words of a name in `a-z0-9`, without accents, joined by hyphens; `nil` unless most letters
+  /// are Latin and two characters or more remain.
   public static func slug(_ name: String) -> String? {
     words(name).flatMap { $0.count > 1 ? $0 : nil }
   }
 
-  /// The same, of a single letter too.
+  /// The words of a name as ``slug(_:)`` has them, but of a single character too.
   public static func words(_ name: String) -> String? {
     var words: [String] = [""]
     var letters = 0
@@ -128,14 +129,14 @@ public struct ForeignItems {
     return String(slug.hasSuffix("-") ? slug.dropLast() : slug)
   }
 
-  /// Hours, whether they are understood or not; `nil` where nothing is said.
+  /// The opening hours of a text, whether they are understood or not; `nil` of no text.
   public func openingHours(_ text: String?) -> OpeningHours? {
     text.flatMap { $0.isEmpty ? nil : OpeningHours($0) }
   }
 }
 
 extension Item {
-  /// The same with a lasting number that it states.
+  /// The item with `number` as its stated lasting number.
   fileprivate func numbered(_ number: Int) -> Item {
     func with<Value>(_ value: Value, _ path: WritableKeyPath<Value, Int?>) -> Value {
       var value = value

@@ -3,7 +3,7 @@ public import Geodesy
 public import Notation
 
 extension ForeignRecord {
-  /// The document that `log` is about; `nil` and a problem if it is no JSON object.
+  /// The document that `log` is about; `nil`, and a problem, if it is no JSON object.
   public init?(_ log: ProblemLog) {
     guard let (value, cursor) = Self.json(log) else { return nil }
     guard case .object = value else {
@@ -15,7 +15,8 @@ extension ForeignRecord {
     self.init(value, cursor, path: "", log: log)
   }
 
-  /// The file that `log` is about, as JSON, and what knows its lines.
+  /// The file that `log` is about, as JSON, with a cursor that knows its lines; `nil`, and a
+  /// problem, if it is none.
   public static func json(_ log: ProblemLog) -> (JSONValue, JSONCursor)? {
     guard let text = DiskFile.text(log: log) else { return nil }
     do throws(InvalidJSON) {
@@ -29,7 +30,8 @@ extension ForeignRecord {
     }
   }
 
-  /// What `language` says, where it is a tag after BCP 47.
+  /// The language that the member `language` or `locale` names; `nil` unless it is a tag after BCP
+  /// 47.
   public var language: LanguageTag? {
     text("language", "locale").flatMap {
       try? LanguageTag($0.replacing("_", with: "-"))
@@ -38,8 +40,8 @@ extension ForeignRecord {
 }
 
 extension ForeignDocument {
-  /// The items of a document that says nothing of the campus but where things are: it is made around
-  /// them where it is not there.
+  /// The content of a document that tells nothing of the campus but positions. A campus that does
+  /// not exist yet is made around them; `nil`, and a problem, if there are none.
   public func campus(
     of items: ForeignItems, around coordinates: [Coordinate], log: ProblemLog
   ) -> ForeignCampus? {
@@ -63,7 +65,7 @@ extension ForeignDocument {
 }
 
 extension ForeignCampus {
-  /// The same with details of the campus, where it is made.
+  /// The same content, with details of the campus where it is made.
   public func with(_ details: Details) -> ForeignCampus {
     guard var made = campus else { return self }
     made.details = details

@@ -2,7 +2,7 @@ import Catalog
 import Notation
 
 extension SourceReader {
-  /// Warns of details of works that say what their status should. Tables say so by their columns.
+  /// Warns of details of works whose values read like a status. Tables warn by column instead.
   private func noteStatuses(_ items: [(item: Item, line: Int, log: ProblemLog)]) {
     var columns: [String: (column: StatusColumn, line: Int, log: ProblemLog)] = [:]
     for (item, line, log) in items {
@@ -19,7 +19,8 @@ extension SourceReader {
     }
   }
 
-  /// Puts what `path` holds into the reading. A campus that is not there yet is made, with a warning.
+  /// Adds the content of the document at `path` to the reading. A campus that does not exist yet is
+  /// made, with a warning.
   func readForeign(_ path: String, _ format: any ExchangeFormat, into reading: inout SourceReading)
   {
     let languages = reading.contents.campuses.mapValues(\.languages)

@@ -2,9 +2,9 @@ public import Catalog
 public import Geodesy
 public import Notation
 
-/// An object of a JSON document of another system, and where it stands there.
+/// An object of a JSON document of another system, with its place there.
 public struct ForeignRecord {
-  /// The object.
+  /// The object as it was read.
   public let value: JSONValue
   /// Names and positions that lead to it, such as `tours[3]`; empty for the document itself.
   public let path: String
@@ -12,7 +12,7 @@ public struct ForeignRecord {
   public let log: ProblemLog
   /// The line it begins in; `nil` if its document has none.
   public let line: Int?
-  /// Before the objects in it.
+  /// The cursor before the members of the object.
   private let inside: JSONCursor
 
   /// An object before which `cursor` stands.
@@ -43,7 +43,7 @@ public struct ForeignRecord {
     log.add(code, message, remedy: remedy, line: line, field: field(name))
   }
 
-  /// The first of these members that says something, without white space around it.
+  /// The first of these members that has a text, without white space around it; `nil` if none has.
   public func text(_ names: String...) -> String? {
     for name in names {
       if let text = value[name]?.foreignText { return text }
@@ -51,9 +51,9 @@ public struct ForeignRecord {
     return nil
   }
 
-  /// The objects in a member: the elements of an array, or the values of an object. Others are left
-  /// out with a warning, and so is a member that is neither; but `null` and empty text mean
-  /// nothing.
+  /// The objects in a member: the elements of an array, or the values of an object. Elements that
+  /// are no objects are left out with a warning, and so is a member that is neither; `null` and
+  /// empty text are passed over.
   public func records(_ name: String) -> [ForeignRecord] {
     guard let found = value[name] else { return [] }
     var cursor = cursor(before: name)
@@ -81,7 +81,7 @@ public struct ForeignRecord {
     }
   }
 
-  /// The object that a member is.
+  /// The object in the member `name`; `nil` if it holds none.
   public func record(_ name: String) -> ForeignRecord? {
     guard case .object? = value[name], let found = value[name] else { return nil }
     return ForeignRecord(found, cursor(before: name), path: field(name), log: log)
@@ -107,7 +107,7 @@ public struct ForeignRecord {
     return cursor
   }
 
-  /// Every member that says something and is not among `known`, as text.
+  /// Every member that has a value and is not among `known`, as text.
   public func details(without known: Set<String>) -> Details {
     guard case .object(let members) = value else { return [:] }
     var details: Details = [:]
@@ -117,8 +117,8 @@ public struct ForeignRecord {
     return details
   }
 
-  /// The coordinate of a member that says "latitude,longitude"; a warning, and none, if it says
-  /// something else, or the null island.
+  /// The coordinate of a member that says "latitude,longitude"; `nil`, and a warning, if it says
+  /// something else, or 0,0.
   public func coordinate(_ name: String) -> Coordinate? {
     guard let text = text(name) else { return nil }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -126,7 +126,8 @@ public struct ForeignRecord {
     return coordinate(String(parts[0]), String(parts[1]), name)
   }
 
-  /// The position that two members say; `nil`, and a problem, if it is none.
+  /// The position that two texts give; `nil`, and a warning that names the member `name`, if they
+  /// give none, or 0,0.
   public func coordinate(_ latitude: String, _ longitude: String, _ name: String) -> Coordinate? {
     let shown = "\(latitude),\(longitude)"
     func number(_ text: String) -> Double? {
@@ -152,7 +153,8 @@ public struct ForeignRecord {
 }
 
 extension JSONValue {
-  /// A string or number as text, control characters left out; `nil` if it says nothing.
+  /// A string, number or truth value as text, without control characters; `nil` if that is empty,
+  /// and for other values.
   public var foreignText: String? {
     switch self {
     case .string(let text):
@@ -167,7 +169,7 @@ extension JSONValue {
     }
   }
 
-  /// An array or object that holds something, as JSON.
+  /// An array or object that is not empty, as JSON; `nil` for other values.
   public var nestedText: String? {
     switch self {
     case .array(let elements) where !elements.isEmpty: break
@@ -179,7 +181,8 @@ extension JSONValue {
     return json.text
   }
 
-  /// Line ends become line feeds; no page can show the other control characters.
+  /// The text with line ends as line feeds and without other control characters, which no page can
+  /// show.
   private static func cleaned(_ text: String) -> String {
     var clean = ""
     for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
@@ -227,7 +230,7 @@ extension ForeignItems {
     text.flatMap { LocalizedText(HTMLText.plain($0), in: languages[0]) }
   }
 
-  /// Takes in a file or address that a record names.
+  /// Adds the media of a file or address that a record names.
   ///
   /// - Returns: its identifier; `nil`, and a warning, if it can be neither.
   public mutating func insertMedia(

@@ -1,11 +1,12 @@
 import Foundation
 public import Notation
 
-/// A look at a path, to see what it is. Nothing is read that nobody asks for, and nothing twice.
+/// A look at a path, to find its format. Each part is read when it is first asked for, and once
+/// only.
 public final class SourceProbe {
   /// The path, as the person named it.
   public let path: String
-  /// What stands in the folder, hidden files left out; `nil` for a file.
+  /// The names in the folder, hidden files left out; `nil` for a file.
   public let names: [String]?
   /// The first bytes of the file, unpacked; none for a folder.
   public lazy var opening: [UInt8] = {
@@ -28,7 +29,7 @@ public final class SourceProbe {
     guard ZipArchive.isZip(opening) else { return nil }
     return DocumentFolder.packed(at: path)
   }()
-  /// What stands in the folder, or in the zip archive as in a folder; `nil` for anything else.
+  /// The names in the folder, or in the zip archive as in a folder; `nil` for anything else.
   public lazy var folderNames: [String]? = names ?? (try? archive?.get())?.names
   /// The start tag of the XML's root; `nil` if the file is no XML.
   public lazy var root: Root? = Root(opening)
@@ -49,7 +50,7 @@ public final class SourceProbe {
     /// The whole tag as it is written, attributes and all, as far as the opening reaches.
     public let tag: String
 
-    /// Whether XML names a document type before its root.
+    /// Tells whether XML names a document type before its root.
     static func declaresType(_ opening: [UInt8]) -> Bool {
       let text = String(decoding: opening.filter { $0 != 0 }, as: UTF8.self)
       let rest = text.drop { $0 != "<" }

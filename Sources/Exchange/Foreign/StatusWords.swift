@@ -2,10 +2,10 @@ public import Catalog
 import Foundation
 public import Notation
 
-/// The words by which collections say whether a work is still to be seen.
+/// The words by which collections state whether a work can still be seen.
 ///
 /// English, and the languages of the pages, Spanish and French; and German, in which public-art
-/// registers are common too. What is not among them means nothing here.
+/// registers are common too. Other words have no status here.
 public enum StatusWords {
   /// Phrases in letters and digits without accents, as ``ForeignItems/words(_:)`` writes them.
   private static let phrases: [(status: Work.Status, phrases: [String])] = [
@@ -81,8 +81,8 @@ public enum StatusWords {
     uniquingKeysWith: { first, _ in first })
   private static let mostWords = statuses.keys.map { $0.split(separator: "-").count }.max() ?? 1
 
-  /// Words that may follow a single one that is a status, which could else be anything: `lost
-  /// property`.
+  /// Words that may follow a single word that is a status. Before any other word it could mean
+  /// anything, as in `lost property`.
   private static let sequels: Set<Substring> = [
     "after", "and", "as", "at", "because", "by", "due", "during", "for", "from", "in", "on", "per",
     "since", "to", "until", "currently", "permanently",
@@ -91,12 +91,13 @@ public enum StatusWords {
     "seit", "und", "von", "wegen",
   ]
 
-  /// The status that a cell means; `nil` for anything but such words, and what explains them:
-  /// `Removed (2014)`, `destroyed by fire`. A long text is no status.
+  /// The status that a cell states, in such a phrase alone or with words behind it that explain it,
+  /// as in `Removed (2014)` and `destroyed by fire`; `nil` for any other text, and for one of more
+  /// than 100 bytes.
   public static func status(of text: String) -> Work.Status? {
     guard text.utf8.count <= 100 else { return nil }
     if let status = opening(of: text[...]) { return status }
-    // What stands behind a mark explains what stands before it.
+    // The text behind a mark explains the text before it.
     let head = text.prefix { !"(,;:[/–—".contains($0) }
     let dash = head.range(of: " - ")?.lowerBound ?? head.endIndex
     return dash < text.endIndex ? opening(of: head[..<dash]) : nil
@@ -105,7 +106,7 @@ public enum StatusWords {
   private static func opening(of text: Substring) -> Work.Status? {
     guard let written = ForeignItems.words(String(text)) else { return nil }
     let words = written.split(separator: "-")
-    // The longest phrase counts: 'removed temporarily' is not 'removed'.
+    // The longest phrase counts, because 'removed temporarily' is not 'removed'.
     for count in stride(from: min(words.count, mostWords), to: 0, by: -1) {
       guard let status = statuses[words.prefix(count).joined(separator: "-")] else { continue }
       guard count == 1, words.count > 1 else { return status }
@@ -117,7 +118,8 @@ public enum StatusWords {
   /// Parts of the names of columns that hold a status, if any of their values reads like one.
   static let names = ["status", "zustand", "estado", "etat", "condition", "disposition"]
 
-  /// Columns that ask a question, by their names in letters and digits, and what yes and no mean.
+  /// The columns that ask a question, by their names in letters and digits, with the meanings of
+  /// yes and no.
   private static let questions: [(names: Set<String>, yes: Work.Status, no: Work.Status)] = [
     (["onview", "isonview", "ondisplay", "isondisplay", "inplace", "extant"], .onView, .inStorage),
     (
@@ -131,7 +133,7 @@ public enum StatusWords {
   private static let no: Set = ["no", "false", "n", "0", "non", "nein"]
 
   /// The status that the answer `text` means to the question that a column's name asks; `nil` if
-  /// that asks none, or the text is no answer.
+  /// the name asks none, or the text is no answer.
   public static func answer(_ text: String, to name: String) -> Work.Status? {
     let plain = plain(name)
     guard let question = questions.first(where: { $0.names.contains(plain) }) else { return nil }
@@ -150,9 +152,9 @@ public enum StatusWords {
   }
 }
 
-/// The values of a column, to see whether they say that works are gone.
+/// The values of a column, to find whether they state that works are no longer on view.
 public struct StatusColumn {
-  /// A value, how often it stands there, and what it means; `nil` where that is not known.
+  /// A value of the column, with its frequency and its meaning.
   public struct Value {
     /// The value, as it stands there.
     public let text: String
@@ -161,7 +163,7 @@ public struct StatusColumn {
     public let status: Work.Status?
   }
 
-  /// Columns with more different values are no status.
+  /// The most different values that a status column can have; one with more is none.
   private static let mostValues = 100
 
   let name: String
@@ -171,7 +173,7 @@ public struct StatusColumn {
   /// The column `name` without values.
   public init(_ name: String) { self.name = name }
 
-  /// Counts a value.
+  /// Counts one value of the column.
   public mutating func add(_ text: String) {
     guard !isTooVaried, !text.isEmpty else { return }
     counts[text, default: 0] += 1
@@ -181,8 +183,8 @@ public struct StatusColumn {
     }
   }
 
-  /// The values with their meanings, the most frequent first; `nil` unless they read like a status,
-  /// by which some work is not on view.
+  /// The values with their meanings, the most frequent first; `nil` unless they read like a status
+  /// and one of them means that a work is not on view.
   public var meanings: [Value]? {
     let values = counts.map { text, count in
       Value(
@@ -210,8 +212,8 @@ public struct StatusColumn {
 }
 
 extension StatusColumn {
-  /// Warns that the column is only a detail, so that works count as on view of which it says
-  /// otherwise. `remedy` says what to do, before what the values mean.
+  /// Warns that the column is only a detail, so that works of which it says otherwise count as on
+  /// view. `remedy` makes the remedy of the warning from the values.
   public func warn(_ log: ProblemLog, line: Int?, remedy: (_ values: [Value]) -> String) {
     guard let values = meanings else { return }
     let gone = values.filter { $0.status.map { $0 != .onView } ?? false }
@@ -228,7 +230,7 @@ extension StatusColumn {
     return count == 1 ? "1 work counts" : "\(count) works count"
   }
 
-  /// The remedy: what to write into a mapping.
+  /// The remedy for a table: the line to write into its mapping.
   public func mappingRemedy(_ values: [Value]) -> String {
     let unknown = values.filter { $0.status == nil }.prefix(8).map { "'\($0.text.prefix(60))'" }
     return "Write below 'columns' of the mapping: \(Self.line(name, values)); "

@@ -13,7 +13,7 @@ public struct GeoJSONReader {
     public let id: String?
     /// Its geometry; `nil` if that is `null` or was refused.
     public let geometry: Geometry?
-    /// Whether the geometry was refused, and a problem says why.
+    /// True if the geometry was refused, which a problem reports.
     public let isGeometryRefused: Bool
     /// Its properties, in the order they were written.
     public let properties: [JSONValue.Member]
@@ -21,7 +21,7 @@ public struct GeoJSONReader {
     public let line: Int
   }
 
-  /// What a text held.
+  /// The features of a text, with the problems found in it.
   public struct Reading: Sendable {
     /// The features that could be read, in order.
     public let features: [Feature]
@@ -29,7 +29,7 @@ public struct GeoJSONReader {
     public let problems: [Problem]
   }
 
-  /// Reads `bytes`, which problems call `file`. A byte order mark is passed over.
+  /// Reads `bytes`, with `file` as the name in problems. A byte order mark is passed over.
   public static func read(_ bytes: [UInt8], file: String) -> Reading {
     let log = ProblemLog(file: file)
     guard let text = SourceText(bytes, log: log) else {
@@ -194,8 +194,8 @@ public struct GeoJSONReader {
       line: 1)
   }
 
-  /// The system that a member `crs` names, after the GeoJSON of 2008 or its drafts; `nil` for none.
-  /// One that is named in another way is the member itself, which no system is called.
+  /// The reference system that a member `crs` names, after the GeoJSON of 2008 or its drafts; `nil`
+  /// for none. A form that cannot be read gives a text that no system is called.
   public static func referenceSystem(_ value: JSONValue) -> String? {
     if value == .null { return nil }
     let properties = value["properties"]
@@ -206,7 +206,8 @@ public struct GeoJSONReader {
     return "a link or a form of its own"
   }
 
-  /// RFC 7946 has done away with `crs`; older files that only repeat what it fixes may pass.
+  /// Reports a member `crs`, which RFC 7946 has removed. Older files that only repeat what it fixes
+  /// get a warning, others an error.
   private func checkReferenceSystem(_ value: JSONValue, line: Int) {
     guard let name = Self.referenceSystem(value) else { return }
     if CoordinateReferenceSystem.isWorld(name) {

@@ -2,7 +2,8 @@ import Catalog
 public import Geodesy
 public import Notation
 
-/// GeoJSON (RFC 7946): longitude before latitude, outer rings counter-clockwise, no `crs` member.
+/// Writes GeoJSON (RFC 7946), longitude before latitude, outer rings counter-clockwise, without a
+/// `crs` member.
 extension JSONWriter {
   /// Writes `[longitude, latitude]`, rounded to `decimals` digits if that is given; seven of them
   /// are about a centimetre.

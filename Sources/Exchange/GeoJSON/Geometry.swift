@@ -4,15 +4,15 @@ import Notation
 
 /// A geometry of GeoJSON (RFC 7946, section 3.1) in Docent's own values.
 public enum Geometry: Hashable, Sendable {
-  /// `Point`.
+  /// One position, GeoJSON's `Point`.
   case point(Coordinate)
-  /// `MultiPoint`.
+  /// Several positions, GeoJSON's `MultiPoint`.
   case points([Coordinate])
-  /// `LineString`: at least two coordinates.
+  /// One line of at least two coordinates, GeoJSON's `LineString`.
   case line([Coordinate])
-  /// `MultiLineString`.
+  /// Several lines, GeoJSON's `MultiLineString`.
   case lines([[Coordinate]])
-  /// `Polygon` if it is one, else `MultiPolygon`.
+  /// One or more areas, written as `Polygon` if there is one, else as `MultiPolygon`.
   case polygons([Polygon])
 
   /// The geometry of a place.
@@ -23,7 +23,7 @@ public enum Geometry: Hashable, Sendable {
     }
   }
 
-  /// What a place may cover: a point or an area; `nil` for anything else.
+  /// The shape of a place, a point or an area; `nil` for other geometries.
   public var shape: Shape? {
     switch self {
     case .point(let coordinate): .point(coordinate)
@@ -58,7 +58,7 @@ public enum Geometry: Hashable, Sendable {
 ///
 /// Nothing here spans the antimeridian, so west is never east of east.
 public struct BoundingBox: Hashable, Sendable {
-  /// Degrees of the four sides.
+  /// The four sides in degrees.
   public let west, south, east, north: Double
 
   /// The box around `coordinates`; `nil` if there are none.
@@ -76,8 +76,8 @@ public struct BoundingBox: Hashable, Sendable {
     (self.west, self.south, self.east, self.north) = (west, south, east, north)
   }
 
-  /// The middle of the box around `coordinates`, to seven decimals (a centimetre); `nil` if there are
-  /// none. Of what lies around the antimeridian the middle does, too.
+  /// The middle of the box around `coordinates`, to seven decimals (a centimetre); `nil` if there
+  /// are none. The middle of positions around the antimeridian lies there too.
   public static func middle(of coordinates: some Sequence<Coordinate>) -> Coordinate? {
     guard let box = BoundingBox(around: coordinates) else { return nil }
     var (west, east) = (box.west, box.east)

@@ -7,13 +7,13 @@ public struct GeometryReader {
   let log: ProblemLog
   let line: Int
 
-  /// A value of these parts.
+  /// A reader that notes warnings in `log`, at `line`.
   public init(log: ProblemLog, line: Int) {
     self.log = log
     self.line = line
   }
 
-  /// The geometry that an object is; throws what is wrong with it.
+  /// The geometry that an object is; throws a Problem if it is none.
   public func geometry(_ value: JSONValue) throws(Problem) -> Geometry {
     // The GeoJSON of 2008 allows it here, too, and PostGIS writes it.
     if let name = value["crs"].flatMap(GeoJSONReader.referenceSystem),

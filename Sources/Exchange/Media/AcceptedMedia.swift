@@ -1,27 +1,28 @@
 public import Catalog
 public import Notation
 
-/// A media file that an item names, of a type that Docent shows, by its name and by its content.
+/// A media file that an item names, whose type by name and by content is one that Docent shows.
 public struct AcceptedMedia: Sendable {
   let name: String
   let folder: MediaFolder
 
-  /// The file as it is now, looked at again: it may have become another one.
+  /// Opens the file and checks it again, because it may have changed meanwhile.
   ///
   /// Throws a Problem, `refused-media`, if it is nothing that may be taken in.
   public func open() throws(Problem) -> MediaReading {
     try MediaReading(name, in: folder)
   }
 
-  /// Where it lies, for messages.
+  /// The folder of the file, for messages.
   var folderPath: String { folder.path }
 
-  /// Whether both are of one name in one folder, so that nothing has to be opened to compare them.
+  /// Tells whether both have one name in one folder, so that nothing has to be opened to compare
+  /// them.
   func isNamed(like other: AcceptedMedia) -> Bool {
     name == other.name && folder.finds(name, like: other.folder)
   }
 
-  /// Whether both are one file, or two that hold the same.
+  /// Tells whether both are one file, or two files with the same bytes.
   func isSame(as other: AcceptedMedia) throws(Problem) -> Bool {
     if isNamed(like: other) { return true }
     let (one, two) = (try open(), try other.open())
@@ -60,10 +61,10 @@ public struct MediaReading: Sendable {
   }
   private let bytes: Bytes
   fileprivate let path: String
-  /// The names of what was taken away from a drawing; empty if nothing was.
+  /// The names of the parts that were removed from a drawing; empty if none were.
   let removals: [String]
 
-  /// Opens `name` and looks at it; a Problem without a place if it may not be taken in.
+  /// Opens and checks the file `name`; throws a Problem without a place if it may not be taken in.
   init(_ name: String, in folder: MediaFolder) throws(Problem) {
     let file: OpenedFile
     do throws(FolderDescriptor.Refusal) { file = try folder.file(name) } catch {
@@ -111,7 +112,7 @@ extension MediaType {
   ///
   /// Throws a Problem, `refused-media`, that names both where name and content do not go together.
   public init(acceptedAs name: String, opening: [UInt8], size: Int) throws(Problem) {
-    // Some servers of files run what bears such an ending anywhere in its name.
+    // Some file servers run files that have such an ending anywhere in their names.
     let inner = name.lowercased().split(separator: ".").dropFirst().dropLast()
     if let ending = inner.first(where: { Self.runs($0) }) {
       throw Problem(
@@ -137,7 +138,7 @@ extension MediaType {
     self = type
   }
 
-  /// Endings of programs that servers run.
+  /// Tells whether an ending is that of programs that servers run.
   private static func runs(_ ending: Substring) -> Bool {
     ending.hasPrefix("php") || ending.hasPrefix("asp")
       || ["phtml", "phar", "pht", "cgi", "pl", "jsp", "shtml"].contains(ending)

@@ -2,9 +2,9 @@ import Catalog
 import Notation
 
 extension SourceReading {
-  /// Looks at every media file that an item names, and says which cannot be taken in and why. Files
-  /// that are not there are the affair of the formats, which know what that means. A campus has one
-  /// file of a name, so that two documents that name different files alike are an error.
+  /// Checks every media file that an item names, and reports those that cannot be taken in. A file
+  /// that does not exist is reported by the format, which knows what that means. A campus has one
+  /// file of a name, so it is an error if two documents name different files alike.
   mutating func checkMedia() {
     var logs: [String: ProblemLog] = [:]
     var files: [String] = []
@@ -24,7 +24,7 @@ extension SourceReading {
       }
       let name = place.name
       let file = AcceptedMedia(name: name, folder: folder)
-      // Many rows may show one file, which may be a large drawing: it is looked at once.
+      // Many rows may show one file, perhaps a large drawing; it is read once.
       if let other = first[place], file.isNamed(like: other.file) {
         accept(other.file, of: key)
         continue

@@ -1,19 +1,19 @@
 import Catalog
 import Notation
 
-/// The place of the media files that items name: one folder, or several that are looked through in
-/// order.
+/// The place of the media files that items name: one folder, or several that are searched in order.
 public struct MediaFolder: Sendable {
   /// The path of the folder, for messages.
   public let path: String
-  /// The names of the folders below ``path`` that are looked through.
+  /// The names of the folders below ``path`` that are searched, in order.
   private let names: [String]
-  /// The folders that are there.
+  /// The folders of ``names`` that exist.
   private let folders: [FolderDescriptor]
-  /// By folder: the names in it that are not plain ASCII. Those of one key are written with other
-  /// characters, but mean the same text (Unicode Standard Annex 15), as a Mac copies them.
+  /// The names in each folder that are not plain ASCII, by the text that they mean. Names of one
+  /// key have different characters but are canonically equivalent (Unicode Standard Annex 15), as
+  /// when a Mac copies them.
   private let alike: [[String: [String]]]
-  /// The reason why the folder is not read, though something is there.
+  /// The reason why an existing folder is not read; `nil` if it is read or does not exist.
   let refusal: FolderDescriptor.Refusal?
   /// The paths below the folder of files that have other names in the catalogue, by these names.
   var places: [String: String] = [:]
@@ -55,7 +55,7 @@ public struct MediaFolder: Sendable {
     throw refusal
   }
 
-  /// Whether a file of that name is the same one in both: for certain, without opening it.
+  /// Tells whether `name` leads to the same file in both for certain, without opening it.
   func finds(_ name: String, like other: MediaFolder) -> Bool {
     path == other.path && names == other.names && places[name] == other.places[name]
   }
@@ -65,7 +65,7 @@ public struct MediaFolder: Sendable {
     return Dictionary(grouping: names.filter { $0.utf8.contains { $0 > 0x7F } }) { $0 }
   }
 
-  /// Whether nothing of that name is there.
+  /// Tells whether there is no file of that name.
   public func lacks(_ name: String) -> Bool {
     do throws(FolderDescriptor.Refusal) {
       _ = try file(name)

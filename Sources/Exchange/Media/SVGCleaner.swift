@@ -1,8 +1,8 @@
 import Catalog
 import Notation
 
-/// Makes a drawing (SVG 1.1 and 2) harmless that a stranger may have made: what remains can neither
-/// run nor fetch anything, whoever opens it by itself, and shows what it showed.
+/// Removes from a drawing (SVG 1.1 and 2) of unknown origin everything that could run or fetch
+/// something when the file is opened, and keeps what is drawn.
 ///
 /// Elements, attributes, properties and functions of style that are not on a list go; references
 /// lead to other parts of the drawing only, but for pictures (not drawings) that are written out in
@@ -18,16 +18,16 @@ struct SVGCleaner {
   private var removals: Set<String> = []
   /// The names of the open elements as they are written; `nil` for those that are left out.
   private var open: [String?] = []
-  /// Whether the innermost element is left out, or none is open.
+  /// True if the innermost element is left out, or none is open.
   private var isLeftOut: Bool { open.last.map { $0 == nil } ?? true }
-  /// Whether the start tag of the innermost element still lacks its end.
+  /// True while the start tag of the innermost element still lacks its `>`.
   private var isTagOpen = false
   /// The style sheet that is being read.
   private var sheet: String?
   private var hasLinks = false
   private var isWrong = false
 
-  /// A drawing that was cleaned, and what was taken away, named as in the document.
+  /// The cleaned drawing, with the names of the removed parts as in the document.
   static func clean(
     _ document: [UInt8], name: String
   ) throws(Problem) -> (bytes: [UInt8], removals: [String]) {
@@ -38,7 +38,7 @@ struct SVGCleaner {
     guard !cleaner.isWrong, !cleaner.bytes.isEmpty else {
       throw refused(name, "Its root is no svg of the namespace \(namespace).")
     }
-    // What programs note for themselves bears a prefix, and matters least.
+    // Names with a prefix are notes of drawing programs and matter least, so they come last.
     let removals = cleaner.removals.sorted { one, other in
       (one.contains(":") ? 1 : 0, one) < (other.contains(":") ? 1 : 0, other)
     }
@@ -165,7 +165,8 @@ struct SVGCleaner {
 
   private mutating func lose(_ name: SVGReader.Name) { removals.insert(name.written) }
 
-  /// A reference that fetches nothing: to a part of the drawing, or a picture written out.
+  /// A reference that fetches nothing, to a part of the drawing or an embedded picture; `nil` for
+  /// any other.
   private static func reference(_ value: String, of element: String) -> String? {
     let text = String(String.UnicodeScalarView(value.unicodeScalars.filter { $0.value > 0x20 }))
     if text.hasPrefix("#") { return text }
@@ -196,7 +197,7 @@ struct SVGCleaner {
 
   private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Text that comes back as it was (XML 1.0, 2.11 and 3.3.3).
+  /// The text with characters escaped so that it is read back unchanged (XML 1.0, 2.11 and 3.3.3).
   private static func escaped(_ text: String, isAttribute: Bool) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

@@ -2,8 +2,8 @@
 /// appendices on elements, attributes and properties, SVG 1.1 (W3C, 2011) for those it dropped,
 /// Filter Effects and CSS Masking, module level 1.
 enum SVGNames {
-  /// The elements that may stay: neither what runs (script, handler), nor what holds another
-  /// language (foreignObject), nor what fetches or plays.
+  /// The elements that are kept: none that run (script, handler), hold another language
+  /// (foreignObject), fetch or play.
   static let elements = words(
     """
     svg g defs symbol use switch a title desc view style
@@ -24,13 +24,13 @@ enum SVGNames {
 
   static func isProperty(_ name: String) -> Bool { properties.contains(name) }
 
-  /// Whether an animation may change the attribute: what it leads to is not looked at again.
+  /// Tells whether an animation may change the attribute; its values are not checked again.
   static func canMove(_ name: String) -> Bool { isAttribute(name) && !fixed.contains(name) }
 
   private static let fixed = words("id class type lang role")
 
-  /// Geometry, coordinate systems, animation and what tells people something. No event and no
-  /// reference: `href` and `style` are looked at by themselves.
+  /// Attributes for geometry, coordinate systems, animation and texts for people. Events and
+  /// references are not among them; `href` and `style` are checked separately.
   private static let attributes = words(
     """
     id class lang role version baseProfile contentScriptType contentStyleType type media

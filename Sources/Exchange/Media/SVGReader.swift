@@ -1,6 +1,6 @@
 import Notation
 
-/// Reads a drawing event by event, names with what their prefixes stand for.
+/// Reads a drawing event by event, and resolves the prefixes of names to namespaces.
 final class SVGReader: XMLVisitor {
   /// The name of an element or attribute.
   struct Name {
@@ -21,9 +21,9 @@ final class SVGReader: XMLVisitor {
     case instruction(String)
   }
 
-  /// The number of elements that may stand in one another.
+  /// The greatest depth of nested elements.
   public let deepest = InputBound.svgDepth.most
-  /// Whether characters between tags matter.
+  /// True, because characters between tags matter.
   public let readsText = true
   private var count = 0
   private var namespaces = XMLNamespaces()
@@ -31,8 +31,9 @@ final class SVGReader: XMLVisitor {
 
   private init(_ handOn: @escaping (Event) -> Void) { self.handOn = handOn }
 
-  /// Comments are left out. A document type that declares nothing says nothing and is passed over;
-  /// any other is refused, and with it every entity of a document's own.
+  /// Reads a document and gives its events to `take`. Comments are left out. A document type
+  /// without declarations is passed over; any other is refused, and with it every entity that a
+  /// document declares.
   static func read(
     _ document: [UInt8], _ take: (Event) -> Void
   ) throws(UnreadableXML) {
@@ -67,7 +68,8 @@ final class SVGReader: XMLVisitor {
     handOn(.start(own, attributes: values))
   }
 
-  /// The namespace of a prefix; `nil` of one that nobody declared. `xml` need not be declared (Namespaces in XML 1.0, section 3).
+  /// The namespace of a prefix; `nil` of an undeclared one. `xml` need not be declared (Namespaces
+  /// in XML 1.0, section 3).
   private func namespace(of prefix: String) -> String? {
     if let declared = namespaces[prefix] { return declared }
     return prefix.isEmpty ? "" : prefix == "xml" ? XMLNamespaces.xml : nil

@@ -1,7 +1,7 @@
 /// The style that a drawing may have (CSS Syntax, level 3): declarations of drawing properties, in
 /// attributes and in sheets of plain rules, with functions that fetch nothing.
 enum SVGStyle {
-  /// Functions that values may call; `url` besides, of a part of the drawing.
+  /// Functions that values may call; `url` is allowed too, if it names a part of the drawing.
   private static let functions: Set<String> = [
     "rgb", "rgba", "hsl", "hsla", "hwb", "lab", "lch", "oklab", "oklch", "color", "icc-color",
     "matrix", "matrix3d", "translate", "translatex", "translatey", "translate3d", "scale",
@@ -11,8 +11,8 @@ enum SVGStyle {
     "drop-shadow", "grayscale", "hue-rotate", "invert", "opacity", "saturate", "sepia",
   ]
 
-  /// Whether a value, of an attribute or property, calls nothing but those. What is escaped might
-  /// call anything.
+  /// Tells whether a value of an attribute or property calls only those functions. A value with an
+  /// escape is refused, because it might call any.
   static func isHarmless(_ value: String) -> Bool { calls(value, only: functions) }
 
   /// Functions of selectors (Selectors, level 4).
@@ -87,7 +87,7 @@ enum SVGStyle {
         let (own, gone) = declarations(String(inner))
         lost.formUnion(gone)
         let name = trimmed(selector)
-        // In quotes a reader of style might see other rules than this one.
+        // Within quotes, a style parser might see other rules than this one.
         if name.contains(where: { "\\@<;}\"'".contains($0) }) || inner.contains("{")
           || !calls(name, only: selecting)
         {
@@ -160,7 +160,7 @@ enum SVGStyle {
     return String(start[...last])
   }
 
-  /// A name as a message may hold it.
+  /// A name in the characters that a message may hold, at most 40.
   private static func shown(_ name: String) -> String {
     String(name.filter { $0.isLetter || $0.isNumber || "-@_".contains($0) }.prefix(40))
   }

@@ -1,7 +1,7 @@
 public import Catalog
 import Notation
 
-/// `artists.csv`: a row an artist.
+/// The file `artists.csv` of a campus, with a row for each artist.
 public enum ArtistsTable {
   /// The names of the columns, in the order in which they are written.
   public static let names = RecordNames(

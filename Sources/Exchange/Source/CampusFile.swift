@@ -3,11 +3,12 @@ import Foundation
 import Geodesy
 import Notation
 
-/// `campus.yaml`: the campus itself.
+/// The file `campus.yaml`, which describes the campus itself.
 enum CampusFile {
   static let names = RecordNames(of: ItemKind.campus.fields, and: ["id", "number"])
 
-  /// The campus that `text` describes, in a folder called `folder`.
+  /// The campus that `text` describes, in a folder called `folder`; `nil`, and problems, if it
+  /// describes none.
   static func read(
     _ text: SourceText, folder: String, log: ProblemLog
   ) -> (campus: Campus, line: Int)? {
@@ -72,7 +73,7 @@ enum CampusFile {
       record.addMissing("timeZone")
       return nil
     }
-    // Where the system has no time zones at all, none can be called wrong.
+    // On a system without time zone data, no time zone can be refused.
     if TimeZone(identifier: name) == nil, TimeZone(identifier: "Europe/London") != nil {
       let near = NameSuggestion.nearest(to: name, among: TimeZone.knownTimeZoneIdentifiers)
       record.refuse(

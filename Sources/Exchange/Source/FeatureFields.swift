@@ -19,7 +19,7 @@ struct FeatureFields {
       line: feature.line, languages: languages, log: log)
   }
 
-  /// What the property `kind` says.
+  /// The kind that the property `kind` names; `nil`, and a problem, if it names none.
   static func kind<Kind: RawRepresentable & CaseIterable>(
     of feature: GeoJSONReader.Feature, _ type: Kind.Type, log: ProblemLog
   ) -> Kind? where Kind.RawValue == String {
@@ -35,7 +35,8 @@ struct FeatureFields {
     return kind
   }
 
-  /// Its identifier: `depth` slugs, the first of them that of `campus`.
+  /// The identifier of the feature, which must have `depth` slugs and begin with `campus`; `nil`,
+  /// and a problem, for any other.
   func id(of kind: String, depth: Int, campus: PlaceID) -> PlaceID? {
     guard let text = feature.id else {
       log.add(
@@ -72,7 +73,8 @@ struct FeatureFields {
     }
   }
 
-  /// An area, a point if `allowsPoint`, or nothing.
+  /// The area of the feature, or its point if `allowsPoint`; `nil` of no geometry, and for another
+  /// one, with a problem.
   func shape(allowsPoint: Bool) -> Shape? {
     guard let geometry = feature.geometry else { return nil }
     switch geometry.shape {

@@ -4,13 +4,14 @@ import Notation
 
 // The text form of an item's fields, read as the table of its kind has them.
 extension Record {
-  /// Values that were read elsewhere, by the names of their fields: `nil` for what was refused, whose
-  /// problem is noted.
+  /// Values that were read elsewhere, by the names of their fields: `nil` for a refused one, whose
+  /// problem is noted already.
   public typealias GivenFields = [String: FieldValue?]
 
-  /// The item `id` that the record describes, with `given` in place of what it says; `nil`, and
-  /// problems, if it lacks what every item of the kind has. Without `id`, whose problem is noted, the
-  /// rest is checked all the same. A campus is needed where the identifier names none.
+  /// The item `id` that the record describes, with the values of `given` in place of its own;
+  /// `nil`, and problems, if a field is missing that every item of the kind has. Without `id`,
+  /// whose problem is noted already, the missing fields are reported all the same. A campus is
+  /// needed where the identifier names none.
   public func item<Kind: CatalogItem>(
     _ type: Kind.Type, id: Kind.ID?, campus: PlaceID? = nil, given: GivenFields = [:]
   ) -> Kind? {
@@ -32,11 +33,11 @@ extension Record {
     return slug
   }
 
-  /// The number in the field `number` that keeps its item known when it is renamed.
+  /// The lasting number in the field `number`, by which the item stays known when it is renamed.
   public var lastingNumber: Int? { integer("number", in: 1...(.max)) }
 
-  /// Sets those fields of `item` that `only` names, or all, to what the record says, or to `given`;
-  /// `false`, and problems, if one is absent that every item must have.
+  /// Sets the fields of `item` that `only` names, or all, from the record or from `given`. Returns
+  /// `false`, and notes problems, if a field is missing that every item must have.
   @discardableResult
   public func fill<Kind: FieldedItem>(
     _ item: inout Kind, given: GivenFields = [:], only: Set<String>? = nil
@@ -81,7 +82,7 @@ extension Record {
     case .details:
       let details = details()
       return details.isEmpty ? nil : .details(details)
-    // These have forms of their own, which whoever reads them knows.
+    // These types have forms of their own, which the readers of each file know.
     case .texts, .coordinate, .shape, .line, .survey, .subject, .subjects, .stops: return nil
     }
   }

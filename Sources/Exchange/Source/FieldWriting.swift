@@ -4,8 +4,8 @@ public import Notation
 
 // The text form of an item's fields, written as the table of its kind has them.
 extension FieldedItem {
-  /// The fields that the text form writes: those with a value other than the usual one. An empty list
-  /// of words is written, because it says that there are none: no holidays.
+  /// The fields that the text form writes: those with a value other than the usual one. An empty
+  /// list of words is written, because it states that there are none, such as no holidays.
   var writtenFields: [FilledField] {
     filledFields.filter {
       (!$0.value.isEmpty || $0.field.type == .texts) && $0.value != $0.field.usual
@@ -14,8 +14,8 @@ extension FieldedItem {
 }
 
 extension FieldValue {
-  /// The value in one cell, lists with `;` between their elements; `nil` for a text in languages and
-  /// for what takes more than a cell.
+  /// The value in one cell, lists with `;` between their elements; `nil` for a text in several
+  /// languages and for a value that takes more than one cell.
   public var cellText: String? {
     switch self {
     case .text(let text): text
@@ -91,7 +91,7 @@ extension YAMLWriter {
 }
 
 extension Table {
-  /// The columns of what every item of a kind may have, details left out, for `rows` of `campus`.
+  /// The columns of all fields that items of a kind have, without details, for `rows` of `campus`.
   public static func columns<Kind: CatalogItem>(
     _ rows: [Kind], campus: PlaceID, language: LanguageTag
   ) -> [Writing<Kind>] {
@@ -108,7 +108,7 @@ extension Table {
           if case .localized(let text)? = field.value(of: $0) { text } else { nil }
         }
       case .coordinate:
-        // What was surveyed is written as it was surveyed.
+        // A surveyed position is written in `crs`, `x` and `y` only.
         func degrees(_ row: Kind) -> Coordinate? {
           guard survey?.value(of: row) == nil,
             case .coordinate(let position)? = field.value(of: row)

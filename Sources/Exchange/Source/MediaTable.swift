@@ -1,7 +1,7 @@
 public import Catalog
 import Notation
 
-/// `media.csv`: a row an image, sound, film or model.
+/// The file `media.csv` of a campus, with a row for each image, sound, film or model.
 public enum MediaTable {
   /// The names of the columns, in the order in which they are written.
   public static let names = RecordNames(

@@ -3,7 +3,7 @@ import Geodesy
 public import Notation
 
 /// One field of an item by the name that it has in the text form, such as `medium` or `title@es`:
-/// for formats that have room for names and values, but none for the field.
+/// for formats that have room for names and values, but not for the field itself.
 public struct NamedField {
   /// The name, with `@` and a language where it has one.
   public let name: String
@@ -32,7 +32,7 @@ public struct NamedField {
 }
 
 extension Table {
-  /// What `row` says in those of `columns` that are not in `others`, in whichever language.
+  /// The filled fields of `row` in `columns`, in every language, without those named in `others`.
   public static func fields<Row>(
     of row: Row, _ columns: [Writing<Row>], without others: Set<String>
   ) -> [NamedField] {
@@ -57,7 +57,7 @@ extension Record {
   }
 }
 
-// What a stop says besides its subject, texts and media, in formats with pairs of names and values.
+// The numbers, times and order of a stop in formats with pairs of names and values.
 extension NamedField {
   /// The fields of a stop that are neither its subject nor texts nor media, with `subjects` as those
   /// that it comes after.
@@ -79,7 +79,7 @@ extension NamedField {
 }
 
 extension Record {
-  /// Takes over what ``NamedField/numbers(of:after:)`` writes.
+  /// Sets the fields of a stop that ``NamedField/numbers(of:after:)`` writes.
   public func readNumbers(into stop: inout Stop, after earlier: EarlierStops) {
     fill(
       &stop, given: ["after": .subjects(earlierSubjects("after", earlier))],

@@ -1,7 +1,8 @@
 import Catalog
 import Notation
 
-/// `paths.geojson`: the walking network, paths as lines and what stops or slows on them as points.
+/// The file `paths.geojson` of a campus, which holds its walking network: paths as lines, barriers,
+/// gates and the like as points.
 enum PathsFile {
   static let names = RecordNames(
     of: ItemKind.path.fields, and: ["number"], written: ["geometry": []])

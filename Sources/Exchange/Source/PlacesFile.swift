@@ -2,7 +2,7 @@ import Catalog
 import Geodesy
 import Notation
 
-/// `places.geojson`: buildings, levels, rooms and entrances.
+/// The file `places.geojson` of a campus, with its buildings, levels, rooms and entrances.
 struct PlacesFile {
   enum Kind: String, CaseIterable {
     case building, level, room, entrance
@@ -21,7 +21,7 @@ struct PlacesFile {
       }
     }
 
-    /// How many slugs make its identifier.
+    /// The number of slugs in an identifier of the kind.
     var depth: Int {
       switch self {
       case .building: 2

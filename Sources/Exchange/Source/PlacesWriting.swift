@@ -3,7 +3,8 @@ import Geodesy
 public import Notation
 
 extension PlacesFile {
-  /// Buildings, each followed by its levels, each followed by its rooms, and then its entrances.
+  /// The file of a campus: each building, followed by its levels, each with its rooms, and then by
+  /// its entrances.
   static func write(
     _ contents: CatalogContents, campus: PlaceID, language: LanguageTag
   ) -> [UInt8] {
@@ -25,8 +26,8 @@ extension PlacesFile {
     return json.bytes + [0x0A]
   }
 
-  /// The places of `campus` in the order of the file. One whose building or level is missing still
-  /// stands where that would be.
+  /// The places of `campus` in the order of the file. A place whose building or level is missing
+  /// keeps its place in that order.
   private static func ordered(_ contents: CatalogContents, campus: PlaceID) -> [Item] {
     func byParent<Value>(
       _ items: [PlaceID: Value], _ depth: Int

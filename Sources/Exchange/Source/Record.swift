@@ -1,11 +1,11 @@
 public import Catalog
 public import Notation
 
-/// The names that a kind of record knows.
+/// The names of fields that a kind of record can have.
 public struct RecordNames: Sendable {
   /// Every name, in the order they are written.
   public let all: [String]
-  /// Those whose text may stand in several languages.
+  /// The names of fields whose text may stand in several languages.
   public let texts: Set<String>
 
   /// The names `all`, of which `texts` may stand in several languages.
@@ -14,8 +14,8 @@ public struct RecordNames: Sendable {
     self.texts = texts
   }
 
-  /// The names of `fields` and of `others`, in the text form. `written` has the names of fields that
-  /// stand there under several names, or under none.
+  /// The names of `fields` and of `others`, in the text form. `written` maps fields that have
+  /// several names there, or none, to these names.
   public init(
     of fields: [FieldDescription], and others: [String] = [], written: [String: [String]] = [:]
   ) {
@@ -33,12 +33,12 @@ public struct Record {
   public struct Field {
     let name: String
     let language: LanguageTag?
-    /// The value, before anyone asks what it means.
+    /// The value as it is written, without a meaning yet.
     public let value: WrittenValue
     /// The line that it stands in, counted from 1.
     public let line: Int
 
-    /// A value of these parts.
+    /// A field made of these parts.
     public init(name: String, language: LanguageTag?, value: WrittenValue, line: Int) {
       self.name = name
       self.language = language
@@ -48,7 +48,7 @@ public struct Record {
   }
 
   var fields: [Field]
-  /// The columns of a table that have no meaning of their own.
+  /// The columns of a table that no field has, by their names.
   var freeFields: Details = [:]
   /// The line that the item begins in, counted from 1.
   public let line: Int
@@ -91,13 +91,13 @@ public struct Record {
   }
 }
 
-/// The name of a column or key, and the language it may end with.
+/// The name of a column or key, with the language that it may end with.
 public struct FieldName {
   /// The name without its language.
   public let base: String
   /// The language; `nil` for the default one.
   public var language: LanguageTag?
-  /// The base, if what follows its `@` is no language tag.
+  /// The base, if the part behind its `@` is no language tag.
   public var unreadableTagBase: String?
 
   /// The name that is written as `title@es`, if `names` may stand in several languages.

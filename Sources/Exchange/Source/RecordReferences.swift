@@ -11,7 +11,7 @@ extension Record {
     choice(name, among: type.allCases.map(\.rawValue)).flatMap(Choice.init(rawValue:))
   }
 
-  /// Which of `names` the field `name` says; `nil`, and a problem, if none.
+  /// The one of `names` that the field `name` holds; `nil`, and a problem, if it holds another.
   func choice(_ name: String, among names: [String]) -> String? {
     guard let field = field(name), let text = string(of: field) else { return nil }
     if names.contains(text) { return text }
@@ -38,7 +38,8 @@ extension Record {
 
   func places(_ name: String) -> [PlaceID] { items(name) { place($0, $1) } }
 
-  /// What `name` lists, each by the identifier of what an earlier stop shows.
+  /// The subjects that `name` lists, each by the identifier of the work or place that an earlier
+  /// stop shows.
   func earlierSubjects(_ name: String, _ earlier: EarlierStops) -> [Stop.Subject] {
     items(name) { text, field in
       let meant = earlier.subjects(called: text)
@@ -97,7 +98,7 @@ extension Record {
 
   // MARK: Places on Earth
 
-  /// The coordinate that two fields give; both, or neither.
+  /// The coordinate that two fields give; `nil` if both are absent, and, with a problem, if one is.
   func coordinate(latitude: String = "latitude", longitude: String = "longitude") -> Coordinate? {
     let isThere = (field(latitude) != nil, field(longitude) != nil)
     guard isThere != (false, false) else { return nil }
@@ -123,14 +124,14 @@ extension Record {
   }
 }
 
-/// The subjects of the stops of a tour that were read so far, by identifier, so that a long tour is
-/// read in linear time.
+/// The subjects of those stops of a tour that were read so far, by identifier, so that a long tour
+/// is read in linear time.
 public struct EarlierStops {
   private var subjects: [String: Set<Stop.Subject>] = [:]
-  /// The numbers that they state.
+  /// The numbers that those stops state.
   public private(set) var numbers: Set<Int> = []
 
-  /// A value of these parts.
+  /// No stops yet; `numbers` are taken already.
   public init(numbers: Set<Int> = []) {
     self.numbers = numbers
   }
@@ -141,6 +142,6 @@ public struct EarlierStops {
     subjects[stop.subject.identifier, default: []].insert(stop.subject)
   }
 
-  /// A work and a campus may share an identifier.
+  /// The subjects with this identifier; a work and a campus may share one.
   func subjects(called identifier: String) -> Set<Stop.Subject> { subjects[identifier] ?? [] }
 }

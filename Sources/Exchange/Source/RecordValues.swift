@@ -6,7 +6,7 @@ import Notation
 extension Record {
   // MARK: Text
 
-  /// The text in the default language and in those that stand beside it.
+  /// The text of the field `name` in all its languages; `nil` if it has none.
   func text(_ name: String) -> LocalizedText? {
     var texts: [LanguageTag: String] = [:]
     for field in fields where field.name == name {
@@ -29,7 +29,7 @@ extension Record {
     return LocalizedText(texts)
   }
 
-  /// The text, or a problem if it stands in no language.
+  /// The text in all its languages; `nil`, and a problem, if it stands in none.
   func requiredText(_ name: String) -> LocalizedText? {
     let text = text(name)
     if text == nil { addMissing(name) }
@@ -58,7 +58,7 @@ extension Record {
 
   /// Notes that the field `name` is missing.
   public func addMissing(_ name: String) {
-    // A field that is there but could not be read has its problem already.
+    // A field that exists but could not be read has its problem already.
     guard !fields.contains(where: { $0.name == name && !$0.value.isBlank }) else { return }
     log.add(
       .missingValue, "'\(name)' is missing.", remedy: "It cannot be left out: add it.", line: line,
@@ -147,7 +147,7 @@ extension Record {
     return details
   }
 
-  /// Notes that what `field` says cannot be used; `predicate` completes a sentence about it.
+  /// Notes that the value of `field` cannot be used; `predicate` completes a sentence about it.
   public func refuse(_ field: Field, _ predicate: String, remedy: String) {
     let name = field.language.map { "\(field.name)@\($0)" } ?? field.name
     log.add(
@@ -156,7 +156,7 @@ extension Record {
 }
 
 extension WrittenValue {
-  /// Whether nothing is written there.
+  /// True for null and for text that is only white space.
   var isBlank: Bool {
     switch self {
     case .text(let text), .string(let text): text.allSatisfy(\.isWhitespace)
@@ -165,7 +165,7 @@ extension WrittenValue {
     }
   }
 
-  /// The value in quotes, or what kind it is, for a message.
+  /// The value in quotes, or the name of its kind, for a message.
   var shown: String {
     switch self {
     case .text(let text): "'\(text.prefix(80))'"
@@ -178,7 +178,7 @@ extension WrittenValue {
 }
 
 extension String {
-  /// The text without spaces and tabs at both ends.
+  /// The text without spaces at both ends.
   public var trimmingSpaces: String {
     guard let first = utf8.first, let last = utf8.last, first == 0x20 || last == 0x20 else {
       return self

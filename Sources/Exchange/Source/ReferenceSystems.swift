@@ -2,14 +2,14 @@ import Catalog
 public import Geodesy
 public import Notation
 
-/// Reference systems by definition: each takes PROJ a millisecond to make.
+/// A cache of reference systems by definition, because PROJ takes a millisecond to make one.
 public final class ReferenceSystems {
 
-  /// An empty one.
+  /// A cache without systems yet.
   public init() {}
   private var known: [String: Result<CoordinateReferenceSystem, InvalidReferenceSystem>] = [:]
 
-  /// The system of that name; what it was refused for, as often as it is asked for.
+  /// The system of that definition; throws the reason of a refusal each time it is asked for.
   func system(_ definition: String) throws(InvalidReferenceSystem) -> CoordinateReferenceSystem {
     if let found = known[definition] { return try found.get() }
     let made = Result { () throws(InvalidReferenceSystem) in
@@ -19,7 +19,8 @@ public final class ReferenceSystems {
     return try made.get()
   }
 
-  /// The position of `x` and `y` in the system `crs`; throws what is wrong with them.
+  /// The position of `x` and `y` in the system `definition`; throws if the system is unknown or the
+  /// numbers lie outside it.
   public func conversion(
     x: Double, y: Double, in definition: String
   ) throws(InvalidReferenceSystem) -> CoordinateReferenceSystem.Conversion {
@@ -28,12 +29,12 @@ public final class ReferenceSystems {
 }
 
 extension ProblemLog {
-  /// The error from which on a conversion is worth a word, because visitors would see it on the
-  /// spot. A choice.
+  /// The error of a conversion above which a warning is given, because visitors would notice it. A
+  /// choice.
   public static let worthAWord = Meters(5)
 
-  /// Warns, once for each system and accuracy, where PROJ converts roughly or does not know how
-  /// well.
+  /// Warns, once for each system and accuracy, where PROJ converts roughly, or does not know its
+  /// accuracy.
   public func addAccuracy(
     of conversion: CoordinateReferenceSystem.Conversion, in definition: String, line: Int?,
     field: String?

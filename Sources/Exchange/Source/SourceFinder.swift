@@ -1,7 +1,7 @@
 import Catalog
 import Notation
 
-/// What a path turned out to be.
+/// The meaning of a path: the part of a catalogue, or the document, that it holds.
 enum SourceFinding {
   case campus(folder: String)
   case tours(folder: String, files: [String])
@@ -9,13 +9,13 @@ enum SourceFinding {
   case foreign(path: String, any ExchangeFormat)
 }
 
-/// Finds out what paths hold, without reading more than it must.
+/// Finds out what paths hold, and reads no more of them than it must.
 public struct SourceFinder {
   /// The names of the files of a campus.
   public static let campusFiles = [
     "campus.yaml", "places.geojson", "paths.geojson", "works.csv", "artists.csv", "media.csv",
   ]
-  /// Files with these endings are meant to be read; others may lie about.
+  /// The endings of files that are meant to be read; others may lie beside them.
   private static let endings = [".yaml", ".yml", ".csv", ".tsv", ".geojson", ".json"]
   private static let known =
     "Known are a folder with campus.yaml, a folder of such folders, a folder of tours (YAML), a "
@@ -23,12 +23,12 @@ public struct SourceFinder {
 
   /// The formats that paths are held against.
   let formats: FormatList
-  /// What every path is, if the person said so.
+  /// The format of every path, if the person named one.
   let format: (any ExchangeFormat)?
 
   private(set) var findings: [SourceFinding] = []
   private(set) var problems: [Problem] = []
-  /// Folders and files that were named before, in whichever way.
+  /// The absolute paths of folders and files that were found before.
   private var seen: Set<String> = []
 
   init(formats: FormatList, format: (any ExchangeFormat)? = nil) {
@@ -48,8 +48,8 @@ public struct SourceFinder {
     }
   }
 
-  /// The other system whose document a path is: the one that the person named, or that recognises
-  /// it.
+  /// The format of another system that a path is in: the one that the person named, or one that
+  /// recognises it.
   private func foreignFormat(of path: String) -> (any ExchangeFormat)? {
     if let format { return format is SourceTextFormat ? nil : format }
     return formats.claims(on: SourceProbe(path)).first
@@ -84,7 +84,7 @@ public struct SourceFinder {
       findings.append(.tours(folder: path, files: tours.map { DiskFile.join(path, $0) }))
     }
     guard campuses.isEmpty, tours.isEmpty else { return }
-    // The last tour of a folder goes by deleting its file.
+    // The last tour of a folder is removed by deleting its file.
     if names.isEmpty, DiskFile.name(of: path) == "Tours" {
       return findings.append(.tours(folder: path, files: []))
     }
@@ -95,7 +95,8 @@ public struct SourceFinder {
     parts.forEach { find(at: $0) }
   }
 
-  /// A misspelt name would else read as an empty table, and remove what it should have held.
+  /// Refuses files whose names mean nothing in the folder. A misspelt name would else read as an
+  /// empty table, and remove the items that it should have held.
   private mutating func refuseStrangers(among names: [String], in folder: String) {
     for name in names where Self.endings.contains(where: { name.lowercased().hasSuffix($0) }) {
       let near = NameSuggestion.nearest(to: name, among: Self.campusFiles)
@@ -106,7 +107,7 @@ public struct SourceFinder {
     }
   }
 
-  /// A file is a tour if it says so, whatever it is called.
+  /// Finds the meaning of a file. It is a tour if it says so, whatever its name.
   private mutating func findFile(at path: String) {
     let name = DiskFile.name(of: path)
     let isData = name.hasSuffix(".csv") || name.hasSuffix(".geojson")
@@ -129,7 +130,7 @@ public struct SourceFinder {
     }
   }
 
-  /// Says why a file is nothing that is known, as far as its beginning shows it.
+  /// Reports why a file is in no known format, as far as its beginning shows it.
   private mutating func addUnknown(_ path: String) {
     guard FolderDescriptor.isOrdinaryFile(path) else {
       return add(
@@ -148,11 +149,11 @@ public struct SourceFinder {
     }
   }
 
-  /// The reasons why a table or map cannot be read at all, whatever it is a part of; none if it
-  /// can.
+  /// The reasons why a table or map cannot be read at all, whatever part it is of a catalogue; none
+  /// if it can.
   private static func faults(inDataAt path: String) -> [Problem] {
     let log = ProblemLog(file: path)
-    // As much as a file of a campus may hold.
+    // The bound is that of a file of a campus.
     guard let text = DiskFile.text(log: log, most: InputBound.table.most) else {
       return log.problems
     }

@@ -2,10 +2,10 @@ public import Catalog
 public import Geodesy
 import Notation
 
-/// Reads a catalogue from text files: folders of campuses, folders of tours, single tours; and what
-/// other systems know of a campus.
+/// Reads a catalogue from text files: folders of campuses, folders of tours, single tours; and
+/// documents of other systems.
 ///
-/// What a path is follows from what is in it: a folder with `campus.yaml` is a campus, a folder of
+/// The content of a path decides what it is: a folder with `campus.yaml` is a campus, a folder of
 /// such folders all of them, a folder of YAML files a folder of tours, a folder or zip archive with
 /// `venue.geojson` is IMDF, and a file whose root is `osm` OpenStreetMap, packed or not.
 public struct SourceReader {
@@ -13,7 +13,7 @@ public struct SourceReader {
   let knownCenters: [PlaceID: Coordinate]
   /// The campus to which other systems' items belong.
   public let campus: PlaceID?
-  /// The formats that paths are held against.
+  /// The formats that documents are recognised in.
   let formats: FormatList
   let format: (any ExchangeFormat)?
   /// The items of the catalogue by lasting number.
@@ -29,11 +29,11 @@ public struct SourceReader {
   ///   - formats: those of other systems that paths may be in.
   ///   - languages: of the campuses that a catalogue holds already, so that a tour can be read
   ///     without its campus.
-  ///   - centers: of those campuses, so that positions with exchanged axes are found out.
+  ///   - centers: of those campuses, so that positions with exchanged axes are found.
   ///   - campus: to which places of other systems belong, one slug. OpenStreetMap needs it; IMDF
   ///     names its venue itself. A campus that is neither among `languages` nor in what is read is
   ///     made, with a warning.
-  ///   - format: what every path is; by its content where `nil`.
+  ///   - format: that of every path; `nil` to recognise each by its content.
   ///   - numbers: the identifiers of the items that a catalogue holds already, by their lasting
   ///     numbers, which no other item may take.
   ///   - versions: of the data that a catalogue has of documents that state one, by the descriptions
@@ -56,10 +56,10 @@ public struct SourceReader {
     self.versions = versions
   }
 
-  /// The detail of a work that says with which version of its document's data it came.
+  /// The name of the detail of a work that holds the version of its document's data.
   public static let versionDetail = "data version"
 
-  /// Everything that `paths` hold. Never throws: whatever is wrong is among the problems.
+  /// Everything that `paths` hold. Never throws, because errors are among the reading's problems.
   public func read(_ paths: [String]) -> SourceReading {
     var reading = SourceReading()
     if paths.isEmpty {
@@ -108,7 +108,7 @@ public struct SourceReader {
       let found = CampusFile.read(text, folder: DiskFile.name(of: folder), log: log)
     else {
       reading.add(log, from: [.campus])
-      // The other files are still checked, in the name of the folder.
+      // The other files are still checked, with the folder's name as their campus.
       if let id = try? Slug(DiskFile.name(of: folder)), let campus = try? PlaceID(id.description) {
         readFiles(of: campus, [], folder, into: &reading)
       }

@@ -1,18 +1,18 @@
 public import Catalog
 public import Notation
 
-/// What text files say, and everything that is wrong with them.
+/// The content of text files, with all their problems.
 public struct SourceReading: Sendable {
-  /// Everything that could be read; whole only if no problem is an error.
+  /// The items that could be read; complete only if no problem is an error.
   public fileprivate(set) var contents = CatalogContents()
   /// Errors and warnings with file, line and field. References between items are not among them:
   /// ``CatalogChecks`` holds those against `contents`.
   public fileprivate(set) var problems: [Problem] = []
-  /// Where each item stands, files named as the person named them.
+  /// The file and line of each item, files named as the person named them.
   public fileprivate(set) var locations = ItemLocations()
-  /// Where each stop of a tour stands, in the order of its stops.
+  /// The file and line of each stop of a tour, in the order of its stops.
   public fileprivate(set) var stopLocations: [Slug: [Problem.Location]] = [:]
-  /// What the paths spoke for, each once, in the order of the paths.
+  /// The scopes that the paths speak for, each once, in the order of the paths.
   public fileprivate(set) var scopes: [SourceScope] = []
   /// The media files that items name and that may be taken in.
   public fileprivate(set) var mediaFiles: [ItemKey: AcceptedMedia] = [:]
@@ -20,17 +20,17 @@ public struct SourceReading: Sendable {
   fileprivate(set) var mediaFolders: [ItemKey: MediaFolder] = [:]
   /// Details of campuses that were there before, which a document keeps up to date.
   public fileprivate(set) var campusDetails: [PlaceID: Details] = [:]
-  /// Items that documents of other systems do not describe, but only name: what is known of them
-  /// from elsewhere counts more.
+  /// Items that documents of other systems do not describe, but only name. Their fields from
+  /// elsewhere count more.
   public fileprivate(set) var implied: Set<ItemKey> = []
   /// Kinds of which some item may be missing from ``contents``, because its file has errors.
   public fileprivate(set) var incompleteKinds: Set<ItemKind> = []
-  /// Each item once.
+  /// The items of each scope, each item once.
   fileprivate var members: [SourceScope: [ItemKey]] = [:]
 
   init() {}
 
-  /// Whether `problem`, found in ``contents``, only follows from an error in the same row.
+  /// Tells whether `problem`, found in ``contents``, only follows from an error in the same row.
   public func explains(_ problem: Problem) -> Bool {
     guard let place = problem.location, place.line != nil else { return false }
     return problems.contains {
@@ -38,21 +38,21 @@ public struct SourceReading: Sendable {
     }
   }
 
-  /// The items that were read in `scope`. An item that stood among them at an earlier import, and
-  /// no longer does, was removed from its file.
+  /// The items that were read in `scope`. An item of the scope at an earlier import that is no
+  /// longer among them was removed from its file.
   public func items(in scope: SourceScope) -> Set<ItemKey> { Set(members[scope] ?? []) }
 }
 
-/// What a path that is imported speaks for: what was once read in it and is gone, is to be removed;
-/// everything else stays as it is.
+/// The part of a catalogue that an imported path speaks for. Items that were once read in it and
+/// are no longer there are removed; everything else stays as it is.
 public enum SourceScope: Hashable, Sendable, CustomStringConvertible {
   /// A folder with `campus.yaml`: the campus, its places, paths, works, artists and media.
   case campus(PlaceID)
   /// A folder of tours, by its absolute path: every tour in it.
   case tours(folder: String)
-  /// A single file: one tour.
+  /// A single file with one tour.
   case tour(Slug)
-  /// A file or folder of another system: what it adds to a campus, by its name without folders.
+  /// A file or folder of another system, by its format, its campus and its name without folders.
   case foreign(String, campus: PlaceID, name: String)
 
   /// A name by which it can be remembered, such as `campus ubc`.
@@ -68,23 +68,23 @@ public enum SourceScope: Hashable, Sendable, CustomStringConvertible {
 
 /// A file of the catalogue as text.
 public struct SourceFile: Hashable, Sendable {
-  /// Where it belongs, with `/`, such as `Data/ubc/works.csv`.
+  /// The path where it belongs, with `/`, such as `Data/ubc/works.csv`.
   public let path: String
-  /// What it holds.
+  /// The content of the file.
   public let bytes: [UInt8]
 
-  /// The file `path` that holds `bytes`.
+  /// The file `path` with the content `bytes`.
   public init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 }
 
-// What the readers of files do with what they find.
+// The ways in which the readers of files add to a reading.
 extension SourceReading {
   mutating func add(_ problem: Problem) { problems.append(problem) }
 
-  /// Takes over the problems of a file that holds items of `kinds`.
+  /// Adds the problems of a file that holds items of `kinds`.
   mutating func add(_ log: ProblemLog, from kinds: Set<ItemKind>) {
     problems += log.problems
     if log.hasErrors { incompleteKinds.formUnion(kinds) }
@@ -96,7 +96,7 @@ extension SourceReading {
     scopes.append(scope)
   }
 
-  /// Notes where the file lies that `item` names, if it names one.
+  /// Notes the folder of the file that `item` names, if it names one.
   mutating func setMediaFolder(_ folder: MediaFolder, of item: Item) {
     guard case .media(let medium) = item, case .file = medium.source else { return }
     mediaFolders[item.key] = folder
@@ -114,14 +114,15 @@ extension SourceReading {
     stopLocations[tour] = locations
   }
 
-  /// Makes room for so many items more, and so many works among them, which are then not moved again
+  /// Reserves room for `count` more items, `works` of them works, so that they are not moved again
   /// and again.
   mutating func reserveCapacity(_ count: Int, works: Int) {
     locations.reserveCapacity(count)
     contents.works.reserveCapacity(contents.works.count + works)
   }
 
-  /// Puts an item in; one whose identifier is taken is a problem instead.
+  /// Adds an item; one whose identifier is taken is a problem instead. Returns `true` if it was
+  /// added.
   @discardableResult
   mutating func insert(_ item: Item, line: Int, scope: SourceScope, log: ProblemLog) -> Bool {
     let key = item.key

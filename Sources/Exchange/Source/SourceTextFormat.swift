@@ -1,22 +1,22 @@
 /// The catalogue as text: folders of campuses and tours, which ``SourceReader`` and ``SourceWriter``
 /// read and write without loss.
 public struct SourceTextFormat: ExchangeFormat {
-  /// `source`.
+  /// The word for the format, `source`.
   public let name = "source"
   /// The name by which people know it.
   public let title = "The catalogue as text"
-  /// Everything.
+  /// The word "everything", because nothing is left out.
   public let reads: String? = "everything"
-  /// Everything.
+  /// The word "everything", because nothing is left out.
   public let writes: String? = "everything"
-  /// It leaves nothing out.
+  /// The trait that it is Docent's own and leaves nothing out.
   public let traits: FormatTraits = [.isOwn]
 
-  /// The format.
+  /// The format, which has no options.
   public init() {}
 
-  /// The text of what is asked for. Media files are not among it: only the catalogue's store has
-  /// their bytes.
+  /// The text files of the requested part. Media files are not among them, because only the
+  /// catalogue's store has their bytes.
   public func write(_ request: ExportRequest) -> Exported {
     Exported(
       SourceWriter.files(request.contents, campus: request.campus, tour: request.tour))

@@ -7,8 +7,8 @@ public enum SourceWriter {
   /// The files of `contents`, in the order of their paths: all of them, those of `campus` and its
   /// tours, or the file of `tour`.
   ///
-  /// Each campus has all of its files, be they empty, so that writing over an earlier export leaves
-  /// nothing behind that has been removed. Media files themselves are not among them.
+  /// Each campus has all of its files, even empty ones, so that writing over an earlier export
+  /// leaves nothing that has been removed. Media files themselves are not among them.
   public static func files(
     _ contents: CatalogContents, campus: PlaceID? = nil, tour: Slug? = nil
   ) -> [SourceFile] {
@@ -27,7 +27,7 @@ public enum SourceWriter {
     return files.sorted { $0.path < $1.path }
   }
 
-  /// Every campus that is described, or of which anything is.
+  /// Every campus that is described, or that some item belongs to.
   private static func campuses(of contents: CatalogContents) -> Set<PlaceID> {
     var campuses = Set(contents.campuses.keys)
     for places in [

@@ -1,13 +1,13 @@
 public import Catalog
 import Notation
 
-/// Reads and writes a table of items: a header, then a row for each.
+/// Reads and writes a table of items, with a header and a row for each item.
 public enum Table {
-  /// How a free column begins whose name would else be read as something of its own.
+  /// The beginning of the name of a free column that would else be read as a field.
   public static let detailPrefix = "detail:"
 
   /// The detail that a column called `detail:NAME` holds; `nil` for any other column. Bytes are
-  /// compared: a mark that the name begins with would else join the colon.
+  /// compared, because a combining mark at the beginning of the name would else join the colon.
   public static func detailName(_ column: String) -> String? {
     column.utf8.starts(with: detailPrefix.utf8)
       ? String(column.utf8.dropFirst(detailPrefix.utf8.count)) : nil
@@ -15,7 +15,7 @@ public enum Table {
 
   // MARK: Reading
 
-  /// Hands each row to `read` as a record. Columns that `names` does not know become details.
+  /// Gives each row to `read` as a record. Columns that `names` does not know become details.
   static func read(
     _ text: SourceText, names: RecordNames, required: [String], languages: [LanguageTag],
     log: ProblemLog, _ read: (Record) -> Void
@@ -122,7 +122,7 @@ public enum Table {
     return .free(cell)
   }
 
-  /// A free column is welcome, but one that is a letter away from a known one is likely a slip.
+  /// Warns of a free column whose name is one letter away from a known one, which is likely a slip.
   private static func warnOfSlip(
     _ cell: String, names: RecordNames, line: Int, _ log: ProblemLog
   ) {
@@ -142,16 +142,16 @@ public enum Table {
 
   // MARK: Writing
 
-  /// A column and what each row says there.
+  /// A column of a table with the cell of each row.
   public struct Writing<Row> {
     /// The name in the header.
     public let name: String
-    /// Whether the column is written even where no row says anything there.
+    /// True if the column is written even where no row has a value in it.
     public let isRequired: Bool
     /// The cell of a row; `nil` for an empty one.
     public let value: (Row) -> String?
 
-    /// The column `name`.
+    /// The column `name`, with cells that `value` makes of rows.
     public init(_ name: String, isRequired: Bool = false, _ value: @escaping (Row) -> String?) {
       self.name = name
       self.isRequired = isRequired
@@ -182,7 +182,8 @@ public enum Table {
     }
   }
 
-  /// A header with the columns that are required or hold anything, and a row for each of `rows`.
+  /// The table of `rows`: a header with the columns that are required or hold a value, and a line
+  /// for each row.
   public static func write<Row>(_ rows: [Row], _ columns: [Writing<Row>]) -> [UInt8] {
     let cells = columns.map { column in rows.map { column.value($0) ?? "" } }
     let used = columns.indices.filter { index in

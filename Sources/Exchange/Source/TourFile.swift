@@ -2,7 +2,7 @@ import Catalog
 import Geodesy
 import Notation
 
-/// A file of `Tours/`: one tour.
+/// A file of the folder `Tours`, with one tour.
 public enum TourFile {
   /// The names of a tour's keys, in the order in which they are written.
   public static let names = RecordNames(
@@ -11,20 +11,21 @@ public enum TourFile {
   public static let stopNames = RecordNames(
     of: Stop.fields.map(\.description), written: ["subject": ["work", "place"]])
 
-  /// A tour, and the lines of it and its stops.
+  /// A tour with the line that it begins in and those of its stops.
   struct Reading {
     let tour: Tour
     let line: Int
     let stopLines: [Int]
   }
 
-  /// Whether keys such as these make a tour.
+  /// Tells whether a map with these keys describes a tour.
   static func describes(_ entries: [WrittenValue.Entry]) -> Bool {
     let keys = Set(entries.map(\.key))
     return keys.contains("stops") || keys.isSuperset(of: ["id", "campus", "title"])
   }
 
-  /// The tour that `entries` describe, in a file called `file` without its ending.
+  /// The tour that `entries` describe, in a file called `file` without its ending; `nil`, and
+  /// problems, if they describe none.
   static func read(
     _ entries: [WrittenValue.Entry], file: String, languages: (PlaceID) -> [LanguageTag],
     log: ProblemLog

@@ -2,7 +2,7 @@ public import Catalog
 import Geodesy
 import Notation
 
-/// `works.csv`: a row a work.
+/// The file `works.csv` of a campus, with a row for each work.
 public struct WorksTable {
   /// The names of the columns, in the order in which they are written.
   public static let names = RecordNames(
@@ -28,7 +28,7 @@ public struct WorksTable {
     }
   }
 
-  /// The work that a row describes; `nil`, and problems, if it lacks what every work has.
+  /// The work that a row describes; `nil`, and problems, if it lacks a field that every work has.
   public func work(_ record: Record) -> Work? {
     let position = position(record)
     let years = years(record)

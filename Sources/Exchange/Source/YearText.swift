@@ -1,9 +1,10 @@
 public import Catalog
 
-/// The years that the date on a label means.
+/// Reads the years that a date on a label means.
 public enum YearText {
-  /// `1985`, `[1911]`, `c. 1825`, `1815-1819`, `1909–18`, `1980s`, `500 BC`, `1820-01-01`, `-0399-01-06`;
-  /// `nil` for anything else, such as `19th century`: nothing is guessed at.
+  /// The years of a date such as `1985`, `[1911]`, `c. 1825`, `1815-1819`, `1909–18`, `1980s`, `500
+  /// BC`, `1820-01-01` or `-0399-01-06`; `nil` for any other text, such as `19th century`, because
+  /// nothing is guessed.
   public static func years(_ text: String) -> Work.Years? {
     // Most cells hold a year and no more.
     if text.utf8.count == 4, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
@@ -54,7 +55,8 @@ public enum YearText {
     number.digits >= 3 && number.value > 0 ? span(number.value, number.value) : nil
   }
 
-  /// -1 before our era, 1 in it, where `words` say no more than that; `nil` if they say more.
+  /// The sign of the era that `words` name: -1 before our era, 1 in it and for no words; `nil` for
+  /// other words.
   private static func era(_ words: ArraySlice<Character>) -> Int? {
     switch String(words) {
     case "": 1
