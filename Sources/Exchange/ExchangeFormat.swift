@@ -49,7 +49,8 @@ public struct FormatTraits: OptionSet, Sendable {
   public static let isOwn = FormatTraits(rawValue: 32)
   /// The service answers in it; no file is written.
   public static let isServed = FormatTraits(rawValue: 64)
-  /// It is so general that documents of other formats look like it: it takes what none of them does.
+  /// It is so general that documents of other formats look like it: it takes what none of them
+  /// does.
   public static let isGeneral = FormatTraits(rawValue: 128)
 }
 

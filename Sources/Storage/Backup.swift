@@ -31,16 +31,17 @@ extension CatalogStore {
     }
   }
 
-  /// Puts a backup in the place of the catalogue at `path`, after making sure that it is a whole
-  /// Docent catalogue, and returns where the old one stands now: `PATH.before-restore`, or with a
-  /// number if that is taken; `nil` if there was none.
+  /// Replaces the catalogue at `path` by a backup, after a check that this is a whole Docent
+  /// catalogue. Returns the new path of the old one, `PATH.before-restore`, or with a number if
+  /// that is taken; `nil` if there was none.
   ///
-  /// What was put there is another catalogue than the one that the backup was made of: it has an
-  /// identity of its own, because both may go on.
+  /// The restored catalogue gets an identity of its own, because the one that the backup was made
+  /// of may still be used.
   ///
-  /// A symbolic link is followed: the file that it leads to is replaced, and the old one kept beside
-  /// that. At every moment there is a whole catalogue at `path`. Refuses with `databaseLocked` while
-  /// another program has the old one open, because it would go on writing to it.
+  /// A symbolic link is followed: the file that it leads to is replaced, and the old one kept
+  /// beside that. At every moment there is a whole catalogue at `path`. Refuses with
+  /// `databaseLocked` while another program has the old one open, because it would go on writing to
+  /// it.
   @discardableResult
   public static func restore(from backup: String, to path: String) throws -> String? {
     let path = FilePlace(FileState.absolute(path)).path

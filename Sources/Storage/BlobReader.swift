@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 import GRDBSQLite
 
-/// One value of a table, opened to be read in pieces (sqlite.org/c3ref/blob_open.html): a query would
-/// hold all of it.
+/// One value of a table, opened to be read in pieces (sqlite.org/c3ref/blob_open.html), because a
+/// query would hold all of it in memory.
 final class BlobReader {
   private var blob: OpaquePointer?
 
@@ -14,13 +14,13 @@ final class BlobReader {
 
   deinit { close() }
 
-  /// Nothing can be read any more, and the row may be changed.
+  /// Closes the value. Nothing can be read any more, and the row may be changed.
   func close() {
     sqlite3_blob_close(blob)
     blob = nil
   }
 
-  /// `count` bytes from `offset` on, which must be there.
+  /// The `count` bytes from `offset` on, which must exist.
   func bytes(at offset: Int, count: Int) throws -> Data {
     var bytes = Data(count: count)
     let code = bytes.withUnsafeMutableBytes {

@@ -5,19 +5,20 @@ import Notation
 
 /// Keeps one catalogue in one SQLite file.
 ///
-/// One actor, one transaction an edit: an edit is made whole or not at all, under the revision that
-/// its author saw. Every refusal is a `Problem` (or `Problems`, where there are several).
+/// The store is one actor, and each edit is one transaction. An edit is made whole or not at all,
+/// at the revision that its author saw. Every refusal is a `Problem` (or `Problems`, where there
+/// are several).
 ///
-/// The actor runs on a thread of its own, because it waits for a disk. Searching asks the index over
-/// a second connection, on another thread.
+/// The actor runs on a thread of its own, because it waits for a disk. A search reads the index
+/// over a second connection, on another thread.
 public actor CatalogStore {
-  /// What the file is opened for.
+  /// The purpose for which the file is opened.
   public enum Access: Sendable {
-    /// Never makes a file nor changes one, not even beside the catalogue.
+    /// Reads only. Makes and changes no file, not even beside the catalogue.
     case reading
-    /// Changes a catalogue that there is.
+    /// Changes a catalogue that exists.
     case writing
-    /// Makes the catalogue if there is none.
+    /// Changes the catalogue, and makes it first if there is none.
     case creating
   }
 
@@ -56,12 +57,12 @@ public actor CatalogStore {
     CatalogStore(try Connection(inMemory: "in memory"))
   }
 
-  /// Everything at the newest revision.
+  /// The whole catalogue at its newest revision.
   public func load() throws -> StoredCatalog {
     try connection.read(StoredCatalog.init)
   }
 
-  /// The identity of the catalogue that is there now, and its newest revision.
+  /// The identity of the catalogue that the path leads to now, with its newest revision.
   public func version() throws -> CatalogVersion {
     try connection.read(Schema.version)
   }
@@ -71,16 +72,17 @@ public actor CatalogStore {
     try connection.read(RevisionWriter.newest)
   }
 
-  /// Lets a reader's hold of the file go until it is asked again, so that a writer that comes and
-  /// goes meanwhile leaves nothing beside it.
+  /// Releases a reader's locks on the file until the next read, so that another writer can finish
+  /// meanwhile and leave no files beside the catalogue.
   public func rest() async {
     connection.rest()
     await searching?.rest()
   }
 
-  /// Whether there is another revision than that of `version`, perhaps by another process, or
-  /// another catalogue under the same name. In between it keeps nobody from putting a backup in the
-  /// catalogue's place; so where somebody else has the file open, each look opens it anew.
+  /// Tells whether the catalogue has another revision than that of `version`, perhaps made by
+  /// another process, or is another catalogue under the same name. It releases the file between
+  /// calls, so that a backup can be restored; while another program has the file open, each call
+  /// therefore opens it again.
   public func hasChanged(since version: CatalogVersion) async throws -> Bool {
     let found = Result { try self.version() }
     await rest()
@@ -124,13 +126,13 @@ public actor CatalogStore {
   }
 }
 
-/// A catalogue as it was at one revision.
+/// The whole catalogue as it was at one revision.
 public struct StoredCatalog: Hashable, Sendable {
-  /// The catalogue, and its revision.
+  /// The identity of the catalogue, with the number of the revision.
   public let version: CatalogVersion
-  /// What it held.
+  /// The items that the catalogue held.
   public let contents: CatalogContents
-  /// The media whose file it does not have: one that was refused, or never there.
+  /// The media whose file the catalogue does not have, because it was refused or never there.
   public let lackedMedia: Set<Slug>
 
   /// The number of the revision, which grows by one with every accepted change.
@@ -149,8 +151,8 @@ public struct StoredCatalog: Hashable, Sendable {
 }
 
 extension [Change] {
-  /// One change for each item, from what it was first to what it is last; sorted by key, and
-  /// without those that come to nothing.
+  /// One change for each item, from its first state to its last; sorted by key, and without changes
+  /// that cancel each other.
   var combined: [Change] {
     var first: [ItemKey: Item?] = [:]
     var last: [ItemKey: Item?] = [:]
@@ -164,7 +166,7 @@ extension [Change] {
 }
 
 extension Change {
-  /// `nil` if nothing happened.
+  /// The change from `before` to `after`; `nil` if they are equal.
   init?(from before: Item?, to after: Item?) {
     switch (before, after) {
     case (let before?, let after?) where before != after: self = .replace(before, with: after)

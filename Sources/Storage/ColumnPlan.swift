@@ -1,17 +1,17 @@
 import Catalog
 import Geodesy
 
-/// The columns that one field of an item lies in, and how it gets there and back.
+/// The columns that hold one field of an item, with the functions that write and read them.
 struct ColumnPlan<Item: FieldedItem>: Sendable {
-  /// The names of the columns, in order; empty for what lies in a table of its own.
+  /// The names of the columns, in order; empty for a field in a table of its own.
   let columns: [String]
   /// Adds as many values as there are ``columns``.
   let write: @Sendable (Item, inout RowWriter) -> Void
   /// Reads the columns that begin at an index.
   let read: @Sendable (inout Item, RowReader, Int) throws -> Void
 
-  /// The columns of the field `name`: one of its name, or called `column`; two for a position or the
-  /// subject of a stop, three for a survey.
+  /// The columns of the field `name`: two for a position or the subject of a stop, three for a
+  /// survey, else one, called `name` or `column`.
   static func field(_ name: String, in column: String? = nil) -> ColumnPlan {
     let field = known(name)
     let type = field.description.type
@@ -34,7 +34,7 @@ struct ColumnPlan<Item: FieldedItem>: Sendable {
     }
   }
 
-  /// A column that follows from the identifier or stands beside the fields: never read here.
+  /// A column that follows from the identifier or stands beside the fields, and is never read here.
   static func derived(
     _ column: String, _ value: @escaping @Sendable (Item) -> String?
   ) -> ColumnPlan {
@@ -52,7 +52,7 @@ struct ColumnPlan<Item: FieldedItem>: Sendable {
   }
 }
 
-/// The list that one field of an item lies in: a table of its own, with a row for each element.
+/// The table that holds a list field of an item, with a row for each element.
 struct ListPlan<Item: FieldedItem>: Sendable {
   let table: Table.List
   let write: @Sendable (Item) -> [String]

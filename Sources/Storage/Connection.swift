@@ -5,13 +5,12 @@ import GRDB
 import Glibc
 import Notation
 
-/// One connection to the catalogue that a name leads to, opened so that reading never leaves a
-/// trace.
+/// One connection to the catalogue that a name leads to. Reading never makes or changes a file.
 ///
 /// A catalogue is in WAL mode, in which SQLite makes two files beside it even for readers. So while
-/// nobody has it open, a reader opens it without locks or files. Either way it is looked before and
-/// after each read whether the name still leads to what was opened; if not, it is opened anew: a
-/// file that was put in the place of another is another catalogue.
+/// nobody has it open, a reader opens it without locks or files. Before and after each read, the
+/// connection checks that the name still leads to the opened file. If not, it opens the file again,
+/// because a file that replaced another is another catalogue.
 final class Connection {
   /// The path that was asked for, from the root.
   private let name: String
@@ -40,10 +39,11 @@ final class Connection {
     file = try Self.openForReading(Self.followed(name))
   }
 
-  /// A reader of a catalogue that this process has open for writing, opened at its first use.
+  /// Makes a reader of a catalogue that this process has open for writing, to be opened at its
+  /// first use.
   ///
-  /// The writer has looked the file over. To look again would open and close it without SQLite,
-  /// which gives up the writer's locks (fcntl(2), on record locks).
+  /// The writer has checked the file already. Another check would open and close the file without
+  /// SQLite, which releases the writer's locks (fcntl(2), on record locks).
   init(besideWriterOf path: String) {
     name = FileState.absolute(path)
     isInMemory = false
@@ -60,18 +60,19 @@ final class Connection {
     file = try Self.openForWriting(Self.followed(name), creating: creating)
   }
 
-  /// The file that the name leads to now. SQLite keeps its log beside that file, not beside a link to
-  /// it (sqlite.org/wal.html), so that is where it is looked for.
+  /// The path of the file that the name leads to now. SQLite keeps its log beside that file, not
+  /// beside a link to it (sqlite.org/wal.html).
   var path: String { isInMemory ? name : Self.followed(name) }
 
   private static func followed(_ name: String) -> String { FilePlace(name).path }
 
-  /// Reads one consistent state.
+  /// Reads one consistent state of the catalogue.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try consistently { try $0.read(body) }
   }
 
-  /// Writes everything into a new file at `draft`, with nothing beside it, that shall stand at `path`.
+  /// Writes everything into a new file at `draft`, with no files beside it, which is to replace
+  /// `path`.
   func copy(to draft: String, for path: String) throws {
     try consistently { queue in
       unlink(draft)
@@ -83,14 +84,14 @@ final class Connection {
         where [.SQLITE_FULL, .SQLITE_IOERR, .SQLITE_CANTOPEN].contains(error.resultCode)
         && WriteFailure.isFull(FileState.folder(draft))
       {
-        // Told now: once the draft is gone, there is room again.
+        // Thrown before the draft is removed, because after that there is room again.
         throw Problem.unwritableFile(path, WriteFailure.reason(ENOSPC))
       }
     }
   }
 
-  /// Lets a reader's locks go until the next read, so that a writer who has done can leave nothing
-  /// beside the catalogue, and a backup can be put in its place.
+  /// Releases a reader's locks until the next read, so that a writer that finishes can leave no
+  /// files beside the catalogue, and a backup can replace it.
   func rest() {
     if !isWritable, case .locked? = file?.protection { file = nil }
   }
@@ -98,8 +99,8 @@ final class Connection {
   /// The file that the name leads to now.
   private func current() throws -> OpenFile {
     if let file, file.protection.holds(at: path) { return file }
-    // First closed, then opened: closing one descriptor of a file gives up the locks of all others
-    // that the process has on it (fcntl(2), on record locks).
+    // The old file is closed before the new one is opened, because closing one descriptor of a file
+    // releases the locks of all others that the process has on it (fcntl(2), on record locks).
     file = nil
     let opened =
       try isBesideWriter
@@ -109,8 +110,8 @@ final class Connection {
     return opened
   }
 
-  /// Repeats `body` until the name led to the same, and without locks nobody wrote to it,
-  /// meanwhile.
+  /// Repeats `body` until the name led to the same file throughout, and nobody wrote to a file that
+  /// is read without locks.
   private func consistently<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
     do {
       while true {
@@ -123,11 +124,11 @@ final class Connection {
     }
   }
 
-  /// Changes the database all or nothing.
+  /// Changes the database in one transaction, all or nothing.
   ///
-  /// An edit of a catalogue that was replaced before it began is one of the new catalogue. One that
-  /// was replaced while the edit was made is refused with `editConflict`, because the edit went
-  /// with the old one.
+  /// If the catalogue is replaced before the edit begins, the edit is made on the new one. If it is
+  /// replaced during the edit, which is then lost with the old one, the edit is refused with
+  /// `editConflict`.
   func write<Value>(_ body: (Database) throws -> Value) throws -> Value {
     guard isWritable else {
       throw Problem.databaseReadOnly(path, "it was opened for reading only")
@@ -138,7 +139,7 @@ final class Connection {
         let value = try file.queue.writeWithoutTransaction { db -> Value? in
           var value: Value?
           try db.inTransaction(.immediate) {
-            // Looked at once more, now that no other edit can come between.
+            // Checked again, now that no other edit can come between.
             guard file.protection.holds(at: path) else { return .rollback }
             let count = db.totalChangesCount
             value = try body(db)
@@ -157,14 +158,15 @@ final class Connection {
   }
 }
 
-/// An open database, and how it is told whether it still is what the name leads to.
+/// An open database, with the way to tell whether the name still leads to it.
 struct OpenFile {
   enum Protection {
-    /// There is no file.
+    /// A database in memory, without a file.
     case memory
-    /// Opened without locks: what is read holds while no file changes at all.
+    /// A file opened without locks; a read is valid while no file changes at all.
     case unlocked(DatabaseFiles)
-    /// Under SQLite's own locks, while the names lead to the files that they are on.
+    /// A file under SQLite's own locks; a read is valid while the names lead to the files that have
+    /// them.
     case locked(DatabaseFiles)
 
     func holds(at path: String) -> Bool {

@@ -6,9 +6,10 @@ import Glibc
 import Notation
 
 extension Connection {
-  /// Makes an empty catalogue at `path` if there is none, so that at no moment there is half of one.
+  /// Makes an empty catalogue at `path` if there is none. No half-made catalogue is ever visible
+  /// there.
   ///
-  /// A file that is empty, or an empty database, is none yet; every other file stays as it is.
+  /// An empty file or an empty database counts as no catalogue; every other file is left as it is.
   static func make(_ path: String) throws {
     guard try isAbsent(path) else { return }
     try checkWritable(path)
@@ -23,7 +24,7 @@ extension Connection {
       if FileState(path) == nil {
         guard link(draft, path) == 0 || errno == EEXIST else { throw FileState.systemError() }
       } else {
-        // What was being made may have left a log.
+        // The empty database that is replaced may have a log.
         _ = try close(path)
         guard rename(draft, path) == 0 else { throw FileState.systemError() }
       }
@@ -31,7 +32,8 @@ extension Connection {
     }
   }
 
-  /// Whether there is no catalogue at `path`, nor anything else but what could become one.
+  /// Tells whether there is nothing at `path`, or only an empty file or an empty database; throws
+  /// for any other file that is no catalogue.
   private static func isAbsent(_ path: String) throws -> Bool {
     do {
       _ = try openForReading(path)
@@ -48,7 +50,7 @@ extension Connection {
     try queue.close()
   }
 
-  /// An empty catalogue in one file, all of it on the disk.
+  /// Writes an empty catalogue into one file and synchronises it with the disk.
   private static func fill(_ draft: String) throws {
     let queue = try DatabaseQueue(path: draft, configuration: configuration(.making))
     try Schema.bringForward(queue)
@@ -57,13 +59,14 @@ extension Connection {
   }
 }
 
-/// A lock on a folder, under which catalogues are put into it and taken out. It goes with the process.
+/// A lock on a folder, held while catalogues are put into it or taken out. It ends with the
+/// process.
 enum FolderLock {
   static func hold<Value>(_ folder: String, _ body: () throws -> Value) throws -> Value {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileState.systemError() }
     defer { Glibc.close(descriptor) }
-    // Where the disk knows no such locks, everybody goes on without.
+    // On a file system without such locks, work goes on without one.
     while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
     return try body()
   }

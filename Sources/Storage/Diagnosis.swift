@@ -3,13 +3,13 @@ import Foundation
 import GRDB
 public import Notation
 
-/// One thing that was looked at in a catalogue's file.
+/// One result of a check of a catalogue's file.
 public struct StorageFinding: Hashable, Sendable {
-  /// What was looked at.
+  /// The name of the part that was checked.
   public let name: String
-  /// What was found.
+  /// The state in which it was found.
   public let value: String
-  /// What is wrong with that, if anything.
+  /// The problem with that state, if there is one.
   public let problem: Problem?
 
   init(_ name: String, _ value: String, _ problem: Problem? = nil) {
@@ -20,8 +20,8 @@ public struct StorageFinding: Hashable, Sendable {
 }
 
 extension CatalogStore {
-  /// Looks the whole file over: SQLite, schema, every page and every reference. Takes a second or
-  /// so for a large catalogue.
+  /// Checks the whole file: SQLite, schema, every page and every reference. Takes about a second
+  /// for a large catalogue.
   public func diagnosis() throws -> [StorageFinding] {
     let path = connection.path
     return try connection.read { db in
@@ -42,8 +42,9 @@ extension CatalogStore {
     }
   }
 
-  /// SQLite reports none for a file that it reads without locks; bytes 18 and 19 of the file say 2
-  /// for a write-ahead log: sqlite.org/fileformat.html, section 1.3.3.
+  /// The journal mode of the file. SQLite reports none for a file that it reads without locks, so
+  /// bytes 18 and 19 of the file are read, which are 2 for a write-ahead log
+  /// (sqlite.org/fileformat.html, section 1.3.3).
   private func journal(_ db: Database) throws -> String {
     let file = FileHandle(forReadingAtPath: connection.path)
     defer { try? file?.close() }
@@ -93,7 +94,7 @@ extension CatalogStore {
       })
   }
 
-  /// Whether text search knows every item that it should.
+  /// Checks that the search index has every item that it should have, and no other.
   private func index(_ db: Database, _ path: String) throws -> StorageFinding {
     let kinds = Self.searchableKinds.sorted().map { "'\($0.rawValue)'" }.joined(separator: ", ")
     let missing = try Int.fetchOne(

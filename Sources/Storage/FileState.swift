@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// What can be seen of a file from outside, to notice that somebody wrote to it.
+/// The identity, size and time of change of a file, by which a write to it is noticed.
 struct FileState: Equatable {
   private let device: UInt
   private let inode: UInt
@@ -9,7 +9,7 @@ struct FileState: Equatable {
   private let seconds: Int
   private let nanoseconds: Int
 
-  /// `nil` if there is no such file.
+  /// The state of the file at `path`; `nil` if there is none.
   init?(_ path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
@@ -20,10 +20,10 @@ struct FileState: Equatable {
     nanoseconds = Int(status.st_mtim.tv_nsec)
   }
 
-  /// Whether it is the same file, whatever was written to it meanwhile.
+  /// Tells whether both are the same file, whatever was written to it meanwhile.
   func isSame(as other: FileState) -> Bool { device == other.device && inode == other.inode }
 
-  /// The file, written as 32 digits.
+  /// The identity of the file as 32 hexadecimal digits.
   var digits: String {
     [device, inode].map { number in
       let digits = String(number, radix: 16)
@@ -38,12 +38,12 @@ struct FileState: Equatable {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether this user may write to the file or folder.
+  /// Tells whether this user may write to the file or folder.
   static func isWritable(_ path: String) -> Bool { access(path, W_OK) == 0 }
 
   static func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
-  /// `path` from the root, so that SQLite never takes it for an address.
+  /// The absolute path of `path`, so that SQLite never takes it for an address.
   static func absolute(_ path: String) -> String {
     path.isEmpty || path.hasPrefix("/")
       ? path : FileManager.default.currentDirectoryPath + "/" + path
@@ -60,7 +60,7 @@ struct FileState: Equatable {
     String(path[path.index(after: path.lastIndex(of: "/") ?? path.startIndex)...])
   }
 
-  /// Brings what was written to the file (or the names in the folder) onto the disk.
+  /// Writes the buffered content of the file, or the names in the folder, to the disk.
   static func synchronize(_ path: String) throws {
     let file = Glibc.open(path, O_RDONLY)
     guard file >= 0 else { throw systemError() }
@@ -68,7 +68,7 @@ struct FileState: Equatable {
     guard fsync(file) == 0 else { throw systemError() }
   }
 
-  /// What the system just refused to do.
+  /// The error of the last system call, from `errno`.
   static func systemError() -> any Error {
     POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
   }
@@ -77,14 +77,14 @@ struct FileState: Equatable {
 /// A database's file and those that SQLite makes beside it.
 struct DatabaseFiles: Equatable {
   let main: FileState
-  /// What was written and is not in the main file yet.
+  /// The log, with changes that are not in the main file yet.
   let log: FileState?
-  /// What those who have the database open share.
+  /// The index of the log in shared memory, which every program with the database open shares.
   let index: FileState?
-  /// What is needed to take half an edit back, outside WAL mode.
+  /// The rollback journal, used outside WAL mode to take back an edit that was not finished.
   let journal: FileState?
 
-  /// `nil` if there is no main file.
+  /// The states of the files of the database at `path`; `nil` if there is no main file.
   init?(_ path: String) {
     guard let main = FileState(path) else { return nil }
     self.main = main
@@ -93,15 +93,16 @@ struct DatabaseFiles: Equatable {
     journal = FileState(path + "-journal")
   }
 
-  /// All of it is in the main file. Somebody who has it open may have written nothing yet.
+  /// True if everything is in the main file. A program may have it open, but has written nothing
+  /// yet.
   var areQuiet: Bool { !hasLog && journal == nil }
-  /// Nobody has the database open, but some of it is in the log.
+  /// True if the log has changes, but no program has the database open.
   var areAbandoned: Bool { hasLog && index == nil && journal == nil }
-  /// Whether something may be in the log that is not in the main file.
+  /// True if the log may have changes that are not in the main file.
   var hasLog: Bool { log.map { !$0.isEmpty } ?? false }
 
-  /// Whether the names lead to the same files as when `other` was seen, whatever was written to
-  /// them.
+  /// Tells whether the names lead to the same files as when `other` was made, whatever was written
+  /// to them.
   func isSame(as other: DatabaseFiles) -> Bool {
     func leads(_ now: FileState?, _ before: FileState?) -> Bool {
       guard let before else { return true }

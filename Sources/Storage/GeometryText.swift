@@ -30,7 +30,7 @@ enum GeometryText {
     return json.text
   }
 
-  /// `nil` if `text` is no Point or MultiPolygon.
+  /// The point or area that `text` holds; `nil` if it is no Point or MultiPolygon.
   static func shape(_ text: String) throws -> Shape? {
     guard let members = JSONValue(kept: text)?.members, let coordinates = members["coordinates"]
     else {
@@ -51,7 +51,7 @@ enum GeometryText {
     }
   }
 
-  /// `nil` if `text` is no LineString.
+  /// The line that `text` holds; `nil` if it is no LineString.
   static func line(_ text: String) throws -> [Coordinate]? {
     guard let members = JSONValue(kept: text)?.members, members["type"]?.string == "LineString",
       let coordinates = members["coordinates"]
@@ -66,7 +66,7 @@ enum GeometryText {
     }
   }
 
-  /// Longitude first, as RFC 7946 has it.
+  /// The coordinate of a pair, longitude first (RFC 7946).
   private static func coordinate(_ json: JSONValue) throws -> Coordinate? {
     guard let pair = json.elements, pair.count == 2, let longitude = pair[0].number,
       let latitude = pair[1].number

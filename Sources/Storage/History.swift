@@ -4,19 +4,19 @@ import GRDB
 
 /// One revision of the catalogue.
 public struct HistoryEntry: Hashable, Sendable {
-  /// Its number.
+  /// The number of the revision.
   public let revision: Int
-  /// When it was made, to the second.
+  /// The time at which it was made, to the second.
   public let date: Date
-  /// What its author called it.
+  /// The note that its author gave it.
   public let note: String
   /// The revision that it took back, if it took one back.
   public let undone: Int?
-  /// What came to be, sorted.
+  /// The items that it added, sorted.
   public let added: [ItemKey]
-  /// What became something else, sorted.
+  /// The items that it changed, sorted.
   public let changed: [ItemKey]
-  /// What went, sorted.
+  /// The items that it removed, sorted.
   public let removed: [ItemKey]
 }
 
@@ -40,7 +40,7 @@ extension CatalogStore {
     }
   }
 
-  /// What became of the catalogue since `revision`: one change for each item that is not as it was
+  /// The changes of the catalogue since `revision`: one for each item that differs from its state
   /// then, sorted by key.
   public func changes(since revision: Int) throws -> [Change] {
     try connection.read { db in
@@ -56,8 +56,8 @@ extension CatalogStore {
     }
   }
 
-  /// The items that a query of `kind, id, found` for `revision` tells of; `nil` for those that were
-  /// not there.
+  /// The items that a query of `kind, id, found` for `revision` gives; `nil` for those that did not
+  /// exist.
   static func items(
     _ db: Database, _ sql: String, _ revision: Int
   ) throws -> [ItemKey: Item?] {
@@ -109,9 +109,10 @@ extension ItemKey {
 }
 
 extension ItemReader {
-  /// What happened to the items that were `past`, for all that did not stay or become the same.
+  /// The changes of the items in `past` up to now, without those of items that are the same; sorted
+  /// by key.
   func changes(from past: [ItemKey: Item?]) throws -> [Change] {
-    // One by one, a tenth of a large catalogue takes as long as the whole.
+    // Read one by one, a tenth of a large catalogue takes as long as the whole.
     let all = past.count > 500 ? try contents() : nil
     return try past.compactMap { key, before -> Change? in
       let now = if let all { all[key] } else { try item(key) }

@@ -2,7 +2,8 @@ public import Catalog
 public import Foundation
 import GRDB
 
-/// The states of items when text and catalogue last agreed on them, for merging what became of both.
+/// The states of items when text and catalogue last agreed on them, from which later changes on
+/// both sides are merged.
 public struct ImportBase {
   static let tables = """
     -- What the last import of text brought, where the catalogue was merged with it and holds neither
@@ -23,8 +24,8 @@ public struct ImportBase {
 
   private let db: Database
   private let exports: [String: Int]
-  /// The fingerprint of what the last import brought of each item that is there; `nil` for an item
-  /// that was made here.
+  /// The fingerprint of each item as the last import brought it; `nil` for an item that was made in
+  /// the catalogue.
   public let fingerprints: [ItemKey: Data?]
 
   init(_ db: Database) throws {
@@ -59,7 +60,7 @@ public struct ImportBase {
     guard let revision = [exports["campus \(item.campus)"], own].compactMap({ $0 }).max() else {
       return nil
     }
-    // An import after it is the later agreement.
+    // An import after the export is the later agreement.
     let isPast = try Bool.fetchOne(
       db,
       sql: """
@@ -94,15 +95,15 @@ public struct ImportBase {
     return nil
   }
 
-  /// Notes what an import brought of an item that it was merged with.
+  /// Stores the form in which an import brought an item that it was merged with.
   static func remember(_ json: String, of key: ItemKey, _ db: Database) throws {
     try db.execute(
       sql: "INSERT OR REPLACE INTO importBase (kind, id, json) VALUES (?, ?, ?)",
       arguments: [key.kind.rawValue, key.id, json])
   }
 
-  /// Forgets exports of what is imported now: from here on the import is what both sides began
-  /// from.
+  /// Removes the notes of exports of the items that are imported now, because the import is the new
+  /// base of both sides.
   static func forgetExports(of contents: CatalogContents, _ db: Database) throws {
     var scopes: Set<String> = []
     for item in contents.items {
@@ -117,7 +118,8 @@ public struct ImportBase {
 
 extension CatalogStore {
   /// Notes that the state at `version` was exported as text: whole, or one campus with its tours,
-  /// or one tour. A later import of that text is merged with what became of the catalogue since.
+  /// or one tour. A later import of that text is merged with the changes of the catalogue since
+  /// then.
   public func noteExport(
     campus: PlaceID? = nil, tour: Slug? = nil, at version: CatalogVersion
   ) throws {

@@ -15,13 +15,14 @@ enum ImportScope {
     return scopes
   }
 
-  /// A tour read as a single file stays with the folder it was read in before, if it was.
+  /// Stores the scopes of items. A tour read as a single file keeps the folder in which it was read
+  /// before, if there is one.
   static func remember(
     _ scopes: [ItemKey: String], known: [ItemKey: String], _ db: Database
   ) throws {
     let batch = RowBatch(
       db, Insertion("importScope", ["kind", "id", "scope"], .replace, most: RowBatch.size))
-    // Sorted, so that rows come to stand beside the ones before.
+    // Sorted, so that new rows are stored beside those before them.
     for (key, scope) in scopes.sorted(by: { $0.key < $1.key }) where known[key] != scope {
       if known[key] != nil, scope == "tour \(key.id)" { continue }
       try batch.add(

@@ -9,7 +9,7 @@ struct StoredForm {
   /// The row as JSON, the same for equal items whatever language their campus prefers.
   let json: String
 
-  /// Refuses what SQL cannot hold.
+  /// The stored form of an item. Throws a Problem for texts and numbers that SQL cannot hold.
   init(_ item: Item, preferring language: LanguageTag) throws {
     row = item.row(preferring: language)
     var json = JSONWriter.kept()
@@ -27,7 +27,8 @@ struct StoredForm {
     }
   }
 
-  /// Tells whether an item still is what an import brought, without keeping a second copy.
+  /// The SHA-256 of the JSON, by which an item is compared with the last import without a second
+  /// copy of it.
   var fingerprint: Data { Self.fingerprint(of: json) }
 
   static func fingerprint(of json: String) -> Data { Data(Digest.of(json.utf8, by: .sha256)) }
@@ -62,15 +63,15 @@ struct ItemReader {
     return contents
   }
 
-  /// The item that `key` names, if it is there.
+  /// The item that `key` names; `nil` if there is none.
   func item(_ key: ItemKey) throws -> Item? { try one(key.kind.type, key.id)?.item }
 
-  /// The item of `kind` that the history kept as `json`.
+  /// The item of `kind` that the history keeps as `json`.
   func item(_ kind: ItemKind, json: String) throws -> Item {
     try Self.item(kind, json: json, tags)
   }
 
-  /// The same, without a connection.
+  /// The item of `kind` that the history keeps as `json`, read without a connection.
   static func item(
     _ kind: ItemKind, json: String, _ tags: LanguageTags = LanguageTags()
   ) throws -> Item {
@@ -115,7 +116,7 @@ struct ItemReader {
     }
   }
 
-  /// The elements of a list by owner.
+  /// The elements of a list, by the owner of each.
   private func elements(of list: Table.List, _ id: String?) throws -> [String: [String]] {
     var elements: [String: [String]] = [:]
     let rows = try cursor(list.selection(ofOne: id != nil), id)
@@ -126,7 +127,7 @@ struct ItemReader {
     return elements
   }
 
-  /// The rows that belong to other rows, by owner.
+  /// The rows of a table of parts, by the owner of each.
   private func parts(_ table: Table, _ id: String?) throws -> [String: [RowReader]] {
     let lists = try table.lists.map { try elements(of: $0, id) }
     var parts: [String: [RowReader]] = [:]

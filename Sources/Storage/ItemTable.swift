@@ -1,22 +1,24 @@
 import Catalog
 
-/// A table whose rows are items of one kind: how an item is taken apart and put together again.
+/// A table whose rows are items of one kind, with the plans that write an item to a row and read it
+/// back.
 struct ItemTable<Item: CatalogItem>: Sendable {
-  /// The table and those of its lists and parts.
+  /// The table, with those of its lists and parts.
   let table: Table
   private let columns: [ColumnPlan<Item>]
   private let lists: [ListPlan<Item>]
   private let parts: PartsPlan<Item>?
-  /// The column with a place of the campus that an item belongs to; `nil` where its identifier says.
+  /// The index of the column that holds the campus of an item, or a place in it; `nil` where the
+  /// identifier gives it.
   private let campusColumn: Int?
 
-  /// A table of the kind's name with the columns of `columns` behind those that every item has.
-  /// `campus` is the column with the campus, or a place in it.
+  /// A table with the name of the kind. `columns` follow the columns that every item has, and
+  /// `campus` is the name of the column that holds the campus, or a place in it.
   init(_ columns: [ColumnPlan<Item>], lists: [ListPlan<Item>] = [], campus: String? = nil) {
     self.init(columns, lists: lists, campus: campus, parts: nil as PartsPlan<Item>?)
   }
 
-  /// A table whose items have parts in rows of their own, at a key path.
+  /// A table of items that have parts, at a key path, in rows of another table.
   init<Part: FieldedPart>(
     _ columns: [ColumnPlan<Item>], campus: String?,
     parts: (table: PartTable<Part>, path: any WritableKeyPath<Item, [Part]> & Sendable)
@@ -37,7 +39,7 @@ struct ItemTable<Item: CatalogItem>: Sendable {
     campusColumn = campus.flatMap(table.columns.firstIndex)
   }
 
-  /// The row of `item`, with its words in `language` where its first text has it.
+  /// The row of `item`, with its texts in `language` where its first text has that language.
   func row(of item: Item, preferring language: LanguageTag) -> RowWriter {
     var row = RowWriter(table, preferring: language)
     row.begin(item.id, item.number, item.details)
@@ -48,7 +50,7 @@ struct ItemTable<Item: CatalogItem>: Sendable {
     return row
   }
 
-  /// The item of a row.
+  /// The item that a row holds; throws ``UnreadableValue`` if the row is invalid.
   func item(of row: RowReader) throws -> Item {
     guard let id = try row.parsed(at: 0, Item.ID.init) else { throw row.unreadable(0) }
     guard let campus = try id.campusOfPlace ?? campus(of: row) else { throw row.unreadable(0) }
@@ -74,13 +76,13 @@ struct ItemTable<Item: CatalogItem>: Sendable {
   }
 }
 
-/// A table whose rows belong to those of an item, in order: a tour's stops.
+/// A table whose rows belong to those of an item, in order, such as a tour's stops.
 struct PartTable<Part: FieldedPart>: Sendable {
   let table: Table
   let columns: [ColumnPlan<Part>]
   let lists: [ListPlan<Part>]
 
-  /// A table whose rows `owner` identifies.
+  /// A table of parts whose rows the columns `owner` identify.
   init(
     _ name: String, of owner: [String], _ columns: [ColumnPlan<Part>], lists: [ListPlan<Part>] = []
   ) {
@@ -90,7 +92,7 @@ struct PartTable<Part: FieldedPart>: Sendable {
   }
 }
 
-/// The parts of an item, whatever they are.
+/// The plan that writes and reads the parts of an item, whatever their type.
 private struct PartsPlan<Item: CatalogItem>: Sendable {
   let table: Table
   let write: @Sendable (Item, inout RowWriter) -> Void
@@ -125,12 +127,12 @@ private struct PartsPlan<Item: CatalogItem>: Sendable {
 }
 
 extension CatalogItem {
-  /// The row of the item, with its words in `language` where its first text has it.
+  /// The row of the item, with its texts in `language` where its first text has that language.
   func row(preferring language: LanguageTag) -> RowWriter {
     Self.itemTable.row(of: self, preferring: language)
   }
 
-  /// The table of the kind.
+  /// The table of the kind, from ``ItemTables``.
   static var itemTable: ItemTable<Self> {
     guard let table = ItemTables.all[kind] as? ItemTable<Self> else {
       preconditionFailure("\(kind) has the table of another kind")
@@ -140,7 +142,7 @@ extension CatalogItem {
 }
 
 extension ItemTables {
-  /// The table of each kind.
+  /// The table of each kind, by kind.
   fileprivate static let all: [ItemKind: any Sendable] = Dictionary(
     uniqueKeysWithValues: ItemKind.allCases.map { ($0, table(of: $0)) })
 

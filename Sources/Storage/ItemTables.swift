@@ -1,10 +1,10 @@
 import Catalog
 import Geodesy
 
-/// The tables of items: which field lies in which column, in the order in which rows are written and
-/// kept. A column that a later step of the schema added stands last.
+/// The tables of items: the column of each field, in the order in which rows are written and kept.
+/// A column that a later step of the schema added stands last.
 ///
-/// Texts come first, the obligatory one leading, because it decides the row's language.
+/// Texts come first, and the required one before the others, because it decides the row's language.
 enum ItemTables {
   static let campus = ItemTable<Campus>([
     .field("name"), .field("text"), .field("hours"), .field("languages"), .field("timeZone"),

@@ -2,7 +2,7 @@ import Catalog
 import Foundation
 import GRDB
 
-/// Puts items into their tables, within one transaction. What was inserted is there after
+/// Writes items into their tables, within one transaction. Inserted rows are in the database after
 /// ``flush()`` at the latest.
 final class ItemWriter {
   private let db: Database
@@ -25,7 +25,7 @@ final class ItemWriter {
     try insert(form.row, owner: [], of: key)
   }
 
-  /// Takes the item out; its lists and stops go with it.
+  /// Removes an item; its lists and parts are removed with it.
   func remove(_ key: ItemKey, fromPlaces: Bool = true) throws {
     try execute("DELETE FROM \(key.kind.rawValue) WHERE id = ?", [key.id.databaseValue])
     if fromPlaces, key.kind < .entrance {
@@ -33,7 +33,8 @@ final class ItemWriter {
     }
   }
 
-  /// The number by which an item is indexed, and what an import remembers of it.
+  /// The row number by which an item is indexed, with the fingerprint of its last import; `nil` if
+  /// there is no such item.
   func row(of key: ItemKey) throws -> (number: Int64, imported: Data?)? {
     let statement = try db.cachedStatement(
       sql: "SELECT row, imported FROM item WHERE kind = ? AND id = ?")
@@ -41,7 +42,7 @@ final class ItemWriter {
     return row.map { ($0[0], $0[1]) }
   }
 
-  /// Takes a row of the item `key` in.
+  /// Adds a row of the item `key` to the batch of its table.
   func add(_ row: [DatabaseValue], _ insertion: Insertion, of key: ItemKey) throws {
     let batch: RowBatch
     if let known = batches[insertion.table] {
@@ -54,7 +55,7 @@ final class ItemWriter {
     try batch.add(row, of: key)
   }
 
-  /// Inserts every row that was taken in.
+  /// Inserts every row that was added.
   func flush() throws {
     for batch in order { try batch.flush() }
   }

@@ -6,11 +6,11 @@ public struct KeptItem: Hashable, Sendable {
   /// The kind of the item.
   public let kind: ItemKind
   let json: String
-  /// The SHA-256 of the form: tells whether an item still is what an import brought, without keeping
-  /// a second copy.
+  /// The SHA-256 of the form, by which an item is compared with the last import without a second
+  /// copy of it.
   public let fingerprint: Data
 
-  /// The form of `item`; refuses what SQL cannot hold.
+  /// The form of `item`. Throws a Problem for texts and numbers that SQL cannot hold.
   public init(_ item: Item) throws {
     let form = try StoredForm(item, preferring: .english)
     kind = item.key.kind
@@ -24,6 +24,6 @@ public struct KeptItem: Hashable, Sendable {
     fingerprint = StoredForm.fingerprint(of: json)
   }
 
-  /// The item again.
+  /// The item that the form holds.
   public func item() throws -> Item { try ItemReader.item(kind, json: json) }
 }

@@ -3,20 +3,20 @@ import Foundation
 import GRDB
 import Glibc
 
-/// The log that lies beside a catalogue, looked at without SQLite.
+/// The log beside a catalogue, read without SQLite.
 ///
-/// SQLite knows a log by its name alone. A catalogue that is moved away from under its log, and
-/// another put in its place, would be read with pages of the one before: see sqlite.org/howtocorrupt,
-/// section 1.4. So every change of a catalogue also writes its signature (``Schema/sign(_:)``), and a
-/// log that bears another one is not read.
+/// SQLite knows a log by its name alone. If a catalogue is moved without its log and another one
+/// takes its place, SQLite reads the new one with pages of the old one
+/// (sqlite.org/howtocorrupt.html, section 1.4). So every change of a catalogue also writes its
+/// signature (``Schema/sign(_:)``), and a log with another signature is not read.
 struct Log {
   private let path: String
 
   /// The log of the catalogue at `path`.
   init(_ path: String) { self.path = path + "-wal" }
 
-  /// Whether the log was written for the main file at `main`; `nil` where that cannot be told,
-  /// because nothing of either is signed.
+  /// Tells whether the log was written for the main file at `main`; `nil` where that cannot be
+  /// told, because the main file or the log has no signature.
   func belongs(toMainFileAt main: String) -> Bool? {
     guard let (identity, page) = try? Schema.signature(ofMainFileAt: main), !identity.isEmpty,
       let file = FileHandle(forReadingAtPath: path)
@@ -25,10 +25,10 @@ struct Log {
     return bears(identity, file, at: page) ?? bears(identity, file, at: nil)
   }
 
-  /// Whether the first image of `page` in the log that bears any identity, or of any page where `nil`,
-  /// bears this one. The layout is that of sqlite.org/fileformat2.html, section 4.1: a header of 32
-  /// bytes, then frames of 24 bytes and a page each, which count while they repeat the two salts of the
-  /// header.
+  /// Tells whether the first image of `page` in the log that has any identity has this one; of any
+  /// page where `page` is `nil`. `nil` if none has an identity. The layout is that of
+  /// sqlite.org/fileformat2.html, section 4.1: a header of 32 bytes, then frames of 24 bytes and a
+  /// page each, which are valid while they repeat the two salts of the header.
   private func bears(_ identity: String, _ file: FileHandle, at page: Int?) -> Bool? {
     guard let header = bytes(file, at: 0, count: 32), header.prefix(3) == [0x37, 0x7F, 0x06] else {
       return nil
@@ -39,7 +39,8 @@ struct Log {
     while let frame = bytes(file, at: offset, count: 24), frame[8..<16] == header[16..<24] {
       if page == nil || number(frame[0..<4]) == page {
         guard let image = bytes(file, at: offset + 24, count: size) else { return nil }
-        // What was there before a renewal may still stand in the page's free room, so any place counts.
+        // An identity from before a renewal may remain in the free space of the page, so any
+        // position counts.
         if Self.contains(image, identity) { return true }
         if Self.contains(image, Schema.mark) { return false }
       }
@@ -64,8 +65,8 @@ struct Log {
 }
 
 extension Connection {
-  /// Gives the log of another catalogue another name, so that nobody takes it for this one's, and
-  /// nobody loses it. To be done under the folder's lock, before the catalogue is opened for writing.
+  /// Renames the log of another catalogue, so that it is neither read as this one's nor lost. To be
+  /// called under the folder's lock, before the catalogue is opened for writing.
   static func setForeignLogAside(_ path: String) throws {
     guard Log(path).belongs(toMainFileAt: path) == false else { return }
     var number = 1

@@ -1,15 +1,17 @@
 import Dispatch
 import Synchronization
 
-/// Work on a list that one thread prepares while another uses what is prepared.
+/// A lookahead buffer: one thread prepares elements of a list while another uses those before them.
 enum Lookahead {
-  /// Of its own, because the threads of the global ones may all be waiting for what is prepared.
+  /// A queue of its own, because the threads of the global queues may all be waiting for prepared
+  /// elements.
   private static let queue = DispatchQueue(label: "docent.lookahead", qos: .userInitiated)
-  /// How many inputs are prepared in one go: enough that handing over costs nothing beside it.
+  /// The number of inputs in a chunk, which is enough to make the cost of a hand-over negligible.
   static let chunk = 256
 
-  /// Calls `use` with what `prepare` makes of each of `inputs`, in their order. A few are prepared on
-  /// another core while this thread uses those before. Throws what either throws first.
+  /// Calls `use` with the output of `prepare` for each of `inputs`, in their order. A chunk is
+  /// prepared on another core while this thread uses the one before it. Throws what either throws
+  /// first.
   static func forEach<Input: Sendable, Output: Sendable>(
     _ inputs: [Input], prepare: @escaping @Sendable (Input) throws -> Output,
     use: (Output) throws -> Void
@@ -33,7 +35,7 @@ enum Lookahead {
     }
   }
 
-  /// A list in the making on another thread.
+  /// A list that another thread is preparing.
   private final class Pending<Output: Sendable>: Sendable {
     private let result = Mutex<Result<[Output], any Error>?>(nil)
     private let isDone = DispatchSemaphore(value: 0)
@@ -46,7 +48,7 @@ enum Lookahead {
       }
     }
 
-    /// Waits for the list; to be asked once.
+    /// Waits for the list; may be called once only.
     func value() throws -> [Output] {
       isDone.wait()
       return try result.withLock { try $0?.get() ?? [] }

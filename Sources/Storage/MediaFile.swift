@@ -3,16 +3,16 @@ import Foundation
 import GRDB
 import Notation
 
-/// The bytes of media files, so that one SQLite file is the whole catalogue.
+/// The bytes of media files, stored so that one SQLite file is the whole catalogue.
 ///
-/// They lie in rows of a MB, written and read one at a time: nobody holds a film in memory, and a
-/// part of one costs what the part costs. A file that is replaced gets another `id`, so that
-/// whoever is reading the old one finds its end, and never goes on in the new one.
+/// They are stored in rows of 1 MiB, written and read one at a time, so that no film is held in
+/// memory and reading a part costs no more than the part. A file that is replaced gets another
+/// `id`. A reader of the old file therefore comes to an end, and never goes on in the new one.
 enum MediaFile {
-  /// The bytes of a row; the last of a file has fewer.
+  /// The number of bytes in a row; the last row of a file has fewer.
   static let rowSize = MediaInput.pieceSize
 
-  /// Stores the files of rows in `contents`, where they are new or different, and counts those.
+  /// Stores the files of rows in `contents` that are new or different, and returns their number.
   static func store(
     _ files: [ItemKey: MediaInput], of contents: CatalogContents, _ db: Database
   ) throws -> Int {
@@ -64,13 +64,13 @@ enum MediaFile {
 
   // MARK: Reading
 
-  /// A stored file.
+  /// A media file that is stored in the catalogue.
   struct Found {
     let id: Int64
     let size: Int
     let digest: Data
 
-    /// Its bytes, where `read` reads them.
+    /// The bytes of the file, which `read` reads from the database.
     func bytes(
       _ read: @escaping @Sendable (Range<Int>, Found) async throws -> [UInt8]
     ) -> MediaBytes {
@@ -101,8 +101,8 @@ enum MediaFile {
     return names
   }
 
-  /// The first bytes of `range`, as far as one row has them; none if the file was replaced, or the
-  /// whole catalogue was, in which another one may have its number.
+  /// The first bytes of `range`, as far as one row has them. Empty if the file was replaced, or if
+  /// the whole catalogue was, in which another file may have its number.
   static func bytes(_ range: Range<Int>, of file: Found, _ db: Database) throws -> [UInt8] {
     let start = range.lowerBound % rowSize
     let row = try Row.fetchOne(
@@ -119,8 +119,8 @@ enum MediaFile {
 
   // MARK: Earlier schema steps
 
-  /// Moves the files that stand in one value each, in the table `mediaWhole`, into rows, one after
-  /// the other, so that the room of one is free for the next.
+  /// Moves the files of the table `mediaWhole`, where each is one value, into rows, one file after
+  /// the other, so that the space of one is free for the next.
   static func moveIntoRows(_ db: Database) throws {
     let files = try Row.fetchAll(
       db, sql: "SELECT rowid, campus, name, digest, length(bytes) FROM mediaWhole ORDER BY rowid")
@@ -148,13 +148,14 @@ public struct MediaInput: Sendable {
 
   private let open: @Sendable () throws -> (_ offset: Int, _ count: Int) throws -> [UInt8]
 
-  /// A file that `open` opens; it may be asked more than once. Its answer reads: the bytes from an
-  /// offset on, at most so many, and fewer only at the end.
+  /// A file that `open` opens, perhaps more than once. `open` returns a function that gives the
+  /// bytes from an offset on, at most `count`, and fewer only at the end.
   public init(
     _ open: @escaping @Sendable () throws -> (_ offset: Int, _ count: Int) throws -> [UInt8]
   ) { self.open = open }
 
-  /// The name of its bytes by which a stored file has the same ``MediaBytes/digest``.
+  /// The SHA-256 of the bytes as hexadecimal digits, which is the ``MediaBytes/digest`` of the
+  /// stored file.
   public func digest() throws -> String { try hash().hexadecimal }
 
   /// The SHA-256 of its bytes.
@@ -164,14 +165,14 @@ public struct MediaInput: Sendable {
     return Data(hash.finish())
   }
 
-  /// Every piece in order, all but the last of ``pieceSize``.
+  /// Calls `body` with every piece in order, all but the last of ``pieceSize``.
   func forEachPiece(_ body: ([UInt8]) throws -> Void) throws {
     let read = try open()
     var offset = 0
     while case let piece = try read(offset, Self.pieceSize), !piece.isEmpty {
       try body(piece)
       offset += piece.count
-      // What grows while it is read would make rows that nobody finds.
+      // Bytes that are added to the file while it is read would make rows that are never found.
       if piece.count < Self.pieceSize { return }
     }
   }
@@ -191,7 +192,7 @@ extension CatalogStore {
 }
 
 extension Data {
-  /// Two digits for each byte.
+  /// The bytes as two hexadecimal digits each.
   fileprivate var hexadecimal: String {
     map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }

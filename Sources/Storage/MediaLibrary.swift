@@ -2,7 +2,7 @@ public import Catalog
 import GRDB
 
 /// The media files of a catalogue, read over a connection and on a thread of their own, so that
-/// nobody who asks for anything else waits for those who watch a film.
+/// other requests never wait for a reader of a large file.
 public actor MediaLibrary {
   private let path: String
   private let thread = QueueExecutor(label: "docent.media")

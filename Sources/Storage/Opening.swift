@@ -6,12 +6,12 @@ import Glibc
 import Notation
 
 extension Connection {
-  /// What a file is opened for.
+  /// The purpose for which a file is opened.
   enum Purpose {
     case reading, writing
-    /// Only to bring what is left in the log into the main file.
+    /// Writing the content of the log into the main file, and no more.
     case closing
-    /// For filling a draft, which is thrown away if that fails.
+    /// Filling a draft, which is removed if that fails.
     case making
   }
 
@@ -27,7 +27,8 @@ extension Connection {
       case .writing:
         // FULL: a revision that was reported as saved survives a power cut.
         try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL")
-        // In bytes: else the log of a film that was taken in stays as large beside a service.
+        // In bytes. Without it, the log would keep the size of the largest film while a service
+        // runs.
         try db.execute(sql: "PRAGMA journal_size_limit = 67108864")
       case .making: try db.execute(sql: "PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF")
       case .reading, .closing: break
@@ -42,7 +43,8 @@ extension Connection {
         Drafts.clear(FileState.folder(path))
         try make(path)
       }
-      // Looked at first, because even opening for writing would change another program's file.
+      // Checked by reading first, because even opening for writing would change another program's
+      // file.
       _ = try openForReading(path)
       try checkWritable(path)
       return try FolderLock.hold(FileState.folder(path)) {
@@ -57,9 +59,9 @@ extension Connection {
     }
   }
 
-  /// Refuses what is there and is no file: to open a pipe would last until somebody else opens it,
-  /// and to rename a draft to a device would take the device away. What SQLite would open beside the
-  /// file counts as well.
+  /// Throws a Problem for a thing at `path` that is no file: opening a pipe would block until
+  /// another program opens it, and renaming a draft to a device would replace the device. The files
+  /// that SQLite would open beside it are checked too.
   static func checkOrdinary(_ path: String) throws {
     for ending in [""] + sideEndings {
       if let refusal = FilePlace(path + ending).refusal {
@@ -86,8 +88,8 @@ extension Connection {
     }
   }
 
-  /// Opens a catalogue so that nothing is made or changed. Throws `noCatalog` also for a file that
-  /// is none yet: an empty one, or an empty database.
+  /// Opens a catalogue without making or changing a file. Throws `noCatalog` for an empty file or
+  /// an empty database too.
   static func openForReading(_ path: String) throws -> OpenFile {
     try checkOrdinary(path)
     guard let files = DatabaseFiles(path) else { throw Problem.noCatalog(path) }
@@ -108,13 +110,13 @@ extension Connection {
       if !isNamed { try copy.write { try Schema.name($0, after: files.main) } }
       return OpenFile(copy, .unlocked(files))
     } catch {
-      // Without locks, a writer who came in between looks like damage.
+      // Without locks, a concurrent write looks like damage.
       if DatabaseFiles(path)?.main != files.main { return try openForReading(path) }
       throw Problem.of(error, at: path)
     }
   }
 
-  /// Opens, under SQLite's own locks, what this process has open for writing already.
+  /// Opens, under SQLite's own locks, a file that this process has open for writing already.
   static func openBesideWriter(_ path: String) throws -> OpenFile {
     guard let files = DatabaseFiles(path) else { throw Problem.noCatalog(path) }
     return OpenFile(
@@ -122,7 +124,7 @@ extension Connection {
   }
 
   private static func connect(_ path: String, _ files: DatabaseFiles) throws -> OpenFile {
-    // A log that another catalogue left under this name says nothing of this one.
+    // A log that another catalogue left under this name is not part of this one.
     if files.areQuiet || Log(path).belongs(toMainFileAt: path) == false {
       return OpenFile(
         try DatabaseQueue(
@@ -137,7 +139,7 @@ extension Connection {
       where [.SQLITE_CANTOPEN, .SQLITE_READONLY, .SQLITE_IOERR, .SQLITE_FULL]
       .contains(error.resultCode)
     {
-      // The log needs its index, and that may not be made here, or the disk has no room for it.
+      // The log needs its index, which may not be made here, or for which the disk has no room.
       let queue = try? DatabaseQueue(
         path: address(path, "readonly_shm=1"), configuration: configuration(.reading))
       if let queue { return OpenFile(queue, .locked(files)) }
@@ -145,7 +147,7 @@ extension Connection {
     }
   }
 
-  /// A copy of a catalogue and the log that was left beside it.
+  /// A copy of a catalogue with the log that was left beside it.
   private static func copy(_ path: String) throws -> DatabaseQueue {
     // Where the disk is full, memory may have room (tmpfs(5)).
     let places = [FileManager.default.temporaryDirectory.path, "/dev/shm"]
@@ -171,14 +173,15 @@ extension Connection {
     return copy
   }
 
-  /// A database without a name, which SQLite keeps on disk where memory would be too much, and
-  /// which goes with its connection (sqlite.org/inmemorydb.html, 3): films may be in it.
+  /// A database without a name, which SQLite moves to disk when it is too large for memory, as with
+  /// films, and removes with its connection (sqlite.org/inmemorydb.html, 3).
   private static func temporary(_ purpose: Purpose) throws -> DatabaseQueue {
     try DatabaseQueue(path: "", configuration: configuration(purpose))
   }
 
-  /// `path` with a wish: `immutable` is to take no locks and make no files, `readonly_shm` to keep
-  /// the log's index in memory (sqlite.org/uri.html, sqlite.org/wal.html, "Read-Only Databases").
+  /// The address of `path` with an option: `immutable` takes no locks and makes no files,
+  /// `readonly_shm` keeps the log's index in memory (sqlite.org/uri.html, sqlite.org/wal.html,
+  /// "Read-Only Databases").
   static func address(_ path: String, _ wish: String) -> String {
     var allowed = CharacterSet.urlPathAllowed
     allowed.remove(charactersIn: "?#%;")
@@ -186,8 +189,8 @@ extension Connection {
     return "file://\(escaped)?\(wish)"
   }
 
-  /// Brings everything in a catalogue's log into its one file, which nobody else may have open,
-  /// under the folder's lock. Returns `false` if the file is too damaged for that.
+  /// Writes everything in a catalogue's log into its main file, which no other program may have
+  /// open, under the folder's lock. Returns `false` if the file is too damaged for that.
   static func close(_ path: String) throws -> Bool {
     do {
       _ = try openForReading(path)
@@ -202,7 +205,8 @@ extension Connection {
     do {
       try setForeignLogAside(path)
       let queue = try DatabaseQueue(path: path, configuration: configuration(.closing))
-      // Leaving WAL mode takes exclusive access, which is refused while others are there.
+      // Leaving WAL mode needs exclusive access, which is refused while other programs have the
+      // file open.
       let mode = try queue.writeWithoutTransaction { db in
         try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
       }

@@ -2,17 +2,18 @@ import Catalog
 import Foundation
 import GRDB
 
-/// A change with what its rows will hold, made without the database, so that any thread can.
+/// A change with the content of its rows, made without the database, so that any thread can make
+/// it.
 struct PreparedChange: Sendable {
   let change: Change
-  /// The item before, as the history keeps it.
+  /// The item before the change, as JSON in the form that the history keeps.
   let found: String?
   let after: StoredForm?
-  /// Of the item after.
+  /// The fingerprint of the item after the change.
   let fingerprint: Data?
   let document: SearchDocument?
 
-  /// Refuses with `invalidValue` what SQL cannot hold.
+  /// Prepares a change. Throws `invalidValue` for texts and numbers that SQL cannot hold.
   init(
     _ change: Change, preferring languages: [PlaceID: LanguageTag], _ names: SearchNames
   ) throws {

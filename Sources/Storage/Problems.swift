@@ -23,7 +23,7 @@ extension Problem {
       remedy: "Name another file with --database, or put a backup back with docent restore.")
   }
 
-  /// That a thing stands at `path` which is no file, for a reason such as "it is a device".
+  /// The problem that `path` is no ordinary file, for a reason such as "it is a device".
   static func notOrdinary(_ path: String, _ reason: String) -> Problem {
     Problem(
       .databaseInvalid, "\(path) is no catalogue of Docent: \(reason).",
@@ -66,7 +66,7 @@ extension Problem {
       remedy: "See that the disk has room and works, then try again; docent doctor tells more.")
   }
 
-  /// What an error of SQLite or of ours means to a person. Problems stay what they are.
+  /// The Problem for an error of SQLite or of the store. Problems are returned unchanged.
   static func of(_ error: any Error, at path: String) -> any Error {
     switch error {
     case is Problem, is Problems, is CancellationError: return error

@@ -1,7 +1,7 @@
 import Dispatch
 
-/// A serial executor that runs the jobs of an actor one after the other on a queue of its own, where
-/// waiting for a disk keeps no thread of Swift's pool from its work.
+/// A serial executor that runs the jobs of an actor one after the other on a queue of its own. A
+/// job that waits for a disk therefore blocks no thread of Swift's pool.
 final class QueueExecutor: SerialExecutor {
   private let queue: DispatchQueue
 

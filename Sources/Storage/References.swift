@@ -3,7 +3,7 @@ import GRDB
 import Notation
 
 extension Item {
-  /// Every item that this one names or stands in.
+  /// The items that this one names or belongs to.
   var references: Set<ItemKey> {
     func key(_ kind: ItemKind, _ id: some CustomStringConvertible) -> ItemKey {
       ItemKey(kind, id.description)
@@ -37,16 +37,16 @@ extension Item {
   }
 }
 
-/// A check that every item that is named is there, once changes are made.
+/// A check that every item that is named exists once changes are made.
 ///
-/// The database's foreign keys refuse the same, but cannot say which item names which.
+/// The database's foreign keys refuse the same changes, but cannot say which item names which.
 public struct ReferenceCheck {
-  /// Whether an item is there.
+  /// Tells whether an item exists.
   var exists: (ItemKey) throws -> Bool
-  /// The items that name one.
+  /// The items that name another one.
   var referrers: (ItemKey) throws -> [ItemKey]
 
-  /// Throws every reference that `changes` would leave dangling.
+  /// Throws the Problems of every reference that `changes` would leave without an item.
   public func check(_ changes: [Change]) throws {
     var problems: [Problem] = []
     for change in changes {
@@ -64,7 +64,7 @@ public struct ReferenceCheck {
 }
 
 extension ReferenceCheck {
-  /// A check of what the catalogue will be.
+  /// A check against a catalogue with the changes made.
   public init(in contents: CatalogContents) {
     exists = { contents[$0] != nil }
     var referrers: [ItemKey: [ItemKey]]?
@@ -80,7 +80,7 @@ extension ReferenceCheck {
     }
   }
 
-  /// Looks into the tables, after the changes were made and before they are final.
+  /// A check against the tables, after the changes were made and before they are committed.
   init(_ db: Database) {
     exists = { key in
       let statement = try db.cachedStatement(sql: "SELECT 1 FROM item WHERE kind = ? AND id = ?")

@@ -2,15 +2,15 @@ import Catalog
 import Foundation
 import GRDB
 
-/// Makes changes, with history, fingerprints and index, within one transaction.
+/// Writes changes, with history, fingerprints and search index, within one transaction.
 struct RevisionWriter {
-  /// What becomes of the memory of the last import.
+  /// The way in which the fingerprints of the last import change.
   enum Baseline {
-    /// An edit: an item still remembers what the text said.
+    /// An edit, after which an item keeps the fingerprint of the last import.
     case kept
-    /// An import: what there is now is what the text says.
+    /// An import, after which the fingerprint is that of the item itself.
     case imported
-    /// Undoing: what was remembered before the revision that is taken back.
+    /// An undo, after which the fingerprints are those from before the revision that is taken back.
     case restored([ItemKey: Data])
   }
 
@@ -22,7 +22,8 @@ struct RevisionWriter {
     return try Int.fetchOne(statement) ?? 0
   }
 
-  /// Makes `changes`, of which no two concern the same item, one new revision, and returns it.
+  /// Writes `changes`, of which no two concern the same item, as one new revision, and returns its
+  /// number.
   func write(
     _ changes: [Change], note: String, at date: Date, baseline: Baseline = .kept,
     undoing undone: Int? = nil
@@ -31,7 +32,8 @@ struct RevisionWriter {
     try db.execute(
       sql: "INSERT INTO revision (number, date, note, undoes) VALUES (?, ?, ?, ?)",
       arguments: [revision, date.formatted(.iso8601), note, undone])
-    // By key, what is referred to first: rows come to stand beside the ones before them.
+    // Sorted by key, with the items that others name first, so that new rows are stored beside
+    // those before them.
     let changes = changes.sorted { $0.key < $1.key }
     let languages = try changes.languages(db)
     let items = ItemWriter(db)
@@ -98,7 +100,7 @@ struct RevisionWriter {
   private static let itemChange = Insertion(
     "itemChange", ["revision", "kind", "id", "action", "found", "imported"])
 
-  /// Notes what the last import of text brought.
+  /// Stores the fingerprint of an item as the last import brought it.
   static func remember(_ fingerprint: Data?, row: Int64, _ db: Database) throws {
     try db.cachedStatement(sql: "UPDATE item SET imported = ? WHERE row = ?")
       .execute(arguments: [fingerprint, row])

@@ -2,15 +2,15 @@ import Catalog
 import GRDB
 import Notation
 
-/// Rows of one table on their way in, where possible several to a statement: to begin and end one takes
-/// as long as to insert a short row.
+/// Rows of one table that wait to be inserted, where possible several with one statement, because
+/// beginning and ending a statement takes as long as inserting a short row.
 final class RowBatch {
-  /// How many rows a statement commonly takes; more save no time.
+  /// The usual number of rows in a statement; more save no time.
   static let size = 32
 
   private let db: Database
   private let insertion: Insertion
-  /// Of as many rows as fit.
+  /// The statement for as many rows as fit.
   private lazy var whole = Result { try db.makeStatement(sql: insertion.sql(rows: insertion.most)) }
   private var keys: [ItemKey] = []
   private var values: [DatabaseValue] = []
@@ -20,14 +20,14 @@ final class RowBatch {
     self.insertion = insertion
   }
 
-  /// Takes a row of the item `key`, which is in the table after ``flush()`` at the latest.
+  /// Adds a row of the item `key`, which is in the table after ``flush()`` at the latest.
   func add(_ row: [DatabaseValue], of key: ItemKey) throws {
     keys.append(key)
     values += row
     if keys.count == insertion.most { try flush() }
   }
 
-  /// Inserts what was added. Refuses with `invalidValue` a row that breaks a rule of the database.
+  /// Inserts the added rows. Throws `invalidValue` for a row that breaks a rule of the database.
   func flush() throws {
     guard !keys.isEmpty else { return }
     defer {
@@ -41,7 +41,7 @@ final class RowBatch {
         ? try whole.get() : try db.cachedStatement(sql: insertion.sql(rows: count))
       try statement.execute(binding: values)
     } catch let error as DatabaseError where error.isBrokenRule {
-      // As many rows as were inserted stand before the one that was not.
+      // The count of inserted rows is the index of the row that failed.
       let key = keys[min(db.changesCount, keys.count - 1)]
       throw Problem(
         .invalidValue,
@@ -52,16 +52,16 @@ final class RowBatch {
 }
 
 extension DatabaseError {
-  /// Whether a rule for values is broken, not one for references.
+  /// True if a rule for values is broken, not one for references.
   fileprivate var isBrokenRule: Bool {
     resultCode == .SQLITE_CONSTRAINT && extendedResultCode != .SQLITE_CONSTRAINT_FOREIGNKEY
   }
 }
 
 extension Statement {
-  /// Executes with exactly as many `arguments` as the statement has question marks.
+  /// Executes the statement with exactly as many `arguments` as it has question marks.
   ///
-  /// GRDB's own arguments take longer than SQLite does to insert a row.
+  /// GRDB takes longer to bind its own arguments than SQLite takes to insert a row.
   func execute(binding arguments: some Sequence<DatabaseValue>) throws {
     setUncheckedArguments(StatementArguments())
     for (index, argument) in zip(CInt(1)..., arguments) {

@@ -3,7 +3,7 @@ import GRDB
 import Geodesy
 import Notation
 
-/// The columns of an item's row, by their index.
+/// Reads the columns of an item's row by their index.
 struct RowReader {
   private enum Source {
     case row(Row, offset: Int)
@@ -13,12 +13,13 @@ struct RowReader {
   private let table: Table
   private let language: LanguageTag?
   private let translations: [String: JSONValue]
-  /// The elements of each of the table's lists.
+  /// The elements of each list of the table.
   let lists: [[String]]
-  /// The rows that belong to this one.
+  /// The rows of the item's parts, in order.
   let parts: [RowReader]
 
-  /// Reads a row whose columns begin at `offset`, or a copy of it if it shall outlive the cursor.
+  /// Reads a row whose columns begin at `offset`. With `copying`, it reads a copy that may outlive
+  /// the cursor.
   init(
     _ row: Row, _ table: Table, offset: Int = 0, copying: Bool = false, lists: [[String]],
     parts: [RowReader] = [], tags: LanguageTags
@@ -76,7 +77,7 @@ struct RowReader {
     }
   }
 
-  /// The error of a column whose value makes no sense.
+  /// The error for a column whose value is invalid.
   func unreadable(_ column: Int) -> UnreadableValue {
     UnreadableValue(table: table.name, column: table.columns[column])
   }
@@ -126,7 +127,8 @@ struct RowReader {
     }
   }
 
-  /// A column's text made into a value that checks itself.
+  /// The text of a column, read as a value by `make`; throws ``UnreadableValue`` if `make` refuses
+  /// it.
   func parsed<Value>(at index: Int, _ make: (String) throws -> Value?) throws -> Value? {
     guard let text = text(at: index) else { return nil }
     guard let value = try? make(text) else { throw unreadable(index) }
@@ -171,13 +173,13 @@ struct RowReader {
   }
 }
 
-/// A row holds something that no Docent wrote.
+/// The error for a row with a value that no version of Docent wrote.
 struct UnreadableValue: Error {
   let table: String
   let column: String
 }
 
-/// Reads language tags, mostly the same one again and again.
+/// A cache of language tags, most of which occur again and again.
 final class LanguageTags {
   private var known: [String: LanguageTag] = [:]
   private var last: (text: String, tag: LanguageTag)?

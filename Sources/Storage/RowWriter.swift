@@ -3,20 +3,20 @@ import GRDB
 import Geodesy
 import Notation
 
-/// Takes an item apart into the columns of its row, in their order.
+/// Writes the fields of an item into the columns of its row, in their order.
 struct RowWriter {
   let table: Table
-  /// The language whose words go into the columns, where the item's first text has it.
+  /// The language whose texts go into the columns, where the item's first text has it.
   private let preferred: LanguageTag
   private var language: LanguageTag?
   private var translations: [(column: String, readings: ArraySlice<LocalizedText.Reading>)] = []
-  /// One for each column.
+  /// The values of the row, one for each column.
   private(set) var values: [DatabaseValue] = []
-  /// One for each list of the table.
+  /// The elements of the lists, one array for each list of the table.
   private(set) var lists: [[String]] = []
-  /// The rows that belong to this one.
+  /// The rows of the item's parts, in order.
   private(set) var parts: [RowWriter] = []
-  /// The first column with a number that SQL cannot hold.
+  /// The first column whose number SQL cannot hold.
   private(set) var unstorable: String?
 
   init(_ table: Table, preferring language: LanguageTag) {
@@ -25,7 +25,7 @@ struct RowWriter {
     values.reserveCapacity(table.columns.count)
   }
 
-  /// The columns that every item has.
+  /// Adds the columns that every item has.
   mutating func begin(_ id: some CustomStringConvertible, _ number: Int?, _ details: Details) {
     add(id.description)
     add(number)
@@ -33,7 +33,7 @@ struct RowWriter {
     add(details.isEmpty ? nil : JSONWriter.kept(details))
   }
 
-  /// The columns that every row with texts has; filled in when they are known.
+  /// Adds the columns that every row with texts has; their values are set later.
   mutating func beginTexts() {
     values.append(.null)
     values.append(.null)
@@ -48,7 +48,7 @@ struct RowWriter {
     case .integer(let number): add(number)
     case .number(let number): add(number)
     case .truth(let flag): add(flag)
-    // An empty list is a space: the columns refuse an empty text.
+    // An empty list is written as a space, because the columns refuse an empty text.
     case .texts(let list): add(list.isEmpty ? " " : list.joined(separator: " "))
     case .place(let place): add(place)
     case .coordinate(let coordinate):
@@ -77,13 +77,13 @@ struct RowWriter {
   mutating func add(_ flag: Bool?) { add(flag.map { $0 ? 1 : 0 }) }
   mutating func add(_ length: Meters?) { add(length?.value) }
 
-  /// SQLite keeps neither infinity nor not-a-number nor minus zero.
+  /// Adds a number. SQLite keeps neither infinity nor not-a-number nor minus zero.
   mutating func add(_ number: Double?) {
     if let number, !number.isFinite { unstorable = unstorable ?? table.columns[values.count] }
     values.append(number.map { ($0 + 0).databaseValue } ?? .null)
   }
 
-  /// The first text added decides the row's language, so an obligatory one must come first.
+  /// Adds a text. The first one decides the row's language, so a required text must come first.
   mutating func add(_ text: LocalizedText?) {
     guard let text else { return values.append(.null) }
     let readings = text.all
@@ -103,7 +103,7 @@ struct RowWriter {
 
   mutating func add(list: [String]) { lists.append(list) }
 
-  /// Adds a row that belongs to this one.
+  /// Adds a row of a part that `write` fills.
   mutating func add(part table: Table, _ write: (inout RowWriter) -> Void) {
     var part = RowWriter(table, preferring: language ?? preferred)
     write(&part)
@@ -112,7 +112,7 @@ struct RowWriter {
     parts.append(part)
   }
 
-  /// Writes the other languages down, once every text is known.
+  /// Writes the texts in other languages, once every text is added.
   mutating func end() {
     guard isMultilingual else { return }
     var json = JSONWriter.kept()
@@ -128,7 +128,7 @@ struct RowWriter {
     values[table.languageColumn + 1] = json.text.databaseValue
   }
 
-  /// Whether the preferred language may have decided what stands in which column.
+  /// True if the preferred language may have decided the content of columns.
   var isMultilingual: Bool {
     translations.contains { !$0.readings.isEmpty } || parts.contains { $0.isMultilingual }
   }

@@ -2,16 +2,17 @@ import Catalog
 import GRDB
 import Notation
 
-/// The tables, and how an earlier Docent's become today's. A step is never edited once shipped.
+/// The tables of a catalogue, with the steps that bring those of earlier versions up to date. A
+/// step is never edited once it is released.
 ///
-/// - Texts: a text's column holds its words in the row's `language`; the same text in other
-///   languages stands in `translations`, a JSON object such as `{"title":{"es":"El pozo"}}`.
+/// - Texts: a text's column holds it in the row's `language`; other languages of it are in
+///   `translations`, a JSON object such as `{"title":{"es":"El pozo"}}`.
 /// - Further facts: `details` is a JSON object of strings.
 /// - Shapes and lines are GeoJSON geometries (RFC 7946): Point, MultiPolygon, LineString.
 /// - `number` is a lasting integer, where it differs from the one derived from the identifier.
 /// - References are checked when a transaction ends, so that its order does not matter.
 enum Schema {
-  /// Marks the file as a Docent catalogue: the bytes of `Dcnt`.
+  /// The application identifier of a Docent catalogue, the bytes of `Dcnt`.
   static let applicationID: Int32 = 0x4463_6E74
 
   static let migrator: DatabaseMigrator = {
@@ -67,8 +68,8 @@ enum Schema {
         CHECK (id GLOB '[a-z0-9]*' AND id NOT GLOB '*[^a-z0-9/-]*')
     """
 
-  /// A rule that `column` is one of `values`: what IN says, but for IN SQLite makes a temporary
-  /// table of more than two values, anew for each row.
+  /// A rule that `column` is one of `values`. It does not use `IN`, because SQLite makes a
+  /// temporary table for more than two values of it, again for each row.
   static func oneOf(_ column: String, _ values: String...) -> String {
     values.map { "\(column) = '\($0)'" }.joined(separator: " OR ")
   }
@@ -154,7 +155,7 @@ extension Schema {
 }
 
 extension Schema {
-  /// The beginning of every identity, by which a log's pages are known: see ``Log``.
+  /// The beginning of every identity, by which a log's pages are recognised; see ``Log``.
   static let mark = "docent-catalogue-"
 
   private static let identity = """
@@ -167,32 +168,33 @@ extension Schema {
     INSERT INTO catalogue VALUES (1, '\(mark)' || lower(hex(randomblob(16))), 0);
     """
 
-  /// The identity, and the newest revision.
+  /// The identity of the catalogue, with its newest revision.
   static func version(_ db: Database) throws -> CatalogVersion {
     let statement = try db.cachedStatement(sql: "SELECT identity FROM catalogue")
     return CatalogVersion(
       identity: try String.fetchOne(statement) ?? "", revision: try RevisionWriter.newest(db))
   }
 
-  /// Has the transaction write the identity, so that its pages in the log can be told from another
-  /// catalogue's.
+  /// Writes the row of the identity in the transaction, so that its pages in the log differ from
+  /// those of another catalogue.
   static func sign(_ db: Database) throws {
     try db.cachedStatement(sql: "UPDATE catalogue SET changes = changes + 1").execute()
   }
 
-  /// Makes it another catalogue than the one that it was copied from.
+  /// Gives a copied catalogue an identity of its own.
   static func renewIdentity(_ db: Database) throws {
     try db.execute(
       sql: "UPDATE catalogue SET identity = '\(mark)' || lower(hex(randomblob(16)))")
   }
 
-  /// Names a copy of a catalogue that has no identity yet after the file, which is as lasting as
-  /// can be had without writing to it.
+  /// Gives a copy of a catalogue without an identity one that is made from the file, which is as
+  /// lasting as it can be without writing to the file.
   static func name(_ db: Database, after file: FileState) throws {
     try db.execute(sql: "UPDATE catalogue SET identity = ?", arguments: [mark + file.digits])
   }
 
-  /// The identity in the main file at `path`, whatever is in its log, and the page that it is on.
+  /// The identity in the main file at `path`, without regard to its log, and the number of its
+  /// page.
   static func signature(ofMainFileAt path: String) throws -> (identity: String, page: Int) {
     let queue = try DatabaseQueue(
       path: Connection.address(path, "immutable=1"),
@@ -208,8 +210,8 @@ extension Schema {
 }
 
 extension Schema {
-  /// Whether nothing was ever put into the database: it is empty, or was being made a catalogue
-  /// when the power went.
+  /// Tells whether nothing was ever written to the database: it is empty, or its first migration
+  /// was interrupted.
   static func isBlank(_ db: Database) throws -> Bool {
     guard try Int.fetchOne(db, sql: "PRAGMA application_id") == 0,
       try Int.fetchOne(db, sql: "PRAGMA user_version") == 0
@@ -220,7 +222,7 @@ extension Schema {
     return try names.isEmpty || Int.fetchOne(db, sql: "SELECT COUNT(*) FROM grdb_migrations") == 0
   }
 
-  /// Refuses a database that is not a Docent catalogue, or a later one.
+  /// Throws a Problem for a database that is no Docent catalogue, or one of a later version.
   static func check(_ db: Database, _ path: String) throws {
     guard try Int32.fetchOne(db, sql: "PRAGMA application_id") == applicationID else {
       throw Problem.databaseInvalid(path, "it is another program's database")
@@ -228,13 +230,13 @@ extension Schema {
     if try migrator.hasBeenSuperseded(db) { throw Problem.databaseTooNew(path) }
   }
 
-  /// Whether every step has been taken and the index is of today's make.
+  /// Tells whether every step has been taken and the search index is of the current version.
   static func isCurrent(_ db: Database) throws -> Bool {
     try migrator.hasCompletedMigrations(db)
       && Int.fetchOne(db, sql: "PRAGMA user_version") == SearchIndex.version
   }
 
-  /// Takes the missing steps.
+  /// Takes the missing steps of the schema, and makes the search index anew.
   static func bringForward(_ queue: DatabaseQueue) throws {
     if try queue.read(isCurrent) { return }
     try migrator.migrate(queue)

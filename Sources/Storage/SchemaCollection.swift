@@ -1,5 +1,5 @@
 extension Schema {
-  /// Artists, media and works.
+  /// The tables of artists, media and works.
   static let works = """
     CREATE TABLE artist (
       id           \(slug),
@@ -77,7 +77,7 @@ extension Schema {
     CREATE INDEX workMediaByMedia ON workMedia(media);
     """
 
-  /// Tours and their stops.
+  /// The tables of tours and their stops.
   static let tours = """
     CREATE TABLE tour (
       id           \(slug),
@@ -119,12 +119,12 @@ extension Schema {
     CREATE INDEX stopMediaByMedia ON stopMedia(media);
     """
 
-  /// The error of the conversion of a surveyed position, in metres.
+  /// The column for the error of the conversion of a surveyed position, in metres.
   static let conversions = """
     ALTER TABLE work ADD COLUMN surveyAccuracy REAL CHECK (surveyAccuracy >= 0);
     """
 
-  /// The weights of stops, and the stops that come before them.
+  /// The weights of stops, and the stops that must come before them.
   static let stopOrder = """
     ALTER TABLE stop ADD COLUMN weight REAL CHECK (weight BETWEEN 0 AND 1000);
 

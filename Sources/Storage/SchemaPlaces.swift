@@ -1,5 +1,5 @@
 extension Schema {
-  /// Campuses, what stands on them, and the ways between.
+  /// The tables of campuses, buildings, levels, rooms, entrances and paths.
   static let places = """
     -- What works and stops may stand in, of whichever kind.
     CREATE TABLE place (
@@ -93,7 +93,7 @@ extension Schema {
     CREATE INDEX pathLevelByLevel ON pathLevel(level);
     """
 
-  /// What decides who can walk where, and when.
+  /// The columns that decide who can walk where, and when.
   static let walking = """
     ALTER TABLE building ADD COLUMN openingHours TEXT;
     ALTER TABLE entrance ADD COLUMN openingHours TEXT;
@@ -108,8 +108,8 @@ extension Schema {
     ALTER TABLE path ADD COLUMN openingHours TEXT;
     """
 
-  /// The holidays that opening hours call PH and SH: dates and intervals of dates with spaces
-  /// between.
+  /// The columns for the holidays that opening hours call PH and SH, as dates and intervals of
+  /// dates with spaces between them.
   static let holidays = """
     ALTER TABLE campus ADD COLUMN publicHolidays TEXT CHECK (publicHolidays <> '');
     ALTER TABLE campus ADD COLUMN schoolHolidays TEXT CHECK (schoolHolidays <> '');

@@ -1,6 +1,7 @@
 extension Schema {
-  /// Points of the walking network, and paths that are closed, areas or barriers. SQLite changes no
-  /// rule of a table, so `path` is made anew (sqlite.org/lang_altertable.html, 7).
+  /// The table of points of the walking network, and the columns for paths that are closed, areas
+  /// or barriers. SQLite cannot change a rule of a table, so `path` is made anew
+  /// (sqlite.org/lang_altertable.html, 7).
   static let points = """
     CREATE TABLE newPath (
       id           \(path),

@@ -2,12 +2,12 @@ public import Catalog
 import GRDB
 
 extension CatalogStore {
-  /// The kinds that text search knows.
+  /// The kinds of items that text search finds.
   public static let searchableKinds: Set<ItemKind> = [
     .campus, .building, .level, .room, .artist, .work, .tour,
   ]
 
-  /// What `text` finds, best first; equally good finds by kind, then identifier.
+  /// The items that `text` finds, best first; equally good ones by kind, then identifier.
   ///
   /// Every word must occur, in any order; accents and case do not matter, and the last word may be
   /// the beginning of one. Words joined by punctuation, such as an accession number, must follow
@@ -23,8 +23,8 @@ extension CatalogStore {
     }
   }
 
-  /// The finds of `text` at `version`; `nil` if that is not the newest state any more: the index
-  /// knows no other, and finds of one state belong to no contents of another.
+  /// The items that `text` finds at `version`; `nil` if that is no longer the newest state. The
+  /// index knows the newest state only, and its results do not fit the contents of another.
   public nonisolated func search(
     _ text: String, limit: Int, at version: CatalogVersion
   ) async throws -> [SearchHit]? {
@@ -35,7 +35,7 @@ extension CatalogStore {
     }
   }
 
-  /// Reads beside whatever the store is at.
+  /// Reads the index beside any other work of the store.
   private nonisolated func readIndex<Value: Sendable>(
     _ body: @Sendable (Database) throws -> Value
   ) async throws -> Value {
@@ -49,7 +49,7 @@ extension CatalogStore {
     try connection.read(body)
   }
 
-  /// Everything at the newest revision, and what `text` finds in it.
+  /// The whole catalogue at its newest revision, with the items that `text` finds in it.
   public func load(
     finding text: String, limit: Int
   ) throws -> (stored: StoredCatalog, hits: [SearchHit]) {
@@ -80,7 +80,7 @@ extension CatalogStore {
       found,
       arguments: [pattern.text] + StatementArguments(names)
         + [includingDrafts, limit, max(0, offset)])
-    // Only for the rows that are shown, because an excerpt costs more than a find.
+    // Only the rows that are shown have an excerpt, because it costs more than finding them.
     let excerpt = try db.cachedStatement(
       sql: """
         SELECT snippet(search, -1, ?, ?, '…', 24) FROM search WHERE search MATCH ? AND rowid = ?
@@ -97,30 +97,33 @@ extension CatalogStore {
     }
   }
 
-  /// How many finds have an excerpt: no page shows more, and each costs as much as many finds.
+  /// The number of results that have an excerpt. No page shows more, and an excerpt costs as much
+  /// as finding many items.
   static let mostExcerpts = 200
 
   private static let kindOrder = ItemKind.allCases.enumerated()
     .map { "WHEN '\($0.element.rawValue)' THEN \($0.offset)" }.joined(separator: " ")
 }
 
-/// What a person typed, as an FTS5 query in which nothing is syntax (sqlite.org/fts5.html, 3.1).
+/// The words that a person typed, as an FTS5 query without any operators (sqlite.org/fts5.html,
+/// 3.1).
 struct SearchPattern {
-  /// More would only slow a question that finds nothing.
+  /// The number of Unicode scalars that are read, because a longer text would only slow a search
+  /// that finds nothing.
   static let longestText = 500
-  /// Words beyond these are passed over.
+  /// The number of words that are read; others are ignored.
   static let mostWords = 24
 
   let text: String
 
-  /// `nil` if there is no letter or digit to look for.
+  /// The query for `text`; `nil` if it has no letter or digit.
   init?(_ text: String) {
     let words = String(text.unicodeScalars.prefix(Self.longestText))
       .split { $0.isWhitespace || $0 == "\0" }
       .filter { $0.unicodeScalars.contains { $0.properties.isAlphabetic || $0.isDigit } }
       .prefix(Self.mostWords)
     if words.isEmpty { return nil }
-    // Quoted words in a row mean that each must occur; a star makes the last one a beginning.
+    // Quoted words in a row must all occur; the star makes the last one a prefix.
     self.text =
       words.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: " ") + " *"
   }

@@ -1,12 +1,13 @@
 import Catalog
 import GRDB
 
-/// What the full-text index holds of one item.
+/// The content of one item in the full-text index.
 struct SearchDocument: Sendable {
-  /// Title, people, places, terms and text.
+  /// The values of the columns title, people, places, terms and text.
   let columns: [DatabaseValue]
 
-  /// `nil` for what nobody searches. `names` knows whatever the item names.
+  /// The document of `item`; `nil` for kinds that search does not find. `names` must have all the
+  /// names that the item refers to.
   init?(_ item: Item, _ names: SearchNames) {
     let title: String
     var people: [String] = []
@@ -65,8 +66,8 @@ struct SearchDocument: Sendable {
   }
 }
 
-/// The names by which other items than their own are found: artists' by works, places' by what is in
-/// them.
+/// The names of items by which other items are found: those of artists for works, those of places
+/// for the items in them.
 struct SearchNames: Sendable {
   private(set) var artists: [Slug: String] = [:]
   private var places: [PlaceID: String] = [:]
@@ -82,7 +83,7 @@ struct SearchNames: Sendable {
     }
   }
 
-  /// What the document of `item` would name and is not known here.
+  /// The items whose names the document of `item` needs and that are not known here yet.
   func missing(for item: Item) -> [ItemKey] {
     var keys: [ItemKey] = []
     if case .work(let work) = item {
@@ -111,7 +112,7 @@ struct SearchNames: Sendable {
 }
 
 extension Item {
-  /// The place by whose names it is found.
+  /// The place by whose names the item is found; `nil` for kinds without one.
   fileprivate var place: PlaceID? {
     switch self {
     case .work(let item): item.place
@@ -122,7 +123,7 @@ extension Item {
     }
   }
 
-  /// The name that other items are found by; `nil` where none are.
+  /// The name by which other items are found; `nil` for kinds that have none.
   var shownName: String? {
     switch self {
     case .artist(let item): item.name

@@ -1,21 +1,23 @@
 import Catalog
 import GRDB
 
-/// Keeps the full-text index in step with the items, within the same transaction.
+/// The full-text index, kept up to date with the items within the same transaction.
 final class SearchIndex {
-  /// Raised when ``SearchDocument`` or ``table`` changes; an index of another version is made anew.
+  /// The version of the index, raised when ``SearchDocument`` or ``table`` changes. An index of
+  /// another version is made anew.
   static let version = 3
-  /// Derived from the other tables. The second command says how many bytes of words gather in memory
-  /// before FTS5 writes them down, 1 MiB unless told: what was written in one piece need not be merged.
+  /// The table of the index, derived from the other tables. The second statement sets the number of
+  /// bytes of words that FTS5 gathers in memory before it writes them, 1 MiB by default; words that
+  /// are written in one piece need not be merged.
   static let table = """
     CREATE VIRTUAL TABLE search USING fts5(
       title, people, places, terms, text, tokenize = 'unicode61 remove_diacritics 2'
     );
     INSERT INTO search (search, rank) VALUES ('hashsize', \(32 << 20));
     """
-  /// Where an excerpt's match begins and ends. No indexed text holds them.
+  /// The marks around the matches in an excerpt. No indexed text holds them.
   static let markers = (begin: "\u{2}", end: "\u{3}")
-  /// How much a word weighs in each column: title, people, places, terms, text.
+  /// The weight of a word in each column: title, people, places, terms, text.
   static let weights = "10.0, 5.0, 2.0, 3.0, 1.0"
 
   private static let insertion = Insertion(
@@ -24,10 +26,11 @@ final class SearchIndex {
   private let db: Database
   private let reader: ItemReader
   private let items: ItemWriter
-  /// Every name that the items it was made for need, and more as it meets others.
+  /// The names that the indexed items need; more are added with other items.
   private(set) var names = SearchNames()
 
-  /// An index of items among which `named` are new or renamed; `items` takes its rows in.
+  /// An index to which the items `named`, which are new or renamed, are to be added; `items` writes
+  /// its rows.
   init(_ db: Database, naming named: [Item], _ items: ItemWriter) throws {
     self.db = db
     self.items = items
@@ -36,18 +39,18 @@ final class SearchIndex {
     for item in named { try learn(for: item) }
   }
 
-  /// Takes the document of a new item in, or that of one that changed.
+  /// Adds the document of a new item, or replaces that of a changed one.
   func put(_ document: SearchDocument, of key: ItemKey, row: Int64, isNew: Bool) throws {
     if !isNew { try remove(row: row) }
     try items.add([row.databaseValue] + document.columns, Self.insertion, of: key)
   }
 
-  /// Takes the item at `row` out.
+  /// Removes the item at `row` from the index.
   func remove(row: Int64) throws {
     try items.execute("DELETE FROM search WHERE rowid = ?", [row.databaseValue])
   }
 
-  /// Indexes the items that show the names which `changes`, already made, changed.
+  /// Indexes again the items whose documents hold names that `changes`, already made, changed.
   func follow(_ changes: [Change]) throws {
     var dependents: Set<ItemKey> = []
     for change in changes where change.before != nil && change.after != nil {
@@ -68,7 +71,7 @@ final class SearchIndex {
     }
   }
 
-  /// Indexes everything anew.
+  /// Makes the whole index anew.
   static func rebuild(_ db: Database) throws {
     try db.execute(sql: "DROP TABLE search; \(table)")
     let items = ItemWriter(db)
@@ -89,8 +92,9 @@ final class SearchIndex {
     }
   }
 
-  /// What shows the name of `key`: an artist's works; what is in a place. A path's last byte, `/`,
-  /// comes right before `0`, so the range holds exactly what lies within.
+  /// The items whose documents hold the name of `key`: the works of an artist, the items in a
+  /// place. The `/` behind a path comes right before `0`, so the range holds exactly the places
+  /// within it.
   private func dependentsOnName(of key: ItemKey) throws -> Set<ItemKey> {
     let (sql, arguments): (String, StatementArguments) =
       key.kind == .artist

@@ -1,6 +1,6 @@
 /// The table of one kind of item, with the tables of its lists.
 struct Table: Sendable {
-  /// Slugs or paths in order, in a table of `(owner…, position, target)`.
+  /// A list of slugs or paths in order, in a table of `(owner…, position, target)`.
   struct List: Sendable {
     let name: String
     let owner: [String]
@@ -16,21 +16,21 @@ struct Table: Sendable {
   }
 
   let name: String
-  /// The columns that identify a row of a part; a main table's are its `id`.
+  /// The columns that identify a row of a part; empty for a main table, whose rows have an `id`.
   let owner: [String]
   /// The columns in the order in which rows are written and kept.
   let columns: [String]
   let lists: [List]
-  /// Rows that belong to a row, in order: a tour's stops.
+  /// The tables of rows that belong to a row, in order, such as a tour's stops.
   let parts: [Table]
-  /// Where `language` is among the columns; `translations` follows it.
+  /// The index of the column `language`; `translations` follows it.
   let languageColumn: Int
-  /// Of rows, each its owner first.
+  /// The insertion of rows, each with its owner first.
   let insertion: Insertion
 
   private static let head = ["id", "number", "language", "translations", "details"]
   private static let partHead = ["language", "translations"]
-  /// The number of columns that every item has; its own begin there.
+  /// The number of columns that every item has; the columns of the kind follow them.
   static let headCount = head.count
   /// The number of columns that every part has.
   static let partHeadCount = partHead.count
@@ -57,7 +57,8 @@ struct Table: Sendable {
     insertion = Insertion(name, owner + self.columns)
   }
 
-  /// All rows, or the one item's: its owner as one text, then the columns.
+  /// The query for all rows, or for those of one item; the columns of a part follow the first one
+  /// of its owner.
   func selection(ofOne: Bool) -> String {
     if owner.isEmpty {
       return "SELECT \(columns.quoted) FROM \(name)" + (ofOne ? " WHERE id = ?" : "")
@@ -68,7 +69,7 @@ struct Table: Sendable {
 }
 
 extension Table.List {
-  /// All elements, or the one item's: the owner as one text, then the element.
+  /// The query for all elements, or for those of one item: the owner as one text, then the element.
   func selection(ofOne: Bool) -> String {
     "SELECT \(owner.joined(separator: " || char(10) || ")), \(target) FROM \(name)"
       + (ofOne ? " WHERE \(owner[0]) = ?" : "")
@@ -76,27 +77,27 @@ extension Table.List {
   }
 }
 
-/// One or more rows into one table.
+/// An SQL statement that inserts one or more rows into a table.
 struct Insertion: Sendable {
-  /// What becomes of a row that breaks a rule.
+  /// The handling of a row that breaks a rule.
   enum Conflict: String {
-    /// It stops the statement, and the rows before it stay until the whole transaction is taken back.
+    /// Stops the statement. The rows before it stay until the whole transaction is taken back.
     case fail = "OR FAIL"
-    /// It takes the place of the row that is there.
+    /// Replaces the row that is there.
     case replace = "OR REPLACE"
   }
 
   let table: String
-  /// How many columns a row has.
+  /// The number of columns in a row.
   let width: Int
-  /// How many rows a statement takes at most: several only where no rule of the table calls a
-  /// function, and references wait for the end. Else SQLite keeps what the statement changes, to take it
-  /// back, and has FTS5 write down what it has gathered.
+  /// The greatest number of rows in a statement. It is above 1 only where no rule of the table
+  /// calls a function, and references are checked at the end. Otherwise SQLite keeps the changes of
+  /// the statement, to take them back, and makes FTS5 write its gathered words.
   let most: Int
   private let head: String
   private let row: String
 
-  /// Into the `columns` of `table`.
+  /// An insertion into the `columns` of `table`.
   init(_ table: String, _ columns: [String], _ conflict: Conflict = .fail, most: Int = 1) {
     self.table = table
     self.most = most
@@ -105,13 +106,13 @@ struct Insertion: Sendable {
     row = "(" + columns.map { _ in "?" }.joined(separator: ", ") + ")"
   }
 
-  /// With a question mark for every column of every row.
+  /// The SQL for `count` rows, with a question mark for every value.
   func sql(rows count: Int) -> String {
     head + repeatElement(row, count: count).joined(separator: ", ")
   }
 }
 
 extension [String] {
-  /// Column names for SQL. They are our own, never a stranger's.
+  /// The column names for SQL. They are Docent's own, never from input.
   fileprivate var quoted: String { map { "\"\($0)\"" }.joined(separator: ", ") }
 }

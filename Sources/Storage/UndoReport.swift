@@ -3,18 +3,18 @@ public import Foundation
 import GRDB
 import Notation
 
-/// What undoing did.
+/// The result of undoing a revision.
 public struct UndoReport: Hashable, Sendable {
   /// The revision that was taken back.
   public let undone: Int
   /// The new revision that took it back.
   public let revision: Int
-  /// What that changed.
+  /// The changes that the new revision made.
   public let changes: [Change]
 }
 
 extension CatalogStore {
-  /// How the note of every import begins, so that no undo takes one back unawares.
+  /// The beginning of the note of every import, by which undo recognises one.
   public static let importNote = "import "
 }
 
@@ -32,16 +32,16 @@ extension StoreTransaction {
       db, sql: "SELECT note FROM revision WHERE number = ?", arguments: [revision])
   }
 
-  /// Whether a revision changed an item: one that only brought media files did not.
+  /// Tells whether a revision changed an item; one that only brought media files did not.
   public func changedItems(in revision: Int) throws -> Bool {
     try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM itemChange WHERE revision = ?)", arguments: [revision])
       ?? false
   }
 
-  /// Takes the revision `target`, which there is, back as a new one.
+  /// Takes back the revision `target`, which must exist, by a new revision.
   ///
-  /// Refuses with `editConflict` if an item is no longer as that revision left it.
+  /// Throws `editConflict` if an item is no longer as that revision left it.
   public func takeBack(_ target: Int, at date: Date) throws -> UndoReport {
     let past = try CatalogStore.items(
       db, "SELECT kind, id, found FROM itemChange WHERE revision = ?1", target)
@@ -68,7 +68,7 @@ extension StoreTransaction {
     return UndoReport(undone: target, revision: written, changes: changes)
   }
 
-  /// What was remembered of the last import before `revision`.
+  /// The fingerprints of the last import before `revision`, by item.
   private static func fingerprints(before revision: Int, _ db: Database) throws -> [ItemKey: Data] {
     var fingerprints: [ItemKey: Data] = [:]
     let rows = try Row.fetchCursor(

@@ -93,8 +93,8 @@ extension Work: CatalogItem {
 }
 
 extension Field<Work> {
-  /// A year of ``Work/years``. `changed` makes the span that has it, from the span that the work has;
-  /// `nil` where that would end before it begins. A span without either year is none.
+  /// A year of ``Work/years``. `changed` makes the span that has it, from the span that the work
+  /// has; `nil` where that would end before it begins. A span without either year is none.
   fileprivate static func year(
     _ name: String, _ summary: String, _ year: any KeyPath<Work.Years, Int> & Sendable,
     changed: @escaping @Sendable (Int, Work.Years?) -> Work.Years?

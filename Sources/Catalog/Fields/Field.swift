@@ -50,8 +50,8 @@ public struct Field<Item: Sendable>: Sendable {
   private let read: @Sendable (Item) -> FieldValue?
   private let write: @Sendable (FieldValue?, inout Item) throws(UnsuitableValue) -> Void
 
-  /// A field with a reading and a setting of its own. `read` gives `nil` where there is no value, and
-  /// `write` takes `nil` for none.
+  /// A field with a reading and a setting of its own. `read` gives `nil` where there is no value,
+  /// and `write` takes `nil` for none.
   init(
     _ name: String, member: String? = nil, type: FieldType, unit: FieldDescription.Unit? = nil,
     isProse: Bool = false, isRequired: Bool = false, usual: FieldValue? = nil,
@@ -130,8 +130,8 @@ extension Field {
     }
   }
 
-  /// A list at a key path, whose values `wrap` and `unwrap` make and read. An empty one is no value,
-  /// unless `isToldEmpty`.
+  /// A list at a key path, whose values `wrap` and `unwrap` make and read. An empty one is no
+  /// value, unless `isToldEmpty`.
   static func list<Element: Sendable>(
     _ name: String, _ path: any WritableKeyPath<Item, [Element]> & Sendable, type: FieldType,
     isToldEmpty: Bool = false, _ summary: String,

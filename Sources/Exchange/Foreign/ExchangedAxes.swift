@@ -8,8 +8,8 @@ enum ExchangedAxes {
   /// The longest distance of a work from the centre of its campus: a city and its surroundings, a
   /// choice.
   private static let farthest = Meters(100_000)
-  /// No place that is farther away in latitude, in degrees, is nearer than ``farthest``: a degree of a
-  /// meridian is nowhere shorter than 110.57 km (at the equator, on WGS 84).
+  /// No place that is farther away in latitude, in degrees, is nearer than ``farthest``: a degree
+  /// of a meridian is nowhere shorter than 110.57 km (at the equator, on WGS 84).
   private static let degrees = farthest.value / 110_570
   /// The factor by which the exchange must bring a position nearer, a choice. Where both axes are
   /// nearly alike, it changes little.

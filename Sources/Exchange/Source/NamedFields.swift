@@ -59,8 +59,8 @@ extension Record {
 
 // The numbers, times and order of a stop in formats with pairs of names and values.
 extension NamedField {
-  /// The fields of a stop that are neither its subject nor texts nor media, with `subjects` as those
-  /// that it comes after.
+  /// The fields of a stop that are neither its subject nor texts nor media, with `subjects` as
+  /// those that it comes after.
   public static func numbers(of stop: Stop, after subjects: [Stop.Subject]) -> [NamedField] {
     var stop = stop
     stop.after = subjects

@@ -36,8 +36,9 @@ public struct SourceReader {
   ///   - format: that of every path; `nil` to recognise each by its content.
   ///   - numbers: the identifiers of the items that a catalogue holds already, by their lasting
   ///     numbers, which no other item may take.
-  ///   - versions: of the data that a catalogue has of documents that state one, by the descriptions
-  ///     of their ``SourceScope``. A document of that version is not read, with a warning.
+  ///   - versions: of the data that a catalogue has of documents that state one, by the
+  ///     descriptions of their ``SourceScope``. A document of that version is not read, with a
+  ///     warning.
   ///   - mapping: the file that says what the fields of a table or map mean; `nil` for a guess.
   public init(
     formats: FormatList, languages: [PlaceID: [LanguageTag]] = [:],

@@ -1,5 +1,5 @@
-/// The catalogue as text: folders of campuses and tours, which ``SourceReader`` and ``SourceWriter``
-/// read and write without loss.
+/// The catalogue as text: folders of campuses and tours, which ``SourceReader`` and
+/// ``SourceWriter`` read and write without loss.
 public struct SourceTextFormat: ExchangeFormat {
   /// The word for the format, `source`.
   public let name = "source"
