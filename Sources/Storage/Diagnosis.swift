@@ -43,8 +43,8 @@ extension CatalogStore {
   }
 
   /// The journal mode of the file. SQLite reports none for a file that it reads without locks, so
-  /// bytes 18 and 19 of the file are read, which are 2 for a write-ahead log
-  /// (sqlite.org/fileformat.html, section 1.3.3).
+  /// byte 18 of the file is read, which is 2 for a write-ahead log (sqlite.org/fileformat.html,
+  /// section 1.3.3).
   private func journal(_ db: Database) throws -> String {
     let file = FileHandle(forReadingAtPath: connection.path)
     defer { try? file?.close() }
