@@ -15,7 +15,7 @@ struct StoredForm {
     var json = JSONWriter.kept()
     (row.isMultilingual ? item.row(preferring: .english) : row).write(to: &json)
     self.json = json.text
-    if json.holdsNUL {
+    if json.holdsNUL || row.holdsNUL {
       throw Problem(
         .invalidValue, "A text of the \(item.key) holds the character U+0000.",
         remedy: "Remove the character; it is invisible, and mostly left by a faulty conversion.")

@@ -8,12 +8,12 @@ extension JSONWriter {
   static func kept() -> JSONWriter { JSONWriter(escaping: .kept, reserving: 256) }
 
   /// The object of `members`, sorted by name.
-  static func kept(_ members: [String: String]) -> String {
+  static func kept(_ members: [String: String]) -> JSONWriter {
     var json = kept()
     json.object { json in
       for (name, value) in members.sorted(by: { $0.key < $1.key }) { json.member(name, value) }
     }
-    return json.text
+    return json
   }
 
   /// Writes the shortest digits that read back as `number`, which must be finite; always with a point

@@ -18,6 +18,8 @@ struct RowWriter {
   private(set) var parts: [RowWriter] = []
   /// The first column whose number SQL cannot hold.
   private(set) var unstorable: String?
+  /// Whether a detail or translation, which lie escaped in their columns, holds U+0000.
+  private(set) var holdsNUL = false
 
   init(_ table: Table, preferring language: LanguageTag) {
     self.table = table
@@ -30,7 +32,10 @@ struct RowWriter {
     add(id.description)
     add(number)
     beginTexts()
-    add(details.isEmpty ? nil : JSONWriter.kept(details))
+    guard !details.isEmpty else { return add(nil as String?) }
+    let json = JSONWriter.kept(details)
+    holdsNUL = json.holdsNUL
+    add(json.text)
   }
 
   /// Adds the columns that every row with texts has; their values are set later.
@@ -109,6 +114,7 @@ struct RowWriter {
     write(&part)
     part.end()
     unstorable = unstorable ?? part.unstorable
+    holdsNUL = holdsNUL || part.holdsNUL
     parts.append(part)
   }
 
@@ -125,6 +131,7 @@ struct RowWriter {
         }
       }
     }
+    holdsNUL = holdsNUL || json.holdsNUL
     values[table.languageColumn + 1] = json.text.databaseValue
   }
 

@@ -16,7 +16,7 @@ struct KeptFormTests {
     }
     let text = String(String.UnicodeScalarView(scalars))
     let object = ["a": text, text: "b"]
-    let json = JSONWriter.kept(object)
+    let json = JSONWriter.kept(object).text
     #expect(try JSONDecoder().decode([String: String].self, from: Data(json.utf8)) == object)
     #expect(JSONValue(kept: json)?.members?.mapValues(\.string) == object)
     let foundation = String(decoding: try JSONEncoder().encode(object), as: UTF8.self)

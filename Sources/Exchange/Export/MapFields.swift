@@ -239,28 +239,3 @@ public struct MapIdentifiers {
     return slug
   }
 }
-
-extension ForeignItems {
-  /// The centre of all works; `nil` if none has a position.
-  var middle: Coordinate? {
-    CampusCenter.of(
-      found.compactMap { entry in
-        if case .work(let work) = entry.item { work.coordinate } else { nil }
-      })
-  }
-
-  /// The content of a document that holds these items. A campus that does not exist yet is made
-  /// around its works; `nil`, and a problem, if no work has a position.
-  public func onCampus(of document: ForeignDocument) -> ForeignCampus? {
-    if document.isKnown(campus) { return ForeignCampus(of: campus, self) }
-    guard let middle, let name = LocalizedText(campus.description, in: languages[0]) else {
-      log.add(
-        .missingValue,
-        "Nothing has a position, so campus '\(campus)' cannot be made of the document.",
-        remedy: "Describe the campus in a campus.yaml and import that first.", field: "campus")
-      return nil
-    }
-    return ForeignCampus(
-      Campus(id: campus, name: name, languages: languages, timeZone: "UTC", center: middle), self)
-  }
-}

@@ -82,7 +82,7 @@ public struct ForeignCampus {
   /// The campus of all its items.
   let id: PlaceID
   /// The campus to make where it does not exist yet; `nil` only if it exists.
-  public let campus: Campus?
+  public internal(set) var campus: Campus?
   /// The line at which the document describes the campus.
   var line = 1
   /// The items of the campus, tours among them, each with its line and the log of its file; the

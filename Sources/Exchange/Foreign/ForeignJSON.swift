@@ -1,5 +1,4 @@
 public import Catalog
-public import Geodesy
 public import Notation
 
 extension ForeignRecord {
@@ -36,39 +35,5 @@ extension ForeignRecord {
     text("language", "locale").flatMap {
       try? LanguageTag($0.replacing("_", with: "-"))
     }
-  }
-}
-
-extension ForeignDocument {
-  /// The content of a document that tells nothing of the campus but positions. A campus that does
-  /// not exist yet is made around them; `nil`, and a problem, if there are none.
-  public func campus(
-    of items: ForeignItems, around coordinates: [Coordinate], log: ProblemLog
-  ) -> ForeignCampus? {
-    if isKnown(items.campus) { return ForeignCampus(of: items.campus, items) }
-    guard let name = LocalizedText(items.campus.description, in: items.languages[0]) else {
-      return nil
-    }
-    guard let center = CampusCenter.of(coordinates) else {
-      log.add(
-        .missingValue,
-        "Nothing in the document has a position, so campus '\(items.campus)' cannot be made of it.",
-        remedy: "Describe the campus in a campus.yaml, import that, and then this.", field: "campus"
-      )
-      return nil
-    }
-    return ForeignCampus(
-      Campus(
-        id: items.campus, name: name, languages: items.languages, timeZone: "UTC", center: center),
-      items)
-  }
-}
-
-extension ForeignCampus {
-  /// The same content, with details of the campus where it is made.
-  public func with(_ details: Details) -> ForeignCampus {
-    guard var made = campus else { return self }
-    made.details = details
-    return ForeignCampus(made, line: line, items: items, mediaFolder: mediaFolder)
   }
 }

@@ -48,7 +48,7 @@ struct GPXFile {
       items: ForeignItems(campus: campus, languages: languages, log: log),
       own: own.map { $0.isEmpty ? languages : $0 })
     reader.read(root)
-    return reader.items.onCampus(of: document)
+    return document.campus(of: reader.items)
   }
 
   private init(items: ForeignItems, own: [LanguageTag]?) {

@@ -61,7 +61,7 @@ struct KMLFile {
       items: ForeignItems(campus: campus, languages: languages, log: log),
       own: own.map { $0.isEmpty ? languages : $0 })
     reader.read(root, folders: [])
-    return reader.items.onCampus(of: document)
+    return document.campus(of: reader.items)
   }
 
   /// The document in a KMZ archive, which is called `doc.kml` as a rule (OGC 07-147r2, annex C),

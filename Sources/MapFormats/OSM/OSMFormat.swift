@@ -28,15 +28,9 @@ public struct OSMFormat: ExchangeFormat {
     }
     let languages = document.languages(of: campus, usual: [data.usualLanguage])
     let items = OSMAssembly.read(data, campus: campus, languages: languages, log: log)
-    if document.isKnown(campus) { return ForeignCampus(of: campus, items) }
-    guard let center = data.center, let name = LocalizedText(campus.description, in: languages[0])
-    else {
-      log.add(
-        .missingValue, "The extract holds no node, so campus '\(campus)' cannot be made of it.",
-        remedy: "Download the extract again, with the area of the campus.")
-      return nil
-    }
-    return ForeignCampus(
-      Campus(id: campus, name: name, languages: languages, timeZone: "UTC", center: center), items)
+    var facts = CampusFacts()
+    facts.center = data.center
+    facts.remedy = "Download the extract again, with the area of the campus."
+    return document.campus(of: items, facts)
   }
 }

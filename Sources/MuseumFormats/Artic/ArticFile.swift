@@ -25,11 +25,11 @@ enum ArticFile {
     var reader = ArticReader(
       root, ForeignItems(campus: campus, languages: languages, log: log))
     reader.read()
-    var found = document.campus(of: reader.items, around: reader.coordinates, log: log)
+    var facts = CampusFacts()
+    facts.positions = reader.coordinates
     if let info = root.record("general_info") {
-      found = found?.with(
-        info.details(without: ["nid", "translations", "title", "status", "type"]))
+      facts.details = info.details(without: ["nid", "translations", "title", "status", "type"])
     }
-    return found
+    return document.campus(of: reader.items, facts)
   }
 }

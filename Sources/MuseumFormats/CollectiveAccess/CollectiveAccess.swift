@@ -109,46 +109,26 @@ enum CollectiveCampus {
     return votes.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
-  /// The campus, named after the site that all the tree lies in, with its centre in the middle of
-  /// the records' coordinates.
-  static func campus(
-    _ id: PlaceID, _ languages: [LanguageTag], _ tree: CollectivePlaces,
-    _ assembly: CollectiveAssembly, log: ProblemLog
-  ) -> Campus? {
+  /// The facts of the site that all the tree lies in. Its centre, if it has none, is the middle of
+  /// the positions of works and buildings.
+  static func facts(
+    _ languages: [LanguageTag], _ tree: CollectivePlaces, of assembly: CollectiveAssembly
+  ) -> CampusFacts {
+    var facts = CampusFacts()
+    facts.remedy = "Import a campus.yaml that describes it first; it is used from then on."
     let tops = tree.tops
-    let site = tops.count == 1 && tops[0].kind == .campus ? tops[0] : nil
-    var fields = site?.record.map { CollectiveFields($0, languages: languages) }
+    guard tops.count == 1, tops[0].kind == .campus else { return facts }
+    facts.name = LocalizedText(tops[0].name, in: languages[0])
+    guard var fields = tops[0].record.map({ CollectiveFields($0, languages: languages) }) else {
+      return facts
+    }
     var reader = GeoreferenceReader()
-    let own = fields?.takeGeoreference().flatMap { try? reader.read($0.text) }?.shape.center
-    let places = assembly.found.flatMap { found -> [Coordinate] in
-      switch found.item {
-      case .work(let work): work.coordinate.map { [$0] } ?? []
-      case .building(let building): building.shape.map { [$0.center] } ?? []
-      default: []
-      }
-    }
-    guard let center = own ?? CampusCenter.of(places) else {
-      if !log.hasErrors {
-        log.add(
-          .missingValue,
-          "No record has a position, so campus '\(id)' cannot be made of them.",
-          remedy: "Import a campus.yaml that describes it first; it is used from then on.",
-          field: "campus")
-      }
-      return nil
-    }
-    let name =
-      fields?.take(CollectiveFields.Names.label)
-      ?? LocalizedText(site?.name ?? id.description, in: languages[0])
-    guard let name else { return nil }
-    var campus = Campus(
-      id: id, name: name, languages: languages, timeZone: "UTC", center: center)
-    if var fields {
-      campus.text = fields.takeProse(CollectiveFields.Names.description)
-      campus.address = fields.takeLine(CollectiveFields.Names.address)
-      fields.drop("access", "parent_id", "child_location_id", "child_location_name")
-      campus.details = fields.details
-    }
-    return campus
+    facts.center = fields.takeGeoreference().flatMap { try? reader.read($0.text) }?.shape.center
+    facts.name = fields.take(CollectiveFields.Names.label) ?? facts.name
+    facts.text = fields.takeProse(CollectiveFields.Names.description)
+    facts.address = fields.takeLine(CollectiveFields.Names.address)
+    fields.drop("access", "parent_id", "child_location_id", "child_location_name")
+    facts.details = fields.details
+    return facts
   }
 }

@@ -39,10 +39,8 @@ public struct CollectiveAccessFormat: ExchangeFormat {
     assembly.addArtists()
     assembly.addWorks()
     assembly.addTours()
-    if document.isKnown(id) { return ForeignCampus(known: id, items: assembly.found) }
-    guard let campus = CollectiveCampus.campus(id, languages, tree, assembly, log: log) else {
-      return nil
-    }
-    return ForeignCampus(campus, items: assembly.found)
+    return document.campus(
+      of: ForeignCampus(known: id, items: assembly.found), languages: languages,
+      CollectiveCampus.facts(languages, tree, of: assembly), log: log)
   }
 }

@@ -28,14 +28,13 @@ enum CuratescapeFile {
     } else {
       for item in root.records("items") { _ = reader.work(item) }
     }
-    return document.campus(of: reader.items, around: reader.coordinates, log: log)
+    return document.campus(of: reader.items)
   }
 }
 
 /// Turns tours of Curatescape and their items into tours and works.
 struct CuratescapeReader {
   private(set) var items: ForeignItems
-  private(set) var coordinates: [Coordinate] = []
   /// Several tours may show one item.
   private var works: [String: Slug] = [:]
 
@@ -85,7 +84,6 @@ struct CuratescapeReader {
         .leftOut, "The item has a \(there) but no \(missing), so it has no position.",
         remedy: "It is kept as a detail. Say both.", field: missing)
     }
-    if let found = work.coordinate { coordinates.append(found) }
     work.locationNote = items.plain(record.text("address"))
     let custom = record.record("custom")
     // Themes write one text under several names; another one stays a detail.

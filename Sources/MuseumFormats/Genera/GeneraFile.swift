@@ -71,13 +71,12 @@ enum GeneraFile {
       root, ForeignItems(campus: campus, languages: languages, log: log), folder: folder,
       version: version)
     reader.read()
-    guard
-      var found = document.campus(of: reader.items, around: reader.coordinates, log: log)
-    else { return nil }
+    var facts = CampusFacts()
+    facts.details = reader.facts(settings)
+    guard var found = document.campus(of: reader.items, facts) else { return nil }
     found.mediaFolder = reader.mediaFolder
-    let facts = reader.facts(settings)
-    guard found.campus == nil else { return found.with(facts) }
-    if facts.contains(where: { $0.key != GeneraNames.version }) {
+    guard found.campus == nil else { return found }
+    if facts.details.contains(where: { $0.key != GeneraNames.version }) {
       log.add(
         .leftOut,
         "Lists and settings of the document are kept with a campus that it makes; campus "

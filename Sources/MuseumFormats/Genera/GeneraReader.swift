@@ -14,8 +14,6 @@ struct GeneraReader {
   private(set) var items: ForeignItems
   /// The folder of the media files, once one is named.
   private(set) var mediaFolder: MediaFolder?
-  /// The positions of the works.
-  private(set) var coordinates: [Coordinate] = []
   private var artists: ForeignArtists
 
   init(_ root: ForeignRecord, _ items: ForeignItems, folder: String, version: String?) {
@@ -150,10 +148,7 @@ struct GeneraReader {
     work.accession = work.details.removeValue(forKey: "accession")
     if work.details["coordinates"] != nil {
       work.coordinate = (object.record("details") ?? object).coordinate("coordinates")
-      if let found = work.coordinate {
-        coordinates.append(found)
-        work.details["coordinates"] = nil
-      }
+      if work.coordinate != nil { work.details["coordinates"] = nil }
     }
     takeArtists(&work, line: object.line ?? 1)
   }

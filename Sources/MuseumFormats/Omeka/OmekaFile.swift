@@ -29,6 +29,6 @@ enum OmekaFile {
       ForeignItems(
         campus: campus, languages: document.languages(of: campus, usual: tags), log: log))
     reader.read(records)
-    return document.campus(of: reader.items, around: reader.coordinates, log: log)
+    return document.campus(of: reader.items)
   }
 }

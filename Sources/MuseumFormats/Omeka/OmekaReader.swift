@@ -6,7 +6,6 @@ import Notation
 /// Turns items of Omeka S into works with artists, images and positions.
 struct OmekaReader {
   var items: ForeignItems
-  private(set) var coordinates: [Coordinate] = []
   /// Media and features that stand in the list as records of their own, by their numbers.
   var media: [String: ForeignRecord] = [:]
   private var features: [String: ForeignRecord] = [:]
@@ -198,7 +197,6 @@ struct OmekaReader {
       found.append(point)
     }
     work.coordinate = found.first
-    coordinates += found.prefix(1)
     if found.count > 1 {
       record.warn(
         .leftOut, "The item has \(found.count) points on the map: it gets the first.",

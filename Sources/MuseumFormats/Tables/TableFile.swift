@@ -67,38 +67,17 @@ enum TableFile {
     records.report(log)
     positions.report()
     guard !log.hasErrors else { return nil }
-    var found: ForeignCampus?
-    if document.isKnown(campus) {
-      found = ForeignCampus(of: campus, items)
-    } else {
-      found = made(campus, mapping, known, items, log: log).map { ForeignCampus($0, items) }
-    }
+    var facts = CampusFacts()
+    facts.name = mapping.campusName.flatMap { LocalizedText($0, in: known[0]) }
+    facts.center = mapping.center
+    facts.timeZone = mapping.timeZone
+    facts.remedy =
+      "Say in the mapping where it is: below 'campus:', 'id: \(campus)' and 'center: 42.3736, "
+      + "-71.1190'; or import a campus.yaml first."
+    var found = document.campus(of: items, facts)
     found?.mediaFolder = media.namesFiles ? media.files.folder : nil
     found?.exchangeRemedy = mapping.exchangeRemedy
     return found
-  }
-
-  /// A campus that is not there yet, around what the table holds.
-  private static func made(
-    _ id: PlaceID, _ mapping: TableMapping, _ languages: [LanguageTag], _ items: ForeignItems,
-    log: ProblemLog
-  ) -> Campus? {
-    let positions = items.found.compactMap { $0.item.ownPosition }
-    guard let center = mapping.center ?? CampusCenter.of(positions) else {
-      log.add(
-        .missingValue,
-        "Nothing in the table has a position, so campus '\(id)' cannot be made of it.",
-        remedy:
-          "Say in the mapping where it is: below 'campus:', 'id: \(id)' and 'center: 42.3736, "
-          + "-71.1190'; or import a campus.yaml first.", field: "campus")
-      return nil
-    }
-    guard let name = LocalizedText(mapping.campusName ?? id.description, in: languages[0]) else {
-      return nil
-    }
-    return Campus(
-      id: id, name: name, languages: languages, timeZone: mapping.timeZone ?? "UTC",
-      center: center)
   }
 
   /// Columns that a mapping names and a header lacks.

@@ -75,7 +75,7 @@ enum TourMLFile {
       TourMLTour.read(
         tour.element, lastModified: tour.lastModified, into: gathering, log: tour.log)
     }
-    guard var found = gathering.items.onCampus(of: document) else { return nil }
+    guard var found = document.campus(of: gathering.items) else { return nil }
     found.items = gathering.found
     found.mediaFolder = gathering.hasFiles ? gathering.files.folder : nil
     return found
