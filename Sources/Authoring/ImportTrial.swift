@@ -135,7 +135,7 @@ struct ImportTrial {
           + "says.",
         remedy:
           "If these are other things, give them identifiers of their own; if the document only "
-          + "has a new name, all is well.", at: reading.locations[first])
+          + "has a new name, nothing needs to be done.", at: reading.locations[first])
     }.sorted(by: Problem.reportingOrder)
   }
 

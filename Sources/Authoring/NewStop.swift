@@ -53,7 +53,8 @@ public struct NewStop: Hashable, Sendable {
     guard let campus, campus != tour.campus else { return }
     throw Problem(
       .invalidValue, "'\(subject)' is on campus '\(campus)', the tour on '\(tour.campus)'.",
-      remedy: "Choose a work or place of the tour's campus: nobody walks from one to the other.")
+      remedy:
+        "Choose a work or place of the tour's campus: no walk leads from one campus to another.")
   }
 
   private func subject(in contents: CatalogContents) throws -> Stop.Subject {

@@ -83,7 +83,7 @@ public struct TourEditor: Sendable {
     guard let mine = first.after else {
       throw Problem(
         .editConflict, "The \(first.key) was changed while it was to be deleted.",
-        remedy: "Look at what it is now, and delete it again if it shall still go.")
+        remedy: "Look at what it is now, and delete it again if that is still wanted.")
     }
     return .replace(now, with: try merging(mine, with: now, since: base))
   }

@@ -8,8 +8,8 @@ extension Problem.Code {
     switch self {
     case .badRequest:
       """
-      A question could not be understood: a parameter or option is missing, unknown, given twice or \
-      out of its range. The message names it. Nothing was changed.
+      A question could not be understood: a parameter or option is missing, unknown, given twice \
+      or out of its range. The message names it. Nothing was changed.
       """
     case .notFound:
       """
@@ -27,10 +27,10 @@ extension Problem.Code {
       """
     case .unwritableFile:
       """
-      A file or folder could not be written: it exists and is not ours to replace, its folder is \
-      missing, the disk is full, this user may not write there, or its name leads to no ordinary \
-      file, but to a device, a pipe or a folder. What was there before is whole. A symbolic link is \
-      followed, and stays.
+      A file or folder could not be written: it exists and was not written by Docent, its folder \
+      is missing, the disk is full, this user may not write there, or its name leads to no \
+      ordinary file, but to a device, a pipe or a folder. The earlier file is unchanged. A \
+      symbolic link is followed, and stays.
       """
     case .wrongEncoding:
       """
@@ -44,8 +44,8 @@ extension Problem.Code {
       """
     case .malformedFile:
       """
-      A file begins like a known form and then breaks its rules: a bracket, quote or indentation is \
-      missing, or it ends too early. The place named is where reading had to stop.
+      A file begins like a known form and then breaks its rules: a bracket, quote or indentation \
+      is missing, or it ends too early. The place named is where reading had to stop.
       """
     case .wrongColumnCount:
       """
@@ -73,16 +73,17 @@ extension Problem.Code {
       """
     case .unknownReferenceSystem:
       """
-      A coordinate reference system is not in PROJ's database, tells no positions on the ground (heights, \
-      distances from the centre of the Earth), or is named in a way that is not read. Write an EPSG \
-      code such as EPSG:26910, its URN or OGC's address, or a PROJ string that begins with +proj= and \
-      names no file. Positions more than 100 km outside the area where a system is used (500 km for the \
-      zones of UTM) are refused, too: mostly easting and northing are exchanged.
+      A coordinate reference system is not in PROJ's database, tells no positions on the ground \
+      (heights, distances from the centre of the Earth), or is named in a way that is not read. \
+      Write an EPSG code such as EPSG:26910, its URN or OGC's address, or a PROJ string that \
+      begins with +proj= and names no file. Positions more than 100 km outside the area where a \
+      system is used (500 km for the zones of UTM) are refused, too: mostly easting and northing \
+      are exchanged.
       """
     case .roughConversion:
       """
-      PROJ converts positions of a reference system with an error of more than 5 metres, or does not \
-      know with which: the datum is an old one, or nobody named it, and no grid of its shifts is \
+      PROJ converts positions of a reference system with an error of more than 5 metres, or does \
+      not know its size: the datum is an old one, or is not named, and no grid of its shifts is \
       installed. The original is kept, and 'docent show' tells the error beside it.
       """
     case .invalidGeometry:
@@ -92,23 +93,24 @@ extension Problem.Code {
       """
     case .unreadableFix:
       """
-      A line or point from a receiver could not be understood: it is torn, its checksum does not \
-      match, or it says something impossible. It is passed over, and reading goes on with the next.
+      A line or point from a receiver could not be understood: it is incomplete, its checksum does \
+      not match, or it says something impossible. It is passed over, and reading goes on with the \
+      next.
       """
     case .leftOut:
       """
-      Something in another system's document has no place in a catalogue, or breaks the rules of its \
-      format, and was left out or kept as a detail. Everything else of the document was read.
+      Something in another system's document has no place in a catalogue, or breaks the rules of \
+      its format, and was left out or kept as a detail. Everything else of the document was read.
       """
     case .assumedValue:
       """
-      Another system's document does not say something that a catalogue needs, or not clearly, so a \
-      value was assumed. The message names it; state it yourself where it is wrong.
+      Another system's document does not say something that a catalogue needs, or not clearly, so \
+      a value was assumed. The message names it; state it yourself where it is wrong.
       """
     case .duplicateIdentifier:
       """
-      Two items of one kind have the same identifier. Each needs one of its own. Or two media of a campus \
-      name different files alike, of which it can have only one.
+      Two items of one kind have the same identifier. Each needs one of its own. Or two media of a \
+      campus name different files alike, of which it can have only one.
       """
     case .duplicateNumber:
       """
@@ -124,17 +126,17 @@ extension Problem.Code {
       "An item names a level that its building does not have. The remedy lists those it has."
     case .possibleDuplicate:
       """
-      Two works have the same title, artists and position, or the same accession number. They may be \
-      one work entered twice; nothing is merged. Or a document changes an item that came from \
-      another document, or from the campus's own text, before: it may be another thing with the same \
-      identifier.
+      Two works have the same title, artists and position, or the same accession number. They may \
+      be one work entered twice; nothing is merged. Or a document changes an item that came from \
+      another document, or from the campus's own text, before: it may be another thing with the \
+      same identifier.
       """
     case .swappedCoordinates:
       "Something would lie on its campus if latitude and longitude were exchanged."
     case .nullIsland:
       """
-      Something lies at latitude 0, longitude 0, where many programs put what has no position. Leave \
-      a position out where it is not known.
+      Something lies at latitude 0, longitude 0, where many programs put what has no position. \
+      Leave a position out where it is not known.
       """
     case .farFromCampus:
       """
@@ -148,71 +150,72 @@ extension Problem.Code {
         + "m outside its outline."
     case .disconnectedPath:
       """
-      A part of the walking network, or a door, that nothing joins to the rest, so that no walk leads \
-      there. Paths join where their ends or corners are exactly equal.
+      A part of the walking network, or a door, that nothing joins to the rest, so that no walk \
+      leads there. Paths join where their ends or corners are exactly equal.
       """
     case .duplicatePath:
       "Two paths run over the same coordinates. One of them is superfluous."
     case .unreachableWork:
       """
-      A work on view near the walking network to which no walk leads: it is on a level that no stairs \
-      and no lift serve, or behind a gap in the network.
+      A work on view near the walking network to which no walk leads: it is on a level that no \
+      stairs and no lift serve, or behind a gap in the network.
       """
     case .crossedBarrier:
       """
-      A barrier, such as a wall or fence, is drawn across a path, with no point of the paths where they \
-      cross. Walks follow the path there as if nothing stood in the way: only straight pieces beside \
-      the paths heed barriers.
+      A barrier, such as a wall or fence, is drawn across a path, with no point of the paths where \
+      they cross. Walks follow the path there as if nothing stood in the way: only straight pieces \
+      beside the paths avoid barriers.
       """
     case .unreadableHours:
       """
-      A part of some opening hours is not written as OpenStreetMap writes its opening_hours, or cannot \
-      be decided by a clock. The text is kept as it is. At the times that it may be about nobody knows \
-      whether the place is open: a walk may lead through it, but says so.
+      A part of some opening hours is not written as OpenStreetMap writes its opening_hours, or \
+      cannot be decided by a clock. The text is kept as it is. At the times that it may be about \
+      it is not known whether the place is open: a walk may lead through it, but says so.
       """
     case .missingHolidays:
       """
-      Opening hours name public holidays (PH) or school holidays (SH), and the campus has no list of \
-      them. Every day may be one, so whatever depends on it is unknown. Write publicHolidays or \
-      schoolHolidays in campus.yaml: dates, or a first and a last date with a slash between. A list \
-      speaks for each year in which one of its entries begins.
+      Opening hours name public holidays (PH) or school holidays (SH), and the campus has no list \
+      of them. Every day may be one, so whatever depends on it is unknown. Write publicHolidays or \
+      schoolHolidays in campus.yaml: dates, or a first and a last date with a slash between. A \
+      list speaks for each year in which one of its entries begins.
       """
     case .missingPosition:
       """
-      A work on view outdoors has no position, so no map can show it and no walk can lead to it. It \
-      keeps its page and is found by search.
+      A work on view outdoors has no position, so no map can show it and no walk can lead to it. \
+      It keeps its page and is found by search.
       """
     case .missingAlternativeText:
       "An image has no text for those who do not see it. Say in a sentence what it shows."
     case .missingMediaFile:
       """
-      A media row names a file that is not in the campus's media folder. The row stays, but nothing \
-      shows its file or points at it.
+      A media row names a file that is not in the campus's media folder. The row stays, but \
+      nothing shows its file or points at it.
       """
     case .refusedMedia:
       """
-      A media file is there but is not taken in: it is a symbolic link or no ordinary file, its name \
-      has no ending of an image, sound, film or model that is known, or its content is something \
-      else than the name says. The row stays, but nothing shows its file or points at it. Of a drawing (SVG) what \
-      could run or fetch anything is taken away, and the rest is taken in.
+      A media file is there but is not taken in: it is a symbolic link or no ordinary file, its \
+      name has no ending of an image, sound, film or model that is known, or its content is \
+      something else than the name says. The row stays, but nothing shows its file or points at \
+      it. Of a drawing (SVG) what could run or fetch anything is taken away, and the rest is taken \
+      in.
       """
     case .emptyTour:
       "A published tour has no stops. Visitors see its title and text only."
     case .notOnView:
       """
-      A published tour has a stop at a work that is in storage, on loan or removed. Visitors are led to \
-      where it stood, and the page of the stop says that it is not there.
+      A published tour has a stop at a work that is in storage, on loan or removed. Visitors are \
+      led to where it stood, and the page of the stop says that it is not there.
       """
     case .noCatalog:
       """
-      There is no catalogue at the path named, or the file there is empty. Reading never makes one, \
-      so that a mistyped path stays a mistake; 'docent import' and the first 'docent serve' do.
+      There is no catalogue at the path named, or the file there is empty. Reading never makes \
+      one, so that a mistyped path is reported; 'docent import' and the first 'docent serve' do.
       """
     case .databaseInvalid:
       """
-      The file is not a Docent catalogue: not SQLite, another program's, or damaged; 'docent restore' \
-      puts a backup in its place. Or it is no ordinary file, but a device, a pipe or a folder: name \
-      another.
+      The file is not a Docent catalogue: not SQLite, another program's, or damaged; 'docent \
+      restore' puts a backup in its place. Or it is no ordinary file, but a device, a pipe or a \
+      folder: name another.
       """
     case .databaseTooNew:
       "A newer Docent wrote the catalogue. Use that version; this one could lose what it added."
@@ -227,15 +230,16 @@ extension Problem.Code {
       """
     case .editConflict:
       """
-      Somebody else changed the same field in between, or another catalogue was put in the place of \
-      this one. Edits of other things, and of other fields, are brought together without a word. Look \
+      Somebody else changed the same field in between, or another catalogue was put in the place \
+      of this one. Edits of other things, and of other fields, are merged without a message. Look \
       at what it is now, and make the edit again.
       """
     case .importConflict:
       """
-      A field was edited both here and in the file, since the last import, or since the last export \
-      as text; the message says to what. Write the same in both places, or export the text, settle it \
-      there and import again, or take the file's version of such fields with --prefer-files.
+      A field was edited both here and in the file, since the last import, or since the last \
+      export as text; the message says to what. Write the same in both places, or export the text, \
+      settle it there and import again, or take the file's version of such fields with \
+      --prefer-files.
       """
     case .nothingToUndo:
       "There is no revision to take back, or it has been taken back already, or it changed no item."
@@ -243,15 +247,15 @@ extension Problem.Code {
       "The port is taken by another program, or this machine does not let Docent listen there."
     case .serviceBusy:
       """
-      Every core is at work on walks, and 64 more questions wait already; or, of a search, the \
-      catalogue is being changed faster than it can be searched. All else goes on being answered; ask \
-      again after the seconds that the field Retry-After says.
+      All threads are computing walks, and 64 more questions wait already; or, of a search, the \
+      catalogue is being changed faster than it can be searched. Other requests are still \
+      answered; ask again after the seconds that the field Retry-After says.
       """
     case .notReady:
       """
-      The service lives, but cannot answer from its catalogue: the file is gone, is no catalogue any \
-      more, or cannot be read. Pages of the state that was read last go on being served; the service's \
-      log and 'docent doctor' say what is wrong.
+      The service runs, but cannot answer from its catalogue: the file is gone, is no catalogue \
+      any more, or cannot be read. Pages of the state that was read last go on being served; the \
+      service's log and 'docent doctor' say what is wrong.
       """
     case .requestTimeout:
       """
@@ -260,19 +264,19 @@ extension Problem.Code {
       """
     case .contentTooLarge:
       """
-      A request may carry 65,536 bytes of content, and no address takes any: the service answers GET \
-      and HEAD.
+      A request may carry 65,536 bytes of content, and no address takes any: the service answers \
+      GET and HEAD.
       """
     case .addressTooLong:
       "The address of a request may have 16,384 bytes. Ask for less at once."
     case .headerTooLarge:
       """
-      A request may have 100 header fields of 16,384 bytes each, and 65,536 bytes in all. Cookies of \
-      other services on the same host are the usual cause.
+      A request may have 100 header fields of 16,384 bytes each, and 65,536 bytes in all. Cookies \
+      of other services on the same host are the usual cause.
       """
     case .internalFault:
       """
-      Docent failed in a way its makers did not foresee. What you did was not wrong; the time and \
+      Docent met an unexpected error; the request was valid, and the time and \
       the address help to find it in the log.
       """
     }

@@ -42,7 +42,7 @@ public struct FilePlace: Hashable, Sendable {
     case .device: "it is a device, not an ordinary file"
     case .pipe: "it is a pipe, not an ordinary file"
     case .socket: "it is a socket, not an ordinary file"
-    case .endlessLink: "its symbolic links lead round in a circle"
+    case .endlessLink: "its symbolic links form a loop"
     case .nameless: "the name is empty"
     }
   }

@@ -24,7 +24,7 @@ public enum WriteFailure {
     case ENOENT: "the folder is not there"
     case ENOTDIR: "a part of the path is no folder"
     case EISDIR: "it is a folder"
-    case ELOOP: "its symbolic links lead round in a circle"
+    case ELOOP: "its symbolic links form a loop"
     case EXDEV: "it is on another disk"
     case EFBIG: "the disk takes no file of that size"
     case EEXIST: "something else is there"

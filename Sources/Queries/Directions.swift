@@ -174,7 +174,7 @@ extension CatalogSnapshot {
       }
       guard let position = position(of: subject) else {
         throw Problem(
-          .notFound, "Nobody has said where the \(subject.key) is.",
+          .notFound, "The catalogue does not say where the \(subject.key) is.",
           remedy: "Ask for a place near it, or give it a position.")
       }
       return Directions.Place(end: end, position: position, holder: holder)

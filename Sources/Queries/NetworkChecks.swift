@@ -40,7 +40,7 @@ public struct NetworkChecks: Sendable {
       }
       note(
         .disconnectedPath, path(part.wayID),
-        "Nothing\(among) joins path '\(part.wayID)' and what hangs on it (\(Int(part.length.value.rounded())) "
+        "Nothing\(among) joins path '\(part.wayID)' and what it joins (\(Int(part.length.value.rounded())) "
           + "m) to the other paths of '\(campus)'.",
         remedy: "Let one of its ends equal an end or corner of another path, or remove it.")
     }
@@ -68,7 +68,7 @@ public struct NetworkChecks: Sendable {
       note(
         .disconnectedPath, ItemKey(.pathPoint, left.id),
         left.reason == .noWayNearby
-          ? "Point '\(left.id)' stands on no path\(among), so that no walk heeds it."
+          ? "Point '\(left.id)' stands on no path\(among), so that it has no effect on walks."
           : "Point '\(left.id)' cannot be heeded: \(left.reason.words).",
         remedy: "Let it equal a corner of the path that it stands on, and name its levels.")
     }
@@ -79,7 +79,7 @@ public struct NetworkChecks: Sendable {
         .crossedBarrier, keys.first(where: locations.contains) ?? keys[0],
         "The barrier '\(crossing.barrier)' crosses the path '\(crossing.path)' at "
           + "\(shown(crossing.place.latitude)),\(shown(crossing.place.longitude)) without a gate, "
-          + "and stops nobody there.",
+          + "and so stops no walk there.",
         remedy:
           "Add a point to the path where they cross, such as a gate; or end the barrier before "
           + "the path, or the path before the barrier.")

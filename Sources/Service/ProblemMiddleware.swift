@@ -101,7 +101,7 @@ struct ProblemMiddleware: RouterMiddleware {
       "unanswered",
       metadata: ["path": "\(request.uri.path)", "error": "\(String(reflecting: type(of: error)))"])
     return Problem(
-      .internalFault, "Something went wrong here; it was not your doing.",
+      .internalFault, "Something went wrong in Docent; the request was valid.",
       remedy: "Try again; if it stays so, tell whoever runs this service the address and time.")
   }
 

@@ -69,7 +69,7 @@ extension Problem.Code {
   /// The problem as strangers are told it, without particulars.
   var withoutParticulars: Problem {
     Problem(
-      self, "The catalogue cannot answer just now; it was not your doing.",
+      self, "The catalogue cannot answer just now; the request was valid.",
       remedy: "Try again; if it stays so, tell whoever runs this service the address and time.")
   }
 }

@@ -8,7 +8,7 @@ extension Problem {
     Problem(
       .requestTimeout,
       "The request did not come whole within \(limits.requestTime.nanoseconds / 1_000_000_000) seconds.",
-      remedy: "Ask again, on a better line if that was the reason.")
+      remedy: "Ask again, over a faster connection if that was the reason.")
   }
 
   static func contentTooLarge(_ limits: RequestLimits) -> Problem {

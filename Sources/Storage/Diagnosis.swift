@@ -106,7 +106,7 @@ extension CatalogStore {
             WHERE id NOT IN (SELECT row FROM item WHERE kind IN (\(kinds))))
         """)
     return StorageFinding(
-      "search index", missing == 0 ? "ok" : "\(missing ?? 0) items astray",
+      "search index", missing == 0 ? "ok" : "\(missing ?? 0) items missing or left over",
       missing == 0 ? nil : .databaseInvalid(path, "its search index does not match its items"))
   }
 }

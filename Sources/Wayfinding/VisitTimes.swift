@@ -20,7 +20,7 @@ public struct VisitTimes: Hashable, Sendable {
     precondition(dwell.count == ways.count, "One stay a stop.")
     precondition(dwell.allSatisfy { $0 >= 0 && $0 < .infinity }, "A stay has a length.")
     precondition(windows.map { $0.count == ways.count } ?? true, "One entry of windows a stop.")
-    precondition(maximumWait >= 0, "Nobody waits less than not at all.")
+    precondition(maximumWait >= 0, "A maximum wait is not negative.")
     self.ways = ways
     self.dwell = dwell
     self.windows = windows ?? Array(repeating: nil, count: ways.count)

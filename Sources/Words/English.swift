@@ -54,7 +54,7 @@ extension Language {
     case .endMissing: "Please say where."
     case .endUnknown: "Nothing here is called “{name}”."
     case .endMeant: "Nothing here is called just “{name}”. Do you mean one of these?"
-    case .endUnplaced: "Nobody has said where this is. Try a place near it."
+    case .endUnplaced: "The catalogue does not say where this is. Try a place near it."
     case .endNotOnEarth: "Latitudes run from -90 to 90 and longitudes from -180 to 180 degrees."
     case .stepFree: "Without steps"
     case .showWay: "Show the way"
@@ -170,7 +170,7 @@ extension Language {
       """
     case .unreadable: "The address asks for something that cannot be answered."
     case .unreadableRemedy: "Go back and try again, or start from one of these pages:"
-    case .ourFault: "Something went wrong here; it was not your doing."
+    case .ourFault: "Something went wrong here; your request was fine."
     case .ourFaultRemedy: "Try again in a moment, or start from one of these pages:"
     case .backHome: "Back to the front page"
     // Points of the compass by themselves, clockwise from north

@@ -18,7 +18,7 @@ struct Backup: AsyncParsableCommand {
 
 struct Restore: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Put a backup in the catalogue's place; the catalogue of before is kept beside it.",
+    abstract: "Put a backup in the catalogue's place; the earlier catalogue is kept beside it.",
     discussion: "Example: docent restore docent-monday.sqlite")
 
   @Argument(help: "A file that 'docent backup' wrote.") var file: String
@@ -28,6 +28,6 @@ struct Restore: AsyncParsableCommand {
     let kept = try CatalogStore.restore(from: file, to: catalog.path)
     Terminal.say(
       "Revision \(try await catalog.open().revision()) of \(file) is in \(catalog.path).")
-    if let kept { Terminal.say("The catalogue of before is in \(kept).") }
+    if let kept { Terminal.say("The earlier catalogue is in \(kept).") }
   }
 }

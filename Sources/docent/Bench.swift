@@ -5,7 +5,8 @@ import Wayfinding
 
 struct Bench: ParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Measure the nearest-works index on this machine, against the bare geodesics.",
+    abstract:
+      "Measure the nearest-works index on this machine, beside that of measuring every work.",
     discussion: """
       Example: swift run -c release docent bench
       Times of queries are medians of several rounds over the same seeded questions.

@@ -38,7 +38,7 @@ struct Check: AsyncParsableCommand {
       for problem in problems.all { Terminal.say("\(problem)") }
       if !problems.errors.isEmpty, !reading.incompleteKinds.isEmpty {
         Terminal.say(
-          "More problems may appear once these are mended: some items could not be read.")
+          "More problems may appear once these are corrected: some items could not be read.")
       }
       if database == nil, reading.contents.campuses.isEmpty, reading.contents.count > 0 {
         Terminal.say(

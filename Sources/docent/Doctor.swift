@@ -18,7 +18,7 @@ struct Doctor: AsyncParsableCommand {
       """)
 
   @Argument(help: "Further folders to look for drafts in.") var folders: [String] = []
-  @Flag(help: "Take away what killed runs left.") var clean = false
+  @Flag(help: "Remove drafts of interrupted runs.") var clean = false
   @OptionGroup var catalog: CatalogOptions
 
   func run() async throws {
@@ -83,7 +83,7 @@ struct Doctor: AsyncParsableCommand {
       "drafts",
       left.isEmpty
         ? "none"
-        : "\(left.joined(separator: ", ")), of runs that are gone; --clean takes them away")
+        : "\(left.joined(separator: ", ")), of interrupted runs; --clean removes them")
   }
 
   private static func program() -> [Finding] {

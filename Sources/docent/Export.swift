@@ -142,7 +142,7 @@ struct Export: AsyncParsableCommand {
     } catch {
       Terminal.note(
         "docent: the catalogue cannot be written to, and does not remember this export: a later "
-          + "import of it is merged on the grounds of the last import.")
+          + "import of it is merged as changes since the last import.")
     }
   }
 

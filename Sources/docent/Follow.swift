@@ -24,7 +24,8 @@ struct Follow: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Only the stops of this tour.", valueName: "id")) var tour: String?
   @Option(
     help: ArgumentHelp(
-      "How near is near, where a stop does not say: above 0, at most 10000.", valueName: "metres"))
+      "The radius of stops that state none, in metres: above 0, at most 10000.", valueName: "metres"
+    ))
   var radius = Following.usualRadius.value
   @Option(help: ArgumentHelp("Only what is on this campus.", valueName: "id")) var campus: String?
   @Flag(
@@ -59,7 +60,7 @@ struct Follow: AsyncParsableCommand {
     guard session.fixCount > 0 || session.isDeaf else {
       let problem = Problem(
         .unreadableFile, "No position could be read from \(source.name).",
-        remedy: "Send what a receiver in view of the sky writes, 'gpspipe -w' or a .gpx file.")
+        remedy: "Send the output of a receiver that has a fix, 'gpspipe -w' or a .gpx file.")
       session.tell(problem)
       throw ExitCode(1)
     }

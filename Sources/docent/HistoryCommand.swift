@@ -14,7 +14,7 @@ struct History: AsyncParsableCommand {
       """)
 
   @Option(help: "How many revisions to list.") var limit = 20
-  @Option(help: ArgumentHelp("Only those that touched this thing.", valueName: "kind:id"))
+  @Option(help: ArgumentHelp("Only those that changed this item.", valueName: "kind:id"))
   var of: String?
   @OptionGroup var catalog: CatalogOptions
 
@@ -49,7 +49,7 @@ struct History: AsyncParsableCommand {
 
 struct Undo: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Take a revision back, as a new revision; undoing an undo brings it forth again.",
+    abstract: "Take a revision back, as a new revision; undoing an undo restores it.",
     discussion: """
       Example: docent undo
       Without a number it takes back the newest edit that is not taken back yet, again and again; \

@@ -106,7 +106,7 @@ struct OutputFolder {
     return Problem(
       .unwritableFile,
       "\(path(file))\(others) would be replaced, and what is there now differs. Nothing was written.",
-      remedy: "Say --replace if it may go, or name another destination.")
+      remedy: "Say --replace to replace it, or name another destination.")
   }
 
   /// Tells whether a file is there that holds something else.

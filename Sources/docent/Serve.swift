@@ -18,7 +18,7 @@ struct Serve: AsyncParsableCommand {
       imported first. Edits that other commands make show within a second. Stop it with Ctrl-C.
       """)
 
-  @Option(help: "The interface to listen at; 0.0.0.0 is every one.") var host = "127.0.0.1"
+  @Option(help: "The interface to listen at; 0.0.0.0 is all of them.") var host = "127.0.0.1"
   @Option(help: "The port to listen at; 0 takes a free one.") var port = 8080
   @Option(
     help: ArgumentHelp(

@@ -95,11 +95,12 @@ struct ServerConnection {
     case .tooSlow: tooSlow
     case .tooLarge:
       Problem(
-        .unreadableFile, "\(address) answers with more than a page can hold.",
+        .unreadableFile, "\(address) answers with more bytes than any page has.",
         remedy: "Check that the address is where CollectiveAccess is installed.")
     case .unreachable(let reason):
       Problem(
-        .unreadableFile, "\(address) cannot be reached, or broke off (\(reason)).",
+        .unreadableFile,
+        "\(address) cannot be reached, or closed the connection early (\(reason)).",
         remedy: "Check the address and the network, and run the same command again; what came is "
           + "kept.")
     }

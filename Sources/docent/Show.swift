@@ -4,7 +4,8 @@ import Rendering
 
 struct Show: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Show one thing whole: a work, artist, tour, place, entrance, path, point or media.",
+    abstract:
+      "Show one item with all its fields: a work, artist, tour, place, entrance, path, point or media.",
     discussion: """
       Example: docent show ubc/belkin
       Where two things share an identifier, say which: docent show tour:harvard-square

@@ -44,7 +44,7 @@ enum ExchangedAxes {
         + "stand, this one is \(kilometres) km from its centre (latitude "
         + "\(center.latitude.decimalText), longitude \(center.longitude.decimalText)).",
       remedy: remedy
-        ?? "Exchange them where the document comes from; or mend the campus's centre, if that is "
+        ?? "Exchange them where the document comes from; or correct the campus's centre, if that is "
         + "wrong.", line: first.line, field: "position")
   }
 

@@ -49,7 +49,7 @@ public struct GeoJSONReader {
         .malformedFile, error.description,
         remedy: error.isTruncated
           ? "The file seems cut short: copy or export it again."
-          : "Mend the JSON here; an editor that knows JSON shows the place.",
+          : "Correct the JSON here; an editor that knows JSON shows the place.",
         line: error.line)
     }
     return reader.features
@@ -85,7 +85,7 @@ public struct GeoJSONReader {
       } while parser.take(0x2C)
       try parser.expect(0x7D, "a comma or }")
     }
-    guard parser.next == nil else { throw parser.failure("Something stands behind the end.") }
+    guard parser.next == nil else { throw parser.failure("There is text after the end.") }
     checkOuterForm()
   }
 
@@ -120,7 +120,7 @@ public struct GeoJSONReader {
       } catch {
         log.add(
           .malformedFile, error.description,
-          remedy: "Mend the JSON here; an editor that knows JSON shows the place.",
+          remedy: "Correct the JSON here; an editor that knows JSON shows the place.",
           line: error.line)
       }
     } while parser.take(0x2C)

@@ -22,7 +22,7 @@ extension Record {
         log.addOnce(
           "language \(language)", .unknownField,
           "'\(name)@\(language)' is in a language that the campus does not name.",
-          remedy: "Add \(language) to languages in campus.yaml, or mend the tag.",
+          remedy: "Add \(language) to languages in campus.yaml, or correct the tag.",
           line: field.line, field: "\(name)@\(language)")
       }
     }

@@ -162,7 +162,8 @@ public struct SourceReader {
         if case .file(let name) = media.source, files.lacks(name) {
           log.add(
             .missingMediaFile, "The file '\(name)' is not in \(files.path).",
-            remedy: "Put it there, or mend its name; capitals count.", line: line, field: "source")
+            remedy: "Put it there, or correct its name; upper and lower case differ.", line: line,
+            field: "source")
         }
       }
     }

@@ -37,7 +37,7 @@ public enum Table {
         log.add(
           .wrongColumnCount,
           "The row has \(row.cells.count) cells, the header has \(columns.count).",
-          remedy: "Put text with commas or line breaks in double quotes, and mend the row.",
+          remedy: "Put text with commas or line breaks in double quotes, and correct the row.",
           line: row.line, field: row.cells.first.map { String($0.prefix(80)) })
         continue
       }

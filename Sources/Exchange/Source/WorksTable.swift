@@ -46,7 +46,7 @@ public struct WorksTable {
     if place.campus != campus {
       record.log.add(
         .invalidValue, "The place '\(place)' lies on another campus than this file's, \(campus).",
-        remedy: "Move the row to that campus's works.csv, or mend the place.", line: record.line,
+        remedy: "Move the row to that campus's works.csv, or correct the place.", line: record.line,
         field: "place")
       return campus
     }
@@ -64,7 +64,8 @@ public struct WorksTable {
     if let years = Work.Years(from: from, to: to) { return years }
     record.log.add(
       .invalidValue, "The work ends in \(to), before it began in \(from).",
-      remedy: "Exchange yearFrom and yearTo, or mend them.", line: record.line, field: "yearFrom")
+      remedy: "Exchange yearFrom and yearTo, or correct them.", line: record.line, field: "yearFrom"
+    )
     return nil
   }
 

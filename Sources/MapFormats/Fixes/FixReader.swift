@@ -174,7 +174,7 @@ public struct FixReader: Sendable {
   private mutating func takeReport(_ content: ArraySlice<UInt8>, _ reading: inout FixReading) {
     do {
       guard let value = try? JSONValue(parsing: content), value["class"]?.string != nil else {
-        throw UnreadableFix("The line is no report of gpsd; perhaps it is torn.")
+        throw UnreadableFix("The line is no report of gpsd; perhaps it is incomplete.")
       }
       format = .gpsd
       if value["class"]?.string == "TPV", !hasReports {

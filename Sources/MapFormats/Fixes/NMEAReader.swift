@@ -33,7 +33,8 @@ struct NMEAReader {
     // Version 4 lets a block of tags between backslashes stand before a sentence.
     let isTagged = before.first == 0x5C && before.last == 0x5C
     if !isTagged, before.contains(where: { $0 != 0x20 && $0 != 0x09 }) {
-      let reason = UnreadableFix("Before the sentence stands something else, perhaps a torn one.")
+      let reason = UnreadableFix(
+        "Before the sentence stands something else, perhaps an incomplete one.")
       outcome.troubles.append((number, reason))
     }
     do {

@@ -87,7 +87,8 @@ extension OSMAssembly {
         : "\(kept.count) obstacles beside the ways are kept as barriers")
         + " that no straight piece of a walk crosses: buildings without names, water, railways and "
         + "the like. \(left) farther off \(left == 1 ? "is" : "are") left out.",
-      remedy: "Name the buildings in OpenStreetMap that people should find; all else is well.",
+      remedy:
+        "Name the buildings in OpenStreetMap that people should find; nothing else needs to be done.",
       line: first, field: "building")
   }
 

@@ -93,7 +93,8 @@ struct CollectiveJSON {
   func finish() {
     for (key, count) in strangers.sorted(by: { $0.key < $1.key }) {
       log.add(
-        .leftOut, "\(count) records with the key '\(key)' are left out: they have no home here.",
+        .leftOut,
+        "\(count) records with the key '\(key)' are left out: the catalogue has no kind for them.",
         remedy: "Objects, entities, storage locations, places, tours and stops are read.",
         field: key)
     }

@@ -26,6 +26,6 @@ extension TableMapping {
     let shown = lines.prefix(4).map { "'\($0)'" }.joined(separator: " and ")
     return lines.isEmpty
       ? "Exchange them in the table."
-      : "Write \(shown) below 'columns' of the mapping; or mend the campus's centre, if that is wrong."
+      : "Write \(shown) below 'columns' of the mapping; or correct the campus's centre, if that is wrong."
   }
 }

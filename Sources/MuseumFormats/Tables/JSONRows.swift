@@ -35,7 +35,7 @@ struct JSONRows {
         .malformedFile, error.description,
         remedy: error.isTruncated
           ? "The file seems cut short: copy or export it again."
-          : "Mend the JSON here; an editor that knows JSON shows the place.", line: error.line)
+          : "Correct the JSON here; an editor that knows JSON shows the place.", line: error.line)
     }
   }
 
@@ -120,7 +120,7 @@ struct JSONRows {
       } catch {
         log.add(
           .malformedFile, error.description,
-          remedy: "Mend the JSON here; an editor that knows JSON shows the place.",
+          remedy: "Correct the JSON here; an editor that knows JSON shows the place.",
           line: error.line)
       }
       if isSingle { return }

@@ -101,7 +101,7 @@ struct MappedPlaces {
       leaveOut(
         place.record,
         "The \(place.kind.rawValue) '\(place.own)' is in '\(name.prefix(60))', which is no \(outer) "
-          + "of the table.", "Mend it, or add a row for the \(outer).", "parent")
+          + "of the table.", "Correct it, or add a row for the \(outer).", "parent")
       return nil
     }
     return parent

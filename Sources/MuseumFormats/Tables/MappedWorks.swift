@@ -172,7 +172,7 @@ struct MappedWorks {
       "No column is mapped to 'id', and '\(text.prefix(80))' stands in several rows: they are told "
         + "apart by their order.",
       remedy:
-        "Map a column to 'id' that is different in every row, or edits may go astray when the "
+        "Map a column to 'id' that is different in every row, or edits may be applied to another work when the "
         + "order changes.", line: line, field: "id")
     return try? Slug("\(id.description.prefix(Slug.longest - 8))-\(count)")
   }
@@ -249,7 +249,8 @@ struct MappedWorks {
       if let span = Work.Years(from: first.from, to: last.to) { return span }
       log.add(
         .leftOut, "The work ends in \(last.to), before it began in \(first.from).",
-        remedy: "Mend the years in the table; until then the work has none, and both are details.",
+        remedy:
+          "Correct the years in the table; until then the work has none, and both are details.",
         line: record.line, field: "yearTo")
       for field in ["yearFrom", "yearTo"] {
         if let value = record[field] { record.addDetail(value.column, value.text) }

@@ -114,7 +114,7 @@ enum TableFile {
     for (name, line) in columns {
       log.add(
         .unknownField, "No element of the document says anything in '\(name.prefix(80))'.",
-        remedy: "Check its name, or remove the line: what was read of it before goes.",
+        remedy: "Check its name, or remove the line: then what was read of it before is removed.",
         line: line, field: String(name.prefix(80)))
     }
   }

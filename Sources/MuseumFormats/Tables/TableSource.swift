@@ -155,7 +155,7 @@ struct TableSource {
         log.add(
           .leftOut,
           "The row has \(cells.count) cells, the header has \(header.cells.count): it is left out.",
-          remedy: "Put text with delimiters or line breaks in quotes, and mend the row.",
+          remedy: "Put text with delimiters or line breaks in quotes, and correct the row.",
           line: found.line, field: cells.first.map { String($0.prefix(80)) })
         continue
       }

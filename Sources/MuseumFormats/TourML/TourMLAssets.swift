@@ -226,14 +226,15 @@ final class TourMLAssets {
       gathering.hasFiles = true
       log.add(
         .missingMediaFile, "The file '\(parts[0])' is not in \(gathering.files.folder.path).",
-        remedy: "Put it there, or mend its name; capitals count.", line: line, field: "uri")
+        remedy: "Put it there, or correct its name; upper and lower case differ.", line: line,
+        field: "uri")
       return source
     }
     log.add(
       .leftOut, "The media at '\(uri.prefix(200))' is kept as a detail only.",
       remedy: parts.map {
         "Put the file beside the document, as \($0.suffix(4).joined(separator: "/").prefix(200)); "
-          + "capitals count."
+          + "upper and lower case differ."
       }
         ?? "Docent shows media from addresses that begin with https://, or files beside the document.",
       line: line, field: "uri")

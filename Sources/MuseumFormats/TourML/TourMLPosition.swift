@@ -243,6 +243,6 @@ enum TourMLPosition {
     let end = sentence.hasSuffix(".") ? "" : "."
     log.add(
       .leftOut, "\(sentence)\(end) The stop gets no position from it.",
-      remedy: "Mend it, or place the work afterwards.", line: line, field: "position")
+      remedy: "Correct it, or place the work afterwards.", line: line, field: "position")
   }
 }

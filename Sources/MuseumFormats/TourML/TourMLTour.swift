@@ -144,7 +144,7 @@ struct TourMLTour {
     if let name = root, lines[name] == nil {
       log.add(
         .leftOut, "The tour should begin at the stop '\(name.prefix(80))', which is not there.",
-        remedy: "Mend RootStopRef; now the tour begins where no connection leads to.",
+        remedy: "Correct RootStopRef; now the tour begins where no connection leads to.",
         line: metadata?.child("RootStopRef")?.line, field: "RootStopRef")
       root = nil
     }

@@ -146,7 +146,11 @@ extension FolderDescriptor.Refusal {
   public func explanation(of name: String) -> (message: String, remedy: String) {
     let shown = "'\(name.prefix(200))'"
     return switch self {
-    case .absent: ("There is no file \(shown).", "Put it there, or mend its name; capitals count.")
+    case .absent:
+      (
+        "There is no file \(shown).",
+        "Put it there, or correct its name; upper and lower case differ."
+      )
     case .outside:
       (
         "\(shown) leads out of the folder, so it is not read.",

@@ -41,7 +41,7 @@ public struct JSONParser {
 
   private mutating func whole() throws(InvalidJSON) -> JSONValue {
     let value = try value(depth: 0)
-    guard next == nil else { throw failure("Something stands behind the end.") }
+    guard next == nil else { throw failure("There is text after the end.") }
     return value
   }
 

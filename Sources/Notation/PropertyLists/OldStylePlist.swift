@@ -17,7 +17,7 @@ struct OldStylePlist {
   ) throws(InvalidJSON) -> (value: JSONValue, lines: JSONLines) {
     var parser = OldStylePlist(bytes: Array(bytes))
     let value = try parser.value(depth: 0)
-    guard parser.next == nil else { throw parser.failure("Something stands behind the end.") }
+    guard parser.next == nil else { throw parser.failure("There is text after the end.") }
     return (value, parser.lines)
   }
 

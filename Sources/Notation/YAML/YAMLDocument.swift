@@ -14,7 +14,7 @@ public struct YAMLDocument {
   /// A fault of the document, and its line.
   private struct Fault: Error {
     let sentence: String
-    var remedy = "Mend the YAML here; text with : or # in it needs double quotes."
+    var remedy = "Correct the YAML here; text with : or # in it needs double quotes."
     let line: Int?
     var field: String?
   }

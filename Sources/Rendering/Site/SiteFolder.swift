@@ -23,7 +23,7 @@ final class SiteFolder: Sendable {
     guard here != destination, !here.hasPrefix(destination + "/") else {
       throw Problem(
         .unwritableFile,
-        "The folder '\(folder)' is the one you stand in, or around it, and would be replaced.",
+        "The folder '\(folder)' is the current folder, or holds it, and would be replaced.",
         remedy: "Name another folder, or go out of this one first.")
     }
     let foreign = try Self.foreignFiles(in: destination)
