@@ -154,3 +154,49 @@ public struct InvalidMediaSource: Error, Hashable, Sendable, CustomStringConvert
       + "or an address that begins with https://."
   }
 }
+
+extension Artist: CatalogItem {
+  /// The item kind of artists.
+  public static let kind = ItemKind.artist
+  /// The artist among items of all kinds.
+  public var item: Item { .artist(self) }
+
+  /// An artist of whom nothing is known.
+  public static func blank(id: Slug, campus: PlaceID) -> Artist {
+    Artist(id: id, campus: campus, name: "")
+  }
+
+  /// Every field, in the order in which complete forms write them.
+  public static let fields: [Field<Artist>] = [
+    Field("name", \.name, "The name as people write it."),
+    Field("sortName", \.sortName, "The name by which lists are sorted."),
+    Field("nationality", \.nationality, "The nationality."),
+    Field("lifeDates", \.lifeDates, "The dates of birth and death, in words."),
+    Field("biography", \.biography, isProse: true, "A text about the artist."),
+    .details(\.details),
+  ]
+}
+
+extension Media: CatalogItem {
+  /// The item kind of media.
+  public static let kind = ItemKind.media
+  /// The media among items of all kinds.
+  public var item: Item { .media(self) }
+
+  /// Media of which nothing is known.
+  public static func blank(id: Slug, campus: PlaceID) -> Media {
+    Media(id: id, campus: campus, kind: .image, source: .file(""))
+  }
+
+  /// Every field, in the order in which complete forms write them.
+  public static let fields: [Field<Media>] = [
+    Field("kind", \.kind, member: "media", "Whether it is an image, sound, film or model."),
+    Field("source", \.source, "The file or address."),
+    Field("alternativeText", \.alternativeText, "The words for who cannot see it."),
+    Field("caption", \.caption, "The words below it."),
+    Field("credit", \.credit, "The name of who made it."),
+    Field("licence", \.licence, "The licence."),
+    Field("transcript", \.transcript, isProse: true, "The words spoken in it."),
+    .details(\.details),
+  ]
+}

@@ -71,3 +71,27 @@ public struct PathPoint: Hashable, Sendable {
     self.coordinate = coordinate
   }
 }
+
+extension PathPoint: CatalogItem {
+  /// The item kind of points of the walking network.
+  public static let kind = ItemKind.pathPoint
+  /// The point among items of all kinds.
+  public var item: Item { .pathPoint(self) }
+
+  /// A point of which nothing is known.
+  public static func blank(id: PlaceID, campus: PlaceID) -> PathPoint {
+    PathPoint(id: id, kind: .barrier, coordinate: .origin)
+  }
+
+  /// Every field, in the order in which complete forms write them.
+  public static let fields: [Field<PathPoint>] = [
+    Field("kind", \.kind, member: "point", "The kind of point."),
+    Field("geometry", \.coordinate, "The position."),
+    Field("name", \.name, "The name of the point."),
+    .levels(\.levels, "The levels that it stands on."),
+    Field("passage", \.passage, usual: .unknown, "Who can pass it."),
+    Field("kerb", \.kerb, "The kerb."),
+    Field("openingHours", \.openingHours, "The opening hours in OpenStreetMap's notation."),
+    .details(\.details),
+  ]
+}

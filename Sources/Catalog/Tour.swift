@@ -116,3 +116,61 @@ public struct Stop: Hashable, Sendable {
   /// A stop that shows `subject`.
   public init(_ subject: Subject) { self.subject = subject }
 }
+
+extension Tour: CatalogItem {
+  /// The item kind of tours.
+  public static let kind = ItemKind.tour
+  /// The tour among items of all kinds.
+  public var item: Item { .tour(self) }
+
+  /// A tour of which nothing is known.
+  public static func blank(id: Slug, campus: PlaceID) -> Tour {
+    Tour(id: id, campus: campus, title: .blank)
+  }
+
+  /// Every field, in the order in which complete forms write them.
+  public static let fields: [Field<Tour>] = [
+    Field("campus", \.campus, "The campus."),
+    Field("title", \.title, "The title."),
+    Field("text", \.text, isProse: true, "A text about the tour."),
+    Field("author", \.author, "The author."),
+    Field("status", \.status, usual: .published, "Whether visitors see it."),
+    .list(
+      "stops", \.stops, type: .stops, isToldEmpty: true, "The stops in walking order.",
+      wrap: FieldValue.stops
+    ) {
+      if case .stops(let list) = $0 { list } else { nil }
+    },
+    .details(\.details),
+  ]
+}
+
+extension Stop: FieldedPart {
+  /// A stop of which nothing is known: its subject means nothing until it is set.
+  public static let blank = Stop(.place(PlaceID(known: "")))
+
+  /// Every field, in the order in which complete forms write them.
+  public static let fields: [Field<Stop>] = [
+    Field("subject", \.subject, "The work or place that it shows."),
+    Field(
+      "number", \.number, type: .integer(Stop.numbers), "The number that visitors see."),
+    Field("title", \.title, "A title of its own."),
+    Field("text", \.text, isProse: true, "The words of the guide."),
+    Field(
+      "dwell", \.dwell, type: .number(NumberBounds(0...Stop.longestDwell)), unit: .seconds,
+      "The time that visitors stay."),
+    Field(
+      "weight", \.weight, type: .number(NumberBounds(Stop.weights)),
+      "The worth, when a tour is shortened."),
+    .list(
+      "after", \.after, type: .subjects, "The stops that come before it.",
+      wrap: FieldValue.subjects
+    ) {
+      if case .subjects(let list) = $0 { list } else { nil }
+    },
+    Field(
+      "radius", \.radius, type: .number(NumberBounds(above: 0, upTo: Stop.widestRadius.value)),
+      unit: .meters, "The distance at which one has arrived."),
+    .media(\.media, "The media played there."),
+  ]
+}

@@ -248,3 +248,68 @@ extension Work {
     init(_ fields: Fields) { self.fields = fields }
   }
 }
+
+extension Work: CatalogItem {
+  /// The item kind of works of art.
+  public static let kind = ItemKind.work
+  /// The work among items of all kinds.
+  public var item: Item { .work(self) }
+
+  /// A work of which nothing is known.
+  public static func blank(id: Slug, campus: PlaceID) -> Work {
+    Work(id: id, title: .blank, place: campus)
+  }
+
+  /// Every field, in the order in which complete forms write them.
+  public static let fields: [Field<Work>] = [
+    Field("accession", \.accession, "The accession number."),
+    Field("title", \.title, "The title."),
+    .list(
+      "artists", \.artists, type: .artists, isToldEmpty: true,
+      "The artists, in the order of the label.", wrap: FieldValue.artists
+    ) {
+      if case .artists(let list) = $0 { list } else { nil }
+    },
+    Field("place", \.place, "The campus, building, level or room that it is in."),
+    Field("geometry", \.coordinate, "The position."),
+    Field("survey", \.survey, "The position in the system in which it was surveyed."),
+    Field("status", \.status, usual: .onView, "Whether it can be seen."),
+    Field("date", \.date, "The date of its making, in words."),
+    .year("yearFrom", "The first year of its making.", \.from) { year, years in
+      Years(from: year, to: max(year, years?.to ?? year))
+    },
+    .year("yearTo", "The last year of its making.", \.to) { year, years in
+      Years(from: years?.from ?? year, to: year)
+    },
+    Field("medium", \.medium, "The medium and technique."),
+    Field("dimensions", \.dimensions, "The dimensions, in words."),
+    Field("group", \.group, "The group of works that it belongs to."),
+    Field("subgroup", \.subgroup, "The part of that group."),
+    Field("description", \.description, isProse: true, "The description."),
+    Field("narrative", \.narrative, isProse: true, "The story that a guide tells."),
+    Field("creditLine", \.creditLine, "The credit line."),
+    Field("rights", \.rights, "The rights."),
+    Field("locationNote", \.locationNote, "The words that help to find it."),
+    .media(\.media, "The media that show it."),
+    .details(\.details),
+  ]
+}
+
+extension Field<Work> {
+  /// A year of ``Work/years``. `changed` makes the span that has it, from the span that the work
+  /// has; `nil` where that would end before it begins. A span without either year is none.
+  fileprivate static func year(
+    _ name: String, _ summary: String, _ year: any KeyPath<Work.Years, Int> & Sendable,
+    changed: @escaping @Sendable (Int, Work.Years?) -> Work.Years?
+  ) -> Field {
+    Field(name, type: .integer(Work.Years.range), group: "years", summary) { work in
+      work.years.map { .integer($0[keyPath: year]) }
+    } write: { value, work throws(UnsuitableValue) in
+      guard let value else { return work.years = nil }
+      guard case .integer(let number) = value, let years = changed(number, work.years) else {
+        throw UnsuitableValue(Work.Years.self)
+      }
+      work.years = years
+    }
+  }
+}

@@ -3,6 +3,8 @@ import Geodesy
 
 /// The columns that hold one field of an item, with the functions that write and read them.
 struct ColumnPlan<Item: FieldedItem>: Sendable {
+  /// The name of the field; `nil` for a column that is derived, or adds to a field's.
+  var field: String?
   /// The names of the columns, in order; empty for a field in a table of its own.
   let columns: [String]
   /// Adds as many values as there are ``columns``.
@@ -23,7 +25,7 @@ struct ColumnPlan<Item: FieldedItem>: Sendable {
       default: [column ?? name]
       }
     let isNeeded = field.description.isRequired
-    return ColumnPlan(columns: columns) { item, row in
+    return ColumnPlan(field: name, columns: columns) { item, row in
       row.add(field.value(of: item), width: columns.count)
     } read: { item, row, index in
       guard let value = try row.value(of: type, at: index) else {
@@ -52,8 +54,36 @@ struct ColumnPlan<Item: FieldedItem>: Sendable {
   }
 }
 
+extension FieldedItem {
+  /// `columns`, and behind them those of every field that neither they nor `lists` hold, in the order
+  /// of the fields: a new field needs no more than its step of the schema.
+  static func completed(
+    _ columns: [ColumnPlan<Self>], lists: [ListPlan<Self>]
+  ) -> [ColumnPlan<Self>] {
+    let known = Set(columns.compactMap(\.field) + lists.map(\.field))
+    return columns
+      + fieldDescriptions.filter { !known.contains($0.name) && $0.type.liesInColumns }
+      .map { .field($0.name) }
+  }
+}
+
+extension FieldType {
+  /// Whether values lie in columns of the item's own row: not lists, which have tables of their own,
+  /// and not details, for which every row has a column.
+  fileprivate var liesInColumns: Bool {
+    switch self {
+    case .text, .localized, .integer, .number, .truth, .choice, .texts, .place, .coordinate, .shape,
+      .line, .survey, .subject:
+      true
+    case .places, .artists, .media, .subjects, .stops, .details: false
+    }
+  }
+}
+
 /// The table that holds a list field of an item, with a row for each element.
 struct ListPlan<Item: FieldedItem>: Sendable {
+  /// The name of the field.
+  let field: String
   let table: Table.List
   let write: @Sendable (Item) -> [String]
   let read: @Sendable (inout Item, [String]) throws -> Void
@@ -64,6 +94,7 @@ struct ListPlan<Item: FieldedItem>: Sendable {
       preconditionFailure("\(Item.self) has no field '\(name)'")
     }
     let type = field.description.type
+    self.field = name
     self.table = table
     write = { field.value(of: $0)?.listTexts ?? [] }
     read = { item, texts in

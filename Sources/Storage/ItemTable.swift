@@ -30,6 +30,7 @@ struct ItemTable<Item: CatalogItem>: Sendable {
     _ columns: [ColumnPlan<Item>], lists: [ListPlan<Item>], campus: String?,
     parts: PartsPlan<Item>?
   ) {
+    let columns = Item.completed(columns, lists: lists)
     self.columns = columns
     self.lists = lists
     self.parts = parts
@@ -86,6 +87,7 @@ struct PartTable<Part: FieldedPart>: Sendable {
   init(
     _ name: String, of owner: [String], _ columns: [ColumnPlan<Part>], lists: [ListPlan<Part>] = []
   ) {
+    let columns = Part.completed(columns, lists: lists)
     self.columns = columns
     self.lists = lists
     table = Table(name, of: owner, columns.flatMap(\.columns), lists: lists.map(\.table))

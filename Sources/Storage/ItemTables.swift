@@ -1,10 +1,11 @@
 import Catalog
 import Geodesy
 
-/// The tables of items: the column of each field, in the order in which rows are written and kept.
-/// A column that a later step of the schema added stands last.
+/// The tables of items: which field lies in which columns, in the order in which rows were always
+/// written and kept. A field that is not listed has a column of its name behind these, in the order of
+/// the fields; a list needs a table of its own, which is listed.
 ///
-/// Texts come first, and the required one before the others, because it decides the row's language.
+/// Texts come first, the obligatory one leading, because it decides the language of the row.
 enum ItemTables {
   static let campus = ItemTable<Campus>([
     .field("name"), .field("text"), .field("hours"), .field("languages"), .field("timeZone"),
