@@ -27,15 +27,21 @@ public struct CatalogContents: Hashable, Sendable {
   public init() {}
 
   /// True if there are no items.
+  ///
+  /// - Complexity: O(1).
   public var isEmpty: Bool { count == 0 }
 
   /// The number of items of all kinds.
+  ///
+  /// - Complexity: O(1).
   public var count: Int {
     campuses.count + buildings.count + levels.count + rooms.count + entrances.count + paths.count
       + pathPoints.count + artists.count + media.count + works.count + tours.count
   }
 
   /// The items of all kinds, in no particular order.
+  ///
+  /// - Complexity: O(n) for n items.
   public var items: [Item] {
     campuses.values.map(Item.campus) + buildings.values.map(Item.building)
       + levels.values.map(Item.level) + rooms.values.map(Item.room)
@@ -46,6 +52,8 @@ public struct CatalogContents: Hashable, Sendable {
   }
 
   /// The item that `key` names; `nil` if there is none.
+  ///
+  /// - Complexity: O(1) on average.
   public subscript(key: ItemKey) -> Item? {
     if key.kind.isPlaceNamed {
       let id = PlaceID(known: key.id)
@@ -69,6 +77,8 @@ public struct CatalogContents: Hashable, Sendable {
   }
 
   /// Inserts an item, in place of one with the same key.
+  ///
+  /// - Complexity: O(1) on average, amortized.
   public mutating func insert(_ item: Item) {
     switch item {
     case .campus(let campus): campuses[campus.id] = campus
@@ -86,6 +96,8 @@ public struct CatalogContents: Hashable, Sendable {
   }
 
   /// Removes the item that `key` names, if it is there.
+  ///
+  /// - Complexity: O(1) on average.
   public mutating func remove(_ key: ItemKey) {
     if key.kind.isPlaceNamed {
       let id = PlaceID(known: key.id)
@@ -110,6 +122,8 @@ public struct CatalogContents: Hashable, Sendable {
   }
 
   /// The language of texts that name none, on the campus around `place`.
+  ///
+  /// - Complexity: O(1) on average.
   public func defaultLanguage(at place: PlaceID) -> LanguageTag {
     campuses[place.campus]?.defaultLanguage ?? .english
   }

@@ -26,6 +26,8 @@ public struct Change: Hashable, Sendable {
 
 extension CatalogContents {
   /// The changes that turn `self` into `other`, sorted by key.
+  ///
+  /// - Complexity: O(n + c log c) on average for n items of both, and c changes.
   public func changes(to other: CatalogContents) -> [Change] {
     var changes: [Change] = []
     func compare<ID: Hashable, Value: Equatable>(
@@ -55,6 +57,9 @@ extension CatalogContents {
   }
 
   /// The contents after `changes`.
+  ///
+  /// - Complexity: O(n + c) on average for n items of the kinds that change, which are copied, and
+  ///   c changes.
   public func applying(_ changes: [Change]) -> CatalogContents {
     var contents = self
     for change in changes {

@@ -8,6 +8,8 @@ public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
   public let description: String
 
   /// Refuses anything but words of lower-case letters and digits joined by single hyphens.
+  ///
+  /// - Complexity: O(n) for n bytes.
   public init(_ text: String) throws(InvalidIdentifier) {
     guard Self.isValid(text[...]) else { throw InvalidIdentifier(text: text, isPlace: false) }
     description = text
@@ -40,6 +42,8 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
   public let description: String
 
   /// Refuses anything but one to four slugs joined by `/`.
+  ///
+  /// - Complexity: O(n) for n bytes.
   public init(_ text: String) throws(InvalidIdentifier) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard (1...4).contains(parts.count), parts.allSatisfy(Slug.isValid) else {
@@ -80,6 +84,8 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
   }
 
   /// Tells whether it is `other` or lies in it.
+  ///
+  /// - Complexity: O(n) for n bytes of the other.
   public func isWithin(_ other: PlaceID) -> Bool {
     self == other || description.hasPrefix(other.description + "/")
   }
@@ -189,6 +195,8 @@ public struct ItemKey: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// A lasting integer from a name: its 32-bit FNV-1a hash, folded to 31 bits, so that it is the same
   /// after every rebuild from text. Never 0. ``CatalogChecks`` reports a clash of items.
+  ///
+  /// - Complexity: O(n) for n bytes.
   public static func derivedNumber(of name: String) -> Int {
     number(FNV1a.hash32(name.utf8))
   }

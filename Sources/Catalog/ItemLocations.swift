@@ -21,6 +21,8 @@ public struct ItemLocations: Sendable {
   public var count: Int { places.count }
 
   /// The place of the item that `key` names; `nil` if it stands in no file.
+  ///
+  /// - Complexity: O(1) on average.
   public subscript(key: ItemKey) -> Problem.Location? {
     places[key].map { place in
       Problem.Location(
@@ -29,6 +31,8 @@ public struct ItemLocations: Sendable {
   }
 
   /// Tells whether an item stands in a file.
+  ///
+  /// - Complexity: O(1) on average.
   public func contains(_ key: ItemKey) -> Bool { places[key] != nil }
 
   /// Makes room for so many items more, which are then not moved again and again.
@@ -39,6 +43,7 @@ public struct ItemLocations: Sendable {
   /// Notes that an item stands in `line` of `file`, unless it has a place already, which stays.
   ///
   /// - Returns: the place that it has already.
+  /// - Complexity: O(1) on average, amortized.
   @discardableResult
   public mutating func insert(
     _ key: ItemKey, file: String, line: Int? = nil

@@ -4,6 +4,8 @@ public struct LanguageTag: Hashable, Comparable, Sendable, CustomStringConvertib
   public let description: String
 
   /// Accepts one to eight letters or digits between hyphens, the first part two or more letters.
+  ///
+  /// - Complexity: O(n) for n characters.
   public init(_ text: String) throws(InvalidLanguageTag) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard let language = parts.first, (2...8).contains(language.count), parts.count <= 8,
@@ -63,6 +65,8 @@ public struct LanguagePreference: Hashable, Sendable {
 
   /// Reads an `Accept-Language` header (RFC 9110 section 12.5.4). Ranges that cannot be read, `*`
   /// and those of quality 0 are passed over: the header is a wish, never an error.
+  ///
+  /// - Complexity: O(n) for n characters, of which 32 ranges are read at most.
   public init(acceptLanguage header: String) {
     let ranges = header.split(separator: ",").prefix(32).compactMap {
       part -> (tag: LanguageTag, quality: Double)? in

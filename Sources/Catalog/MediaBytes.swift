@@ -26,6 +26,8 @@ public struct MediaBytes: Sendable {
 
   /// Gives `body` the bytes of `range`, all of them if that is `nil`, in order and in pieces of a MB
   /// or so. Throws a Problem, `edit-conflict`, if the file is replaced meanwhile.
+  ///
+  /// - Complexity: O(n) for n bytes, of which a piece at a time is in memory.
   public func forEachPiece(
     of range: Range<Int>? = nil, _ body: ([UInt8]) async throws -> Void
   ) async throws {
@@ -39,6 +41,8 @@ public struct MediaBytes: Sendable {
   }
 
   /// The first `count` bytes, or all if there are fewer.
+  ///
+  /// - Complexity: O(n) for `count` n.
   public func opening(_ count: Int) async throws -> [UInt8] {
     var opening: [UInt8] = []
     try await forEachPiece(of: 0..<count) { opening += $0 }

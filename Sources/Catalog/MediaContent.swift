@@ -141,11 +141,15 @@ extension MediaType {
   public static let openingSize = MediaContent.openingSize
 
   /// Tells whether a file of `size` bytes that begins with `opening` can be of this type.
+  ///
+  /// - Complexity: O(n) for n bytes of the opening.
   public func fits(_ opening: [UInt8], size: Int) -> Bool {
     (Self.contents[name] ?? []).contains { $0.fits(opening[...], size: size) }
   }
 
   /// A description, for people, of a file of `size` bytes that begins with `opening`.
+  ///
+  /// - Complexity: O(n) for n bytes of the opening.
   public static func description(of opening: [UInt8], size: Int) -> String {
     let names = contents.filter { $0.value.contains { $0.fits(opening[...], size: size) } }.keys
     // What any text may be says little.

@@ -22,6 +22,8 @@ public enum PagePath {
 
   /// A text as one step of an address: all but the unreserved characters is encoded (RFC 3986,
   /// section 2).
+  ///
+  /// - Complexity: O(n) for n bytes.
   public static func percentEncoded(_ text: String) -> String {
     var encoded = ""
     for byte in text.utf8 {

@@ -93,6 +93,8 @@ public struct Path: Hashable, Sendable {
   /// True if anybody may walk it: it is neither closed nor a barrier.
   public var isForWalking: Bool { !isClosed && kind != .barrier }
   /// True if ``line`` returns to where it began and can be the edge of ground.
+  ///
+  /// - Complexity: O(v) on average for v coordinates.
   public var enclosesGround: Bool { (try? Ring(line)) != nil }
 
   /// Refuses a line of fewer than two coordinates.

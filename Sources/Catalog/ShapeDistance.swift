@@ -2,6 +2,9 @@ public import Geodesy
 
 extension Shape {
   /// The distance from `coordinate` to it: zero inside an outline; to about a metre in a kilometre.
+  ///
+  /// - Complexity: O(v) for v coordinates, with a geodesic for each side of the outer rings where
+  ///   the place lies outside.
   public func distance(from coordinate: Coordinate) -> Meters {
     switch self {
     case .point(let point): point.distance(to: coordinate)

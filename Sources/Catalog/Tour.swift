@@ -37,12 +37,16 @@ public struct Tour: Hashable, Sendable {
   }
 
   /// The keypad number of each stop: its own, or else its position counted from 1.
+  ///
+  /// - Complexity: O(s) for s stops.
   public var stopNumbers: [Int] {
     stops.enumerated().map { $0.element.number ?? $0.offset + 1 }
   }
 
   /// The positions of the stops that must be seen before each stop: earlier ones that show what it
   /// comes after.
+  ///
+  /// - Complexity: O(s a) for s stops that name a subjects in all to come after.
   public var earlierStops: [[Int]] {
     stops.enumerated().map { position, stop in
       stop.after.isEmpty
@@ -51,6 +55,8 @@ public struct Tour: Hashable, Sendable {
   }
 
   /// The position of the stop with keypad number `number`; the first, should two share it.
+  ///
+  /// - Complexity: O(s) for s stops.
   public func position(ofStop number: Int) -> Int? {
     stopNumbers.firstIndex(of: number)
   }

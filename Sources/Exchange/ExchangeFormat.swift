@@ -97,16 +97,25 @@ public struct FormatList: Sendable {
   public init(_ all: [any ExchangeFormat]) { self.all = all }
 
   /// Those that an import reads.
+  ///
+  /// - Complexity: O(f) for f formats.
   public var readable: [any ExchangeFormat] { all.filter { $0.reads != nil } }
   /// Those that an export writes.
+  ///
+  /// - Complexity: O(f) for f formats.
   public var writable: [any ExchangeFormat] {
     all.filter { $0.writes != nil && !$0.traits.contains(.isServed) }
   }
 
   /// The format called `name`; `nil` if none is.
+  ///
+  /// - Complexity: O(f) for f formats.
   public subscript(_ name: String) -> (any ExchangeFormat)? { all.first { $0.name == name } }
 
   /// The formats that recognise a document; general ones only where no other does.
+  ///
+  /// - Complexity: O(f) for f formats that look at the opening; O(n) more for the n bytes of JSON
+  ///   or of a zip archive, which is read whole, once for all of them.
   public func claims(on probe: SourceProbe) -> [any ExchangeFormat] {
     func claims(areGeneral: Bool) -> [any ExchangeFormat] {
       all.filter { $0.traits.contains(.isGeneral) == areGeneral && $0.recognises(probe) }

@@ -16,6 +16,8 @@ extension FormatList {
 extension SourceReader {
   /// A reader that knows every format of ``FormatList/complete``; see the initializer that is told
   /// them for the other parameters.
+  ///
+  /// - Complexity: O(1): nothing is read yet.
   public init(
     languages: [PlaceID: [LanguageTag]] = [:], centers: [PlaceID: Coordinate] = [:],
     campus: Slug? = nil, format: (any ExchangeFormat)? = nil,

@@ -33,6 +33,8 @@ public struct AreaOfUse: Hashable, Sendable {
   /// The distance of a place from the box; zero within. It is that to the place of the box at the
   /// nearest latitude and longitude, which near the box is the nearest but for a few per cent; far
   /// off near a pole another may be nearer.
+  ///
+  /// - Complexity: O(1): two geodesics at most.
   public func distance(to place: Coordinate) -> Meters {
     let latitude = min(max(place.latitude, south), north)
     let isInside =

@@ -22,6 +22,8 @@ public struct Bearing: Hashable, Sendable {
 
   /// The nearest of the sixteen points of the compass; a bearing exactly between two takes the
   /// next one clockwise.
+  ///
+  /// - Complexity: O(1).
   public var compassPoint: CompassPoint {
     let sixteenth = Int((degrees / 22.5 + 0.5).rounded(.down)) % 16
     return CompassPoint.allCases[sixteenth]

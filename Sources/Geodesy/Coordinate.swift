@@ -26,6 +26,8 @@ public struct Coordinate: Hashable, Sendable {
   }
 
   /// Reads `latitude,longitude` in decimal degrees, as a person types it.
+  ///
+  /// - Complexity: O(n) for n bytes of text.
   public init(parsing text: String) throws(InvalidCoordinate) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2,

@@ -1,6 +1,8 @@
 extension Double {
   /// A number in plain decimal digits, with an exponent at most: `-71.119`, `1e3`. `nil` for what
   /// only programs write (`0x10`, `inf`, `nan`), and for what is no number.
+  ///
+  /// - Complexity: O(n) for n bytes of text.
   public init?(decimal text: String) {
     for byte in text.utf8 {
       switch byte {
@@ -15,5 +17,7 @@ extension Double {
   }
 
   /// The number in a part of a text.
+  ///
+  /// - Complexity: O(n) for n bytes of text.
   public init?(decimal text: Substring) { self.init(decimal: String(text)) }
 }

@@ -30,6 +30,8 @@ public struct ErrorCircle: Hashable, Sendable {
 
   /// The circle of errors whose standard deviations east and north are given: that of one standard
   /// deviation for both, their root mean square.
+  ///
+  /// - Complexity: O(1).
   public init(
     standardDeviationEast east: Meters, north: Meters, confidence: Double = usualConfidence
   ) throws(InvalidErrorCircle) {
@@ -46,6 +48,8 @@ public struct ErrorCircle: Hashable, Sendable {
   public var standardDeviation: Meters { Meters(radius.value / Self.stretch(confidence)) }
 
   /// The radius that holds the true place with another confidence.
+  ///
+  /// - Complexity: O(1).
   public func stated(at confidence: Double) throws(InvalidErrorCircle) -> ErrorCircle {
     _ = try ErrorCircle(radius: .zero, confidence: confidence)
     return try ErrorCircle(

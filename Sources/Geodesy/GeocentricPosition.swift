@@ -13,6 +13,8 @@ public struct GeocentricPosition: Hashable, Sendable {
 
   /// The vector of a place at height zero: the textbook conversion, for example Hofmann-Wellenhof,
   /// Lichtenegger and Wasle, GNSS (2008), equation 8.2.
+  ///
+  /// - Complexity: O(1).
   public init(_ coordinate: Coordinate) {
     let latitude = coordinate.latitude * .pi / 180
     let longitude = coordinate.longitude * .pi / 180
@@ -29,6 +31,8 @@ public struct GeocentricPosition: Hashable, Sendable {
   /// With R = b²/a, the smallest radius of normal curvature of WGS 84, a geodesic *g* over a chord
   /// *c* satisfies c <= g <= 2R asin(c / 2R) (Schur's comparison theorem). Near c = 2R the arc sine
   /// runs out, and the answer is infinite: no bound.
+  ///
+  /// - Complexity: O(1).
   public static func chordBound(_ chord: Meters) -> Meters {
     let diameter = 2 * WGS84.smallestRadiusOfCurvature.value
     let ratio = chord.value / diameter

@@ -13,6 +13,8 @@ public struct Geodesic: Hashable, Sendable {
   public let finalBearing: Bearing?
 
   /// The geodesic from `start` to `end`.
+  ///
+  /// - Complexity: O(1): PROJ bounds the rounds of its iteration.
   public init(from start: Coordinate, to end: Coordinate) {
     var distance = 0.0
     var initial = 0.0
@@ -29,6 +31,8 @@ public struct Geodesic: Hashable, Sendable {
 
 extension Coordinate {
   /// The geodesic length to `other`: PROJ's `geod_inverse`, see ``Geodesic``.
+  ///
+  /// - Complexity: O(1), as for ``Geodesic/init(from:to:)``.
   public func distance(to other: Coordinate) -> Meters {
     var distance = 0.0
     geod_inverse(
@@ -38,6 +42,8 @@ extension Coordinate {
 
   /// The place reached by walking `distance` along the geodesic that starts at `bearing`: the
   /// direct problem, PROJ's `geod_direct`, see ``Geodesic``. A negative distance walks backwards.
+  ///
+  /// - Complexity: O(1), without iteration.
   public func moved(by distance: Meters, toward bearing: Bearing) -> Coordinate {
     var latitude = 0.0
     var longitude = 0.0

@@ -9,6 +9,8 @@ public struct LocalPlane: Sendable {
   private let system: CoordinateReferenceSystem
 
   /// A plane that touches the ellipsoid at `center`. Costs about half a millisecond, so keep it.
+  ///
+  /// - Complexity: O(1), but see ``CoordinateReferenceSystem/init(_:)``.
   public init(center: Coordinate) throws(InvalidReferenceSystem) {
     self.center = center
     system = try CoordinateReferenceSystem(
@@ -17,6 +19,8 @@ public struct LocalPlane: Sendable {
   }
 
   /// Metres east and north of the centre.
+  ///
+  /// - Complexity: O(1): one conversion.
   public func position(
     of coordinate: Coordinate
   ) throws(InvalidReferenceSystem) -> (east: Double, north: Double) {
@@ -25,6 +29,8 @@ public struct LocalPlane: Sendable {
   }
 
   /// The place `east` and `north` metres from the centre.
+  ///
+  /// - Complexity: O(1): two or three conversions.
   public func coordinate(
     east: Double, north: Double
   ) throws(InvalidReferenceSystem) -> Coordinate {

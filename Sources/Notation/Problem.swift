@@ -73,6 +73,8 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The line with an escape such as `\u{202E}` for each character that would steer a terminal or
   /// turn the direction of the line, so that names which differ in nothing else are told apart.
+  ///
+  /// - Complexity: O(n) for n characters.
   public static func printable(_ line: String) -> String {
     guard line.unicodeScalars.contains(where: steers) else { return line }
     return line.unicodeScalars.reduce(into: "") { text, scalar in
@@ -95,6 +97,8 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Orders errors before warnings, then by place, then by message; those without a place come
   /// first.
+  ///
+  /// - Complexity: O(n) for n bytes of the shorter texts.
   public static func reportingOrder(_ one: Problem, _ other: Problem) -> Bool {
     if one.severity != other.severity { return one.severity > other.severity }
     switch (one.location, other.location) {
@@ -112,12 +116,18 @@ public struct Problems: Error, Sendable {
   public let all: [Problem]
 
   /// Sorts `problems` for reporting.
+  ///
+  /// - Complexity: O(n log n) for n problems.
   public init(_ problems: [Problem]) {
     all = problems.sorted(by: Problem.reportingOrder)
   }
 
   /// The problems that stop the work.
+  ///
+  /// - Complexity: O(n) for n problems.
   public var errors: [Problem] { all.filter { $0.severity == .error } }
   /// The problems that do not stop the work.
+  ///
+  /// - Complexity: O(n) for n problems.
   public var warnings: [Problem] { all.filter { $0.severity == .warning } }
 }

@@ -49,6 +49,8 @@ public enum WrittenValue {
   }
 
   /// A value of JSON that stands in `line`, all of it.
+  ///
+  /// - Complexity: O(n) for n values.
   public init(_ value: JSONValue, line: Int) {
     self =
       switch value {
@@ -66,6 +68,8 @@ public enum WrittenValue {
 
 extension WrittenValue.Entry {
   /// A member of a JSON object that stands in `line`.
+  ///
+  /// - Complexity: O(n) for n values.
   public init(_ member: JSONValue.Member, line: Int) {
     self.init(key: member.name, value: WrittenValue(member.value, line: line), line: line)
   }

@@ -14,6 +14,7 @@ public struct CostMatrix: Hashable, Sendable {
   /// A cost that is not a number, or below every number, is no way either.
   ///
   /// - Precondition: `count` is not negative.
+  /// - Complexity: O(n²) for n stops.
   public init(count: Int, cost: (Int, Int) -> Double) {
     precondition(count >= 0, "A matrix has no negative size.")
     self.count = count
@@ -29,6 +30,8 @@ public struct CostMatrix: Hashable, Sendable {
   }
 
   /// Geodesic lengths in metres, the same both ways.
+  ///
+  /// - Complexity: O(n²) for n places: n (n - 1) / 2 geodesics.
   public static func geodesics(between places: [Coordinate]) -> CostMatrix {
     var lengths = Array(repeating: 0.0, count: places.count * places.count)
     for from in places.indices {
@@ -42,6 +45,8 @@ public struct CostMatrix: Hashable, Sendable {
   }
 
   /// The cost of going from one stop to another.
+  ///
+  /// - Complexity: O(1).
   public subscript(from: Int, to: Int) -> Double {
     precondition((0..<count).contains(from) && (0..<count).contains(to), "No such stop.")
     return costs[from * count + to]

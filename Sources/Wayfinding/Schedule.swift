@@ -35,6 +35,7 @@ public struct Schedule: Hashable, Sendable {
   ///   - startCosts: seconds from where I stand to each stop; nothing if `nil`.
   ///   - ending: the way back, if any, counts.
   /// - Precondition: `order` names stops; start and return costs have an entry for each.
+  /// - Complexity: O(k + w) for k stops in order that have w windows together.
   public init(
     _ order: [Int], times: VisitTimes, startCosts: [Double]? = nil,
     ending: StopOrder.Ending = .anywhere

@@ -52,6 +52,10 @@ public struct StopSelection: Hashable, Sendable {
   ///   dawdling.)
   /// - Precondition: weights are finite, one a stop; `first` and the stop to end at are stops; start
   ///   and return costs have an entry for each stop; `precedence` is about as many stops.
+  /// - Complexity: Up to ``exactLimit`` stops, O(n² 2ⁿ) time at most and O(n 2ⁿ) memory for n of
+  ///   them; to close the circle up to n times that time. Beyond, O(n²) memory and at most 200
+  ///   rounds, each of O(n k² + k⁴) at worst for k stops that fit into the budget: without windows
+  ///   a walk is shortened in O(k²), with them in O(k³), once for each stop put in.
   public static func best(
     _ times: VisitTimes, weights: [Double], budget: Double, first: Int? = nil,
     ending: StopOrder.Ending = .anywhere, startCosts: [Double]? = nil,

@@ -6,6 +6,8 @@ public struct TimeWindows: Hashable, Sendable {
 
   /// The windows of a stop that is open whenever one of `spans` is; never, if there is none. Spans
   /// may overlap and touch, and bounds may be infinite; a span without length is none.
+  ///
+  /// - Complexity: O(w log w) for w spans.
   public init(_ spans: [Range<Double>]) {
     var joined: [Range<Double>] = []
     for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) where !span.isEmpty {
@@ -24,6 +26,8 @@ public struct TimeWindows: Hashable, Sendable {
   ///
   /// A visitor who arrives earlier never begins later, so the earliest arrival is always the best
   /// one.
+  ///
+  /// - Complexity: O(w) for w spans.
   public func earliestBegin(from arrival: Double, dwell: Double) -> Double? {
     for span in spans where arrival < span.upperBound {
       let begin = max(arrival, span.lowerBound)

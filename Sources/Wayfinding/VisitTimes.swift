@@ -13,6 +13,7 @@ public struct VisitTimes: Hashable, Sendable {
   ///
   /// - Precondition: one stay a stop, none of them negative, infinite or no number; one entry of
   ///   `windows` a stop, if given; `maximumWait` is not negative.
+  /// - Complexity: O(n) for n stops.
   public init(
     ways: CostMatrix, dwell: [Double], windows: [TimeWindows?]? = nil,
     maximumWait: Double = .infinity

@@ -7,6 +7,8 @@ public protocol FieldedItem: Hashable, Sendable {
 extension FieldedItem {
   /// The fields of the item that have a value, in the order in which complete forms write them; its
   /// identifier and lasting number are not among them, because every kind has these.
+  ///
+  /// - Complexity: O(f) for f fields of the kind.
   public var filledFields: [FilledField] {
     Self.fields.compactMap { field in
       field.value(of: self).map { FilledField(field: field.description, value: $0) }
@@ -14,9 +16,13 @@ extension FieldedItem {
   }
 
   /// The names, types and meanings of all fields, in the order of ``fields``.
+  ///
+  /// - Complexity: O(f) for f fields of the kind.
   public static var fieldDescriptions: [FieldDescription] { fields.map(\.description) }
 
-  /// The field `name`; `nil` if the kind has none of that name. Linear in the number of fields.
+  /// The field `name`; `nil` if the kind has none of that name.
+  ///
+  /// - Complexity: O(f) for f fields of the kind.
   public static func field(_ name: String) -> Field<Self>? {
     fields.first { $0.description.name == name }
   }
@@ -83,6 +89,8 @@ extension Item {
   }
 
   /// The fields of the item that have a value, in the order in which complete forms write them.
+  ///
+  /// - Complexity: O(f) for f fields of the kind.
   public var filledFields: [FilledField] { value.filledFields }
 }
 
@@ -105,5 +113,7 @@ extension ItemKind {
   }
 
   /// Every field that items of the kind can have, beside identifier and lasting number.
+  ///
+  /// - Complexity: O(f) for f fields of the kind.
   public var fields: [FieldDescription] { type.fieldDescriptions }
 }

@@ -34,6 +34,8 @@ public struct FieldDescription: Hashable, Sendable {
 
   /// The name as words for people, such as `Credit line`. The field `kind` of a path or of media is
   /// labelled by its ``member`` instead, because every item has a kind.
+  ///
+  /// - Complexity: O(n) for n letters.
   public var label: String {
     var label = ""
     for letter in member {

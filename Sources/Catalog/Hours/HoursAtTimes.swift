@@ -18,12 +18,16 @@ extension OpeningHours {
   private static let dayLength = 24 * 60
 
   /// The state at an instant; unknown more than ten thousand years from 1970.
+  ///
+  /// - Complexity: That of ``periods(from:seconds:in:)`` for the days around it.
   public func openness(at date: Date, in calendar: HoursCalendar) -> Openness {
     periods(from: date, seconds: 1, in: calendar).first?.openness ?? .unknown
   }
 
   /// The state when a clock at the place shows this minute of this day in the Gregorian calendar;
   /// closed if there is no such minute in the years 1 to 9999.
+  ///
+  /// - Complexity: That of ``periods(from:seconds:in:)`` for one day.
   public func openness(
     year: Int, month: Int, day: Int, hour: Int, minute: Int = 0, in calendar: HoursCalendar
   ) -> Openness {
@@ -45,6 +49,9 @@ extension OpeningHours {
   ///   - seconds: at most ``longestLook``.
   ///   - calendar: that of the place.
   /// - Returns: the whole of that time without a gap, each period unlike the one before.
+  /// - Complexity: O(d (s (s + 2ʰ r) + r l)) for d days and r rules with s days and spans in all,
+  ///   where lists of holidays have l entries, and h of the days that a rule asks about are in no
+  ///   list, eight at most.
   public func periods(
     from start: Date, seconds: Double, in calendar: HoursCalendar
   ) -> [Period] {
@@ -76,6 +83,8 @@ extension OpeningHours {
 
   /// The spans between `start` and so many seconds later in which it is open for certain: in order,
   /// apart from each other.
+  ///
+  /// - Complexity: That of ``periods(from:seconds:in:)``.
   public func openSpans(
     from start: Date, seconds: Double, in calendar: HoursCalendar
   ) -> [Range<Date>] {
@@ -84,6 +93,8 @@ extension OpeningHours {
   }
 
   /// The spans in which it is not closed for certain: open, or unknown.
+  ///
+  /// - Complexity: That of ``periods(from:seconds:in:)``.
   public func possibleSpans(
     from start: Date, seconds: Double, in calendar: HoursCalendar
   ) -> [Range<Date>] {

@@ -33,6 +33,8 @@ public struct HoursCalendar: Hashable, Sendable {
 
   /// The moment when the clock shows so many minutes after midnight of a day that the calendar has: the
   /// first one if it does so twice, that of the change if never.
+  ///
+  /// - Complexity: O(1).
   public func instant(year: Int, month: Int, day: Int, minute: Int) -> Date {
     CivilDay(year: year, month: month, day: day).instant(minute: minute, in: timeZone)
   }

@@ -26,6 +26,8 @@ public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
   public let unread: [UnreadableHours]
 
   /// Reads hours, whatever they are: `off` if never open.
+  ///
+  /// - Complexity: O(n) for n characters, of which 2,000 are read at most.
   public init(_ text: String) {
     var reader = HoursReader(text)
     (rules, unread) = reader.rules()
@@ -33,6 +35,8 @@ public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
 
   /// The hours in their usual form: two digits, no needless space or colon, `off` for `closed`.
   /// Where something is not understood, the text as it was written.
+  ///
+  /// - Complexity: O(r) for r rules.
   public var description: String {
     if let text = unread.first?.text { return text }
     var text = ""
@@ -51,11 +55,17 @@ public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// True if every rule closes.
+  ///
+  /// - Complexity: O(r) for r rules.
   public var isNeverOpen: Bool { rules.allSatisfy { $0.state == .closed } }
 
   /// True if they depend on which days are public holidays.
+  ///
+  /// - Complexity: O(r) for r rules.
   public var namesPublicHolidays: Bool { names(.publicHoliday) }
   /// True if they depend on which days are school holidays.
+  ///
+  /// - Complexity: O(r) for r rules.
   public var namesSchoolHolidays: Bool { names(.schoolHoliday) }
 
   private func names(_ kind: HolidayChoice.Kind) -> Bool {
@@ -65,6 +75,8 @@ public struct OpeningHours: Hashable, Sendable, CustomStringConvertible {
   /// The spans of each weekday, Monday first, in minutes after midnight; one that ends after
   /// midnight counts on beyond 24 hours. `nil` if anything else than the weekday decides, and where
   /// something is unknown.
+  ///
+  /// - Complexity: O(s log s) for s spans of all rules.
   public var week: [[Range<Int>]]? {
     guard unread.isEmpty, rules.allSatisfy(\.isWeekly) else { return nil }
     var week: [[Range<Int>]] = []

@@ -8,6 +8,8 @@ import Geodesy
 /// (`inOneLanguage`), and of the details those that `details` names.
 extension ExportScope {
   /// Notes that `work` is written with the fields `carried`, whose texts `holds` accepts.
+  ///
+  /// - Complexity: O(f) on average for f fields and details.
   public mutating func carry(
     _ work: Work, _ carried: Set<String>, details kept: Set<String> = [],
     inOneLanguage: Bool = false, holds: (String) -> Bool = { _ in true }
@@ -16,6 +18,8 @@ extension ExportScope {
   }
 
   /// Notes that `artist` is written with the fields `carried`, whose texts `holds` accepts.
+  ///
+  /// - Complexity: O(f) on average for f fields and details.
   public mutating func carry(
     _ artist: Artist, _ carried: Set<String>, details kept: Set<String> = [],
     inOneLanguage: Bool = false, holds: (String) -> Bool = { _ in true }
@@ -24,6 +28,8 @@ extension ExportScope {
   }
 
   /// Notes that `medium` is written with the fields `carried`, whose texts `holds` accepts.
+  ///
+  /// - Complexity: O(f) on average for f fields and details.
   public mutating func carry(
     _ medium: Media, _ carried: Set<String>, details kept: Set<String> = [],
     inOneLanguage: Bool = false, holds: (String) -> Bool = { _ in true }
@@ -33,6 +39,8 @@ extension ExportScope {
 
   /// Notes that a campus, building, level or room is written with the fields `carried`, whose texts
   /// `holds` accepts. Its outline is called `geometry`.
+  ///
+  /// - Complexity: O(f) on average for f fields.
   public mutating func carry(
     place item: Item, _ carried: Set<String>, holds: (String) -> Bool = { _ in true }
   ) {

@@ -8,6 +8,8 @@ public struct EmptiedFields: Hashable, Sendable, CustomStringConvertible {
   public let counts: [String: Int]
 
   /// Compares works before and after `changes` of what `contents` was.
+  ///
+  /// - Complexity: O(w c) for w changed works and c columns.
   public init(of changes: [Change], in contents: CatalogContents) {
     var pairs: [PlaceID: [(old: Work, new: Work)]] = [:]
     for change in changes {
@@ -42,6 +44,8 @@ public struct EmptiedFields: Hashable, Sendable, CustomStringConvertible {
   private static func says(_ text: String?) -> Bool { !(text ?? "").isEmpty }
 
   /// `artists of 230 works, media of 1 work`, the most first; empty if nothing is taken away.
+  ///
+  /// - Complexity: O(k log k) for k fields.
   public var description: String {
     counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
       .map { "\($0.key) of \($0.value) work\($0.value == 1 ? "" : "s")" }.joined(separator: ", ")

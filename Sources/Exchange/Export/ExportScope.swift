@@ -11,6 +11,8 @@ public struct ExportScope {
   private var carried: Set<ItemKey> = []
 
   /// Refuses a tour or campus that is not there.
+  ///
+  /// - Complexity: O(t log t) for t tours.
   public init(_ request: ExportRequest) throws(Problem) {
     if let id = request.tour, request.contents.tours[id] == nil {
       throw Problem(
@@ -33,6 +35,8 @@ public struct ExportScope {
   public var contents: CatalogContents { request.contents }
 
   /// The works of the campus, or those that the one tour shows, by identifier.
+  ///
+  /// - Complexity: O(w log w) for w works.
   public var works: [Work] {
     if request.tour != nil {
       let shown = tours.flatMap(\.stops).compactMap { stop in
@@ -46,6 +50,9 @@ public struct ExportScope {
   /// The documents of an export: one for each campus that has works or, unless `ofWorksOnly`,
   /// tours, made by `write` and called `CAMPUS.ending` where there are several. A campus for which
   /// `write` gives `nil`, because the format can hold nothing of it, has none.
+  ///
+  /// - Complexity: O(c (w + t) + w log w) for c campuses, w works and t tours, besides what `write`
+  ///   does, and that of ``allLosses()``.
   public mutating func documents(
     ending: String, ofWorksOnly: Bool = false,
     _ write: (PlaceID, [Work], [Tour], inout ExportScope) -> [UInt8]?
@@ -75,6 +82,8 @@ public struct ExportScope {
 
   /// Everything that was lost, sorted. Unless only a tour was asked for, each item that is not in
   /// the file counts as a loss of its `id`.
+  ///
+  /// - Complexity: O(n + l log l) on average for n items and l losses.
   public func allLosses() -> [Loss] {
     var losses = losses
     if request.tour == nil {
@@ -88,6 +97,8 @@ public struct ExportScope {
 
 extension XMLWriter {
   /// Tells whether XML 1.0 can hold every character of `text` (section 2.2).
+  ///
+  /// - Complexity: O(n) for n characters.
   public static func holds(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       switch scalar.value {

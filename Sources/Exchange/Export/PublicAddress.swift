@@ -37,6 +37,8 @@ public struct PublicAddress: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `text` with everything escaped that stands in no address (RFC 3986, section 2).
+  ///
+  /// - Complexity: O(n) for n bytes.
   public static func escaped(_ text: String) -> String {
     guard !text.utf8.allSatisfy(isAddressByte) else { return text }
     return text.utf8.reduce(into: "") { escaped, byte in

@@ -9,6 +9,8 @@ extension Exported {
   /// a zip archive can say, 1 January 1980.
   ///
   /// Throws a Problem if libarchive cannot write it.
+  ///
+  /// - Complexity: O(n + f log f) for n bytes in f files.
   public func zipped(naming name: String = "") throws(Problem) -> Exported {
     let named = files.map { $0.path.isEmpty ? SourceFile(path: name, bytes: $0.bytes) : $0 }
     return Exported(

@@ -9,6 +9,8 @@ public enum CampusCenter {
   ///
   /// Longitudes are counted from the widest gap between them, so that those around the antimeridian
   /// stand together.
+  ///
+  /// - Complexity: O(n log n) for n coordinates.
   public static func of(_ coordinates: some Sequence<Coordinate>) -> Coordinate? {
     var (latitudes, longitudes): ([Double], [Double]) = ([], [])
     for coordinate in coordinates {

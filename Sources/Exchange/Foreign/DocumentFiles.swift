@@ -26,6 +26,9 @@ public struct DocumentFiles {
   /// The file that `address` means, which is the longest end of its path that exists in the folder,
   /// because producers write the paths of their own disks and servers. `nil` if there is none, or
   /// the address is on the web or leads upwards.
+  ///
+  /// - Complexity: O(p²) for p parts of the address, 32 at most: each end of it is looked for on
+  ///   disk.
   public mutating func find(_ address: String) -> Found? {
     guard let parts = Self.parts(of: address) else { return nil }
     for start in parts.indices {
@@ -36,6 +39,8 @@ public struct DocumentFiles {
   }
 
   /// The file whose path from the folder on is `address`, and no other.
+  ///
+  /// - Complexity: O(p) for p parts of the address.
   public mutating func find(exactly address: String) -> Found? {
     guard let parts = Self.parts(of: address), !Self.isRooted(address) else { return nil }
     return found(parts[...], isExact: true)
@@ -50,6 +55,8 @@ public struct DocumentFiles {
 
   /// The folders and the name of an address; `nil` of one on the web, one that leads upwards, and
   /// one beyond ``InputBound/address`` or ``InputBound/addressFolders``.
+  ///
+  /// - Complexity: O(n) for n characters.
   public static func parts(of address: String) -> [String]? {
     guard address.utf8.count <= InputBound.address.most else { return nil }
     var rest = address[...]

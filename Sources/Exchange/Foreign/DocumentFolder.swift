@@ -23,6 +23,8 @@ public struct DocumentFolder {
   }
 
   /// The folder on disk, or the zip archive; `nil` after a problem in `log` if it is neither.
+  ///
+  /// - Complexity: O(e log e) for e names; of an archive O(n) more for its n bytes.
   public static func open(_ path: String, log: ProblemLog) -> DocumentFolder? {
     if ZipArchive.isZip(DiskFile.opening(of: path, count: 4)) {
       switch packed(at: path) {
@@ -73,6 +75,9 @@ public struct DocumentFolder {
   public func path(of name: String) -> String { DiskFile.join(path, name) }
 
   /// The text of a file; `nil` after a problem in `log`, which is about that file.
+  ///
+  /// - Complexity: O(n) for n bytes; in an archive also that of
+  ///   ``Notation/ZipArchive/contents(of:most:)``.
   public func text(of name: String, log: ProblemLog) -> SourceText? {
     let archive: ZipArchive
     let prefix: String

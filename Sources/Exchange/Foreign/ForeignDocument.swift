@@ -111,6 +111,8 @@ public struct ForeignCampus {
   }
 
   /// Items of a campus that exists already, from a document that does not describe it.
+  ///
+  /// - Complexity: O(n) for n items.
   public init(of id: PlaceID, _ items: ForeignItems) {
     self.id = id
     campus = nil

@@ -42,6 +42,8 @@ public struct ForeignItems {
   /// the order of insertion, because such a file cannot be edited by hand.
   ///
   /// - Returns: the item as it was taken in; `nil`, and a problem, if its identifier is taken.
+  /// - Complexity: O(1) on average, amortized: a free number is looked for from the last one on
+  ///   that was found.
   @discardableResult
   public mutating func insert(_ item: Item, line: Int) -> Item? {
     let key = item.key
@@ -82,6 +84,8 @@ public struct ForeignItems {
   /// The identifier here of the thing that another system calls `own`. It is `own` itself where
   /// that is an identifier with a letter, so that an export comes back under its names; else the
   /// campus, the kind and `own`, such as `north-work-1024`, because every system counts from 1.
+  ///
+  /// - Complexity: O(n) for n characters.
   public func identifier(_ own: String, _ kind: ItemKind) -> Slug? {
     // No letter but those of ASCII stands in a slug.
     if own.utf8.contains(where: { (0x61...0x7A).contains($0) }), let slug = try? Slug(own) {
@@ -99,11 +103,15 @@ public struct ForeignItems {
 
   /// The words of a name in `a-z0-9`, without accents, joined by hyphens; `nil` unless most letters
   /// are Latin and two characters or more remain.
+  ///
+  /// - Complexity: O(n) for n characters.
   public static func slug(_ name: String) -> String? {
     words(name).flatMap { $0.count > 1 ? $0 : nil }
   }
 
   /// The words of a name as ``slug(_:)`` has them, but of a single character too.
+  ///
+  /// - Complexity: O(n) for n characters.
   public static func words(_ name: String) -> String? {
     var words: [String] = [""]
     var letters = 0

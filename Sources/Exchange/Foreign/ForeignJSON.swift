@@ -3,6 +3,8 @@ public import Notation
 
 extension ForeignRecord {
   /// The document that `log` is about; `nil`, and a problem, if it is no JSON object.
+  ///
+  /// - Complexity: O(n) on average for n bytes of the file.
   public init?(_ log: ProblemLog) {
     guard let (value, cursor) = Self.json(log) else { return nil }
     guard case .object = value else {
@@ -16,6 +18,8 @@ extension ForeignRecord {
 
   /// The file that `log` is about, as JSON, with a cursor that knows its lines; `nil`, and a
   /// problem, if it is none.
+  ///
+  /// - Complexity: O(n) on average for n bytes of the file.
   public static func json(_ log: ProblemLog) -> (JSONValue, JSONCursor)? {
     guard let text = DiskFile.text(log: log) else { return nil }
     do throws(InvalidJSON) {

@@ -44,6 +44,8 @@ public struct ForeignRecord {
   }
 
   /// The first of these members that has a text, without white space around it; `nil` if none has.
+  ///
+  /// - Complexity: O(k m) for k names and m members.
   public func text(_ names: String...) -> String? {
     for name in names {
       if let text = value[name]?.foreignText { return text }
@@ -54,6 +56,8 @@ public struct ForeignRecord {
   /// The objects in a member: the elements of an array, or the values of an object. Elements that
   /// are no objects are left out with a warning, and so is a member that is neither; `null` and
   /// empty text are passed over.
+  ///
+  /// - Complexity: O(m + n) for m members of the record, and n elements.
   public func records(_ name: String) -> [ForeignRecord] {
     guard let found = value[name] else { return [] }
     var cursor = cursor(before: name)
@@ -82,6 +86,8 @@ public struct ForeignRecord {
   }
 
   /// The object in the member `name`; `nil` if it holds none.
+  ///
+  /// - Complexity: O(m) for m members.
   public func record(_ name: String) -> ForeignRecord? {
     guard case .object? = value[name], let found = value[name] else { return nil }
     return ForeignRecord(found, cursor(before: name), path: field(name), log: log)
@@ -108,6 +114,8 @@ public struct ForeignRecord {
   }
 
   /// Every member that has a value and is not among `known`, as text.
+  ///
+  /// - Complexity: O(n) on average for n bytes of the members.
   public func details(without known: Set<String>) -> Details {
     guard case .object(let members) = value else { return [:] }
     var details: Details = [:]
@@ -119,6 +127,8 @@ public struct ForeignRecord {
 
   /// The coordinate of a member that says "latitude,longitude"; `nil`, and a warning, if it says
   /// something else, or 0,0.
+  ///
+  /// - Complexity: O(m) for m members.
   public func coordinate(_ name: String) -> Coordinate? {
     guard let text = text(name) else { return nil }
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -155,6 +165,8 @@ public struct ForeignRecord {
 extension JSONValue {
   /// A string, number or truth value as text, without control characters; `nil` if that is empty,
   /// and for other values.
+  ///
+  /// - Complexity: O(n) for n characters.
   public var foreignText: String? {
     switch self {
     case .string(let text):
@@ -170,6 +182,8 @@ extension JSONValue {
   }
 
   /// An array or object that is not empty, as JSON; `nil` for other values.
+  ///
+  /// - Complexity: O(n) for n bytes that are written.
   public var nestedText: String? {
     switch self {
     case .array(let elements) where !elements.isEmpty: break
@@ -198,6 +212,8 @@ extension JSONValue {
 
 extension JSONWriter {
   /// Writes a value as it was read.
+  ///
+  /// - Complexity: O(n) for n bytes that are written.
   public mutating func value(_ value: JSONValue) {
     switch value {
     case .null: null()
@@ -219,6 +235,8 @@ extension JSONWriter {
 
 extension ForeignItems {
   /// `text`, HTML or plain, as CommonMark in the campus's language.
+  ///
+  /// - Complexity: O(n) for n bytes of text.
   public func prose(_ text: String?, line: Int? = nil) -> LocalizedText? {
     guard let text else { return nil }
     log.noteLostImages(in: text, line: line)
@@ -226,6 +244,8 @@ extension ForeignItems {
   }
 
   /// `text`, HTML or plain, as plain text in the campus's language.
+  ///
+  /// - Complexity: O(n) for n bytes of text.
   public func plain(_ text: String?) -> LocalizedText? {
     text.flatMap { LocalizedText(HTMLText.plain($0), in: languages[0]) }
   }

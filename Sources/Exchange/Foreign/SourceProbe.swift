@@ -9,6 +9,8 @@ public final class SourceProbe {
   /// The names in the folder, hidden files left out; `nil` for a file.
   public let names: [String]?
   /// The first bytes of the file, unpacked; none for a folder.
+  ///
+  /// - Complexity: O(1): 4 KiB are read.
   public lazy var opening: [UInt8] = {
     guard names == nil else { return [] }
     let opening = DiskFile.opening(of: path, count: 4096)
@@ -16,6 +18,9 @@ public final class SourceProbe {
       ? Gunzip.opening(of: opening, upTo: 2048) : opening
   }()
   /// The file as JSON; `nil` if it is none.
+  ///
+  /// - Complexity: O(n) on average for n bytes of the file, the first time; O(1) where it does not
+  ///   begin as JSON does.
   public lazy var json: JSONValue? = {
     // White space (RFC 8259 section 2) and a byte order mark may stand first.
     let first = opening.first { ![0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains($0) }
@@ -25,6 +30,9 @@ public final class SourceProbe {
     return try? JSONValue(parsing: text.bytes)
   }()
   /// The folder that a zip archive is; `nil` if the file is none.
+  ///
+  /// - Complexity: O(n) for n bytes of the file, the first time; O(1) where it does not begin as an
+  ///   archive does.
   public lazy var archive: Result<DocumentFolder, ZipArchive.Refusal>? = {
     guard ZipArchive.isZip(opening) else { return nil }
     return DocumentFolder.packed(at: path)
@@ -35,6 +43,8 @@ public final class SourceProbe {
   public lazy var root: Root? = Root(opening)
 
   /// A look at `path`.
+  ///
+  /// - Complexity: O(n log n) for n names in a folder.
   public init(_ path: String) {
     self.path = path
     names = DiskFile.isFolder(path) ? DiskFile.names(in: path) ?? [] : nil

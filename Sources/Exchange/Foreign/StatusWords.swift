@@ -94,6 +94,8 @@ public enum StatusWords {
   /// The status that a cell states, in such a phrase alone or with words behind it that explain it,
   /// as in `Removed (2014)` and `destroyed by fire`; `nil` for any other text, and for one of more
   /// than 100 bytes.
+  ///
+  /// - Complexity: O(1): a text of more than 100 bytes is none.
   public static func status(of text: String) -> Work.Status? {
     guard text.utf8.count <= 100 else { return nil }
     if let status = opening(of: text[...]) { return status }
@@ -134,6 +136,8 @@ public enum StatusWords {
 
   /// The status that the answer `text` means to the question that a column's name asks; `nil` if
   /// the name asks none, or the text is no answer.
+  ///
+  /// - Complexity: O(n) for n characters.
   public static func answer(_ text: String, to name: String) -> Work.Status? {
     let plain = plain(name)
     guard let question = questions.first(where: { $0.names.contains(plain) }) else { return nil }
@@ -142,6 +146,8 @@ public enum StatusWords {
   }
 
   /// The name in letters and digits only, without accents.
+  ///
+  /// - Complexity: O(n) for n characters.
   public static func plain(_ name: String) -> String {
     ForeignItems.slug(name)?.filter { $0 != "-" } ?? ""
   }
@@ -174,6 +180,8 @@ public struct StatusColumn {
   public init(_ name: String) { self.name = name }
 
   /// Counts one value of the column.
+  ///
+  /// - Complexity: O(1) on average.
   public mutating func add(_ text: String) {
     guard !isTooVaried, !text.isEmpty else { return }
     counts[text, default: 0] += 1
@@ -185,6 +193,8 @@ public struct StatusColumn {
 
   /// The values with their meanings, the most frequent first; `nil` unless they read like a status
   /// and one of them means that a work is not on view.
+  ///
+  /// - Complexity: O(v log v) for v different values, 100 at most.
   public var meanings: [Value]? {
     let values = counts.map { text, count in
       Value(

@@ -7,6 +7,8 @@ public import Notation
 extension JSONWriter {
   /// Writes `[longitude, latitude]`, rounded to `decimals` digits if that is given; seven of them
   /// are about a centimetre.
+  ///
+  /// - Complexity: O(1).
   public mutating func position(_ coordinate: Coordinate, decimals: Int? = nil) {
     array { json in
       if let decimals {
@@ -20,6 +22,8 @@ extension JSONWriter {
   }
 
   /// Writes a geometry object, or `null`.
+  ///
+  /// - Complexity: O(v) for v coordinates.
   public mutating func geometry(_ geometry: Geometry?, decimals: Int? = nil) {
     guard let geometry else { return null() }
     object { json in
@@ -39,6 +43,8 @@ extension JSONWriter {
   }
 
   /// Writes a `bbox` member: west, south, east, north.
+  ///
+  /// - Complexity: O(1).
   public mutating func bbox(_ box: BoundingBox, decimals: Int? = nil) {
     name("bbox")
     array(of: [box.west, box.south, box.east, box.north]) { json, side in
@@ -47,6 +53,8 @@ extension JSONWriter {
   }
 
   /// Writes a Feature, its properties written by `properties` inside their object.
+  ///
+  /// - Complexity: O(v) for v coordinates, besides what `properties` does.
   public mutating func feature(
     id: String? = nil, _ geometry: Geometry?, bbox: BoundingBox? = nil, decimals: Int? = nil,
     properties: (inout JSONWriter) -> Void
@@ -69,6 +77,7 @@ extension JSONWriter {
   ///   - bbox: The box around all features, if it is to be written.
   ///   - members: Writes further members of the collection, before its features.
   ///   - feature: Writes the feature of one element.
+  /// - Complexity: O(n) for n elements, besides what `feature` does.
   public mutating func featureCollection<Elements: Sequence>(
     of elements: Elements, bbox: BoundingBox? = nil,
     members: (inout JSONWriter) -> Void = { _ in },

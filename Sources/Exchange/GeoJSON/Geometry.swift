@@ -44,6 +44,8 @@ public enum Geometry: Hashable, Sendable {
   }
 
   /// Its coordinates; of polygons, those of the outer rings, which enclose the rest.
+  ///
+  /// - Complexity: O(v) for v coordinates; O(1) where they are one line.
   public var coordinates: [Coordinate] {
     switch self {
     case .point(let coordinate): [coordinate]
@@ -62,6 +64,8 @@ public struct BoundingBox: Hashable, Sendable {
   public let west, south, east, north: Double
 
   /// The box around `coordinates`; `nil` if there are none.
+  ///
+  /// - Complexity: O(v) for v coordinates.
   public init?(around coordinates: some Sequence<Coordinate>) {
     var isEmpty = true
     var (west, south, east, north) = (180.0, 90.0, -180.0, -90.0)
@@ -78,6 +82,8 @@ public struct BoundingBox: Hashable, Sendable {
 
   /// The middle of the box around `coordinates`, to seven decimals (a centimetre); `nil` if there
   /// are none. The middle of positions around the antimeridian lies there too.
+  ///
+  /// - Complexity: O(v) for v coordinates.
   public static func middle(of coordinates: some Sequence<Coordinate>) -> Coordinate? {
     guard let box = BoundingBox(around: coordinates) else { return nil }
     var (west, east) = (box.west, box.east)

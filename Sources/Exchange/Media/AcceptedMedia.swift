@@ -9,6 +9,8 @@ public struct AcceptedMedia: Sendable {
   /// Opens the file and checks it again, because it may have changed meanwhile.
   ///
   /// Throws a Problem, `refused-media`, if it is nothing that may be taken in.
+  ///
+  /// - Complexity: O(1); for a drawing O(n) for its n bytes, which are read and cleaned.
   public func open() throws(Problem) -> MediaReading {
     try MediaReading(name, in: folder)
   }
@@ -41,6 +43,8 @@ public struct AcceptedMedia: Sendable {
 extension AcceptedMedia {
   /// The part of stored `bytes` that may be published as the file `name`: a drawing cleaned, all
   /// else as it is. Throws a Problem, `refused-media`, if it may not be.
+  ///
+  /// - Complexity: O(1); for a drawing O(n) for its n bytes, which are read and cleaned.
   public static func published(_ bytes: MediaBytes, name: String) async throws -> MediaBytes {
     let opening = try await bytes.opening(MediaType.openingSize)
     let type = try MediaType(acceptedAs: name, opening: opening, size: bytes.size)
@@ -91,6 +95,8 @@ public struct MediaReading: Sendable {
   }
 
   /// The bytes from `offset` on, at most `count`; fewer only at the end.
+  ///
+  /// - Complexity: O(n) for `count` n.
   public func bytes(at offset: Int, count: Int) throws(Problem) -> [UInt8] {
     switch bytes {
     case .file(let file):

@@ -19,6 +19,8 @@ public struct MediaFolder: Sendable {
   var places: [String: String] = [:]
 
   /// The folders `names` below the folder at `path`, which a person named.
+  ///
+  /// - Complexity: O(n) on average for n names in the folders.
   public init(_ path: String, _ names: [String] = [""]) {
     self.path = names.count == 1 && names[0] != "" ? DiskFile.join(path, names[0]) : path
     self.names = names
@@ -66,6 +68,8 @@ public struct MediaFolder: Sendable {
   }
 
   /// Tells whether there is no file of that name.
+  ///
+  /// - Complexity: O(f) for f folders.
   public func lacks(_ name: String) -> Bool {
     do throws(FolderDescriptor.Refusal) {
       _ = try file(name)

@@ -12,6 +12,8 @@ extension Record {
   /// `nil`, and problems, if a field is missing that every item of the kind has. Without `id`,
   /// whose problem is noted already, the missing fields are reported all the same. A campus is
   /// needed where the identifier names none.
+  ///
+  /// - Complexity: O(k f) for k fields of the kind and f of the record.
   public func item<Kind: CatalogItem>(
     _ type: Kind.Type, id: Kind.ID?, campus: PlaceID? = nil, given: GivenFields = [:]
   ) -> Kind? {
@@ -38,6 +40,8 @@ extension Record {
 
   /// Sets the fields of `item` that `only` names, or all, from the record or from `given`. Returns
   /// `false`, and notes problems, if a field is missing that every item must have.
+  ///
+  /// - Complexity: O(k f) for k fields of the kind and f of the record.
   @discardableResult
   public func fill<Kind: FieldedItem>(
     _ item: inout Kind, given: GivenFields = [:], only: Set<String>? = nil

@@ -20,6 +20,8 @@ public struct NamedField {
   public var base: Substring { name.prefix { $0 != "@" } }
 
   /// A text as fields: the default language by the bare name.
+  ///
+  /// - Complexity: O(k) for k languages.
   public static func texts(
     _ name: String, _ text: LocalizedText?, default language: LanguageTag
   ) -> [NamedField] {
@@ -33,6 +35,8 @@ public struct NamedField {
 
 extension Table {
   /// The filled fields of `row` in `columns`, in every language, without those named in `others`.
+  ///
+  /// - Complexity: O(c) for c columns.
   public static func fields<Row>(
     of row: Row, _ columns: [Writing<Row>], without others: Set<String>
   ) -> [NamedField] {

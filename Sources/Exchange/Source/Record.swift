@@ -57,6 +57,8 @@ public struct Record {
   var languages: [LanguageTag]
 
   /// A record of the entries of a map.
+  ///
+  /// - Complexity: O(f m) for f entries and m known names.
   public init(
     _ entries: [WrittenValue.Entry], names: RecordNames, line: Int, languages: [LanguageTag],
     log: ProblemLog
@@ -86,6 +88,8 @@ public struct Record {
   }
 
   /// The field `name` in the default language; `nil` if the record has none.
+  ///
+  /// - Complexity: O(f) for f fields.
   public func field(_ name: String) -> Field? {
     fields.first { $0.name == name && $0.language == nil }
   }

@@ -21,6 +21,8 @@ public final class ReferenceSystems {
 
   /// The position of `x` and `y` in the system `definition`; throws if the system is unknown or the
   /// numbers lie outside it.
+  ///
+  /// - Complexity: O(1) on average; the first of a system takes PROJ a millisecond.
   public func conversion(
     x: Double, y: Double, in definition: String
   ) throws(InvalidReferenceSystem) -> CoordinateReferenceSystem.Conversion {

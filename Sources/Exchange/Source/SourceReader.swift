@@ -61,6 +61,9 @@ public struct SourceReader {
   public static let versionDetail = "data version"
 
   /// Everything that `paths` hold. Never throws, because errors are among the reading's problems.
+  ///
+  /// - Complexity: O(n log n) on average for n bytes of Docent's own text; an outline whose v sides
+  ///   overlap in longitude takes O(v²). A document of another system takes what its format does.
   public func read(_ paths: [String]) -> SourceReading {
     var reading = SourceReading()
     if paths.isEmpty {
@@ -94,6 +97,8 @@ public struct SourceReader {
   }
 
   /// The other system's format that a path is in; `nil` if it is in none, or part of a catalogue.
+  ///
+  /// - Complexity: That of ``FormatList/claims(on:)``.
   public func foreignFormat(of path: String) -> (any ExchangeFormat)? {
     var finder = SourceFinder(formats: formats, format: format)
     finder.find(at: path)

@@ -31,6 +31,8 @@ public struct SourceReading: Sendable {
   init() {}
 
   /// Tells whether `problem`, found in ``contents``, only follows from an error in the same row.
+  ///
+  /// - Complexity: O(p) for p problems of the reading.
   public func explains(_ problem: Problem) -> Bool {
     guard let place = problem.location, place.line != nil else { return false }
     return problems.contains {
@@ -40,6 +42,8 @@ public struct SourceReading: Sendable {
 
   /// The items that were read in `scope`. An item of the scope at an earlier import that is no
   /// longer among them was removed from its file.
+  ///
+  /// - Complexity: O(n) for n items of the scope.
   public func items(in scope: SourceScope) -> Set<ItemKey> { Set(members[scope] ?? []) }
 }
 

@@ -9,6 +9,9 @@ public enum SourceWriter {
   ///
   /// Each campus has all of its files, even empty ones, so that writing over an earlier export
   /// leaves nothing that has been removed. Media files themselves are not among them.
+  ///
+  /// - Complexity: O(n log n + c n + b) for n items of c campuses that make b bytes, empty cells of
+  ///   the tables counted.
   public static func files(
     _ contents: CatalogContents, campus: PlaceID? = nil, tour: Slug? = nil
   ) -> [SourceFile] {

@@ -170,6 +170,8 @@ public enum Table {
   }
 
   /// The columns of further details, by name.
+  ///
+  /// - Complexity: O(d log d + r) on average for d details of r rows.
   public static func detailColumns<Row>(
     rows: [Row], names: RecordNames, _ details: @escaping (Row) -> Details
   ) -> [Writing<Row>] {
@@ -184,6 +186,8 @@ public enum Table {
 
   /// The table of `rows`: a header with the columns that are required or hold a value, and a line
   /// for each row.
+  ///
+  /// - Complexity: O(r c) for r rows and c columns, besides the bytes of the cells.
   public static func write<Row>(_ rows: [Row], _ columns: [Writing<Row>]) -> [UInt8] {
     let cells = columns.map { column in rows.map { column.value($0) ?? "" } }
     let used = columns.indices.filter { index in

@@ -5,6 +5,8 @@ public enum YearText {
   /// The years of a date such as `1985`, `[1911]`, `c. 1825`, `1815-1819`, `1909–18`, `1980s`, `500
   /// BC`, `1820-01-01` or `-0399-01-06`; `nil` for any other text, such as `19th century`, because
   /// nothing is guessed.
+  ///
+  /// - Complexity: O(n) for n characters.
   public static func years(_ text: String) -> Work.Years? {
     // Most cells hold a year and no more.
     if text.utf8.count == 4, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {

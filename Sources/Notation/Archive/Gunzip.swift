@@ -3,11 +3,15 @@ import CZlib
 /// Unpacks gzip (RFC 1952) with zlib, without trusting what is packed.
 public enum Gunzip {
   /// Tells whether `bytes` begin as gzip does.
+  ///
+  /// - Complexity: O(1).
   public static func isPacked(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.starts(with: [0x1F, 0x8B, 0x08])
   }
 
   /// The first `limit` bytes of what `packed` holds, or those up to where it breaks.
+  ///
+  /// - Complexity: O(n + p) for `limit` n and p packed bytes.
   public static func opening(of packed: [UInt8], upTo limit: Int) -> [UInt8] {
     let source = UnpackedBytes(MemoryBytes(packed))
     var bytes: [UInt8] = []
@@ -63,6 +67,8 @@ public final class UnpackedBytes: ByteSource {
     remedy: "Cut a smaller extract, around the campus only.")
 
   /// The next unpacked bytes, as many as fit into `buffer`; 0 at the end.
+  ///
+  /// - Complexity: O(n) for n bytes that come in and go out, in memory that does not grow.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(UnreadableBytes) -> Int {
     guard isOpen else { throw Self.broken }
     while !isAtEnd {

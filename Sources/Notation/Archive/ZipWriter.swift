@@ -4,6 +4,8 @@ import CArchive
 public enum ZipWriter {
   /// The archive of files by their paths, sorted by them; throws a Problem if libarchive cannot write
   /// it.
+  ///
+  /// - Complexity: O(n + f log f) for n bytes in f files.
   public static func pack(
     _ files: [(path: String, bytes: [UInt8])]
   ) throws(Problem) -> [UInt8] {

@@ -21,6 +21,8 @@ public final class MemoryBytes: ByteSource {
   public init(_ bytes: [UInt8]) { rest = bytes[...] }
 
   /// The next bytes, as many as fit into `buffer`; 0 at the end.
+  ///
+  /// - Complexity: O(n) for n bytes.
   public func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let piece = rest.prefix(buffer.count)
     buffer.copyBytes(from: piece)
@@ -39,6 +41,8 @@ public final class FileBytes: ByteSource {
   deinit { try? handle.close() }
 
   /// The next bytes, as many as fit into `buffer`; 0 at the end.
+  ///
+  /// - Complexity: O(n) for n bytes.
   public func read(into buffer: UnsafeMutableRawBufferPointer) throws(UnreadableBytes) -> Int {
     while true {
       let count = systemRead(handle.fileDescriptor, buffer)

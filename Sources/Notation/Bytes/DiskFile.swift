@@ -28,6 +28,8 @@ public enum DiskFile {
   }
 
   /// The names in a folder, sorted, hidden files left out; `nil` if it cannot be listed.
+  ///
+  /// - Complexity: O(n log n) for n names.
   public static func names(in folder: String) -> [String]? {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       return nil
@@ -36,11 +38,15 @@ public enum DiskFile {
   }
 
   /// The text of the file that `log` is about; a problem if there is none.
+  ///
+  /// - Complexity: O(n) for n bytes, which are all in memory then.
   public static func text(log: ProblemLog, most: Int = SourceText.most) -> SourceText? {
     bytes(log: log, most: most).flatMap { SourceText($0, most: most, log: log) }
   }
 
   /// The first bytes of a file, to see what it is; nothing if it cannot be read.
+  ///
+  /// - Complexity: O(n) for `count` n.
   public static func opening(of path: String, count: Int) -> [UInt8] {
     let attributes = try? FileManager.default.attributesOfItem(atPath: absolute(path))
     guard attributes?[.type] as? FileAttributeType == .typeRegular,
@@ -52,6 +58,8 @@ public enum DiskFile {
 
   /// The bytes of the file that `log` is about; `nil` and a problem if it cannot be read or holds
   /// more than `most`.
+  ///
+  /// - Complexity: O(n) for n bytes, which are all in memory then.
   public static func bytes(log: ProblemLog, most: Int) -> [UInt8]? {
     guard let (source, size) = open(log: log, most: most) else { return nil }
     do throws(UnreadableBytes) {
@@ -72,6 +80,8 @@ public enum DiskFile {
 
   /// The file that `log` is about, to be read in pieces, and how large it is; `nil` and a problem if
   /// it is no ordinary file of at most so many bytes.
+  ///
+  /// - Complexity: O(1): nothing is read yet.
   public static func open(log: ProblemLog, most: Int) -> (source: FileBytes, size: Int)? {
     let path = log.file
     guard exists(path) else {

@@ -40,6 +40,9 @@ public final class FolderDescriptor: Sendable {
   deinit { close(descriptor) }
 
   /// The folder `name` below this one; `.` and an empty name are this one.
+  ///
+  /// - Complexity: O(p) for p parts of the name, each of which is looked at, opened and looked at
+  ///   again.
   public func folder(_ name: String) throws(Refusal) -> FolderDescriptor {
     var found = self
     for part in try Self.parts(of: name) {
@@ -50,6 +53,8 @@ public final class FolderDescriptor: Sendable {
   }
 
   /// The ordinary file `name` below this folder.
+  ///
+  /// - Complexity: O(p) for p parts of the name, as for ``folder(_:)``.
   public func file(_ name: String) throws(Refusal) -> OpenedFile {
     let parts = try Self.parts(of: name)
     guard let last = parts.last else { throw .notOrdinary }
@@ -117,6 +122,8 @@ public final class FolderDescriptor: Sendable {
 extension FolderDescriptor {
   /// The bytes of the file `name`, at most so many; a problem in `log`, which is about that
   /// file, if it cannot be read.
+  ///
+  /// - Complexity: O(n) for n bytes, which are all in memory then.
   public func bytes(of name: String, log: ProblemLog, most: Int) -> [UInt8]? {
     let found: OpenedFile
     do throws(Refusal) { found = try file(name) } catch {
@@ -136,6 +143,8 @@ extension FolderDescriptor {
   }
 
   /// The text of the file `name`; a problem in `log` if there is none.
+  ///
+  /// - Complexity: O(n) for n bytes, which are all in memory then.
   public func text(of name: String, log: ProblemLog) -> SourceText? {
     bytes(of: name, log: log, most: SourceText.most).flatMap { SourceText($0, log: log) }
   }
@@ -189,6 +198,8 @@ public final class OpenedFile: Sendable {
 
   /// The bytes from `offset` on, at most `count`; fewer only at the end of the file, and `nil` if
   /// it cannot be read.
+  ///
+  /// - Complexity: O(n) for `count` n.
   public func bytes(at offset: Int, count: Int) -> [UInt8]? {
     var failed = false
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

@@ -25,6 +25,8 @@ public final class ProblemLog {
   }
 
   /// Notes a problem, with the line and field that it is about.
+  ///
+  /// - Complexity: O(1), amortized.
   public func add(
     _ code: Problem.Code, _ message: String, remedy: String, line: Int? = nil, field: String? = nil
   ) {
@@ -37,6 +39,8 @@ public final class ProblemLog {
   }
 
   /// Notes a problem, but only once in this file for each `topic`.
+  ///
+  /// - Complexity: O(1) on average.
   public func addOnce(
     _ topic: String, _ code: Problem.Code, _ message: String, remedy: String, line: Int? = nil,
     field: String? = nil
@@ -45,6 +49,8 @@ public final class ProblemLog {
   }
 
   /// The listed problems, with one more that counts those that are not listed.
+  ///
+  /// - Complexity: O(n) for n listed problems, at most a thousand.
   public var problems: [Problem] {
     guard unlisted > 0 else { return listed }
     let rest = Problem(

@@ -8,6 +8,8 @@ public struct SourceText {
 
   /// The text of a file. Refuses more than `most` bytes and other encodings, with the line in which
   /// they show.
+  ///
+  /// - Complexity: O(n) for n bytes, which are not copied.
   public init?(_ file: [UInt8], most: Int = Self.most, log: ProblemLog) {
     guard file.count <= most else {
       Self.refuseSize(most, log: log)
@@ -36,9 +38,13 @@ public struct SourceText {
   }
 
   /// The text as a string.
+  ///
+  /// - Complexity: O(n) for n bytes.
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Tells whether bytes are UTF-8, without copying them.
+  ///
+  /// - Complexity: O(n) for n bytes.
   public static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
     (try? UTF8Span(validating: bytes.span)) != nil
   }

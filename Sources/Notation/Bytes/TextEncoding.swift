@@ -11,6 +11,8 @@ public enum TextEncoding: String, CaseIterable {
 
   /// The encoding of a common name, such as `Latin-1` or `cp1252`, whose letters and digits alone
   /// matter, in either case; `nil` if no encoding has that name.
+  ///
+  /// - Complexity: O(n) for n characters.
   public init?(named name: String) {
     let plain = name.lowercased().filter { $0.isLetter || $0.isNumber }
     switch plain {
@@ -25,6 +27,8 @@ public enum TextEncoding: String, CaseIterable {
   }
 
   /// The text of `bytes` in UTF-8; `nil` if they are not in this encoding.
+  ///
+  /// - Complexity: O(n) for n bytes; O(1) where they are UTF-8 already, which are not checked.
   public func utf8(_ bytes: [UInt8]) -> [UInt8]? {
     switch self {
     case .utf8: return bytes

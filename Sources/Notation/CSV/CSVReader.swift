@@ -29,6 +29,8 @@ public struct CSVReader {
   }
 
   /// Passes over whole lines, as titles above a header are.
+  ///
+  /// - Complexity: O(n) for n bytes that are passed over.
   public mutating func skipLines(_ count: Int) {
     for _ in 0..<count {
       while position < bytes.endIndex, bytes[position] != 0x0A, bytes[position] != 0x0D {
@@ -42,6 +44,8 @@ public struct CSVReader {
 
   /// The first row, which names the columns; `nil` and no problem if there is none, `nil` and a
   /// problem if it cannot be one.
+  ///
+  /// - Complexity: O(n) for n bytes of the row.
   public mutating func header() -> Row? {
     guard let row = next() else { return nil }
     guard row.cells.count <= InputBound.columns.most else {
@@ -65,6 +69,8 @@ public struct CSVReader {
   }
 
   /// The next row that is not blank; `nil` at the end, and where the text cannot be read on.
+  ///
+  /// - Complexity: O(n) for n bytes of the row, blank lines before it counted.
   public mutating func next() -> Row? {
     skipBlankLines()
     guard position < bytes.endIndex else { return nil }

@@ -4,6 +4,8 @@ public enum CivilTime {
   ///
   /// Years are counted from March, so that leap days come last: E. G. Richards, Calendars, in
   /// Explanatory Supplement to the Astronomical Almanac (3rd edition, 2012), section 15.11.
+  ///
+  /// - Complexity: O(1).
   public static func days(year: Int, month: Int, day: Int) -> Int? {
     guard (1...9999).contains(year), (1...12).contains(month), day >= 1,
       day <= length(of: month, in: year)
@@ -22,6 +24,7 @@ public enum CivilTime {
   ///
   /// - Parameter seconds: held within the years 1 to 9999; what is not a number is 1970.
   /// - Returns: 20 to 24 characters.
+  /// - Complexity: O(1).
   public static func text(_ seconds: Double) -> String {
     let seconds = seconds.isNaN ? 0 : min(max(seconds, -62_135_596_800), 253_402_300_799)
     let milliseconds = Int((seconds * 1000).rounded())
@@ -54,6 +57,8 @@ public enum CivilTime {
   }
 
   /// Seconds since midnight; `nil` if there is no such time. A leap second may be the 60th.
+  ///
+  /// - Complexity: O(1).
   public static func clock(hours: Int, minutes: Int, seconds: Double) -> Double? {
     guard (0...23).contains(hours), (0...59).contains(minutes), seconds >= 0, seconds < 61 else {
       return nil
@@ -63,6 +68,8 @@ public enum CivilTime {
 
   /// Seconds since 1970 of `YYYY-MM-DDThh:mm:ss`, a fraction and an offset if any: the dateTime of
   /// XML Schema, which contains the form of RFC 3339. Without an offset it is UTC, as GPX says.
+  ///
+  /// - Complexity: O(n) for n bytes of text.
   public static func seconds(parsing text: String) -> Double? {
     let bytes = Array(text.utf8)
     guard bytes.count >= 19, bytes.count <= 40, bytes[4] == 0x2D, bytes[7] == 0x2D,
@@ -100,6 +107,8 @@ public enum CivilTime {
 public enum PlainNumber {
   /// The number that digits alone write, at most nine of them, so that none is too large; `nil` for
   /// anything else.
+  ///
+  /// - Complexity: O(1): at most nine digits.
   public static func integer(_ bytes: ArraySlice<UInt8>) -> Int? {
     guard (1...9).contains(bytes.count), bytes.allSatisfy({ (0x30...0x39).contains($0) }) else {
       return nil
@@ -109,6 +118,8 @@ public enum PlainNumber {
 
   /// The number that at most thirty digits write, with a sign and a point if any; `nil` for
   /// anything else.
+  ///
+  /// - Complexity: O(n) for n bytes.
   public static func decimal(_ bytes: ArraySlice<UInt8>) -> Double? {
     let digits = bytes.first == 0x2D || bytes.first == 0x2B ? bytes.dropFirst() : bytes
     let points = digits.count { $0 == 0x2E }

@@ -29,6 +29,8 @@ public struct Digest: ~Copyable {
   deinit { EVP_MD_CTX_free(context) }
 
   /// Takes in further bytes. Nothing here can fail but for lack of memory.
+  ///
+  /// - Complexity: O(n) for n bytes; those of a collection that is not contiguous are copied first.
   public mutating func update(_ bytes: some Collection<UInt8>) {
     let isContiguous: Void? = bytes.withContiguousStorageIfAvailable {
       _ = EVP_DigestUpdate(context, $0.baseAddress, $0.count)
@@ -37,6 +39,8 @@ public struct Digest: ~Copyable {
   }
 
   /// The hash of all bytes so far.
+  ///
+  /// - Complexity: O(1).
   public consuming func finish() -> [UInt8] {
     [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       _ = EVP_DigestFinal_ex(context, buffer.baseAddress, nil)
@@ -45,6 +49,8 @@ public struct Digest: ~Copyable {
   }
 
   /// The hash of `bytes`.
+  ///
+  /// - Complexity: O(n) for n bytes.
   public static func of(_ bytes: some Collection<UInt8>, by function: Function) -> [UInt8] {
     var digest = Digest(function)
     digest.update(bytes)

@@ -17,10 +17,14 @@ public enum FNV1a {
     @inlinable public var value: Value { state }
 
     /// Adds a byte to the hash.
+    ///
+    /// - Complexity: O(1).
     @inlinable
     public mutating func update(_ byte: UInt8) { state = (state ^ Value(byte)) &* Value.prime }
 
     /// Adds bytes to the hash, in order.
+    ///
+    /// - Complexity: O(n) for n bytes.
     @inlinable
     public mutating func update(_ bytes: some Sequence<UInt8>) {
       for byte in bytes { update(byte) }
@@ -28,6 +32,8 @@ public enum FNV1a {
   }
 
   /// The hash of `bytes` in 32 bits.
+  ///
+  /// - Complexity: O(n) for n bytes.
   @inlinable
   public static func hash32(_ bytes: some Sequence<UInt8>) -> UInt32 {
     var hash = Hash<UInt32>()
@@ -36,6 +42,8 @@ public enum FNV1a {
   }
 
   /// The hash of `bytes` in 64 bits: two texts share one by a chance of 1 in 2^64.
+  ///
+  /// - Complexity: O(n) for n bytes.
   @inlinable
   public static func hash64(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash = Hash<UInt64>()

@@ -3,6 +3,8 @@ extension Double {
   ///
   /// Dividing two whole numbers is correctly rounded (IEEE 754), so what is printed has no more
   /// digits than asked for; numbers too large for that to matter are returned as they are.
+  ///
+  /// - Complexity: O(1).
   public func rounded(toDecimals decimals: Int) -> Double {
     let scale = Self.powersOfTen[min(max(decimals, 0), 15)]
     let scaled = self * scale
@@ -18,6 +20,8 @@ extension Double {
 
   /// The shortest text that reads back as the same number: no exponent between 1e-20 and 1e21, no
   /// point where there is nothing behind it, no sign on zero. Only for finite numbers.
+  ///
+  /// - Complexity: O(1): at most 22 characters.
   public var decimalText: String {
     if magnitude < 1e15, let whole = Int64(exactly: self) { return String(whole) }
     let text = description

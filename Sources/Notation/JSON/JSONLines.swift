@@ -52,6 +52,9 @@ public struct JSONCursor {
   public mutating func enter() { next += 1 }
 
   /// Passes over a value.
+  ///
+  /// - Complexity: O(1) for an object, O(n) for an array with n elements, those of arrays in it
+  ///   counted.
   public mutating func pass(_ value: JSONValue) {
     switch value {
     case .object: next = lines.object(next)?.end ?? next + 1
@@ -61,6 +64,8 @@ public struct JSONCursor {
   }
 
   /// Stands before the value of the member `name`, or behind all of them where there is none.
+  ///
+  /// - Complexity: O(m) for m members before it, as for ``pass(_:)``.
   public mutating func move(to name: String, in members: [JSONValue.Member]) {
     for member in members {
       if member.name == name { return }

@@ -37,6 +37,8 @@ public struct JSONWriter: Sendable {
   }
 
   /// The bytes that were written so far, as text.
+  ///
+  /// - Complexity: O(n) for n bytes.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   // MARK: Structure
@@ -60,6 +62,8 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes an array of `elements`, each written by `body`.
+  ///
+  /// - Complexity: O(n) for n elements, besides what `body` does.
   public mutating func array<Elements: Sequence>(
     of elements: Elements, _ body: (inout JSONWriter, Elements.Element) -> Void
   ) {
@@ -69,6 +73,8 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes the name of a member; its value must follow.
+  ///
+  /// - Complexity: O(n) for n bytes of the name, amortized.
   public mutating func name(_ name: String) {
     value(name)
     bytes.append(0x3A)
@@ -87,6 +93,8 @@ public struct JSONWriter: Sendable {
   // MARK: Values
 
   /// Writes a string, quoted and escaped.
+  ///
+  /// - Complexity: O(n) for n bytes of text, amortized.
   public mutating func value(_ text: String) {
     separate()
     bytes.append(0x22)
@@ -125,6 +133,8 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes a value that was encoded before.
+  ///
+  /// - Complexity: O(n) for n bytes, amortized.
   public mutating func encoded(_ value: some Sequence<UInt8>) {
     separate()
     bytes.append(contentsOf: value)

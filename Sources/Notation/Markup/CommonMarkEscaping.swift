@@ -2,6 +2,8 @@
 public enum CommonMarkEscaping {
   /// The text with backslashes before what would mean something: at the start of a line also what
   /// would begin a heading, list, quotation, rule or fence.
+  ///
+  /// - Complexity: O(n) for n bytes of text.
   public static func escaped(
     _ text: String, isLineStart: Bool = true, isInLink: Bool = false, isBeforeLink: Bool = false,
     isHeading: Bool = false

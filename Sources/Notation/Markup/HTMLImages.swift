@@ -1,6 +1,8 @@
 extension ProblemLog {
   /// Notes, once for its file, that an image in a text is lost: a page shows words and links, and an
   /// address without `https` leads nowhere from there. Of others ``HTMLText`` keeps a link.
+  ///
+  /// - Complexity: O(n) for n bytes of text.
   public func noteLostImages(in text: String, line: Int? = nil) {
     // Most texts have none: they are not taken apart twice.
     guard text.utf8.contains(0x3C), text.lowercased().contains("<img"),

@@ -9,11 +9,14 @@ public enum HTMLText {
   /// CommonMark would take for markup is escaped.
   ///
   /// - Returns: `text`, byte for byte, if there is neither tag nor entity in it.
+  /// - Complexity: O(n) for n bytes of text.
   public static func commonMark(_ text: String) -> String {
     HTMLTokens.read(text).map(commonMark) ?? text
   }
 
   /// Tags and texts of a fragment as CommonMark.
+  ///
+  /// - Complexity: O(n) for n bytes in the tokens.
   public static func commonMark(_ tokens: [HTMLTokens.Token]) -> String {
     var composer = HTMLComposer()
     for token in tokens { composer.take(token) }
@@ -23,6 +26,7 @@ public enum HTMLText {
   /// A fragment without its tags, entities resolved, on one line.
   ///
   /// - Returns: `text`, byte for byte, if there is neither tag nor entity in it.
+  /// - Complexity: O(n) for n bytes of text.
   public static func plain(_ text: String) -> String {
     guard let tokens = HTMLTokens.read(text) else { return text }
     var plain = ""

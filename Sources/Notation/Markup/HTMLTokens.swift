@@ -27,6 +27,8 @@ public struct HTMLTokens {
   private var areCommentsOver = false
 
   /// The tokens of a fragment; `nil` if it holds neither tag nor entity.
+  ///
+  /// - Complexity: O(n) for n bytes of text, whatever is left open in it.
   public static func read(_ text: String) -> [Token]? {
     guard mayStand(in: text) else { return nil }
     var reading = HTMLTokens(bytes: Array(text.utf8))
@@ -35,6 +37,8 @@ public struct HTMLTokens {
   }
 
   /// Tells whether a text holds `<` or `&`, with which a tag or entity begins: most hold neither.
+  ///
+  /// - Complexity: O(n) for n bytes of text.
   public static func mayStand(in text: String) -> Bool {
     var text = text
     return text.withUTF8 { $0.contains { $0 == 0x3C || $0 == 0x26 } }

@@ -4,12 +4,16 @@
 public enum PropertyList {
   /// The value of the file that `log` is about, and a cursor that knows its lines; `nil` and a
   /// problem if it cannot be read.
+  ///
+  /// - Complexity: O(n) for n bytes, given hashing on average.
   public static func read(log: ProblemLog) -> (JSONValue, JSONCursor)? {
     DiskFile.text(log: log).flatMap { read($0, log: log) }
   }
 
   /// The value of a text that was read already, and a cursor that knows its lines; `nil` and a
   /// problem if it is no list.
+  ///
+  /// - Complexity: O(n) for n bytes, given hashing on average.
   public static func read(_ text: SourceText, log: ProblemLog) -> (JSONValue, JSONCursor)? {
     let start = text.bytes.first { $0 > 0x20 }
     if start == UInt8(ascii: "<") {

@@ -6,6 +6,8 @@ public struct XMLBytes {
   public let start: UnsafePointer<CChar>
 
   /// Tells whether the bytes are those of `text`.
+  ///
+  /// - Complexity: O(n) for n bytes of `text`.
   public static func == (bytes: XMLBytes, text: StaticString) -> Bool {
     text.withUTF8Buffer { known in
       var next = bytes.start
@@ -21,9 +23,13 @@ public struct XMLBytes {
   public static func ~= (text: StaticString, bytes: XMLBytes) -> Bool { bytes == text }
 
   /// The text, copied into a string.
+  ///
+  /// - Complexity: O(n) for n bytes.
   public var string: String { String(cString: start) }
 
   /// Its bytes, without the NUL.
+  ///
+  /// - Complexity: O(n) for n bytes: the NUL is looked for.
   public var bytes: UnsafeBufferPointer<UInt8> {
     var count = 0
     while start[count] != 0 { count += 1 }
@@ -32,6 +38,8 @@ public struct XMLBytes {
   }
 
   /// The part behind the last `:`, and the prefix before it.
+  ///
+  /// - Complexity: O(n) for n bytes.
   public var parts: (prefix: String, name: String) {
     let bytes = self.bytes
     guard let mark = bytes.lastIndex(of: 0x3A) else { return ("", string) }
@@ -42,6 +50,8 @@ public struct XMLBytes {
   }
 
   /// A whole number with a sign or without; `nil` for anything else.
+  ///
+  /// - Complexity: O(n) for n bytes.
   public var integer: Int64? {
     var next = start
     let isNegative = next.pointee == 0x2D
@@ -78,6 +88,8 @@ public struct XMLAttributes {
   }
 
   /// The value of the attribute that is called so, prefix and all; `nil` if there is none.
+  ///
+  /// - Complexity: O(a) for a attributes.
   public subscript(name: StaticString) -> XMLBytes? {
     var next = list
     while let found = next[0], let value = next[1] {
@@ -88,6 +100,8 @@ public struct XMLAttributes {
   }
 
   /// Hands each attribute to `body`, in order.
+  ///
+  /// - Complexity: O(a) for a attributes.
   public func forEach(_ body: (_ name: XMLBytes, _ value: XMLBytes) -> Void) {
     var next = list
     while let name = next[0], let value = next[1] {

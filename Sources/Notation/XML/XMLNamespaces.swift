@@ -9,6 +9,8 @@ public struct XMLNamespaces {
   private var declared: [(depth: Int, prefix: String, name: String)] = []
 
   /// Adds the namespaces that the attributes of an element at `depth` declare.
+  ///
+  /// - Complexity: O(n) for n bytes of attributes.
   public mutating func open(_ attributes: XMLAttributes, depth: Int) throws(UnreadableXML) {
     attributes.forEach { name, value in
       let (prefix, local) = name.parts
@@ -25,10 +27,15 @@ public struct XMLNamespaces {
   }
 
   /// Forgets what the element at `depth` declared.
+  ///
+  /// - Complexity: O(d) for d declarations that go.
   public mutating func close(depth: Int) {
     while let last = declared.last, last.depth >= depth { declared.removeLast() }
   }
 
   /// The namespace of a prefix, the empty one among them; `nil` where nobody declared it.
+  ///
+  /// - Complexity: O(d) for d declarations, of which there are at most
+  ///   ``InputBound/xmlNamespaces``.
   public subscript(prefix: String) -> String? { declared.last { $0.prefix == prefix }?.name }
 }

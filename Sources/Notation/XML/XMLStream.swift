@@ -72,6 +72,9 @@ public final class XMLStream {
   public private(set) var depth = 0
 
   /// Reads a document that begins in line `firstLine` of its file, to its end.
+  ///
+  /// - Complexity: O(n) for n bytes, besides what the visitor does, in memory that does not grow
+  ///   with them.
   public static func read(
     _ source: any ByteSource, firstLine: Int = 1, types: XMLTypes = .none, _ visitor: any XMLVisitor
   ) throws(UnreadableXML) {

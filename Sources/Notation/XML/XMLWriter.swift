@@ -8,6 +8,8 @@ public struct XMLWriter: Sendable {
   public init() { add(#"<?xml version="1.0" encoding="UTF-8"?>"#, "\n") }
 
   /// Appends an element with others in it.
+  ///
+  /// - Complexity: O(n) for n bytes that are written.
   public mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String?> = [:],
     _ content: (inout XMLWriter) -> Void
@@ -29,6 +31,8 @@ public struct XMLWriter: Sendable {
   }
 
   /// Appends an element that holds text; nothing if `text` is `nil`.
+  ///
+  /// - Complexity: O(n) for n bytes that are written.
   public mutating func element(
     _ name: String, _ attributes: KeyValuePairs<String, String?> = [:], text: String?
   ) {
@@ -41,6 +45,8 @@ public struct XMLWriter: Sendable {
   }
 
   /// Appends an element without content.
+  ///
+  /// - Complexity: O(n) for n bytes that are written.
   public mutating func element(_ name: String, _ attributes: KeyValuePairs<String, String?>) {
     start(name, attributes)
     add("/>", "\n")

@@ -14,6 +14,8 @@ public struct YAMLWriter {
   private var isAfterDash = false
 
   /// Writes a key and its text, or nothing if the text is empty or `nil`.
+  ///
+  /// - Complexity: O(n) for n bytes of text.
   public mutating func text(_ key: String, _ text: String?) {
     guard let text = text.map(Self.withoutMark), !text.isEmpty else { return }
     begin(key)
@@ -48,6 +50,8 @@ public struct YAMLWriter {
   }
 
   /// Writes a key and its list on one line, such as `key: [one, two]`.
+  ///
+  /// - Complexity: O(n) for n bytes of items.
   public mutating func list(_ key: String, _ items: [String]) {
     begin(key)
     append(" [" + items.map(Self.scalar).joined(separator: ", ") + "]\n")
@@ -61,6 +65,8 @@ public struct YAMLWriter {
   }
 
   /// Writes `key:` and below it a dash for each of `items`, with the keys that `body` writes.
+  ///
+  /// - Complexity: O(n) for n items, besides what `body` does.
   public mutating func items<Item>(
     _ key: String, _ items: [Item], _ body: (inout YAMLWriter, Item) -> Void
   ) {
@@ -114,6 +120,8 @@ public struct YAMLWriter {
   }
 
   /// A text as it stands behind a key: plain where YAML would read it back as that text, else quoted.
+  ///
+  /// - Complexity: O(n) for n bytes of text.
   public static func scalar(_ text: String) -> String {
     isSafe(text) ? text : quoted(text)
   }
@@ -167,6 +175,8 @@ public struct YAMLWriter {
   }
 
   /// A text in double quotes, with what must be escaped.
+  ///
+  /// - Complexity: O(n) for n bytes of text.
   public static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {

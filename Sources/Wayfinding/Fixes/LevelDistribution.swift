@@ -40,6 +40,7 @@ public struct LevelDistribution: Sendable {
   ///   - altitude: from the receiver, if it knows; only a finite one counts.
   ///   - deviation: the altitude's standard deviation, above 0.
   /// - Returns: a number for each level, in their order; their sum is 1. Empty if there are none.
+  /// - Complexity: O(n) for n levels.
   public static func probabilities(
     of levels: [Level], altitude: Meters? = nil, deviation: Meters = usualDeviation
   ) -> [Double] {

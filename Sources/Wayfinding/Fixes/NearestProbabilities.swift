@@ -47,6 +47,8 @@ public struct NearestProbabilities: Sendable {
   /// With R = σ √(-2 ln 10⁻⁹) = 6.44 σ, the truth lies within R but for a mass of 10⁻⁹. There, no
   /// place is nearest whose distance from the truth exceeds that of the place next to the fix,
   /// distance + R; so none beyond distance + 2R.
+  ///
+  /// - Complexity: O(1).
   public func reach(nearest distance: Meters) -> Meters {
     let radius = errorCircle.standardDeviation.value * (-2 * log(Self.neglectedMass)).squareRoot()
     return Meters(distance.value + 2 * radius)
@@ -59,6 +61,8 @@ public struct NearestProbabilities: Sendable {
   ///
   /// - Parameter places: all within ``reach(nearest:)``; further ones do no harm.
   /// - Returns: a number for each place, in their order; their sum is 1. Empty if there are none.
+  /// - Complexity: O(n + m log m + r m p) for n places of which m lie within reach, and r rays that
+  ///   each cross p of their cells: O(r m²) at worst.
   public func probabilities(of places: [Coordinate]) -> [Double] {
     guard !places.isEmpty else { return [] }
     let deviation = errorCircle.standardDeviation.value

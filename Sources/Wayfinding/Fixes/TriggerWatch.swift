@@ -38,6 +38,8 @@ public struct TriggerWatch: Sendable {
   private var inside: Set<Int> = []
 
   /// Watches `subjects`, none of which is entered yet.
+  ///
+  /// - Complexity: O(n log n) on average for n subjects, as for ``NearestIndex/init(_:)``.
   public init(_ subjects: [Subject]) {
     self.subjects = subjects
     index = NearestIndex(subjects.map(\.coordinate))
@@ -45,6 +47,8 @@ public struct TriggerWatch: Sendable {
   }
 
   /// The subjects entered and not left yet, in order.
+  ///
+  /// - Complexity: O(i log i) for i subjects that are entered.
   public var current: [Int] { inside.sorted() }
 
   /// Takes the next fix.
@@ -55,6 +59,8 @@ public struct TriggerWatch: Sendable {
   ///     as zero.
   /// - Returns: the subjects left, in order; then those entered, nearest first, equally near ones
   ///   in order.
+  /// - Complexity: O(log n + j log j + i log i) on average for n subjects, of which j lie within
+  ///   the widest radius and i were entered before.
   public mutating func update(here: Coordinate, accuracy: Meters = .zero) -> [Event] {
     let error = accuracy > .zero ? accuracy.value : 0
     let left = current.filter { subject in
@@ -72,5 +78,7 @@ public struct TriggerWatch: Sendable {
   }
 
   /// Forgets all visits, so that subjects can be entered anew.
+  ///
+  /// - Complexity: O(i) for i subjects that are entered.
   public mutating func reset() { inside = [] }
 }

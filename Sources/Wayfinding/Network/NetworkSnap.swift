@@ -29,6 +29,7 @@ extension WalkingNetwork {
   ///   - floor: the floor; `nil` outdoors.
   ///   - limit: the farthest to answer; `nil` is any.
   /// - Returns: `nil` if there is no such way within the limit, or no such floor.
+  /// - Complexity: O(log v) on average for v vertices, O(v) at worst.
   public func snap(
     _ coordinate: Coordinate, floor: FloorID? = nil, within limit: Meters? = nil
   ) -> NetworkSnap? {

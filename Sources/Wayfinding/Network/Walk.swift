@@ -29,6 +29,8 @@ public struct Walk: Hashable, Sendable {
 
   /// The same walk with one more piece over ground of which the network knows nothing, at its start
   /// or at its end.
+  ///
+  /// - Complexity: O(u) for u unmapped pieces.
   public func adding(_ piece: UnmappedPiece) -> Walk {
     Walk(
       sections: sections, distance: distance, duration: duration, settledNodes: settledNodes,
@@ -36,13 +38,19 @@ public struct Walk: Hashable, Sendable {
   }
 
   /// The number of times that stairs are taken.
+  ///
+  /// - Complexity: O(s) for s sections.
   public var stairsCount: Int { sections.count { $0.kind == .steps } }
   /// The number of times that a lift is taken.
+  ///
+  /// - Complexity: O(s) for s sections.
   public var liftsCount: Int { sections.count { $0.kind == .lift } }
   /// The access of wheels: `true` if all of it runs over mapped ways, of which none is known to
   /// stop them, and over straight pieces known to be clear; `false` if something on it is known to
   /// stop them; `nil` where a part is ``unmapped``. The mapped parts of which nobody has said
   /// whether wheels pass are counted by ``unknownAccessCount``.
+  ///
+  /// - Complexity: O(s + p) for s sections and p points.
   public var stepFree: Bool? {
     if sections.contains(where: { $0.wayID != nil && $0.access == .notStepFree })
       || points.contains(where: { $0.passage == .notForWheels || $0.passage == .closed })
@@ -53,11 +61,15 @@ public struct Walk: Hashable, Sendable {
   }
   /// The number of mapped ways, doors and points on it of which nobody has said whether wheels
   /// pass.
+  ///
+  /// - Complexity: O(s + p) for s sections and p points.
   public var unknownAccessCount: Int {
     sections.count { $0.wayID != nil && $0.access == .unknown }
       + points.count { $0.passage == .unknown }
   }
   /// The length of all ``unmapped`` parts.
+  ///
+  /// - Complexity: O(u) for u unmapped pieces.
   public var unmappedDistance: Meters { unmapped.reduce(.zero) { $0 + $1.distance } }
 }
 

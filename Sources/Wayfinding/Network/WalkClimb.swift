@@ -10,8 +10,12 @@ extension Walk {
   /// said of more than ``longestUnknownClimb``, or of any stairs, ramp, escalator or lift.
   ///
   /// A floor is level, unless a way on it has an incline.
+  ///
+  /// - Complexity: O(s) for s sections.
   public var ascent: Meters? { climb?.up }
   /// The height that it goes down in all, as a positive length; `nil` as for ``ascent``.
+  ///
+  /// - Complexity: O(s) for s sections.
   public var descent: Meters? { climb?.down }
 
   private var climb: (up: Meters, down: Meters)? {

@@ -22,6 +22,8 @@ public struct WalkingNeighbor: Hashable, Sendable {
 extension WalkingNetwork {
   /// The costs of walking from one place to each of others: ``WalkingDestinations/costs(from:)``
   /// for places that are asked for once.
+  ///
+  /// - Complexity: That of making the destinations, and of one search.
   public func costs(
     from start: NetworkPlace, toAll places: [NetworkPlace],
     _ profile: WalkingProfile = WalkingProfile()
@@ -31,6 +33,8 @@ extension WalkingNetwork {
 
   /// The places that take least time to walk to: ``WalkingDestinations/nearest(_:from:within:)`` for
   /// places that are asked for once.
+  ///
+  /// - Complexity: That of making the destinations, and of one search.
   public func nearest(
     _ count: Int, from start: NetworkPlace, among places: [NetworkPlace],
     _ profile: WalkingProfile = WalkingProfile(), within limit: Double? = nil

@@ -58,6 +58,8 @@ public struct WalkingProfile: Hashable, Sendable {
   /// The speed on a slope of `incline`, rise over run: W. Tobler, Three presentations on geographical
   /// analysis and modeling, NCGIA Technical Report 93-1 (1993), brought to ``flatSpeed`` on the flat,
   /// so that 5% downhill is the fastest, by 19%. Slopes beyond 1:1 are taken as 1:1.
+  ///
+  /// - Complexity: O(1).
   public func speed(onIncline incline: Double) -> Double {
     guard incline.isFinite else { return flatSpeed }
     let slope = min(max(incline, -1), 1)
