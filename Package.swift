@@ -25,17 +25,25 @@ let package = Package(
     .library(name: "Exchange", targets: ["Exchange"]),
     .library(name: "Formats", targets: ["Formats"]),
   ],
+  // Each range begins with the oldest version that has what is used here, by its release notes; the
+  // newest that a build finds is what is tested.
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-collections", exact: "1.6.0"),
-    .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
-    .package(url: "https://github.com/apple/swift-nio", exact: "2.101.2"),
-    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
-    .package(url: "https://github.com/hummingbird-project/hummingbird", exact: "2.28.1"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", exact: "2.1.1"),
-    .package(url: "https://github.com/swift-server/swift-service-lifecycle", exact: "2.13.0"),
-    .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
+    // The first with groups of subcommands.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0"),
+    // The first with a heap; the only one that the libraries for others stand on.
+    .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
+    .package(url: "https://github.com/apple/swift-http-types", from: "1.0.0"),
+    // The first whose loggers may pass between tasks.
+    .package(url: "https://github.com/apple/swift-log", from: "1.4.3"),
+    // The first that bounds the header fields of a request.
+    .package(url: "https://github.com/apple/swift-nio", from: "2.100.0"),
+    // The first that is adjusted to Linux, where SQLite has no snapshots.
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    // The first that hands the bounds of swift-nio's decoder on.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.24.0"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.0.0"),
   ],
   targets: [
     .systemLibrary(name: "CProj", pkgConfig: "proj", providers: [.apt(["libproj-dev"])]),
