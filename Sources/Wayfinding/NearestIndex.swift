@@ -6,7 +6,7 @@ public import Geodesy
 /// R. A. Finkel, An algorithm for finding best matches in logarithmic expected time, ACM TOMS 3
 /// (1977), doi:10.1145/355744.355745. Straight lines through the Earth choose the candidates, with
 /// a proven bound; geodesics on the ellipsoid decide. So an answer equals measuring every place
-/// with ``Geodesy/Coordinate/distance(to:)`` and sorting, to the last bit, everywhere on Earth.
+/// with `Coordinate.distance(to:)` and sorting, to the last bit, everywhere on Earth.
 ///
 /// Places are known by their position in the array that the index was made from. Equal distances
 /// are ordered by that position: sort places by identifier first, and ties follow identifiers.

@@ -49,13 +49,16 @@ struct Program {
       ["-s", "KILL", "\(seconds)", Self.executable.path] + arguments)
   }
 
-  /// Runs another program to its end.
-  func run(_ executable: URL, _ arguments: [String]) throws -> Outcome {
+  /// Runs another program to its end, in an environment of its own or in `environment`.
+  func run(
+    _ executable: URL, _ arguments: [String],
+    environment: [String: String] = ["LANG": "C.UTF-8", "TZ": "UTC"]
+  ) throws -> Outcome {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = folder
-    process.environment = ["LANG": "C.UTF-8", "TZ": "UTC"]
+    process.environment = environment
     process.standardInput = FileHandle.nullDevice
     // Files, not pipes: a pipe that nobody empties stops its writer.
     let output = folder.appending(path: ".output")

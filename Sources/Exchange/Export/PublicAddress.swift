@@ -3,7 +3,7 @@ import Foundation
 
 /// The public address of this catalogue's pages, such as `https://art.example.edu/guide`.
 ///
-/// Linked data name things by addresses, which are this one followed by a ``PagePath``.
+/// Linked data name things by addresses, which are this one followed by a `PagePath`.
 public struct PublicAddress: Hashable, Sendable, CustomStringConvertible {
   /// The address without a slash at its end.
   public let description: String

@@ -14,7 +14,7 @@ extension Work.Years {
 }
 
 extension Artist {
-  /// The years of birth and death where ``lifeDates`` say both and nothing besides, such as
+  /// The years of birth and death where `lifeDates` say both and nothing besides, such as
   /// `1898-1986`; nothing is guessed at, and no life is longer than 150 years.
   public var lifeYears: Work.Years? {
     guard let text = lifeDates, let first = text.first, first.isNumber, !text.contains("/"),

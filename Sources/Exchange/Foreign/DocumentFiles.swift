@@ -54,7 +54,7 @@ public struct DocumentFiles {
   }
 
   /// The folders and the name of an address; `nil` of one on the web, one that leads upwards, and
-  /// one beyond ``InputBound/address`` or ``InputBound/addressFolders``.
+  /// one beyond `InputBound.address` or `InputBound.addressFolders`.
   ///
   /// - Complexity: O(n) for n characters.
   public static func parts(of address: String) -> [String]? {

@@ -77,7 +77,7 @@ public struct DocumentFolder {
   /// The text of a file; `nil` after a problem in `log`, which is about that file.
   ///
   /// - Complexity: O(n) for n bytes; in an archive also that of
-  ///   ``Notation/ZipArchive/contents(of:most:)``.
+  ///   `ZipArchive.contents(of:most:)`.
   public func text(of name: String, log: ProblemLog) -> SourceText? {
     let archive: ZipArchive
     let prefix: String

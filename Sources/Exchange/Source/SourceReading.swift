@@ -6,7 +6,7 @@ public struct SourceReading: Sendable {
   /// The items that could be read; complete only if no problem is an error.
   public fileprivate(set) var contents = CatalogContents()
   /// Errors and warnings with file, line and field. References between items are not among them:
-  /// ``CatalogChecks`` holds those against `contents`.
+  /// `CatalogChecks` holds those against `contents`.
   public fileprivate(set) var problems: [Problem] = []
   /// The file and line of each item, files named as the person named them.
   public fileprivate(set) var locations = ItemLocations()
