@@ -94,17 +94,3 @@ public struct ExportScope {
     return losses.sorted { ($0.item, $0.field) < ($1.item, $1.field) }
   }
 }
-
-extension XMLWriter {
-  /// Tells whether XML 1.0 can hold every character of `text` (section 2.2).
-  ///
-  /// - Complexity: O(n) for n characters.
-  public static func holds(_ text: String) -> Bool {
-    text.unicodeScalars.allSatisfy { scalar in
-      switch scalar.value {
-      case 0x09, 0x0A, 0x0D, 0x20...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
-      default: false
-      }
-    }
-  }
-}

@@ -14,14 +14,15 @@ struct SVGCleaner {
   static let namespace = "http://www.w3.org/2000/svg"
   static let links = "http://www.w3.org/1999/xlink"
 
-  private var bytes: [UInt8] = []
+  /// The content of the root.
+  private var xml = Self.part
+  /// The attributes of the root; `nil` where none was read.
+  private var frame: XMLWriter.Attributes?
   private var removals: Set<String> = []
-  /// The names of the open elements as they are written; `nil` for those that are left out.
-  private var open: [String?] = []
+  /// For each open element, whether it is kept.
+  private var open: [Bool] = []
   /// True if the innermost element is left out, or none is open.
-  private var isLeftOut: Bool { open.last.map { $0 == nil } ?? true }
-  /// True while the start tag of the innermost element still lacks its `>`.
-  private var isTagOpen = false
+  private var isLeftOut: Bool { open.last != true }
   /// The style sheet that is being read.
   private var sheet: String?
   private var hasLinks = false
@@ -35,14 +36,14 @@ struct SVGCleaner {
     do throws(UnreadableXML) {
       try SVGReader.read(document) { cleaner.take($0) }
     } catch { throw refused(name, error.sentence) }
-    guard !cleaner.isWrong, !cleaner.bytes.isEmpty else {
+    guard !cleaner.isWrong, let frame = cleaner.frame else {
       throw refused(name, "Its root is no svg of the namespace \(namespace).")
     }
     // Names with a prefix are notes of drawing programs and matter least, so they come last.
     let removals = cleaner.removals.sorted { one, other in
       (one.contains(":") ? 1 : 0, one) < (other.contains(":") ? 1 : 0, other)
     }
-    return (cleaner.whole, removals)
+    return (cleaner.whole(frame), removals)
   }
 
   static func tooLarge(_ name: String) -> Problem {
@@ -56,10 +57,18 @@ struct SVGCleaner {
   }
 
   /// The root with the namespaces that are used.
-  private var whole: [UInt8] {
-    let links = hasLinks ? " xmlns:xlink=\"\(Self.links)\"" : ""
-    return Array("<svg xmlns=\"\(Self.namespace)\"\(links)".utf8) + bytes + Array("\n".utf8)
+  private func whole(_ frame: XMLWriter.Attributes) -> [UInt8] {
+    var whole = Self.part
+    let links = hasLinks ? Self.links : nil
+    whole.open("svg", [("xmlns", Self.namespace), ("xmlns:xlink", links)] + frame)
+    whole.encoded(xml.bytes)
+    whole.close()
+    whole.newline()
+    return whole.bytes
   }
+
+  /// Text comes back as it was (XML 1.0, section 2.11).
+  private static var part: XMLWriter { XMLWriter(partWith: .carriageReturn) }
 
   // MARK: Events
 
@@ -82,37 +91,30 @@ struct SVGCleaner {
         return
       }
     } else if isWrong || isLeftOut || sheet != nil {
-      open.append(nil)
+      open.append(false)
       return
     }
     let animated = attributes.first { $0.name.written == "attributeName" }?.value
     guard isDrawn, animated.map(SVGNames.canMove) ?? true else {
       removals.insert(name.written)
-      open.append(nil)
+      open.append(false)
       return
     }
-    closeTag()
-    if !open.isEmpty { append("<\(name.local)") }
-    isTagOpen = true
-    open.append(name.local)
-    write(attributes, of: name.local)
+    let kept = kept(attributes, of: name.local)
+    if open.isEmpty { frame = kept } else { xml.open(name.local, kept) }
+    open.append(true)
     if name.local == "style" { sheet = "" }
   }
 
   private mutating func end() {
-    guard let element = open.popLast(), let name = element else { return }
+    guard open.popLast() == true else { return }
     if let text = sheet {
       sheet = nil
       let (clean, lost) = SVGStyle.sheet(text)
       removals.formUnion(lost)
-      if !clean.isEmpty { add(clean) }
+      xml.text(clean)
     }
-    if isTagOpen {
-      append("/>")
-      isTagOpen = false
-    } else {
-      append("</\(name)>")
-    }
+    if !open.isEmpty { xml.close() }
   }
 
   private mutating func add(_ text: String) {
@@ -121,15 +123,14 @@ struct SVGCleaner {
       sheet? += text
       return
     }
-    closeTag()
-    append(Self.escaped(text, isAttribute: false))
+    xml.text(text)
   }
 
   // MARK: Attributes
 
-  private mutating func write(
+  private mutating func kept(
     _ attributes: [(name: SVGReader.Name, value: String)], of element: String
-  ) {
+  ) -> XMLWriter.Attributes {
     var kept: [String: String] = [:]
     for (name, value) in attributes {
       let local = name.local
@@ -158,9 +159,7 @@ struct SVGCleaner {
       default: lose(name)
       }
     }
-    for (name, value) in kept.sorted(by: { $0.key < $1.key }) {
-      append(" \(name)=\"\(Self.escaped(value, isAttribute: true))\"")
-    }
+    return kept.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   private mutating func lose(_ name: SVGReader.Name) { removals.insert(name.written) }
@@ -186,32 +185,5 @@ struct SVGCleaner {
       })
     else { return nil }
     return text
-  }
-
-  // MARK: Text
-
-  private mutating func closeTag() {
-    if isTagOpen { append(">") }
-    isTagOpen = false
-  }
-
-  private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
-
-  /// The text with characters escaped so that it is read back unchanged (XML 1.0, 2.11 and 3.3.3).
-  private static func escaped(_ text: String, isAttribute: Bool) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\r": escaped += "&#13;"
-      case "\"" where isAttribute: escaped += "&quot;"
-      case "\n" where isAttribute: escaped += "&#10;"
-      case "\t" where isAttribute: escaped += "&#9;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
   }
 }

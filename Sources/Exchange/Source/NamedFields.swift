@@ -4,7 +4,7 @@ public import Notation
 
 /// One field of an item by the name that it has in the text form, such as `medium` or `title@es`:
 /// for formats that have room for names and values, but not for the field itself.
-public struct NamedField {
+public struct NamedField: Sendable {
   /// The name, with `@` and a language where it has one.
   public let name: String
   /// The value as text.

@@ -10,9 +10,6 @@ import Notation
 /// went, wrong by metres and seldom joined to another, so no path to lead others along: it is left
 /// out, with a warning.
 struct GPXFile {
-  /// The namespace of the fields that Docent adds to points and routes.
-  static let namespace = "urn:x-docent:fields"
-
   private var items: ForeignItems
   private var identifiers = MapIdentifiers()
   private var works: [Spot: Slug] = [:]
@@ -186,7 +183,7 @@ struct GPXFile {
   /// The fields that Docent added.
   private static func fields(_ element: XMLTree) -> [NamedField] {
     (element.child("extensions")?.children("field") ?? []).compactMap { field in
-      guard field.namespace == namespace, let name = field.attributes["name"],
+      guard field.namespace == MapDocument.fieldNamespace, let name = field.attributes["name"],
         !field.characters.isEmpty
       else { return nil }
       return NamedField(name: name, value: field.characters)

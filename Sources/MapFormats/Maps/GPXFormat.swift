@@ -2,7 +2,7 @@ import Catalog
 public import Exchange
 public import Notation
 
-/// The GPS Exchange Format, GPX 1.1, of works and tours.
+/// The GPS Exchange Format, GPX 1.1, of works and tours, for receivers.
 public struct GPXFormat: ExchangeFormat {
   /// The name of the format: `gpx`.
   public let name = "gpx"
@@ -32,6 +32,6 @@ public struct GPXFormat: ExchangeFormat {
 
   /// The files that hold what is asked for.
   public func write(_ request: ExportRequest) throws(Problem) -> Exported {
-    try GPXExport.write(request)
+    try MapExport.write(request, ending: "gpx", needsPositions: true) { $0.gpx() }
   }
 }

@@ -9,11 +9,13 @@ import Notation
 /// folder that holds one line and points beside it is a tour along the points, in the order of the
 /// document. What Docent wrote is told by its fields in `ExtendedData`.
 struct KMLFile {
+  /// The beginning of the names of fields that tell of the whole document.
+  static let prefix = "docent:"
   /// The name of the field by which a document of Docent's own is known; it says the languages of
   /// the campus, the default first.
-  static let languages = "docent:languages"
+  private static let languages = prefix + "languages"
   /// The field that says the campus.
-  static let campus = "docent:campus"
+  private static let campus = prefix + "campus"
   /// Elements that show something, but are no places.
   private static let pictures: Set = [
     "NetworkLink", "GroundOverlay", "PhotoOverlay", "ScreenOverlay", "Tour",

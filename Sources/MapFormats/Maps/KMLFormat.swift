@@ -2,7 +2,7 @@ import Catalog
 public import Exchange
 public import Notation
 
-/// KML 2.2 (OGC 07-147r2), packed as KMZ or not.
+/// KML 2.2 (OGC 07-147r2), packed as KMZ or not, for Google Earth, QGIS and the like.
 public struct KMLFormat: ExchangeFormat {
   /// The name of the format: `kml`.
   public let name = "kml"
@@ -34,6 +34,6 @@ public struct KMLFormat: ExchangeFormat {
 
   /// The files that hold what is asked for.
   public func write(_ request: ExportRequest) throws(Problem) -> Exported {
-    try KMLExport.write(request)
+    try MapExport.write(request, ending: "kml", prefix: KMLFile.prefix) { $0.kml() }
   }
 }

@@ -141,7 +141,7 @@ final class GeneraTemplates {
       let end = rest[start.upperBound...].firstRange(of: "%>")
     {
       parts.append(.text(rest[..<start.lowerBound]))
-      parts.append(.key(rest[start.upperBound..<end.lowerBound].trimmed))
+      parts.append(.key(String(rest[start.upperBound..<end.lowerBound]).trimmingWhitespace))
       rest = rest[end.upperBound...]
     }
     return parts + [.text(rest)]
@@ -170,18 +170,7 @@ final class GeneraTemplates {
     if key.hasSuffix("Class"), key.count > 5 {
       return values(String(key.dropLast(5)))?.isEmpty ?? true ? "invisible" : ""
     }
-    var escaped = ""
-    for scalar in HTMLText.plain(values(key) ?? "").unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\"": escaped += "&quot;"
-      case "'": escaped += "&#39;"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
+    return MarkupEscaping.html.escaped(HTMLText.plain(values(key) ?? ""))
   }
 
   /// The tokens without elements of the class `invisible` and what is in them.
@@ -208,11 +197,5 @@ final class GeneraTemplates {
       }
     }
     return kept
-  }
-}
-
-extension Substring {
-  fileprivate var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

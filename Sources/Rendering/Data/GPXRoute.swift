@@ -1,5 +1,7 @@
 import Catalog
+import Exchange
 import Geodesy
+import Notation
 import Queries
 
 extension Renderer {
@@ -12,8 +14,7 @@ extension Renderer {
     let stops = answer.stops.compactMap { stop in
       stop.position.map { position in
         let name = self.title(of: stop.stop, on: tour.campus, for: reader).text
-        return GPXDocument.Point(
-          coordinate: position.coordinate, name: "\(stop.number). \(name)")
+        return MapDocument.Point(walked: position.coordinate, name: "\(stop.number). \(name)")
       }
     }
     let straight = answer.legs.compactMap { leg -> String? in
@@ -25,10 +26,10 @@ extension Renderer {
     let notes =
       reasons(in: answer, for: reader) + [doubt(on: answer, for: reader)].compactMap(\.self)
       + straight
-    let document = GPXDocument(
-      title: title.text, description: notes.isEmpty ? nil : notes.joined(separator: " "),
-      waypoints: stops, route: stops, track: answer.legs.compactMap(\.way.course))
-    return Rendered(bytes: document.bytes, format: .gpx, language: title.language)
+    let document = MapDocument(
+      walk: title.text, text: notes.isEmpty ? nil : notes.joined(separator: " "), waypoints: stops,
+      route: stops, course: answer.legs.compactMap(\.way.course))
+    return Rendered(bytes: document.walk, format: .gpx, language: title.language)
   }
 
   /// A walk between two places: both of them, a route of the instructions, and the track of the
@@ -36,20 +37,43 @@ extension Renderer {
   func gpx(
     _ answer: Directions.Answer, _ guidance: Guidance, for reader: Reader
   ) -> Rendered {
-    let ends = [answer.start, answer.end].map {
-      GPXDocument.Point(
-        coordinate: $0.position.coordinate, name: name(of: $0, for: reader))
+    let ends = [answer.start, answer.end].map { end in
+      (place: end.position.coordinate, name: name(of: end, for: reader))
     }
-    let document = GPXDocument(
-      title: "\(ends[0].name) → \(ends[1].name)", description: guidance.summary(of: answer.way),
-      waypoints: ends,
+    let document = MapDocument(
+      walk: "\(ends[0].name) → \(ends[1].name)", text: guidance.summary(of: answer.way),
+      waypoints: ends.map { MapDocument.Point(walked: $0, name: $1) },
       route: guidance.lines(of: answer.way).compactMap { line in
         line.line.first.map {
-          GPXDocument.Point(
-            coordinate: $0, name: line.text, description: guidance.sentenceWithLength(line))
+          MapDocument.Point(walked: $0, name: line.text, text: guidance.sentenceWithLength(line))
         }
       },
-      track: answer.way.course.map { [$0] } ?? [])
-    return Rendered(bytes: document.bytes, format: .gpx, language: guidance.language)
+      course: answer.way.course.map { [$0] } ?? [])
+    return Rendered(bytes: document.walk, format: .gpx, language: guidance.language)
+  }
+}
+
+extension MapDocument {
+  /// A walk and the one route of it, if there is any.
+  fileprivate init(
+    walk title: String, text: String?, waypoints: [Point], route: [Point],
+    course: [[Coordinate]]
+  ) {
+    self.init(name: PlainText.line(title), text: text.map(PlainText.line))
+    points = waypoints
+    guard !route.isEmpty || !course.isEmpty else { return }
+    var whole = Route(name: name)
+    (whole.points, whole.course) = (route, course)
+    routes = [whole]
+  }
+
+  /// The bytes of a walk; eight decimals are about a millimetre.
+  fileprivate var walk: [UInt8] { gpx(.compact, decimals: 8) }
+}
+
+extension MapDocument.Point {
+  /// A point of a walk, with texts that any device can show in a line.
+  fileprivate init(walked coordinate: Coordinate, name: String, text: String? = nil) {
+    self.init(coordinate, name: PlainText.line(name), text: text.map(PlainText.line))
   }
 }

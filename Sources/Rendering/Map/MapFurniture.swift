@@ -1,3 +1,5 @@
+import Notation
+
 /// Scale bar and north arrow.
 struct MapFurniture {
   private let window: MapWindow
@@ -17,25 +19,36 @@ struct MapFurniture {
     return [bar] + (north == nil ? [] : [arrow])
   }
 
-  func paint(in svg: inout SVGWriter) {
+  func paint(in svg: inout XMLWriter) {
     let size = window.size
     // Across a continent no single length is true everywhere on the map.
     if window.metersPerPixel < 2_500 {
       let bar = window.scaleBar
       let baseline = Int(size.y) * 10 - 100
-      svg.add(
-        "<g class=\"map-scale\" stroke=\"currentColor\" stroke-width=\"12\">"
-          + "<path d=\"M100 \(baseline - 40)v40h\(SVGWriter.tenths(bar.pixels))v-40\"/>"
-          + "<text x=\"120\" y=\"\(baseline - 40)\" fill=\"currentColor\" stroke=\"Canvas\" "
-          + "stroke-width=\"28\" paint-order=\"stroke\">\(Self.length(bar.meters))</text></g>")
+      svg.element(
+        "g", ["class": "map-scale", "stroke": "currentColor", "stroke-width": "12"]
+      ) { svg in
+        svg.element("path", ["d": "M100 \(baseline - 40)v40h\(bar.pixels.tenths)v-40"])
+        svg.element(
+          "text",
+          [
+            "x": "120", "y": "\(baseline - 40)", "fill": "currentColor", "stroke": "Canvas",
+            "stroke-width": "28", "paint-order": "stroke",
+          ], text: Self.length(bar.meters))
+      }
     }
     guard let north else { return }
     let x = Int(size.x) * 10 - 180
-    svg.add("<g class=\"map-north\" fill=\"currentColor\" transform=\"translate(\(x) 210)")
-    if north.magnitude >= 0.5 { svg.add(" rotate(\(Int(north.rounded())))") }
-    svg.add(
-      "\"><path d=\"M0-130l55 130-55-30-55 30z\"/>"
-        + "<text y=\"110\" text-anchor=\"middle\" font-weight=\"700\">N</text></g>")
+    let turn = north.magnitude >= 0.5 ? " rotate(\(Int(north.rounded())))" : ""
+    svg.element(
+      "g",
+      [
+        "class": "map-north", "fill": "currentColor", "transform": "translate(\(x) 210)\(turn)",
+      ]
+    ) { svg in
+      svg.element("path", ["d": "M0-130l55 130-55-30-55 30z"])
+      svg.element("text", ["y": "110", "text-anchor": "middle", "font-weight": "700"], text: "N")
+    }
   }
 
   private static func length(_ meters: Double) -> String {

@@ -1,5 +1,6 @@
 import Catalog
 import Geodesy
+import Notation
 import Queries
 import Words
 
@@ -9,7 +10,8 @@ struct MapPainter {
   let window: MapWindow
   let renderer: Renderer
   let reader: Reader
-  var svg = SVGWriter()
+  /// The parts of the map, without the element around them.
+  var svg = XMLWriter(partWith: .html)
 
   /// The most metres a pixel at which paths are drawn: detail that cannot be seen is left out.
   private static let coarsestWithPaths = 9.0
@@ -46,7 +48,7 @@ struct MapPainter {
   }
 
   mutating func sheet() -> MapSheet {
-    open()
+    describe()
     let pins = MapPin.arranged(
       scene.stops.map { MapPin(numbers: [$0.number], at: window.pixel($0.point)) },
       in: window.frame)
@@ -57,28 +59,31 @@ struct MapPainter {
     paintMarks(&labels)
     paintRoute(pins)
     paint(labels.labels)
-    return MapSheet(ground: svg, pins: pins, furniture: furniture)
+    return MapSheet(frame: frame, ground: svg.bytes, pins: pins, furniture: furniture)
   }
 
-  private mutating func open() {
+  /// The attributes of the element around all.
+  private var frame: XMLWriter.Attributes {
     let (width, height) = (Int(window.size.x), Int(window.size.y))
-    svg.add(
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"map\" role=\"img\" "
-        + "viewBox=\"0 0 \(width)0 \(height)0\" width=\"\(width)\" height=\"\(height)\" "
-        + "font-family=\"system-ui,sans-serif\" font-size=\"110\" fill=\"none\" "
-        + "stroke-linecap=\"round\" stroke-linejoin=\"round\"")
-    if let language = scene.language { svg.add(" lang=\"\(language)\"") }
-    svg.add("><title>")
-    svg.add(text: String(scene.title.prefix(200)))
-    svg.add("</title>")
-    if let sentence = description {
-      svg.add("<desc>")
-      svg.add(text: sentence)
-      svg.add("</desc>")
-    }
-    svg.add(
-      "<rect class=\"map-ground\" width=\"\(width)0\" height=\"\(height)0\" fill=\"currentColor\" "
-        + "fill-opacity=\".03\"/>")
+    return [
+      ("xmlns", "http://www.w3.org/2000/svg"), ("class", "map"), ("role", "img"),
+      ("viewBox", "0 0 \(width)0 \(height)0"), ("width", "\(width)"), ("height", "\(height)"),
+      ("font-family", "system-ui,sans-serif"), ("font-size", "110"), ("fill", "none"),
+      ("stroke-linecap", "round"), ("stroke-linejoin", "round"),
+      ("lang", scene.language?.description),
+    ]
+  }
+
+  private mutating func describe() {
+    let (width, height) = (Int(window.size.x), Int(window.size.y))
+    svg.element("title", text: PlainText.line(String(scene.title.prefix(200))))
+    svg.element("desc", text: description.map(PlainText.line))
+    svg.element(
+      "rect",
+      [
+        "class": "map-ground", "width": "\(width)0", "height": "\(height)0",
+        "fill": "currentColor", "fill-opacity": ".03",
+      ])
   }
 
   /// The first few names of what is on the map, and the number of further ones, since nobody
@@ -108,29 +113,36 @@ struct MapPainter {
       let box = visible(area.box)
       if box.size.x > 24, box.size.y > 12 { inSight.append((area.id, box)) }
     }
-    svg.add(
+    svg.path(
       houses,
-      "class=\"map-buildings\" fill=\"currentColor\" fill-opacity=\".1\" fill-rule=\"evenodd\" "
-        + "stroke=\"currentColor\" stroke-opacity=\".4\" stroke-width=\"8\"")
+      [
+        "class": "map-buildings", "fill": "currentColor", "fill-opacity": ".1",
+        "fill-rule": "evenodd", "stroke": "currentColor", "stroke-opacity": ".4",
+        "stroke-width": "8",
+      ])
     paintSubject(&labels)
     if window.metersPerPixel <= Self.coarsestWithDoors {
       var doors = MapPath()
       for number in drawing.doorGrid.numbers(in: ground) {
         doors.dot(window.pixel(drawing.doors[number].point))
       }
-      svg.add(
+      svg.path(
         doors,
-        "class=\"map-doors\" stroke=\"currentColor\" stroke-opacity=\".7\" stroke-width=\"40\" "
-          + "stroke-linecap=\"square\"")
+        [
+          "class": "map-doors", "stroke": "currentColor", "stroke-opacity": ".7",
+          "stroke-width": "40", "stroke-linecap": "square",
+        ])
     }
     if scene.showsOtherWorks {
       // What the map is about is marked in its own colour; a grey dot is always another work.
       let marked = Set(scene.marks.map(\.point))
       let points = drawing.workGrid.numbers(in: ground).map { drawing.works[$0].point }
-      svg.add(
+      svg.path(
         dots(points.filter { !marked.contains($0) }),
-        "class=\"\(Self.otherWorksClass)\" stroke=\"currentColor\" stroke-opacity=\".6\" stroke-width=\"65\""
-      )
+        [
+          "class": Self.otherWorksClass, "stroke": "currentColor", "stroke-opacity": ".6",
+          "stroke-width": "65",
+        ])
     }
     for (id, box) in inSight.sorted(by: { area($0.box) > area($1.box) }).prefix(24) {
       guard let place = renderer.snapshot.place(id) else { continue }
@@ -155,24 +167,31 @@ struct MapPainter {
       }
     }
     let width = window.metersPerPixel < 1.5 ? 14 : 8
-    svg.add(
+    svg.path(
       walks,
-      "class=\"map-paths\" stroke=\"currentColor\" stroke-opacity=\".22\" "
-        + "stroke-width=\"\(width)\"")
-    svg.add(
+      [
+        "class": "map-paths", "stroke": "currentColor", "stroke-opacity": ".22",
+        "stroke-width": "\(width)",
+      ])
+    svg.path(
       steps,
-      "class=\"map-steps\" stroke=\"currentColor\" stroke-opacity=\".5\" "
-        + "stroke-width=\"\(width + 8)\" stroke-dasharray=\"8 16\" stroke-linecap=\"butt\"")
+      [
+        "class": "map-steps", "stroke": "currentColor", "stroke-opacity": ".5",
+        "stroke-width": "\(width + 8)", "stroke-dasharray": "8 16", "stroke-linecap": "butt",
+      ])
   }
 
   private mutating func paintSubject(_ labels: inout MapLabels) {
     if let subject = scene.subject {
       var path = MapPath()
       add(subject, to: &path)
-      svg.add(
+      svg.path(
         path,
-        "class=\"map-place\" color=\"\(Self.accent)\" fill=\"currentColor\" fill-opacity=\".16\" "
-          + "fill-rule=\"evenodd\" stroke=\"currentColor\" stroke-width=\"14\"")
+        [
+          "class": "map-place", "color": Self.accent, "fill": "currentColor",
+          "fill-opacity": ".16", "fill-rule": "evenodd", "stroke": "currentColor",
+          "stroke-width": "14",
+        ])
       if let place = renderer.snapshot.place(subject.id) {
         labels.add(
           renderer.name(of: place, for: reader), across: visible(subject.box),
@@ -183,9 +202,12 @@ struct MapPainter {
     }
     var rooms = MapPath()
     for room in scene.rooms { add(room, to: &rooms) }
-    svg.add(
+    svg.path(
       rooms,
-      "class=\"map-rooms\" stroke=\"currentColor\" stroke-opacity=\".5\" stroke-width=\"8\"")
+      [
+        "class": "map-rooms", "stroke": "currentColor", "stroke-opacity": ".5",
+        "stroke-width": "8",
+      ])
   }
 
   private func add(_ area: CampusDrawing.Area, to path: inout MapPath) {
@@ -223,11 +245,14 @@ struct MapPainter {
     let isOne = scene.marks.count == 1 && scene.marks[0].name == nil
     let width = isOne ? 150 : scene.marks.count > 60 ? 65 : 95
     let path = dots(scene.marks.map(\.point))
-    svg.add(path, "class=\"map-halo\" stroke=\"Canvas\" stroke-width=\"\(width + 40)\"")
-    svg.add(
+    svg.path(
+      path, ["class": "map-halo", "stroke": "Canvas", "stroke-width": "\(width + 40)"])
+    svg.path(
       path,
-      "class=\"map-mark\" color=\"\(Self.accent)\" stroke=\"currentColor\" "
-        + "stroke-width=\"\(width)\"")
+      [
+        "class": "map-mark", "color": Self.accent, "stroke": "currentColor",
+        "stroke-width": "\(width)",
+      ])
     for mark in scene.marks.prefix(60) {
       if let name = mark.name { labels.add(name, beside: window.pixel(mark.point)) }
     }

@@ -1,8 +1,12 @@
+import Notation
+
 /// A painted map without its pins: of all maps of one tour, only the pin of the stop that one stands
 /// at differs.
 struct MapSheet: Sendable {
+  /// The attributes of the element around all.
+  let frame: XMLWriter.Attributes
   /// All that lies below the pins.
-  let ground: SVGWriter
+  let ground: [UInt8]
   /// The pins at their places on the ground.
   let pins: [MapPin]
   /// The scale bar and north arrow, which lie above the pins.
@@ -14,15 +18,17 @@ struct MapSheet: Sendable {
     if let number, let here = pins.firstIndex(where: { $0.numbers.contains(number) }) {
       pins[here].isCurrent = true
     }
-    var svg = ground
+    var svg = XMLWriter(partWith: .html)
+    svg.open("svg", frame)
+    svg.encoded(ground)
     svg.add(pins)
     furniture.paint(in: &svg)
-    svg.add("</svg>")
+    svg.close()
     return svg.bytes
   }
 }
 
-extension SVGWriter {
+extension XMLWriter {
   /// Appends pins with their leaders; the one where the visitor is lies above the others.
   fileprivate mutating func add(_ pins: [MapPin]) {
     guard !pins.isEmpty else { return }
@@ -35,29 +41,35 @@ extension SVGWriter {
       leaders.line([pin.anchor, pin.middle])
       feet.dot(pin.anchor)
     }
-    add("<g class=\"map-pins\" color=\"\(MapPainter.accent)\" font-weight=\"700\" ")
-    add("text-anchor=\"middle\" stroke=\"currentColor\" stroke-width=\"15\">")
-    add(leaders, "stroke-width=\"10\"")
-    add(feet, "stroke-width=\"50\"")
+    open(
+      "g",
+      [
+        ("class", "map-pins"), ("color", MapPainter.accent), ("font-weight", "700"),
+        ("text-anchor", "middle"), ("stroke", "currentColor"), ("stroke-width", "15"),
+      ])
+    path(leaders, ["stroke-width": "10"])
+    path(feet, ["stroke-width": "50"])
     for pin in pins.filter({ !$0.isCurrent }) + pins.filter(\.isCurrent) {
       let isFilled = pin.isCurrent || !hasCurrent
       let corner = pin.box.low
-      let (width, height) = (Self.tenths(pin.size.x), Self.tenths(pin.size.y))
-      add("<rect x=\"\(Self.tenths(corner.x))\" y=\"\(Self.tenths(corner.y))\" ")
-      add("width=\"\(width)\" height=\"\(height)\" rx=\"\(Self.tenths(pin.size.y / 2))\" ")
-      add(
-        pin.isCurrent
-          ? "class=\"map-pin map-current\" fill=\"currentColor\" stroke=\"Canvas\" "
-            + "stroke-width=\"30\"/>"
-          : isFilled
-            ? "class=\"map-pin\" fill=\"currentColor\" stroke=\"Canvas\"/>"
-            : "class=\"map-pin map-other\" fill=\"#fff\"/>")
+      element(
+        "rect",
+        [
+          "x": corner.x.tenths, "y": corner.y.tenths, "width": pin.size.x.tenths,
+          "height": pin.size.y.tenths, "rx": (pin.size.y / 2).tenths,
+          "class": pin.isCurrent
+            ? "map-pin map-current" : isFilled ? "map-pin" : "map-pin map-other",
+          "fill": isFilled ? "currentColor" : "#fff", "stroke": isFilled ? "Canvas" : nil,
+          "stroke-width": pin.isCurrent ? "30" : nil,
+        ])
       let baseline = pin.middle.y + (pin.isCurrent ? 4.6 : 4)
-      add("<text x=\"\(Self.tenths(pin.middle.x))\" y=\"\(Self.tenths(baseline))\" ")
-      add("stroke=\"none\" fill=\"\(isFilled ? "#fff" : "currentColor")\"")
-      if pin.isCurrent { add(" font-size=\"130\"") }
-      add(">\(pin.text)</text>")
+      element(
+        "text",
+        [
+          "x": pin.middle.x.tenths, "y": baseline.tenths, "stroke": "none",
+          "fill": isFilled ? "#fff" : "currentColor", "font-size": pin.isCurrent ? "130" : nil,
+        ], text: pin.text)
     }
-    add("</g>")
+    close()
   }
 }

@@ -1,3 +1,5 @@
+import Notation
+
 extension MapPainter {
   /// The colour of what a map is about: dark enough for white letters, light enough for a dark page
   /// (contrast 5.3 to white, 3.9 to black).
@@ -8,10 +10,13 @@ extension MapPainter {
     guard !legs.isEmpty else { return }
     var path = MapPath()
     for leg in legs { path.line(leg) }
-    svg.add(path, "class=\"map-halo\" stroke=\"Canvas\" stroke-opacity=\".8\" stroke-width=\"60\"")
-    svg.add(
+    let own: KeyValuePairs<String, String?> = [
+      "class": "map-route", "color": Self.accent, "stroke": "currentColor", "stroke-width": "26",
+    ]
+    svg.path(
       path,
-      "class=\"map-route\" color=\"\(Self.accent)\" stroke=\"currentColor\" stroke-width=\"26\"")
+      ["class": "map-halo", "stroke": "Canvas", "stroke-opacity": ".8", "stroke-width": "60"])
+    svg.path(path, own)
     var arrows = MapPath()
     for leg in legs {
       // One arrow a leg, on its longest straight part.
@@ -26,32 +31,53 @@ extension MapPainter {
       let tip = from + way / 2 + 4 * along
       arrows.line([tip - 8 * along + 5 * across, tip, tip - 8 * along - 5 * across])
     }
-    svg.add(
-      arrows,
-      "class=\"map-route\" color=\"\(Self.accent)\" stroke=\"currentColor\" stroke-width=\"26\"")
+    svg.path(arrows, own)
     if let start = scene.start {
       let point = window.pixel(start)
-      svg.add(
-        "<circle class=\"map-start\" cx=\"\(SVGWriter.tenths(point.x))\" "
-          + "cy=\"\(SVGWriter.tenths(point.y))\" r=\"60\" fill=\"Canvas\" "
-          + "stroke=\"currentColor\" stroke-width=\"25\"/>")
+      svg.element(
+        "circle",
+        [
+          "class": "map-start", "cx": point.x.tenths, "cy": point.y.tenths, "r": "60",
+          "fill": "Canvas", "stroke": "currentColor", "stroke-width": "25",
+        ])
     }
   }
 
   mutating func paint(_ labels: [MapLabels.Label]) {
     guard !labels.isEmpty else { return }
-    svg.add(
-      "<g class=\"map-labels\" fill=\"currentColor\" stroke=\"Canvas\" stroke-width=\"28\" "
-        + "paint-order=\"stroke\">")
-    for label in labels {
-      for (number, line) in label.lines.enumerated() {
-        svg.add("<text x=\"\(SVGWriter.tenths(label.baseline.x))\" ")
-        svg.add("y=\"\(SVGWriter.tenths(label.baseline.y + 12.5 * Double(number)))\"")
-        svg.add(label.isCentered ? " text-anchor=\"middle\">" : ">")
-        svg.add(text: line)
-        svg.add("</text>")
+    svg.element(
+      "g",
+      [
+        "class": "map-labels", "fill": "currentColor", "stroke": "Canvas", "stroke-width": "28",
+        "paint-order": "stroke",
+      ]
+    ) { svg in
+      for label in labels {
+        for (number, line) in label.lines.enumerated() {
+          svg.element(
+            "text",
+            [
+              "x": label.baseline.x.tenths,
+              "y": (label.baseline.y + 12.5 * Double(number)).tenths,
+              "text-anchor": label.isCentered ? "middle" : nil,
+            ], text: PlainText.line(line))
+        }
       }
     }
-    svg.add("</g>")
   }
+}
+
+extension XMLWriter {
+  /// Appends a path, or nothing if it is empty.
+  mutating func path(_ path: MapPath, _ attributes: KeyValuePairs<String, String?>) {
+    guard !path.isEmpty else { return }
+    let data = String(decoding: path.data, as: UTF8.self)
+    open("path", attributes.map { (name: $0, value: $1) } + [("d", data)])
+    close()
+  }
+}
+
+extension Double {
+  /// A length in pixels as a drawing has it, in whole tenths.
+  var tenths: String { String(Int((self * 10).rounded(.toNearestOrAwayFromZero))) }
 }

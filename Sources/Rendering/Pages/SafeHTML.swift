@@ -1,4 +1,5 @@
 import Mustache
+import Notation
 
 /// Text that is HTML by construction: made by this module's own code from escaped parts, never
 /// taken from a catalogue.
@@ -17,30 +18,18 @@ struct SafeHTML: Hashable, Sendable {
 
   /// `text` with the five characters that HTML gives a meaning written as references.
   ///
-  /// Works on bytes. swift-mustache's own escaping goes by `Character` and lets a quotation mark
-  /// pass when a combining accent follows it, which would end an attribute.
+  /// swift-mustache's own escaping goes by `Character` and lets a quotation mark pass when a
+  /// combining accent follows it, which would end an attribute.
   static func escaped(_ text: String) -> String {
-    guard text.utf8.contains(where: isSpecial) else { return text }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count + 32)
-    for byte in text.utf8 {
-      switch byte {
-      case 0x22: bytes += "&quot;".utf8
-      case 0x26: bytes += "&amp;".utf8
-      case 0x27: bytes += "&#39;".utf8
-      case 0x3C: bytes += "&lt;".utf8
-      case 0x3E: bytes += "&gt;".utf8
-      // HTML forbids the other control characters; a browser shows them as nothing.
-      case 0x00...0x08, 0x0B...0x1F, 0x7F: continue
-      default: bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    let isClean = !text.utf8.contains(where: isForbidden)
+    return MarkupEscaping.html.escaped(
+      isClean ? text : String(decoding: text.utf8.filter { !isForbidden($0) }, as: UTF8.self))
   }
 
-  private static func isSpecial(_ byte: UInt8) -> Bool {
+  /// Tells whether HTML forbids a control character; a browser shows it as nothing.
+  private static func isForbidden(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0x22, 0x26, 0x27, 0x3C, 0x3E, 0x00...0x08, 0x0B...0x1F, 0x7F: true
+    case 0x00...0x08, 0x0B...0x1F, 0x7F: true
     default: false
     }
   }

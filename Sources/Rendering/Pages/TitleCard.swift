@@ -1,3 +1,5 @@
+import Notation
+
 /// A drawn plate in place of a picture: the title over a few plain shapes, in colours and places
 /// that follow from the identifier. Decoration, hidden from screen readers.
 enum TitleCard {
@@ -7,36 +9,43 @@ enum TitleCard {
 
   static func svg(id: String, title: String) -> SafeHTML {
     let tone = Tone(of: id)
-    var svg = "<svg class=\"card \(tone.className)\" viewBox=\"0 0 600 300\" aria-hidden=\"true\">"
-    svg += "<rect class=\"ground\" width=\"600\" height=\"300\"/>"
-    svg += shape(tone.seed)
-    let lines = lines(of: title)
-    var y = 268 - 44 * (lines.count - 1)
-    for line in lines {
-      svg += "<text x=\"36\" y=\"\(y)\">\(SafeHTML.escaped(line))</text>"
-      y += 44
+    var svg = XMLWriter(partWith: .html)
+    svg.element(
+      "svg", ["class": "card \(tone.className)", "viewBox": "0 0 600 300", "aria-hidden": "true"]
+    ) { svg in
+      svg.element("rect", ["class": "ground", "width": "600", "height": "300"])
+      paintShapes(tone.seed, in: &svg)
+      let lines = lines(of: title)
+      for (number, line) in lines.enumerated() {
+        let y = 268 - 44 * (lines.count - 1 - number)
+        svg.element("text", ["x": "36", "y": "\(y)"], text: line)
+      }
     }
-    return SafeHTML(written: svg + "</svg>")
+    return SafeHTML(written: String(decoding: svg.bytes, as: UTF8.self))
   }
 
-  private static func shape(_ seed: UInt32) -> String {
+  private static func paintShapes(_ seed: UInt32, in svg: inout XMLWriter) {
     // Bits that the choice of colour has hardly used.
     let x = 330 + Int(seed >> 8) % 180
     let y = 60 + Int(seed >> 14) % 90
     let r = 70 + Int(seed >> 20) % 70
+    func circle(_ name: String, _ x: Int, _ y: Int, _ r: Int) {
+      svg.element("circle", ["class": name, "cx": "\(x)", "cy": "\(y)", "r": "\(r)"])
+    }
+    func path(_ name: String, _ data: String) { svg.element("path", ["class": name, "d": data]) }
     switch (seed >> 27) % 4 {
     case 0:
-      return "<circle class=\"near\" cx=\"\(x)\" cy=\"\(y)\" r=\"\(r)\"/>"
-        + "<circle class=\"far\" cx=\"\(x + r)\" cy=\"\(y + 30)\" r=\"\(r / 2)\"/>"
+      circle("near", x, y, r)
+      circle("far", x + r, y + 30, r / 2)
     case 1:
-      return "<path class=\"near\" d=\"M\(x - r) 300V\(y)h\(2 * r)v300z\"/>"
-        + "<path class=\"far\" d=\"M\(x) 300V\(y + 50)h\(2 * r)v300z\"/>"
+      path("near", "M\(x - r) 300V\(y)h\(2 * r)v300z")
+      path("far", "M\(x) 300V\(y + 50)h\(2 * r)v300z")
     case 2:
-      return "<path class=\"near\" d=\"M\(x - 2 * r) 300L\(x) \(y - 30)L\(x + 2 * r) 300z\"/>"
-        + "<circle class=\"far\" cx=\"\(x + r)\" cy=\"\(y)\" r=\"\(r / 3)\"/>"
+      path("near", "M\(x - 2 * r) 300L\(x) \(y - 30)L\(x + 2 * r) 300z")
+      circle("far", x + r, y, r / 3)
     default:
-      return "<path class=\"near\" d=\"M\(x - r) 0a\(r) \(r) 0 0 0 \(2 * r) 0z\"/>"
-        + "<path class=\"far\" d=\"M\(x - r) 300a\(r) \(r) 0 0 1 \(2 * r) 0z\"/>"
+      path("near", "M\(x - r) 0a\(r) \(r) 0 0 0 \(2 * r) 0z")
+      path("far", "M\(x - r) 300a\(r) \(r) 0 0 1 \(2 * r) 0z")
     }
   }
 

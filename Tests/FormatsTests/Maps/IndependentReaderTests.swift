@@ -10,7 +10,7 @@ struct IndependentReaderTests {
   @Test("reads every KML", arguments: UInt64(40)..<44)
   func readsKML(seed: UInt64) throws {
     let contents = try RandomCatalogue.contents(seed: seed).tidied()
-    for file in try KMLExport.write(ExportRequest(contents)).files {
+    for file in try KMLFormat().write(ExportRequest(contents)).files {
       let features = try GDAL.features(in: file.bytes, named: "map.kml")
       #expect(features == file.count(of: "<Placemark"))
     }
@@ -19,7 +19,7 @@ struct IndependentReaderTests {
   @Test("reads every GPX", arguments: UInt64(40)..<44)
   func readsGPX(seed: UInt64) throws {
     let contents = try RandomCatalogue.contents(seed: seed).tidied()
-    for file in try GPXExport.write(ExportRequest(contents)).files {
+    for file in try GPXFormat().write(ExportRequest(contents)).files {
       let features = try GDAL.features(in: file.bytes, named: "map.gpx")
       #expect(
         features
@@ -54,7 +54,7 @@ struct GPXPyTests {
   @Test("reads every waypoint and route", arguments: UInt64(40)..<44)
   func reads(seed: UInt64) throws {
     let contents = try RandomCatalogue.contents(seed: seed).tidied()
-    for file in try GPXExport.write(ExportRequest(contents)).files {
+    for file in try GPXFormat().write(ExportRequest(contents)).files {
       let folder = try TemporaryFolder([SourceFile(path: "map.gpx", bytes: file.bytes)])
       let verdict = try Judge.gpxpy.run(["-c", Self.counting, "\(folder.path)/map.gpx"])
       let counts = ["<wpt ", "<rte>", "<rtept "].map { "\(file.count(of: $0))" }

@@ -15,8 +15,8 @@ struct MapRoundTripTests {
   }
 
   static let formats = [
-    Format(testDescription: "kml") { try KMLExport.write($0) },
-    Format(testDescription: "gpx") { try GPXExport.write($0) },
+    Format(testDescription: "kml") { try KMLFormat().write($0) },
+    Format(testDescription: "gpx") { try GPXFormat().write($0) },
   ]
 
   @Test("read back as they were, and are written again the same", arguments: formats, 0..<8)
@@ -59,10 +59,10 @@ struct UnplacedTests {
     var contents = SampleCampus.contents
     contents.tours = [:]
     for id in contents.works.keys { contents.works[id]?.coordinate = nil }
-    let lost = try GPXExport.write(ExportRequest(contents))
+    let lost = try GPXFormat().write(ExportRequest(contents))
     #expect(lost.files.isEmpty)
     #expect(lost.losses.filter { $0.item.kind == .work }.count == contents.works.count)
-    #expect(try KMLExport.write(ExportRequest(contents)).files.count == 1)
+    #expect(try KMLFormat().write(ExportRequest(contents)).files.count == 1)
   }
 }
 
@@ -76,7 +76,7 @@ struct KMLTests {
 
   @Test("is read packed as KMZ, and problems name the file in it")
   func packed() throws {
-    let exported = try KMLExport.write(ExportRequest(SampleCampus.contents))
+    let exported = try KMLFormat().write(ExportRequest(SampleCampus.contents))
     let plain = try TemporaryFolder([SourceFile(path: "a.kml", bytes: exported.files[0].bytes)])
     let packed = try TemporaryFolder([
       SourceFile(path: "a.kmz", bytes: try exported.zipped(naming: "doc.kml").files[0].bytes)
