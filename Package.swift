@@ -143,7 +143,7 @@ let package = Package(
       ],
       swiftSettings: open),
     .target(
-      name: "TestSupport", dependencies: ["Catalog", "Geodesy", "Queries"],
+      name: "TestSupport", dependencies: ["Catalog", "Geodesy", "Queries", "Wayfinding"],
       path: "Tests/TestSupport",
       swiftSettings: open),
     .testTarget(

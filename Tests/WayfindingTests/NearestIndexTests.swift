@@ -55,6 +55,18 @@ struct NearestIndexTests {
     }
   }
 
+  @Test("walks outward across a drawn floor", arguments: [("d", "dbca"), ("b", "badc")])
+  func walksOutward(from start: Character, expected: String) throws {
+    let plan = try FloorPlan(
+      """
+      a.b
+      ...
+      c..d
+      """)
+    let found = NearestIndex(plan.places).nearest(4, to: try plan[start])
+    #expect(String(found.map { plan.letters[$0.place] }) == expected)
+  }
+
   @Test("agrees with measuring every place", arguments: Scene.allCases, UInt64(0)..<3)
   func agreesWithFullScan(scene: Scene, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -1,293 +1,669 @@
 import Geodesy
+import TestSupport
 import Testing
 
 @testable import Wayfinding
 
-/// Networks small enough to be drawn.
+/// Walks on networks small enough to be drawn: see ``FloorPlan`` for the drawings and ``WalkTable``
+/// for the rows below them.
 @Suite("Drawn walks")
 struct DrawnWalkTests {
-  private func way(
-    _ id: String, _ kind: WalkingWay.Kind = .footway, _ line: [(Double, Double)],
-    floors: [FloorID] = [], direction: WalkingWay.Direction? = nil
-  ) throws -> WalkingWay {
-    WalkingWay(
-      id: id, kind: kind, line: try line.map { try spot($0.0, $0.1) }, floors: floors,
-      direction: direction)
-  }
-
-  private func place(_ east: Double, _ north: Double, _ floor: FloorID? = nil) throws
-    -> NetworkPlace
-  {
-    NetworkPlace(try spot(east, north), floor: floor)
-  }
-
-  private func near(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 0.01 }
-
-  private let ground = Floor(id: FloorID(0), building: 7, ordinal: 0, elevation: Meters(0))
-  private let upper = Floor(id: FloorID(1), building: 7, ordinal: 1, elevation: Meters(4))
-  private let top = Floor(id: FloorID(2), building: 7, ordinal: 2, elevation: Meters(8))
-
   @Test("follow one edge between two places beside it")
   func oneEdge() throws {
-    let network = WalkingNetwork(ways: [try way("a", .footway, [(0, 0), (100, 0)])])
-    let walk = try #require(
-      network.walk(from: try place(10, 3), to: try place(70, -4), steady).walk)
-    #expect(walk.sections.map(\.wayID) == [nil, "a", nil])
-    #expect(walk.sections.map(\.isForward) == [true, true, true])
-    #expect(near(walk.distance.value, 3 + 60 + 4))
-    #expect(near(walk.duration, 67))
-    let back = try #require(
-      network.walk(from: try place(70, -4), to: try place(10, 3), steady).walk)
-    #expect(back.sections[1].isForward == false)
-    #expect(near(back.sections[1].line[0].distance(to: try spot(70, 0)).value, 0))
+    let plan = try expectWalks(
+      """
+      one cell is 5 m
+        p
+      a-------------------b
+
+                q
+      legend
+      ab footway
+      """,
+      """
+      p, q, steady -> p~..~q, 55 m, 55 s, by straight footway straight
+      q, p, steady -> q~..~p, 55 m, 55 s, by straight footway straight
+      a, b, on foot -> ab, 100 m, 75.19 s, by footway
+      p, a, steady -> p~.a, 15 m, by straight footway
+      """)
+    let (p, q) = (try plan.place("p"), try plan.place("q"))
+    let there = try #require(plan.network.walk(from: p, to: q).walk)
+    #expect(there.sections.map(\.isForward) == [true, true, true])
+    let back = try #require(plan.network.walk(from: q, to: p).walk)
+    #expect(back.sections.map(\.isForward) == [true, false, true])
   }
 
   @Test("go straight where the network is farther than the destination")
   func besideEachOther() throws {
-    let network = WalkingNetwork(ways: [try way("a", .footway, [(0, 0), (100, 0)])])
-    let walk = try #require(
-      network.walk(from: try place(50, 40), to: try place(53, 40), steady).walk)
-    #expect(walk.sections.map(\.wayID) == [nil])
-    #expect(near(walk.distance.value, 3))
-    let here = try place(50, 40)
-    #expect(network.walk(from: here, to: here).walk?.sections == [])
+    try expectWalks(
+      """
+      one cell is 10 m
+           pq
+
+
+
+      a---------b
+      legend
+      ab footway
+      """,
+      """
+      p, q, steady -> p~q, 10 m, 10 s, by straight
+      p, p, on foot -> here, 0 m, 0 s
+      """)
   }
 
-  @Test("are not known beyond the reach of the network")
+  @Test("are not known beyond the reach of the network, 250 m")
   func straight() throws {
-    let network = WalkingNetwork(ways: [try way("a", .footway, [(0, 0), (100, 0)])])
-    let (from, to) = (try place(50, 300), try place(0, 0))
-    let geodesic = Geodesic(from: from.coordinate, to: to.coordinate)
-    #expect(network.walk(from: from, to: to) == .straight(geodesic))
-    let unknown = try place(50, 0, FloorID(5))
+    let plan = try expectWalks(
+      """
+      one cell is 50.2 m
+      a--b
+
+
+
+         q
+      p
+      legend
+      ab footway
+      """,
+      """
+      p, a, on foot -> straight, 251 m
+      a, p, on foot -> straight, 251 m
+      q, b, on foot -> q~b, 200.8 m
+      """)
+    let unknown = NetworkPlace(try plan["a"], floor: FloorID(5))
+    let end = try plan.place("b")
     #expect(
-      network.walk(from: unknown, to: to)
-        == .straight(Geodesic(from: unknown.coordinate, to: to.coordinate)))
-    #expect(
-      WalkingNetwork(ways: []).walk(from: to, to: to)
-        == .straight(Geodesic(from: to.coordinate, to: to.coordinate)))
+      plan.network.walk(from: unknown, to: end)
+        == .straight(Geodesic(from: unknown.coordinate, to: end.coordinate)))
+    try expectWalks("a", "a, a, on foot -> straight, 0 m")
   }
 
   @Test("keep to a one-way way, the way round included")
   func oneWay() throws {
-    let ways = [
-      try way("a", .footway, [(0, 0), (100, 0)], direction: .forward),
-      try way("b", .footway, [(0, 0), (0, 50), (100, 50), (100, 0)]),
-    ]
-    let network = WalkingNetwork(ways: ways)
-    let (west, east) = (try place(10, 0), try place(90, 0))
-    let there = try #require(network.walk(from: west, to: east, steady).walk)
-    #expect(near(there.distance.value, 80))
-    let back = try #require(network.walk(from: east, to: west, steady).walk)
-    #expect(back.sections.map(\.wayID) == ["a", "b", "a"])
-    #expect(near(back.distance.value, 10 + 200 + 10))
-    let alone = WalkingNetwork(ways: [ways[0]])
-    let refused = try #require(alone.walk(from: east, to: west, steady).unreachable)
-    #expect(refused.obstacle == nil)
-    #expect(near(refused.gap.value, 80))
+    try expectWalks(
+      """
+      one cell is 10 m
+      c---------d
+      |         |
+      |         |
+      |         |
+      |         |
+      aw-------eb
+      legend
+      ab   footway, one-way
+      acdb footway
+      """,
+      """
+      w, e, steady -> we, 80 m
+      e, w, steady -> ebdcaw, 220 m, by footway footway footway
+      """)
+    try expectWalks(
+      """
+      one cell is 10 m
+      aw-------eb
+      legend
+      ab footway, one-way
+      """,
+      """
+      w, e, steady -> we, 80 m
+      e, w, steady -> no way, stops at e, 80 m short
+      """)
+    try expectWalks(
+      """
+      one cell is 10 m
+      aw-------eb
+      legend
+      ab footway, backwards
+      """,
+      """
+      w, e, steady -> no way, stops at w, 80 m short
+      e, w, steady -> ew, 80 m
+      """)
   }
 
   @Test("name the stairs that stop wheels, and how near one comes")
   func obstacle() throws {
-    let network = WalkingNetwork(ways: [
-      try way("a", .footway, [(0, 0), (50, 0)]), try way("b", .steps, [(50, 0), (60, 0)]),
-      try way("c", .footway, [(60, 0), (100, 0)]),
-    ])
-    let (from, to) = (try place(0, 0), try place(100, 0))
-    let walk = try #require(network.walk(from: from, to: to).walk)
-    #expect(walk.stairsCount == 1)
-    #expect(walk.stepFree == false)
-    let refused = try #require(network.walk(from: from, to: to, .stepFree).unreachable)
-    #expect(refused.obstacle == WalkObstacle(wayID: "b", kind: .steps))
-    #expect(near(refused.gap.value, 50))
-    var closed = WalkingProfile()
-    closed.closed = ["b", "nothing"]
-    #expect(network.walk(from: from, to: to, closed).unreachable?.obstacle?.wayID == "b")
-    closed.closed = ["a", "b", "c"]
-    let shut = try #require(network.walk(from: from, to: to, closed).unreachable)
-    #expect(shut.obstacle == WalkObstacle(wayID: "a", kind: .footway))
-    #expect(shut.nearest == from)
+    let plan = try expectWalks(
+      """
+      one cell is 10 m
+      a----bc---d
+      legend
+      ab footway
+      bc steps
+      cd footway
+      """,
+      """
+      a, d, on foot -> abcd, 100 m, by footway steps footway, wheels stop
+      a, d, step-free -> no way past bc, stops at b, 50 m short
+      a, d, on foot without bc nothing -> no way past bc, stops at b, 50 m short
+      a, d, on foot without ab bc cd -> no way past ab, stops at a, 100 m short
+      """)
+    let walk = plan.network.walk(from: try plan.place("a"), to: try plan.place("d")).walk
+    #expect(walk?.stairsCount == 1)
   }
 
   @Test("say that nobody knows how to get from the nearest way without steps to a stair")
   func diverted() throws {
-    let network = WalkingNetwork(ways: [
-      try way("a", .footway, [(0, 0), (50, 0)]), try way("b", .steps, [(50, 0), (60, 0)]),
-    ])
-    let (from, to) = (try place(0, 0), try place(58, 1))
-    let walk = try #require(network.walk(from: from, to: to, .stepFree).walk)
-    #expect(walk.sections.map(\.wayID) == ["a", nil])
-    #expect(walk.sections[1].access == .unknown)
-    #expect(walk.stepFree == nil)
+    let plan = try expectWalks(
+      """
+      one cell is 2 m
+                                   p
+      a------------------------b----c
+      legend
+      ab footway
+      bc steps
+      """,
+      """
+      a, p, step-free -> ab~p, 58.25 m, by footway straight, wheels unknown
+      a, p, on foot -> ab.~p, 60 m, by footway steps straight, wheels stop
+      """)
+    let walk = plan.network.walk(
+      from: try plan.place("a"), to: try plan.place("p"), .stepFree
+    ).walk
+    #expect(walk?.sections.last?.access == .unknown)
     #expect(
-      walk.unmapped.map(\.obstacle)
-        == [.barrier(WalkObstacle(wayID: "b", kind: .steps))])
-    #expect(try #require(network.walk(from: from, to: to).walk).stepFree == false)
+      walk?.unmapped.map(\.obstacle) == [.barrier(WalkObstacle(wayID: "bc", kind: .steps))])
   }
 
-  @Test("know islands")
-  func island() throws {
-    let network = WalkingNetwork(ways: [
-      try way("a", .footway, [(0, 0), (50, 0)]), try way("b", .footway, [(80, 0), (100, 0)]),
-      // A bridge: no vertex is shared.
-      try way("c", .footway, [(25, -10), (25, 10)]),
+  @Test(
+    "take the ramp beside the stairs where there is one for wheels",
+    arguments: [
+      ("rises 8 %", "abrscd, 90 m, by footway ramp footway, wheels pass"),
+      ("rises 9 %", "no way past bc, stops at b, 40 m short"),
+      ("no wheels", "no way past bc, stops at b, 40 m short"),
+      ("0.9 m wide", "abrscd, 90 m, wheels pass"),
+      ("0.8 m wide", "no way past bc, stops at b, 40 m short"),
     ])
-    let refused = try #require(
-      network.walk(from: try place(0, 0), to: try place(100, 0)).unreachable)
-    #expect(refused.obstacle == nil)
-    #expect(near(refused.gap.value, 50))
-    #expect(network.report().components.count == 3)
+  func ramp(property: String, wheels: String) throws {
+    try expectWalks(
+      """
+      one cell is 5 m
+          r---s
+          |   |
+          |   |
+      a---b---c---d
+      legend
+      ab    footway
+      bc    steps
+      brsc  ramp, \(property)
+      cd    footway
+      """,
+      """
+      a, d, on foot -> abcd, 60 m, by footway steps footway, wheels stop
+      a, d, step-free 0.9 m wide -> \(wheels)
+      """)
   }
 
-  @Test("ride a lift once between any two floors")
+  @Test("know islands, and that ways which cross on the map do not meet")
+  func island() throws {
+    let plan = try expectWalks(
+      """
+      one cell is 5 m
+           e
+           |
+      a----|----b     c---d
+           |
+           f
+      legend
+      ab footway
+      cd footway
+      ef footway
+      """,
+      """
+      a, d, on foot -> no way, stops at b, 50 m short
+      d, a, on foot -> no way, stops at c, 80 m short
+      e, f, steady -> ef, 20 m
+      a, b, steady -> ab, 50 m
+      e, b, steady -> e~.b, 35 m
+      """)
+    #expect(plan.network.report().components.count == 3)
+  }
+
+  @Test("ride a lift once between any two of three floors")
   func lift() throws {
-    let network = WalkingNetwork(
-      ways: [
-        try way("g", .corridor, [(0, 0), (20, 0)], floors: [ground.id]),
-        try way("t", .corridor, [(0, 0), (0, 30)], floors: [top.id]),
-        try way(
-          "lift", .lift, [(0, 0), (0, 0)], floors: [ground.id, upper.id, top.id]),
-      ], floors: [top, ground, upper])
-    let walk = try #require(
-      network.walk(
-        from: try place(20, 0, ground.id), to: try place(0, 30, top.id), .stepFree
-      ).walk)
-    #expect(walk.sections.map(\.wayID) == ["g", "lift", "t"])
+    // A lift takes 30 s, and 7 s for each floor.
+    let plan = try expectWalks(
+      """
+      one cell is 10 m
+      level 0 at 0 m
+      a-b
+      level 1 at 4 m
+      m
+      level 2 at 8 m
+      c
+      |
+      |
+      d
+      legend
+      ab   corridor
+      cd   corridor
+      amc  lift
+      """,
+      """
+      b, d, step-free -> bacd, 50 m, 81.59 s, by corridor lift corridor, 8 m up, wheels pass
+      d, b, step-free -> dcab, 50 m, 81.59 s, by corridor lift corridor, 8 m down
+      b, d, steady -> bacd, 94 s
+      b, m, steady -> bam, 57 s, by corridor lift, 4 m up
+      m, c, steady -> mc, 0 m, 37 s, by lift
+      b, d, steady without amc -> no way past amc, stops at a, 30 m short
+      """)
+    let network = plan.network
+    let (bottom, top) = (try plan.place("b"), try plan.place("d"))
+    let walk = try #require(network.walk(from: bottom, to: top).walk)
     #expect(walk.liftsCount == 1)
-    #expect(near(walk.distance.value, 50))
-    #expect(near(walk.duration, 50 / 1.33 + 30 + 2 * 7))
     #expect(walk.sections[1].rise == Meters(8))
-    #expect(walk.sections[1].fromFloor == ground.id)
-    #expect(walk.sections[1].toFloor == top.id)
+    #expect(walk.sections[1].fromFloor == bottom.floor)
+    #expect(walk.sections[1].toFloor == top.floor)
     // Never onto the same spot of another floor.
-    #expect(network.snap(try spot(1, 0), floor: upper.id) == nil)
-    #expect(network.snap(try spot(1, 0)) == nil)
+    let between = try plan.place("m").floor
+    #expect(network.snap(bottom.coordinate, floor: between) == nil)
+    #expect(network.snap(bottom.coordinate) == nil)
+  }
+
+  @Test("leave an inclined lift where it opens on each floor")
+  func inclinedLift() throws {
+    try expectWalks(
+      """
+      one cell is 10 m
+      level 0
+      a-b
+      level 1
+           c--d
+      level 2
+              e-f
+      legend
+      ab   corridor
+      cd   corridor
+      ef   corridor
+      bce  lift
+      """,
+      """
+      a, d, steady -> abcd, 80 m, 117 s, by corridor lift corridor
+      a, f, steady -> abef, 100 m, 144 s, by corridor lift corridor
+      f, d, steady -> fecd, 80 m, 117 s
+      """)
+  }
+
+  @Test("take stairs or the lift beside them, as is quicker and as one can")
+  func liftOrStairs() throws {
+    // Stairs of 10 m, at 1 m/s; the floors have no height, so that their run is what is drawn.
+    try expectWalks(
+      """
+      one cell is 10 m
+      level 0 at 0 m
+      a--b
+      level 1 at 0 m
+      c-d
+      level 2 at 0 m
+      ef
+      legend
+      ab   corridor
+      cd   corridor
+      ef   corridor
+      ace  lift
+      bd   steps
+      df   steps
+      """,
+      """
+      b, f, steady -> bdf, 20 m, 20 s, by steps steps, wheels stop
+      a, c, steady -> ac, 0 m, 37 s, by lift, wheels pass
+      a, d, steady -> abd, 40 m, 40 s, by corridor steps
+      a, e, steady -> ae, 0 m, 44 s, by lift
+      b, f, steady step-free -> baef, 40 m, 84 s, by corridor lift corridor
+      b, f, steady without df -> bdcef, 40 m, 77 s, by steps corridor lift corridor
+      b, f, step-free without ace -> no way past bd, stops at a, 10 m short
+      """)
   }
 
   @Test("take an escalator in its own direction only")
   func escalator() throws {
-    let network = WalkingNetwork(
-      ways: [
-        try way("g", .corridor, [(0, 0), (20, 0)], floors: [ground.id]),
-        try way("u", .corridor, [(25, 0), (40, 0)], floors: [upper.id]),
-        try way("up", .escalator, [(20, 0), (25, 0)], floors: [ground.id, upper.id]),
-      ], floors: [ground, upper])
-    let (below, above) = (try place(0, 0, ground.id), try place(40, 0, upper.id))
-    let up = try #require(network.walk(from: below, to: above).walk)
-    // The slope of 4 m at 30 degrees is 8 m.
-    #expect(near(up.duration, 35 / 1.33 + 8 / 0.508))
-    #expect(network.walk(from: above, to: below).unreachable != nil)
+    // The slope of 4 m at 30 degrees is 8 m, at 0.508 m/s.
+    try expectWalks(
+      """
+      one cell is 5 m
+      level 0 at 0 m
+      a---b
+      level 1 at 4 m
+           c--d
+      legend
+      ab corridor
+      bc escalator
+      cd corridor
+      """,
+      """
+      a, d, on foot -> abcd, 40 m, 42.06 s, by corridor escalator corridor, 4 m up, wheels stop
+      d, a, on foot -> no way, stops at c, 25 m short
+      a, d, step-free -> no way past bc, stops at b, 20 m short
+      """)
+  }
+
+  @Test("take each of two escalators in its own direction")
+  func escalators() throws {
+    try expectWalks(
+      """
+      one cell is 5 m
+      level 0 at 0 m
+      a---b
+          |
+          e
+      level 1 at 4 m
+           c--d
+           |
+           f
+      legend
+      abe  corridor
+      bc   escalator
+      fe   escalator
+      fcd  corridor
+      """,
+      """
+      a, d, on foot -> abcd, 40 m, 42.06 s
+      d, a, on foot -> dcfeba, 60 m, 57.1 s, by corridor escalator corridor, 4 m down
+      """)
   }
 
   @Test("enter by the door, splitting the ways beside it")
   func doors() throws {
-    let doors = [
-      NetworkDoor(
-        id: "main", coordinate: try spot(50, 10), floor: ground.id, isAccessible: true)
-    ]
-    let network = WalkingNetwork(
-      ways: [
-        try way("path", .footway, [(0, 0), (100, 0)]),
-        try way("hall", .corridor, [(30, 20), (70, 20)], floors: [ground.id]),
-      ], doors: doors, floors: [ground])
-    let (from, to) = (try place(0, 0), try place(70, 20, ground.id))
-    let walk = try #require(network.walk(from: from, to: to, steady).walk)
-    #expect(walk.sections.map(\.wayID) == ["path", "main", "main", "hall"])
-    #expect(walk.sections.map(\.kind) == [.footway, .door, .corridor, .corridor])
-    #expect(near(walk.distance.value, 50 + 10 + 10 + 20))
-    #expect(walk.unknownAccessCount == 2)
-    var closed = steady
-    closed.closed = ["main"]
-    #expect(
-      network.walk(from: from, to: to, closed).unreachable?.obstacle
-        == WalkObstacle(wayID: "main", kind: .door))
+    try expectWalks(
+      """
+      one cell is 10 m
+      outdoors
+
+
+      a---------b
+      level 0
+         g---h
+           D
+      legend
+      ab  footway
+      gh  corridor
+      D   entrance, wheels
+      """,
+      """
+      a, h, steady -> a.D.h, 90 m, by footway door corridor corridor, 2 unsaid
+      h, a, steady -> h.D.a, 90 m, by corridor corridor door footway
+      a, h, steady without D -> no way past D, stops at ., 28.28 m short
+      """)
+  }
+
+  @Test("pass a door on a way, and one in a corridor, in the time that doors take")
+  func doorOnWay() throws {
+    // A corridor of 20 m at 1.33 m/s takes 15.04 s, a door 1.5 s.
+    try expectWalks(
+      """
+      one cell is 5 m
+      level 0
+      a-bc-d
+      level 1
+      e-f-g
+      legend
+      ab   corridor
+      bc   door
+      cd   corridor
+      efg  corridor
+      f    door, not for wheels
+      """,
+      """
+      a, d, on foot -> abcd, 25 m, 20.3 s, by corridor door corridor, wheels pass
+      a, d, on foot without bc -> no way past bc, stops at b, 15 m short
+      e, g, on foot -> efg, 20 m, 15.04 s, by corridor, wheels stop
+      e, g, step-free -> no way past f, stops at f, 10 m short
+      """)
+  }
+
+  @Test(
+    "lead round a gate that is closed, for all or for some",
+    arguments: [
+      ("open", "amb, 100 m, wheels pass, 1 unsaid", "amb, 100 m"),
+      ("unknown", "amb, 100 m, wheels pass, 2 unsaid", "amb, 100 m"),
+      ("not for wheels", "amb, 100 m, wheels stop", "acdb, 140 m"),
+      ("closed", "acdb, 140 m, wheels pass", "acdb, 140 m"),
+    ])
+  func gate(passage: String, onFoot: String, wheels: String) throws {
+    try expectWalks(
+      """
+      one cell is 10 m
+      c---------d
+      |         |
+      a----m----b
+      legend
+      amb   footway
+      acdb  footway
+      m     gate, \(passage)
+      """,
+      """
+      a, b, on foot -> \(onFoot)
+      a, b, step-free -> \(wheels)
+      a, b, on foot without m -> acdb, 140 m
+      """)
+  }
+
+  @Test("end before a closed gate where there is no way round")
+  func closedGate() throws {
+    try expectWalks(
+      """
+      one cell is 10 m
+      a----m----b
+      legend
+      amb  footway
+      m    gate, closed
+      """,
+      """
+      a, b, on foot -> no way past m, stops at m, 50 m short
+      a, m, on foot -> am, 50 m, wheels unknown
+      """)
+  }
+
+  @Test("cross the road where the kerb is lowered, if need be")
+  func kerb() throws {
+    // A crossing of 20 m at 1.33 m/s takes 15.04 s, and the wait before it 5 s.
+    try expectWalks(
+      """
+      one cell is 10 m
+      a---b---c
+          |   |
+      d---e---f
+      legend
+      abc  footway
+      def  footway
+      be   crossing, raised kerb
+      cf   crossing, lowered kerb
+      """,
+      """
+      b, e, on foot -> be, 20 m, 20.04 s, by crossing, wheels stop
+      a, d, on foot -> abed, 100 m, by footway crossing footway
+      a, d, step-free -> abcfed, 180 m, by footway crossing footway, wheels pass
+      a, d, step-free without cf -> no way past be, stops at a, 20 m short
+      """)
+    try expectWalks(
+      """
+      one cell is 10 m
+      a----k----b
+      legend
+      akb  footway
+      k    kerb, not for wheels
+      """,
+      """
+      a, b, on foot -> akb, 100 m, wheels stop
+      a, b, step-free -> no way past k, stops at k, 50 m short
+      """)
+  }
+
+  @Test("do not climb a fence, but go round by the way behind")
+  func fence() throws {
+    let ways = """
+      one cell is 5 m
+      a---------b
+      |  w---x
+      |    p
+      |
+      |
+      c---------d
+      legend
+      ac  footway
+      ab  footway
+      cd  footway
+      """
+    try expectWalks(
+      """
+      \(ways)
+      wx  kerb
+      """, "b, p, steady -> b.~p, 35 m")
+    try expectWalks(
+      """
+      \(ways)
+      wx  barrier
+      """, "b, p, steady -> bac.~p, 115 m")
   }
 
   @Test("end at a spot in a building without corridors, by the better door")
   func building() throws {
-    let doors = [
-      NetworkDoor(id: "west", coordinate: try spot(20, 5), floor: ground.id, isAccessible: false),
-      NetworkDoor(id: "east", coordinate: try spot(80, 5), floor: ground.id),
-      NetworkDoor(id: "lost", coordinate: try spot(50, 500), floor: ground.id),
-    ]
-    let network = WalkingNetwork(
-      ways: [try way("path", .footway, [(0, 0), (100, 0)])], doors: doors, floors: [ground, upper])
-    let (from, to) = (try place(0, 0), try place(20, 15, ground.id))
-    let walk = try #require(network.walk(from: from, to: to, steady).walk)
-    #expect(walk.sections.map(\.wayID) == ["path", "west", nil])
-    #expect(near(walk.distance.value, 20 + 5 + 10))
-    let wheels = try #require(network.walk(from: from, to: to, .stepFree).walk)
-    #expect(wheels.sections.map(\.wayID) == ["path", "east", nil])
+    // Between floors of which nothing is mapped, 30 s are taken and 7 s for each.
+    let plan = try expectWalks(
+      """
+      one cell is 5 m
+      outdoors
+
+
+
+      a-------------------b
+      level 0
+          t
+
+          W           E
+
+
+
+
+
+
+
+          L
+      level 1
+          u
+      legend
+      ab  footway
+      W   entrance, no wheels
+      E   entrance
+      L   entrance
+      """,
+      """
+      a, t, steady -> a.W~t, 35 m, by footway door straight
+      a, t, step-free -> a.E~t, 145.83 m, by footway door straight
+      a, u, steady -> a.W~u, 35 m, 72 s, by footway door straight
+      t, u, steady -> t~u, 0 m, 37 s, by straight
+      """)
     // How to get upstairs, nobody has said; so the walk says so.
-    let above = NetworkPlace(to.coordinate, floor: upper.id)
-    let climb = try #require(network.walk(from: from, to: above, steady).walk)
-    #expect(climb.sections.last?.access == .unknown)
-    #expect(climb.sections.last?.toFloor == upper.id)
-    #expect(near(climb.duration, 35 + 30 + 7))
-    let inside = try #require(network.walk(from: to, to: above, steady).walk)
-    #expect(inside.sections.count == 1)
-    #expect(near(inside.duration, 37))
-    #expect(network.report().leftOut.map(\.reason) == [.noWayNearby])
+    let climb = plan.network.walk(from: try plan.place("a"), to: try plan.place("u")).walk
+    #expect(climb?.sections.last?.access == .unknown)
+    #expect(plan.network.report().leftOut.map(\.id) == ["L"])
+    #expect(plan.network.report().leftOut.map(\.reason) == [.noWayNearby])
   }
 
   @Test("join a building of which nothing is known to the ways outdoors")
   func unsurveyed() throws {
-    let network = WalkingNetwork(
-      ways: [try way("path", .footway, [(0, 0), (100, 0)])], floors: [ground, upper])
-    let (from, to) = (try place(0, 0), try place(50, 20, ground.id))
-    let walk = try #require(network.walk(from: from, to: to, steady).walk)
-    #expect(walk.sections.map(\.wayID) == ["path", nil])
-    #expect(walk.sections.last?.access == .unknown)
-    #expect(near(walk.distance.value, 50 + 20))
-    let back = try #require(network.walk(from: to, to: from, steady).walk)
-    #expect(near(back.distance.value, 50 + 20))
-    // How to get upstairs, nobody has said: no time is made up for it.
-    let above = NetworkPlace(to.coordinate, floor: upper.id)
-    let climb = try #require(network.walk(from: from, to: above, steady).walk)
-    #expect(climb.sections.last?.rise == nil && climb.sections.last?.toFloor == upper.id)
-    #expect(near(climb.duration, 70))
-    // Outdoors beside it the straight line is shorter than by way of the path.
-    let beside = try #require(
-      network.walk(from: try place(50, 25), to: to, steady).walk)
-    #expect(beside.sections.map(\.wayID) == [nil])
-    #expect(near(beside.distance.value, 5))
-    let far = try place(50, 251, ground.id)
-    #expect(
-      network.walk(from: from, to: far)
-        == .straight(Geodesic(from: from.coordinate, to: far.coordinate)))
-    let costs = network.costs(from: from, toAll: [to, above], steady)
-    #expect(costs.map { $0?.isStraight } == [false, false])
+    // No time is made up for the stairs or lift of which nobody has said anything.
+    let plan = try expectWalks(
+      """
+      one cell is 5 m
+      outdoors
+                p
+
+
+
+      a-------------------b
+      level 0
+
+                t
+      level 1
+
+                u
+      legend
+      ab  footway
+      """,
+      """
+      a, t, steady -> a.~t, 65 m, by footway straight
+      t, a, steady -> t~.a, 65 m, by straight footway
+      a, u, steady -> a.~u, 65 m, 65 s, by footway straight
+      p, t, steady -> p~t, 5 m, by straight
+      """)
+    let (a, t, u) = (try plan.place("a"), try plan.place("t"), try plan.place("u"))
+    #expect(plan.network.walk(from: a, to: t).walk?.sections.last?.access == .unknown)
+    let climb = plan.network.walk(from: a, to: u).walk?.sections.last
+    #expect(climb?.rise == nil && climb?.toFloor == u.floor)
+    try expectWalks(
+      """
+      one cell is 50.2 m
+      outdoors
+      a--b
+      level 0
+
+
+
+
+         s
+      t
+      legend
+      ab  footway
+      """,
+      """
+      b, s, on foot -> b~s, 200.8 m
+      a, t, on foot -> straight, 251 m
+      """)
   }
 
   @Test(
-    "join no building by its walls of which a door or a way is known", arguments: [true, false])
-  func surveyed(hasDoor: Bool) throws {
-    let path = try way("path", .footway, [(0, 0), (100, 0)])
-    let hall = try way("hall", .corridor, [(45, 20), (55, 20)], floors: [ground.id])
-    let door = NetworkDoor(id: "lost", coordinate: try spot(50, 500), floor: ground.id)
-    let network = WalkingNetwork(
-      ways: hasDoor ? [path] : [path, hall], doors: hasDoor ? [door] : [], floors: [ground, upper])
-    let (from, above) = (try place(0, 0), try place(50, 20, upper.id))
-    #expect(
-      network.walk(from: from, to: above)
-        == .straight(Geodesic(from: from.coordinate, to: above.coordinate)))
+    "join no building by its walls of which a door or a way is known",
+    arguments: ["L   entrance", "gh  corridor"])
+  func surveyed(known: String) throws {
+    try expectWalks(
+      """
+      one cell is 5 m
+      outdoors
+
+
+
+
+      a-------------------b
+      level 0
+               g.h
+
+
+
+
+
+
+
+
+
+
+                L
+      level 1
+                u
+      legend
+      ab  footway
+      \(known)
+      """, "a, u, on foot -> straight, 53.85 m")
   }
 
   @Test("name the stop of a lift that is nearest to a floor where it does not stop")
   func tower() throws {
-    let floors = [-2, 0, 29, 50].map {
-      Floor(id: FloorID($0 + 10), building: 3, ordinal: $0)
-    }
-    let network = WalkingNetwork(
-      ways: [
-        try way("lobby", .corridor, [(0, 0), (20, 0)], floors: [floors[1].id]),
-        try way("lift", .lift, [(0, 0)], floors: floors.prefix(3).map(\.id)),
-        try way("top", .corridor, [(0, 0), (20, 0)], floors: [floors[3].id]),
-      ], floors: floors)
-    let refused = try #require(
-      network.walk(from: try place(20, 0, floors[1].id), to: try place(5, 0, floors[3].id))
-        .unreachable)
-    #expect(refused.nearest.floor == floors[2].id)
-    #expect(near(refused.gap.value, 5))
+    try expectWalks(
+      """
+      one cell is 5 m
+      level -2
+      k
+      level 0
+      a---b
+      level 29
+      t
+      level 50
+      xz--y
+      legend
+      ab   corridor
+      kat  lift
+      xy   corridor
+      """, "b, z, on foot -> no way, stops at t, 5 m short")
   }
 }
