@@ -16,7 +16,7 @@ public struct FileList {
   public init?(of folder: String) {
     // A pipe of that name might never end.
     let path = "\(folder)/\(Self.name)"
-    guard FilePlace(path).occupant == .file,
+    guard FileDestination(path).occupant == .file,
       let text = try? String(contentsOfFile: path, encoding: .utf8)
     else { return nil }
     self.folder = folder

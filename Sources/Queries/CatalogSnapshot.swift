@@ -33,7 +33,7 @@ public final class CatalogSnapshot: Sendable {
 
   /// Walks that every page of a tour asks for.
   let keptItineraries = Mutex<[TourItinerary: TourItinerary.Answer]>([:])
-  private let keptWalkingMap = MadeOnce<WalkingMap>()
+  private let keptWalkingMap = MadeOnce<CatalogNetwork>()
   private let keptNumbers = MadeOnce<LastingNumbers>()
   private let positions: [Slug: Int]
   private let worksByPlace: [PlaceID: [Int]]
@@ -117,7 +117,7 @@ public final class CatalogSnapshot: Sendable {
   }
 
   /// The walking network, made at its first use: most questions need none.
-  var walkingMap: WalkingMap { keptWalkingMap.value { WalkingMap(contents) } }
+  var catalogNetwork: CatalogNetwork { keptWalkingMap.value { CatalogNetwork(contents) } }
 
   /// The integers by which programs of other systems know things, made at their first use.
   public var lastingNumbers: LastingNumbers { keptNumbers.value { LastingNumbers(self) } }

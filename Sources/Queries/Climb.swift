@@ -26,8 +26,8 @@ extension CatalogSnapshot {
     guard case .walk(let walk, _) = way else { return [] }
     var changes: [LevelChange] = []
     for section in walk.sections {
-      guard let from = walkingMap.level(section.fromFloor),
-        let to = walkingMap.level(section.toFloor), from != to,
+      guard let from = catalogNetwork.level(section.fromFloor),
+        let to = catalogNetwork.level(section.toFloor), from != to,
         let low = contents.levels[from]?.ordinal, let high = contents.levels[to]?.ordinal
       else { continue }
       // Ordinals come from files: whatever they claim, nothing overflows.

@@ -92,7 +92,7 @@ extension CatalogSnapshot {
   public func levelChange(on way: Way) -> Int? {
     guard case .walk(let walk, _) = way else { return nil }
     func ordinal(_ floor: FloorID?) -> Int {
-      walkingMap.level(floor).flatMap { contents.levels[$0]?.ordinal } ?? 0
+      catalogNetwork.level(floor).flatMap { contents.levels[$0]?.ordinal } ?? 0
     }
     // Ordinals come from files: whatever they claim, nothing overflows.
     return ordinal(walk.sections.last?.toFloor)
@@ -136,13 +136,13 @@ extension CatalogSnapshot {
     let way = endingAtDoors(
       way(
         from: (spot(of: start), question.from), to: (spot(of: end), question.to),
-        walkingMap.profile(question.style), at: departure), question)
+        catalogNetwork.profile(question.style), at: departure), question)
     var walked: Double?
     if case .walk(let walk, _) = way { walked = walk.duration }
     let opening = departure.flatMap { departure in
       walked.flatMap { duration in
         end.holder.flatMap {
-          walkingMap.openness(ofBuilding: $0, at: departure.addingTimeInterval(duration))
+          catalogNetwork.openness(ofBuilding: $0, at: departure.addingTimeInterval(duration))
         }
       }
     }
@@ -196,15 +196,15 @@ extension CatalogSnapshot {
     return .walk(walk, instructions)
   }
 
-  private func spot(of place: Directions.Place) -> NetworkPlace {
-    walkingMap.spot(place.position.coordinate, in: place.holder)
+  private func spot(of place: Directions.Place) -> NetworkSpot {
+    catalogNetwork.spot(place.position.coordinate, in: place.holder)
   }
 
   /// The place of a stop's subject in the network.
-  func spot(of subject: Stop.Subject, at position: Position) -> NetworkPlace {
+  func spot(of subject: Stop.Subject, at position: Position) -> NetworkSpot {
     switch subject {
-    case .place(let id): walkingMap.spot(position.coordinate, in: id)
-    case .work(let id): walkingMap.spot(position.coordinate, in: contents.works[id]?.place)
+    case .place(let id): catalogNetwork.spot(position.coordinate, in: id)
+    case .work(let id): catalogNetwork.spot(position.coordinate, in: contents.works[id]?.place)
     }
   }
 
@@ -219,15 +219,15 @@ extension CatalogSnapshot {
   /// The quickest way between two spots. Where nobody knows whether a door or path is open at
   /// `moment` it is taken, and the instruction says so.
   func way(
-    from start: (place: NetworkPlace, end: Directions.End),
-    to end: (place: NetworkPlace, end: Directions.End), _ profile: WalkingProfile,
+    from start: (place: NetworkSpot, end: Directions.End),
+    to end: (place: NetworkSpot, end: Directions.End), _ profile: WalkingProfile,
     at moment: Date?
   ) -> Way {
     let landmarks = Landmarks(
       self, from: start.place, start.end, to: end.place.coordinate, end.end)
-    switch walkingMap.network.walk(from: start.place, to: end.place, profile) {
+    switch catalogNetwork.network.walk(from: start.place, to: end.place, profile) {
     case .walk(let walk):
-      var guide = Guide(self, walk, to: end.place.coordinate, landmarks, at: moment)
+      var guide = InstructionBuilder(self, walk, to: end.place.coordinate, landmarks, at: moment)
       return .walk(walk, guide.instructions())
     case .straight(let geodesic): return .straight(geodesic)
     case .unreachable(let place):
@@ -235,7 +235,7 @@ extension CatalogSnapshot {
       let barrier = obstacle.flatMap { site(of: $0, nearestTo: place.nearest.coordinate) }
       return .blocked(
         Blockade(
-          reachable: place.nearest.coordinate, level: walkingMap.level(place.nearest.floor),
+          reachable: place.nearest.coordinate, level: catalogNetwork.level(place.nearest.floor),
           gap: place.gap,
           bearing: Geodesic(from: end.place.coordinate, to: place.nearest.coordinate)
             .initialBearing,
@@ -252,16 +252,16 @@ extension CatalogSnapshot {
   }
 
   /// The place of a path or point in the network: of a path, the corner nearest to `place`.
-  private func site(of key: ItemKey, nearestTo place: Coordinate) -> NetworkPlace? {
+  private func site(of key: ItemKey, nearestTo place: Coordinate) -> NetworkSpot? {
     func floor(_ levels: [PlaceID]) -> FloorID? {
-      levels.first.flatMap { walkingMap.floorID(of: $0) }
+      levels.first.flatMap { catalogNetwork.floorID(of: $0) }
     }
     switch contents[key] {
     case .path(let path)?:
       let corner = path.line.min { $0.distance(to: place) < $1.distance(to: place) }
-      return corner.map { NetworkPlace($0, floor: floor(path.levels)) }
+      return corner.map { NetworkSpot($0, floor: floor(path.levels)) }
     case .pathPoint(let point)?:
-      return NetworkPlace(point.coordinate, floor: floor(point.levels))
+      return NetworkSpot(point.coordinate, floor: floor(point.levels))
     default: return nil
     }
   }

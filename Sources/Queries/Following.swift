@@ -66,7 +66,7 @@ public struct Following: Sendable {
   private let index: NearestIndex
   /// Matches fixes to the paths of ``map``; `nil` where they are to stay as they are.
   private var matcher: FixMatcher?
-  private let map: WalkingMap?
+  private let map: CatalogNetwork?
 
   /// Watches the works on view, or the stops of a tour.
   ///
@@ -114,7 +114,7 @@ public struct Following: Sendable {
     unplacedStops = unplaced
     watch = TriggerWatch(watched)
     index = NearestIndex(watched.map(\.coordinate))
-    map = isMatching ? snapshot.walkingMap : nil
+    map = isMatching ? snapshot.catalogNetwork : nil
     matcher = map.map { FixMatcher($0.network) }
   }
 

@@ -18,14 +18,14 @@ struct Landmarks {
   ]
 
   private let snapshot: CatalogSnapshot
-  private let start: NetworkPlace
+  private let start: NetworkSpot
   private let end: Coordinate
   private let ends: [Directions.End]
   private var told: Set<Stop.Subject> = []
   private var names: Set<LocalizedText>
 
   init(
-    _ snapshot: CatalogSnapshot, from start: NetworkPlace, _ origin: Directions.End,
+    _ snapshot: CatalogSnapshot, from start: NetworkSpot, _ origin: Directions.End,
     to end: Coordinate, _ destination: Directions.End
   ) {
     self.snapshot = snapshot
@@ -82,7 +82,7 @@ struct Landmarks {
 
   /// The nearest work beside a place on the way: not where the walk begins or ends.
   private func work(near place: Coordinate, on floor: FloorID?) -> Stop.Subject? {
-    let map = snapshot.walkingMap
+    let map = snapshot.catalogNetwork
     let question = NearestWorks(here: place, limit: Self.choice, within: Self.reach)
     let found = (try? snapshot.answer(question))?.found ?? []
     let work = found.lazy.map { snapshot.works[$0.position] }.first { work in
@@ -100,10 +100,11 @@ struct Landmarks {
 
   /// The nearest building beside a place outdoors: not one that the walk begins or ends at or in.
   private func building(near place: Coordinate) -> Stop.Subject? {
-    let found = snapshot.walkingMap.outlines.nearest(to: place, within: Self.reach) { id, shape in
+    let found = snapshot.catalogNetwork.outlines.nearest(to: place, within: Self.reach) {
+      id, shape in
       !told.contains(.place(id)) && isKnown(id)
-        && shape.distance(from: start.coordinate) > Guide.here
-        && shape.distance(from: end) > Guide.here
+        && shape.distance(from: start.coordinate) > InstructionBuilder.here
+        && shape.distance(from: end) > InstructionBuilder.here
     }
     return found.map { .place($0) }
   }

@@ -18,11 +18,11 @@ extension CatalogSnapshot {
       return isNear && isWanted?(work) ?? true
     }.sorted()
     let spots = candidates.compactMap { position in
-      works[position].coordinate.map { walkingMap.spot($0, in: works[position].place) }
+      works[position].coordinate.map { catalogNetwork.spot($0, in: works[position].place) }
     }
     let walks = WalkingDestinations(
-      spots, in: walkingMap.network, walkingMap.profile(style))
-    let start = walkingMap.spot(question.here, in: question.level)
+      spots, in: catalogNetwork.network, catalogNetwork.profile(style))
+    let start = catalogNetwork.spot(question.here, in: question.level)
     return walks.nearest(question.limit, from: start).compactMap { neighbor in
       let position = candidates[neighbor.place]
       return works[position].coordinate.map { there in

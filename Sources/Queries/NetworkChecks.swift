@@ -18,7 +18,7 @@ public struct NetworkChecks: Sendable {
   ) {
     let among = isWhole ? "" : " that was checked"
     // A snapshot would sort and index the works too, of which a table may have a million.
-    let map = WalkingMap(contents)
+    let map = CatalogNetwork(contents)
     let network = map.network
     let report = network.report()
     danglingEnds = report.danglingEnds
@@ -90,7 +90,7 @@ public struct NetworkChecks: Sendable {
 
   /// Works near the network to which no walk leads.
   private static func unreachable(
-    _ contents: CatalogContents, _ map: WalkingMap,
+    _ contents: CatalogContents, _ map: CatalogNetwork,
     from parts: [Substring: NetworkReport.Component], _ locations: ItemLocations, isWhole: Bool
   ) -> [Problem] {
     guard !parts.isEmpty else { return [] }
@@ -103,7 +103,7 @@ public struct NetworkChecks: Sendable {
         work.coordinate.map { map.spot($0, in: work.place) }
       }
       let costs = map.network.costs(
-        from: NetworkPlace(part.coordinate, floor: part.floor), toAll: spots)
+        from: NetworkSpot(part.coordinate, floor: part.floor), toAll: spots)
       for (work, cost) in zip(here, costs) where cost == nil {
         problems.append(
           Problem(

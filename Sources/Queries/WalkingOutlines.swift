@@ -2,7 +2,7 @@ import Catalog
 import Geodesy
 import Wayfinding
 
-extension WalkingMap {
+extension CatalogNetwork {
   /// The obstacles to straight pieces, and the ground that is none: outlines of buildings outdoors
   /// and of rooms on their levels, barriers and closed paths, areas.
   static func outlines(

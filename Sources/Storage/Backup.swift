@@ -9,7 +9,7 @@ extension CatalogStore {
   /// Writes a consistent copy of the whole catalogue, its history included, to `path`, while it may
   /// be in use. Refuses with `unwritableFile` to overwrite a file.
   public func backup(to path: String) throws {
-    let place = FilePlace(FileState.absolute(path))
+    let place = FileDestination(FileState.absolute(path))
     let path = place.path
     if let refusal = place.refusal { throw Problem.unwritableFile(path, refusal) }
     if place.occupant != nil { throw Problem.exists(path) }
@@ -44,7 +44,7 @@ extension CatalogStore {
   /// it.
   @discardableResult
   public static func restore(from backup: String, to path: String) throws -> String? {
-    let path = FilePlace(FileState.absolute(path)).path
+    let path = FileDestination(FileState.absolute(path)).path
     let source = try openBackup(backup)
     try Connection.checkOrdinary(path)
     let faults = try source.read { try String.fetchAll($0, sql: "PRAGMA quick_check") }

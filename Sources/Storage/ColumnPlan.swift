@@ -84,12 +84,12 @@ extension FieldType {
 struct ListPlan<Item: FieldedItem>: Sendable {
   /// The name of the field.
   let field: String
-  let table: Table.List
+  let table: RowTable.List
   let write: @Sendable (Item) -> [String]
   let read: @Sendable (inout Item, [String]) throws -> Void
 
   /// The field `name`, in `table`.
-  init(_ name: String, _ table: Table.List) {
+  init(_ name: String, _ table: RowTable.List) {
     guard let field = Item.field(name) else {
       preconditionFailure("\(Item.self) has no field '\(name)'")
     }

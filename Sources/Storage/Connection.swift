@@ -64,7 +64,7 @@ final class Connection {
   /// beside a link to it (sqlite.org/wal.html).
   var path: String { isInMemory ? name : Self.followed(name) }
 
-  private static func followed(_ name: String) -> String { FilePlace(name).path }
+  private static func followed(_ name: String) -> String { FileDestination(name).path }
 
   /// Reads one consistent state of the catalogue.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {

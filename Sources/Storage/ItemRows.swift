@@ -117,7 +117,7 @@ struct ItemReader {
   }
 
   /// The elements of a list, by the owner of each.
-  private func elements(of list: Table.List, _ id: String?) throws -> [String: [String]] {
+  private func elements(of list: RowTable.List, _ id: String?) throws -> [String: [String]] {
     var elements: [String: [String]] = [:]
     let rows = try cursor(list.selection(ofOne: id != nil), id)
     while let row = try rows.next() {
@@ -128,7 +128,7 @@ struct ItemReader {
   }
 
   /// The rows of a table of parts, by the owner of each.
-  private func parts(_ table: Table, _ id: String?) throws -> [String: [RowReader]] {
+  private func parts(_ table: RowTable, _ id: String?) throws -> [String: [RowReader]] {
     let lists = try table.lists.map { try elements(of: $0, id) }
     var parts: [String: [RowReader]] = [:]
     let rows = try cursor(table.selection(ofOne: id != nil), id)

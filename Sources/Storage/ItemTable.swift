@@ -4,7 +4,7 @@ import Catalog
 /// back.
 struct ItemTable<Item: CatalogItem>: Sendable {
   /// The table, with those of its lists and parts.
-  let table: Table
+  let table: RowTable
   private let columns: [ColumnPlan<Item>]
   private let lists: [ListPlan<Item>]
   private let parts: PartsPlan<Item>?
@@ -34,7 +34,7 @@ struct ItemTable<Item: CatalogItem>: Sendable {
     self.columns = columns
     self.lists = lists
     self.parts = parts
-    table = Table(
+    table = RowTable(
       Item.kind.rawValue, columns.flatMap(\.columns), lists: lists.map(\.table),
       parts: parts.map { [$0.table] } ?? [])
     campusColumn = campus.flatMap(table.columns.firstIndex)
@@ -58,7 +58,7 @@ struct ItemTable<Item: CatalogItem>: Sendable {
     var item = Item.blank(id: id, campus: campus)
     item.number = row.integer(at: 1)
     item.details = try row.details(at: 4)
-    var index = Table.headCount
+    var index = RowTable.headCount
     for column in columns {
       try column.read(&item, row, index)
       index += column.columns.count
@@ -79,7 +79,7 @@ struct ItemTable<Item: CatalogItem>: Sendable {
 
 /// A table whose rows belong to those of an item, in order, such as a tour's stops.
 struct PartTable<Part: FieldedPart>: Sendable {
-  let table: Table
+  let table: RowTable
   let columns: [ColumnPlan<Part>]
   let lists: [ListPlan<Part>]
 
@@ -90,13 +90,13 @@ struct PartTable<Part: FieldedPart>: Sendable {
     let columns = Part.completed(columns, lists: lists)
     self.columns = columns
     self.lists = lists
-    table = Table(name, of: owner, columns.flatMap(\.columns), lists: lists.map(\.table))
+    table = RowTable(name, of: owner, columns.flatMap(\.columns), lists: lists.map(\.table))
   }
 }
 
 /// The plan that writes and reads the parts of an item, whatever their type.
 private struct PartsPlan<Item: CatalogItem>: Sendable {
-  let table: Table
+  let table: RowTable
   let write: @Sendable (Item, inout RowWriter) -> Void
   let read: @Sendable (inout Item, RowReader) throws -> Void
 
@@ -116,7 +116,7 @@ private struct PartsPlan<Item: CatalogItem>: Sendable {
     read = { item, row in
       item[keyPath: path] = try row.parts.map { row in
         var part = Part.blank
-        var index = Table.partHeadCount
+        var index = RowTable.partHeadCount
         for column in parts.columns {
           try column.read(&part, row, index)
           index += column.columns.count

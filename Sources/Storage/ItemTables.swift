@@ -39,13 +39,13 @@ enum ItemTables {
       .field("stepCount"), .field("kerb"), .field("direction"),
       .field("accessible", in: "isAccessible"), .field("openingHours"),
       .field("closed", in: "isClosed"), .field("area", in: "isArea"),
-    ], lists: [ListPlan("levels", Table.List("pathLevel", of: ["path"], "level"))])
+    ], lists: [ListPlan("levels", RowTable.List("pathLevel", of: ["path"], "level"))])
 
   static let point = ItemTable<PathPoint>(
     [
       .field("name"), .derived("parent") { $0.id.parent?.description }, .field("kind"),
       .field("geometry"), .field("passage"), .field("kerb"), .field("openingHours"),
-    ], lists: [ListPlan("levels", Table.List("pointLevel", of: ["point"], "level"))])
+    ], lists: [ListPlan("levels", RowTable.List("pointLevel", of: ["point"], "level"))])
 
   static let artist = ItemTable<Artist>(
     [
@@ -69,8 +69,8 @@ enum ItemTables {
       .field("subgroup"), .surveyAccuracy,
     ],
     lists: [
-      ListPlan("artists", Table.List("workArtist", of: ["work"], "artist")),
-      ListPlan("media", Table.List("workMedia", of: ["work"], "media")),
+      ListPlan("artists", RowTable.List("workArtist", of: ["work"], "artist")),
+      ListPlan("media", RowTable.List("workMedia", of: ["work"], "media")),
     ], campus: "place")
 
   static let tour = ItemTable<Tour>(
@@ -84,8 +84,8 @@ enum ItemTables {
       .field("weight"), .field("radius"),
     ],
     lists: [
-      ListPlan("media", Table.List("stopMedia", of: ["tour", "stop"], "media")),
-      ListPlan("after", Table.List("stopAfter", of: ["tour", "stop"], "subject")),
+      ListPlan("media", RowTable.List("stopMedia", of: ["tour", "stop"], "media")),
+      ListPlan("after", RowTable.List("stopAfter", of: ["tour", "stop"], "subject")),
     ])
 }
 

@@ -64,7 +64,7 @@ extension Connection {
   /// that SQLite would open beside it are checked too.
   static func checkOrdinary(_ path: String) throws {
     for ending in [""] + sideEndings {
-      if let refusal = FilePlace(path + ending).refusal {
+      if let refusal = FileDestination(path + ending).refusal {
         throw Problem.notOrdinary(path + ending, refusal)
       }
     }

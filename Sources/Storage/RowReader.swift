@@ -10,7 +10,7 @@ struct RowReader {
     case values([DatabaseValue])
   }
   private let source: Source
-  private let table: Table
+  private let table: RowTable
   private let language: LanguageTag?
   private let translations: [String: JSONValue]
   /// The elements of each list of the table.
@@ -21,7 +21,7 @@ struct RowReader {
   /// Reads a row whose columns begin at `offset`. With `copying`, it reads a copy that may outlive
   /// the cursor.
   init(
-    _ row: Row, _ table: Table, offset: Int = 0, copying: Bool = false, lists: [[String]],
+    _ row: Row, _ table: RowTable, offset: Int = 0, copying: Bool = false, lists: [[String]],
     parts: [RowReader] = [], tags: LanguageTags
   ) throws {
     let values: Source =
@@ -31,7 +31,7 @@ struct RowReader {
   }
 
   /// Reads a row kept as JSON, in which columns that did not exist yet are absent.
-  init(_ json: JSONValue, _ table: Table, tags: LanguageTags) throws {
+  init(_ json: JSONValue, _ table: RowTable, tags: LanguageTags) throws {
     guard let members = json.members else { throw UnreadableValue(table: table.name, column: "*") }
     let values = table.columns.map { column -> DatabaseValue in
       switch members[column] {
@@ -51,7 +51,7 @@ struct RowReader {
   }
 
   private init(
-    _ source: Source, _ table: Table, _ lists: [[String]], _ parts: [RowReader],
+    _ source: Source, _ table: RowTable, _ lists: [[String]], _ parts: [RowReader],
     _ tags: LanguageTags
   ) throws {
     self.source = source
@@ -184,7 +184,7 @@ final class LanguageTags {
   private var known: [String: LanguageTag] = [:]
   private var last: (text: String, tag: LanguageTag)?
 
-  func tag(_ text: String, in table: Table) throws -> LanguageTag {
+  func tag(_ text: String, in table: RowTable) throws -> LanguageTag {
     if let last, last.text == text { return last.tag }
     let tag: LanguageTag
     if let seen = known[text] {

@@ -5,7 +5,7 @@ import Notation
 
 /// Writes the fields of an item into the columns of its row, in their order.
 struct RowWriter {
-  let table: Table
+  let table: RowTable
   /// The language whose texts go into the columns, where the item's first text has it.
   private let preferred: LanguageTag
   private var language: LanguageTag?
@@ -21,7 +21,7 @@ struct RowWriter {
   /// Whether a detail or translation, which lie escaped in their columns, holds U+0000.
   private(set) var holdsNUL = false
 
-  init(_ table: Table, preferring language: LanguageTag) {
+  init(_ table: RowTable, preferring language: LanguageTag) {
     self.table = table
     preferred = language
     values.reserveCapacity(table.columns.count)
@@ -109,7 +109,7 @@ struct RowWriter {
   mutating func add(list: [String]) { lists.append(list) }
 
   /// Adds a row of a part that `write` fills.
-  mutating func add(part table: Table, _ write: (inout RowWriter) -> Void) {
+  mutating func add(part table: RowTable, _ write: (inout RowWriter) -> Void) {
     var part = RowWriter(table, preferring: language ?? preferred)
     write(&part)
     part.end()

@@ -13,7 +13,7 @@ extension StopOrder {
     var lowerBound = Double.infinity
     for begin in begins {
       let others = (0..<costs.count).filter { $0 != begin }
-      let path = PathCosts(
+      let path = RoundTripCosts(
         CostMatrix(count: others.count) { costs[others[$0], others[$1]] },
         entering: others.map { costs[begin, $0] }, leaving: others.map { costs[$0, begin] },
         precedence: precedence?.among(others))

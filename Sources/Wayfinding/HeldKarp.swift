@@ -3,7 +3,7 @@ extension StopOrder {
   /// programming approach to sequencing problems, SIAM Journal 10 (1962), doi:10.1137/0110015.
   ///
   /// Time grows as n² 2ⁿ, memory as n 2ⁿ.
-  static func heldKarp(_ path: PathCosts) -> [Int] {
+  static func heldKarp(_ path: RoundTripCosts) -> [Int] {
     let count = path.count
     guard count > 0 else { return [] }
     let rest = costsToGo(path)
@@ -38,7 +38,7 @@ extension StopOrder {
 
   /// The cost of the best way to the gate through all stops not yet seen, for each set of stops
   /// seen and the last of them, at index `set * count + stop`.
-  private static func costsToGo(_ path: PathCosts) -> [Double] {
+  private static func costsToGo(_ path: RoundTripCosts) -> [Double] {
     let count = path.count
     let everything = (1 << count) - 1
     let before = setsBefore(path)
@@ -62,12 +62,12 @@ extension StopOrder {
   }
 
   /// The set of stops that must be seen before each stop, as bits.
-  private static func setsBefore(_ path: PathCosts) -> [Int] {
+  private static func setsBefore(_ path: RoundTripCosts) -> [Int] {
     (0..<path.count).map { path.precedence?.before[$0].reduce(0) { $0 | 1 << $1 } ?? 0 }
   }
 
   private static func cheapest(
-    after here: Int, seen: Int, _ before: [Int], _ path: PathCosts, _ rest: [Double]
+    after here: Int, seen: Int, _ before: [Int], _ path: RoundTripCosts, _ rest: [Double]
   ) -> Int {
     var best = (stop: 0, cost: Double.infinity)
     for stop in 0..<path.count where seen & (1 << stop) == 0 && before[stop] & ~seen == 0 {

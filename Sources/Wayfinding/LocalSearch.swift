@@ -9,11 +9,11 @@
 struct LocalSearch {
   /// The cost of the best order so far, missing ways at their penalty.
   private(set) var cost = Double.infinity
-  private let path: PathCosts
+  private let path: RoundTripCosts
   private var best: [Int] = []
   private var random: Shuffler
 
-  init(_ path: PathCosts, seed: UInt64) {
+  init(_ path: RoundTripCosts, seed: UInt64) {
     self.path = path
     random = Shuffler(state: seed)
   }
@@ -24,13 +24,13 @@ struct LocalSearch {
   mutating func run(share: Int = 1) -> [Int] {
     for start in [Array(0..<path.count), nearestNeighbors()] {
       let start = path.precedence?.mended(start) ?? start
-      var trip = Trip(start, through: path)
+      var trip = RoundTrip(start, through: path)
       trip.improve(around: start)
       keepIfBetter(trip)
     }
     // Counted, not timed, so that an answer depends on no clock.
     let shakes = max(50, min(15 * path.count, 150_000 / path.count)) / max(1, share)
-    var trip = Trip(best, through: path)
+    var trip = RoundTrip(best, through: path)
     var current = best
     for _ in 0..<shakes {
       trip.improve(around: shake(&trip))
@@ -45,7 +45,7 @@ struct LocalSearch {
     return smallerDirection()
   }
 
-  private mutating func keepIfBetter(_ trip: Trip) {
+  private mutating func keepIfBetter(_ trip: RoundTrip) {
     guard trip.cost < cost - trip.leastGain else { return }
     cost = trip.cost
     best = trip.order
@@ -54,7 +54,7 @@ struct LocalSearch {
   /// Swaps two neighbouring parts chosen at random: a change that no single move takes back. Parts
   /// stay short, so that most of a good trip survives. Answers the stops at the cuts, or all stops
   /// of both parts if precedence had to be mended.
-  private mutating func shake(_ trip: inout Trip) -> [Int] {
+  private mutating func shake(_ trip: inout RoundTrip) -> [Int] {
     let order = trip.order
     let first = Int.random(in: 0..<order.count - 1, using: &random)
     let middle = Int.random(in: first + 1...min(first + 30, order.count - 1), using: &random)

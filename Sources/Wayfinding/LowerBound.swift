@@ -5,7 +5,7 @@ extension StopOrder {
   /// and spanning trees over what it leaves: M. Fischetti and P. Toth, An additive bounding
   /// procedure for the asymmetric travelling salesman problem, Mathematical Programming 53 (1992),
   /// doi:10.1007/BF01585701.
-  static func lowerBound(_ path: PathCosts, upper: Double) -> Double {
+  static func lowerBound(_ path: RoundTripCosts, upper: Double) -> Double {
     let level = path.isSymmetric ? path.finite : leveled(path)
     let trees = SpanningTreeBound(level, side: path.side).bound(upper: upper)
     // The assignment takes cubic time.
@@ -19,7 +19,7 @@ extension StopOrder {
   /// every round trip costs what it did. Heights are the least-squares fit to half the difference of
   /// the two directions: where walking up costs more than walking down, what is left is nearly the
   /// same both ways, and the spanning trees say nearly as much as on flat ground.
-  private static func leveled(_ path: PathCosts) -> [Double] {
+  private static func leveled(_ path: RoundTripCosts) -> [Double] {
     let (count, side, costs) = (path.count, path.side, path.finite)
     var height = Array(repeating: 0.0, count: side)
     for here in 0..<count {

@@ -74,22 +74,24 @@ public struct StopOrder: Hashable, Sendable {
     if let first, let precedence, !precedence.before[first].isEmpty {
       return impossible(precedence)
     }
-    let entering = PathCosts.entering(first, startCosts, count: count)
+    let entering = RoundTripCosts.entering(first, startCosts, count: count)
     switch ending {
     case .anywhere:
       let leaving = Array(repeating: 0.0, count: count)
       return shortest(
-        PathCosts(costs, entering: entering, leaving: leaving, precedence: precedence), seed: seed)
+        RoundTripCosts(costs, entering: entering, leaving: leaving, precedence: precedence),
+        seed: seed)
     case .at(let last):
       precondition(stops.contains(last), "The last stop is none of the stops.")
       if let precedence, !precedence.after[last].isEmpty { return impossible(precedence) }
       let leaving = stops.map { $0 == last ? 0 : Double.infinity }
       return shortest(
-        PathCosts(costs, entering: entering, leaving: leaving, precedence: precedence), seed: seed)
+        RoundTripCosts(costs, entering: entering, leaving: leaving, precedence: precedence),
+        seed: seed)
     case .whereIStand(let returnCosts):
       precondition(returnCosts.count == count, "One return cost a stop.")
       return shortest(
-        PathCosts(costs, entering: entering, leaving: returnCosts, precedence: precedence),
+        RoundTripCosts(costs, entering: entering, leaving: returnCosts, precedence: precedence),
         seed: seed)
     case .whereItBegan:
       return closed(costs, entering: entering, first: first, precedence: precedence, seed: seed)
@@ -97,7 +99,7 @@ public struct StopOrder: Hashable, Sendable {
   }
 
   /// The cheapest order through the gate. A search makes only one in `share` of its usual shakes.
-  static func shortest(_ path: PathCosts, seed: UInt64, share: Int = 1) -> StopOrder {
+  static func shortest(_ path: RoundTripCosts, seed: UInt64, share: Int = 1) -> StopOrder {
     if path.count <= exactLimit {
       let order = heldKarp(path)
       let cost = path.cost(of: order)

@@ -65,7 +65,7 @@ struct Doctor: AsyncParsableCommand {
 
   /// The drafts that runs which are gone left, and whether they are gone now.
   private func drafts() -> Finding {
-    let catalogue = URL(fileURLWithPath: FilePlace(catalog.path).path)
+    let catalogue = URL(fileURLWithPath: FileDestination(catalog.path).path)
       .deletingLastPathComponent().path
     let here = FileManager.default.currentDirectoryPath
     let all = [catalogue, here, FileManager.default.temporaryDirectory.path] + folders

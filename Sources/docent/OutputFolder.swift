@@ -45,7 +45,7 @@ struct OutputFolder {
     }
   }
 
-  private func write(to places: [FilePlace], making folders: inout NewFolders) async throws {
+  private func write(to places: [FileDestination], making folders: inout NewFolders) async throws {
     guard let any = places.first else { return }
     var bar = ProgressBar("Writing", total: files.count)
     let isFolder = files.contains { !$0.path.isEmpty }
@@ -91,8 +91,8 @@ struct OutputFolder {
   }
 
   /// The place of a file, if one may be written there.
-  private static func place(_ path: String) throws -> FilePlace {
-    let place = FilePlace(path)
+  private static func place(_ path: String) throws -> FileDestination {
+    let place = FileDestination(path)
     if let refusal = place.refusal { throw unwritable(path, refusal) }
     return place
   }
@@ -110,7 +110,8 @@ struct OutputFolder {
   }
 
   /// Tells whether a file is there that holds something else.
-  private static func differs(_ place: FilePlace, _ content: MediaBytes) async throws -> Bool {
+  private static func differs(_ place: FileDestination, _ content: MediaBytes) async throws -> Bool
+  {
     guard place.occupant != nil else { return false }
     let path = place.path
     guard let file = FileHandle(forReadingAtPath: path), let size = try? file.seekToEnd() else {
@@ -132,7 +133,7 @@ struct OutputFolder {
   }
 
   private static func write(
-    _ content: MediaBytes, to place: FilePlace, by draft: String
+    _ content: MediaBytes, to place: FileDestination, by draft: String
   ) async throws {
     let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
     do {
@@ -140,7 +141,7 @@ struct OutputFolder {
       defer { close(descriptor) }
       try await content.forEachPiece { try Drafts.write($0, to: descriptor) }
       // Another thing may have come there meanwhile.
-      let refusal = FilePlace(place.path).refusal
+      let refusal = FileDestination(place.path).refusal
       if let refusal { throw unwritable(place.path, refusal) }
       guard rename(draft, place.path) == 0 else { throw Self.systemError() }
     } catch {

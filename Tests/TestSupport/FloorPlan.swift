@@ -50,7 +50,7 @@ public struct FloorPlan: Sendable {
   public let points: [NetworkPoint]
   /// The outlines in the order of the legend.
   public let outlines: [NetworkOutline]
-  private let spots: [Character: NetworkPlace]
+  private let spots: [Character: NetworkSpot]
 
   /// Reads a drawing with its legend.
   ///
@@ -82,7 +82,7 @@ public struct FloorPlan: Sendable {
   /// The position and level of a letter.
   ///
   /// - Throws: ``MalformedPlan`` if it is not drawn.
-  public func place(_ letter: Character) throws -> NetworkPlace {
+  public func place(_ letter: Character) throws -> NetworkSpot {
     guard let place = spots[letter] else { throw MalformedPlan.notDrawn(letter, line: nil) }
     return place
   }
@@ -100,7 +100,7 @@ public struct FloorPlan: Sendable {
   }
 
   /// The letter that stands at a place; a dot where none does.
-  public func letter(at place: NetworkPlace) -> Character {
+  public func letter(at place: NetworkSpot) -> Character {
     letters.first {
       guard let spot = spots[$0], spot.floor == place.floor else { return false }
       return spot.coordinate.distance(to: place.coordinate) < Meters(0.01)
@@ -111,25 +111,25 @@ public struct FloorPlan: Sendable {
   /// letters, and `~` for each straight piece without a way.
   public func spelling(of walk: Walk) -> String {
     var text = ""
-    var last: NetworkPlace?
+    var last: NetworkSpot?
     for section in walk.sections {
       guard let first = section.line.first, let end = section.line.last else { continue }
-      let start = NetworkPlace(first, floor: section.fromFloor)
+      let start = NetworkSpot(first, floor: section.fromFloor)
       if !isSame(last, start) { text.append(letter(at: start)) }
       if section.wayID == nil { text += "~" }
       for vertex in section.line.dropFirst().dropLast() {
         let passed = [section.fromFloor, section.toFloor].lazy
-          .map { letter(at: NetworkPlace(vertex, floor: $0)) }
+          .map { letter(at: NetworkSpot(vertex, floor: $0)) }
         if let letter = passed.first(where: { $0 != "." }) { text.append(letter) }
       }
-      let stop = NetworkPlace(end, floor: section.toFloor)
+      let stop = NetworkSpot(end, floor: section.toFloor)
       text.append(letter(at: stop))
       last = stop
     }
     return text
   }
 
-  private func isSame(_ one: NetworkPlace?, _ other: NetworkPlace) -> Bool {
+  private func isSame(_ one: NetworkSpot?, _ other: NetworkSpot) -> Bool {
     guard let one, one.floor == other.floor else { return false }
     return one.coordinate.distance(to: other.coordinate) < Meters(0.01)
   }

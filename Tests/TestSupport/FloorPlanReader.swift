@@ -145,7 +145,7 @@ struct FloorPlanReader {
   }
 
   /// The position and level of a letter.
-  func place(_ letter: Character) throws -> NetworkPlace {
+  func place(_ letter: Character) throws -> NetworkSpot {
     let node = try node(letter)
     let (east, south) = (Double(node.column) * (scale ?? 1), Double(node.row) * (scale ?? 1))
     let corner = try Coordinate(
@@ -153,7 +153,7 @@ struct FloorPlanReader {
     guard let toEast = Bearing(degrees: 90), let toSouth = Bearing(degrees: 180) else {
       throw MalformedPlan(line: nil, "There is no east.")
     }
-    return NetworkPlace(
+    return NetworkSpot(
       corner.moved(by: Meters(east), toward: toEast).moved(by: Meters(south), toward: toSouth),
       floor: node.floor)
   }

@@ -183,9 +183,9 @@ struct StopOrderTests {
       let costs = randomCosts(count, symmetric: symmetric, &random)
       let start = (0..<count).map { _ in Double.random(in: 0...50, using: &random) }
       for path in [
-        PathCosts(costs, first: nil, last: nil, startCosts: nil),
-        PathCosts(costs, first: 2, last: 5, startCosts: nil),
-        PathCosts(costs, first: nil, last: 0, startCosts: start),
+        RoundTripCosts(costs, first: nil, last: nil, startCosts: nil),
+        RoundTripCosts(costs, first: 2, last: 5, startCosts: nil),
+        RoundTripCosts(costs, first: nil, last: 0, startCosts: start),
       ] {
         let optimum = path.cost(of: StopOrder.heldKarp(path))
         var search = LocalSearch(path, seed: 7)

@@ -12,7 +12,7 @@ struct MappedArtists {
 
   /// The artists that a row names, made where they are not known yet.
   mutating func found(
-    in record: inout TableRecord, _ texts: TableTexts, _ items: ForeignItems
+    in record: inout TableRecord, _ texts: MappedTexts, _ items: ForeignItems
   ) -> [Slug] {
     guard let value = record.take("artists") else { return [] }
     var found: [Slug] = []

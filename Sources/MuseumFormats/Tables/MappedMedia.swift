@@ -18,7 +18,7 @@ final class MappedMedia {
 
   /// The media that a row names for `work`; what names none is a detail.
   func found(
-    in record: inout TableRecord, of work: Slug, _ texts: TableTexts, _ items: inout ForeignItems
+    in record: inout TableRecord, of work: Slug, _ texts: MappedTexts, _ items: inout ForeignItems
   ) -> [Slug] {
     var found: [Slug] = []
     for value in record.takeAll("media") {

@@ -17,7 +17,7 @@ struct MappedPlaces {
   }
 
   let mapping: TableMapping
-  let texts: TableTexts
+  let texts: MappedTexts
   let positions: TablePosition
   let log: ProblemLog
   var items: ForeignItems
@@ -26,7 +26,7 @@ struct MappedPlaces {
   private var unread = Tally()
 
   init(
-    _ mapping: TableMapping, _ texts: TableTexts, _ positions: TablePosition,
+    _ mapping: TableMapping, _ texts: MappedTexts, _ positions: TablePosition,
     _ items: ForeignItems, log: ProblemLog
   ) {
     self.mapping = mapping

@@ -6,7 +6,7 @@ import Notation
 /// Makes works of rows, with their artists and media.
 struct MappedWorks {
   let mapping: TableMapping
-  let texts: TableTexts
+  let texts: MappedTexts
   let positions: TablePosition
   let media: MappedMedia
   let log: ProblemLog
@@ -22,7 +22,7 @@ struct MappedWorks {
   private var titles: [Slug: Int] = [:]
 
   init(
-    _ mapping: TableMapping, _ texts: TableTexts, _ positions: TablePosition, _ media: MappedMedia,
+    _ mapping: TableMapping, _ texts: MappedTexts, _ positions: TablePosition, _ media: MappedMedia,
     _ items: ForeignItems, log: ProblemLog
   ) {
     self.mapping = mapping

@@ -29,7 +29,7 @@ enum TableFile {
       guard !document.logs.contains(where: \.hasErrors) else { return nil }
     }
     let known = document.languages(of: campus, usual: mapping.languages)
-    let texts = TableTexts(
+    let texts = MappedTexts(
       language: mapping.language ?? known[0], markup: mapping.markup, log: log)
     let positions = TablePosition(mapping, crs: source.crs, log: log)
     let folder = folder(of: document.path, mapping)

@@ -37,7 +37,7 @@ extension Renderer {
   }
 
   /// Puts the instructions of a walk into words.
-  func guidance(for answer: Directions.Answer, for reader: Reader) -> Guidance {
+  func guidance(for answer: Directions.Answer, for reader: Reader) -> DirectionsWording {
     let building = answer.end.holder?.ancestor(depth: 2)
     let destination: String? =
       switch answer.end.end {
@@ -45,7 +45,7 @@ extension Renderer {
       case .subject(.place(let id)) where id.depth == 2: spokenName(ofBuilding: id, for: reader)
       case .subject, .entrance: name(of: answer.end, for: reader)
       }
-    return Guidance(
+    return DirectionsWording(
       self, for: reader, on: answer.end.holder?.campus ?? answer.start.holder?.campus,
       toward: destination,
       opening: answer.opening.flatMap { opening in
@@ -54,7 +54,7 @@ extension Renderer {
   }
 
   private func members(
-    of answer: Directions.Answer, _ guidance: Guidance, to json: inout JSONWriter,
+    of answer: Directions.Answer, _ guidance: DirectionsWording, to json: inout JSONWriter,
     for reader: Reader
   ) {
     for (name, place) in [("from", answer.start), ("to", answer.end)] {
@@ -96,7 +96,7 @@ extension Renderer {
   }
 
   private func text(
-    _ answer: Directions.Answer, _ guidance: Guidance, for reader: Reader
+    _ answer: Directions.Answer, _ guidance: DirectionsWording, for reader: Reader
   ) -> String {
     let ends = [answer.start, answer.end].map {
       PlainText.line(name(of: $0, for: reader), width: 60)

@@ -35,7 +35,7 @@ extension Renderer {
   /// A walk between two places: both of them, a route of the instructions, and the track of the
   /// course. Where there is no walk, only the places, and the reason.
   func gpx(
-    _ answer: Directions.Answer, _ guidance: Guidance, for reader: Reader
+    _ answer: Directions.Answer, _ guidance: DirectionsWording, for reader: Reader
   ) -> Rendered {
     let ends = [answer.start, answer.end].map { end in
       (place: end.position.coordinate, name: name(of: end, for: reader))

@@ -96,8 +96,8 @@ extension Renderer {
   /// Puts the instructions of a leg into words.
   func guidance(
     for leg: TourItinerary.Leg, of answer: TourItinerary.Answer, for reader: Reader
-  ) -> Guidance {
-    Guidance(
+  ) -> DirectionsWording {
+    DirectionsWording(
       self, for: reader, on: answer.tour.campus,
       toward: leg.to.map {
         title(of: answer.stops[$0].stop, on: answer.tour.campus, for: reader).text

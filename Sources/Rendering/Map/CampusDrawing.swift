@@ -113,7 +113,7 @@ final class CampusDrawing: Sendable {
   private static func ways(
     _ lines: [[MapPoint]], longest: Double, isSteps: Bool = false
   ) -> [Way] {
-    var chains = WayChains(lines)
+    var chains = PathChains(lines)
     return chains.joined(longest: longest).compactMap { points in
       MapBox(points).map { Way(points: points, isSteps: isSteps, box: $0) }
     }

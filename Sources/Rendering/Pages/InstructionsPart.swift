@@ -10,7 +10,7 @@ struct InstructionsPart: PagePart {
   let lines: [InstructionPart]
 
   /// `nil` where there is no walk.
-  init?(_ way: Way, _ guidance: Guidance, heading: String, _ words: Wording) {
+  init?(_ way: Way, _ guidance: DirectionsWording, heading: String, _ words: Wording) {
     guard case .walk = way else { return nil }
     self.heading = heading
     summary = guidance.summary(of: way)

@@ -4,7 +4,7 @@ struct Row {
   let href: String
   let tone: Tone
   var note: String?
-  var away: WayPart?
+  var away: DistancePart?
 }
 
 /// A fact with its name.

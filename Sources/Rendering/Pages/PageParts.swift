@@ -112,7 +112,7 @@ struct LinkPart: PlainPart {
 }
 
 /// The direction and distance to something.
-struct WayPart: PlainPart {
+struct DistancePart: PlainPart {
   /// The arrow of the direction, for the eye alone; `nil` where there is no way to go.
   let arrow: String?
   /// The same in words, with the distance.

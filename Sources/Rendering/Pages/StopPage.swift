@@ -53,7 +53,7 @@ struct StepPart: PlainPart {
   let label: String
   let text: String
   let lang: String?
-  let away: WayPart
+  let away: DistancePart
 
   func value(of name: String) -> (any Sendable)? {
     switch name {
@@ -178,6 +178,6 @@ extension PageWriter {
       direction: direction, href: href(.stop(walk.tour.id, number: other.number)),
       label: "\(words[word]) · \(other.number)", text: title.text, lang: title.lang,
       away: geodesic.map { words.awayExactly($0) }
-        ?? WayPart(arrow: nil, text: words[.positionUnknown]))
+        ?? DistancePart(arrow: nil, text: words[.positionUnknown]))
   }
 }

@@ -32,7 +32,7 @@ struct ItineraryPart: PagePart {
   let lang: String?
   let note: String?
   let warning: String?
-  let onward: WayPart?
+  let onward: DistancePart?
 }
 
 extension Renderer {
@@ -89,11 +89,11 @@ extension PageWriter {
   }
 
   /// `↗ 120 m north-east, Level G → 2`.
-  private func wayOn(along leg: TourItinerary.Leg, of walk: TourItinerary.Answer) -> WayPart {
+  private func wayOn(along leg: TourItinerary.Leg, of walk: TourItinerary.Answer) -> DistancePart {
     let way = words.away(leg.geodesic, walking: leg.distance)
     guard let levels = renderer.guidance(for: leg, of: walk, for: reader).levels(of: leg.way)
     else { return way }
-    return WayPart(arrow: way.arrow, text: "\(way.text), \(levels)")
+    return DistancePart(arrow: way.arrow, text: "\(way.text), \(levels)")
   }
 
   /// A note on what a stop shows: who made it, and where it is.

@@ -85,11 +85,11 @@ struct Wording: Sendable {
   }
 
   /// The distance and direction of a place: `120 m north-east`; `here` when there is no way to go.
-  func away(_ geodesic: Geodesic, walking length: Meters? = nil) -> WayPart {
+  func away(_ geodesic: Geodesic, walking length: Meters? = nil) -> DistancePart {
     guard geodesic.distance.value >= 0.5, let bearing = geodesic.initialBearing else {
-      return WayPart(arrow: nil, text: self[.here])
+      return DistancePart(arrow: nil, text: self[.here])
     }
-    return WayPart(
+    return DistancePart(
       arrow: Self.arrow(bearing),
       text: self(
         .away,
@@ -100,13 +100,13 @@ struct Wording: Sendable {
   }
 
   /// The same with the bearing in degrees: `120 m, north-east (47°)`.
-  func awayExactly(_ geodesic: Geodesic) -> WayPart {
+  func awayExactly(_ geodesic: Geodesic) -> DistancePart {
     guard geodesic.distance.value >= 0.5, let bearing = geodesic.initialBearing else {
-      return WayPart(arrow: nil, text: self[.here])
+      return DistancePart(arrow: nil, text: self[.here])
     }
     let degrees = Int(bearing.degrees.rounded()) % 360
     let point = compass(bearing.compassPoint)
-    return WayPart(
+    return DistancePart(
       arrow: Self.arrow(bearing), text: "\(distance(geodesic.distance)), \(point) (\(degrees)°)")
   }
 

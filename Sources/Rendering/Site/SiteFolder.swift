@@ -15,7 +15,7 @@ final class SiteFolder: Sendable {
   /// changes places with the new one and goes.
   init(_ folder: String) throws(Problem) {
     guard !folder.isEmpty else { throw Self.unwritable(folder, "the name is empty") }
-    let url = URL(fileURLWithPath: FilePlace(folder).path)
+    let url = URL(fileURLWithPath: FileDestination(folder).path)
       .standardizedFileURL.resolvingSymlinksInPath()
     destination = url.path
     guard destination != "/" else { throw Self.unwritable(folder, "it is the root of the disk") }
@@ -112,7 +112,8 @@ final class SiteFolder: Sendable {
 
   /// Copies a file from elsewhere; `false` if it is not there.
   func copy(_ source: String, to file: String) throws(Problem) -> Bool {
-    guard FilePlace(source).occupant == .file, FileManager.default.isReadableFile(atPath: source)
+    guard FileDestination(source).occupant == .file,
+      FileManager.default.isReadableFile(atPath: source)
     else { return false }
     try makeFolders(for: [file])
     do { try FileManager.default.copyItem(atPath: source, toPath: "\(building)/\(file)") } catch {
@@ -154,7 +155,7 @@ final class SiteFolder: Sendable {
 
   /// The files in `folder` that no export put there, sorted; none if there is no such folder.
   private static func foreignFiles(in folder: String) throws(Problem) -> [String] {
-    let place = FilePlace(folder)
+    let place = FileDestination(folder)
     guard let occupant = place.occupant else { return [] }
     guard occupant == .folder else { throw unwritable(folder, place.refusal ?? "it is a file") }
     guard let files = FileManager.default.enumerator(atPath: folder) else {

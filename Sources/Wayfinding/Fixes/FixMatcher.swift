@@ -46,8 +46,8 @@ public struct FixMatcher: Sendable {
   public static let largestDeviation = Meters(20)
 
   private let network: WalkingNetwork
-  private let points: PathPoints
-  private var belief: PathBelief?
+  private let points: WayStates
+  private var belief: WalkerBelief?
   private var last: Last?
 
   /// The last fix that was weighed, and what came of it.
@@ -66,7 +66,7 @@ public struct FixMatcher: Sendable {
   /// - Complexity: O(v log² v) for v vertices, and what is longer than 7 km counts as several.
   public init(_ network: WalkingNetwork) {
     self.network = network
-    points = PathPoints(network)
+    points = WayStates(network)
   }
 
   /// Takes the next fix.
@@ -86,7 +86,7 @@ public struct FixMatcher: Sendable {
   ///   m apart along the ways within three radii of error, from each of which r can be reached
   ///   since the last fix. Neither grows with the network.
   public mutating func update(
-    _ position: NetworkPlace, deviation: Meters? = nil, time: Double?
+    _ position: NetworkSpot, deviation: Meters? = nil, time: Double?
   ) -> Estimate {
     let raw = Estimate(coordinate: position.coordinate, isOnPath: false)
     let deviation = deviation ?? Self.usualDeviation
@@ -97,7 +97,7 @@ public struct FixMatcher: Sendable {
     // Numbers are compared, not lengths, so that not-a-number is refused, too.
     guard (0...Self.largestDeviation.value).contains(deviation.value) else { return raw }
     // Nobody draws ways more exactly than that.
-    let model = PathModel(deviation: max(deviation.value, 2))
+    let model = WalkerModel(deviation: max(deviation.value, 2))
     let here = SIMD3<Double>(GeocentricPosition(position.coordinate))
     guard var last, last.slot == slot, time >= last.time, time - last.time <= Self.longestGap
     else {
@@ -110,7 +110,7 @@ public struct FixMatcher: Sendable {
       self.last = last
       return last.estimate
     }
-    if step < PathModel.shortestStep, last.doubts == 0 || step == 0 {
+    if step < WalkerModel.shortestStep, last.doubts == 0 || step == 0 {
       return corrected(position, as: last)
     }
     return weigh(position, here, slot, time, model)
@@ -125,17 +125,17 @@ public struct FixMatcher: Sendable {
   }
 
   private mutating func weigh(
-    _ position: NetworkPlace, _ here: SIMD3<Double>, _ slot: Int, _ time: Double,
-    _ model: PathModel
+    _ position: NetworkSpot, _ here: SIMD3<Double>, _ slot: Int, _ time: Double,
+    _ model: WalkerModel
   ) -> Estimate {
     let candidates = points.near(here, slot: slot, within: model.reach)
-    let next: PathBelief
+    let next: WalkerBelief
     if let belief, let last {
       next = belief.moved(
         to: here, after: time - last.time, step: (here - last.position).length, candidates, points,
         model)
     } else {
-      next = PathBelief(at: here, candidates, points, model)
+      next = WalkerBelief(at: here, candidates, points, model)
     }
     belief = next
     let estimate = estimate(of: next, position)
@@ -146,10 +146,10 @@ public struct FixMatcher: Sendable {
 
   /// The place that is, in the mean, nearest to where the walker may be; between ways that explain
   /// the fixes about equally well, the mean of them; the fix, where ways do not explain it.
-  private func estimate(of belief: PathBelief, _ position: NetworkPlace) -> Estimate {
+  private func estimate(of belief: WalkerBelief, _ position: NetworkSpot) -> Estimate {
     let raw = Estimate(coordinate: position.coordinate, isOnPath: false)
     guard let (middle, cluster, share) = belief.middle(points) else { return raw }
-    let isSure = share >= PathBelief.sureShare
+    let isSure = share >= WalkerBelief.sureShare
     let kept = isSure ? cluster : belief.likely
     // Offsets from one of them, which holds everywhere on Earth.
     let origin = points.coordinate(middle)
@@ -169,11 +169,11 @@ public struct FixMatcher: Sendable {
   }
 
   private func onPath(_ coordinate: Coordinate, _ floor: FloorID?) -> Coordinate? {
-    network.snap(coordinate, floor: floor, within: Meters(PathPoints.spacing))?.coordinate
+    network.snap(coordinate, floor: floor, within: Meters(WayStates.spacing))?.coordinate
   }
 
   /// The fix moved as the last one was: its error lasts.
-  private func corrected(_ position: NetworkPlace, as last: Last) -> Estimate {
+  private func corrected(_ position: NetworkSpot, as last: Last) -> Estimate {
     let correction = Geodesic(from: last.coordinate, to: last.estimate.coordinate)
     let moved =
       correction.initialBearing.map {

@@ -2,7 +2,7 @@ import Geodesy
 
 /// All places where one may step from a place onto the network.
 struct Anchoring {
-  let place: NetworkPlace
+  let place: NetworkSpot
   var anchors: [Anchor] = []
   /// The building, if nobody has mapped the way about it: the anchors are its doors or, where it
   /// has none, the nearest point outdoors.
@@ -33,7 +33,7 @@ extension WalkingRules {
   /// line from there; in a building that is not surveyed at all, the nearest point outdoors. Where all
   /// that leads nowhere, the nearest point of the longest part of the network, up to 30 m farther, is a
   /// fallback.
-  func anchoring(_ place: NetworkPlace) -> Anchoring {
+  func anchoring(_ place: NetworkSpot) -> Anchoring {
     var anchoring = allAnchors(place)
     joinMainland(&anchoring)
     guard profile.isStepFree, anchoring.anchors.count > 1 else { return anchoring }
@@ -45,7 +45,7 @@ extension WalkingRules {
     return anchoring
   }
 
-  private func allAnchors(_ place: NetworkPlace) -> Anchoring {
+  private func allAnchors(_ place: NetworkSpot) -> Anchoring {
     var anchoring = Anchoring(place: place)
     guard let slot = network.slot(place.floor) else { return anchoring }
     join(&anchoring, toWaysOf: slot)
@@ -95,7 +95,7 @@ extension WalkingRules {
 
   /// The anchor of a place on a way; `nil` behind a gate, since nobody is led past a closed one and
   /// on in a straight line.
-  private func anchor(at snap: NetworkSnap, _ place: NetworkPlace) -> Anchor? {
+  private func anchor(at snap: NetworkSnap, _ place: NetworkSpot) -> Anchor? {
     let edge = network.edges[snap.edge]
     let way = network.ways[Int(edge.way)]
     let site = site(snap)
@@ -226,7 +226,7 @@ extension WalkingRules {
 
   /// The length of the straight piece from a place to a spot on a floor. What is no more than
   /// ``WalkAssembly/nothing`` is no part of the walk, so it is none of its length either.
-  func gap(from place: NetworkPlace, to spot: Coordinate, _ slot: Int) -> Meters {
+  func gap(from place: NetworkSpot, to spot: Coordinate, _ slot: Int) -> Meters {
     let distance = place.coordinate.distance(to: spot)
     let isSomewhere = distance > WalkAssembly.nothing || network.slot(place.floor) != slot
     return isSomewhere ? distance : .zero

@@ -30,7 +30,7 @@ extension NetworkBuilder {
     for joint in joints { visits[joint, default: 0] += 2 }
 
     var nodes = NodeTable()
-    var course = EdgeCourse()
+    var course = EdgeList()
     for draft in drafts {
       var start = 0
       for end in draft.line.indices {
@@ -65,7 +65,7 @@ extension NetworkBuilder {
   }
 
   private func network(
-    _ nodes: NodeTable, _ course: EdgeCourse, _ thresholds: [Int: [Int]], _ surveyed: Set<Int>,
+    _ nodes: NodeTable, _ course: EdgeList, _ thresholds: [Int: [Int]], _ surveyed: Set<Int>,
     _ nodePoints: [Int: [Int]]
   ) -> WalkingNetwork {
     var numbers: [String: [Int]] = [:]

@@ -23,7 +23,7 @@ struct NetworkWalls: Sendable {
 
 extension NetworkBuilder {
   func walls(
-    _ course: EdgeCourse, _ nodes: NodeTable, isOpen: (WalkingNetwork.Edge) -> Bool
+    _ course: EdgeList, _ nodes: NodeTable, isOpen: (WalkingNetwork.Edge) -> Bool
   ) -> NetworkWalls {
     var all: [NetworkWalls.Wall] = []
     var segments = [[SegmentTree.Segment]](repeating: [], count: floors.count + 1)

@@ -54,7 +54,7 @@ extension WalkingRules {
   /// or in an area where one may walk anywhere, and meets no obstacle. Otherwise the answer is
   /// `.some`, with the obstacle if one is known.
   func doubt(
-    from start: NetworkPlace, to end: NetworkPlace, reach: Double
+    from start: NetworkSpot, to end: NetworkSpot, reach: Double
   ) -> UnmappedPiece.Obstacle?? {
     guard let slot = network.slot(start.floor), slot == network.slot(end.floor) else {
       return .some(nil)
@@ -68,14 +68,14 @@ extension WalkingRules {
 
   /// The reason why the piece between a place and a spot where it joins the network is not known to
   /// be clear: that of the piece itself, or a point at the spot that stops wheels.
-  func doubt(from place: NetworkPlace, to anchor: Anchor) -> UnmappedPiece.Obstacle?? {
+  func doubt(from place: NetworkSpot, to anchor: Anchor) -> UnmappedPiece.Obstacle?? {
     if case .node(let node) = anchor.site,
       let stops = network.nodePoints[node]?.first(where: { !allows(point: $0) })
     {
       // Nobody can tell on which side of it the place is.
       return .some(.barrier(WalkObstacle(wayID: network.points[stops].id, kind: nil)))
     }
-    let spot = NetworkPlace(anchor.coordinate, floor: network.floor(anchor.slot)?.id)
+    let spot = NetworkSpot(anchor.coordinate, floor: network.floor(anchor.slot)?.id)
     guard anchor.distance > WalkAssembly.nothing || spot.floor != place.floor else { return nil }
     return doubt(from: place, to: spot, reach: anchor.reach)
   }
@@ -102,7 +102,7 @@ extension WalkingRules {
 
   /// The reason why the straight line between two places is not known to be clear: as for other
   /// straight pieces, but it must stay beside ways in between, too.
-  func directDoubt(from start: NetworkPlace, to end: NetworkPlace) -> UnmappedPiece.Obstacle?? {
+  func directDoubt(from start: NetworkSpot, to end: NetworkSpot) -> UnmappedPiece.Obstacle?? {
     let length = start.coordinate.distance(to: end.coordinate)
     let isBeside = (0...4).allSatisfy { quarter in
       let point = start.coordinate.toward(

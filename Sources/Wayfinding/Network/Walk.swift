@@ -117,7 +117,7 @@ public struct UnreachablePlace: Hashable, Sendable {
   /// The spot that can be reached and is nearest to the destination: on the destination's floor, if
   /// any of it can be reached, by geodesic; else through space, with ``Floor/usualHeight`` for each
   /// ordinal between them, so that of the stops of one lift shaft it is the nearest floor.
-  public let nearest: NetworkPlace
+  public let nearest: NetworkSpot
   /// The length from there to the destination, along the ground.
   public let gap: Meters
   /// The first way or point that may not be taken, on the walk that would be quickest if all might;

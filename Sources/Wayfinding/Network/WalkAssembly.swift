@@ -56,8 +56,8 @@ struct WalkAssembly {
       settledNodes: found.search.settledCount, points: points, unmapped: unmapped)
   }
 
-  private func place(_ anchor: Anchor) -> NetworkPlace {
-    NetworkPlace(anchor.coordinate, floor: network.floor(anchor.slot)?.id)
+  private func place(_ anchor: Anchor) -> NetworkSpot {
+    NetworkSpot(anchor.coordinate, floor: network.floor(anchor.slot)?.id)
   }
 
   private func backtrack(
@@ -103,7 +103,7 @@ struct WalkAssembly {
 
   /// Adds the straight piece between a place and where it joins the network.
   private mutating func addAccess(
-    _ place: NetworkPlace, _ anchor: Anchor, as part: UnmappedPiece.Part
+    _ place: NetworkSpot, _ anchor: Anchor, as part: UnmappedPiece.Part
   ) {
     let site = self.place(anchor)
     let doubt = wheels.doubt(from: place, to: anchor)
@@ -122,7 +122,7 @@ struct WalkAssembly {
 
   /// Adds a straight piece without a way, unless it leads nowhere.
   private mutating func addAccess(
-    _ from: NetworkPlace, _ to: NetworkPlace, as part: UnmappedPiece.Part,
+    _ from: NetworkSpot, _ to: NetworkSpot, as part: UnmappedPiece.Part,
     _ doubt: UnmappedPiece.Obstacle??
   ) {
     let distance = from.coordinate.distance(to: to.coordinate)
@@ -194,7 +194,7 @@ struct WalkAssembly {
     let sill = door.toward(joint, by: Meters(min(Self.wall, stretch.length / 2)))
     let floor = isDoor ? nil : network.floor(Int(network.nodeSlots[lastNode(of: stretch)]))?.id
     let doubt = wheels.doubt(
-      from: NetworkPlace(sill, floor: floor), to: NetworkPlace(joint, floor: floor),
+      from: NetworkSpot(sill, floor: floor), to: NetworkSpot(joint, floor: floor),
       reach: stretch.length <= reach ? .infinity : -1)
     guard let doubt else { return }
     unmapped.append(

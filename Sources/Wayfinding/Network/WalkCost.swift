@@ -25,7 +25,7 @@ extension WalkingNetwork {
   ///
   /// - Complexity: That of making the destinations, and of one search.
   public func costs(
-    from start: NetworkPlace, toAll places: [NetworkPlace],
+    from start: NetworkSpot, toAll places: [NetworkSpot],
     _ profile: WalkingProfile = WalkingProfile()
   ) -> [WalkCost?] {
     WalkingDestinations(places, in: self, profile).costs(from: start)
@@ -36,7 +36,7 @@ extension WalkingNetwork {
   ///
   /// - Complexity: That of making the destinations, and of one search.
   public func nearest(
-    _ count: Int, from start: NetworkPlace, among places: [NetworkPlace],
+    _ count: Int, from start: NetworkSpot, among places: [NetworkSpot],
     _ profile: WalkingProfile = WalkingProfile(), within limit: Double? = nil
   ) -> [WalkingNeighbor] {
     WalkingDestinations(places, in: self, profile).nearest(count, from: start, within: limit)

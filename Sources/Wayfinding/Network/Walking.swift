@@ -20,7 +20,7 @@ extension WalkingNetwork {
   ///   O(a) for each straight piece, for a areas where people may walk anywhere. The search is
   ///   Dijkstra's with a binary heap.
   public func walk(
-    from start: NetworkPlace, to end: NetworkPlace, _ profile: WalkingProfile = WalkingProfile()
+    from start: NetworkSpot, to end: NetworkSpot, _ profile: WalkingProfile = WalkingProfile()
   ) -> WalkOutcome {
     let rules = WalkingRules(self, profile)
     let (one, other) = (rules.anchoring(start), rules.anchoring(end))
@@ -36,7 +36,7 @@ extension WalkingNetwork {
   }
 
   private func explanation(
-    _ rules: WalkingRules, _ found: WalkTargets, to end: NetworkPlace
+    _ rules: WalkingRules, _ found: WalkTargets, to end: NetworkSpot
   ) -> UnreachablePlace {
     let nearest = nearestReached(rules, found, to: end)
     return UnreachablePlace(
@@ -45,7 +45,7 @@ extension WalkingNetwork {
   }
 
   private func obstacle(
-    _ rules: WalkingRules, from start: NetworkPlace, to end: NetworkPlace
+    _ rules: WalkingRules, from start: NetworkSpot, to end: NetworkSpot
   ) -> WalkObstacle? {
     let lifted = rules.lifted
     var found = WalkTargets(
@@ -73,8 +73,8 @@ extension WalkingNetwork {
   /// space, where each ordinal is a storey high and the outdoors lie level with the ground floor.
   /// Edges that were left count whole: from one end one may walk along them as far as one likes.
   private func nearestReached(
-    _ rules: WalkingRules, _ found: WalkTargets, to end: NetworkPlace
-  ) -> NetworkPlace {
+    _ rules: WalkingRules, _ found: WalkTargets, to end: NetworkSpot
+  ) -> NetworkSpot {
     let durations = found.search.durations
     func isLeft(_ node: Int) -> Bool {
       durations[node] < .infinity && rules.passes(node: node)
@@ -87,15 +87,15 @@ extension WalkingNetwork {
     }
     var candidates = [found.start.place]
     candidates += found.start.anchors.map {
-      NetworkPlace($0.coordinate, floor: floor($0.slot)?.id)
+      NetworkSpot($0.coordinate, floor: floor($0.slot)?.id)
     }
     if let slot = slot(end.floor).map({ isSurveyed($0) ? $0 : 0 }),
       let snap = snap(end.coordinate, slot: slot, within: nil, where: isReached)
     {
-      candidates.append(NetworkPlace(snap.coordinate, floor: snap.floor))
+      candidates.append(NetworkSpot(snap.coordinate, floor: snap.floor))
     }
     for (node, coordinate) in nodeCoordinates.enumerated() where durations[node] < .infinity {
-      candidates.append(NetworkPlace(coordinate, floor: floor(Int(nodeSlots[node]))?.id))
+      candidates.append(NetworkSpot(coordinate, floor: floor(Int(nodeSlots[node]))?.id))
     }
     let sameFloor = candidates.filter { $0.floor == end.floor }
     let eligible = sameFloor.isEmpty ? candidates : sameFloor

@@ -4,7 +4,7 @@ import Geodesy
 /// nearest of a thousand works is to find the way beside each of them.
 public struct WalkingDestinations: Sendable {
   /// The places, in the order given.
-  public let places: [NetworkPlace]
+  public let places: [NetworkSpot]
   private let rules: WalkingRules
   private let anchorings: [Anchoring]
 
@@ -14,7 +14,7 @@ public struct WalkingDestinations: Sendable {
   ///   profile O(a) more for each place that joins it in several spots, for a areas where people
   ///   may walk anywhere.
   public init(
-    _ places: [NetworkPlace], in network: WalkingNetwork,
+    _ places: [NetworkSpot], in network: WalkingNetwork,
     _ profile: WalkingProfile = WalkingProfile()
   ) {
     let rules = WalkingRules(network, profile)
@@ -30,7 +30,7 @@ public struct WalkingDestinations: Sendable {
   ///   unreachable.
   /// - Complexity: O((n + e) log e + k) for n nodes, e edges and k places: one search, which ends
   ///   when every place is settled.
-  public func costs(from start: NetworkPlace) -> [WalkCost?] {
+  public func costs(from start: NetworkSpot) -> [WalkCost?] {
     let anchoring = rules.anchoring(start)
     var found = WalkTargets(rules, from: anchoring, to: anchorings)
     found.run { _, _ in .infinity }
@@ -50,7 +50,7 @@ public struct WalkingDestinations: Sendable {
   /// - Complexity: O(n + m log m + k c) for `count` c, k places, and n nodes of which, with their
   ///   edges, m are no farther than the last answer.
   public func nearest(
-    _ count: Int, from start: NetworkPlace, within limit: Double? = nil
+    _ count: Int, from start: NetworkSpot, within limit: Double? = nil
   ) -> [WalkingNeighbor] {
     let limit = limit ?? .infinity
     guard count > 0, limit >= 0 else { return [] }

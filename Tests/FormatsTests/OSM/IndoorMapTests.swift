@@ -175,7 +175,7 @@ struct IndoorMapTests {
     let floor = floorNumbers(reading.contents)[try PlaceID("x/osm-passages/1")]
     let street = try Coordinate(latitude: 10, longitude: 20.001)
     let terrace = try Coordinate(latitude: 10, longitude: 20.003)
-    let walk = network.walk(from: NetworkPlace(street), to: NetworkPlace(terrace, floor: floor))
+    let walk = network.walk(from: NetworkSpot(street), to: NetworkSpot(terrace, floor: floor))
     guard case .walk(let found) = walk else {
       Issue.record("There is no walk: \(walk)")
       return
@@ -205,8 +205,8 @@ struct IndoorMapTests {
       #expect(contents.paths.values.contains { $0.kind == .lift } == isRidden)
       let network = walkingNetwork(contents)
       let floor = floorNumbers(contents)[try PlaceID("x/osm-passages/1")]
-      let street = NetworkPlace(try Coordinate(latitude: 10, longitude: 20.001))
-      let above = NetworkPlace(try Coordinate(latitude: 10, longitude: 20.003), floor: floor)
+      let street = NetworkSpot(try Coordinate(latitude: 10, longitude: 20.001))
+      let above = NetworkSpot(try Coordinate(latitude: 10, longitude: 20.003), floor: floor)
       for (profile, isWay) in [
         (WalkingProfile(), isRidden), (WalkingProfile.stepFree, isForWheels),
       ] {
@@ -230,7 +230,7 @@ struct IndoorMapTests {
       #expect(contents.paths[try PlaceID("x/osm-w3")]?.kind == .steps)
       let floors = floorNumbers(contents)
       let places = try [("0", 20.001), ("1", 20.004)].map { level, east in
-        NetworkPlace(
+        NetworkSpot(
           try Coordinate(latitude: 10, longitude: east),
           floor: floors[try PlaceID("x/osm-w90/\(level)")])
       }

@@ -85,7 +85,7 @@ struct BuildingReplayTests {
       if section.kind == .steps || section.kind == .escalator {
         return "goes over \(section.wayID ?? "stairs")"
       }
-      let level = snapshot.walkingMap.level(section.fromFloor).flatMap { names[$0] }
+      let level = snapshot.catalogNetwork.level(section.fromFloor).flatMap { names[$0] }
       for (one, other) in zip(section.line, section.line.dropFirst()) where one != other {
         let (from, to) = ((one.latitude, one.longitude), (other.latitude, other.longitude))
         if raw.crossesSteps(from, to, level: level), walk.stepFree == true {

@@ -23,7 +23,7 @@ struct AccessWordingTests {
     let stairs = WalkingWay(id: "stairs", kind: .steps, line: [try at(50, 0), try at(60, 0)])
     let network = WalkingNetwork(ways: [way, stairs], points: points)
     let outcome = network.walk(
-      from: NetworkPlace(try at(start.0, start.1)), to: NetworkPlace(try at(end.0, end.1)),
+      from: NetworkSpot(try at(start.0, start.1)), to: NetworkSpot(try at(end.0, end.1)),
       kind == .steps ? WalkingProfile() : .stepFree)
     guard case .walk(let walk) = outcome else { throw CancellationError() }
     return walk

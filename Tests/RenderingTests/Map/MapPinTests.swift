@@ -91,7 +91,7 @@ struct MapLineTests {
           Double(Int.random(in: 0...4, using: &random)))
       }
     }
-    var chains = WayChains(edges)
+    var chains = PathChains(edges)
     let joined = chains.joined(longest: 1_000)
     func sorted(_ sides: [[MapPoint]]) -> [String] {
       sides.map { side in side.map { "\($0.x),\($0.y)" }.sorted().joined(separator: " ") }.sorted()

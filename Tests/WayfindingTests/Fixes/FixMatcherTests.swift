@@ -47,7 +47,7 @@ struct FixMatcherTests {
       var matcher = matcher
       for (time, fix) in zip(walk.times, walk.fixes(errors, using: &random)) {
         let found = matcher.update(
-          NetworkPlace(try sample.coordinate(fix)), deviation: Meters(errors.deviation), time: time)
+          NetworkSpot(try sample.coordinate(fix)), deviation: Meters(errors.deviation), time: time)
         distances.before.append(walk.distance(from: fix))
         distances.after.append(walk.distance(from: sample.spot(found.coordinate)))
       }
@@ -69,7 +69,7 @@ struct FixMatcherTests {
       let fixes = walk.fixes(errors, using: &random)
       for (index, fix) in fixes.enumerated() {
         let found = matcher.update(
-          NetworkPlace(try sample.coordinate(fix)), deviation: Meters(errors.deviation),
+          NetworkSpot(try sample.coordinate(fix)), deviation: Meters(errors.deviation),
           time: walk.times[index])
         let truth = try sample.coordinate(walk.truth[index])
         guard sample.network.snap(truth, within: Meters(5)) == nil else { continue }
@@ -178,7 +178,7 @@ struct DrawnFixMatcherTests {
     return try (0..<20).map { step in
       let fix = try Self.spot(10 + 6.65 * Double(step), north, from: origin)
       let found = matcher.update(
-        NetworkPlace(fix, floor: floor), deviation: Meters(5), time: 5 * Double(step))
+        NetworkSpot(fix, floor: floor), deviation: Meters(5), time: 5 * Double(step))
       return (fix, found)
     }
   }
@@ -208,7 +208,7 @@ struct DrawnFixMatcherTests {
     }
     var matcher = FixMatcher(try Self.network(origin))
     let fix = try Self.spot(50, 3, from: origin)
-    let found = matcher.update(NetworkPlace(fix, floor: FloorID(7)), time: 0)
+    let found = matcher.update(NetworkSpot(fix, floor: FloorID(7)), time: 0)
     #expect(found == FixMatcher.Estimate(coordinate: fix, isOnPath: false))
   }
 
@@ -218,18 +218,18 @@ struct DrawnFixMatcherTests {
     let fix = try Self.spot(50, 3, from: origin)
     let raw = FixMatcher.Estimate(coordinate: fix, isOnPath: false)
     var matcher = FixMatcher(try Self.network(origin))
-    #expect(matcher.update(NetworkPlace(fix), time: nil) == raw)
-    #expect(matcher.update(NetworkPlace(fix), time: .nan) == raw)
+    #expect(matcher.update(NetworkSpot(fix), time: nil) == raw)
+    #expect(matcher.update(NetworkSpot(fix), time: .nan) == raw)
     for deviation in [21, 1e9, -1, .nan] {
       #expect(
-        matcher.update(NetworkPlace(fix), deviation: Meters(deviation), time: 1) == raw)
+        matcher.update(NetworkSpot(fix), deviation: Meters(deviation), time: 1) == raw)
     }
     var nowhere = FixMatcher(WalkingNetwork(ways: []))
     for time in [0.0, 5, 10] {
-      #expect(nowhere.update(NetworkPlace(fix), deviation: Meters(0), time: time) == raw)
+      #expect(nowhere.update(NetworkSpot(fix), deviation: Meters(0), time: time) == raw)
     }
     let lawn = try Self.spot(50, 500, from: origin)
-    #expect(matcher.update(NetworkPlace(lawn), time: 2).coordinate == lawn)
+    #expect(matcher.update(NetworkSpot(lawn), time: 2).coordinate == lawn)
   }
 
   @Test("keeps to a way round half the Earth, at the cost of what is near", .timeLimit(.minutes(1)))
@@ -247,7 +247,7 @@ struct DrawnFixMatcherTests {
       let foot = try Coordinate(latitude: 0, longitude: 0.01 + Double(step) * 6.65 / 111_320)
       let fix = foot.moved(by: Meters(5), toward: try #require(Bearing(degrees: 0)))
       let found = matcher.update(
-        NetworkPlace(fix), deviation: Meters(5), time: Double(step) * 5)
+        NetworkSpot(fix), deviation: Meters(5), time: Double(step) * 5)
       guard step > 8 else { continue }
       #expect(found.isOnPath && found.coordinate.distance(to: foot) < Meters(5))
       #expect(origin.distance(to: found.coordinate) > Meters(1_000))
@@ -262,7 +262,7 @@ struct DrawnFixMatcherTests {
       try Self.spot(50, 200, from: origin), try Self.spot(250, 200, from: origin)
     )
     func update(_ place: Coordinate, _ time: Double) -> Coordinate {
-      matcher.update(NetworkPlace(place), deviation: Meters(5), time: time).coordinate
+      matcher.update(NetworkSpot(place), deviation: Meters(5), time: time).coordinate
     }
     #expect(update(here, 0) == here)
     #expect(update(echo, 5) == here)

@@ -91,7 +91,7 @@ struct SimulatedWalk {
       let there = try #require(sample.vertices.randomElement(using: &random))
       guard
         case .walk(let walk) = sample.network.walk(
-          from: NetworkPlace(here), to: NetworkPlace(there)), walk.distance > Meters(50)
+          from: NetworkSpot(here), to: NetworkSpot(there)), walk.distance > Meters(50)
       else {
         // From an island of the network nothing else is reached.
         if path.isEmpty { here = there }

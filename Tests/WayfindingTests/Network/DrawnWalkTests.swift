@@ -71,7 +71,7 @@ struct DrawnWalkTests {
       a, p, on foot -> straight, 251 m
       q, b, on foot -> q~b, 200.8 m
       """)
-    let unknown = NetworkPlace(try plan["a"], floor: FloorID(5))
+    let unknown = NetworkSpot(try plan["a"], floor: FloorID(5))
     let end = try plan.place("b")
     #expect(
       plan.network.walk(from: unknown, to: end)

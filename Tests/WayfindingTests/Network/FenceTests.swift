@@ -35,7 +35,7 @@ struct FenceTests {
     #expect(network.report().leftOut.isEmpty)
     return try #require(
       network.walk(
-        from: NetworkPlace(try spot(0, 0)), to: NetworkPlace(try spot(50, 20)), .stepFree
+        from: NetworkSpot(try spot(0, 0)), to: NetworkSpot(try spot(50, 20)), .stepFree
       ).walk)
   }
 
@@ -80,7 +80,7 @@ struct FenceTests {
     func stepFree(_ north: Double) throws -> Bool? {
       try #require(
         network.walk(
-          from: NetworkPlace(try spot(0, 0)), to: NetworkPlace(try spot(50, north)), .stepFree
+          from: NetworkSpot(try spot(0, 0)), to: NetworkSpot(try spot(50, north)), .stepFree
         ).walk
       ).stepFree
     }

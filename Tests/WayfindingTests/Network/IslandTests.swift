@@ -28,7 +28,7 @@ struct IslandTests {
     var profile = WalkingProfile()
     profile.isStepFree = isStepFree
     return try network.walk(
-      from: NetworkPlace(Self.at(from.0, from.1)), to: NetworkPlace(Self.at(to.0, to.1)), profile
+      from: NetworkSpot(Self.at(from.0, from.1)), to: NetworkSpot(Self.at(to.0, to.1)), profile
     ).walk
   }
 

@@ -59,13 +59,13 @@ struct NetworkSnapTests {
     let snap = try #require(network.snap(center))
     #expect(snap.distance <= Meters(100))
     for (from, to) in zip(spots, spots.reversed()) {
-      let outcome = network.walk(from: NetworkPlace(from), to: NetworkPlace(to))
+      let outcome = network.walk(from: NetworkSpot(from), to: NetworkSpot(to))
       if let walk = outcome.walk {
         #expect(walk.distance.value >= from.distance(to: to).value - 0.01)
         #expect(walk.distance < Meters(2000))
       }
       #expect(
-        network.walk(from: NetworkPlace(from), to: NetworkPlace(center, floor: FloorID(1)))
+        network.walk(from: NetworkSpot(from), to: NetworkSpot(center, floor: FloorID(1)))
           .walk?.sections.last?.toFloor == FloorID(1))
     }
   }
@@ -96,7 +96,7 @@ struct NetworkSnapTests {
     #expect(network.snap(try Coordinate(latitude: 45, longitude: 90)) != nil)
     #expect(network.snap(null, within: Meters(.nan)) == nil)
     #expect(network.snap(null, within: Meters(-1)) == nil)
-    _ = network.walk(from: NetworkPlace(west), to: NetworkPlace(north))
+    _ = network.walk(from: NetworkSpot(west), to: NetworkSpot(north))
     #expect(WalkingNetwork(ways: []).snap(null) == nil)
   }
 }

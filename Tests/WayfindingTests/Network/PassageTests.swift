@@ -18,8 +18,8 @@ struct PassageTests {
     NetworkPoint(id: id, coordinate: try spot(east, north), passage: passage)
   }
 
-  private func place(_ east: Double, _ north: Double) throws -> NetworkPlace {
-    NetworkPlace(try spot(east, north))
+  private func place(_ east: Double, _ north: Double) throws -> NetworkSpot {
+    NetworkSpot(try spot(east, north))
   }
 
   /// A straight path with a gate in the middle, and a way round of 140 m.
@@ -164,8 +164,8 @@ struct PassageTests {
           id: "door", coordinate: try spot(25, 0), floors: floors.prefix(floorCount).map(\.id),
           passage: .notForWheels)
       ], floors: floors)
-    let from = NetworkPlace(try spot(0, 0), floor: floors[0].id)
-    let to = NetworkPlace(try spot(30, 0), floor: floors[1].id)
+    let from = NetworkSpot(try spot(0, 0), floor: floors[0].id)
+    let to = NetworkSpot(try spot(30, 0), floor: floors[1].id)
     let walk = try #require(network.walk(from: from, to: to).walk)
     #expect(walk.stepFree == false && walk.points.map(\.id) == ["door"])
     #expect(network.walk(from: from, to: to, .stepFree).walk == nil)

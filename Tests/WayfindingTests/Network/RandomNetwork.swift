@@ -137,17 +137,17 @@ struct RandomNetwork {
   }
 
   /// A spot outdoors or on a floor, sometimes where ways end.
-  mutating func place() throws -> NetworkPlace {
+  mutating func place() throws -> NetworkSpot {
     let floor = pick([nil] + floors.map(\.id))
     let onFloor = ways.filter { $0.floors == (floor.map { [$0] } ?? []) }
     if Bool.random(using: &random), let vertex = onFloor.randomElement(using: &random)?.line[0] {
-      return NetworkPlace(vertex, floor: floor)
+      return NetworkSpot(vertex, floor: floor)
     }
     if Int.random(in: 0..<4, using: &random) == 0, let point = points.randomElement(using: &random)
     {
-      return NetworkPlace(point.coordinate, floor: point.floors.first)
+      return NetworkSpot(point.coordinate, floor: point.floors.first)
     }
-    return NetworkPlace(try spot(), floor: floor)
+    return NetworkSpot(try spot(), floor: floor)
   }
 
   func network() -> WalkingNetwork {

@@ -6,7 +6,7 @@ import Geodesy
 /// Where places join a network, found the slow way.
 extension ReferenceNetwork {
   /// Whether somebody who walks straight meets what may not be taken.
-  func isHindered(_ place: NetworkPlace, _ end: Coordinate) -> Bool {
+  func isHindered(_ place: NetworkSpot, _ end: Coordinate) -> Bool {
     let piece = StraightPiece(
       from: place.coordinate, to: SIMD3(GeocentricPosition(end)), slot: 0)
     return barred.contains { entry in
@@ -41,7 +41,7 @@ extension ReferenceNetwork {
 
   /// The nearest point of all pieces on the floor, by preference one that is not hindered.
   private func nearest(
-    _ place: NetworkPlace, isFallback: Bool = false, within reach: Double = .infinity
+    _ place: NetworkSpot, isFallback: Bool = false, within reach: Double = .infinity
   ) -> (index: Int, piece: Piece, point: Coordinate, gap: Double)? {
     var all: [(index: Int, piece: Piece, point: Coordinate, gap: Double)] = []
     for (index, piece) in pieces.enumerated() where piece.floor == place.floor {
@@ -77,7 +77,7 @@ extension ReferenceNetwork {
   }
 
   /// Where a place joins the network, and how much less wheels like each than the best of them.
-  func joints(_ place: NetworkPlace) -> [Joint] {
+  func joints(_ place: NetworkSpot) -> [Joint] {
     var joints = allJoints(place)
     let unknown: Double = joints.contains { $0.gap <= 1e-3 } ? 600 : 0
     let reluctances = joints.map { reluctance(place, $0, unknown) }
@@ -90,7 +90,7 @@ extension ReferenceNetwork {
   /// OpenTripPlanner's 600 s for what is unknown to who stands on a way, and 3600 s for what is in
   /// the way.
   func reluctance(
-    _ place: NetworkPlace, _ joint: Joint, _ unknown: Double = 600
+    _ place: NetworkSpot, _ joint: Joint, _ unknown: Double = 600
   ) -> Double {
     guard profile.isStepFree else { return 0 }
     if joint.piece == nil, let gate = joint.links.first?.node, shut.contains(gate) { return 3600 }
@@ -100,7 +100,7 @@ extension ReferenceNetwork {
   }
 
   func reluctance(
-    straight from: NetworkPlace, _ to: NetworkPlace, _ starts: [Joint], _ ends: [Joint]
+    straight from: NetworkSpot, _ to: NetworkSpot, _ starts: [Joint], _ ends: [Joint]
   ) -> Double {
     guard profile.isStepFree else { return 0 }
     let length = from.coordinate.distance(to: to.coordinate).value
@@ -123,7 +123,7 @@ extension ReferenceNetwork {
     return max(0, 600 - steps)
   }
 
-  private func allJoints(_ place: NetworkPlace) -> [Joint] {
+  private func allJoints(_ place: NetworkSpot) -> [Joint] {
     var joints: [Joint] = []
     var reach = 250.0
     if let found = nearest(place), let joint = joint(at: found) {

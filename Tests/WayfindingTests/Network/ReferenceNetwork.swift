@@ -217,7 +217,7 @@ struct ReferenceNetwork {
   }
 
   /// Seconds and metres; infinite if there is no way.
-  func walk(_ from: NetworkPlace, _ to: NetworkPlace) -> (seconds: Double, meters: Double)? {
+  func walk(_ from: NetworkSpot, _ to: NetworkSpot) -> (seconds: Double, meters: Double)? {
     var (starts, ends) = (joints(from), joints(to))
     if !isApart(starts, ends) {
       starts.removeAll(where: \.isFallback)

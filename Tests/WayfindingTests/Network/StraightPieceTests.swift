@@ -25,9 +25,9 @@ struct StraightPieceTests {
   }
 
   func place(_ east: Double, _ north: Double, _ floor: FloorID? = nil) throws
-    -> NetworkPlace
+    -> NetworkSpot
   {
-    NetworkPlace(try spot(east, north), floor: floor)
+    NetworkSpot(try spot(east, north), floor: floor)
   }
 
   func walk(

@@ -77,7 +77,7 @@ struct WalkClimbTests {
         Floor(id: upper, building: 1, ordinal: 1, elevation: Meters(93.5)),
       ])
     let (foot, top) = (
-      NetworkPlace(try spot(0, 0)), NetworkPlace(try spot(160, 2), floor: upper)
+      NetworkSpot(try spot(0, 0)), NetworkSpot(try spot(160, 2), floor: upper)
     )
     let there = try #require(network.walk(from: foot, to: top).walk)
     #expect(abs((there.ascent?.value ?? 0) - 8.5) < 0.01)

@@ -8,18 +8,18 @@ import Testing
 struct WalkCostTests {
   private func scene(
     _ seed: UInt64
-  ) throws -> (network: WalkingNetwork, start: NetworkPlace, places: [NetworkPlace]) {
+  ) throws -> (network: WalkingNetwork, start: NetworkSpot, places: [NetworkSpot]) {
     var tangle = try RandomNetwork(seed: seed, pointCount: 7)
     let start = try tangle.place()
     var places = try (0..<20).map { _ in try tangle.place() }
-    places.append(NetworkPlace(try spot(2000, 0)))
+    places.append(NetworkSpot(try spot(2000, 0)))
     places.append(places[3])
     places.append(start)
     return (tangle.network(), start, places)
   }
 
   private func expected(
-    _ network: WalkingNetwork, _ start: NetworkPlace, _ end: NetworkPlace,
+    _ network: WalkingNetwork, _ start: NetworkSpot, _ end: NetworkSpot,
     _ profile: WalkingProfile
   ) -> WalkCost? {
     switch network.walk(from: start, to: end, profile) {

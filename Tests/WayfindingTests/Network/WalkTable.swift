@@ -24,8 +24,8 @@ struct WalkTable {
   /// A row of the table.
   struct Row {
     let text: String
-    let from: NetworkPlace
-    let to: NetworkPlace
+    let from: NetworkSpot
+    let to: NetworkSpot
     let profile: WalkingProfile
     let walk: String
     let details: [String]

@@ -65,7 +65,7 @@ struct WalkTests {
   }
 
   /// Its parts follow one another from place to place, and add up.
-  private func expectCoherent(_ walk: Walk, _ from: NetworkPlace, _ to: NetworkPlace) throws {
+  private func expectCoherent(_ walk: Walk, _ from: NetworkSpot, _ to: NetworkSpot) throws {
     #expect(abs(walk.sections.reduce(0) { $0 + $1.duration } - walk.duration) < 5e-3)
     #expect(abs(walk.sections.reduce(0) { $0 + $1.distance.value } - walk.distance.value) < 5e-3)
     guard let first = walk.sections.first, let last = walk.sections.last else {

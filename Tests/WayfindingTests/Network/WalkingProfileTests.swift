@@ -33,7 +33,7 @@ struct WalkingProfileTests {
   private func refuses(_ way: WalkingWay, _ profile: WalkingProfile = .stepFree) throws -> Bool {
     let network = WalkingNetwork(ways: [way])
     let outcome = network.walk(
-      from: NetworkPlace(try spot(0, 0)), to: NetworkPlace(try spot(40, 0)), profile)
+      from: NetworkSpot(try spot(0, 0)), to: NetworkSpot(try spot(40, 0)), profile)
     return outcome.walk == nil
   }
 
@@ -59,7 +59,7 @@ struct WalkingProfileTests {
     func duration(_ change: (inout WalkingWay) -> Void) throws -> Double {
       let network = WalkingNetwork(ways: [try way(.steps, change)])
       let outcome = network.walk(
-        from: NetworkPlace(try spot(0, 0)), to: NetworkPlace(try spot(40, 0)))
+        from: NetworkSpot(try spot(0, 0)), to: NetworkSpot(try spot(40, 0)))
       return try #require(outcome.walk).duration
     }
     #expect(abs(try duration { $0.incline = 0.5 } - 40 / 0.610) < 1e-3)

@@ -5,7 +5,7 @@ import Wayfinding
 /// The sections of a walk with their names, from which stretches are made.
 ///
 /// Stretches are ranges of it: joining two copies nothing. It counts what is read, for tests and figures.
-final class GuideCourse {
+final class NamedSections {
   let sections: [WalkSection]
   /// The name of each section; `nil` if it has none.
   let names: [LocalizedText?]
@@ -48,6 +48,6 @@ final class GuideCourse {
 
   private func isFar(_ point: Coordinate, from end: Coordinate) -> Bool {
     pointsMeasured += 1
-    return point.distance(to: end) >= GuideStretch.wobble
+    return point.distance(to: end) >= InstructionStretch.wobble
   }
 }

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// Who renames a draft to a path takes away whatever has that name: a symbolic link, the node of a
 /// device, a pipe in use. So every writer of files asks here first, and writes to ``path``.
-public struct FilePlace: Hashable, Sendable {
+public struct FileDestination: Hashable, Sendable {
   /// The kind of a thing at a path.
   public enum Occupant: Hashable, Sendable {
     case file, folder, device, pipe, socket

@@ -93,7 +93,7 @@ private struct Town {
 }
 
 @Suite("Instructions of drawn walks")
-struct GuideTests {
+struct InstructionBuilderTests {
   @Test(
     "tell two turns that follow each other within a few metres one by one",
     arguments: [(120.0, Instruction.Turn.right), (-20, .left)])

@@ -1,5 +1,5 @@
 /// The table of one kind of item, with the tables of its lists.
-struct Table: Sendable {
+struct RowTable: Sendable {
   /// A list of slugs or paths in order, in a table of `(owner…, position, target)`.
   struct List: Sendable {
     let name: String
@@ -22,7 +22,7 @@ struct Table: Sendable {
   let columns: [String]
   let lists: [List]
   /// The tables of rows that belong to a row, in order, such as a tour's stops.
-  let parts: [Table]
+  let parts: [RowTable]
   /// The index of the column `language`; `translations` follows it.
   let languageColumn: Int
   /// The insertion of rows, each with its owner first.
@@ -36,7 +36,7 @@ struct Table: Sendable {
   static let partHeadCount = partHead.count
 
   /// A table whose rows are items.
-  init(_ name: String, _ columns: [String], lists: [List] = [], parts: [Table] = []) {
+  init(_ name: String, _ columns: [String], lists: [List] = [], parts: [RowTable] = []) {
     self.name = name
     owner = []
     self.columns = Self.head + columns
@@ -68,7 +68,7 @@ struct Table: Sendable {
   }
 }
 
-extension Table.List {
+extension RowTable.List {
   /// The query for all elements, or for those of one item: the owner as one text, then the element.
   func selection(ofOne: Bool) -> String {
     "SELECT \(owner.joined(separator: " || char(10) || ")), \(target) FROM \(name)"

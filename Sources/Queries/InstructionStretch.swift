@@ -6,7 +6,7 @@ import Wayfinding
 /// after that belong to them.
 ///
 /// Lengths and names are kept as it grows, so that a walk of many sections is joined in one pass.
-struct GuideStretch {
+struct InstructionStretch {
   /// The length below which a part of a walk gets no instruction of its own, unless it is a stair,
   /// ramp, lift or door: a choice, about what one sees at a glance.
   static let shortest = Meters(10)
@@ -14,11 +14,11 @@ struct GuideStretch {
   /// good fix outdoors.
   static let wobble = Meters(5)
 
-  private let course: GuideCourse
+  private let course: NamedSections
   private var range: Range<Int>
   /// The range of the sections that it is about; never empty.
   private var mainRange: Range<Int>
-  private var mainFacts: GuideFacts
+  private var mainFacts: StretchFacts
   private(set) var distance: Meters
   /// True if a short crossing of a road comes first.
   private(set) var crossesFirst = false
@@ -26,11 +26,11 @@ struct GuideStretch {
   private(set) var crossesLast = false
 
   /// The section of that number alone.
-  init(_ number: Int, of course: GuideCourse) {
+  init(_ number: Int, of course: NamedSections) {
     self.course = course
     range = number..<number + 1
     mainRange = range
-    mainFacts = GuideFacts()
+    mainFacts = StretchFacts()
     mainFacts.add(course.sections[number], named: course.names[number])
     distance = course.sections[number].distance
     course.noteRead(range)
@@ -76,7 +76,7 @@ struct GuideStretch {
   // MARK: Joining
 
   /// Goes on with the next, which begins where this ends.
-  mutating func append(_ next: GuideStretch) {
+  mutating func append(_ next: InstructionStretch) {
     for number in mainRange.upperBound..<next.mainRange.upperBound {
       mainFacts.add(course.sections[number], named: course.names[number])
     }
@@ -86,7 +86,7 @@ struct GuideStretch {
   }
 
   /// The next, with this before it.
-  private func leading(to next: GuideStretch) -> GuideStretch {
+  private func leading(to next: InstructionStretch) -> InstructionStretch {
     var joined = self
     joined.mainRange = next.mainRange
     joined.mainFacts = next.mainFacts
@@ -97,22 +97,22 @@ struct GuideStretch {
   }
 
   /// Takes the next in behind what it is about.
-  private mutating func trail(_ next: GuideStretch) {
+  private mutating func trail(_ next: InstructionStretch) {
     crossesLast = crossesLast || next.isCrossing || next.crossesFirst || next.crossesLast
     lengthen(by: next)
   }
 
-  private mutating func lengthen(by next: GuideStretch) {
+  private mutating func lengthen(by next: InstructionStretch) {
     for section in next.sections { distance = distance + section.distance }
     range = range.lowerBound..<next.range.upperBound
     course.noteRead(next.range)
   }
 
   /// The same walk, in which no stretch is short that has another beside it.
-  static func folded(_ stretches: [GuideStretch]) -> [GuideStretch] {
+  static func folded(_ stretches: [InstructionStretch]) -> [InstructionStretch] {
     guard var current = stretches.first else { return [] }
     // None of these is short, unless it is alone.
-    var folded: [GuideStretch] = []
+    var folded: [InstructionStretch] = []
     for next in stretches.dropFirst() {
       if !current.isShort {
         folded.append(current)
@@ -136,7 +136,7 @@ struct GuideStretch {
 }
 
 /// The facts that the sections have in common which a stretch is about, kept as it grows.
-private struct GuideFacts {
+private struct StretchFacts {
   var isPlain = true
   var isCrossing = true
   var isOpenGround = true
@@ -168,7 +168,7 @@ struct GuidePiece {
   let startingBearing: Bearing?
   let endingBearing: Bearing?
 
-  fileprivate init(_ range: Range<Int>, of course: GuideCourse) {
+  fileprivate init(_ range: Range<Int>, of course: NamedSections) {
     distance = course.sections[range].reduce(.zero) { $0 + $1.distance }
     startingBearing = course.startingBearing(of: range)
     endingBearing = course.endingBearing(of: range)

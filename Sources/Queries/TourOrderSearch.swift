@@ -4,7 +4,7 @@ import Geodesy
 import Wayfinding
 
 /// A search for the order of a tour's stops: their distances in time, opening hours and demands.
-struct TourSearch {
+struct TourOrderSearch {
   let question: TourItinerary
   let tour: Tour
   /// Indices of the stops with a position, which the search numbers from 0.
@@ -37,7 +37,7 @@ struct TourSearch {
   // MARK: Answers
 
   /// The author's order, but beginning where the walk sees most stops and takes least time.
-  func bestRotation() -> StopOrdering {
+  func bestRotation() -> TourOrder {
     let count = known.count
     let turned = (0..<count).map { start in
       var order = Array(start..<count) + Array(0..<start)
@@ -49,7 +49,7 @@ struct TourSearch {
     }.filter { precedence?.allows($0) ?? true }
     let ranked = turned.map { order in (order: order, rank: rank(order)) }
     let best = ranked.min { $0.rank < $1.rank }?.order ?? Array(0..<count)
-    return StopOrdering(order: withUnplaced(best), proof: nil)
+    return TourOrder(order: withUnplaced(best), proof: nil)
   }
 
   /// The rank of an order, lower if better: missing ways and closed stops first, then time.
@@ -61,7 +61,7 @@ struct TourSearch {
   }
 
   /// The quickest order of all stops; where not all can be seen, of as many as can.
-  func shortest() -> StopOrdering {
+  func shortest() -> TourOrder {
     if !hasWindows {
       let best = StopOrder.shortest(
         costs, first: first, ending: ending, startCosts: startCosts, precedence: precedence)
@@ -83,11 +83,11 @@ struct TourSearch {
     let middle = known.indices.filter { !ends.contains($0) }
     let order =
       [first].compactMap(\.self) + middle + (first == last ? [] : [last].compactMap(\.self))
-    return StopOrdering(order: withUnplaced(order), proof: .unknown)
+    return TourOrder(order: withUnplaced(order), proof: .unknown)
   }
 
   /// The answer that an order of some of the stops makes, by their positions in `chosen`.
-  private func ordering(_ best: StopOrder, of chosen: [Int]) -> StopOrdering {
+  private func ordering(_ best: StopOrder, of chosen: [Int]) -> TourOrder {
     let stays = chosen.reduce(0) { $0 + times.dwell[$1] }
     let proof: TourItinerary.Proof =
       switch best.proof {
@@ -95,7 +95,7 @@ struct TourSearch {
       case .atMost(let share): share.isFinite ? .quickerAtMost(share) : .unknown
       }
     let visited = Set(chosen)
-    return StopOrdering(
+    return TourOrder(
       order: withUnplaced(best.order.map { chosen[$0] }), proof: proof,
       leftOut: known.indices.filter { !visited.contains($0) }.map { tour.stopNumbers[known[$0]] },
       expected: best.cost + stays, earliest: best.lowerBound + stays,
@@ -162,7 +162,7 @@ struct TourSearch {
 
   /// The stops of most weight that fit into `budget`, stays and waits included, on the quickest walk
   /// through them; `nil` if none fits.
-  func selection(weights: [Double], budget: Double) -> StopOrdering? {
+  func selection(weights: [Double], budget: Double) -> TourOrder? {
     let best = StopSelection.best(
       times, weights: weights, budget: budget, first: first, ending: ending,
       startCosts: startCosts, precedence: precedence)
@@ -174,7 +174,7 @@ struct TourSearch {
       case .optimal: (.mostWeight, best.weight)
       case .atMost(let weight): (.moreWeightAtMost(Self.share(weight, above: best.weight)), weight)
       }
-    return StopOrdering(
+    return TourOrder(
       order: order, proof: proof,
       leftOut: known.filter { !visited.contains($0) }.map { tour.stopNumbers[$0] },
       expected: best.duration, weightBound: bound)

@@ -58,7 +58,7 @@ public struct NetworkDoor: Hashable, Sendable {
 }
 
 /// A place where a walk begins or ends.
-public struct NetworkPlace: Hashable, Sendable {
+public struct NetworkSpot: Hashable, Sendable {
   /// The position of the place.
   public var coordinate: Coordinate
   /// The floor it is on; `nil` outdoors.

@@ -5,7 +5,7 @@
 ///
 /// Costs may differ by direction: sums along the trip, forwards and backwards, price a reversed part
 /// at once. Moves that would break a precedence are not made.
-struct Trip {
+struct RoundTrip {
   /// The stops from first to last, without the gate.
   var order: [Int] { Array(nodes[1...count]) }
   /// The cost of the trip, missing ways at their penalty.
@@ -13,7 +13,7 @@ struct Trip {
   /// The least gain of a move that is made: less may be rounding.
   let leastGain: Double
 
-  private let path: PathCosts
+  private let path: RoundTripCosts
   private let count: Int
   /// The gate, then every stop, then the gate again.
   private var nodes: [Int]
@@ -36,7 +36,7 @@ struct Trip {
     var isReversed = true
   }
 
-  init(_ order: [Int], through path: PathCosts) {
+  init(_ order: [Int], through path: RoundTripCosts) {
     self.path = path
     count = path.count
     leastGain = path.penalty * 1e-12

@@ -8,7 +8,7 @@ import HeapModule
 /// No point is kept. Each has a number, from which its place is computed, so that a way costs what of
 /// it is near, however long it is by mistake. Positions are vectors from the centre of the Earth, so
 /// that neither poles nor the antimeridian are special.
-struct PathPoints: Sendable {
+struct WayStates: Sendable {
   /// The most that points are apart, in metres: below the width of a way and its surveyor's error.
   static let spacing = 4.0
   /// The longest piece of a way that counts as straight, in metres: in its middle the ground is 1 m

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The probabilities of a ``PathBelief``: how the errors of fixes last, and how people walk.
+/// The probabilities of a ``WalkerBelief``: how the errors of fixes last, and how people walk.
 ///
 /// In the terms of hidden Markov models, ``density(ofError:)`` and ``density(ofChange:after:)`` are
 /// the emission probabilities of the first fix and of later ones, and ``weight(of:after:)`` is the
 /// transition probability.
-struct PathModel {
+struct WalkerModel {
   /// The time constant of errors, in seconds, in which the rest of an error falls to a share of
   /// 1/e. A choice: errors that last shorter are matched less well, longer ones about as well, see
   /// Accuracy.
@@ -55,9 +55,9 @@ struct PathModel {
   static func rest(after seconds: Double) -> Double { exp(-seconds / timeConstant) }
 
   /// The variance of the positions of points about where somebody is, in metres squared: each
-  /// stands for ``PathPoints/spacing`` metres along the way, evenly, and half of it falls to either
+  /// stands for ``WayStates/spacing`` metres along the way, evenly, and half of it falls to either
   /// axis.
-  private static let roughness = PathPoints.spacing * PathPoints.spacing / 24
+  private static let roughness = WayStates.spacing * WayStates.spacing / 24
 
   /// The density of a fix's error, of which only the square of its length is known.
   func density(ofError square: Double) -> Double {

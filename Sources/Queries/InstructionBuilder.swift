@@ -4,13 +4,13 @@ import Geodesy
 import Wayfinding
 
 /// Turns a walk into instructions: sections that a walker takes for one way become one.
-struct Guide {
+struct InstructionBuilder {
   /// The distance from the way within which a destination is right there: a choice.
   static let here = Meters(1)
 
   let snapshot: CatalogSnapshot
   let walk: Walk
-  let course: GuideCourse
+  let course: NamedSections
   private let end: Coordinate
   /// The time when the walk begins, if that was asked.
   private let moment: Date?
@@ -30,7 +30,7 @@ struct Guide {
     self.end = end
     self.landmarks = landmarks
     self.moment = moment
-    course = GuideCourse(
+    course = NamedSections(
       walk.sections, names: walk.sections.map { Self.path(of: $0, in: snapshot)?.name })
     passed = Set(walk.points.map(\.id))
     mappedFloors = Set(
@@ -39,7 +39,7 @@ struct Guide {
 
   mutating func instructions() -> [Instruction] {
     var instructions: [Instruction] = []
-    var last: GuideStretch?
+    var last: InstructionStretch?
     var before: Bearing?
     for stretch in stretches() {
       let landmark = last == nil ? nil : landmark(of: stretch)
@@ -64,7 +64,7 @@ struct Guide {
     }
   }
 
-  func doors(of stretch: GuideStretch) -> some BidirectionalCollection<PlaceID> {
+  func doors(of stretch: InstructionStretch) -> some BidirectionalCollection<PlaceID> {
     stretch.main.lazy.filter { $0.kind == .door }
       .compactMap { $0.wayID.flatMap { try? PlaceID($0) } }
   }
@@ -72,10 +72,10 @@ struct Guide {
   // MARK: What to say
 
   private func instruction(
-    _ stretch: GuideStretch, after last: GuideStretch?, before: Bearing?,
+    _ stretch: InstructionStretch, after last: InstructionStretch?, before: Bearing?,
     on street: LocalizedText?, at landmark: Stop.Subject?
   ) -> Instruction {
-    let level = snapshot.walkingMap.level(stretch.toFloor)
+    let level = snapshot.catalogNetwork.level(stretch.toFloor)
     var crossing: Instruction.Crossing?
     var coming = before
     var firstTurn: Instruction.Turn?
@@ -102,14 +102,14 @@ struct Guide {
   /// The turn into a short piece that leads to a stretch from the side, and the direction in which one
   /// then comes. Of two turns that follow each other within a few metres neither is told by their sum.
   func leadIn(
-    to stretch: GuideStretch, after last: GuideStretch?, before: Bearing?
+    to stretch: InstructionStretch, after last: InstructionStretch?, before: Bearing?
   ) -> (turn: Instruction.Turn?, coming: Bearing?) {
     guard let before, let last else { return (nil, before) }
     let lead = stretch.lead
     let isLead = lead.distance > .zero
     let piece = isLead ? lead : last.trail
     // A crossing that came last was told as such.
-    guard piece.distance >= GuideStretch.wobble, isLead || !last.crossesLast,
+    guard piece.distance >= InstructionStretch.wobble, isLead || !last.crossesLast,
       let first = turn(from: isLead ? before : last.mainEndingBearing, to: piece.startingBearing),
       first.isDefinite
     else { return (nil, before) }
@@ -123,7 +123,7 @@ struct Guide {
   /// A work or building beside the place where a stretch begins. Nobody sees what stands above a tunnel,
   /// a door is told by its own building, and a lift or stair by the floor that it leads to: beside
   /// that, a work of the floor where it begins would be looked for on the wrong one.
-  private func landmark(of stretch: GuideStretch) -> Stop.Subject? {
+  private func landmark(of stretch: InstructionStretch) -> Stop.Subject? {
     guard let here = stretch.line.first, !stretch.sections.contains(where: isUnderground),
       !climbs(stretch)
     else { return nil }
@@ -132,7 +132,7 @@ struct Guide {
   }
 
   /// Tells whether a stretch is a lift, stair, ramp or escalator to another floor.
-  private func climbs(_ stretch: GuideStretch) -> Bool {
+  private func climbs(_ stretch: InstructionStretch) -> Bool {
     switch stretch.first.kind {
     case .lift, .steps, .ramp, .escalator:
       changesLevel(from: stretch.fromFloor, to: stretch.toFloor)
@@ -151,7 +151,7 @@ struct Guide {
 
   /// Tells whether somebody goes up or down, in or out: not from house to house on one storey.
   private func changesLevel(from: FloorID?, to: FloorID?) -> Bool {
-    let (from, to) = (snapshot.walkingMap.level(from), snapshot.walkingMap.level(to))
+    let (from, to) = (snapshot.catalogNetwork.level(from), snapshot.catalogNetwork.level(to))
     guard from != to else { return false }
     func storey(_ level: PlaceID?) -> Level? { level.flatMap { snapshot.contents.levels[$0] } }
     guard let one = storey(from), let other = storey(to) else { return true }
@@ -161,11 +161,11 @@ struct Guide {
   /// The items of which nobody knows whether they are open when the walk begins.
   private func doubts(about sections: ArraySlice<WalkSection>) -> [ItemKey] {
     guard let moment else { return [] }
-    var doubts = snapshot.walkingMap.doubts(on: sections.flatMap(\.line), at: moment)
+    var doubts = snapshot.catalogNetwork.doubts(on: sections.flatMap(\.line), at: moment)
       .filter { passed.contains($0.id) }
     var known = Set(doubts)
     for id in sections.compactMap(\.wayID) {
-      for doubt in snapshot.walkingMap.doubts(aboutWay: id, at: moment)
+      for doubt in snapshot.catalogNetwork.doubts(aboutWay: id, at: moment)
       where known.insert(doubt).inserted {
         doubts.append(doubt)
       }
@@ -174,7 +174,8 @@ struct Guide {
   }
 
   private func action(
-    _ stretch: GuideStretch, _ turn: Instruction.Turn?, on street: LocalizedText?, isFirst: Bool
+    _ stretch: InstructionStretch, _ turn: Instruction.Turn?, on street: LocalizedText?,
+    isFirst: Bool
   ) -> Instruction.Action {
     let section = stretch.first
     switch section.kind {
@@ -202,7 +203,7 @@ struct Guide {
   }
 
   /// The steps of all flights; `nil` unless somebody has counted each.
-  private func stepCount(of stretch: GuideStretch) -> Int? {
+  private func stepCount(of stretch: InstructionStretch) -> Int? {
     var sum = 0
     for flight in stretch.main where flight.kind == .steps {
       guard let count = path(of: flight)?.stepCount else { return nil }
@@ -233,7 +234,7 @@ struct Guide {
   }
 
   private func ordinal(_ floor: FloorID?) -> Int? {
-    snapshot.walkingMap.level(floor).flatMap { snapshot.contents.levels[$0]?.ordinal }
+    snapshot.catalogNetwork.level(floor).flatMap { snapshot.contents.levels[$0]?.ordinal }
   }
 
   private func path(of section: WalkSection) -> Path? { Self.path(of: section, in: snapshot) }
@@ -242,7 +243,7 @@ struct Guide {
     section.wayID.flatMap { try? PlaceID($0) }.flatMap { snapshot.contents.paths[$0] }
   }
 
-  private func arrival(before: Bearing?, after last: GuideStretch?) -> Instruction {
+  private func arrival(before: Bearing?, after last: InstructionStretch?) -> Instruction {
     // Where about a building it is, nobody has mapped; over open ground one has walked up to it.
     let isThere = isHidden || (tail == nil && last?.isOpenGround ?? false)
     let way = isThere ? nil : walk.sections.lastIndex { $0.wayID != nil }
@@ -251,7 +252,7 @@ struct Guide {
     return Instruction(
       action: .arrive(side(of: aside, comingAlong: coming), aside?.distance ?? .zero),
       name: nil, crossing: nil, firstTurn: nil,
-      level: walk.sections.last.flatMap { snapshot.walkingMap.level($0.toFloor) },
+      level: walk.sections.last.flatMap { snapshot.catalogNetwork.level($0.toFloor) },
       changesLevel: false, distance: tail?.distance ?? .zero, duration: tail?.duration ?? 0,
       bearingBefore: before, bearingAfter: nil, turn: nil, landmark: nil, doubts: [],
       line: tail?.line ?? [end])

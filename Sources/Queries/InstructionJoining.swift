@@ -3,7 +3,7 @@ import Geodesy
 import Wayfinding
 
 // Joins the sections that a walker takes for one way.
-extension Guide {
+extension InstructionBuilder {
   /// The widest bend that needs no instruction where one path goes on as another, in degrees: a
   /// choice.
   private static let bend = 35.0
@@ -11,10 +11,10 @@ extension Guide {
   /// behind it: a choice, the width of a street.
   private static let aside = Meters(25)
 
-  func stretches() -> [GuideStretch] {
-    var stretches: [GuideStretch] = []
+  func stretches() -> [InstructionStretch] {
+    var stretches: [InstructionStretch] = []
     for number in course.sections.indices.dropLast(tail == nil ? 0 : 1) {
-      let next = GuideStretch(number, of: course)
+      let next = InstructionStretch(number, of: course)
       if let last = stretches.indices.last, joins(next, to: stretches[last]) {
         stretches[last].append(next)
       } else {
@@ -22,8 +22,8 @@ extension Guide {
       }
     }
     // What a short piece kept apart may be one way.
-    var joined: [GuideStretch] = []
-    for stretch in GuideStretch.folded(stretches) {
+    var joined: [InstructionStretch] = []
+    for stretch in InstructionStretch.folded(stretches) {
       let last = joined.count - 1
       if last > 0, goesOn(joined[last - 1], past: joined[last], stretch) {
         joined[last - 1].append(joined.removeLast())
@@ -40,7 +40,7 @@ extension Guide {
   /// The last section, where nothing is mapped and it is short: the arrival tells it.
   var tail: WalkSection? {
     guard walk.sections.count > 1, let last = walk.sections.last, last.wayID == nil, last.isPlain,
-      last.distance < GuideStretch.shortest, !isHidden
+      last.distance < InstructionStretch.shortest, !isHidden
     else { return nil }
     return last
   }
@@ -54,7 +54,7 @@ extension Guide {
 
   /// Tells whether a walker takes two neighbours for one: one way, one flight of stairs behind
   /// another, a building that one merely walks through.
-  private func isOneWay(_ last: GuideStretch, _ stretch: GuideStretch) -> Bool {
+  private func isOneWay(_ last: InstructionStretch, _ stretch: InstructionStretch) -> Bool {
     guard !last.crossesLast, !stretch.crossesFirst else { return false }
     // A side step is told, unless the street has one name before and behind it.
     if joins(stretch, to: last) {
@@ -75,7 +75,7 @@ extension Guide {
 
   /// Tells whether a street goes on behind a short piece without its name, and neither turns.
   private func goesOn(
-    _ street: GuideStretch, past piece: GuideStretch, _ next: GuideStretch
+    _ street: InstructionStretch, past piece: InstructionStretch, _ next: InstructionStretch
   ) -> Bool {
     let parts = [street, piece, next]
     guard street.name != nil, street.name == next.name, piece.name == nil,
@@ -98,7 +98,7 @@ extension Guide {
     return min(turn, 360 - turn)
   }
 
-  private func joins(_ next: GuideStretch, to stretch: GuideStretch) -> Bool {
+  private func joins(_ next: InstructionStretch, to stretch: InstructionStretch) -> Bool {
     guard next.isPlain, stretch.isPlain, next.fromFloor == stretch.toFloor,
       next.isOpenGround == stretch.isOpenGround
     else { return false }

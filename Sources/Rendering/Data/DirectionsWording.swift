@@ -7,7 +7,7 @@ import Words
 
 /// Says and writes ways and their instructions for one reader, on pages, in the terminal and to
 /// programs alike.
-struct Guidance {
+struct DirectionsWording {
   /// An instruction in words.
   struct Line {
     let number: Int

@@ -2,7 +2,7 @@ import Foundation
 
 /// The posterior distribution of a walker over the points of the ways, and off them, by all fixes
 /// so far.
-struct PathBelief {
+struct WalkerBelief {
   /// The share of likely points near one spot at which the walker is taken to be there. A choice.
   static let sureShare = 0.7
   /// The probability below which a point is given up, and below which it is not likely. Choices.
@@ -31,7 +31,7 @@ struct PathBelief {
 
   /// The belief after the first fix. On ways and off them is equally probable before.
   init(
-    at here: SIMD3<Double>, _ candidates: [Candidate], _ points: PathPoints, _ model: PathModel
+    at here: SIMD3<Double>, _ candidates: [Candidate], _ points: WayStates, _ model: WalkerModel
   ) {
     states = Self.entering(here, candidates, points, model)
     off = 1
@@ -41,12 +41,12 @@ struct PathBelief {
   /// The belief after the next fix, `step` metres from the last one.
   func moved(
     to here: SIMD3<Double>, after seconds: Double, step: Double, _ candidates: [Candidate],
-    _ points: PathPoints, _ model: PathModel
-  ) -> PathBelief {
+    _ points: WayStates, _ model: WalkerModel
+  ) -> WalkerBelief {
     var next = self
     let free = model.density(ofFreeStep: step * step, after: seconds)
-    let leaving = 1 - exp(-seconds / PathModel.timeOnWays)
-    let coming = 1 - exp(-seconds / PathModel.timeOffWays)
+    let leaving = 1 - exp(-seconds / WalkerModel.timeOnWays)
+    let coming = 1 - exp(-seconds / WalkerModel.timeOffWays)
     next.states = Self.entering(here, candidates, points, model)
     // Somebody who comes from off the ways comes to one of them.
     let all = max(1, next.states.reduce(0) { $0 + $1.mass })
@@ -54,12 +54,12 @@ struct PathBelief {
     next.off = ((1 - coming) * off + leaving * (1 - off)) * free
     let number = Dictionary(uniqueKeysWithValues: candidates.enumerated().map { ($1.point, $0) })
     let (rest, limit) = (
-      PathModel.rest(after: seconds), PathModel.topSpeed * seconds + PathPoints.spacing
+      WalkerModel.rest(after: seconds), WalkerModel.topSpeed * seconds + WayStates.spacing
     )
     for state in states where state.mass >= Self.least {
       let reached = points.reached(from: state.point, within: limit)
       let weights = reached.map {
-        PathModel.weight(of: $0.distance, after: seconds) * points.length($0.point)
+        WalkerModel.weight(of: $0.distance, after: seconds) * points.length($0.point)
       }
       let total = weights.reduce(0, +)
       guard total > 0 else { continue }
@@ -80,7 +80,7 @@ struct PathBelief {
   /// The points at which somebody may have come to the ways: how probable each is beside 1 for being
   /// off them, by how dense ways are here.
   private static func entering(
-    _ here: SIMD3<Double>, _ candidates: [Candidate], _ points: PathPoints, _ model: PathModel
+    _ here: SIMD3<Double>, _ candidates: [Candidate], _ points: WayStates, _ model: WalkerModel
   ) -> [State] {
     let lengths = candidates.map { points.length($0.point) }
     let length = lengths.reduce(0, +)
@@ -114,7 +114,7 @@ struct PathBelief {
   /// The likely point that is nearest to all others in the mean, those at one spot with it, and the
   /// share of the likely ones that these are; `nil` where the walker is probably off the ways.
   func middle(
-    _ points: PathPoints
+    _ points: WayStates
   ) -> (point: Int, cluster: [(point: Int, mass: Double)], share: Double)? {
     let likely = likely
     guard off < 0.5, !likely.isEmpty else { return nil }

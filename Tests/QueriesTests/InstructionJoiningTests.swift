@@ -52,7 +52,7 @@ private struct Stroll {
     return stroll
   }
 
-  func guide() throws -> Guide {
+  func guide() throws -> InstructionBuilder {
     var contents = CatalogContents()
     func text(_ words: String) throws -> LocalizedText {
       try #require(LocalizedText(words, in: .english))
@@ -74,8 +74,8 @@ private struct Stroll {
       duration: sections.reduce(0) { $0 + $1.duration }, settledNodes: 0)
     let snapshot = CatalogSnapshot(contents, revision: 1)
     let ends = [origin, here].map { Directions.End.coordinate($0) }
-    let landmarks = Landmarks(snapshot, from: NetworkPlace(origin), ends[0], to: here, ends[1])
-    return Guide(snapshot, walk, to: here, landmarks, at: nil)
+    let landmarks = Landmarks(snapshot, from: NetworkSpot(origin), ends[0], to: here, ends[1])
+    return InstructionBuilder(snapshot, walk, to: here, landmarks, at: nil)
   }
 }
 
@@ -92,7 +92,7 @@ private struct PlainStretch: Equatable {
   var isPlain: Bool { main.allSatisfy(\.isPlain) }
   var isCrossing: Bool { main.allSatisfy { $0.kind == .crossing } }
   var isOpenGround: Bool { main.allSatisfy { $0.wayID == nil } }
-  var isShort: Bool { (isPlain || isCrossing) && distance < GuideStretch.shortest }
+  var isShort: Bool { (isPlain || isCrossing) && distance < InstructionStretch.shortest }
 
   func joined(to next: PlainStretch) -> PlainStretch {
     PlainStretch(
@@ -137,7 +137,7 @@ private struct PlainStretch: Equatable {
 }
 
 extension PlainStretch {
-  init(_ stretch: GuideStretch) {
+  init(_ stretch: InstructionStretch) {
     let (all, main) = (stretch.sections, stretch.main)
     self.init(
       sections: Array(all), leadCount: main.startIndex - all.startIndex,
@@ -147,14 +147,14 @@ extension PlainStretch {
 }
 
 @Suite("Joining of sections")
-struct GuideJoiningTests {
+struct InstructionJoiningTests {
   @Test(
     "folds short ones as looking for the first short one again and again does", arguments: 0..<40)
   func folds(seed: Int) throws {
     let stroll = try Stroll.random(80, seed: UInt64(seed))
     let course = try stroll.guide().course
-    let folded = GuideStretch.folded(
-      stroll.sections.indices.map { GuideStretch($0, of: course) })
+    let folded = InstructionStretch.folded(
+      stroll.sections.indices.map { InstructionStretch($0, of: course) })
     #expect(
       folded.map(PlainStretch.init)
         == PlainStretch.folded(stroll.sections.map { PlainStretch(sections: [$0]) }))
@@ -181,8 +181,10 @@ struct GuideJoiningTests {
       let line = stretch.line
       let start = try #require(line.first)
       let end = try #require(line.last)
-      let begun = line.dropFirst().first { start.distance(to: $0) >= GuideStretch.wobble } ?? end
-      let before = line.dropLast().last { $0.distance(to: end) >= GuideStretch.wobble } ?? start
+      let begun =
+        line.dropFirst().first { start.distance(to: $0) >= InstructionStretch.wobble } ?? end
+      let before =
+        line.dropLast().last { $0.distance(to: end) >= InstructionStretch.wobble } ?? start
       #expect(stretch.endingBearing == Geodesic(from: before, to: end).finalBearing)
       if stretch.lead.distance == .zero {
         #expect(stretch.startingBearing == Geodesic(from: start, to: begun).initialBearing)

@@ -1,7 +1,7 @@
 /// A walk through all stops as a round trip: one more node, the gate, stands before the first stop
 /// and after the last. Fixed ends, the way to the first stop and the way back from the last are
 /// then costs like any others.
-struct PathCosts {
+struct RoundTripCosts {
   /// The number of stops; also the node number of the gate.
   let count: Int
   /// One side of the matrix: stops and gate.

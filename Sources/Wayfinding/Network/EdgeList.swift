@@ -1,7 +1,7 @@
 import Geodesy
 
 /// Edges and their vertices, one edge after another.
-struct EdgeCourse {
+struct EdgeList {
   private(set) var edges: [WalkingNetwork.Edge] = []
   private(set) var vertices: [Coordinate] = []
   /// The distance of each vertex from the start of its edge, in metres.

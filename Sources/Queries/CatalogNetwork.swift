@@ -7,7 +7,7 @@ import Wayfinding
 ///
 /// Ways and doors carry the identifiers of paths and entrances. Floors are levels; a building
 /// without levels has one floor of its own, so that its doors lead somewhere.
-final class WalkingMap: Sendable {
+final class CatalogNetwork: Sendable {
   let network: WalkingNetwork
   /// The buildings that a walk may pass.
   let outlines: BuildingOutlines
@@ -76,8 +76,8 @@ final class WalkingMap: Sendable {
 
   /// The place of something in `holder` in the network: on its level, or on the floor of its
   /// building that lies nearest to the ground; outdoors on a campus.
-  func spot(_ coordinate: Coordinate, in holder: PlaceID?) -> NetworkPlace {
-    NetworkPlace(coordinate, floor: holder.flatMap(floor).map { FloorID($0) })
+  func spot(_ coordinate: Coordinate, in holder: PlaceID?) -> NetworkSpot {
+    NetworkSpot(coordinate, floor: holder.flatMap(floor).map { FloorID($0) })
   }
 
   private func floor(of holder: PlaceID) -> Int? {

@@ -1,5 +1,5 @@
 /// Joins the edges of a walking network into longer lines, which take fewer bytes to draw.
-struct WayChains {
+struct PathChains {
   private let lines: [[MapPoint]]
   private var isUsed: [Bool]
   private let linesAt: [MapPoint: [Int]]

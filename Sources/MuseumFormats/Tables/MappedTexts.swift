@@ -2,7 +2,7 @@ import Catalog
 import Notation
 
 /// Texts of rows in the languages of the mapping, made fit for a catalogue.
-struct TableTexts {
+struct MappedTexts {
   /// The language of columns that name none.
   let language: LanguageTag
   let markup: TableMapping.Markup

@@ -12,7 +12,7 @@ extension CatalogSnapshot {
     let tour = try tour(question.tour, includingDrafts: question.includesDrafts)
     let positions = tour.stops.map { position(of: $0.subject) }
     var ordering = try order(of: tour, positions: positions, question)
-    var walk = TourWalk(self, tour, positions, question)
+    var walk = ItineraryBuilder(self, tour, positions, question)
     walk.visit(ordering.order)
     // The search takes doors that open or close on the way to be open. A walk that goes as expected
     // is as good as the search says; one that does not must not claim so.
@@ -21,15 +21,15 @@ extension CatalogSnapshot {
         let seesAll = ordering.leftOut.isEmpty && ordering.earliest > 0 && !walk.passesBy
         ordering.proof = ordering.proof.map { _ in
           seesAll
-            ? .quickerAtMost(TourSearch.share(walk.clock, above: ordering.earliest)) : .unknown
+            ? .quickerAtMost(TourOrderSearch.share(walk.clock, above: ordering.earliest)) : .unknown
         }
       } else {
         let bound = ordering.weightBound
         ordering = try order(of: tour, positions: positions, question, isCautious: true)
-        walk = TourWalk(self, tour, positions, question)
+        walk = ItineraryBuilder(self, tour, positions, question)
         walk.visit(ordering.order)
         let weight = walk.certainWeight(isBudgeted: true)
-        ordering.proof = .moreWeightAtMost(TourSearch.share(bound, above: weight))
+        ordering.proof = .moreWeightAtMost(TourOrderSearch.share(bound, above: weight))
       }
     }
     // What may be closed is worth nothing for certain.
@@ -37,7 +37,8 @@ extension CatalogSnapshot {
       switch ordering.proof {
       case .mostWeight, .moreWeightAtMost:
         let weight = walk.certainWeight(isBudgeted: question.budget != nil)
-        ordering.proof = .moreWeightAtMost(TourSearch.share(ordering.weightBound, above: weight))
+        ordering.proof = .moreWeightAtMost(
+          TourOrderSearch.share(ordering.weightBound, above: weight))
       case nil, .quickest, .quickerAtMost, .unknown: break
       }
     }
@@ -64,7 +65,7 @@ extension CatalogSnapshot {
 }
 
 /// A walk from stop to stop, as far as it has come.
-private struct TourWalk {
+private struct ItineraryBuilder {
   private let snapshot: CatalogSnapshot
   private let tour: Tour
   private let positions: [Position?]
@@ -83,7 +84,7 @@ private struct TourWalk {
   private struct Halt {
     /// The position among the visited stops; `nil` for where I start.
     let index: Int?
-    let spot: NetworkPlace
+    let spot: NetworkSpot
     var number: Int?
     var ordinal: Int?
     var subject: Stop.Subject?
@@ -98,7 +99,7 @@ private struct TourWalk {
     self.question = question
     numbers = tour.stopNumbers
     start = question.from.map {
-      Halt(index: nil, spot: snapshot.walkingMap.spot($0, in: nil))
+      Halt(index: nil, spot: snapshot.catalogNetwork.spot($0, in: nil))
     }
     here = start
   }
@@ -111,7 +112,7 @@ private struct TourWalk {
   }
 
   /// Tells whether the walk goes otherwise than `ordering` expected.
-  func slips(from ordering: StopOrdering) -> Bool {
+  func slips(from ordering: TourOrder) -> Bool {
     guard let expected = ordering.expected else { return false }
     return passesBy || abs(clock - expected) > 1e-6
   }
@@ -231,7 +232,7 @@ private struct TourWalk {
   }
 
   private func leg(from here: Halt, to halt: Halt, at time: Double) -> TourItinerary.Leg {
-    let profile = snapshot.walkingMap.profile(question.style, closed: .at(time))
+    let profile = snapshot.catalogNetwork.profile(question.style, closed: .at(time))
     let (start, end) = (here.spot.coordinate, halt.spot.coordinate)
     func named(_ halt: Halt) -> Directions.End {
       halt.subject.map(Directions.End.subject) ?? .coordinate(halt.spot.coordinate)

@@ -5,7 +5,7 @@ import Notation
 import Wayfinding
 
 /// Stops in walking order.
-struct StopOrdering {
+struct TourOrder {
   /// The indices of the stops, in walking order.
   var order: [Int]
   /// The quality that the order is known to have; `nil` for the author's.
@@ -30,7 +30,7 @@ extension CatalogSnapshot {
   /// `isCautious` takes doors that open or close during the walk to be closed; else they are open.
   func order(
     of tour: Tour, positions: [Position?], _ question: TourItinerary, isCautious: Bool = false
-  ) throws(Problem) -> StopOrdering {
+  ) throws(Problem) -> TourOrder {
     var first: Int?
     if case .stop(let number)? = question.first {
       first = try tour.existingPosition(ofStop: number)
@@ -40,7 +40,7 @@ extension CatalogSnapshot {
     guard question.order == .shortest || question.budget != nil || question.first == .best else {
       let order = Self.authoredOrder(count: tour.stops.count, first: first, last: last)
       try checkPrecedence(order, of: tour)
-      return StopOrdering(order: order, proof: nil)
+      return TourOrder(order: order, proof: nil)
     }
     for pinned in [first, last].compactMap(\.self) where positions[pinned] == nil {
       throw Problem(
@@ -60,7 +60,7 @@ extension CatalogSnapshot {
     if let budget = question.budget {
       let weights = search.known.map { tour.stops[$0].weight ?? 1 }
       if let found = search.selection(weights: weights, budget: budget) { return found }
-      if tour.stops.isEmpty { return StopOrdering(order: [], proof: .mostWeight) }
+      if tour.stops.isEmpty { return TourOrder(order: [], proof: .mostWeight) }
       throw Self.nothingFits(budget, weights, tour, question)
     }
     return question.order == .authored ? search.bestRotation() : search.shortest()
@@ -91,27 +91,27 @@ extension CatalogSnapshot {
   private func search(
     _ tour: Tour, _ positions: [Position?], _ question: TourItinerary, _ first: Int?, _ last: Int?,
     isCautious: Bool
-  ) -> TourSearch {
+  ) -> TourOrderSearch {
     let known = tour.stops.indices.filter { positions[$0] != nil }
     let number = Dictionary(
       uniqueKeysWithValues: known.enumerated().map { ($0.element, $0.offset) })
     let spots = known.compactMap { index in
       positions[index].map { spot(of: tour.stops[index].subject, at: $0) }
     }
-    let start = question.from.map { walkingMap.spot($0, in: nil) }
+    let start = question.from.map { catalogNetwork.spot($0, in: nil) }
     let horizon = question.budget ?? TourItinerary.longestWalk
-    let profile = walkingMap.profile(
+    let profile = catalogNetwork.profile(
       question.style, closed: isCautious ? .partly(within: horizon) : .wholly(within: horizon))
     // The last column is the way back to where I stand.
     let walks = WalkingDestinations(
-      spots + [start].compactMap(\.self), in: walkingMap.network, profile)
+      spots + [start].compactMap(\.self), in: catalogNetwork.network, profile)
     let rows = spots.map { spot in walks.costs(from: spot).map { $0?.duration ?? .infinity } }
     let pairs = known.flatMap { later in
       tour.earlierStops[later].compactMap { earlier in
         number[earlier].flatMap { before in number[later].map { (before: before, after: $0) } }
       }
     }
-    return TourSearch(
+    return TourOrderSearch(
       question: question, tour: tour, known: known,
       unknown: tour.stops.indices.filter { positions[$0] == nil },
       costs: CostMatrix(count: spots.count) { rows[$0][$1] },
