@@ -10,6 +10,8 @@ public enum MapFields {
 
   /// The fields of a work beyond the name, text and point on a map. Maps hold neither artists nor
   /// media, so the names of artists and the addresses of media are written as details.
+  ///
+  /// - Complexity: O(f) on average for f fields and details.
   public static func fields(
     of work: Work, campus: PlaceID, language: LanguageTag, _ scope: inout ExportScope
   ) -> [NamedField] {
@@ -76,6 +78,8 @@ public enum MapFields {
   /// The work that Docent's own fields on a map describe. `name`, `text` and `coordinate`, which
   /// the map shows, are used where the fields do not give them. `nil`, and a problem, if they make
   /// no work.
+  ///
+  /// - Complexity: O(f m) for f fields and m known names.
   public static func work(
     _ fields: [NamedField], name: String?, text: String?, at coordinate: Coordinate?, line: Int,
     in items: ForeignItems, languages: [LanguageTag]
@@ -98,6 +102,8 @@ public enum MapFields {
   // MARK: Tours
 
   /// The fields of a tour beyond the name, text and stops on a map.
+  ///
+  /// - Complexity: O(f) for f fields and details.
   public static func fields(of tour: Tour, language: LanguageTag) -> [NamedField] {
     var fields = [NamedField(name: "id", value: tour.id.description)]
     if !isPlain(tour.title, language) {
@@ -120,6 +126,8 @@ public enum MapFields {
 
   /// The tour that Docent's own fields on a map describe, without its stops; `nil`, and a problem,
   /// if they make none.
+  ///
+  /// - Complexity: O(f m) for f fields and m known names.
   public static func tour(
     _ fields: [NamedField], name: String?, text: String?, line: Int, in items: ForeignItems,
     languages: [LanguageTag]
@@ -148,6 +156,8 @@ public enum MapFields {
   }
 
   /// The fields of a stop, on a map that holds `written` of its tour's stops. Its media are lost.
+  ///
+  /// - Complexity: O(f + s) on average for f fields and s stops that are written.
   public static func fields(
     of stop: Stop, on tour: Tour, written: [Stop], language: LanguageTag,
     _ scope: inout ExportScope
@@ -167,6 +177,8 @@ public enum MapFields {
   }
 
   /// The stop that Docent's own fields on a map describe; `nil`, and a problem, if they make none.
+  ///
+  /// - Complexity: O(f m) for f fields and m known names.
   public static func stop(
     _ fields: [NamedField], after earlier: EarlierStops, line: Int, log: ProblemLog,
     languages: [LanguageTag]

@@ -19,6 +19,8 @@ public enum ArtistsTable {
   }
 
   /// The artist that a row describes; `nil`, and problems, if it lacks what every artist has.
+  ///
+  /// - Complexity: O(k f) for k fields of an artist and f of the record.
   public static func artist(_ record: Record, campus: PlaceID) -> Artist? {
     record.item(Artist.self, id: record.requiredSlug("id"), campus: campus)
   }

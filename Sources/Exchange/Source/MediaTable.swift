@@ -19,6 +19,8 @@ public enum MediaTable {
   }
 
   /// The media that a row describes; `nil`, and problems, if it lacks what all media have.
+  ///
+  /// - Complexity: O(k f) for k fields of a medium and f of the record.
   public static func media(_ record: Record, campus: PlaceID) -> Media? {
     record.item(
       Media.self, id: record.requiredSlug("id"), campus: campus, given: ["source": source(record)])

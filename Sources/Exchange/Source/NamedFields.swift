@@ -65,6 +65,8 @@ extension Record {
 extension NamedField {
   /// The fields of a stop that are neither its subject nor texts nor media, with `subjects` as
   /// those that it comes after.
+  ///
+  /// - Complexity: O(f) for f fields of a stop.
   public static func numbers(of stop: Stop, after subjects: [Stop.Subject]) -> [NamedField] {
     var stop = stop
     stop.after = subjects

@@ -17,6 +17,8 @@ public struct SourceTextFormat: ExchangeFormat {
 
   /// The text files of the requested part. Media files are not among them, because only the
   /// catalogue's store has their bytes.
+  ///
+  /// - Complexity: That of ``SourceWriter/files(_:campus:tour:)``.
   public func write(_ request: ExportRequest) -> Exported {
     Exported(
       SourceWriter.files(request.contents, campus: request.campus, tour: request.tour))

@@ -29,6 +29,8 @@ public struct WorksTable {
   }
 
   /// The work that a row describes; `nil`, and problems, if it lacks a field that every work has.
+  ///
+  /// - Complexity: O(k f) for k fields of a work and f of the record.
   public func work(_ record: Record) -> Work? {
     let position = position(record)
     let years = years(record)

@@ -20,6 +20,8 @@ public struct XMLBytes {
   }
 
   /// Tells whether the bytes are those of `text`, for a `switch`.
+  ///
+  /// - Complexity: O(n) for n bytes of `text`.
   public static func ~= (text: StaticString, bytes: XMLBytes) -> Bool { bytes == text }
 
   /// The text, copied into a string.
