@@ -21,18 +21,19 @@ public import Wayfinding
 ///
 /// - The scale stands before the drawings, and is 1 m where it is left out.
 /// - A heading stands over each drawing: `outdoors`, or `level 2`, or `level 2 at 7.5 m` with its
-///   elevation. The row below it is the first of the drawing, and all drawings have their first rows
-///   and columns in common. A plan without a heading is outdoors, from its first row that is not empty.
-/// - A space or a dot is an empty cell. The marks `-`, `|`, `/` and `\` show how ways run; each must
-///   lie on a line of the legend.
+///   elevation. The row below it is the first of the drawing, and all drawings have their first
+///   rows and columns in common. A plan without a heading is outdoors, from its first row that is
+///   not empty.
+/// - A space or a dot is an empty cell. The marks `-`, `|`, `/` and `\` show how ways run; each
+///   must lie on a line of the legend.
 /// - A row of the legend begins with the letters along a line, which are also its name. Several
-///   letters are a way, by its ``WalkingWay/Kind``, or an outline, by its ``NetworkOutline/Kind``. A
-///   way between levels is on the levels of its letters. A single letter is an `entrance`, or a
-///   `door`, `gate`, `kerb` or `stile` that stands at that point of a way.
+///   letters are a way, by its ``WalkingWay/Kind``, or an outline, by its
+///   ``NetworkOutline/Kind``. A way between levels is on the levels of its letters. A single letter
+///   is an `entrance`, or a `door`, `gate`, `kerb` or `stile` that stands at that point of a way.
 /// - Properties follow, separated by commas: of a way `2 m wide`, `12 steps`, `rises 5 %`,
 ///   `falls 5 %`, `flush kerb`, `lowered kerb`, `raised kerb`, `one-way`, `backwards`,
-///   `both ways`, `wheels`, `no wheels` and `above ground`; of an entrance `wheels` and `no wheels`;
-///   of a point `open`, `unknown`, `not for wheels` or `closed`.
+///   `both ways`, `wheels`, `no wheels` and `above ground`; of an entrance `wheels` and
+///   `no wheels`; of a point `open`, `unknown`, `not for wheels` or `closed`.
 ///
 /// What cannot be read is refused with its line.
 public struct FloorPlan: Sendable {

@@ -17,9 +17,10 @@ import Testing
 /// - The walk is a ``FloorPlan/spelling(of:)``, or `here` where there is nothing to walk, or
 ///   `straight` where nobody knows a walk, or `no way`, or `no way past` the obstacle.
 /// - The details of a walk are its length (`50 m`) or time (`37.5 s`), one of them at least; its
-///   climbs (`4 m up`, `4 m down`); the kinds of its parts (`by footway straight`); whether wheels can pass (`wheels
-///   pass`, `wheels stop`, `wheels unknown`); and on how many parts nobody has said so (`2 unsaid`).
-///   Where there is no way, they are where one gets to (`stops at b`) and the gap (`50 m short`).
+///   climbs (`4 m up`, `4 m down`); the kinds of its parts (`by footway straight`); whether wheels
+///   can pass (`wheels pass`, `wheels stop`, `wheels unknown`); and on how many parts nobody has
+///   said so (`2 unsaid`). Where there is no way, they are where one gets to (`stops at b`) and the
+///   gap (`50 m short`).
 struct WalkTable {
   /// A row of the table.
   struct Row {
