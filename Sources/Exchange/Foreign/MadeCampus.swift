@@ -29,6 +29,8 @@ public struct CampusFacts {
 extension ForeignDocument {
   /// The content of the document: `items`, on their campus. A campus that is neither in the catalogue
   /// nor in a file read before is made of `facts`; `nil`, and a problem, if nothing says where it is.
+  ///
+  /// - Complexity: O(n log n) for n items and positions, and O(v) for v coordinates of outlines.
   public func campus(
     of items: ForeignItems, _ facts: CampusFacts = CampusFacts()
   ) -> ForeignCampus? {
@@ -38,6 +40,8 @@ extension ForeignDocument {
   }
 
   /// The content of the document: `found`, on its campus, likewise.
+  ///
+  /// - Complexity: O(n log n) for n items and positions, and O(v) for v coordinates of outlines.
   public func campus(
     of found: ForeignCampus, languages: [LanguageTag], _ facts: CampusFacts, log: ProblemLog
   ) -> ForeignCampus? {

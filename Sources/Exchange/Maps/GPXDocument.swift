@@ -12,6 +12,7 @@ extension MapDocument {
   ///   - layout: compact for the course of a walk, which has thousands of points.
   ///   - decimals: how many are written of a degree; `nil` for all.
   /// - Returns: the text in UTF-8.
+  /// - Complexity: O(n) for n bytes that are written.
   public func gpx(_ layout: XMLWriter.Layout = .indented, decimals: Int? = nil) -> [UInt8] {
     var writer = GPXWriter(xml: XMLWriter(layout), decimals: decimals)
     writer.write(self)

@@ -4,6 +4,8 @@ import Notation
 extension MapDocument {
   /// The document in KML 2.2 (OGC 07-147r2): a folder of the points, and one for each route with its
   /// points and a line along its course, or else through them.
+  ///
+  /// - Complexity: O(n) for n bytes that are written.
   public func kml() -> [UInt8] {
     var xml = XMLWriter()
     xml.element("kml", ["xmlns": "http://www.opengis.net/kml/2.2"]) { xml in

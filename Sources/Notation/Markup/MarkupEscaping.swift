@@ -27,6 +27,8 @@ public struct MarkupEscaping: OptionSet, Sendable {
   public static let html: MarkupEscaping = [.quote, .apostrophe]
 
   /// The text with its references.
+  ///
+  /// - Complexity: O(n) for n characters.
   public func escaped(_ text: String) -> String {
     guard text.utf8.contains(where: { reference(for: $0) != nil }) else { return text }
     var bytes: [UInt8] = []

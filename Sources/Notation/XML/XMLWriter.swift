@@ -71,6 +71,8 @@ public struct XMLWriter: Sendable {
   }
 
   /// Appends the start of an element, to which belongs all that comes before ``close()``.
+  ///
+  /// - Complexity: O(n) for n bytes that are written, amortized.
   public mutating func open(_ name: String, _ attributes: Attributes = []) {
     start(name, attributes.lazy.map { (key: $0.name, value: $0.value) })
   }
@@ -117,6 +119,8 @@ public struct XMLWriter: Sendable {
   // MARK: Content
 
   /// Appends characters to the innermost element, which in an indented document has no others in it.
+  ///
+  /// - Complexity: O(n) for n bytes that are written, amortized.
   public mutating func text(_ text: String) {
     guard !text.isEmpty else { return }
     if isTagOpen { endTag(">") }
@@ -125,6 +129,8 @@ public struct XMLWriter: Sendable {
   }
 
   /// Appends content that another writer made.
+  ///
+  /// - Complexity: O(n) for n bytes, amortized.
   public mutating func encoded(_ content: [UInt8]) {
     guard !content.isEmpty else { return }
     if isTagOpen { endTag(">") }
@@ -149,6 +155,8 @@ public struct XMLWriter: Sendable {
   // MARK: Characters
 
   /// Tells whether XML 1.0 can hold every character of `text` (section 2.2).
+  ///
+  /// - Complexity: O(n) for n characters.
   public static func holds(_ text: String) -> Bool { text.unicodeScalars.allSatisfy(isCharacter) }
 
   private static func kept(of text: String) -> String {
