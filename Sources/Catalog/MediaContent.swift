@@ -1,3 +1,5 @@
+import Notation
+
 /// A form of bytes that media have, told by how they begin.
 ///
 /// Sources: PNG (W3C, third edition, 5.2), JPEG (ITU-T T.81, B.1.1.3), GIF89a (17), TIFF 6.0 (2),
@@ -93,34 +95,12 @@ private struct Opening {
     guard !bytes.contains(where: { $0 < 0x20 && ![0x09, 0x0A, 0x0C, 0x0D].contains($0) }) else {
       return nil
     }
-    let text = String(
-      decoding: has([0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes, as: UTF8.self)
-    return text[...].drop(while: \.isWhitespace)
+    return String(decoding: SourceText.withoutMark(bytes), as: UTF8.self)
+      .drop(while: \.isWhitespace)
   }
 
-  /// The name of the root element of XML, a prefix left out, behind what may stand before it.
-  var root: String? {
-    guard var rest = text else { return nil }
-    while true {
-      let head = rest.prefix { $0 != ">" }
-      let end: String
-      if head.hasPrefix("<?") {
-        end = "?>"
-      } else if head.hasPrefix("<!--") {
-        end = "-->"
-      } else if head.prefix(9).lowercased() == "<!doctype" {
-        // Declarations of its own stand in brackets.
-        end = head.contains("[") ? "]>" : ">"
-      } else {
-        break
-      }
-      guard let mark = rest.firstRange(of: end) else { return nil }
-      rest = rest[mark.upperBound...].drop(while: \.isWhitespace)
-    }
-    guard rest.first == "<" else { return nil }
-    let name = rest.dropFirst().prefix { $0.isLetter || $0.isNumber || ":_-.".contains($0) }
-    return name.split(separator: ":").last.map(String.init)
-  }
+  /// The name of the root element of XML; `nil` of all else.
+  var root: String? { text == nil ? nil : XMLRoot(bytes)?.name }
 
   /// True if the first line that is not empty can be one of Wavefront's.
   var isWavefront: Bool {

@@ -27,9 +27,7 @@ extension CatalogChecks {
   }
 
   private static func codes(_ character: Character) -> String {
-    character.unicodeScalars.map { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }.joined(separator: " ")
+    character.unicodeScalars
+      .map { "U+" + $0.value.padded(to: 4, radix: 16, uppercase: true) }.joined(separator: " ")
   }
 }

@@ -1,3 +1,5 @@
+import Notation
+
 /// The paths of pages below the address of the service or site, such as `works/ID`.
 ///
 /// Pages, exports and answers to programs all name things by these paths, so that one identifier
@@ -17,24 +19,6 @@ public enum PagePath {
   public static func place(_ id: PlaceID) -> String { "places/\(id)" }
   /// The path of a media file of a campus.
   public static func media(_ campus: PlaceID, file: String) -> String {
-    "media/\(campus)/\(percentEncoded(file))"
-  }
-
-  /// A text as one step of an address: all but the unreserved characters is encoded (RFC 3986,
-  /// section 2).
-  ///
-  /// - Complexity: O(n) for n bytes.
-  public static func percentEncoded(_ text: String) -> String {
-    var encoded = ""
-    for byte in text.utf8 {
-      switch byte {
-      case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, 0x2D, 0x2E, 0x5F, 0x7E:
-        encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
-        let digits = String(byte, radix: 16, uppercase: true)
-        encoded += "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }
-    return encoded
+    "media/\(campus)/\(PercentEncoding.encoded(file))"
   }
 }

@@ -188,9 +188,7 @@ struct CollectivePages {
   private mutating func page(
     _ part: CollectiveHarvest.Part, start: Int
   ) async throws -> CollectiveHarvest.Page {
-    let digits = String(start)
-    let padded = String(repeating: "0", count: max(0, 8 - digits.count)) + digits
-    let file = "\(part.rawValue)-\(padded).json"
+    let file = "\(part.rawValue)-\(start.padded(to: 8)).json"
     if let known = folder.read(file), let page = try? CollectiveHarvest.page(known, of: part) {
       kept += 1
       return page

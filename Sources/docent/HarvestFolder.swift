@@ -1,5 +1,6 @@
 import Catalog
 import Drafts
+import Exchange
 import Foundation
 import MuseumFormats
 import Notation
@@ -28,7 +29,7 @@ struct HarvestFolder {
 
   /// A hash in hexadecimal: no name from outside becomes that of a folder.
   private static func number(of address: String) -> String {
-    String(FNV1a.hash64(address.utf8), radix: 16)
+    Fingerprint.of(address.utf8)
   }
 
   // MARK: Making and removing

@@ -1,3 +1,5 @@
+import Notation
+
 // The parts of a rule of opening hours that select days. Each tells whether it means a day, and
 // writes itself in the usual form.
 

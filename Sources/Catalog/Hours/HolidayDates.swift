@@ -1,3 +1,5 @@
+import Notation
+
 /// A list of days: the public holidays of a place, or its school holidays.
 ///
 /// An entry is a date, `2026-12-25`, or an interval of dates, both included,
@@ -27,7 +29,9 @@ public struct HolidayDates: Hashable, Sendable {
         text: entries[Self.most], reason: "A list holds at most \(Self.most) entries.")
     }
     for entry in entries {
-      let ends = entry.split(separator: "/", omittingEmptySubsequences: false).map(Self.day)
+      let ends = entry.split(separator: "/", omittingEmptySubsequences: false).map {
+        CivilDay($0)
+      }
       guard ends.count <= 2, let first = ends.first ?? nil, let last = ends.last ?? nil else {
         throw UnreadableDate(
           text: entry, reason: "Write a date such as 2026-12-25, or 2026-12-21/2027-01-01.")
@@ -61,27 +65,8 @@ public struct HolidayDates: Hashable, Sendable {
   }
 
   private static func text(_ span: ClosedRange<Int>) -> String {
-    span.count == 1
-      ? text(span.lowerBound) : "\(text(span.lowerBound))/\(text(span.upperBound))"
-  }
-
-  private static func text(_ number: Int) -> String {
-    let day = CivilDay(number: number)
-    func padded(_ number: Int, _ width: Int) -> String {
-      let digits = String(number)
-      return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-    return "\(padded(day.year, 4))-\(padded(day.month, 2))-\(padded(day.day, 2))"
-  }
-
-  private static func day(_ text: Substring) -> CivilDay? {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.map(\.utf8.count) == [4, 2, 2],
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2]), year >= 1,
-      CivilDay.exists(year: year, month: month, day: day)
-    else { return nil }
-    return CivilDay(year: year, month: month, day: day)
+    let first = CivilDay(number: span.lowerBound)
+    return span.count == 1 ? "\(first)" : "\(first)/\(CivilDay(number: span.upperBound))"
   }
 }
 

@@ -1,4 +1,5 @@
 public import Foundation
+import Notation
 
 // Opening hours at moments and during times.
 extension OpeningHours {
@@ -31,12 +32,11 @@ extension OpeningHours {
   public func openness(
     year: Int, month: Int, day: Int, hour: Int, minute: Int = 0, in calendar: HoursCalendar
   ) -> Openness {
-    guard (1...9999).contains(year), (0..<24).contains(hour), (0..<60).contains(minute),
-      CivilDay.exists(year: year, month: month, day: day)
+    guard (0..<24).contains(hour), (0..<60).contains(minute),
+      let day = CivilDay(checking: year, month, day)
     else { return .closed }
     let time = hour * 60 + minute
-    return pieces(of: CivilDay(year: year, month: month, day: day), in: calendar)
-      .first { $0.minutes.contains(time) }?.openness ?? .closed
+    return pieces(of: day, in: calendar).first { $0.minutes.contains(time) }?.openness ?? .closed
   }
 
   /// The states between `start` and so many seconds later.

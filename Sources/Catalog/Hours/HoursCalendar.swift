@@ -1,5 +1,6 @@
 public import Foundation
 public import Geodesy
+public import Notation
 
 /// The clock, position and holidays of a place, on which its opening hours depend.
 public struct HoursCalendar: Hashable, Sendable {
@@ -31,12 +32,12 @@ public struct HoursCalendar: Hashable, Sendable {
       schoolHolidays: campus.schoolHolidays)
   }
 
-  /// The moment when the clock shows so many minutes after midnight of a day that the calendar has: the
-  /// first one if it does so twice, that of the change if never.
+  /// The moment when the clock shows so many minutes after midnight of a day: the first one if it
+  /// does so twice, that of the change if never.
   ///
   /// - Complexity: O(1).
-  public func instant(year: Int, month: Int, day: Int, minute: Int) -> Date {
-    CivilDay(year: year, month: month, day: day).instant(minute: minute, in: timeZone)
+  public func instant(on day: CivilDay, minute: Int) -> Date {
+    day.instant(minute: minute, in: timeZone)
   }
 
   /// Tells whether a day is such a holiday; `nil` where nobody has said.

@@ -1,3 +1,5 @@
+import Notation
+
 // The days that a rule means.
 extension HoursReader {
   private static let years = 1900...2100

@@ -1,3 +1,5 @@
+import Notation
+
 /// One rule of opening hours.
 struct HoursRule: Hashable, Sendable, CustomStringConvertible {
   static let months = [

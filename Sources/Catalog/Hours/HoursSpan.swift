@@ -1,3 +1,5 @@
+import Notation
+
 /// A time of day in a rule of opening hours.
 enum HoursTime: Hashable, Sendable, CustomStringConvertible {
   /// Minutes after midnight; above 24 hours on the day after.

@@ -1,3 +1,5 @@
+import Notation
+
 /// The times at which a place is open, in the `opening_hours` syntax of OpenStreetMap
 /// (wiki.openstreetmap.org/wiki/Key:opening_hours/specification), all but points of time and comments
 /// in place of days.

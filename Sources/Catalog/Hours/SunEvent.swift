@@ -1,5 +1,6 @@
 import Foundation
 import Geodesy
+import Notation
 
 /// A time of day that the sun decides.
 enum SunEvent: String, CaseIterable, Hashable, Sendable {

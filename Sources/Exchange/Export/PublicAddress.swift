@@ -1,5 +1,6 @@
 public import Catalog
 import Foundation
+import Notation
 
 /// The public address of this catalogue's pages, such as `https://art.example.edu/guide`.
 ///
@@ -40,21 +41,8 @@ public struct PublicAddress: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Complexity: O(n) for n bytes.
   public static func escaped(_ text: String) -> String {
-    guard !text.utf8.allSatisfy(isAddressByte) else { return text }
-    return text.utf8.reduce(into: "") { escaped, byte in
-      if isAddressByte(byte) {
-        escaped.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        escaped += "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }
-  }
-
-  private static func isAddressByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-    default: "-._~:/?#[]@!$&'()*+,;=%".utf8.contains(byte)
+    PercentEncoding.encoded(text) {
+      PercentEncoding.isUnreserved($0) || ":/?#[]@!$&'()*+,;=%".utf8.contains($0)
     }
   }
 }

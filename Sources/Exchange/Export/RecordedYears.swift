@@ -1,4 +1,5 @@
 public import Catalog
+import Notation
 
 extension Work.Years {
   /// The first year as ISO 8601 writes it: `0850`, `-0500`. The number is taken as it stands, since
@@ -8,8 +9,7 @@ extension Work.Years {
   public var isoTo: String { Self.iso(to) }
 
   private static func iso(_ year: Int) -> String {
-    let digits = String(year.magnitude)
-    return (year < 0 ? "-" : "") + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    (year < 0 ? "-" : "") + year.magnitude.padded(to: 4)
   }
 }
 

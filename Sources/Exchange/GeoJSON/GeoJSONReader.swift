@@ -48,16 +48,7 @@ public struct GeoJSONReader {
   ///   coordinates takes O(v log v), or O(v²) where all its sides overlap in longitude.
   public static func features(of text: SourceText, log: ProblemLog) -> [Feature] {
     var reader = GeoJSONReader(log: log, parser: JSONParser(text.bytes, line: 1))
-    do {
-      try reader.readCollection()
-    } catch {
-      log.add(
-        .malformedFile, error.description,
-        remedy: error.isTruncated
-          ? "The file seems cut short: copy or export it again."
-          : "Correct the JSON here; an editor that knows JSON shows the place.",
-        line: error.line)
-    }
+    do { try reader.readCollection() } catch { log.add(error) }
     return reader.features
   }
 
@@ -123,12 +114,7 @@ public struct GeoJSONReader {
       do {
         let value = try JSONParser.parseWhole(slice, line: line)
         if let feature = feature(value, line: line) { features.append(feature) }
-      } catch {
-        log.add(
-          .malformedFile, error.description,
-          remedy: "Correct the JSON here; an editor that knows JSON shows the place.",
-          line: error.line)
-      }
+      } catch { log.add(error, inPart: true) }
     } while parser.take(0x2C)
     try parser.expect(0x5D, "a comma or ]")
   }

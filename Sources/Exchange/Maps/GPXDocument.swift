@@ -20,10 +20,8 @@ extension MapDocument {
   }
 
   fileprivate var hasFields: Bool {
-    !fields.isEmpty || points.contains { !$0.fields.isEmpty }
-      || routes.contains { route in
-        !route.fields.isEmpty || route.points.contains { !$0.fields.isEmpty }
-      }
+    let labels = routes.flatMap { [$0.label] + $0.points.map(\.label) } + points.map(\.label)
+    return ([label] + labels).contains { !$0.fields.isEmpty }
   }
 }
 
@@ -40,12 +38,12 @@ private struct GPXWriter {
       ])
     xml.newline()
     xml.open("metadata")
-    describe(document.name, document.text, document.fields)
+    write(document.label)
     end()
     for point in document.points { write(point, as: "wpt") }
     for route in document.routes {
       xml.open("rte")
-      describe(route.name, route.text, route.fields)
+      write(route.label)
       xml.newline()
       for point in route.points { write(point, as: "rtept") }
       end()
@@ -56,7 +54,7 @@ private struct GPXWriter {
 
   private mutating func writeTrack(_ route: MapDocument.Route) {
     xml.open("trk")
-    xml.element("name", text: route.name)
+    xml.element("name", text: route.label.name)
     xml.newline()
     for part in route.course {
       xml.open("trkseg")
@@ -71,18 +69,18 @@ private struct GPXWriter {
   }
 
   private mutating func write(_ point: MapDocument.Point, as element: String) {
-    guard let coordinate = point.coordinate else { return }
-    xml.open(element, attributes(of: coordinate))
-    describe(point.name, point.text, point.fields)
+    guard let place = point.place else { return }
+    xml.open(element, attributes(of: place))
+    write(point.label)
     end()
   }
 
-  private mutating func describe(_ name: String?, _ text: String?, _ fields: [NamedField]) {
-    xml.element("name", text: name)
-    xml.element("desc", text: text)
-    guard !fields.isEmpty else { return }
+  private mutating func write(_ label: MapDocument.Label) {
+    xml.element("name", text: label.name)
+    xml.element("desc", text: label.text)
+    guard !label.fields.isEmpty else { return }
     xml.element("extensions") { xml in
-      for field in fields {
+      for field in label.fields {
         xml.element("docent:field", ["name": field.name], text: field.value)
       }
     }

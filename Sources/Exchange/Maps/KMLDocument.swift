@@ -10,10 +10,10 @@ extension MapDocument {
     var xml = XMLWriter()
     xml.element("kml", ["xmlns": "http://www.opengis.net/kml/2.2"]) { xml in
       xml.element("Document") { xml in
-        xml.describe(name, text, fields)
+        xml.write(label)
         if !points.isEmpty {
           xml.element("Folder") { xml in
-            xml.element("name", text: name)
+            xml.element("name", text: label.name)
             for point in points { xml.write(point) }
           }
         }
@@ -27,15 +27,15 @@ extension MapDocument {
 extension XMLWriter {
   fileprivate mutating func write(_ route: MapDocument.Route) {
     var line: [Coordinate] = []
-    for place in route.points.compactMap(\.coordinate) where place != line.last {
+    for place in route.points.compactMap(\.place) where place != line.last {
       line.append(place)
     }
     element("Folder") { xml in
-      xml.describe(route.name, route.text, route.fields)
+      xml.write(route.label)
       for point in route.points { xml.write(point) }
       for part in route.course.isEmpty ? [line] : route.course where part.count > 1 {
         xml.element("Placemark") { xml in
-          xml.element("name", text: route.name)
+          xml.element("name", text: route.label.name)
           xml.element("LineString") { xml in
             xml.element("tessellate", text: "1")
             xml.element("coordinates", text: part.map(\.kmlText).joined(separator: " "))
@@ -47,18 +47,18 @@ extension XMLWriter {
 
   fileprivate mutating func write(_ point: MapDocument.Point) {
     element("Placemark") { xml in
-      xml.describe(point.name, point.text, point.fields)
-      guard let coordinate = point.coordinate else { return }
-      xml.element("Point") { $0.element("coordinates", text: coordinate.kmlText) }
+      xml.write(point.label)
+      guard let place = point.place else { return }
+      xml.element("Point") { $0.element("coordinates", text: place.kmlText) }
     }
   }
 
-  fileprivate mutating func describe(_ name: String?, _ text: String?, _ fields: [NamedField]) {
-    element("name", text: name)
-    element("description", text: text)
-    guard !fields.isEmpty else { return }
+  fileprivate mutating func write(_ label: MapDocument.Label) {
+    element("name", text: label.name)
+    element("description", text: label.text)
+    guard !label.fields.isEmpty else { return }
     element("ExtendedData") { xml in
-      for field in fields {
+      for field in label.fields {
         xml.element("Data", ["name": field.name]) { $0.element("value", text: field.value) }
       }
     }

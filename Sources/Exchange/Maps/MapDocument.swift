@@ -5,55 +5,45 @@ public import Geodesy
 ///
 /// Exports of works and tours and the answers about a walk are all such documents.
 public struct MapDocument: Sendable {
-  /// A spot with a name.
-  public struct Point: Sendable {
-    /// The place of the spot; GPX leaves points without one out.
-    public var coordinate: Coordinate?
-    /// The name of the spot.
+  /// A name, with all else that is said of the same thing.
+  public struct Label: Sendable {
+    /// The name.
     public var name: String?
-    /// A sentence or more about the spot.
+    /// A sentence or more about the thing.
     public var text: String?
-    /// Further facts about it.
+    /// Further facts about it, for Docent itself.
     public var fields: [NamedField]
 
-    /// A point of these parts.
-    public init(
-      _ coordinate: Coordinate?, name: String?, text: String? = nil, fields: [NamedField] = []
-    ) {
-      (self.coordinate, self.name, self.text, self.fields) = (coordinate, name, text, fields)
-    }
-  }
-
-  /// Points in walking order.
-  public struct Route: Sendable {
-    /// The name of the route.
-    public var name: String?
-    /// A sentence or more about the route.
-    public var text: String?
-    /// Further facts about it.
-    public var fields: [NamedField]
-    /// The stops or instructions, in order.
-    public var points: [Point] = []
-    /// The line that is walked, in its parts; empty where only the points are known.
-    public var course: [[Coordinate]] = []
-
-    /// A route without points.
-    public init(name: String?, text: String? = nil, fields: [NamedField] = []) {
+    /// A label of these parts.
+    public init(_ name: String?, text: String? = nil, fields: [NamedField] = []) {
       (self.name, self.text, self.fields) = (name, text, fields)
     }
   }
+  /// A spot with a label, and its place if that is known; GPX leaves out what has none.
+  public typealias Point = (label: Label, place: Coordinate?)
 
-  /// The name of the document.
-  public var name: String
-  /// A sentence or more about what it shows.
-  public var text: String?
-  /// Further facts about it.
-  public var fields: [NamedField] = []
+  /// Points in walking order.
+  public struct Route: Sendable {
+    /// The name of the route and what is said of it.
+    public var label: Label
+    /// The stops or instructions, in order.
+    public var points: [Point]
+    /// The line that is walked, in its parts; empty where only the points are known.
+    public var course: [[Coordinate]]
+
+    /// A route of these parts.
+    public init(_ label: Label, points: [Point] = [], course: [[Coordinate]] = []) {
+      (self.label, self.points, self.course) = (label, points, course)
+    }
+  }
+
+  /// The name of the document and what is said of it.
+  public var label: Label
   /// The points that belong to no route.
   public var points: [Point] = []
   /// The routes.
   public var routes: [Route] = []
 
   /// A document without points.
-  public init(name: String, text: String? = nil) { (self.name, self.text) = (name, text) }
+  public init(_ label: Label) { self.label = label }
 }

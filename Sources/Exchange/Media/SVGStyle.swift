@@ -1,3 +1,5 @@
+import Notation
+
 /// The style that a drawing may have (CSS Syntax, level 3): declarations of drawing properties, in
 /// attributes and in sheets of plain rules, with functions that fetch nothing.
 enum SVGStyle {
@@ -50,8 +52,8 @@ enum SVGStyle {
         lost.insert("style")
         continue
       }
-      let name = trimmed(part[..<colon]).lowercased()
-      let value = trimmed(part[part.index(after: colon)...])
+      let name = part[..<colon].trimmingWhitespace.lowercased()
+      let value = part[part.index(after: colon)...].trimmingWhitespace
       if SVGNames.isProperty(name), isHarmless(value),
         !value.contains(where: { "{}@<".contains($0) })
       {
@@ -86,7 +88,7 @@ enum SVGStyle {
         let inner = rest[selector.endIndex..<after.startIndex].dropFirst().dropLast()
         let (own, gone) = declarations(String(inner))
         lost.formUnion(gone)
-        let name = trimmed(selector)
+        let name = selector.trimmingWhitespace
         // Within quotes, a style parser might see other rules than this one.
         if name.contains(where: { "\\@<;}\"'".contains($0) }) || inner.contains("{")
           || !calls(name, only: selecting)
@@ -152,12 +154,6 @@ enum SVGStyle {
       rest = rest[end.upperBound...]
     }
     return clean + rest
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    let start = text.drop(while: \.isWhitespace)
-    guard let last = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(start[...last])
   }
 
   /// A name in the characters that a message may hold, at most 40.

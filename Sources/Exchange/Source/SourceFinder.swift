@@ -140,7 +140,7 @@ public struct SourceFinder {
     let opening = SourceProbe(path).opening
     if opening.allSatisfy({ $0 <= 0x20 }), opening.count < 4096 {
       add(.malformedFile, "The file is empty.", "Save or export it again.", path)
-    } else if SourceProbe.Root.declaresType(opening) {
+    } else if XMLRoot.declaresType(opening) {
       add(
         .malformedFile, "The XML declares a document type, which is not read.",
         "Write it without <!DOCTYPE…>, and entities as the characters that they stand for.", path)

@@ -125,13 +125,12 @@ public struct FixReader: Sendable {
   /// True if nothing but white space and a byte order mark has come yet.
   private var isOpening: Bool {
     if isWide { return line.allSatisfy { [0xFE, 0xFF, 0x00, 0x20, 0x09].contains($0) } }
-    let mark = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line[...]
-    return mark.allSatisfy { $0 == 0x20 || $0 == 0x09 }
+    return SourceText.withoutMark(line[...]).allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 
   /// True if the bytes so far begin as UTF-16: with its mark, or with half of an ASCII character.
   private var isWide: Bool {
-    line.starts(with: [0xFF, 0xFE]) || line.starts(with: [0xFE, 0xFF]) || line.first == 0
+    SourceText.hasWideMark(line) || line.first == 0
   }
 
   private mutating func endLine(_ reading: inout FixReading) {
@@ -140,8 +139,8 @@ public struct FixReader: Sendable {
       isCut = false
       number += 1
     }
-    let start = number == 1 && line.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let content = line[start...].drop { $0 == 0x20 || $0 == 0x09 }
+    let content = (number == 1 ? SourceText.withoutMark(line[...]) : line[...])
+      .drop { $0 == 0x20 || $0 == 0x09 }
     guard let first = content.first else { return }
     hasContent = true
     let isReport = first == 0x7B

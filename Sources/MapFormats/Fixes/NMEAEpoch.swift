@@ -162,7 +162,7 @@ struct NMEAEpoch {
     guard let date = PlainNumber.integer(sentence.fields[2]),
       let month = PlainNumber.integer(sentence.fields[3]),
       let year = PlainNumber.integer(sentence.fields[4]),
-      let day = CivilTime.days(year: year, month: month, day: date)
+      let day = CivilDay(checking: year, month, date)?.number
     else { throw UnreadableFix("The ZDA sentence holds no date.") }
     self.day = day
   }
@@ -189,6 +189,6 @@ struct NMEAEpoch {
       let month = PlainNumber.integer(digits[start + 2..<start + 4]),
       let year = PlainNumber.integer(digits[(start + 4)...])
     else { return nil }
-    return CivilTime.days(year: year + (year < 80 ? 2000 : 1900), month: month, day: day)
+    return CivilDay(checking: year + (year < 80 ? 2000 : 1900), month, day)?.number
   }
 }

@@ -56,7 +56,7 @@ struct NMEASentence {
   }
 
   private static func hexadecimal(_ byte: UInt8) -> String {
-    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    byte.padded(to: 2, radix: 16, uppercase: true)
   }
 
   /// A field as text; empty if there is none.

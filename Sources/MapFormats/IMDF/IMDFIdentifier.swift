@@ -31,7 +31,7 @@ enum IMDFIdentifier {
     var text = ""
     for (index, byte) in uuid.enumerated() {
       if [4, 6, 8, 10].contains(index) { text += "-" }
-      text += (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      text += byte.padded(to: 2, radix: 16)
     }
     return text
   }

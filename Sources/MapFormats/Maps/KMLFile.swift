@@ -268,7 +268,7 @@ struct KMLFile {
     guard let point = rest.firstIndex(where: { $0.name == "Point" }) else { return }
     let heights = (rest[point].child("coordinates")?.text ?? "").split(separator: ",").dropFirst(2)
     // Many programs write a height of 0 where none is known.
-    if let height = heights.first.flatMap({ Double(decimal: $0.trimmingSpaces) }), height != 0 {
+    if let height = heights.first.flatMap({ Double(decimal: $0.trimmingWhitespace) }), height != 0 {
       work.details["altitude"] = height.decimalText
     }
     rest.remove(at: point)
@@ -295,7 +295,7 @@ struct KMLFile {
   /// `longitude,latitude` and perhaps a height.
   private func coordinate(of point: XMLTree) -> Coordinate? {
     let text = point.child("coordinates")?.text ?? ""
-    let numbers = text.split(separator: ",").map { Double(decimal: $0.trimmingSpaces) }
+    let numbers = text.split(separator: ",").map { Double(decimal: $0.trimmingWhitespace) }
     if (2...3).contains(numbers.count), let longitude = numbers[0], let latitude = numbers[1] {
       do {
         return try Coordinate(latitude: latitude, longitude: longitude)
@@ -325,8 +325,4 @@ extension MapIdentifiers {
     var identifiers = MapIdentifiers()
     return identifiers.slug(own: own, name: name, .tour, in: items)
   }
-}
-
-extension Substring {
-  fileprivate var trimmingSpaces: String { String(self).trimmingWhitespace }
 }

@@ -39,12 +39,12 @@ struct MapExport {
   ) -> MapDocument {
     let item = scope.contents.campuses[campus]
     let languages = item?.languages ?? [language]
-    var document = MapDocument(name: shown(item?.name) ?? campus.description)
-    document.fields = [
+    let fields = [
       NamedField(name: prefix + "campus", value: campus.description),
       NamedField(
         name: prefix + "languages", value: languages.map(\.description).joined(separator: " ")),
     ]
+    var document = MapDocument(.init(shown(item?.name) ?? campus.description, fields: fields))
     for work in works {
       if let point = point(of: work) { document.points.append(point) }
     }
@@ -64,24 +64,18 @@ struct MapExport {
     }
     scope.carry(key)
     let fields = MapFields.fields(of: work, campus: campus, language: language, &scope)
-    let point = MapDocument.Point(
-      work.coordinate, name: shown(work.title), text: shown(work.description),
-      fields: held(fields, key))
-    loseUnwritable(point.name, point.text, key)
-    return point
+    return (label(shown(work.title), work.description, fields, key), work.coordinate)
   }
 
   private mutating func route(of tour: Tour) -> MapDocument.Route {
     let key = ItemKey(.tour, tour.id.description)
     scope.carry(key)
     let fields = MapFields.fields(of: tour, language: language)
-    var route = MapDocument.Route(
-      name: shown(tour.title), text: shown(tour.text), fields: held(fields, key))
-    loseUnwritable(route.name, route.text, key)
+    var route = MapDocument.Route(label(shown(tour.title), tour.text, fields, key))
     var hasGap = false
-    let written =
-      needsPositions
-      ? tour.stops.filter { MapFields.position(of: $0, scope.contents) != nil } : tour.stops
+    let written = tour.stops.filter {
+      !needsPositions || MapFields.position(of: $0, scope.contents) != nil
+    }
     for (stop, number) in zip(tour.stops, tour.stopNumbers) {
       let position = MapFields.position(of: stop, scope.contents)
       if needsPositions, position == nil {
@@ -94,28 +88,24 @@ struct MapExport {
       if hasGap { stop.number = number }
       let fields = MapFields.fields(
         of: stop, on: tour, written: written, language: language, &scope)
-      let title = shown(MapFields.title(of: stop, scope.contents))
-      let point = MapDocument.Point(
-        position, name: "\(number). \(title ?? stop.subject.key.id)", text: shown(stop.text),
-        fields: held(fields, key))
-      loseUnwritable(point.name, point.text, key)
-      route.points.append(point)
+      let title = shown(MapFields.title(of: stop, scope.contents)) ?? stop.subject.key.id
+      route.points.append((label("\(number). \(title)", stop.text, fields, key), position))
     }
     return route
   }
 
-  /// The fields that say something; those that XML cannot hold whole are noted as lost.
-  private mutating func held(_ fields: [NamedField], _ key: ItemKey) -> [NamedField] {
-    let fields = fields.filter { !$0.value.isEmpty }
-    for field in fields where !XMLWriter.holds(field.name + field.value) {
-      scope.lose(key, field.name)
+  /// A label of the fields that say something. What XML cannot hold whole is noted as lost.
+  private mutating func label(
+    _ name: String?, _ text: LocalizedText?, _ fields: [NamedField], _ key: ItemKey
+  ) -> MapDocument.Label {
+    let label = MapDocument.Label(
+      name, text: shown(text), fields: fields.filter { !$0.value.isEmpty })
+    let textField = key.kind == .work ? "description" : "text"
+    for (field, value) in [("title", name ?? ""), (textField, label.text ?? "")]
+      + label.fields.map({ ($0.name, $0.name + $0.value) }) where !XMLWriter.holds(value)
+    {
+      scope.lose(key, field)
     }
-    return fields
-  }
-
-  /// Notes a name and a text that XML cannot hold whole as lost.
-  private mutating func loseUnwritable(_ name: String?, _ text: String?, _ key: ItemKey) {
-    if !XMLWriter.holds(name ?? "") { scope.lose(key, "title") }
-    if !XMLWriter.holds(text ?? "") { scope.lose(key, key.kind == .work ? "description" : "text") }
+    return label
   }
 }

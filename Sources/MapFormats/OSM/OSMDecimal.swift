@@ -23,12 +23,9 @@ extension XMLBytes {
       }
       next += 1
     }
-    // Both numbers are exact, so their quotient is correctly rounded: W. D. Clinger, How to read
-    // floating point numbers accurately, 1990, doi:10.1145/93542.93557.
-    guard next.pointee == 0, count > decimals, !hasPoint || decimals > 0, digits <= 1 << 53 else {
-      return Double(decimal: string)
-    }
-    let size = Double(digits) / Double.powersOfTen[decimals]
+    guard next.pointee == 0, count > decimals, !hasPoint || decimals > 0,
+      let size = Double(digits: digits, decimals: decimals)
+    else { return Double(decimal: string) }
     return isNegative ? -size : size
   }
 }

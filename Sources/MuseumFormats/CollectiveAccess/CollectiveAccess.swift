@@ -61,7 +61,7 @@ struct CollectiveAnswers {
     guard let bytes else { return }
     var answers = CollectiveJSON(log: log)
     var isAnswer = true
-    if bytes.first(where: { ![0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains($0) }) == 0x3C {
+    if SourceText.firstByte(of: bytes) == 0x3C {
       guard let root = XMLTree.read(bytes, log: log) else { return }
       isAnswer = CollectiveXML.roots.contains(root.name)
       if isAnswer { CollectiveXML.read(root, into: &answers) }

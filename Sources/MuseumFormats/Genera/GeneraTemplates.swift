@@ -141,7 +141,7 @@ final class GeneraTemplates {
       let end = rest[start.upperBound...].firstRange(of: "%>")
     {
       parts.append(.text(rest[..<start.lowerBound]))
-      parts.append(.key(String(rest[start.upperBound..<end.lowerBound]).trimmingWhitespace))
+      parts.append(.key(rest[start.upperBound..<end.lowerBound].trimmingWhitespace))
       rest = rest[end.upperBound...]
     }
     return parts + [.text(rest)]

@@ -1,5 +1,6 @@
 import Catalog
 import Exchange
+import Notation
 
 /// The identifiers of the records, and the paths of their files.
 ///
@@ -26,6 +27,6 @@ struct LinkedArtAddresses {
   /// the campus's record, the same for all that share it. Its nature is not known, so no thesaurus
   /// is cited.
   func concept(_ kind: String, _ word: String, on campus: PlaceID) -> LinkedArtTerm {
-    LinkedArtTerm(id: "\(place(campus))#\(kind)-\(PagePath.percentEncoded(word))", word)
+    LinkedArtTerm(id: "\(place(campus))#\(kind)-\(PercentEncoding.encoded(word))", word)
   }
 }

@@ -30,13 +30,7 @@ struct JSONRows {
           remedy: "Name the path to it in the mapping, such as 'rows: data.items'.", line: 1,
           field: "rows")
       }
-    } catch {
-      log.add(
-        .malformedFile, error.description,
-        remedy: error.isTruncated
-          ? "The file seems cut short: copy or export it again."
-          : "Correct the JSON here; an editor that knows JSON shows the place.", line: error.line)
-    }
+    } catch { log.add(error) }
   }
 
   /// The reference system that a collection names, wherever in it, unless it is the usual one.
@@ -117,12 +111,7 @@ struct JSONRows {
         if let row = row(try JSONParser.parseWhole(slice, line: line), line: line, number: number) {
           body(row)
         }
-      } catch {
-        log.add(
-          .malformedFile, error.description,
-          remedy: "Correct the JSON here; an editor that knows JSON shows the place.",
-          line: error.line)
-      }
+      } catch { log.add(error, inPart: true) }
       if isSingle { return }
     } while parser.take(0x2C)
     try parser.expect(0x5D, "a comma or ]")

@@ -37,7 +37,7 @@ struct GuessedMapping {
     hasCampus = campus != nil
     let log = ProblemLog(file: path)
     guard let bytes = DiskFile.bytes(log: log, most: InputBound.table.most) else { return nil }
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+    if SourceText.hasWideMark(bytes) {
       mapping.encoding = .utf16
     } else if !SourceText.isUTF8(bytes[...]) {
       mapping.encoding = .windows1252

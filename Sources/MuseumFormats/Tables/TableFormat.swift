@@ -29,9 +29,7 @@ public struct TableFormat: ExchangeFormat {
     {
       return true
     }
-    guard
-      let first = opening.first(where: { ![0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains($0) })
-    else { return false }
+    guard let first = SourceText.firstByte(of: opening) else { return false }
     switch first {
     case UInt8(ascii: "["):
       guard let elements = probe.json?.elements else { return false }

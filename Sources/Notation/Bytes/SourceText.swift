@@ -15,12 +15,12 @@ public struct SourceText {
       Self.refuseSize(most, log: log)
       return nil
     }
-    if file.starts(with: [0xFF, 0xFE]) || file.starts(with: [0xFE, 0xFF]) {
+    if Self.hasWideMark(file) {
       log.add(
         .wrongEncoding, "The file is in UTF-16.", remedy: "Save it again as UTF-8.", line: 1)
       return nil
     }
-    let bytes = file.starts(with: [0xEF, 0xBB, 0xBF]) ? file[3...] : file[...]
+    let bytes = Self.withoutMark(file[...])
     if let nul = bytes.firstIndex(of: 0) {
       log.add(
         .wrongEncoding, "A NUL byte stands in the file, which text never holds.",
@@ -47,6 +47,21 @@ public struct SourceText {
   /// - Complexity: O(n) for n bytes.
   public static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
     (try? UTF8Span(validating: bytes.span)) != nil
+  }
+
+  /// Tells whether bytes begin with the mark of UTF-16 (Unicode 15, section 23.8).
+  public static func hasWideMark(_ bytes: some Collection<UInt8>) -> Bool {
+    bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+  }
+
+  /// The bytes behind the mark of UTF-8, if they begin with one.
+  public static func withoutMark(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
+  }
+
+  /// The first byte that is neither white space nor of the mark of UTF-8; `nil` if there is none.
+  public static func firstByte(of bytes: [UInt8]) -> UInt8? {
+    bytes.first { ![0x09, 0x0A, 0x0D, 0x20, 0xEF, 0xBB, 0xBF].contains($0) }
   }
 
   static func refuseSize(_ most: Int, log: ProblemLog) {

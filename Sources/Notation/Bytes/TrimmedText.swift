@@ -9,7 +9,7 @@ extension Substring {
   }
 }
 
-extension String {
+extension StringProtocol {
   /// The text without white space at both ends.
   ///
   /// - Complexity: O(n) for n characters.

@@ -13,10 +13,20 @@ extension Double {
   }
 
   /// 10 to the power of the index; exact, as all up to 10^22 are.
-  public static let powersOfTen: [Double] = [
+  static let powersOfTen: [Double] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
     1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
   ]
+
+  /// The number that `digits` write with a point before the last `decimals` of them; `nil` where
+  /// one division could round it wrongly.
+  ///
+  /// Both numbers are exact, so their quotient is correctly rounded: W. D. Clinger, How to read
+  /// floating point numbers accurately, 1990, doi:10.1145/93542.93557.
+  public init?(digits: UInt64, decimals: Int) {
+    guard digits <= 1 << 53, decimals <= 22 else { return nil }
+    self = Double(digits) / Self.powersOfTen[decimals]
+  }
 
   /// The shortest text that reads back as the same number: no exponent between 1e-20 and 1e21, no
   /// point where there is nothing behind it, no sign on zero. Only for finite numbers.

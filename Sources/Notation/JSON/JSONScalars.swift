@@ -32,10 +32,7 @@ extension JSONParser {
     }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
     if isWhole, !hasExponent, let number = Int(text) { return .integer(number) }
-    // Both numbers are exact, so their quotient is correctly rounded: W. D. Clinger, How to read
-    // floating point numbers accurately, 1990, doi:10.1145/93542.93557.
-    if !hasExponent, let digits, digits <= 1 << 53, decimals <= 22 {
-      let size = Double(digits) / Double.powersOfTen[decimals]
+    if !hasExponent, let digits, let size = Double(digits: digits, decimals: decimals) {
       return .number(isNegative ? -size : size)
     }
     guard let number = Double(text), number.isFinite else {

@@ -97,3 +97,15 @@ public struct InvalidJSON: Error, Hashable, Sendable, CustomStringConvertible {
     self.isTruncated = isTruncated
   }
 }
+
+extension ProblemLog {
+  /// Notes why JSON cannot be read. In a part of a file that was found whole, the fault is never
+  /// that the file ends too early.
+  public func add(_ fault: InvalidJSON, inPart: Bool = false) {
+    add(
+      .malformedFile, fault.description,
+      remedy: fault.isTruncated && !inPart
+        ? "The file seems cut short: copy or export it again."
+        : "Mend the JSON here; an editor that knows JSON shows the place.", line: fault.line)
+  }
+}

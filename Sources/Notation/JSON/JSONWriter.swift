@@ -250,8 +250,7 @@ public struct JSONWriter: Sendable {
     case 0x0C where escaping != .kept: return ("\\f", 1)
     case 0x0D where escaping != .kept: return ("\\r", 1)
     case let byte where byte < 0x20:
-      let digits = String(byte, radix: 16)
-      return ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits, 1)
+      return ("\\u" + byte.padded(to: 4, radix: 16), 1)
     case 0x3C where escaping == .script: return ("\\u003c", 1)
     case 0x3E where escaping == .script: return ("\\u003e", 1)
     case 0x26 where escaping == .script: return ("\\u0026", 1)

@@ -18,16 +18,11 @@ struct InlineMarkup {
 
     /// The address with everything escaped that would end it or mean something else there.
     private static func destination(_ address: String) -> String {
-      var escaped = ""
-      for scalar in address.unicodeScalars {
-        switch scalar {
-        case "(", ")", "<", ">", "\\", "\"", "`", "\u{0}"..."\u{20}", "\u{7F}":
-          let digits = String(scalar.value, radix: 16, uppercase: true)
-          escaped += "%" + (digits.count < 2 ? "0" : "") + digits
-        case "&": escaped += "&amp;"
-        default: escaped.unicodeScalars.append(scalar)
-        }
+      let encoded = PercentEncoding.encoded(address) {
+        $0 > 0x20 && $0 != 0x7F && !"()<>\\\"`".utf8.contains($0)
       }
+      // `&` might begin the name of a character.
+      var escaped = MarkupEscaping([]).escaped(encoded)
       while escaped.hasSuffix("%20") { escaped.removeLast(3) }
       return escaped
     }

@@ -20,8 +20,8 @@ struct XMLOpening {
     do throws(UnreadableBytes) { first = try source.next(Self.size) } catch {
       throw UnreadableXML(sentence: error.sentence, remedy: error.remedy)
     }
-    let hasMark = first.starts(with: [0xEF, 0xBB, 0xBF])
-    let marked = hasMark ? first[3...] : first[...]
+    let marked = SourceText.withoutMark(first[...])
+    let hasMark = marked.count < first.count
     bytes = Array(marked.drop { [0x09, 0x0A, 0x0D, 0x20].contains($0) })
     lines = marked.prefix(marked.count - bytes.count).count { $0 == 0x0A }
     let isWide = bytes.prefix(4).contains(0) || bytes.prefix(2).contains(0xFF)

@@ -188,8 +188,7 @@ public struct YAMLWriter {
       case "\t": result += "\\t"
       case let scalar where isPlain(scalar): result.unicodeScalars.append(scalar)
       case let scalar:
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        result += "\\u" + scalar.value.padded(to: 4, radix: 16, uppercase: true)
       }
     }
     return result + "\""

@@ -11,11 +11,10 @@ extension Renderer {
   func gpx(_ answer: TourItinerary.Answer, for reader: Reader) -> Rendered {
     let tour = answer.tour
     let title = reading(tour.title, at: tour.campus, for: reader)
-    let stops = answer.stops.compactMap { stop in
-      stop.position.map { position in
-        let name = self.title(of: stop.stop, on: tour.campus, for: reader).text
-        return MapDocument.Point(walked: position.coordinate, name: "\(stop.number). \(name)")
-      }
+    let stops = answer.stops.compactMap { stop -> MapDocument.Point? in
+      guard let position = stop.position else { return nil }
+      let name = self.title(of: stop.stop, on: tour.campus, for: reader).text
+      return (.init(shown: "\(stop.number). \(name)"), position.coordinate)
     }
     let straight = answer.legs.compactMap { leg -> String? in
       guard case .straight = leg.way else { return nil }
@@ -27,8 +26,8 @@ extension Renderer {
       reasons(in: answer, for: reader) + [doubt(on: answer, for: reader)].compactMap(\.self)
       + straight
     let document = MapDocument(
-      walk: title.text, text: notes.isEmpty ? nil : notes.joined(separator: " "), waypoints: stops,
-      route: stops, course: answer.legs.compactMap(\.way.course))
+      walk: .init(shown: title.text, notes.isEmpty ? nil : notes.joined(separator: " ")),
+      waypoints: stops, route: stops, course: answer.legs.compactMap(\.way.course))
     return Rendered(bytes: document.walk, format: .gpx, language: title.language)
   }
 
@@ -37,16 +36,13 @@ extension Renderer {
   func gpx(
     _ answer: Directions.Answer, _ guidance: DirectionsWording, for reader: Reader
   ) -> Rendered {
-    let ends = [answer.start, answer.end].map { end in
-      (place: end.position.coordinate, name: name(of: end, for: reader))
-    }
+    let ends = [answer.start, answer.end]
+    let names = ends.map { name(of: $0, for: reader) }
     let document = MapDocument(
-      walk: "\(ends[0].name) → \(ends[1].name)", text: guidance.summary(of: answer.way),
-      waypoints: ends.map { MapDocument.Point(walked: $0, name: $1) },
+      walk: .init(shown: names.joined(separator: " → "), guidance.summary(of: answer.way)),
+      waypoints: zip(ends, names).map { (.init(shown: $1), $0.position.coordinate) },
       route: guidance.lines(of: answer.way).compactMap { line in
-        line.line.first.map {
-          MapDocument.Point(walked: $0, name: line.text, text: guidance.sentenceWithLength(line))
-        }
+        line.line.first.map { (.init(shown: line.text, guidance.sentenceWithLength(line)), $0) }
       },
       course: answer.way.course.map { [$0] } ?? [])
     return Rendered(bytes: document.walk, format: .gpx, language: guidance.language)
@@ -56,24 +52,21 @@ extension Renderer {
 extension MapDocument {
   /// A walk and the one route of it, if there is any.
   fileprivate init(
-    walk title: String, text: String?, waypoints: [Point], route: [Point],
-    course: [[Coordinate]]
+    walk label: Label, waypoints: [Point], route: [Point], course: [[Coordinate]]
   ) {
-    self.init(name: PlainText.line(title), text: text.map(PlainText.line))
+    self.init(label)
     points = waypoints
     guard !route.isEmpty || !course.isEmpty else { return }
-    var whole = Route(name: name)
-    (whole.points, whole.course) = (route, course)
-    routes = [whole]
+    routes = [Route(Label(label.name), points: route, course: course)]
   }
 
   /// The bytes of a walk; eight decimals are about a millimetre.
   fileprivate var walk: [UInt8] { gpx(.compact, decimals: 8) }
 }
 
-extension MapDocument.Point {
-  /// A point of a walk, with texts that any device can show in a line.
-  fileprivate init(walked coordinate: Coordinate, name: String, text: String? = nil) {
-    self.init(coordinate, name: PlainText.line(name), text: text.map(PlainText.line))
+extension MapDocument.Label {
+  /// A name and a text that any device can show in a line.
+  fileprivate init(shown name: String, _ text: String? = nil) {
+    self.init(PlainText.line(name), text: text.map(PlainText.line))
   }
 }

@@ -65,13 +65,13 @@ enum WalkingTime {
     if minutes == 0 { return seconds > 0 ? words[.underAMinute] : "0 min" }
     if minutes < 60 { return "\(minutes) min" }
     let rest = minutes % 60
-    return "\(minutes / 60) h" + (rest == 0 ? "" : " \(rest < 10 ? "0" : "")\(rest) min")
+    return "\(minutes / 60) h" + (rest == 0 ? "" : " \(rest.padded(to: 2)) min")
   }
 
   /// The time on a clock that starts at 0:00, rounded to minutes: `1:05`.
   static func clock(_ seconds: Double) -> String {
     let minutes = Int((min(max(seconds, 0), 1e9) / 60).rounded())
-    return "\(minutes / 60):\(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
+    return "\(minutes / 60):\((minutes % 60).padded(to: 2))"
   }
 }
 

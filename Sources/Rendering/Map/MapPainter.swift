@@ -113,36 +113,22 @@ struct MapPainter {
       let box = visible(area.box)
       if box.size.x > 24, box.size.y > 12 { inSight.append((area.id, box)) }
     }
-    svg.path(
-      houses,
-      [
-        "class": "map-buildings", "fill": "currentColor", "fill-opacity": ".1",
-        "fill-rule": "evenodd", "stroke": "currentColor", "stroke-opacity": ".4",
-        "stroke-width": "8",
-      ])
+    svg.path(houses, "map-buildings", fill: ".1", opacity: ".4", width: 8)
     paintSubject(&labels)
     if window.metersPerPixel <= Self.coarsestWithDoors {
       var doors = MapPath()
       for number in drawing.doorGrid.numbers(in: ground) {
         doors.dot(window.pixel(drawing.doors[number].point))
       }
-      svg.path(
-        doors,
-        [
-          "class": "map-doors", "stroke": "currentColor", "stroke-opacity": ".7",
-          "stroke-width": "40", "stroke-linecap": "square",
-        ])
+      svg.path(doors, "map-doors", opacity: ".7", width: 40, cap: "square")
     }
     if scene.showsOtherWorks {
       // What the map is about is marked in its own colour; a grey dot is always another work.
       let marked = Set(scene.marks.map(\.point))
       let points = drawing.workGrid.numbers(in: ground).map { drawing.works[$0].point }
       svg.path(
-        dots(points.filter { !marked.contains($0) }),
-        [
-          "class": Self.otherWorksClass, "stroke": "currentColor", "stroke-opacity": ".6",
-          "stroke-width": "65",
-        ])
+        dots(points.filter { !marked.contains($0) }), Self.otherWorksClass, opacity: ".6",
+        width: 65)
     }
     for (id, box) in inSight.sorted(by: { area($0.box) > area($1.box) }).prefix(24) {
       guard let place = renderer.snapshot.place(id) else { continue }
@@ -167,31 +153,15 @@ struct MapPainter {
       }
     }
     let width = window.metersPerPixel < 1.5 ? 14 : 8
-    svg.path(
-      walks,
-      [
-        "class": "map-paths", "stroke": "currentColor", "stroke-opacity": ".22",
-        "stroke-width": "\(width)",
-      ])
-    svg.path(
-      steps,
-      [
-        "class": "map-steps", "stroke": "currentColor", "stroke-opacity": ".5",
-        "stroke-width": "\(width + 8)", "stroke-dasharray": "8 16", "stroke-linecap": "butt",
-      ])
+    svg.path(walks, "map-paths", opacity: ".22", width: width)
+    svg.path(steps, "map-steps", opacity: ".5", width: width + 8, dashes: "8 16", cap: "butt")
   }
 
   private mutating func paintSubject(_ labels: inout MapLabels) {
     if let subject = scene.subject {
       var path = MapPath()
       add(subject, to: &path)
-      svg.path(
-        path,
-        [
-          "class": "map-place", "color": Self.accent, "fill": "currentColor",
-          "fill-opacity": ".16", "fill-rule": "evenodd", "stroke": "currentColor",
-          "stroke-width": "14",
-        ])
+      svg.path(path, "map-place", isAccented: true, fill: ".16", width: 14)
       if let place = renderer.snapshot.place(subject.id) {
         labels.add(
           renderer.name(of: place, for: reader), across: visible(subject.box),
@@ -202,12 +172,7 @@ struct MapPainter {
     }
     var rooms = MapPath()
     for room in scene.rooms { add(room, to: &rooms) }
-    svg.path(
-      rooms,
-      [
-        "class": "map-rooms", "stroke": "currentColor", "stroke-opacity": ".5",
-        "stroke-width": "8",
-      ])
+    svg.path(rooms, "map-rooms", opacity: ".5", width: 8)
   }
 
   private func add(_ area: CampusDrawing.Area, to path: inout MapPath) {
@@ -245,14 +210,8 @@ struct MapPainter {
     let isOne = scene.marks.count == 1 && scene.marks[0].name == nil
     let width = isOne ? 150 : scene.marks.count > 60 ? 65 : 95
     let path = dots(scene.marks.map(\.point))
-    svg.path(
-      path, ["class": "map-halo", "stroke": "Canvas", "stroke-width": "\(width + 40)"])
-    svg.path(
-      path,
-      [
-        "class": "map-mark", "color": Self.accent, "stroke": "currentColor",
-        "stroke-width": "\(width)",
-      ])
+    svg.path(path, "map-halo", stroke: "Canvas", width: width + 40)
+    svg.path(path, "map-mark", isAccented: true, width: width)
     for mark in scene.marks.prefix(60) {
       if let name = mark.name { labels.add(name, beside: window.pixel(mark.point)) }
     }

@@ -47,8 +47,8 @@ extension XMLWriter {
         ("class", "map-pins"), ("color", MapPainter.accent), ("font-weight", "700"),
         ("text-anchor", "middle"), ("stroke", "currentColor"), ("stroke-width", "15"),
       ])
-    path(leaders, ["stroke-width": "10"])
-    path(feet, ["stroke-width": "50"])
+    path(leaders, stroke: nil, width: 10)
+    path(feet, stroke: nil, width: 50)
     for pin in pins.filter({ !$0.isCurrent }) + pins.filter(\.isCurrent) {
       let isFilled = pin.isCurrent || !hasCurrent
       let corner = pin.box.low

@@ -10,13 +10,8 @@ extension MapPainter {
     guard !legs.isEmpty else { return }
     var path = MapPath()
     for leg in legs { path.line(leg) }
-    let own: KeyValuePairs<String, String?> = [
-      "class": "map-route", "color": Self.accent, "stroke": "currentColor", "stroke-width": "26",
-    ]
-    svg.path(
-      path,
-      ["class": "map-halo", "stroke": "Canvas", "stroke-opacity": ".8", "stroke-width": "60"])
-    svg.path(path, own)
+    svg.path(path, "map-halo", stroke: "Canvas", opacity: ".8", width: 60)
+    svg.path(path, "map-route", isAccented: true, width: 26)
     var arrows = MapPath()
     for leg in legs {
       // One arrow a leg, on its longest straight part.
@@ -31,7 +26,7 @@ extension MapPainter {
       let tip = from + way / 2 + 4 * along
       arrows.line([tip - 8 * along + 5 * across, tip, tip - 8 * along - 5 * across])
     }
-    svg.path(arrows, own)
+    svg.path(arrows, "map-route", isAccented: true, width: 26)
     if let start = scene.start {
       let point = window.pixel(start)
       svg.element(
@@ -68,12 +63,23 @@ extension MapPainter {
 }
 
 extension XMLWriter {
-  /// Appends a path, or nothing if it is empty.
-  mutating func path(_ path: MapPath, _ attributes: KeyValuePairs<String, String?>) {
+  /// Appends a path, or nothing if it is empty. `fill` and `opacity` are parts of one, of the area
+  /// and of the stroke.
+  mutating func path(
+    _ path: MapPath, _ name: String? = nil, isAccented: Bool = false, fill: String? = nil,
+    stroke: String? = "currentColor", opacity: String? = nil, width: Int, dashes: String? = nil,
+    cap: String? = nil
+  ) {
     guard !path.isEmpty else { return }
-    let data = String(decoding: path.data, as: UTF8.self)
-    open("path", attributes.map { (name: $0, value: $1) } + [("d", data)])
-    close()
+    element(
+      "path",
+      [
+        "class": name, "color": isAccented ? MapPainter.accent : nil,
+        "fill": fill == nil ? nil : "currentColor", "fill-opacity": fill,
+        "fill-rule": fill == nil ? nil : "evenodd", "stroke": stroke, "stroke-opacity": opacity,
+        "stroke-width": "\(width)", "stroke-dasharray": dashes, "stroke-linecap": cap,
+        "d": String(decoding: path.data, as: UTF8.self),
+      ])
   }
 }
 

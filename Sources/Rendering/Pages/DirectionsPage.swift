@@ -1,6 +1,7 @@
 public import Catalog
 import Foundation
 import Geodesy
+import Notation
 public import Queries
 import Words
 
@@ -123,7 +124,7 @@ extension PageWriter {
 
   /// The page that leads to a work or place; `nil` on a site, which has none.
   func directionsHref(to key: ItemKey) -> String? {
-    isForSite ? nil : "\(Self.directionsAddress)?to=\(Query.encoded(key.id))"
+    isForSite ? nil : "\(Self.directionsAddress)?to=\(PercentEncoding.encoded(key.id))"
   }
 
   private func heading(_ visit: DirectionsVisit) -> Phrase {
@@ -193,11 +194,11 @@ extension PageWriter {
   /// The question as the query of an address; `nil` if nothing was asked.
   private func query(_ visit: DirectionsVisit) -> String? {
     let parts = [
-      visit.from.text.isEmpty ? nil : "from=\(Query.encoded(visit.from.text))",
-      visit.to.text.isEmpty ? nil : "to=\(Query.encoded(visit.to.text))",
+      visit.from.text.isEmpty ? nil : "from=\(PercentEncoding.encoded(visit.from.text))",
+      visit.to.text.isEmpty ? nil : "to=\(PercentEncoding.encoded(visit.to.text))",
       visit.style.isStepFree ? "stepFree=true" : nil,
     ]
-    let kept = kept(visit.style).map { "\($0.name)=\(Query.encoded($0.value))" }
+    let kept = kept(visit.style).map { "\($0.name)=\(PercentEncoding.encoded($0.value))" }
     return joined(parts + kept, by: "&")
   }
 

@@ -62,8 +62,8 @@ struct ElsewherePart: PlainPart {
   /// does not know.
   private static func degrees(_ value: Double) -> String {
     let millionths = Int((value * 1e6).rounded())
-    let fraction = String(millionths.magnitude % 1_000_000 + 1_000_000).dropFirst()
-    return "\(millionths < 0 ? "-" : "")\(millionths.magnitude / 1_000_000).\(fraction)"
+    let (whole, fraction) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+    return "\(millionths < 0 ? "-" : "")\(whole).\(fraction.padded(to: 6))"
   }
 }
 

@@ -47,7 +47,7 @@ extension PageWriter {
     return page(
       part, .search, title: text.isEmpty ? words[.search] : "\(words[.search]): \(text)",
       scripts: isForSite ? ["search-index.js", "search.js"] : [],
-      keeping: text.isEmpty ? "" : "q=\(Query.encoded(text))&")
+      keeping: text.isEmpty ? "" : "q=\(PercentEncoding.encoded(text))&")
   }
 
   /// The number of finds that a service shows unless told otherwise: of so many there may be more.
@@ -138,27 +138,5 @@ extension PageWriter {
       html += SafeHTML.escaped(String(piece))
     }
     return SafeHTML(written: html + (isOpen ? "</mark>" : ""))
-  }
-}
-
-/// The query of an address.
-enum Query {
-  /// `text` with all but unreserved characters (RFC 3986, section 2.3) as percent escapes.
-  static func encoded(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      switch byte {
-      case 0x41...0x5A, 0x61...0x7A, 0x30...0x39, 0x2D, 0x2E, 0x5F, 0x7E: bytes.append(byte)
-      default:
-        bytes.append(0x25)
-        bytes.append(hexadecimal(byte >> 4))
-        bytes.append(hexadecimal(byte & 15))
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func hexadecimal(_ digit: UInt8) -> UInt8 {
-    digit < 10 ? 0x30 + digit : 0x41 + digit - 10
   }
 }

@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Notation
 
 /// Addresses of media for apps that know only whole ones, and find them in joined lists.
 struct AbsoluteAddresses: Sendable {
@@ -43,25 +44,21 @@ struct AbsoluteAddresses: Sendable {
     for (index, byte) in bytes.enumerated() {
       let isKept =
         switch byte {
-        case 0x41...0x5A, 0x61...0x7A, 0x30...0x39: true
         case UInt8(ascii: "%"):
           index + 2 < bytes.count && isHex(bytes[index + 1]) && isHex(bytes[index + 2])
         case UInt8(ascii: "#"): !hasFragment
-        default: others.contains(byte)
+        default: PercentEncoding.isUnreserved(byte) || ":/?@!$&'()*+=".utf8.contains(byte)
         }
       if byte == UInt8(ascii: "#") { hasFragment = true }
       if isKept {
         escaped.append(byte)
       } else {
-        escaped += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        PercentEncoding.escape(byte, to: &escaped)
       }
     }
     let address = String(decoding: escaped, as: UTF8.self)
     return URL(string: address, encodingInvalidCharacters: false) == nil ? nil : address
   }
-
-  private static let others = Set("-._~:/?@!$&'()*+=".utf8)
-  private static let digits = Array("0123456789ABCDEF".utf8)
 
   private static func isHex(_ byte: UInt8) -> Bool {
     switch byte {

@@ -10,16 +10,13 @@ struct MapDocumentTests {
       try Coordinate(latitude: 1.123456789, longitude: 180),
       try Coordinate(latitude: 2, longitude: -0.000000001)
     )
-    var document = MapDocument(name: "Walk", text: "A & B")
-    document.points = [
-      MapDocument.Point(one, name: "One"), MapDocument.Point(nil, name: "Nowhere"),
+    var document = MapDocument(.init("Walk", text: "A & B"))
+    document.points = [(.init("One"), one), (.init("Nowhere"), nil)]
+    let fields = [NamedField(name: "id", value: "2")]
+    document.routes = [
+      MapDocument.Route(
+        .init("Walk"), points: [(.init("Two", fields: fields), two)], course: [[one, two]])
     ]
-    var route = MapDocument.Route(name: "Walk")
-    route.points = [
-      MapDocument.Point(two, name: "Two", fields: [NamedField(name: "id", value: "2")])
-    ]
-    route.course = [[one, two]]
-    document.routes = [route]
     return document
   }
 
