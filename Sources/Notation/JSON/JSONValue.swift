@@ -106,6 +106,6 @@ extension ProblemLog {
       .malformedFile, fault.description,
       remedy: fault.isTruncated && !inPart
         ? "The file seems cut short: copy or export it again."
-        : "Mend the JSON here; an editor that knows JSON shows the place.", line: fault.line)
+        : "Correct the JSON here; an editor that knows JSON shows the place.", line: fault.line)
   }
 }
