@@ -45,19 +45,27 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The kind of the problem.
   public let code: Code
-  /// The fault, as a whole sentence.
+  /// The fault, as a whole sentence in English.
   public let message: String
+  /// The values that the sentence is about, for wording it in other languages.
+  public var arguments: [Argument: String]
   /// The remedy, as a whole sentence.
   public let remedy: String
   /// The place, if the problem is about a file.
   public var location: Location?
 
-  /// A problem in three parts.
-  public init(_ code: Code, _ message: String, remedy: String, at location: Location? = nil) {
+  /// A problem in three parts, whose sentence names its values.
+  public init(_ code: Code, _ message: Sentence, remedy: String, at location: Location? = nil) {
     self.code = code
-    self.message = message
+    self.message = message.text
+    arguments = message.arguments
     self.remedy = remedy
     self.location = location
+  }
+
+  /// A problem in three parts, whose sentence names no values.
+  public init(_ code: Code, _ message: String, remedy: String, at location: Location? = nil) {
+    self.init(code, Sentence(stringLiteral: message), remedy: remedy, at: location)
   }
 
   /// The severity, which the kind of the problem decides.

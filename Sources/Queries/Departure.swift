@@ -25,7 +25,7 @@ extension WalkingStyle {
     guard let time = WrittenTime(text) else {
       throw Problem(
         .badRequest,
-        "\(parameter): '\(text.prefix(80))' is no date and time.",
+        "\(parameter): '\(text.prefix(80), as: .value)' is no date and time.",
         remedy: "Write it after ISO 8601, such as 2026-05-04T10:30:00-07:00.")
     }
     let clock = time.zone.isEmpty ? clock() : nil
@@ -33,7 +33,7 @@ extension WalkingStyle {
     let seconds = time.seconds ?? 0
     guard let day = time.day, time.hours < 24, time.minutes < 60, seconds < 60 else {
       throw Problem(
-        .badRequest, "\(parameter): there is no time '\(text)'.",
+        .badRequest, "\(parameter): there is no time '\(text, as: .value)'.",
         remedy: "Name a day that the calendar has, and a time from 00:00:00 to 23:59:59.")
     }
     let minute = time.hours * 60 + time.minutes
@@ -50,11 +50,11 @@ extension WalkingStyle {
     guard zone.first == " ", WrittenTime.offset(of: "+" + zone.dropFirst()) != nil else {
       throw Problem(
         .badRequest,
-        "\(parameter): '\(text)' has \(zone.isEmpty ? "no zone" : "no zone that can be read").",
+        "\(parameter): '\(text, as: .value)' has \(zone.isEmpty ? "no zone" : "no zone that can be read").",
         remedy: "Add how far the clock there is from UTC, such as -07:00, or Z for UTC itself.")
     }
     throw Problem(
-      .badRequest, "\(parameter): '\(text)' has a space where its zone has a sign.",
+      .badRequest, "\(parameter): '\(text, as: .value)' has a space where its zone has a sign.",
       remedy: "Write + or - there; in an address, where + means a space, write %2B for it.")
   }
 }

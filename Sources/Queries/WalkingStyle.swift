@@ -44,7 +44,7 @@ public struct WalkingStyle: Hashable, Sendable {
     }
     throw Problem(
       .badRequest,
-      "\(parameter) must be a number from \(ends[0]) to \(ends[1]), not '\(text.prefix(80))'.",
+      "\(parameter) must be a number from \(ends[0]) to \(ends[1]), not '\(text.prefix(80), as: .value)'.",
       remedy: "Correct it, or leave it out for the usual.")
   }
 }

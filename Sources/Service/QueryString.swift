@@ -17,12 +17,13 @@ struct QueryString {
       guard allowed.contains(name) else {
         let known = allowed.joined(separator: ", ")
         throw Problem(
-          .badRequest, "There is no parameter '\(name.prefix(80))' here.",
+          .badRequest, "There is no parameter '\(name.prefix(80), as: .parameter)' here.",
           remedy: "Use \(known), or leave it out.")
       }
       guard self[name] == nil else {
         throw Problem(
-          .badRequest, "Parameter '\(name)' is given twice.", remedy: "Give it once.")
+          .badRequest, "Parameter '\(name, as: .parameter)' is given twice.",
+          remedy: "Give it once.")
       }
       values.append((name, parts.count == 2 ? try Self.decode(parts[1]) : ""))
     }
@@ -62,7 +63,8 @@ struct QueryString {
       guard let format = Format(rawValue: name), formats.contains(format) else {
         let known = formats.map(\.rawValue).joined(separator: ", ")
         throw Problem(
-          .badRequest, "Parameter 'f' asks for '\(name.prefix(80))', which is not offered here.",
+          .badRequest,
+          "Parameter '\("f", as: .parameter)' asks for '\(name.prefix(80), as: .value)', which is not offered here.",
           remedy: "Use one of \(known).")
       }
       return format
@@ -77,7 +79,7 @@ struct QueryString {
   ) throws(Problem) -> LanguagePreference {
     if let text = self["lang"] {
       do { return LanguagePreference([try LanguageTag(text)]) } catch {
-        throw .badRequest("Parameter 'lang': \(error)")
+        throw .parameter("lang", text, error)
       }
     }
     if let chosen { return LanguagePreference([chosen]) }

@@ -131,7 +131,7 @@ extension ReadingRequest {
   ) throws(Problem) -> WalkingStyle? {
     if try truth("walking") == true { return try walkingStyle(clock: clock()) }
     if let name = Address.walking.map(\.name).first(where: { text($0) != nil }) {
-      throw .badRequest("Parameter '\(name)' means nothing without 'walking=true'.")
+      throw .badRequest("Parameter '\(name, as: .parameter)' means nothing without 'walking=true'.")
     }
     return nil
   }
@@ -140,14 +140,15 @@ extension ReadingRequest {
   private func errorCircle() throws(Problem) -> ErrorCircle? {
     guard let accuracy = try meters("accuracy") else {
       guard text("confidence") != nil else { return nil }
-      throw .badRequest("Parameter 'confidence' means nothing without 'accuracy'.")
+      throw .badRequest(
+        "Parameter '\("confidence", as: .parameter)' means nothing without 'accuracy'.")
     }
     let confidence = try number("confidence")
     do {
       return try NearestWorks.errorCircle(accuracy: accuracy, confidence: confidence)
     } catch {
       let name = if case .radius = error { "accuracy" } else { "confidence" }
-      throw .badRequest("Parameter '\(name)': \(NearestWorks.reason(error))")
+      throw .parameter(name, text(name) ?? "", NearestWorks.reason(error))
     }
   }
 
@@ -164,7 +165,7 @@ extension Problem {
   /// A question about what is near, without a place.
   static var missingPosition: Problem {
     Problem(
-      .badRequest, "Parameters 'lat' and 'lon' are missing.",
+      .badRequest, "Parameters '\("lat", as: .parameter)' and 'lon' are missing.",
       remedy: "Say where you stand, such as ?lat=42.3736&lon=-71.1190.")
   }
 }

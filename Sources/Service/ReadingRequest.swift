@@ -44,7 +44,7 @@ struct ReadingRequest {
     guard let text = query[name] else { return nil }
     guard text.utf8.count <= longest else {
       throw Problem(
-        .badRequest, "Parameter '\(name)' is longer than \(longest) bytes.",
+        .badRequest, "Parameter '\(name, as: .parameter)' is longer than \(longest) bytes.",
         remedy: "Search for fewer words.")
     }
     return text
@@ -56,7 +56,9 @@ struct ReadingRequest {
       preconditionFailure("Parameter \(name) is declared as no decimal number.")
     }
     guard let text = query[name] else { return nil }
-    return try WalkingStyle.number(text, in: range, parameter: "Parameter '\(name)'")
+    do { return try WalkingStyle.number(text, in: range, parameter: "Parameter '\(name)'") } catch {
+      throw error.about(name)
+    }
   }
 
   /// A whole number in the range that the address declares, or else the usual one, which it declares,
@@ -109,15 +111,16 @@ struct ReadingRequest {
     do {
       return try Coordinate(latitude: latitude, longitude: longitude)
     } catch {
-      let name = if case .latitude = error { latitudeName } else { longitudeName }
-      throw .badRequest("Parameter '\(name)': \(error)")
+      let (name, value) =
+        if case .latitude = error { (latitudeName, latitude) } else { (longitudeName, longitude) }
+      throw .parameter(name, "\(value)", error)
     }
   }
 
   private func degrees(_ name: String) throws(Problem) -> Double {
     guard let text = query[name] else {
       throw Problem(
-        .badRequest, "Parameter '\(name)' is missing.",
+        .badRequest, "Parameter '\(name, as: .parameter)' is missing.",
         remedy: "Say both in decimal degrees on WGS 84, such as lat=42.3736&lon=-71.1190.")
     }
     guard let value = Double(decimal: text) else {
@@ -130,20 +133,20 @@ struct ReadingRequest {
   func coordinate(_ name: String) throws(Problem) -> Coordinate? {
     guard let text = query[name] else { return nil }
     do { return try Coordinate(parsing: text) } catch {
-      throw .badRequest("Parameter '\(name)': \(error)")
+      throw .parameter(name, text, error)
     }
   }
 
   /// The path of a place.
   func place(_ name: String) throws(Problem) -> PlaceID? {
     guard let text = query[name] else { return nil }
-    do { return try PlaceID(text) } catch { throw .badRequest("Parameter '\(name)': \(error)") }
+    do { return try PlaceID(text) } catch { throw .parameter(name, text, error) }
   }
 
   /// An identifier; `nil` if it is absent.
   func slug(_ name: String) throws(Problem) -> Slug? {
     guard let text = query[name] else { return nil }
-    do { return try Slug(text) } catch { throw .badRequest("Parameter '\(name)': \(error)") }
+    do { return try Slug(text) } catch { throw .parameter(name, text, error) }
   }
 
   /// One of an enumeration's words.
@@ -181,11 +184,30 @@ struct ReadingRequest {
 }
 
 extension Problem {
-  static func badRequest(_ message: String) -> Problem {
+  /// A question whose parameter is in the way of an answer.
+  static func badRequest(_ message: Sentence) -> Problem {
     Problem(.badRequest, message, remedy: "Correct the parameter and ask again.")
   }
 
+  /// The problem with the name of the parameter that it is about.
+  func about(_ parameter: String) -> Problem {
+    var problem = self
+    problem.arguments[.parameter] = parameter
+    return problem
+  }
+
+  /// The parameter `name`, which `rule` does not allow to be `text`.
   static func parameter(_ name: String, _ rule: String, _ text: String) -> Problem {
-    badRequest("Parameter '\(name)' \(rule), not '\(text.prefix(80))'.")
+    badRequest(
+      "Parameter '\(name, as: .parameter)' \(rule), not '\(text.prefix(80), as: .value)'.")
+  }
+
+  /// The parameter `name`, whose value `text` cannot be read for the reason `error`.
+  static func parameter(
+    _ name: String, _ text: String, _ error: some CustomStringConvertible
+  ) -> Problem {
+    var problem = badRequest("Parameter '\(name, as: .parameter)': \(error)")
+    problem.arguments[.value] = String(text.prefix(80))
+    return problem
   }
 }

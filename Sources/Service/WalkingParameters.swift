@@ -12,8 +12,10 @@ extension ReadingRequest {
     if let pace = try decimal("pace") { style.pace = pace }
     if let steepest = try decimal("steepest") { style.steepestIncline = steepest }
     if let text = text("depart") {
-      style.departure = try WalkingStyle.departure(
-        text, parameter: "Parameter 'depart'", clock: clock())
+      do {
+        style.departure = try WalkingStyle.departure(
+          text, parameter: "Parameter 'depart'", clock: clock())
+      } catch { throw error.about("depart") }
     }
     return style
   }
@@ -34,10 +36,12 @@ extension ReadingRequest {
   func end(_ name: String, in snapshot: CatalogSnapshot) throws(Problem) -> Directions.End {
     guard let text = text(name) else {
       throw Problem(
-        .badRequest, "Parameter '\(name)' is missing.",
+        .badRequest, "Parameter '\(name, as: .parameter)' is missing.",
         remedy: "Name a work, a place, or latitude,longitude in degrees.")
     }
-    return try snapshot.end(named: text, parameter: "Parameter '\(name)'")
+    do { return try snapshot.end(named: text, parameter: "Parameter '\(name)'") } catch {
+      throw error.about(name)
+    }
   }
 
   /// A parameter that is `true` or `false`; `nil` if it is absent.

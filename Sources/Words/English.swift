@@ -170,6 +170,8 @@ extension Language {
       """
     case .unreadable: "The address asks for something that cannot be answered."
     case .unreadableRemedy: "Go back and try again, or start from one of these pages:"
+    case .unreadableParameter: "The part “{name}” of the address is missing, or cannot be there."
+    case .unreadableValue: "The address says “{value}” for “{name}”, which cannot be answered."
     case .ourFault: "Something went wrong here; your request was fine."
     case .ourFaultRemedy: "Try again in a moment, or start from one of these pages:"
     case .backHome: "Back to the front page"

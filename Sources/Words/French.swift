@@ -190,6 +190,8 @@ extension Language {
       """
     case .unreadable: "L’adresse demande quelque chose à quoi on ne peut répondre."
     case .unreadableRemedy: "Revenez en arrière et réessayez, ou partez de l’une de ces pages :"
+    case .unreadableParameter: "La partie « {name} » de l’adresse manque ou n’a rien à y faire."
+    case .unreadableValue: "L’adresse dit « {value} » pour « {name} », à quoi on ne peut répondre."
     case .ourFault: "Une erreur s’est produite ici ; vous n’y êtes pour rien."
     case .ourFaultRemedy: "Réessayez dans un moment, ou partez de l’une de ces pages :"
     case .backHome: "Retour à l’accueil"

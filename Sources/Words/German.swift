@@ -187,6 +187,9 @@ extension Language {
       Gehen Sie zurück und versuchen Sie es noch einmal, oder beginnen Sie auf einer dieser \
       Seiten:
       """
+    case .unreadableParameter: "Der Teil „{name}“ der Adresse fehlt oder kann dort nicht stehen."
+    case .unreadableValue:
+      "Die Adresse nennt für „{name}“ „{value}“, was sich nicht beantworten lässt."
     case .ourFault: "Hier ist etwas schiefgegangen; es lag nicht an Ihnen."
     case .ourFaultRemedy:
       "Versuchen Sie es gleich noch einmal, oder beginnen Sie auf einer dieser Seiten:"

@@ -55,7 +55,7 @@ public enum PluralCategory: String, CaseIterable, Sendable {
 public enum Argument: String, CaseIterable, Sendable {
   case building, count, distance, door, down, dwelling, from, landmark, level, name, names, number
   case numbers, obstacle, place, point, reach, reasons, share, side, spot, stops, thing, time, to
-  case total, up, waiting, walking, way
+  case total, up, value, waiting, walking, way
 }
 
 extension Argument {

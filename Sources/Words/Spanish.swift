@@ -178,6 +178,9 @@ extension Language {
       """
     case .unreadable: "La dirección pide algo a lo que no se puede responder."
     case .unreadableRemedy: "Vuelva atrás e inténtelo de nuevo, o empiece por una de estas páginas:"
+    case .unreadableParameter: "La parte «{name}» de la dirección falta o no puede estar ahí."
+    case .unreadableValue:
+      "La dirección dice «{value}» para «{name}», y a eso no se puede responder."
     case .ourFault: "Algo ha fallado aquí; no es culpa suya."
     case .ourFaultRemedy:
       "Inténtelo de nuevo dentro de un momento, o empiece por una de estas páginas:"

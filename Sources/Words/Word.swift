@@ -34,8 +34,8 @@ public enum Word: String, CaseIterable, Sendable {
   case locating, locationRefused, latitude, longitude, latitudeHint, longitudeHint
   case coordinatesWrong, show, accuracy, coordinates, nearTo, nothingNear, nearbyNeedsScript
   // Problems of visitors
-  case problem, notFound, notFoundMessage, notFoundRemedy, unreadable, unreadableRemedy, ourFault
-  case ourFaultRemedy, backHome
+  case problem, notFound, notFoundMessage, notFoundRemedy, unreadable, unreadableRemedy
+  case unreadableParameter, unreadableValue, ourFault, ourFaultRemedy, backHome
   // Points of the compass by themselves, clockwise from north
   case north, northNortheast, northeast, eastNortheast, east, eastSoutheast, southeast
   case southSoutheast, south, southSouthwest, southwest, westSouthwest, west, westNorthwest

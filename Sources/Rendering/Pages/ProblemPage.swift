@@ -20,20 +20,33 @@ extension PageWriter {
   /// The page about what went wrong, in the visitor's words, with links to go on by. Remedies are
   /// written for terminals and programs, so that none of them stands here.
   func problemPage(_ problem: Problem, status: Int) -> Rendered {
-    let (heading, message, remedy) = Self.words(for: problem.code)
+    let (heading, _, remedy) = Self.words(for: problem.code)
     var ways = [
       LinkPart(own(words[.backHome]), href: href(.home)),
       LinkPart(own(words[.search]), href: href(.search)),
     ]
     if let tours = toursHref { ways.append(LinkPart(own(words[.tours]), href: tours)) }
     ways.append(LinkPart(own(words[.nearYou]), href: href(.nearby)))
-    // Which part of an address is wrong, nobody could guess from the page alone.
+    // Which part of an address is wrong, nobody could guess from the page alone. The rule that it
+    // breaks is told in the words that programs read.
     let detail = problem.code == .badRequest ? problem.message : nil
     let part = ProblemPart(
-      status: String(status), heading: words[heading], message: words[message],
+      status: String(status), heading: words[heading], message: message(for: problem),
       remedy: words[remedy], ways: ways, detail: detail, detailLang: foreign(.english),
       code: problem.code.rawValue)
     return page(part, .problem, title: "\(status) \(words[heading])")
+  }
+
+  /// The fault as a visitor reads it, with the part of the address that it is about, if any.
+  private func message(for problem: Problem) -> String {
+    let message = Self.words(for: problem.code).message
+    guard message == .unreadable, let name = problem.arguments[.parameter] else {
+      return words[message]
+    }
+    guard let value = problem.arguments[.value] else {
+      return words(.unreadableParameter, [.name: name])
+    }
+    return words(.unreadableValue, [.name: name, .value: value])
   }
 
   private static func words(

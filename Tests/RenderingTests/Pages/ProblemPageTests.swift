@@ -24,6 +24,24 @@ struct ProblemPageTests {
     #expect(page.contains("There is no work") == (code == .badRequest))
   }
 
+  @Test("names the part of an address in the visitor's language", arguments: ["en", "es"])
+  func namesParameter(tag: String) throws {
+    let language = try #require(Language(tag: tag))
+    var problem = Problem(
+      .badRequest, "Parameter '\("limit", as: .parameter)' must be a whole number.",
+      remedy: "Correct it.")
+    let reader = Reader(languages: LanguagePreference([try LanguageTag(language.tag)]))
+    let renderer = Renderer(SampleCampus.snapshot)
+    func page() throws -> String {
+      let page = try renderer.page(.problem(problem, status: 400), for: reader)
+      return String(decoding: page.bytes, as: UTF8.self)
+    }
+    #expect(try page().contains(language(.unreadableParameter, [.name: "limit"])))
+    problem.arguments[.value] = "<many>"
+    let told = language(.unreadableValue, [.name: "limit", .value: "&lt;many&gt;"])
+    #expect(try page().contains(told))
+  }
+
   @Test("speaks the visitor's language and leads on", arguments: ["en", "es"])
   func leadsOn(language: String) throws {
     let html = try page(.notFound, in: language)

@@ -1,0 +1,62 @@
+extension Problem {
+  /// The name of a value in the sentence about a problem.
+  public enum Argument: String, CaseIterable, Hashable, Sendable {
+    /// The name of a parameter of a request, or of an option.
+    case parameter
+    /// The value that was given, cut short where it is long.
+    case value
+    /// The kind of a thing, such as "work".
+    case kind
+    /// The identifier of a thing.
+    case identifier
+  }
+
+  /// A sentence in English and the values it names, so that it can be worded in other languages.
+  ///
+  /// A literal names a value where it puts it in: `"Parameter '\(name, as: .parameter)' is missing."`
+  public struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
+    /// The sentence, with its values in it.
+    public let text: String
+    /// The values by name.
+    public let arguments: [Argument: String]
+
+    /// A sentence that names no values.
+    public init(stringLiteral text: String) {
+      self.text = text
+      arguments = [:]
+    }
+
+    /// The sentence of a literal with values in it.
+    public init(stringInterpolation: StringInterpolation) {
+      text = stringInterpolation.text
+      arguments = stringInterpolation.arguments
+    }
+
+    /// The pieces of a literal, as they are put together.
+    public struct StringInterpolation: StringInterpolationProtocol {
+      fileprivate var text = ""
+      fileprivate var arguments: [Argument: String] = [:]
+
+      /// The beginning of a literal with room for its pieces.
+      public init(literalCapacity: Int, interpolationCount: Int) {
+        text.reserveCapacity(literalCapacity)
+      }
+
+      /// Adds a piece of the literal itself.
+      public mutating func appendLiteral(_ literal: String) { text += literal }
+
+      /// Adds a value that has no name.
+      public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+        text += value.description
+      }
+
+      /// Adds a value by its name.
+      public mutating func appendInterpolation(
+        _ value: some CustomStringConvertible, as name: Argument
+      ) {
+        text += value.description
+        arguments[name] = value.description
+      }
+    }
+  }
+}
