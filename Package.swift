@@ -109,9 +109,7 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "CCmark", "Catalog", "Drafts", "Exchange", "Geodesy", "MuseumFormats", "Notation",
-        "Queries",
-        "Words",
+        "CCmark", "Catalog", "Drafts", "Exchange", "Geodesy", "Notation", "Queries", "Words",
         .product(name: "Mustache", package: "swift-mustache"),
       ],
       resources: [.embedInCode("Templates")],
@@ -119,8 +117,7 @@ let package = Package(
     .target(
       name: "Service",
       dependencies: [
-        "Catalog", "Exchange", "Formats", "Geodesy", "MuseumFormats", "Notation", "Queries",
-        "Rendering",
+        "Catalog", "Exchange", "Formats", "Geodesy", "Notation", "Queries", "Rendering",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),

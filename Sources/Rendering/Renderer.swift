@@ -13,6 +13,8 @@ public final class Renderer: Sendable {
   public let snapshot: CatalogSnapshot
   /// The public address of its pages, if that is known.
   public let publicAddress: PublicAddress?
+  /// The formats whose documents the service answers with, and pages lead to.
+  let published: [any PublishedFormat]
   /// The contents that other systems are told of: everything but media whose file is not there.
   public var shownContents: CatalogContents {
     shown.withLock { shown in
@@ -31,10 +33,15 @@ public final class Renderer: Sendable {
   /// The frames around pages, made so far.
   let pageFrames = PageFrames()
 
-  /// A renderer of answers about `snapshot`, whose pages are reached at `publicAddress`.
-  public init(_ snapshot: CatalogSnapshot, publicAddress: PublicAddress? = nil) {
+  /// A renderer of answers about `snapshot`, whose pages are reached at `publicAddress`, and lead to
+  /// the documents of the formats `published`.
+  public init(
+    _ snapshot: CatalogSnapshot, publicAddress: PublicAddress? = nil,
+    published: [any PublishedFormat] = []
+  ) {
     self.snapshot = snapshot
     self.publicAddress = publicAddress
+    self.published = published
     encodedWorks = EncodedWorks(snapshot)
     spokenLanguages = snapshot.contents.campuses.compactMapValues { campus in
       LocalizedText(Dictionary(campus.languages.map { ($0, $0.description) }) { one, _ in one })

@@ -10,7 +10,7 @@ extension Address {
   static let all: [Address] =
     questions + [
       home, artists, artist, work, tour, stop, works, place, searchPage, nearby, directionsPage,
-    ] + files + [simpleAPI] + iiif
+    ] + files + [simpleAPI] + published
 
   // MARK: Questions
 
@@ -57,11 +57,6 @@ extension Address {
   static let leaflet = Address("assets/leaflet/**", [])
   static let media = Address("media/:campus/:file", [])
   static let simpleAPI = Address("service.php/simple/:name", [])
-  static let iiif = [iiifCatalog, iiifCampus, iiifTour, iiifWork]
-  static let iiifCatalog = Address("iiif/collection.json", [])
-  static let iiifCampus = Address("iiif/campuses/:id/collection.json", [])
-  static let iiifTour = Address("iiif/tours/:id/collection.json", [])
-  static let iiifWork = Address("iiif/works/:id/manifest.json", [])
 
   // MARK: Parts
 

@@ -1,4 +1,6 @@
 public import Catalog
+import Exchange
+import Formats
 import Notation
 public import Queries
 public import Rendering
@@ -37,11 +39,16 @@ public final class CurrentCatalog: Sendable {
     mediaFile: @escaping @Sendable (_ campus: PlaceID, _ name: String) async throws -> MediaBytes?,
     options: ServiceOptions = ServiceOptions()
   ) {
-    current = Mutex(Renderer(snapshot, publicAddress: options.publicAddress))
+    current = Mutex(Self.renderer(snapshot, options))
     index = search
     self.newest = newest
     self.mediaFile = mediaFile
     self.options = options
+  }
+
+  private static func renderer(_ snapshot: CatalogSnapshot, _ options: ServiceOptions) -> Renderer {
+    Renderer(
+      snapshot, publicAddress: options.publicAddress, published: FormatList.complete.published)
   }
 
   /// The renderer of the newest snapshot.
@@ -49,7 +56,7 @@ public final class CurrentCatalog: Sendable {
 
   /// Answers from `snapshot` from now on.
   public func publish(_ snapshot: CatalogSnapshot) {
-    let next = Renderer(snapshot, publicAddress: options.publicAddress)
+    let next = Self.renderer(snapshot, options)
     current.withLock { $0 = next }
   }
 

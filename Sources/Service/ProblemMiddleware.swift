@@ -1,4 +1,6 @@
 import Catalog
+import Exchange
+import Formats
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -50,7 +52,7 @@ struct ProblemMiddleware: RouterMiddleware {
     let status = problem.code.status
     let renderer = catalog.renderer
     let wantsPage =
-      !["/api", "/iiif/", "/healthz", "/readyz"].contains(where: request.uri.path.hasPrefix)
+      !Self.prefixesOfData.contains(where: request.uri.path.hasPrefix)
       && !Self.asksForData(request.uri.query ?? "")
       && AcceptHeader(request.headers[.accept] ?? "*/*").best(among: [.html, .json]) == .html
     let languages =
@@ -69,6 +71,13 @@ struct ProblemMiddleware: RouterMiddleware {
     if problem.code == .serviceBusy { response.headers[.retryAfter] = "5" }
     return response
   }
+
+  /// The beginnings of addresses that only programs ask for.
+  private static let prefixesOfData =
+    ["/api", "/healthz", "/readyz"]
+    + FormatList.complete.published.map { format in
+      "/" + format.path(of: .catalog).prefix { $0 != "/" } + "/"
+    }
 
   /// Tells whether the parameter `f` asks for anything but a page.
   private static func asksForData(_ query: String) -> Bool {

@@ -14,7 +14,7 @@ extension CurrentCatalog {
     addPages(to: router)
     addFiles(to: router)
     addSimpleAPI(to: router)
-    addIIIF(to: router)
+    addPublished(to: router)
     return router
   }
 

@@ -1,17 +1,40 @@
-import MuseumFormats
+import Exchange
 
 /// The elements of pages that only programs read.
 extension PageWriter {
-  /// `data`, and a link to the document of IIIF at `path`, if the page has one.
-  func head(_ data: SafeHTML, _ path: String?) -> SafeHTML {
-    guard let href = path.flatMap(presentationHref) else { return data }
-    let type = SafeHTML.escaped(IIIFPresentation.mediaType)
-    let address = SafeHTML.escaped(href)
-    return SafeHTML(
-      written: "<link rel=\"alternate\" type=\"\(type)\" href=\"\(address)\">\n\(data.text)")
+  /// `data`, and links to the documents about `subject` that other systems read.
+  func head(_ data: SafeHTML, _ subject: PublishedSubject?) -> SafeHTML {
+    let links = documents(about: subject).map { link in
+      let type = SafeHTML.escaped(link.mediaType)
+      let address = SafeHTML.escaped(link.href)
+      return "<link rel=\"alternate\" type=\"\(type)\" href=\"\(address)\">\n"
+    }
+    return SafeHTML(written: links.joined() + data.text)
   }
 
-  /// The address at which the service answers with a document of IIIF; `nil` for a site, which has
-  /// none.
-  func presentationHref(_ path: String) -> String? { isForSite ? nil : "/" + path }
+  /// The documents about `subject` that the service answers with; none on a site, which has no
+  /// service.
+  func documents(about subject: PublishedSubject?) -> [DocumentPart] {
+    guard let subject, !isForSite else { return [] }
+    return renderer.published.map { format in
+      DocumentPart(
+        label: format.label, href: "/" + format.path(of: subject), mediaType: format.mediaType)
+    }
+  }
+}
+
+/// A document for other systems, as a page leads to it.
+struct DocumentPart: PlainPart {
+  let label: String
+  let href: String
+  let mediaType: String
+
+  func value(of name: String) -> (any Sendable)? {
+    switch name {
+    case "label": label
+    case "href": href
+    case "mediaType": mediaType
+    default: nil
+    }
+  }
 }

@@ -1,6 +1,6 @@
 import Catalog
+import Exchange
 import Geodesy
-import MuseumFormats
 import Notation
 import Queries
 import Words
@@ -86,7 +86,7 @@ extension PageWriter {
       scripts: part.map == nil ? [] : ["map.js"],
       head: head(
         StructuredData(writer: self).place(place),
-        place.kind == .campus ? IIIFPath.campus(place.id) : nil))
+        place.kind == .campus ? .campus(place.id) : nil))
   }
 
   /// The kind of place it is, in words; `nil` for a level whose title says just that.

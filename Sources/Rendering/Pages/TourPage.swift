@@ -1,6 +1,6 @@
 import Catalog
+import Exchange
 import Geodesy
-import MuseumFormats
 import Notation
 import Queries
 import Words
@@ -66,7 +66,7 @@ extension PageWriter {
       scripts: part.map == nil ? [] : ["map.js"],
       head: head(
         StructuredData(writer: self).tour(walk),
-        tour.status == .published ? IIIFPath.tour(tour.id) : nil))
+        tour.status == .published ? .tour(tour.id) : nil))
   }
 
   /// The length along the paths where they lead; otherwise it is said that the line is straight.

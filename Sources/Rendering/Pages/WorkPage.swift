@@ -1,6 +1,6 @@
 import Catalog
+import Exchange
 import Geodesy
-import MuseumFormats
 import Notation
 import Queries
 import Words
@@ -25,8 +25,8 @@ struct WorkPart: PlainPart {
   let onTours: WorkListPart?
   let moreBy: [WorkListPart]
   let nearest: WorkListPart?
-  /// The address of the work's IIIF manifest, for those who collect them; `nil` on a site.
-  let manifestHref: String?
+  /// The documents about the work that other systems read.
+  let documents: [DocumentPart]
 
   func value(of name: String) -> (any Sendable)? {
     switch name {
@@ -48,7 +48,7 @@ struct WorkPart: PlainPart {
     case "onTours": onTours
     case "moreBy": moreBy
     case "nearest": nearest
-    case "manifestHref": manifestHref
+    case "documents": documents
     default: nil
     }
   }
@@ -97,12 +97,12 @@ extension PageWriter {
         directions: directionsHref(to: ItemKey(.work, work.id.description))),
       facts: FactsPart(facts),
       onTours: onTours(work), moreBy: moreBy(work), nearest: nearest(to: work),
-      manifestHref: presentationHref(IIIFPath.manifest(work.id)))
+      documents: documents(about: .work(work.id)))
     return page(
       part, .work, title: title.text,
       summary: joined([byline(work), phrase(work.medium, at: work.place)?.text], by: ". "),
       scripts: part.map == nil ? [] : ["map.js"],
-      head: head(StructuredData(writer: self).work(work), IIIFPath.manifest(work.id)))
+      head: head(StructuredData(writer: self).work(work), .work(work.id)))
   }
 
   /// The campus and its list of works.

@@ -1,5 +1,6 @@
 import Catalog
 import Exchange
+import Formats
 import Foundation
 import MuseumFormats
 import Notation
@@ -138,7 +139,8 @@ struct StructuredDataTests {
 
   @Test("has beside it a link to the document of IIIF, on the service alone")
   func manifests() throws {
-    let renderer = Renderer(SampleCampus.snapshot)
+    let renderer = Renderer(
+      SampleCampus.snapshot, published: FormatList.complete.published)
     for (page, path) in [
       (Page.work(try Slug("bronze-hare")), IIIFPath.manifest(try Slug("bronze-hare"))),
       (.tour(try Slug("first-walk")), IIIFPath.tour(try Slug("first-walk"))),

@@ -1,4 +1,6 @@
 import Catalog
+import Exchange
+import Formats
 import Foundation
 import Geodesy
 import Notation
@@ -10,7 +12,8 @@ import Testing
 
 @Suite("Pages")
 struct PageTests {
-  private static let renderer = Renderer(SampleCampus.snapshot)
+  private static let renderer = Renderer(
+    SampleCampus.snapshot, published: FormatList.complete.published)
 
   /// Every kind of page, by the name of its golden file.
   static var pages: [(name: String, page: Page)] {
