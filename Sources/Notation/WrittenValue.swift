@@ -27,13 +27,24 @@ public enum WrittenValue {
     public let value: WrittenValue
     /// The line that it stands in, counted from 1.
     public let line: Int
+    /// The marks of the document, and the number of this entry's; `nil` where nobody keeps any.
+    private let mark: (marks: LeafMarks, number: Int)?
 
-    /// The entry `key` of a map.
-    public init(key: String, value: WrittenValue, line: Int) {
+    /// The entry `key` of a map, with a mark among `marks`.
+    public init(key: String, value: WrittenValue, line: Int, marks: LeafMarks? = nil) {
       self.key = key
       self.value = value
       self.line = line
+      mark = marks.map { ($0, $0.add(1)) }
     }
+
+    /// Marks the entry as used; those of a map in it have marks of their own.
+    ///
+    /// - Complexity: O(1).
+    public func use() { mark.map { $0.marks.use($0.number) } }
+
+    /// True if the entry was used, or nobody keeps marks.
+    public var isUsed: Bool { mark.map { $0.marks.isUsed($0.number) } ?? true }
   }
 
   /// The kind of the value, for a message.
@@ -63,6 +74,41 @@ public enum WrittenValue {
         .list(elements.map { Element(value: WrittenValue($0, line: line), line: line) })
       case .object(let members): .map(members.map { Entry($0, line: line) })
       }
+  }
+}
+
+extension Sequence<WrittenValue.Entry> {
+  /// The entries that nobody used, by the names that lead to them; one that holds a map is told by
+  /// what is in that.
+  ///
+  /// - Complexity: O(n) on average for n bytes of names.
+  public var unused: Ledger {
+    var ledger = Ledger()
+    WrittenValue.note(self, "", &ledger)
+    return ledger
+  }
+}
+
+extension WrittenValue {
+  fileprivate static func note(
+    _ entries: some Sequence<Entry>, _ path: String, _ ledger: inout Ledger
+  ) {
+    for entry in entries {
+      let path = path.isEmpty ? entry.key : "\(path).\(entry.key)"
+      entry.value.note(path, entry.isUsed ? nil : entry.line, &ledger)
+    }
+  }
+
+  /// Notes what is in the value; the value itself in `line`, unless that is `nil`.
+  fileprivate func note(_ path: String, _ line: Int?, _ ledger: inout Ledger) {
+    switch self {
+    case .map(let entries): Self.note(entries, path, &ledger)
+    case .list(let elements)
+    where elements.contains { if case .map = $0.value { true } else { false } }:
+      for element in elements { element.value.note(path + "[]", line, &ledger) }
+    case .null: break
+    default: if let line { ledger.note(path, line: line) }
+    }
   }
 }
 

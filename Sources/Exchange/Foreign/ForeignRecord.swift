@@ -4,14 +4,16 @@ public import Notation
 
 /// An object of a JSON document of another system, with its place there.
 public struct ForeignRecord {
-  /// The object as it was read.
-  public let value: JSONValue
+  /// The object as it was read, whose members are used as somebody asks for them.
+  private let value: JSONValue
   /// Names and positions that lead to it, such as `tours[3]`; empty for the document itself.
   public let path: String
   /// The log of its document.
   public let log: ProblemLog
   /// The line it begins in; `nil` if its document has none.
   public let line: Int?
+  /// The cursor before the object; `nil` for the elements of a document, which are in none.
+  private let outside: JSONCursor?
   /// The cursor before the members of the object.
   private let inside: JSONCursor
 
@@ -21,6 +23,7 @@ public struct ForeignRecord {
     self.path = path
     self.log = log
     line = cursor.line
+    outside = cursor
     var inside = cursor
     inside.enter()
     self.inside = inside
@@ -33,8 +36,48 @@ public struct ForeignRecord {
     path = ""
     self.log = log
     line = 1
+    outside = nil
     inside = cursor
   }
+
+  /// The member `name`, which is used with it; `nil` if there is none.
+  ///
+  /// - Complexity: O(m) for m members.
+  public subscript(name: String) -> JSONValue? {
+    guard case .object(let members) = value,
+      let index = members.firstIndex(where: { $0.name == name })
+    else { return nil }
+    outside?.use(index)
+    return members[index].value
+  }
+
+  /// The members whose names are taken, which are used with all that is in them.
+  ///
+  /// - Complexity: O(n) for n values.
+  public func members(_ takes: (String) -> Bool) -> [JSONValue.Member] {
+    guard case .object(let members) = value else { return [] }
+    var cursor = inside
+    return members.enumerated().compactMap { index, member in
+      defer { cursor.pass(member.value) }
+      guard takes(member.name) else { return nil }
+      outside?.use(index)
+      cursor.useAll(of: member.value)
+      return member
+    }
+  }
+
+  /// The object as JSON, all of it used; `nil` if it is empty.
+  ///
+  /// - Complexity: O(n) for n bytes that are written.
+  public var nestedText: String? {
+    outside?.useAll(of: value)
+    return value.nestedText
+  }
+
+  /// The members that nobody used, and those in them.
+  ///
+  /// - Complexity: O(n) on average for n bytes of names and values.
+  public var unused: Ledger { outside?.unused(in: value) ?? inside.unused(in: value) }
 
   func field(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
 
@@ -48,7 +91,7 @@ public struct ForeignRecord {
   /// - Complexity: O(k m) for k names and m members.
   public func text(_ names: String...) -> String? {
     for name in names {
-      if let text = value[name]?.foreignText { return text }
+      if let text = self[name]?.foreignText { return text }
     }
     return nil
   }
@@ -59,7 +102,7 @@ public struct ForeignRecord {
   ///
   /// - Complexity: O(m + n) for m members of the record, and n elements.
   public func records(_ name: String) -> [ForeignRecord] {
-    guard let found = value[name] else { return [] }
+    guard let found = self[name] else { return [] }
     var cursor = cursor(before: name)
     switch found {
     case .array(let elements):
@@ -89,7 +132,7 @@ public struct ForeignRecord {
   ///
   /// - Complexity: O(m) for m members.
   public func record(_ name: String) -> ForeignRecord? {
-    guard case .object? = value[name], let found = value[name] else { return nil }
+    guard let found = self[name], case .object = found else { return nil }
     return ForeignRecord(found, cursor(before: name), path: field(name), log: log)
   }
 
@@ -117,9 +160,8 @@ public struct ForeignRecord {
   ///
   /// - Complexity: O(n) on average for n bytes of the members.
   public func details(without known: Set<String>) -> Details {
-    guard case .object(let members) = value else { return [:] }
     var details: Details = [:]
-    for member in members where !known.contains(member.name) {
+    for member in members({ !known.contains($0) }) {
       details[member.name] = member.value.foreignText ?? member.value.nestedText
     }
     return details

@@ -65,6 +65,7 @@ public struct Record {
   ) {
     self.init(fields: [], line: line, languages: languages, log: log)
     for entry in entries {
+      entry.use()
       if case .null = entry.value { continue }
       let name = FieldName(entry.key, names: names)
       if let base = name.unreadableTagBase {

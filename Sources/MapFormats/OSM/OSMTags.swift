@@ -1,3 +1,5 @@
+import Notation
+
 /// The tags of an element: keys with their values.
 struct OSMTags {
   private let table: OSMTagTable
@@ -53,12 +55,20 @@ final class OSMTagTable {
   /// Numbers of texts, one up, by their hashes; 0 where none is.
   private var slots = [UInt32](repeating: 0, count: 256)
   private var pairs: [(key: UInt32, value: UInt32)] = []
+  /// The tags by their keys, those of elements that are not kept, too; a key is used once somebody
+  /// asks for it.
+  private var leaves = LeafCount<UInt32>()
+  /// The numbers of keys among the leaves, one up, by the numbers of their texts; 0 for other texts.
+  private var leafNumbers: [UInt32] = []
 
   /// The number of pairs of all elements.
   var pairCount: Int { pairs.count }
 
-  func add(_ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>) {
+  func add(
+    _ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>, line: Int = 0
+  ) {
     let key = number(of: key)
+    leaves.count(leafNumber(of: key, line: line))
     pairs.append((key, number(of: value)))
   }
 
@@ -78,10 +88,24 @@ final class OSMTagTable {
   /// The last value of a key in some pairs.
   func value(of key: String, in range: Range<Int>) -> String? {
     var key = key
-    guard case .known(let wanted) = key.withUTF8({ place(of: $0) }),
-      let found = range.last(where: { pairs[$0].key == wanted })
+    guard case .known(let wanted) = key.withUTF8({ place(of: $0) }) else { return nil }
+    leaves.use(leafNumber(of: wanted, line: 0))
+    guard let found = range.last(where: { pairs[$0].key == wanted })
     else { return nil }
     return text(pairs[found].value)
+  }
+
+  /// The tags of keys that nobody asked for.
+  var unused: Ledger { leaves.unused { text($0) } }
+
+  private func leafNumber(of key: UInt32, line: Int) -> Int {
+    if leafNumbers.count <= Int(key) {
+      leafNumbers += [UInt32](repeating: 0, count: ends.count - leafNumbers.count)
+    }
+    if leafNumbers[Int(key)] == 0 {
+      leafNumbers[Int(key)] = UInt32(leaves.number(of: key, line: line)) + 1
+    }
+    return Int(leafNumbers[Int(key)]) - 1
   }
 
   // MARK: Texts

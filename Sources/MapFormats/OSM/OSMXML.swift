@@ -87,7 +87,7 @@ final class OSMXML: XMLVisitor {
       throw UnreadableXML(
         sentence: "An element has more than \(InputBound.osmTags.shown) tags.")
     }
-    tags.add(key, value)
+    tags.add(key, value, line: stream.line)
   }
 
   private func begin(_ kind: Kind, _ attributes: XMLAttributes, line: Int) {

@@ -33,7 +33,7 @@ struct ArticReader {
     noteUnheard()
     addAnnotations()
     for name in ["exhibitions", "messages", "tour_categories", "dashboard", "search"]
-    where root.value[name]?.nestedText != nil {
+    where root[name]?.nestedText != nil {
       root.warn(
         .leftOut, "'\(name)' belongs to the app, not to the collection. It is left out.",
         remedy: "Nothing needs to be done.", field: name)

@@ -55,7 +55,7 @@ enum CollectiveXML {
       if values[name] == nil { names.append(name) }
       values[name, default: []].append(value)
     }
-    for (name, value) in element.attributes.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in element.attributes.all {
       add(name, .string(value))
     }
     for child in element.children {

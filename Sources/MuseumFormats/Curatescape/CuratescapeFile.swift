@@ -21,9 +21,9 @@ enum CuratescapeFile {
     }
     let languages = document.languages(of: campus, usual: [.english])
     var reader = CuratescapeReader(ForeignItems(campus: campus, languages: languages, log: log))
-    if root.value["tours"]?.elements != nil {
+    if root["tours"]?.elements != nil {
       for tour in root.records("tours") { reader.addTour(tour) }
-    } else if root.value["title"] != nil {
+    } else if root["title"] != nil {
       reader.addTour(root)
     } else {
       for item in root.records("items") { _ = reader.work(item) }

@@ -60,7 +60,7 @@ enum GeneraFile {
     var names = cursor
     let root = ForeignRecord(
       GeneraNames.corrected(value, &names, log: log), cursor, path: "", log: log)
-    guard GeneraNames.objects.contains(where: { root.value[$0]?.elements != nil }) else {
+    guard GeneraNames.objects.contains(where: { root[$0]?.elements != nil }) else {
       log.add(
         .malformedFile, "The file has no list of objects.",
         remedy: "Genera calls it 'data' or 'objectData', Field Guide 'animalData'.")

@@ -21,7 +21,7 @@ struct GeneraReader {
     self.items = items
     self.folder = folder
     self.version = version
-    isOwn = root.value[GeneraNames.textFormat]?.string == GeneraExport.textFormat
+    isOwn = root[GeneraNames.textFormat]?.string == GeneraExport.textFormat
     artists = ForeignArtists(isExact: isOwn)
     templates = GeneraTemplates(root, folder: folder)
   }
@@ -38,8 +38,7 @@ struct GeneraReader {
   /// The facts that the document states as a whole, as details of its campus.
   func facts(_ settings: JSONValue?) -> Details {
     var facts: Details = [:]
-    guard case .object(let members) = root.value else { return facts }
-    for member in members where GeneraNames.isFact(member.name) {
+    for member in root.members(GeneraNames.isFact) {
       facts[GeneraNames.listPrefix + member.name] =
         member.value.nestedText ?? member.value.foreignText
     }
@@ -70,8 +69,8 @@ struct GeneraReader {
   }
 
   private mutating func read(_ object: ForeignRecord) {
-    let common = object.value["commonNames"]?.elements?.compactMap(\.foreignText) ?? []
-    let label = text(object.value["label"]) ?? common.first
+    let common = object["commonNames"]?.elements?.compactMap(\.foreignText) ?? []
+    let label = text(object["label"]) ?? common.first
     guard let own = object.text("identifier") ?? label, let id = items.identifier(own, .work) else {
       object.warn(
         .leftOut, "An object has neither identifier nor label, so it is left out.",
@@ -85,8 +84,8 @@ struct GeneraReader {
       return
     }
     var work = Work(id: id, title: title, place: items.campus)
-    work.group = text(object.value["group"]) ?? text(object.value["taxonGroup"])
-    work.subgroup = text(object.value["subgroup"]) ?? text(object.value["taxonSubgroup"])
+    work.group = text(object["group"]) ?? text(object["taxonGroup"])
+    work.subgroup = text(object["subgroup"]) ?? text(object["taxonSubgroup"])
     work.details = details(object, common)
     if own != id.description { work.details["identifier"] = own }
     if let version, work.details[GeneraNames.version] == nil {
@@ -119,8 +118,8 @@ struct GeneraReader {
           value ?? member.value.nestedText
       }
     }
-    if case .object(let members) = object.value { add(members, isInner: false) }
-    if case .object(let members)? = object.value["details"] { add(members, isInner: true) }
+    add(object.members { _ in true }, isInner: false)
+    if case .object(let members)? = object["details"] { add(members, isInner: true) }
     if !common.isEmpty { details["commonNames"] = common.joined(separator: "; ") }
     details["identifier"] = nil
     return details
@@ -177,18 +176,18 @@ struct GeneraReader {
     for (index, file) in object.records(list).enumerated() {
       let number = index + 1
       let detail = "\(list) \(number)"
-      guard let name = text(file.value["filename"]), !name.isEmpty else {
+      guard let name = text(file["filename"]), !name.isEmpty else {
         // An empty entry of an editor says nothing.
         guard !file.details(without: []).isEmpty else { continue }
         file.warn(
           .leftOut, "This file of the object '\(work.id)' has no name, so it is left out.",
           remedy: "Name it in 'filename'. What else it says is kept as the detail '\(detail)'.",
           field: "filename")
-        work.details[detail] = file.value.nestedText
+        work.details[detail] = file.nestedText
         continue
       }
       let caption = ["description", "imageDescription", "audioDescription", "caption"]
-        .compactMap { text(file.value[$0]) }.first
+        .compactMap { text(file[$0]) }.first
       let mark = stem.hasSuffix("-") ? "" : "-"
       let reader = self
       let id = items.insertMedia(
@@ -200,7 +199,7 @@ struct GeneraReader {
       }
       guard let id else {
         let isAlone = file.details(without: ["filename"]).isEmpty
-        work.details[detail] = isAlone ? name : file.value.nestedText
+        work.details[detail] = isAlone ? name : file.nestedText
         continue
       }
       work.media.append(id)
@@ -212,17 +211,17 @@ struct GeneraReader {
 
   private func describe(_ media: inout Media, _ file: ForeignRecord, caption: String?) {
     media.caption = caption.flatMap { plain($0) }
-    media.credit = text(file.value["credit"]).map { isOwn ? $0 : HTMLText.plain($0) }
-    media.licence = text(file.value["licenseType"])
-    media.transcript = text(file.value["transcript"]).flatMap { prose($0) }
+    media.credit = text(file["credit"]).map { isOwn ? $0 : HTMLText.plain($0) }
+    media.licence = text(file["licenseType"])
+    media.transcript = text(file["transcript"]).flatMap { prose($0) }
     if !isOwn {
       media.details = file.details(without: Self.mediaFields)
-    } else if case .object(let members) = file.value {
-      for member in members where !Self.mediaFields.contains(member.name) {
+    } else {
+      for member in file.members({ !Self.mediaFields.contains($0) }) {
         media.details[member.name] = member.value.string
       }
     }
-    guard let other = text(file.value["alternateText"]) else { return }
+    guard let other = text(file["alternateText"]) else { return }
     // An address is no description of what an image shows.
     if GeneraNames.isAddress(other) {
       media.details["alternateText"] = other

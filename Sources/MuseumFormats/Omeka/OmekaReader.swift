@@ -34,8 +34,8 @@ struct OmekaReader {
   }
 
   private static func types(_ record: ForeignRecord) -> [String] {
-    if let one = record.value["@type"]?.string { return [one] }
-    return record.value["@type"]?.elements?.compactMap(\.string) ?? []
+    if let one = record["@type"]?.string { return [one] }
+    return record["@type"]?.elements?.compactMap(\.string) ?? []
   }
 
   // MARK: Values
@@ -47,7 +47,7 @@ struct OmekaReader {
 
   /// The values of a property: literals, links and other resources by what they are called.
   static func values(_ record: ForeignRecord, _ name: String) -> [Value] {
-    (record.value[name]?.elements ?? []).compactMap { value in
+    (record[name]?.elements ?? []).compactMap { value in
       guard value["is_public"] != .bool(false),
         let text = value["@value"]?.foreignText ?? value["o:label"]?.foreignText
           ?? value["display_title"]?.foreignText ?? value["@id"]?.foreignText
@@ -94,7 +94,7 @@ struct OmekaReader {
         field: "o:title")
       return
     }
-    guard record.value["o:is_public"] != .bool(false) else {
+    guard record["o:is_public"] != .bool(false) else {
       record.warn(
         .leftOut, "Item '\(title.all[0].text)' is private, so it is left out.",
         remedy: "Make it public in Omeka S if visitors may see it.", field: "o:is_public")
@@ -131,13 +131,12 @@ struct OmekaReader {
   func details(
     _ record: ForeignRecord, without taken: Set<String>, single: [String]
   ) -> Details {
-    guard case .object(let members) = record.value else { return [:] }
+    // What the service says of its own records starts with `o:`; JSON-LD's keys with `@`.
+    let others = record.members { name in
+      !taken.contains(name) && !["o:", "@", "o-module-mapping:"].contains(where: name.hasPrefix)
+    }
     var details: Details = [:]
-    for member in members where !taken.contains(member.name) {
-      // What the service says of its own records starts with `o:`; JSON-LD's keys with `@`.
-      guard !member.name.hasPrefix("o:"), !member.name.hasPrefix("@"),
-        !member.name.hasPrefix("o-module-mapping:")
-      else { continue }
+    for member in others {
       let texts = Self.values(record, member.name).map { HTMLText.plain($0.text) }
       details[member.name] =
         texts.isEmpty
@@ -149,7 +148,7 @@ struct OmekaReader {
       let others = Self.values(record, name).dropFirst().map(\.text)
       if !others.isEmpty { details[name] = others.joined(separator: "; ") }
     }
-    if taken.contains("dcterms:date"), record.value["dcterms:created"] != nil {
+    if taken.contains("dcterms:date"), record["dcterms:created"] != nil {
       let dates = Self.values(record, "dcterms:date").map(\.text)
       if !dates.isEmpty { details["dcterms:date"] = dates.joined(separator: "; ") }
     }
@@ -165,7 +164,7 @@ struct OmekaReader {
     for feature in record.records("o-module-mapping:feature") {
       let whole = feature.text("o:id").flatMap { features[$0] } ?? feature
       let prefix = "o-module-mapping:geography-"
-      guard let numbers = whole.value["\(prefix)coordinates"]?.elements else {
+      guard let numbers = whole["\(prefix)coordinates"]?.elements else {
         feature.warn(
           .leftOut, "A feature on the map is only referred to, so its position is not known.",
           remedy: "Export the features (api/mapping_features) into the same list.",
@@ -180,7 +179,7 @@ struct OmekaReader {
           .leftOut, "A feature is no point but '\(type)': the item gets no position from it.",
           remedy: "It is kept as a detail; mark the item with a point.", field: "\(prefix)type")
         shapes += 1
-        work.details[shapes == 1 ? "feature" : "feature \(shapes)"] = whole.value.nestedText
+        work.details[shapes == 1 ? "feature" : "feature \(shapes)"] = whole.nestedText
         continue
       }
       if let point = whole.coordinate(latitude, longitude, "\(prefix)coordinates") {

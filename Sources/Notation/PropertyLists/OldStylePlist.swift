@@ -81,9 +81,9 @@ struct OldStylePlist {
 
   private mutating func dictionary(_ depth: Int) throws(InvalidJSON) -> JSONValue {
     let number = lines.begin(line)
-    defer { lines.end(number) }
-    position += 1
     var members: [JSONValue.Member] = []
+    defer { lines.end(number, members: members.count) }
+    position += 1
     var names: Set<String> = []
     while !take(0x7D) {
       let name = try string()

@@ -74,7 +74,7 @@ public enum PropertyList {
           name = nil
         }
       }
-      lines.end(number)
+      lines.end(number, members: members.count)
       return .object(members)
     case "array": return .array(element.children.compactMap { value($0, &lines) })
     case "true", "false": return .bool(element.name == "true")

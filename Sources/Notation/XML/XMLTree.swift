@@ -8,13 +8,21 @@ public struct XMLTree {
   /// The namespace it is in; empty for none.
   public let namespace: String
   /// Attributes by name without a prefix.
-  public let attributes: [String: String]
+  public let attributes: Attributes
   /// The line on which it begins.
   public let line: Int
   /// The elements in it, in order.
   public fileprivate(set) var children: [XMLTree] = []
+  /// Its own characters as they were read, which nobody has used yet.
+  fileprivate var read = ""
+  /// The number of its text's mark, among those of its attributes.
+  fileprivate let leaf: Int
+
   /// Its own characters in order, those of its children left out, as they are.
-  public fileprivate(set) var characters = ""
+  public var characters: String {
+    attributes.marks.use(leaf)
+    return read
+  }
 
   /// Its own characters without white space around them; `nil` if none are left.
   ///
@@ -43,6 +51,56 @@ public struct XMLTree {
 }
 
 extension XMLTree {
+  /// The attributes of an element, each marked as it is used.
+  public struct Attributes {
+    fileprivate let values: [(name: String, value: String)]
+    fileprivate let marks: LeafMarks
+    /// The number of the first one's mark.
+    fileprivate let firstLeaf: Int
+
+    /// The value of the attribute `name`; `nil` if there is none.
+    ///
+    /// - Complexity: O(a) for a attributes.
+    public subscript(name: String) -> String? {
+      guard let index = values.firstIndex(where: { $0.name == name }) else { return nil }
+      marks.use(firstLeaf + index)
+      return values[index].value
+    }
+
+    /// True if the element has none.
+    public var isEmpty: Bool { values.isEmpty }
+
+    /// All of them, by the bytes of their names.
+    ///
+    /// - Complexity: O(a log a) for a attributes.
+    public var all: [(name: String, value: String)] {
+      for index in values.indices { marks.use(firstLeaf + index) }
+      return values.sorted { utf8Order($0.name, $1.name) }
+    }
+  }
+
+  /// The attributes and texts in it that nobody used, by the names that lead to them, such as
+  /// `tour/stop@id`; white space is no text.
+  ///
+  /// - Complexity: O(n) on average for n bytes of names and texts.
+  public var unused: Ledger {
+    var ledger = Ledger()
+    note("", &ledger)
+    return ledger
+  }
+
+  private func note(_ path: String, _ ledger: inout Ledger) {
+    let path = path.isEmpty ? name : "\(path)/\(name)"
+    for (index, attribute) in attributes.values.enumerated()
+    where !attributes.marks.isUsed(attributes.firstLeaf + index) {
+      ledger.note("\(path)@\(attribute.name)", line: line)
+    }
+    if !attributes.marks.isUsed(leaf), !read.allSatisfy(\.isWhitespace) {
+      ledger.note(path, line: line)
+    }
+    for child in children { child.note(path, &ledger) }
+  }
+
   /// The root of the document that `log` is about; `nil` and a problem if it cannot be read to its
   /// end.
   ///
@@ -70,6 +128,7 @@ extension XMLTree {
     /// The number of bytes of text in each open element, its children aside.
     private var textSizes: [Int] = []
     private var namespaces = XMLNamespaces()
+    private let marks = LeafMarks()
     private(set) var root: XMLTree?
 
     func begin(
@@ -83,23 +142,27 @@ extension XMLTree {
       try namespaces.open(attributes, depth: stream.depth)
       let (prefix, local) = name.parts
       // Many files of receivers do not declare their prefixes.
+      let values = Self.values(attributes)
+      let leaf = marks.add(1 + values.count)
       open.append(
         XMLTree(
-          name: local, namespace: namespaces[prefix] ?? "", attributes: Self.values(attributes),
-          line: stream.line))
+          name: local, namespace: namespaces[prefix] ?? "",
+          attributes: Attributes(values: values, marks: marks, firstLeaf: leaf + 1),
+          line: stream.line, leaf: leaf))
       textSizes.append(0)
     }
 
     /// The attributes by name without a prefix; of several the first. Declarations of namespaces
     /// are none.
-    private static func values(_ attributes: XMLAttributes) -> [String: String] {
-      var values: [String: String] = [:]
-      attributes.forEach { name, value in
+    private static func values(_ attributes: XMLAttributes) -> [(name: String, value: String)] {
+      var values: [(name: String, value: String)] = []
+      var names: Set<String> = []
+      attributes.look { name, value in
         let (prefix, local) = name.parts
-        guard prefix != "xmlns", !(prefix.isEmpty && local == "xmlns"), values[local] == nil else {
-          return
-        }
-        values[local] = value.string
+        guard prefix != "xmlns", !(prefix.isEmpty && local == "xmlns"),
+          names.insert(local).inserted
+        else { return }
+        values.append((local, value.string))
       }
       return values
     }
@@ -112,7 +175,7 @@ extension XMLTree {
         throw UnreadableXML(
           sentence: "An element holds more than \(InputBound.xmlText.shown) of text.")
       }
-      open[open.count - 1].characters += String(decoding: text, as: UTF8.self)
+      open[open.count - 1].read += String(decoding: text, as: UTF8.self)
     }
 
     func end(in stream: XMLStream) {

@@ -8,6 +8,7 @@ import CYAML
 public struct YAMLDocument {
   private let log: ProblemLog
   private let parser: UnsafeMutablePointer<yaml_parser_t>
+  private let marks = LeafMarks()
   /// The number of keys, scalars, lists and mappings that were read.
   private var count = 0
 
@@ -133,7 +134,7 @@ public struct YAMLDocument {
           sentence: "The key '\(name.prefix(80))' stands twice, first in line \(first).",
           remedy: "Keep one of them.", line: line, field: String(name.prefix(80)))
       }
-      entries.append(WrittenValue.Entry(key: name, value: value, line: line))
+      entries.append(WrittenValue.Entry(key: name, value: value, line: line, marks: marks))
     }
   }
 
