@@ -156,8 +156,8 @@ let package = Package(
     .testTarget(
       name: "FormatsTests",
       dependencies: [
-        "CZlib", "Catalog", "Exchange", "Formats", "Geodesy", "MapFormats", "MuseumFormats",
-        "Notation", "TestSupport", "Wayfinding",
+        "CCmark", "CZlib", "Catalog", "Exchange", "Formats", "Geodesy", "MapFormats",
+        "MuseumFormats", "Notation", "TestSupport", "Wayfinding",
       ],
       exclude: ["IIIF/presentation-3.schema.json"], swiftSettings: open),
     .testTarget(

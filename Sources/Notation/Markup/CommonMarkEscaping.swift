@@ -19,7 +19,7 @@ public enum CommonMarkEscaping {
         case 0x5C, 0x60, 0x2A, 0x5B: true
         case 0x5D: isInLink
         case 0x5F: !(index > 0 && isWord(bytes[index - 1]) && next.map(isWord) ?? false)
-        case 0x3C: next.map { isWord($0) || $0 == 0x21 || $0 == 0x2F || $0 == 0x3F } ?? true
+        case 0x3C: next != 0x20
         case 0x26: next.map { isWord($0) || $0 == 0x23 } ?? true
         case 0x21: next == nil && isBeforeLink
         case 0x23: isHeading || index == marker
@@ -49,7 +49,8 @@ public enum CommonMarkEscaping {
     }
   }
 
+  /// True for letters and digits of ASCII; bytes of others may belong to a dash.
   private static func isWord(_ byte: UInt8) -> Bool {
-    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte) || byte >= 0x80
+    (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
   }
 }

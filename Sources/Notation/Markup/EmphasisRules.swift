@@ -4,7 +4,8 @@ enum EmphasisRules {
   typealias Style = InlineMarkup.Style
 
   static func written(_ pieces: [Piece], isHeading: Bool) -> String {
-    let kept = joined(readable(merged(pieces)))
+    // Spans touch anew where marks between them are left out.
+    let kept = joined(merged(readable(merged(pieces))))
     var text = ""
     var isLineStart = true
     var isInLink = false

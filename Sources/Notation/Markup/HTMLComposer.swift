@@ -1,4 +1,10 @@
 /// Puts CommonMark together from the tags and texts of an HTML fragment, block by block.
+///
+/// It writes the text itself because `cmark_render_commonmark` (cmark 0.30) writes some trees as
+/// text that is read as another tree. A line that begins with `~~~` becomes a code block, which
+/// takes in all that follows. Between two lists in a row stands `<!-- end list -->`, raw HTML,
+/// which pages show as typed. Marks of emphasis are written where they are not read as such, as in
+/// `foo**(bar)**baz`, so ``EmphasisRules`` would be needed all the same.
 struct HTMLComposer {
   /// Elements that stand on lines of their own.
   static let blocks: Set<String> = [
@@ -13,23 +19,27 @@ struct HTMLComposer {
   /// A quotation, list or list item around what is being written.
   private struct Container {
     let tag: String
-    /// The number of the list, for lists and items; 0 for quotations.
-    var list = 0
+    /// Its place in the order of opening, by which it is told from others.
+    let number: Int
     /// The number of the next item.
     var next = 1
+    /// True if its items are marked with `*` or `1)`, not with `-` or `1.`.
+    var hasOtherMark = false
     /// The beginning of its first line; `nil` once that is written.
     var marker: String?
     /// The beginning of its other lines.
     var indent = ""
+
+    var isList: Bool { tag == "ul" || tag == "ol" }
   }
 
   private var text = ""
   private var containers: [Container] = []
   private var paragraph = InlineMarkup()
   private var heading = 0
-  private var listCount = 0
-  /// The lists in which the last block stands.
-  private var lastLists: [Int] = []
+  private var containerCount = 0
+  /// The containers in which the last block stands.
+  private var lastContainers: [Container] = []
 
   mutating func take(_ token: HTMLTokens.Token) {
     switch token {
@@ -125,26 +135,35 @@ struct HTMLComposer {
     if name == "li" { closeContainer("li", within: ["ul", "ol"]) }
     guard containers.count < 2 * Self.deepest else { return }
     switch name {
-    case "blockquote":
-      containers.append(Container(tag: name, marker: "> ", indent: "> "))
-    case "ul", "ol":
-      listCount += 1
-      containers.append(Container(tag: name, list: listCount))
+    case "blockquote": append(name, marker: "> ", indent: "> ")
+    case "ul", "ol": append(name)
     case "li":
       // An item outside a list is a list of its own.
-      if containers.last?.tag != "ul", containers.last?.tag != "ol" {
-        listCount += 1
-        containers.append(Container(tag: "ul", list: listCount))
-      }
+      if containers.last?.isList != true { append("ul") }
       let list = containers.count - 1
-      let marker = containers[list].tag == "ol" ? "\(containers[list].next). " : "- "
+      if containers[list].next == 1 { containers[list].hasOtherMark = isBehindItsLike(list) }
+      let (number, isOther) = (containers[list].next, containers[list].hasOtherMark)
+      let marker =
+        containers[list].tag == "ol" ? "\(number)\(isOther ? ")" : ".") " : isOther ? "* " : "- "
       containers[list].next += 1
-      containers.append(
-        Container(
-          tag: name, list: containers[list].list, marker: marker,
-          indent: String(repeating: " ", count: marker.count)))
+      append(name, marker: marker, indent: String(repeating: " ", count: marker.count))
     default: break
     }
+  }
+
+  private mutating func append(_ tag: String, marker: String? = nil, indent: String = "") {
+    containerCount += 1
+    containers.append(
+      Container(tag: tag, number: containerCount, marker: marker, indent: indent))
+  }
+
+  /// True if another list of the same kind and mark ends where this one begins: with the same mark
+  /// the two would be read as one (section 5.3).
+  private func isBehindItsLike(_ list: Int) -> Bool {
+    guard lastContainers.count > list else { return false }
+    let last = lastContainers[list]
+    return last.tag == containers[list].tag && !last.hasOtherMark
+      && zip(containers[..<list], lastContainers).allSatisfy { $0.number == $1.number }
   }
 
   private mutating func close(_ name: String) {
@@ -186,7 +205,7 @@ struct HTMLComposer {
       text += isFirst ? mark + line : String(line)
       isFirst = false
     }
-    lastLists = containers.filter { $0.tag == "ul" || $0.tag == "ol" }.map(\.list)
+    lastContainers = containers
   }
 
   /// The text between the last block and the one that comes: items of a list follow each other
@@ -194,7 +213,8 @@ struct HTMLComposer {
   private var separator: String {
     let fresh = containers.firstIndex { $0.marker != nil }
     if let fresh, containers[fresh].tag == "li" {
-      let around = containers[..<fresh].filter { $0.tag == "ul" || $0.tag == "ol" }.map(\.list)
+      let around = containers[..<fresh].filter(\.isList).map(\.number)
+      let lastLists = lastContainers.map(\.number)
       if let own = around.last, lastLists.contains(own) { return "\n" }
       if around.count > 1, lastLists.contains(around[around.count - 2]) { return "\n" }
     }
