@@ -4,6 +4,7 @@ import Exchange
 import Formats
 import Foundation
 import MapFormats
+import Notation
 import TestSupport
 import Testing
 
@@ -121,9 +122,30 @@ struct HostileMapTests {
       let reading = try readOSM(Array(bytes[..<cut]), name: "map.osm.gz")
       #expect(reading.problems.map(\.code) == [.malformedFile], "cut at \(cut)")
     }
-    var changed = bytes
-    changed[bytes.count - 6] ^= 0xFF
-    #expect(try readOSM(changed, name: "map.osm.gz").problems.map(\.code) == [.malformedFile])
+    // In what is packed, in its checksum, and in its length.
+    for place in [bytes.count / 2, bytes.count - 6, bytes.count - 2] {
+      var changed = bytes
+      changed[place] ^= 0xFF
+      let reading = try readOSM(changed, name: "map.osm.gz")
+      #expect(reading.problems.map(\.code) == [.malformedFile], "changed at \(place)")
+    }
+  }
+
+  @Test("packed with gzip and cut give what comes before the cut")
+  func opening() throws {
+    let text = MapFigure.row(2000).text
+    let cut = Array(try gzip(text)[..<2048])
+    #expect(Gunzip.opening(of: cut, upTo: 2048) == Array(text.utf8.prefix(2048)))
+  }
+
+  @Test("packed with gzip of which a later member is cut are errors")
+  func cutMember() throws {
+    let (first, second) = (try gzip("<osm></osm>"), try gzip(" "))
+    for count in 3..<second.count {
+      let reading = try readOSM(first + second[..<count], name: "map.osm.gz")
+      #expect(reading.problems.map(\.code) == [.malformedFile], "\(count) bytes")
+      #expect(reading.problems[0].message.contains("ends too early"), "\(count) bytes")
+    }
   }
 
   @Test("that unpack without end are refused")
