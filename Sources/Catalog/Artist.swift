@@ -191,7 +191,7 @@ extension Media: CatalogItem {
   /// Every field, in the order in which complete forms write them.
   public static let fields: [Field<Media>] = [
     Field("kind", \.kind, member: "media", "Whether it is an image, sound, film or model."),
-    Field("source", \.source, "The file or address."),
+    Field("source", \.source, "A file in the folder `media`, or an `https` address."),
     Field("alternativeText", \.alternativeText, "The words for who cannot see it."),
     Field("caption", \.caption, "The words below it."),
     Field("credit", \.credit, "The name of who made it."),

@@ -133,18 +133,24 @@ extension Path: CatalogItem {
       path.line = line
     },
     Field("name", \.name, "The name of the path."),
-    .levels(\.levels, "The levels that it runs on or joins."),
+    .levels(\.levels, "The levels that it runs on or joins; outdoors without them."),
     Field("surface", \.surface, "The surface, in the words of OpenStreetMap."),
-    Field("width", \.width, type: .number(Path.widths), unit: .meters, "The width."),
+    Field("width", \.width, type: .number(Path.widths), unit: .meters, "The least width."),
     Field(
       "incline", \.incline, type: .number(NumberBounds(Path.inclines)),
-      "The rise by the run along its line: 5 % is 0.05."),
+      "The rise by the run along its line: 0.05 climbs five in a hundred."),
     Field("stepCount", \.stepCount, type: .integer(Path.stepCounts), "The number of steps."),
     Field("kerb", \.kerb, "The kerb at a crossing."),
-    Field("direction", \.direction, "The direction in which it can be walked."),
-    Field("accessible", \.isAccessible, "Whether it can be walked without steps."),
-    .flag("closed", \.isClosed, "Whether nobody may walk there."),
-    .flag("area", \.isArea, "Whether one may walk on all the ground within its line."),
+    Field(
+      "direction", \.direction,
+      "The direction in which it can be walked, `forward` as the line runs; an escalator without it "
+        + "runs forward."),
+    Field("accessible", \.isAccessible, "Whether wheels can use it."),
+    .flag("closed", \.isClosed, "Whether the public is kept out at any time."),
+    .flag(
+      "area", \.isArea,
+      "Whether its line, which returns to where it began, is the edge of ground that one may walk on "
+        + "everywhere, such as a square."),
     Field("openingHours", \.openingHours, "The opening hours in OpenStreetMap's notation."),
     .details(\.details),
   ]

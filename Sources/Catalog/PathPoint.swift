@@ -88,8 +88,10 @@ extension PathPoint: CatalogItem {
     Field("kind", \.kind, member: "point", "The kind of point."),
     Field("geometry", \.coordinate, "The position."),
     Field("name", \.name, "The name of the point."),
-    .levels(\.levels, "The levels that it stands on."),
-    Field("passage", \.passage, usual: .unknown, "Who can pass it."),
+    .levels(\.levels, "The levels that it stands on; outdoors without them."),
+    Field(
+      "passage", \.passage, usual: .unknown,
+      "Who can pass it: everyone, nobody, or who has no wheels."),
     Field("kerb", \.kerb, "The kerb."),
     Field("openingHours", \.openingHours, "The opening hours in OpenStreetMap's notation."),
     .details(\.details),

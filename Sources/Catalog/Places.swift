@@ -195,7 +195,7 @@ extension Campus: CatalogItem {
     Field("center", \.center, "The position around which maps begin."),
     Field(
       "zoom", \.zoom, type: .integer(Campus.zooms), "The zoom level at which movable maps begin."),
-    Field("tiles", \.tiles, "The address template of map tiles."),
+    Field("tiles", \.tiles, "The address of map tiles, with `{z}`, `{x}` and `{y}`."),
     Field("tilesAttribution", \.tilesAttribution, "The credit that the tiles ask for."),
     Field("hours", \.hours, "The opening hours in words."),
     Field("publicHolidays", \.publicHolidays, "The dates of public holidays."),

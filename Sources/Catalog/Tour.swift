@@ -159,7 +159,8 @@ extension Stop: FieldedPart {
   public static let fields: [Field<Stop>] = [
     Field("subject", \.subject, "The work or place that it shows."),
     Field(
-      "number", \.number, type: .integer(Stop.numbers), "The number that visitors see."),
+      "number", \.number, type: .integer(Stop.numbers),
+      "The number for the keypad; its place in the list if absent."),
     Field("title", \.title, "A title of its own."),
     Field("text", \.text, isProse: true, "The words of the guide."),
     Field(
@@ -167,9 +168,10 @@ extension Stop: FieldedPart {
       "The time that visitors stay."),
     Field(
       "weight", \.weight, type: .number(NumberBounds(Stop.weights)),
-      "The worth, when a tour is shortened."),
+      "The worth when time is short; 1 if absent."),
     .list(
-      "after", \.after, type: .subjects, "The stops that come before it.",
+      "after", \.after, type: .subjects,
+      "What the stops show that come before it in any order of the tour.",
       wrap: FieldValue.subjects
     ) {
       if case .subjects(let list) = $0 { list } else { nil }

@@ -270,7 +270,8 @@ extension Work: CatalogItem {
     ) {
       if case .artists(let list) = $0 { list } else { nil }
     },
-    Field("place", \.place, "The campus, building, level or room that it is in."),
+    Field(
+      "place", \.place, "The campus, building, level or room that it is in; its campus if absent."),
     Field("geometry", \.coordinate, "The position."),
     Field("survey", \.survey, "The position in the system in which it was surveyed."),
     Field("status", \.status, usual: .onView, "Whether it can be seen."),

@@ -11,19 +11,19 @@ struct BarrierCrossings {
     let place: Coordinate
   }
 
-  /// A stretch of a path between two corners, by the path and the number of the first corner.
-  private struct Stretch: Hashable {
+  /// A piece of a path between two corners, by the path and the number of the first corner.
+  private struct Piece: Hashable {
     let path: Int
     let corner: Int
   }
 
-  /// Cells of some 100 m, for points and for stretches of the length that paths have.
+  /// Cells of some 100 m, for points and for pieces of the length that paths have.
   private static let fine = DegreeGrid(cell: 0.001)
-  /// Cells of some 10 km, for longer stretches, which would lie in thousands of the others.
+  /// Cells of some 10 km, for longer pieces, which would lie in thousands of the others.
   private static let coarse = DegreeGrid(cell: 0.1)
-  /// The longest span of a stretch in the fine cells, in degrees: some 2 km.
+  /// The longest span of a piece in the fine cells, in degrees: some 2 km.
   private static let longestFine = 0.02
-  /// The longest span of a stretch that is looked at, in degrees. Longer ones are reported as
+  /// The longest span of a piece that is looked at, in degrees. Longer ones are reported as
   /// mistakes, `farFromCampus`: wherever a campus can be, they lead farther from it than the 50 km
   /// from which on that is so. (Of a campus on the antimeridian, those across it are passed over.)
   private static let longest = 5.0
@@ -32,8 +32,8 @@ struct BarrierCrossings {
   private static let reach = Meters(3)
 
   private let paths: [Path]
-  private var fine: [DegreeGrid.Cell: [Stretch]] = [:]
-  private var coarse: [DegreeGrid.Cell: [Stretch]] = [:]
+  private var fine: [DegreeGrid.Cell: [Piece]] = [:]
+  private var coarse: [DegreeGrid.Cell: [Piece]] = [:]
   private var points: [DegreeGrid.Cell: [PathPoint]] = [:]
 
   /// Every barrier that crosses a path, by their identifiers.
@@ -50,12 +50,12 @@ struct BarrierCrossings {
     for (number, path) in paths.enumerated() {
       for corner in path.line.indices.dropLast() {
         let (from, to) = (path.line[corner], path.line[corner + 1])
-        let stretch = Stretch(path: number, corner: corner)
+        let piece = Piece(path: number, corner: corner)
         let span = DegreeGrid.span(from, to)
         if span <= Self.longestFine {
-          for cell in Self.fine.cells(from, to) { fine[cell, default: []].append(stretch) }
+          for cell in Self.fine.cells(from, to) { fine[cell, default: []].append(piece) }
         } else if span <= Self.longest {
-          for cell in Self.coarse.cells(from, to) { coarse[cell, default: []].append(stretch) }
+          for cell in Self.coarse.cells(from, to) { coarse[cell, default: []].append(piece) }
         }
       }
     }
@@ -67,22 +67,22 @@ struct BarrierCrossings {
   }
 
   private func crossings(of barrier: Path) -> [Crossing] {
-    // The first of each path, by the stretch and how far along it.
+    // The first of each path, by the piece and how far along it.
     var first: [Int: (corner: Int, part: Double, place: Coordinate)] = [:]
     for post in barrier.line.indices.dropLast() {
-      for stretch in stretches(near: barrier.line[post], barrier.line[post + 1])
-      where Self.meet(paths[stretch.path], barrier) {
-        let line = paths[stretch.path].line
+      for piece in pieces(near: barrier.line[post], barrier.line[post + 1])
+      where Self.meet(paths[piece.path], barrier) {
+        let line = paths[piece.path].line
         // Each of several crossings needs a gate of its own.
         guard
-          let place = LineCrossing(line: line, other: barrier.line).place(stretch.corner, post),
+          let place = LineCrossing(line: line, other: barrier.line).place(piece.corner, post),
           !hasPoint(at: place)
         else { continue }
-        let part = DegreeGrid.span(line[stretch.corner], place)
-        if let known = first[stretch.path], (known.corner, known.part) <= (stretch.corner, part) {
+        let part = DegreeGrid.span(line[piece.corner], place)
+        if let known = first[piece.path], (known.corner, known.part) <= (piece.corner, part) {
           continue
         }
-        first[stretch.path] = (stretch.corner, part, place)
+        first[piece.path] = (piece.corner, part, place)
       }
     }
     return first.sorted { $0.key < $1.key }.map { path, found in
@@ -90,10 +90,10 @@ struct BarrierCrossings {
     }
   }
 
-  /// The stretches that one of a barrier may cross.
-  private func stretches(near one: Coordinate, _ other: Coordinate) -> Set<Stretch> {
+  /// The pieces that one of a barrier may cross.
+  private func pieces(near one: Coordinate, _ other: Coordinate) -> Set<Piece> {
     guard DegreeGrid.span(one, other) <= Self.longest else { return [] }
-    var found: Set<Stretch> = []
+    var found: Set<Piece> = []
     for cell in Self.fine.cells(one, other) { found.formUnion(fine[cell] ?? []) }
     if !coarse.isEmpty {
       for cell in Self.coarse.cells(one, other) { found.formUnion(coarse[cell] ?? []) }

@@ -22,8 +22,8 @@ public struct LevelChange: Hashable, Sendable {
 extension CatalogSnapshot {
   /// The changes of levels on a way in order: what leads on in the same direction from where the last
   /// one ended is one change. None where there is no walk.
-  public func levelChanges(on way: Way) -> [LevelChange] {
-    guard case .walk(let walk, _) = way else { return [] }
+  public func levelChanges(on outcome: DirectionsOutcome) -> [LevelChange] {
+    guard case .walk(let walk, _) = outcome else { return [] }
     var changes: [LevelChange] = []
     for section in walk.sections {
       guard let from = catalogNetwork.level(section.fromFloor),
@@ -45,7 +45,7 @@ extension CatalogSnapshot {
   }
 }
 
-extension Way {
+extension DirectionsOutcome {
   /// The height that a walk goes up in all; `nil` without a walk, and where that is not known:
   /// ``Wayfinding/Walk/ascent``.
   public var ascent: Meters? { if case .walk(let walk, _) = self { walk.ascent } else { nil } }
@@ -60,11 +60,11 @@ extension TourItinerary.Answer {
   /// every leg.
   public var descent: Meters? { sum(\.descent) }
 
-  private func sum(_ part: KeyPath<Way, Meters?>) -> Meters? {
+  private func sum(_ part: KeyPath<DirectionsOutcome, Meters?>) -> Meters? {
     if legs.isEmpty { return nil }
     var sum = Meters.zero
     for leg in legs {
-      guard let length = leg.way[keyPath: part] else { return nil }
+      guard let length = leg.outcome[keyPath: part] else { return nil }
       sum += length
     }
     return sum

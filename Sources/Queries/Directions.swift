@@ -35,18 +35,18 @@ public struct Directions: Hashable, Sendable {
     /// The question that was asked.
     public let question: Directions
     /// The place where the walk begins.
-    public let start: Place
+    public let start: FoundEnd
     /// The place where the walk ends.
-    public let end: Place
+    public let end: FoundEnd
     /// The way between the two places.
-    public let way: Way
+    public let outcome: DirectionsOutcome
     /// The state of the destination's building when the walk gets there; `nil` where nobody has
     /// said when it is open, or asked.
     public let opening: Openness?
   }
 
   /// An end of the walk, found in the catalogue.
-  public struct Place: Hashable, Sendable {
+  public struct FoundEnd: Hashable, Sendable {
     /// The end that was asked for.
     public let end: End
     /// The position of that end.
@@ -58,11 +58,11 @@ public struct Directions: Hashable, Sendable {
 }
 
 /// The way between two places.
-public enum Way: Hashable, Sendable {
+public enum DirectionsOutcome: Hashable, Sendable {
   /// A walk over the network, with instructions.
   case walk(Walk, [Instruction])
   /// A network through which no way leads.
-  case blocked(Blockade)
+  case blocked(UnreachableDestination)
   /// The straight line, which nobody may be able to walk, since no network lies near.
   case straight(Geodesic)
 
@@ -81,7 +81,7 @@ public enum Way: Hashable, Sendable {
     switch self {
     case .walk(let walk, _): walk.distance
     case .straight(let geodesic): geodesic.distance
-    case .blocked(let blockade): blockade.geodesic.distance
+    case .blocked(let unreachable): unreachable.geodesic.distance
     }
   }
 }
@@ -89,8 +89,8 @@ public enum Way: Hashable, Sendable {
 extension CatalogSnapshot {
   /// The number of levels from the start of a walk up to its end, negative where down; the
   /// outdoors, and a building without levels, count as ordinal 0. `nil` where there is no walk.
-  public func levelChange(on way: Way) -> Int? {
-    guard case .walk(let walk, _) = way else { return nil }
+  public func levelChange(on outcome: DirectionsOutcome) -> Int? {
+    guard case .walk(let walk, _) = outcome else { return nil }
     func ordinal(_ floor: FloorID?) -> Int {
       catalogNetwork.level(floor).flatMap { contents.levels[$0]?.ordinal } ?? 0
     }
@@ -101,7 +101,7 @@ extension CatalogSnapshot {
 }
 
 /// The reason why there is no way.
-public struct Blockade: Hashable, Sendable {
+public struct UnreachableDestination: Hashable, Sendable {
   /// The point nearest to the destination that can be reached.
   public let reachable: Coordinate
   /// The level of that point; `nil` outdoors.
@@ -133,12 +133,12 @@ extension CatalogSnapshot {
     let start = try place(of: question.from)
     let end = try place(of: question.to)
     let departure = question.style.departure
-    let way = endingAtDoors(
-      way(
+    let outcome = endingAtDoors(
+      outcome(
         from: (spot(of: start), question.from), to: (spot(of: end), question.to),
         catalogNetwork.profile(question.style), at: departure), question)
     var walked: Double?
-    if case .walk(let walk, _) = way { walked = walk.duration }
+    if case .walk(let walk, _) = outcome { walked = walk.duration }
     let opening = departure.flatMap { departure in
       walked.flatMap { duration in
         end.holder.flatMap {
@@ -147,24 +147,24 @@ extension CatalogSnapshot {
       }
     }
     return Directions.Answer(
-      question: question, start: start, end: end, way: way, opening: opening)
+      question: question, start: start, end: end, outcome: outcome, opening: opening)
   }
 
-  private func place(of end: Directions.End) throws(Problem) -> Directions.Place {
+  private func place(of end: Directions.End) throws(Problem) -> Directions.FoundEnd {
     switch end {
     case .coordinate(let coordinate, let level):
       if let level, contents.levels[level] == nil {
         throw .notFound(
           "level", level.description, known: contents.levels.keys.map(\.description))
       }
-      return Directions.Place(
+      return Directions.FoundEnd(
         end: end, position: Position(coordinate: coordinate, basis: .own), holder: level)
     case .entrance(let id):
       guard let door = contents.entrances[id] else {
         throw .notFound(
           "entrance", id.description, known: contents.entrances.keys.map(\.description))
       }
-      return Directions.Place(
+      return Directions.FoundEnd(
         end: end, position: Position(coordinate: door.coordinate, basis: .own), holder: nil)
     case .subject(let subject):
       let holder: PlaceID
@@ -177,14 +177,16 @@ extension CatalogSnapshot {
           .notFound, "The catalogue does not say where the \(subject.key) is.",
           remedy: "Ask for a place near it, or give it a position.")
       }
-      return Directions.Place(end: end, position: position, holder: holder)
+      return Directions.FoundEnd(end: end, position: position, holder: holder)
     }
   }
 
   /// A walk that begins or ends at a door that wheels cannot pass is not known to be step-free: nobody
   /// can tell on which side of the door its reader wants to be.
-  private func endingAtDoors(_ way: Way, _ question: Directions) -> Way {
-    guard case .walk(var walk, let instructions) = way else { return way }
+  private func endingAtDoors(_ outcome: DirectionsOutcome, _ question: Directions)
+    -> DirectionsOutcome
+  {
+    guard case .walk(var walk, let instructions) = outcome else { return outcome }
     let ends: [(UnmappedPiece.Part, Directions.End)] = [
       (.start, question.from), (.end, question.to),
     ]
@@ -196,7 +198,7 @@ extension CatalogSnapshot {
     return .walk(walk, instructions)
   }
 
-  private func spot(of place: Directions.Place) -> NetworkSpot {
+  private func spot(of place: Directions.FoundEnd) -> NetworkSpot {
     catalogNetwork.spot(place.position.coordinate, in: place.holder)
   }
 
@@ -218,11 +220,11 @@ extension CatalogSnapshot {
 
   /// The quickest way between two spots. Where nobody knows whether a door or path is open at
   /// `moment` it is taken, and the instruction says so.
-  func way(
+  func outcome(
     from start: (place: NetworkSpot, end: Directions.End),
     to end: (place: NetworkSpot, end: Directions.End), _ profile: WalkingProfile,
     at moment: Date?
-  ) -> Way {
+  ) -> DirectionsOutcome {
     let landmarks = Landmarks(
       self, from: start.place, start.end, to: end.place.coordinate, end.end)
     switch catalogNetwork.network.walk(from: start.place, to: end.place, profile) {
@@ -234,7 +236,7 @@ extension CatalogSnapshot {
       let obstacle = place.obstacle.map { key(ofWay: $0.wayID) }
       let barrier = obstacle.flatMap { site(of: $0, nearestTo: place.nearest.coordinate) }
       return .blocked(
-        Blockade(
+        UnreachableDestination(
           reachable: place.nearest.coordinate, level: catalogNetwork.level(place.nearest.floor),
           gap: place.gap,
           bearing: Geodesic(from: end.place.coordinate, to: place.nearest.coordinate)

@@ -48,9 +48,9 @@ struct InstructionStretch {
   /// The direction in which it ends.
   var endingBearing: Bearing? { course.endingBearing(of: range) }
   /// Short sections before what it is about.
-  var lead: GuidePiece { GuidePiece(range.lowerBound..<mainRange.lowerBound, of: course) }
+  var lead: UntoldSections { UntoldSections(range.lowerBound..<mainRange.lowerBound, of: course) }
   /// Short sections behind what it is about.
-  var trail: GuidePiece { GuidePiece(mainRange.upperBound..<range.upperBound, of: course) }
+  var trail: UntoldSections { UntoldSections(mainRange.upperBound..<range.upperBound, of: course) }
   /// The direction in which the part ends that it is about.
   var mainEndingBearing: Bearing? {
     course.endingBearing(of: range.lowerBound..<mainRange.upperBound) ?? endingBearing
@@ -163,7 +163,7 @@ private struct StretchFacts {
 }
 
 /// Short sections that have no instruction of their own, as one piece of the way.
-struct GuidePiece {
+struct UntoldSections {
   let distance: Meters
   let startingBearing: Bearing?
   let endingBearing: Bearing?

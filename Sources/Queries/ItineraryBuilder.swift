@@ -222,8 +222,10 @@ private struct ItineraryBuilder {
       return true
     }
     var leg = leg(from: here, to: halt, at: clock)
-    if case .blocked = leg.way, let opening { leg = self.leg(from: here, to: halt, at: opening) }
-    if case .blocked = leg.way { return false }
+    if case .blocked = leg.outcome, let opening {
+      leg = self.leg(from: here, to: halt, at: opening)
+    }
+    if case .blocked = leg.outcome { return false }
     self.here = halt
     legs.append(leg)
     distance += leg.distance
@@ -237,17 +239,17 @@ private struct ItineraryBuilder {
     func named(_ halt: Halt) -> Directions.End {
       halt.subject.map(Directions.End.subject) ?? .coordinate(halt.spot.coordinate)
     }
-    let way = snapshot.way(
+    let outcome = snapshot.outcome(
       from: (here.spot, named(here)), to: (halt.spot, named(halt)), profile,
       at: question.style.departure?.addingTimeInterval(time))
     let duration: Double =
-      switch way {
+      switch outcome {
       case .walk(let walk, _): walk.duration
       case .straight, .blocked: start.distance(to: end).value / profile.flatSpeed
       }
     return TourItinerary.Leg(
       from: here.index, to: halt.index, start: start, end: end,
-      geodesic: Geodesic(from: start, to: end), way: way,
+      geodesic: Geodesic(from: start, to: end), outcome: outcome,
       levelChange: here.ordinal.flatMap { from in halt.ordinal.map { $0 - from } },
       duration: duration)
   }

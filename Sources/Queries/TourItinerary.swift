@@ -114,7 +114,7 @@ public struct TourItinerary: Hashable, Sendable {
     public var order: Order { question.budget == nil ? question.order : .shortest }
     /// True if every leg follows the walking network.
     public var isOverNetwork: Bool {
-      legs.allSatisfy { if case .walk = $0.way { true } else { false } }
+      legs.allSatisfy { if case .walk = $0.outcome { true } else { false } }
     }
     /// The length of all legs.
     public var distance: Meters { legs.reduce(.zero) { $0 + $1.distance } }
@@ -170,7 +170,7 @@ public struct TourItinerary: Hashable, Sendable {
     /// The straight line between.
     public let geodesic: Geodesic
     /// The way to walk it: over the network where there is one.
-    public let way: Way
+    public let outcome: DirectionsOutcome
     /// The number of levels up, negative where down; `nil` where either is not known.
     public let levelChange: Int?
 
@@ -178,8 +178,8 @@ public struct TourItinerary: Hashable, Sendable {
     /// leads.
     public let duration: Double
     /// The length of the leg.
-    public var distance: Meters { way.distance }
+    public var distance: Meters { outcome.distance }
     /// The course of the leg; straight where no network leads.
-    public var line: [Coordinate] { way.course ?? [start, end] }
+    public var line: [Coordinate] { outcome.course ?? [start, end] }
   }
 }

@@ -85,7 +85,7 @@ extension CurrentCatalog {
         style: try reading.walkingStyle(clock: clock()),
         budget: try reading.integer("minutes").map { Double($0) * 60 })
       return try await self.computed(context) {
-        renderer.route(
+        renderer.itinerary(
           try renderer.snapshot.answer(question), as: reading.format, for: reading.reader)
       }
     }

@@ -7,14 +7,19 @@ struct FormatsCommand: ParsableCommand {
     commandName: "formats",
     abstract: "List the formats that are read and written, and what each carries.",
     discussion: """
-      Example: docent formats
+      Examples: docent formats
+                docent formats --fields work
       The names are those that 'docent import --as' and 'docent export --format' take; an import \
-      knows its format by the content. 'docent export --report' lists what a format cannot carry.
+      knows its format by the content. 'docent export --report' lists what a format cannot carry. \
+      --fields prints the fields of a kind of thing, as the text form names them.
       """)
+
+  @Option(help: "Print the fields of this kind instead, or of 'all'.") var fields: String?
 
   @Option(help: "The shape of the answer: text or json.") var format = PlainFormat.text
 
   func run() throws {
+    if let fields { return try printFields(fields) }
     switch format {
     case .text:
       for card in FormatList.everything.all {
@@ -31,6 +36,44 @@ struct FormatsCommand: ParsableCommand {
             json.member("title", card.title)
             json.member("reads", card.reads)
             json.member("writes", card.writes)
+          }
+        }
+      }
+      Terminal.print(json.bytes + [0x0A])
+    }
+  }
+
+  private func printFields(_ name: String) throws {
+    let chosen = FieldLines.all.filter { name == "all" || $0.subject == name }
+    guard !chosen.isEmpty else {
+      let known = FieldLines.all.map(\.subject).joined(separator: ", ")
+      throw Problem(
+        .badRequest, "Option --fields: there are no things of the kind '\(name)'.",
+        remedy: "Use one of \(known), or 'all'.")
+    }
+    switch format {
+    case .text:
+      for lines in chosen {
+        Terminal.say("\(lines.subject)")
+        for row in lines.rows {
+          Terminal.say(
+            "  \(row.name)\(row.isRequired ? " (required)" : ""): \(row.values). \(row.summary)")
+        }
+      }
+    case .json:
+      var json = JSONWriter()
+      json.object { json in
+        json.array("kinds", of: chosen) { json, lines in
+          json.object { json in
+            json.member("kind", lines.subject)
+            json.array("fields", of: lines.rows) { json, row in
+              json.object { json in
+                json.member("name", row.name)
+                json.member("isRequired", row.isRequired)
+                json.member("values", row.values)
+                json.member("summary", row.summary)
+              }
+            }
           }
         }
       }

@@ -69,7 +69,7 @@ struct Route: AsyncParsableCommand {
       includesDrafts: true)
     let answer = try snapshot.answer(question)
     let (renderer, reader) = (Renderer(snapshot), try reading.reader())
-    Terminal.print(renderer.route(answer, as: format.format, for: reader).bytes)
+    Terminal.print(renderer.itinerary(answer, as: format.format, for: reader).bytes)
     if instructions, format == .text {
       Terminal.print(renderer.instructions(answer, for: reader).bytes)
     }

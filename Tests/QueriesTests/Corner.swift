@@ -88,8 +88,8 @@ enum Corner {
   }
 
   static func walk(_ answer: Directions.Answer) throws -> (Walk, [Instruction]) {
-    guard case .walk(let walk, let instructions) = answer.way else {
-      Issue.record("There is no walk: \(answer.way)")
+    guard case .walk(let walk, let instructions) = answer.outcome else {
+      Issue.record("There is no walk: \(answer.outcome)")
       throw CancellationError()
     }
     return (walk, instructions)

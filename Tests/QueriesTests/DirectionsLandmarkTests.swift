@@ -24,7 +24,7 @@ struct DirectionsLandmarkTests {
     let snapshot = SampleCampus.snapshot
     func landmarks(from: Directions.End, to: Directions.End) throws -> [Stop.Subject] {
       let answer = try snapshot.answer(Directions(from: from, to: to))
-      guard case .walk(_, let instructions) = answer.way else { return [] }
+      guard case .walk(_, let instructions) = answer.outcome else { return [] }
       return instructions.compactMap(\.landmark)
     }
     let across = try landmarks(

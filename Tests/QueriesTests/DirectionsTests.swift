@@ -45,25 +45,25 @@ struct DirectionsTests {
   func blocked() throws {
     let answer = try Corner.answer(
       try Corner.snapshot(hasRamp: false), style: WalkingStyle(isStepFree: true))
-    guard case .blocked(let blockade) = answer.way else {
-      Issue.record("There is a way: \(answer.way)")
+    guard case .blocked(let unreachable) = answer.outcome else {
+      Issue.record("There is a way: \(answer.outcome)")
       return
     }
-    #expect(blockade.obstacle == ItemKey(.path, "corner/stairs"))
-    #expect(blockade.isStepFree)
-    #expect(!blockade.isClosed)
+    #expect(unreachable.obstacle == ItemKey(.path, "corner/stairs"))
+    #expect(unreachable.isStepFree)
+    #expect(!unreachable.isClosed)
   }
 
   @Test("tell a point below the destination from the destination")
   func otherFloor() throws {
     let answer = try Corner.answer(try Corner.snapshot(hasLift: false))
-    guard case .blocked(let blockade) = answer.way else {
-      Issue.record("There is a way: \(answer.way)")
+    guard case .blocked(let unreachable) = answer.outcome else {
+      Issue.record("There is a way: \(answer.outcome)")
       return
     }
-    #expect(blockade.level == (try PlaceID("corner/hall/g")))
-    #expect(blockade.isOnOtherFloor)
-    #expect(blockade.obstacle == nil)
+    #expect(unreachable.level == (try PlaceID("corner/hall/g")))
+    #expect(unreachable.isOnOtherFloor)
+    #expect(unreachable.obstacle == nil)
   }
 
   @Test("say that the line is straight where there is no network")
@@ -73,8 +73,8 @@ struct DirectionsTests {
       Directions(
         from: .coordinate(far), to: .coordinate(try Coordinate(latitude: -45.001, longitude: -170)))
     )
-    guard case .straight(let geodesic) = answer.way else {
-      Issue.record("There is a network: \(answer.way)")
+    guard case .straight(let geodesic) = answer.outcome else {
+      Issue.record("There is a network: \(answer.outcome)")
       return
     }
     #expect(abs(geodesic.distance.value - 111.1) < 1)
@@ -118,7 +118,7 @@ struct DirectionsTests {
     let back = try snapshot.answer(
       Directions(from: .subject(.place(shed)), to: .coordinate(try Corner.at(0, 0))))
     #expect(try Corner.walk(back).1.first?.action == .unmapped(.wayOut))
-    #expect(snapshot.levelChange(on: answer.way) == 0)
+    #expect(snapshot.levelChange(on: answer.outcome) == 0)
   }
 
   @Test("leave out a path on a level that no building has, and say so")
@@ -152,8 +152,8 @@ struct DirectionsTests {
     let answer = try Corner.answer(snapshot)
     let (ground, upper) = (try PlaceID("corner/hall/g"), try PlaceID("corner/hall/1"))
     #expect(
-      snapshot.levelChanges(on: answer.way) == [LevelChange(from: ground, to: upper, count: 1)])
+      snapshot.levelChanges(on: answer.outcome) == [LevelChange(from: ground, to: upper, count: 1)])
     // Of the footpaths nobody has said whether they climb.
-    #expect(answer.way.ascent == nil && answer.way.descent == nil)
+    #expect(answer.outcome.ascent == nil && answer.outcome.descent == nil)
   }
 }

@@ -67,10 +67,10 @@ private struct Town {
 
   func way(
     from start: Directions.End, to end: Directions.End, isStepFree: Bool = false
-  ) throws -> Way {
+  ) throws -> DirectionsOutcome {
     try CatalogSnapshot(contents, revision: 1).answer(
       Directions(from: start, to: end, style: WalkingStyle(isStepFree: isStepFree))
-    ).way
+    ).outcome
   }
 
   func walk(
@@ -266,14 +266,14 @@ struct InstructionBuilderTests {
     let way = try town.way(
       from: .coordinate(try SampleCampus.at(0, 0)), to: .coordinate(try SampleCampus.at(120, 0)),
       isStepFree: true)
-    guard case .blocked(let blockade) = way else {
+    guard case .blocked(let unreachable) = way else {
       Issue.record("There is a way.")
       return
     }
-    #expect(blockade.obstacle == ItemKey(.path, "town/stairs"))
-    #expect(blockade.obstacleLandmark == .work(try Slug("arch")))
-    #expect(blockade.landmark == .work(try Slug("arch")))
-    #expect(blockade.bearing.map { abs($0.degrees - 270) < 1 } == true)
-    #expect(abs(blockade.gap.value - 70) < 0.2)
+    #expect(unreachable.obstacle == ItemKey(.path, "town/stairs"))
+    #expect(unreachable.obstacleLandmark == .work(try Slug("arch")))
+    #expect(unreachable.landmark == .work(try Slug("arch")))
+    #expect(unreachable.bearing.map { abs($0.degrees - 270) < 1 } == true)
+    #expect(abs(unreachable.gap.value - 70) < 0.2)
   }
 }

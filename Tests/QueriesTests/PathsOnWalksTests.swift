@@ -27,7 +27,7 @@ struct PathsOnWalksTests {
       Directions(
         from: .coordinate(try SampleCampus.at(0, 0)),
         to: .coordinate(try SampleCampus.at(2 * Double(count), 0))))
-    guard case .walk(let walk, let instructions) = answer.way else {
+    guard case .walk(let walk, let instructions) = answer.outcome else {
       Issue.record("There is no walk.")
       return
     }
@@ -56,11 +56,11 @@ struct PathsOnWalksTests {
     contents.insert(.pathPoint(gate))
     let answer = try CatalogSnapshot(contents, revision: 1).answer(
       Directions(from: .coordinate(line[0]), to: .coordinate(line[2])))
-    switch answer.way {
+    switch answer.outcome {
     case .walk: #expect(isPassed)
-    case .blocked(let blockade):
-      #expect(!isPassed && blockade.obstacle == ItemKey(.pathPoint, "alder/gate"))
-      #expect(!blockade.isClosed, "Nobody asked about a time.")
+    case .blocked(let unreachable):
+      #expect(!isPassed && unreachable.obstacle == ItemKey(.pathPoint, "alder/gate"))
+      #expect(!unreachable.isClosed, "Nobody asked about a time.")
     case .straight: Issue.record("The paths are no help.")
     }
   }
@@ -94,7 +94,7 @@ struct PathsOnWalksTests {
         Directions(
           from: .coordinate(try SampleCampus.at(from.0, from.1)),
           to: .coordinate(try SampleCampus.at(to.0, to.1))))
-      guard case .walk(let walk, _) = answer.way else {
+      guard case .walk(let walk, _) = answer.outcome else {
         Issue.record("There is no walk.")
         return
       }
@@ -124,7 +124,7 @@ struct PathsOnWalksTests {
       (Directions.End.coordinate(line[0]), Directions.End.entrance(id)),
       (.entrance(id), .coordinate(line[0])),
     ] {
-      guard case .walk(let walk, _) = try snapshot.answer(Directions(from: from, to: to)).way else {
+      guard case .walk(let walk, _) = try snapshot.answer(Directions(from: from, to: to)).outcome else {
         Issue.record("There is no walk.")
         return
       }
@@ -151,7 +151,7 @@ struct PathsOnWalksTests {
         Directions(
           from: .coordinate(way[0]), to: .coordinate(try SampleCampus.at(0, -20)),
           style: WalkingStyle(isStepFree: true)))
-      guard case .walk(let walk, _) = answer.way else { return [] }
+      guard case .walk(let walk, _) = answer.outcome else { return [] }
       return walk.unmapped.map(\.obstacle)
     }
     #expect(try obstacle() == [.outline("alder/wall", .barrier)])

@@ -22,7 +22,7 @@ struct ShippedWalksTests {
     let (from, to) = (try PlaceID("ubc/allard-hall"), try PlaceID("ubc/walter-c-koerner-library"))
     let answer = try Self.snapshot.answer(
       Directions(from: .subject(.place(from)), to: .subject(.place(to))))
-    guard case .walk(_, let instructions) = answer.way else {
+    guard case .walk(_, let instructions) = answer.outcome else {
       Issue.record("No walk was found.")
       return
     }
@@ -60,7 +60,7 @@ struct ShippedWalksTests {
       )
       let question = Directions(
         from: .subject(from), to: .subject(to), style: WalkingStyle(isStepFree: true))
-      guard case .walk(let walk, _) = try Self.snapshot.answer(question).way else { continue }
+      guard case .walk(let walk, _) = try Self.snapshot.answer(question).outcome else { continue }
       walks += 1
       for id in walk.sections.compactMap(\.wayID) {
         // A path or a door, asked itself: what the network says of it is what is tested.
@@ -91,7 +91,7 @@ struct ShippedWalksTests {
         let question = Directions(
           from: .coordinate(corners.coordinates[start]), to: .coordinate(corners.coordinates[end]),
           style: WalkingStyle(isStepFree: isStepFree))
-        switch try Self.snapshot.answer(question).way {
+        switch try Self.snapshot.answer(question).outcome {
         case .walk(let walk, _): #expect(abs(walk.duration - times[end]) < 1e-6)
         case .blocked: #expect(times[end] == .infinity)
         case .straight: Issue.record("A corner of a path is beside the paths.")

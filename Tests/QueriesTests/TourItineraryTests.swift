@@ -34,7 +34,7 @@ struct TourItineraryTests {
       #expect(leg.from == (index == 0 ? nil : index - 1))
       #expect(leg.start == position)
       #expect(leg.end == stop.position?.coordinate)
-      switch leg.way {
+      switch leg.outcome {
       case .walk(let walk, _): #expect(leg.duration == walk.duration)
       case .straight, .blocked:
         #expect(leg.distance == leg.start.distance(to: leg.end))

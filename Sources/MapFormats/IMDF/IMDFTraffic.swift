@@ -104,16 +104,10 @@ extension IMDFWriting {
 
   // MARK: Works
 
-  /// The texts of a work that IMDF has no word for.
-  static var workTexts: [(name: String, path: WritableKeyPath<Work, LocalizedText?>)] {
-    [
-      ("date", \.date), ("medium", \.medium), ("dimensions", \.dimensions),
-      ("description", \.description), ("narrative", \.narrative), ("creditLine", \.creditLine),
-      ("rights", \.rights), ("locationNote", \.locationNote),
-    ]
-  }
-  static var workWords: [(name: String, path: WritableKeyPath<Work, String?>)] {
-    [("accession", \.accession), ("group", \.group), ("subgroup", \.subgroup)]
+  /// The fields of a work that hold words and that IMDF has no word for: all but the title. Those in
+  /// no language come first.
+  static let workFields = [FieldType.text, .localized].flatMap { type in
+    Work.fields.filter { $0.description.type == type && $0.description.name != "title" }
   }
 
   /// Works on view that have a position or are in a building, as exhibits; those in a room with an
@@ -147,8 +141,13 @@ extension IMDFWriting {
         json.docent(id: "\(work.id)", assumed: work.coordinate == nil ? ["geometry"] : []) { json in
           if place.depth == 2 { json.member("building_id", identifier(.building, place)) }
           if place.depth == 3 { json.member("level_id", identifier(.level, place)) }
-          for (name, path) in Self.workWords { json.filled(name, work[keyPath: path]) }
-          for (name, path) in Self.workTexts { json.text(name, work[keyPath: path]) }
+          for field in Self.workFields {
+            switch field.value(of: work) {
+            case .text(let text)?: json.filled(field.description.name, text)
+            case .localized(let text)?: json.text(field.description.name, text)
+            default: break
+            }
+          }
           json.member("yearFrom", work.years?.from)
           json.member("yearTo", work.years?.to)
           json.member("crs", work.survey?.crs)

@@ -63,10 +63,16 @@ extension IMDFAssembly {
   }
 
   private func fill(_ work: inout Work, _ own: IMDFExtension) {
-    for (name, path) in IMDFWriting.workWords { work[keyPath: path] = own.string(name) }
-    for (name, path) in IMDFWriting.workTexts { work[keyPath: path] = own.text(name) }
-    let years = -100_000...9_999
-    if let from = own.integer("yearFrom", in: years), let to = own.integer("yearTo", in: years) {
+    for field in IMDFWriting.workFields {
+      let name = field.description.name
+      let text: FieldValue? =
+        field.description.isMultilingual
+        ? own.text(name).map(FieldValue.localized) : own.string(name).map(FieldValue.text)
+      if let text { try? field.set(text, in: &work) }
+    }
+    if let from = own.integer("yearFrom", in: Work.Years.range),
+      let to = own.integer("yearTo", in: Work.Years.range)
+    {
       work.years = Work.Years(from: from, to: to)
     }
     if let crs = own.string("crs"), let x = own.value["x"]?.number, let y = own.value["y"]?.number,

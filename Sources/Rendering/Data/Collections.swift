@@ -113,7 +113,7 @@ extension Renderer {
     for tour in tours {
       let stops = try collection(.stops(tour: tour.id), for: reader)
       files.append(("tours/\(tour.id).stops.geojson", stops.bytes))
-      let route = route(
+      let route = itinerary(
         try snapshot.answer(TourItinerary(tour: tour.id)), as: .geojson, for: reader)
       files.append(("tours/\(tour.id).route.geojson", route.bytes))
     }

@@ -19,7 +19,7 @@ extension Renderer {
     case .geojson:
       var json = JSONWriter(reserving: 16_384)
       json.featureCollection(
-        of: guidance.lines(of: answer.way),
+        of: guidance.lines(of: answer.outcome),
         members: { members(of: answer, guidance, to: &$0, for: reader) }
       ) { json, line in
         json.feature(Geometry(walking: line.line)) { guidance.write(line, to: &$0) }
@@ -30,7 +30,7 @@ extension Renderer {
       var json = JSONWriter(reserving: 16_384)
       json.object { json in
         members(of: answer, guidance, to: &json, for: reader)
-        guidance.writeInstructions(of: answer.way, to: &json)
+        guidance.writeInstructions(of: answer.outcome, to: &json)
       }
       return Rendered(json, as: .json, language: language)
     }
@@ -76,12 +76,12 @@ extension Renderer {
       }
     }
     json.member("summary") { json in
-      json.object { guidance.writeSummary(of: answer.way, to: &$0) }
+      json.object { guidance.writeSummary(of: answer.outcome, to: &$0) }
     }
   }
 
   /// The name of an end of a walk; for a mere position its degrees, latitude first.
-  func name(of place: Directions.Place, for reader: Reader) -> String {
+  func name(of place: Directions.FoundEnd, for reader: Reader) -> String {
     switch place.end {
     case .coordinate(let coordinate, _):
       coordinate.spoken
@@ -102,8 +102,8 @@ extension Renderer {
       PlainText.line(name(of: $0, for: reader), width: 60)
     }
     var text = "\(ends[0]) → \(ends[1])\n"
-    text += PlainText.line(guidance.summary(of: answer.way)) + "\n"
-    let lines = guidance.lines(of: answer.way)
+    text += PlainText.line(guidance.summary(of: answer.outcome)) + "\n"
+    let lines = guidance.lines(of: answer.outcome)
     guard !lines.isEmpty else { return text }
     text += "\n"
     let words = guidance.wording.words

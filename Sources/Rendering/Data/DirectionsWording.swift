@@ -52,8 +52,8 @@ struct DirectionsWording {
   // MARK: In words
 
   /// The instructions of a way; none where there is no walk.
-  func lines(of way: Way) -> [Line] {
-    guard case .walk(_, let instructions) = way else { return [] }
+  func lines(of outcome: DirectionsOutcome) -> [Line] {
+    guard case .walk(_, let instructions) = outcome else { return [] }
     return instructions.enumerated().map { number, instruction in
       Line(
         number: number + 1, instruction: instruction,
@@ -128,22 +128,22 @@ struct DirectionsWording {
   }
 
   /// The whole way in a line or two: `340 m, 5 min. Step-free.`
-  func summary(of way: Way) -> String {
+  func summary(of outcome: DirectionsOutcome) -> String {
     let words = wording.words
-    switch way {
+    switch outcome {
     case .walk(let walk, _):
       return "\(words.distance(walk.distance)), \(words.duration(walk.duration)). "
         + wording.access(of: walk, hindrances: hindrances(on: walk))
-        + [words.climb(up: walk.ascent, down: walk.descent), levels(of: way)]
-        .compactMap { $0.map { " \($0)." } }.joined() + openings(on: way)
+        + [words.climb(up: walk.ascent, down: walk.descent), levels(of: outcome)]
+        .compactMap { $0.map { " \($0)." } }.joined() + openings(on: outcome)
     case .straight(let geodesic): return wording.straight(geodesic)
-    case .blocked(let blockade):
+    case .blocked(let unreachable):
       return wording.blocked(
-        blockade,
-        BlockadeNames(
-          level: levelName(blockade.level), landmark: name(ofLandmark: blockade.landmark),
-          obstacle: blockade.obstacle.map(name),
-          obstacleLandmark: name(ofLandmark: blockade.obstacleLandmark)))
+        unreachable,
+        UnreachableNames(
+          level: levelName(unreachable.level), landmark: name(ofLandmark: unreachable.landmark),
+          obstacle: unreachable.obstacle.map(name),
+          obstacleLandmark: name(ofLandmark: unreachable.obstacleLandmark)))
     }
   }
 
@@ -182,8 +182,8 @@ struct DirectionsWording {
   }
 
   /// The changes of levels on a way: `Level G → 2`; `nil` if there are none.
-  func levels(of way: Way) -> String? {
-    let changes = snapshot.levelChanges(on: way).compactMap { change -> String? in
+  func levels(of outcome: DirectionsOutcome) -> String? {
+    let changes = snapshot.levelChanges(on: outcome).compactMap { change -> String? in
       // Where two buildings call their levels alike, the instructions tell.
       guard let from = shortName(of: change.from), let to = shortName(of: change.to), from != to
       else { return nil }
@@ -210,17 +210,17 @@ struct DirectionsWording {
   }
 
   /// The names of what nobody knows to be open on a way, each once.
-  func namesInDoubt(on way: Way) -> [String] { names(of: doubts(about: way)) }
+  func namesInDoubt(on outcome: DirectionsOutcome) -> [String] { names(of: doubts(about: outcome)) }
 
   /// The items on a way that nobody knows to be open, in walking order.
-  private func doubts(about way: Way) -> [ItemKey] {
-    guard case .walk(_, let instructions) = way else { return [] }
+  private func doubts(about outcome: DirectionsOutcome) -> [ItemKey] {
+    guard case .walk(_, let instructions) = outcome else { return [] }
     return unique(instructions.flatMap(\.doubts))
   }
 
   /// Sentences about what is closed, or may be; empty if nothing.
-  private func openings(on way: Way) -> String {
-    var names = namesInDoubt(on: way)
+  private func openings(on outcome: DirectionsOutcome) -> String {
+    var names = namesInDoubt(on: outcome)
     if opening == .unknown, !names.contains(building) { names.append(building) }
     var text = names.isEmpty ? "" : " " + wording.doubt(names)
     if opening == .closed { text += " " + wording.closed(building) }
@@ -230,12 +230,12 @@ struct DirectionsWording {
   // MARK: For programs
 
   /// Writes the members about the way as a whole.
-  func writeSummary(of way: Way, to json: inout JSONWriter) {
-    json.member("distance", way.distance)
-    if case .walk(let walk, _) = way { json.member("duration", seconds: walk.duration) }
-    json.member("levelChange", snapshot.levelChange(on: way))
-    if case .straight(let geodesic) = way { json.members(bearingsOf: geodesic) }
-    writeFindings(about: way, to: &json)
+  func writeSummary(of outcome: DirectionsOutcome, to json: inout JSONWriter) {
+    json.member("distance", outcome.distance)
+    if case .walk(let walk, _) = outcome { json.member("duration", seconds: walk.duration) }
+    json.member("levelChange", snapshot.levelChange(on: outcome))
+    if case .straight(let geodesic) = outcome { json.members(bearingsOf: geodesic) }
+    writeFindings(about: outcome, to: &json)
   }
 
   /// Writes the same members about a leg of a tour, of which more is known where there is no walk:
@@ -243,15 +243,15 @@ struct DirectionsWording {
   func writeSummary(of leg: TourItinerary.Leg, to json: inout JSONWriter) {
     json.member("distance", leg.distance)
     json.member("duration", seconds: leg.duration)
-    json.member("levelChange", snapshot.levelChange(on: leg.way) ?? leg.levelChange)
+    json.member("levelChange", snapshot.levelChange(on: leg.outcome) ?? leg.levelChange)
     json.members(bearingsOf: leg.geodesic)
-    writeFindings(about: leg.way, to: &json)
+    writeFindings(about: leg.outcome, to: &json)
   }
 
   /// Writes how a way was found, and the findings on it: climb, stairs and access, or the end of
   /// what can be reached.
-  private func writeFindings(about way: Way, to json: inout JSONWriter) {
-    switch way {
+  private func writeFindings(about outcome: DirectionsOutcome, to json: inout JSONWriter) {
+    switch outcome {
     case .walk(let walk, _):
       json.member("basis", "network")
       if let ascent = walk.ascent { json.member("ascent", ascent) }
@@ -261,7 +261,7 @@ struct DirectionsWording {
       json.member("stepFree", orNull: walk.stepFree)
       json.member("accessUnknown", walk.unknownAccessCount)
       json.member("unmappedDistance", walk.unmappedDistance)
-      let doubts = doubts(about: way)
+      let doubts = doubts(about: outcome)
       if !doubts.isEmpty {
         json.array("openingUnknown", of: doubts) { $0.value($1.id) }
       }
@@ -269,25 +269,25 @@ struct DirectionsWording {
       json.member("basis", "straight")
       json.member("stepFree", orNull: nil)
       json.member("unmappedDistance", geodesic.distance)
-    case .blocked(let blockade):
+    case .blocked(let unreachable):
       json.member("basis", "none")
       json.member("reachable") { json in
         json.object { json in
-          json.member("latitude", blockade.reachable.latitude)
-          json.member("longitude", blockade.reachable.longitude)
-          json.member("level", blockade.level?.description)
-          json.member("gap", blockade.gap)
+          json.member("latitude", unreachable.reachable.latitude)
+          json.member("longitude", unreachable.reachable.longitude)
+          json.member("level", unreachable.level?.description)
+          json.member("gap", unreachable.gap)
         }
       }
-      json.member("obstacle", blockade.obstacle?.id)
+      json.member("obstacle", unreachable.obstacle?.id)
     }
-    json.member("text", summary(of: way))
+    json.member("text", summary(of: outcome))
   }
 
   /// Writes the member `instructions`, an object for each.
-  func writeInstructions(of way: Way, to json: inout JSONWriter) {
+  func writeInstructions(of outcome: DirectionsOutcome, to json: inout JSONWriter) {
     json.name("instructions")
-    json.array(of: lines(of: way)) { json, line in json.object { write(line, to: &$0) } }
+    json.array(of: lines(of: outcome)) { json, line in json.object { write(line, to: &$0) } }
   }
 
   /// Writes the members of one instruction.

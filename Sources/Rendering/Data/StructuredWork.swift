@@ -1,6 +1,5 @@
 import Catalog
 import Exchange
-import MuseumFormats
 import Notation
 import Queries
 import Words

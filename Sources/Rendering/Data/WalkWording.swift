@@ -4,7 +4,7 @@ import Queries
 import Words
 
 /// The names in the sentence about a walk that does not exist, in the reader's language.
-struct BlockadeNames {
+struct UnreachableNames {
   /// The level of the nearest point that can be reached; `nil` outdoors.
   var level: LevelName?
   /// The name of a work or building beside that point, if there is one.
@@ -18,29 +18,29 @@ struct BlockadeNames {
 // The walk as a whole.
 extension InstructionWording {
   /// The sentences that tell why there is no way, and how near one gets.
-  func blocked(_ blockade: Blockade, _ names: BlockadeNames) -> String {
-    let no = words[blockade.isStepFree ? .noStepFreeWay : .noWay]
+  func blocked(_ unreachable: UnreachableDestination, _ names: UnreachableNames) -> String {
+    let no = words[unreachable.isStepFree ? .noStepFreeWay : .noWay]
     let cause = names.obstacle.map {
       words(.inTheWay, [.obstacle: $0]) + near(names.obstacleLandmark)
-        + (blockade.isClosed ? words[.closedThen] : ".")
+        + (unreachable.isClosed ? words[.closedThen] : ".")
     }
-    return "\(no) \(nearest(blockade, names)).\(cause ?? "")"
+    return "\(no) \(nearest(unreachable, names)).\(cause ?? "")"
   }
 
-  private func nearest(_ blockade: Blockade, _ names: BlockadeNames) -> String {
+  private func nearest(_ unreachable: UnreachableDestination, _ names: UnreachableNames) -> String {
     let spot: String
-    if let bearing = blockade.bearing, blockade.gap.value >= 0.5 {
+    if let bearing = unreachable.bearing, unreachable.gap.value >= 0.5 {
       spot = words(
         .spotAway,
         [
-          .distance: words.distance(blockade.gap),
+          .distance: words.distance(unreachable.gap),
           .point: words[bearing.compassEighth.words.lying],
         ])
     } else {
       spot = words[.spotThere]
     }
     let level =
-      blockade.isOnOtherFloor ? butOn(names.level) : names.level.map(on) ?? ""
+      unreachable.isOnOtherFloor ? butOn(names.level) : names.level.map(on) ?? ""
     return words(.nearestPoint, [.spot: spot])
       + (names.landmark == nil ? "" : "," + near(names.landmark)) + level
   }

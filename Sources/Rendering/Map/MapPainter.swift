@@ -57,7 +57,7 @@ struct MapPainter {
     var labels = MapLabels(in: window.frame, taken: pins.map(\.box) + furniture.boxes + dots)
     if let drawing = scene.drawing { paintGround(drawing, &labels) }
     paintMarks(&labels)
-    paintRoute(pins)
+    paintItinerary(pins)
     paint(labels.labels)
     return MapSheet(frame: frame, ground: svg.bytes, pins: pins, furniture: furniture)
   }

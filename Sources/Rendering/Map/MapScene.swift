@@ -171,7 +171,7 @@ extension Renderer {
   private func directionsScene(_ answer: Directions.Answer, for reader: Reader) -> MapScene? {
     let ends = [answer.start, answer.end].map(\.position.coordinate)
     let names = [answer.start, answer.end].map { name(of: $0, for: reader) }
-    let course = answer.way.course
+    let course = answer.outcome.course
     guard let campus = snapshot.campus(around: answer),
       var scene = scene(
         names.joined(separator: " → "), nil, around: ends + (course ?? []), on: campus)

@@ -103,7 +103,9 @@ extension PageWriter {
   func directionsPage(_ visit: DirectionsVisit) -> Rendered {
     let guidance = visit.answer.map { renderer.guidance(for: $0, for: reader) }
     let instructions = visit.answer.flatMap { answer in
-      guidance.flatMap { InstructionsPart(answer.way, $0, heading: words[.instructions], words) }
+      guidance.flatMap {
+        InstructionsPart(answer.outcome, $0, heading: words[.instructions], words)
+      }
     }
     let heading = heading(visit)
     let part = DirectionsPart(
@@ -113,7 +115,7 @@ extension PageWriter {
       kept: kept(visit.style).map { KeptPart(name: $0.name, value: $0.value) },
       map: visit.answer.flatMap { map(of: $0, titled: heading) },
       notice: instructions == nil
-        ? visit.answer.flatMap { guidance?.summary(of: $0.way) } : nil,
+        ? visit.answer.flatMap { guidance?.summary(of: $0.outcome) } : nil,
       instructions: instructions, data: visit.answer == nil ? nil : data(of: visit))
     return page(
       part, .directions, title: heading.text, scripts: part.map == nil ? [] : ["map.js"],

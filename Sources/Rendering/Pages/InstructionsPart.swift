@@ -10,12 +10,14 @@ struct InstructionsPart: PagePart {
   let lines: [InstructionPart]
 
   /// `nil` where there is no walk.
-  init?(_ way: Way, _ guidance: DirectionsWording, heading: String, _ words: Wording) {
-    guard case .walk = way else { return nil }
+  init?(
+    _ outcome: DirectionsOutcome, _ guidance: DirectionsWording, heading: String, _ words: Wording
+  ) {
+    guard case .walk = outcome else { return nil }
     self.heading = heading
-    summary = guidance.summary(of: way)
+    summary = guidance.summary(of: outcome)
     var level: String?
-    lines = guidance.lines(of: way).map { line in
+    lines = guidance.lines(of: outcome).map { line in
       let length = line.instruction.distance
       // The level is told where it is another one than before.
       let name = guidance.level(of: line)

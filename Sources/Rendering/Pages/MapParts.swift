@@ -103,7 +103,7 @@ extension PageWriter {
     return map(
       .directions(answer), on: campus, titled: title, caption: title.text, showingOthers: false
     ) { json in
-      if let line = answer.way.course {
+      if let line = answer.outcome.course {
         json.feature(Geometry(walking: line), decimals: 6) { _ in }
       }
       guard case .subject(let subject) = answer.end.end else { return }

@@ -113,7 +113,7 @@ extension PageWriter {
       return nil
     }
     return InstructionsPart(
-      leg.way, renderer.guidance(for: leg, of: walk, for: reader),
+      leg.outcome, renderer.guidance(for: leg, of: walk, for: reader),
       heading: words(.wayTo, [.number: String(walk.stops[to].number)]), words)
   }
 

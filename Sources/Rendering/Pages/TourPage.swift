@@ -91,7 +91,7 @@ extension PageWriter {
   /// `↗ 120 m north-east, Level G → 2`.
   private func wayOn(along leg: TourItinerary.Leg, of walk: TourItinerary.Answer) -> DistancePart {
     let way = words.away(leg.geodesic, walking: leg.distance)
-    guard let levels = renderer.guidance(for: leg, of: walk, for: reader).levels(of: leg.way)
+    guard let levels = renderer.guidance(for: leg, of: walk, for: reader).levels(of: leg.outcome)
     else { return way }
     return DistancePart(arrow: way.arrow, text: "\(way.text), \(levels)")
   }

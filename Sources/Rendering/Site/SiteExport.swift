@@ -154,7 +154,7 @@ public struct SiteExport: Sendable {
       let name = "tours/\(tour.id).geojson"
       let walk = try renderer.snapshot.answer(TourItinerary(tour: tour.id))
       let reader = Reader(links: .site(depth: 1))
-      try site.write(renderer.route(walk, as: .geojson, for: reader).bytes, to: name)
+      try site.write(renderer.itinerary(walk, as: .geojson, for: reader).bytes, to: name)
       others.append(name)
     }
     for file in leaflet?.files ?? [] {

@@ -56,51 +56,51 @@ extension WalkingRules {
     )
   }
 
-  /// The first stretch from an anchor to each node that one can reach from it. A walk that begins
+  /// The first part from an anchor to each node that one can reach from it. A walk that begins
   /// at a gate which it may not pass may leave it on either side, however else it is reached.
-  func departures(from anchor: Anchor) -> [(node: Int, stretch: Stretch?)] {
+  func departures(from anchor: Anchor) -> [(node: Int, part: EdgePart?)] {
     switch anchor.site {
     case .node(let node):
-      return [(node, nil)] + (passes(node: node) ? [] : stretches(from: node))
+      return [(node, nil)] + (passes(node: node) ? [] : parts(from: node))
     case .edge(let number, let position):
       let edge = network.edges[number]
       return [
-        (Int(edge.from), Stretch(edge: number, from: position, to: 0, isForward: false)),
-        (Int(edge.to), Stretch(edge: number, from: position, to: edge.length, isForward: true)),
+        (Int(edge.from), EdgePart(edge: number, from: position, to: 0, isForward: false)),
+        (Int(edge.to), EdgePart(edge: number, from: position, to: edge.length, isForward: true)),
       ]
     }
   }
 
   /// The whole edges that lead away from a node.
-  private func stretches(from node: Int) -> [(node: Int, stretch: Stretch?)] {
+  private func parts(from node: Int) -> [(node: Int, part: EdgePart?)] {
     network.arcs[Int(network.firstArc[node])..<Int(network.firstArc[node + 1])].map { arc in
       let (number, isForward) = (Int(arc >> 1), arc & 1 == 0)
       let edge = network.edges[number]
       return (
         Int(isForward ? edge.to : edge.from),
-        Stretch(
+        EdgePart(
           edge: number, from: isForward ? 0 : edge.length, to: isForward ? edge.length : 0,
           isForward: isForward)
       )
     }
   }
 
-  /// The last stretch to an anchor from each node that leads to it.
-  func arrivals(at anchor: Anchor) -> [(node: Int, stretch: Stretch?)] {
+  /// The last part to an anchor from each node that leads to it.
+  func arrivals(at anchor: Anchor) -> [(node: Int, part: EdgePart?)] {
     switch anchor.site {
     case .node(let node): return [(node, nil)]
     case .edge(let number, let position):
       let edge = network.edges[number]
       return [
-        (Int(edge.from), Stretch(edge: number, from: 0, to: position, isForward: true)),
-        (Int(edge.to), Stretch(edge: number, from: edge.length, to: position, isForward: false)),
+        (Int(edge.from), EdgePart(edge: number, from: 0, to: position, isForward: true)),
+        (Int(edge.to), EdgePart(edge: number, from: edge.length, to: position, isForward: false)),
       ]
     }
   }
 
-  /// The stretch between two anchors on one edge, the first of which may be a gate at its end that
+  /// The part between two anchors on one edge, the first of which may be a gate at its end that
   /// cannot be passed.
-  func shared(_ start: Anchor, _ end: Anchor) -> Stretch? {
+  func shared(_ start: Anchor, _ end: Anchor) -> EdgePart? {
     guard case .edge(let number, let to) = end.site else { return nil }
     let edge = network.edges[number]
     let from: Double
@@ -110,6 +110,6 @@ extension WalkingRules {
     case .node(let node) where !passes(node: node) && node == Int(edge.to): from = edge.length
     case .edge, .node: return nil
     }
-    return Stretch(edge: number, from: from, to: to, isForward: to >= from)
+    return EdgePart(edge: number, from: from, to: to, isForward: to >= from)
   }
 }

@@ -25,29 +25,29 @@ struct WalkAssembly {
 
   /// The walk to the first destination; `nil` if it was not reached.
   mutating func walk(_ found: WalkTargets) -> Walk? {
-    guard let target = found.targets.first, let route = target.route else { return nil }
+    guard let target = found.targets.first, let last = target.lastPart else { return nil }
     let (start, end) = (found.start, target.anchoring)
-    var stretches: [Stretch] = []
+    var parts: [EdgePart] = []
     var ends: (first: Int, last: Int)?
-    switch route {
+    switch last {
     case .direct:
       addAccess(
         start.place, end.place, as: .whole,
         wheels.directDoubt(from: start.place, to: end.place))
-    case .shared(let first, let last, let stretch):
-      stretches = [stretch]
+    case .shared(let first, let last, let part):
+      parts = [part]
       ends = (first, last)
-    case .node(let node, let last, let stretch):
+    case .node(let node, let last, let part):
       let way = backtrack(from: node, in: found.search)
-      stretches = way.stretches + (stretch.map { [$0] } ?? [])
+      parts = way.parts + (part.map { [$0] } ?? [])
       ends = (way.anchor, last)
     }
     if let ends {
       let (first, last) = (start.anchors[ends.first], end.anchors[ends.last])
       addAccess(start.place, first, as: .start)
-      for (number, stretch) in stretches.enumerated() {
-        add(stretch)
-        if number + 1 < stretches.count { pass(lastNode(of: stretch)) }
+      for (number, part) in parts.enumerated() {
+        add(part)
+        if number + 1 < parts.count { pass(lastNode(of: part)) }
       }
       addAccess(end.place, last, as: .end)
     }
@@ -62,20 +62,20 @@ struct WalkAssembly {
 
   private func backtrack(
     from node: Int, in search: WalkSearch
-  ) -> (anchor: Int, stretches: [Stretch]) {
-    var stretches: [Stretch] = []
+  ) -> (anchor: Int, parts: [EdgePart]) {
+    var parts: [EdgePart] = []
     var node = node
     while true {
       switch search.approach(to: node) {
-      case .departure(let anchor, let stretch):
-        if let stretch { stretches.append(stretch) }
-        return (anchor, stretches.reversed())
+      case .departure(let anchor, let part):
+        if let part { parts.append(part) }
+        return (anchor, parts.reversed())
       case .arc(let arc):
         let number = Int(arc >> 1)
         let edge = network.edges[number]
         let isForward = arc & 1 == 0
-        stretches.append(
-          Stretch(
+        parts.append(
+          EdgePart(
             edge: number, from: isForward ? 0 : edge.length, to: isForward ? edge.length : 0,
             isForward: isForward))
         node = Int(isForward ? edge.from : edge.to)
@@ -83,9 +83,9 @@ struct WalkAssembly {
     }
   }
 
-  private func lastNode(of stretch: Stretch) -> Int {
-    let edge = network.edges[stretch.edge]
-    return Int(stretch.isForward ? edge.to : edge.from)
+  private func lastNode(of part: EdgePart) -> Int {
+    let edge = network.edges[part.edge]
+    return Int(part.isForward ? edge.to : edge.from)
   }
 
   /// Adds the points at a node that the walk passes.
@@ -149,25 +149,25 @@ struct WalkAssembly {
     return top - bottom
   }
 
-  private mutating func add(_ stretch: Stretch) {
-    let edge = network.edges[stretch.edge]
+  private mutating func add(_ part: EdgePart) {
+    let edge = network.edges[part.edge]
     let way = network.ways[Int(edge.way)]
     let isWhole = edge.length == 0
-    guard isWhole || stretch.length > 0 else { return }
+    guard isWhole || part.length > 0 else { return }
     trail.append(.way(Int(edge.way)))
     for point in network.wayPoints[Int(edge.way)] ?? [] { pass(point: point) }
-    addDoorway(stretch, way)
-    let nodes = stretch.isForward ? (edge.from, edge.to) : (edge.to, edge.from)
+    addDoorway(part, way)
+    let nodes = part.isForward ? (edge.from, edge.to) : (edge.to, edge.from)
     let (from, to) = (Int(network.nodeSlots[Int(nodes.0)]), Int(network.nodeSlots[Int(nodes.1)]))
     let slope = way.kind == .steps ? nil : way.incline
     let climb =
       from != to
       ? rise(from, to)
-      : slope.map { Meters($0 * stretch.length * (stretch.isForward ? 1 : -1)) }
+      : slope.map { Meters($0 * part.length * (part.isForward ? 1 : -1)) }
     let section = WalkSection(
       wayID: way.id, kind: way.kind, fromFloor: network.floor(from)?.id,
-      toFloor: network.floor(to)?.id, line: line(stretch, edge), distance: Meters(stretch.length),
-      duration: rules.duration(of: stretch), rise: climb, isForward: stretch.isForward,
+      toFloor: network.floor(to)?.id, line: line(part, edge), distance: Meters(part.length),
+      duration: rules.duration(of: part), rise: climb, isForward: part.isForward,
       access: way.access(rules.profile))
     if let last = sections.last, last.wayID == section.wayID, last.kind == section.kind,
       last.isForward == section.isForward, last.kind != .lift
@@ -184,33 +184,33 @@ struct WalkAssembly {
 
   /// Adds the straight piece between a door and the way it joins to the unmapped ones, unless it is
   /// known to be clear: it is as unknown as any other.
-  private mutating func addDoorway(_ stretch: Stretch, _ way: NetworkWay) {
+  private mutating func addDoorway(_ part: EdgePart, _ way: NetworkWay) {
     guard let reach = way.doorwayReach else { return }
-    let line = line(stretch, network.edges[stretch.edge])
+    let line = line(part, network.edges[part.edge])
     guard let first = line.first, let last = line.last, first != last else { return }
     let isDoor = way.kind == .door
-    let (door, joint) = stretch.isForward == isDoor ? (last, first) : (first, last)
+    let (door, joint) = part.isForward == isDoor ? (last, first) : (first, last)
     // A door is in a wall, which is not in the way; up to it one is outdoors still.
-    let sill = door.toward(joint, by: Meters(min(Self.wall, stretch.length / 2)))
-    let floor = isDoor ? nil : network.floor(Int(network.nodeSlots[lastNode(of: stretch)]))?.id
+    let sill = door.toward(joint, by: Meters(min(Self.wall, part.length / 2)))
+    let floor = isDoor ? nil : network.floor(Int(network.nodeSlots[lastNode(of: part)]))?.id
     let doubt = wheels.doubt(
       from: NetworkSpot(sill, floor: floor), to: NetworkSpot(joint, floor: floor),
-      reach: stretch.length <= reach ? .infinity : -1)
+      reach: part.length <= reach ? .infinity : -1)
     guard let doubt else { return }
     unmapped.append(
-      UnmappedPiece(part: .middle, distance: Meters(stretch.length), obstacle: doubt))
+      UnmappedPiece(part: .middle, distance: Meters(part.length), obstacle: doubt))
   }
 
-  private func line(_ stretch: Stretch, _ edge: WalkingNetwork.Edge) -> [Coordinate] {
+  private func line(_ part: EdgePart, _ edge: WalkingNetwork.Edge) -> [Coordinate] {
     let range = network.vertexRange(edge)
-    let (low, high) = (min(stretch.from, stretch.to), max(stretch.from, stretch.to))
+    let (low, high) = (min(part.from, part.to), max(part.from, part.to))
     if edge.length == 0 { return Array(network.vertices[range]) }
     var line = [network.coordinate(on: edge, at: low)]
     for index in range where network.along[index] > low && network.along[index] < high {
       line.append(network.vertices[index])
     }
     line.append(network.coordinate(on: edge, at: high))
-    return stretch.isForward ? line : line.reversed()
+    return part.isForward ? line : line.reversed()
   }
 }
 

@@ -20,7 +20,7 @@ struct WalkSearch {
   /// The last step to a node.
   enum Approach {
     /// A departure from the place itself, by one of its anchors.
-    case departure(anchor: Int, Stretch?)
+    case departure(anchor: Int, EdgePart?)
     /// An edge, walked forwards or backwards.
     case arc(Int32)
   }
@@ -35,7 +35,7 @@ struct WalkSearch {
   private(set) var distances: [Double]
   /// The arc; or, below zero, minus one and minus the number of the departure.
   private var approaches: [Int32]
-  private var departures: [(anchor: Int, stretch: Stretch?)] = []
+  private var departures: [(anchor: Int, part: EdgePart?)] = []
   private var isSettled: [Bool]
   private var candidates = Heap<Candidate>()
   private(set) var settledCount = 0
@@ -50,11 +50,11 @@ struct WalkSearch {
     let isReluctant = start.anchors.contains { $0.reluctance > 0 }
     reluctances = isReluctant ? Array(repeating: 0, count: count) : []
     for (number, anchor) in start.anchors.enumerated() {
-      for (node, stretch) in rules.departures(from: anchor) {
+      for (node, part) in rules.departures(from: anchor) {
         let duration =
-          anchor.duration + anchor.reluctance + (stretch.map { rules.duration(of: $0) } ?? 0)
-        let distance = anchor.distance.value + (stretch?.length ?? 0)
-        departures.append((number, stretch))
+          anchor.duration + anchor.reluctance + (part.map { rules.duration(of: $0) } ?? 0)
+        let distance = anchor.distance.value + (part?.length ?? 0)
+        departures.append((number, part))
         reach(
           node, duration, distance, by: -Int32(departures.count), reluctance: anchor.reluctance)
       }
@@ -114,6 +114,6 @@ struct WalkSearch {
     let code = approaches[node]
     if code >= 0 { return .arc(code) }
     let departure = departures[Int(-code) - 1]
-    return .departure(anchor: departure.anchor, departure.stretch)
+    return .departure(anchor: departure.anchor, departure.part)
   }
 }

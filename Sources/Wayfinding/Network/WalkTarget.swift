@@ -3,28 +3,28 @@ import Geodesy
 /// A destination of a search, and the quickest way to it so far.
 struct WalkTarget {
   /// The last part of the way to a destination.
-  enum Route {
+  enum LastPart {
     /// The straight line, without the network.
     case direct
-    /// A stretch of the edge that both places hang on.
-    case shared(start: Int, end: Int, Stretch)
-    /// A node, and the stretch from there to an anchor.
-    case node(Int, end: Int, Stretch?)
+    /// A part of the edge that both places hang on.
+    case shared(start: Int, end: Int, EdgePart)
+    /// A node, and the part from there to an anchor.
+    case node(Int, end: Int, EdgePart?)
   }
 
   let anchoring: Anchoring
-  private(set) var route: Route?
-  /// The time in seconds; infinite without a route.
+  private(set) var lastPart: LastPart?
+  /// The time in seconds; infinite without a way.
   private(set) var duration = Double.infinity
-  /// The value by which routes are compared: seconds, and the reluctance to step onto ground that
+  /// The value by which ways are compared: seconds, and the reluctance to step onto ground that
   /// is less known.
   private(set) var cost = Double.infinity
-  /// The reluctance to walk straight to it; nothing where that is no route.
+  /// The reluctance to walk straight to it; nothing where that is no way.
   private(set) var directReluctance = 0.0
-  /// The length in metres; infinite without a route.
+  /// The length in metres; infinite without a way.
   private(set) var distance = Double.infinity
 
-  /// The destination with the routes that need no node.
+  /// The destination with the ways that need no node.
   init(_ anchoring: Anchoring, from start: Anchoring, _ rules: WalkingRules) {
     self.anchoring = anchoring
     if let direct = rules.direct(start, anchoring) {
@@ -34,23 +34,23 @@ struct WalkTarget {
     let isApart = start.isApart(from: anchoring)
     for (first, one) in start.anchors.enumerated() where isApart || !one.isFallback {
       for (last, other) in anchoring.anchors.enumerated() where isApart || !other.isFallback {
-        guard let stretch = rules.shared(one, other) else { continue }
+        guard let part = rules.shared(one, other) else { continue }
         offer(
-          .shared(start: first, end: last, stretch),
-          one.duration + rules.duration(of: stretch) + other.duration,
-          one.distance.value + stretch.length + other.distance.value,
+          .shared(start: first, end: last, part),
+          one.duration + rules.duration(of: part) + other.duration,
+          one.distance.value + part.length + other.distance.value,
           reluctance: one.reluctance + other.reluctance)
       }
     }
   }
 
-  /// Takes the route if it costs less than the one so far.
+  /// Takes the last part if the way with it costs less than the one so far.
   mutating func offer(
-    _ route: Route, _ duration: Double, _ distance: Double, reluctance: Double
+    _ last: LastPart, _ duration: Double, _ distance: Double, reluctance: Double
   ) {
     let cost = duration + reluctance
     guard cost < self.cost else { return }
-    self.route = route
+    lastPart = last
     self.duration = duration
     self.distance = distance
     self.cost = cost
@@ -63,7 +63,7 @@ struct WalkTargets {
   private struct Entry {
     let target: Int
     let anchor: Int
-    let stretch: Stretch?
+    let part: EdgePart?
     let duration: Double
     let distance: Double
     let reluctance: Double
@@ -74,9 +74,9 @@ struct WalkTargets {
   private(set) var targets: [WalkTarget]
   private(set) var search: WalkSearch
   private var entries: [Int: [Entry]] = [:]
-  /// The most by which a route can cost more than it takes, in seconds.
+  /// The most by which a way can cost more than it takes, in seconds.
   let mostReluctance: Double
-  /// The cost up to which all routes are known.
+  /// The cost up to which all ways are known.
   private var settledCost = 0.0
 
   init(_ rules: WalkingRules, from start: Anchoring, to places: [Anchoring]) {
@@ -92,14 +92,14 @@ struct WalkTargets {
     for (number, place) in places.enumerated() {
       let isApart = start.isApart(from: place)
       for (index, anchor) in place.anchors.enumerated() where isApart || !anchor.isFallback {
-        for (node, stretch) in rules.arrivals(at: anchor) {
-          let duration = stretch.map { rules.duration(of: $0) } ?? 0
+        for (node, part) in rules.arrivals(at: anchor) {
+          let duration = part.map { rules.duration(of: $0) } ?? 0
           guard duration < .infinity else { continue }
           entries[node, default: []].append(
             Entry(
-              target: number, anchor: index, stretch: stretch,
+              target: number, anchor: index, part: part,
               duration: duration + anchor.duration,
-              distance: (stretch?.length ?? 0) + anchor.distance.value,
+              distance: (part?.length ?? 0) + anchor.distance.value,
               reluctance: anchor.reluctance))
         }
       }
@@ -117,12 +117,12 @@ struct WalkTargets {
       guard let entries = entries[node] else { continue }
       waiting -= 1
       let isPassed = rules.passes(node: node)
-      for entry in entries where isPassed || entry.stretch == nil {
+      for entry in entries where isPassed || entry.part == nil {
         let cost = search.durations[node] + entry.duration + entry.reluctance
         guard cost < targets[entry.target].cost else { continue }
         let reluctance = search.reluctance(onTheWayTo: node) + entry.reluctance
         targets[entry.target].offer(
-          .node(node, end: entry.anchor, entry.stretch), cost - reluctance,
+          .node(node, end: entry.anchor, entry.part), cost - reluctance,
           search.distances[node] + entry.distance, reluctance: reluctance)
         bound = improved(entry.target, cost)
       }
@@ -130,7 +130,7 @@ struct WalkTargets {
     settledCost = waiting > 0 ? search.frontier() ?? .infinity : .infinity
   }
 
-  /// Tells whether no better route to a destination can be found.
+  /// Tells whether no better way to a destination can be found.
   func isSettled(_ target: Int) -> Bool { targets[target].cost <= settledCost }
 
   /// Settles every node that can be reached.

@@ -81,11 +81,11 @@ public struct WalkingDestinations: Sendable {
         .prefix(count))
   }
 
-  /// The cost of walking to a place, as far as the search has come; `nil` without a route.
+  /// The cost of walking to a place, as far as the search has come; `nil` without a way.
   private func cost(_ place: Int, in found: WalkTargets) -> WalkCost? {
     if found.start.isAnchored, anchorings[place].isAnchored {
       let target = found.targets[place]
-      guard target.route != nil else { return nil }
+      guard target.lastPart != nil else { return nil }
       return WalkCost(
         duration: target.duration, distance: Meters(target.distance), isStraight: false)
     }

@@ -90,23 +90,23 @@ struct WalkingRules {
   }
 
   /// Seconds along a part of an edge that may be taken, or infinity against its direction.
-  func duration(of stretch: Stretch) -> Double {
-    let length = network.edges[stretch.edge].length
+  func duration(of part: EdgePart) -> Double {
+    let length = network.edges[part.edge].length
     // Standing still is no direction: from where a one-way way begins, any other may be taken.
-    if length > 0, stretch.length == 0 { return 0 }
-    let whole = duration(of: stretch.edge, isForward: stretch.isForward)
-    return length > 0 && whole < .infinity ? whole * (stretch.length / length) : whole
+    if length > 0, part.length == 0 { return 0 }
+    let whole = duration(of: part.edge, isForward: part.isForward)
+    return length > 0 && whole < .infinity ? whole * (part.length / length) : whole
   }
 }
 
 /// A part of an edge, as it is walked.
-struct Stretch {
+struct EdgePart {
   let edge: Int
   /// Metres from the start of the edge.
   let from: Double
   let to: Double
   let isForward: Bool
 
-  /// The length of the stretch, in metres.
+  /// The length of the part, in metres.
   var length: Double { (to - from).magnitude }
 }

@@ -45,19 +45,20 @@ struct BuildingReplayTests {
       let to = try #require((number % 4 < 2 ? indoors : all).randomElement(using: &random))
       var question = Directions(from: from.end, to: to.end)
       question.style.isStepFree = true
-      let way = try snapshot.answer(question).way
-      let (verdict, fault) = Self.judge(way, from, to, raw, snapshot, names)
+      let outcome = try snapshot.answer(question).outcome
+      let (verdict, fault) = Self.judge(outcome, from, to, raw, snapshot, names)
       tally.add(verdict, fault.map { "\(from.node) to \(to.node): \($0)" })
     }
     tally.conclude("IMDF")
   }
 
   private static func judge(
-    _ way: Way, _ from: End, _ to: End, _ raw: RawBuilding, _ snapshot: CatalogSnapshot,
+    _ outcome: DirectionsOutcome, _ from: End, _ to: End, _ raw: RawBuilding,
+    _ snapshot: CatalogSnapshot,
     _ names: [PlaceID: String]
   ) -> (verdict: String, fault: String?) {
     let isJoined = raw.isJoined(from.node, to.node)
-    guard case .walk(let walk, _) = way else {
+    guard case .walk(let walk, _) = outcome else {
       return isJoined ? ("missed", "the graph has a way, and none is found") : ("none", nil)
     }
     if let fault = step(on: walk, raw, snapshot, names) { return ("over a step", fault) }

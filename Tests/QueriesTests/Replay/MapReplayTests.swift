@@ -52,9 +52,9 @@ struct MapReplayTests {
       let to = try #require(ends.all.randomElement(using: &random))
       var question = Directions(from: from.end, to: to.end)
       question.style.isStepFree = true
-      let way = try snapshot.answer(question).way
-      var (verdict, fault) = Self.judge(way, from, to, ground, snapshot)
-      if isInner, case .walk(let walk, _) = way, walk.stepFree == true {
+      let outcome = try snapshot.answer(question).outcome
+      var (verdict, fault) = Self.judge(outcome, from, to, ground, snapshot)
+      if isInner, case .walk(let walk, _) = outcome, walk.stepFree == true {
         (verdict, fault) = ("begins on stairs", "begins in the middle of stairs")
       }
       tally.add(verdict, fault.map { "\(from.node) to \(to.node): \($0)" })
@@ -64,12 +64,13 @@ struct MapReplayTests {
 
   /// What became of a walk, and what is wrong with it.
   private static func judge(
-    _ way: Way, _ from: End, _ to: End, _ ground: RawGround, _ snapshot: CatalogSnapshot
+    _ outcome: DirectionsOutcome, _ from: End, _ to: End, _ ground: RawGround,
+    _ snapshot: CatalogSnapshot
   ) -> (verdict: String, fault: String?) {
     let isJoined =
       ground.isPassable(from.node) && ground.isPassable(to.node)
       && ground.isJoined((from.node, from.level), (to.node, to.level))
-    guard case .walk(let walk, _) = way else {
+    guard case .walk(let walk, _) = outcome else {
       return isJoined ? ("missed", "the map has a way, and none is found") : ("none", nil)
     }
     if let fault = obstacle(on: walk, ground, snapshot) { return ("over an obstacle", fault) }

@@ -38,13 +38,13 @@ struct AnswerShapeTests {
   func route(format: Format) throws {
     let tour = try Slug("first-walk")
     try expectGolden(
-      renderer.route(
+      renderer.itinerary(
         try snapshot.answer(TourItinerary(tour: tour)), as: format, for: english
       ).bytes, "route.\(format.rawValue)")
     let question = TourItinerary(
       tour: tour, from: try SampleCampus.at(-80, 0), order: .shortest, last: 1)
     try expectGolden(
-      renderer.route(try snapshot.answer(question), as: format, for: spanish).bytes,
+      renderer.itinerary(try snapshot.answer(question), as: format, for: spanish).bytes,
       "route-shortest-es.\(format.rawValue)")
   }
 
@@ -127,7 +127,7 @@ struct AnswerShapeTests {
     let bare = CatalogSnapshot(tourOnly, revision: 0)
     let answer = try bare.answer(TourItinerary(tour: tour.id))
     try expectGolden(
-      Renderer(bare).route(answer, as: format, for: english).bytes,
+      Renderer(bare).itinerary(answer, as: format, for: english).bytes,
       "route-bare.\(format.rawValue)")
   }
 
@@ -143,13 +143,13 @@ struct AnswerShapeTests {
   @Test("lay a tour out for receivers, its titles escaped")
   func gpx() throws {
     let walk = try snapshot.answer(TourItinerary(tour: try Slug("first-walk")))
-    let rendered = renderer.route(walk, as: .gpx, for: english)
+    let rendered = renderer.itinerary(walk, as: .gpx, for: english)
     let text = String(decoding: rendered.bytes, as: UTF8.self)
     #expect(rendered.format.mediaType == "application/gpx+xml")
     #expect(text.contains("<wpt lat=\"45.0"))
     #expect(
       text.components(separatedBy: "<rtept ").count - 1 == walk.stops.count { $0.position != nil })
-    let walked = walk.legs.compactMap(\.way.course)
+    let walked = walk.legs.compactMap(\.outcome.course)
     #expect(text.components(separatedBy: "<trkseg>").count - 1 == walked.count)
     #expect(!text.contains("nan"))
     var reader = FixReader(file: "walk.gpx")
@@ -166,7 +166,7 @@ struct AnswerShapeTests {
     let bare = CatalogSnapshot(contents, revision: 1)
     let walk = try bare.answer(TourItinerary(tour: try Slug("first-walk")))
     let text = String(
-      decoding: Renderer(bare).route(walk, as: .gpx, for: english).bytes, as: UTF8.self)
+      decoding: Renderer(bare).itinerary(walk, as: .gpx, for: english).bytes, as: UTF8.self)
     #expect(!walk.legs.isEmpty)
     #expect(!text.contains("<trk>"))
     let note = "No mapped path leads there: this is the straight line;"
@@ -182,7 +182,7 @@ struct AnswerShapeTests {
     let said =
       "Stop 3 is closed when the walk gets there. No way was found back to the start."
     func rendered(_ answer: TourItinerary.Answer, _ format: Format) -> String {
-      String(decoding: renderer.route(answer, as: format, for: english).bytes, as: UTF8.self)
+      String(decoding: renderer.itinerary(answer, as: format, for: english).bytes, as: UTF8.self)
     }
     #expect(rendered(walk, .json).contains(#""order":"shortest","optimal":true}"#))
     #expect(

@@ -38,7 +38,7 @@ struct DirectionsAnswersTests {
   @Test("are GPX 1.1: parts in the schema's order, an instruction a point, readable as fixes")
   func gpx() throws {
     let answer = try Self.answer()
-    guard case .walk(_, let instructions) = answer.way else {
+    guard case .walk(_, let instructions) = answer.outcome else {
       Issue.record("There is no walk.")
       return
     }

@@ -62,7 +62,8 @@ struct ForeignWordsTests {
         question: walk.question, tour: walk.tour, stops: walk.stops, legs: legs, proof: proof,
         leftOut: [7], reasons: reasons)
       let text = String(
-        decoding: Renderer(snapshot).route(answer, as: format, for: reader).bytes, as: UTF8.self)
+        decoding: Renderer(snapshot).itinerary(answer, as: format, for: reader).bytes, as: UTF8.self
+      )
       expectNoEnglish(in: text, language)
       #expect(text.contains(language[.noWayBack]))
       // What the campus speaks its levels are called in.

@@ -79,7 +79,7 @@ struct GeoJSONValidityTests {
     }
     let snapshot = CatalogSnapshot(contents, revision: 1)
     let answer = try snapshot.answer(TourItinerary(tour: try Slug("first-walk")))
-    let route = Renderer(snapshot).route(answer, as: .geojson, for: Reader())
+    let route = Renderer(snapshot).itinerary(answer, as: .geojson, for: Reader())
     #expect(
       String(decoding: route.bytes, as: UTF8.self).contains(
         #"{"type":"MultiLineString","coordinates":[[[179.9999,45],[180,45]],"#

@@ -50,7 +50,7 @@ struct HostileTextTests {
     let hits = [SearchHit(key: ItemKey(.work, "bronze-hare"), excerpt: "\u{2}\u{202E}\u{1B}[1m")]
     return [
       renderer.nearest(try snapshot.answer(near), as: format, for: reader),
-      renderer.route(try snapshot.answer(walk), as: format, for: reader),
+      renderer.itinerary(try snapshot.answer(walk), as: format, for: reader),
       renderer.browse(try snapshot.answer(browse), as: format, for: reader),
       renderer.search(text: "\u{1B}[31m", hits: hits, as: format, for: reader),
       renderer.item(try snapshot.item(named: "bronze-hare"), as: format, for: reader),

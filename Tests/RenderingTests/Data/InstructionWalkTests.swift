@@ -65,10 +65,10 @@ struct InstructionWalkTests {
       let tag = try LanguageTag(["en", "es", "fr"][number % 3])
       let reader = Reader(languages: LanguagePreference([tag]))
       checkSpoken(answer, renderer, reader)
-      if case .blocked(let blockade) = answer.way, let obstacle = blockade.obstacle {
+      if case .blocked(let unreachable) = answer.outcome, let obstacle = unreachable.obstacle {
         obstacles[obstacle.kind, default: 0] += 1
       }
-      guard case .walk = answer.way else { continue }
+      guard case .walk = answer.outcome else { continue }
       found += 1
       check(answer, renderer, reader)
     }
@@ -82,9 +82,9 @@ struct InstructionWalkTests {
   ) {
     let guidance = renderer.guidance(for: answer, for: reader)
     let context = "\(answer.question.from) to \(answer.question.to)"
-    let lines = guidance.lines(of: answer.way)
+    let lines = guidance.lines(of: answer.outcome)
     let spoken =
-      [guidance.summary(of: answer.way)] + lines.map(\.text)
+      [guidance.summary(of: answer.outcome)] + lines.map(\.text)
       + lines.map(guidance.sentenceWithLength)
     for text in spoken {
       #expect(!text.contains(Self.identifier), "\(text) [\(context)]")
@@ -97,7 +97,7 @@ struct InstructionWalkTests {
 
   private func check(_ answer: Directions.Answer, _ renderer: Renderer, _ reader: Reader) {
     let guidance = renderer.guidance(for: answer, for: reader)
-    let lines = guidance.lines(of: answer.way)
+    let lines = guidance.lines(of: answer.outcome)
     let context = "\(answer.question.from) to \(answer.question.to)"
     var landmarks: Set<Stop.Subject> = []
     for (index, line) in lines.enumerated() {
@@ -122,7 +122,7 @@ struct InstructionWalkTests {
         #expect(line.text.contains(point), "\(line.text) [\(context)]")
       }
     }
-    for level in (guidance.levels(of: answer.way) ?? "").split(separator: ",") {
+    for level in (guidance.levels(of: answer.outcome) ?? "").split(separator: ",") {
       let ends = level.split(separator: "→").map { $0.trimmingCharacters(in: .whitespaces) }
       #expect(ends.count == 2 && !ends[0].isEmpty && !ends[0].hasSuffix(" \(ends[1])"), "\(level)")
     }
@@ -130,7 +130,7 @@ struct InstructionWalkTests {
     // of n additions rounds by half a unit in the last place of a sum below 10 km, 2^-40 m, so the
     // sums differ by at most n 2^-39 m, and no walk has as many as 10,000 parts. The search and the
     // sections measure the two end pieces from opposite sides, each to 15 nm (see Geodesic).
-    if case .walk(let walk, let instructions) = answer.way {
+    if case .walk(let walk, let instructions) = answer.outcome {
       let sum = instructions.reduce(Meters.zero) { $0 + $1.distance }
       #expect(abs(sum.value - walk.distance.value) < 10_000 * 0x1p-39 + 4 * 15e-9)
       let time = instructions.reduce(0) { $0 + $1.duration }

@@ -65,7 +65,7 @@ struct InstructionWordingTests {
       try Self.said(.arrive(.left, Meters(7))) { $0.destination = "{spot} of 100% {place}" }[0]
         == "{spot} of 100% {place} is on your left")
     let blocked = try blocked(
-      BlockadeNames(landmark: "{level}", obstacle: "gate {", obstacleLandmark: "}{spot}"))[0]
+      UnreachableNames(landmark: "{level}", obstacle: "gate {", obstacleLandmark: "}{spot}"))[0]
     #expect(blocked.hasSuffix("at {level}. In the way: gate { at }{spot}."))
   }
 
@@ -198,10 +198,10 @@ struct InstructionWordingTests {
 
   private func blocked(
     isOnOtherFloor: Bool = false, gap: Double = 218, isStepFree: Bool = true,
-    _ names: BlockadeNames
+    _ names: UnreachableNames
   ) throws -> [String] {
     let place = try Coordinate(latitude: 50, longitude: 10)
-    let blockade = Blockade(
+    let unreachable = UnreachableDestination(
       reachable: place, level: nil, gap: Meters(gap), bearing: Bearing(degrees: 280),
       isOnOtherFloor: isOnOtherFloor, obstacle: nil, isClosed: false, landmark: nil,
       obstacleLandmark: nil, geodesic: Geodesic(from: place, to: place), isStepFree: isStepFree)
@@ -209,7 +209,7 @@ struct InstructionWordingTests {
       InstructionWording(
         for: Reader(languages: LanguagePreference([try LanguageTag(language)])),
         fallback: .english
-      ).blocked(blockade, names).replacing("\u{a0}", with: " ")
+      ).blocked(unreachable, names).replacing("\u{a0}", with: " ")
     }
   }
 
@@ -218,7 +218,7 @@ struct InstructionWordingTests {
     #expect(
       try blocked(
         isOnOtherFloor: true,
-        BlockadeNames(
+        UnreachableNames(
           level: .button("-1"), landmark: nil, obstacle: "steps", obstacleLandmark: "Urn"))
         == [
           "There is no step-free way. The nearest point that can be reached is 218 m west of the "
@@ -230,7 +230,7 @@ struct InstructionWordingTests {
         ])
     #expect(
       try blocked(
-        isOnOtherFloor: true, gap: 0, isStepFree: false, BlockadeNames(landmark: "Arch"))[0]
+        isOnOtherFloor: true, gap: 0, isStepFree: false, UnreachableNames(landmark: "Arch"))[0]
         == "There is no way. The nearest point that can be reached is at the destination, at Arch, "
         + "but on another level.")
   }

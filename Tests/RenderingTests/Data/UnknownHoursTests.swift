@@ -156,7 +156,7 @@ struct UnknownHoursTests {
       let snapshot = CatalogSnapshot(
         try Self.contents(thing, hours, holidays: holidays), revision: 1)
       let answer = try snapshot.answer(try Self.question())
-      if case .walk(let walk, let instructions) = answer.way {
+      if case .walk(let walk, let instructions) = answer.outcome {
         // By another door, or past it on another path.
         #expect(!instructions.contains { !$0.doubts.isEmpty })
         #expect(!walk.sections.contains { $0.wayID == thing.rawValue })
@@ -178,7 +178,7 @@ struct UnknownHoursTests {
     above.openingHours = OpeningHours("whenever")
     contents.insert(.pathPoint(above))
     let snapshot = CatalogSnapshot(contents, revision: 1)
-    guard case .walk(_, let instructions) = try snapshot.answer(try Self.question()).way else {
+    guard case .walk(_, let instructions) = try snapshot.answer(try Self.question()).outcome else {
       Issue.record("There is no walk.")
       return
     }
@@ -198,7 +198,7 @@ struct UnknownHoursTests {
         style: try Self.question().style))
     let doubted = answer.stops.filter(\.isInDoubt).map(\.number)
     #expect(!doubted.isEmpty && doubted.count < answer.stops.count)
-    let terminal = Self.text(renderer.route(answer, as: .text, for: reader))
+    let terminal = Self.text(renderer.itinerary(answer, as: .text, for: reader))
     for number in doubted {
       #expect(terminal.contains("Nobody knows whether stop \(number) is open when"))
     }
@@ -207,12 +207,12 @@ struct UnknownHoursTests {
     let instructions = Self.text(renderer.instructions(answer, for: reader))
     #expect(instructions.contains("(not known to be open then: a gate"))
     for format in [Format.json, .geojson] {
-      let json = Self.text(renderer.route(answer, as: format, for: reader))
+      let json = Self.text(renderer.itinerary(answer, as: format, for: reader))
       #expect(json.components(separatedBy: "\"openingUnknown\":true").count == doubted.count + 1)
       #expect(json.contains("\"openingUnknown\":[\"alder/gate\""))
       #expect(json.contains("Nobody knows whether stop"))
     }
-    let gpx = Self.text(renderer.route(answer, as: .gpx, for: reader))
+    let gpx = Self.text(renderer.itinerary(answer, as: .gpx, for: reader))
     #expect(gpx.contains(gate) && gpx.contains("Nobody knows whether stop"))
   }
 }
@@ -250,7 +250,7 @@ struct StepFreeItineraryTests {
     let answer = try snapshot.answer(
       TourItinerary(tour: tour.id, style: WalkingStyle(isStepFree: true)))
     return String(
-      decoding: Renderer(snapshot).route(answer, as: .text, for: Reader()).bytes, as: UTF8.self)
+      decoding: Renderer(snapshot).itinerary(answer, as: .text, for: Reader()).bytes, as: UTF8.self)
   }
 
   private func name(_ text: String) throws -> LocalizedText {

@@ -42,7 +42,7 @@ struct DirectionsPageTests {
     #expect(markup.all("form").first?["action"] == "/directions")
     #expect(html.contains("class=\"map-route\""))
     #expect(html.contains(">From 45.00005, -30.00101 to Night Weave</h1>"))
-    guard case .walk(_, let instructions)? = visit.answer?.way else {
+    guard case .walk(_, let instructions)? = visit.answer?.outcome else {
       Issue.record("There is no walk.")
       return
     }

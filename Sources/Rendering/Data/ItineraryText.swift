@@ -6,7 +6,7 @@ import Words
 
 extension Renderer {
   /// A tour as a person reads it on the way.
-  func itinerary(_ answer: TourItinerary.Answer, for reader: Reader) -> String {
+  func itineraryText(_ answer: TourItinerary.Answer, for reader: Reader) -> String {
     let tour = answer.tour
     let title = PlainText.line(reading(tour.title, at: tour.campus, for: reader).text)
     let words = wording(of: answer, for: reader).words
@@ -38,7 +38,8 @@ extension Renderer {
     ])
     if let leg = answer.legs.first, leg.from == nil {
       table.add([
-        "", WalkingTime.clock(0), words[.itineraryStart], "", way(along: leg, in: answer, words),
+        "", WalkingTime.clock(0), words[.itineraryStart], "",
+        way(along: leg, in: answer, words),
       ])
     }
     for (sequence, stop) in answer.stops.enumerated() {
@@ -65,8 +66,8 @@ extension Renderer {
       } else {
         text += "\n→ \(guidance.wording.words[.backToStart])\n"
       }
-      text += PlainText.line(guidance.summary(of: leg.way)) + "\n"
-      for line in guidance.lines(of: leg.way) {
+      text += PlainText.line(guidance.summary(of: leg.outcome)) + "\n"
+      for line in guidance.lines(of: leg.outcome) {
         text += "  \(PlainText.line(guidance.sentenceWithLength(line)))\n"
       }
     }
@@ -79,7 +80,7 @@ extension Renderer {
   func doubt(on answer: TourItinerary.Answer, for reader: Reader) -> String? {
     var names: [String] = []
     for leg in answer.legs {
-      for name in guidance(for: leg, of: answer, for: reader).namesInDoubt(on: leg.way)
+      for name in guidance(for: leg, of: answer, for: reader).namesInDoubt(on: leg.outcome)
       where !names.contains(name) { names.append(name) }
     }
     guard let leg = answer.legs.first, !names.isEmpty else { return nil }
@@ -131,11 +132,11 @@ extension Renderer {
     let goal =
       leg.to.map { words(.toStop, [.number: String(answer.stops[$0].number)]) }
       ?? words[.backToStart]
-    var way = "\(leg.distance.spoken(in: words))\(direction) \(goal)"
+    var text = "\(leg.distance.spoken(in: words))\(direction) \(goal)"
     if let change = leg.levelChange, change != 0 {
-      way += ", " + words.count(Int(change.magnitude), change > 0 ? .levelsUp : .levelsDown)
+      text += ", " + words.count(Int(change.magnitude), change > 0 ? .levelsUp : .levelsDown)
     }
-    return way
+    return text
   }
 
   private func place(

@@ -9,14 +9,14 @@ import Words
 extension Renderer {
   /// A tour as a walk: stops and legs as GeoJSON, the same facts as plain JSON, GPX for receivers, or
   /// an itinerary to read. A format that it does not have comes as JSON.
-  public func route(
+  public func itinerary(
     _ answer: TourItinerary.Answer, as format: Format, for reader: Reader
   ) -> Rendered {
     let language = language(for: reader, on: answer.tour.campus)
     switch format {
     case .text:
       return Rendered(
-        text: itinerary(answer, for: reader),
+        text: itineraryText(answer, for: reader),
         language: wording(of: answer, for: reader).words.language.languageTag)
     case .geojson:
       var json = JSONWriter(reserving: 1_000 * answer.stops.count)
@@ -190,6 +190,6 @@ extension Renderer {
     if let to = leg.to { json.value(answer.stops[to].number) } else { json.null() }
     let guidance = guidance(for: leg, of: answer, for: reader)
     guidance.writeSummary(of: leg, to: &json)
-    if case .walk = leg.way { guidance.writeInstructions(of: leg.way, to: &json) }
+    if case .walk = leg.outcome { guidance.writeInstructions(of: leg.outcome, to: &json) }
   }
 }

@@ -17,9 +17,9 @@ extension Renderer {
       return (.init(shown: "\(stop.number). \(name)"), position.coordinate)
     }
     let straight = answer.legs.compactMap { leg -> String? in
-      guard case .straight = leg.way else { return nil }
+      guard case .straight = leg.outcome else { return nil }
       let ends = [leg.from, leg.to].map { $0.map { String(answer.stops[$0].number) } ?? "•" }
-      let summary = guidance(for: leg, of: answer, for: reader).summary(of: leg.way)
+      let summary = guidance(for: leg, of: answer, for: reader).summary(of: leg.outcome)
       return "\(ends[0]) → \(ends[1]): \(summary)"
     }
     let notes =
@@ -27,7 +27,7 @@ extension Renderer {
       + straight
     let document = MapDocument(
       walk: .init(shown: title.text, notes.isEmpty ? nil : notes.joined(separator: " ")),
-      waypoints: stops, route: stops, course: answer.legs.compactMap(\.way.course))
+      waypoints: stops, route: stops, course: answer.legs.compactMap(\.outcome.course))
     return Rendered(bytes: document.walk, format: .gpx, language: title.language)
   }
 
@@ -39,12 +39,12 @@ extension Renderer {
     let ends = [answer.start, answer.end]
     let names = ends.map { name(of: $0, for: reader) }
     let document = MapDocument(
-      walk: .init(shown: names.joined(separator: " → "), guidance.summary(of: answer.way)),
+      walk: .init(shown: names.joined(separator: " → "), guidance.summary(of: answer.outcome)),
       waypoints: zip(ends, names).map { (.init(shown: $1), $0.position.coordinate) },
-      route: guidance.lines(of: answer.way).compactMap { line in
+      route: guidance.lines(of: answer.outcome).compactMap { line in
         line.line.first.map { (.init(shown: line.text, guidance.sentenceWithLength(line)), $0) }
       },
-      course: answer.way.course.map { [$0] } ?? [])
+      course: answer.outcome.course.map { [$0] } ?? [])
     return Rendered(bytes: document.walk, format: .gpx, language: guidance.language)
   }
 }

@@ -5,7 +5,7 @@ extension MapPainter {
   /// (contrast 5.3 to white, 3.9 to black).
   static let accent = "#b8430e"
 
-  mutating func paintRoute(_ pins: [MapPin]) {
+  mutating func paintItinerary(_ pins: [MapPin]) {
     let legs = scene.legs.map { MapLine.simplified($0.map(window.pixel), tolerance: 0.5) }
     guard !legs.isEmpty else { return }
     var path = MapPath()

@@ -1,7 +1,7 @@
 public import Geodesy
 import Wayfinding
 
-extension Way {
+extension DirectionsOutcome {
   /// The access of wheels: `true` if they pass; `nil` where that is not known, and where there is
   /// no way: see ``Wayfinding/Walk/stepFree``.
   public var stepFree: Bool? { if case .walk(let walk, _) = self { walk.stepFree } else { nil } }
@@ -25,12 +25,12 @@ extension TourItinerary.Answer {
   /// The access of wheels to all legs: `false` if one of them stops them; `nil` where that is not
   /// known, and where there is no leg.
   public var stepFree: Bool? {
-    let legs = legs.map(\.way.stepFree)
+    let legs = legs.map(\.outcome.stepFree)
     if legs.isEmpty { return nil }
     return legs.contains(false) ? false : legs.contains(nil) ? nil : true
   }
   /// The length of the parts of all legs that nobody has mapped.
-  public var unmappedDistance: Meters { legs.reduce(.zero) { $0 + $1.way.unmappedDistance } }
+  public var unmappedDistance: Meters { legs.reduce(.zero) { $0 + $1.outcome.unmappedDistance } }
   /// The number of mapped parts of all legs of which nobody has said whether wheels pass.
-  public var unknownAccessCount: Int { legs.reduce(0) { $0 + $1.way.unknownAccessCount } }
+  public var unknownAccessCount: Int { legs.reduce(0) { $0 + $1.outcome.unknownAccessCount } }
 }

@@ -1,7 +1,10 @@
-/// The addresses that IIIF allows for `rights` (Presentation API 3.0, section 3.1): those of
-/// Creative Commons and RightsStatements.org, in the `http` form that both define for programs.
+/// The addresses by which programs know rights and licences: those of Creative Commons and
+/// RightsStatements.org, in the `http` form that both define for programs. IIIF allows no others for
+/// `rights` (Presentation API 3.0, section 3.1).
 public enum RightsAddress {
   /// The address that `text` is, or names without doubt (`CC0`, `CC BY-SA 4.0`); else `nil`.
+  ///
+  /// - Complexity: O(n) for n characters.
   public static func named(by text: String) -> String? {
     let words = text.split(whereSeparator: \.isWhitespace)
     if words.count == 1, let address = address(String(words[0])) { return address }
