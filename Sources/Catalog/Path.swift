@@ -76,7 +76,7 @@ public struct Path: Hashable, Sendable {
   public var kerb: Kerb?
   /// The direction in which one may walk; both where absent, but along the line on escalators.
   public var direction: Direction?
-  /// True if wheels can use it; `nil` where nobody has said.
+  /// True if wheels can use it; `nil` where it is not known.
   public var isAccessible: Bool?
   /// True if the public is kept out at all times.
   public var isClosed = false

@@ -8,7 +8,7 @@ public enum Passage: String, CaseIterable, Hashable, Sendable {
   case closed
   /// People on foot can pass, but no wheels.
   case notForWheels = "not-for-wheels"
-  /// Nobody has said who can pass.
+  /// It is not known who can pass.
   case unknown
 }
 
@@ -64,7 +64,7 @@ public struct PathPoint: Hashable, Sendable {
   /// The facts that have no field here.
   public var details: Details = [:]
 
-  /// A point of which nobody has said who can pass it.
+  /// A point of which it is not known who can pass it.
   public init(id: PlaceID, kind: Kind, coordinate: Coordinate) {
     self.id = id
     self.kind = kind

@@ -69,7 +69,7 @@ public struct Building: Hashable, Sendable {
   public var address: String?
   /// The hours when it is open, as people read them.
   public var hours: LocalizedText?
-  /// The hours when one can walk in, as programs read them; nobody has said where absent.
+  /// The hours when one can walk in, as programs read them; not known where absent.
   public var openingHours: OpeningHours?
   /// Its lasting integer, where it differs from the derived one.
   public var number: Int?
@@ -150,7 +150,7 @@ public struct Entrance: Hashable, Sendable {
   public var level: PlaceID?
   /// The name that visitors read.
   public var name: LocalizedText?
-  /// True if it can be used without steps; `nil` where nobody has said.
+  /// True if it can be used without steps; `nil` where it is not known.
   public var isAccessible: Bool?
   /// The hours when it can be used; as long as its building is open where absent.
   public var openingHours: OpeningHours?

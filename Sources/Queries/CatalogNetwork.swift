@@ -186,7 +186,8 @@ final class CatalogNetwork: Sendable {
     }
   }
 
-  /// The points on a line of which nobody knows whether they are open at a moment: gates with hours.
+  /// The points on a line of which it is not known whether they are open at a moment: gates with
+  /// hours.
   func doubts(on line: [Coordinate], at moment: Date) -> [ItemKey] {
     guard !timedPoints.isEmpty else { return [] }
     let corners = Set(line)
@@ -197,7 +198,7 @@ final class CatalogNetwork: Sendable {
   }
 
   /// The items that decide whether the way or door `id` of the network can be used at a moment, and
-  /// of which nobody knows whether they are open then: itself, or its buildings.
+  /// of which it is not known whether they are open then: itself, or its buildings.
   func doubts(aboutWay id: String, at moment: Date) -> [ItemKey] {
     func isUnknown(_ building: PlaceID) -> Bool {
       openness(ofBuilding: building, at: moment) == .unknown
@@ -235,7 +236,7 @@ extension NetworkPoint {
 }
 
 extension NetworkPoint.Passage {
-  /// The passage of a point. Where nobody has said who can pass it, some kinds speak for
+  /// The passage of a point. Where it is not known who can pass it, some kinds speak for
   /// themselves.
   fileprivate init(_ point: PathPoint) {
     switch point.passage {

@@ -181,8 +181,8 @@ extension CatalogSnapshot {
     }
   }
 
-  /// A walk that begins or ends at a door that wheels cannot pass is not known to be step-free: nobody
-  /// can tell on which side of the door its reader wants to be.
+  /// A walk that begins or ends at a door that wheels cannot pass is not known to be step-free:
+  /// nobody can tell on which side of the door its reader wants to be.
   private func endingAtDoors(_ outcome: DirectionsOutcome, _ question: Directions)
     -> DirectionsOutcome
   {
@@ -218,7 +218,7 @@ extension CatalogSnapshot {
     return ItemKey(contents.pathPoints[place] == nil ? .path : .pathPoint, id)
   }
 
-  /// The quickest way between two spots. Where nobody knows whether a door or path is open at
+  /// The quickest way between two spots. Where it is not known whether a door or path is open at
   /// `moment` it is taken, and the instruction says so.
   func outcome(
     from start: (place: NetworkSpot, end: Directions.End),

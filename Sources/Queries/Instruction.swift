@@ -13,13 +13,13 @@ public struct Instruction: Hashable, Sendable {
     case unmapped(Ground)
     /// Cross a road, after a turn.
     case cross(Turn)
-    /// Take stairs; `up` and `count` are `nil` where nobody has said.
+    /// Take stairs; `up` and `count` are `nil` where it is not known.
     case steps(up: Bool?, count: Int?)
-    /// Take a ramp; `up` is `nil` where nobody has said.
+    /// Take a ramp; `up` is `nil` where it is not known.
     case ramp(up: Bool?)
-    /// Take moving stairs; `up` is `nil` where nobody has said.
+    /// Take moving stairs; `up` is `nil` where it is not known.
     case escalator(up: Bool?)
-    /// Take a lift; `up` is `nil` where nobody has said.
+    /// Take a lift; `up` is `nil` where it is not known.
     case lift(up: Bool?)
     /// Go through a door into its building.
     case enter(PlaceID)
@@ -127,13 +127,13 @@ public struct Instruction: Hashable, Sendable {
   public let bearingBefore: Bearing?
   /// The direction in which it sets out; `nil` at the end, and in a lift.
   public let bearingAfter: Bearing?
-  /// The turn with which it begins, behind ``firstTurn`` and a crossing if there are any; `nil` at the
-  /// start and the end, and in a lift.
+  /// The turn with which it begins, behind ``firstTurn`` and a crossing if there are any; `nil` at
+  /// the start and the end, and in a lift.
   public let turn: Turn?
   /// A work beside the place where it begins, or else, outdoors, a building.
   public let landmark: Stop.Subject?
-  /// The doors, paths and buildings on it of which nobody knows whether they are open when the walk
-  /// begins; none where nobody asked for a time.
+  /// The doors, paths and buildings on it of which it is not known whether they are open when the
+  /// walk begins; none where nobody asked for a time.
   public let doubts: [ItemKey]
   /// The course that it follows, two coordinates at least; one where the way ends at the
   /// destination.

@@ -15,8 +15,8 @@ struct InstructionBuilder {
   /// The time when the walk begins, if that was asked.
   private let moment: Date?
   private var landmarks: Landmarks
-  /// The identifiers of the points that it leads past: on another level something else may stand at the
-  /// same spot.
+  /// The identifiers of the points that it leads past: on another level something else may stand at
+  /// the same spot.
   private let passed: Set<String>
   /// The floors that have ways of their own; open ground has none.
   private let mappedFloors: Set<FloorID>
@@ -99,8 +99,9 @@ struct InstructionBuilder {
       doubts: doubts(about: stretch.sections), line: stretch.line)
   }
 
-  /// The turn into a short piece that leads to a stretch from the side, and the direction in which one
-  /// then comes. Of two turns that follow each other within a few metres neither is told by their sum.
+  /// The turn into a short piece that leads to a stretch from the side, and the direction in which
+  /// one then comes. Of two turns that follow each other within a few metres neither is told by
+  /// their sum.
   func leadIn(
     to stretch: InstructionStretch, after last: InstructionStretch?, before: Bearing?
   ) -> (turn: Instruction.Turn?, coming: Bearing?) {
@@ -120,9 +121,9 @@ struct InstructionBuilder {
     return (first, piece.endingBearing ?? before)
   }
 
-  /// A work or building beside the place where a stretch begins. Nobody sees what stands above a tunnel,
-  /// a door is told by its own building, and a lift or stair by the floor that it leads to: beside
-  /// that, a work of the floor where it begins would be looked for on the wrong one.
+  /// A work or building beside the place where a stretch begins. Nobody sees what stands above a
+  /// tunnel, a door is told by its own building, and a lift or stair by the floor that it leads to:
+  /// beside that, a work of the floor where it begins would be looked for on the wrong one.
   private func landmark(of stretch: InstructionStretch) -> Stop.Subject? {
     guard let here = stretch.line.first, !stretch.sections.contains(where: isUnderground),
       !climbs(stretch)
@@ -158,7 +159,7 @@ struct InstructionBuilder {
     return one.ordinal != other.ordinal || one.shortName != other.shortName
   }
 
-  /// The items of which nobody knows whether they are open when the walk begins.
+  /// The items of which it is not known whether they are open when the walk begins.
   private func doubts(about sections: ArraySlice<WalkSection>) -> [ItemKey] {
     guard let moment else { return [] }
     var doubts = snapshot.catalogNetwork.doubts(on: sections.flatMap(\.line), at: moment)

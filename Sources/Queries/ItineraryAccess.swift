@@ -6,7 +6,8 @@ extension DirectionsOutcome {
   /// no way: see ``Wayfinding/Walk/stepFree``.
   public var stepFree: Bool? { if case .walk(let walk, _) = self { walk.stepFree } else { nil } }
 
-  /// The length of the parts that nobody has mapped; all of it where only the straight line is known.
+  /// The length of the parts that nobody has mapped; all of it where only the straight line is
+  /// known.
   public var unmappedDistance: Meters {
     switch self {
     case .walk(let walk, _): walk.unmappedDistance
@@ -15,7 +16,7 @@ extension DirectionsOutcome {
     }
   }
 
-  /// The number of mapped parts of which nobody has said whether wheels pass.
+  /// The number of mapped parts of which it is not known whether wheels pass.
   public var unknownAccessCount: Int {
     if case .walk(let walk, _) = self { walk.unknownAccessCount } else { 0 }
   }
@@ -31,6 +32,6 @@ extension TourItinerary.Answer {
   }
   /// The length of the parts of all legs that nobody has mapped.
   public var unmappedDistance: Meters { legs.reduce(.zero) { $0 + $1.outcome.unmappedDistance } }
-  /// The number of mapped parts of all legs of which nobody has said whether wheels pass.
+  /// The number of mapped parts of all legs of which it is not known whether wheels pass.
   public var unknownAccessCount: Int { legs.reduce(0) { $0 + $1.outcome.unknownAccessCount } }
 }

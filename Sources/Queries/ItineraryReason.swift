@@ -8,10 +8,10 @@ extension TourItinerary {
     case closed(stop: Int)
     /// No way leads to a stop: the walk passes it by.
     case unreachable(stop: Int)
-    /// A stop opens so many minutes after the walk gets there; `isInDoubt` where nobody knows whether
-    /// it does.
+    /// A stop opens so many minutes after the walk gets there; `isInDoubt` where it is not known
+    /// whether it does.
     case opensLater(stop: Int, minutes: Int, isInDoubt: Bool)
-    /// Nobody knows whether a stop is open when the walk gets there.
+    /// It is not known whether a stop is open when the walk gets there.
     case inDoubt(stop: Int)
     /// No way leads back to the start.
     case noWayBack

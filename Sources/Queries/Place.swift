@@ -123,7 +123,7 @@ extension CatalogSnapshot {
   }
 
   /// The ordinal of the level that a place lies on, as IMDF counts from the ground: 0 outdoors,
-  /// `nil` in a building when nobody has said on which level.
+  /// `nil` in a building when it is not known on which level.
   public func ordinal(of id: PlaceID) -> Int? {
     level(of: id)?.ordinal ?? (id.depth == 1 ? 0 : nil)
   }

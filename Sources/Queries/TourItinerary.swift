@@ -35,8 +35,8 @@ public struct TourItinerary: Hashable, Sendable {
   public var returns: Bool
   /// The manner in which somebody walks, and when.
   public var style: WalkingStyle
-  /// The time there is, in seconds, stays at the stops included; of the stops that fit, those of most
-  /// weight are visited.
+  /// The time there is, in seconds, stays at the stops included; of the stops that fit, those of
+  /// most weight are visited.
   public var budget: Double?
   /// True if a draft may be walked.
   public var includesDrafts: Bool
@@ -64,8 +64,8 @@ public struct TourItinerary: Hashable, Sendable {
   /// doi:10.2190/5MQM-59JH-X21R-JN5J.
   public static let usualDwell = 27.0
 
-  /// The longest anybody waits for a stop to open, in seconds, unless a budget decides: half an hour,
-  /// a choice.
+  /// The longest anybody waits for a stop to open, in seconds, unless a budget decides: half an
+  /// hour, a choice.
   public static let longestWait = 1_800.0
   /// The time from departure for which opening hours are heeded where no budget says, in seconds: a
   /// day.
@@ -79,11 +79,11 @@ public struct TourItinerary: Hashable, Sendable {
   public enum Proof: Hashable, Sendable {
     /// No walk through as many stops ends earlier, and none sees more.
     case quickest
-    /// No walk through as many stops is quicker by more than this share of the quickest (0.02 is two
-    /// per cent), and none sees more.
+    /// No walk through as many stops is quicker by more than this share of the quickest (0.02 is
+    /// two per cent), and none sees more.
     case quickerAtMost(Double)
-    /// No choice of stops that fits is worth more, and none of the same worth ends earlier. Without a
-    /// budget each stop is worth the same.
+    /// No choice of stops that fits is worth more, and none of the same worth ends earlier. Without
+    /// a budget each stop is worth the same.
     case mostWeight
     /// No choice of stops that fits is worth more than this by more than this share of it.
     case moreWeightAtMost(Double)
@@ -103,8 +103,8 @@ public struct TourItinerary: Hashable, Sendable {
     public let legs: [Leg]
     /// The quality that the order is known to have; `nil` for the author's.
     public let proof: Proof?
-    /// The stops that were not chosen, by number: there is no time for them, they are closed whenever
-    /// the walk could get there, or no way leads to them.
+    /// The stops that were not chosen, by number: there is no time for them, they are closed
+    /// whenever the walk could get there, or no way leads to them.
     public let leftOut: [Int]
     /// The things that do not go as the author meant them, in walking order; empty when all goes
     /// well.
@@ -146,7 +146,7 @@ public struct TourItinerary: Hashable, Sendable {
     public let wait: Double
     /// True if it is closed then, and does not open soon.
     public let isClosed: Bool
-    /// True if nobody knows whether it is open for all of the stay; it is visited all the same.
+    /// True if it is not known whether it is open for all of the stay; it is visited all the same.
     public let isInDoubt: Bool
     /// True if no way leads to it: then the walk goes on from the stop before.
     public let isUnreachable: Bool

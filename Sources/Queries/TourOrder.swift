@@ -24,8 +24,8 @@ struct TourOrder {
 }
 
 extension CatalogSnapshot {
-  /// The stops of `tour` in the order that `question` asks for. Stops without a position keep out of
-  /// the search and come last, in the author's order, but before a stop to end with.
+  /// The stops of `tour` in the order that `question` asks for. Stops without a position keep out
+  /// of the search and come last, in the author's order, but before a stop to end with.
   ///
   /// `isCautious` takes doors that open or close during the walk to be closed; else they are open.
   func order(
@@ -187,7 +187,7 @@ extension CatalogSnapshot {
   }
 
   /// The spans in which what a stop shows can be visited, in seconds after `departure`: the hours
-  /// of the building it is in; `nil` if nobody says. A time of which nobody knows whether it is
+  /// of the building it is in; `nil` if nobody says. A time of which it is not known whether it is
   /// open counts: a visitor who comes then is told.
   func openWindows(
     of subject: Stop.Subject, from departure: Date, seconds: Double

@@ -354,13 +354,13 @@ extension Language {
     // Whether wheels pass
     case .accessStepFree: "Step-free."
     case .accessNoStairsKnown:
-      "No stairs are known on the way; of some parts nobody has said whether wheels can pass."
+      "No stairs are known on the way; of some parts it is not known whether wheels can pass."
     case .accessNotStepFree: "Not step-free."
     case .accessHindered: "Not step-free: {names}."
     case .flightCount:
       .counted(one: "With one flight of stairs.", other: "With {count} flights of stairs.")
     case .accessDoubtful: "It is not known whether this way is step-free: {reasons}."
-    case .accessOthersUnknown: "Of other parts, too, nobody has said whether wheels can pass."
+    case .accessOthersUnknown: "Of other parts, too, it is not known whether wheels can pass."
     case .firstPiece: "the first {distance}"
     case .lastPiece: "the last {distance}"
     case .pieceAtDoors: "{distance} at doors"
@@ -389,7 +389,7 @@ extension Language {
       past an obstacle.
       """
     case .itineraryAccessUnknown:
-      "Of some parts of the way nobody has said whether wheels can pass."
+      "Of some parts of the way it is not known whether wheels can pass."
     case .leftOut: "Left out: {numbers}."
     case .leftOutClosed: "Left out, closed or without a way: {numbers}."
     case .itineraryStop: "Stop"
@@ -427,15 +427,15 @@ extension Language {
       .counted(
         one:
           """
-          Stop {number} is closed when the walk gets there; nobody knows whether it is open \
+          Stop {number} is closed when the walk gets there; it is not known whether it is open \
           {count} minute later.
           """,
         other:
           """
-          Stop {number} is closed when the walk gets there; nobody knows whether it is open \
+          Stop {number} is closed when the walk gets there; it is not known whether it is open \
           {count} minutes later.
           """)
-    case .stopInDoubt: "Nobody knows whether stop {number} is open when the walk gets there."
+    case .stopInDoubt: "It is not known whether stop {number} is open when the walk gets there."
     case .noWayBack: "No way was found back to the start."
     // Labels of facts in documents of IIIF, besides those that pages have
     case .years: "Years"

@@ -38,7 +38,7 @@ struct DirectionsHoursTests {
   }
 
   @Test(
-    "lead through a door of which nobody knows whether it is open, and say so",
+    "lead through a door of which it is not known whether it is open, and say so",
     arguments: [
       ("Mo-Fr 09:00-17:00; PH off", "2026-03-02T08:30:00Z"), ("9 to 5", "2026-03-02T08:30:00Z"),
       ("sunrise-18:00", "2026-03-02T06:03:00Z"), ("Mo-Fr 08:00+", "2026-03-02T08:30:00Z"),

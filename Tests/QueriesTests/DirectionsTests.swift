@@ -153,7 +153,7 @@ struct DirectionsTests {
     let (ground, upper) = (try PlaceID("corner/hall/g"), try PlaceID("corner/hall/1"))
     #expect(
       snapshot.levelChanges(on: answer.outcome) == [LevelChange(from: ground, to: upper, count: 1)])
-    // Of the footpaths nobody has said whether they climb.
+    // Of the footpaths it is not known whether they climb.
     #expect(answer.outcome.ascent == nil && answer.outcome.descent == nil)
   }
 }

@@ -124,7 +124,8 @@ struct PathsOnWalksTests {
       (Directions.End.coordinate(line[0]), Directions.End.entrance(id)),
       (.entrance(id), .coordinate(line[0])),
     ] {
-      guard case .walk(let walk, _) = try snapshot.answer(Directions(from: from, to: to)).outcome else {
+      guard case .walk(let walk, _) = try snapshot.answer(Directions(from: from, to: to)).outcome
+      else {
         Issue.record("There is no walk.")
         return
       }

@@ -122,7 +122,7 @@ private struct Corners {
       for (index, length) in lengths.enumerated() where length > 0 {
         let seconds =
           switch path.kind {
-          // Nobody has said which end is the upper one: half as up, half as down.
+          // It is not known which end is the upper one: half as up, half as down.
           case .steps: (length / 0.610 + length / 0.694) / 2
           case .crossing: length / 1.33 + 5 * length / whole
           default: length / 1.33

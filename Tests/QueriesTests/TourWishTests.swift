@@ -161,7 +161,7 @@ struct TourWishTests {
   }
 
   @Test(
-    "visits a stop of which nobody knows whether it is open, and claims nothing of it",
+    "visits a stop of which it is not known whether it is open, and claims nothing of it",
     arguments: ["Mo-Fr 08:00-18:00; PH off", "by appointment", "08:00+"], [nil, 3_600.0])
   func unknownHours(hours: String, budget: Double?) throws {
     let snapshot = try snapshot { contents, _ in

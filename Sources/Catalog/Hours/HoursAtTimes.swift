@@ -13,7 +13,7 @@ extension OpeningHours {
 
   /// The longest time that ``periods(from:seconds:in:)`` covers, in seconds: ten years.
   public static let longestLook = 3_660.0 * 86_400
-  /// The most days of one answer of which nobody has said whether they are holidays; with more it
+  /// The most days of one answer of which it is not known whether they are holidays; with more it
   /// is unknown. Each doubles the work. A choice: four kinds of them on each of two days.
   private static let mostFacts = 8
   private static let dayLength = 24 * 60

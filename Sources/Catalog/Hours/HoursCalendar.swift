@@ -40,7 +40,7 @@ public struct HoursCalendar: Hashable, Sendable {
     day.instant(minute: minute, in: timeZone)
   }
 
-  /// Tells whether a day is such a holiday; `nil` where nobody has said.
+  /// Tells whether a day is such a holiday; `nil` where it is not known.
   func isHoliday(_ kind: HolidayChoice.Kind, _ day: CivilDay) -> Bool? {
     switch kind {
     case .publicHoliday: publicHolidays?.contains(day)

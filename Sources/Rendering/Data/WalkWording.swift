@@ -50,7 +50,7 @@ extension InstructionWording {
     level.map { say($0, button: .butOnLevel, named: .butOnNamedLevel) } ?? words[.butOnOtherLevel]
   }
 
-  /// The sentence that nobody knows whether what the walk leads through is open then.
+  /// The sentence that it is not known whether what the walk leads through is open then.
   func doubt(_ names: [String]) -> String {
     words(.openingUnknown, [.names: names.joined(separator: ", ")])
   }
@@ -93,7 +93,7 @@ extension InstructionWording {
   /// The words for a building that nobody has named.
   var building: String { words[.aBuilding] }
 
-  /// The words for a thing of which nobody has said what it is.
+  /// The words for a thing whose kind is not known.
   var something: String { words[.anObstacle] }
 
   /// A door of a building without a name of its own.

@@ -6,7 +6,7 @@ public struct NetworkPoint: Hashable, Sendable {
   public enum Passage: String, CaseIterable, Hashable, Sendable {
     /// Everybody, on foot or on wheels.
     case open
-    /// An unknown group, since nobody has said: the point is passed, and the walk says so.
+    /// An unknown group: the point is passed, and the walk says so.
     case unknown
     /// People on foot, but no wheels.
     case notForWheels = "not-for-wheels"

@@ -45,7 +45,7 @@ public struct NetworkDoor: Hashable, Sendable {
   public var coordinate: Coordinate
   /// The floor that it leads to.
   public var floor: FloorID
-  /// True if a wheelchair can pass; `nil` where nobody has said.
+  /// True if a wheelchair can pass; `nil` where it is not known.
   public var isAccessible: Bool?
 
   /// A door to `floor`.

@@ -51,7 +51,8 @@ struct NetworkWay: Hashable, Sendable {
     return isAccessible == true || kind == .lift || isRampOfKnownSlope ? .stepFree : .unknown
   }
 
-  /// Seconds for the whole way, or infinity. A lift's depend on the floors between which it is used.
+  /// Seconds for the whole way, or infinity. A lift's depend on the floors between which it is
+  /// used.
   func duration(isForward: Bool, storeys used: Double, _ profile: WalkingProfile) -> Double {
     let time: Double
     switch kind {
@@ -102,7 +103,7 @@ struct NetworkWay: Hashable, Sendable {
 public enum WalkAccess: String, CaseIterable, Hashable, Sendable {
   /// Wheels can pass all of it.
   case stepFree = "step-free"
-  /// Nobody has said whether wheels can pass.
+  /// It is not known whether wheels can pass.
   case unknown
   /// Wheels cannot pass all of it.
   case notStepFree = "not-step-free"

@@ -47,7 +47,7 @@ public struct Walk: Hashable, Sendable {
   public var liftsCount: Int { sections.count { $0.kind == .lift } }
   /// The access of wheels: `true` if all of it runs over mapped ways, of which none is known to
   /// stop them, and over straight pieces known to be clear; `false` if something on it is known to
-  /// stop them; `nil` where a part is ``unmapped``. The mapped parts of which nobody has said
+  /// stop them; `nil` where a part is ``unmapped``. The mapped parts of which it is not known
   /// whether wheels pass are counted by ``unknownAccessCount``.
   ///
   /// - Complexity: O(s + p) for s sections and p points.
@@ -59,7 +59,7 @@ public struct Walk: Hashable, Sendable {
     }
     return unmapped.isEmpty ? true : nil
   }
-  /// The number of mapped ways, doors and points on it of which nobody has said whether wheels
+  /// The number of mapped ways, doors and points on it of which it is not known whether wheels
   /// pass.
   ///
   /// - Complexity: O(s + p) for s sections and p points.
@@ -89,7 +89,7 @@ public struct WalkSection: Hashable, Sendable {
   public let distance: Meters
   /// The time of the section, in seconds.
   public let duration: Double
-  /// The height that it climbs, negative where it falls; `nil` where nobody has said, zero for a
+  /// The height that it climbs, negative where it falls; `nil` where it is not known, zero for a
   /// straight piece that stays on one floor or outdoors.
   public let rise: Meters?
   /// True if it follows the way's own direction; true without a way.

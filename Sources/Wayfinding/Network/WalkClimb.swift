@@ -1,7 +1,7 @@
 public import Geodesy
 
 extension Walk {
-  /// The longest that the parts may be altogether of which nobody has said whether they climb: at
+  /// The longest that the parts may be altogether of which it is not known whether they climb: at
   /// 1:12, the steepest that wheels are led up (2010 ADA Standards, 405.2), they climb half a
   /// metre, by which a whole number of metres is off anyhow.
   public static let longestUnknownClimb = Meters(6)

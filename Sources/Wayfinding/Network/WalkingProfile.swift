@@ -16,8 +16,8 @@ public struct WalkingProfile: Hashable, Sendable {
   /// The speed of an escalator along its slope: 100 feet a minute, the most that ASME A17.1,
   /// 6.1.4.1, allows. People are taken to stand.
   public var escalatorSpeed = 0.508
-  /// The wait for a lift, opening and closing included: 30 s, the mean wait that the British Council
-  /// for Offices' Guide to Specification (2014) asks lifts to keep to in the morning.
+  /// The wait for a lift, opening and closing included: 30 s, the mean wait that the British
+  /// Council for Offices' Guide to Specification (2014) asks lifts to keep to in the morning.
   public var liftWait = 30.0
   /// The time of a lift for each floor: ``Floor/usualHeight`` at 1 m/s, the usual rated speed of
   /// lifts in low buildings, and as much again for starting and stopping.
@@ -30,11 +30,11 @@ public struct WalkingProfile: Hashable, Sendable {
   public var crossingWait = 5.0
 
   /// True if nothing may be on the way that wheels cannot pass: steps, escalators, raised kerbs,
-  /// slopes beyond ``steepestIncline``, and what is said to be inaccessible. What nobody has said
-  /// anything about is taken, and the walk says so.
+  /// slopes beyond ``steepestIncline``, and what is said to be inaccessible. What nothing is known
+  /// about is taken, and the walk says so.
   public var isStepFree = false
-  /// The steepest slope of a step-free walk, rise over run: 1:12, the most for a ramp in the 2010 ADA
-  /// Standards, 405.2, and in ISO 21542.
+  /// The steepest slope of a step-free walk, rise over run: 1:12, the most for a ramp in the 2010
+  /// ADA Standards, 405.2, and in ISO 21542.
   public var steepestIncline = 1.0 / 12
   /// The narrowest way of a step-free walk; `nil` takes any. The ADA Standards, 403.5.1, ask for
   /// 0.915 m.
@@ -55,9 +55,10 @@ public struct WalkingProfile: Hashable, Sendable {
     return profile
   }
 
-  /// The speed on a slope of `incline`, rise over run: W. Tobler, Three presentations on geographical
-  /// analysis and modeling, NCGIA Technical Report 93-1 (1993), brought to ``flatSpeed`` on the flat,
-  /// so that 5% downhill is the fastest, by 19%. Slopes beyond 1:1 are taken as 1:1.
+  /// The speed on a slope of `incline`, rise over run: W. Tobler, Three presentations on
+  /// geographical analysis and modeling, NCGIA Technical Report 93-1 (1993), brought to
+  /// ``flatSpeed`` on the flat, so that 5% downhill is the fastest, by 19%. Slopes beyond 1:1 are
+  /// taken as 1:1.
   ///
   /// - Complexity: O(1).
   public func speed(onIncline incline: Double) -> Double {

@@ -52,24 +52,24 @@ public struct WalkingWay: Hashable, Sendable {
   /// The floors of the way: none outdoors; one if it runs there; two or more if it joins them: the
   /// line begins on the first and ends on the last, while a lift stops at all.
   public var floors: [FloorID]
-  /// The clear width; `nil` where nobody has said.
+  /// The clear width; `nil` where it is not known.
   public var width: Meters?
   /// The rise over run in the direction of the line, so negative where that falls.
   public var incline: Double?
   /// The number of steps of its stairs; `nil` where nobody has counted.
   public var stepCount: Int?
-  /// The highest kerb on it; `nil` where nobody has said.
+  /// The highest kerb on it; `nil` where it is not known.
   public var kerb: Kerb?
   /// The directions in which one may walk.
   public var direction: Direction
-  /// True if a wheelchair can pass; `nil` where nobody has said.
+  /// True if a wheelchair can pass; `nil` where it is not known.
   public var isAccessible: Bool?
   /// True if it lies on the ground, so that one may step onto it from beside. From beside a bridge
   /// or tunnel nobody does.
   public var isOnGround = true
 
-  /// A way of which only its course is known yet. No `direction` is forward on an escalator, and both
-  /// ways on anything else.
+  /// A way of which only its course is known yet. No `direction` is forward on an escalator, and
+  /// both ways on anything else.
   public init(
     id: String, kind: Kind, line: [Coordinate], floors: [FloorID] = [], direction: Direction? = nil
   ) {

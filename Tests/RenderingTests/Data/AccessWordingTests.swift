@@ -42,7 +42,7 @@ struct AccessWordingTests {
     let unknown = try Self.said(try Self.walk(isAccessible: nil, to: (40, 1)))
     #expect(
       unknown
-        == "No stairs are known on the way; of some parts nobody has said whether wheels can pass.")
+        == "No stairs are known on the way; of some parts it is not known whether wheels can pass.")
     #expect(
       try Self.said(try Self.walk(.steps, to: (40, 1))) == "With one flight of stairs.")
   }
@@ -60,7 +60,7 @@ struct AccessWordingTests {
     #expect(
       try Self.said(try Self.walk(isAccessible: nil, to: (40, 12)))
         == ask
-        + "the last 12 m are not mapped. Of other parts, too, nobody has said whether wheels can "
+        + "the last 12 m are not mapped. Of other parts, too, it is not known whether wheels can "
         + "pass.")
     #expect(
       try Self.said(try Self.walk(to: (20, 13), from: (22, 13)))

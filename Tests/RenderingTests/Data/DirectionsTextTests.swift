@@ -34,7 +34,7 @@ struct DirectionsTextTests {
     #expect(!closed.contains("another level"))
   }
 
-  @Test("say of which doors nobody knows whether they are open", arguments: ["en", "es", "fr"])
+  @Test("say of which doors it is not known whether they are open", arguments: ["en", "es", "fr"])
   func unknown(language: String) throws {
     var contents = SampleCampus.contents
     for var door in contents.entrances.values {

@@ -8,8 +8,8 @@ import Wayfinding
 
 @testable import Rendering
 
-/// What people and programs are told of a walk through something of which nobody knows whether it is
-/// open: hours that are not understood, and holidays that nobody has listed.
+/// What people and programs are told of a walk through something of which it is not known whether
+/// it is open: hours that are not understood, and holidays that nobody has listed.
 @Suite("Answers about unknown opening times")
 struct UnknownHoursTests {
   /// What on the way to the gallery has such hours.
@@ -36,7 +36,8 @@ struct UnknownHoursTests {
     }
   }
 
-  /// Hours of which nobody can tell whether something is open on a Monday in March at half past nine.
+  /// Hours of which nobody can tell whether something is open on a Monday in March at half past
+  /// nine.
   static let hours = ["Mo-Fr 08:00-18:00; PH off", "9 to 5"]
   private static let said = [
     "en": "Whether it is open at that time is not known: ",
@@ -200,7 +201,7 @@ struct UnknownHoursTests {
     #expect(!doubted.isEmpty && doubted.count < answer.stops.count)
     let terminal = Self.text(renderer.itinerary(answer, as: .text, for: reader))
     for number in doubted {
-      #expect(terminal.contains("Nobody knows whether stop \(number) is open when"))
+      #expect(terminal.contains("It is not known whether stop \(number) is open when"))
     }
     let gate = "Whether it is open at that time is not known: "
     #expect(terminal.contains(gate) && terminal.contains("a gate"))
@@ -210,10 +211,10 @@ struct UnknownHoursTests {
       let json = Self.text(renderer.itinerary(answer, as: format, for: reader))
       #expect(json.components(separatedBy: "\"openingUnknown\":true").count == doubted.count + 1)
       #expect(json.contains("\"openingUnknown\":[\"alder/gate\""))
-      #expect(json.contains("Nobody knows whether stop"))
+      #expect(json.contains("It is not known whether stop"))
     }
     let gpx = Self.text(renderer.itinerary(answer, as: .gpx, for: reader))
-    #expect(gpx.contains(gate) && gpx.contains("Nobody knows whether stop"))
+    #expect(gpx.contains(gate) && gpx.contains("It is not known whether stop"))
   }
 }
 
@@ -263,7 +264,7 @@ struct StepFreeItineraryTests {
     let unknown = try text(isAccessible: nil)
     #expect(
       unknown.contains(
-        "\nNo stairs are known on the way. Of some parts of the way nobody has said whether wheels "
+        "\nNo stairs are known on the way. Of some parts of the way it is not known whether wheels "
           + "can pass.\n"))
     #expect(!unknown.contains("Step-free"))
     let aside = try text(isAccessible: true, aside: 12)
@@ -273,6 +274,6 @@ struct StepFreeItineraryTests {
           + "an obstacle.\n"))
     #expect(
       try text(isAccessible: nil, aside: 12).contains(
-        "obstacle. Of some parts of the way nobody has said whether wheels can pass.\n"))
+        "obstacle. Of some parts of the way it is not known whether wheels can pass.\n"))
   }
 }

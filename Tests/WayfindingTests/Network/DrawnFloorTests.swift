@@ -237,7 +237,7 @@ struct DrawnFloorTests {
       a, u, steady -> a.W~u, 35 m, 72 s, by footway door straight
       t, u, steady -> t~u, 0 m, 37 s, by straight
       """)
-    // How to get upstairs, nobody has said; so the walk says so.
+    // How to get upstairs is not known; so the walk says so.
     let climb = plan.network.walk(from: try plan.place("a"), to: try plan.place("u")).walk
     #expect(climb?.sections.last?.access == .unknown)
     #expect(plan.network.report().leftOut.map(\.id) == ["L"])
@@ -246,7 +246,7 @@ struct DrawnFloorTests {
 
   @Test("join a building of which nothing is known to the ways outdoors")
   func unsurveyed() throws {
-    // No time is made up for the stairs or lift of which nobody has said anything.
+    // No time is made up for the stairs or lift of which nothing is known.
     let plan = try expectWalks(
       """
       one cell is 5 m

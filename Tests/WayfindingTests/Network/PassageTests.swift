@@ -64,7 +64,7 @@ struct PassageTests {
     }
   }
 
-  @Test("that nobody has said anything of are counted with the ways")
+  @Test("of which nothing is known are counted with the ways")
   func counted() throws {
     let (from, to) = (try place(0, 0), try place(100, 0))
     #expect(try field(.unknown).walk(from: from, to: to).walk?.unknownAccessCount == 2)

@@ -39,7 +39,7 @@ struct StraightPieceTests {
   }
 
   @Test(
-    "are clear within half the way's width, two metres where nobody has said",
+    "are clear within half the way's width, two metres where it is not known",
     arguments: [
       (nil as Double?, 1.9, true), (nil, 2.1, false), (5, 2.4, true), (1.2, 0.7, false),
     ])
