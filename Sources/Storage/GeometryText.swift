@@ -30,48 +30,18 @@ enum GeometryText {
     return json.text
   }
 
-  /// The point or area that `text` holds; `nil` if it is no Point or MultiPolygon.
-  static func shape(_ text: String) throws -> Shape? {
-    guard let members = JSONValue(kept: text)?.members, let coordinates = members["coordinates"]
-    else {
-      return nil
-    }
-    switch members["type"]?.string {
-    case "Point": return try coordinate(coordinates).map(Shape.point)
-    case "MultiPolygon":
-      return try coordinates.elements.map { polygons in
-        .polygons(
-          try polygons.map { polygon in
-            let rings = try (polygon.elements ?? []).map { try Ring(self.coordinates($0)) }
-            guard let exterior = rings.first else { throw InvalidShape.tooShort(0) }
-            return Polygon(exterior: exterior, holes: Array(rings.dropFirst()))
-          })
-      }
-    default: return nil
-    }
-  }
+  /// The point or area that `text` holds; `nil` if it holds another geometry. Throws where it holds
+  /// none.
+  static func shape(_ text: String) throws -> Shape? { try geometry(text)?.shape }
 
-  /// The line that `text` holds; `nil` if it is no LineString.
+  /// The line that `text` holds; `nil` if it holds another geometry. Throws where it holds none.
   static func line(_ text: String) throws -> [Coordinate]? {
-    guard let members = JSONValue(kept: text)?.members, members["type"]?.string == "LineString",
-      let coordinates = members["coordinates"]
-    else { return nil }
-    return try self.coordinates(coordinates)
+    if case .line(let line)? = try geometry(text) { line } else { nil }
   }
 
-  private static func coordinates(_ json: JSONValue) throws -> [Coordinate] {
-    try (json.elements ?? []).map {
-      guard let coordinate = try coordinate($0) else { throw InvalidShape.tooShort(0) }
-      return coordinate
-    }
-  }
-
-  /// The coordinate of a pair, longitude first (RFC 7946).
-  private static func coordinate(_ json: JSONValue) throws -> Coordinate? {
-    guard let pair = json.elements, pair.count == 2, let longitude = pair[0].number,
-      let latitude = pair[1].number
-    else { return nil }
-    return try Coordinate(latitude: latitude, longitude: longitude)
+  /// The geometry that was written. Whoever wrote it has checked its rings.
+  private static func geometry(_ text: String) throws -> Geometry? {
+    try JSONValue(kept: text).map { try Geometry($0, checksRings: false) }
   }
 }
 

@@ -1,4 +1,4 @@
-import Catalog
+public import Catalog
 import Geodesy
 public import Notation
 

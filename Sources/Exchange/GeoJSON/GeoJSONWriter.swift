@@ -1,4 +1,4 @@
-import Catalog
+public import Catalog
 public import Geodesy
 public import Notation
 
