@@ -262,8 +262,8 @@ extension Work: CatalogItem {
 
   /// Every field, in the order in which complete forms write them.
   public static let fields: [Field<Work>] = [
-    Field("accession", \.accession, "The accession number."),
-    Field("title", \.title, "The title."),
+    Field("accession", \.accession, { $0.accession = $1 }, "The accession number."),
+    Field("title", \.title, { $0.title = $1 }, "The title."),
     .list(
       "artists", \.artists, type: .artists, isToldEmpty: true,
       "The artists, in the order of the label.", wrap: FieldValue.artists
@@ -271,26 +271,32 @@ extension Work: CatalogItem {
       if case .artists(let list) = $0 { list } else { nil }
     },
     Field(
-      "place", \.place, "The campus, building, level or room that it is in; its campus if absent."),
-    Field("geometry", \.coordinate, "The position."),
-    Field("survey", \.survey, "The position in the system in which it was surveyed."),
+      "place", \.place, { $0.place = $1 },
+      "The campus, building, level or room that it is in; its campus if absent."),
+    Field("geometry", \.coordinate, { $0.coordinate = $1 }, "The position."),
+    Field(
+      "survey", \.survey, { $0.survey = $1 }, "The position in the system in which it was surveyed."
+    ),
     Field("status", \.status, usual: .onView, "Whether it can be seen."),
-    Field("date", \.date, "The date of its making, in words."),
+    Field("date", \.date, { $0.date = $1 }, "The date of its making, in words."),
     .year("yearFrom", "The first year of its making.", \.from) { year, years in
       Years(from: year, to: max(year, years?.to ?? year))
     },
     .year("yearTo", "The last year of its making.", \.to) { year, years in
       Years(from: years?.from ?? year, to: year)
     },
-    Field("medium", \.medium, "The medium and technique."),
-    Field("dimensions", \.dimensions, "The dimensions, in words."),
-    Field("group", \.group, "The group of works that it belongs to."),
-    Field("subgroup", \.subgroup, "The part of that group."),
-    Field("description", \.description, isProse: true, "The description."),
-    Field("narrative", \.narrative, isProse: true, "The story that a guide tells."),
-    Field("creditLine", \.creditLine, "The credit line."),
-    Field("rights", \.rights, "The rights."),
-    Field("locationNote", \.locationNote, "The words that help to find it."),
+    Field("medium", \.medium, { $0.medium = $1 }, "The medium and technique."),
+    Field("dimensions", \.dimensions, { $0.dimensions = $1 }, "The dimensions, in words."),
+    Field("group", \.group, { $0.group = $1 }, "The group of works that it belongs to."),
+    Field("subgroup", \.subgroup, { $0.subgroup = $1 }, "The part of that group."),
+    Field("description", \.description, { $0.description = $1 }, isProse: true, "The description."),
+    Field(
+      "narrative", \.narrative, { $0.narrative = $1 }, isProse: true,
+      "The story that a guide tells."),
+    Field("creditLine", \.creditLine, { $0.creditLine = $1 }, "The credit line."),
+    Field("rights", \.rights, { $0.rights = $1 }, "The rights."),
+    Field(
+      "locationNote", \.locationNote, { $0.locationNote = $1 }, "The words that help to find it."),
     .media(\.media, "The media that show it."),
     .details(\.details),
   ]

@@ -25,10 +25,11 @@ struct ColumnPlan<Item: FieldedItem>: Sendable {
       default: [column ?? name]
       }
     let isNeeded = field.description.isRequired
+    let read = RowReader.reading(type)
     return ColumnPlan(field: name, columns: columns) { item, row in
       row.add(field.value(of: item), width: columns.count)
     } read: { item, row, index in
-      guard let value = try row.value(of: type, at: index) else {
+      guard let value = try read(row, index) else {
         if isNeeded { throw row.unreadable(index) }
         return
       }

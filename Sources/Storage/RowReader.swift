@@ -82,30 +82,39 @@ struct RowReader {
     UnreadableValue(table: table.name, column: table.columns[column])
   }
 
-  /// The value of a field of `type` whose columns begin at `index`; `nil` where there is none.
-  func value(of type: FieldType, at index: Int) throws -> FieldValue? {
+  /// The function that reads the value of a field of `type`, whose columns begin at an index; it
+  /// gives `nil` where there is none. One for each type, chosen once and not for each row.
+  static func reading(
+    _ type: FieldType
+  ) -> @Sendable (RowReader, _ index: Int) throws -> FieldValue? {
     switch type {
-    case .text, .choice: return text(at: index).map(FieldValue.text)
-    case .localized: return try localizedText(at: index).map(FieldValue.localized)
+    case .text, .choice: { $0.text(at: $1).map(FieldValue.text) }
+    case .localized: { try $0.localizedText(at: $1).map(FieldValue.localized) }
     case .integer(let range):
-      guard let number = integer(at: index) else { return nil }
-      guard range.contains(number) else { throw unreadable(index) }
-      return .integer(number)
-    case .number: return real(at: index).map(FieldValue.number)
-    case .truth: return integer(at: index).map { .truth($0 != 0) }
-    case .texts:
-      return text(at: index).map { .texts($0.split(separator: " ").map(String.init)) }
-    case .place: return try parsed(at: index, PlaceID.init).map(FieldValue.place)
-    case .coordinate: return try coordinate(at: index).map(FieldValue.coordinate)
-    case .shape: return try parsed(at: index, GeometryText.shape).map(FieldValue.shape)
-    case .line: return try parsed(at: index, GeometryText.line).map(FieldValue.line)
+      { row, index in
+        guard let number = row.integer(at: index) else { return nil }
+        guard range.contains(number) else { throw row.unreadable(index) }
+        return .integer(number)
+      }
+    case .number: { $0.real(at: $1).map(FieldValue.number) }
+    case .truth: { $0.integer(at: $1).map { .truth($0 != 0) } }
+    case .texts: { $0.text(at: $1).map { .texts($0.split(separator: " ").map(String.init)) } }
+    case .place: { try $0.parsed(at: $1, PlaceID.init).map(FieldValue.place) }
+    case .coordinate: { try $0.coordinate(at: $1).map(FieldValue.coordinate) }
+    case .shape: { try $0.parsed(at: $1, GeometryText.shape).map(FieldValue.shape) }
+    case .line: { try $0.parsed(at: $1, GeometryText.line).map(FieldValue.line) }
     case .survey:
-      guard let crs = text(at: index), let x = real(at: index + 1), let y = real(at: index + 2)
-      else { return nil }
-      return .survey(Work.Survey(crs: crs, x: x, y: y))
+      { row, index in
+        guard let crs = row.text(at: index), let x = row.real(at: index + 1),
+          let y = row.real(at: index + 2)
+        else { return nil }
+        return .survey(Work.Survey(crs: crs, x: x, y: y))
+      }
     case .subject:
-      if let work = try parsed(at: index, Slug.init) { return .subject(.work(work)) }
-      return try parsed(at: index + 1, PlaceID.init).map { .subject(.place($0)) }
+      { row, index in
+        if let work = try row.parsed(at: index, Slug.init) { return .subject(.work(work)) }
+        return try row.parsed(at: index + 1, PlaceID.init).map { .subject(.place($0)) }
+      }
     case .places, .artists, .media, .subjects, .stops, .details:
       preconditionFailure("lists have tables of their own, and every row its details")
     }

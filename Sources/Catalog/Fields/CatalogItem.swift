@@ -2,6 +2,12 @@
 public protocol FieldedItem: Hashable, Sendable {
   /// Every field, in the order in which complete forms write them.
   static var fields: [Field<Self>] { get }
+  /// The fields of the item that have a value, in that order; its identifier and lasting number are
+  /// not among them, because every kind has these. A requirement, so that each kind has a function
+  /// of its own.
+  ///
+  /// - Complexity: O(f) for f fields of the kind.
+  var filledFields: [FilledField] { get }
 }
 
 extension FieldedItem {
@@ -10,9 +16,12 @@ extension FieldedItem {
   ///
   /// - Complexity: O(f) for f fields of the kind.
   public var filledFields: [FilledField] {
-    Self.fields.compactMap { field in
-      field.value(of: self).map { FilledField(field: field.description, value: $0) }
+    var filled: [FilledField] = []
+    for field in Self.fields {
+      guard let value = field.value(of: self) else { continue }
+      filled.append(FilledField(field: field.description, value: value))
     }
+    return filled
   }
 
   /// The names, types and meanings of all fields, in the order of ``fields``.

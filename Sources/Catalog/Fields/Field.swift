@@ -1,5 +1,7 @@
 /// The name of a field and what it means, whatever the item.
-public struct FieldDescription: Hashable, Sendable {
+///
+/// A class, because every value that is listed with its field refers to one of a few dozen.
+public final class FieldDescription: Hashable, Sendable {
   /// A unit of numbers.
   public enum Unit: String, Hashable, Sendable {
     /// Metres, the unit of lengths.
@@ -28,6 +30,36 @@ public struct FieldDescription: Hashable, Sendable {
   /// The name of what several fields say together, such as `years`; `nil` for a field that means
   /// something alone.
   public let group: String?
+
+  init(
+    name: String, member: String, type: FieldType, summary: String, unit: Unit?, isProse: Bool,
+    isRequired: Bool, usual: FieldValue?, group: String?
+  ) {
+    self.name = name
+    self.member = member
+    self.type = type
+    self.summary = summary
+    self.unit = unit
+    self.isProse = isProse
+    self.isRequired = isRequired
+    self.usual = usual
+    self.group = group
+  }
+
+  /// Tells whether two descriptions say the same.
+  public static func == (one: FieldDescription, other: FieldDescription) -> Bool {
+    one === other
+      || (one.name == other.name && one.member == other.member && one.type == other.type
+        && one.summary == other.summary && one.unit == other.unit && one.isProse == other.isProse
+        && one.isRequired == other.isRequired && one.usual == other.usual
+        && one.group == other.group)
+  }
+
+  /// Hashes the name and the meaning.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(name)
+    hasher.combine(summary)
+  }
 
   /// True if the value may stand in several languages.
   public var isMultilingual: Bool { type == .localized }
@@ -79,19 +111,36 @@ public struct Field<Item: Sendable>: Sendable {
 }
 
 extension Field {
+  /// The field of a property that is computed, which key paths reach several times slower than
+  /// functions. `type` narrows what its values' own type allows.
+  init<Value: FieldConvertible>(
+    _ name: String, _ get: @escaping @Sendable (Item) -> Value,
+    _ set: @escaping @Sendable (inout Item, Value) -> Void, type: FieldType? = nil,
+    isProse: Bool = false, _ summary: String
+  ) {
+    self.init(
+      name, type: type ?? Value.fieldType, isProse: isProse, isRequired: !Value.isOptional, summary
+    ) {
+      get($0).fieldValue
+    } write: { value, item throws(UnsuitableValue) in
+      set(&item, try Value(fieldValue: value))
+    }
+  }
+
   /// The field at a key path. `type` narrows what its values' own type allows.
   init<Value: FieldConvertible>(
     _ name: String, _ path: any WritableKeyPath<Item, Value> & Sendable, member: String? = nil,
     type: FieldType? = nil, unit: FieldDescription.Unit? = nil, isProse: Bool = false,
     _ summary: String
   ) {
+    let property = StoredProperty(path)
     self.init(
       name, member: member, type: type ?? Value.fieldType, unit: unit, isProse: isProse,
       isRequired: !Value.isOptional, summary
     ) {
-      $0[keyPath: path].fieldValue
+      property.value(of: $0).fieldValue
     } write: { value, item throws(UnsuitableValue) in
-      item[keyPath: path] = try Value(fieldValue: value)
+      property.set(try Value(fieldValue: value), in: &item)
     }
   }
 
@@ -179,6 +228,30 @@ extension Field {
       case nil: item[keyPath: path] = [:]
       default: throw UnsuitableValue(Details.self)
       }
+    }
+  }
+}
+
+/// A property at a key path, which is reached at its offset where it is stored in the value itself.
+private struct StoredProperty<Item, Value>: Sendable {
+  let path: any WritableKeyPath<Item, Value> & Sendable
+  let offset: Int?
+
+  init(_ path: any WritableKeyPath<Item, Value> & Sendable) {
+    self.path = path
+    offset = MemoryLayout<Item>.offset(of: path)
+  }
+
+  func value(of item: Item) -> Value {
+    guard let offset else { return item[keyPath: path] }
+    return withUnsafeBytes(of: item) { $0.load(fromByteOffset: offset, as: Value.self) }
+  }
+
+  func set(_ value: Value, in item: inout Item) {
+    guard let offset else { return item[keyPath: path] = value }
+    withUnsafeMutableBytes(of: &item) { bytes in
+      guard let start = bytes.baseAddress else { return }
+      (start + offset).assumingMemoryBound(to: Value.self).pointee = value
     }
   }
 }
