@@ -146,7 +146,7 @@ extension Path: CatalogItem {
       "The direction in which it can be walked, `forward` as the line runs; an escalator without it "
         + "runs forward."),
     Field("accessible", \.isAccessible, "Whether wheels can use it."),
-    .flag("closed", \.isClosed, "Whether the public is kept out at any time."),
+    .flag("closed", \.isClosed, "Whether the public is kept out at all times."),
     .flag(
       "area", \.isArea,
       "Whether its line, which returns to where it began, is the edge of ground that one may walk on "

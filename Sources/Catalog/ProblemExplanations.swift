@@ -142,7 +142,7 @@ extension Problem.Code {
       """
       Something lies more than \(Int(CatalogChecks.nearCampus.value / 1_000)) km and more than ten \
       times as far from the centre of its campus as half of its works do. Or a path lies more than \
-      \(Int(CatalogChecks.longestStretch.value / 1_000)) km from it, or runs that \
+      \(Int(CatalogChecks.longestPiece.value / 1_000)) km from it, or runs that \
       far without a point between.
       """
     case .outsideBuilding:

@@ -171,7 +171,7 @@ extension Stop: FieldedPart {
       "The worth when time is short; 1 if absent."),
     .list(
       "after", \.after, type: .subjects,
-      "What the stops show that come before it in any order of the tour.",
+      "The works and places of the stops that come before it in any order of the tour.",
       wrap: FieldValue.subjects
     ) {
       if case .subjects(let list) = $0 { list } else { nil }

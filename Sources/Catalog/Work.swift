@@ -272,7 +272,7 @@ extension Work: CatalogItem {
     },
     Field(
       "place", \.place, { $0.place = $1 },
-      "The campus, building, level or room that it is in; its campus if absent."),
+      "The campus, building, level or room that it is in; in the text form its campus if absent."),
     Field("geometry", \.coordinate, { $0.coordinate = $1 }, "The position."),
     Field(
       "survey", \.survey, { $0.survey = $1 }, "The position in the system in which it was surveyed."

@@ -48,7 +48,7 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
   /// The fault, as a whole sentence in English.
   public let message: String
   /// The values that the sentence is about, for wording it in other languages.
-  public var arguments: [Argument: String]
+  public internal(set) var arguments: [Value: String]
   /// The remedy, as a whole sentence.
   public let remedy: String
   /// The place, if the problem is about a file.

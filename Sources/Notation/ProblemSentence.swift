@@ -1,15 +1,19 @@
 extension Problem {
-  /// The name of a value in the sentence about a problem.
-  public enum Argument: String, CaseIterable, Hashable, Sendable {
+  /// A name of a value in the sentence about a problem.
+  public enum Value: String, CaseIterable, Hashable, Sendable {
     /// The name of a parameter of a request, or of an option.
     case parameter
-    /// The value that was given, cut short where it is long.
+    /// The value that was given.
     case value
-    /// The kind of a thing, such as "work".
-    case kind
-    /// The identifier of a thing.
-    case identifier
   }
+
+  /// Names a value that the sentence is about, cut short where it is long.
+  public mutating func name(_ value: String, as name: Value) {
+    arguments[name] = Self.short(value)
+  }
+
+  /// The beginning of a value: strangers may give any.
+  fileprivate static func short(_ value: String) -> String { String(value.prefix(80)) }
 
   /// A sentence in English and the values it names, so that it can be worded in other languages.
   ///
@@ -18,7 +22,7 @@ extension Problem {
     /// The sentence, with its values in it.
     public let text: String
     /// The values by name.
-    public let arguments: [Argument: String]
+    public let arguments: [Value: String]
 
     /// A sentence that names no values.
     public init(stringLiteral text: String) {
@@ -35,7 +39,7 @@ extension Problem {
     /// The pieces of a literal, as they are put together.
     public struct StringInterpolation: StringInterpolationProtocol {
       fileprivate var text = ""
-      fileprivate var arguments: [Argument: String] = [:]
+      fileprivate var arguments: [Value: String] = [:]
 
       /// The beginning of a literal with room for its pieces.
       public init(literalCapacity: Int, interpolationCount: Int) {
@@ -50,12 +54,13 @@ extension Problem {
         text += value.description
       }
 
-      /// Adds a value by its name.
+      /// Adds a value by its name, cut short where it is long.
       public mutating func appendInterpolation(
-        _ value: some CustomStringConvertible, as name: Argument
+        _ value: some CustomStringConvertible, as name: Value
       ) {
-        text += value.description
-        arguments[name] = value.description
+        let short = Problem.short(value.description)
+        text += short
+        arguments[name] = short
       }
     }
   }

@@ -78,36 +78,48 @@ public enum WrittenValue {
 }
 
 extension Sequence<WrittenValue.Entry> {
-  /// The entries that nobody used, by the names that lead to them; one that holds a map is told by
-  /// what is in that.
+  /// The entries that nobody used, by the names that lead to them. An entry counts if it holds
+  /// anything but maps, whose own entries count; empty text and null hold nothing.
   ///
-  /// - Complexity: O(n) on average for n bytes of names.
+  /// - Complexity: O(n) on average for n values.
   public var unused: Ledger {
     var ledger = Ledger()
-    WrittenValue.note(self, "", &ledger)
+    var path = LeafPath()
+    WrittenValue.note(self, &path, &ledger)
     return ledger
   }
 }
 
 extension WrittenValue {
   fileprivate static func note(
-    _ entries: some Sequence<Entry>, _ path: String, _ ledger: inout Ledger
+    _ entries: some Sequence<Entry>, _ path: inout LeafPath, _ ledger: inout Ledger
   ) {
     for entry in entries {
-      let path = path.isEmpty ? entry.key : "\(path).\(entry.key)"
-      entry.value.note(path, entry.isUsed ? nil : entry.line, &ledger)
+      path.enter(entry.key, after: ".")
+      if !entry.isUsed, entry.value.holdsLeaf { ledger.note(path.text, line: entry.line) }
+      entry.value.note(&path, &ledger)
+      path.leave()
     }
   }
 
-  /// Notes what is in the value; the value itself in `line`, unless that is `nil`.
-  fileprivate func note(_ path: String, _ line: Int?, _ ledger: inout Ledger) {
+  /// Notes the entries of maps in the value.
+  private func note(_ path: inout LeafPath, _ ledger: inout Ledger) {
     switch self {
-    case .map(let entries): Self.note(entries, path, &ledger)
-    case .list(let elements)
-    where elements.contains { if case .map = $0.value { true } else { false } }:
-      for element in elements { element.value.note(path + "[]", line, &ledger) }
-    case .null: break
-    default: if let line { ledger.note(path, line: line) }
+    case .map(let entries): Self.note(entries, &path, &ledger)
+    case .list(let elements):
+      path.enter("", after: "[]")
+      for element in elements { element.value.note(&path, &ledger) }
+      path.leave()
+    default: break
+    }
+  }
+
+  private var holdsLeaf: Bool {
+    switch self {
+    case .null, .map: false
+    case .text(let text), .string(let text): !text.isEmpty
+    case .list(let elements): elements.contains { $0.value.holdsLeaf }
+    case .integer, .number, .bool: true
     }
   }
 }

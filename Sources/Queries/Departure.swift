@@ -25,7 +25,7 @@ extension WalkingStyle {
     guard let time = WrittenTime(text) else {
       throw Problem(
         .badRequest,
-        "\(parameter): '\(text.prefix(80), as: .value)' is no date and time.",
+        "\(parameter): '\(text, as: .value)' is no date and time.",
         remedy: "Write it after ISO 8601, such as 2026-05-04T10:30:00-07:00.")
     }
     let clock = time.zone.isEmpty ? clock() : nil

@@ -38,7 +38,7 @@ public struct Directions: Hashable, Sendable {
     public let start: FoundEnd
     /// The place where the walk ends.
     public let end: FoundEnd
-    /// The way between the two places.
+    /// The outcome of the search between the two places.
     public let outcome: DirectionsOutcome
     /// The state of the destination's building when the walk gets there; `nil` where nobody has
     /// said when it is open, or asked.
@@ -57,12 +57,12 @@ public struct Directions: Hashable, Sendable {
   }
 }
 
-/// The way between two places.
+/// The outcome of a search for a walk between two places.
 public enum DirectionsOutcome: Hashable, Sendable {
   /// A walk over the network, with instructions.
   case walk(Walk, [Instruction])
-  /// A network through which no way leads.
-  case blocked(UnreachableDestination)
+  /// A destination to which no walk leads.
+  case unreachable(UnreachableDestination)
   /// The straight line, which nobody may be able to walk, since no network lies near.
   case straight(Geodesic)
 
@@ -76,12 +76,12 @@ public enum DirectionsOutcome: Hashable, Sendable {
     return line.count > 1 ? line : nil
   }
 
-  /// The length of the way; as the crow flies where nothing better is known.
+  /// The length of the walk; as the crow flies where nothing better is known.
   public var distance: Meters {
     switch self {
     case .walk(let walk, _): walk.distance
     case .straight(let geodesic): geodesic.distance
-    case .blocked(let unreachable): unreachable.geodesic.distance
+    case .unreachable(let unreachable): unreachable.geodesic.distance
     }
   }
 }
@@ -100,7 +100,7 @@ extension CatalogSnapshot {
   }
 }
 
-/// The reason why there is no way.
+/// The point nearest to a destination to which no walk leads, and what is in the way there.
 public struct UnreachableDestination: Hashable, Sendable {
   /// The point nearest to the destination that can be reached.
   public let reachable: Coordinate
@@ -130,8 +130,8 @@ public struct UnreachableDestination: Hashable, Sendable {
 extension CatalogSnapshot {
   /// An unknown work, place or level, and one without a position, is a `not-found` Problem.
   public func answer(_ question: Directions) throws(Problem) -> Directions.Answer {
-    let start = try place(of: question.from)
-    let end = try place(of: question.to)
+    let start = try foundEnd(question.from)
+    let end = try foundEnd(question.to)
     let departure = question.style.departure
     let outcome = endingAtDoors(
       outcome(
@@ -150,7 +150,7 @@ extension CatalogSnapshot {
       question: question, start: start, end: end, outcome: outcome, opening: opening)
   }
 
-  private func place(of end: Directions.End) throws(Problem) -> Directions.FoundEnd {
+  private func foundEnd(_ end: Directions.End) throws(Problem) -> Directions.FoundEnd {
     switch end {
     case .coordinate(let coordinate, let level):
       if let level, contents.levels[level] == nil {
@@ -198,11 +198,11 @@ extension CatalogSnapshot {
     return .walk(walk, instructions)
   }
 
-  private func spot(of place: Directions.FoundEnd) -> NetworkSpot {
-    catalogNetwork.spot(place.position.coordinate, in: place.holder)
+  private func spot(of end: Directions.FoundEnd) -> NetworkSpot {
+    catalogNetwork.spot(end.position.coordinate, in: end.holder)
   }
 
-  /// The place of a stop's subject in the network.
+  /// The spot of a stop's subject in the network.
   func spot(of subject: Stop.Subject, at position: Position) -> NetworkSpot {
     switch subject {
     case .place(let id): catalogNetwork.spot(position.coordinate, in: id)
@@ -218,7 +218,7 @@ extension CatalogSnapshot {
     return ItemKey(contents.pathPoints[place] == nil ? .path : .pathPoint, id)
   }
 
-  /// The quickest way between two spots. Where it is not known whether a door or path is open at
+  /// The quickest walk between two spots. Where it is not known whether a door or path is open at
   /// `moment` it is taken, and the instruction says so.
   func outcome(
     from start: (place: NetworkSpot, end: Directions.End),
@@ -235,7 +235,7 @@ extension CatalogSnapshot {
     case .unreachable(let place):
       let obstacle = place.obstacle.map { key(ofWay: $0.wayID) }
       let barrier = obstacle.flatMap { site(of: $0, nearestTo: place.nearest.coordinate) }
-      return .blocked(
+      return .unreachable(
         UnreachableDestination(
           reachable: place.nearest.coordinate, level: catalogNetwork.level(place.nearest.floor),
           gap: place.gap,

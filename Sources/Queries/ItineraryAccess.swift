@@ -12,7 +12,7 @@ extension DirectionsOutcome {
     switch self {
     case .walk(let walk, _): walk.unmappedDistance
     case .straight(let geodesic): geodesic.distance
-    case .blocked: .zero
+    case .unreachable: .zero
     }
   }
 

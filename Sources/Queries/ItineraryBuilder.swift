@@ -222,10 +222,10 @@ private struct ItineraryBuilder {
       return true
     }
     var leg = leg(from: here, to: halt, at: clock)
-    if case .blocked = leg.outcome, let opening {
+    if case .unreachable = leg.outcome, let opening {
       leg = self.leg(from: here, to: halt, at: opening)
     }
-    if case .blocked = leg.outcome { return false }
+    if case .unreachable = leg.outcome { return false }
     self.here = halt
     legs.append(leg)
     distance += leg.distance
@@ -245,7 +245,7 @@ private struct ItineraryBuilder {
     let duration: Double =
       switch outcome {
       case .walk(let walk, _): walk.duration
-      case .straight, .blocked: start.distance(to: end).value / profile.flatSpeed
+      case .straight, .unreachable: start.distance(to: end).value / profile.flatSpeed
       }
     return TourItinerary.Leg(
       from: here.index, to: halt.index, start: start, end: end,

@@ -3,17 +3,17 @@ import Geodesy
 /// Two lines, to find the places where the first leads from one side of the other to the other
 /// side.
 ///
-/// Latitudes and longitudes are taken for a plane: over the length of a stretch between two corners
+/// Latitudes and longitudes are taken for a plane: over the length of a piece between two corners
 /// that is exact enough to say on which side something lies. A line that runs along the other one is
 /// on neither side of it there.
 struct LineCrossing {
   let line: [Coordinate]
   let other: [Coordinate]
 
-  /// The place where the stretch of the line behind its corner `corner` crosses the stretch of the
+  /// The place where the piece of the line behind its corner `corner` crosses the piece of the
   /// other behind its corner `post`; `nil` where it does not.
   ///
-  /// Either may have a corner there. The crossing then belongs to the stretch that begins with it, so
+  /// Either may have a corner there. The crossing then belongs to the piece that begins with it, so
   /// that each is found once.
   func place(_ corner: Int, _ post: Int) -> Coordinate? {
     let (a, b) = (line[corner], line[corner + 1])
@@ -74,7 +74,7 @@ struct LineCrossing {
         Self.side(place, $0, corner) == 0 && Self.isAhead($0, of: place, toward: corner)
       }
     }
-    // Whether it lies between the barrier's two stretches, turning left from the one before.
+    // Whether it lies between the barrier's two pieces, turning left from the one before.
     func isInside(_ corner: Coordinate) -> Bool {
       let turn = Self.side(place, barrier.before, barrier.after)
       let isLeft = Self.side(place, barrier.before, corner) > 0

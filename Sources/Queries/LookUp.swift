@@ -93,7 +93,7 @@ extension Problem {
     let close = NameSuggestion.nearest(to: id, among: known)
     let shown = id.count > 80 ? id.prefix(80) + "…" : id[...]
     return Problem(
-      .notFound, "There is no \(kind, as: .kind) '\(shown, as: .identifier)' in the catalogue.",
+      .notFound, "There is no \(kind) '\(shown)' in the catalogue.",
       remedy: close.isEmpty
         ? "Browsing and searching show what there is."
         : "Did you mean \(close.joined(separator: ", "))?")

@@ -44,7 +44,7 @@ public struct WalkingStyle: Hashable, Sendable {
     }
     throw Problem(
       .badRequest,
-      "\(parameter) must be a number from \(ends[0]) to \(ends[1]), not '\(text.prefix(80), as: .value)'.",
+      "\(parameter) must be a number from \(ends[0]) to \(ends[1]), not '\(text, as: .value)'.",
       remedy: "Correct it, or leave it out for the usual.")
   }
 }

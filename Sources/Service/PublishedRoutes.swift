@@ -65,11 +65,11 @@ extension Address {
     return subjects.compactMap { $0 }.map { document(of: format, about: $0) }
   }
 
-  /// The identifier that stands for all others where a format is asked for a path.
+  /// The text of an identifier that stands for all others where a format is asked for a path.
   private static let any = "id"
-  /// Any tour or work.
+  /// The identifier that stands for any tour or work.
   static let anyID = try? Slug(any)
-  /// Any campus.
+  /// The path that stands for any campus.
   static let anyPlace = try? PlaceID(any)
 
   /// The address of a format's documents about subjects like `subject`, which names ``anyID``.

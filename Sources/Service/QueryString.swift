@@ -17,13 +17,15 @@ struct QueryString {
       guard allowed.contains(name) else {
         let known = allowed.joined(separator: ", ")
         throw Problem(
-          .badRequest, "There is no parameter '\(name.prefix(80), as: .parameter)' here.",
+          .badRequest, "There is no parameter '\(name, as: .parameter)' here.",
           remedy: "Use \(known), or leave it out.")
       }
       guard self[name] == nil else {
-        throw Problem(
+        var problem = Problem(
           .badRequest, "Parameter '\(name, as: .parameter)' is given twice.",
           remedy: "Give it once.")
+        problem.name(self[name] ?? "", as: .value)
+        throw problem
       }
       values.append((name, parts.count == 2 ? try Self.decode(parts[1]) : ""))
     }
@@ -64,7 +66,7 @@ struct QueryString {
         let known = formats.map(\.rawValue).joined(separator: ", ")
         throw Problem(
           .badRequest,
-          "Parameter '\("f", as: .parameter)' asks for '\(name.prefix(80), as: .value)', which is not offered here.",
+          "Parameter '\("f", as: .parameter)' asks for '\(name, as: .value)', which is not offered here.",
           remedy: "Use one of \(known).")
       }
       return format
@@ -79,7 +81,7 @@ struct QueryString {
   ) throws(Problem) -> LanguagePreference {
     if let text = self["lang"] {
       do { return LanguagePreference([try LanguageTag(text)]) } catch {
-        throw .parameter("lang", text, error)
+        throw .parameter("lang", given: text, error)
       }
     }
     if let chosen { return LanguagePreference([chosen]) }

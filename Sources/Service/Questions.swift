@@ -148,14 +148,14 @@ extension ReadingRequest {
       return try NearestWorks.errorCircle(accuracy: accuracy, confidence: confidence)
     } catch {
       let name = if case .radius = error { "accuracy" } else { "confidence" }
-      throw .parameter(name, text(name) ?? "", NearestWorks.reason(error))
+      throw .parameter(name, given: text(name) ?? "", NearestWorks.reason(error))
     }
   }
 
   private func statuses() throws(Problem) -> Set<Work.Status> {
     guard let text = text("status") else { return [.onView] }
     guard let statuses = Work.Status.set(named: text) else {
-      throw .parameter("status", "must be one of \(Work.Status.setNames)", text)
+      throw .parameter("status", must: "be one of \(Work.Status.setNames)", not: text)
     }
     return statuses
   }

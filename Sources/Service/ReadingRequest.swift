@@ -43,9 +43,11 @@ struct ReadingRequest {
     }
     guard let text = query[name] else { return nil }
     guard text.utf8.count <= longest else {
-      throw Problem(
+      var problem = Problem(
         .badRequest, "Parameter '\(name, as: .parameter)' is longer than \(longest) bytes.",
         remedy: "Search for fewer words.")
+      problem.name(text, as: .value)
+      throw problem
     }
     return text
   }
@@ -78,7 +80,7 @@ struct ReadingRequest {
     guard let text = query[name] else { return nil }
     guard let value = Int(text), range.contains(value) else {
       throw .parameter(
-        name, "must be a whole number from \(range.lowerBound) to \(range.upperBound)", text)
+        name, must: "be a whole number from \(range.lowerBound) to \(range.upperBound)", not: text)
     }
     return value
   }
@@ -87,7 +89,7 @@ struct ReadingRequest {
   func meters(_ name: String) throws(Problem) -> Meters? {
     guard let text = query[name] else { return nil }
     guard let value = Double(decimal: text), value >= 0 else {
-      throw .parameter(name, "must be a number of metres, zero or more", text)
+      throw .parameter(name, must: "be a number of metres, zero or more", not: text)
     }
     return Meters(value)
   }
@@ -96,7 +98,7 @@ struct ReadingRequest {
   func number(_ name: String) throws(Problem) -> Double? {
     guard let text = query[name] else { return nil }
     guard let value = Double(decimal: text) else {
-      throw .parameter(name, "must be a decimal number", text)
+      throw .parameter(name, must: "be a decimal number", not: text)
     }
     return value
   }
@@ -111,9 +113,8 @@ struct ReadingRequest {
     do {
       return try Coordinate(latitude: latitude, longitude: longitude)
     } catch {
-      let (name, value) =
-        if case .latitude = error { (latitudeName, latitude) } else { (longitudeName, longitude) }
-      throw .parameter(name, "\(value)", error)
+      let name = if case .latitude = error { latitudeName } else { longitudeName }
+      throw .parameter(name, given: query[name] ?? "", error)
     }
   }
 
@@ -124,7 +125,7 @@ struct ReadingRequest {
         remedy: "Say both in decimal degrees on WGS 84, such as lat=42.3736&lon=-71.1190.")
     }
     guard let value = Double(decimal: text) else {
-      throw .parameter(name, "must be a number of decimal degrees", text)
+      throw .parameter(name, must: "be a number of decimal degrees", not: text)
     }
     return value
   }
@@ -133,20 +134,20 @@ struct ReadingRequest {
   func coordinate(_ name: String) throws(Problem) -> Coordinate? {
     guard let text = query[name] else { return nil }
     do { return try Coordinate(parsing: text) } catch {
-      throw .parameter(name, text, error)
+      throw .parameter(name, given: text, error)
     }
   }
 
   /// The path of a place.
   func place(_ name: String) throws(Problem) -> PlaceID? {
     guard let text = query[name] else { return nil }
-    do { return try PlaceID(text) } catch { throw .parameter(name, text, error) }
+    do { return try PlaceID(text) } catch { throw .parameter(name, given: text, error) }
   }
 
   /// An identifier; `nil` if it is absent.
   func slug(_ name: String) throws(Problem) -> Slug? {
     guard let text = query[name] else { return nil }
-    do { return try Slug(text) } catch { throw .parameter(name, text, error) }
+    do { return try Slug(text) } catch { throw .parameter(name, given: text, error) }
   }
 
   /// One of an enumeration's words.
@@ -156,7 +157,7 @@ struct ReadingRequest {
     guard let text = query[name] else { return nil }
     guard let choice = Choice(rawValue: text) else {
       let all = Choice.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .parameter(name, "must be one of \(all)", text)
+      throw .parameter(name, must: "be one of \(all)", not: text)
     }
     return choice
   }
@@ -192,22 +193,21 @@ extension Problem {
   /// The problem with the name of the parameter that it is about.
   func about(_ parameter: String) -> Problem {
     var problem = self
-    problem.arguments[.parameter] = parameter
+    problem.name(parameter, as: .parameter)
     return problem
   }
 
-  /// The parameter `name`, which `rule` does not allow to be `text`.
-  static func parameter(_ name: String, _ rule: String, _ text: String) -> Problem {
-    badRequest(
-      "Parameter '\(name, as: .parameter)' \(rule), not '\(text.prefix(80), as: .value)'.")
+  /// The parameter `name`, which must follow `rule` and is `text`.
+  static func parameter(_ name: String, must rule: String, not text: String) -> Problem {
+    badRequest("Parameter '\(name, as: .parameter)' must \(rule), not '\(text, as: .value)'.")
   }
 
-  /// The parameter `name`, whose value `text` cannot be read for the reason `error`.
+  /// The parameter `name`, whose value `text` cannot be used for the reason `error`.
   static func parameter(
-    _ name: String, _ text: String, _ error: some CustomStringConvertible
+    _ name: String, given text: String, _ error: some CustomStringConvertible
   ) -> Problem {
     var problem = badRequest("Parameter '\(name, as: .parameter)': \(error)")
-    problem.arguments[.value] = String(text.prefix(80))
+    problem.name(text, as: .value)
     return problem
   }
 }

@@ -27,7 +27,7 @@ extension ReadingRequest {
     guard let number = Int(text), Stop.numbers.contains(number) else {
       let (least, most) = (Stop.numbers.lowerBound, Stop.numbers.upperBound)
       throw .parameter(
-        "first", "must be the number of a stop, from \(least) to \(most), or 'best'", text)
+        "first", must: "be the number of a stop, from \(least) to \(most), or 'best'", not: text)
     }
     return .stop(number)
   }
@@ -50,7 +50,7 @@ extension ReadingRequest {
     case nil: return nil
     case "true": return true
     case "false": return false
-    case let other?: throw .parameter(name, "must be true or false", other)
+    case let other?: throw .parameter(name, must: "be true or false", not: other)
     }
   }
 }

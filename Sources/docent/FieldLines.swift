@@ -4,11 +4,11 @@ import Notation
 
 /// The fields of the kinds of things, as `docent formats --fields` prints them.
 struct FieldLines {
-  /// What the fields are of, such as `work`.
+  /// The kind of thing that has the fields, such as `work`.
   let subject: String
   let fields: [FieldDescription]
 
-  /// One for each kind, and one for the stops of tours.
+  /// The fields of each kind, and of the stops of tours.
   static let all =
     ItemKind.allCases.map { FieldLines(subject: $0.rawValue, fields: $0.fields) }
     + [FieldLines(subject: "stop", fields: Stop.fieldDescriptions)]

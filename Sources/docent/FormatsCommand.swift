@@ -11,15 +11,15 @@ struct FormatsCommand: ParsableCommand {
                 docent formats --fields work
       The names are those that 'docent import --as' and 'docent export --format' take; an import \
       knows its format by the content. 'docent export --report' lists what a format cannot carry. \
-      --fields prints the fields of a kind of thing, as the text form names them.
+      --fields prints the fields of a kind of thing, by their names in complete forms.
       """)
 
-  @Option(help: "Print the fields of this kind instead, or of 'all'.") var fields: String?
+  @Option(help: "Print the fields of this kind instead, or of all.") var fields: FieldSubject?
 
   @Option(help: "The shape of the answer: text or json.") var format = PlainFormat.text
 
   func run() throws {
-    if let fields { return try printFields(fields) }
+    if let fields { return printFields(fields) }
     switch format {
     case .text:
       for card in FormatList.everything.all {
@@ -43,14 +43,8 @@ struct FormatsCommand: ParsableCommand {
     }
   }
 
-  private func printFields(_ name: String) throws {
-    let chosen = FieldLines.all.filter { name == "all" || $0.subject == name }
-    guard !chosen.isEmpty else {
-      let known = FieldLines.all.map(\.subject).joined(separator: ", ")
-      throw Problem(
-        .badRequest, "Option --fields: there are no things of the kind '\(name)'.",
-        remedy: "Use one of \(known), or 'all'.")
-    }
+  private func printFields(_ subject: FieldSubject) {
+    let chosen = subject.lines
     switch format {
     case .text:
       for lines in chosen {
@@ -79,5 +73,17 @@ struct FormatsCommand: ParsableCommand {
       }
       Terminal.print(json.bytes + [0x0A])
     }
+  }
+}
+
+/// The kinds of things whose fields are to be printed: one, or all.
+struct FieldSubject: ExpressibleByArgument {
+  let lines: [FieldLines]
+
+  static let allValueStrings = FieldLines.all.map(\.subject) + ["all"]
+
+  init?(argument: String) {
+    lines = FieldLines.all.filter { argument == "all" || $0.subject == argument }
+    if lines.isEmpty { return nil }
   }
 }

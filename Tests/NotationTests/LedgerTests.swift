@@ -18,14 +18,17 @@ struct LedgerTests {
       {"a": 1, "b": "", "c": null, "d": [1, 2],
        "list": [{"x": 1, "y": [{"z": 2}]},
                 {"x": 3, "y": [{"z": 4}, {"z": 5, "w": {}}]}],
-       "used": true}
+       "used": true, "mixed": [1, {"y": 1}]}
       """
     let (value, lines) = try JSONParser.parseLocated(Array(document.utf8)[...])
     let cursor = JSONCursor(lines)
     // Empty text, null and empty objects hold nothing.
     #expect(
       shown(cursor.unused(in: value))
-        == ["a 1 1", "d 1 1", "list[].x 2 2", "list[].y[].z 3 2", "used 1 1"])
+        == [
+          "a 1 1", "d 1 1", "list[].x 2 2", "list[].y[].z 3 2", "used 1 1", "mixed 1 1",
+          "mixed[].y 1 4",
+        ])
     cursor.use(5)
     var list = cursor
     list.enter()
@@ -68,30 +71,24 @@ struct LedgerTests {
     #expect(shown(root.unused) == ["tour/stop@id 1 2", "tour/stop@kind 1 2", "tour/stop 1 3"])
   }
 
-  @Test("of a stream of XML counts attributes by element and name")
-  func stream() throws {
-    final class Nodes: XMLVisitor {
-      let deepest = 4
-      let readsText = false
-      var unused = Ledger()
-
-      func begin(_ name: XMLBytes, _ attributes: XMLAttributes, in stream: XMLStream) {
-        if name == "node" { _ = attributes["id"] }
-        if name == "way" { attributes.forEach { _, _ in } }
-      }
-      func take(_ text: UnsafeBufferPointer<UInt8>, in stream: XMLStream) {}
-      func end(in stream: XMLStream) { unused = stream.unused }
+  @Test("of a stream counts leaves by their keys")
+  func stream() {
+    var count = LeafCount<String>()
+    for (line, key) in ["name", "user", "user", "ele", "name"].enumerated() {
+      count.count(count.number(of: key, line: line + 1))
     }
-    let document = """
-      <osm xmlns:x="urn:x" version="0.6">
-      <node id="1" user="a"/>
-      <node id="2" user="b" uid="3"/>
-      <way id="4" user="c"/>
-      </osm>
-      """
-    let nodes = Nodes()
-    try XMLStream.read(MemoryBytes(Array(document.utf8)), nodes)
-    #expect(shown(nodes.unused) == ["osm@version 1 1", "node@user 2 2", "node@uid 1 3"])
+    count.use(count.number(of: "name", line: 9))
+    #expect(shown(count.unused { "node@\($0)" }) == ["node@user 2 2", "node@ele 1 4"])
+  }
+
+  @Test("cuts the names of strangers, however deep they lead")
+  func cut() throws {
+    let long = String(repeating: "a", count: 5_000)
+    let document =
+      String(repeating: "{\"\(long)\":", count: 30) + "1" + String(repeating: "}", count: 30)
+    let (value, lines) = try JSONParser.parseLocated(Array(document.utf8)[...])
+    let names = JSONCursor(lines).unused(in: value).groups.map(\.name)
+    #expect(names.count == 1 && names[0].utf8.count < 500)
   }
 
   @Test("of a table counts the filled cells of columns")

@@ -13,7 +13,7 @@ struct DirectionsHoursTests {
         from: .coordinate(try Corner.at(100, 62), level: try PlaceID("corner/hall/cellar")),
         to: .subject(.work(try Slug("urn"))),
         style: WalkingStyle(departure: try Date("2026-03-02T08:30:00Z", strategy: .iso8601))))
-    guard case .blocked(let unreachable) = answer.outcome else {
+    guard case .unreachable(let unreachable) = answer.outcome else {
       Issue.record("There is a way: \(answer.outcome)")
       return
     }
@@ -28,7 +28,7 @@ struct DirectionsHoursTests {
     let style = WalkingStyle(departure: try Date(time, strategy: .iso8601))
     let answer = try Corner.answer(
       try Corner.snapshot(doorHours: "Mo-Fr 09:00-17:00"), style: style)
-    guard case .blocked(let unreachable) = answer.outcome else {
+    guard case .unreachable(let unreachable) = answer.outcome else {
       #expect(isOpen)
       return
     }
@@ -77,7 +77,7 @@ struct DirectionsHoursTests {
       try Corner.answer(CatalogSnapshot(contents, revision: 1), style: style).opening == .open)
     contents.campuses[hall.campus]?.publicHolidays = try HolidayDates(["2026-03-02"])
     let holiday = try Corner.answer(CatalogSnapshot(contents, revision: 1), style: style)
-    guard case .blocked(let unreachable) = holiday.outcome else {
+    guard case .unreachable(let unreachable) = holiday.outcome else {
       Issue.record("A holiday counts as open.")
       return
     }

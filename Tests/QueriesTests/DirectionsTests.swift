@@ -45,7 +45,7 @@ struct DirectionsTests {
   func blocked() throws {
     let answer = try Corner.answer(
       try Corner.snapshot(hasRamp: false), style: WalkingStyle(isStepFree: true))
-    guard case .blocked(let unreachable) = answer.outcome else {
+    guard case .unreachable(let unreachable) = answer.outcome else {
       Issue.record("There is a way: \(answer.outcome)")
       return
     }
@@ -57,7 +57,7 @@ struct DirectionsTests {
   @Test("tell a point below the destination from the destination")
   func otherFloor() throws {
     let answer = try Corner.answer(try Corner.snapshot(hasLift: false))
-    guard case .blocked(let unreachable) = answer.outcome else {
+    guard case .unreachable(let unreachable) = answer.outcome else {
       Issue.record("There is a way: \(answer.outcome)")
       return
     }

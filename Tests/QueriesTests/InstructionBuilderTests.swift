@@ -266,7 +266,7 @@ struct InstructionBuilderTests {
     let way = try town.way(
       from: .coordinate(try SampleCampus.at(0, 0)), to: .coordinate(try SampleCampus.at(120, 0)),
       isStepFree: true)
-    guard case .blocked(let unreachable) = way else {
+    guard case .unreachable(let unreachable) = way else {
       Issue.record("There is a way.")
       return
     }

@@ -58,7 +58,7 @@ struct PathsOnWalksTests {
       Directions(from: .coordinate(line[0]), to: .coordinate(line[2])))
     switch answer.outcome {
     case .walk: #expect(isPassed)
-    case .blocked(let unreachable):
+    case .unreachable(let unreachable):
       #expect(!isPassed && unreachable.obstacle == ItemKey(.pathPoint, "alder/gate"))
       #expect(!unreachable.isClosed, "Nobody asked about a time.")
     case .straight: Issue.record("The paths are no help.")

@@ -93,7 +93,7 @@ struct ShippedWalksTests {
           style: WalkingStyle(isStepFree: isStepFree))
         switch try Self.snapshot.answer(question).outcome {
         case .walk(let walk, _): #expect(abs(walk.duration - times[end]) < 1e-6)
-        case .blocked: #expect(times[end] == .infinity)
+        case .unreachable: #expect(times[end] == .infinity)
         case .straight: Issue.record("A corner of a path is beside the paths.")
         }
       }

@@ -36,7 +36,7 @@ struct TourItineraryTests {
       #expect(leg.end == stop.position?.coordinate)
       switch leg.outcome {
       case .walk(let walk, _): #expect(leg.duration == walk.duration)
-      case .straight, .blocked:
+      case .straight, .unreachable:
         #expect(leg.distance == leg.start.distance(to: leg.end))
         #expect(abs(leg.duration - leg.distance.value / 1.33) < 1e-9)
       }

@@ -258,7 +258,7 @@ struct TourWishTests {
       #expect(!answer.legs.contains { $0.to == index || $0.from == index })
       #expect(answer.reasons.contains(.unreachable(stop: stop.number)))
     }
-    #expect(answer.legs.allSatisfy { if case .blocked = $0.outcome { false } else { true } })
+    #expect(answer.legs.allSatisfy { if case .unreachable = $0.outcome { false } else { true } })
   }
 
   @Test("keeps the stop to end with, and what comes after a stop without a position")

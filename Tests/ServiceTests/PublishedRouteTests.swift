@@ -11,7 +11,7 @@ import Testing
 @testable import Service
 
 @Suite("The addresses of IIIF")
-struct IIIFRouteTests {
+struct PublishedRouteTests {
   @Test(
     "answer for viewers on any page",
     arguments: [

@@ -8,7 +8,8 @@ public protocol PublishedFormat: ExchangeFormat {
   var label: String { get }
   /// The media type of its documents.
   var mediaType: String { get }
-  /// The path of the document about `subject`, below the address of the service or site.
+  /// The path of the document about `subject`, below the address of the service or site. An
+  /// identifier is a component of its own in it.
   func path(of subject: PublishedSubject) -> String
   /// The document about `subject`, as an export writes it; `nil` if there is no such thing.
   ///
@@ -31,7 +32,7 @@ public enum PublishedSubject: Hashable, Sendable {
 }
 
 extension FormatList {
-  /// Those whose documents the service answers with.
+  /// The formats whose documents the service answers with.
   ///
   /// - Complexity: O(f) for f formats.
   public var published: [any PublishedFormat] { all.compactMap { $0 as? any PublishedFormat } }

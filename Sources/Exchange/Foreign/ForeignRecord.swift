@@ -40,26 +40,20 @@ public struct ForeignRecord {
     inside = cursor
   }
 
-  /// The member `name`, which is used with it; `nil` if there is none.
+  /// The member `name`, which is used with all that is in it; `nil` if there is none.
   ///
-  /// - Complexity: O(m) for m members.
-  public subscript(name: String) -> JSONValue? {
-    guard case .object(let members) = value,
-      let index = members.firstIndex(where: { $0.name == name })
-    else { return nil }
-    outside?.use(index)
-    return members[index].value
-  }
+  /// - Complexity: O(n) for n members, and values in this one.
+  public subscript(name: String) -> JSONValue? { members { $0.name == name }.first?.value }
 
-  /// The members whose names are taken, which are used with all that is in them.
+  /// The members that are taken, which are used with all that is in them.
   ///
   /// - Complexity: O(n) for n values.
-  public func members(_ takes: (String) -> Bool) -> [JSONValue.Member] {
+  public func members(_ takes: (JSONValue.Member) -> Bool) -> [JSONValue.Member] {
     guard case .object(let members) = value else { return [] }
     var cursor = inside
     return members.enumerated().compactMap { index, member in
       defer { cursor.pass(member.value) }
-      guard takes(member.name) else { return nil }
+      guard takes(member) else { return nil }
       outside?.use(index)
       cursor.useAll(of: member.value)
       return member
@@ -77,7 +71,12 @@ public struct ForeignRecord {
   /// The members that nobody used, and those in them.
   ///
   /// - Complexity: O(n) on average for n bytes of names and values.
-  public var unused: Ledger { outside?.unused(in: value) ?? inside.unused(in: value) }
+  public var unused: Ledger {
+    if let outside { return outside.unused(in: value) }
+    // The list is a member of no object of the document.
+    guard case .object(let members) = value, let list = members.first else { return Ledger() }
+    return inside.unused(in: list.value, of: list.name)
+  }
 
   func field(_ name: String) -> String { path.isEmpty ? name : "\(path).\(name)" }
 
@@ -91,7 +90,12 @@ public struct ForeignRecord {
   /// - Complexity: O(k m) for k names and m members.
   public func text(_ names: String...) -> String? {
     for name in names {
-      if let text = self[name]?.foreignText { return text }
+      guard case .object(let members) = value,
+        let index = members.firstIndex(where: { $0.name == name }),
+        let text = members[index].value.foreignText
+      else { continue }
+      outside?.use(index)
+      return text
     }
     return nil
   }
@@ -102,7 +106,7 @@ public struct ForeignRecord {
   ///
   /// - Complexity: O(m + n) for m members of the record, and n elements.
   public func records(_ name: String) -> [ForeignRecord] {
-    guard let found = self[name] else { return [] }
+    guard let found = value[name] else { return [] }
     var cursor = cursor(before: name)
     switch found {
     case .array(let elements):
@@ -132,7 +136,7 @@ public struct ForeignRecord {
   ///
   /// - Complexity: O(m) for m members.
   public func record(_ name: String) -> ForeignRecord? {
-    guard let found = self[name], case .object = found else { return nil }
+    guard let found = value[name], case .object = found else { return nil }
     return ForeignRecord(found, cursor(before: name), path: field(name), log: log)
   }
 
@@ -161,7 +165,7 @@ public struct ForeignRecord {
   /// - Complexity: O(n) on average for n bytes of the members.
   public func details(without known: Set<String>) -> Details {
     var details: Details = [:]
-    for member in members({ !known.contains($0) }) {
+    for member in members({ !known.contains($0.name) }) {
       details[member.name] = member.value.foreignText ?? member.value.nestedText
     }
     return details

@@ -138,6 +138,7 @@ extension Record {
     }
     var details: Details = [:]
     for entry in entries {
+      entry.use()
       if case .null = entry.value { continue }
       let single = Field(
         name: "details.\(entry.key.prefix(80))", language: nil, value: entry.value,

@@ -32,6 +32,8 @@ public enum Table {
     guard
       let columns = columns(header, names: names, required: required, languages: languages, log)
     else { return }
+    // Each is a field, a detail or a problem.
+    for column in columns.indices { reader.use(column: column) }
     while let row = reader.next() {
       guard row.cells.count == columns.count else {
         log.add(

@@ -68,7 +68,10 @@ extension IMDFAssembly {
       let text: FieldValue? =
         field.description.isMultilingual
         ? own.text(name).map(FieldValue.localized) : own.string(name).map(FieldValue.text)
-      if let text { try? field.set(text, in: &work) }
+      guard let text else { continue }
+      do { try field.set(text, in: &work) } catch {
+        preconditionFailure("\(name) is a field of words, and takes no words")
+      }
     }
     if let from = own.integer("yearFrom", in: Work.Years.range),
       let to = own.integer("yearTo", in: Work.Years.range)

@@ -35,7 +35,10 @@ struct OSMTags {
     self[key].map(values.contains) ?? false
   }
 
-  /// The tags by their keys.
+  /// Marks the tags of a key as used, those of other elements, too.
+  func use(_ key: String) { _ = self[key] }
+
+  /// The tags by their keys; none of them counts as used by that.
   var values: [String: String] {
     var values: [String: String] = [:]
     for number in numbers {
@@ -65,16 +68,17 @@ final class OSMTagTable {
   var pairCount: Int { pairs.count }
 
   func add(
-    _ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>, line: Int = 0
+    _ key: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>,
+    line: @autoclosure () -> Int
   ) {
     let key = number(of: key)
-    leaves.count(leafNumber(of: key, line: line))
+    leaves.count(leafNumber(of: key, line: line()))
     pairs.append((key, number(of: value)))
   }
 
   func add(_ key: String, _ value: String) {
     var (key, value) = (key, value)
-    key.withUTF8 { key in value.withUTF8 { add(key, $0) } }
+    key.withUTF8 { key in value.withUTF8 { add(key, $0, line: 1) } }
   }
 
   /// Forgets the pairs from number `count` on, of an element that is not kept.
@@ -98,12 +102,12 @@ final class OSMTagTable {
   /// The tags of keys that nobody asked for.
   var unused: Ledger { leaves.unused { text($0) } }
 
-  private func leafNumber(of key: UInt32, line: Int) -> Int {
+  private func leafNumber(of key: UInt32, line: @autoclosure () -> Int) -> Int {
     if leafNumbers.count <= Int(key) {
       leafNumbers += [UInt32](repeating: 0, count: ends.count - leafNumbers.count)
     }
     if leafNumbers[Int(key)] == 0 {
-      leafNumbers[Int(key)] = UInt32(leaves.number(of: key, line: line)) + 1
+      leafNumbers[Int(key)] = UInt32(leaves.number(of: key, line: line())) + 1
     }
     return Int(leafNumbers[Int(key)]) - 1
   }

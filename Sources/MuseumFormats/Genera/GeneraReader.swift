@@ -38,7 +38,7 @@ struct GeneraReader {
   /// The facts that the document states as a whole, as details of its campus.
   func facts(_ settings: JSONValue?) -> Details {
     var facts: Details = [:]
-    for member in root.members(GeneraNames.isFact) {
+    for member in root.members({ GeneraNames.isFact($0.name) }) {
       facts[GeneraNames.listPrefix + member.name] =
         member.value.nestedText ?? member.value.foreignText
     }
@@ -107,7 +107,7 @@ struct GeneraReader {
   private func details(_ object: ForeignRecord, _ common: [String]) -> Details {
     var details: Details = [:]
     func add(_ members: [JSONValue.Member], isInner: Bool) {
-      for member in members where isInner || !GeneraNames.fields.contains(member.name) {
+      for member in members {
         let isClash = isInner && GeneraNames.kept.contains(member.name)
         var value = text(member.value)
         // Field Guide wraps single files in lists.
@@ -118,7 +118,7 @@ struct GeneraReader {
           value ?? member.value.nestedText
       }
     }
-    add(object.members { _ in true }, isInner: false)
+    add(object.members { !GeneraNames.fields.contains($0.name) }, isInner: false)
     if case .object(let members)? = object["details"] { add(members, isInner: true) }
     if !common.isEmpty { details["commonNames"] = common.joined(separator: "; ") }
     details["identifier"] = nil
@@ -217,7 +217,8 @@ struct GeneraReader {
     if !isOwn {
       media.details = file.details(without: Self.mediaFields)
     } else {
-      for member in file.members({ !Self.mediaFields.contains($0) }) {
+      for member in file.members({ !Self.mediaFields.contains($0.name) && $0.value.string != nil })
+      {
         media.details[member.name] = member.value.string
       }
     }

@@ -132,8 +132,10 @@ struct OmekaReader {
     _ record: ForeignRecord, without taken: Set<String>, single: [String]
   ) -> Details {
     // What the service says of its own records starts with `o:`; JSON-LD's keys with `@`.
-    let others = record.members { name in
-      !taken.contains(name) && !["o:", "@", "o-module-mapping:"].contains(where: name.hasPrefix)
+    let others = record.members { member in
+      !taken.contains(member.name)
+        && !["o:", "@", "o-module-mapping:"].contains(where: member.name.hasPrefix)
+        && (member.name != "thumbnail_display_urls" || member.value.foreignText != nil)
     }
     var details: Details = [:]
     for member in others {
@@ -141,7 +143,7 @@ struct OmekaReader {
       details[member.name] =
         texts.isEmpty
         ? member.value.foreignText
-          ?? (member.name == "thumbnail_display_urls" ? nil : member.value.nestedText)
+          ?? member.value.nestedText
         : texts.joined(separator: "; ")
     }
     for name in single {

@@ -162,7 +162,10 @@ struct MappingFile {
 
   private func map(_ record: Record, _ name: String, _ remedy: String) -> [WrittenValue.Entry] {
     guard let field = record.field(name) else { return [] }
-    if case .map(let entries) = field.value { return entries }
+    if case .map(let entries) = field.value {
+      for entry in entries { entry.use() }
+      return entries
+    }
     record.refuse(field, "is \(field.value.kindName).", remedy: remedy)
     return []
   }

@@ -1,8 +1,8 @@
 /// The lines in which the objects of a document begin, in the order of their opening brackets, and
 /// marks of their members that are used.
 ///
-/// Kept beside the values, twelve bytes an object and a bit a member, so that values stay as small as they are and two
-/// that say the same are equal wherever they stand. Each entry knows where those of the objects in
+/// Kept beside the values, twelve bytes an object and a bit a member, so that values stay as small as
+/// they are and two that say the same are equal wherever they stand. Each entry knows where those of the objects in
 /// it end, so passing over an object costs nothing, however much it holds.
 public struct JSONLines {
   private var objects: [(line: Int32, end: Int32, firstLeaf: Int32)] = []
@@ -82,48 +82,61 @@ public struct JSONCursor {
   ///
   /// - Complexity: O(n) for n values.
   public func useAll(of value: JSONValue) {
-    visit(value, path: "") { _, cursor, index in cursor.use(index) }
-  }
-
-  /// The leaves of `value`, which comes next, that nobody used. A leaf is a member of an object that
-  /// holds no object itself; empty ones hold nothing that could be lost.
-  ///
-  /// - Complexity: O(n) on average for n bytes of names and values.
-  public func unused(in value: JSONValue) -> Ledger {
-    var ledger = Ledger()
-    visit(value, path: "") { path, cursor, index in
-      guard let object = cursor.lines.object(cursor.next),
-        !cursor.lines.marks.isUsed(object.firstLeaf + index)
-      else { return }
-      ledger.note(path, line: object.line)
-    }
-    return ledger
-  }
-
-  /// Hands each leaf to `leaf`: the names that lead to it, a cursor before its object, and its index
-  /// there.
-  private func visit(
-    _ value: JSONValue, path: String, _ leaf: (String, JSONCursor, Int) -> Void
-  ) {
     switch value {
     case .object(let members):
       var inside = self
       inside.enter()
       for (index, member) in members.enumerated() {
-        let path = path.isEmpty ? member.name : "\(path).\(member.name)"
-        if member.value.holdsObjects {
-          inside.visit(member.value, path: path, leaf)
-        } else if !member.value.isEmpty {
-          leaf(path, self, index)
-        }
+        use(index)
+        inside.useAll(of: member.value)
         inside.pass(member.value)
       }
     case .array(let elements):
       var cursor = self
       for element in elements {
-        cursor.visit(element, path: path + "[]", leaf)
+        cursor.useAll(of: element)
         cursor.pass(element)
       }
+    default: break
+    }
+  }
+
+  /// The leaves of `value`, which comes next, that nobody used. A leaf is a member of an object that
+  /// holds anything but objects; empty ones hold nothing that could be lost. The names of leaves begin
+  /// with `list[]` where `value` is a `list`.
+  ///
+  /// - Complexity: O(n) on average for n values.
+  public func unused(in value: JSONValue, of list: String? = nil) -> Ledger {
+    var ledger = Ledger()
+    var path = LeafPath()
+    if let list { path.enter(list, after: "") }
+    note(value, &path, &ledger)
+    return ledger
+  }
+
+  private func note(_ value: JSONValue, _ path: inout LeafPath, _ ledger: inout Ledger) {
+    switch value {
+    case .object(let members):
+      let object = lines.object(next)
+      var inside = self
+      inside.enter()
+      for (index, member) in members.enumerated() {
+        path.enter(member.name, after: ".")
+        if let object, member.value.holdsLeaf, !lines.marks.isUsed(object.firstLeaf + index) {
+          ledger.note(path.text, line: object.line)
+        }
+        inside.note(member.value, &path, &ledger)
+        inside.pass(member.value)
+        path.leave()
+      }
+    case .array(let elements):
+      var cursor = self
+      path.enter("", after: "[]")
+      for element in elements {
+        cursor.note(element, &path, &ledger)
+        cursor.pass(element)
+      }
+      path.leave()
     default: break
     }
   }
@@ -140,22 +153,13 @@ public struct JSONCursor {
 }
 
 extension JSONValue {
-  /// True for an object, and for an array that has one in it, however deep.
-  fileprivate var holdsObjects: Bool {
+  /// True for a value that is no object and not empty, and for an array with such an element.
+  fileprivate var holdsLeaf: Bool {
     switch self {
-    case .object: true
-    case .array(let elements): elements.contains(where: \.holdsObjects)
-    default: false
-    }
-  }
-
-  /// True for what holds no value: `null`, an empty string or an empty array.
-  fileprivate var isEmpty: Bool {
-    switch self {
-    case .null: true
-    case .string(let text): text.isEmpty
-    case .array(let elements): elements.isEmpty
-    default: false
+    case .null, .object: false
+    case .string(let text): !text.isEmpty
+    case .array(let elements): elements.contains(where: \.holdsLeaf)
+    case .bool, .integer, .number: true
     }
   }
 }

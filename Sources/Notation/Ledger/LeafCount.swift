@@ -1,5 +1,5 @@
-/// Counts the leaves of a document that is read as a stream: too many for a mark each, so those of
-/// one key have one for all.
+/// The counts of the leaves of a document that is read as a stream: they are too many for a mark each,
+/// so those of one key have one for all.
 public struct LeafCount<Key: Hashable> {
   private struct Leaves {
     let key: Key

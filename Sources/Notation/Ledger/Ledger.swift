@@ -1,3 +1,28 @@
+/// The names that lead to a leaf of a document, while its parts are gone through.
+struct LeafPath {
+  /// The most bytes of a name that are told, and of a whole path: names come from strangers.
+  private static let (mostOfName, most) = (80, 400)
+
+  private var parts: [(name: String, mark: String)] = []
+
+  /// Goes into the part `name`, which `mark` sets off from the one before.
+  mutating func enter(_ name: String, after mark: String) { parts.append((name, mark)) }
+
+  /// Leaves the part that was entered last.
+  mutating func leave() { parts.removeLast() }
+
+  /// The path in words, such as `tours[].stops[].note`.
+  var text: String {
+    var text = ""
+    for (index, part) in parts.enumerated() {
+      if index > 0 || part.mark == "[]" { text += part.mark }
+      text += part.name.utf8.count > Self.mostOfName ? part.name.prefix(20) + "…" : part.name
+      if text.utf8.count > Self.most { return text.prefix(100) + "…" }
+    }
+    return text
+  }
+}
+
 /// A ledger of what was read of a document and used by nobody: leaves in groups of one name, with
 /// their number and the first place.
 public struct Ledger {
@@ -7,7 +32,8 @@ public struct Ledger {
     public let name: String
     /// The number of leaves.
     public var count: Int
-    /// The line of the first; `nil` where that is not known.
+    /// The line of the first; of JSON the line in which its object begins. `nil` where that is not
+    /// known.
     public let line: Int?
   }
 

@@ -162,7 +162,8 @@ struct HTMLComposer {
   private func isBehindItsLike(_ list: Int) -> Bool {
     guard lastContainers.count > list else { return false }
     let last = lastContainers[list]
-    return last.tag == containers[list].tag && !last.hasOtherMark
+    return last.tag == containers[list].tag && last.number != containers[list].number
+      && !last.hasOtherMark
       && zip(containers[..<list], lastContainers).allSatisfy { $0.number == $1.number }
   }
 

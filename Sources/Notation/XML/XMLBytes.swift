@@ -51,16 +51,6 @@ public struct XMLBytes {
     )
   }
 
-  /// True for the name of an attribute that declares a namespace.
-  var declaresNamespace: Bool {
-    var next = start
-    for byte in "xmlns".utf8 {
-      guard UInt8(bitPattern: next.pointee) == byte else { return false }
-      next += 1
-    }
-    return next.pointee == 0 || next.pointee == 0x3A
-  }
-
   /// A whole number with a sign or without; `nil` for anything else.
   ///
   /// - Complexity: O(n) for n bytes.
@@ -85,18 +75,12 @@ public struct XMLBytes {
   }
 }
 
-/// The attributes of an element, in the order in which they are written, each counted as used when it
-/// is asked for.
+/// The attributes of an element, in the order in which they are written.
 public struct XMLAttributes {
   /// Names and values in turn, ended by `nil`.
   private let list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>
-  /// The counts of the stream, which outlives its elements.
-  private unowned(unsafe) let leaves: XMLLeaves
 
-  init(_ list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>, _ leaves: XMLLeaves) {
-    self.list = list
-    self.leaves = leaves
-  }
+  init(_ list: UnsafeMutablePointer<UnsafePointer<XML_Char>?>) { self.list = list }
 
   /// The number of attributes.
   var count: Int {
@@ -111,10 +95,7 @@ public struct XMLAttributes {
   public subscript(name: StaticString) -> XMLBytes? {
     var next = list
     while let found = next[0], let value = next[1] {
-      if XMLBytes(start: found) == name {
-        leaves.use(found)
-        return XMLBytes(start: value)
-      }
+      if XMLBytes(start: found) == name { return XMLBytes(start: value) }
       next += 2
     }
     return nil
@@ -124,18 +105,45 @@ public struct XMLAttributes {
   ///
   /// - Complexity: O(a) for a attributes.
   public func forEach(_ body: (_ name: XMLBytes, _ value: XMLBytes) -> Void) {
-    look { name, value in
-      leaves.use(name.start)
-      body(name, value)
-    }
-  }
-
-  /// Hands each attribute to `body`, in order, without using it.
-  func look(_ body: (_ name: XMLBytes, _ value: XMLBytes) -> Void) {
     var next = list
     while let name = next[0], let value = next[1] {
       body(XMLBytes(start: name), XMLBytes(start: value))
       next += 2
     }
+  }
+}
+
+/// Counts the different names of a document's elements and attributes: Expat keeps every one.
+struct XMLNameCount {
+  private var elements: Set<UInt64> = []
+  private var attributes: Set<UnsafePointer<CChar>> = []
+  /// The names that came last, by their hashes: most documents have a dozen.
+  private var lastElements = [UInt64](repeating: 0, count: 64)
+  private var lastAttributes = [UnsafePointer<CChar>?](repeating: nil, count: 64)
+
+  /// Notes the names of an element; `false` once there are too many.
+  mutating func note(_ name: XMLBytes, _ list: XMLAttributes) -> Bool {
+    // Who makes two names meet has one counted for both.
+    var digest = FNV1a.Hash<UInt64>()
+    var next = name.start
+    while next.pointee != 0 {
+      digest.update(UInt8(bitPattern: next.pointee))
+      next += 1
+    }
+    let hash = digest.value
+    let slot = Int(truncatingIfNeeded: hash & 63)
+    if lastElements[slot] != hash {
+      lastElements[slot] = hash
+      elements.insert(hash)
+    }
+    list.forEach { attribute, _ in
+      // Expat has one copy of each name, so its place tells names apart.
+      let slot = (Int(bitPattern: attribute.start) >> 4) & 63
+      if lastAttributes[slot] != attribute.start {
+        lastAttributes[slot] = attribute.start
+        attributes.insert(attribute.start)
+      }
+    }
+    return elements.count + attributes.count <= InputBound.xmlNames.most
   }
 }

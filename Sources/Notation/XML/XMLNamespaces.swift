@@ -12,7 +12,7 @@ public struct XMLNamespaces {
   ///
   /// - Complexity: O(n) for n bytes of attributes.
   public mutating func open(_ attributes: XMLAttributes, depth: Int) throws(UnreadableXML) {
-    attributes.look { name, value in
+    attributes.forEach { name, value in
       let (prefix, local) = name.parts
       if prefix == "xmlns" {
         declared.append((depth, local, value.string))

@@ -65,7 +65,7 @@ public final class XMLStream {
   private let types: XMLTypes
   /// The reason why reading was stopped.
   private var refusal: UnreadableXML?
-  private let leaves = XMLLeaves()
+  private var names = XMLNameCount()
   /// The line of the document's first character, less one.
   private let linesBefore: Int
   /// The number of open elements.
@@ -97,8 +97,7 @@ public final class XMLStream {
       parser,
       { context, name, attributes in
         guard let name, let attributes else { return }
-        guard let stream = XMLStream.from(context) else { return }
-        stream.begin(XMLBytes(start: name), XMLAttributes(attributes, stream.leaves))
+        XMLStream.from(context)?.begin(XMLBytes(start: name), XMLAttributes(attributes))
       },
       { context, _ in XMLStream.from(context)?.end() })
     if visitor.readsText {
@@ -135,11 +134,6 @@ public final class XMLStream {
     guard let parser else { return 1 }
     return linesBefore + Int(XML_GetCurrentLineNumber(parser))
   }
-
-  /// The attributes so far that its visitor never asked for, such as `node@version`.
-  ///
-  /// - Complexity: O(k) for k names of attributes.
-  public var unused: Ledger { leaves.unused }
 
   // MARK: Pieces
 
@@ -203,7 +197,7 @@ public final class XMLStream {
     guard depth < visitor.deepest else {
       return stop(failed("Elements are nested deeper than \(visitor.deepest)."))
     }
-    guard leaves.note(name, attributes, line: { line }) else {
+    guard names.note(name, attributes) else {
       return stop(
         failed("Its elements and attributes have more than \(InputBound.xmlNames.shown) names."))
     }

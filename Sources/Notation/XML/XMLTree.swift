@@ -13,7 +13,7 @@ public struct XMLTree {
   public let line: Int
   /// The elements in it, in order.
   public fileprivate(set) var children: [XMLTree] = []
-  /// Its own characters as they were read, which nobody has used yet.
+  /// Its own characters; ``characters`` marks them as used.
   fileprivate var read = ""
   /// The number of its text's mark, among those of its attributes.
   fileprivate let leaf: Int
@@ -85,20 +85,24 @@ extension XMLTree {
   /// - Complexity: O(n) on average for n bytes of names and texts.
   public var unused: Ledger {
     var ledger = Ledger()
-    note("", &ledger)
+    var path = LeafPath()
+    note(&path, &ledger)
     return ledger
   }
 
-  private func note(_ path: String, _ ledger: inout Ledger) {
-    let path = path.isEmpty ? name : "\(path)/\(name)"
+  private func note(_ path: inout LeafPath, _ ledger: inout Ledger) {
+    path.enter(name, after: "/")
     for (index, attribute) in attributes.values.enumerated()
     where !attributes.marks.isUsed(attributes.firstLeaf + index) {
-      ledger.note("\(path)@\(attribute.name)", line: line)
+      path.enter(attribute.name, after: "@")
+      ledger.note(path.text, line: line)
+      path.leave()
     }
     if !attributes.marks.isUsed(leaf), !read.allSatisfy(\.isWhitespace) {
-      ledger.note(path, line: line)
+      ledger.note(path.text, line: line)
     }
-    for child in children { child.note(path, &ledger) }
+    for child in children { child.note(&path, &ledger) }
+    path.leave()
   }
 
   /// The root of the document that `log` is about; `nil` and a problem if it cannot be read to its
@@ -157,7 +161,7 @@ extension XMLTree {
     private static func values(_ attributes: XMLAttributes) -> [(name: String, value: String)] {
       var values: [(name: String, value: String)] = []
       var names: Set<String> = []
-      attributes.look { name, value in
+      attributes.forEach { name, value in
         let (prefix, local) = name.parts
         guard prefix != "xmlns", !(prefix.isEmpty && local == "xmlns"),
           names.insert(local).inserted

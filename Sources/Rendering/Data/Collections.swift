@@ -113,9 +113,9 @@ extension Renderer {
     for tour in tours {
       let stops = try collection(.stops(tour: tour.id), for: reader)
       files.append(("tours/\(tour.id).stops.geojson", stops.bytes))
-      let route = itinerary(
-        try snapshot.answer(TourItinerary(tour: tour.id)), as: .geojson, for: reader)
-      files.append(("tours/\(tour.id).route.geojson", route.bytes))
+      let walk = try snapshot.answer(TourItinerary(tour: tour.id))
+      let bytes = itinerary(walk, as: .geojson, for: reader).bytes
+      files.append(("tours/\(tour.id).route.geojson", bytes))
     }
     return files
   }

@@ -137,7 +137,7 @@ struct DirectionsWording {
         + [words.climb(up: walk.ascent, down: walk.descent), levels(of: outcome)]
         .compactMap { $0.map { " \($0)." } }.joined() + openings(on: outcome)
     case .straight(let geodesic): return wording.straight(geodesic)
-    case .blocked(let unreachable):
+    case .unreachable(let unreachable):
       return wording.blocked(
         unreachable,
         UnreachableNames(
@@ -269,7 +269,7 @@ struct DirectionsWording {
       json.member("basis", "straight")
       json.member("stepFree", orNull: nil)
       json.member("unmappedDistance", geodesic.distance)
-    case .blocked(let unreachable):
+    case .unreachable(let unreachable):
       json.member("basis", "none")
       json.member("reachable") { json in
         json.object { json in

@@ -39,7 +39,7 @@ extension Renderer {
     if let leg = answer.legs.first, leg.from == nil {
       table.add([
         "", WalkingTime.clock(0), words[.itineraryStart], "",
-        way(along: leg, in: answer, words),
+        summary(ofLeg: leg, in: answer, words),
       ])
     }
     for (sequence, stop) in answer.stops.enumerated() {
@@ -48,7 +48,7 @@ extension Renderer {
         String(stop.number), WalkingTime.clock(stop.arrivesAfter),
         PlainText.line(self.title(of: stop.stop, on: tour.campus, for: reader).text, width: 48),
         place(of: stop, for: reader, words),
-        next.map { way(along: $0, in: answer, words) } ?? "",
+        next.map { summary(ofLeg: $0, in: answer, words) } ?? "",
       ])
     }
     return text + table.lines
@@ -125,8 +125,8 @@ extension Renderer {
   }
 
   /// `120 m ↗ NE to 4, 1 level up`.
-  private func way(
-    along leg: TourItinerary.Leg, in answer: TourItinerary.Answer, _ words: Wording
+  private func summary(
+    ofLeg leg: TourItinerary.Leg, in answer: TourItinerary.Answer, _ words: Wording
   ) -> String {
     let direction = leg.geodesic.initialBearing.map { " \($0.spoken(in: words))" } ?? ""
     let goal =

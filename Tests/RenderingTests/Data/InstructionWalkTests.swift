@@ -65,7 +65,7 @@ struct InstructionWalkTests {
       let tag = try LanguageTag(["en", "es", "fr"][number % 3])
       let reader = Reader(languages: LanguagePreference([tag]))
       checkSpoken(answer, renderer, reader)
-      if case .blocked(let unreachable) = answer.outcome, let obstacle = unreachable.obstacle {
+      if case .unreachable(let unreachable) = answer.outcome, let obstacle = unreachable.obstacle {
         obstacles[obstacle.kind, default: 0] += 1
       }
       guard case .walk = answer.outcome else { continue }

@@ -37,7 +37,7 @@ struct ProblemPageTests {
       return String(decoding: page.bytes, as: UTF8.self)
     }
     #expect(try page().contains(language(.unreadableParameter, [.name: "limit"])))
-    problem.arguments[.value] = "<many>"
+    problem.name("<many>", as: .value)
     let told = language(.unreadableValue, [.name: "limit", .value: "&lt;many&gt;"])
     #expect(try page().contains(told))
   }

@@ -8,7 +8,7 @@ import Testing
 
 /// Whether wheels get through a tour, and whether its stops are open.
 @Suite("Access to a tour")
-struct TourAccessTests {
+struct ItineraryAccessTests {
   private let tour: Slug
 
   init() throws { tour = try Slug("first-walk") }
