@@ -55,6 +55,29 @@ struct ColumnPlan<Item: FieldedItem>: Sendable {
   }
 }
 
+/// The functions of ``ColumnPlan``s that go through a row: what else these hold would be retained for
+/// every column of every row.
+struct FieldColumns<Item: FieldedItem>: Sendable {
+  private let writes: [@Sendable (Item, inout RowWriter) -> Void]
+  private let reads: [(index: Int, read: @Sendable (inout Item, RowReader, Int) throws -> Void)]
+
+  /// The columns of `plans`, the first of which has the index `first`.
+  init(_ plans: [ColumnPlan<Item>], from first: Int) {
+    writes = plans.map(\.write)
+    var index = first
+    reads = plans.map { plan in
+      defer { index += plan.columns.count }
+      return (index, plan.read)
+    }
+  }
+
+  func write(_ item: Item, _ row: inout RowWriter) { for write in writes { write(item, &row) } }
+
+  func read(_ item: inout Item, _ row: RowReader) throws {
+    for (index, read) in reads { try read(&item, row, index) }
+  }
+}
+
 extension FieldedItem {
   /// `columns`, and behind them those of every field that neither they nor `lists` hold, in the order
   /// of the fields: a new field needs no more than its step of the schema.

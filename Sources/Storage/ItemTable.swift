@@ -5,7 +5,7 @@ import Catalog
 struct ItemTable<Item: CatalogItem>: Sendable {
   /// The table, with those of its lists and parts.
   let table: RowTable
-  private let columns: [ColumnPlan<Item>]
+  private let columns: FieldColumns<Item>
   private let lists: [ListPlan<Item>]
   private let parts: PartsPlan<Item>?
   /// The index of the column that holds the campus of an item, or a place in it; `nil` where the
@@ -31,7 +31,7 @@ struct ItemTable<Item: CatalogItem>: Sendable {
     parts: PartsPlan<Item>?
   ) {
     let columns = Item.completed(columns, lists: lists)
-    self.columns = columns
+    self.columns = FieldColumns(columns, from: RowTable.headCount)
     self.lists = lists
     self.parts = parts
     table = RowTable(
@@ -44,7 +44,7 @@ struct ItemTable<Item: CatalogItem>: Sendable {
   func row(of item: Item, preferring language: LanguageTag) -> RowWriter {
     var row = RowWriter(table, preferring: language)
     row.begin(item.id, item.number, item.details)
-    for column in columns { column.write(item, &row) }
+    columns.write(item, &row)
     for list in lists { row.add(list: list.write(item)) }
     parts?.write(item, &row)
     row.end()
@@ -58,11 +58,7 @@ struct ItemTable<Item: CatalogItem>: Sendable {
     var item = Item.blank(id: id, campus: campus)
     item.number = row.integer(at: 1)
     item.details = try row.details(at: 4)
-    var index = RowTable.headCount
-    for column in columns {
-      try column.read(&item, row, index)
-      index += column.columns.count
-    }
+    try columns.read(&item, row)
     for (list, texts) in zip(lists, row.lists) { try list.read(&item, texts) }
     try parts?.read(&item, row)
     return item
@@ -80,7 +76,7 @@ struct ItemTable<Item: CatalogItem>: Sendable {
 /// A table whose rows belong to those of an item, in order, such as a tour's stops.
 struct PartTable<Part: FieldedPart>: Sendable {
   let table: RowTable
-  let columns: [ColumnPlan<Part>]
+  let columns: FieldColumns<Part>
   let lists: [ListPlan<Part>]
 
   /// A table of parts whose rows the columns `owner` identify.
@@ -88,7 +84,7 @@ struct PartTable<Part: FieldedPart>: Sendable {
     _ name: String, of owner: [String], _ columns: [ColumnPlan<Part>], lists: [ListPlan<Part>] = []
   ) {
     let columns = Part.completed(columns, lists: lists)
-    self.columns = columns
+    self.columns = FieldColumns(columns, from: RowTable.partHeadCount)
     self.lists = lists
     table = RowTable(name, of: owner, columns.flatMap(\.columns), lists: lists.map(\.table))
   }
@@ -108,7 +104,7 @@ private struct PartsPlan<Item: CatalogItem>: Sendable {
       for part in item[keyPath: path] {
         row.add(part: parts.table) { row in
           row.beginTexts()
-          for column in parts.columns { column.write(part, &row) }
+          parts.columns.write(part, &row)
           for list in parts.lists { row.add(list: list.write(part)) }
         }
       }
@@ -116,11 +112,7 @@ private struct PartsPlan<Item: CatalogItem>: Sendable {
     read = { item, row in
       item[keyPath: path] = try row.parts.map { row in
         var part = Part.blank
-        var index = RowTable.partHeadCount
-        for column in parts.columns {
-          try column.read(&part, row, index)
-          index += column.columns.count
-        }
+        try parts.columns.read(&part, row)
         for (list, texts) in zip(parts.lists, row.lists) { try list.read(&part, texts) }
         return part
       }

@@ -34,7 +34,9 @@ struct LedgerTests {
     list.enter()
     list.useAll(of: try #require(value["list"]?.elements?.first))
     #expect(
-      shown(cursor.unused(in: value)) == ["a 1 1", "d 1 1", "list[].x 1 3", "list[].y[].z 2 3"])
+      shown(cursor.unused(in: value)) == [
+        "a 1 1", "d 1 1", "list[].x 1 3", "list[].y[].z 2 3", "mixed 1 1", "mixed[].y 1 4",
+      ])
     cursor.useAll(of: value)
     #expect(cursor.unused(in: value).groups.isEmpty)
   }
