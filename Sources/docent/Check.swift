@@ -11,8 +11,8 @@ struct Check: AsyncParsableCommand {
       Example: docent check Data Tours
       Example: docent check table.csv --campus ubc --mapping mapping.yaml
       Example: docent check Tours --database docent.sqlite
-      Files are held against each other alone. With --database they are held against what that \
-      catalogue would be with them.
+      Files are compared with each other only; with --database, with that catalogue as it would be \
+      after importing them.
       """)
 
   @Argument(help: "Folders or files: Data, Data/ubc, Tours, Tours/ubc-libraries.yaml.")
