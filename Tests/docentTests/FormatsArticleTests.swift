@@ -61,7 +61,8 @@ struct FormatsArticleTests {
     }
     #expect(
       article.contains(
-        "| format | what it is | read | written |\n|---|---|---|---|\n" + rows.joined() + "\n"))
+        "| format | what it is | read | written |\n|---|---|---|---|\n" + rows.joined() + "\n"),
+      "\(rows.joined())")
   }
 
   @Test("has every bound on what is read, and no other line among them")

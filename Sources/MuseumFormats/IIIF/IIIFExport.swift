@@ -50,7 +50,11 @@ extension ExportScope {
   }
 
   fileprivate mutating func note(_ work: Work) {
-    var carried = Set(WorksTable.names.all).subtracting(["crs", "x", "y", "number"])
+    var carried: Set = [
+      "accession", "title", "artists", "place", "latitude", "longitude", "status", "date",
+      "yearFrom", "yearTo", "medium", "dimensions", "group", "subgroup", "description",
+      "narrative", "creditLine", "rights", "locationNote", "media",
+    ]
     let artists = work.artists.compactMap { contents.artists[$0] }
     let media = work.media.compactMap { contents.media[$0] }
     if artists.count < work.artists.count { carried.remove("artists") }
@@ -61,7 +65,8 @@ extension ExportScope {
     }
     for medium in media {
       carry(
-        medium, Set(MediaTable.names.all).subtracting(["number"]),
+        medium,
+        ["kind", "source", "alternativeText", "caption", "credit", "licence", "transcript"],
         details: Self.told(medium.details), holds: Self.holds)
     }
   }

@@ -57,16 +57,7 @@ struct MappedWorks {
     work.artists = artists.found(in: &record, texts, items)
     work.status = status(&record)
     work.years = years(&record)
-    work.date = texts.localized("date", &record)
-    work.medium = texts.localized("medium", &record)
-    work.dimensions = texts.localized("dimensions", &record)
-    work.group = record.take("group").map { texts.line($0.text) }
-    work.subgroup = record.take("subgroup").map { texts.line($0.text) }
-    work.description = texts.localized("description", &record, isCommonMark: true)
-    work.narrative = texts.localized("narrative", &record, isCommonMark: true)
-    work.creditLine = texts.localized("creditLine", &record)
-    work.rights = texts.localized("rights", &record)
-    work.locationNote = texts.localized("locationNote", &record)
+    for field in Self.words { take(field, from: &record, into: &work) }
     work.number = number(&record)
     // What it gets anyway need not be stated.
     if let number = work.number, number == ItemKey(.work, id.description).derivedNumber {
@@ -76,6 +67,28 @@ struct MappedWorks {
     unread.noteUntaken(&record)
     work.details = record.details
     insert(work, line: record.line, row: record.number)
+  }
+
+  /// The fields that hold words and need no code of their own, unlike the title and the accession
+  /// number.
+  private static let words = Work.fields.filter { field in
+    [.text, .localized].contains(field.description.type)
+      && !["title", "accession"].contains(field.description.name)
+  }
+
+  private func take(
+    _ field: Field<Work>, from record: inout TableRecord, into work: inout Work
+  ) {
+    let name = field.description.name
+    let words =
+      field.description.isMultilingual
+      ? texts.localized(name, &record, isCommonMark: field.description.isProse)
+        .map(FieldValue.localized)
+      : record.take(name).map { .text(texts.line($0.text)) }
+    guard let words else { return }
+    do { try field.set(words, in: &work) } catch {
+      preconditionFailure("\(name) is a field of words, and takes no words")
+    }
   }
 
   /// Takes the works in, behind their artists; what was wrong with many rows is said once.
