@@ -36,7 +36,20 @@ struct StoredForm {
 
 extension Item {
   fileprivate func row(preferring language: LanguageTag) -> RowWriter {
-    value.row(preferring: language)
+    // Each table by its own type: whoever asks for it by the kind has it cast for every item.
+    switch self {
+    case .campus(let item): ItemTables.campus.row(of: item, preferring: language)
+    case .building(let item): ItemTables.building.row(of: item, preferring: language)
+    case .level(let item): ItemTables.level.row(of: item, preferring: language)
+    case .room(let item): ItemTables.room.row(of: item, preferring: language)
+    case .entrance(let item): ItemTables.entrance.row(of: item, preferring: language)
+    case .path(let item): ItemTables.path.row(of: item, preferring: language)
+    case .pathPoint(let item): ItemTables.point.row(of: item, preferring: language)
+    case .artist(let item): ItemTables.artist.row(of: item, preferring: language)
+    case .media(let item): ItemTables.media.row(of: item, preferring: language)
+    case .work(let item): ItemTables.work.row(of: item, preferring: language)
+    case .tour(let item): ItemTables.tour.row(of: item, preferring: language)
+    }
   }
 }
 

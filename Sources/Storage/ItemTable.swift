@@ -121,11 +121,6 @@ private struct PartsPlan<Item: CatalogItem>: Sendable {
 }
 
 extension CatalogItem {
-  /// The row of the item, with its texts in `language` where its first text has that language.
-  func row(preferring language: LanguageTag) -> RowWriter {
-    Self.itemTable.row(of: self, preferring: language)
-  }
-
   /// The table of the kind, from ``ItemTables``.
   static var itemTable: ItemTable<Self> {
     guard let table = ItemTables.all[kind] as? ItemTable<Self> else {

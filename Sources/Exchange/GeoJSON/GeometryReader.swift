@@ -2,7 +2,7 @@ public import Catalog
 import Geodesy
 public import Notation
 
-/// Turns a geometry object into a ``Geometry``, or says why it cannot.
+/// Turns a geometry object into a `Geometry` of the catalogue, or says why it cannot.
 public struct GeometryReader {
   let log: ProblemLog
   let line: Int
