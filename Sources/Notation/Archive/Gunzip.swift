@@ -27,11 +27,11 @@ public enum Gunzip {
 
 /// The content of a gzip file, unpacked as it is read; of several members, all of them.
 ///
-/// zlib unpacks it, not the gzip filter of libarchive (3.6): that compares neither the checksum nor
-/// the length behind a member ("XXX TODO" in `consume_trailer`), so a file with a changed byte may
-/// be read to its end as if it were whole, and a later member cut within its first ten bytes is
-/// taken for padding. Nor does it hand on what came before a cut, so that the first 2048 bytes of a
-/// file, by which its format is found, cannot be opened.
+/// zlib unpacks it, not the gzip filter of libarchive (3.6): its `consume_trailer` compares neither
+/// the checksum nor the length behind a member, so a file with a changed byte may be read to its
+/// end as if it were whole, and a later member cut within its first ten bytes is taken for padding.
+/// Nor does it hand on what came before a cut, so that the first 2048 bytes of a file, by which its
+/// format is found, cannot be opened.
 public final class UnpackedBytes: ByteSource {
   private let source: any ByteSource
   /// The state of zlib, at one place because it points to itself.

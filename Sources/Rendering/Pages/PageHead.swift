@@ -14,27 +14,12 @@ extension PageWriter {
 
   /// The documents about `subject` that the service answers with; none on a site, which has no
   /// service.
-  func documents(about subject: PublishedSubject?) -> [DocumentPart] {
+  func documents(
+    about subject: PublishedSubject?
+  ) -> [(label: String, href: String, mediaType: String)] {
     guard let subject, !isForSite else { return [] }
     return renderer.published.map { format in
-      DocumentPart(
-        label: format.label, href: "/" + format.path(of: subject), mediaType: format.mediaType)
-    }
-  }
-}
-
-/// A document for other systems, as a page leads to it.
-struct DocumentPart: PlainPart {
-  let label: String
-  let href: String
-  let mediaType: String
-
-  func value(of name: String) -> (any Sendable)? {
-    switch name {
-    case "label": label
-    case "href": href
-    case "mediaType": mediaType
-    default: nil
+      (format.label, "/" + format.path(of: subject), format.mediaType)
     }
   }
 }

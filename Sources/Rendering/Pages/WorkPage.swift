@@ -26,7 +26,7 @@ struct WorkPart: PlainPart {
   let moreBy: [WorkListPart]
   let nearest: WorkListPart?
   /// The documents about the work that other systems read.
-  let documents: [DocumentPart]
+  let documents: [LinkPart]
 
   func value(of name: String) -> (any Sendable)? {
     switch name {
@@ -97,7 +97,7 @@ extension PageWriter {
         directions: directionsHref(to: ItemKey(.work, work.id.description))),
       facts: FactsPart(facts),
       onTours: onTours(work), moreBy: moreBy(work), nearest: nearest(to: work),
-      documents: documents(about: .work(work.id)))
+      documents: documents(about: .work(work.id)).map { LinkPart(own($0.label), href: $0.href) })
     return page(
       part, .work, title: title.text,
       summary: joined([byline(work), phrase(work.medium, at: work.place)?.text], by: ". "),
