@@ -19,7 +19,7 @@ extension CatalogSnapshot {
       guard !Self.isMeantAsPosition(text) else {
         throw Problem(
           .invalidCoordinate, "\(parameter): \(error)",
-          remedy: "Write latitude,longitude in degrees on WGS 84, such as 42.3736,-71.1190.")
+          remedy: "Degrees are decimal, on WGS 84; south and west are negative.")
       }
     }
     if let slug = try? Slug(text), contents.works[slug] != nil { return .subject(.work(slug)) }

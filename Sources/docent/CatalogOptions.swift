@@ -90,7 +90,7 @@ enum Typed {
     do { return try Coordinate(parsing: text) } catch {
       throw Problem(
         .invalidCoordinate, "Option \(option): \(error)",
-        remedy: "Write latitude,longitude in degrees on WGS 84, such as 42.3736,-71.1190.")
+        remedy: "Degrees are decimal, on WGS 84; south and west are negative.")
     }
   }
 
