@@ -42,7 +42,7 @@ public struct ForeignRecord {
 
   /// The member `name`, which is used with all that is in it; `nil` if there is none.
   ///
-  /// - Complexity: O(m + n) for m members before it, as for ``JSONCursor/pass(_:)``, and n values in
+  /// - Complexity: O(m + n) for m members before it, as for `JSONCursor.pass(_:)`, and n values in
   ///   it.
   public subscript(name: String) -> JSONValue? {
     guard case .object(let members) = value,
