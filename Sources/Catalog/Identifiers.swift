@@ -11,7 +11,7 @@ public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
   ///
   /// - Complexity: O(n) for n bytes.
   public init(_ text: String) throws(InvalidIdentifier) {
-    guard Self.isValid(text[...]) else { throw InvalidIdentifier(text: text, isPlace: false) }
+    guard Self.count(in: text) == 1 else { throw InvalidIdentifier(text: text, isPlace: false) }
     description = text
   }
 
@@ -19,16 +19,27 @@ public struct Slug: Hashable, Comparable, Sendable, CustomStringConvertible {
   /// up, where any other text finds nothing.
   init(known: String) { description = known }
 
-  static func isValid(_ text: Substring) -> Bool {
-    var wasHyphen = true
+  /// The number of slugs that `text` joins with `/`; `nil` if a part of it is none.
+  ///
+  /// - Complexity: O(n) for n bytes; nothing is allocated.
+  static func count(in text: String) -> Int? {
+    var count = 1
+    var length = 0
+    var endsWord = false
     for byte in text.utf8 {
+      length += 1
       switch byte {
-      case 0x61...0x7A, 0x30...0x39: wasHyphen = false
-      case 0x2D where !wasHyphen: wasHyphen = true
-      default: return false
+      case 0x61...0x7A, 0x30...0x39: endsWord = true
+      case 0x2D where endsWord: endsWord = false
+      case 0x2F where endsWord:
+        endsWord = false
+        count += 1
+        length = 0
+      default: return nil
       }
+      guard length <= longest else { return nil }
     }
-    return !wasHyphen && text.utf8.count <= longest
+    return endsWord ? count : nil
   }
 
   /// Orders identifiers by their bytes.
@@ -45,8 +56,7 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
   ///
   /// - Complexity: O(n) for n bytes.
   public init(_ text: String) throws(InvalidIdentifier) {
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard (1...4).contains(parts.count), parts.allSatisfy(Slug.isValid) else {
+    guard let count = Slug.count(in: text), count <= 4 else {
       throw InvalidIdentifier(text: text, isPlace: true)
     }
     description = text
@@ -92,9 +102,16 @@ public struct PlaceID: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// Orders paths slug by slug, so that a place comes right before what it holds.
   public static func < (one: PlaceID, other: PlaceID) -> Bool {
-    // A slash that sorts before every other byte compares slug by slug.
-    one.description.utf8.lazy.map { $0 == UInt8(ascii: "/") ? 0 : $0 }.lexicographicallyPrecedes(
-      other.description.utf8.lazy.map { $0 == UInt8(ascii: "/") ? 0 : $0 })
+    var bytes = one.description.utf8.makeIterator()
+    var others = other.description.utf8.makeIterator()
+    while true {
+      guard let byte = others.next() else { return false }
+      guard let own = bytes.next() else { return true }
+      guard own == byte else {
+        // A slash that sorts before every other byte compares slug by slug.
+        return byte != UInt8(ascii: "/") && (own == UInt8(ascii: "/") || own < byte)
+      }
+    }
   }
 }
 

@@ -18,7 +18,7 @@ extension JSONWriter {
 
   /// Writes the shortest digits that read back as `number`, which must be finite; always with a point
   /// or an exponent. Minus zero, which SQLite does not keep, becomes zero.
-  mutating func real(_ number: Double) { encoded((number + 0).description.utf8) }
+  mutating func real(_ number: Double) { encoded((number + 0).description) }
 }
 
 extension JSONValue {

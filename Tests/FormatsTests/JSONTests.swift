@@ -18,7 +18,7 @@ struct JSONTests {
           json.value("x")
           json.array { _ in }
           json.object { _ in }
-          json.encoded("[1]".utf8)
+          json.encoded("[1]")
         }
       }
       json.array("c", of: [1.5, -0.0, .nan, .infinity]) { $0.value($1) }

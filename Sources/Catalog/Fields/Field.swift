@@ -149,13 +149,14 @@ extension Field {
     _ name: String, _ path: any WritableKeyPath<Item, Choice> & Sendable, member: String? = nil,
     usual: Choice? = nil, _ summary: String
   ) {
+    let property = StoredProperty(path)
     self.init(
       name, member: member, type: .choice(Choice.allCases.map(\.rawValue)),
       isRequired: usual == nil, usual: usual.map { .text($0.rawValue) }, summary
     ) {
-      .text($0[keyPath: path].rawValue)
+      .text(property.value(of: $0).rawValue)
     } write: { value, item throws(UnsuitableValue) in
-      item[keyPath: path] = try Choice(chosen: value)
+      property.set(try Choice(chosen: value), in: &item)
     }
   }
 
@@ -163,10 +164,12 @@ extension Field {
   init<Choice: RawRepresentable<String> & CaseIterable & Sendable>(
     _ name: String, _ path: any WritableKeyPath<Item, Choice?> & Sendable, _ summary: String
   ) {
+    let property = StoredProperty(path)
     self.init(name, type: .choice(Choice.allCases.map(\.rawValue)), summary) {
-      $0[keyPath: path].map { .text($0.rawValue) }
+      property.value(of: $0).map { .text($0.rawValue) }
     } write: { value, item throws(UnsuitableValue) in
-      item[keyPath: path] = if let value { try Choice(chosen: value) } else { nil }
+      guard let value else { return property.set(nil, in: &item) }
+      property.set(try Choice(chosen: value), in: &item)
     }
   }
 
@@ -174,10 +177,11 @@ extension Field {
   static func flag(
     _ name: String, _ path: any WritableKeyPath<Item, Bool> & Sendable, _ summary: String
   ) -> Field {
-    Field(name, type: .truth, summary) {
-      $0[keyPath: path] ? .truth(true) : nil
+    let property = StoredProperty(path)
+    return Field(name, type: .truth, summary) {
+      property.value(of: $0) ? .truth(true) : nil
     } write: { value, item throws(UnsuitableValue) in
-      item[keyPath: path] = if let value { try Bool(fieldValue: value) } else { false }
+      property.set(try Bool(fieldValue: value ?? .truth(false)), in: &item)
     }
   }
 
@@ -189,13 +193,14 @@ extension Field {
     wrap: @escaping @Sendable ([Element]) -> FieldValue,
     unwrap: @escaping @Sendable (FieldValue) -> [Element]?
   ) -> Field {
-    Field(name, type: type, summary) {
-      let list = $0[keyPath: path]
+    let property = StoredProperty(path)
+    return Field(name, type: type, summary) {
+      let list = property.value(of: $0)
       return list.isEmpty && !isToldEmpty ? nil : wrap(list)
     } write: { value, item throws(UnsuitableValue) in
-      guard let value else { return item[keyPath: path] = [] }
+      guard let value else { return property.set([], in: &item) }
       guard let list = unwrap(value) else { throw UnsuitableValue([Element].self) }
-      item[keyPath: path] = list
+      property.set(list, in: &item)
     }
   }
 
@@ -219,13 +224,16 @@ extension Field {
 
   /// The details that no other field holds.
   static func details(_ path: any WritableKeyPath<Item, Details> & Sendable) -> Field {
-    Field("details", type: .details, "Facts that no other field holds, by names of their own.") {
-      let details = $0[keyPath: path]
+    let property = StoredProperty(path)
+    return Field(
+      "details", type: .details, "Facts that no other field holds, by names of their own."
+    ) {
+      let details = property.value(of: $0)
       return details.isEmpty ? nil : .details(details)
     } write: { value, item throws(UnsuitableValue) in
       switch value {
-      case .details(let details): item[keyPath: path] = details
-      case nil: item[keyPath: path] = [:]
+      case .details(let details): property.set(details, in: &item)
+      case nil: property.set([:], in: &item)
       default: throw UnsuitableValue(Details.self)
       }
     }

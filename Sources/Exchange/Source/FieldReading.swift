@@ -6,7 +6,7 @@ import Notation
 extension Record {
   /// Values that were read elsewhere, by the names of their fields: `nil` for a refused one, whose
   /// problem is noted already.
-  public typealias GivenFields = [String: FieldValue?]
+  public typealias GivenFields = KeyValuePairs<String, FieldValue?>
 
   /// The item `id` that the record describes, with the values of `given` in place of its own;
   /// `nil`, and problems, if a field is missing that every item of the kind has. Without `id`,
@@ -18,7 +18,8 @@ extension Record {
     _ type: Kind.Type, id: Kind.ID?, campus: PlaceID? = nil, given: GivenFields = [:]
   ) -> Kind? {
     guard let id, let campus = campus ?? id.campusOfPlace else {
-      for field in Kind.fieldDescriptions where field.isRequired && given[field.name] == nil {
+      for field in Kind.fieldDescriptions
+      where field.isRequired && !given.contains(where: { $0.key == field.name }) {
         addMissing(field.name)
       }
       return nil
@@ -50,7 +51,7 @@ extension Record {
     for field in Kind.fields {
       let description = field.description
       if let only, !only.contains(description.name) { continue }
-      let known = given[description.name]
+      let known = given.first { $0.key == description.name }.map(\.value)
       guard let value = known ?? value(of: description) else {
         guard description.isRequired else { continue }
         if known == nil { addMissing(description.name) }

@@ -7,10 +7,13 @@ struct PlacesFile {
   enum Kind: String, CaseIterable {
     case building, level, room, entrance
 
-    /// The properties of its features.
-    var names: RecordNames {
-      RecordNames(of: itemKind.fields, and: ["kind", "number"], written: ["geometry": []])
-    }
+    /// The properties of features, by their kind.
+    static let names = Dictionary(
+      uniqueKeysWithValues: allCases.map {
+        let names = RecordNames(
+          of: $0.itemKind.fields, and: ["kind", "number"], written: ["geometry": []])
+        return ($0, names)
+      })
 
     private var itemKind: ItemKind {
       switch self {
@@ -38,8 +41,8 @@ struct PlacesFile {
   func read(_ text: SourceText, insert: (Item, _ line: Int) -> Void) {
     for feature in GeoJSONReader.features(of: text, log: log) {
       let kind = FeatureFields.kind(of: feature, Kind.self, log: log)
-      guard let kind else { continue }
-      let fields = FeatureFields(feature, names: kind.names, languages: languages, log: log)
+      guard let kind, let names = Kind.names[kind] else { continue }
+      let fields = FeatureFields(feature, names: names, languages: languages, log: log)
       guard let id = fields.id(of: kind.rawValue, depth: kind.depth, campus: campus) else {
         continue
       }

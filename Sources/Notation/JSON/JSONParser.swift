@@ -111,7 +111,12 @@ public struct JSONParser {
     guard !take(0x7D) else { return members }
     repeat {
       let name = try memberName()
-      guard names.insert(name).inserted else {
+      // Most objects have so few members that looking at each is quicker than hashing.
+      if members.count == 16 { names = Set(members.map(\.name)) }
+      let isNew =
+        members.count < 16
+        ? !members.contains { $0.name == name } : names.insert(name).inserted
+      guard isNew else {
         throw failure("The member \"\(name)\" stands twice in one object.")
       }
       members.append(JSONValue.Member(name: name, value: try value(depth: depth + 1)))

@@ -64,12 +64,13 @@ public struct JSONWriter: Sendable {
   /// Writes an array of `elements`, each written by `body`.
   ///
   /// - Complexity: O(n) for n elements, besides what `body` does.
+  @inlinable
   public mutating func array<Elements: Sequence>(
     of elements: Elements, _ body: (inout JSONWriter, Elements.Element) -> Void
   ) {
-    open(0x5B)
-    for element in elements { body(&self, element) }
-    close(0x5D)
+    array { json in
+      for element in elements { body(&json, element) }
+    }
   }
 
   /// Writes the name of a member; its value must follow.
@@ -135,9 +136,17 @@ public struct JSONWriter: Sendable {
   /// Writes a value that was encoded before.
   ///
   /// - Complexity: O(n) for n bytes, amortized.
-  public mutating func encoded(_ value: some Sequence<UInt8>) {
+  public mutating func encoded(_ value: [UInt8]) {
     separate()
     bytes.append(contentsOf: value)
+  }
+
+  /// Writes a value that was encoded before, as text.
+  ///
+  /// - Complexity: O(n) for n bytes, amortized.
+  public mutating func encoded(_ value: String) {
+    separate()
+    bytes.append(contentsOf: value.utf8)
   }
 
   // MARK: Members
@@ -216,22 +225,25 @@ public struct JSONWriter: Sendable {
 
   private mutating func append(escaped text: UnsafeBufferPointer<UInt8>) {
     var start = 0
-    for (index, byte) in text.enumerated() where mayNeedEscape(byte) {
-      guard let escape = escape(at: index, of: text) else { continue }
-      if byte == 0 { holdsNUL = true }
+    var index = 0
+    while index < text.count {
+      defer { index += 1 }
+      guard Self.mayNeedEscape(text[index]), let escape = escape(at: index, of: text) else {
+        continue
+      }
+      if text[index] == 0 { holdsNUL = true }
       bytes.append(contentsOf: text[start..<index])
       bytes.append(contentsOf: escape.text.utf8)
       start = index + escape.length
     }
-    bytes.append(contentsOf: text[start...])
+    bytes.append(contentsOf: start == 0 ? text : UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   /// Whether a character that begins with `byte` may be one that is escaped: most are not, and texts
   /// are long.
-  private func mayNeedEscape(_ byte: UInt8) -> Bool {
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     switch byte {
-    case 0..<0x20, 0x22, 0x5C: true
-    case 0x26, 0x3C, 0x3E, 0xE2: escaping == .script
+    case 0..<0x20, 0x22, 0x26, 0x3C, 0x3E, 0x5C, 0xE2: true
     default: false
     }
   }
