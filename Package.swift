@@ -39,8 +39,9 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio", from: "2.100.0"),
     // The first that is adjusted to Linux, where SQLite has no snapshots.
     .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    // The first that hands the bounds of swift-nio's decoder on.
-    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.24.0"),
+    // The first that hands the bounds of swift-nio's decoder on. Its traits read configuration files,
+    // which nothing here does, and cost a build of their own.
+    .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.24.0", traits: []),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.0.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.0.0"),
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.0.0"),
