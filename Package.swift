@@ -60,6 +60,8 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
+    .systemLibrary(
+      name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     // One line of C that Swift has no word for; nothing to install.
     .systemLibrary(name: "CPrefetch"),
     // Likewise: two names change places at once.
@@ -69,7 +71,7 @@ let package = Package(
     .target(name: "Words", swiftSettings: walls),
     .target(
       name: "Notation",
-      dependencies: ["CArchive", "CCmark", "CCrypto", "CExpat", "CYAML", "CZlib"],
+      dependencies: ["CArchive", "CCmark", "CCrypto", "CExpat", "CQREncode", "CYAML", "CZlib"],
       swiftSettings: walls),
     .target(name: "Catalog", dependencies: ["Geodesy", "Notation"], swiftSettings: walls),
     .target(

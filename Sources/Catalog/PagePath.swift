@@ -17,6 +17,8 @@ public enum PagePath {
   public static func artist(_ id: Slug) -> String { "artists/\(id)" }
   /// The path of the page of a campus, building, level or room.
   public static func place(_ id: PlaceID) -> String { "places/\(id)" }
+  /// The short path that a label with this code bears.
+  public static func label(_ code: String) -> String { "s/\(code)" }
   /// The path of a media file of a campus.
   public static func media(_ campus: PlaceID, file: String) -> String {
     "media/\(campus)/\(PercentEncoding.encoded(file))"

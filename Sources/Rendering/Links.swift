@@ -1,4 +1,5 @@
 public import Catalog
+public import Queries
 
 extension Links {
   /// A page or file that can be linked to.
@@ -65,5 +66,19 @@ extension Links {
     case .media(let campus, let file): PagePath.media(campus, file: file)
     case .asset(let file): "assets/\(file)"
     }
+  }
+}
+
+extension Links.Target {
+  /// The page of what a label is about.
+  public init(_ subject: LabelSubject) {
+    self =
+      switch subject {
+      case .work(let id): .work(id)
+      case .artist(let id): .artist(id)
+      case .place(let id): .place(id)
+      case .tour(let id): .tour(id)
+      case .stop(let tour, let number): .stop(tour, number: number)
+      }
   }
 }

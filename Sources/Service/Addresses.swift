@@ -10,7 +10,7 @@ extension Address {
   static let all: [Address] =
     questions + [
       home, artists, artist, work, tour, stop, works, place, searchPage, nearby, directionsPage,
-    ] + files + [simpleAPI] + published
+    ] + files + [label, simpleAPI] + published
 
   // MARK: Questions
 
@@ -56,6 +56,8 @@ extension Address {
   static let asset = Address("assets/:file", [])
   static let leaflet = Address("assets/leaflet/**", [])
   static let media = Address("media/:campus/:file", [])
+  /// It leads to the page of what a label is about.
+  static let label = Address("s/:code", [])
   static let simpleAPI = Address("service.php/simple/:name", [])
 
   // MARK: Parts

@@ -8,17 +8,19 @@ import Rendering
 /// The part of an address after `?`, decoded, every name known and given once.
 struct QueryString {
   private var values: [(name: String, value: String)] = []
+  /// The names that are not known, as they are written.
+  private var strangers: [Substring] = []
+  private let known: [String]
 
-  /// Refuses names that `allowed` does not hold, names given twice, and escapes that are not UTF-8.
-  init(_ text: String, allowed: [String]) throws(Problem) {
-    for pair in text.split(separator: "&").prefix(64) {
+  /// Refuses names given twice, and escapes that are not UTF-8. Names that `known` does not hold are
+  /// passed over, until ``refuseStrangers()`` is asked.
+  init(_ text: String, known: [String]) throws(Problem) {
+    self.known = known
+    for pair in text.split(separator: "&") {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = try Self.decode(parts[0])
-      guard allowed.contains(name) else {
-        let known = allowed.joined(separator: ", ")
-        throw Problem(
-          .badRequest, "There is no parameter '\(name, as: .parameter)' here.",
-          remedy: "Use \(known), or leave it out.")
+      guard let name = try? Self.decode(parts[0]), known.contains(name) else {
+        strangers.append(parts[0])
+        continue
       }
       guard self[name] == nil else {
         var problem = Problem(
@@ -31,9 +33,20 @@ struct QueryString {
     }
   }
 
+  /// Refuses names that are not known: a program that misspells one is told so. People arrive by
+  /// links to which others have added what they like, such as `utm_source`.
+  func refuseStrangers() throws(Problem) {
+    guard let stranger = strangers.first else { return }
+    let name = try Self.decode(stranger)
+    throw Problem(
+      .badRequest, "There is no parameter '\(name, as: .parameter)' here.",
+      remedy: "Use \(known.joined(separator: ", ")), or leave it out.")
+  }
+
   /// The parameters that `known` holds, for programs that send what they like to other servers:
   /// everything else is passed over, and of a name given twice the last counts, as in PHP.
   init(_ text: String, takingOnly known: [String]) {
+    self.known = known
     for pair in text.split(separator: "&").prefix(64) {
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let name = try? Self.decode(parts[0]), known.contains(name),

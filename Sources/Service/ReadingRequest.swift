@@ -17,14 +17,15 @@ struct ReadingRequest {
   private let path: Parameters
   private let address: Address
 
-  /// Refuses parameters that `address` does not declare, and a shape that it does not have; its first
-  /// one is the default.
+  /// Refuses a shape that `address` does not have, whose first one is the default; and parameters that
+  /// it does not declare, unless the answer is a page.
   init(_ request: Request, path: Parameters, at address: Address) throws(Problem) {
     query = try QueryString(
-      request.uri.query ?? "", allowed: address.parameters.map(\.name) + ["f", "lang"])
+      request.uri.query ?? "", known: address.parameters.map(\.name) + ["f", "lang"])
     self.path = path
     self.address = address
     format = try query.format(among: address.formats, accept: request.headers[.accept])
+    if format != .html { try query.refuseStrangers() }
     reader = Reader(
       languages: try query.languages(
         chosen: CookieLanguage.read(request), acceptLanguage: request.headers[.acceptLanguage]))

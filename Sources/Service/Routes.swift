@@ -13,6 +13,7 @@ extension CurrentCatalog {
     addQuestions(to: router)
     addPages(to: router)
     addFiles(to: router)
+    addLabels(to: router)
     addSimpleAPI(to: router)
     addPublished(to: router)
     return router

@@ -134,6 +134,10 @@ extension Language {
       .counted(one: "On it: {names} and {count} more.", other: "On it: {names} and {count} more.")
     case .mapWithin: "In {names}."
     case .openInMaps: "Open in a map app"
+    // Labels beside works
+    case .labels: "Labels"
+    case .labelsHint:
+      "Print at full size and cut along the lines. The codes lead to the pages of this guide."
     // Search, and what is near
     case .searchFor: "Works, artists, tours, places"
     case .searchHint: "Accents do not matter; the beginning of a word is enough."

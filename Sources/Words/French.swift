@@ -144,6 +144,10 @@ extension Language {
         other: "On y voit : {names} et {count} de plus.")
     case .mapWithin: "Dans {names}."
     case .openInMaps: "Ouvrir dans une appli de cartes"
+    // Labels beside works
+    case .labels: "Étiquettes"
+    case .labelsHint:
+      "Imprimez en taille réelle et coupez le long des lignes. Les codes mènent aux pages de ce guide."
     // Search, and what is near
     case .searchFor: "Œuvres, artistes, parcours, lieux"
     case .searchHint: "Les accents n’importent pas ; le début d’un mot suffit."

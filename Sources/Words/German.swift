@@ -142,6 +142,10 @@ extension Language {
         other: "Darauf zu sehen: {names} und {count} weitere.")
     case .mapWithin: "In: {names}."
     case .openInMaps: "In einer Karten-App öffnen"
+    // Labels beside works
+    case .labels: "Schilder"
+    case .labelsHint:
+      "In voller Größe drucken und an den Linien schneiden. Die Codes führen zu den Seiten dieses Führers."
     // Search, and what is near
     case .searchFor: "Werke, Kunstschaffende, Rundgänge, Orte"
     case .searchHint: "Akzente spielen keine Rolle; der Anfang eines Wortes genügt."

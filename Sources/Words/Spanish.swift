@@ -141,6 +141,10 @@ extension Language {
         other: "En él: {names} y {count} más.")
     case .mapWithin: "En {names}."
     case .openInMaps: "Abrir en una aplicación de mapas"
+    // Labels beside works
+    case .labels: "Etiquetas"
+    case .labelsHint:
+      "Imprima a tamaño real y corte por las líneas. Los códigos llevan a las páginas de esta guía."
     // Search, and what is near
     case .searchFor: "Obras, artistas, recorridos, lugares"
     case .searchHint: "Los acentos no importan; basta el comienzo de una palabra."

@@ -29,6 +29,8 @@ public enum Word: String, CaseIterable, Sendable {
   // Maps
   case map, mapOf, moveMap, drawnMap, stopsHere, otherWorks, mapShows, mapShowsMore, mapWithin
   case openInMaps
+  // Labels beside works
+  case labels, labelsHint
   // Search, and what is near
   case searchFor, searchHint, firstResults, nothingFound, needsScript, findMe, findMeHint
   case locating, locationRefused, latitude, longitude, latitudeHint, longitudeHint

@@ -103,8 +103,20 @@ struct AddressTests {
       let twice = try await SampleService.get("\(Self.path(address))?\(name)=1&\(name)=1")
       #expect(twice.status == .badRequest && twice.text.contains("twice"))
     }
-    let unknown = try await SampleService.get("\(Self.path(address))?colour=red")
-    #expect(unknown.status == .badRequest && unknown.text.contains("colour"))
+  }
+
+  @Test("refuses unknown parameters of programs, and passes those of links over", arguments: shaped)
+  func strangers(address: Address) async throws {
+    for format in address.formats {
+      for stranger in ["colour=red", "utm_source=a&utm_source=b", "%FF=1", "=", "fbclid"] {
+        let answer = try await SampleService.get(
+          "\(Self.path(address))?\(stranger)&f=\(format.rawValue)\(Self.needed(address))")
+        let status: HTTPResponse.Status = format == .html ? .ok : .badRequest
+        #expect(answer.status == status, "\(address.path) \(format) \(stranger)")
+        guard format != .html, stranger == "colour=red" else { continue }
+        #expect(answer.text.contains("colour"))
+      }
+    }
   }
 
   /// The table as the article has it.

@@ -11,6 +11,8 @@ public struct Judge: Sendable {
   public static let ogr2ogr = Judge("ogr2ogr", package: "gdal-bin")
   /// libxml2's checker of XML and its schemas.
   public static let xmllint = Judge("xmllint", package: "libxml2-utils")
+  /// ZBar's reader of codes in pictures.
+  public static let zbarimg = Judge("zbarimg", package: "zbar-tools")
   /// A reader of GPX for Python.
   public static let gpxpy = Judge("python3", module: "gpxpy", package: "python3-gpxpy")
   /// Python itself, whose library has tables of the standards.

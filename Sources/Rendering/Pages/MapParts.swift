@@ -37,6 +37,8 @@ struct ElsewherePart: PlainPart {
   let geo: String
   /// The page that leads there; a site has none.
   let directions: String?
+  /// Apple's map, since its telephones open no `geo` address.
+  let appleMaps: String
   let openStreetMap: String
 
   /// `nil` where no position is known.
@@ -45,6 +47,7 @@ struct ElsewherePart: PlainPart {
     self.directions = directions
     let (north, east) = (Self.degrees(coordinate.latitude), Self.degrees(coordinate.longitude))
     geo = "geo:\(north),\(east)"
+    appleMaps = "https://maps.apple.com/?ll=\(north),\(east)&q=\(north),\(east)"
     openStreetMap =
       "https://www.openstreetmap.org/?mlat=\(north)&mlon=\(east)#map=18/\(north)/\(east)"
   }
@@ -53,6 +56,7 @@ struct ElsewherePart: PlainPart {
     switch name {
     case "geo": geo
     case "directions": directions
+    case "appleMaps": appleMaps
     case "openStreetMap": openStreetMap
     default: nil
     }

@@ -97,7 +97,7 @@ extension PageWriter {
   }
 
   /// A note on what a stop shows: who made it, and where it is.
-  private func note(on stop: Stop) -> String? {
+  func note(on stop: Stop) -> String? {
     switch stop.subject {
     case .place(let id): label(of: id, on: stop)
     case .work(let id):

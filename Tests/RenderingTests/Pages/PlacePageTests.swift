@@ -45,7 +45,7 @@ struct PlacePageTests {
     ]
     contents.insert(.building(gallery))
     let links = Markup(try page("alder/gallery", of: contents)).all("a").filter {
-      $0["rel"] == "external noopener" && $0["href"]?.contains("openstreetmap") == false
+      $0["rel"] == "external noopener" && $0["href"]?.contains(/openstreetmap|apple/) == false
     }
     #expect(
       links.compactMap { $0["href"] }
