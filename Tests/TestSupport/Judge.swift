@@ -21,11 +21,14 @@ public struct Judge: Sendable {
   public static let jsonschema = Judge(
     "python3", module: "jsonschema", package: "python3-jsonschema")
 
+  /// A browser, which is led as ``Browser`` does.
+  static let chromium = Judge("chromium", package: "chromium")
+
   /// The Debian package that has it.
   public let package: String
   /// Whether tests that ask it are to be skipped.
   public let isAbsent: Bool
-  private let path: String
+  let path: String
 
   private init(_ program: String, module: String? = nil, package: String) {
     self.package = package
