@@ -24,6 +24,8 @@ extension Links {
     case search
     /// The page of the works near the visitor.
     case nearby
+    /// The page of what the visitor has saved.
+    case saved
     /// A media file of a campus.
     case media(PlaceID, file: String)
     /// A file that pages need: a style sheet, a script.
@@ -63,6 +65,7 @@ extension Links {
     case .place(let id): PagePath.place(id)
     case .search: "search"
     case .nearby: "nearby"
+    case .saved: "saved"
     case .media(let campus, let file): PagePath.media(campus, file: file)
     case .asset(let file): "assets/\(file)"
     }

@@ -9,7 +9,8 @@ extension Address {
   /// Every address, in the order of the HTTP article.
   static let all: [Address] =
     questions + [
-      home, artists, artist, work, tour, stop, works, place, searchPage, nearby, directionsPage,
+      home, artists, artist, work, tour, stop, works, place, searchPage, nearby, saved,
+      directionsPage,
     ] + files + [label, simpleAPI] + published
 
   // MARK: Questions
@@ -47,6 +48,8 @@ extension Address {
   static let place = Address("places/**", page)
   static let searchPage = Address("search", [.html, .json], words)
   static let nearby = Address("nearby", page, nearestWorks)
+  /// A script fills the page, with what only the visitor's device knows.
+  static let saved = Address("saved", [.html])
   static let directionsPage = Address(
     "directions", [.html, .json, .geojson, .text, .gpx], ends + walking)
 

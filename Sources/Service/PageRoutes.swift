@@ -21,6 +21,7 @@ extension CurrentCatalog {
     page(router, .works) {
       .works(try Self.campus(try $0.slug(inPath: "id", of: "campus")))
     }
+    page(router, .saved) { _ in .saved }
     page(router, .place) { .place(try $0.placeInPath()) }
     addSearchPage(to: router)
     addNearbyPage(to: router)

@@ -134,6 +134,43 @@ extension Language {
       .counted(one: "On it: {names} and {count} more.", other: "On it: {names} and {count} more.")
     case .mapWithin: "In {names}."
     case .openInMaps: "Open in a map app"
+    // Saved things
+    case .saved: "Saved"
+    case .keep: "Save"
+    case .keepRefused:
+      """
+      This browser keeps nothing for pages, or has no room left. In a private window saving may \
+      be off.
+      """
+    case .savedHint: "What you save stays on this device, and nobody else sees it."
+    case .savedNeedsScript:
+      """
+      Saving needs JavaScript: the list is kept by your browser alone. Bookmarks do the same.
+      """
+    case .nothingSaved: "Nothing is saved yet. Press Save on the page of a work, tour or place."
+    case .removeThing: "Remove {name}"
+    case .removedFromSaved: "{name} is removed."
+    case .allRemoved: "All is removed."
+    case .removeAll: "Remove all"
+    case .undo: "Undo"
+    case .quickestOrder: "As a tour: shortest way"
+    case .orderedQuickest:
+      """
+      In the order of the shortest way, measured straight from one to the next.
+      """
+    case .shareList: "Share the list"
+    case .addressCopied: "A link that holds the list is copied."
+    case .listAddress: "A link that holds the list, to copy"
+    case .saveFile: "Write to a file"
+    case .openFile: "Add from a file that was written here"
+    case .fileUnreadable:
+      """
+      This is no list that was written here: choose a file “docent-saved.json”.
+      """
+    case .sharedWithYou: "Shared with you"
+    case .keepAll: "Save all of these"
+    case .savedCount:
+      .counted(one: "{count} thing saved", other: "{count} things saved")
     // Labels beside works
     case .labels: "Labels"
     case .labelsHint:

@@ -144,10 +144,60 @@ extension Language {
         other: "On y voit : {names} et {count} de plus.")
     case .mapWithin: "Dans {names}."
     case .openInMaps: "Ouvrir dans une appli de cartes"
+    // Saved things
+    case .saved: "Enregistrés"
+    case .keep: "Enregistrer"
+    case .keepRefused:
+      """
+      Ce navigateur ne garde rien pour les pages, ou n’a plus de place. Dans une fenêtre privée, \
+      cela peut être désactivé.
+      """
+    case .savedHint:
+      """
+      Ce que vous enregistrez reste sur cet appareil, et personne d’autre ne le voit.
+      """
+    case .savedNeedsScript:
+      """
+      Enregistrer demande JavaScript : seul votre navigateur garde la liste. Les signets font de \
+      même.
+      """
+    case .nothingSaved:
+      """
+      Rien n’est encore enregistré. Appuyez sur Enregistrer à la page d’une œuvre, d’un parcours \
+      ou d’un lieu.
+      """
+    case .removeThing: "Retirer {name}"
+    case .removedFromSaved: "{name} est retiré."
+    case .allRemoved: "Tout est retiré."
+    case .removeAll: "Tout retirer"
+    case .undo: "Annuler"
+    case .quickestOrder: "En parcours : chemin le plus court"
+    case .orderedQuickest:
+      """
+      Dans l’ordre du chemin le plus court, mesuré en ligne droite de l’un à l’autre.
+      """
+    case .shareList: "Partager la liste"
+    case .addressCopied: "Un lien qui contient la liste est copié."
+    case .listAddress: "Un lien qui contient la liste, à copier"
+    case .saveFile: "Écrire dans un fichier"
+    case .openFile: "Ajouter depuis un fichier écrit ici"
+    case .fileUnreadable:
+      """
+      Ce n’est pas une liste écrite ici : choisissez un fichier « docent-saved.json ».
+      """
+    case .sharedWithYou: "Partagé avec vous"
+    case .keepAll: "Tout enregistrer"
+    case .savedCount:
+      .counted(
+        one: "{count} enregistré", many: "{count} de choses enregistrées",
+        other: "{count} enregistrés")
     // Labels beside works
     case .labels: "Étiquettes"
     case .labelsHint:
-      "Imprimez en taille réelle et coupez le long des lignes. Les codes mènent aux pages de ce guide."
+      """
+      Imprimez en taille réelle et coupez le long des lignes. Les codes mènent aux pages de ce \
+      guide.
+      """
     // Search, and what is near
     case .searchFor: "Œuvres, artistes, parcours, lieux"
     case .searchHint: "Les accents n’importent pas ; le début d’un mot suffit."

@@ -142,10 +142,55 @@ extension Language {
         other: "Darauf zu sehen: {names} und {count} weitere.")
     case .mapWithin: "In: {names}."
     case .openInMaps: "In einer Karten-App öffnen"
+    // Saved things
+    case .saved: "Gemerkt"
+    case .keep: "Merken"
+    case .keepRefused:
+      """
+      Dieser Browser bewahrt für Seiten nichts auf oder hat keinen Platz mehr. In einem privaten \
+      Fenster kann das Merken ausgeschaltet sein.
+      """
+    case .savedHint: "Was Sie sich merken, bleibt auf diesem Gerät, und niemand sonst sieht es."
+    case .savedNeedsScript:
+      """
+      Das Merken braucht JavaScript: Die Liste bewahrt allein Ihr Browser auf. Lesezeichen \
+      leisten dasselbe.
+      """
+    case .nothingSaved:
+      """
+      Noch ist nichts gemerkt. Drücken Sie auf der Seite eines Werks, einer Tour oder eines Orts \
+      auf Merken.
+      """
+    case .removeThing: "{name} entfernen"
+    case .removedFromSaved: "{name} ist entfernt."
+    case .allRemoved: "Alles ist entfernt."
+    case .removeAll: "Alle entfernen"
+    case .undo: "Rückgängig"
+    case .quickestOrder: "Als Tour: kürzester Weg"
+    case .orderedQuickest:
+      """
+      In der Reihenfolge des kürzesten Wegs, in gerader Linie von einem zum nächsten gemessen.
+      """
+    case .shareList: "Liste teilen"
+    case .addressCopied: "Ein Link, der die Liste enthält, ist kopiert."
+    case .listAddress: "Ein Link, der die Liste enthält, zum Kopieren"
+    case .saveFile: "In eine Datei schreiben"
+    case .openFile: "Aus einer hier geschriebenen Datei hinzufügen"
+    case .fileUnreadable:
+      """
+      Das ist keine hier geschriebene Liste: Wählen Sie eine Datei „docent-saved.json“.
+      """
+    case .sharedWithYou: "Mit Ihnen geteilt"
+    case .keepAll: "Alle davon merken"
+    case .savedCount:
+      .counted(one: "{count} gemerkt", other: "{count} gemerkt")
     // Labels beside works
     case .labels: "Schilder"
     case .labelsHint:
-      "In voller Größe drucken und an den Linien schneiden. Die Codes führen zu den Seiten dieses Führers."
+      """
+      In voller Größe drucken und an den Linien schneiden. Die Codes führen zu den Seiten dieses \
+      Führers.
+      """
     // Search, and what is near
     case .searchFor: "Werke, Kunstschaffende, Rundgänge, Orte"
     case .searchHint: "Akzente spielen keine Rolle; der Anfang eines Wortes genügt."

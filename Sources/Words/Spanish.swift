@@ -141,6 +141,45 @@ extension Language {
         other: "En él: {names} y {count} más.")
     case .mapWithin: "En {names}."
     case .openInMaps: "Abrir en una aplicación de mapas"
+    // Saved things
+    case .saved: "Guardado"
+    case .keep: "Guardar"
+    case .keepRefused:
+      """
+      Este navegador no guarda nada de las páginas o ya no tiene espacio. En una ventana privada \
+      puede estar desactivado.
+      """
+    case .savedHint: "Lo que guarda se queda en este dispositivo, y nadie más lo ve."
+    case .savedNeedsScript:
+      """
+      Para guardar hace falta JavaScript: solo su navegador conserva la lista. Los marcadores \
+      sirven igual.
+      """
+    case .nothingSaved:
+      """
+      Todavía no hay nada guardado. Pulse Guardar en la página de una obra, una ruta o un lugar.
+      """
+    case .removeThing: "Quitar {name}"
+    case .removedFromSaved: "{name} se ha quitado."
+    case .allRemoved: "Se ha quitado todo."
+    case .removeAll: "Quitar todo"
+    case .undo: "Deshacer"
+    case .quickestOrder: "Como ruta: camino más corto"
+    case .orderedQuickest: "En el orden del camino más corto, medido en línea recta de uno a otro."
+    case .shareList: "Compartir la lista"
+    case .addressCopied: "Se ha copiado un enlace que contiene la lista."
+    case .listAddress: "Un enlace que contiene la lista, para copiar"
+    case .saveFile: "Escribir en un archivo"
+    case .openFile: "Añadir de un archivo escrito aquí"
+    case .fileUnreadable:
+      """
+      Esta no es una lista escrita aquí: elija un archivo «docent-saved.json».
+      """
+    case .sharedWithYou: "Compartido con usted"
+    case .keepAll: "Guardar todo esto"
+    case .savedCount:
+      .counted(
+        one: "{count} guardado", many: "{count} de cosas guardadas", other: "{count} guardados")
     // Labels beside works
     case .labels: "Etiquetas"
     case .labelsHint:

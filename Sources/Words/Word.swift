@@ -29,6 +29,10 @@ public enum Word: String, CaseIterable, Sendable {
   // Maps
   case map, mapOf, moveMap, drawnMap, stopsHere, otherWorks, mapShows, mapShowsMore, mapWithin
   case openInMaps
+  // Saved things
+  case saved, keep, keepRefused, savedHint, savedNeedsScript, nothingSaved, savedCount, removeThing
+  case removedFromSaved, allRemoved, removeAll, undo, quickestOrder, orderedQuickest, shareList
+  case addressCopied, listAddress, saveFile, openFile, fileUnreadable, sharedWithYou, keepAll
   // Labels beside works
   case labels, labelsHint
   // Search, and what is near

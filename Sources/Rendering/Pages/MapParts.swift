@@ -64,7 +64,7 @@ struct ElsewherePart: PlainPart {
 
   /// The degrees with six decimals, about ten centimetres, never with an exponent, which RFC 5870
   /// does not know.
-  private static func degrees(_ value: Double) -> String {
+  static func degrees(_ value: Double) -> String {
     let millionths = Int((value * 1e6).rounded())
     let (whole, fraction) = millionths.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
     return "\(millionths < 0 ? "-" : "")\(whole).\(fraction.padded(to: 6))"

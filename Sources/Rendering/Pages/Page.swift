@@ -24,6 +24,8 @@ public enum Page: Hashable, Sendable {
   case search(text: String, hits: [SearchHit])
   /// The works nearest to a place; `nil` before anything was asked.
   case nearby(NearestWorks.Answer?)
+  /// The works, tours and places that the visitor has saved on the device.
+  case saved
   /// A walk between two places, and the form to ask for one. A site has no such page.
   case directions(DirectionsVisit)
   /// A page about what went wrong, with the status that HTTP gives it.
@@ -49,6 +51,7 @@ extension Renderer {
     case .search(let text, let hits):
       PageWriter(self, for: reader).searchPage(text: text, hits: hits)
     case .nearby(let answer): PageWriter(self, for: reader).nearbyPage(answer)
+    case .saved: PageWriter(self, for: reader).savedPage()
     case .directions(let visit): PageWriter(self, for: reader).directionsPage(visit)
     case .problem(let problem, let status):
       PageWriter(self, for: reader).problemPage(problem, status: status)

@@ -13,7 +13,7 @@ struct PageTemplates: Sendable {
   enum Name: String, CaseIterable {
     case frame, home, tour, stop, work, works, artist, artists, place, search, nearby, problem
     case directions, instructions
-    case labels
+    case labels, saved, keep
     case markup, trail, map, elsewhere, mediaList, workList, letters, way, facts
   }
 
@@ -80,6 +80,8 @@ struct PageTemplates: Sendable {
       case .instructions: PackageResources.instructions_mustache
       case .problem: PackageResources.problem_mustache
       case .labels: PackageResources.labels_mustache
+      case .saved: PackageResources.saved_mustache
+      case .keep: PackageResources.keep_mustache
       case .markup: PackageResources.markup_mustache
       case .trail: PackageResources.trail_mustache
       case .map: PackageResources.map_mustache

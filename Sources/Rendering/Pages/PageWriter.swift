@@ -130,7 +130,10 @@ struct PageWriter {
     }
     let tours = toursHref.map { [way(.tours, $0, nil)] } ?? []
     return [way(.nearYou, href(.nearby), .nearby)] + tours
-      + [way(.search, href(.search), .search), way(.artists, href(.artists), .artists)]
+      + [
+        way(.search, href(.search), .search), way(.saved, href(.saved), .saved),
+        way(.artists, href(.artists), .artists),
+      ]
   }
 
   /// The switch between languages, if there are several; on the service only: a site is written in

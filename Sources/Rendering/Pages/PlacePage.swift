@@ -13,6 +13,7 @@ struct PlacePart: PagePart {
   let trail: [LinkPart]
   let kindLabel: String?
   let title: Phrase
+  let keep: KeepPart
   let introduction: Prose?
   let facts: FactsPart?
   let details: FactsPart?
@@ -72,7 +73,7 @@ extension PageWriter {
     let says = introduction != nil || !openingFacts.isEmpty || !details.isEmpty
     let part = PlacePart(
       trail: place.id.parent.map { trail(to: $0) } ?? [], kindLabel: kindLabel(place),
-      title: title, introduction: introduction, facts: FactsPart(openingFacts),
+      title: title, keep: keep(place), introduction: introduction, facts: FactsPart(openingFacts),
       details: FactsPart(details), map: map(of: place, titled: title),
       elsewhere: ElsewherePart(
         snapshot.position(of: place.id)?.coordinate,
@@ -83,7 +84,7 @@ extension PageWriter {
     return page(
       part, .place, title: title.text,
       summary: place.text.map { CommonMark.plainText(phrase($0, at: place.id).text) },
-      scripts: part.map == nil ? [] : ["map.js"],
+      scripts: [Self.keepScript] + (part.map == nil ? [] : ["map.js"]),
       head: head(
         StructuredData(writer: self).place(place),
         place.kind == .campus ? .campus(place.id) : nil))

@@ -10,6 +10,7 @@ struct StopPart: PlainPart {
   let number: String
   let position: String
   let title: Phrase
+  let keep: KeepPart?
   let label: String?
   let words: Prose?
   let media: [MediaPart]
@@ -29,6 +30,7 @@ struct StopPart: PlainPart {
     case "number": number
     case "position": position
     case "title": title
+    case "keep": keep
     case "label": label
     case "words": words
     case "media": media
@@ -91,7 +93,7 @@ extension PageWriter {
       number: String(visited.number),
       position: words(
         .position, [.number: String(index + 1), .total: String(walk.stops.count)]), title: title,
-      label: shown.label, words: prose(stop.text, at: tour.campus),
+      keep: keep(stop.subject), label: shown.label, words: prose(stop.text, at: tour.campus),
       media: media(stop.media + shown.media, of: title.text), status: shown.status,
       description: shown.description, facts: FactsPart(shown.facts),
       moreHref: shown.href, moreLabel: words(.moreAboutThis, [.name: shown.name]),
@@ -103,7 +105,7 @@ extension PageWriter {
     return page(
       part, .stop, title: "\(visited.number). \(title.text)",
       summary: "\(tourTitle.text), \(part.position)",
-      scripts: part.map == nil ? [] : ["map.js"])
+      scripts: [Self.keepScript] + (part.map == nil ? [] : ["map.js"]))
   }
 
   /// The walk to the next stop, instruction by instruction; `nil` at the last, and where no paths

@@ -9,6 +9,7 @@ import Words
 struct TourPart: PagePart {
   let trail: [LinkPart]
   let title: Phrase
+  let keep: KeepPart
   let author: String?
   let stopCount: String
   let length: String?
@@ -48,7 +49,7 @@ extension PageWriter {
     let title = phrase(tour.title, at: tour.campus)
     let isMeasured = walk.distance.value > 0
     let part = TourPart(
-      trail: trail(to: tour.campus), title: title,
+      trail: trail(to: tour.campus), title: title, keep: keep(tour),
       author: tour.author.map { words(.by, [.name: $0]) },
       stopCount: words.count(tour.stops.count, .stopCount),
       length: isMeasured ? length(of: walk) : nil,
@@ -63,7 +64,7 @@ extension PageWriter {
     return page(
       part, .tour, title: title.text,
       summary: tour.text.map { CommonMark.plainText(phrase($0, at: tour.campus).text) },
-      scripts: part.map == nil ? [] : ["map.js"],
+      scripts: [Self.keepScript] + (part.map == nil ? [] : ["map.js"]),
       head: head(
         StructuredData(writer: self).tour(walk),
         tour.status == .published ? .tour(tour.id) : nil))

@@ -9,6 +9,7 @@ import Words
 struct WorkPart: PlainPart {
   let trail: [LinkPart]
   let title: Phrase
+  let keep: KeepPart
   let makers: MakersPart?
   let label: String?
   let card: SafeHTML?
@@ -32,6 +33,7 @@ struct WorkPart: PlainPart {
     switch name {
     case "trail": trail
     case "title": title
+    case "keep": keep
     case "makers": makers
     case "label": label
     case "card": card
@@ -82,7 +84,7 @@ extension PageWriter {
     }
     let label = [work.date, work.medium, work.dimensions].map { phrase($0, at: work.place)?.text }
     let part = WorkPart(
-      trail: worksTrail(work.place.campus), title: title,
+      trail: worksTrail(work.place.campus), title: title, keep: keep(work),
       makers: makers.isEmpty ? nil : .init(names: makers),
       label: joined(label, by: " · "),
       card: media.contains { $0.image != nil }
@@ -101,7 +103,7 @@ extension PageWriter {
     return page(
       part, .work, title: title.text,
       summary: joined([byline(work), phrase(work.medium, at: work.place)?.text], by: ". "),
-      scripts: part.map == nil ? [] : ["map.js"],
+      scripts: [Self.keepScript] + (part.map == nil ? [] : ["map.js"]),
       head: head(StructuredData(writer: self).work(work), .work(work.id)))
   }
 

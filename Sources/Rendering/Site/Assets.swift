@@ -28,8 +28,10 @@ extension Renderer {
 
   private static let fixedAssets: [String: @Sendable () -> [UInt8]] = [
     "icon.svg": { PackageResources.icon_svg },
+    "keep.js": { PackageResources.keep_js },
     "map.js": { PackageResources.map_js },
     "nearby.js": { PackageResources.nearby_js },
+    "saved.js": { PackageResources.saved_js },
     "search.js": { PackageResources.search_js },
     "site.css": { PackageResources.site_css },
   ]

@@ -39,7 +39,7 @@ public struct SiteExport: Sendable {
     let snapshot = renderer.snapshot
     var pages: [(Links.Target, Page)] = [
       (.home, .home), (.search, .search(text: "", hits: [])), (.nearby, .nearby(nil)),
-      (.artists, .artists),
+      (.saved, .saved), (.artists, .artists),
     ]
     pages += snapshot.campuses.map { (.works($0.id), .works($0.id)) }
     for tour in snapshot.tours {

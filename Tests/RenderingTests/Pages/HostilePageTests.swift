@@ -79,7 +79,7 @@ struct HostilePageTests {
     action for autocomplete value alt loading decoding controls preload hidden inputmode required \
     min max step width height x y cx cy r rx transform fill fill-opacity fill-rule stroke stroke-opacity \
     stroke-width stroke-linecap stroke-linejoin stroke-dasharray color font-family font-size \
-    font-weight text-anchor paint-order opacity xmlns unicode-bidi
+    font-weight text-anchor paint-order opacity xmlns unicode-bidi readonly accept
     """.split(separator: " ").map(String.init))
 
   /// The sample campus with `attack` in every text that has no rules of its own.

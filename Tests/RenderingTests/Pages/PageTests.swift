@@ -40,7 +40,7 @@ struct PageTests {
           .nearby(
             try SampleCampus.snapshot.answer(NearestWorks(here: try SampleCampus.at(0, 0))))
         ),
-        ("directions", .directions(try DirectionsPageTests.visit())),
+        ("saved", .saved), ("directions", .directions(try DirectionsPageTests.visit())),
         (
           "problem",
           .problem(Problem(.notFound, "No such work.", remedy: "Search for it."), status: 404)

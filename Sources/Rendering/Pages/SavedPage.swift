@@ -1,0 +1,97 @@
+import Catalog
+import Geodesy
+import Notation
+import Queries
+import Words
+
+/// The values of the template `saved`.
+struct SavedPart: PagePart {
+  let words: SafeHTML
+  let nearbyHref: String
+  let homeHref: String
+}
+
+/// The button that saves the thing a page is about on the visitor's device: template `keep`.
+struct KeepPart: PlainPart {
+  /// The path of its page, by which it is known on the service and on every site.
+  let path: String
+  let title: String
+  let note: String?
+  /// Its position, as latitude and longitude with a comma between; `nil` where none is known.
+  let at: String?
+  let tone: String
+
+  func value(of name: String) -> (any Sendable)? {
+    switch name {
+    case "path": path
+    case "title": title
+    case "note": note
+    case "at": at
+    case "tone": tone
+    default: nil
+    }
+  }
+}
+
+extension PageWriter {
+  /// The script of pages with a button that saves.
+  static let keepScript = "keep.js"
+
+  /// The page of what a visitor has saved, which a script fills: the list never leaves the device.
+  func savedPage() -> Rendered {
+    page(
+      SavedPart(words: wordsSaved(), nearbyHref: href(.nearby), homeHref: toursHref ?? href(.home)),
+      .saved, title: words[.saved], scripts: [Self.keepScript, "saved.js"])
+  }
+
+  private func wordsSaved() -> SafeHTML {
+    scriptWords([
+      .savedCount, .keepRefused, .removeThing, .removedFromSaved, .orderedQuickest, .addressCopied,
+      .fileUnreadable, .allRemoved,
+    ]) { json in
+      // An address is a path of a page with what this service or site puts around it.
+      guard let any = try? Slug("any") else { return }
+      let around = href(.work(any)).split(
+        separator: PagePath.work(any), omittingEmptySubsequences: false)
+      json.member("base", around.first.map(String.init))
+      json.member("ending", around.last.map(String.init))
+    }
+  }
+
+  func keep(_ work: Work) -> KeepPart {
+    KeepPart(
+      path: PagePath.work(work.id), title: phrase(work.title, at: work.place).text,
+      note: joined([byline(work), whereabouts(work.place)], by: " · "),
+      at: at(snapshot.position(of: .work(work.id))?.coordinate),
+      tone: Tone(of: work.id.description).className)
+  }
+
+  func keep(_ place: Place) -> KeepPart {
+    KeepPart(
+      path: PagePath.place(place.id), title: name(of: place).text,
+      note: place.id.parent.flatMap(whereabouts),
+      at: at(snapshot.position(of: place.id)?.coordinate),
+      tone: Tone(of: place.id.description).className)
+  }
+
+  func keep(_ tour: Tour) -> KeepPart {
+    let row = row(tour)
+    return KeepPart(
+      path: PagePath.tour(tour.id), title: row.title.text, note: row.note, at: nil,
+      tone: row.tone.className)
+  }
+
+  /// What a stop shows, to be saved: it stays when the tour changes.
+  func keep(_ subject: Stop.Subject) -> KeepPart? {
+    switch subject {
+    case .work(let id): snapshot.contents.works[id].map(keep)
+    case .place(let id): snapshot.place(id).map(keep)
+    }
+  }
+
+  private func at(_ coordinate: Coordinate?) -> String? {
+    coordinate.map {
+      "\(ElsewherePart.degrees($0.latitude)),\(ElsewherePart.degrees($0.longitude))"
+    }
+  }
+}

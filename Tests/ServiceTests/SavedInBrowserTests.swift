@@ -1,0 +1,144 @@
+import Catalog
+import Foundation
+import Queries
+import Rendering
+import TestSupport
+import Testing
+
+@testable import Service
+
+@Suite(
+  "What visitors save", .disabled(if: Browser.isAbsent, "needs chromium"), .timeLimit(.minutes(2)))
+struct SavedInBrowserTests {
+  private static let origin = "https://docent.test"
+
+  /// A telephone whose browser asks the sample service.
+  private static func phone() async throws -> BrowserPage {
+    try await BrowserPage { url in
+      let query = url.query(percentEncoded: true).map { "?" + $0 } ?? ""
+      let answer = try await SampleService.get(url.path(percentEncoded: true) + query)
+      return BrowserPage.Answer(
+        status: answer.status.code,
+        headers: answer.headers.map { ($0.name.rawName, $0.value) }, body: answer.body)
+    }
+  }
+
+  private static let titles =
+    "[...document.querySelectorAll('#saved-list a')].map((link) => link.textContent)"
+
+  @Test("is on their list, on this device, and comes back when they change their mind")
+  func keeping() async throws {
+    let phone = try await Self.phone()
+    for address in ["/works/bronze-hare", "/tours/first-walk", "/tours/first-walk/stops/3"] {
+      try await phone.open(Self.origin + address)
+      try await phone.run("document.querySelector('[data-keep]').click()")
+      try await phone.wait(
+        for: "document.querySelector('[data-keep]').getAttribute('aria-pressed') === 'true'")
+    }
+    try await phone.open(Self.origin + "/saved")
+    let saved: [String] = try await phone.value(Self.titles)
+    #expect(saved.count == 3 && saved[0] == "Bronze Hare")
+    #expect(
+      try await phone.value("document.querySelector('#saved-list a').getAttribute('href')")
+        == "/works/bronze-hare")
+    try await phone.run("document.querySelector('.remove').click()")
+    #expect(try await phone.value(Self.titles) == Array(saved.dropFirst()))
+    try await phone.wait(for: "document.activeElement.id === 'undo'")
+    try await phone.run("document.getElementById('undo').click()")
+    #expect(try await phone.value(Self.titles) == saved)
+    try await phone.run("document.getElementById('remove-all').click()")
+    #expect(try await phone.value("document.getElementById('empty').hidden") == false)
+    try await phone.open(Self.origin + "/works/bronze-hare")
+    #expect(
+      try await phone.value("document.querySelector('[data-keep]').getAttribute('aria-pressed')")
+        == "false")
+    #expect(phone.faults.isEmpty)
+    #expect(phone.requests.allSatisfy { $0.hasPrefix(Self.origin) || $0.hasPrefix("data:") })
+  }
+
+  @Test("comes by a link that holds it, of which only our pages are taken")
+  func sharing() async throws {
+    let phone = try await Self.phone()
+    let list = """
+      [["works/bronze-hare","<b>Hare</b>","note",[1,2],"tone-3"],["javascript:alert(1)","x"],\
+      ["works/../api","x"],["https://a.example/","x"],["works/bronze-hare","again"],7,null,\
+      ["places/alder","Alder","",[91,0],"x y"]]
+      """
+    let packed = try #require(list.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+    try await phone.open("\(Self.origin)/saved#list=\(packed)")
+    #expect(
+      try await phone.value(
+        "[...document.querySelectorAll('#shared-list a')].map((link) => link.textContent)")
+        == ["<b>Hare</b>", "Alder"])
+    try await phone.run("document.getElementById('keep-shared').click()")
+    #expect(try await phone.value(Self.titles) == ["<b>Hare</b>", "Alder"])
+    #expect(try await phone.value("location.hash") == "")
+    for nonsense in ["list=%ZZ", "list=%22", "list=[]", "list=", "list=%7B%7D"] {
+      try await phone.open("\(Self.origin)/nearby")
+      try await phone.open("\(Self.origin)/saved#\(nonsense)")
+      #expect(try await phone.value("document.getElementById('shared').hidden") == true)
+    }
+    #expect(phone.faults.isEmpty)
+  }
+
+  @Test("that the device will not keep is said to be so")
+  func refused() async throws {
+    let phone = try await Self.phone()
+    try await phone.open(Self.origin + "/works/bronze-hare")
+    try await phone.run("Storage.prototype.setItem = () => { throw new Error('full'); }")
+    try await phone.run("document.querySelector('[data-keep]').click()")
+    #expect(
+      try await phone.value("document.querySelector('.keep [role=status]').textContent.length > 20")
+    )
+    #expect(
+      try await phone.value("document.querySelector('[data-keep]').getAttribute('aria-pressed')")
+        == "false")
+  }
+
+  /// The length of the way through all, as the script measures it, in degrees of latitude.
+  private static func length(_ way: [[Double]]) -> Double {
+    zip(way, way.dropFirst()).reduce(0) { sum, pair in
+      let (one, other) = pair
+      let turn = (other[1] - one[1] + 540).truncatingRemainder(dividingBy: 360) - 180
+      let east = turn * cos((one[0] + other[0]) * .pi / 360)
+      return sum + ((other[0] - one[0]) * (other[0] - one[0]) + east * east).squareRoot()
+    }
+  }
+
+  private static func orders(_ rest: [[Double]], _ way: [[Double]] = []) -> [[[Double]]] {
+    guard !rest.isEmpty else { return [way] }
+    return rest.indices.flatMap { index in
+      var others = rest
+      let next = others.remove(at: index)
+      return orders(others, way + [next])
+    }
+  }
+
+  @Test("goes into the shortest order: that of all orders for a few, one no longer for many")
+  func order() async throws {
+    let phone = try await Self.phone()
+    try await phone.open(Self.origin + "/saved")
+    var random = SplitMix64(seed: 13)
+    for count in [1, 2, 3, 5, 6, 7, 7, 12, 13, 40] {
+      // Around the antimeridian, where differences of longitude go the short way.
+      let places = (0..<count).map { _ -> [Double] in
+        let east = 180 + Double.random(in: -0.01...0.01, using: &random)
+        return [
+          -45 + Double.random(in: -0.01...0.01, using: &random), east > 180 ? east - 360 : east,
+        ]
+      }
+      let things = places.enumerated()
+        .map {
+          "{ path: 'works/w\($0.offset)', title: 'w', at: [\($0.element[0]), \($0.element[1])] }"
+        }
+      let found: [[Double]] = try await phone.value(
+        "docentSaved.quickest([\(things.joined(separator: ","))]).map(({ at }) => at)")
+      #expect(Set(found) == Set(places) && found.count == count)
+      #expect(Self.length(found) <= Self.length(places) + 1e-9)
+      guard count <= 7 else { continue }
+      let least = Self.orders(places).map(Self.length).min() ?? 0
+      #expect(abs(Self.length(found) - least) < 1e-9, "\(count) places")
+    }
+    #expect(phone.faults.isEmpty)
+  }
+}
