@@ -13,6 +13,7 @@ public enum ContentType {
   private static let ofPages = [
     "css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8",
     "json": "application/json", "geojson": "application/geo+json",
+    "webmanifest": "application/manifest+json",
     "vtt": "text/vtt; charset=utf-8",
   ]
 }

@@ -55,7 +55,11 @@ extension Address {
 
   // MARK: Files, and what others' programs ask
 
-  static let files = [asset, leaflet, media]
+  static let files = [asset, leaflet, media, serviceWorker, offlineTour]
+  /// It stands at the root, because it answers for what is below it only.
+  static let serviceWorker = Address("sw.js", [])
+  /// The files that a tour needs on a device without signal.
+  static let offlineTour = Address("offline/tours/:id", [.json])
   static let asset = Address("assets/:file", [])
   static let leaflet = Address("assets/leaflet/**", [])
   static let media = Address("media/:campus/:file", [])

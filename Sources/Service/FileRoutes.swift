@@ -38,8 +38,11 @@ extension CurrentCatalog {
     return file([UInt8](data), named: path, to: request)
   }
 
-  private static func file(_ bytes: [UInt8], named name: String, to request: Request) -> Response {
-    let answer = FileAnswer(size: bytes.count, tag: EntityTag(revision: 0, of: bytes), to: request)
+  static func file(
+    _ bytes: [UInt8], named name: String, to request: Request, lifetime: String = "max-age=3600"
+  ) -> Response {
+    let answer = FileAnswer(
+      size: bytes.count, tag: EntityTag(revision: 0, of: bytes), to: request, lifetime: lifetime)
     return answer.response(ContentType.of(name)) { part in
       ResponseBody(byteBuffer: ByteBuffer(bytes: bytes[part]))
     }
@@ -85,10 +88,10 @@ private struct FileAnswer {
   /// The bytes to send; `nil` for none.
   private let part: Range<Int>?
 
-  init(size: Int, tag: EntityTag, to request: Request) {
+  init(size: Int, tag: EntityTag, to request: Request, lifetime: String = "max-age=3600") {
     self.size = size
     headers[.eTag] = tag.description
-    headers[.cacheControl] = "max-age=3600"
+    headers[.cacheControl] = lifetime
     if let known = request.headers[.ifNoneMatch], tag.isListed(in: known) {
       (status, part) = (.notModified, nil)
       return

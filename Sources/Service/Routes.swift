@@ -14,6 +14,7 @@ extension CurrentCatalog {
     addPages(to: router)
     addFiles(to: router)
     addLabels(to: router)
+    addOffline(to: router)
     addSimpleAPI(to: router)
     addPublished(to: router)
     return router

@@ -171,6 +171,30 @@ extension Language {
     case .keepAll: "Save all of these"
     case .savedCount:
       .counted(one: "{count} thing saved", other: "{count} things saved")
+    // Tours without signal
+    case .offlineSave: "Keep for use without signal"
+    case .offlineLooking: "Looking how much it is …"
+    case .offlineStart: "Fetch it now"
+    case .offlineProgress: "{done} of {total}"
+    case .offlineSaved: "On this device since {date}, {size}."
+    case .offlineUpdate: "Update"
+    case .offlineCurrent: "Nothing has changed since."
+    case .offlineRemove: "Remove from this device"
+    case .offlineBroken:
+      """
+      It could not be fetched. Press again where there is signal: what came stays.
+      """
+    case .offlineFull:
+      """
+      There is no room left on this device. Remove other tours that are kept, then try again.
+      """
+    case .offlineTours: "Tours for use without signal"
+    case .youAreOffline:
+      """
+      There is no connection, and that page is not on this device. Here is what is.
+      """
+    case .offlineSize:
+      .counted(one: "{count} file, {size}.", other: "{count} files, {size}.")
     // Labels beside works
     case .labels: "Labels"
     case .labelsHint:

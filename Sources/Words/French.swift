@@ -191,6 +191,32 @@ extension Language {
       .counted(
         one: "{count} enregistré", many: "{count} de choses enregistrées",
         other: "{count} enregistrés")
+    // Tours without signal
+    case .offlineSave: "Garder pour une visite sans réseau"
+    case .offlineLooking: "Calcul de la taille…"
+    case .offlineStart: "Tout charger maintenant"
+    case .offlineProgress: "{done} sur {total}"
+    case .offlineSaved: "Sur cet appareil depuis {date}, {size}."
+    case .offlineUpdate: "Mettre à jour"
+    case .offlineCurrent: "Rien n’a changé depuis."
+    case .offlineRemove: "Retirer de cet appareil"
+    case .offlineBroken:
+      """
+      Le chargement a échoué. Appuyez encore là où il y a du réseau : ce qui est arrivé reste.
+      """
+    case .offlineFull:
+      """
+      Il n’y a plus de place sur cet appareil. Retirez d’autres parcours gardés, puis réessayez.
+      """
+    case .offlineTours: "Parcours pour une visite sans réseau"
+    case .youAreOffline:
+      """
+      Il n’y a pas de connexion, et cette page n’est pas sur l’appareil. Voici ce qui y est.
+      """
+    case .offlineSize:
+      .counted(
+        one: "{count} fichier, {size}.", many: "{count} de fichiers, {size}.",
+        other: "{count} fichiers, {size}.")
     // Labels beside works
     case .labels: "Étiquettes"
     case .labelsHint:

@@ -184,6 +184,32 @@ extension Language {
     case .keepAll: "Alle davon merken"
     case .savedCount:
       .counted(one: "{count} gemerkt", other: "{count} gemerkt")
+    // Tours without signal
+    case .offlineSave: "Für unterwegs ohne Netz behalten"
+    case .offlineLooking: "Es wird nachgesehen, wie viel das ist …"
+    case .offlineStart: "Jetzt holen"
+    case .offlineProgress: "{done} von {total}"
+    case .offlineSaved: "Auf diesem Gerät seit {date}, {size}."
+    case .offlineUpdate: "Aktualisieren"
+    case .offlineCurrent: "Seitdem hat sich nichts geändert."
+    case .offlineRemove: "Von diesem Gerät entfernen"
+    case .offlineBroken:
+      """
+      Es konnte nicht geholt werden. Drücken Sie noch einmal, wo es Netz gibt: Was da ist, \
+      bleibt.
+      """
+    case .offlineFull:
+      """
+      Auf diesem Gerät ist kein Platz mehr. Entfernen Sie andere behaltene Touren und versuchen \
+      Sie es noch einmal.
+      """
+    case .offlineTours: "Touren für unterwegs ohne Netz"
+    case .youAreOffline:
+      """
+      Es gibt keine Verbindung, und diese Seite ist nicht auf dem Gerät. Hier ist, was da ist.
+      """
+    case .offlineSize:
+      .counted(one: "{count} Datei, {size}.", other: "{count} Dateien, {size}.")
     // Labels beside works
     case .labels: "Schilder"
     case .labelsHint:

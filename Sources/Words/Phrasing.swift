@@ -53,8 +53,10 @@ public enum PluralCategory: String, CaseIterable, Sendable {
 
 /// The name of something that is put into a phrase, where it stands between braces.
 public enum Argument: String, CaseIterable, Sendable {
-  case building, count, distance, door, down, dwelling, from, landmark, level, name, names, number
-  case numbers, obstacle, place, point, reach, reasons, share, side, spot, stops, thing, time, to
+  case building, count, date, distance, done, door, down, dwelling, from, landmark, level, name,
+    names, number
+  case numbers, obstacle, place, point, reach, reasons, share, side, size, spot, stops, thing, time,
+    to
   case total, up, value, waiting, walking, way
 }
 

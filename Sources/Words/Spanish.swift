@@ -180,6 +180,33 @@ extension Language {
     case .savedCount:
       .counted(
         one: "{count} guardado", many: "{count} de cosas guardadas", other: "{count} guardados")
+    // Tours without signal
+    case .offlineSave: "Conservar para usar sin conexión"
+    case .offlineLooking: "Mirando cuánto es…"
+    case .offlineStart: "Traerlo ahora"
+    case .offlineProgress: "{done} de {total}"
+    case .offlineSaved: "En este dispositivo desde {date}, {size}."
+    case .offlineUpdate: "Actualizar"
+    case .offlineCurrent: "Nada ha cambiado desde entonces."
+    case .offlineRemove: "Quitar de este dispositivo"
+    case .offlineBroken:
+      """
+      No se ha podido traer. Vuelva a pulsar donde haya conexión: lo que llegó se queda.
+      """
+    case .offlineFull:
+      """
+      No queda espacio en este dispositivo. Quite otros recorridos conservados e inténtelo de \
+      nuevo.
+      """
+    case .offlineTours: "Recorridos para usar sin conexión"
+    case .youAreOffline:
+      """
+      No hay conexión, y esa página no está en este dispositivo. Aquí está lo que hay.
+      """
+    case .offlineSize:
+      .counted(
+        one: "{count} archivo, {size}.", many: "{count} de archivos, {size}.",
+        other: "{count} archivos, {size}.")
     // Labels beside works
     case .labels: "Etiquetas"
     case .labelsHint:

@@ -33,6 +33,10 @@ public enum Word: String, CaseIterable, Sendable {
   case saved, keep, keepRefused, savedHint, savedNeedsScript, nothingSaved, savedCount, removeThing
   case removedFromSaved, allRemoved, removeAll, undo, quickestOrder, orderedQuickest, shareList
   case addressCopied, listAddress, saveFile, openFile, fileUnreadable, sharedWithYou, keepAll
+  // Tours without signal
+  case offlineSave, offlineLooking, offlineSize, offlineStart, offlineProgress, offlineSaved
+  case offlineUpdate, offlineCurrent, offlineRemove, offlineBroken, offlineFull, offlineTours
+  case youAreOffline
   // Labels beside works
   case labels, labelsHint
   // Search, and what is near

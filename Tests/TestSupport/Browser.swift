@@ -4,7 +4,7 @@ import Foundation
 /// (https://chromedevtools.github.io/devtools-protocol/).
 ///
 /// One serves all tests of a process, each in a page with a profile of its own. It ends with the
-/// process, and reaches no network: what pages ask for, tests answer.
+/// process, and reaches no network but this machine: what pages ask for, tests answer.
 public actor Browser {
   /// An error that the browser or a page in it told.
   public struct Failure: Error, CustomStringConvertible {
@@ -38,7 +38,7 @@ public actor Browser {
       profile=$(mktemp -d)
       "$0" --headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage --no-first-run \
       --disable-background-networking --disable-component-update --disable-sync --mute-audio \
-      --autoplay-policy=no-user-gesture-required --host-resolver-rules='MAP * ~NOTFOUND' \
+      --autoplay-policy=no-user-gesture-required --host-resolver-rules='MAP * ~NOTFOUND, EXCLUDE 127.0.0.1' \
       --user-data-dir="$profile" --remote-debugging-pipe about:blank \
       3<&0 4>&1 </dev/null >/dev/null 2>&1
       rm -rf "$profile"

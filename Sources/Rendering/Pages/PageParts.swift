@@ -4,6 +4,7 @@ struct FramePart: PlainPart {
   let documentTitle: String
   let summary: String?
   let icon: String
+  let manifest: String
   let styleSheet: String
   let scripts: [String]
   let head: SafeHTML?
@@ -19,6 +20,7 @@ struct FramePart: PlainPart {
     case "documentTitle": documentTitle
     case "summary": summary
     case "icon": icon
+    case "manifest": manifest
     case "styleSheet": styleSheet
     case "scripts": scripts
     case "head": head

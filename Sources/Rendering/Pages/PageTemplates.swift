@@ -13,7 +13,7 @@ struct PageTemplates: Sendable {
   enum Name: String, CaseIterable {
     case frame, home, tour, stop, work, works, artist, artists, place, search, nearby, problem
     case directions, instructions
-    case labels, saved, keep
+    case labels, saved, keep, offline
     case markup, trail, map, elsewhere, mediaList, workList, letters, way, facts
   }
 
@@ -82,6 +82,7 @@ struct PageTemplates: Sendable {
       case .labels: PackageResources.labels_mustache
       case .saved: PackageResources.saved_mustache
       case .keep: PackageResources.keep_mustache
+      case .offline: PackageResources.offline_mustache
       case .markup: PackageResources.markup_mustache
       case .trail: PackageResources.trail_mustache
       case .map: PackageResources.map_mustache

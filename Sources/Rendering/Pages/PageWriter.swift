@@ -97,7 +97,8 @@ struct PageWriter {
     ) -> FramePart {
       FramePart(
         pageLanguage: words.language.tag, documentTitle: title, summary: summary,
-        icon: href(.asset("icon.svg")), styleSheet: href(.asset("site.css")),
+        icon: href(.asset("icon.svg")), manifest: href(.asset(Renderer.manifestName)),
+        styleSheet: href(.asset("site.css")),
         scripts: scripts.map { href(.asset($0)) }, head: head, homeHref: href(.home),
         navigation: navigation(from: name), kind: name.rawValue, body: body, languages: languages)
     }

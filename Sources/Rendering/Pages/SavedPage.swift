@@ -7,6 +7,7 @@ import Words
 /// The values of the template `saved`.
 struct SavedPart: PagePart {
   let words: SafeHTML
+  let offlineWords: SafeHTML
   let nearbyHref: String
   let homeHref: String
 }
@@ -40,8 +41,10 @@ extension PageWriter {
   /// The page of what a visitor has saved, which a script fills: the list never leaves the device.
   func savedPage() -> Rendered {
     page(
-      SavedPart(words: wordsSaved(), nearbyHref: href(.nearby), homeHref: toursHref ?? href(.home)),
-      .saved, title: words[.saved], scripts: [Self.keepScript, "saved.js"])
+      SavedPart(
+        words: wordsSaved(), offlineWords: wordsOffline, nearbyHref: href(.nearby),
+        homeHref: toursHref ?? href(.home)),
+      .saved, title: words[.saved], scripts: [Self.keepScript, "saved.js", Self.offlineScript])
   }
 
   private func wordsSaved() -> SafeHTML {

@@ -7,7 +7,7 @@ extension PageWriter {
   ///
   /// Browsers do not run it, so that it may stand on a page that allows no script of its own.
   func scriptWords(
-    _ keys: [Word], _ others: (inout JSONWriter) -> Void = { _ in }
+    _ keys: [Word], id: String = "words", _ others: (inout JSONWriter) -> Void = { _ in }
   ) -> SafeHTML {
     var json = JSONWriter(escaping: .script, reserving: 1_024)
     json.object { json in
@@ -28,6 +28,6 @@ extension PageWriter {
       others(&json)
     }
     return SafeHTML(
-      written: "<script type=\"application/json\" id=\"words\">\(json.text)</script>")
+      written: "<script type=\"application/json\" id=\"\(id)\">\(json.text)</script>")
   }
 }

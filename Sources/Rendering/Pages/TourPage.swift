@@ -18,6 +18,7 @@ struct TourPart: PagePart {
   let introduction: Prose?
   let startHref: String?
   let map: MapPart?
+  let offline: OfflinePart?
   let stops: [ItineraryPart]
   /// True if some of it is measured straight, across whatever lies between.
   let isStraight: Bool
@@ -58,13 +59,13 @@ extension PageWriter {
       climb: words.climb(up: walk.ascent, down: walk.descent),
       introduction: prose(tour.text, at: tour.campus),
       startHref: walk.stops.first.map { href(.stop(tour.id, number: $0.number)) },
-      map: map(of: walk, titled: title), stops: itinerary(walk),
+      map: map(of: walk, titled: title), offline: offline(tour), stops: itinerary(walk),
       isStraight: isMeasured && !walk.isOverNetwork,
       dataHref: isForSite ? "\(tour.id).geojson" : "/api/tours/\(tour.id)/route?f=geojson")
     return page(
       part, .tour, title: title.text,
       summary: tour.text.map { CommonMark.plainText(phrase($0, at: tour.campus).text) },
-      scripts: [Self.keepScript] + (part.map == nil ? [] : ["map.js"]),
+      scripts: [Self.keepScript, Self.offlineScript] + (part.map == nil ? [] : ["map.js"]),
       head: head(
         StructuredData(writer: self).tour(walk),
         tour.status == .published ? .tour(tour.id) : nil))

@@ -1,11 +1,12 @@
 import Catalog
+import Notation
 import Queries
 
 extension Renderer {
   /// The files that pages need besides Leaflet's, by the names that `Links.Target.asset` takes:
   /// those of every page, and one with the outlines of each campus.
   public var assetNames: [String] {
-    Self.fixedAssets.keys.sorted() + ["search-index.js"]
+    Self.fixedAssets.keys.sorted() + ["search-index.js", Self.manifestName]
       + snapshot.campuses.map { Self.mapAsset($0.id) }
   }
 
@@ -19,6 +20,7 @@ extension Renderer {
       return Array("const hasLeaflet = \(leaflet != nil);\n".utf8)
         + PackageResources.map_js
     }
+    if name == Self.manifestName { return webManifest }
     if name == "search-index.js" { return searchIndex(for: Reader(links: links)) }
     if name == AbsoluteAddresses.tileName { return Self.tile }
     if let fixed = Self.fixedAssets[name] { return fixed() }
@@ -26,10 +28,41 @@ extension Renderer {
       .map { campusMap($0, for: Reader(links: links)) }
   }
 
+  /// The name of the asset by which telephones install the pages like an app.
+  static let manifestName = "manifest.webmanifest"
+
+  /// A manifest after W3C's Web Application Manifest; its addresses are below that of the manifest.
+  private var webManifest: [UInt8] {
+    let name = snapshot.campuses.count == 1 ? snapshot.campuses[0].name.all[0].text : "Docent"
+    var json = JSONWriter()
+    json.object { json in
+      json.member("name", name)
+      json.member("short_name", name.count > 12 ? "Docent" : name)
+      json.member("start_url", "../")
+      json.member("scope", "../")
+      json.member("display", "standalone")
+      // The colours of the wall and the accent in the style sheet.
+      json.member("background_color", "#fbfaf6")
+      json.member("theme_color", "#8a2f1d")
+      json.array("icons", of: ["icon.svg"]) { json, icon in
+        json.object { json in
+          json.member("src", icon)
+          json.member("type", "image/svg+xml")
+          json.member("sizes", "any")
+        }
+      }
+    }
+    return json.bytes
+  }
+
+  /// The service worker, which must lie above all that it answers for.
+  public static var serviceWorker: [UInt8] { PackageResources.worker_js }
+
   private static let fixedAssets: [String: @Sendable () -> [UInt8]] = [
     "icon.svg": { PackageResources.icon_svg },
     "keep.js": { PackageResources.keep_js },
     "map.js": { PackageResources.map_js },
+    "offline.js": { PackageResources.offline_js },
     "nearby.js": { PackageResources.nearby_js },
     "saved.js": { PackageResources.saved_js },
     "search.js": { PackageResources.search_js },

@@ -1,0 +1,119 @@
+public import Catalog
+import Foundation
+public import Notation
+import Queries
+import Words
+
+/// The size of a media file and a digest of its bytes, by which a device sees whether it has changed.
+public struct MediaMeasure: Hashable, Sendable {
+  let campus: PlaceID
+  let file: String
+  let size: Int
+  let digest: String
+
+  /// The measure of the file `file` of `campus`, with `bytes`.
+  public init(campus: PlaceID, file: String, of bytes: MediaBytes) {
+    self.campus = campus
+    self.file = file
+    size = bytes.size
+    digest = bytes.digest
+  }
+}
+
+extension Renderer {
+  /// The media files that the pages of a tour show or play. What the catalogue does not have is a
+  /// `not-found` Problem.
+  ///
+  /// - Complexity: O(m) for m media of its stops.
+  public func offlineMedia(of id: Slug) throws(Problem) -> [(campus: PlaceID, file: String)] {
+    let tour = try snapshot.tour(id)
+    var media: [Slug] = []
+    for stop in tour.stops {
+      media += stop.media
+      if case .work(let work) = stop.subject { media += snapshot.contents.works[work]?.media ?? [] }
+    }
+    var seen: Set<MediaFileName> = []
+    return media.compactMap { id in
+      guard let medium = snapshot.contents.media[id], snapshot.has(medium),
+        let file = MediaFileName(of: medium), seen.insert(file).inserted
+      else { return nil }
+      return (file.campus, file.name)
+    }
+  }
+
+  /// The list of all files that a tour needs on a device without signal, each with its size in bytes
+  /// and a digest: its pages as `reader` reads them, what they are drawn and led by, and `media`. A
+  /// device fetches what it lacks, and later what has another digest.
+  ///
+  /// - Complexity: O(n) for n bytes of its pages.
+  public func offlineList(
+    of id: Slug, media: [MediaMeasure], for reader: Reader, leaflet: Leaflet? = .installed
+  ) throws(Problem) -> Rendered {
+    let tour = try snapshot.tour(id)
+    var files: [(path: String, bytes: Int, digest: String)] = []
+    func add(_ target: Links.Target, _ bytes: [UInt8]) {
+      files.append(
+        (reader.links.href(target), bytes.count, String(FNV1a.hash64(bytes), radix: 36)))
+    }
+    for (target, page) in offlinePages(of: tour) {
+      var links = reader.links
+      if case .site = links { links = .site(depth: Links.depth(target)) }
+      add(target, try self.page(page, for: Reader(languages: reader.languages, links: links)).bytes)
+    }
+    let otherMaps = snapshot.campuses.map(\.id).filter { $0 != tour.campus }.map(Self.mapAsset)
+    for name in assetNames where !otherMaps.contains(name) {
+      guard let bytes = asset(name, links: reader.links, leaflet: leaflet) else { continue }
+      add(.asset(name), bytes)
+    }
+    for name in leaflet?.files ?? [] {
+      guard let data = FileManager.default.contents(atPath: "\(leaflet?.folder ?? "")/\(name)")
+      else { continue }
+      add(.asset("leaflet/\(name)"), [UInt8](data))
+    }
+    files += media.map {
+      (reader.links.href(.media($0.campus, file: $0.file)), $0.size, $0.digest)
+    }
+    let title = PageWriter(self, for: reader, campus: tour.campus)
+      .phrase(tour.title, at: tour.campus).text
+    var json = JSONWriter(reserving: 128 * files.count)
+    json.object { json in
+      json.member("title", title)
+      json.member("revision", snapshot.revision)
+      json.member("bytes", files.reduce(0) { $0 + $1.bytes })
+      json.array("files", of: files) { json, file in
+        json.object { json in
+          json.member("path", file.path)
+          json.member("bytes", file.bytes)
+          json.member("digest", file.digest)
+        }
+      }
+    }
+    return Rendered(json, as: .json, language: nil)
+  }
+
+  /// The pages that a visitor of the tour may open, the tour's own first.
+  private func offlinePages(of tour: Tour) -> [(target: Links.Target, page: Page)] {
+    var pages: [(Links.Target, Page)] = [(.tour(tour.id), .tour(tour.id))]
+    pages += tour.stopNumbers.map { (.stop(tour.id, number: $0), .stop(tour.id, number: $0)) }
+    var artists: [Slug] = []
+    var places: [PlaceID] = [tour.campus]
+    for stop in tour.stops {
+      switch stop.subject {
+      case .work(let id):
+        guard let work = snapshot.contents.works[id] else { continue }
+        pages.append((.work(id), .work(id)))
+        artists += work.artists.filter { snapshot.contents.artists[$0] != nil }
+        places += snapshot.trail(to: work.place).map(\.id)
+      case .place(let id): places += snapshot.trail(to: id).map(\.id)
+      }
+    }
+    pages += artists.map { (.artist($0), .artist($0)) }
+    pages += places.map { (.place($0), .place($0)) }
+    pages += [
+      (.home, .home), (.saved, .saved), (.nearby, .nearby(nil)),
+      (.search, .search(text: "", hits: [])),
+    ]
+    var seen: Set<Links.Target> = []
+    return pages.filter { seen.insert($0.0).inserted }
+  }
+}

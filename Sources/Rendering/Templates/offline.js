@@ -1,0 +1,186 @@
+// Tours without signal: puts all files that a tour needs on the device when the visitor asks, tells
+// before how much that is, and later fetches only what has changed. The service worker answers from
+// there when no network does.
+"use strict";
+{
+  const files = "docent-files";
+  const lists = "docent-lists";
+  const words = JSON.parse(document.getElementById("offline-words").textContent);
+  const plural = new Intl.PluralRules(document.documentElement.lang);
+  const say = (phrase, values) => phrase.replace(/\{(\w+)\}/g, (mark, name) => values[name] ?? mark);
+  const size = (bytes) => (bytes / 1e6).toLocaleString(document.documentElement.lang,
+    { style: "unit", unit: "megabyte", maximumFractionDigits: bytes < 1e7 ? 1 : 0 });
+  const counted = (forms, count, values) =>
+    say(forms[plural.select(count)] ?? forms.other, { count: String(count), ...values });
+
+  const read = async (response) => {
+    const { title, bytes, files: all, saved } = await response.json();
+    return { title, bytes, files: all, saved };
+  };
+  // The lists of the tours that are on the device, by their addresses.
+  const savedLists = async () => {
+    const cache = await caches.open(lists);
+    const keys = await cache.keys();
+    return Promise.all(keys.map(async (key) => [key.url, await read(await cache.match(key))]));
+  };
+  // What no list names any more goes.
+  const sweep = async () => {
+    const cache = await caches.open(files);
+    const needed = new Set((await savedLists()).flatMap(([, list]) => list.files.map(({ url }) => url)));
+    for (const key of await cache.keys()) if (!needed.has(key.url)) await cache.delete(key);
+  };
+  const remove = async (address) => {
+    await (await caches.open(lists)).delete(address);
+    await sweep();
+  };
+
+  // The list as the service or site has it now, with whole addresses.
+  const fetchList = async (address, root) => {
+    const response = await fetch(address, { cache: "no-store" });
+    if (!response.ok) throw new Error(String(response.status));
+    const list = await read(response);
+    for (const file of list.files) file.url = new URL(file.path, root).href;
+    return list;
+  };
+  // The files of `list` that are not on the device as they are now.
+  const lacking = async (list) => {
+    const cache = await caches.open(files);
+    const known = new Map((await savedLists())
+      .flatMap(([, other]) => other.files.map(({ url, digest }) => [url, digest])));
+    const here = new Set((await cache.keys()).map(({ url }) => url));
+    return list.files.filter(({ url, digest }) => known.get(url) !== digest || !here.has(url));
+  };
+  const fetchFile = async (cache, { url }) => {
+    const response = await fetch(url, { cache: "no-cache" });
+    if (!response.ok) throw new Error(`${url}: ${response.status}`);
+    // A new answer, since one that was redirected may not stand for a page.
+    const headers = { "content-type": response.headers.get("content-type") ?? "" };
+    const policy = response.headers.get("content-security-policy");
+    if (policy) headers["content-security-policy"] = policy;
+    await cache.put(url, new Response(await response.blob(), { headers }));
+  };
+  const save = async (address, list, tell) => {
+    navigator.storage?.persist?.();
+    const cache = await caches.open(files);
+    const wanted = await lacking(list);
+    let done = 0;
+    const rest = [...wanted];
+    const work = async () => {
+      for (let file = rest.pop(); file; file = rest.pop()) {
+        await fetchFile(cache, file);
+        done += 1;
+        tell(done, wanted.length);
+      }
+    };
+    await Promise.all([work(), work(), work()]);
+    const kept = { ...list, saved: new Date().toISOString() };
+    await (await caches.open(lists)).put(address, new Response(JSON.stringify(kept)));
+    await sweep();
+  };
+
+  const isPossible = "serviceWorker" in navigator && "caches" in window && isSecureContext;
+  const date = (text) => new Date(text).toLocaleDateString(document.documentElement.lang,
+    { dateStyle: "medium" });
+
+  // MARK: On the page of a tour
+
+  const part = document.getElementById("offline");
+  if (part && isPossible) {
+    const address = new URL(part.dataset.list, location.href).href;
+    const root = new URL(part.dataset.root, location.href).href;
+    const button = document.getElementById("offline-save");
+    const removing = document.getElementById("offline-remove");
+    const state = document.getElementById("offline-state");
+    let asked;
+    let saved;
+
+    const show = async () => {
+      saved = (await savedLists()).find(([url]) => url === address)?.[1];
+      asked = undefined;
+      removing.hidden = !saved;
+      button.textContent = saved ? words.offlineUpdate : words.offlineSave;
+      state.textContent = saved ? say(words.offlineSaved, { date: date(saved.saved), size: size(saved.bytes) }) : "";
+    };
+    // The first press tells how much it is, the second fetches it.
+    const ask = async () => {
+      state.textContent = words.offlineLooking;
+      const list = await fetchList(address, root);
+      const wanted = await lacking(list);
+      const bytes = wanted.reduce((sum, file) => sum + file.bytes, 0);
+      if (saved && !wanted.length) {
+        await save(address, list, () => {});
+        await show();
+        state.textContent = words.offlineCurrent;
+        return;
+      }
+      asked = list;
+      button.textContent = words.offlineStart;
+      state.textContent = counted(words.offlineSize, wanted.length, { size: size(bytes) });
+    };
+    const fetchAll = async () => {
+      let progress = "";
+      try {
+        await navigator.serviceWorker.register(part.dataset.worker);
+        await save(address, asked, (done, total) => {
+          progress = say(words.offlineProgress, { done: String(done), total: String(total) });
+          state.textContent = progress;
+        });
+        await show();
+      } catch (error) {
+        state.textContent = error.name === "QuotaExceededError"
+          ? words.offlineFull : `${words.offlineBroken} ${progress}`;
+      }
+    };
+    const act = async (deed) => {
+      button.disabled = true;
+      try {
+        await deed();
+      } catch {
+        state.textContent = words.offlineBroken;
+      }
+      button.disabled = false;
+    };
+    button.addEventListener("click", () => act(asked ? fetchAll : ask));
+    removing.addEventListener("click", () => act(async () => {
+      await remove(address);
+      await show();
+    }));
+    show().then(() => { part.hidden = false; }, () => {});
+  }
+
+  // MARK: On the page of what is saved
+
+  const place = document.getElementById("offline-tours");
+  if (place && isPossible) {
+    const show = async () => {
+      const all = await savedLists();
+      const rows = all.map(([address, { title, saved, bytes, files: [first] }]) => {
+        const item = document.createElement("li");
+        const link = Object.assign(document.createElement("a"),
+          { href: first.url, textContent: title, dir: "auto" });
+        const note = Object.assign(document.createElement("span"), {
+          className: "note",
+          textContent: say(words.offlineSaved, { date: date(saved), size: size(bytes) }),
+        });
+        const button = Object.assign(document.createElement("button"),
+          { type: "button", className: "remove", textContent: "×" });
+        button.setAttribute("aria-label", say(words.removeThing, { name: title }));
+        button.addEventListener("click", async () => {
+          await remove(address);
+          await show();
+        });
+        item.append(link, note, button);
+        return item;
+      });
+      place.querySelector("ul").replaceChildren(...rows);
+      place.hidden = rows.length === 0;
+    };
+    show();
+  }
+  const notice = document.getElementById("offline-notice");
+  if (notice) {
+    const tell = () => { notice.hidden = location.hash !== "#offline"; };
+    addEventListener("hashchange", tell);
+    tell();
+  }
+}

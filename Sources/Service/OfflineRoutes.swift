@@ -1,0 +1,27 @@
+import Catalog
+import Hummingbird
+import Rendering
+
+/// What a device needs to show tours without signal: the service worker, and the list of a tour's
+/// files.
+extension CurrentCatalog {
+  func addOffline(to router: Router<AskingContext>) {
+    router.get(.serviceWorker) { request, _ in
+      Self.file(Renderer.serviceWorker, named: "sw.js", to: request, lifetime: "no-cache")
+    }
+    router.get(.offlineTour) { request, context in
+      try await self.reply(to: request, context, at: .offlineTour) { reading, renderer in
+        let id = try reading.slug(inPath: "id", of: "tour")
+        var media: [MediaMeasure] = []
+        for (campus, file) in try renderer.offlineMedia(of: id) {
+          guard let bytes = try await self.mediaFile(campus, file) else { continue }
+          media.append(MediaMeasure(campus: campus, file: file, of: bytes))
+        }
+        let measured = media
+        return try await self.computed(context) {
+          try renderer.offlineList(of: id, media: measured, for: reading.reader)
+        }
+      }
+    }
+  }
+}
