@@ -20,6 +20,8 @@ public final class CurrentCatalog: Sendable {
   let mediaFile: @Sendable (PlaceID, String) async throws -> MediaBytes?
   /// The choices of the service's keeper.
   let options: ServiceOptions
+  /// The pages and files that were asked for before.
+  let keptAnswers = KeptAnswers()
   /// The threads that walks are computed on.
   let threadPool = ThreadPool()
 

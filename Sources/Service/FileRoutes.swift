@@ -11,15 +11,19 @@ extension CurrentCatalog {
   func addFiles(to router: Router<AskingContext>) {
     router.get(.asset) { request, context in
       let name = context.parameters.get("file") ?? ""
-      guard let asset = self.renderer.asset(name) else { throw Problem.noFile(name) }
-      return Self.file(asset, named: name, to: request)
+      return try self.file(name, to: request) { renderer in
+        guard let asset = renderer.asset(name) else { throw Problem.noFile(name) }
+        return asset
+      }
     }
     router.get(.leaflet) { request, context in
       let name = context.parameters.getCatchAll().joined(separator: "/")
-      guard let leaflet = Leaflet.installed, leaflet.files.contains(name) else {
-        throw Problem.noFile(name)
+      return try self.file(name, to: request) { _ in
+        guard let leaflet = Leaflet.installed, leaflet.files.contains(name),
+          let data = FileManager.default.contents(atPath: leaflet.path(of: name))
+        else { throw Problem.noFile(name) }
+        return [UInt8](data)
       }
-      return try Self.file(at: leaflet.folder + "/" + name, to: request)
     }
     router.get(.media) { request, context in
       let text = context.parameters.get("file") ?? ""
@@ -31,21 +35,25 @@ extension CurrentCatalog {
     }
   }
 
-  private static func file(at path: String, to request: Request) throws -> Response {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw Problem.noFile(path.split(separator: "/").last.map(String.init) ?? path)
+  /// A file of ours, whose bytes `make` gives once a revision.
+  func file(
+    _ name: String, to request: Request, lifetime: String = FileAnswer.lifetime,
+    _ make: (Renderer) throws -> [UInt8]
+  ) rethrows -> Response {
+    let renderer = renderer
+    let question = KeptAnswers.Question(path: request.uri.path, format: nil, reader: nil)
+    let kept = try keptAnswers.answer(to: question, at: renderer.snapshot.version) {
+      KeptAnswer(try make(renderer), revision: 0)
     }
-    return file([UInt8](data), named: path, to: request)
-  }
-
-  static func file(
-    _ bytes: [UInt8], named name: String, to request: Request, lifetime: String = "max-age=3600"
-  ) -> Response {
-    let answer = FileAnswer(
-      size: bytes.count, tag: EntityTag(revision: 0, of: bytes), to: request, lifetime: lifetime)
-    return answer.response(ContentType.of(name)) { part in
+    let type = ContentType.of(name)
+    let (bytes, tag, isPacked) = kept.representation(for: request, of: type)
+    let answer = FileAnswer(size: bytes.count, tag: tag, to: request, lifetime: lifetime)
+    var response = answer.response(type) { part in
       ResponseBody(byteBuffer: ByteBuffer(bytes: bytes[part]))
     }
+    response.headers[.vary] = "Accept-Encoding"
+    if isPacked { response.headers[.contentEncoding] = "gzip" }
+    return response
   }
 
   private static func media(
@@ -81,14 +89,17 @@ extension CurrentCatalog {
 
 /// The part of a file that a request asks for (RFC 9110, sections 13 and 14): all, some of it, or
 /// nothing.
-private struct FileAnswer {
+struct FileAnswer {
+  /// How long a file is taken for what it was, without asking.
+  static let lifetime = "max-age=3600"
+
   private let size: Int
   private var headers = HTTPFields()
   private let status: HTTPResponse.Status
   /// The bytes to send; `nil` for none.
   private let part: Range<Int>?
 
-  init(size: Int, tag: EntityTag, to request: Request, lifetime: String = "max-age=3600") {
+  init(size: Int, tag: EntityTag, to request: Request, lifetime: String = Self.lifetime) {
     self.size = size
     headers[.eTag] = tag.description
     headers[.cacheControl] = lifetime

@@ -7,7 +7,7 @@ import Rendering
 extension CurrentCatalog {
   func addOffline(to router: Router<AskingContext>) {
     router.get(.serviceWorker) { request, _ in
-      Self.file(Renderer.serviceWorker, named: "sw.js", to: request, lifetime: "no-cache")
+      self.file("sw.js", to: request, lifetime: "no-cache") { _ in Renderer.serviceWorker }
     }
     router.get(.offlineTour) { request, context in
       try await self.reply(to: request, context, at: .offlineTour) { reading, renderer in

@@ -28,18 +28,31 @@ extension CurrentCatalog {
     addDirectionsPage(to: router)
   }
 
-  /// A page at `address`, and the data behind it.
+  /// A page at `address`, and the data behind it: nothing in them depends on a parameter but shape and
+  /// language.
   private func page(
     _ router: Router<AskingContext>, _ address: Address,
     _ page: @escaping @Sendable (ReadingRequest) throws -> Page
   ) {
     router.get(address) { request, context in
-      try await self.reply(to: request, context, at: address) { reading, renderer in
+      let reading = try ReadingRequest(request, path: context.parameters, at: address)
+      let renderer = self.renderer
+      let question = KeptAnswers.Question(
+        path: request.uri.path, format: reading.format, reader: reading.reader)
+      let answer = try self.keptAnswers.answer(to: question, at: renderer.snapshot.version) {
         let page = try page(reading)
-        return reading.format == .html
+        let rendered =
+          reading.format == .html
           ? try renderer.page(page, for: reading.reader)
           : try renderer.data(of: page, as: reading.format, for: reading.reader)
+        return KeptAnswer(
+          rendered.bytes, language: rendered.language, revision: renderer.snapshot.revision)
       }
+      var response = Self.response(answer, as: reading.format, to: request)
+      if reading.format == .html, let tag = reading.chosenLanguage {
+        CookieLanguage.keep(tag, in: &response)
+      }
+      return response
     }
   }
 

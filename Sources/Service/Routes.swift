@@ -42,22 +42,32 @@ extension CurrentCatalog {
   static func response(
     _ rendered: Rendered, status: HTTPResponse.Status = .ok, to request: Request, revision: Int
   ) -> Response {
+    response(
+      KeptAnswer(rendered.bytes, language: rendered.language, revision: revision),
+      as: rendered.format, status: status, to: request)
+  }
+
+  /// The bytes of an answer with their headers, packed where the asker takes that, or 304 when it has
+  /// them already.
+  static func response(
+    _ answer: KeptAnswer, as format: Format, status: HTTPResponse.Status = .ok, to request: Request
+  ) -> Response {
+    let (bytes, tag, isPacked) = answer.representation(for: request, of: format.mediaType)
     var headers = HTTPFields()
-    headers[.contentType] = rendered.format.mediaType
-    headers[.vary] = "Accept, Accept-Language, Cookie"
+    headers[.contentType] = format.mediaType
+    headers[.vary] = "Accept, Accept-Encoding, Accept-Language, Cookie"
     headers[.cacheControl] = "no-cache"
-    if let language = rendered.language { headers[.contentLanguage] = language.description }
+    if let language = answer.language { headers[.contentLanguage] = language.description }
+    if isPacked { headers[.contentEncoding] = "gzip" }
     if status == .ok {
-      let tag = EntityTag(revision: revision, of: rendered.bytes)
       headers[.eTag] = tag.description
       if let known = request.headers[.ifNoneMatch], tag.isListed(in: known) {
         return Response(status: .notModified, headers: headers)
       }
     }
-    headers[.contentLength] = String(rendered.bytes.count)
+    headers[.contentLength] = String(bytes.count)
     return Response(
-      status: status, headers: headers,
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: rendered.bytes)))
+      status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
   }
 }
 
@@ -92,6 +102,11 @@ struct EntityTag: CustomStringConvertible {
     }
     description = "\"\(revision)-\(String(hash.value, radix: 36))\""
   }
+
+  private init(_ description: String) { self.description = description }
+
+  /// The tag of the same bytes packed: strong tags tell codings apart.
+  var packed: EntityTag { EntityTag(description.dropLast() + "-gzip\"") }
 
   /// Tells whether an `If-None-Match` names the tag (RFC 9110 section 13.1.2: compared weakly), or
   /// `*`, which is any.

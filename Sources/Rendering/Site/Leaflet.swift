@@ -20,4 +20,13 @@ public struct Leaflet: Hashable, Sendable {
     self.folder = folder
     self.files = files
   }
+
+  /// The path of the file `name` on this machine: of a script the form without white space, a third
+  /// of the size, where the copy has one.
+  public func path(of name: String) -> String {
+    let whole = "\(folder)/\(name)"
+    guard name.hasSuffix(".js") else { return whole }
+    let small = whole.dropLast(3) + ".min.js"
+    return FileManager.default.isReadableFile(atPath: String(small)) ? String(small) : whole
+  }
 }

@@ -66,7 +66,8 @@ extension Renderer {
       add(.asset(name), bytes)
     }
     for name in leaflet?.files ?? [] {
-      guard let data = FileManager.default.contents(atPath: "\(leaflet?.folder ?? "")/\(name)")
+      guard let path = leaflet?.path(of: name),
+        let data = FileManager.default.contents(atPath: path)
       else { continue }
       add(.asset("leaflet/\(name)"), [UInt8](data))
     }

@@ -159,7 +159,7 @@ public struct SiteExport: Sendable {
     }
     for file in leaflet?.files ?? [] {
       let name = "assets/leaflet/\(file)"
-      if try site.copy("\(leaflet?.folder ?? "")/\(file)", to: name) { others.append(name) }
+      if let path = leaflet?.path(of: file), try site.copy(path, to: name) { others.append(name) }
     }
     others += media.files
     try site.list(pages.map { Links.file($0.target) } + others)

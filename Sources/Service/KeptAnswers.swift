@@ -1,0 +1,125 @@
+import Catalog
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Notation
+import Queries
+import Rendering
+import Synchronization
+
+/// The bytes of an answer with their entity tag, and the same bytes packed, once anybody wants them
+/// so.
+final class KeptAnswer: Sendable {
+  let bytes: [UInt8]
+  let language: LanguageTag?
+  private let tag: EntityTag
+  private let packed = Mutex<[UInt8]?>(nil)
+
+  /// An answer of `revision`.
+  init(_ bytes: [UInt8], language: LanguageTag? = nil, revision: Int) {
+    self.bytes = bytes
+    self.language = language
+    tag = EntityTag(revision: revision, of: bytes)
+  }
+
+  /// The bytes that `request` is sent, their tag, and whether they are packed: text of some length
+  /// is, where the client takes that. A client that asks for a part gets it of the plain bytes.
+  func representation(
+    for request: Request, of type: String
+  ) -> (bytes: [UInt8], tag: EntityTag, isPacked: Bool) {
+    guard bytes.count >= Self.leastPacked, Self.isText(type), request.headers[.range] == nil,
+      Self.takesGzip(request.headers[.acceptEncoding] ?? "")
+    else { return (bytes, tag, false) }
+    let known = packed.withLock(\.self)
+    let packed = known ?? Gzip.packed(bytes)
+    if known == nil { self.packed.withLock { $0 = packed } }
+    return (packed, tag.packed, true)
+  }
+
+  /// The length from which packing saves a packet of a network (RFC 9293, section 3.7.1).
+  private static let leastPacked = 1_400
+
+  private static func isText(_ type: String) -> Bool {
+    type.hasPrefix("text/") || type.contains("json") || type.contains("xml")
+  }
+
+  /// Tells whether `Accept-Encoding` allows gzip (RFC 9110, section 12.5.3).
+  private static func takesGzip(_ header: String) -> Bool {
+    header.split(separator: ",").prefix(32).contains { part in
+      let pieces = part.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
+      guard let name = pieces.first, ["gzip", "x-gzip", "*"].contains(name) else { return false }
+      let quality = pieces.dropFirst().first { $0.hasPrefix("q=") }.flatMap {
+        Double($0.dropFirst(2))
+      }
+      return (quality ?? 1) > 0
+    }
+  }
+}
+
+/// Answers that depend on nothing but the catalogue, what is asked for, and the languages of who asks:
+/// each is rendered once a revision.
+///
+/// They are kept in two generations. When the younger is full, it becomes the older one, and what
+/// nobody asked for since the last time goes; so at most four times ``most`` bytes are kept, the packed
+/// ones among them.
+final class KeptAnswers: Sendable {
+  /// The question of an answer.
+  struct Question: Hashable, Sendable {
+    let path: String
+    let format: Format?
+    let reader: Reader?
+  }
+
+  private struct State {
+    var version: CatalogVersion?
+    var young: [Question: KeptAnswer] = [:]
+    var old: [Question: KeptAnswer] = [:]
+    var bytes = 0
+
+    mutating func turn(to version: CatalogVersion) {
+      guard self.version != version else { return }
+      self = State(version: version)
+    }
+  }
+
+  /// The number of plain bytes that a generation holds.
+  private let most: Int
+  private let state = Mutex(State())
+
+  init(most: Int = 16 << 20) { self.most = most }
+
+  /// The number of answers that are kept.
+  var count: Int { state.withLock { $0.young.count + $0.old.count } }
+
+  /// The answer to `question` of a state of the catalogue; made by `make` where it is not kept. Two
+  /// who ask at once may both make it.
+  func answer(
+    to question: Question, at version: CatalogVersion, _ make: () throws -> KeptAnswer
+  ) rethrows -> KeptAnswer {
+    let known = state.withLock { state -> KeptAnswer? in
+      state.turn(to: version)
+      if let answer = state.young[question] { return answer }
+      guard let answer = state.old.removeValue(forKey: question) else { return nil }
+      keep(answer, question, in: &state)
+      return answer
+    }
+    if let known { return known }
+    let answer = try make()
+    state.withLock { state in
+      // What another request renewed meanwhile is of a later state.
+      guard state.version == version, answer.bytes.count <= most else { return }
+      keep(answer, question, in: &state)
+    }
+    return answer
+  }
+
+  private func keep(_ answer: KeptAnswer, _ question: Question, in state: inout State) {
+    if state.bytes + answer.bytes.count > most {
+      state.old = state.young
+      state.young = [:]
+      state.bytes = 0
+    }
+    guard state.young.updateValue(answer, forKey: question) == nil else { return }
+    state.bytes += answer.bytes.count
+  }
+}

@@ -1,0 +1,105 @@
+import Catalog
+import HTTPTypes
+import Hummingbird
+import Notation
+import Queries
+import Rendering
+import TestSupport
+import Testing
+
+@testable import Service
+
+@Suite("Answers that are kept")
+struct KeptAnswerTests {
+  /// The bytes that `packed` unpacks to.
+  private static func unpacked(_ packed: [UInt8]) -> [UInt8] {
+    Gunzip.opening(of: packed, upTo: 1 << 22)
+  }
+
+  @Test(
+    "are packed for who takes that, and are the same bytes",
+    arguments: [
+      "/works/bronze-hare", "/campuses/alder/works?f=json", "/assets/site.css",
+      "/assets/map.js", "/api/nearest?lat=45&lon=-30&limit=100", "/",
+    ])
+  func packing(address: String) async throws {
+    let plain = try await SampleService.get(address)
+    #expect(plain.headers[.contentEncoding] == nil)
+    #expect(plain.headers[.vary]?.contains("Accept-Encoding") == true)
+    for coding in ["gzip", "br, gzip;q=0.5", "*", "GZIP"] {
+      let packed = try await SampleService.get(address, headers: [.acceptEncoding: coding])
+      #expect(packed.headers[.contentEncoding] == "gzip", "\(coding)")
+      #expect(packed.body.count < plain.body.count)
+      #expect(packed.headers[.contentLength] == String(packed.body.count))
+      #expect(Self.unpacked(packed.body) == plain.body)
+      let tag = try #require(packed.headers[.eTag])
+      #expect(tag != plain.headers[.eTag])
+      let again = try await SampleService.get(
+        address, headers: [.acceptEncoding: coding, .ifNoneMatch: tag])
+      #expect(again.status == .notModified && again.body.isEmpty)
+      #expect(again.headers[.eTag] == tag)
+    }
+    for coding in ["", "identity", "gzip;q=0", "br"] {
+      let answer = try await SampleService.get(address, headers: [.acceptEncoding: coding])
+      #expect(answer.body == plain.body && answer.headers[.contentEncoding] == nil, "\(coding)")
+    }
+  }
+
+  @Test("are sent in parts as they are, since a part of what is packed says nothing")
+  func parts() async throws {
+    let whole = try await SampleService.get("/assets/site.css")
+    let part = try await SampleService.get(
+      "/assets/site.css", headers: [.acceptEncoding: "gzip", .range: "bytes=10-19"])
+    #expect(part.status == .partialContent && part.body == Array(whole.body[10..<20]))
+    #expect(part.headers[.contentEncoding] == nil)
+  }
+
+  @Test("are made once a revision, for each language, and anew when the catalogue changes")
+  func revisions() async throws {
+    let catalog = CurrentCatalog(
+      SampleCampus.snapshot, search: { _, _, _ in [] }, mediaFile: { _, _ in nil })
+    func page(_ language: String) async throws -> String {
+      try await catalog.answer(
+        "/works/bronze-hare", method: .get, headers: [.acceptLanguage: language]
+      ).text
+    }
+    let english = try await page("en")
+    let count = catalog.keptAnswers.count
+    #expect(try await page("en") == english)
+    #expect(catalog.keptAnswers.count == count)
+    let spanish = try await page("es")
+    #expect(spanish != english && catalog.keptAnswers.count == count + 1)
+
+    var contents = SampleCampus.contents
+    var hare = try #require(contents.works[try Slug("bronze-hare")])
+    hare.title = try #require(LocalizedText("Silver Hare", in: .english))
+    contents.insert(.work(hare))
+    catalog.publish(CatalogSnapshot(contents, revision: SampleCampus.snapshot.revision + 1))
+    #expect(try await page("en").contains("Silver Hare"))
+    #expect(catalog.keptAnswers.count == 1)
+  }
+
+  @Test("are no more than there is room for, and those that are asked for stay")
+  func bound() {
+    let kept = KeptAnswers(most: 1_000)
+    let version = CatalogVersion(revision: 1)
+    var made = 0
+    func ask(_ path: String, bytes: Int = 100) {
+      _ = kept.answer(
+        to: KeptAnswers.Question(path: path, format: .html, reader: nil), at: version
+      ) {
+        made += 1
+        return KeptAnswer([UInt8](repeating: 0, count: bytes), revision: 1)
+      }
+    }
+    for number in 0..<200 {
+      ask("/\(number)")
+      ask("/often")
+      #expect(kept.count <= 20)
+    }
+    #expect(made == 201)
+    ask("/large", bytes: 1_001)
+    ask("/large", bytes: 1_001)
+    #expect(made == 203 && kept.count <= 20)
+  }
+}
