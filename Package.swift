@@ -195,7 +195,9 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Exchange", "Formats", "MuseumFormats", "Notation", "Rendering", "Service", "TestSupport",
+        "Exchange", "Formats", "Geodesy", "MuseumFormats", "Notation", "Queries", "Rendering",
+        "Service",
+        "TestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

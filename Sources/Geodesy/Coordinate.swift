@@ -25,16 +25,24 @@ public struct Coordinate: Hashable, Sendable {
     self.longitude = longitude
   }
 
-  /// Reads `latitude,longitude` in decimal degrees, as a person types it.
+  /// Reads a position as a person types it, or as a device writes it: `42.3736,-71.1190`,
+  /// `42°22'25"N 71°7'8.4"W`, `N 42 22.416 W 71 7.14` or `geo:42.3736,-71.1190`.
+  ///
+  /// Latitude comes first where no letters say which is which. What could mean two things is no
+  /// position: `42,5 71,1` has decimal commas.
   ///
   /// - Complexity: O(n) for n bytes of text.
   public init(parsing text: String) throws(InvalidCoordinate) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 2,
-      let latitude = Double(decimal: parts[0].trimmingSpaces),
+    if parts.count == 2, let latitude = Double(decimal: parts[0].trimmingSpaces),
       let longitude = Double(decimal: parts[1].trimmingSpaces)
-    else { throw .unreadable(text) }
-    try self.init(latitude: latitude, longitude: longitude)
+    {
+      try self.init(latitude: latitude, longitude: longitude)
+    } else if let degrees = CoordinateText(text)?.degrees {
+      try self.init(latitude: degrees.latitude, longitude: degrees.longitude)
+    } else {
+      throw .unreadable(text)
+    }
   }
 }
 
@@ -44,7 +52,7 @@ public enum InvalidCoordinate: Error, Hashable, Sendable, CustomStringConvertibl
   case latitude(Double)
   /// A longitude that is not from -180 to 180, or not a number.
   case longitude(Double)
-  /// A text that is not two numbers with a comma between.
+  /// A text that is not two angles.
   case unreadable(String)
 
   /// A sentence that says what is wrong, and what would be right.
@@ -55,16 +63,5 @@ public enum InvalidCoordinate: Error, Hashable, Sendable, CustomStringConvertibl
     case .unreadable(let text):
       "'\(text)' is not a position: write latitude,longitude in degrees, such as 42.3736,-71.1190."
     }
-  }
-}
-
-extension Substring {
-  fileprivate var trimmingSpaces: Substring {
-    drop { $0 == " " }.dropLastSpaces
-  }
-  private var dropLastSpaces: Substring {
-    var text = self
-    while text.last == " " { text.removeLast() }
-    return text
   }
 }

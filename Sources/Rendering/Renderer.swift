@@ -32,6 +32,8 @@ public final class Renderer: Sendable {
   let mapDrawings = MapDrawings()
   /// The frames around pages, made so far.
   let pageFrames = PageFrames()
+  /// The works by neighbourhood, once somebody has asked for them.
+  let keptNearPieces = Mutex<NearPieces?>(nil)
 
   /// A renderer of answers about `snapshot`, whose pages are reached at `publicAddress`, and lead to
   /// the documents of the formats `published`.

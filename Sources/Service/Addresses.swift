@@ -47,7 +47,7 @@ extension Address {
   static let works = Address("campuses/:id/works", page)
   static let place = Address("places/**", page)
   static let searchPage = Address("search", [.html, .json], words)
-  static let nearby = Address("nearby", page, nearestWorks)
+  static let nearby = Address("nearby", page, [Parameter("at", .position)] + nearestWorks)
   /// A script fills the page, with what only the visitor's device knows.
   static let saved = Address("saved", [.html])
   static let directionsPage = Address(

@@ -71,7 +71,8 @@ extension CurrentCatalog {
   private func addNearbyPage(to router: Router<AskingContext>) {
     router.get(.nearby) { request, context in
       try await self.reply(to: request, context, at: .nearby) { reading, renderer in
-        let here = try reading.coordinate(latitude: "lat", longitude: "lon")
+        let here =
+          try reading.coordinate("at") ?? reading.coordinate(latitude: "lat", longitude: "lon")
         let question = try here.map { try reading.nearestWorks(here: $0, in: renderer.snapshot) }
         let answer = { @Sendable in
           let answer = try question.map { try renderer.snapshot.answer($0) }

@@ -39,7 +39,6 @@ extension Language {
       Some of it is measured straight from stop to stop; the way on foot is longer. Where a work \
       has no position of its own, they lead to the middle of its building.
       """
-    case .approximate: "Computed in your browser on a sphere: distances are approximate."
     case .wayTo: "The way to stop {number}"
     case .upAndDown: "Up {up}, down {down}"
     case .up: "Up {distance}"
@@ -199,6 +198,65 @@ extension Language {
     case .labels: "Labels"
     case .labelsHint:
       "Print at full size and cut along the lines. The codes lead to the pages of this guide."
+    // Where one is, and a tour on the way
+    case .whereAmI: "Where am I?"
+    case .hideMe: "Hide my position"
+    case .blueDot: "You are at the blue dot, within the circle around it."
+    case .notOnMap: "You are not on this map."
+    case .fewSteps: "a few steps"
+    case .awayAside: "{distance} {spot}"
+    case .positionRefused:
+      """
+      Your browser does not tell this page where you are. Allow it in its settings, or \
+      choose a place from the lists.
+      """
+    case .positionAbsent: "This browser cannot tell where you are. Choose a place from the lists."
+    case .positionInsecure:
+      """
+      Browsers tell a position only to pages with a secure address (https). Choose a place \
+      from the lists.
+      """
+    case .positionLost:
+      """
+      Your position is not found at the moment. It goes on as soon as there is one; under \
+      the open sky or by a window it is found sooner.
+      """
+    case .positionPoor:
+      "Your position is only known to about {distance}. Look for the works around you."
+    case .ahead: "straight ahead"
+    case .aheadRight: "ahead to the right"
+    case .toTheRight: "to the right"
+    case .behindRight: "behind you to the right"
+    case .behind: "behind you"
+    case .behindLeft: "behind you to the left"
+    case .toTheLeft: "to the left"
+    case .aheadLeft: "ahead to the left"
+    case .onTheWalk: "On the walk"
+    case .startNearest: "Start at the nearest stop"
+    case .guideMe: "Show me distance and direction"
+    case .positionStays: "Your browser will ask for your position. It stays on this device."
+    case .atStop: "You are there: {name}."
+    case .oneOfTwo: "You are at one of these two: {names}."
+    case .openStop: "Open stop {number}"
+    case .skip: "Skip this stop"
+    case .endWalk: "End the walk"
+    case .wayFromHere: "The way from here (sends your position to this service)"
+    case .soundOnArrival: "Play the sound on arrival"
+    case .walkFinished: "You have finished the tour."
+    case .skippedStops: "Left out:"
+    case .startAgain: "Start again"
+    case .moreTours: "More tours"
+    case .byLift: "by the lift"
+    case .byStairs: "by the stairs"
+    case .whichFloor: "Which floor are you on?"
+    case .anyFloor: "I do not know"
+    case .nearestOfTwo: "The nearest is one of these two: {names}."
+    case .positionField: "A position, in degrees"
+    case .positionHint: "Such as 49.2665, -123.2535 or 49°15'59\"N 123°15'13\"W, or a geo: address."
+    case .positionUnreadable:
+      "This is no position. Write latitude and longitude in degrees, such as 49.2665, -123.2535."
+    case .fromWhereIAm: "From where I am"
+    case .fromWhereIAmHint: "Sends your position to this service, which finds the way."
     // Search, and what is near
     case .searchFor: "Works, artists, tours, places"
     case .searchHint: "Accents do not matter; the beginning of a word is enough."
@@ -207,21 +265,11 @@ extension Language {
     case .needsScript:
       "This search runs in your browser and needs JavaScript. All works are listed by campus:"
     case .findMe: "Find what is near me"
-    case .findMeHint: "Your browser will ask before it tells us where you are. Nothing is stored."
     case .locating: "Looking for you…"
-    case .locationRefused:
-      "Your position is not available. Allow it for this page, or type coordinates."
-    case .latitude: "Latitude"
-    case .longitude: "Longitude"
-    case .latitudeHint: "−90 to 90; minus is south"
-    case .longitudeHint: "−180 to 180; minus is west"
-    case .coordinatesWrong:
-      "There is no such place: latitude goes from −90 to 90, longitude from −180 to 180."
     case .show: "Show"
     case .accuracy: "Your position is known to about {distance}."
-    case .coordinates: "By coordinates, in degrees"
     case .nearTo: "Nearest to {place}."
-    case .nothingNear: "Nothing is within {reach}. The nearest is {distance} away."
+    case .nothingNear: "Nothing is within {reach}. The nearest is in {place}, {distance} away."
     case .nearbyNeedsScript:
       "Finding what is near runs in your browser and needs JavaScript. All works by campus:"
     // Problems of visitors

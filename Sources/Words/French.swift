@@ -44,8 +44,6 @@ extension Language {
       Une partie est mesurée en ligne droite d’une étape à l’autre ; le chemin à pied est plus \
       long. Si une œuvre n’a pas de position propre, ils mènent au milieu de son bâtiment.
       """
-    case .approximate:
-      "Calculé dans votre navigateur sur une sphère : les distances sont approximatives."
     case .wayTo: "Le chemin vers l’étape {number}"
     case .upAndDown: "Montée de {up}, descente de {down}"
     case .up: "Montée de {distance}"
@@ -224,6 +222,73 @@ extension Language {
       Imprimez en taille réelle et coupez le long des lignes. Les codes mènent aux pages de ce \
       guide.
       """
+    // Where one is, and a tour on the way
+    case .whereAmI: "Où suis-je ?"
+    case .hideMe: "Masquer ma position"
+    case .blueDot: "Vous êtes au point bleu, dans le cercle qui l’entoure."
+    case .notOnMap: "Vous n’êtes pas sur cette carte."
+    case .fewSteps: "quelques pas"
+    case .awayAside: "{distance} {spot}"
+    case .positionRefused:
+      """
+      Votre navigateur ne dit pas à cette page où vous êtes. Autorisez-le dans ses réglages, \
+      ou choisissez un lieu dans les listes.
+      """
+    case .positionAbsent:
+      "Ce navigateur ne peut pas dire où vous êtes. Choisissez un lieu dans les listes."
+    case .positionInsecure:
+      """
+      Les navigateurs n’indiquent la position qu’aux pages dont l’adresse est sûre (https). \
+      Choisissez un lieu dans les listes.
+      """
+    case .positionLost:
+      """
+      Votre position est introuvable pour le moment. On continue dès qu’il y en a une ; en \
+      plein air ou près d’une fenêtre, on la trouve plus vite.
+      """
+    case .positionPoor:
+      """
+      Votre position n’est connue qu’à environ {distance} près. Regardez quelles œuvres vous \
+      entourent.
+      """
+    case .ahead: "tout droit"
+    case .aheadRight: "devant à droite"
+    case .toTheRight: "à droite"
+    case .behindRight: "derrière vous à droite"
+    case .behind: "derrière vous"
+    case .behindLeft: "derrière vous à gauche"
+    case .toTheLeft: "à gauche"
+    case .aheadLeft: "devant à gauche"
+    case .onTheWalk: "En chemin"
+    case .startNearest: "Commencer à l’étape la plus proche"
+    case .guideMe: "Afficher distance et direction"
+    case .positionStays: "Votre navigateur demandera votre position. Elle reste sur cet appareil."
+    case .atStop: "Vous y êtes : {name}."
+    case .oneOfTwo: "Vous êtes à l’une de ces deux étapes : {names}."
+    case .openStop: "Ouvrir l’étape {number}"
+    case .skip: "Sauter cette étape"
+    case .endWalk: "Terminer le parcours"
+    case .wayFromHere: "Le chemin depuis ici (envoie votre position à ce service)"
+    case .soundOnArrival: "Lancer le son à l’arrivée"
+    case .walkFinished: "Vous avez terminé le parcours."
+    case .skippedStops: "Étapes sautées :"
+    case .startAgain: "Recommencer"
+    case .moreTours: "D’autres parcours"
+    case .byLift: "par l’ascenseur"
+    case .byStairs: "par l’escalier"
+    case .whichFloor: "À quel étage êtes-vous ?"
+    case .anyFloor: "Je ne sais pas"
+    case .nearestOfTwo: "Le plus proche est l’une de ces deux œuvres : {names}."
+    case .positionField: "Une position, en degrés"
+    case .positionHint:
+      "Par exemple 49.2665, -123.2535 ou 49°15'59\"N 123°15'13\"W, ou une adresse geo:."
+    case .positionUnreadable:
+      """
+      Ce n’est pas une position. Écrivez latitude et longitude en degrés, par exemple \
+      49.2665, -123.2535.
+      """
+    case .fromWhereIAm: "Depuis ma position"
+    case .fromWhereIAmHint: "Envoie votre position à ce service, qui cherche le chemin."
     // Search, and what is near
     case .searchFor: "Œuvres, artistes, parcours, lieux"
     case .searchHint: "Les accents n’importent pas ; le début d’un mot suffit."
@@ -235,25 +300,12 @@ extension Language {
       par campus :
       """
     case .findMe: "Trouver ce qui est près de moi"
-    case .findMeHint:
-      "Votre navigateur vous demandera avant de nous dire où vous êtes. Rien n’est conservé."
     case .locating: "Recherche de votre position…"
-    case .locationRefused:
-      """
-      Votre position n’est pas disponible. Autorisez-la pour cette page, ou saisissez des \
-      coordonnées.
-      """
-    case .latitude: "Latitude"
-    case .longitude: "Longitude"
-    case .latitudeHint: "de −90 à 90 ; moins : au sud"
-    case .longitudeHint: "de −180 à 180 ; moins : à l’ouest"
-    case .coordinatesWrong:
-      "Ce lieu n’existe pas : la latitude va de −90 à 90, la longitude de −180 à 180."
     case .show: "Afficher"
     case .accuracy: "Votre position est connue à {distance} près."
-    case .coordinates: "Par coordonnées, en degrés"
     case .nearTo: "Au plus près de {place}."
-    case .nothingNear: "Il n’y a rien à moins de {reach}. Le plus proche est à {distance}."
+    case .nothingNear:
+      "Il n’y a rien à moins de {reach}. Le plus proche est à {place}, à {distance}."
     case .nearbyNeedsScript:
       """
       La recherche alentour fonctionne dans votre navigateur et demande JavaScript. Les œuvres \

@@ -43,8 +43,6 @@ extension Language {
       Ein Teil ist in gerader Linie von Station zu Station gemessen; der Fußweg ist länger. Hat \
       ein Werk keine eigene Position, führt die Linie zur Mitte seines Gebäudes.
       """
-    case .approximate:
-      "In Ihrem Browser auf einer Kugel berechnet: Die Entfernungen sind Näherungswerte."
     case .wayTo: "Der Weg zu Station {number}"
     case .upAndDown: "{up} bergauf, {down} bergab"
     case .up: "{distance} bergauf"
@@ -217,6 +215,70 @@ extension Language {
       In voller Größe drucken und an den Linien schneiden. Die Codes führen zu den Seiten dieses \
       Führers.
       """
+    // Where one is, and a tour on the way
+    case .whereAmI: "Wo bin ich?"
+    case .hideMe: "Meinen Standort ausblenden"
+    case .blueDot: "Sie sind beim blauen Punkt, innerhalb des Kreises um ihn."
+    case .notOnMap: "Sie sind nicht auf dieser Karte."
+    case .fewSteps: "ein paar Schritte"
+    case .awayAside: "{distance} {spot}"
+    case .positionRefused:
+      """
+      Ihr Browser sagt dieser Seite nicht, wo Sie sind. Erlauben Sie es in seinen \
+      Einstellungen, oder wählen Sie einen Ort aus den Listen.
+      """
+    case .positionAbsent:
+      "Dieser Browser kann nicht sagen, wo Sie sind. Wählen Sie einen Ort aus den Listen."
+    case .positionInsecure:
+      """
+      Browser nennen den Standort nur Seiten mit sicherer Adresse (https). Wählen Sie einen \
+      Ort aus den Listen.
+      """
+    case .positionLost:
+      """
+      Ihr Standort wird gerade nicht gefunden. Sobald er bekannt ist, geht es weiter; unter freiem \
+      Himmel oder am Fenster geht das schneller.
+      """
+    case .positionPoor:
+      """
+      Ihr Standort ist nur auf etwa {distance} genau bekannt. Sehen Sie sich um, welche Werke da \
+      sind.
+      """
+    case .ahead: "geradeaus"
+    case .aheadRight: "schräg rechts"
+    case .toTheRight: "rechts"
+    case .behindRight: "rechts hinter Ihnen"
+    case .behind: "hinter Ihnen"
+    case .behindLeft: "links hinter Ihnen"
+    case .toTheLeft: "links"
+    case .aheadLeft: "schräg links"
+    case .onTheWalk: "Unterwegs"
+    case .startNearest: "Bei der nächstgelegenen Station beginnen"
+    case .guideMe: "Entfernung und Richtung zeigen"
+    case .positionStays: "Ihr Browser wird nach Ihrem Standort fragen. Er bleibt auf diesem Gerät."
+    case .atStop: "Sie sind da: {name}."
+    case .oneOfTwo: "Sie sind bei einer von diesen beiden: {names}."
+    case .openStop: "Station {number} öffnen"
+    case .skip: "Diese Station auslassen"
+    case .endWalk: "Rundgang beenden"
+    case .wayFromHere: "Der Weg von hier (sendet Ihren Standort an diesen Dienst)"
+    case .soundOnArrival: "Bei der Ankunft den Ton abspielen"
+    case .walkFinished: "Sie haben den Rundgang beendet."
+    case .skippedStops: "Ausgelassen:"
+    case .startAgain: "Von vorn beginnen"
+    case .moreTours: "Weitere Rundgänge"
+    case .byLift: "mit dem Aufzug"
+    case .byStairs: "über die Treppe"
+    case .whichFloor: "Auf welcher Etage sind Sie?"
+    case .anyFloor: "Weiß ich nicht"
+    case .nearestOfTwo: "Am nächsten ist eines von diesen beiden: {names}."
+    case .positionField: "Eine Position, in Grad"
+    case .positionHint:
+      "Etwa 49.2665, -123.2535 oder 49°15'59\"N 123°15'13\"W, oder eine geo:-Adresse."
+    case .positionUnreadable:
+      "Das ist keine Position. Schreiben Sie Breite und Länge in Grad, etwa 49.2665, -123.2535."
+    case .fromWhereIAm: "Von meinem Standort"
+    case .fromWhereIAmHint: "Sendet Ihren Standort an diesen Dienst, der den Weg sucht."
     // Search, and what is near
     case .searchFor: "Werke, Kunstschaffende, Rundgänge, Orte"
     case .searchHint: "Akzente spielen keine Rolle; der Anfang eines Wortes genügt."
@@ -226,25 +288,12 @@ extension Language {
     case .needsScript:
       "Diese Suche läuft in Ihrem Browser und braucht JavaScript. Alle Werke nach Campus:"
     case .findMe: "Finden, was in meiner Nähe ist"
-    case .findMeHint:
-      "Ihr Browser fragt nach, bevor er uns Ihren Standort mitteilt. Nichts wird gespeichert."
     case .locating: "Ihr Standort wird gesucht …"
-    case .locationRefused:
-      """
-      Ihr Standort ist nicht verfügbar. Erlauben Sie den Zugriff für diese Seite oder geben Sie \
-      Koordinaten ein.
-      """
-    case .latitude: "Breite"
-    case .longitude: "Länge"
-    case .latitudeHint: "−90 bis 90; Minus ist Süden"
-    case .longitudeHint: "−180 bis 180; Minus ist Westen"
-    case .coordinatesWrong:
-      "Diesen Ort gibt es nicht: Die Breite reicht von −90 bis 90, die Länge von −180 bis 180."
     case .show: "Anzeigen"
     case .accuracy: "Ihr Standort ist auf etwa {distance} genau bekannt."
-    case .coordinates: "Nach Koordinaten, in Grad"
     case .nearTo: "Am nächsten zu {place}."
-    case .nothingNear: "Im Umkreis von {reach} ist nichts. Das Nächste ist {distance} entfernt."
+    case .nothingNear:
+      "Im Umkreis von {reach} ist nichts. Am nächsten ist etwas in {place}, {distance} entfernt."
     case .nearbyNeedsScript:
       "Die Suche in der Nähe läuft in Ihrem Browser und braucht JavaScript. Alle Werke nach Campus:"
     // Problems of visitors

@@ -42,7 +42,6 @@ extension Language {
       Una parte se mide en línea recta de parada a parada; el camino a pie es más largo. Si una \
       obra no tiene posición propia, llevan al centro de su edificio.
       """
-    case .approximate: "Calculado en su navegador sobre una esfera: las distancias son aproximadas."
     case .wayTo: "El camino a la parada {number}"
     case .upAndDown: "Sube {up} y baja {down}"
     case .up: "Sube {distance}"
@@ -211,6 +210,73 @@ extension Language {
     case .labels: "Etiquetas"
     case .labelsHint:
       "Imprima a tamaño real y corte por las líneas. Los códigos llevan a las páginas de esta guía."
+    // Where one is, and a tour on the way
+    case .whereAmI: "¿Dónde estoy?"
+    case .hideMe: "Ocultar mi posición"
+    case .blueDot: "Usted está en el punto azul, dentro del círculo que lo rodea."
+    case .notOnMap: "Usted no está en este mapa."
+    case .fewSteps: "unos pasos"
+    case .awayAside: "{distance} {spot}"
+    case .positionRefused:
+      """
+      Su navegador no le dice a esta página dónde está usted. Permítalo en sus ajustes o \
+      elija un lugar de las listas.
+      """
+    case .positionAbsent:
+      "Este navegador no puede decir dónde está usted. Elija un lugar de las listas."
+    case .positionInsecure:
+      """
+      Los navegadores solo indican la posición a páginas con una dirección segura (https). \
+      Elija un lugar de las listas.
+      """
+    case .positionLost:
+      """
+      En este momento no se encuentra su posición. Se sigue en cuanto haya una; al aire \
+      libre o junto a una ventana se encuentra antes.
+      """
+    case .positionPoor:
+      """
+      Su posición solo se conoce con un margen de unos {distance}. Mire qué obras hay a su \
+      alrededor.
+      """
+    case .ahead: "todo recto"
+    case .aheadRight: "adelante a la derecha"
+    case .toTheRight: "a la derecha"
+    case .behindRight: "detrás de usted a la derecha"
+    case .behind: "detrás de usted"
+    case .behindLeft: "detrás de usted a la izquierda"
+    case .toTheLeft: "a la izquierda"
+    case .aheadLeft: "adelante a la izquierda"
+    case .onTheWalk: "En camino"
+    case .startNearest: "Empezar en la parada más cercana"
+    case .guideMe: "Mostrar distancia y dirección"
+    case .positionStays: "Su navegador le pedirá su posición. No sale de este dispositivo."
+    case .atStop: "Ha llegado: {name}."
+    case .oneOfTwo: "Está en una de estas dos: {names}."
+    case .openStop: "Abrir la parada {number}"
+    case .skip: "Saltar esta parada"
+    case .endWalk: "Terminar el recorrido"
+    case .wayFromHere: "El camino desde aquí (envía su posición a este servicio)"
+    case .soundOnArrival: "Reproducir el audio al llegar"
+    case .walkFinished: "Ha terminado el recorrido."
+    case .skippedStops: "Paradas saltadas:"
+    case .startAgain: "Empezar de nuevo"
+    case .moreTours: "Más recorridos"
+    case .byLift: "en ascensor"
+    case .byStairs: "por la escalera"
+    case .whichFloor: "¿En qué planta está?"
+    case .anyFloor: "No lo sé"
+    case .nearestOfTwo: "Lo más cercano es una de estas dos obras: {names}."
+    case .positionField: "Una posición, en grados"
+    case .positionHint:
+      "Por ejemplo 49.2665, -123.2535 o 49°15'59\"N 123°15'13\"W, o una dirección geo:."
+    case .positionUnreadable:
+      """
+      Esto no es una posición. Escriba latitud y longitud en grados, por ejemplo 49.2665, \
+      -123.2535.
+      """
+    case .fromWhereIAm: "Desde donde estoy"
+    case .fromWhereIAmHint: "Envía su posición a este servicio, que busca el camino."
     // Search, and what is near
     case .searchFor: "Obras, artistas, recorridos, lugares"
     case .searchHint: "Los acentos no importan; basta el comienzo de una palabra."
@@ -220,21 +286,12 @@ extension Language {
     case .needsScript:
       "Esta búsqueda funciona en su navegador y necesita JavaScript. Todas las obras por campus:"
     case .findMe: "Buscar lo que tengo cerca"
-    case .findMeHint: "Su navegador le preguntará antes de decirnos dónde está. No se guarda nada."
     case .locating: "Buscando su posición…"
-    case .locationRefused:
-      "Su posición no está disponible. Permítala para esta página o escriba las coordenadas."
-    case .latitude: "Latitud"
-    case .longitude: "Longitud"
-    case .latitudeHint: "de −90 a 90; menos es sur"
-    case .longitudeHint: "de −180 a 180; menos es oeste"
-    case .coordinatesWrong:
-      "No existe tal lugar: la latitud va de −90 a 90 y la longitud de −180 a 180."
     case .show: "Mostrar"
     case .accuracy: "Su posición se conoce con un margen de {distance}."
-    case .coordinates: "Por coordenadas, en grados"
     case .nearTo: "Lo más cercano a {place}."
-    case .nothingNear: "No hay nada a menos de {reach}. Lo más cercano está a {distance}."
+    case .nothingNear:
+      "No hay nada a menos de {reach}. Lo más cercano está en {place}, a {distance}."
     case .nearbyNeedsScript:
       "Buscar lo cercano funciona en su navegador y necesita JavaScript. Las obras por campus:"
     // Problems of visitors

@@ -7,7 +7,7 @@ public enum Word: String, CaseIterable, Sendable {
   // Numbers of things
   case stopCount, workCount, placeCount, resultCount
   // Distances and times
-  case here, away, underAMinute, tourTimes, straightLine, straightLines, approximate, wayTo
+  case here, away, underAMinute, tourTimes, straightLine, straightLines, wayTo
   case upAndDown, up, down, levelChange
   // Directions
   case directions, instructions, walkFrom, walkTo, endsHint, endMissing, endUnknown, endMeant
@@ -39,10 +39,16 @@ public enum Word: String, CaseIterable, Sendable {
   case youAreOffline
   // Labels beside works
   case labels, labelsHint
+  // Where one is, and a tour on the way
+  case whereAmI, hideMe, blueDot, notOnMap, fewSteps, awayAside, positionRefused, positionAbsent
+  case positionInsecure, positionLost, positionPoor, ahead, aheadRight, toTheRight, behindRight
+  case behind, behindLeft, toTheLeft, aheadLeft, onTheWalk, startNearest, guideMe, positionStays
+  case atStop, oneOfTwo, openStop, skip, endWalk, wayFromHere, soundOnArrival, walkFinished
+  case skippedStops, startAgain, moreTours, byLift, byStairs, whichFloor, anyFloor, nearestOfTwo
+  case positionField, positionHint, positionUnreadable, fromWhereIAm, fromWhereIAmHint
   // Search, and what is near
-  case searchFor, searchHint, firstResults, nothingFound, needsScript, findMe, findMeHint
-  case locating, locationRefused, latitude, longitude, latitudeHint, longitudeHint
-  case coordinatesWrong, show, accuracy, coordinates, nearTo, nothingNear, nearbyNeedsScript
+  case searchFor, searchHint, firstResults, nothingFound, needsScript, findMe, locating
+  case show, accuracy, nearTo, nothingNear, nearbyNeedsScript
   // Problems of visitors
   case problem, notFound, notFoundMessage, notFoundRemedy, unreadable, unreadableRemedy
   case unreadableParameter, unreadableValue, ourFault, ourFaultRemedy, backHome

@@ -1,4 +1,5 @@
 import Geodesy
+import TestSupport
 import Testing
 
 @Suite("Coordinate")
@@ -38,11 +39,16 @@ struct CoordinateTests {
   @Test(
     "refuses what is no position",
     arguments: [
-      "", ",", "42", "42,", ",-71", "42 -71", "42,-71,3", "north,west", "42°,-71°", "91,0", "0,181",
-      "nan,0", "0,inf", "42,5,-71,1", "42;-71", "4 2,7 1",
-    ])
+      "", ",", "42", "42,", ",-71", "42,-71,3", "north,west", "91,0", "0,181", "nan,0", "0,inf",
+    ] + CoordinateSamples.noPositions)
   func refuses(text: String) {
     #expect(throws: InvalidCoordinate.self) { try Coordinate(parsing: text) }
+  }
+
+  @Test("reads what devices and maps write", arguments: CoordinateSamples.positions)
+  func readsEveryKind(text: String, latitude: Double, longitude: Double) throws {
+    let place = try Coordinate(parsing: text)
+    #expect(abs(place.latitude - latitude) < 1e-9 && abs(place.longitude - longitude) < 1e-9)
   }
 
   @Test("says what would be right")

@@ -1,4 +1,6 @@
 import Catalog
+import Foundation
+import HTTPTypes
 import Hummingbird
 import Queries
 import Service
@@ -31,4 +33,18 @@ enum SampleService {
 extension CurrentCatalog.Exchange {
   /// The content as text.
   var text: String { String(decoding: body, as: UTF8.self) }
+}
+
+extension SampleService {
+  /// A page of a telephone, in which the addresses of `https://docent.test` are the sample's.
+  static func browse(width: Int = 390) async throws -> BrowserPage {
+    try await BrowserPage(width: width) { url in
+      var address = url.path(percentEncoded: true)
+      if let query = url.query(percentEncoded: true) { address += "?" + query }
+      let answer = try await get(address, headers: [.accept: "text/html"])
+      return BrowserPage.Answer(
+        status: answer.status.code,
+        headers: answer.headers.map { ($0.name.rawName, $0.value) }, body: answer.body)
+    }
+  }
 }

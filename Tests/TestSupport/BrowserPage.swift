@@ -22,9 +22,9 @@ public final class BrowserPage: Sendable {
     var faults: [String] = []
   }
 
-  private let browser: Browser
+  let browser: Browser
   private let session: String
-  private let context: String
+  let context: String
   private let record = Mutex(Record())
 
   /// An empty page of so many pixels. What it asks for, `answer` answers by the address, but for
@@ -155,31 +155,6 @@ public final class BrowserPage: Sendable {
   public func screenshot() async throws -> Data {
     let data = try Self.member("data", try await call("Page.captureScreenshot"))
     return Data(base64Encoded: data) ?? Data()
-  }
-
-  // MARK: The position
-
-  /// Lets pages know the position, or refuses it to them.
-  public func permitPosition(_ isPermitted: Bool) async throws {
-    _ = try await browser.call(
-      "Browser.setPermission",
-      [
-        "permission": ["name": "geolocation"], "setting": isPermitted ? "granted" : "denied",
-        "browserContextId": context,
-      ])
-  }
-
-  /// Moves to a position with an accuracy in metres; without one, none can be found.
-  public func move(
-    to position: (latitude: Double, longitude: Double)?, accuracy: Double = 5
-  ) async throws {
-    var parameters: [String: Any] = [:]
-    if let position {
-      parameters = [
-        "latitude": position.latitude, "longitude": position.longitude, "accuracy": accuracy,
-      ]
-    }
-    try await call("Emulation.setGeolocationOverride", parameters)
   }
 
   // MARK: The protocol

@@ -71,6 +71,7 @@ struct MapPainter {
       ("font-family", "system-ui,sans-serif"), ("font-size", "110"), ("fill", "none"),
       ("stroke-linecap", "round"), ("stroke-linejoin", "round"),
       ("lang", scene.language?.description),
+      ("data-place", scene.plane.placing(in: window)),
     ]
   }
 

@@ -118,15 +118,18 @@ extension PageWriter {
         ? visit.answer.flatMap { guidance?.summary(of: $0.outcome) } : nil,
       instructions: instructions, data: visit.answer == nil ? nil : data(of: visit))
     return page(
-      part, .directions, title: heading.text, scripts: part.map == nil ? [] : ["map.js"],
+      part, .directions, title: heading.text,
+      scripts: (part.map == nil ? [hereScript] : scripts(for: part.map)) + ["directions.js"],
       keeping: query(visit).map { $0 + "&" } ?? "")
   }
 
   private static let directionsAddress = "/directions"
 
   /// The page that leads to a work or place; `nil` on a site, which has none.
-  func directionsHref(to key: ItemKey) -> String? {
-    isForSite ? nil : "\(Self.directionsAddress)?to=\(PercentEncoding.encoded(key.id))"
+  func directionsHref(to key: ItemKey) -> String? { directionsHref(to: key.id) }
+
+  func directionsHref(to id: String) -> String? {
+    isForSite ? nil : "\(Self.directionsAddress)?to=\(PercentEncoding.encoded(id))"
   }
 
   private func heading(_ visit: DirectionsVisit) -> Phrase {

@@ -36,7 +36,7 @@ extension PageWriter {
       artistsHref: href(.artists), campuses: campuses)
     return page(
       part, .home, title: title.text, summary: words[.artOnFootLead],
-      scripts: campuses.contains { $0.map != nil } ? ["map.js"] : [])
+      scripts: scripts(for: campuses.lazy.compactMap(\.map).first))
   }
 
   private func part(_ campus: Campus) -> CampusPart {

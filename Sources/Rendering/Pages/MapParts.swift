@@ -72,6 +72,12 @@ struct ElsewherePart: PlainPart {
 }
 
 extension PageWriter {
+  /// The scripts of a page with `map`: the position, which the map shows, comes first.
+  func scripts(for map: MapPart?) -> [String] { map == nil ? [] : [hereScript, "map.js"] }
+
+  /// The script that knows where the visitor is, in the page's language.
+  var hereScript: String { Renderer.hereAsset(words.language) }
+
   /// The map around a work; `nil` where no position is known.
   func map(of work: Work, titled title: Phrase) -> MapPart? {
     map(.work(work.id), on: work.place.campus, titled: title, showingOthers: true) { json in

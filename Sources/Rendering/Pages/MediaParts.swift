@@ -46,13 +46,17 @@ extension PageWriter {
       .filter { snapshot.has($0) || $0.transcript != nil }.map { part($0, of: subject) }
   }
 
+  /// The address of a medium's bytes; `nil` where they are not there.
+  func source(of medium: Media) -> String? {
+    switch medium.source {
+    case .file(let name):
+      snapshot.has(medium) ? href(.media(medium.campus, file: name)) : nil
+    case .address(let address): address
+    }
+  }
+
   private func part(_ medium: Media, of subject: String) -> MediaPart {
-    let source: String? =
-      switch medium.source {
-      case .file(let name):
-        snapshot.has(medium) ? href(.media(medium.campus, file: name)) : nil
-      case .address(let address): address
-      }
+    let source = source(of: medium)
     let alternative =
       phrase(medium.alternativeText, at: medium.campus)
       ?? own(words(.untitledImage, [.name: subject]))

@@ -14,7 +14,7 @@ struct PageTemplates: Sendable {
     case frame, home, tour, stop, work, works, artist, artists, place, search, nearby, problem
     case directions, instructions
     case labels, saved, keep, offline
-    case markup, trail, map, elsewhere, mediaList, workList, letters, way, facts
+    case markup, trail, map, elsewhere, mediaList, workList, letters, way, facts, walk
   }
 
   private let library: MustacheLibrary
@@ -92,6 +92,7 @@ struct PageTemplates: Sendable {
       case .letters: PackageResources.letters_mustache
       case .way: PackageResources.way_mustache
       case .facts: PackageResources.facts_mustache
+      case .walk: PackageResources.walk_mustache
       }
     return String(decoding: bytes, as: UTF8.self)
   }

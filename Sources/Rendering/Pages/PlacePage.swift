@@ -84,7 +84,7 @@ extension PageWriter {
     return page(
       part, .place, title: title.text,
       summary: place.text.map { CommonMark.plainText(phrase($0, at: place.id).text) },
-      scripts: [Self.keepScript] + (part.map == nil ? [] : ["map.js"]),
+      scripts: [Self.keepScript] + scripts(for: part.map),
       head: head(
         StructuredData(writer: self).place(place),
         place.kind == .campus ? .campus(place.id) : nil))

@@ -11,23 +11,29 @@ extension PageWriter {
   ) -> SafeHTML {
     var json = JSONWriter(escaping: .script, reserving: 1_024)
     json.object { json in
-      for key in keys {
-        let phrasing = words.language.phrasing(for: key)
-        let forms = phrasing.forms
-        guard !forms.isEmpty else {
-          json.member(key.rawValue, words[key])
-          continue
-        }
-        json.name(key.rawValue)
-        json.object { json in
-          for category in PluralCategory.allCases {
-            json.member(category.rawValue, forms[category])
-          }
-        }
-      }
+      json.members(keys, in: words.language)
       others(&json)
     }
     return SafeHTML(
       written: "<script type=\"application/json\" id=\"\(id)\">\(json.text)</script>")
+  }
+}
+
+extension JSONWriter {
+  /// Writes words by their keys, as scripts read them.
+  mutating func members(_ keys: [Word], in language: Language) {
+    for key in keys {
+      let forms = language.phrasing(for: key).forms
+      guard !forms.isEmpty else {
+        member(key.rawValue, language[key])
+        continue
+      }
+      name(key.rawValue)
+      object { json in
+        for category in PluralCategory.allCases {
+          json.member(category.rawValue, forms[category])
+        }
+      }
+    }
   }
 }

@@ -19,6 +19,7 @@ struct StopPart: PlainPart {
   let facts: FactsPart?
   let moreHref: String
   let moreLabel: String
+  let walk: WalkPart?
   let map: MapPart?
   let elsewhere: ElsewherePart?
   let steps: [StepPart]
@@ -39,6 +40,7 @@ struct StopPart: PlainPart {
     case "facts": facts
     case "moreHref": moreHref
     case "moreLabel": moreLabel
+    case "walk": walk
     case "map": map
     case "elsewhere": elsewhere
     case "steps": steps
@@ -97,6 +99,7 @@ extension PageWriter {
       media: media(stop.media + shown.media, of: title.text), status: shown.status,
       description: shown.description, facts: FactsPart(shown.facts),
       moreHref: shown.href, moreLabel: words(.moreAboutThis, [.name: shown.name]),
+      walk: walkPart(of: walk, at: visited.number),
       map: map(of: walk, emphasizing: index, titled: title),
       elsewhere: ElsewherePart(
         visited.position?.coordinate, directions: directionsHref(to: stop.subject.key)),
@@ -105,7 +108,7 @@ extension PageWriter {
     return page(
       part, .stop, title: "\(visited.number). \(title.text)",
       summary: "\(tourTitle.text), \(part.position)",
-      scripts: [Self.keepScript] + (part.map == nil ? [] : ["map.js"]))
+      scripts: [Self.keepScript] + scripts(for: part.map, part.walk))
   }
 
   /// The walk to the next stop, instruction by instruction; `nil` at the last, and where no paths

@@ -17,6 +17,7 @@ struct TourPart: PagePart {
   let climb: String?
   let introduction: Prose?
   let startHref: String?
+  let walk: WalkPart?
   let map: MapPart?
   let offline: OfflinePart?
   let stops: [ItineraryPart]
@@ -59,13 +60,14 @@ extension PageWriter {
       climb: words.climb(up: walk.ascent, down: walk.descent),
       introduction: prose(tour.text, at: tour.campus),
       startHref: walk.stops.first.map { href(.stop(tour.id, number: $0.number)) },
-      map: map(of: walk, titled: title), offline: offline(tour), stops: itinerary(walk),
+      walk: walkPart(of: walk), map: map(of: walk, titled: title), offline: offline(tour),
+      stops: itinerary(walk),
       isStraight: isMeasured && !walk.isOverNetwork,
       dataHref: isForSite ? "\(tour.id).geojson" : "/api/tours/\(tour.id)/route?f=geojson")
     return page(
       part, .tour, title: title.text,
       summary: tour.text.map { CommonMark.plainText(phrase($0, at: tour.campus).text) },
-      scripts: [Self.keepScript, Self.offlineScript] + (part.map == nil ? [] : ["map.js"]),
+      scripts: [Self.keepScript, Self.offlineScript] + scripts(for: part.map, part.walk),
       head: head(
         StructuredData(writer: self).tour(walk),
         tour.status == .published ? .tour(tour.id) : nil))

@@ -103,7 +103,7 @@ extension PageWriter {
     return page(
       part, .work, title: title.text,
       summary: joined([byline(work), phrase(work.medium, at: work.place)?.text], by: ". "),
-      scripts: [Self.keepScript] + (part.map == nil ? [] : ["map.js"]),
+      scripts: [Self.keepScript] + scripts(for: part.map),
       head: head(StructuredData(writer: self).work(work), .work(work.id)))
   }
 

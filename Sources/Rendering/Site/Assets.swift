@@ -1,13 +1,15 @@
 import Catalog
 import Notation
 import Queries
+import Words
 
 extension Renderer {
   /// The files that pages need besides Leaflet's, by the names that `Links.Target.asset` takes:
   /// those of every page, and one with the outlines of each campus.
   public var assetNames: [String] {
-    Self.fixedAssets.keys.sorted() + ["search-index.js", Self.manifestName]
-      + snapshot.campuses.map { Self.mapAsset($0.id) }
+    Self.fixedAssets.keys.sorted() + Language.all.map(Self.hereAsset)
+      + ["search-index.js", Self.manifestName]
+      + snapshot.campuses.map { Self.mapAsset($0.id) } + Language.all.flatMap(nearAssets)
   }
 
   /// The bytes of the asset `name`; `nil` if there is none of that name. Maps can be moved where a
@@ -21,9 +23,13 @@ extension Renderer {
         + PackageResources.map_js
     }
     if name == Self.manifestName { return webManifest }
+    if let near = nearScript(name, links: links) { return near }
     if name == "search-index.js" { return searchIndex(for: Reader(links: links)) }
     if name == AbsoluteAddresses.tileName { return Self.tile }
     if let fixed = Self.fixedAssets[name] { return fixed() }
+    if let language = Language.all.first(where: { Self.hereAsset($0) == name }) {
+      return Self.hereScript(in: language)
+    }
     return snapshot.campuses.first { Self.mapAsset($0.id) == name }
       .map { campusMap($0, for: Reader(links: links)) }
   }
@@ -59,14 +65,16 @@ extension Renderer {
   public static var serviceWorker: [UInt8] { PackageResources.worker_js }
 
   private static let fixedAssets: [String: @Sendable () -> [UInt8]] = [
+    "directions.js": { PackageResources.directions_js },
     "icon.svg": { PackageResources.icon_svg },
     "keep.js": { PackageResources.keep_js },
     "map.js": { PackageResources.map_js },
     "offline.js": { PackageResources.offline_js },
-    "nearby.js": { PackageResources.nearby_js },
+    "nearby.js": { PackageResources.coordinates_js + PackageResources.nearby_js },
     "saved.js": { PackageResources.saved_js },
     "search.js": { PackageResources.search_js },
     "site.css": { PackageResources.site_css },
+    "walk.js": { PackageResources.progress_js + PackageResources.walk_js },
   ]
 
   /// One grey dot (PNG, ISO/IEC 15948: a header, eight bits of grey, the end), which apps stretch to

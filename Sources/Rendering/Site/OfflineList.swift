@@ -60,8 +60,9 @@ extension Renderer {
       if case .site = links { links = .site(depth: Links.depth(target)) }
       add(target, try self.page(page, for: Reader(languages: reader.languages, links: links)).bytes)
     }
-    let otherMaps = snapshot.campuses.map(\.id).filter { $0 != tour.campus }.map(Self.mapAsset)
-    for name in assetNames where !otherMaps.contains(name) {
+    let writer = PageWriter(self, for: reader, campus: tour.campus)
+    let others = assetsElsewhere(than: tour.campus, in: writer.words.language)
+    for name in assetNames where !others.contains(name) {
       guard let bytes = asset(name, links: reader.links, leaflet: leaflet) else { continue }
       add(.asset(name), bytes)
     }
@@ -74,8 +75,7 @@ extension Renderer {
     files += media.map {
       (reader.links.href(.media($0.campus, file: $0.file)), $0.size, $0.digest)
     }
-    let title = PageWriter(self, for: reader, campus: tour.campus)
-      .phrase(tour.title, at: tour.campus).text
+    let title = writer.phrase(tour.title, at: tour.campus).text
     var json = JSONWriter(reserving: 128 * files.count)
     json.object { json in
       json.member("title", title)
@@ -90,6 +90,21 @@ extension Renderer {
       }
     }
     return Rendered(json, as: .json, language: nil)
+  }
+
+  /// The assets that nobody needs who stays on `campus` and reads `language`: other maps, works
+  /// elsewhere, words of other languages.
+  private func assetsElsewhere(than campus: PlaceID, in language: Language) -> Set<String> {
+    let pieces = nearPieces.pieces
+    var names = snapshot.campuses.map(\.id).filter { $0 != campus }.map(Self.mapAsset)
+    for (name, piece) in zip(nearAssets(language), pieces)
+    where !piece.works.contains(where: { snapshot.works[$0].place.campus == campus }) {
+      names.append(name)
+    }
+    for other in Language.all where other != language {
+      names += [Self.hereAsset(other)] + nearAssets(other)
+    }
+    return Set(names)
   }
 
   /// The pages that a visitor of the tour may open, the tour's own first.

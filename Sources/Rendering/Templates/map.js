@@ -174,8 +174,10 @@
       maxZoom: figure.dataset.tiles ? 20 : 19, maxBoundsViscosity: 0.8,
     });
     fill(map, figure, data);
+    const unmark = docentHere.mark(map);
     place.focus();
     return () => {
+      unmark();
       map.remove();
       place.remove();
       drawn.hidden = false;
@@ -202,7 +204,8 @@
         }
         button.textContent = close ? still : move;
       });
-      figure.querySelector("figcaption").append(button);
+      const caption = figure.querySelector("figcaption");
+      caption.insertBefore(button, caption.querySelector(".told"));
     }
   }
 }

@@ -1,111 +1,197 @@
-// What is near me: asks the browser for a position when the button is pressed, and asks for the
-// page about it as the form does. The service answers with a list in the page; on an exported site
-// the list is computed here, on a sphere, from the position in the page's address.
+// What is near me: the works around the visitor, nearest first, put in order in the page as the
+// visitor moves, or around a position that was typed. No request carries either; the works come in
+// pieces, of which only those are loaded that may hold one of the nearest.
 "use strict";
 {
-  const near = document.getElementById("near");
   const words = JSON.parse(document.getElementById("words").textContent);
-  const say = (phrase, values) => phrase.replace(/\{(\w+)\}/g, (mark, name) => values[name] ?? mark);
-  const state = document.getElementById("state");
-  const form = document.getElementById("typed");
+  const { make, say, put, away, length, measure } = docentAway;
+  const [find, floor, told, found, about, form] = ["find", "floor", "state", "found", "about", "typed"]
+    .map((id) => document.getElementById(id));
 
-  const number = (value, digits) =>
-    value.toLocaleString(document.documentElement.lang, { maximumFractionDigits: digits });
-  const length = (meters) => meters < 999.5 ? `${number(meters, 0)}\u00a0m`
-    : `${number(meters / 1000, meters < 9950 ? 1 : 0)}\u00a0km`;
+  // MARK: The works, piece by piece
 
-  // The haversine formula on a sphere of the mean Earth radius (IUGG R1), and the initial course.
-  const measure = (here, latitude, longitude) => {
-    const rad = Math.PI / 180;
-    const [a, b] = [here.latitude * rad, latitude * rad];
-    const turn = (longitude - here.longitude) * rad;
-    const h = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(turn / 2) ** 2;
-    const course = Math.atan2(Math.sin(turn) * Math.cos(b),
-      Math.cos(a) * Math.sin(b) - Math.sin(a) * Math.cos(b) * Math.cos(turn)) / rad;
-    const meters = 2 * 6371008.8 * Math.asin(Math.min(1, Math.sqrt(h)));
-    return { meters, course: (course + 360) % 360 };
+  const works = [];
+  const loaded = new Map();
+  window.docentNear = (number, entries, campuses, levels) => {
+    for (const [href, title, note, tone, latitude, longitude, campus, level] of entries) {
+      const [building, name, ordinal] = levels[level] ?? [];
+      works.push({
+        href, title, note, tone, latitude, longitude, campus: campuses[campus],
+        floor: level === undefined ? undefined : { building, name, ordinal },
+      });
+    }
+    loaded.set(number, true);
+  };
+  const load = (number) => {
+    loaded.set(number, false);
+    const script = make("script", { src: words.pieces[number][0] });
+    // What cannot be loaded is not waited for.
+    script.onload = script.onerror = () => { loaded.set(number, true); show(); };
+    document.head.append(script);
+  };
+  // No work of a piece is nearer than the edge of its box, but for the bend of the Earth.
+  const atLeast = (here, [, south, west, north, east]) => Math.min(...[-360, 0, 360].map((turn) => {
+    const latitude = Math.min(Math.max(here.latitude, south), north);
+    const longitude = Math.min(Math.max(here.longitude + turn, west), east) - turn;
+    return measure(here, { latitude, longitude }).meters * 0.9;
+  }));
+  // The nearest works; nothing until the pieces that may hold one of them are there.
+  const nearest = (here) => {
+    const near = works.map((work) => ({ work, ...measure(here, work) }))
+      .sort((one, other) => one.meters - other.meters || (one.work.href < other.work.href ? -1 : 1));
+    const bound = near[words.limit - 1]?.meters ?? Infinity;
+    const bounds = words.pieces.map((piece, number) => ({ number, meters: atLeast(here, piece) }))
+      .filter(({ number, meters }) => meters <= bound && loaded.get(number) !== true)
+      .sort((one, other) => one.meters - other.meters);
+    if (bounds.length && loaded.get(bounds[0].number) === undefined) load(bounds[0].number);
+    return bounds.length ? undefined : near;
   };
 
-  // The same row as the service writes, in the same colour: FNV-1a of the identifier.
-  const tone = (href) => {
-    const id = decodeURIComponent(href.replace(/^.*\//, "").replace(/\.html$/, ""));
-    const bytes = new TextEncoder().encode(id);
-    const hash = bytes.reduce((sum, byte) => Math.imul(sum ^ byte, 0x01000193) >>> 0, 0x811c9dc5);
-    return `tone-${hash % 12}`;
-  };
-  const make = (name, properties, ...children) => {
-    const element = Object.assign(document.createElement(name), properties);
-    element.append(...children);
-    return element;
-  };
-  const way = ({ meters, course }) => {
-    if (meters < 0.5) return [words.here];
-    const arrow = make("span", {}, `${words.arrows[Math.round(course / 45) % 8]} `);
-    arrow.setAttribute("aria-hidden", "true");
-    const point = words.compass[Math.round(course / 22.5) % 16];
-    return [arrow, say(words.away, { distance: length(meters), point })];
-  };
-  const row = (work) => make("li", { className: tone(work.href) },
-    make("a", { href: work.href, dir: "auto" }, work.title),
-    ...(work.note ? [make("span", { className: "note", dir: "auto" }, work.note)] : []),
-    make("span", { className: "away" }, ...way(work)));
+  // MARK: Floors, which no position tells
 
-  // What the page says of the place in its address.
-  let told = state.textContent;
-  const answer = (query) => {
-    for (const name of ["lat", "lon"]) form.elements[name].value = query.get(name) ?? "";
-    if (!form.checkValidity()) {
-      told = words.coordinatesWrong;
+  const key = "docent-floor";
+  const storage = (act) => { try { return act(sessionStorage); } catch { return null; } };
+  let chosen = JSON.parse(storage((store) => store.getItem(key)) ?? "{}");
+  const choose = (building, name) => {
+    chosen = { ...chosen, [building]: name };
+    storage((store) => store.setItem(key, JSON.stringify(chosen)));
+    show();
+  };
+  // The floors of the building around, from the top down as lifts have them, if there are several.
+  const floors = (near, accuracy) => {
+    const around = near.filter(({ meters }) => meters <= Math.max(accuracy, 50));
+    const building = around.find(({ work }) => work.floor)?.work.floor.building;
+    const levels = new Map(around.filter(({ work }) => work.floor?.building === building)
+      .map(({ work }) => [work.floor?.name, work.floor]));
+    return building === undefined || levels.size < 2 ? []
+      : [...levels.values()].sort((one, other) => other.ordinal - one.ordinal);
+  };
+  let asked = "";
+  const askFloor = (levels) => {
+    floor.hidden = !levels.length;
+    const now = JSON.stringify([levels, chosen]);
+    if (now === asked || !levels.length) return;
+    asked = now;
+    const { building } = levels[0];
+    const choice = (name, text) => {
+      const button = make("button", { type: "button", className: "quiet" }, text);
+      button.setAttribute("aria-pressed", String((chosen[building] ?? null) === name));
+      button.addEventListener("click", () => choose(building, name));
+      return button;
+    };
+    const buttons = [...levels.map(({ name }) => choice(name, name)), choice(null, words.anyFloor)];
+    const focus = [...floor.querySelectorAll("button")].indexOf(document.activeElement);
+    floor.replaceChildren(floor.querySelector("legend"), make("div", { className: "ways" }, ...buttons));
+    buttons[focus]?.focus();
+  };
+
+  // MARK: The list
+
+  const rows = new Map();
+  const row = ({ href, title, note, tone, floor: level }) => {
+    if (!rows.has(href)) {
+      const distance = make("span", { className: "away" });
+      const below = [note, level?.name].filter((part, index) => part && !(index && note.includes(part))).join(" · ");
+      const item = make("li", { className: `tone-${tone}` }, make("a", { href, dir: "auto" }, title),
+        ...(below ? [make("span", { className: "note", dir: "auto" }, below)] : []), distance);
+      rows.set(href, { item, distance });
+    }
+    return rows.get(href);
+  };
+  let order = "";
+  const list = (near, heading) => {
+    const shown = near.map(({ work, meters, course }) => {
+      const one = row(work);
+      one.distance.replaceChildren(...away({ meters, course }, heading));
+      return one.item;
+    });
+    const now = near.map(({ work }) => work.href).join("\n");
+    if (now === order && found.querySelector("ul.live")) return;
+    order = now;
+    const focus = found.contains(document.activeElement) ? document.activeElement : null;
+    found.replaceChildren(make("ul", { className: "rows live" }, ...shown));
+    focus?.focus();
+  };
+
+  // MARK: Around whom
+
+  let live = { kind: "off" };
+  let typed = null;
+  const show = () => {
+    const here = live.fix ?? typed;
+    const trouble = docentHere.trouble(live);
+    about.hidden = !live.fix;
+    if (!here) {
+      put(told, trouble || served);
       return;
     }
-    const here = { latitude: Number(query.get("lat")), longitude: Number(query.get("lon")) };
-    const works = docentIndex
-      .filter((thing) => thing.length > 6)
-      .map(([, href, title, note, , latitude, longitude]) =>
-        ({ href, title, note, ...measure(here, latitude, longitude) }))
-      .sort((one, other) => one.meters - other.meters).slice(0, words.limit);
-    told = words.noWorks;
-    if (!works.length) return;
-    told = say(words.nearTo, { place: `${here.latitude}, ${here.longitude}` });
-    const { meters } = works[0];
-    if (meters > words.reach) {
-      const [reach, distance] = [words.reach, meters].map(length);
-      told += ` ${say(words.nothingNear, { reach, distance })}`;
+    const all = nearest(here);
+    if (!all) return;
+    // What is near does not stand beside what is on another continent.
+    const isNear = all[0]?.meters <= words.reach;
+    const near = isNear ? all.filter(({ meters }) => meters <= words.reach) : all;
+    if (!near.length) {
+      put(told, words.noWorks);
+      return;
     }
-    document.getElementById("found")
-      .replaceChildren(make("ul", { className: "rows" }, ...works.map(row)));
-    document.getElementById("about").hidden = false;
+    const accuracy = live.fix?.accuracy ?? 0;
+    const levels = floors(near, accuracy);
+    askFloor(levels);
+    const level = levels.find(({ building, name }) => chosen[building] === name);
+    const isHere = ({ work }) => work.floor?.building === level.building && work.floor.name === level.name;
+    const sorted = level ? [...near.filter(isHere), ...near.filter((one) => !isHere(one))] : near;
+    list(sorted.slice(0, words.limit), live.fix && live.heading);
+    if (live.fix) about.textContent = say(words.accuracy, { distance: length(accuracy) });
+    const [first, second] = sorted;
+    const sentences = [];
+    if (trouble) sentences.push(trouble);
+    else if (typed && !live.fix) sentences.push(say(words.nearTo, { place: typed.text }));
+    if (!isNear) {
+      sentences.push(say(words.nothingNear,
+        { reach: length(words.reach), place: near[0].work.campus, distance: length(near[0].meters) }));
+    } else if (!trouble && second && second.meters - first.meters < accuracy && first.meters <= 2 * accuracy) {
+      sentences.push(say(words.nearestOfTwo, { names: `${first.work.title} · ${second.work.title}` }));
+    }
+    put(told, sentences.join(" "));
   };
-  const isSite = Boolean(words.compass);
-  const asked = new URLSearchParams(location.search);
-  if (isSite) {
-    form.hidden = false;
-    if (asked.has("lat") || asked.has("lon")) answer(asked);
-  }
+  // What the service said of the address, where it did.
+  const served = told.textContent;
+  const hint = document.querySelector("#near .fine");
+  docentHere.listen((state) => {
+    live = state;
+    const isOn = docentHere.isOn();
+    find.textContent = isOn ? words.hideMe : words.findMe;
+    find.classList.toggle("quiet", isOn);
+    hint.hidden = isOn;
+    show();
+  });
+  document.getElementById("near").hidden = false;
+  find.addEventListener("click", () => { if (docentHere.isOn()) docentHere.stop(); else docentHere.ask(); });
 
-  // How exact the browser's position was stays with the browser, behind the number sign.
-  const tell = () => {
-    const accuracy = /^#accuracy=(\d{1,7})$/.exec(location.hash);
-    state.textContent = told
-      + (accuracy ? ` ${say(words.accuracy, { distance: length(Number(accuracy[1])) })}` : "");
+  // A typed position stands behind the number sign of the address, which no request carries.
+  const read = () => {
+    const query = new URLSearchParams(location.search);
+    const text = /^#at=/.test(location.hash) ? decodeURIComponent(location.hash.slice(4))
+      : found.children.length ? null
+      : query.get("at") ?? (query.has("lat") ? `${query.get("lat")},${query.get("lon")}` : null);
+    typed = null;
+    form.elements.at.setCustomValidity("");
+    if (text === null) return show();
+    form.elements.at.value = text;
+    const place = docentCoordinates(text);
+    if (!place) put(told, words.positionUnreadable);
+    else {
+      typed = { ...place, text };
+      show();
+    }
   };
-  addEventListener("hashchange", tell);
-  addEventListener("pageshow", tell);
-
-  if (navigator.geolocation && isSecureContext) {
-    near.hidden = false;
-    const go = ({ coords: { latitude, longitude, accuracy } }) => {
-      const address = form.getAttribute("action");
-      form.elements.lat.value = latitude.toFixed(6);
-      form.elements.lon.value = longitude.toFixed(6);
-      if (accuracy > 0) form.action = `${address}#accuracy=${Math.ceil(accuracy)}`;
-      form.requestSubmit();
-      form.setAttribute("action", address);
-    };
-    document.getElementById("find").addEventListener("click", () => {
-      state.textContent = words.locating;
-      navigator.geolocation.getCurrentPosition(go, () => { state.textContent = words.locationRefused; },
-        { enableHighAccuracy: true, timeout: 20000, maximumAge: 10000 });
-    });
-  }
+  form.hidden = false;
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (docentHere.isOn()) docentHere.stop();
+    const hash = `#at=${encodeURIComponent(form.elements.at.value)}`;
+    if (location.hash === hash) read(); else location.hash = hash;
+  });
+  addEventListener("hashchange", read);
+  read();
 }

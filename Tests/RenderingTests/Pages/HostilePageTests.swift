@@ -76,7 +76,7 @@ struct HostilePageTests {
   private static let attributes: Set<String> = Set(
     """
     lang charset name content rel href type src defer class id tabindex dir hreflang viewbox d role \
-    action for autocomplete value alt loading decoding controls preload hidden inputmode required \
+    action for autocomplete value alt loading decoding controls preload hidden inputmode required maxlength \
     min max step width height x y cx cy r rx transform fill fill-opacity fill-rule stroke stroke-opacity \
     stroke-width stroke-linecap stroke-linejoin stroke-dasharray color font-family font-size \
     font-weight text-anchor paint-order opacity xmlns unicode-bidi readonly accept

@@ -1,0 +1,172 @@
+/// Positions as people and devices write them.
+///
+/// Decimal degrees (`49.2665, -123.2535`), degrees with minutes and seconds (`49°15'59"N
+/// 123°15'13"W`, `N 49 15.98 W 123 15.2`, `49:15:59, -123:15:13`) and `geo` addresses (RFC 5870).
+/// Latitude comes first unless letters say otherwise; what could mean two things is no position.
+/// Nearby's script reads the same, and a test holds it to this.
+struct CoordinateText {
+  /// One part of the text.
+  private enum Token: Equatable {
+    case number(Double, isNegative: Bool, isSigned: Bool, isWhole: Bool)
+    /// The mark after degrees (0), minutes (1) or seconds (2).
+    case mark(Int)
+    case hemisphere(Character)
+    case comma
+  }
+
+  private let tokens: ArraySlice<Token>
+  /// True if something shows that numbers beside one another are degrees, minutes and seconds.
+  private let hasMinutes: Bool
+
+  /// `nil` for a text with parts that no position has.
+  init?(_ text: String) {
+    var rest = Substring(text.map { $0.isWhitespace ? " " : $0 }).trimmingSpaces
+    if rest.prefix(4).lowercased() == "geo:" {
+      guard let place = Self.place(inAddress: rest.dropFirst(4)) else { return nil }
+      rest = place
+    }
+    var tokens: [Token] = []
+    while let next = rest.first {
+      if let mark = Self.marks.firstIndex(where: { $0.contains(next) }) {
+        rest.removeFirst()
+        // Two marks of minutes are one of seconds.
+        if mark == 1, tokens.last == .mark(1) {
+          tokens[tokens.count - 1] = .mark(2)
+        } else {
+          tokens.append(.mark(mark))
+        }
+      } else if next == " " || next == ":" {
+        rest.removeFirst()
+      } else if next == "," || next == ";" {
+        tokens.append(.comma)
+        rest.removeFirst()
+      } else if "NSEWnsew".contains(next) {
+        tokens.append(.hemisphere(Character(next.uppercased())))
+        rest.removeFirst()
+      } else if let number = Self.number(&rest) {
+        tokens.append(number)
+      } else {
+        return nil
+      }
+    }
+    self.tokens = tokens[...]
+    hasMinutes =
+      text.contains(":")
+      || tokens.contains {
+        switch $0 {
+        case .mark, .hemisphere: true
+        case .number, .comma: false
+        }
+      }
+  }
+
+  private static let marks = ["°º˚", "'′’ʹ", "\"″”ʺ"]
+
+  /// The latitude and longitude in a `geo` address; `nil` for one of another reference system.
+  private static func place(inAddress text: Substring) -> Substring? {
+    let parts = text.prefix { $0 != "?" }.split(separator: ";", omittingEmptySubsequences: false)
+    for part in parts.dropFirst() where part.lowercased().hasPrefix("crs=") {
+      guard part.lowercased() == "crs=wgs84" else { return nil }
+    }
+    let place = parts[0]
+    let numbers = place.split(separator: ",", omittingEmptySubsequences: false)
+    guard numbers.count == 2 || numbers.count == 3,
+      numbers.allSatisfy({ Double(decimal: $0) != nil })
+    else { return nil }
+    return place[..<numbers[1].endIndex]
+  }
+
+  /// Takes a plain number, perhaps with a sign, from the start of `rest`.
+  private static func number(_ rest: inout Substring) -> Token? {
+    var text = rest
+    let sign = text.first.flatMap { "+-−".contains($0) ? $0 : nil }
+    if sign != nil { text.removeFirst() }
+    let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    guard digits.contains(where: { $0 != "." }), let value = Double(decimal: digits) else {
+      return nil
+    }
+    rest = text.dropFirst(digits.count)
+    return .number(
+      value, isNegative: sign == "-" || sign == "−", isSigned: sign != nil,
+      isWhole: !digits.contains("."))
+  }
+
+  /// The degrees north and east; `nil` where the text is no position.
+  var degrees: (latitude: Double, longitude: Double)? {
+    guard let (first, second) = halves, let one = angle(first), let other = angle(second)
+    else { return nil }
+    switch (one.axis, other.axis) {
+    case (nil, nil), ("N", "E"): return (one.degrees, other.degrees)
+    case ("E", "N"): return (other.degrees, one.degrees)
+    default: return nil
+    }
+  }
+
+  /// The two angles of the text.
+  private var halves: (ArraySlice<Token>, ArraySlice<Token>)? {
+    func cut(before index: Int) -> (ArraySlice<Token>, ArraySlice<Token>) {
+      var (one, other) = (tokens[..<index], tokens[index...])
+      // A comma may stand between them.
+      if one.last == .comma { one.removeLast() }
+      if other.first == .comma { other.removeFirst() }
+      return (one, other)
+    }
+    let letters = tokens.indices.filter { if case .hemisphere = tokens[$0] { true } else { false } }
+    if letters.count == 2 {
+      // Letters stand before both angles or behind both.
+      return letters[0] == 0 ? cut(before: letters[1]) : cut(before: letters[0] + 1)
+    }
+    guard letters.isEmpty else { return nil }
+    let commas = tokens.indices.filter { tokens[$0] == .comma }
+    if commas.count == 1 { return cut(before: commas[0]) }
+    guard commas.isEmpty else { return nil }
+    let degrees = tokens.indices.filter { tokens[$0] == .mark(0) }
+    if degrees.count == 2 { return cut(before: degrees[1] - 1) }
+    return degrees.isEmpty && tokens.count == 2 ? cut(before: 1) : nil
+  }
+
+  /// An angle and whether its letter says that it is north (or south) or east (or west); `nil` if
+  /// `tokens` are none.
+  private func angle(_ tokens: ArraySlice<Token>) -> (degrees: Double, axis: Character?)? {
+    var letter: Character?
+    var degrees = 0.0
+    var count = 0
+    var (isNegative, wasWhole) = (false, true)
+    for (index, token) in zip(tokens.indices, tokens) {
+      switch token {
+      case .hemisphere(let name):
+        guard index == tokens.startIndex || index == tokens.endIndex - 1, letter == nil else {
+          return nil
+        }
+        letter = name
+      case .number(let value, let isBelow, let isSigned, let isWhole):
+        // Only the first may have a sign, and only the last a fraction; sixty minutes are a degree.
+        guard count < (hasMinutes ? 3 : 1), count == 0 || (!isSigned && wasWhole && value < 60)
+        else { return nil }
+        if count == 0 { isNegative = isBelow }
+        if isSigned, tokens.contains(where: { if case .hemisphere = $0 { true } else { false } }) {
+          return nil
+        }
+        degrees += value / [1, 60, 3_600][count]
+        wasWhole = isWhole
+        count += 1
+      case .mark(let mark):
+        guard mark == count - 1 else { return nil }
+      case .comma: return nil
+      }
+    }
+    guard count > 0 else { return nil }
+    isNegative = isNegative || letter == "S" || letter == "W"
+    let axis: Character? = letter.map { $0 == "N" || $0 == "S" ? "N" : "E" }
+    return (isNegative ? -degrees : degrees, axis)
+  }
+}
+
+extension Substring {
+  /// The text without spaces at its ends.
+  var trimmingSpaces: Substring {
+    var text = drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

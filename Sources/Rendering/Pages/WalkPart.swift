@@ -1,0 +1,100 @@
+import Catalog
+import Geodesy
+import Notation
+import Queries
+import Wayfinding
+import Words
+
+/// The part of a tour's pages that follows a walk: template `walk`. A script fills it.
+struct WalkPart: PlainPart {
+  let data: SafeHTML
+
+  func value(of name: String) -> (any Sendable)? { name == "data" ? data : nil }
+}
+
+extension PageWriter {
+  /// The scripts of a page with a map and the part that follows a walk.
+  func scripts(for map: MapPart?, _ walk: WalkPart?) -> [String] {
+    guard walk != nil else { return scripts(for: map) }
+    return [hereScript] + (map == nil ? [] : ["map.js"]) + ["walk.js"]
+  }
+
+  /// The part that follows `walk`, on the page of the stop `number` or of the tour; `nil` where
+  /// there is nowhere to go.
+  func walkPart(of walk: TourItinerary.Answer, at number: Int? = nil) -> WalkPart? {
+    guard !walk.stops.isEmpty else { return nil }
+    let keys: [Word] = [
+      .onTheWalk, .next, .position, .startNearest, .guideMe, .positionStays, .positionUnknown,
+      .atStop, .oneOfTwo, .openStop, .skip, .previous, .endWalk, .wayFromHere, .soundOnArrival,
+      .walkFinished, .skippedStops, .startAgain,
+    ]
+    let data = scriptWords(keys, id: "walk-data") { json in
+      json.member("tour", walk.tour.id.description)
+      json.member("at", number)
+      json.member("directions", directionsHref(to: ""))
+      json.name("onward")
+      json.array { json in
+        for (word, target) in [(Word.moreTours, toursHref), (.nearYou, href(.nearby))] {
+          guard let target else { continue }
+          json.object { json in
+            json.member("text", words[word])
+            json.member("href", target)
+          }
+        }
+      }
+      json.name("stops")
+      json.array { json in
+        for index in walk.stops.indices {
+          json.object { write(stopAt: index, of: walk, to: &$0) }
+        }
+      }
+    }
+    return WalkPart(data: data)
+  }
+
+  private func write(
+    stopAt index: Int, of walk: TourItinerary.Answer, to json: inout JSONWriter
+  ) {
+    let visited = walk.stops[index]
+    let stop = visited.stop
+    json.member("number", visited.number)
+    json.member("title", title(of: stop, on: walk.tour.campus).text)
+    json.member("href", href(.stop(walk.tour.id, number: visited.number)))
+    json.member("id", stop.subject.key.id)
+    json.member("tone", Tone(of: stop.subject.key.id).className)
+    if let here = visited.position?.coordinate {
+      json.member("latitude", here.latitude)
+      json.member("longitude", here.longitude)
+    }
+    json.member("radius", (stop.radius ?? Following.usualRadius).value)
+    json.member("floor", floor(of: stop.subject))
+    json.member("by", meansOfClimbing(to: index, of: walk))
+    let media = (stop.media + media(of: stop.subject)).compactMap { snapshot.contents.media[$0] }
+    for (name, kind) in [("image", Media.Kind.image), ("audio", .audio)] {
+      json.member(name, media.lazy.filter { $0.kind == kind }.compactMap(source).first)
+    }
+  }
+
+  private func media(of subject: Stop.Subject) -> [Slug] {
+    guard case .work(let id) = subject else { return [] }
+    return snapshot.contents.works[id]?.media ?? []
+  }
+
+  /// The name of the level that something is on, if that is known.
+  private func floor(of subject: Stop.Subject) -> String? {
+    let place: PlaceID? =
+      switch subject {
+      case .work(let id): snapshot.contents.works[id]?.place
+      case .place(let id): id
+      }
+    return place.flatMap(snapshot.level).map { name(of: .level($0)).text }
+  }
+
+  /// By the lift or by the stairs, where the leg to a stop leads to another level.
+  private func meansOfClimbing(to index: Int, of walk: TourItinerary.Answer) -> String? {
+    guard let leg = walk.legs.first(where: { $0.to == index }), leg.levelChange ?? 0 != 0,
+      case .walk(let way, _) = leg.outcome
+    else { return nil }
+    return way.liftsCount > 0 ? words[.byLift] : way.stairsCount > 0 ? words[.byStairs] : nil
+  }
+}

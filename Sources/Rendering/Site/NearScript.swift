@@ -1,0 +1,128 @@
+import Catalog
+import Geodesy
+import Notation
+import Queries
+import Synchronization
+import Words
+
+/// The works on view with a position, in pieces of neighbours: a page that looks for what is near
+/// needs one or a few of them, however many works there are.
+struct NearPieces: Sendable {
+  /// One piece: positions in ``Queries/CatalogSnapshot/works``, and the box around them in degrees.
+  struct Piece: Sendable {
+    let works: [Int]
+    let (south, west, north, east): (Double, Double, Double, Double)
+  }
+
+  /// The number of works in a piece at most: a piece of as many takes about 40 kB.
+  static let size = 400
+
+  private(set) var pieces: [Piece] = []
+
+  init(_ snapshot: CatalogSnapshot) {
+    let places = snapshot.works.indices.compactMap { index -> (work: Int, at: Coordinate)? in
+      let work = snapshot.works[index]
+      return work.status == .onView ? work.coordinate.map { (work: index, at: $0) } : nil
+    }
+    split(places[...])
+  }
+
+  /// Halves `places` across the wider side until each piece is small enough.
+  private mutating func split(_ places: ArraySlice<(work: Int, at: Coordinate)>) {
+    let latitudes = places.map(\.at.latitude)
+    let longitudes = places.map(\.at.longitude)
+    guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
+      let east = longitudes.max()
+    else { return }
+    guard places.count > Self.size else {
+      pieces.append(
+        Piece(
+          works: places.map(\.work), south: south, west: west, north: north, east: east))
+      return
+    }
+    let isTall = north - south > (east - west) / 2
+    let sorted = places.sorted {
+      let (one, other) = (($0.at.latitude, $0.at.longitude), ($1.at.latitude, $1.at.longitude))
+      return isTall
+        ? (one.0, one.1, $0.work) < (other.0, other.1, $1.work)
+        : (one.1, one.0, $0.work) < (other.1, other.0, $1.work)
+    }
+    split(sorted[..<(sorted.count / 2)])
+    split(sorted[(sorted.count / 2)...])
+  }
+}
+
+extension Renderer {
+  /// The pieces, made at first use.
+  var nearPieces: NearPieces {
+    keptNearPieces.withLock { kept in
+      let pieces = kept ?? NearPieces(snapshot)
+      kept = pieces
+      return pieces
+    }
+  }
+
+  /// The names of the scripts with the pieces for pages in `language`.
+  func nearAssets(_ language: Language) -> [String] {
+    nearPieces.pieces.indices.map { "near-\(language.tag)-\($0).js" }
+  }
+
+  /// The script `name`, which calls `docentNear` with its number, its works, and the names of their
+  /// campuses and levels; `nil` if there is none of that name.
+  func nearScript(_ name: String, links: Links) -> [UInt8]? {
+    let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0] == "near", parts[2].hasSuffix(".js"),
+      let language = Language.all.first(where: { $0.tag == parts[1] }),
+      let number = Int(parts[2].dropLast(3)), nearPieces.pieces.indices.contains(number),
+      name == "near-\(language.tag)-\(number).js"
+    else { return nil }
+    let languages = LanguagePreference([language.languageTag])
+    let writer = PageWriter(self, for: Reader(languages: languages, links: links))
+    return writer.nearScript(number, nearPieces.pieces[number])
+  }
+}
+
+extension PageWriter {
+  fileprivate func nearScript(_ number: Int, _ piece: NearPieces.Piece) -> [UInt8] {
+    let works = piece.works.map { snapshot.works[$0] }
+    var json = JSONWriter(reserving: 100 * works.count)
+    var campuses: [PlaceID] = []
+    var levels: [PlaceID] = []
+    func index(of place: PlaceID, in places: inout [PlaceID]) -> Int {
+      if let known = places.firstIndex(of: place) { return known }
+      places.append(place)
+      return places.count - 1
+    }
+    json.array { json in
+      for work in works {
+        json.newline()
+        json.array { json in
+          json.value(href(.work(work.id)))
+          json.value(phrase(work.title, at: work.place).text)
+          json.value(note(on: .work(work)) ?? "")
+          json.value(Tone(of: work.id.description).index)
+          json.value(work.coordinate?.latitude ?? 0)
+          json.value(work.coordinate?.longitude ?? 0)
+          json.value(index(of: work.place.campus, in: &campuses))
+          if let level = snapshot.level(of: work.place) {
+            json.value(index(of: level.id, in: &levels))
+          }
+        }
+      }
+    }
+    var names = JSONWriter(reserving: 1_024)
+    names.array(of: campuses) { json, campus in
+      json.value(snapshot.place(campus).map { name(of: $0).text } ?? "")
+    }
+    var floors = JSONWriter(reserving: 1_024)
+    floors.array(of: levels) { json, id in
+      json.array { json in
+        json.value(id.parent.flatMap(snapshot.place).map { name(of: $0).text } ?? "")
+        json.value(snapshot.place(id).map { name(of: $0).text } ?? "")
+        json.value(snapshot.contents.levels[id]?.ordinal ?? 0)
+      }
+    }
+    return Array("docentNear(\(number),".utf8) + json.bytes + Array(",".utf8) + names.bytes
+      + Array(",".utf8) + floors.bytes + Array(");\n".utf8)
+  }
+}

@@ -1,0 +1,89 @@
+// How far and in which direction something lies, measured and said: for all scripts that speak of
+// places. The words are in the line above (docentHereWords).
+"use strict";
+const docentAway = (() => {
+  const words = docentHereWords;
+  const say = (phrase, values) => phrase.replace(/\{(\w+)\}/g, (mark, name) => values[name] ?? mark);
+
+  // MARK: Measuring
+
+  // The geodesic on the ellipsoid of WGS 84, to a millimetre: T. Vincenty, Direct and inverse
+  // solutions of geodesics on the ellipsoid, Survey Review 23 (1975). Between places almost opposite
+  // on Earth, where it does not converge, the last step is taken: half a per cent off at most.
+  const rad = Math.PI / 180;
+  const [axis, flattening] = [6378137, 1 / 298.257223563];
+  const measure = (from, to) => {
+    const polar = axis * (1 - flattening);
+    const turn = (to.longitude - from.longitude) * rad;
+    const [u, v] = [from, to].map(({ latitude }) => Math.atan((1 - flattening) * Math.tan(latitude * rad)));
+    const [sinU, cosU, sinV, cosV] = [Math.sin(u), Math.cos(u), Math.sin(v), Math.cos(v)];
+    let angle = turn;
+    let sinArc, cosArc, arc, cosSquare, middle, east, north;
+    for (let step = 0; step < 60; step += 1) {
+      east = cosV * Math.sin(angle);
+      north = cosU * sinV - sinU * cosV * Math.cos(angle);
+      sinArc = Math.hypot(east, north);
+      if (sinArc < 1e-15) return { meters: 0, course: 0 };
+      cosArc = sinU * sinV + cosU * cosV * Math.cos(angle);
+      arc = Math.atan2(sinArc, cosArc);
+      const sine = cosU * cosV * Math.sin(angle) / sinArc;
+      cosSquare = 1 - sine ** 2;
+      middle = cosSquare > 1e-12 ? cosArc - 2 * sinU * sinV / cosSquare : 0;
+      const c = flattening / 16 * cosSquare * (4 + flattening * (4 - 3 * cosSquare));
+      const next = turn + (1 - c) * flattening * sine
+        * (arc + c * sinArc * (middle + c * cosArc * (2 * middle ** 2 - 1)));
+      const change = Math.abs(next - angle);
+      angle = next;
+      if (change < 1e-12) break;
+    }
+    const square = cosSquare * (axis ** 2 - polar ** 2) / polar ** 2;
+    const a = 1 + square / 16384 * (4096 + square * (square * (320 - 175 * square) - 768));
+    const b = square / 1024 * (256 + square * (square * (74 - 47 * square) - 128));
+    const less = b * sinArc * (middle + b / 4 * (cosArc * (2 * middle ** 2 - 1)
+      - b / 6 * middle * (4 * sinArc ** 2 - 3) * (4 * middle ** 2 - 3)));
+    return { meters: polar * a * (arc - less), course: (Math.atan2(east, north) / rad + 360) % 360 };
+  };
+
+  // MARK: Saying
+
+  const number = (value, digits) => value.toLocaleString(
+    document.documentElement.lang, { maximumFractionDigits: digits, minimumFractionDigits: digits });
+  // As people say it: in steps of five metres, then of ten.
+  const length = (meters) => {
+    const rounded = meters < 97.5 ? 5 * Math.round(meters / 5) : 10 * Math.round(meters / 10);
+    if (rounded < 1000) return `${rounded}\u00a0m`;
+    return `${number(meters / 1000, meters < 9950 ? 1 : 0)}\u00a0km`;
+  };
+  const distance = (meters) => meters < 20 ? words.fewSteps : length(meters);
+  // Where something lies: to the side of somebody whose heading is known, else by the compass.
+  const direction = (course, heading) => {
+    const turn = ((course - (heading ?? 0)) % 360 + 360) % 360;
+    const eighth = Math.round(turn / 45) % 8;
+    return {
+      arrow: words.arrows[eighth],
+      spot: heading === undefined ? words.compass[eighth] : words.sides[eighth],
+    };
+  };
+  const arrowElement = (arrow) => {
+    const element = make("span", { className: "arrow" }, `${arrow} `);
+    element.setAttribute("aria-hidden", "true");
+    return element;
+  };
+  // What stands before a thing in a list or on a card: an arrow, and `74 m to the left`.
+  const away = ({ meters, course }, heading) => {
+    if (meters < 3) return [words.here];
+    const { arrow, spot } = direction(course, heading);
+    return [arrowElement(arrow), say(heading === undefined ? words.away : words.awayAside,
+      { distance: distance(meters), point: spot, spot })];
+  };
+
+  const make = (name, properties, ...children) => {
+    const element = Object.assign(document.createElement(name), properties);
+    element.append(...children);
+    return element;
+  };
+  // Texts that screen readers tell: what is said already is not said again.
+  const put = (element, text) => { if (element.textContent !== text) element.textContent = text; };
+
+  return { measure, away, length, say, make, put, words };
+})();

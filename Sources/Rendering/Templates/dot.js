@@ -1,0 +1,70 @@
+// The visitor's dot, with its accuracy drawn, on every map of the page: on the drawn ones where they
+// say how a position becomes a point, and on movable ones, which ask for it.
+"use strict";
+{
+  const { words, make, put } = docentAway;
+  const space = "http://www.w3.org/2000/svg";
+  const shape = (name, attributes) => {
+    const element = document.createElementNS(space, name);
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+    return element;
+  };
+
+  const follow = (figure) => {
+    const svg = figure.querySelector("svg[data-place]");
+    if (!svg) return;
+    const [latitude, longitude, x, y, xNorth, yNorth, xEast, yEast] = svg.dataset.place.split(" ").map(Number);
+    const { width, height } = svg.viewBox.baseVal;
+    const circle = shape("circle", { class: "around" });
+    const look = shape("path", { class: "look", d: "M-55-75Q0-115 55-75L0-190z" });
+    const spot = shape("circle", { class: "spot", r: 75 });
+    const dot = shape("g", { class: "map-dot" });
+    const turn = shape("g", {});
+    turn.append(look, spot);
+    dot.append(circle, turn);
+
+    const button = make("button", { type: "button", className: "locate" });
+    const told = make("span", { className: "told" });
+    told.setAttribute("role", "status");
+    figure.querySelector("figcaption").append(button, told);
+    button.addEventListener("click", () => { if (docentHere.isOn()) docentHere.stop(); else docentHere.ask(); });
+
+    docentHere.listen((state) => {
+      button.textContent = docentHere.isOn() ? words.hideMe : words.whereAmI;
+      let text = docentHere.trouble(state);
+      const { fix, heading } = state;
+      if (!fix) dot.remove();
+      else {
+        const [north, east] = [fix.latitude - latitude, (fix.longitude - longitude + 540) % 360 - 180];
+        const at = [x + north * xNorth + east * xEast, y + north * yNorth + east * yEast];
+        // A degree of latitude is 111.1 km here within half a per cent.
+        const scale = Math.hypot(xNorth, yNorth) / 111132;
+        circle.setAttribute("r", Math.round(Math.max(fix.accuracy * scale, 75)));
+        dot.setAttribute("transform", `translate(${at.map(Math.round).join(" ")})`);
+        turn.setAttribute("transform", `rotate(${Math.round(heading ?? 0)})`);
+        look.style.display = heading === undefined ? "none" : "";
+        const isInside = at[0] >= 0 && at[0] <= width && at[1] >= 0 && at[1] <= height;
+        if (isInside) svg.append(dot); else dot.remove();
+        text ||= isInside ? words.blueDot : words.notOnMap;
+      }
+      put(told, text);
+    });
+  };
+  for (const figure of document.querySelectorAll("figure.map")) follow(figure);
+
+  // A movable map gets the dot as long as it is there.
+  docentHere.mark = (map) => {
+    const around = L.circle([0, 0], { radius: 1, className: "map-dot around", interactive: false });
+    const spot = L.circleMarker([0, 0], { radius: 8, className: "map-dot spot", interactive: false });
+    return docentHere.listen(({ fix }) => {
+      if (!fix) {
+        around.remove();
+        spot.remove();
+        return;
+      }
+      const at = [fix.latitude, fix.longitude];
+      around.setLatLng(at).setRadius(fix.accuracy).addTo(map);
+      spot.setLatLng(at).addTo(map);
+    });
+  };
+}

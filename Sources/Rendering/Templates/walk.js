@@ -1,0 +1,209 @@
+// A tour on the way: the next stop, how far it is and in which direction, and that one has arrived.
+// Progress is kept on the device; what there is to know of the stops stands in the page.
+"use strict";
+{
+  const section = document.getElementById("walk");
+  const data = JSON.parse(document.getElementById("walk-data").textContent);
+  const { stops } = data;
+  const words = data;
+  const { say, make, put, measure, away } = docentAway;
+  const progress = docentProgress(data.tour, stops);
+
+  // MARK: What is near
+
+  let state = { kind: "off" };
+  // The stops that were come near to and not left since, as the service tells it: a stop is entered
+  // within its radius, and left when not even the error of the fix explains the distance.
+  const inside = new Set();
+  // The last stop of which it was told that one is there, and which it is.
+  let greeted;
+  const place = (fix) => {
+    const near = stops.filter((stop) => stop.latitude !== undefined)
+      .map((stop) => ({ stop, ...measure(fix, stop) }))
+      .sort((one, other) => one.meters - other.meters);
+    for (const { stop, meters } of near) {
+      if (meters <= stop.radius) inside.add(stop.number);
+      else if (meters - fix.accuracy > 1.2 * stop.radius) leave(stop);
+    }
+    return near;
+  };
+  // Who was at the next stop and walks on has seen it, without a press.
+  const leave = ({ number }) => {
+    if (!inside.delete(number)) return;
+    if (number === greeted && progress.walk?.next === number) progress.pass(number, "seen");
+  };
+  // The stop that one is at, and another where the error of the fix does not tell them apart.
+  const arrival = (near, fix) => {
+    const open = near.filter(({ stop }) => progress.isOpen(stop));
+    const at = open.filter(({ stop }) => inside.has(stop.number));
+    const first = at.find(({ stop }) => stop.number === progress.walk.next) ?? at[0];
+    if (!first) return [];
+    const other = open.find((one) => one !== first && one.meters <= one.stop.radius + fix.accuracy
+      && Math.abs(one.meters - first.meters) <= fix.accuracy);
+    return [first.stop, ...(other ? [other.stop] : [])];
+  };
+
+  // MARK: The card
+
+  const button = (text, act, className = "quiet") => {
+    const element = make("button", { type: "button", className }, text);
+    element.addEventListener("click", act);
+    return element;
+  };
+  const name = (stop) => `${stop.number}. ${stop.title}`;
+  const title = make("h2", { id: "walk-title" });
+  const card = make("div", { className: "next-stop" });
+  const told = make("p", { className: "told" });
+  told.setAttribute("role", "status");
+  const player = make("div", {});
+  const ways = make("p", { className: "ways" });
+  const more = make("p", { className: "fine more" });
+  section.append(title, card, told, player, ways, more);
+  section.setAttribute("aria-labelledby", title.id);
+  section.hidden = false;
+
+  const link = (href, className, ...text) => make("a", { href, className }, ...text);
+  const showCard = (stop) => {
+    const mark = stop.image
+      ? make("img", { src: stop.image, alt: "", decoding: "async" })
+      : make("span", { className: "pin" }, String(stop.number));
+    if (!stop.image) mark.setAttribute("aria-hidden", "true");
+    const heading = link(stop.href, "", name(stop));
+    heading.dir = "auto";
+    card.className = `next-stop ${stop.tone}`;
+    card.replaceChildren(mark, make("div", {}, heading,
+      ...(stop.note ? [make("span", { className: "note", dir: "auto" }, stop.note)] : []),
+      make("span", { className: "way" })));
+  };
+  // How to get to it: live where the position is known well, else as the tour says.
+  const showWay = (stop, near) => {
+    const line = card.querySelector(".way");
+    const one = near.find((other) => other.stop === stop);
+    const isReached = one && inside.has(stop.number);
+    const parts = [];
+    if (stop.latitude === undefined) parts.push(words.positionUnknown);
+    else if (one && !isReached) parts.push(...away(one, state.heading));
+    const floor = [stop.floor, stop.by].filter(Boolean).join(", ");
+    if (floor) parts.push(parts.length ? ` · ${floor}` : floor);
+    line.replaceChildren(...parts);
+  };
+
+  let shown;
+  const start = document.querySelector("a[data-begin]");
+  const draw = () => {
+    if (start) start.hidden = Boolean(progress.walk);
+    if (!progress.walk) {
+      // Before the walk: the tour's own button begins with the first stop.
+      const first = data.at ?? null;
+      put(title, words.onTheWalk);
+      put(told, docentHere.trouble(state));
+      if (shown === "offer") return;
+      shown = "offer";
+      card.replaceChildren();
+      player.replaceChildren();
+      ways.replaceChildren(first === null
+        ? button(words.startNearest, () => { isChoosing = true; docentHere.ask({ exact: true }); }, "")
+        : button(words.guideMe, () => { progress.begin(first); progress.pass(first, "seen"); docentHere.ask({ exact: true }); draw(); }));
+      more.replaceChildren(words.positionStays);
+      return;
+    }
+    // Who has left the next stop has another one before them.
+    const near = state.fix ? place(state.fix) : [];
+    const next = progress.next;
+    if (!next) return drawEnd();
+    put(title, `${words.next} · ${say(words.position, { number: progress.position(next.number) + 1, total: stops.length })}`);
+    const found = state.fix ? arrival(near, state.fix) : [];
+    const now = JSON.stringify([progress.walk, state.kind !== "off", found.map(name)]);
+    if (shown !== now) {
+      shown = now;
+      showCard(next);
+      drawWays(next, found);
+      if (found.length) greet(found);
+    }
+    put(told, found.length === 2 ? say(words.oneOfTwo, { names: found.map(name).join(" · ") })
+      : found.length ? say(words.atStop, { name: name(found[0]) }) : docentHere.trouble(state));
+    showWay(next, near);
+    const from = more.querySelector("a.from-here");
+    if (from && state.fix) {
+      from.href = data.directions + encodeURIComponent(next.id)
+        + `&from=${state.fix.latitude.toFixed(6)},${state.fix.longitude.toFixed(6)}`;
+    }
+  };
+  // The buttons: what is most likely wanted comes first.
+  const drawWays = (next, found) => {
+    const opened = found.length ? found : [next];
+    ways.replaceChildren(
+      ...opened.map((stop) => link(stop.href, found.length ? "button" : "button quiet",
+        say(words.openStop, { number: stop.number }))),
+      ...(docentHere.isOn() ? []
+        : [button(words.guideMe, () => { docentHere.ask({ exact: true }); }, "")]),
+      button(words.skip, () => { progress.pass(next.number, "skipped"); draw(); }),
+      ...(stops.length > 1 ? [button(words.previous, () => { progress.back(); draw(); })] : []));
+    const sound = make("input", { type: "checkbox", checked: Boolean(progress.walk.sound) });
+    sound.addEventListener("change", () => { progress.change({ sound: sound.checked }); });
+    more.replaceChildren(
+      ...(stops.some(({ audio }) => audio)
+        ? [make("label", {}, sound, ` ${words.soundOnArrival}`)] : []),
+      ...(data.directions && state.fix ? [link(data.directions, "from-here", words.wayFromHere)] : []),
+      button(words.endWalk, () => { progress.change(null); docentHere.stop(); draw(); }));
+  };
+  // Arrived: the sound of the stop, if the visitor wished it and it is clear which stop it is.
+  const greet = ([stop, other]) => {
+    if (other || greeted === stop.number) return;
+    greeted = stop.number;
+    player.replaceChildren();
+    if (!progress.walk.sound || !stop.audio) return;
+    const audio = make("audio", { controls: true, src: stop.audio });
+    audio.setAttribute("aria-label", name(stop));
+    player.append(audio);
+    // A browser may want a press first; then the controls are there.
+    audio.play().catch(() => {});
+  };
+  const drawEnd = () => {
+    put(title, words.walkFinished);
+    put(told, "");
+    if (shown === "end") return;
+    shown = "end";
+    if (docentHere.isOn()) docentHere.stop();
+    player.replaceChildren();
+    const missed = stops.filter(({ number }) => progress.walk.skipped.includes(number));
+    card.className = "";
+    card.replaceChildren(...(missed.length
+      ? [make("p", {}, `${words.skippedStops} `, ...missed.flatMap((stop, index) =>
+        [...(index ? [" · "] : []), link(stop.href, "", name(stop))]))] : []));
+    ways.replaceChildren(
+      ...data.onward.map(({ href, text }, index) => link(href, index ? "button quiet" : "button", text)),
+      button(words.startAgain, () => { progress.begin(stops[0].number); draw(); }));
+    more.replaceChildren();
+  };
+
+  // MARK: What happens
+
+  let isChoosing = false;
+  docentHere.listen((told) => {
+    const hadFix = Boolean(state.fix);
+    state = told;
+    if (hadFix !== Boolean(state.fix)) shown = undefined;
+    if (isChoosing && state.fix) {
+      isChoosing = false;
+      const [nearest] = place(state.fix);
+      progress.begin(nearest ? nearest.stop.number : stops[0].number);
+    }
+    draw();
+  });
+  // The page of a stop that one walks to has been come to.
+  if (progress.walk && data.at !== undefined) {
+    progress.pass(data.at, "seen");
+    draw();
+  }
+  start?.addEventListener("click", () => {
+    if (!progress.walk) progress.begin(stops[0].number);
+  });
+  // A page that was gone back to shows the walk as it is by now.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (!persisted) return;
+    progress.load();
+    shown = undefined;
+    draw();
+  });
+}

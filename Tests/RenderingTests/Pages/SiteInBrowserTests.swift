@@ -1,0 +1,46 @@
+import Foundation
+import Notation
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+@Suite(
+  "An exported site in a browser", .disabled(if: Browser.isAbsent, "needs chromium"),
+  .timeLimit(.minutes(3)))
+struct SiteInBrowserTests {
+  @Test("knows where the visitor is, from a folder on a disk")
+  func knowsWhere() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "docent-site-\(UUID().uuidString)").path()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let site = SiteExport(Renderer(SampleCampus.snapshot), leaflet: nil) { _, _ in nil }
+    _ = try await site.write(to: folder)
+    let page = try await BrowserPage()
+    try await page.permitPosition(true)
+    let start = try SampleCampus.at(20, 50)
+    try await page.move(to: (start.latitude, start.longitude), accuracy: 8)
+
+    try await page.open("file://\(folder)/nearby.html")
+    try await page.run("document.getElementById('find').click()")
+    try await page.wait(for: "document.querySelector('#found li a').textContent === 'Bronze Hare'")
+    #expect(
+      try await page.value("document.querySelector('#found li a').getAttribute('href')")
+        == "works/bronze-hare.html")
+
+    // The position is known on the next page, and the walk goes on from page to page.
+    try await page.open("file://\(folder)/tours/first-walk.html")
+    try await page.wait(for: "document.querySelector('svg .map-dot .spot')")
+    try await page.run("document.querySelector('#walk .ways button').click()")
+    try await page.wait(
+      for: "document.querySelector('.next-stop a').textContent === '1. Bronze Hare'")
+    try await page.run("document.querySelector('.next-stop a').click()")
+    try await page.wait(for: "location.pathname.endsWith('/stops/1.html')")
+    try await page.wait(
+      for: "document.querySelector('.next-stop a').textContent === '12. Tide Clock'")
+    try await page.wait(
+      for: "document.querySelector('.next-stop .way').textContent.includes('75\u{A0}m')")
+    #expect(page.faults.isEmpty)
+    #expect(page.requests.allSatisfy { $0.hasPrefix("file://") })
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Geodesy
+import Queries
+import TestSupport
+import Testing
+
+@Suite(
+  "Near me in a browser", .disabled(if: Browser.isAbsent, "needs chromium"),
+  .timeLimit(.minutes(3)))
+struct NearbyInBrowserTests {
+  private static let list =
+    "[...document.querySelectorAll('#found li a')].map((a) => a.textContent)"
+  private static let told = "document.getElementById('state').textContent"
+
+  private func stand(
+    _ page: BrowserPage, at east: Double, _ north: Double, accuracy: Double = 5
+  ) async throws {
+    let place = try SampleCampus.at(east, north)
+    try await page.move(to: (place.latitude, place.longitude), accuracy: accuracy)
+  }
+
+  @Test("lists what is near as one walks, in the service's order, and sends no position")
+  func listsAsOneWalks() async throws {
+    let page = try await SampleService.browse()
+    try await page.permitPosition(true)
+    try await stand(page, at: 20, 20)
+    try await page.open("https://docent.test/nearby")
+    #expect(try await page.value("\(Self.list).length") == 0)
+    try await page.run("document.getElementById('find').click()")
+    for (east, north) in [(20.0, 20.0), (-45, 28), (55, 45)] {
+      try await stand(page, at: east, north)
+      let works = SampleCampus.snapshot.works
+      let nearest = try SampleCampus.snapshot.answer(
+        NearestWorks(here: try SampleCampus.at(east, north), limit: 10))
+      let titles = nearest.found.map { works[$0.position].title.all[0].text }
+      let expected = String(decoding: try JSONEncoder().encode(titles), as: UTF8.self)
+      try await page.wait(for: "JSON.stringify(\(Self.list)) === JSON.stringify(\(expected))")
+    }
+    let away = try await page.value(
+      "document.querySelector('#found .away').textContent", as: String.self)
+    // The last step was to the east, so that what lies south-east is ahead to the right.
+    #expect(away == "↗ a few steps ahead to the right")
+    #expect(page.faults.isEmpty)
+    #expect(!page.requests.contains { $0.contains("?") || $0.contains("45.0") })
+  }
+
+  @Test("asks for the floor where there are several, once")
+  func asksForTheFloor() async throws {
+    let page = try await SampleService.browse()
+    try await page.permitPosition(true)
+    try await stand(page, at: -30, 30, accuracy: 30)
+    try await page.open("https://docent.test/nearby")
+    try await page.run("document.getElementById('find').click()")
+    try await page.wait(for: "!document.getElementById('floor').hidden")
+    let choices = "[...document.querySelectorAll('#floor button')].map((one) => one.textContent)"
+    #expect(try await page.value(choices) == ["Level 1", "Level G", "I do not know"])
+    // As far from both, within the accuracy.
+    try await page.wait(for: "\(Self.told).includes('one of these two')")
+    try await page.run("document.querySelector('#floor button').click()")
+    try await page.wait(for: "\(Self.list)[0] === 'Night Weave'")
+    try await page.open("https://docent.test/nearby")
+    try await page.wait(
+      for: "document.querySelector('#floor [aria-pressed=true]')?.textContent === 'Level 1'")
+    #expect(page.faults.isEmpty)
+  }
+
+  @Test("reads the positions that the service reads")
+  func readsPositions() async throws {
+    let page = try await SampleService.browse()
+    try await page.open("https://docent.test/nearby")
+    for text in CoordinateSamples.positions.map(\.text) + CoordinateSamples.noPositions {
+      let quoted = String(decoding: try JSONEncoder().encode([text]), as: UTF8.self)
+      let read = try await page.value(
+        "(({ latitude, longitude } = {}) => latitude === undefined ? [] : [latitude, longitude])"
+          + "(docentCoordinates(\(quoted)[0]) ?? {})", as: [Double].self)
+      let place = try? Coordinate(parsing: text)
+      #expect(read.count == (place == nil ? 0 : 2), "\(text)")
+      guard let place, read.count == 2 else { continue }
+      #expect(abs(read[0] - place.latitude) < 1e-12 && abs(read[1] - place.longitude) < 1e-12)
+    }
+    // Typed, it is answered in the page.
+    try await page.run(
+      "(document.getElementById('at').value = '45°N 30°W', document.querySelector('#typed button').click())"
+    )
+    try await page.wait(for: "\(Self.list)[0] === 'Bronze Hare'")
+    #expect(try await page.value(Self.told) == "Nearest to 45°N 30°W.")
+    try await page.run(
+      "(document.getElementById('at').value = '10 20', document.querySelector('#typed button').click())"
+    )
+    try await page.wait(for: "\(Self.told).includes('The nearest is in Alder Island, ')")
+    #expect(!page.requests.contains { $0.contains("?") })
+  }
+
+  @Test("measures as the service does", arguments: UInt64(0)..<5)
+  func measures(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let page = try await SampleService.browse()
+    try await page.open("https://docent.test/nearby")
+    for reach in [0.001, 0.1, 10, 80] {
+      let from = try Coordinate(
+        latitude: .random(in: -80...80, using: &random),
+        longitude: .random(in: -90...90, using: &random))
+      let to = try Coordinate(
+        latitude: max(-89, min(89, from.latitude + .random(in: -reach...reach, using: &random))),
+        longitude: from.longitude + .random(in: -reach...reach, using: &random))
+      func written(_ place: Coordinate) -> String {
+        "{ latitude: \(place.latitude), longitude: \(place.longitude) }"
+      }
+      let found = try await page.value(
+        "(({ meters, course }) => [meters, course])(docentAway.measure(\(written(from)), \(written(to))))",
+        as: [Double].self)
+      let geodesic = Geodesic(from: from, to: to)
+      #expect(abs(found[0] - geodesic.distance.value) < 1e-3)
+      #expect(abs(found[1] - (geodesic.initialBearing?.degrees ?? 0)) < 1e-6)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import TestSupport
+import Testing
+
+/// The sample tour, walked on a phone: 1 a hare on the lawn, 12 a clock in the gallery, 3 the
+/// library, 4 a drawing somewhere in it.
+@Suite(
+  "A walk in a browser", .disabled(if: Browser.isAbsent, "needs chromium"), .timeLimit(.minutes(3)))
+struct WalkInBrowserTests {
+  private static let card = "(document.querySelector('.next-stop')?.innerText ?? '')"
+  private static let told = "document.querySelector('#walk .told').textContent"
+
+  private func press(_ text: String, on page: BrowserPage) async throws {
+    let button =
+      "[...document.querySelectorAll('button, a')].find((one) => one.textContent.includes('\(text)'))"
+    try await page.wait(for: button)
+    try await page.run("\(button).click()")
+  }
+
+  private func walk(_ page: BrowserPage, to east: Double, _ north: Double, accuracy: Double = 5)
+    async throws
+  {
+    let place = try SampleCampus.at(east, north)
+    try await page.move(to: (place.latitude, place.longitude), accuracy: accuracy)
+  }
+
+  @Test("leads from stop to stop, and to the end")
+  func leads() async throws {
+    let page = try await SampleService.browse()
+    try await page.permitPosition(true)
+    try await walk(page, to: 10, 90)
+    try await page.open("https://docent.test/tours/first-walk")
+    #expect(try await page.value(Self.card) == "")
+    try await press("Start at the nearest stop", on: page)
+    try await page.wait(for: "\(Self.card).includes('1. Bronze Hare')")
+    try await page.wait(for: "\(Self.card).includes('70\u{A0}m south')")
+    // Whoever walks has a heading.
+    try await walk(page, to: 10, 75)
+    try await page.wait(for: "\(Self.card).includes('55\u{A0}m straight ahead')")
+    #expect(try await page.value(Self.told) == "")
+    try await walk(page, to: 12, 38)
+    try await page.wait(for: "\(Self.told) === 'You are there: 1. Bronze Hare.'")
+    // A fix that wanders at the edge tells nothing twice.
+    try await page.run(
+      """
+      (window.told = 0, new MutationObserver(() => { told += 1; }).observe(
+        document.querySelector('#walk .told'), { childList: true, characterData: true, subtree: true }))
+      """)
+    for north in [46.0, 40, 49, 43, 48, 39] { try await walk(page, to: 12, north) }
+    try await page.wait(for: "document.querySelector('.map-dot .spot')")
+    #expect(try await page.value("told") == 0)
+    try await press("Open stop 1", on: page)
+    // Its page goes on with the walk, without a press.
+    try await page.wait(for: "location.pathname.endsWith('/stops/1')")
+    try await page.wait(for: "\(Self.card).includes('12. Tide Clock')")
+    try await page.wait(for: "\(Self.card).includes('65\u{A0}m')")
+    #expect(try await page.value("\(Self.card).includes('Level G')"))
+    try await walk(page, to: -40, 30)
+    try await page.wait(for: "\(Self.told) === 'You are there: 12. Tide Clock.'")
+    // Whoever leaves a stop has seen it.
+    try await walk(page, to: 0, 0)
+    try await page.wait(for: "\(Self.card).includes('3. The reading room')")
+    try await walk(page, to: 5, 0, accuracy: 150)
+    try await page.wait(for: "\(Self.told).includes('only known to about 150')")
+    try await press("Skip this stop", on: page)
+    try await page.wait(for: "\(Self.card).includes('4. Lost Drawing')")
+    try await press("Skip this stop", on: page)
+    try await page.wait(
+      for: "document.getElementById('walk-title').textContent.includes('finished')")
+    #expect(
+      try await page.value(
+        "[...document.querySelectorAll('#walk .ways a')].map((a) => a.textContent)")
+        == ["More tours", "Near you"])
+    #expect(page.faults.isEmpty)
+    #expect(
+      !page.requests.contains { $0.contains("?") || $0.contains("44.99") || $0.contains("45.0") })
+  }
+
+  @Test("says one of two where the position does not tell them apart")
+  func saysOneOfTwo() async throws {
+    let page = try await SampleService.browse()
+    try await page.permitPosition(true)
+    try await walk(page, to: 70, -40, accuracy: 40)
+    try await page.open("https://docent.test/tours/first-walk")
+    try await press("Start at the nearest stop", on: page)
+    try await page.wait(
+      for: "\(Self.told) === 'You are at one of these two: 3. The reading room · 4. Lost Drawing.'")
+  }
+
+  @Test("goes on without a position")
+  func goesOnWithout() async throws {
+    let page = try await SampleService.browse()
+    try await page.permitPosition(false)
+    try await page.open("https://docent.test/tours/first-walk/stops/1")
+    try await press("Show me distance and direction", on: page)
+    try await page.wait(for: "\(Self.told).includes('does not tell this page where you are')")
+    #expect(try await page.value("\(Self.card).includes('12. Tide Clock')"))
+    // On plain http there is none, and that is said.
+    try await page.open("http://docent.test/tours/first-walk/stops/1")
+    try await press("Show me distance and direction", on: page)
+    try await page.wait(for: "\(Self.told).includes('https')")
+    #expect(page.faults.isEmpty)
+  }
+
+  @Test("begins directions where one is, and sends that when asked")
+  func beginsDirections() async throws {
+    let page = try await SampleService.browse()
+    try await page.permitPosition(true)
+    try await walk(page, to: 15, -30)
+    try await page.open("https://docent.test/directions?to=tide-clock")
+    try await press("From where I am", on: page)
+    try await page.wait(for: "document.getElementById('from').value.startsWith('44.9997')")
+    #expect(!page.requests.contains { $0.contains("44.9997") })
+    try await page.run("document.querySelector('form.ends').requestSubmit()")
+    try await page.wait(for: "document.querySelector('.directions ol li')")
+    #expect(page.requests.contains { $0.contains("from=44.9997") })
+    // The dot follows on the map of the way.
+    try await page.wait(for: "document.querySelector('svg .map-dot .spot')")
+    #expect(page.faults.isEmpty)
+  }
+}
