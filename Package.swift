@@ -180,7 +180,7 @@ let package = Package(
     .testTarget(
       name: "AuthoringTests",
       dependencies: [
-        "Authoring", "Catalog", "Exchange", "Formats", "Geodesy", "Notation", "Storage",
+        "Authoring", "Catalog", "Exchange", "Formats", "Geodesy", "Notation", "Queries", "Storage",
         "TestSupport",
       ],
       swiftSettings: open),

@@ -247,9 +247,8 @@ extension Problem.Code {
       "The port is taken by another program, or this machine does not let Docent listen there."
     case .serviceBusy:
       """
-      All threads are computing walks, and 64 more questions wait already; or, of a search, the \
-      catalogue is being changed faster than it can be searched. Other requests are still \
-      answered; ask again after the seconds that the field Retry-After says.
+      All threads are computing walks, and 64 more questions wait already. Other requests are \
+      still answered; ask again after the seconds that the field Retry-After says.
       """
     case .notReady:
       """

@@ -35,6 +35,7 @@ public final class CatalogSnapshot: Sendable {
   let keptItineraries = Mutex<[TourItinerary: TourItinerary.Answer]>([:])
   private let keptWalkingMap = MadeOnce<CatalogNetwork>()
   private let keptNumbers = MadeOnce<LastingNumbers>()
+  private let keptSearchIndex = MadeOnce<SearchIndex>()
   private let positions: [Slug: Int]
   private let worksByPlace: [PlaceID: [Int]]
   private let workCounts: [PlaceID: Int]
@@ -121,6 +122,9 @@ public final class CatalogSnapshot: Sendable {
 
   /// The integers by which programs of other systems know things, made at their first use.
   public var lastingNumbers: LastingNumbers { keptNumbers.value { LastingNumbers(self) } }
+
+  /// The words of everything that search finds, made at their first use.
+  public var searchIndex: SearchIndex { keptSearchIndex.value { SearchIndex(self) } }
 
   /// The position of a work in ``works``, or `nil` if no work has that identifier.
   public func position(of work: Slug) -> Int? { positions[work] }

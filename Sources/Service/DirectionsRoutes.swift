@@ -15,7 +15,7 @@ extension CurrentCatalog {
         guard reading.format == .html else {
           return try await self.directions(reading, renderer, context)
         }
-        let visit = try await self.visit(reading, renderer.snapshot)
+        let visit = try self.visit(reading, renderer.snapshot)
         if visit.isFaulty { status = .badRequest }
         guard let from = visit.from.end, let to = visit.to.end else {
           return try renderer.page(.directions(visit), for: reading.reader)
@@ -46,9 +46,9 @@ extension CurrentCatalog {
   /// one that was sent empty is.
   private func visit(
     _ reading: ReadingRequest, _ snapshot: CatalogSnapshot
-  ) async throws -> DirectionsVisit {
-    let from = try await candidates("from", reading, snapshot)
-    let to = try await candidates("to", reading, snapshot)
+  ) throws -> DirectionsVisit {
+    let from = try candidates("from", reading, snapshot)
+    let to = try candidates("to", reading, snapshot)
     let campus = (from.end ?? to.end).flatMap(snapshot.campus(of:))
     let style = try reading.walkingStyle(clock: snapshot.clock(on: campus))
     return DirectionsVisit(
@@ -59,7 +59,7 @@ extension CurrentCatalog {
   /// An identifier or a position, or else what is called so, or else what may be meant.
   private func candidates(
     _ name: String, _ reading: ReadingRequest, _ snapshot: CatalogSnapshot
-  ) async throws -> Candidates {
+  ) throws -> Candidates {
     guard let typed = reading.text(name) else { return .settled(DirectionsVisit.Field()) }
     guard typed.utf8.count <= NameSuggestion.longest else {
       return .settled(DirectionsVisit.Field(typed, fault: .unknown([])))
@@ -79,8 +79,7 @@ extension CurrentCatalog {
         return .settled(DirectionsVisit.Field(typed, fault: .notOnEarth))
       }
     }
-    let hits = try await search(text, Self.mostNamesakes, in: snapshot)
-    let found = snapshot.ends(among: hits.map(\.key))
+    let found = snapshot.ends(among: snapshot.keys(finding: text, limit: Self.mostNamesakes))
     let named = found.filter { snapshot.isCalled($0, text) }
     return named.isEmpty ? .alike(typed, found) : .namesakes(typed, named)
   }

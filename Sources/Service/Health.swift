@@ -19,27 +19,24 @@ extension Renderer {
 extension Problem {
   /// The problem that the catalogue's file is gone or damaged; the log says how.
   static let unreadableCatalogue = Problem(
-    .notReady, "The catalogue cannot be read or searched just now.",
+    .notReady, "The catalogue cannot be read just now.",
     remedy: "The service's log says why; 'docent doctor' looks at the file itself.")
 }
 
 extension CurrentCatalog {
-  /// A word that no text holds: what is asked is whether the index answers.
-  private static let probe = "qzxjqzxj"
-
   /// The answer that the service is ready: the catalogue can be read, what is shown is its newest
-  /// state, and its index is searched. Otherwise a Problem `not-ready`, and the log says why.
+  /// state, and its words are indexed. Otherwise a Problem `not-ready`, and the log says why.
   func readiness(_ logger: Logger) async throws(Problem) -> (Rendered, Renderer) {
-    let renderer: Renderer
     do {
       try await renew()
-      renderer = try await agreeing { try await search(Self.probe, 1, in: $0.snapshot) }.1
     } catch let problem as Problem where problem.code == .serviceBusy {
       throw problem
     } catch {
       logger.error("not ready", metadata: ["error": "\(error)"])
       throw .unreadableCatalogue
     }
+    let renderer = renderer
+    _ = renderer.snapshot.searchIndex
     var json = JSONWriter()
     json.object {
       $0.member("status", "ready")

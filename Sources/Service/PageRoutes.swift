@@ -59,11 +59,10 @@ extension CurrentCatalog {
   private func addSearchPage(to router: Router<AskingContext>) {
     router.get(.searchPage) { request, context in
       try await self.reply(to: request, context, at: .searchPage) { reading, renderer in
-        let found = try await self.hits(reading, renderer.snapshot)
+        let answer = renderer.snapshot.answer(try reading.textSearch())
         return reading.format == .html
-          ? try renderer.page(.search(text: found.text, hits: found.hits), for: reading.reader)
-          : renderer.search(
-            text: found.text, hits: found.hits, as: reading.format, for: reading.reader)
+          ? try renderer.page(.search(answer), for: reading.reader)
+          : renderer.search(answer, as: reading.format, for: reading.reader)
       }
     }
   }

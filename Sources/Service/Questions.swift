@@ -29,9 +29,9 @@ extension CurrentCatalog {
     }
     router.get(.search) { request, context in
       try await self.reply(to: request, context, at: .search) { reading, renderer in
-        let found = try await self.hits(reading, renderer.snapshot)
-        return renderer.search(
-          text: found.text, hits: found.hits, as: reading.format, for: reading.reader)
+        renderer.search(
+          renderer.snapshot.answer(try reading.textSearch()), as: reading.format,
+          for: reading.reader)
       }
     }
     router.get(.browse) { request, context in
@@ -99,18 +99,15 @@ extension CurrentCatalog {
       try await self.directions(reading, renderer, context)
     }
   }
-
-  /// The words asked for with `q`, and what they find in `snapshot`.
-  func hits(
-    _ reading: ReadingRequest, _ snapshot: CatalogSnapshot
-  ) async throws -> (text: String, hits: [SearchHit]) {
-    let limit = try reading.usualInteger("limit")
-    let text = try reading.words("q") ?? ""
-    return (text, try await search(text, limit, in: snapshot))
-  }
 }
 
 extension ReadingRequest {
+  /// The question for the words of `q`.
+  func textSearch() throws(Problem) -> TextSearch {
+    TextSearch(
+      try words("q") ?? "", limit: try usualInteger("limit"), offset: try usualInteger("offset"))
+  }
+
   /// The parameters of a question for the nearest works, but for where one stands.
   func nearestWorks(
     here: Coordinate, in snapshot: CatalogSnapshot

@@ -29,7 +29,8 @@ extension CurrentCatalog {
   ) async throws -> Response {
     let reading = try ReadingRequest(
       request, path: context.parameters, at: address)
-    let (rendered, renderer) = try await agreeing { try await answer(reading, $0) }
+    let renderer = renderer
+    let rendered = try await answer(reading, renderer)
     var response = Self.response(
       rendered, status: status(), to: request, revision: renderer.snapshot.revision)
     if reading.format == .html, let tag = reading.chosenLanguage {

@@ -11,16 +11,16 @@ import Rendering
 extension CurrentCatalog {
   func addSimpleAPI(to router: Router<AskingContext>) {
     router.get(.simpleAPI) { request, context in
-      let (answer, renderer) = try await self.agreeing {
-        try await self.simple(context.parameters.get("name") ?? "", asked: request, of: $0)
-      }
+      let renderer = self.renderer
+      let answer = try self.simple(
+        context.parameters.get("name") ?? "", asked: request, of: renderer)
       return Self.response(answer, to: request, revision: renderer.snapshot.revision)
     }
   }
 
   private func simple(
     _ name: String, asked request: Request, of renderer: Renderer
-  ) async throws -> Rendered {
+  ) throws -> Rendered {
     guard let question = SimpleQuestion(rawValue: name) else {
       let known = SimpleQuestion.allCases.map(\.rawValue).joined(separator: ", ")
       return SimpleAPI.failure("There is no service '\(name.prefix(80))': use one of \(known).")
@@ -44,7 +44,7 @@ extension CurrentCatalog {
     let text = (query["q"] ?? "").trimmingCharacters(in: .whitespaces)
     guard !text.isEmpty else { return SimpleAPI.failure("Say with q what to search for, or q=*.") }
     return api.search(
-      question.table, try await selection(text, of: question.table, in: renderer.snapshot),
+      question.table, selection(text, of: question.table, in: renderer.snapshot),
       start: Self.count(query["start"]) ?? 0, limit: Self.count(query["limit"]) ?? .max)
   }
 
@@ -53,14 +53,13 @@ extension CurrentCatalog {
 
   private func selection(
     _ text: String, of table: SimpleAPI.Table, in snapshot: CatalogSnapshot
-  ) async throws -> SimpleAPI.Selection {
+  ) -> SimpleAPI.Selection {
     switch (text, table) {
     case ("*", _): .all
     case ("featured_art", .object): .featuredArt
     case ("featured_ar", .object): .featuredAR
     default:
-      .found(
-        try await search(String(text.prefix(400)), Self.mostFinds, in: snapshot).map(\.key))
+      .found(snapshot.keys(finding: text, limit: Self.mostFinds))
     }
   }
 

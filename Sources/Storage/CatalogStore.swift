@@ -9,8 +9,7 @@ import Notation
 /// at the revision that its author saw. Every refusal is a `Problem` (or `Problems`, where there
 /// are several).
 ///
-/// The actor runs on a thread of its own, because it waits for a disk. A search reads the index
-/// over a second connection, on another thread.
+/// The actor runs on a thread of its own, because it waits for a disk.
 public actor CatalogStore {
   /// The purpose for which the file is opened.
   public enum Access: Sendable {
@@ -23,8 +22,6 @@ public actor CatalogStore {
   }
 
   let connection: Connection
-  /// Reads the search index; `nil` for a catalogue in memory, which has one connection.
-  nonisolated let searching: SearchReader?
   private let thread = QueueExecutor(label: "docent.catalogue")
 
   /// The actor's own thread.
@@ -32,9 +29,8 @@ public actor CatalogStore {
     thread.asUnownedSerialExecutor()
   }
 
-  private init(_ connection: sending Connection, searching: SearchReader? = nil) {
+  private init(_ connection: sending Connection) {
     self.connection = connection
-    self.searching = searching
   }
 
   /// Opens the catalogue at `path`.
@@ -42,13 +38,10 @@ public actor CatalogStore {
   /// Throws a Problem: `noCatalog`, `databaseInvalid`, `databaseTooNew`, `databaseLocked`,
   /// `databaseReadOnly` or `databaseFailed`.
   public static func open(_ path: String, for access: Access) throws -> CatalogStore {
-    let searching = SearchReader(FileState.absolute(path), besideWriter: access != .reading)
-    return switch access {
-    case .reading: CatalogStore(try Connection(reading: path), searching: searching)
-    case .writing:
-      CatalogStore(try Connection(writing: path, creating: false), searching: searching)
-    case .creating:
-      CatalogStore(try Connection(writing: path, creating: true), searching: searching)
+    switch access {
+    case .reading: CatalogStore(try Connection(reading: path))
+    case .writing: CatalogStore(try Connection(writing: path, creating: false))
+    case .creating: CatalogStore(try Connection(writing: path, creating: true))
     }
   }
 
@@ -74,18 +67,15 @@ public actor CatalogStore {
 
   /// Releases a reader's locks on the file until the next read, so that another writer can finish
   /// meanwhile and leave no files beside the catalogue.
-  public func rest() async {
-    connection.rest()
-    await searching?.rest()
-  }
+  public func rest() { connection.rest() }
 
   /// Tells whether the catalogue has another revision than that of `version`, perhaps made by
   /// another process, or is another catalogue under the same name. It releases the file between
   /// calls, so that a backup can be restored; while another program has the file open, each call
   /// therefore opens it again.
-  public func hasChanged(since version: CatalogVersion) async throws -> Bool {
+  public func hasChanged(since version: CatalogVersion) throws -> Bool {
     let found = Result { try self.version() }
-    await rest()
+    rest()
     return try found.get() != version
   }
 

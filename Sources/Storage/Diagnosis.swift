@@ -28,7 +28,6 @@ extension CatalogStore {
       [
         StorageFinding("file", path),
         StorageFinding("SQLite", try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? ""),
-        try textSearch(db),
         StorageFinding("journal", try journal(db)),
         try schema(db, path),
         StorageFinding("revision", "\(try RevisionWriter.newest(db))"),
@@ -37,7 +36,6 @@ extension CatalogStore {
         try size(db),
         try integrity(db, path),
         try references(db, path),
-        try index(db, path),
       ]
     }
   }
@@ -52,16 +50,6 @@ extension CatalogStore {
       return "wal"
     }
     return try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? ""
-  }
-
-  private func textSearch(_ db: Database) throws -> StorageFinding {
-    let hasFTS5 = try Bool.fetchOne(db, sql: "SELECT sqlite_compileoption_used('ENABLE_FTS5')")
-    if hasFTS5 == true { return StorageFinding("text search", "FTS5") }
-    return StorageFinding(
-      "text search", "none",
-      Problem(
-        .databaseFailed, "This SQLite was built without FTS5.",
-        remedy: "Install the system's own SQLite library, such as libsqlite3-0 of Debian."))
   }
 
   private func schema(_ db: Database, _ path: String) throws -> StorageFinding {
@@ -92,21 +80,5 @@ extension CatalogStore {
       tables.first.map {
         .databaseInvalid(path, "its table '\($0)' names something that is not there")
       })
-  }
-
-  /// Checks that the search index has every item that it should have, and no other.
-  private func index(_ db: Database, _ path: String) throws -> StorageFinding {
-    let kinds = Self.searchableKinds.sorted().map { "'\($0.rawValue)'" }.joined(separator: ", ")
-    let missing = try Int.fetchOne(
-      db,
-      sql: """
-        SELECT (SELECT COUNT(*) FROM item WHERE kind IN (\(kinds))
-            AND row NOT IN (SELECT id FROM search_docsize))
-          + (SELECT COUNT(*) FROM search_docsize
-            WHERE id NOT IN (SELECT row FROM item WHERE kind IN (\(kinds))))
-        """)
-    return StorageFinding(
-      "search index", missing == 0 ? "ok" : "\(missing ?? 0) items missing or left over",
-      missing == 0 ? nil : .databaseInvalid(path, "its search index does not match its items"))
   }
 }

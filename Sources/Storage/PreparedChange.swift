@@ -11,12 +11,9 @@ struct PreparedChange: Sendable {
   let after: StoredForm?
   /// The fingerprint of the item after the change.
   let fingerprint: Data?
-  let document: SearchDocument?
 
   /// Prepares a change. Throws `invalidValue` for texts and numbers that SQL cannot hold.
-  init(
-    _ change: Change, preferring languages: [PlaceID: LanguageTag], _ names: SearchNames
-  ) throws {
+  init(_ change: Change, preferring languages: [PlaceID: LanguageTag]) throws {
     func form(of item: Item) throws -> StoredForm {
       try StoredForm(item, preferring: languages[item.campus] ?? .english)
     }
@@ -24,7 +21,6 @@ struct PreparedChange: Sendable {
     found = try change.before.map { try form(of: $0).json }
     after = try change.after.map(form)
     fingerprint = after?.fingerprint
-    document = change.after.flatMap { SearchDocument($0, names) }
   }
 }
 

@@ -2,7 +2,7 @@ import Catalog
 import Foundation
 import GRDB
 
-/// Writes changes, with history, fingerprints and search index, within one transaction.
+/// Writes changes, with history and fingerprints, within one transaction.
 struct RevisionWriter {
   /// The way in which the fingerprints of the last import change.
   enum Baseline {
@@ -37,23 +37,19 @@ struct RevisionWriter {
     let changes = changes.sorted { $0.key < $1.key }
     let languages = try changes.languages(db)
     let items = ItemWriter(db)
-    let index = try SearchIndex(db, naming: changes.compactMap(\.after), items)
-    let names = index.names
     var number = try Int64.fetchOne(db, sql: "SELECT COALESCE(MAX(row), 0) FROM item") ?? 0
     try Lookahead.forEach(changes) { change in
-      try PreparedChange(change, preferring: languages, names)
+      try PreparedChange(change, preferring: languages)
     } use: { change in
-      try make(change, in: revision, baseline, items, index, lastRow: &number)
+      try make(change, in: revision, baseline, items, lastRow: &number)
     }
-    try items.flush()
-    try index.follow(changes)
     try items.flush()
     return revision
   }
 
   private func make(
     _ prepared: PreparedChange, in revision: Int, _ baseline: Baseline, _ items: ItemWriter,
-    _ index: SearchIndex, lastRow: inout Int64
+    lastRow: inout Int64
   ) throws {
     let key = prepared.change.key
     let known = prepared.found == nil ? nil : try items.row(of: key)
@@ -78,12 +74,8 @@ struct RevisionWriter {
             imported?.databaseValue ?? .null,
           ], Self.item, of: key)
       }
-      if let document = prepared.document {
-        try index.put(document, of: key, row: row, isNew: known == nil)
-      }
     } else if let known {
       try items.remove(key)
-      try index.remove(row: known.number)
       try items.execute("DELETE FROM item WHERE row = ?", [known.number.databaseValue])
     }
     let action = prepared.found == nil ? "added" : prepared.after == nil ? "removed" : "changed"

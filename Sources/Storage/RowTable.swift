@@ -92,7 +92,7 @@ struct Insertion: Sendable {
   let width: Int
   /// The greatest number of rows in a statement. It is above 1 only where no rule of the table
   /// calls a function, and references are checked at the end. Otherwise SQLite keeps the changes of
-  /// the statement, to take them back, and makes FTS5 write its gathered words.
+  /// the statement, to take them back.
   let most: Int
   private let head: String
   private let row: String

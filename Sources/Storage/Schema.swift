@@ -27,7 +27,7 @@ enum Schema {
     }
     migrator.registerMigration("0003 revisions and search") { db in
       try db.execute(sql: revisions)
-      try db.execute(sql: SearchIndex.table)
+      try db.execute(sql: formerSearch)
     }
     migrator.registerMigration("0004 walking") { db in try db.execute(sql: walking) }
     migrator.registerMigration("0005 weights and order of stops") { db in
@@ -48,6 +48,9 @@ enum Schema {
       try db.execute(sql: ImportBase.tables)
     }
     migrator.registerMigration("0011 holidays") { db in try db.execute(sql: holidays) }
+    migrator.registerMigration("0012 search of snapshots") { db in
+      try db.execute(sql: "DROP TABLE search; PRAGMA user_version = 0")
+    }
     return migrator
   }()
 
@@ -75,6 +78,14 @@ enum Schema {
   }
 
   static let deferred = "DEFERRABLE INITIALLY DEFERRED"
+
+  /// The full-text index of the first versions, which the last step removes: search asks a snapshot.
+  private static let formerSearch = """
+    CREATE VIRTUAL TABLE search USING fts5(
+      title, people, places, terms, text, tokenize = 'unicode61 remove_diacritics 2'
+    );
+    INSERT INTO search (search, rank) VALUES ('hashsize', \(32 << 20));
+    """
 
   private static let revisions = """
     -- Every item of every kind; its row number is its row in `search`.
@@ -230,20 +241,17 @@ extension Schema {
     if try migrator.hasBeenSuperseded(db) { throw Problem.databaseTooNew(path) }
   }
 
-  /// Tells whether every step has been taken and the search index is of the current version.
+  /// Tells whether every step has been taken.
   static func isCurrent(_ db: Database) throws -> Bool {
     try migrator.hasCompletedMigrations(db)
-      && Int.fetchOne(db, sql: "PRAGMA user_version") == SearchIndex.version
   }
 
-  /// Takes the missing steps of the schema, and makes the search index anew.
+  /// Takes the missing steps of the schema.
   static func bringForward(_ queue: DatabaseQueue) throws {
     if try queue.read(isCurrent) { return }
     try migrator.migrate(queue)
     try queue.write { db in
-      try SearchIndex.rebuild(db)
       try sign(db)
-      try db.execute(sql: "PRAGMA user_version = \(SearchIndex.version)")
     }
   }
 }

@@ -260,7 +260,11 @@ extension Language {
     // Search, and what is near
     case .searchFor: "Works, artists, tours, places"
     case .searchHint: "Accents do not matter; the beginning of a word is enough."
-    case .firstResults: "The first {number}"
+    case .didYouMean: "Nothing has “{from}”. Did you mean “{to}”?"
+    case .resultRange: "{from} to {to}"
+    case .moreResults: "More results"
+    case .earlierResults: "Earlier results"
+    case .lookThrough: "Or look through everything:"
     case .nothingFound: "Nothing found. Try fewer words, or the beginning of one."
     case .needsScript:
       "This search runs in your browser and needs JavaScript. All works are listed by campus:"

@@ -292,7 +292,11 @@ extension Language {
     // Search, and what is near
     case .searchFor: "Œuvres, artistes, parcours, lieux"
     case .searchHint: "Les accents n’importent pas ; le début d’un mot suffit."
-    case .firstResults: "Les {number} premiers"
+    case .didYouMean: "Rien pour « {from} ». Vouliez-vous dire « {to} » ?"
+    case .resultRange: "{from} à {to}"
+    case .moreResults: "Plus de résultats"
+    case .earlierResults: "Résultats précédents"
+    case .lookThrough: "Ou parcourez tout :"
     case .nothingFound: "Rien trouvé. Essayez moins de mots, ou le début d’un seul."
     case .needsScript:
       """

@@ -282,7 +282,11 @@ extension Language {
     // Search, and what is near
     case .searchFor: "Werke, Kunstschaffende, Rundgänge, Orte"
     case .searchHint: "Akzente spielen keine Rolle; der Anfang eines Wortes genügt."
-    case .firstResults: "Die ersten {number}"
+    case .didYouMean: "Zu „{from}“ gibt es nichts. Meinten Sie „{to}“?"
+    case .resultRange: "{from} bis {to}"
+    case .moreResults: "Weitere Treffer"
+    case .earlierResults: "Frühere Treffer"
+    case .lookThrough: "Oder sehen Sie alles durch:"
     case .nothingFound:
       "Nichts gefunden. Versuchen Sie es mit weniger Wörtern oder mit einem Wortanfang."
     case .needsScript:

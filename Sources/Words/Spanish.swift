@@ -280,7 +280,11 @@ extension Language {
     // Search, and what is near
     case .searchFor: "Obras, artistas, recorridos, lugares"
     case .searchHint: "Los acentos no importan; basta el comienzo de una palabra."
-    case .firstResults: "Los primeros {number}"
+    case .didYouMean: "No hay nada para «{from}». ¿Quería decir «{to}»?"
+    case .resultRange: "{from} a {to}"
+    case .moreResults: "Más resultados"
+    case .earlierResults: "Resultados anteriores"
+    case .lookThrough: "O recórralo todo:"
     case .nothingFound:
       "No se ha encontrado nada. Pruebe con menos palabras o con el comienzo de una."
     case .needsScript:

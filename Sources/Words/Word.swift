@@ -47,7 +47,8 @@ public enum Word: String, CaseIterable, Sendable {
   case skippedStops, startAgain, moreTours, byLift, byStairs, whichFloor, anyFloor, nearestOfTwo
   case positionField, positionHint, positionUnreadable, fromWhereIAm, fromWhereIAmHint
   // Search, and what is near
-  case searchFor, searchHint, firstResults, nothingFound, needsScript, findMe, locating
+  case searchFor, searchHint, nothingFound, didYouMean, resultRange, moreResults
+  case earlierResults, lookThrough, needsScript, findMe, locating
   case show, accuracy, nearTo, nothingNear, nearbyNeedsScript
   // Problems of visitors
   case problem, notFound, notFoundMessage, notFoundRemedy, unreadable, unreadableRemedy

@@ -13,16 +13,17 @@ struct Search: AsyncParsableCommand {
   @OptionGroup var catalog: CatalogOptions
   @OptionGroup var reading: ReadingOptions
   @Option(help: "How many finds to list, from 1 to 200.") var limit = 20
+  @Option(help: "How many finds to pass over first.") var offset = 0
   @Option(help: "The shape of the answer: text or json.") var format = PlainFormat.text
 
   func run() async throws {
     try Typed.check(limit, in: 1...200, option: "--limit")
+    try Typed.check(offset, in: 0...1_000_000, option: "--offset")
     let text = words.joined(separator: " ")
     let store = try catalog.open()
-    let (stored, hits) = try await store.load(finding: text, limit: limit)
-    let renderer = Renderer(stored.snapshot)
+    let renderer = Renderer(try await store.load().snapshot)
+    let answer = renderer.snapshot.answer(TextSearch(text, limit: limit, offset: offset))
     Terminal.print(
-      renderer.search(text: text, hits: hits, as: format.format, for: try reading.reader())
-        .bytes)
+      renderer.search(answer, as: format.format, for: try reading.reader()).bytes)
   }
 }

@@ -43,6 +43,8 @@ struct Serve: AsyncParsableCommand {
       service: ServiceOptions(
         publicAddress: publicAddress, numbersStops: numberedStops))
     let snapshot = current.renderer.snapshot
+    // The first search need not wait for it then.
+    Task.detached(priority: .utility) { _ = snapshot.searchIndex }
     let logger = Self.logger()
     try await Server(current, host: host, port: port).run(
       logger: logger,
@@ -92,7 +94,7 @@ struct Serve: AsyncParsableCommand {
 
 /// A stored catalogue as the service wants it.
 enum Serving {
-  /// The newest revision, with its search and media.
+  /// The newest revision, with its media.
   static func current(
     _ options: CatalogOptions, service: ServiceOptions = ServiceOptions()
   ) async throws -> CurrentCatalog {
@@ -100,7 +102,6 @@ enum Serving {
     let media = MediaLibrary(options.path)
     return CurrentCatalog(
       try await store.load().snapshot,
-      search: { try await store.search($0, limit: $1, at: $2) },
       newest: { known in
         try await store.hasChanged(since: known) ? try await store.load().snapshot : nil
       },

@@ -88,12 +88,7 @@ struct DirectionsOverHTTPTests {
     }
     let snapshot = CatalogSnapshot(contents, revision: 1)
     let catalog = CurrentCatalog(
-      snapshot,
-      search: { _, _, _ in
-        ["cedar-hare", "bronze-hare", "birch-hare"].map {
-          SearchHit(key: ItemKey(.work, $0), excerpt: "")
-        }
-      }, mediaFile: { _, _ in nil })
+      snapshot, mediaFile: { _, _ in nil })
     let one = try await catalog.answer(
       "/directions?from=Bronze+Hare&to=alder/gallery")
     #expect(one.status == .ok)

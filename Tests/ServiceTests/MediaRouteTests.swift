@@ -18,7 +18,7 @@ struct MediaRouteTests {
 
     func catalog(most: Int = 1 << 20) -> CurrentCatalog {
       CurrentCatalog(
-        SampleCampus.snapshot, search: { _, _, _ in [] },
+        SampleCampus.snapshot,
         mediaFile: { _, name in
           guard name == "film.mp4" else { return nil }
           return MediaBytes(size: MediaRouteTests.size, digest: "abc123") { range in

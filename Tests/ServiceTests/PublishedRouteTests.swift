@@ -50,7 +50,7 @@ struct PublishedRouteTests {
   func sameBytes() async throws {
     let address = try #require(PublicAddress("https://art.example.edu/guide/"))
     let catalog = CurrentCatalog(
-      SampleCampus.snapshot, search: { _, _, _ in [] },
+      SampleCampus.snapshot,
       mediaFile: { _, name in
         name == "hare.jpg"
           ? MediaBytes(Array("GIF89a".utf8) + [40, 0, 30, 0], digest: "gif") : nil

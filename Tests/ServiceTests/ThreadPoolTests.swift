@@ -77,7 +77,7 @@ struct ThreadPoolTests {
   @Test("leaves the service alive while it is full, and says 503 to the next who asks for a walk")
   func leavesTheServiceAlive() async throws {
     let catalog = CurrentCatalog(
-      SampleCampus.snapshot, search: { _, _, _ in [] }, mediaFile: { _, _ in nil })
+      SampleCampus.snapshot, mediaFile: { _, _ in nil })
     let pool = catalog.threadPool
     let gate = Gate()
     try await withThrowingTaskGroup(of: Void.self) { group in

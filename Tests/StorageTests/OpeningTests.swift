@@ -46,7 +46,6 @@ struct OpeningTests {
     do {
       let store = try CatalogStore.open(folder.file("c.sqlite"), for: .reading)
       _ = try await store.load()
-      _ = try await store.search("north")
       _ = try await store.history(limit: 9)
       _ = try await store.diagnosis()
       _ = try await store.reading { try $0.importBase().fingerprints }

@@ -24,7 +24,6 @@ struct SharingTests {
     #expect(try await reader.hasChanged(since: first))
     #expect(try await writer.hasChanged(since: first))
     #expect(try await reader.load() == writer.load())
-    #expect(try await reader.search("title").map(\.key) == [ItemKey(.work, "hare")])
   }
 
   @Test("see edits that were made while nobody held the file")
@@ -95,61 +94,5 @@ struct SharingTests {
     #expect(try await CatalogStore.open(folder.file("c.sqlite"), for: .reading).revision() == 0)
     try other.inDatabase { try $0.commit() }
     try await store.apply([.add(try Sample.campus)], expecting: 0, note: "", at: .noon)
-  }
-}
-
-@Suite("Searching beside the store")
-struct SearchBesideTests {
-  private final class Answer: Sendable {
-    let keys = Mutex<[ItemKey]?>(nil)
-    let isThere = DispatchSemaphore(value: 0)
-  }
-
-  @Test("answers from the last revision while the next is being written, and leaves nothing behind")
-  func duringEdit() async throws {
-    let folder = try CatalogueFolder()
-    let path = folder.file("c.sqlite")
-    do {
-      let store = try CatalogStore.open(path, for: .creating)
-      try await store.apply(
-        [.add(try Sample.campus), .add(.work(try Sample.work("hare")))], expecting: 0, note: "",
-        at: .noon)
-      let version = try await store.version()
-      let answer = Answer()
-      try await store.execute("UPDATE work SET accession = 'E.1'") {
-        // On the store's own thread, within its transaction: a search that needed either would wait
-        // for this, and this for it.
-        Task.detached {
-          let hits = try? await store.search("hare", limit: 5, at: version)
-          answer.keys.withLock { $0 = hits?.map(\.key) }
-          answer.isThere.signal()
-        }
-        _ = answer.isThere.wait(timeout: .now() + 60)
-        #expect(answer.keys.withLock { $0 } == [ItemKey(.work, "hare")])
-      }
-      #expect(try await store.search("title").map(\.key) == [ItemKey(.work, "hare")])
-    }
-    #expect(try folder.listing == ["c.sqlite"])
-  }
-
-  @Test("finds what another process wrote after a look, and rests with the store")
-  func rests() async throws {
-    let folder = try CatalogueFolder()
-    let path = folder.file("c.sqlite")
-    do {
-      let writer = try CatalogStore.open(path, for: .creating)
-      try await writer.apply([.add(try Sample.campus)], expecting: 0, note: "", at: .noon)
-      let reader = try CatalogStore.open(path, for: .reading)
-      #expect(try await reader.search("hare").isEmpty)
-      let before = try await reader.version()
-      try await writer.apply(
-        [.add(.work(try Sample.work("hare")))], expecting: 1, note: "", at: .noon)
-      #expect(try await reader.search("hare", limit: 5, at: before) == nil)
-      #expect(try await reader.hasChanged(since: before))
-      let now = try await reader.version()
-      #expect(try await reader.search("hare", limit: 5, at: now)?.count == 1)
-      await reader.rest()
-    }
-    #expect(try folder.listing == ["c.sqlite"])
   }
 }

@@ -1,25 +1,25 @@
-public import Catalog
+import Catalog
 import Exchange
 import Notation
-import Queries
+public import Queries
 
 extension Renderer {
-  /// The finds of a text search for `text`, best first: a list for a terminal, JSON, or GeoJSON,
-  /// whose geometry is `null` where a find has no place. A format that it does not have comes as
-  /// JSON.
+  /// The finds of a text search, best first: a list for a terminal, JSON, or GeoJSON, whose geometry
+  /// is `null` where a find has no place. A format that it does not have comes as JSON.
   public func search(
-    text: String, hits: [SearchHit], as format: Format, for reader: Reader
+    _ answer: TextSearch.Answer, as format: Format, for reader: Reader
   ) -> Rendered {
     let language = language(for: reader, on: nil)
-    let found = hits.compactMap { hit in
+    let found = answer.hits.compactMap { hit in
       snapshot.contents[hit.key].map { (item: $0, excerpt: hit.excerpt) }
     }
     switch format {
     case .text:
-      return Rendered(text: searchText(text, found, for: reader), language: language)
+      return Rendered(text: searchText(answer, found, for: reader), language: language)
     case .geojson:
       var json = JSONWriter()
-      json.featureCollection(of: found, members: { $0.member("query", text) }) { json, hit in
+      json.featureCollection(of: found, members: { Self.members(of: answer, to: &$0) }) {
+        json, hit in
         json.feature(id: hit.item.key.id, geometry(of: hit.item)) {
           members(of: hit.item, hit.excerpt, to: &$0, for: reader)
         }
@@ -28,7 +28,7 @@ extension Renderer {
     case .json, .html, .svg, .gpx:
       var json = JSONWriter()
       json.object { json in
-        json.member("query", text)
+        Self.members(of: answer, to: &json)
         json.name("hits")
         json.array(of: found) { json, hit in
           json.object { members(of: hit.item, hit.excerpt, to: &$0, for: reader) }
@@ -36,6 +36,13 @@ extension Renderer {
       }
       return Rendered(json, as: .json, language: language)
     }
+  }
+
+  private static func members(of answer: TextSearch.Answer, to json: inout JSONWriter) {
+    json.member("query", answer.question.text)
+    json.member("correction", answer.correction)
+    json.member("total", answer.total)
+    json.member("offset", answer.question.offset)
   }
 
   private func members(
@@ -62,24 +69,36 @@ extension Renderer {
   }
 
   private func searchText(
-    _ text: String, _ found: [(item: Item, excerpt: String)], for reader: Reader
+    _ answer: TextSearch.Answer, _ found: [(item: Item, excerpt: String)], for reader: Reader
   ) -> String {
-    guard !found.isEmpty else { return "Nothing found for '\(PlainText.line(text, width: 60))'.\n" }
-    return found.map { hit in
-      let title = PlainText.line(title(of: hit.item, for: reader).text, width: 60)
-      let excerpt = PlainText.line(
-        Excerpt.parts(of: hit.excerpt).map(\.text).joined().split(whereSeparator: \.isNewline)
-          .joined(separator: " · "), width: 160)
-      var facts = [hit.item.key.kind.rawValue, hit.item.key.id]
-      if case .work(let work) = hit.item {
-        let artists = artistNames(of: work).joined(separator: ", ")
-        for fact in [artists, whereabouts(work.place, for: reader)] where !fact.isEmpty {
-          facts.append(PlainText.line(fact, width: 60))
+    let asked = PlainText.line(answer.question.text, width: 60)
+    let heading = answer.correction.map {
+      "Nothing has '\(asked)'. Found for '\(PlainText.line($0, width: 60))':\n\n"
+    }
+    guard !found.isEmpty else {
+      return answer.total == 0
+        ? "Nothing found for '\(asked)'.\n"
+        : "Only \(answer.total) found for '\(asked)'.\n"
+    }
+    let rest = answer.total - answer.question.offset - found.count
+    let footing =
+      rest > 0 ? "\nand \(rest) more: --offset \(answer.question.offset + found.count)\n" : ""
+    return (heading ?? "")
+      + found.map { hit in
+        let title = PlainText.line(title(of: hit.item, for: reader).text, width: 60)
+        let excerpt = PlainText.line(
+          Excerpt.parts(of: hit.excerpt).map(\.text).joined().split(whereSeparator: \.isNewline)
+            .joined(separator: " · "), width: 160)
+        var facts = [hit.item.key.kind.rawValue, hit.item.key.id]
+        if case .work(let work) = hit.item {
+          let artists = artistNames(of: work).joined(separator: ", ")
+          for fact in [artists, whereabouts(work.place, for: reader)] where !fact.isEmpty {
+            facts.append(PlainText.line(fact, width: 60))
+          }
         }
-      }
-      return "\(title)\n  \(facts.joined(separator: " · "))\n"
-        + (excerpt.isEmpty || excerpt == title ? "" : "  \(excerpt)\n")
-    }.joined(separator: "\n")
+        return "\(title)\n  \(facts.joined(separator: " · "))\n"
+          + (excerpt.isEmpty || excerpt == title ? "" : "  \(excerpt)\n")
+      }.joined(separator: "\n") + footing
   }
 }
 

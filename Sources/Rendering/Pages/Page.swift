@@ -21,7 +21,7 @@ public enum Page: Hashable, Sendable {
   /// A campus, building, level or room.
   case place(PlaceID)
   /// A search, and what it found; blank before anything was asked.
-  case search(text: String, hits: [SearchHit])
+  case search(TextSearch.Answer)
   /// The works nearest to a place; `nil` before anything was asked.
   case nearby(NearestWorks.Answer?)
   /// The works, tours and places that the visitor has saved on the device.
@@ -48,8 +48,7 @@ extension Renderer {
     case .artist(let id): try artistPage(id, for: reader)
     case .artists: PageWriter(self, for: reader).artistsPage()
     case .place(let id): try placePage(id, for: reader)
-    case .search(let text, let hits):
-      PageWriter(self, for: reader).searchPage(text: text, hits: hits)
+    case .search(let answer): PageWriter(self, for: reader).searchPage(answer)
     case .nearby(let answer): PageWriter(self, for: reader).nearbyPage(answer)
     case .saved: PageWriter(self, for: reader).savedPage()
     case .directions(let visit): PageWriter(self, for: reader).directionsPage(visit)

@@ -14,7 +14,7 @@ struct PageTemplates: Sendable {
     case frame, home, tour, stop, work, works, artist, artists, place, search, nearby, problem
     case directions, instructions
     case labels, saved, keep, offline
-    case markup, trail, map, elsewhere, mediaList, workList, letters, way, facts, walk
+    case markup, trail, map, elsewhere, mediaList, workList, letters, way, facts, walk, otherWays
   }
 
   private let library: MustacheLibrary
@@ -93,6 +93,7 @@ struct PageTemplates: Sendable {
       case .way: PackageResources.way_mustache
       case .facts: PackageResources.facts_mustache
       case .walk: PackageResources.walk_mustache
+      case .otherWays: PackageResources.otherWays_mustache
       }
     return String(decoding: bytes, as: UTF8.self)
   }

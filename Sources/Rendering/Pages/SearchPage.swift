@@ -8,7 +8,14 @@ struct SearchPart: PagePart {
   let action: String
   let text: String
   let count: String
+  let correction: LinkPart?
   let hits: HitsPart?
+  /// The pages of finds before and after this one.
+  let earlier: String?
+  let later: String?
+  /// True if nothing was found: other ways to what there is are shown.
+  let isEmpty: Bool
+  let others: [LinkPart]
   let isBrowsers: Bool
   let words: SafeHTML?
   let campuses: [LinkPart]
@@ -31,32 +38,68 @@ struct HitPart: PagePart {
 
 extension PageWriter {
   /// The page of a search. On the service the finds are in it; on a site a script finds them.
-  func searchPage(text: String, hits: [SearchHit]) -> Rendered {
-    let rows = hits.compactMap(part)
+  func searchPage(_ answer: TextSearch.Answer) -> Rendered {
+    let question = answer.question
+    let rows = answer.hits.compactMap(part)
     let part = SearchPart(
-      action: href(.search), text: text,
-      count: text.isEmpty ? "" : count(rows.count, of: hits.count),
-      hits: rows.isEmpty ? nil : HitsPart(rows: rows), isBrowsers: isForSite,
+      action: href(.search), text: question.text,
+      count: question.text.isEmpty ? "" : count(answer),
+      correction: answer.correction.map { correction in
+        var better = question
+        better.text = correction
+        better.offset = 0
+        return LinkPart(
+          own(words(.didYouMean, [.from: question.text, .to: correction])), href: href(better))
+      },
+      hits: rows.isEmpty ? nil : HitsPart(rows: rows),
+      earlier: question.offset > 0
+        ? href(question.from(max(0, question.offset - question.limit))) : nil,
+      later: answer.hasMore ? href(question.from(question.offset + question.limit)) : nil,
+      isEmpty: !question.text.isEmpty && answer.total == 0, others: otherWays,
+      isBrowsers: isForSite,
       words: isForSite
-        ? scriptWords([.resultCount, .firstResults, .nothingFound] + Self.kinds.map(\.word)) {
+        ? scriptWords([.resultCount, .nothingFound, .didYouMean] + Self.kinds.map(\.word)) {
           json in
           json.name("kinds")
           json.array(of: Self.kinds) { $0.value($1.word.rawValue) }
         } : nil,
       campuses: isForSite ? linksToWorks : [])
     return page(
-      part, .search, title: text.isEmpty ? words[.search] : "\(words[.search]): \(text)",
-      scripts: isForSite ? ["search-index.js", "search.js"] : [],
-      keeping: text.isEmpty ? "" : "q=\(PercentEncoding.encoded(text))&")
+      part, .search,
+      title: question.text.isEmpty ? words[.search] : "\(words[.search]): \(question.text)",
+      scripts: isForSite ? ["search-index.js", "find.js", "search.js"] : [],
+      keeping: question.text.isEmpty ? "" : Self.parameters(of: question) + "&")
   }
 
-  /// The number of finds that a service shows unless told otherwise: of so many there may be more.
-  private static let usualLimit = 20
+  /// The address of the page that answers `question`.
+  private func href(_ question: TextSearch) -> String {
+    href(.search) + "?" + Self.parameters(of: question)
+  }
 
-  private func count(_ shown: Int, of found: Int) -> String {
-    if shown == 0 { return words[.nothingFound] }
-    return found < Self.usualLimit
-      ? words.count(shown, .resultCount) : words(.firstResults, [.number: String(shown)])
+  private static func parameters(of question: TextSearch) -> String {
+    let usual = TextSearch(question.text)
+    var all = ["q=\(PercentEncoding.encoded(question.text))"]
+    if question.limit != usual.limit { all.append("limit=\(question.limit)") }
+    if question.offset != usual.offset { all.append("offset=\(question.offset)") }
+    return all.joined(separator: "&")
+  }
+
+  private func count(_ answer: TextSearch.Answer) -> String {
+    if answer.total == 0 { return words[.nothingFound] }
+    let all = words.count(answer.total, .resultCount)
+    guard answer.hits.count < answer.total, !answer.hits.isEmpty else { return all }
+    let first = answer.question.offset
+    return all + " · "
+      + words(
+        .resultRange, [.from: String(first + 1), .to: String(first + answer.hits.count)])
+  }
+
+  /// The ways to what there is for those who found nothing.
+  private var otherWays: [LinkPart] {
+    let tours = toursHref.map { [LinkPart(own(words[.tours]), href: $0)] } ?? []
+    let works = campus.map { [LinkPart(own(words[.works]), href: href(.works($0.id)))] }
+    return tours + (works ?? linksToWorks)
+      + [LinkPart(own(words[.artists]), href: href(.artists))]
   }
 
   /// The kinds that can be found, in the order of their numbers in the site's index.
@@ -138,5 +181,14 @@ extension PageWriter {
       html += SafeHTML.escaped(String(piece))
     }
     return SafeHTML(written: html + (isOpen ? "</mark>" : ""))
+  }
+}
+
+extension TextSearch {
+  /// The same question, for the finds after the first `offset`.
+  fileprivate func from(_ offset: Int) -> TextSearch {
+    var other = self
+    other.offset = offset
+    return other
   }
 }

@@ -66,6 +66,7 @@ extension Renderer {
 
   private static let fixedAssets: [String: @Sendable () -> [UInt8]] = [
     "directions.js": { PackageResources.directions_js },
+    "find.js": { PackageResources.find_js },
     "icon.svg": { PackageResources.icon_svg },
     "keep.js": { PackageResources.keep_js },
     "map.js": { PackageResources.map_js },

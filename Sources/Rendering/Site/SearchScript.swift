@@ -4,92 +4,90 @@ import Notation
 import Queries
 
 extension Renderer {
-  /// The index of what a site can find, as a script, since a page opened from a disk may not read
-  /// other files: `[kind, address, title, note, further words, latitude, longitude]` for each
-  /// thing.
+  /// The index of what can be found, as a script, since a page opened from a disk may not read other
+  /// files. It sets two globals:
+  ///
+  /// - `docentIndex`: `[kind, address, title, note, names, latitude, longitude]` for each item, by
+  ///   kind and identifier as ``SearchIndex`` numbers them. `names` has, a line each, the titles
+  ///   that a search may name it by, where that is not just the one shown, and, behind `=`, its
+  ///   other names. A position is there only for works on view.
+  /// - `docentWords`: the words of all items, each with the items that have it; see
+  ///   ``SearchLists``.
   func searchIndex(for reader: Reader) -> [UInt8] {
     let writer = PageWriter(self, for: reader)
-    var json = JSONWriter(reserving: 256 * snapshot.works.count)
+    let index = snapshot.searchIndex
+    var json = JSONWriter(reserving: 256 * index.keys.count)
     json.array { json in
-      for work in snapshot.works {
-        json.entry(
-          .work, writer, .work(work.id), work.title, at: work.place,
-          note: writer.note(on: .work(work)),
-          words: words(of: work), coordinate: work.status == .onView ? work.coordinate : nil)
+      for key in index.keys {
+        guard let item = snapshot.contents[key] else { continue }
+        json.newline()
+        json.array { writer.entry(of: item, to: &$0) }
       }
-      for artist in snapshot.artists {
-        guard let name = LocalizedText(artist.name, in: .english) else { continue }
-        json.entry(
-          .artist, writer, .artist(artist.id), name, at: artist.campus,
-          note: writer.note(on: .artist(artist)),
-          words: [artist.sortName].compactMap { $0 })
-      }
-      for tour in snapshot.tours {
-        json.entry(
-          .tour, writer, .tour(tour.id), tour.title, at: tour.campus,
-          note: writer.note(on: .tour(tour)),
-          words: Self.readings(tour.text).map(CommonMark.plainText))
-      }
-      addPlaces(to: &json, writer)
     }
-    return Array("docentIndex=".utf8) + json.bytes + Array(";\n".utf8)
-  }
-
-  private func addPlaces(to json: inout JSONWriter, _ writer: PageWriter) {
-    let contents = snapshot.contents
-    let ids =
-      contents.campuses.keys.sorted() + contents.buildings.keys.sorted()
-      + contents.rooms.keys.sorted()
-    for place in ids.compactMap(snapshot.place) {
-      guard let name = place.name else { continue }
-      json.entry(
-        place.kind, writer, .place(place.id), name, at: place.id,
-        note: writer.note(on: place.item),
-        words: Self.readings(place.text).map(CommonMark.plainText))
+    var words = JSONWriter()
+    words.object { json in
+      json.name("letters")
+      json.object { json in
+        for (letter, spelling) in SearchWords.spellings.sorted(by: { $0.key < $1.key }) {
+          json.member(String(letter), spelling)
+        }
+      }
+      json.member("longestText", SearchWords.longestText)
+      json.member("mostWords", SearchWords.mostWords)
+      json.member("shortestCorrected", SearchIndex.shortestCorrected)
+      json.member("mostNeighbours", SearchIndex.mostNeighbours)
+      json.member("mostCorrected", SearchIndex.mostCorrected)
+      json.member("lists", SearchLists.text(of: index))
     }
-  }
-
-  /// The words that a work can be found by besides its title.
-  private func words(of work: Work) -> [String] {
-    var words = work.artists.compactMap { snapshot.contents.artists[$0]?.name }
-    words += [work.medium, work.locationNote].flatMap(Self.readings)
-    words += Self.readings(work.description).map(CommonMark.plainText)
-    words += [work.group, work.subgroup, work.accession].compactMap { $0 }
-    let details = work.details.sorted { $0.key < $1.key }.map(\.value)
-    words += details.filter { !$0.contains("://") }
-    return words
-  }
-
-  private static func readings(_ text: LocalizedText?) -> [String] {
-    text?.all.map(\.text) ?? []
+    return Array("docentIndex=".utf8) + json.bytes + Array(";\ndocentWords=".utf8) + words.bytes
+      + Array(";\n".utf8)
   }
 }
 
-extension JSONWriter {
-  /// The longest text of further words, in bytes; a longer one is cut to as many characters: an
-  /// index is fetched whole.
-  private static let wordsLimit = 400
+extension PageWriter {
+  fileprivate func entry(of item: Item, to json: inout JSONWriter) {
+    guard let (title, target) = named(item) else { return }
+    json.value(Self.kinds.firstIndex { $0.kind == item.key.kind } ?? 0)
+    json.value(href(target))
+    json.value(title.text)
+    json.value(note(on: item) ?? "")
+    let (titles, names) = snapshot.searchNames(of: item)
+    json.value(
+      ((titles == [title.text] ? [] : titles) + names.map { "=" + $0 })
+        .map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
+        .joined(separator: "\n"))
+    if case .work(let work) = item, work.status == .onView, let coordinate = work.coordinate {
+      json.value(coordinate.latitude)
+      json.value(coordinate.longitude)
+    }
+  }
+}
 
-  fileprivate mutating func entry(
-    _ kind: ItemKind, _ writer: PageWriter, _ target: Links.Target, _ title: LocalizedText,
-    at place: PlaceID, note: String?, words: [String],
-    coordinate: Coordinate? = nil
-  ) {
-    newline()
-    array { json in
-      json.value(PageWriter.kinds.firstIndex { $0.kind == kind } ?? 0)
-      json.value(writer.href(target))
-      let shown = writer.phrase(title, at: place).text
-      json.value(shown)
-      json.value(note ?? "")
-      let others = title.all.map(\.text).filter { $0 != shown }
-      var text = (others + words).joined(separator: " ")
-      if text.utf8.count > Self.wordsLimit { text = String(text.prefix(Self.wordsLimit)) }
-      json.value(text)
-      if let coordinate {
-        json.value(coordinate.latitude)
-        json.value(coordinate.longitude)
+/// The words of an index and the items that have them, as one text for a script.
+///
+/// It alternates between words and lists, with a space between: `bronze A3,1D2,9`. A list has a part
+/// for each column, `A` titles, `B` people, `C` places, `D` terms, `E` prose, with the numbers of the
+/// items in it to the base 36, each as the difference to the one before.
+enum SearchLists {
+  /// The text of `index`.
+  static func text(of index: SearchIndex) -> String {
+    var text = ""
+    for (number, word) in index.words.enumerated() {
+      if number > 0 { text += " " }
+      text += word
+      text += " "
+      var columns = [[Int]](repeating: [], count: 5)
+      for (item, column) in index.postings(of: number) { columns[column].append(item) }
+      for (column, items) in zip("ABCDE", columns) where !items.isEmpty {
+        text.append(column)
+        var before = 0
+        for (place, item) in items.enumerated() {
+          if place > 0 { text += "," }
+          text += String(item - before, radix: 36)
+          before = item
+        }
       }
     }
+    return text
   }
 }

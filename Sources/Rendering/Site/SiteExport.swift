@@ -38,7 +38,7 @@ public struct SiteExport: Sendable {
   var pages: [(target: Links.Target, page: Page)] {
     let snapshot = renderer.snapshot
     var pages: [(Links.Target, Page)] = [
-      (.home, .home), (.search, .search(text: "", hits: [])), (.nearby, .nearby(nil)),
+      (.home, .home), (.search, .search(snapshot.answer(TextSearch("")))), (.nearby, .nearby(nil)),
       (.saved, .saved), (.artists, .artists),
     ]
     pages += snapshot.campuses.map { (.works($0.id), .works($0.id)) }

@@ -72,7 +72,9 @@ struct AnswerShapeTests {
       SearchHit(key: ItemKey(.work, "no-longer-there"), excerpt: "hare"),
     ]
     try expectGolden(
-      renderer.search(text: "hare", hits: hits, as: format, for: english).bytes,
+      renderer.search(
+        TextSearch.Answer(TextSearch("hare"), hits: hits, total: 37), as: format, for: english
+      ).bytes,
       "search.\(format.rawValue)")
   }
 
@@ -116,7 +118,8 @@ struct AnswerShapeTests {
       renderer.nearest(
         try snapshot.answer(NearestWorks(here: here, within: .init(100))), as: format, for: english),
       renderer.browse(try snapshot.answer(Browse()), as: format, for: english),
-      renderer.search(text: "hare", hits: [], as: format, for: english),
+      renderer.search(
+        TextSearch.Answer(TextSearch("hare"), hits: [], total: 0), as: format, for: english),
     ].map(\.bytes)
     try expectGolden(Array(bytes.joined()), "empty.\(format.rawValue)")
     var tourOnly = CatalogContents()

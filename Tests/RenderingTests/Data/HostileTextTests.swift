@@ -52,7 +52,10 @@ struct HostileTextTests {
       renderer.nearest(try snapshot.answer(near), as: format, for: reader),
       renderer.itinerary(try snapshot.answer(walk), as: format, for: reader),
       renderer.browse(try snapshot.answer(browse), as: format, for: reader),
-      renderer.search(text: "\u{1B}[31m", hits: hits, as: format, for: reader),
+      renderer.search(
+        TextSearch.Answer(
+          TextSearch("\u{1B}[31m"), correction: "\u{1B}[31m", hits: hits, total: 1),
+        as: format, for: reader),
       renderer.item(try snapshot.item(named: "bronze-hare"), as: format, for: reader),
     ].map(\.bytes)
   }

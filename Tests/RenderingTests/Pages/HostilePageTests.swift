@@ -27,7 +27,9 @@ struct HostilePageTests {
     let links: Links = isSite ? .site(depth: 0) : .service
     var pages = SiteExport(renderer, mediaFile: { _, _ in nil }).pages.map(\.page)
     let hit = SearchHit(key: ItemKey(.work, "bronze-hare"), excerpt: attack)
-    pages.append(.search(text: attack, hits: [hit]))
+    pages.append(
+      .search(
+        TextSearch.Answer(TextSearch(attack), correction: attack, hits: [hit], total: 100)))
     pages.append(.problem(Problem(.badRequest, attack, remedy: attack), status: 400))
     for page in pages {
       let rendered = try renderer.page(page, for: Reader(links: links))

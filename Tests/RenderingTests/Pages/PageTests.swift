@@ -33,7 +33,10 @@ struct PageTests {
         ("room", .place(try PlaceID("alder/gallery/1/east-room"))),
         (
           "search",
-          .search(text: "hare & co", hits: [SearchHit(key: hare, excerpt: "A \u{2}hare\u{3}, …")])
+          .search(
+            TextSearch.Answer(
+              TextSearch("hare & co"), correction: "hare",
+              hits: [SearchHit(key: hare, excerpt: "A \u{2}hare\u{3}, …")], total: 37))
         ),
         (
           "nearby",

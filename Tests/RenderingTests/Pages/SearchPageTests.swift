@@ -1,4 +1,5 @@
 import Catalog
+import Queries
 import TestSupport
 import Testing
 
@@ -20,14 +21,48 @@ struct SearchPageTests {
     #expect(PageWriter.telling(excerpt, besides: shown) == expected)
   }
 
-  @Test("counts no more than it knows of", arguments: [(1, "1 found"), (20, "The first 20")])
-  func counts(count: Int, expected: String) throws {
-    let hit = SearchHit(key: ItemKey(.work, "bronze-hare"), excerpt: "")
-    let hits = Array(repeating: hit, count: count)
-    let page = try Renderer(SampleCampus.snapshot)
-      .page(.search(text: "hare", hits: hits), for: Reader())
-    let html = String(decoding: page.bytes, as: UTF8.self)
+  private func page(_ answer: TextSearch.Answer, _ reader: Reader = Reader()) throws -> String {
+    let page = try Renderer(SampleCampus.snapshot).page(.search(answer), for: reader)
+    return String(decoding: page.bytes, as: UTF8.self)
+  }
+
+  private let hit = SearchHit(key: ItemKey(.work, "bronze-hare"), excerpt: "")
+
+  @Test(
+    "counts all finds, and says which of them it shows",
+    arguments: [
+      (1, 1, 0, "1 found"), (20, 37, 0, "37 found · 1 to 20"), (17, 37, 20, "37 found · 21 to 37"),
+    ])
+  func counts(count: Int, total: Int, offset: Int, expected: String) throws {
+    let html = try page(
+      TextSearch.Answer(
+        TextSearch("hare", offset: offset), hits: Array(repeating: hit, count: count),
+        total: total))
     #expect(html.contains(">\(expected)</p>"))
     #expect(html.contains("<p dir=\"auto\">Ada Lindqvist, about 1962</p>"))
+    #expect(html.contains("rel=\"next\"") == (offset + count < total))
+    #expect(html.contains("rel=\"prev\"") == (offset > 0))
+  }
+
+  @Test("leads to the finds before and after, and to the spelling that it took")
+  func leads() throws {
+    let html = try page(
+      TextSearch.Answer(
+        TextSearch("brnoze hare", limit: 5, offset: 5), correction: "bronze hare",
+        hits: Array(repeating: hit, count: 5), total: 12))
+    #expect(html.contains("href=\"/search?q=brnoze%20hare&amp;limit=5\""))
+    #expect(html.contains("href=\"/search?q=brnoze%20hare&amp;limit=5&amp;offset=10\""))
+    #expect(html.contains("href=\"/search?q=bronze%20hare&amp;limit=5\""))
+    #expect(html.contains("Nothing has “brnoze hare”. Did you mean “bronze hare”?"))
+  }
+
+  @Test("offers other ways to those who found nothing")
+  func offersOthers() throws {
+    let html = try page(TextSearch.Answer(TextSearch("zzz"), hits: [], total: 0))
+    for address in ["/#tours-alder", "/campuses/alder/works", "/artists"] {
+      #expect(html.contains("class=\"button quiet\" href=\"\(address)\""))
+    }
+    #expect(
+      try !page(TextSearch.Answer(TextSearch(""), hits: [], total: 0)).contains("button quiet"))
   }
 }

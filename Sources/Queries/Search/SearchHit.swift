@@ -1,3 +1,5 @@
+public import Catalog
+
 /// An item that a text search found.
 public struct SearchHit: Hashable, Sendable {
   /// The key of what was found, a work, artist, tour or place.

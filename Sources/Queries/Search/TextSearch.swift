@@ -1,0 +1,86 @@
+public import Catalog
+
+/// Which works, artists, tours and places have these words?
+///
+/// Every word must occur, in any order; accents and case do not matter, and the last word may be the
+/// beginning of one. Nothing that is typed is a command. Drafts are not found.
+public struct TextSearch: Hashable, Sendable {
+  /// The words as they were typed.
+  public var text: String
+  /// The greatest number of finds in the answer.
+  public var limit: Int
+  /// The number of finds before those of the answer.
+  public var offset: Int
+
+  /// A question for the finds of `text`, best first: at most `limit`, without the first `offset`.
+  public init(_ text: String, limit: Int = 20, offset: Int = 0) {
+    self.text = text
+    self.limit = limit
+    self.offset = offset
+  }
+
+  /// The finds, with the number of all there are.
+  public struct Answer: Hashable, Sendable {
+    /// The question.
+    public let question: TextSearch
+    /// The words that were searched for in place of those typed, which nothing has; `nil` if there
+    /// was no need, or no better words.
+    public let correction: String?
+    /// The finds asked for, best first.
+    public let hits: [SearchHit]
+    /// The number of all finds.
+    public let total: Int
+
+    /// An answer to `question`.
+    public init(
+      _ question: TextSearch, correction: String? = nil, hits: [SearchHit], total: Int
+    ) {
+      self.question = question
+      self.correction = correction
+      self.hits = hits
+      self.total = total
+    }
+
+    /// True if there are finds after those of the answer.
+    public var hasMore: Bool { question.offset + hits.count < total }
+  }
+
+  /// The number of finds that have an excerpt: no page shows more.
+  static let mostExcerpts = 200
+}
+
+extension CatalogSnapshot {
+  /// Never fails: words that nothing has are answered with those of the closest spelling, or with
+  /// nothing.
+  public func answer(_ question: TextSearch) -> TextSearch.Answer {
+    let index = searchIndex
+    var asked = SearchWords.asked(question.text)
+    var finds = index.finds(asked)
+    var correction: String?
+    if finds.isEmpty, let corrected = index.corrected(asked) {
+      asked = corrected
+      finds = index.finds(corrected)
+      correction = corrected.joined(separator: " ")
+    }
+    let hits = finds.dropFirst(max(0, question.offset)).prefix(max(0, question.limit))
+    return TextSearch.Answer(
+      question, correction: correction,
+      hits: hits.enumerated().map { place, item in
+        let key = index.entries[item].key
+        return SearchHit(
+          key: key,
+          excerpt: place < TextSearch.mostExcerpts ? excerpt(of: key, for: asked) : "")
+      }, total: finds.count)
+  }
+
+  /// The keys of what has the words of `text` as they are typed, best first; at most `limit`.
+  public func keys(finding text: String, limit: Int) -> [ItemKey] {
+    let index = searchIndex
+    return index.finds(SearchWords.asked(text)).prefix(max(0, limit)).map { index.entries[$0].key }
+  }
+
+  private func excerpt(of key: ItemKey, for asked: [String]) -> String {
+    guard let item = contents[key], let document = SearchDocument(item, in: self) else { return "" }
+    return SearchExcerpt(asked).best(of: document.columns.flatMap { $0 })
+  }
+}

@@ -1,0 +1,132 @@
+import Catalog
+import TestSupport
+import Testing
+
+@testable import Queries
+
+@Suite("A search index")
+struct SearchIndexTests {
+  /// Words of few letters, so that many are alike.
+  private static func text(_ random: inout SplitMix64, _ counts: ClosedRange<Int>) -> String {
+    (0..<Int.random(in: counts, using: &random)).map { _ in
+      String(
+        (0..<Int.random(in: 1...4, using: &random)).map { _ in
+          "aábcAœ".randomElement(using: &random) ?? "a"
+        })
+    }.joined(separator: [" ", "-", ", "].randomElement(using: &random) ?? " ")
+  }
+
+  private static func snapshot(_ random: inout SplitMix64) throws -> CatalogSnapshot {
+    var items: [Item] = [try Sample.campus]
+    for number in 0..<8 {
+      items.append(
+        .artist(
+          Artist(
+            id: try Slug("artist-\(number)"), campus: Sample.north, name: text(&random, 1...2))))
+      items.append(
+        .building(
+          Building(id: .known("north/b\(number)"), name: Sample.text(text(&random, 1...2)))))
+      var tour = try Sample.tour("tour-\(number)", of: [])
+      tour.title = Sample.text(text(&random, 1...3))
+      tour.text = Sample.text(text(&random, 1...6))
+      items.append(.tour(tour))
+    }
+    for number in 0..<60 {
+      var work = try Sample.work(
+        "work-\(number)", text(&random, 1...3), place: .known("north/b\(number % 8)"),
+        by: ["artist-\(number % 8)"])
+      if number % 3 == 0 { work.accession = text(&random, 1...2) }
+      if number % 2 == 0 { work.medium = Sample.text(text(&random, 1...3)) }
+      work.description = Sample.text(text(&random, 1...8))
+      items.append(.work(work))
+    }
+    return CatalogSnapshot(CatalogContents(items), revision: 1)
+  }
+
+  /// The tier of a document, by a look at every word of it; `nil` if it is not found.
+  private static func tier(_ document: SearchDocument, _ asked: [String]) -> Int? {
+    func isMet(_ place: Int, by word: String) -> Bool {
+      place == asked.count - 1 ? word.hasPrefix(asked[place]) : word == asked[place]
+    }
+    let titles = document.titles.map(SearchWords.all)
+    if (titles + document.names.map(SearchWords.all)).contains(asked) { return 0 }
+    let isBegun = titles.contains { title in
+      title.count >= asked.count && asked.indices.allSatisfy { isMet($0, by: title[$0]) }
+    }
+    if isBegun { return 1 }
+    for last in 0..<5 {
+      let words = document.columns[...last].flatMap { $0 }.flatMap(SearchWords.all)
+      if asked.indices.allSatisfy({ place in words.contains { isMet(place, by: $0) } }) {
+        return last + 2
+      }
+    }
+    return nil
+  }
+
+  @Test("ranks as a look at every item does", arguments: UInt64(0)..<20)
+  func agrees(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let snapshot = try Self.snapshot(&random)
+    let index = snapshot.searchIndex
+    for _ in 0..<40 {
+      let asked = SearchWords.asked(Self.text(&random, 1...3))
+      var ranked: [(tier: Int, kind: Int, key: ItemKey)] = []
+      for item in snapshot.contents.items {
+        guard let document = SearchDocument(item, in: snapshot),
+          let tier = Self.tier(document, asked)
+        else { continue }
+        ranked.append((tier, SearchIndex.kinds.firstIndex(of: item.key.kind) ?? 99, item.key))
+      }
+      ranked.sort { ($0.tier, $0.kind, $0.key.id) < ($1.tier, $1.kind, $1.key.id) }
+      #expect(index.finds(asked).map { index.keys[$0] } == ranked.map(\.key))
+    }
+  }
+
+  /// The least number of edits, by the table of all beginnings (optimal string alignment).
+  private static func distance(_ one: [Character], _ other: [Character]) -> Int {
+    var table = [[Int]](
+      repeating: [Int](repeating: 0, count: other.count + 1), count: one.count + 1)
+    for row in 0...one.count {
+      for column in 0...other.count {
+        guard row > 0, column > 0 else {
+          table[row][column] = row + column
+          continue
+        }
+        let cost = one[row - 1] == other[column - 1] ? 0 : 1
+        var least = min(
+          table[row - 1][column] + 1, table[row][column - 1] + 1, table[row - 1][column - 1] + cost)
+        if row > 1, column > 1, one[row - 1] == other[column - 2], one[row - 2] == other[column - 1]
+        {
+          least = min(least, table[row - 2][column - 2] + 1)
+        }
+        table[row][column] = least
+      }
+    }
+    return table[one.count][other.count]
+  }
+
+  @Test("knows one edit from none and from two", arguments: UInt64(0)..<20)
+  func edits(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<400 {
+      let one = SearchWords.all(in: Self.text(&random, 1...1))[0]
+      let other = SearchWords.all(in: Self.text(&random, 1...1))[0]
+      let isOne = SearchIndex.isOneEdit(
+        from: Array(one.unicodeScalars), to: Array(other.unicodeScalars))
+      #expect(isOne == (Self.distance(Array(one), Array(other)) == 1), "\(one) \(other)")
+    }
+  }
+
+  @Test(
+    "takes letters for what people type for them",
+    arguments: [
+      ("Zoë Ōhau-Brontë", "zoe ohau bronte"), ("Straße", "strasse"),
+      ("SØREN Æbelø", "soren aebelo"),
+      ("Łódź", "lodz"), ("ΟΔΌΣ", "οδοσ"), ("ﬁne", "fine"), ("İstanbul ılık", "istanbul ilik"),
+      ("so\u{AD}ft", "soft"), ("1962.4.7", "1962 4 7"), ("O’Keeffe", "o keeffe"), ("雲", "雲"),
+      ("سَلام", "سلام"), ("½", "1 2"),
+    ])
+  func folds(text: String, expected: String) {
+    #expect(SearchWords.all(in: text).joined(separator: " ") == expected)
+  }
+}
