@@ -30,6 +30,8 @@ public final class Renderer: Sendable {
   let spokenLanguages: [PlaceID: LocalizedText]
   /// Outlines and paths, projected for maps.
   let mapDrawings = MapDrawings()
+  /// The indexes for scripts that search, by the languages and links of their readers.
+  let searchScripts = Mutex<[String: [UInt8]]>([:])
   /// The frames around pages, made so far.
   let pageFrames = PageFrames()
   /// The works by neighbourhood, once somebody has asked for them.

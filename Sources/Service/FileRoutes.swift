@@ -11,8 +11,13 @@ extension CurrentCatalog {
   func addFiles(to router: Router<AskingContext>) {
     router.get(.asset) { request, context in
       let name = context.parameters.get("file") ?? ""
-      return try self.file(name, to: request) { renderer in
-        guard let asset = renderer.asset(name) else { throw Problem.noFile(name) }
+      let query = QueryString(request.uri.query ?? "", takingOnly: ["lang"])
+      let languages =
+        (try? query.languages(chosen: nil, acceptLanguage: nil)) ?? LanguagePreference()
+      return try self.file(name, in: languages, to: request) { renderer in
+        guard let asset = renderer.asset(name, languages: languages) else {
+          throw Problem.noFile(name)
+        }
         return asset
       }
     }
@@ -37,11 +42,12 @@ extension CurrentCatalog {
 
   /// A file of ours, whose bytes `make` gives once a revision.
   func file(
-    _ name: String, to request: Request, lifetime: String = FileAnswer.lifetime,
+    _ name: String, in languages: LanguagePreference = LanguagePreference(), to request: Request,
+    lifetime: String = FileAnswer.lifetime,
     _ make: (Renderer) throws -> [UInt8]
   ) rethrows -> Response {
     let renderer = renderer
-    let question = KeptAnswers.Question(path: request.uri.path, format: nil, reader: nil)
+    let question = KeptAnswers.Question(path: request.uri.path, format: nil, reader: Reader(languages: languages))
     let kept = try keptAnswers.answer(to: question, at: renderer.snapshot.version) {
       KeptAnswer(try make(renderer), revision: 0)
     }

@@ -265,6 +265,11 @@ extension Language {
     case .moreResults: "More results"
     case .earlierResults: "Earlier results"
     case .lookThrough: "Or look through everything:"
+    case .suggestions: "Suggestions"
+    case .suggestionCount: .counted(one: "{count} suggestion", other: "{count} suggestions")
+    case .keypad: "Number of a stop"
+    case .numberedStops: "Stop {number}"
+    case .stopOfTour: "Stop {number} of {name}"
     case .nothingFound: "Nothing found. Try fewer words, or the beginning of one."
     case .needsScript:
       "This search runs in your browser and needs JavaScript. All works are listed by campus:"

@@ -297,6 +297,13 @@ extension Language {
     case .moreResults: "Plus de résultats"
     case .earlierResults: "Résultats précédents"
     case .lookThrough: "Ou parcourez tout :"
+    case .suggestions: "Suggestions"
+    case .suggestionCount:
+      .counted(
+        one: "{count} suggestion", many: "{count} de suggestions", other: "{count} suggestions")
+    case .keypad: "Numéro d’une étape"
+    case .numberedStops: "Étape {number}"
+    case .stopOfTour: "Étape {number} de {name}"
     case .nothingFound: "Rien trouvé. Essayez moins de mots, ou le début d’un seul."
     case .needsScript:
       """

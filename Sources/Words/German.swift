@@ -287,6 +287,11 @@ extension Language {
     case .moreResults: "Weitere Treffer"
     case .earlierResults: "Frühere Treffer"
     case .lookThrough: "Oder sehen Sie alles durch:"
+    case .suggestions: "Vorschläge"
+    case .suggestionCount: .counted(one: "{count} Vorschlag", other: "{count} Vorschläge")
+    case .keypad: "Nummer einer Station"
+    case .numberedStops: "Station {number}"
+    case .stopOfTour: "Station {number} von {name}"
     case .nothingFound:
       "Nichts gefunden. Versuchen Sie es mit weniger Wörtern oder mit einem Wortanfang."
     case .needsScript:

@@ -285,6 +285,13 @@ extension Language {
     case .moreResults: "Más resultados"
     case .earlierResults: "Resultados anteriores"
     case .lookThrough: "O recórralo todo:"
+    case .suggestions: "Sugerencias"
+    case .suggestionCount:
+      .counted(
+        one: "{count} sugerencia", many: "{count} de sugerencias", other: "{count} sugerencias")
+    case .keypad: "Número de una parada"
+    case .numberedStops: "Parada {number}"
+    case .stopOfTour: "Parada {number} de {name}"
     case .nothingFound:
       "No se ha encontrado nada. Pruebe con menos palabras o con el comienzo de una."
     case .needsScript:

@@ -48,7 +48,8 @@ public enum Word: String, CaseIterable, Sendable {
   case positionField, positionHint, positionUnreadable, fromWhereIAm, fromWhereIAmHint
   // Search, and what is near
   case searchFor, searchHint, nothingFound, didYouMean, resultRange, moreResults
-  case earlierResults, lookThrough, needsScript, findMe, locating
+  case earlierResults, lookThrough, suggestions, suggestionCount, keypad, numberedStops
+  case stopOfTour, needsScript, findMe, locating
   case show, accuracy, nearTo, nothingNear, nearbyNeedsScript
   // Problems of visitors
   case problem, notFound, notFoundMessage, notFoundRemedy, unreadable, unreadableRemedy

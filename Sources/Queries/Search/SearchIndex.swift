@@ -51,6 +51,21 @@ public struct SearchIndex: Sendable {
   /// The keys of the items, by kind, then identifier.
   public var keys: [ItemKey] { entries.map(\.key) }
 
+  /// The number of an item; `nil` if search does not find it.
+  ///
+  /// - Complexity: O(log n) for n items.
+  public func position(of key: ItemKey) -> Int? {
+    guard let kind = Self.kinds.firstIndex(of: key.kind) else { return nil }
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let other = entries[middle].key
+      let place = (Self.kinds.firstIndex(of: other.kind) ?? 0, other.id)
+      if place < (kind, key.id) { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].key == key ? low : nil
+  }
+
   /// The index of `snapshot`.
   ///
   /// - Complexity: O(n log w) for n words in all texts, w of them different.

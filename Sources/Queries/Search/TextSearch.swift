@@ -30,11 +30,15 @@ public struct TextSearch: Hashable, Sendable {
     public let hits: [SearchHit]
     /// The number of all finds.
     public let total: Int
+    /// The stops whose number was typed; they are no finds.
+    public let stops: [NumberedStop]
 
     /// An answer to `question`.
     public init(
-      _ question: TextSearch, correction: String? = nil, hits: [SearchHit], total: Int
+      _ question: TextSearch, correction: String? = nil, hits: [SearchHit], total: Int,
+      stops: [NumberedStop] = []
     ) {
+      self.stops = stops
       self.question = question
       self.correction = correction
       self.hits = hits
@@ -70,7 +74,7 @@ extension CatalogSnapshot {
         return SearchHit(
           key: key,
           excerpt: place < TextSearch.mostExcerpts ? excerpt(of: key, for: asked) : "")
-      }, total: finds.count)
+      }, total: finds.count, stops: stops(numbered: question.text))
   }
 
   /// The keys of what has the words of `text` as they are typed, best first; at most `limit`.

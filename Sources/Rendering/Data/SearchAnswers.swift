@@ -29,6 +29,7 @@ extension Renderer {
       var json = JSONWriter()
       json.object { json in
         Self.members(of: answer, to: &json)
+        stops(answer.stops, to: &json, for: reader)
         json.name("hits")
         json.array(of: found) { json, hit in
           json.object { members(of: hit.item, hit.excerpt, to: &$0, for: reader) }
@@ -43,6 +44,34 @@ extension Renderer {
     json.member("correction", answer.correction)
     json.member("total", answer.total)
     json.member("offset", answer.question.offset)
+  }
+
+  private func stops(_ stops: [NumberedStop], to json: inout JSONWriter, for reader: Reader) {
+    if stops.isEmpty { return }
+    json.name("stops")
+    json.array(of: stops) { json, numbered in
+      guard let tour = snapshot.contents.tours[numbered.tour] else { return }
+      json.object { json in
+        json.member("tour", tour.id.description)
+        json.member("tourTitle", title(of: .tour(tour), for: reader).text)
+        json.member("number", numbered.number)
+        let stop = tour.stops[numbered.position]
+        json.member("title", title(of: stop, on: tour.campus, for: reader).text)
+        json.member("href", reader.links.href(.stop(tour.id, number: numbered.number)))
+      }
+    }
+  }
+
+  private func stopLines(_ stops: [NumberedStop], for reader: Reader) -> String {
+    stops.compactMap { numbered in
+      snapshot.contents.tours[numbered.tour].map { tour in
+        let stop = tour.stops[numbered.position]
+        let title = PlainText.line(
+          title(of: stop, on: tour.campus, for: reader).text, width: 60)
+        let walk = PlainText.line(self.title(of: .tour(tour), for: reader).text, width: 60)
+        return "\(title)\n  stop \(numbered.number) of \(walk) · \(tour.id)\n"
+      }
+    }.joined(separator: "\n")
   }
 
   private func members(
@@ -75,7 +104,9 @@ extension Renderer {
     let heading = answer.correction.map {
       "Nothing has '\(asked)'. Found for '\(PlainText.line($0, width: 60))':\n\n"
     }
+    let stops = stopLines(answer.stops, for: reader)
     guard !found.isEmpty else {
+      if !stops.isEmpty { return stops }
       return answer.total == 0
         ? "Nothing found for '\(asked)'.\n"
         : "Only \(answer.total) found for '\(asked)'.\n"
@@ -83,7 +114,7 @@ extension Renderer {
     let rest = answer.total - answer.question.offset - found.count
     let footing =
       rest > 0 ? "\nand \(rest) more: --offset \(answer.question.offset + found.count)\n" : ""
-    return (heading ?? "")
+    return (heading ?? "") + (stops.isEmpty ? "" : stops + "\n")
       + found.map { hit in
         let title = PlainText.line(title(of: hit.item, for: reader).text, width: 60)
         let excerpt = PlainText.line(

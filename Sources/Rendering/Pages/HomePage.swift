@@ -6,6 +6,8 @@ import Words
 struct HomePart: PagePart {
   let title: Phrase
   let searchHref: String
+  let searchIndexHref: String
+  let suggestionWords: SafeHTML
   let nearbyHref: String
   let artistsHref: String
   let campuses: [CampusPart]
@@ -32,11 +34,12 @@ extension PageWriter {
     let title = campus.map { phrase($0.name, at: $0.id) } ?? own(words[.artOnFoot])
     let campuses = snapshot.campuses.map(part)
     let part = HomePart(
-      title: title, searchHref: href(.search), nearbyHref: href(.nearby),
+      title: title, searchHref: href(.search), searchIndexHref: searchIndexHref,
+      suggestionWords: suggestionWords, nearbyHref: href(.nearby),
       artistsHref: href(.artists), campuses: campuses)
     return page(
       part, .home, title: title.text, summary: words[.artOnFootLead],
-      scripts: scripts(for: campuses.lazy.compactMap(\.map).first))
+      scripts: [Self.suggestionScript] + scripts(for: campuses.lazy.compactMap(\.map).first))
   }
 
   private func part(_ campus: Campus) -> CampusPart {

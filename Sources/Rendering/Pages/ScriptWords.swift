@@ -3,7 +3,8 @@ import Words
 
 extension PageWriter {
   /// A script element with what the page's own script says: words by their keys, each a phrase or,
-  /// where it depends on a number, a phrase for each plural category; and whatever `others` adds.
+  /// where it depends on a number, a phrase for each plural category; and whatever `others` adds. The
+  /// script finds it by `id`.
   ///
   /// Browsers do not run it, so that it may stand on a page that allows no script of its own.
   func scriptWords(

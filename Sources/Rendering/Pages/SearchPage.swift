@@ -6,9 +6,12 @@ import Words
 /// The values of the template `search`.
 struct SearchPart: PagePart {
   let action: String
+  let searchIndexHref: String
+  let suggestionWords: SafeHTML
   let text: String
   let count: String
   let correction: LinkPart?
+  let stops: DialledPart?
   let hits: HitsPart?
   /// The pages of finds before and after this one.
   let earlier: String?
@@ -19,6 +22,21 @@ struct SearchPart: PagePart {
   let isBrowsers: Bool
   let words: SafeHTML?
   let campuses: [LinkPart]
+}
+
+/// The stops whose number was typed.
+struct DialledPart: PagePart {
+  let heading: String
+  let rows: [DialledStopPart]
+}
+
+/// A stop whose number was typed.
+struct DialledStopPart: PagePart {
+  let tour: String
+  let href: String
+  let text: String
+  let lang: String?
+  let note: String
 }
 
 /// The list of a search's finds.
@@ -42,7 +60,8 @@ extension PageWriter {
     let question = answer.question
     let rows = answer.hits.compactMap(part)
     let part = SearchPart(
-      action: href(.search), text: question.text,
+      action: href(.search), searchIndexHref: searchIndexHref, suggestionWords: suggestionWords,
+      text: question.text,
       count: question.text.isEmpty ? "" : count(answer),
       correction: answer.correction.map { correction in
         var better = question
@@ -51,23 +70,21 @@ extension PageWriter {
         return LinkPart(
           own(words(.didYouMean, [.from: question.text, .to: correction])), href: href(better))
       },
-      hits: rows.isEmpty ? nil : HitsPart(rows: rows),
+      stops: dialled(answer.stops), hits: rows.isEmpty ? nil : HitsPart(rows: rows),
       earlier: question.offset > 0
         ? href(question.from(max(0, question.offset - question.limit))) : nil,
       later: answer.hasMore ? href(question.from(question.offset + question.limit)) : nil,
-      isEmpty: !question.text.isEmpty && answer.total == 0, others: otherWays,
+      isEmpty: !question.text.isEmpty && answer.total == 0 && answer.stops.isEmpty,
+      others: otherWays,
       isBrowsers: isForSite,
       words: isForSite
-        ? scriptWords([.resultCount, .nothingFound, .didYouMean] + Self.kinds.map(\.word)) {
-          json in
-          json.name("kinds")
-          json.array(of: Self.kinds) { $0.value($1.word.rawValue) }
-        } : nil,
+        ? scriptWords([.resultCount, .nothingFound, .didYouMean, .numberedStops]) : nil,
       campuses: isForSite ? linksToWorks : [])
     return page(
       part, .search,
       title: question.text.isEmpty ? words[.search] : "\(words[.search]): \(question.text)",
-      scripts: isForSite ? ["search-index.js", "find.js", "search.js"] : [],
+      scripts: (isForSite ? [Renderer.searchIndexAsset, "find.js", "search.js"] : [])
+        + [Self.suggestionScript],
       keeping: question.text.isEmpty ? "" : Self.parameters(of: question) + "&")
   }
 
@@ -85,13 +102,26 @@ extension PageWriter {
   }
 
   private func count(_ answer: TextSearch.Answer) -> String {
-    if answer.total == 0 { return words[.nothingFound] }
+    if answer.total == 0 { return answer.stops.isEmpty ? words[.nothingFound] : "" }
     let all = words.count(answer.total, .resultCount)
     guard answer.hits.count < answer.total, !answer.hits.isEmpty else { return all }
     let first = answer.question.offset
     return all + " · "
       + words(
         .resultRange, [.from: String(first + 1), .to: String(first + answer.hits.count)])
+  }
+
+  private func dialled(_ stops: [NumberedStop]) -> DialledPart? {
+    guard let number = stops.first?.number else { return nil }
+    let rows = stops.compactMap { numbered -> DialledStopPart? in
+      guard let tour = snapshot.contents.tours[numbered.tour] else { return nil }
+      let title = title(of: tour.stops[numbered.position], on: tour.campus)
+      return DialledStopPart(
+        tour: tour.id.description, href: href(.stop(tour.id, number: number)), text: title.text,
+        lang: title.lang, note: phrase(tour.title, at: tour.campus).text)
+    }
+    return DialledPart(
+      heading: words(.numberedStops, [.number: String(number)]), rows: rows)
   }
 
   /// The ways to what there is for those who found nothing.

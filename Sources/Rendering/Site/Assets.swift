@@ -1,4 +1,4 @@
-import Catalog
+public import Catalog
 import Notation
 import Queries
 import Words
@@ -8,14 +8,15 @@ extension Renderer {
   /// those of every page, and one with the outlines of each campus.
   public var assetNames: [String] {
     Self.fixedAssets.keys.sorted() + Language.all.map(Self.hereAsset)
-      + ["search-index.js", Self.manifestName]
+      + [Self.searchIndexAsset, Self.manifestName]
       + snapshot.campuses.map { Self.mapAsset($0.id) } + Language.all.flatMap(nearAssets)
   }
 
   /// The bytes of the asset `name`; `nil` if there is none of that name. Maps can be moved where a
-  /// copy of Leaflet is at hand.
+  /// copy of Leaflet is at hand; texts are in the best of `languages`.
   public func asset(
-    _ name: String, links: Links = .service, leaflet: Leaflet? = .installed
+    _ name: String, links: Links = .service, leaflet: Leaflet? = .installed,
+    languages: LanguagePreference = LanguagePreference()
   ) -> [UInt8]? {
     if name == "map.js" {
       // Told here, so that the pages themselves are the same on every machine.
@@ -24,7 +25,9 @@ extension Renderer {
     }
     if name == Self.manifestName { return webManifest }
     if let near = nearScript(name, links: links) { return near }
-    if name == "search-index.js" { return searchIndex(for: Reader(links: links)) }
+    if name == Self.searchIndexAsset {
+      return searchIndex(for: Reader(languages: languages, links: links))
+    }
     if name == AbsoluteAddresses.tileName { return Self.tile }
     if let fixed = Self.fixedAssets[name] { return fixed() }
     if let language = Language.all.first(where: { Self.hereAsset($0) == name }) {
@@ -74,6 +77,7 @@ extension Renderer {
     "nearby.js": { PackageResources.coordinates_js + PackageResources.nearby_js },
     "saved.js": { PackageResources.saved_js },
     "search.js": { PackageResources.search_js },
+    "suggest.js": { PackageResources.suggest_js },
     "site.css": { PackageResources.site_css },
     "walk.js": { PackageResources.progress_js + PackageResources.walk_js },
   ]
@@ -88,6 +92,9 @@ extension Renderer {
     0x00, 0xD9, 0xBD, 0xC5, 0x7E, 0x15,
     0x00, 0x00, 0x00, 0x00, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
   ]
+
+  /// The asset with everything that search finds.
+  static let searchIndexAsset = "search-index.js"
 
   /// The asset with the outlines, paths and works of a campus.
   static func mapAsset(_ campus: PlaceID) -> String { "map-\(campus).js" }

@@ -1,20 +1,33 @@
 import Catalog
+import Foundation
 import Geodesy
 import Notation
 import Queries
+import Synchronization
 
 extension Renderer {
   /// The index of what can be found, as a script, since a page opened from a disk may not read other
-  /// files. It sets two globals:
+  /// files. It sets three globals:
   ///
   /// - `docentIndex`: `[kind, address, title, note, names, latitude, longitude]` for each item, by
   ///   kind and identifier as ``SearchIndex`` numbers them. `names` has, a line each, the titles
   ///   that a search may name it by, where that is not just the one shown, and, behind `=`, its
   ///   other names. A position is there only for works on view.
+  /// - `docentStops`: `[tour, address, [[number, title], …]]` for each tour with stops: its number in
+  ///   the index, the address of its stops with `{number}` in it, and of each stop the keypad number
+  ///   and its title, or the number of the item that has the same.
   /// - `docentWords`: the words of all items, each with the items that have it; see
   ///   ``SearchLists``.
   func searchIndex(for reader: Reader) -> [UInt8] {
     let writer = PageWriter(self, for: reader)
+    let name = "\(writer.language) \(reader.links)"
+    if let kept = searchScripts.withLock({ $0[name] }) { return kept }
+    let script = searchScript(writer)
+    searchScripts.withLock { $0[name] = script }
+    return script
+  }
+
+  private func searchScript(_ writer: PageWriter) -> [UInt8] {
     let index = snapshot.searchIndex
     var json = JSONWriter(reserving: 256 * index.keys.count)
     json.array { json in
@@ -39,8 +52,15 @@ extension Renderer {
       json.member("mostCorrected", SearchIndex.mostCorrected)
       json.member("lists", SearchLists.text(of: index))
     }
-    return Array("docentIndex=".utf8) + json.bytes + Array(";\ndocentWords=".utf8) + words.bytes
-      + Array(";\n".utf8)
+    var stops = JSONWriter()
+    stops.array { json in
+      for (item, key) in index.keys.enumerated() {
+        guard case .tour(let tour)? = snapshot.contents[key] else { continue }
+        writer.stops(of: tour, item, index, to: &json)
+      }
+    }
+    return Array("docentIndex=".utf8) + json.bytes + Array(";\ndocentStops=".utf8) + stops.bytes
+      + Array(";\ndocentWords=".utf8) + words.bytes + Array(";\n".utf8)
   }
 }
 
@@ -59,6 +79,32 @@ extension PageWriter {
     if case .work(let work) = item, work.status == .onView, let coordinate = work.coordinate {
       json.value(coordinate.latitude)
       json.value(coordinate.longitude)
+    }
+  }
+}
+
+extension PageWriter {
+  fileprivate func stops(
+    of tour: Tour, _ item: Int, _ index: SearchIndex, to json: inout JSONWriter
+  ) {
+    guard let first = tour.stopNumbers.first else { return }
+    let address = href(.stop(tour.id, number: first))
+    guard let digits = address.ranges(of: String(first)).last else { return }
+    json.newline()
+    json.array { json in
+      json.value(item)
+      json.value(address.replacingCharacters(in: digits, with: "{number}"))
+      json.array(of: Array(zip(tour.stopNumbers, tour.stops))) { json, numbered in
+        let (number, stop) = numbered
+        json.array { json in
+          json.value(number)
+          if stop.title == nil, let place = index.position(of: stop.subject.key) {
+            json.value(place)
+          } else {
+            json.value(title(of: stop, on: tour.campus).text)
+          }
+        }
+      }
     }
   }
 }

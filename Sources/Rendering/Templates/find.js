@@ -140,7 +140,30 @@ const docentSearch = (() => {
         ? { items: finds(better, admits), correction: better.join(" ") }
         : { items, correction: null };
     };
-    return { asked, find, finds, neighbours };
+    // The tour that somebody is on: the one that a walk has noted on this device, or else the one
+    // from whose page they came.
+    const tourUnderWay = () => {
+      let noted = null;
+      try { noted = localStorage.getItem("docent.tour"); } catch { /* Storage may be refused. */ }
+      return noted ?? /\/tours\/([^/.?#]+)/.exec(document.referrer)?.[1] ?? null;
+    };
+    // The stops that a text is the number of, that of the tour under way first.
+    const stops = (text) => {
+      if (!/^\s*\d{1,6}\s*$/.test(text)) return [];
+      const number = Number(text);
+      const found = docentStops.flatMap(([item, address, all]) => {
+        const [, title] = all.find(([other]) => other === number) ?? [];
+        if (title === undefined) return [];
+        return [{
+          number, tour: docentIndex[item][2], id: /tours\/([^/]+)/.exec(address)[1],
+          title: typeof title === "number" ? docentIndex[title][2] : title,
+          href: address.replace("{number}", number),
+        }];
+      });
+      const own = tourUnderWay();
+      return [...found.filter(({ id }) => id === own), ...found.filter(({ id }) => id !== own)];
+    };
+    return { asked, find, finds, neighbours, stops, tourUnderWay };
   };
   return () => made ??= make();
 })();

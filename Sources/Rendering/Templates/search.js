@@ -11,19 +11,26 @@
   const plural = new Intl.PluralRules(document.documentElement.lang);
   const counted = (forms, number) =>
     (forms[plural.select(number)] ?? forms.other).replace("{count}", number);
+  const { kinds, ...names } = JSON.parse(document.getElementById("suggestWords").textContent);
+  const dialled = document.getElementById("dialled");
   const step = 20;
   let shown = step;
 
-  const row = (item) => {
-    const [kind, href, title, note] = docentIndex[item];
-    const row = document.createElement("li");
+  const line = (href, title, note) => {
+    const line = document.createElement("li");
     const link = document.createElement("a");
     link.href = href;
     link.dir = "auto";
     link.textContent = title;
     const name = document.createElement("small");
-    name.textContent = told[told.kinds[kind]];
-    row.append(link, " ", name);
+    name.dir = "auto";
+    name.textContent = note;
+    line.append(link, " ", name);
+    return line;
+  };
+  const row = (item) => {
+    const [kind, href, title, note] = docentIndex[item];
+    const row = line(href, title, names[kinds[kind]]);
     if (note) {
       const text = document.createElement("p");
       text.dir = "auto";
@@ -37,7 +44,12 @@
     const text = input.value.trim();
     const { items, correction } = docentSearch().find(text);
     list.replaceChildren(...items.slice(0, shown).map(row));
-    count.textContent = !text ? ""
+    const stops = docentSearch().stops(text);
+    dialled.hidden = !stops.length;
+    dialled.querySelector("h2").textContent = told.numberedStops.replace("{number}", text);
+    dialled.querySelector("ul")
+      .replaceChildren(...stops.map(({ href, title, tour }) => line(href, title, tour)));
+    count.textContent = !text || (stops.length && !items.length) ? ""
       : items.length ? counted(told.resultCount, items.length) : told.nothingFound;
     meant.hidden = !correction;
     if (correction) {
@@ -47,7 +59,7 @@
         .replace("{to}", () => correction);
     }
     more.hidden = items.length <= shown;
-    others.hidden = !text || items.length > 0;
+    others.hidden = !text || items.length > 0 || stops.length > 0;
   };
 
   more.firstElementChild.addEventListener("click", () => {
@@ -59,9 +71,5 @@
   });
   // The address holds the question, so that going back finds it again.
   input.value = new URLSearchParams(location.search).get("q") ?? input.value;
-  input.addEventListener("input", () => {
-    shown = step;
-    show();
-  });
   show();
 }

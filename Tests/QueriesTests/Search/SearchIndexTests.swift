@@ -6,43 +6,6 @@ import Testing
 
 @Suite("A search index")
 struct SearchIndexTests {
-  /// Words of few letters, so that many are alike.
-  private static func text(_ random: inout SplitMix64, _ counts: ClosedRange<Int>) -> String {
-    (0..<Int.random(in: counts, using: &random)).map { _ in
-      String(
-        (0..<Int.random(in: 1...4, using: &random)).map { _ in
-          "aábcAœ".randomElement(using: &random) ?? "a"
-        })
-    }.joined(separator: [" ", "-", ", "].randomElement(using: &random) ?? " ")
-  }
-
-  private static func snapshot(_ random: inout SplitMix64) throws -> CatalogSnapshot {
-    var items: [Item] = [try Sample.campus]
-    for number in 0..<8 {
-      items.append(
-        .artist(
-          Artist(
-            id: try Slug("artist-\(number)"), campus: Sample.north, name: text(&random, 1...2))))
-      items.append(
-        .building(
-          Building(id: .known("north/b\(number)"), name: Sample.text(text(&random, 1...2)))))
-      var tour = try Sample.tour("tour-\(number)", of: [])
-      tour.title = Sample.text(text(&random, 1...3))
-      tour.text = Sample.text(text(&random, 1...6))
-      items.append(.tour(tour))
-    }
-    for number in 0..<60 {
-      var work = try Sample.work(
-        "work-\(number)", text(&random, 1...3), place: .known("north/b\(number % 8)"),
-        by: ["artist-\(number % 8)"])
-      if number % 3 == 0 { work.accession = text(&random, 1...2) }
-      if number % 2 == 0 { work.medium = Sample.text(text(&random, 1...3)) }
-      work.description = Sample.text(text(&random, 1...8))
-      items.append(.work(work))
-    }
-    return CatalogSnapshot(CatalogContents(items), revision: 1)
-  }
-
   /// The tier of a document, by a look at every word of it; `nil` if it is not found.
   private static func tier(_ document: SearchDocument, _ asked: [String]) -> Int? {
     func isMet(_ place: Int, by word: String) -> Bool {
@@ -66,10 +29,10 @@ struct SearchIndexTests {
   @Test("ranks as a look at every item does", arguments: UInt64(0)..<20)
   func agrees(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let snapshot = try Self.snapshot(&random)
+    let snapshot = try RandomWords.snapshot(using: &random)
     let index = snapshot.searchIndex
     for _ in 0..<40 {
-      let asked = SearchWords.asked(Self.text(&random, 1...3))
+      let asked = SearchWords.asked(RandomWords.text(1...3, using: &random))
       var ranked: [(tier: Int, kind: Int, key: ItemKey)] = []
       for item in snapshot.contents.items {
         guard let document = SearchDocument(item, in: snapshot),
@@ -109,8 +72,8 @@ struct SearchIndexTests {
   func edits(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<400 {
-      let one = SearchWords.all(in: Self.text(&random, 1...1))[0]
-      let other = SearchWords.all(in: Self.text(&random, 1...1))[0]
+      let one = SearchWords.all(in: RandomWords.text(1...1, using: &random))[0]
+      let other = SearchWords.all(in: RandomWords.text(1...1, using: &random))[0]
       let isOne = SearchIndex.isOneEdit(
         from: Array(one.unicodeScalars), to: Array(other.unicodeScalars))
       #expect(isOne == (Self.distance(Array(one), Array(other)) == 1), "\(one) \(other)")

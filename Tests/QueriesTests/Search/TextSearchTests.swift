@@ -143,4 +143,15 @@ struct TextSearchTests {
     #expect(answer.correction == expected)
     #expect((answer.total > 0) == (expected != nil || ["hare", "ha"].contains(text)))
   }
+
+  @Test(
+    "takes a number for that of a stop",
+    arguments: [
+      ("2", ["walk 2"]), (" 1 ", ["walk 1"]), ("3", []), ("0", []), ("-1", []), ("1a", []),
+      ("9999999999999999999999", []), ("", []),
+    ])
+  func numbers(text: String, expected: [String]) throws {
+    let answer = try Self.snapshot().answer(TextSearch(text))
+    #expect(answer.stops.map { "\($0.tour) \($0.number)" } == expected)
+  }
 }

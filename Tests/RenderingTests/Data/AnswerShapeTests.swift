@@ -73,7 +73,10 @@ struct AnswerShapeTests {
     ]
     try expectGolden(
       renderer.search(
-        TextSearch.Answer(TextSearch("hare"), hits: hits, total: 37), as: format, for: english
+        TextSearch.Answer(
+          TextSearch("hare"), hits: hits, total: 37,
+          stops: [NumberedStop(tour: try Slug("first-walk"), number: 12, position: 1)]), as: format,
+        for: english
       ).bytes,
       "search.\(format.rawValue)")
   }

@@ -63,6 +63,6 @@ struct SearchPageTests {
       #expect(html.contains("class=\"button quiet\" href=\"\(address)\""))
     }
     #expect(
-      try !page(TextSearch.Answer(TextSearch(""), hits: [], total: 0)).contains("button quiet"))
+      try !page(TextSearch.Answer(TextSearch(""), hits: [], total: 0)).contains("class=\"ways\""))
   }
 }

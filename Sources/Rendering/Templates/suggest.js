@@ -1,0 +1,158 @@
+// Suggestions while somebody types into a field of search: works, artists, tours, places and stops,
+// from the index that exported sites search, which is fetched when the field gets the focus. It is
+// the combobox of WAI-ARIA's practices: the focus stays in the field, the arrows go through the
+// list. Enter without a choice sends the form, which works without this script, too.
+"use strict";
+{
+  const assets = new URL(".", document.currentScript.src);
+  const input = document.getElementById("q");
+  const form = input.form;
+  const told = JSON.parse(document.getElementById("suggestWords").textContent);
+  const plural = new Intl.PluralRules(document.documentElement.lang);
+  const most = 8;
+
+  const load = (address) => new Promise((done, failed) => {
+    const script = document.createElement("script");
+    script.src = new URL(address, document.baseURI);
+    script.onload = done;
+    script.onerror = failed;
+    document.head.append(script);
+  });
+  let loading;
+  const index = () => loading ??= Promise.all([
+    window.docentIndex ?? load(form.dataset.index),
+    typeof docentSearch === "undefined" ? load(new URL("find.js", assets)) : null,
+  ]);
+
+  const list = document.createElement("ul");
+  list.id = "suggestions";
+  list.className = "suggestions";
+  list.hidden = true;
+  list.setAttribute("role", "listbox");
+  list.setAttribute("aria-label", told.suggestions);
+  const status = document.createElement("p");
+  status.className = "unseen";
+  status.setAttribute("role", "status");
+  input.after(list);
+  form.append(status);
+  for (const [name, value] of Object.entries({
+    role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false",
+    "aria-controls": list.id,
+  })) input.setAttribute(name, value);
+
+  let chosen = -1;
+  const choose = (place) => {
+    list.children[chosen]?.setAttribute("aria-selected", "false");
+    chosen = place;
+    const option = list.children[place];
+    if (!option) {
+      input.removeAttribute("aria-activedescendant");
+      return;
+    }
+    option.setAttribute("aria-selected", "true");
+    option.scrollIntoView({ block: "nearest" });
+    input.setAttribute("aria-activedescendant", option.id);
+  };
+  const close = () => {
+    choose(-1);
+    list.hidden = true;
+    input.setAttribute("aria-expanded", "false");
+  };
+
+  const option = ({ href, title, kind }, place) => {
+    const option = document.createElement("li");
+    option.id = `suggestion-${place}`;
+    option.setAttribute("role", "option");
+    option.setAttribute("aria-selected", "false");
+    option.dataset.href = new URL(href, new URL("..", assets));
+    const name = document.createElement("span");
+    name.dir = "auto";
+    name.textContent = title;
+    const note = document.createElement("small");
+    note.textContent = kind;
+    option.append(name, " ", note);
+    return option;
+  };
+  const suggested = (text) => {
+    const { find, stops } = docentSearch();
+    const numbered = stops(text).map(({ href, number, title, tour }) => ({
+      href, title,
+      kind: told.stopOfTour.replace("{number}", number).replace("{name}", () => tour),
+    }));
+    const found = find(text).items.map((item) => {
+      const [kind, href, title] = docentIndex[item];
+      return { href, title, kind: told[told.kinds[kind]] };
+    });
+    return [...numbered, ...found].slice(0, most);
+  };
+  const show = async () => {
+    const text = input.value.trim();
+    if (text) await index().catch(() => { loading = undefined; });
+    // Meanwhile more may have been typed, and the index may be out of reach.
+    if (text !== input.value.trim()) return;
+    if (!text || !window.docentIndex || typeof docentSearch === "undefined") {
+      close();
+      return;
+    }
+    const options = suggested(text).map(option);
+    choose(-1);
+    list.replaceChildren(...options);
+    list.hidden = !options.length;
+    input.setAttribute("aria-expanded", String(options.length > 0));
+    const forms = told.suggestionCount;
+    status.textContent = (forms[plural.select(options.length)] ?? forms.other)
+      .replace("{count}", options.length);
+  };
+
+  input.addEventListener("focus", () => { index().catch(() => { loading = undefined; }); });
+  input.addEventListener("input", show);
+  input.addEventListener("blur", close);
+  input.addEventListener("keydown", (event) => {
+    const count = list.children.length;
+    if (event.key === "Escape" && !list.hidden) {
+      event.preventDefault();
+      close();
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      if (!count || event.isComposing) return;
+      event.preventDefault();
+      if (list.hidden) {
+        list.hidden = false;
+        input.setAttribute("aria-expanded", "true");
+      }
+      // The field itself stands between the last and the first.
+      const step = event.key === "ArrowDown" ? 1 : -1;
+      choose((chosen + 1 + step + count + 1) % (count + 1) - 1);
+    } else if (event.key === "Enter" && chosen >= 0 && !event.isComposing) {
+      event.preventDefault();
+      location.assign(list.children[chosen].dataset.href);
+    }
+  });
+  // A press must not take the focus from the field before it is known what was pressed.
+  list.addEventListener("mousedown", (event) => event.preventDefault());
+  list.addEventListener("click", (event) => {
+    const option = event.target.closest("[role=option]");
+    if (option) location.assign(option.dataset.href);
+  });
+
+  // On a page of results: what belongs to the tour under way comes first, and a key for numbers.
+  const stops = document.getElementById("stops");
+  if (stops) {
+    index().then(() => {
+      const tour = docentSearch().tourUnderWay();
+      const own = [...stops.children].find((stop) => stop.dataset.tour === tour);
+      if (own) stops.prepend(own);
+    }).catch(() => {});
+  }
+  const keypad = document.getElementById("keypad");
+  keypad?.addEventListener("click", () => {
+    const isOn = keypad.getAttribute("aria-pressed") === "true";
+    keypad.setAttribute("aria-pressed", String(!isOn));
+    input.inputMode = isOn ? "search" : "numeric";
+    input.value = "";
+    close();
+    // A keyboard that is up already changes only when the field gets the focus anew.
+    input.blur();
+    input.focus();
+  });
+  if (keypad) keypad.hidden = false;
+}

@@ -1,0 +1,147 @@
+import Catalog
+import Foundation
+import Queries
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+@Suite("The scripts of search", .disabled(if: Browser.isAbsent))
+struct SearchScriptTests {
+  /// A page of the browser that the pages and assets of `snapshot` answer.
+  private static func browse(
+    _ snapshot: CatalogSnapshot, width: Int = 390
+  ) async throws -> BrowserPage {
+    let renderer = Renderer(snapshot)
+    return try await BrowserPage(width: width) { url in
+      let type: String
+      let bytes: [UInt8]
+      if url.path().hasPrefix("/assets/") {
+        guard let asset = renderer.asset(url.lastPathComponent, leaflet: nil) else { return nil }
+        (type, bytes) = (ContentType.of(url.lastPathComponent), asset)
+      } else {
+        let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+        let text = query.first { $0.name == "q" }?.value ?? ""
+        let page: Page =
+          url.path() == "/search" ? .search(snapshot.answer(TextSearch(text))) : .home
+        (type, bytes) = ("text/html", try renderer.page(page, for: Reader()).bytes)
+      }
+      return BrowserPage.Answer(headers: [("Content-Type", type)], body: bytes)
+    }
+  }
+
+  private struct Found: Decodable, Equatable {
+    var keys: [String]
+    var correction: String?
+  }
+
+  @Test("find and correct as the service does", arguments: UInt64(0)..<4)
+  func agree(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let snapshot = try RandomWords.snapshot(using: &random)
+    let page = try await Self.browse(snapshot)
+    try await page.open("http://docent.test/search")
+    try await page.run("document.getElementById('q').focus()")
+    try await page.wait(for: "window.docentIndex && docentSearch")
+    let texts = (0..<120).map { _ in RandomWords.text(1...3, using: &random) }
+    let asked = String(decoding: try JSONEncoder().encode(texts), as: UTF8.self)
+    let found: [Found] = try await page.value(
+      """
+      \(asked).map((text) => {
+        const { items, correction } = docentSearch().find(text);
+        return { keys: items.map((item) => docentIndex[item][1]), correction };
+      })
+      """)
+    let links = Links.service
+    for (text, found) in zip(texts, found) {
+      let answer = snapshot.answer(TextSearch(text, limit: 200))
+      let keys = try answer.hits.map { hit in
+        switch hit.key.kind {
+        case .tour: links.href(.tour(try Slug(hit.key.id)))
+        case .work: links.href(.work(try Slug(hit.key.id)))
+        case .artist: links.href(.artist(try Slug(hit.key.id)))
+        default: links.href(.place(try PlaceID(hit.key.id)))
+        }
+      }
+      #expect(found == Found(keys: keys, correction: answer.correction), "\(text)")
+    }
+    #expect(page.faults == [])
+  }
+
+  private static func type(_ text: String, into page: BrowserPage) async throws {
+    try await page.run("document.getElementById('q').focus()")
+    try await page.call("Input.insertText", ["text": text])
+    try await page.wait(for: "!document.getElementById('suggestions').hidden")
+  }
+
+  private static func press(_ key: String, on page: BrowserPage) async throws {
+    let codes = ["ArrowDown": 40, "ArrowUp": 38, "Escape": 27, "Enter": 13]
+    var event: [String: Any] = [
+      "key": key, "code": key, "windowsVirtualKeyCode": codes[key] ?? 0, "type": "keyDown",
+    ]
+    if key == "Enter" { event["text"] = "\r" }
+    try await page.call("Input.dispatchKeyEvent", event)
+    event["type"] = "keyUp"
+    try await page.call("Input.dispatchKeyEvent", event)
+  }
+
+  @Test(
+    "suggest while one types, and keys go through what they suggest", arguments: ["", "search"])
+  func suggest(path: String) async throws {
+    let page = try await Self.browse(SampleCampus.snapshot)
+    try await page.open("http://docent.test/\(path)")
+    #expect(!page.requests.contains { $0.contains("search-index.js") })
+    try await Self.type("hare", into: page)
+    let options: [String] = try await page.value(
+      "[...document.querySelectorAll('[role=option]')].map((option) => option.innerText)")
+    #expect(options.first == "Bronze Hare Work")
+    func state(_ name: String) async throws -> String? {
+      try await page.value("document.getElementById('q').getAttribute('\(name)')")
+    }
+    #expect(try await state("aria-expanded") == "true")
+    #expect(try await state("aria-activedescendant") == nil)
+    try await Self.press("ArrowDown", on: page)
+    #expect(try await state("aria-activedescendant") == "suggestion-0")
+    try await Self.press("ArrowUp", on: page)
+    #expect(try await state("aria-activedescendant") == nil)
+    try await Self.press("ArrowUp", on: page)
+    #expect(try await state("aria-activedescendant") == "suggestion-\(options.count - 1)")
+    try await Self.press("Escape", on: page)
+    #expect(try await state("aria-expanded") == "false")
+    #expect(try await state("aria-activedescendant") == nil)
+    // Without a choice, Enter asks for the page of results.
+    try await Self.press("Enter", on: page)
+    try await page.wait(for: "location.search === '?q=hare'")
+    try await page.open("http://docent.test/\(path)")
+    try await Self.type("bronze ha", into: page)
+    try await Self.press("ArrowDown", on: page)
+    try await Self.press("Enter", on: page)
+    try await page.wait(for: "location.pathname === '/works/bronze-hare'")
+    #expect(page.faults == [])
+  }
+
+  @Test("put the stop of the tour under way first")
+  func ownTourFirst() async throws {
+    var contents = SampleCampus.contents
+    let tour = try #require(contents.tours[try Slug("first-walk")])
+    for id in ["another-walk", "third-walk"] {
+      var copy = Tour(
+        id: try Slug(id), campus: tour.campus, title: try #require(LocalizedText(id, in: .english)))
+      copy.stops = tour.stops
+      contents.insert(.tour(copy))
+    }
+    let page = try await Self.browse(CatalogSnapshot(contents, revision: 1))
+    try await page.open("http://docent.test/search?q=12")
+    let order = "[...document.querySelectorAll('#stops li')].map((stop) => stop.dataset.tour)"
+    #expect(try await page.value(order) == ["another-walk", "first-walk", "third-walk"])
+    try await page.run("localStorage.setItem('docent.tour', 'third-walk')")
+    try await page.open("http://docent.test/search?q=12&again")
+    try await page.wait(for: "\(order)[0] === 'third-walk'")
+    try await page.open("http://docent.test/search")
+    try await Self.type("12", into: page)
+    let first: String = try await page.value(
+      "document.querySelector('[role=option] small').textContent")
+    #expect(first == "Stop 12 of third-walk")
+    #expect(page.faults == [])
+  }
+}
