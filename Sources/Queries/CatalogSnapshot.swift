@@ -36,6 +36,7 @@ public final class CatalogSnapshot: Sendable {
   private let keptWalkingMap = MadeOnce<CatalogNetwork>()
   private let keptNumbers = MadeOnce<LastingNumbers>()
   private let keptSearchIndex = MadeOnce<SearchIndex>()
+  private let keptSearchFacets = MadeOnce<SearchFacets>()
   private let positions: [Slug: Int]
   private let worksByPlace: [PlaceID: [Int]]
   private let workCounts: [PlaceID: Int]
@@ -125,6 +126,11 @@ public final class CatalogSnapshot: Sendable {
 
   /// The words of everything that search finds, made at their first use.
   public var searchIndex: SearchIndex { keptSearchIndex.value { SearchIndex(self) } }
+
+  /// The values by which finds can be narrowed down, made at their first use.
+  public var searchFacets: SearchFacets {
+    keptSearchFacets.value { SearchFacets(self, searchIndex) }
+  }
 
   /// The position of a work in ``works``, or `nil` if no work has that identifier.
   public func position(of work: Slug) -> Int? { positions[work] }

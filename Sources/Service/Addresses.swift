@@ -71,10 +71,12 @@ extension Address {
 
   /// The shapes of a page that shows something with a position.
   private static let page: [Format] = [.html, .json, .geojson]
-  private static let words = [
-    Parameter("q", .text(longest: 400)), Parameter("limit", .integer(1...200, usual: 20)),
-    Parameter("offset", .integer(0...1_000_000, usual: 0)),
-  ]
+  private static let words =
+    [
+      Parameter("q", .text(longest: 400)), Parameter("limit", .integer(1...200, usual: 20)),
+      Parameter("offset", .integer(0...1_000_000, usual: 0)),
+    ]
+    + SearchFacet.allCases.map { Parameter($0.rawValue, .text(longest: SearchFacet.longestValue)) }
   private static let ends = [Parameter("from", .end), Parameter("to", .end)]
   private static let nearestWorks =
     [

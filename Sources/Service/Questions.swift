@@ -104,8 +104,15 @@ extension CurrentCatalog {
 extension ReadingRequest {
   /// The question for the words of `q`.
   func textSearch() throws(Problem) -> TextSearch {
-    TextSearch(
-      try words("q") ?? "", limit: try usualInteger("limit"), offset: try usualInteger("offset"))
+    var filter: [SearchFacet: String] = [:]
+    for facet in SearchFacet.allCases {
+      // A form sends what was left open, too.
+      guard let value = try words(facet.rawValue), !value.isEmpty else { continue }
+      filter[facet] = value
+    }
+    return TextSearch(
+      try words("q") ?? "", limit: try usualInteger("limit"), offset: try usualInteger("offset"),
+      filter: filter)
   }
 
   /// The parameters of a question for the nearest works, but for where one stands.

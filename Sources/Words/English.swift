@@ -270,6 +270,10 @@ extension Language {
     case .keypad: "Number of a stop"
     case .numberedStops: "Stop {number}"
     case .stopOfTour: "Stop {number} of {name}"
+    case .narrowDown: "Narrow down"
+    case .anyValue: "Any"
+    case .onlyOnView: "Only what is on view"
+    case .onlyWithSound: "Only with sound"
     case .nothingFound: "Nothing found. Try fewer words, or the beginning of one."
     case .needsScript:
       "This search runs in your browser and needs JavaScript. All works are listed by campus:"

@@ -304,6 +304,10 @@ extension Language {
     case .keypad: "Numéro d’une étape"
     case .numberedStops: "Étape {number}"
     case .stopOfTour: "Étape {number} de {name}"
+    case .narrowDown: "Affiner"
+    case .anyValue: "Tous"
+    case .onlyOnView: "Seulement ce qui est exposé"
+    case .onlyWithSound: "Seulement avec du son"
     case .nothingFound: "Rien trouvé. Essayez moins de mots, ou le début d’un seul."
     case .needsScript:
       """

@@ -292,6 +292,10 @@ extension Language {
     case .keypad: "Nummer einer Station"
     case .numberedStops: "Station {number}"
     case .stopOfTour: "Station {number} von {name}"
+    case .narrowDown: "Eingrenzen"
+    case .anyValue: "Alle"
+    case .onlyOnView: "Nur, was zu sehen ist"
+    case .onlyWithSound: "Nur mit Ton"
     case .nothingFound:
       "Nichts gefunden. Versuchen Sie es mit weniger Wörtern oder mit einem Wortanfang."
     case .needsScript:

@@ -292,6 +292,10 @@ extension Language {
     case .keypad: "Número de una parada"
     case .numberedStops: "Parada {number}"
     case .stopOfTour: "Parada {number} de {name}"
+    case .narrowDown: "Acotar"
+    case .anyValue: "Todos"
+    case .onlyOnView: "Solo lo que está expuesto"
+    case .onlyWithSound: "Solo con sonido"
     case .nothingFound:
       "No se ha encontrado nada. Pruebe con menos palabras o con el comienzo de una."
     case .needsScript:

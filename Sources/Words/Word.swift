@@ -49,7 +49,7 @@ public enum Word: String, CaseIterable, Sendable {
   // Search, and what is near
   case searchFor, searchHint, nothingFound, didYouMean, resultRange, moreResults
   case earlierResults, lookThrough, suggestions, suggestionCount, keypad, numberedStops
-  case stopOfTour, needsScript, findMe, locating
+  case stopOfTour, narrowDown, anyValue, onlyOnView, onlyWithSound, needsScript, findMe, locating
   case show, accuracy, nearTo, nothingNear, nearbyNeedsScript
   // Problems of visitors
   case problem, notFound, notFoundMessage, notFoundRemedy, unreadable, unreadableRemedy

@@ -11,9 +11,15 @@ public struct TextSearch: Hashable, Sendable {
   public var limit: Int
   /// The number of finds before those of the answer.
   public var offset: Int
+  /// The values that finds must have. With values and no words, everything that has them is found.
+  public var filter: [SearchFacet: String]
 
-  /// A question for the finds of `text`, best first: at most `limit`, without the first `offset`.
-  public init(_ text: String, limit: Int = 20, offset: Int = 0) {
+  /// A question for the finds of `text`, best first: at most `limit`, without the first `offset`,
+  /// of what has the values of `filter`.
+  public init(
+    _ text: String, limit: Int = 20, offset: Int = 0, filter: [SearchFacet: String] = [:]
+  ) {
+    self.filter = filter
     self.text = text
     self.limit = limit
     self.offset = offset
@@ -59,11 +65,17 @@ extension CatalogSnapshot {
   public func answer(_ question: TextSearch) -> TextSearch.Answer {
     let index = searchIndex
     var asked = SearchWords.asked(question.text)
-    var finds = index.finds(asked)
+    let items = searchFacets.items(question.filter)
+    let admits = items.map { items in { items.contains($0) } }
+    var finds =
+      asked.isEmpty ? (items ?? []).sorted() : index.finds(asked, admits: admits)
     var correction: String?
-    if finds.isEmpty, let corrected = index.corrected(asked) {
+    // What the filter alone leaves out is no misspelling.
+    if finds.isEmpty, items == nil || index.finds(asked).isEmpty,
+      let corrected = index.corrected(asked, admits: admits)
+    {
       asked = corrected
-      finds = index.finds(corrected)
+      finds = index.finds(corrected, admits: admits)
       correction = corrected.joined(separator: " ")
     }
     let hits = finds.dropFirst(max(0, question.offset)).prefix(max(0, question.limit))

@@ -44,6 +44,13 @@ extension Renderer {
     json.member("correction", answer.correction)
     json.member("total", answer.total)
     json.member("offset", answer.question.offset)
+    if answer.question.filter.isEmpty { return }
+    json.name("filter")
+    json.object { json in
+      for facet in SearchFacet.allCases {
+        json.member(facet.rawValue, answer.question.filter[facet])
+      }
+    }
   }
 
   private func stops(_ stops: [NumberedStop], to json: inout JSONWriter, for reader: Reader) {

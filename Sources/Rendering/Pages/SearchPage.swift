@@ -9,6 +9,7 @@ struct SearchPart: PagePart {
   let searchIndexHref: String
   let suggestionWords: SafeHTML
   let text: String
+  let filters: FiltersPart?
   let count: String
   let correction: LinkPart?
   let stops: DialledPart?
@@ -61,8 +62,8 @@ extension PageWriter {
     let rows = answer.hits.compactMap(part)
     let part = SearchPart(
       action: href(.search), searchIndexHref: searchIndexHref, suggestionWords: suggestionWords,
-      text: question.text,
-      count: question.text.isEmpty ? "" : count(answer),
+      text: question.text, filters: filters(question.filter),
+      count: question.isBlank ? "" : count(answer),
       correction: answer.correction.map { correction in
         var better = question
         better.text = correction
@@ -74,7 +75,7 @@ extension PageWriter {
       earlier: question.offset > 0
         ? href(question.from(max(0, question.offset - question.limit))) : nil,
       later: answer.hasMore ? href(question.from(question.offset + question.limit)) : nil,
-      isEmpty: !question.text.isEmpty && answer.total == 0 && answer.stops.isEmpty,
+      isEmpty: !question.isBlank && answer.total == 0 && answer.stops.isEmpty,
       others: otherWays,
       isBrowsers: isForSite,
       words: isForSite
@@ -85,7 +86,7 @@ extension PageWriter {
       title: question.text.isEmpty ? words[.search] : "\(words[.search]): \(question.text)",
       scripts: (isForSite ? [Renderer.searchIndexAsset, "find.js", "search.js"] : [])
         + [Self.suggestionScript],
-      keeping: question.text.isEmpty ? "" : Self.parameters(of: question) + "&")
+      keeping: question.isBlank ? "" : Self.parameters(of: question) + "&")
   }
 
   /// The address of the page that answers `question`.
@@ -96,6 +97,10 @@ extension PageWriter {
   private static func parameters(of question: TextSearch) -> String {
     let usual = TextSearch(question.text)
     var all = ["q=\(PercentEncoding.encoded(question.text))"]
+    for facet in SearchFacet.allCases {
+      guard let value = question.filter[facet] else { continue }
+      all.append("\(facet.rawValue)=\(PercentEncoding.encoded(value))")
+    }
     if question.limit != usual.limit { all.append("limit=\(question.limit)") }
     if question.offset != usual.offset { all.append("offset=\(question.offset)") }
     return all.joined(separator: "&")
@@ -215,6 +220,9 @@ extension PageWriter {
 }
 
 extension TextSearch {
+  /// True before anything was asked.
+  fileprivate var isBlank: Bool { text.isEmpty && filter.isEmpty }
+
   /// The same question, for the finds after the first `offset`.
   fileprivate func from(_ offset: Int) -> TextSearch {
     var other = self

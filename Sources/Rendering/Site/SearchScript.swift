@@ -7,7 +7,7 @@ import Synchronization
 
 extension Renderer {
   /// The index of what can be found, as a script, since a page opened from a disk may not read other
-  /// files. It sets three globals:
+  /// files. It sets four globals:
   ///
   /// - `docentIndex`: `[kind, address, title, note, names, latitude, longitude]` for each item, by
   ///   kind and identifier as ``SearchIndex`` numbers them. `names` has, a line each, the titles
@@ -16,6 +16,8 @@ extension Renderer {
   /// - `docentStops`: `[tour, address, [[number, title], …]]` for each tour with stops: its number in
   ///   the index, the address of its stops with `{number}` in it, and of each stop the keypad number
   ///   and its title, or the number of the item that has the same.
+  /// - `docentFacets`: by the names of ``SearchFacet``, its values, each with the numbers of the items
+  ///   that have it as in ``SearchLists``.
   /// - `docentWords`: the words of all items, each with the items that have it; see
   ///   ``SearchLists``.
   func searchIndex(for reader: Reader) -> [UInt8] {
@@ -59,8 +61,20 @@ extension Renderer {
         writer.stops(of: tour, item, index, to: &json)
       }
     }
+    var facets = JSONWriter()
+    facets.object { json in
+      for facet in SearchFacet.allCases {
+        json.name(facet.rawValue)
+        json.object { json in
+          for value in snapshot.searchFacets.values(of: facet) {
+            json.member(value.value, SearchLists.text(of: value.items))
+          }
+        }
+      }
+    }
     return Array("docentIndex=".utf8) + json.bytes + Array(";\ndocentStops=".utf8) + stops.bytes
-      + Array(";\ndocentWords=".utf8) + words.bytes + Array(";\n".utf8)
+      + Array(";\ndocentFacets=".utf8) + facets.bytes + Array(";\ndocentWords=".utf8) + words.bytes
+      + Array(";\n".utf8)
   }
 }
 
@@ -126,14 +140,18 @@ enum SearchLists {
       for (item, column) in index.postings(of: number) { columns[column].append(item) }
       for (column, items) in zip("ABCDE", columns) where !items.isEmpty {
         text.append(column)
-        var before = 0
-        for (place, item) in items.enumerated() {
-          if place > 0 { text += "," }
-          text += String(item - before, radix: 36)
-          before = item
-        }
+        text += Self.text(of: items)
       }
     }
     return text
+  }
+
+  /// The text of numbers in ascending order.
+  static func text(of items: [Int]) -> String {
+    var before = 0
+    return items.map { item in
+      defer { before = item }
+      return String(item - before, radix: 36)
+    }.joined(separator: ",")
   }
 }

@@ -17,15 +17,15 @@ const docentSearch = (() => {
     const asked = (text) =>
       words([...text].slice(0, docentWords.longestText).join("")).slice(0, docentWords.mostWords);
 
+    const unpacked = (list) => {
+      let item = 0;
+      return list.split(",").map((step) => item += parseInt(step, 36));
+    };
     // The items that have a word, each with the best column that has it.
     const postings = (number) => {
       const found = [];
       for (const [, column, list] of lists[number].matchAll(/([A-E])([0-9a-z,]+)/g)) {
-        let item = 0;
-        for (const step of list.split(",")) {
-          item += parseInt(step, 36);
-          found.push([item, column.charCodeAt() - 65]);
-        }
+        for (const item of unpacked(list)) found.push([item, column.charCodeAt() - 65]);
       }
       return found;
     };
@@ -132,9 +132,16 @@ const docentSearch = (() => {
     };
 
     // What a text finds: the numbers of items, best first, and the words taken instead, if any.
-    const find = (text, admits) => {
+    // Of what has every value of the filter, which is everything if it has none.
+    const find = (text, filter = {}) => {
+      const chosen = Object.entries(filter);
+      const sets = chosen
+        .map(([facet, value]) => docentFacets[facet]?.[value])
+        .map((list) => new Set(list ? unpacked(list) : []));
+      const admits = (item) => sets.every((set) => set.has(item));
       const typed = asked(text);
-      const items = finds(typed, admits);
+      const all = () => chosen.length ? [...docentIndex.keys()].filter(admits) : [];
+      const items = typed.length ? finds(typed, admits) : all();
       const better = items.length || finds(typed).length ? null : corrected(typed, admits);
       return better
         ? { items: finds(better, admits), correction: better.join(" ") }

@@ -40,26 +40,32 @@
     return row;
   };
 
+  const asked = new URLSearchParams(location.search);
   const show = () => {
     const text = input.value.trim();
-    const { items, correction } = docentSearch().find(text);
+    const filter = Object.fromEntries(Object.keys(docentFacets)
+      .map((facet) => [facet, asked.get(facet)]).filter(([, value]) => value));
+    const isBlank = !text && !Object.keys(filter).length;
+    const { items, correction } = docentSearch().find(text, filter);
     list.replaceChildren(...items.slice(0, shown).map(row));
     const stops = docentSearch().stops(text);
     dialled.hidden = !stops.length;
     dialled.querySelector("h2").textContent = told.numberedStops.replace("{number}", text);
     dialled.querySelector("ul")
       .replaceChildren(...stops.map(({ href, title, tour }) => line(href, title, tour)));
-    count.textContent = !text || (stops.length && !items.length) ? ""
+    count.textContent = isBlank || (stops.length && !items.length) ? ""
       : items.length ? counted(told.resultCount, items.length) : told.nothingFound;
     meant.hidden = !correction;
     if (correction) {
       const link = meant.firstElementChild;
-      link.href = `?q=${encodeURIComponent(correction)}`;
+      const better = new URLSearchParams(asked);
+      better.set("q", correction);
+      link.href = `?${better}`;
       link.textContent = told.didYouMean.replace("{from}", () => text)
         .replace("{to}", () => correction);
     }
     more.hidden = items.length <= shown;
-    others.hidden = !text || items.length > 0 || stops.length > 0;
+    others.hidden = isBlank || items.length > 0 || stops.length > 0;
   };
 
   more.firstElementChild.addEventListener("click", () => {
@@ -70,6 +76,16 @@
     list.children[next]?.querySelector("a").focus();
   });
   // The address holds the question, so that going back finds it again.
-  input.value = new URLSearchParams(location.search).get("q") ?? input.value;
+  input.value = asked.get("q") ?? input.value;
+  for (const facet of Object.keys(docentFacets)) {
+    const field = input.form.elements[facet];
+    const value = asked.get(facet);
+    if (!field || !value) continue;
+    if (field.type === "checkbox") field.checked = true;
+    else field.value = value;
+    const name = field.selectedOptions?.[0] ?? field.labels[0];
+    const chosen = document.getElementById("chosen");
+    chosen.append(chosen.textContent ? " · " : "", name.textContent);
+  }
   show();
 }

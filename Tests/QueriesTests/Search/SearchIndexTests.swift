@@ -45,6 +45,44 @@ struct SearchIndexTests {
     }
   }
 
+  @Test("narrows down as a look at every item does", arguments: UInt64(0)..<20)
+  func narrows(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let snapshot = try RandomWords.snapshot(using: &random)
+    let contents = snapshot.contents
+    for _ in 0..<40 {
+      let text = RandomWords.text(1...2, using: &random)
+      let artist = try Slug("artist-\(Int.random(in: 0..<8, using: &random))")
+      let place = try PlaceID("north/b\(Int.random(in: 0..<8, using: &random))")
+      let medium = snapshot.works.randomElement(using: &random)?.medium?.all[0].text
+      var filter: [SearchFacet: String] = [.onView: "true"]
+      if Bool.random(using: &random) { filter[.artist] = artist.description }
+      if Bool.random(using: &random) { filter[.place] = place.description }
+      if Bool.random(using: &random) { filter[.medium] = medium }
+      func isAdmitted(_ key: ItemKey) -> Bool {
+        guard key.kind == .work, let id = try? Slug(key.id), let work = contents.works[id] else {
+          return false
+        }
+        return (filter[.artist] == nil || work.artists.contains(artist))
+          && (filter[.place] == nil || work.place.isWithin(place))
+          && (filter[.medium] == nil || work.medium?.all[0].text == medium)
+      }
+      let index = snapshot.searchIndex
+      for text in [text, ""] {
+        let asked = SearchWords.asked(text)
+        let all = (asked.isEmpty ? Array(index.keys.indices) : index.finds(asked))
+          .map { index.keys[$0] }
+        let answer = snapshot.answer(TextSearch(text, limit: 200, filter: filter))
+        if answer.correction == nil {
+          #expect(answer.hits.map(\.key) == all.filter(isAdmitted))
+          #expect(answer.total == answer.hits.count)
+        } else {
+          #expect(all.isEmpty && answer.hits.map(\.key).allSatisfy(isAdmitted))
+        }
+      }
+    }
+  }
+
   /// The least number of edits, by the table of all beginnings (optimal string alignment).
   private static func distance(_ one: [Character], _ other: [Character]) -> Int {
     var table = [[Int]](

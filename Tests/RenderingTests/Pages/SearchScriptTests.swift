@@ -21,13 +21,18 @@ struct SearchScriptTests {
         (type, bytes) = (ContentType.of(url.lastPathComponent), asset)
       } else {
         let query = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
-        let text = query.first { $0.name == "q" }?.value ?? ""
+        let text = (query.first { $0.name == "q" }?.value ?? "").replacing("+", with: " ")
         let page: Page =
           url.path() == "/search" ? .search(snapshot.answer(TextSearch(text))) : .home
         (type, bytes) = ("text/html", try renderer.page(page, for: Reader()).bytes)
       }
       return BrowserPage.Answer(headers: [("Content-Type", type)], body: bytes)
     }
+  }
+
+  private struct Asked: Encodable {
+    var text: String
+    var filter: [String: String]
   }
 
   private struct Found: Decodable, Equatable {
@@ -43,18 +48,32 @@ struct SearchScriptTests {
     try await page.open("http://docent.test/search")
     try await page.run("document.getElementById('q').focus()")
     try await page.wait(for: "window.docentIndex && docentSearch")
-    let texts = (0..<120).map { _ in RandomWords.text(1...3, using: &random) }
-    let asked = String(decoding: try JSONEncoder().encode(texts), as: UTF8.self)
+    let questions = (0..<160).map { number in
+      var filter: [SearchFacet: String] = [:]
+      for facet in SearchFacet.allCases where Int.random(in: 0..<8, using: &random) == 0 {
+        filter[facet] = snapshot.searchFacets.values(of: facet).randomElement(using: &random)?.value
+      }
+      let text = number % 16 == 0 ? "" : RandomWords.text(1...3, using: &random)
+      return TextSearch(text, limit: 200, filter: filter)
+    }
+    let asked = String(
+      decoding: try JSONEncoder().encode(
+        questions.map { question in
+          Asked(
+            text: question.text,
+            filter: Dictionary(
+              uniqueKeysWithValues: question.filter.map { ($0.key.rawValue, $0.value) }))
+        }), as: UTF8.self)
     let found: [Found] = try await page.value(
       """
-      \(asked).map((text) => {
-        const { items, correction } = docentSearch().find(text);
+      \(asked).map(({ text, filter }) => {
+        const { items, correction } = docentSearch().find(text, filter);
         return { keys: items.map((item) => docentIndex[item][1]), correction };
       })
       """)
     let links = Links.service
-    for (text, found) in zip(texts, found) {
-      let answer = snapshot.answer(TextSearch(text, limit: 200))
+    for (question, found) in zip(questions, found) {
+      let answer = snapshot.answer(question)
       let keys = try answer.hits.map { hit in
         switch hit.key.kind {
         case .tour: links.href(.tour(try Slug(hit.key.id)))
@@ -63,7 +82,7 @@ struct SearchScriptTests {
         default: links.href(.place(try PlaceID(hit.key.id)))
         }
       }
-      #expect(found == Found(keys: keys, correction: answer.correction), "\(text)")
+      #expect(found == Found(keys: keys, correction: answer.correction), "\(question)")
     }
     #expect(page.faults == [])
   }
