@@ -6,6 +6,8 @@ extension Links {
   public enum Target: Hashable, Sendable {
     /// The front page of all campuses.
     case home
+    /// The list of all tours.
+    case tours
     /// The page of a tour.
     case tour(Slug)
     /// The stop of a tour with this keypad number.
@@ -26,10 +28,17 @@ extension Links {
     case nearby
     /// The page of what the visitor has saved.
     case saved
+    /// The map of a campus, of the first one where `nil`; of one of its levels where that is given.
+    case map(PlaceID?, level: Int?)
     /// A media file of a campus.
     case media(PlaceID, file: String)
     /// A file that pages need: a style sheet, a script.
     case asset(String)
+  }
+
+  /// True of an asset that holds texts of the catalogue, so that each language of a site has its own.
+  static func isInEachLanguage(asset: String) -> Bool {
+    asset.hasPrefix("map-") || asset.hasPrefix("search-index")
   }
 
   /// The address of `target`: absolute from the root for the service, relative for a site.
@@ -37,14 +46,26 @@ extension Links {
     switch self {
     case .service:
       return "/" + (target == .home ? "" : Self.path(target))
-    case .site(let depth):
-      let ups = String(repeating: "../", count: depth)
+    case .site(let depth, let folder, let root):
+      let ups = root ?? String(repeating: "../", count: depth)
       switch target {
       case .home: return ups + "index.html"
-      case .media, .asset: return ups + Self.path(target)
+      case .asset(let name) where Self.isInEachLanguage(asset: name):
+        return ups + Self.path(target)
+      case .media, .asset: return ups + (folder == nil ? "" : "../") + Self.path(target)
       default: return ups + Self.path(target) + ".html"
       }
     }
+  }
+
+  /// The address of `target` among the pages of a site that lie in another language's folder; `nil`
+  /// for the root.
+  func href(_ target: Target, in other: String?) -> String {
+    guard case .site(let depth, let folder, nil) = self, other != folder else {
+      return href(target)
+    }
+    let ups = String(repeating: "../", count: depth + (folder == nil ? 0 : 1))
+    return ups + (other.map { $0 + "/" } ?? "") + Self.file(target)
   }
 
   /// The file of an exported site that holds `target`.
@@ -56,6 +77,7 @@ extension Links {
   private static func path(_ target: Target) -> String {
     switch target {
     case .home: ""
+    case .tours: "tours"
     case .tour(let id): PagePath.tour(id)
     case .stop(let id, let number): PagePath.stop(id, number: number)
     case .work(let id): PagePath.work(id)
@@ -66,6 +88,9 @@ extension Links {
     case .search: "search"
     case .nearby: "nearby"
     case .saved: "saved"
+    case .map(let campus, let level):
+      (["map", campus?.description] + [level.map(String.init)]).compactMap(\.self)
+        .joined(separator: "/")
     case .media(let campus, let file): PagePath.media(campus, file: file)
     case .asset(let file): "assets/\(file)"
     }

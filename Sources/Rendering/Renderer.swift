@@ -32,6 +32,10 @@ public final class Renderer: Sendable {
   let mapDrawings = MapDrawings()
   /// The indexes for scripts that search, by the languages and links of their readers.
   let searchScripts = Mutex<[String: [UInt8]]>([:])
+  /// The walks of tours, computed so far.
+  let tourWalks = TourWalks()
+  /// The works that the front page shows, once chosen.
+  let keptHighlights = Mutex<[Work]?>(nil)
   /// The frames around pages, made so far.
   let pageFrames = PageFrames()
   /// The works by neighbourhood, once somebody has asked for them.
@@ -86,11 +90,17 @@ public struct Reader: Hashable, Sendable {
   public var languages: LanguagePreference
   /// The places that the links of the answer lead to.
   public var links: Links
+  /// The address that the reader reached the service by, for what must name whole addresses.
+  public var address: PublicAddress?
 
   /// A reader who follows `links`.
-  public init(languages: LanguagePreference = LanguagePreference(), links: Links = .service) {
+  public init(
+    languages: LanguagePreference = LanguagePreference(), links: Links = .service,
+    address: PublicAddress? = nil
+  ) {
     self.languages = languages
     self.links = links
+    self.address = address
   }
 }
 
@@ -98,9 +108,13 @@ public struct Reader: Hashable, Sendable {
 public enum Links: Hashable, Sendable {
   /// Addresses of the service, from its root: `/works/ID`.
   case service
-  /// Files of an exported site, from a page `depth` folders below its root: `../works/ID.html`. No
-  /// server is needed to follow them.
-  case site(depth: Int)
+  /// Files of an exported site, from a page `depth` folders below those of its language:
+  /// `../works/ID.html`. No server is needed to follow them.
+  ///
+  /// The pages of the first language lie at the root, those of each other in a folder of its tag
+  /// beside the media and assets, which all share. `root`, where it is given, is the address of the
+  /// site's root on its host, for a page that hosts show at any address.
+  case site(depth: Int, folder: String? = nil, root: String? = nil)
 }
 
 /// An answer as bytes in one format.

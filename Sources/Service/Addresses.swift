@@ -9,8 +9,8 @@ extension Address {
   /// Every address, in the order of the HTTP article.
   static let all: [Address] =
     questions + [
-      home, artists, artist, work, tour, stop, works, place, searchPage, nearby, saved,
-      directionsPage,
+      home, tours, tour, stop, work, works, artists, artist, place, map, campusMap, levelMap,
+      searchPage, nearby, saved, directionsPage,
     ] + files + [label, simpleAPI] + published
 
   // MARK: Questions
@@ -39,6 +39,7 @@ extension Address {
   // MARK: Pages
 
   static let home = Address("", [.html, .json])
+  static let tours = Address("tours", [.html, .json])
   static let artists = Address("artists", [.html, .json])
   static let artist = Address("artists/:id", page)
   static let work = Address("works/:id", page)
@@ -46,6 +47,9 @@ extension Address {
   static let stop = Address("tours/:id/stops/:number", page)
   static let works = Address("campuses/:id/works", page)
   static let place = Address("places/**", page)
+  static let map = Address("map", page)
+  static let campusMap = Address("map/:id", page)
+  static let levelMap = Address("map/:id/:number", page)
   static let searchPage = Address("search", [.html, .json], words)
   static let nearby = Address("nearby", page, [Parameter("at", .position)] + nearestWorks)
   /// A script fills the page, with what only the visitor's device knows.

@@ -15,7 +15,7 @@ extension CurrentCatalog {
       let languages =
         (try? query.languages(chosen: nil, acceptLanguage: nil)) ?? LanguagePreference()
       return try self.file(name, in: languages, to: request) { renderer in
-        guard let asset = renderer.asset(name, languages: languages) else {
+        guard let asset = renderer.asset(name, for: Reader(languages: languages)) else {
           throw Problem.noFile(name)
         }
         return asset

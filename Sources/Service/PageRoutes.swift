@@ -9,6 +9,7 @@ import Rendering
 extension CurrentCatalog {
   func addPages(to router: Router<AskingContext>) {
     page(router, .home) { _ in .home }
+    page(router, .tours) { _ in .tours }
     page(router, .artists) { _ in .artists }
     page(router, .artist) { .artist(try $0.slug(inPath: "id", of: "artist")) }
     page(router, .work) { .work(try $0.slug(inPath: "id", of: "work")) }
@@ -18,11 +19,14 @@ extension CurrentCatalog {
         try $0.slug(inPath: "id", of: "tour"),
         number: try $0.integer(inPath: "number", of: "stop"))
     }
-    page(router, .works) {
-      .works(try Self.campus(try $0.slug(inPath: "id", of: "campus")))
-    }
+    page(router, .works) { .works(try Self.campus(in: $0)) }
     page(router, .saved) { _ in .saved }
     page(router, .place) { .place(try $0.placeInPath()) }
+    page(router, .map) { _ in .map(nil, level: nil) }
+    page(router, .campusMap) { .map(try Self.campus(in: $0), level: nil) }
+    page(router, .levelMap) {
+      .map(try Self.campus(in: $0), level: try $0.integer(inPath: "number", of: "level"))
+    }
     addSearchPage(to: router)
     addNearbyPage(to: router)
     addDirectionsPage(to: router)
@@ -35,7 +39,8 @@ extension CurrentCatalog {
     _ page: @escaping @Sendable (ReadingRequest) throws -> Page
   ) {
     router.get(address) { request, context in
-      let reading = try ReadingRequest(request, path: context.parameters, at: address)
+      let reading = try ReadingRequest(
+        request, path: context.parameters, at: address, reachedBy: self.address(asked: request))
       let renderer = self.renderer
       let question = KeptAnswers.Question(
         path: request.uri.path, format: reading.format, reader: reading.reader)
@@ -86,7 +91,8 @@ extension CurrentCatalog {
     }
   }
 
-  private static func campus(_ slug: Slug) throws(Problem) -> PlaceID {
+  private static func campus(in reading: ReadingRequest) throws(Problem) -> PlaceID {
+    let slug = try reading.slug(inPath: "id", of: "campus")
     do { return try PlaceID(slug.description) } catch {
       throw .notFound("campus", slug.description, known: [])
     }

@@ -40,7 +40,7 @@ struct ProblemMiddleware: RouterMiddleware {
     response.headers[.referrerPolicy] = "strict-origin-when-cross-origin"
     // What is stricter stays.
     if response.headers[.contentSecurityPolicy] == nil {
-      response.headers[.contentSecurityPolicy] = policy
+      response.headers[.contentSecurityPolicy] = ContentPolicy.header
     }
     return response
   }
@@ -112,12 +112,6 @@ struct ProblemMiddleware: RouterMiddleware {
     return Problem(
       .internalFault, "Something went wrong in Docent; the request was valid.",
       remedy: "Try again; if it stays so, tell whoever runs this service the address and time.")
-  }
-
-  /// Nothing but our own files runs or shows, save the map tiles and media that a campus names.
-  private var policy: String {
-    "default-src 'self'; img-src 'self' https: data:; media-src 'self' https:; "
-      + "style-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'"
   }
 }
 

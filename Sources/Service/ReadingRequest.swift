@@ -19,7 +19,10 @@ struct ReadingRequest {
 
   /// Refuses a shape that `address` does not have, whose first one is the default; and parameters that
   /// it does not declare, unless the answer is a page.
-  init(_ request: Request, path: Parameters, at address: Address) throws(Problem) {
+  init(
+    _ request: Request, path: Parameters, at address: Address,
+    reachedBy publicAddress: PublicAddress
+  ) throws(Problem) {
     query = try QueryString(
       request.uri.query ?? "", known: address.parameters.map(\.name) + ["f", "lang"])
     self.path = path
@@ -28,7 +31,8 @@ struct ReadingRequest {
     if format != .html { try query.refuseStrangers() }
     reader = Reader(
       languages: try query.languages(
-        chosen: CookieLanguage.read(request), acceptLanguage: request.headers[.acceptLanguage]))
+        chosen: CookieLanguage.read(request), acceptLanguage: request.headers[.acceptLanguage]),
+      address: publicAddress)
   }
 
   /// The language that the address itself asks for.

@@ -28,7 +28,7 @@ extension CurrentCatalog {
     status: () -> HTTPResponse.Status = { .ok }
   ) async throws -> Response {
     let reading = try ReadingRequest(
-      request, path: context.parameters, at: address)
+      request, path: context.parameters, at: address, reachedBy: self.address(asked: request))
     let renderer = renderer
     let rendered = try await answer(reading, renderer)
     var response = Self.response(

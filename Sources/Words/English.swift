@@ -23,6 +23,24 @@ extension Language {
     case .oneWorkKind: "Work"
     case .tourKind: "Tour"
     case .levelKind: "Level"
+    // Front page, tours and map
+    case .directionsAbsent:
+      "This copy of the guide computes no directions; a map app does."
+    case .nearMe: "Near me"
+    case .toursLead: "Walks from one work to the next, with what there is to tell at each stop."
+    case .allTours: "All tours"
+    case .highlights: "Highlights"
+    case .campuses: "Campuses"
+    case .allLevels: "All levels"
+    case .onFoot: "{time} on foot"
+    case .withSound: "with sound"
+    case .tourStepFree: "step-free"
+    case .tourNoStairsKnown: "no stairs known on the way"
+    case .tourAccessUnknown: "step-free access not fully known"
+    case .tourNotStepFree: "not step-free between stops {numbers}"
+    case .share: "Share"
+    case .linkCopied: "The address is on the clipboard."
+    case .print: "Print"
     // Numbers of things
     case .stopCount: .counted(one: "{count} stop", other: "{count} stops")
     case .workCount: .counted(one: "{count} work", other: "{count} works")

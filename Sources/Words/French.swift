@@ -24,6 +24,25 @@ extension Language {
     case .oneWorkKind: "Œuvre"
     case .tourKind: "Parcours"
     case .levelKind: "Niveau"
+    // Front page, tours and map
+    case .directionsAbsent:
+      "Cette copie du guide ne calcule pas d’itinéraire ; une application de cartes le peut."
+    case .nearMe: "Près de moi"
+    case .toursLead:
+      "Des promenades d’une œuvre à l’autre, avec ce qu’il y a à raconter à chaque étape."
+    case .allTours: "Tous les parcours"
+    case .highlights: "À ne pas manquer"
+    case .campuses: "Sites"
+    case .allLevels: "Tous les niveaux"
+    case .onFoot: "{time} à pied"
+    case .withSound: "avec du son"
+    case .tourStepFree: "sans marche"
+    case .tourNoStairsKnown: "aucun escalier connu en chemin"
+    case .tourAccessUnknown: "accès sans marche pas entièrement connu"
+    case .tourNotStepFree: "non accessible sans marche entre les étapes {numbers}"
+    case .share: "Partager"
+    case .linkCopied: "L’adresse est dans le presse-papiers."
+    case .print: "Imprimer"
     // Numbers of things
     case .stopCount:
       .counted(one: "{count} étape", many: "{count} d’étapes", other: "{count} étapes")

@@ -27,6 +27,25 @@ extension Language {
     case .oneWorkKind: "Werk"
     case .tourKind: "Rundgang"
     case .levelKind: "Etage"
+    // Front page, tours and map
+    case .directionsAbsent:
+      "Diese Ausgabe des Führers berechnet keine Wege; eine Karten-App kann das."
+    case .nearMe: "Nahe bei mir"
+    case .toursLead:
+      "Wege von einem Werk zum nächsten, mit dem, was es an jeder Station zu erzählen gibt."
+    case .allTours: "Alle Rundgänge"
+    case .highlights: "Höhepunkte"
+    case .campuses: "Standorte"
+    case .allLevels: "Alle Etagen"
+    case .onFoot: "{time} zu Fuß"
+    case .withSound: "mit Ton"
+    case .tourStepFree: "stufenlos"
+    case .tourNoStairsKnown: "keine Treppen auf dem Weg bekannt"
+    case .tourAccessUnknown: "ob durchgehend stufenlos, ist nicht bekannt"
+    case .tourNotStepFree: "nicht stufenlos zwischen den Stationen {numbers}"
+    case .share: "Teilen"
+    case .linkCopied: "Die Adresse liegt in der Zwischenablage."
+    case .print: "Drucken"
     // Numbers of things
     case .stopCount: .counted(one: "{count} Station", other: "{count} Stationen")
     case .workCount: .counted(one: "{count} Werk", other: "{count} Werke")

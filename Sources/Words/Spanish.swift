@@ -23,6 +23,24 @@ extension Language {
     case .oneWorkKind: "Obra"
     case .tourKind: "Recorrido"
     case .levelKind: "Nivel"
+    // Front page, tours and map
+    case .directionsAbsent:
+      "Esta copia de la guía no calcula caminos; una aplicación de mapas sí."
+    case .nearMe: "Cerca de mí"
+    case .toursLead: "Paseos de una obra a otra, con lo que hay que contar en cada parada."
+    case .allTours: "Todos los recorridos"
+    case .highlights: "Obras destacadas"
+    case .campuses: "Sedes"
+    case .allLevels: "Todos los niveles"
+    case .onFoot: "{time} a pie"
+    case .withSound: "con audio"
+    case .tourStepFree: "sin escalones"
+    case .tourNoStairsKnown: "sin escaleras conocidas en el camino"
+    case .tourAccessUnknown: "no se sabe si todo el camino está libre de escalones"
+    case .tourNotStepFree: "con escalones entre las paradas {numbers}"
+    case .share: "Compartir"
+    case .linkCopied: "La dirección está en el portapapeles."
+    case .print: "Imprimir"
     // Numbers of things
     case .stopCount:
       .counted(one: "{count} parada", many: "{count} de paradas", other: "{count} paradas")

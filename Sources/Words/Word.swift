@@ -4,6 +4,9 @@ public enum Word: String, CaseIterable, Sendable {
   // The frame of pages
   case skipToContent, mainNavigation, youAreHere, languageSwitch, artOnFoot, artOnFootLead
   case nearYou, search, artists, tours, works, home, madeWith, oneWorkKind, tourKind, levelKind
+  // Front page, tours and map
+  case directionsAbsent, nearMe, toursLead, allTours, highlights, campuses, allLevels, onFoot, withSound
+  case tourStepFree, tourNoStairsKnown, tourAccessUnknown, tourNotStepFree, share, linkCopied, print
   // Numbers of things
   case stopCount, workCount, placeCount, resultCount
   // Distances and times

@@ -31,7 +31,8 @@ struct Export: AsyncParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Where the world reaches the pages of this catalogue, such as https://art.example.edu; "
-        + "formats of linked data name things by it.",
+        + "formats of linked data name things by it, and a site its own pages, to search engines and "
+        + "where links are previewed.",
       valueName: "address"), transform: Typed.publicAddress)
   var publicAddress: PublicAddress?
   @Flag(help: "List what the format of another system cannot carry.")

@@ -12,6 +12,7 @@ struct AddressTests {
   private static func path(_ address: Address) -> String {
     let ids = [
       "tours": "first-walk", "works": "bronze-hare", "artists": "ada-stone", "campuses": "alder",
+      "map": "alder",
     ]
     var before = ""
     let parts = address.path.split(separator: "/").map { part -> String in

@@ -26,6 +26,11 @@ public struct PublicAddress: Hashable, Sendable, CustomStringConvertible {
     description = String(text)
   }
 
+  /// The part of the address behind the host, without a slash at its end: `/guide`, or nothing.
+  public var path: String {
+    URLComponents(string: description, encodingInvalidCharacters: false)?.percentEncodedPath ?? ""
+  }
+
   /// The address of what is at `path` below it.
   public func address(_ path: String) -> String { "\(description)/\(path)" }
 

@@ -61,6 +61,11 @@ extension Renderer {
         json.member("href", reader.links.href(.tour(answer.tour.id)))
       }
     }
+    summary(of: answer, to: &json, for: reader)
+  }
+
+  /// Writes the member `summary`: the walk as a whole.
+  func summary(of answer: TourItinerary.Answer, to json: inout JSONWriter, for reader: Reader) {
     json.member("summary") { json in
       json.object { json in
         json.member("distance", answer.distance)

@@ -12,6 +12,8 @@ extension Renderer {
   ) throws(Problem) -> Rendered {
     switch page {
     case .home: browse(try snapshot.answer(Browse()), as: format, for: reader)
+    case .tours: tours(for: reader)
+    case .map(let campus, let level): try map(of: campus, level: level, as: format, for: reader)
     case .artists: list(.artist, for: reader)
     case .works(let campus):
       if format == .geojson {
@@ -27,6 +29,44 @@ extension Renderer {
     case .search, .nearby, .saved, .directions, .problem:
       throw .notFound("data", "of this page", known: [])
     }
+  }
+
+  /// All tours, each with the summary of its walk in the author's order.
+  private func tours(for reader: Reader) -> Rendered {
+    var json = JSONWriter(reserving: 65_536)
+    json.object { json in
+      json.name(Self.plural(.tour))
+      json.array(of: snapshot.tours) { json, tour in
+        json.object { json in
+          fields(of: .tour(tour), to: &json, for: reader)
+          if let walk = try? walk(of: tour.id) { summary(of: walk, to: &json, for: reader) }
+        }
+      }
+    }
+    return Rendered(json, as: .json, language: language(for: reader, on: nil))
+  }
+
+  /// The works on the map of a campus, the first one where `nil`.
+  private func map(
+    of id: PlaceID?, level: Int?, as format: Format, for reader: Reader
+  ) throws(Problem) -> Rendered {
+    let campus = try mappedCampus(id, level: level)?.id
+    let works = campus.map { snapshot.works(onMapOf: $0, level: level) } ?? []
+    let language = language(for: reader, on: campus)
+    var json = JSONWriter(reserving: 65_536)
+    if format == .geojson {
+      json.featureCollection(of: works.map(Item.work)) { json, item in
+        feature(item, to: &json, for: reader)
+      }
+    } else {
+      json.object { json in
+        json.name(Self.plural(.work))
+        json.array(of: works) { json, work in
+          json.object { fields(of: .work(work), to: &$0, for: reader) }
+        }
+      }
+    }
+    return Rendered(json, as: format == .geojson ? .geojson : .json, language: language)
   }
 
   /// All items of a kind, under its name.

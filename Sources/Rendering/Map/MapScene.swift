@@ -41,6 +41,7 @@ extension Renderer {
   func scene(_ subject: MapSubject, for reader: Reader) -> MapScene? {
     switch subject {
     case .campus(let id): campusScene(id, for: reader)
+    case .floor(let id, let level): floorScene(id, level, for: reader)
     case .place(let id): placeScene(id, for: reader)
     case .work(let id): snapshot.contents.works[id].flatMap { workScene($0, for: reader) }
     case .artist(let id): snapshot.contents.artists[id].flatMap { artistScene($0, for: reader) }
@@ -85,6 +86,21 @@ extension Renderer {
     }
     scene.marks = drawing.works.map { ($0.point, nil) }
     scene.showsOtherWorks = false
+    return scene
+  }
+
+  /// A campus as wide as its whole map, so that levels can be compared, with the rooms and works of
+  /// one level.
+  private func floorScene(_ id: PlaceID, _ level: Int, for reader: Reader) -> MapScene? {
+    guard var scene = campusScene(id, for: reader), let drawing = scene.drawing else { return nil }
+    let plane = scene.plane
+    scene.rooms = snapshot.contents.rooms.values.sorted { $0.id < $1.id }.compactMap { room in
+      guard room.id.campus == id, snapshot.level(of: room.id)?.ordinal == level else { return nil }
+      return room.shape.flatMap { CampusDrawing.Area(room.id, $0) { $0.compactMap(plane.point) } }
+    }
+    scene.marks = drawing.works.filter {
+      snapshot.isShown(snapshot.works[$0.position], onLevel: level)
+    }.map { ($0.point, nil) }
     return scene
   }
 

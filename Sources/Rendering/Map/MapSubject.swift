@@ -5,6 +5,8 @@ public import Queries
 public enum MapSubject: Hashable, Sendable {
   /// All of a campus: buildings and works.
   case campus(PlaceID)
+  /// All levels of a campus at one height: buildings, rooms and works there.
+  case floor(PlaceID, level: Int)
   /// A building, level or room among its neighbours.
   case place(PlaceID)
   /// A work and what surrounds it.
@@ -36,4 +38,6 @@ public struct MapSize: Hashable, Sendable {
 
   /// The size of maps on pages, which fits a telephone and is not too small on a desk.
   public static let page = MapSize(width: 400, height: 300)
+  /// The size of the map that has a page of its own.
+  static let wholePage = MapSize(width: 400, height: 400)
 }

@@ -45,7 +45,7 @@ extension PageWriter {
           }),
       facts: FactsPart(facts))
     return page(
-      part, .artist, title: artist.name,
+      part, .artist, at: .artist(artist.id), title: artist.name,
       summary: joined([artist.name, part.label], by: ", "),
       head: head(StructuredData(writer: self).artist(artist), nil))
   }
@@ -61,7 +61,7 @@ extension PageWriter {
             row(artist, called: artist.sortName ?? artist.name)
           })
       })
-    return page(part, .artists, title: words[.artists])
+    return page(part, .artists, at: .artists, title: words[.artists])
   }
 
   private func row(_ artist: Artist, called name: String) -> Row {

@@ -118,7 +118,7 @@ extension PageWriter {
         ? visit.answer.flatMap { guidance?.summary(of: $0.outcome) } : nil,
       instructions: instructions, data: visit.answer == nil ? nil : data(of: visit))
     return page(
-      part, .directions, title: heading.text,
+      part, .directions, at: nil, title: heading.text,
       scripts: (part.map == nil ? [hereScript] : scripts(for: part.map)) + ["directions.js"],
       keeping: query(visit).map { $0 + "&" } ?? "")
   }

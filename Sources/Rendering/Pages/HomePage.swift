@@ -5,72 +5,75 @@ import Words
 /// The values of the template `home`.
 struct HomePart: PagePart {
   let title: Phrase
-  let searchHref: String
-  let searchIndexHref: String
-  let suggestionWords: SafeHTML
+  /// The institution's own welcome, where the guide is of one campus.
+  let welcome: Prose?
   let nearbyHref: String
-  let artistsHref: String
+  let mapHref: String
+  let toursHref: String
+  let hasTours: Bool
+  let tours: [CardListPart]
+  /// The label of the link to all tours, where not all stand here.
+  let allTours: String?
+  let highlights: CardListPart?
   let campuses: [CampusPart]
 }
 
 /// The part of the front page about a campus.
 struct CampusPart: PagePart {
-  let name: Phrase?
+  /// Its name, unless the page begins with it.
+  let name: Phrase
+  /// Its introduction, unless the page begins with it.
   let introduction: Prose?
   let worksHref: String
   let worksLabel: String
   let placesHref: String
-  let placesLabel: String
+  /// The number of its places; `nil` if it has none, and so no list of them.
+  let placesLabel: String?
+  let artistsHref: String
   let map: MapPart?
-  /// The heading of the tours where the campus has none of its own, whose rank they take; `nil`
-  /// elsewhere.
-  let soleHeading: String?
-  let toursAnchor: String
-  let tours: WorkListPart?
 }
 
 extension PageWriter {
+  /// The name of the guide: that of its campus, or of none in particular where there are several.
+  var guideName: Phrase {
+    snapshot.campuses.count == 1
+      ? phrase(snapshot.campuses[0].name, at: snapshot.campuses[0].id) : own(words[.artOnFoot])
+  }
+
+  /// The tours on the front page of one campus at most; of several, each has half as many.
+  private static let mostTours = 6
+
   func homePage() -> Rendered {
-    let title = campus.map { phrase($0.name, at: $0.id) } ?? own(words[.artOnFoot])
     let campuses = snapshot.campuses.map(part)
+    let highlights = renderer.highlights.map(card)
+    let isSole = snapshot.campuses.count == 1
+    let tours = tourCards(named: !isSole, most: isSole ? Self.mostTours : Self.mostTours / 2)
+    let shownCount = tours.reduce(0) { $0 + $1.cards.count }
     let part = HomePart(
-      title: title, searchHref: href(.search), searchIndexHref: searchIndexHref,
-      suggestionWords: suggestionWords, nearbyHref: href(.nearby),
-      artistsHref: href(.artists), campuses: campuses)
+      title: guideName, welcome: campus.flatMap { prose($0.text, at: $0.id) },
+      nearbyHref: href(.nearby), mapHref: href(.map(nil, level: nil)), toursHref: href(.tours),
+      hasTours: !tours.isEmpty, tours: tours,
+      allTours: shownCount < snapshot.tours.count
+        ? "\(words[.allTours]) (\(snapshot.tours.count))" : nil,
+      highlights: highlights.isEmpty
+        ? nil : CardListPart(heading: words[.highlights], cards: highlights),
+      campuses: campuses)
     return page(
-      part, .home, title: title.text, summary: words[.artOnFootLead],
-      scripts: [Self.suggestionScript] + scripts(for: campuses.lazy.compactMap(\.map).first))
+      part, .home, at: .home, title: guideName.text, summary: words[.artOnFootLead],
+      scripts: scripts(for: campuses.lazy.compactMap(\.map).first))
   }
 
   private func part(_ campus: Campus) -> CampusPart {
     let name = phrase(campus.name, at: campus.id)
-    let isSole = snapshot.campuses.count == 1
-    let tours = snapshot.tours(on: campus.id).map(row)
     let works = snapshot.workCount(in: campus.id)
     let places = snapshot.children(of: campus.id).count
     return CampusPart(
-      // The page's own title where there is one campus only.
-      name: isSole ? nil : name,
-      introduction: prose(campus.text, at: campus.id), worksHref: href(.works(campus.id)),
-      worksLabel: words.count(works, .workCount),
+      name: self.campus == nil ? name : own(words[.map]),
+      introduction: self.campus == nil ? prose(campus.text, at: campus.id) : nil,
+      worksHref: href(.works(campus.id)), worksLabel: words.count(works, .workCount),
       placesHref: href(.place(campus.id)) + "#" + PlacePart.buildingsAnchor,
-      placesLabel: words.count(places, .placeCount),
-      map: map(of: .campus(campus), titled: name),
-      soleHeading: isSole && !tours.isEmpty ? words[.tours] : nil,
-      toursAnchor: Self.toursAnchor(campus.id),
-      tours: tours.isEmpty
-        ? nil
-        : WorkListPart(
-          heading: isSole ? nil : words[.tours], anchor: Self.toursAnchor(campus.id), rows: tours))
-  }
-
-  /// The anchor of the list of tours of `campus` on the front page.
-  private static func toursAnchor(_ campus: PlaceID) -> String { "tours-\(campus)" }
-
-  /// The tours of the page's own campus, or else of the first that has any; `nil` if none has.
-  var toursHref: String? {
-    (snapshot.tours.first { $0.campus == campus?.id } ?? snapshot.tours.first).map {
-      href(.home) + "#" + Self.toursAnchor($0.campus)
-    }
+      placesLabel: places == 0 ? nil : words.count(places, .placeCount),
+      artistsHref: href(.artists),
+      map: map(of: .campus(campus), titled: name))
   }
 }

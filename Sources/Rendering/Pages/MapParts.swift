@@ -39,11 +39,14 @@ struct ElsewherePart: PlainPart {
   let directions: String?
   /// Apple's map, since its telephones open no `geo` address.
   let appleMaps: String
+  /// The sentence in its place on a site.
+  let absence: String?
   let openStreetMap: String
 
   /// `nil` where no position is known.
-  init?(_ coordinate: Coordinate?, directions: String? = nil) {
+  init?(_ coordinate: Coordinate?, directions: String? = nil, absence: String? = nil) {
     guard let coordinate else { return nil }
+    self.absence = absence
     self.directions = directions
     let (north, east) = (Self.degrees(coordinate.latitude), Self.degrees(coordinate.longitude))
     geo = "geo:\(north),\(east)"
@@ -57,6 +60,7 @@ struct ElsewherePart: PlainPart {
     case "geo": geo
     case "directions": directions
     case "appleMaps": appleMaps
+    case "absence": absence
     case "openStreetMap": openStreetMap
     default: nil
     }
@@ -77,6 +81,14 @@ extension PageWriter {
 
   /// The script that knows where the visitor is, in the page's language.
   var hereScript: String { Renderer.hereAsset(words.language) }
+  /// The place of `key` at `coordinate` in other programs' maps; `nil` where no position is known. No
+  /// way is shown to a campus.
+  func elsewhere(_ coordinate: Coordinate?, of key: ItemKey) -> ElsewherePart? {
+    let isCampus = key.kind == .campus
+    return ElsewherePart(
+      coordinate, directions: isCampus ? nil : directionsHref(to: key),
+      absence: isForSite && !isCampus ? words[.directionsAbsent] : nil)
+  }
 
   /// The map around a work; `nil` where no position is known.
   func map(of work: Work, titled title: Phrase) -> MapPart? {
@@ -127,6 +139,24 @@ extension PageWriter {
     }
   }
 
+  /// The map of a campus with `works`, those of one level where that is given.
+  func map(of campus: Campus, level: Int?, _ works: [Work]) -> MapPart? {
+    let title = phrase(campus.name, at: campus.id)
+    guard let level else {
+      return map(.campus(campus.id), on: campus.id, titled: title, size: .wholePage)
+    }
+    return map(
+      .floor(campus.id, level: level), on: campus.id, titled: title, size: .wholePage,
+      showingOthers: false
+    ) { json in
+      for work in works {
+        guard let coordinate = work.coordinate else { continue }
+        json.pin(
+          coordinate, title: phrase(work.title, at: work.place).text, href: href(.work(work.id)))
+      }
+    }
+  }
+
   /// The map of a place.
   func map(of place: Place, titled title: Phrase) -> MapPart? {
     if case .campus = place { return map(.campus(place.id), on: place.id, titled: title) }
@@ -139,9 +169,9 @@ extension PageWriter {
   /// A drawing, and what a movable map shows above the campus.
   private func map(
     _ subject: MapSubject, on campus: PlaceID, titled title: Phrase, caption: String? = nil,
-    showingOthers: Bool = true, features: ((inout JSONWriter) -> Void)? = nil
+    size: MapSize = .page, showingOthers: Bool = true, features: ((inout JSONWriter) -> Void)? = nil
   ) -> MapPart? {
-    guard let drawing = renderer.map(subject, for: reader) else { return nil }
+    guard let drawing = renderer.map(subject, for: reader, size: size) else { return nil }
     let pins = features.map { features in
       var json = JSONWriter()
       json.featureCollection(

@@ -38,7 +38,7 @@ extension PageWriter {
       state: answer.map(state) ?? "", found: rows.isEmpty ? nil : WorkListPart(rows: rows),
       isBrowsers: isForSite, campuses: isForSite ? linksToWorks : [])
     return page(
-      part, .nearby, title: words[.nearYou], scripts: [hereScript, "nearby.js"],
+      part, .nearby, at: .nearby, title: words[.nearYou], scripts: [hereScript, "nearby.js"],
       keeping: here.map { "lat=\($0.latitude)&lon=\($0.longitude)&limit=\(limit)&" } ?? "")
   }
 

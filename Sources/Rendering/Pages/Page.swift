@@ -6,6 +6,8 @@ public import Queries
 public enum Page: Hashable, Sendable {
   /// The front page with all campuses, their tours, and links to the rest.
   case home
+  /// All tours, campus by campus.
+  case tours
   /// A tour, stop by stop.
   case tour(Slug)
   /// The stop of a tour with this keypad number.
@@ -20,6 +22,8 @@ public enum Page: Hashable, Sendable {
   case artists
   /// A campus, building, level or room.
   case place(PlaceID)
+  /// The map of a campus, of the first one where `nil`; of one of its levels where that is given.
+  case map(PlaceID?, level: Int?)
   /// A search, and what it found; blank before anything was asked.
   case search(TextSearch.Answer)
   /// The works nearest to a place; `nil` before anything was asked.
@@ -41,6 +45,7 @@ extension Renderer {
   public func page(_ page: Page, for reader: Reader) throws(Problem) -> Rendered {
     switch page {
     case .home: PageWriter(self, for: reader).homePage()
+    case .tours: PageWriter(self, for: reader).toursPage()
     case .tour(let id): try tourPage(id, for: reader)
     case .stop(let id, let number): try stopPage(id, number: number, for: reader)
     case .work(let id): try workPage(id, for: reader)
@@ -48,6 +53,7 @@ extension Renderer {
     case .artist(let id): try artistPage(id, for: reader)
     case .artists: PageWriter(self, for: reader).artistsPage()
     case .place(let id): try placePage(id, for: reader)
+    case .map(let campus, let level): try mapPage(of: campus, level: level, for: reader)
     case .search(let answer): PageWriter(self, for: reader).searchPage(answer)
     case .nearby(let answer): PageWriter(self, for: reader).nearbyPage(answer)
     case .saved: PageWriter(self, for: reader).savedPage()

@@ -8,6 +8,7 @@ final class PageFrames: Sendable {
     case title = "\u{E000}title\u{E000}"
     case summary = "\u{E000}summary\u{E000}"
     case head = "\u{E000}head\u{E000}"
+    case languages = "\u{E000}languages\u{E000}"
     case body = "\u{E000}body\u{E000}"
   }
   private enum Piece {
@@ -19,7 +20,8 @@ final class PageFrames: Sendable {
   /// The page that `key`'s frame makes around its parts, which are HTML already. `render` makes the
   /// frame with a ``Mark`` in place of each.
   func page(
-    _ key: String, title: String, summary: String?, head: String, body: String,
+    _ key: String, title: String, summary: String?, head: String, languages: String,
+    body: String,
     render: () -> String
   ) -> [UInt8] {
     let pieces =
@@ -37,6 +39,7 @@ final class PageFrames: Sendable {
       case .mark(.title): bytes += title.utf8
       case .mark(.summary): bytes += (summary ?? "").utf8
       case .mark(.head): bytes += head.utf8
+      case .mark(.languages): bytes += languages.utf8
       case .mark(.body): bytes += body.utf8
       }
     }

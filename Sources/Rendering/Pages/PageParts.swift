@@ -1,5 +1,7 @@
 /// The frame around every page: template `frame`.
 struct FramePart: PlainPart {
+  /// What the page may load, where no header says it.
+  let policy: String?
   let pageLanguage: String
   let documentTitle: String
   let summary: String?
@@ -9,13 +11,17 @@ struct FramePart: PlainPart {
   let scripts: [String]
   let head: SafeHTML?
   let homeHref: String
+  /// The name of the guide, which leads to its front page.
+  let brand: Phrase
+  let artistsHref: String
   let navigation: [NavigationPart]
   let kind: String
   let body: SafeHTML
-  let languages: LanguagesPart?
+  let languages: SafeHTML?
 
   func value(of name: String) -> (any Sendable)? {
     switch name {
+    case "policy": policy
     case "pageLanguage": pageLanguage
     case "documentTitle": documentTitle
     case "summary": summary
@@ -25,26 +31,12 @@ struct FramePart: PlainPart {
     case "scripts": scripts
     case "head": head
     case "homeHref": homeHref
+    case "brand": brand
+    case "artistsHref": artistsHref
     case "navigation": navigation
     case "kind": kind
     case "body": body
     case "languages": languages
-    default: nil
-    }
-  }
-}
-
-/// A link that every page offers.
-struct NavigationPart: PlainPart {
-  let href: String
-  let label: String
-  let current: Bool
-
-  func value(of name: String) -> (any Sendable)? {
-    switch name {
-    case "href": href
-    case "label": label
-    case "current": current
     default: nil
     }
   }

@@ -11,10 +11,10 @@ struct PageTemplates: Sendable {
   /// The templates there are. Those that begin with a verb of a page have a page part each; the
   /// others are partials.
   enum Name: String, CaseIterable {
-    case frame, home, tour, stop, work, works, artist, artists, place, search, nearby, problem
-    case directions, instructions
-    case labels, saved, keep, offline
-    case markup, trail, map, elsewhere, mediaList, workList, letters, way, facts, walk, otherWays
+    case frame, home, tours, overview, tour, stop, work, works, artist, artists, place, search
+    case nearby, problem, directions, instructions, labels, saved, keep, offline, walk
+    case markup, languages, trail, map, elsewhere, mediaList, workList, cards, choice, share
+    case letters, way, facts, otherWays
   }
 
   private let library: MustacheLibrary
@@ -67,6 +67,8 @@ struct PageTemplates: Sendable {
       switch name {
       case .frame: PackageResources.frame_mustache
       case .home: PackageResources.home_mustache
+      case .tours: PackageResources.tours_mustache
+      case .overview: PackageResources.overview_mustache
       case .tour: PackageResources.tour_mustache
       case .stop: PackageResources.stop_mustache
       case .work: PackageResources.work_mustache
@@ -84,11 +86,15 @@ struct PageTemplates: Sendable {
       case .keep: PackageResources.keep_mustache
       case .offline: PackageResources.offline_mustache
       case .markup: PackageResources.markup_mustache
+      case .languages: PackageResources.languages_mustache
       case .trail: PackageResources.trail_mustache
       case .map: PackageResources.map_mustache
       case .elsewhere: PackageResources.elsewhere_mustache
       case .mediaList: PackageResources.mediaList_mustache
       case .workList: PackageResources.workList_mustache
+      case .cards: PackageResources.cards_mustache
+      case .choice: PackageResources.choice_mustache
+      case .share: PackageResources.share_mustache
       case .letters: PackageResources.letters_mustache
       case .way: PackageResources.way_mustache
       case .facts: PackageResources.facts_mustache

@@ -13,6 +13,8 @@ struct PageWriter {
   let campus: Campus?
   /// The language of the catalogue's texts, as far as they have it.
   let language: LanguageTag
+  /// The languages that the page can be read in: those of its campus, or of all.
+  let spoken: [LanguageTag]
   /// The words of the page itself.
   let words: Wording
   let templates: PageTemplates
@@ -24,7 +26,7 @@ struct PageWriter {
     self.campus =
       campus.flatMap { renderer.snapshot.contents.campuses[$0] }
       ?? (campuses.count == 1 ? campuses[0] : nil)
-    let spoken = Self.languages(of: self.campus.map { [$0] } ?? campuses)
+    spoken = renderer.languages(of: self.campus?.id)
     let fallback = spoken.first ?? .english
     let choice = LocalizedText(
       Dictionary(spoken.map { ($0, $0.description) }) { first, _ in first })
@@ -40,12 +42,6 @@ struct PageWriter {
   var isForSite: Bool { if case .site = reader.links { true } else { false } }
 
   func href(_ target: Links.Target) -> String { reader.links.href(target) }
-
-  private static func languages(of campuses: [Campus]) -> [LanguageTag] {
-    var all: [LanguageTag] = []
-    for tag in campuses.flatMap(\.languages) where !all.contains(tag) { all.append(tag) }
-    return all
-  }
 
   // MARK: Texts
 
@@ -83,70 +79,55 @@ struct PageWriter {
 
   // MARK: Frame
 
-  /// Puts `part`, rendered with the template `name`, into the frame; `head` is for programs.
+  /// Puts `part`, rendered with the template `name`, into the frame; `target` is the page itself, if it
+  /// has an address that others may be given, and `head` is for programs.
   func page(
-    _ part: any PagePart, _ name: PageTemplates.Name, title: String, summary: String? = nil,
-    scripts: [String] = [], head: SafeHTML? = nil, keeping query: String = ""
+    _ part: any PagePart, _ name: PageTemplates.Name, at target: Links.Target?, title: String,
+    summary: String? = nil, scripts: [String] = [], head: SafeHTML? = nil,
+    keeping query: String = ""
   ) -> Rendered {
-    let site = campus.map { phrase($0.name, at: $0.id).text } ?? "Docent"
+    let site = campus.map { phrase($0.name, at: $0.id).text } ?? guideName.text
     let body = templates.render(part, with: name)
+    let head = SafeHTML(
+      written: preview(of: target, title: title, summary: summary) + (head?.text ?? ""))
     let title = title == site ? title : "\(title) · \(site)"
-    let languages = languageSwitch(keeping: query)
-    func frame(
-      _ title: String, _ summary: String?, _ head: SafeHTML?, _ body: SafeHTML
-    ) -> FramePart {
-      FramePart(
-        pageLanguage: words.language.tag, documentTitle: title, summary: summary,
-        icon: href(.asset("icon.svg")), manifest: href(.asset(Renderer.manifestName)),
-        styleSheet: href(.asset("site.css")),
-        scripts: scripts.map { href(.asset($0)) }, head: head, homeHref: href(.home),
-        navigation: navigation(from: name), kind: name.rawValue, body: body, languages: languages)
-    }
-    guard languages == nil else {
-      let html = templates.render(frame(title, summary, head, body), with: .frame)
-      return Rendered(bytes: Array(html.text.utf8), format: .html, language: language)
-    }
+    let languages = languageSwitch(at: target, keeping: query)
+      .map { templates.render($0, with: .languages).text }
+    // The frame is rendered once for all pages that differ in nothing but what is marked.
     let key = [
-      words.language.tag, name.rawValue, href(.home), toursHref ?? "",
+      words.language.tag, guideName.lang ?? "", name.rawValue, href(.home),
+      href(.asset("site.css")), navigation(from: name).map(\.href).joined(separator: " "),
       scripts.joined(separator: " "), summary == nil ? "" : "summary",
-      head == nil ? "" : "head",
+      languages == nil ? "" : "languages",
     ].joined(separator: "|")
     let bytes = renderer.pageFrames.page(
       key, title: SafeHTML.escaped(title), summary: summary.map(SafeHTML.escaped),
-      head: head?.text ?? "", body: body.text
+      head: head.text, languages: languages ?? "", body: body.text
     ) {
-      let marks = frame(
-        PageFrames.Mark.title.rawValue, summary.map { _ in PageFrames.Mark.summary.rawValue },
-        head.map { _ in SafeHTML(written: PageFrames.Mark.head.rawValue) },
-        SafeHTML(written: PageFrames.Mark.body.rawValue))
+      func mark(_ mark: PageFrames.Mark) -> SafeHTML { SafeHTML(written: mark.rawValue) }
+      let marks = FramePart(
+        policy: isForSite ? ContentPolicy.element : nil,
+        pageLanguage: words.language.tag, documentTitle: PageFrames.Mark.title.rawValue,
+        summary: summary.map { _ in PageFrames.Mark.summary.rawValue },
+        icon: href(.asset("icon.svg")), manifest: href(.asset(Renderer.manifestName)),
+        styleSheet: href(.asset("site.css")),
+        scripts: scripts.map { href(.asset($0)) }, head: mark(.head), homeHref: href(.home),
+        brand: guideName, artistsHref: href(.artists), navigation: navigation(from: name),
+        kind: name.rawValue, body: mark(.body), languages: languages.map { _ in mark(.languages) })
       return templates.render(marks, with: .frame).text
     }
     return Rendered(bytes: bytes, format: .html, language: language)
   }
 
-  /// The links that every page offers.
-  private func navigation(from page: PageTemplates.Name) -> [NavigationPart] {
-    func way(_ word: Word, _ address: String, _ name: PageTemplates.Name?) -> NavigationPart {
-      NavigationPart(href: address, label: words[word], current: page == name)
-    }
-    let tours = toursHref.map { [way(.tours, $0, nil)] } ?? []
-    return [way(.nearYou, href(.nearby), .nearby)] + tours
-      + [
-        way(.search, href(.search), .search), way(.saved, href(.saved), .saved),
-        way(.artists, href(.artists), .artists),
-      ]
-  }
-
-  /// The switch between languages, if there are several; on the service only: a site is written in
-  /// one language.
-  private func languageSwitch(keeping query: String) -> LanguagesPart? {
-    let spoken = Self.languages(of: campus.map { [$0] } ?? snapshot.campuses)
-    guard !isForSite, spoken.count > 1 else { return nil }
+  /// The switch between languages, if there are several. On a site it leads to the same page in
+  /// another folder.
+  private func languageSwitch(at target: Links.Target?, keeping query: String) -> LanguagesPart? {
+    guard spoken.count > 1, target != nil || !isForSite else { return nil }
     return LanguagesPart(
-      choices: spoken.map {
+      choices: spoken.map { tag in
         LanguagePart(
-          href: "?\(query)lang=\($0)", tag: $0.description, label: Wording.nativeName(of: $0),
-          current: $0 == language)
+          href: isForSite ? target.map { href($0, in: tag) } ?? "" : "?\(query)lang=\(tag)",
+          tag: tag.description, label: Wording.nativeName(of: tag), current: tag == language)
       })
   }
 }

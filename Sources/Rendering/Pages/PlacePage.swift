@@ -75,14 +75,13 @@ extension PageWriter {
       trail: place.id.parent.map { trail(to: $0) } ?? [], kindLabel: kindLabel(place),
       title: title, keep: keep(place), introduction: introduction, facts: FactsPart(openingFacts),
       details: FactsPart(details), map: map(of: place, titled: title),
-      elsewhere: ElsewherePart(
+      elsewhere: elsewhere(
         snapshot.position(of: place.id)?.coordinate,
-        directions: place.kind == .campus
-          ? nil : directionsHref(to: ItemKey(place.kind, place.id.description))),
+        of: ItemKey(place.kind, place.id.description)),
       sections: sections,
       levels: levels, entrances: entrances, nothing: shows || says ? nil : words[.noWorks])
     return page(
-      part, .place, title: title.text,
+      part, .place, at: .place(place.id), title: title.text,
       summary: place.text.map { CommonMark.plainText(phrase($0, at: place.id).text) },
       scripts: [Self.keepScript] + scripts(for: part.map),
       head: head(

@@ -25,7 +25,7 @@ extension PageWriter {
       LinkPart(own(words[.backHome]), href: href(.home)),
       LinkPart(own(words[.search]), href: href(.search)),
     ]
-    if let tours = toursHref { ways.append(LinkPart(own(words[.tours]), href: tours)) }
+    ways.append(LinkPart(own(words[.tours]), href: toursHref))
     ways.append(LinkPart(own(words[.nearYou]), href: href(.nearby)))
     // Which part of an address is wrong, nobody could guess from the page alone. The rule that it
     // breaks is told in the words that programs read.
@@ -34,7 +34,7 @@ extension PageWriter {
       status: String(status), heading: words[heading], message: message(for: problem),
       remedy: words[remedy], ways: ways, detail: detail, detailLang: foreign(.english),
       code: problem.code.rawValue)
-    return page(part, .problem, title: "\(status) \(words[heading])")
+    return page(part, .problem, at: nil, title: "\(status) \(words[heading])")
   }
 
   /// The fault as a visitor reads it, with the part of the address that it is about, if any.

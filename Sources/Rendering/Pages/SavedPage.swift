@@ -43,8 +43,9 @@ extension PageWriter {
     page(
       SavedPart(
         words: wordsSaved(), offlineWords: wordsOffline, nearbyHref: href(.nearby),
-        homeHref: toursHref ?? href(.home)),
-      .saved, title: words[.saved], scripts: [Self.keepScript, "saved.js", Self.offlineScript])
+        homeHref: toursHref),
+      .saved, at: .saved, title: words[.saved],
+      scripts: [Self.keepScript, "saved.js", Self.offlineScript])
   }
 
   private func wordsSaved() -> SafeHTML {

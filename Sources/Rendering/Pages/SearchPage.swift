@@ -82,7 +82,7 @@ extension PageWriter {
         ? scriptWords([.resultCount, .nothingFound, .didYouMean, .numberedStops]) : nil,
       campuses: isForSite ? linksToWorks : [])
     return page(
-      part, .search,
+      part, .search, at: .search,
       title: question.text.isEmpty ? words[.search] : "\(words[.search]): \(question.text)",
       scripts: (isForSite ? [Renderer.searchIndexAsset, "find.js", "search.js"] : [])
         + [Self.suggestionScript],
@@ -131,7 +131,7 @@ extension PageWriter {
 
   /// The ways to what there is for those who found nothing.
   private var otherWays: [LinkPart] {
-    let tours = toursHref.map { [LinkPart(own(words[.tours]), href: $0)] } ?? []
+    let tours = [LinkPart(own(words[.tours]), href: toursHref)]
     let works = campus.map { [LinkPart(own(words[.works]), href: href(.works($0.id)))] }
     return tours + (works ?? linksToWorks)
       + [LinkPart(own(words[.artists]), href: href(.artists))]

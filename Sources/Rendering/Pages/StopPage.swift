@@ -74,7 +74,7 @@ struct StepPart: PlainPart {
 
 extension Renderer {
   func stopPage(_ id: Slug, number: Int, for reader: Reader) throws(Problem) -> Rendered {
-    let walk = try snapshot.answer(TourItinerary(tour: id))
+    let walk = try walk(of: id)
     let index = try walk.tour.existingPosition(ofStop: number)
     return PageWriter(self, for: reader, campus: walk.tour.campus)
       .page(about: walk.stops[index], at: index, of: walk)
@@ -101,12 +101,12 @@ extension PageWriter {
       moreHref: shown.href, moreLabel: words(.moreAboutThis, [.name: shown.name]),
       walk: walkPart(of: walk, at: visited.number),
       map: map(of: walk, emphasizing: index, titled: title),
-      elsewhere: ElsewherePart(
-        visited.position?.coordinate, directions: directionsHref(to: stop.subject.key)),
+      elsewhere: elsewhere(visited.position?.coordinate, of: stop.subject.key),
       steps: steps(around: index, of: walk),
       instructions: instructions(from: index, on: walk))
     return page(
-      part, .stop, title: "\(visited.number). \(title.text)",
+      part, .stop, at: .stop(tour.id, number: visited.number),
+      title: "\(visited.number). \(title.text)",
       summary: "\(tourTitle.text), \(part.position)",
       scripts: [Self.keepScript] + scripts(for: part.map, part.walk))
   }

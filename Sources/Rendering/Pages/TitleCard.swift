@@ -1,13 +1,13 @@
 import Notation
 
-/// A drawn plate in place of a picture: the title over a few plain shapes, in colours and places
-/// that follow from the identifier. Decoration, hidden from screen readers.
+/// A drawn plate in place of a picture: the title, if it is to bear one, over a few plain shapes, in
+/// colours and places that follow from the identifier. Decoration, hidden from screen readers.
 enum TitleCard {
   /// The letters of a line, and the lines of a title, at most.
   private static let lineLength = 22
   private static let lineLimit = 3
 
-  static func svg(id: String, title: String) -> SafeHTML {
+  static func svg(id: String, title: String = "") -> SafeHTML {
     let tone = Tone(of: id)
     var svg = XMLWriter(partWith: .html)
     svg.element(
@@ -15,7 +15,7 @@ enum TitleCard {
     ) { svg in
       svg.element("rect", ["class": "ground", "width": "600", "height": "300"])
       paintShapes(tone.seed, in: &svg)
-      let lines = lines(of: title)
+      let lines = title.isEmpty ? [] : lines(of: title)
       for (number, line) in lines.enumerated() {
         let y = 268 - 44 * (lines.count - 1 - number)
         svg.element("text", ["x": "36", "y": "\(y)"], text: line)

@@ -11,10 +11,8 @@ struct TourPart: PagePart {
   let title: Phrase
   let keep: KeepPart
   let author: String?
-  let stopCount: String
-  let length: String?
-  let times: String?
-  let climb: String?
+  /// What visitors ask before they begin.
+  let facts: [String]
   let introduction: Prose?
   let startHref: String?
   let walk: WalkPart?
@@ -40,7 +38,7 @@ struct ItineraryPart: PagePart {
 
 extension Renderer {
   func tourPage(_ id: Slug, for reader: Reader) throws(Problem) -> Rendered {
-    let answer = try snapshot.answer(TourItinerary(tour: id))
+    let answer = try walk(of: id)
     return PageWriter(self, for: reader, campus: answer.tour.campus).page(about: answer)
   }
 }
@@ -50,14 +48,14 @@ extension PageWriter {
     let tour = walk.tour
     let title = phrase(tour.title, at: tour.campus)
     let isMeasured = walk.distance.value > 0
+    let facts = facts(of: walk)
     let part = TourPart(
       trail: trail(to: tour.campus), title: title, keep: keep(tour),
       author: tour.author.map { words(.by, [.name: $0]) },
-      stopCount: words.count(tour.stops.count, .stopCount),
-      length: isMeasured ? length(of: walk) : nil,
-      times: isMeasured
-        ? words.times(walking: walk.walkingDuration, dwelling: walk.dwell) : nil,
-      climb: words.climb(up: walk.ascent, down: walk.descent),
+      facts: [
+        facts.stops, facts.length, facts.times, facts.climb, facts.access, facts.languages,
+        facts.sound,
+      ].compactMap(\.self),
       introduction: prose(tour.text, at: tour.campus),
       startHref: walk.stops.first.map { href(.stop(tour.id, number: $0.number)) },
       walk: walkPart(of: walk), map: map(of: walk, titled: title), offline: offline(tour),
@@ -65,18 +63,13 @@ extension PageWriter {
       isStraight: isMeasured && !walk.isOverNetwork,
       dataHref: isForSite ? "\(tour.id).geojson" : "/api/tours/\(tour.id)/route?f=geojson")
     return page(
-      part, .tour, title: title.text,
+      part, .tour, at: .tour(tour.id), title: title.text,
       summary: tour.text.map { CommonMark.plainText(phrase($0, at: tour.campus).text) },
-      scripts: [Self.keepScript, Self.offlineScript] + scripts(for: part.map, part.walk),
+      scripts: [Self.keepScript, Self.offlineScript] + scripts(for: part.map, part.walk)
+        + ["share.js"],
       head: head(
         StructuredData(writer: self).tour(walk),
         tour.status == .published ? .tour(tour.id) : nil))
-  }
-
-  /// The length along the paths where they lead; otherwise it is said that the line is straight.
-  private func length(of walk: TourItinerary.Answer) -> String {
-    let length = words.distance(walk.distance)
-    return walk.isOverNetwork ? length : words(.straightLine, [.distance: length])
   }
 
   private func itinerary(_ walk: TourItinerary.Answer) -> [ItineraryPart] {

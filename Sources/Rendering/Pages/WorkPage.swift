@@ -94,14 +94,14 @@ extension PageWriter {
       narrative: prose(work.narrative, at: work.place), where: trail(to: work.place),
       locationNote: phrase(work.locationNote, at: work.place), positionNote: positionNote(work),
       map: map(of: work, titled: title),
-      elsewhere: ElsewherePart(
+      elsewhere: elsewhere(
         snapshot.position(of: .work(work.id))?.coordinate,
-        directions: directionsHref(to: ItemKey(.work, work.id.description))),
+        of: ItemKey(.work, work.id.description)),
       facts: FactsPart(facts),
       onTours: onTours(work), moreBy: moreBy(work), nearest: nearest(to: work),
       documents: documents(about: .work(work.id)).map { LinkPart(own($0.label), href: $0.href) })
     return page(
-      part, .work, title: title.text,
+      part, .work, at: .work(work.id), title: title.text,
       summary: joined([byline(work), phrase(work.medium, at: work.place)?.text], by: ". "),
       scripts: [Self.keepScript] + scripts(for: part.map),
       head: head(StructuredData(writer: self).work(work), .work(work.id)))

@@ -32,6 +32,6 @@ extension PageWriter {
         WorkListPart(
           heading: letter, anchor: Initials.anchor(letter), rows: works.map { row($0.work) })
       })
-    return page(part, .works, title: words[.allWorks])
+    return page(part, .works, at: .works(campus.id), title: words[.allWorks])
   }
 }

@@ -159,7 +159,7 @@ public struct SimpleAPI: Sendable {
     return keys.compactMap { $0.kind == kind && seen.insert($0.id).inserted ? $0.id : nil }
   }
 
-  private static func isFeatured(_ details: Details) -> Bool {
+  static func isFeatured(_ details: Details) -> Bool {
     ["yes", "true", "1"].contains(details["featured"]?.lowercased() ?? "")
   }
 

@@ -7,16 +7,15 @@ extension Renderer {
   /// The files that pages need besides Leaflet's, by the names that `Links.Target.asset` takes:
   /// those of every page, and one with the outlines of each campus.
   public var assetNames: [String] {
-    Self.fixedAssets.keys.sorted() + Language.all.map(Self.hereAsset)
+    Self.fixedAssets.keys.sorted() + Language.all.map(Self.hereAsset) + PreviewCard.names
       + [Self.searchIndexAsset, Self.manifestName]
       + snapshot.campuses.map { Self.mapAsset($0.id) } + Language.all.flatMap(nearAssets)
   }
 
   /// The bytes of the asset `name`; `nil` if there is none of that name. Maps can be moved where a
-  /// copy of Leaflet is at hand; texts are in the best of `languages`.
+  /// copy of Leaflet is at hand; texts of the catalogue are those that `reader` reads.
   public func asset(
-    _ name: String, links: Links = .service, leaflet: Leaflet? = .installed,
-    languages: LanguagePreference = LanguagePreference()
+    _ name: String, for reader: Reader = Reader(), leaflet: Leaflet? = .installed
   ) -> [UInt8]? {
     if name == "map.js" {
       // Told here, so that the pages themselves are the same on every machine.
@@ -24,17 +23,16 @@ extension Renderer {
         + PackageResources.map_js
     }
     if name == Self.manifestName { return webManifest }
-    if let near = nearScript(name, links: links) { return near }
-    if name == Self.searchIndexAsset {
-      return searchIndex(for: Reader(languages: languages, links: links))
-    }
+    if let near = nearScript(name, links: reader.links) { return near }
+    if name == Self.searchIndexAsset { return searchIndex(for: reader) }
     if name == AbsoluteAddresses.tileName { return Self.tile }
     if let fixed = Self.fixedAssets[name] { return fixed() }
+    if let card = PreviewCard.png(name) { return card }
     if let language = Language.all.first(where: { Self.hereAsset($0) == name }) {
       return Self.hereScript(in: language)
     }
     return snapshot.campuses.first { Self.mapAsset($0.id) == name }
-      .map { campusMap($0, for: Reader(links: links)) }
+      .map { campusMap($0, for: reader) }
   }
 
   /// The name of the asset by which telephones install the pages like an app.
@@ -76,6 +74,7 @@ extension Renderer {
     "offline.js": { PackageResources.offline_js },
     "nearby.js": { PackageResources.coordinates_js + PackageResources.nearby_js },
     "saved.js": { PackageResources.saved_js },
+    "share.js": { PackageResources.share_js },
     "search.js": { PackageResources.search_js },
     "suggest.js": { PackageResources.suggest_js },
     "site.css": { PackageResources.site_css },

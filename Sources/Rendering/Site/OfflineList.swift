@@ -56,14 +56,16 @@ extension Renderer {
         (reader.links.href(target), bytes.count, String(FNV1a.hash64(bytes), radix: 36)))
     }
     for (target, page) in offlinePages(of: tour) {
-      var links = reader.links
-      if case .site = links { links = .site(depth: Links.depth(target)) }
-      add(target, try self.page(page, for: Reader(languages: reader.languages, links: links)).bytes)
+      var own = reader
+      if case .site(_, let folder, _) = reader.links {
+        own.links = .site(depth: Links.depth(target), folder: folder)
+      }
+      add(target, try self.page(page, for: own).bytes)
     }
     let writer = PageWriter(self, for: reader, campus: tour.campus)
     let others = assetsElsewhere(than: tour.campus, in: writer.words.language)
     for name in assetNames where !others.contains(name) {
-      guard let bytes = asset(name, links: reader.links, leaflet: leaflet) else { continue }
+      guard let bytes = asset(name, for: reader, leaflet: leaflet) else { continue }
       add(.asset(name), bytes)
     }
     for name in leaflet?.files ?? [] {
@@ -126,8 +128,9 @@ extension Renderer {
     pages += artists.map { (.artist($0), .artist($0)) }
     pages += places.map { (.place($0), .place($0)) }
     pages += [
-      (.home, .home), (.saved, .saved), (.nearby, .nearby(nil)),
-      (.search, .search(text: "", hits: [])),
+      (.home, .home), (.tours, .tours), (.map(nil, level: nil), .map(nil, level: nil)),
+      (.map(tour.campus, level: nil), .map(tour.campus, level: nil)), (.saved, .saved),
+      (.nearby, .nearby(nil)), (.search, .search(snapshot.answer(TextSearch("")))),
     ]
     var seen: Set<Links.Target> = []
     return pages.filter { seen.insert($0.0).inserted }

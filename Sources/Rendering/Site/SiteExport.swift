@@ -6,11 +6,13 @@ import Queries
 
 /// A catalogue as a web site: files that need no server, and open from a disk or memory stick.
 ///
-/// The same catalogue gives the same bytes. Nothing that is not from an earlier export is ever
-/// deleted or overwritten, and an export that fails leaves the one before it whole.
+/// The pages of the first language lie at the root, those of each other language in a folder of its
+/// tag; media, scripts and styles are shared. The same catalogue gives the same bytes. Nothing that
+/// is not from an earlier export is ever deleted or overwritten, and an export that fails leaves the
+/// one before it whole.
 public struct SiteExport: Sendable {
-  private let renderer: Renderer
-  private let mediaFile: @Sendable (PlaceID, String) async throws -> MediaBytes?
+  let renderer: Renderer
+  let mediaFile: @Sendable (PlaceID, String) async throws -> MediaBytes?
   private let leaflet: Leaflet?
 
   /// A site of everything `renderer` knows. `mediaFile` gives the bytes of a campus's media file by
@@ -34,30 +36,8 @@ public struct SiteExport: Sendable {
     public let problems: [Problem]
   }
 
-  /// Every page, in a fixed order.
-  var pages: [(target: Links.Target, page: Page)] {
-    let snapshot = renderer.snapshot
-    var pages: [(Links.Target, Page)] = [
-      (.home, .home), (.search, .search(snapshot.answer(TextSearch("")))), (.nearby, .nearby(nil)),
-      (.saved, .saved), (.artists, .artists),
-    ]
-    pages += snapshot.campuses.map { (.works($0.id), .works($0.id)) }
-    for tour in snapshot.tours {
-      pages.append((.tour(tour.id), .tour(tour.id)))
-      pages += tour.stopNumbers.map { (.stop(tour.id, number: $0), .stop(tour.id, number: $0)) }
-    }
-    let contents = snapshot.contents
-    let places =
-      Array(contents.campuses.keys) + Array(contents.buildings.keys) + Array(contents.levels.keys)
-      + Array(contents.rooms.keys)
-    pages += places.sorted().map { (.place($0), .place($0)) }
-    pages += snapshot.artists.map { (.artist($0.id), .artist($0.id)) }
-    pages += snapshot.works.map { (.work($0.id), .work($0.id)) }
-    return pages
-  }
-
   /// The number of pages that the site has.
-  public var pageCount: Int { pages.count }
+  public var pageCount: Int { pages.count * editions.count }
 
   /// Writes the site into `folder`, which is new, empty, or holds an earlier export.
   ///
@@ -86,59 +66,32 @@ public struct SiteExport: Sendable {
       leaflet: leaflet, mediaFile: mediaFile)
   }
 
-  /// The media files on the site, and those that could not be put there.
-  private struct WrittenMedia {
-    var files: [String] = []
-    /// The media whose file is not on the site.
-    var lacked: Set<Slug> = []
-    var problems: [Problem] = []
-  }
-
-  private func writeMedia(to site: SiteFolder) async throws -> WrittenMedia {
-    var written = WrittenMedia()
-    for (campus, file, media) in mediaNames {
-      // The name on disk is the plain one; links to it are percent-encoded.
-      let name = "media/\(campus)/\(file)"
-      guard let bytes = try await mediaFile(campus, file) else {
-        written.problems.append(.missingMedia(name))
-        written.lacked.formUnion(media)
-        continue
-      }
-      switch try await Self.published(bytes, file) {
-      case .failure(let problem):
-        written.problems.append(problem)
-        written.lacked.formUnion(media)
-      case .success(let clean):
-        try site.makeFolders(for: [name])
-        try await site.write(clean, to: name)
-        written.files.append(name)
-      }
-    }
-    return written
-  }
-
   private func fill(
     _ site: SiteFolder, _ media: WrittenMedia, _ progress: (Int) -> Void
   ) async throws -> Summary {
     let pages = pages
-    try site.makeFolders(for: pages.map { Links.file($0.target) } + ["assets/site.css"])
-    let chunks = stride(from: 0, to: pages.count, by: 256).map {
-      pages[$0..<min($0 + 256, pages.count)]
+    let editions = editions
+    let files = editions.flatMap { edition in pages.map { edition.file(Links.file($0.target)) } }
+    let assets = assets
+    try site.makeFolders(for: files + assets.map(\.file))
+    let works = editions.flatMap { edition in
+      stride(from: 0, to: pages.count, by: 256).map {
+        (edition, pages[$0..<min($0 + 256, pages.count)])
+      }
     }
-    let assets = renderer.assetNames.map { "assets/" + $0 }
     // Each task answers how many pages it made.
     try await withThrowingTaskGroup(of: Int.self) { group in
       // The largest first: the index and the maps take as long as hundreds of pages.
-      for name in renderer.assetNames {
+      for asset in assets {
         group.addTask {
-          let bytes = renderer.asset(name, links: .site(depth: 0), leaflet: leaflet) ?? []
-          try site.write(bytes, to: "assets/" + name)
+          let bytes = renderer.asset(asset.name, for: asset.reader, leaflet: leaflet) ?? []
+          try site.write(bytes, to: asset.file)
           return 0
         }
       }
-      for chunk in chunks {
+      for (edition, chunk) in works {
         group.addTask {
-          for (target, page) in chunk { try self.write(page, as: target, to: site) }
+          for (target, page) in chunk { try self.write(page, as: target, in: edition, to: site) }
           return chunk.count
         }
       }
@@ -148,63 +101,60 @@ public struct SiteExport: Sendable {
         progress(done)
       }
     }
-    var others = assets
-    for tour in renderer.snapshot.tours {
-      // Beside the tour's page, which links to it.
-      let name = "tours/\(tour.id).geojson"
-      let walk = try renderer.snapshot.answer(TourItinerary(tour: tour.id))
-      let reader = Reader(links: .site(depth: 1))
-      try site.write(renderer.itinerary(walk, as: .geojson, for: reader).bytes, to: name)
-      others.append(name)
-    }
-    for file in leaflet?.files ?? [] {
-      let name = "assets/leaflet/\(file)"
-      if let path = leaflet?.path(of: file), try site.copy(path, to: name) { others.append(name) }
-    }
-    others += media.files
-    try site.list(pages.map { Links.file($0.target) } + others)
-    return Summary(pageCount: pages.count, otherCount: others.count, problems: media.problems)
+    let others =
+      try assets.map(\.file) + writeRoutes(editions, to: site) + writeIndex(pages, to: site)
+      + copyLeaflet(to: site) + media.files
+    try site.list(files + others)
+    return Summary(pageCount: files.count, otherCount: others.count, problems: media.problems)
   }
 
-  /// The bytes of a file that go onto the site: a catalogue of an earlier Docent may hold anything.
-  private static func published(
-    _ bytes: MediaBytes, _ name: String
-  ) async throws -> Result<MediaBytes, Problem> {
-    do {
-      return .success(try await AcceptedMedia.published(bytes, name: name))
-    } catch let problem as Problem {
-      guard problem.code == .refusedMedia else { throw problem }
-      return .failure(problem)
-    }
-  }
-
-  private func write(_ page: Page, as target: Links.Target, to site: SiteFolder) throws {
-    let reader = Reader(links: .site(depth: Links.depth(target)))
-    try site.write(renderer.page(page, for: reader).bytes, to: Links.file(target))
-  }
-
-  /// The media files that the catalogue names, each once, with the media that name it.
-  private var mediaNames: [(campus: PlaceID, file: String, media: [Slug])] {
-    var positions: [MediaFileName: Int] = [:]
-    var names: [(campus: PlaceID, file: String, media: [Slug])] = []
-    for medium in renderer.snapshot.contents.media.values.sorted(by: { $0.id < $1.id }) {
-      guard let file = MediaFileName(of: medium) else { continue }
-      if let position = positions[file] {
-        names[position].media.append(medium.id)
-      } else {
-        positions[file] = names.count
-        names.append((file.campus, file.name, [medium.id]))
+  /// Writes the route of each tour beside the tour's page, which links to it.
+  private func writeRoutes(_ editions: [Edition], to site: SiteFolder) throws -> [String] {
+    try editions.flatMap { edition in
+      try renderer.snapshot.tours.map { tour in
+        let name = edition.file("tours/\(tour.id).geojson")
+        let walk = try renderer.walk(of: tour.id)
+        let route = renderer.itinerary(walk, as: .geojson, for: edition.reader(depth: 1))
+        try site.write(route.bytes, to: name)
+        return name
       }
     }
-    return names
   }
-}
 
-extension Problem {
-  fileprivate static func missingMedia(_ name: String) -> Problem {
-    Problem(
-      .missingMediaFile,
-      "The catalogue names \(name), but does not have that file: no page shows it.",
-      remedy: "Put it into the campus's media folder, import, and export again.")
+  /// Writes the page that hosts show where there is none, and, where the address of the site is known,
+  /// the lists of its pages for search engines.
+  private func writeIndex(
+    _ pages: [(target: Links.Target, page: Page)], to site: SiteFolder
+  ) throws -> [String] {
+    let problem = Problem(
+      .notFound, "There is nothing at this address.", remedy: "Start at the front page, or search.")
+    // Hosts show it at any depth, so that its links begin at their root, if that is known.
+    let root = renderer.publicAddress.map { $0.path + "/" }
+    let reader = Reader(
+      languages: LanguagePreference([editions[0].language]), links: .site(depth: 0, root: root))
+    var files = [
+      ("404.html", try renderer.page(.problem(problem, status: 404), for: reader).bytes)
+    ]
+    if let base = renderer.publicAddress {
+      files += SiteIndex(renderer: renderer, base: base).files(pages.map(\.target))
+    }
+    for (name, bytes) in files { try site.write(bytes, to: name) }
+    return files.map(\.0)
+  }
+
+  private func copyLeaflet(to site: SiteFolder) throws -> [String] {
+    guard let leaflet else { return [] }
+    return try leaflet.files.compactMap { file in
+      let name = "assets/leaflet/\(file)"
+      return try site.copy(leaflet.path(of: file), to: name) ? name : nil
+    }
+  }
+
+  private func write(
+    _ page: Page, as target: Links.Target, in edition: Edition, to site: SiteFolder
+  ) throws {
+    let reader = edition.reader(depth: Links.depth(target))
+    try site.write(
+      renderer.page(page, for: reader).bytes, to: edition.file(Links.file(target)))
   }
 }

@@ -4,6 +4,8 @@
 // them.
 "use strict";
 {
+  // Leaflet lies beside this script; the campus's outlines beside them only in one language.
+  const folder = new URL(".", document.currentScript.src).href;
   const load = (tag, attributes) => new Promise((resolve, reject) => {
     const element = Object.assign(document.createElement(tag), attributes);
     element.onload = resolve;
@@ -152,7 +154,6 @@
 
   const open = async (figure) => {
     const { map: data } = figure.dataset;
-    const folder = data.slice(0, data.lastIndexOf("/") + 1);
     if (!window.L) {
       await Promise.all([
         load("link", { rel: "stylesheet", href: `${folder}leaflet/leaflet.css` }),

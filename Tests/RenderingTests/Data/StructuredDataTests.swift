@@ -148,7 +148,7 @@ struct StructuredDataTests {
     ] {
       let served = try renderer.page(page, for: Reader())
       let links = Markup(String(decoding: served.bytes, as: UTF8.self)).all("link")
-      let link = try #require(links.first { $0["rel"] == "alternate" })
+      let link = try #require(links.first { $0["rel"] == "alternate" && $0["type"] != nil })
       #expect(link["href"] == "/" + path)
       #expect(link["type"]?.contains("ld+json") == true)
       let site = try renderer.page(page, for: Reader(links: .site(depth: 1)))

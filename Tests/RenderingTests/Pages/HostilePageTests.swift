@@ -77,7 +77,7 @@ struct HostilePageTests {
     """.split(separator: " ").map(String.init))
   private static let attributes: Set<String> = Set(
     """
-    lang charset name content rel href type src defer class id tabindex dir hreflang viewbox d role \
+    lang charset name property http-equiv content rel href type src defer class id tabindex dir hreflang viewbox d role \
     action for autocomplete value alt loading decoding controls preload hidden inputmode required maxlength \
     min max step width height x y cx cy r rx transform fill fill-opacity fill-rule stroke stroke-opacity \
     stroke-width stroke-linecap stroke-linejoin stroke-dasharray color font-family font-size \

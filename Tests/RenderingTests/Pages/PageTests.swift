@@ -20,7 +20,9 @@ struct PageTests {
     get throws {
       let hare = ItemKey(.work, "bronze-hare")
       return [
-        ("home", .home), ("tour", .tour(try Slug("first-walk"))),
+        ("home", .home), ("tours", .tours), ("map", .map(try PlaceID("alder"), level: nil)),
+        ("map-level", .map(try PlaceID("alder"), level: 1)),
+        ("tour", .tour(try Slug("first-walk"))),
         ("stop", .stop(try Slug("first-walk"), number: 12)),
         ("stop-place", .stop(try Slug("first-walk"), number: 3)),
         ("work", .work(try Slug("bronze-hare"))),
@@ -91,7 +93,7 @@ struct PageTests {
     }
   }
 
-  @Test("lead to the tours of their own campus, wherever it stands on the front page")
+  @Test("lead to the tours of their own campus, wherever it stands in the list of all")
   func leadToTours() throws {
     var contents = SampleCampus.contents
     let birch = try PlaceID("birch")
@@ -106,14 +108,35 @@ struct PageTests {
     func markup(_ page: Page) throws -> Markup {
       Markup(String(decoding: try renderer.page(page, for: Reader()).bytes, as: UTF8.self))
     }
-    let ids = try markup(.home).tags.compactMap { $0["id"] }
+    let ids = try markup(.tours).tags.compactMap { $0["id"] }
     #expect(ids.filter { $0.hasPrefix("tours-") } == ["tours-alder", "tours-birch"])
     for (page, anchor) in [
-      (Page.place(birch), "/#tours-birch"), (.artist(try Slug("ada-lindqvist")), "/#tours-alder"),
-      (.artists, "/#tours-alder"),
+      (Page.place(birch), "/tours#tours-birch"), (.artists, "/tours"),
+      (.artist(try Slug("ada-lindqvist")), "/tours#tours-alder"),
     ] {
       #expect(try markup(page).all("a").contains { $0["href"] == anchor }, "\(page)")
     }
+  }
+
+  @Test("offer the same places in one order, and mark where one is", arguments: try Self.pages)
+  func offerPlaces(name: String, page: Page) throws {
+    let html = String(
+      decoding: try Self.renderer.page(page, for: Reader()).bytes, as: UTF8.self)
+    let bar = try #require(html.firstMatch(of: /<nav class="bar"(?:.|\n)*?<\/nav>/)).0
+    let markup = Markup(String(bar))
+    #expect(
+      markup.all("a").compactMap { $0["href"] } == [
+        "/tours", "/nearby", "/map", "/search", "/saved",
+      ])
+    // Before what it leads to, also where it lies at the bottom of the screen.
+    let main = try #require(html.firstRange(of: "<main"))
+    #expect(bar.endIndex < main.lowerBound)
+    let current = markup.all("a").filter { $0["aria-current"] != nil }
+    let expected: [String: String] = [
+      "tours": "page", "tour": "true", "stop": "true", "stop-place": "true", "nearby": "page",
+      "search": "page", "map": "page", "map-level": "page", "saved": "page",
+    ]
+    #expect(current.map { $0["aria-current"] } == (expected[name].map { [$0] } ?? []))
   }
 
   @Test("are refused where there is nothing")
@@ -121,6 +144,7 @@ struct PageTests {
     let nothing: [Page] = [
       .work(try Slug("x")), .tour(try Slug("behind-the-scenes")), .artist(try Slug("x")),
       .stop(try Slug("first-walk"), number: 99), .place(try PlaceID("x")), .works(try PlaceID("x")),
+      .map(try PlaceID("x"), level: nil), .map(try PlaceID("alder"), level: 99),
     ]
     for page in nothing {
       let problem = #expect(throws: Problem.self) {

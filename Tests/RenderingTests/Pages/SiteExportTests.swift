@@ -51,8 +51,17 @@ struct SiteExportTests {
   @Test("has no link that leads nowhere")
   func hasNoDeadLinks() async throws {
     let scratch = try Scratch()
-    _ = try await Self.export().write(to: scratch.path + "/site")
+    // A second campus, whose pages lie in folders of languages that it does not speak, too.
+    var contents = SampleCampus.contents
+    contents.insert(
+      .campus(
+        Campus(
+          id: try PlaceID("birch"), name: try #require(LocalizedText("Birch", in: .english)),
+          languages: [try LanguageTag("fr")], timeZone: "UTC",
+          center: try SampleCampus.at(9_000, 0))))
+    _ = try await Self.export(contents).write(to: scratch.path + "/site")
     let files = try scratch.files(in: scratch.path + "/site")
+    #expect(files["es/places/birch.html"] != nil && files["fr/works/tide-clock.html"] != nil)
     var count = 0
     let pages = files.filter { $0.key.hasSuffix(".html") }
       .mapValues { Markup(String(decoding: $0, as: UTF8.self)) }
@@ -87,7 +96,9 @@ struct SiteExportTests {
   @Test("lists everything it can find by words")
   func listsEverything() throws {
     let renderer = Renderer(SampleCampus.snapshot)
-    let index = try #require(renderer.asset("search-index.js", links: .site(depth: 0)))
+    let index = try #require(
+      renderer.asset(
+        "search-index.js", for: Reader(links: .site(depth: 0))))
     let text = String(decoding: index, as: UTF8.self)
     let names = [
       "Bronze Hare", "works/tide-clock.html", "Ada Lindqvist", "Primer paseo", "East Room",

@@ -34,7 +34,9 @@ struct TemplateTests {
 
   /// The page part of each template that is one.
   static let roots: [(PageTemplates.Name, String)] = [
-    (.frame, "FramePart"), (.home, "HomePart"), (.tour, "TourPart"), (.stop, "StopPart"),
+    (.frame, "FramePart"), (.home, "HomePart"), (.tours, "ToursPart"),
+    (.overview, "OverviewPart"), (.languages, "LanguagesPart"), (.tour, "TourPart"),
+    (.stop, "StopPart"),
     (.work, "WorkPart"), (.works, "WorksPart"), (.artist, "ArtistPart"),
     (.artists, "ArtistsPart"), (.place, "PlacePart"), (.search, "SearchPart"),
     (.nearby, "NearbyPart"), (.problem, "ProblemPart"),

@@ -1,0 +1,103 @@
+import Catalog
+import Queries
+import Words
+
+/// A tour or work as a card with a picture or a drawing: template `cards`.
+struct CardPart: PlainPart {
+  /// `pictured`, or else `drawn` with its title below, or `lettered` with its title on the drawing.
+  let shape: String
+  let tone: String
+  let href: String
+  let text: String
+  let lang: String?
+  let image: String?
+  let alternative: String
+  let drawing: SafeHTML?
+  let lines: [String]
+
+  func value(of name: String) -> (any Sendable)? {
+    switch name {
+    case "shape": shape
+    case "tone": tone
+    case "href": href
+    case "text": text
+    case "lang": lang
+    case "image": image
+    case "alternative": alternative
+    case "drawing": drawing
+    case "lines": lines
+    default: nil
+    }
+  }
+}
+
+/// Cards under a heading.
+struct CardListPart: PlainPart {
+  var heading: String?
+  var anchor: String?
+  let cards: [CardPart]
+
+  func value(of name: String) -> (any Sendable)? {
+    switch name {
+    case "heading": heading
+    case "anchor": anchor
+    case "cards": cards
+    default: nil
+    }
+  }
+}
+
+extension PageWriter {
+  /// A tour with its first picture, or else its route drawn, and what visitors ask before they
+  /// begin.
+  func card(_ tour: Tour) -> CardPart {
+    let title = phrase(tour.title, at: tour.campus)
+    let walk = try? renderer.walk(of: tour.id)
+    let facts = walk.map(facts)
+    let tone = Tone(of: tour.id.description)
+    let picture = picture(tour.stops.flatMap(renderer.media), of: title.text)
+    return CardPart(
+      shape: picture == nil ? "drawn" : "pictured", tone: tone.className,
+      href: href(.tour(tour.id)), text: title.text, lang: title.lang,
+      image: picture?.address, alternative: picture?.alternative ?? "",
+      drawing: picture == nil ? RouteCard.svg(walk, tone: tone) : nil,
+      lines: [
+        joined([facts?.stops, facts?.length, facts?.walking], by: " · "),
+        joined([facts?.access, facts?.languages, facts?.sound], by: " · "),
+      ].compactMap(\.self))
+  }
+
+  /// A work with its first picture, or else a drawn plate that bears its title.
+  func card(_ work: Work) -> CardPart {
+    let title = phrase(work.title, at: work.place)
+    let picture = picture(work.media, of: title.text)
+    return CardPart(
+      shape: picture == nil ? "lettered" : "pictured",
+      tone: Tone(of: work.id.description).className,
+      href: href(.work(work.id)), text: title.text, lang: title.lang,
+      image: picture?.address, alternative: picture?.alternative ?? "",
+      drawing: picture == nil ? TitleCard.svg(id: work.id.description) : nil,
+      lines: [joined([byline(work), whereabouts(work.place)], by: " · ")].compactMap(\.self))
+  }
+
+  /// The first picture among `media` that is there, with the words for who cannot see it.
+  func picture(
+    _ media: [Slug], of subject: String
+  ) -> (medium: Media, address: String, alternative: String)? {
+    for medium in snapshot.shownMedia(media) where medium.kind == .image {
+      let alternative = phrase(medium.alternativeText, at: medium.campus)?.text
+      return (
+        medium, address(of: medium), alternative ?? words(.untitledImage, [.name: subject])
+      )
+    }
+    return nil
+  }
+
+  /// The address of a medium whose bytes are there.
+  func address(of medium: Media) -> String {
+    switch medium.source {
+    case .file(let name): href(.media(medium.campus, file: name))
+    case .address(let address): address
+    }
+  }
+}

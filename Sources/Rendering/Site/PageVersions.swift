@@ -1,0 +1,97 @@
+import Catalog
+import Exchange
+import Queries
+
+/// The languages and addresses in which there are pages, and what stands for them in lists of links.
+extension Renderer {
+  /// The page that holds the same where two do: the first campus's map has an address of its own.
+  func canonical(_ target: Links.Target) -> Links.Target {
+    guard case .map(nil, nil) = target, let first = snapshot.campuses.first else { return target }
+    return .map(first.id, level: nil)
+  }
+
+  /// The whole address of a page in one of its languages; `nil` for the version that the service
+  /// chooses for each visitor.
+  func address(
+    of target: Links.Target, in tag: LanguageTag?, at base: PublicAddress, isForSite: Bool
+  ) -> String {
+    guard isForSite else {
+      let isChosen = tag != nil && languages(about: target).count > 1
+      return base.description + Links.service.href(target)
+        + (isChosen ? "?lang=\(tag?.description ?? "")" : "")
+    }
+    let folder = tag.flatMap(folder).map { $0 + "/" } ?? ""
+    // Hosts answer for a folder with the page of that name.
+    return base.address(folder + (target == .home ? "" : Links.file(target)))
+  }
+
+  /// The languages in which there is a page: those of its campus, or of all.
+  func languages(about target: Links.Target) -> [LanguageTag] {
+    languages(of: campus(of: target))
+  }
+
+  /// The languages of `campus`, or of all campuses where `nil`, each campus's default first.
+  func languages(of campus: PlaceID?) -> [LanguageTag] {
+    let campuses = campus.flatMap { snapshot.contents.campuses[$0] }.map { [$0] }
+    var all: [LanguageTag] = []
+    for tag in (campuses ?? snapshot.campuses).flatMap(\.languages) where !all.contains(tag) {
+      all.append(tag)
+    }
+    return all
+  }
+
+  /// The folder of the pages in a language of an exported site; `nil` for the first language, whose
+  /// pages lie at the root.
+  func folder(of tag: LanguageTag) -> String? {
+    languages(of: nil).first == tag ? nil : tag.description
+  }
+
+  private func campus(of target: Links.Target) -> PlaceID? {
+    switch target {
+    case .tour(let id), .stop(let id, _): snapshot.contents.tours[id]?.campus
+    case .work(let id): snapshot.contents.works[id]?.place.campus
+    case .artist(let id): snapshot.contents.artists[id]?.campus
+    case .works(let id), .place(let id): id.campus
+    case .map(let id, _): id
+    case .home, .tours, .artists, .search, .nearby, .saved, .media, .asset: nil
+    }
+  }
+
+  /// The colour of what a page is about, as its cards have it.
+  func tone(of target: Links.Target) -> Tone {
+    switch target {
+    case .tour(let id), .stop(let id, _), .work(let id), .artist(let id): Tone(of: id.description)
+    case .works(let id), .place(let id): Tone(of: id.description)
+    case .map(let id, _): Tone(of: id?.description ?? "")
+    case .home, .tours, .artists, .search, .nearby, .saved, .media, .asset: Tone(of: "")
+    }
+  }
+
+  /// The first picture of what a page shows that previewers can read; a drawing is none to them.
+  func firstPicture(of target: Links.Target) -> Media? {
+    let media: [Slug] =
+      switch target {
+      case .work(let id): snapshot.contents.works[id]?.media ?? []
+      case .tour(let id): snapshot.contents.tours[id]?.stops.flatMap { self.media(at: $0) } ?? []
+      case .stop(let id, let number):
+        snapshot.contents.tours[id].flatMap { tour in
+          tour.position(ofStop: number).map { self.media(at: tour.stops[$0]) }
+        } ?? []
+      case .artist(let id): snapshot.works(by: id).flatMap(\.media)
+      case .place(let id): snapshot.works(at: id).flatMap(\.media)
+      case .home: highlights.flatMap(\.media)
+      case .tours, .works, .artists, .search, .nearby, .saved, .map, .media, .asset: []
+      }
+    return snapshot.shownMedia(media).first { $0.kind == .image && !$0.isDrawing }
+  }
+
+  /// The media of a stop, then those of what it shows.
+  func media(at stop: Stop) -> [Slug] {
+    guard case .work(let id) = stop.subject else { return stop.media }
+    return stop.media + (snapshot.contents.works[id]?.media ?? [])
+  }
+}
+
+extension Media {
+  fileprivate var isDrawing: Bool { source.description.lowercased().hasSuffix(".svg") }
+}

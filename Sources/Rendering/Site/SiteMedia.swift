@@ -1,0 +1,74 @@
+import Catalog
+import Exchange
+import Notation
+import Queries
+
+extension SiteExport {
+  /// The media files on the site, and those that could not be put there.
+  struct WrittenMedia {
+    var files: [String] = []
+    /// The media whose file is not on the site.
+    var lacked: Set<Slug> = []
+    var problems: [Problem] = []
+  }
+
+  func writeMedia(to site: SiteFolder) async throws -> WrittenMedia {
+    var written = WrittenMedia()
+    for (campus, file, media) in mediaNames {
+      // The name on disk is the plain one; links to it are percent-encoded.
+      let name = "media/\(campus)/\(file)"
+      guard let bytes = try await mediaFile(campus, file) else {
+        written.problems.append(.missingMedia(name))
+        written.lacked.formUnion(media)
+        continue
+      }
+      switch try await Self.published(bytes, file) {
+      case .failure(let problem):
+        written.problems.append(problem)
+        written.lacked.formUnion(media)
+      case .success(let clean):
+        try site.makeFolders(for: [name])
+        try await site.write(clean, to: name)
+        written.files.append(name)
+      }
+    }
+    return written
+  }
+
+  /// The bytes of a file that go onto the site: a catalogue of an earlier Docent may hold anything.
+  private static func published(
+    _ bytes: MediaBytes, _ name: String
+  ) async throws -> Result<MediaBytes, Problem> {
+    do {
+      return .success(try await AcceptedMedia.published(bytes, name: name))
+    } catch let problem as Problem {
+      guard problem.code == .refusedMedia else { throw problem }
+      return .failure(problem)
+    }
+  }
+
+  /// The media files that the catalogue names, each once, with the media that name it.
+  private var mediaNames: [(campus: PlaceID, file: String, media: [Slug])] {
+    var positions: [MediaFileName: Int] = [:]
+    var names: [(campus: PlaceID, file: String, media: [Slug])] = []
+    for medium in renderer.snapshot.contents.media.values.sorted(by: { $0.id < $1.id }) {
+      guard let file = MediaFileName(of: medium) else { continue }
+      if let position = positions[file] {
+        names[position].media.append(medium.id)
+      } else {
+        positions[file] = names.count
+        names.append((file.campus, file.name, [medium.id]))
+      }
+    }
+    return names
+  }
+}
+
+extension Problem {
+  fileprivate static func missingMedia(_ name: String) -> Problem {
+    Problem(
+      .missingMediaFile,
+      "The catalogue names \(name), but does not have that file: no page shows it.",
+      remedy: "Put it into the campus's media folder, import, and export again.")
+  }
+}

@@ -1,0 +1,66 @@
+import Catalog
+import Queries
+
+extension SiteExport {
+  /// Every page, in a fixed order.
+  var pages: [(target: Links.Target, page: Page)] {
+    let snapshot = renderer.snapshot
+    var pages: [(Links.Target, Page)] = [
+      (.home, .home), (.tours, .tours), (.search, .search(text: "", hits: [])),
+      (.nearby, .nearby(nil)), (.saved, .saved), (.artists, .artists),
+      (.map(nil, level: nil), .map(nil, level: nil)),
+    ]
+    pages += snapshot.campuses.map { (.works($0.id), .works($0.id)) }
+    for campus in snapshot.campuses {
+      let levels = snapshot.ordinals(on: campus.id)
+      for level in [nil] + (levels.count > 1 ? levels : []) {
+        pages.append((.map(campus.id, level: level), .map(campus.id, level: level)))
+      }
+    }
+    for tour in snapshot.tours {
+      pages.append((.tour(tour.id), .tour(tour.id)))
+      pages += tour.stopNumbers.map { (.stop(tour.id, number: $0), .stop(tour.id, number: $0)) }
+    }
+    let contents = snapshot.contents
+    let places =
+      Array(contents.campuses.keys) + Array(contents.buildings.keys) + Array(contents.levels.keys)
+      + Array(contents.rooms.keys)
+    pages += places.sorted().map { (.place($0), .place($0)) }
+    pages += snapshot.artists.map { (.artist($0.id), .artist($0.id)) }
+    pages += snapshot.works.map { (.work($0.id), .work($0.id)) }
+    return pages
+  }
+
+  /// All pages in one language.
+  struct Edition {
+    let language: LanguageTag
+    /// The folder that they lie in; `nil` for the root.
+    let folder: String?
+
+    /// The name of the file `name` among those of the language.
+    func file(_ name: String) -> String { folder.map { "\($0)/\(name)" } ?? name }
+
+    /// Who reads a file that lies `depth` folders below those of the language.
+    func reader(depth: Int) -> Reader {
+      Reader(
+        languages: LanguagePreference([language]), links: .site(depth: depth, folder: folder))
+    }
+  }
+
+  /// The site in each of its languages, that of the root first.
+  var editions: [Edition] {
+    let spoken = renderer.languages(of: nil)
+    return (spoken.isEmpty ? [.english] : spoken).map {
+      Edition(language: $0, folder: renderer.folder(of: $0))
+    }
+  }
+
+  /// The assets of all languages with the names of their files.
+  var assets: [(name: String, file: String, reader: Reader)] {
+    renderer.assetNames.flatMap { name in
+      (Links.isInEachLanguage(asset: name) ? editions : [editions[0]]).map { edition in
+        (name, edition.file("assets/\(name)"), edition.reader(depth: 0))
+      }
+    }
+  }
+}
