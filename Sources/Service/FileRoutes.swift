@@ -47,7 +47,8 @@ extension CurrentCatalog {
     _ make: (Renderer) throws -> [UInt8]
   ) rethrows -> Response {
     let renderer = renderer
-    let question = KeptAnswers.Question(path: request.uri.path, format: nil, reader: Reader(languages: languages))
+    let question = KeptAnswers.Question(
+      path: request.uri.path, format: nil, reader: Reader(languages: languages))
     let kept = try keptAnswers.answer(to: question, at: renderer.snapshot.version) {
       KeptAnswer(try make(renderer), revision: 0)
     }

@@ -5,7 +5,8 @@ public enum Word: String, CaseIterable, Sendable {
   case skipToContent, mainNavigation, youAreHere, languageSwitch, artOnFoot, artOnFootLead
   case nearYou, search, artists, tours, works, home, madeWith, oneWorkKind, tourKind, levelKind
   // Front page, tours and map
-  case directionsAbsent, nearMe, toursLead, allTours, highlights, campuses, allLevels, onFoot, withSound
+  case directionsAbsent, nearMe, toursLead, allTours, highlights, campuses, allLevels, onFoot
+  case withSound
   case tourStepFree, tourNoStairsKnown, tourAccessUnknown, tourNotStepFree, share, linkCopied, print
   // Numbers of things
   case stopCount, workCount, placeCount, resultCount

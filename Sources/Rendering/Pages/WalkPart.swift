@@ -35,7 +35,6 @@ extension PageWriter {
       json.name("onward")
       json.array { json in
         for (word, target) in [(Word.moreTours, toursHref), (.nearYou, href(.nearby))] {
-          guard let target else { continue }
           json.object { json in
             json.member("text", words[word])
             json.member("href", target)

@@ -6,7 +6,7 @@ extension SiteExport {
   var pages: [(target: Links.Target, page: Page)] {
     let snapshot = renderer.snapshot
     var pages: [(Links.Target, Page)] = [
-      (.home, .home), (.tours, .tours), (.search, .search(text: "", hits: [])),
+      (.home, .home), (.tours, .tours), (.search, .search(snapshot.answer(TextSearch("")))),
       (.nearby, .nearby(nil)), (.saved, .saved), (.artists, .artists),
       (.map(nil, level: nil), .map(nil, level: nil)),
     ]

@@ -7,6 +7,9 @@ const docentProgress = (tour, stops) => {
   const keep = (value) => {
     try {
       if (value) localStorage.setItem(key, JSON.stringify(value)); else localStorage.removeItem(key);
+      // The tour under way, by which the search knows whose number is typed.
+      if (value) localStorage.setItem("docent.tour", tour);
+      else if (localStorage.getItem("docent.tour") === tour) localStorage.removeItem("docent.tour");
     } catch { /* Where nothing may be kept, the walk is that of this page. */ }
   };
   // `null` before the walk and after it was ended.

@@ -10,6 +10,8 @@
   const told = JSON.parse(document.getElementById("suggestWords").textContent);
   const plural = new Intl.PluralRules(document.documentElement.lang);
   const most = 8;
+  // The index lies beside the scripts, or in a folder of its language; addresses are from above it.
+  const root = new URL("..", new URL(form.dataset.index, document.baseURI));
 
   const load = (address) => new Promise((done, failed) => {
     const script = document.createElement("script");
@@ -64,7 +66,7 @@
     option.id = `suggestion-${place}`;
     option.setAttribute("role", "option");
     option.setAttribute("aria-selected", "false");
-    option.dataset.href = new URL(href, new URL("..", assets));
+    option.dataset.href = new URL(href, root);
     const name = document.createElement("span");
     name.dir = "auto";
     name.textContent = title;
