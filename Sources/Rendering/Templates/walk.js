@@ -102,7 +102,7 @@
       card.replaceChildren();
       player.replaceChildren();
       ways.replaceChildren(first === null
-        ? button(words.startNearest, () => { isChoosing = true; docentHere.ask({ exact: true }); }, "")
+        ? button(words.startNearest, () => { docentHere.ask({ exact: true }); isChoosing = true; choose(); draw(); }, "")
         : button(words.guideMe, () => { progress.begin(first); progress.pass(first, "seen"); docentHere.ask({ exact: true }); draw(); }));
       more.replaceChildren(words.positionStays);
       return;
@@ -179,16 +179,19 @@
 
   // MARK: What happens
 
+  // The nearest stop begins the walk, as soon as it is known which that is.
   let isChoosing = false;
+  const choose = () => {
+    if (!isChoosing || !state.fix) return;
+    isChoosing = false;
+    const [nearest] = place(state.fix);
+    progress.begin(nearest ? nearest.stop.number : stops[0].number);
+  };
   docentHere.listen((told) => {
     const hadFix = Boolean(state.fix);
     state = told;
     if (hadFix !== Boolean(state.fix)) shown = undefined;
-    if (isChoosing && state.fix) {
-      isChoosing = false;
-      const [nearest] = place(state.fix);
-      progress.begin(nearest ? nearest.stop.number : stops[0].number);
-    }
+    choose();
     draw();
   });
   // The page of a stop that one walks to has been come to.
