@@ -107,7 +107,7 @@ extension PageWriter {
     return page(
       part, .overview, at: .map(campus.id, level: level),
       title: words(.mapOf, [.place: title ?? name.text]),
-      scripts: part.map == nil ? [] : ["map.js"])
+      scripts: scripts(for: part.map))
   }
 
   private func campusChoice(_ shown: Campus) -> ChoicePart? {

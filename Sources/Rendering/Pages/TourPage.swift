@@ -65,7 +65,8 @@ extension PageWriter {
     return page(
       part, .tour, at: .tour(tour.id), title: title.text,
       summary: tour.text.map { CommonMark.plainText(phrase($0, at: tour.campus).text) },
-      scripts: [Self.keepScript, Self.offlineScript] + scripts(for: part.map, part.walk)
+      scripts: [Self.keepScript] + (part.offline == nil ? [] : [Self.offlineScript])
+        + scripts(for: part.map, part.walk)
         + ["share.js"],
       head: head(
         StructuredData(writer: self).tour(walk),
