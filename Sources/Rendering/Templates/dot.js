@@ -54,8 +54,13 @@
 
   // A movable map gets the dot as long as it is there.
   docentHere.mark = (map) => {
-    const around = L.circle([0, 0], { radius: 1, className: "map-dot around", interactive: false });
-    const spot = L.circleMarker([0, 0], { radius: 8, className: "map-dot spot", interactive: false });
+    // Above the pins, which it does not keep from being pressed.
+    const pane = map.createPane("docent-dot");
+    pane.style.zIndex = 640;
+    pane.style.pointerEvents = "none";
+    const options = { pane: "docent-dot", interactive: false };
+    const around = L.circle([0, 0], { ...options, radius: 1, className: "map-dot around" });
+    const spot = L.circleMarker([0, 0], { ...options, radius: 8, className: "map-dot spot" });
     return docentHere.listen(({ fix }) => {
       if (!fix) {
         around.remove();

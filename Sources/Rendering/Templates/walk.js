@@ -92,6 +92,7 @@
   const start = document.querySelector("a[data-begin]");
   const draw = () => {
     if (start) start.hidden = Boolean(progress.walk);
+    section.classList.toggle("done", Boolean(progress.walk && !progress.next));
     if (!progress.walk) {
       // Before the walk: the tour's own button begins with the first stop.
       const first = data.at ?? null;
