@@ -34,6 +34,10 @@ extension Links {
     case media(PlaceID, file: String)
     /// A file that pages need: a style sheet, a script.
     case asset(String)
+    /// The list of the files that a tour needs without signal.
+    case offlineList(Slug)
+    /// The service worker, which answers for all that lies below its folder.
+    case serviceWorker
   }
 
   /// True of an asset that holds texts of the catalogue, so that each language of a site has its own.
@@ -52,9 +56,19 @@ extension Links {
       case .home: return ups + "index.html"
       case .asset(let name) where Self.isInEachLanguage(asset: name):
         return ups + Self.path(target)
-      case .media, .asset: return ups + (folder == nil ? "" : "../") + Self.path(target)
+      case .media, .asset, .serviceWorker:
+        return ups + (folder == nil ? "" : "../") + Self.path(target)
+      case .offlineList: return ups + Self.path(target) + ".json"
       default: return ups + Self.path(target) + ".html"
       }
+    }
+  }
+
+  /// The address that the paths of an offline list are below.
+  var base: String {
+    switch self {
+    case .service: "/"
+    case .site(let depth, _, let root): root ?? "./" + String(repeating: "../", count: depth)
     }
   }
 
@@ -93,6 +107,8 @@ extension Links {
         .joined(separator: "/")
     case .media(let campus, let file): PagePath.media(campus, file: file)
     case .asset(let file): "assets/\(file)"
+    case .offlineList(let tour): "offline/tours/\(tour)"
+    case .serviceWorker: "sw.js"
     }
   }
 }

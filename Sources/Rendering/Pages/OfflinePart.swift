@@ -27,8 +27,9 @@ extension PageWriter {
 
   /// `nil` for a draft, whose list nobody is given.
   func offline(_ tour: Tour) -> OfflinePart? {
-    guard tour.status == .published, !isForSite else { return nil }
+    guard tour.status == .published else { return nil }
     return OfflinePart(
-      words: wordsOffline, list: "/offline/tours/\(tour.id)", root: "/", worker: "/sw.js")
+      words: wordsOffline, list: href(.offlineList(tour.id)), root: reader.links.base,
+      worker: href(.serviceWorker))
   }
 }

@@ -67,6 +67,8 @@ extension Renderer {
     for name in assetNames where !others.contains(name) {
       guard let bytes = asset(name, for: reader, leaflet: leaflet) else { continue }
       add(.asset(name), bytes)
+      // The service is asked for it in the page's language.
+      if name == Self.searchIndexAsset { files[files.count - 1].path = writer.searchIndexHref }
     }
     for name in leaflet?.files ?? [] {
       guard let path = leaflet?.path(of: name),

@@ -53,7 +53,9 @@ extension Renderer {
     case .artist(let id): snapshot.contents.artists[id]?.campus
     case .works(let id), .place(let id): id.campus
     case .map(let id, _): id
-    case .home, .tours, .artists, .search, .nearby, .saved, .media, .asset: nil
+    case .home, .tours, .artists, .search, .nearby, .saved, .media, .asset, .offlineList,
+      .serviceWorker:
+      nil
     }
   }
 
@@ -63,7 +65,9 @@ extension Renderer {
     case .tour(let id), .stop(let id, _), .work(let id), .artist(let id): Tone(of: id.description)
     case .works(let id), .place(let id): Tone(of: id.description)
     case .map(let id, _): Tone(of: id?.description ?? "")
-    case .home, .tours, .artists, .search, .nearby, .saved, .media, .asset: Tone(of: "")
+    case .home, .tours, .artists, .search, .nearby, .saved, .media, .asset, .offlineList,
+      .serviceWorker:
+      Tone(of: "")
     }
   }
 
@@ -80,7 +84,9 @@ extension Renderer {
       case .artist(let id): snapshot.works(by: id).flatMap(\.media)
       case .place(let id): snapshot.works(at: id).flatMap(\.media)
       case .home: highlights.flatMap(\.media)
-      case .tours, .works, .artists, .search, .nearby, .saved, .map, .media, .asset: []
+      case .tours, .works, .artists, .search, .nearby, .saved, .map, .media, .asset, .offlineList,
+        .serviceWorker:
+        []
       }
     return snapshot.shownMedia(media).first { $0.kind == .image && !$0.isDrawing }
   }

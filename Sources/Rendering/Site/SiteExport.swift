@@ -103,7 +103,7 @@ public struct SiteExport: Sendable {
     }
     let others =
       try assets.map(\.file) + writeRoutes(editions, to: site) + writeIndex(pages, to: site)
-      + copyLeaflet(to: site) + media.files
+      + copyLeaflet(to: site) + writeOffline(editions, media, to: site) + media.files
     try site.list(files + others)
     return Summary(pageCount: files.count, otherCount: others.count, problems: media.problems)
   }
@@ -138,6 +138,26 @@ public struct SiteExport: Sendable {
     if let base = renderer.publicAddress {
       files += SiteIndex(renderer: renderer, base: base).files(pages.map(\.target))
     }
+    for (name, bytes) in files { try site.write(bytes, to: name) }
+    return files.map(\.0)
+  }
+
+  /// Writes the service worker, and the list of what each tour needs without signal, in each language.
+  private func writeOffline(
+    _ editions: [Edition], _ media: WrittenMedia, to site: SiteFolder
+  ) throws -> [String] {
+    var files = [(Links.file(.serviceWorker), Renderer.serviceWorker)]
+    for edition in editions {
+      for tour in renderer.snapshot.tours {
+        let own = try renderer.offlineMedia(of: tour.id).compactMap { campus, file in
+          media.measures["\(campus)/\(file)"]
+        }
+        let list = try renderer.offlineList(
+          of: tour.id, media: own, for: edition.reader(depth: 0), leaflet: leaflet)
+        files.append((edition.file(Links.file(.offlineList(tour.id))), list.bytes))
+      }
+    }
+    try site.makeFolders(for: files.map(\.0))
     for (name, bytes) in files { try site.write(bytes, to: name) }
     return files.map(\.0)
   }

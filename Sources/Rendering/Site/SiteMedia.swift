@@ -7,6 +7,8 @@ extension SiteExport {
   /// The media files on the site, and those that could not be put there.
   struct WrittenMedia {
     var files: [String] = []
+    /// Their sizes and digests, by campus and name with a slash between.
+    var measures: [String: MediaMeasure] = [:]
     /// The media whose file is not on the site.
     var lacked: Set<Slug> = []
     var problems: [Problem] = []
@@ -30,6 +32,8 @@ extension SiteExport {
         try site.makeFolders(for: [name])
         try await site.write(clean, to: name)
         written.files.append(name)
+        written.measures["\(campus)/\(file)"] = MediaMeasure(
+          campus: campus, file: file, of: clean)
       }
     }
     return written

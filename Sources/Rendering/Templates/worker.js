@@ -8,7 +8,16 @@ const patience = 4000;
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
 
-const kept = async (url) => (await caches.open(files)).match(url, { ignoreSearch: true, ignoreVary: true });
+// Hosts of files answer a folder with its index, and many a page without its ending.
+const kept = async (address) => {
+  const cache = await caches.open(files);
+  const url = new URL(address);
+  for (const ending of ["", url.pathname.endsWith("/") ? "index.html" : ".html"]) {
+    const found = await cache.match(url.origin + url.pathname + ending, { ignoreSearch: true, ignoreVary: true });
+    if (found) return found;
+  }
+  return undefined;
+};
 
 // Players ask for parts of a recording, and some take nothing else (RFC 9110, section 14).
 const part = async (response, range) => {
