@@ -136,6 +136,11 @@
     if (option) location.assign(option.dataset.href);
   });
 
+  // Choices that were left open need not stand in the address.
+  form.addEventListener("formdata", ({ formData }) => {
+    for (const [name, value] of [...formData]) if (!value && name !== input.name) formData.delete(name);
+  });
+
   // On a page of results: what belongs to the tour under way comes first, and a key for numbers.
   const stops = document.getElementById("stops");
   if (stops) {
