@@ -55,9 +55,11 @@ extension Renderer {
 }
 
 extension CatalogSnapshot {
-  /// The ordinals of a campus's levels, from the bottom up.
+  /// The ordinals of a campus's levels on which there is anything to see, from the bottom up.
   func ordinals(on campus: PlaceID) -> [Int] {
-    Set(contents.levels.values.lazy.filter { $0.id.campus == campus }.map(\.ordinal)).sorted()
+    let rooms = contents.rooms.keys.filter { $0.campus == campus }
+    let works = works(onMapOf: campus, level: nil).map { level(of: $0.place)?.ordinal ?? 0 }
+    return Set(rooms.compactMap { level(of: $0)?.ordinal } + works).sorted()
   }
 
   /// Tells whether a work belongs on the map of the levels `ordinal`: the outdoors, and what is
