@@ -65,10 +65,12 @@ extension Renderer {
     let writer = PageWriter(self, for: reader, campus: tour.campus)
     let others = assetsElsewhere(than: tour.campus, in: writer.words.language)
     for name in assetNames where !others.contains(name) {
-      guard let bytes = asset(name, for: reader, leaflet: leaflet) else { continue }
+      // The service is asked for the index in the page's language, and for nothing else.
+      let isIndex = name == Self.searchIndexAsset
+      let own = reader.links == .service && !isIndex ? Reader() : reader
+      guard let bytes = asset(name, for: own, leaflet: leaflet) else { continue }
       add(.asset(name), bytes)
-      // The service is asked for it in the page's language.
-      if name == Self.searchIndexAsset { files[files.count - 1].path = writer.searchIndexHref }
+      if isIndex { files[files.count - 1].path = writer.searchIndexHref }
     }
     for name in leaflet?.files ?? [] {
       guard let path = leaflet?.path(of: name),
