@@ -15,7 +15,7 @@ extension CurrentCatalog {
         guard reading.format == .html else {
           return try await self.directions(reading, renderer, context)
         }
-        let visit = try self.visit(reading, renderer.snapshot)
+        let visit = try await self.threadPool.run { try self.visit(reading, renderer.snapshot) }
         if visit.isFaulty { status = .badRequest }
         guard let from = visit.from.end, let to = visit.to.end else {
           return try renderer.page(.directions(visit), for: reading.reader)

@@ -1,4 +1,5 @@
 import Catalog
+import Exchange
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -46,12 +47,14 @@ final class KeptAnswer: Sendable {
   /// Tells whether `Accept-Encoding` allows gzip (RFC 9110, section 12.5.3).
   private static func takesGzip(_ header: String) -> Bool {
     header.split(separator: ",").prefix(32).contains { part in
-      let pieces = part.split(separator: ";").map { $0.filter { $0 != " " }.lowercased() }
-      guard let name = pieces.first, ["gzip", "x-gzip", "*"].contains(name) else { return false }
-      let quality = pieces.dropFirst().first { $0.hasPrefix("q=") }.flatMap {
-        Double($0.dropFirst(2))
+      let pieces = part.split(separator: ";").map {
+        $0.filter { $0 != " " && $0 != "\t" }.lowercased()
       }
-      return (quality ?? 1) > 0
+      guard let name = pieces.first, ["gzip", "x-gzip", "*"].contains(name) else { return false }
+      guard let quality = pieces.dropFirst().first(where: { $0.hasPrefix("q=") }) else {
+        return true
+      }
+      return (Double(quality.dropFirst(2)) ?? 0) > 0
     }
   }
 }
@@ -60,14 +63,20 @@ final class KeptAnswer: Sendable {
 /// each is rendered once a revision.
 ///
 /// They are kept in two generations. When the younger is full, it becomes the older one, and what
-/// nobody asked for since the last time goes; so at most four times ``most`` bytes are kept, the packed
-/// ones among them.
+/// nobody asked for since the last time goes; so at most four times ``most`` bytes are kept, questions
+/// and packed answers among them.
 final class KeptAnswers: Sendable {
   /// The question of an answer.
   struct Question: Hashable, Sendable {
     let path: String
     let format: Format?
     let reader: Reader?
+
+    /// The bytes that a question takes in memory, about: its texts, and what stands around them.
+    fileprivate var size: Int {
+      path.utf8.count + (reader?.address?.description.utf8.count ?? 0)
+        + 64 * (reader?.languages.tags.count ?? 0) + 512
+    }
   }
 
   private struct State {
@@ -107,19 +116,20 @@ final class KeptAnswers: Sendable {
     let answer = try make()
     state.withLock { state in
       // What another request renewed meanwhile is of a later state.
-      guard state.version == version, answer.bytes.count <= most else { return }
+      guard state.version == version, answer.bytes.count + question.size <= most else { return }
       keep(answer, question, in: &state)
     }
     return answer
   }
 
   private func keep(_ answer: KeptAnswer, _ question: Question, in state: inout State) {
-    if state.bytes + answer.bytes.count > most {
+    let size = answer.bytes.count + question.size
+    if state.bytes + size > most {
       state.old = state.young
       state.young = [:]
       state.bytes = 0
     }
     guard state.young.updateValue(answer, forKey: question) == nil else { return }
-    state.bytes += answer.bytes.count
+    state.bytes += size
   }
 }

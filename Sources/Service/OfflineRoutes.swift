@@ -1,5 +1,6 @@
 import Catalog
 import Hummingbird
+import Queries
 import Rendering
 
 /// What a device needs to show tours without signal: the service worker, and the list of a tour's
@@ -18,8 +19,15 @@ extension CurrentCatalog {
           media.append(MediaMeasure(campus: campus, file: file, of: bytes))
         }
         let measured = media
+        let question = KeptAnswers.Question(
+          path: request.uri.path, format: .json, reader: reading.reader)
         return try await self.computed(context) {
-          try renderer.offlineList(of: id, media: measured, for: reading.reader)
+          let version = renderer.snapshot.version
+          let kept = try self.keptAnswers.answer(to: question, at: version) {
+            let list = try renderer.offlineList(of: id, media: measured, for: reading.reader)
+            return KeptAnswer(list.bytes, revision: version.revision)
+          }
+          return Rendered(bytes: kept.bytes, format: .json)
         }
       }
     }

@@ -64,10 +64,13 @@ extension CurrentCatalog {
   private func addSearchPage(to router: Router<AskingContext>) {
     router.get(.searchPage) { request, context in
       try await self.reply(to: request, context, at: .searchPage) { reading, renderer in
-        let answer = renderer.snapshot.answer(try reading.textSearch())
-        return reading.format == .html
-          ? try renderer.page(.search(answer), for: reading.reader)
-          : renderer.search(answer, as: reading.format, for: reading.reader)
+        let question = try reading.textSearch()
+        return try await self.computed(context) {
+          let answer = renderer.snapshot.answer(question)
+          return reading.format == .html
+            ? try renderer.page(.search(answer), for: reading.reader)
+            : renderer.search(answer, as: reading.format, for: reading.reader)
+        }
       }
     }
   }

@@ -74,7 +74,7 @@ struct ProblemMiddleware: RouterMiddleware {
 
   /// The beginnings of addresses that only programs ask for.
   private static let prefixesOfData =
-    ["/api", "/healthz", "/readyz"]
+    ["/api", "/healthz", "/readyz", "/offline"]
     + FormatList.complete.published.map { format in
       "/" + format.path(of: .catalog).prefix { $0 != "/" } + "/"
     }

@@ -29,9 +29,11 @@ extension CurrentCatalog {
     }
     router.get(.search) { request, context in
       try await self.reply(to: request, context, at: .search) { reading, renderer in
-        renderer.search(
-          renderer.snapshot.answer(try reading.textSearch()), as: reading.format,
-          for: reading.reader)
+        let question = try reading.textSearch()
+        return try await self.computed(context) {
+          renderer.search(
+            renderer.snapshot.answer(question), as: reading.format, for: reading.reader)
+        }
       }
     }
     router.get(.browse) { request, context in

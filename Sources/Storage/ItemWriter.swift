@@ -33,7 +33,7 @@ final class ItemWriter {
     }
   }
 
-  /// The row number by which an item is indexed, with the fingerprint of its last import; `nil` if
+  /// The row number of an item, with the fingerprint of its last import; `nil` if
   /// there is no such item.
   func row(of key: ItemKey) throws -> (number: Int64, imported: Data?)? {
     let statement = try db.cachedStatement(

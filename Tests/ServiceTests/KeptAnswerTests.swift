@@ -81,10 +81,10 @@ struct KeptAnswerTests {
 
   @Test("are no more than there is room for, and those that are asked for stay")
   func bound() {
-    let kept = KeptAnswers(most: 1_000)
+    let kept = KeptAnswers(most: 10_000)
     let version = CatalogVersion(revision: 1)
     var made = 0
-    func ask(_ path: String, bytes: Int = 100) {
+    func ask(_ path: String, bytes: Int = 400) {
       _ = kept.answer(
         to: KeptAnswers.Question(path: path, format: .html, reader: nil), at: version
       ) {
@@ -98,8 +98,8 @@ struct KeptAnswerTests {
       #expect(kept.count <= 20)
     }
     #expect(made == 201)
-    ask("/large", bytes: 1_001)
-    ask("/large", bytes: 1_001)
+    ask("/large", bytes: 10_001)
+    ask("/large", bytes: 10_001)
     #expect(made == 203 && kept.count <= 20)
   }
 }

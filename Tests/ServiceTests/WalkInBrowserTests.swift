@@ -75,6 +75,45 @@ struct WalkInBrowserTests {
       !page.requests.contains { $0.contains("?") || $0.contains("44.99") || $0.contains("45.0") })
   }
 
+  @Test(
+    "goes on from progress that another hand or an earlier tour has left",
+    arguments: [
+      (#"{"seen":[],"skipped":[],"next":999}"#, "1. Bronze Hare"),
+      (#"{"seen":[1,77],"skipped":null,"next":"12"}"#, "12. Tide Clock"),
+      (#"{"seen":5,"next":3}"#, "3. The reading room"),
+      ("{}", ""), ("5", ""), ("[]", ""), ("null", ""), ("no json", ""), (#""x""#, ""),
+    ])
+  func foreignProgress(kept: String, card: String) async throws {
+    let page = try await SampleService.browse()
+    try await page.open("https://docent.test/nearby")
+    try await page.run("localStorage.setItem('docent-walk-first-walk', String.raw`\(kept)`)")
+    try await page.open("https://docent.test/tours/first-walk")
+    let text: String = try await page.value(Self.card)
+    #expect(card.isEmpty ? text.isEmpty : text.contains(card), "\(text)")
+    #expect(page.faults.isEmpty)
+  }
+
+  @Test("goes on behind stops that stand together once they are left")
+  func leavesTogether() async throws {
+    let page = try await SampleService.browse()
+    try await page.permitPosition(true)
+    // The library and the drawing in it.
+    let library = try SampleCampus.at(55, -25)
+    try await page.move(to: (library.latitude, library.longitude), accuracy: 5)
+    try await page.open("https://docent.test/tours/first-walk")
+    try await page.run(
+      "localStorage.setItem('docent-walk-first-walk', '{\"seen\":[1,12],\"skipped\":[],\"next\":3}')"
+    )
+    try await page.open("https://docent.test/tours/first-walk")
+    try await press("Show me distance", on: page)
+    try await page.wait(for: "\(Self.told).includes('3. The reading room · 4. Lost Drawing')")
+    try await walk(page, to: 55, 60)
+    try await page.wait(
+      for: "document.getElementById('walk-title').textContent.includes('finished')")
+    #expect(!(try await page.value(Self.card, as: String.self)).contains("Left out"))
+    #expect(page.faults.isEmpty)
+  }
+
   @Test("says one of two where the position does not tell them apart")
   func saysOneOfTwo() async throws {
     let page = try await SampleService.browse()
@@ -83,7 +122,7 @@ struct WalkInBrowserTests {
     try await page.open("https://docent.test/tours/first-walk")
     try await press("Start at the nearest stop", on: page)
     try await page.wait(
-      for: "\(Self.told) === 'You are at one of these two: 3. The reading room · 4. Lost Drawing.'")
+      for: "\(Self.told) === 'You are at one of these: 3. The reading room · 4. Lost Drawing.'")
   }
 
   @Test("goes on without a position")

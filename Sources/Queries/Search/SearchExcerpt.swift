@@ -62,7 +62,7 @@ struct SearchExcerpt {
     return to == words.count ? excerpt : excerpt + "…"
   }
 
-  /// The runs of characters that are no white space or punctuation.
+  /// The runs of letters and numbers.
   private static func words(of text: String) -> [Range<String.Index>] {
     var words: [Range<String.Index>] = []
     var begin: String.Index?

@@ -46,7 +46,7 @@ public struct SearchFacets: Sendable {
     public let items: [Int]
   }
 
-  /// The values of a facet that are offered, those with most items first.
+  /// The number of values of a facet that are offered at most, those with most items first.
   static let mostValues = 100
 
   private let all: [SearchFacet: [Value]]
@@ -100,7 +100,7 @@ public struct SearchFacets: Sendable {
       if work.status == .onView { values.append((.onView, "true", .itself)) }
       if snapshot.hasSound(work.media) { values.append((.audio, "true", .itself)) }
     case .tour(let tour):
-      if snapshot.hasSound(tour.stops.flatMap(\.media)) { values.append((.audio, "true", .itself)) }
+      if snapshot.hasSound(tour) { values.append((.audio, "true", .itself)) }
     case .building(let building): place = building.id
     case .level(let level): place = level.id
     case .room(let room): place = room.id
@@ -115,6 +115,17 @@ public struct SearchFacets: Sendable {
 }
 
 extension CatalogSnapshot {
+  /// Tells whether anything can be listened to at the stops of `tour`: recordings of its own, or of
+  /// the works that it shows.
+  ///
+  /// - Complexity: O(m) for m media of its stops.
+  public func hasSound(_ tour: Tour) -> Bool {
+    tour.stops.contains { stop in
+      guard case .work(let id) = stop.subject else { return hasSound(stop.media) }
+      return hasSound(stop.media + (contents.works[id]?.media ?? []))
+    }
+  }
+
   fileprivate func hasSound(_ media: [Slug]) -> Bool {
     shownMedia(media).contains { $0.kind == .audio }
   }

@@ -38,7 +38,7 @@ extension PageWriter {
         ? words.times(walking: walk.walkingDuration, dwelling: walk.dwell) : nil,
       climb: words.climb(up: walk.ascent, down: walk.descent),
       access: isMeasured ? access(to: walk) : nil, languages: languages(of: walk.tour),
-      sound: hasSound(walk.tour) ? words[.withSound] : nil)
+      sound: snapshot.hasSound(walk.tour) ? words[.withSound] : nil)
   }
 
   private func access(to walk: TourItinerary.Answer) -> String {
@@ -67,12 +67,5 @@ extension PageWriter {
     }
     guard common.contains(where: { foreign($0) != nil }) else { return nil }
     return common.map(Wording.nativeName).joined(separator: ", ")
-  }
-
-  /// Tells whether anything can be listened to at a stop.
-  private func hasSound(_ tour: Tour) -> Bool {
-    tour.stops.contains { stop in
-      snapshot.shownMedia(renderer.media(at: stop)).contains { $0.kind == .audio }
-    }
   }
 }

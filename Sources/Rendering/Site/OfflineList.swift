@@ -110,7 +110,8 @@ extension Renderer {
     for other in Language.all where other != language {
       names += [Self.hereAsset(other)] + nearAssets(other)
     }
-    return Set(names)
+    // Pictures for previews of links, which no page shows.
+    return Set(names + PreviewCard.names)
   }
 
   /// The pages that a visitor of the tour may open, the tour's own first.

@@ -22,7 +22,8 @@ extension Renderer {
   ///   ``SearchLists``.
   func searchIndex(for reader: Reader) -> [UInt8] {
     let writer = PageWriter(self, for: reader)
-    let name = "\(writer.language) \(reader.links)"
+    let tags = reader.languages.tags.map(\.description).joined(separator: ",")
+    let name = "\(tags) \(reader.links)"
     if let kept = searchScripts.withLock({ $0[name] }) { return kept }
     let script = searchScript(writer)
     searchScripts.withLock { $0[name] = script }

@@ -7,20 +7,21 @@ window.docentSaved = (() => {
   const most = 500;
 
   // A list may come from a link or a file of a stranger: what is no thing of ours is dropped.
+  const isPath = (path) => typeof path === "string" && path.length < 500
+    && /^(works|tours|places|artists)(\/[a-z0-9]+(-[a-z0-9]+)*){1,4}$/.test(path);
   const text = (value, length) => typeof value === "string" ? value.slice(0, length) : "";
   const position = (value) => Array.isArray(value) && value.length === 2
     && value.every(Number.isFinite) && Math.abs(value[0]) <= 90 && Math.abs(value[1]) <= 180;
   const clean = (list) => {
     const paths = new Set();
     return (Array.isArray(list) ? list : [])
-      .filter((thing) => /^(works|tours|places|artists)(\/[a-z0-9]+(-[a-z0-9]+)*){1,4}$/.test(thing?.path)
-        && thing.path.length < 500 && text(thing.title, 1) && !paths.has(thing.path)
+      .filter((thing) => isPath(thing?.path) && text(thing.title, 1) && !paths.has(thing.path)
         && paths.add(thing.path))
       .slice(0, most)
       .map(({ path, title, note, at, tone }) => ({
         path, title: text(title, 300), note: text(note, 300),
         at: position(at) ? [at[0], at[1]] : null,
-        tone: /^tone-\d{1,2}$/.test(tone) ? tone : "",
+        tone: typeof tone === "string" && /^tone-\d{1,2}$/.test(tone) ? tone : "",
       }));
   };
 

@@ -29,12 +29,24 @@
     script.onload = script.onerror = () => { loaded.set(number, true); show(); };
     document.head.append(script);
   };
-  // No work of a piece is nearer than the edge of its box, but for the bend of the Earth.
-  const atLeast = (here, [, south, west, north, east]) => Math.min(...[-360, 0, 360].map((turn) => {
-    const latitude = Math.min(Math.max(here.latitude, south), north);
-    const longitude = Math.min(Math.max(here.longitude + turn, west), east) - turn;
-    return measure(here, { latitude, longitude }).meters * 0.9;
-  }));
+  // No work of a piece is nearer than its box. From between its meridians that is due north or south;
+  // from elsewhere it is nearest on one of them, where the great circle from here meets it at a right
+  // angle, tan(latitude) = tan(own) / cos(turn), or at an end of it. That is true of a sphere, from
+  // which lengths on the ellipsoid differ by less than a hundredth.
+  const atLeast = (here, [, south, west, north, east]) => {
+    const rad = Math.PI / 180;
+    const isBetween = [-360, 0, 360].some((turn) =>
+      here.longitude + turn >= west && here.longitude + turn <= east);
+    const places = isBetween
+      ? [{ latitude: Math.min(Math.max(here.latitude, south), north), longitude: here.longitude }]
+      : [west, east].flatMap((longitude) => {
+        const turn = Math.cos((longitude - here.longitude) * rad);
+        const foot = turn > 0 ? Math.atan(Math.tan(here.latitude * rad) / turn) / rad : south;
+        return [south, Math.min(Math.max(foot, south), north), north]
+          .map((latitude) => ({ latitude, longitude }));
+      });
+    return Math.min(...places.map((place) => measure(here, place).meters)) * 0.99;
+  };
   // The nearest works; nothing until the pieces that may hold one of them are there.
   const nearest = (here) => {
     const near = works.map((work) => ({ work, ...measure(here, work) }))

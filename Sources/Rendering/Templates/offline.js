@@ -15,13 +15,24 @@
 
   const read = async (response) => {
     const { title, bytes, files: all, saved } = await response.json();
+    const isWhole = typeof title === "string" && Array.isArray(all) && all.length > 0;
+    if (!isWhole) throw new Error("no list");
     return { title, bytes, files: all, saved };
   };
   // The lists of the tours that are on the device, by their addresses.
   const savedLists = async () => {
     const cache = await caches.open(lists);
     const keys = await cache.keys();
-    return Promise.all(keys.map(async (key) => [key.url, await read(await cache.match(key))]));
+    const all = await Promise.all(keys.map(async (key) => {
+      try {
+        return [key.url, await read(await cache.match(key))];
+      } catch {
+        // What is no list is of no use to anybody.
+        await cache.delete(key);
+        return undefined;
+      }
+    }));
+    return all.filter(Boolean);
   };
   // What no list names any more goes.
   const sweep = async () => {

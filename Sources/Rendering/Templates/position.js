@@ -48,6 +48,7 @@ const docentHere = (() => {
   };
   const begin = () => {
     if (watch !== undefined || document.hidden) return;
+    if (isFelt) feel();
     watch = navigator.geolocation.watchPosition(
       took, failed, { enableHighAccuracy: isExact, maximumAge: 3000, timeout: 30000 });
   };
@@ -56,6 +57,7 @@ const docentHere = (() => {
     watch = undefined;
     clearTimeout(gap);
     gap = undefined;
+    for (const event of turns) removeEventListener(event, turned);
   };
   const end = () => {
     pause();
@@ -68,6 +70,8 @@ const docentHere = (() => {
 
   // The compass of the device, where it has one; iPhones ask for it by a press.
   let compass;
+  let isFelt = false;
+  const turns = ["deviceorientationabsolute", "deviceorientation"];
   const turned = (event) => {
     const north = event.webkitCompassHeading ?? (event.absolute && event.alpha !== null ? 360 - event.alpha : undefined);
     if (north === undefined) return;
@@ -77,8 +81,8 @@ const docentHere = (() => {
     if (state.kind === "fix") tell({ heading });
   };
   const feel = () => {
-    addEventListener("deviceorientationabsolute", turned);
-    addEventListener("deviceorientation", turned);
+    isFelt = true;
+    for (const event of turns) addEventListener(event, turned);
   };
 
   // Begins to watch. On a walk the position is asked for as exactly as the device can.

@@ -3,7 +3,18 @@
 "use strict";
 const docentProgress = (tour, stops) => {
   const key = `docent-walk-${tour}`;
-  const kept = () => { try { return JSON.parse(localStorage.getItem(key)); } catch { return null; } };
+  const position = (number) => stops.findIndex((stop) => stop.number === number);
+  // What was kept may be of a tour that has changed since, or of another hand: what is no stop goes.
+  const kept = () => {
+    let value;
+    try { value = JSON.parse(localStorage.getItem(key)); } catch { return null; }
+    if (typeof value !== "object" || value?.next === undefined) return null;
+    const known = (list) => Array.isArray(list) ? list.filter((number) => position(number) >= 0) : [];
+    const [seen, skipped] = [known(value.seen), known(value.skipped)];
+    const isHere = value.next === null || position(value.next) >= 0;
+    const open = stops.find(({ number }) => !seen.includes(number) && !skipped.includes(number));
+    return { seen, skipped, next: isHere ? value.next : open?.number ?? null, sound: Boolean(value.sound) };
+  };
   const keep = (value) => {
     try {
       if (value) localStorage.setItem(key, JSON.stringify(value)); else localStorage.removeItem(key);
@@ -18,7 +29,6 @@ const docentProgress = (tour, stops) => {
     walk = changes && { seen: [], skipped: [], next: null, ...walk, ...changes };
     keep(walk);
   };
-  const position = (number) => stops.findIndex((stop) => stop.number === number);
   const isOpen = ({ number }) => !walk.seen.includes(number) && !walk.skipped.includes(number);
   // The next one that is open, in the order of the tour, from the start again if need be.
   const after = (number) => {
@@ -39,8 +49,15 @@ const docentProgress = (tour, stops) => {
       change({ [list]: [...new Set([...walk[list], number])] });
       if (walk.next === number) change({ next: after(number) });
     },
+    // A stop was chosen: the walk goes on behind it, where it is further along than the next one.
+    visit(number) {
+      const isAhead = walk.next !== null && position(number) > position(walk.next);
+      this.pass(number, "seen");
+      if (isAhead) change({ next: after(number) });
+    },
+    get isAtFirst() { return position(walk.next) <= 0; },
     back() {
-      const before = stops[(position(walk.next) - 1 + stops.length) % stops.length].number;
+      const before = stops[position(walk.next) - 1].number;
       const without = (list) => list.filter((number) => number !== before);
       change({ next: before, seen: without(walk.seen), skipped: without(walk.skipped) });
     },

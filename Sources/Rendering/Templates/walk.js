@@ -21,26 +21,25 @@
     const near = stops.filter((stop) => stop.latitude !== undefined)
       .map((stop) => ({ stop, ...measure(fix, stop) }))
       .sort((one, other) => one.meters - other.meters);
-    for (const { stop, meters } of near) {
-      if (meters <= stop.radius) inside.add(stop.number);
-      else if (meters - fix.accuracy > 1.2 * stop.radius) leave(stop);
+    const left = new Set();
+    for (const { stop: { number, radius }, meters } of near) {
+      if (meters <= radius) inside.add(number);
+      else if (meters - fix.accuracy > 1.2 * radius && inside.delete(number)) left.add(number);
     }
+    // Who was at the next stop and walks on has seen it, without a press; and those behind it that
+    // stood so close that they were left with it.
+    while (left.has(progress.walk?.next)) progress.pass(progress.walk.next, "seen");
     return near;
   };
-  // Who was at the next stop and walks on has seen it, without a press.
-  const leave = ({ number }) => {
-    if (!inside.delete(number)) return;
-    if (number === greeted && progress.walk?.next === number) progress.pass(number, "seen");
-  };
-  // The stop that one is at, and another where the error of the fix does not tell them apart.
+  // The stop that one is at, and others where the error of the fix does not tell them apart.
   const arrival = (near, fix) => {
     const open = near.filter(({ stop }) => progress.isOpen(stop));
     const at = open.filter(({ stop }) => inside.has(stop.number));
     const first = at.find(({ stop }) => stop.number === progress.walk.next) ?? at[0];
     if (!first) return [];
-    const other = open.find((one) => one !== first && one.meters <= one.stop.radius + fix.accuracy
-      && Math.abs(one.meters - first.meters) <= fix.accuracy);
-    return [first.stop, ...(other ? [other.stop] : [])];
+    const others = open.filter((one) => one !== first && one.meters <= one.stop.radius + fix.accuracy
+      && one.meters - first.meters <= fix.accuracy);
+    return [first, ...others.slice(0, 3)].map(({ stop }) => stop);
   };
 
   // MARK: The card
@@ -121,7 +120,7 @@
       drawWays(next, found);
       if (found.length) greet(found);
     }
-    put(told, found.length === 2 ? say(words.oneOfTwo, { names: found.map(name).join(" · ") })
+    put(told, found.length > 1 ? say(words.oneOfTwo, { names: found.map(name).join(" · ") })
       : found.length ? say(words.atStop, { name: name(found[0]) }) : docentHere.trouble(state));
     showWay(next, near);
     const from = more.querySelector("a.from-here");
@@ -138,8 +137,9 @@
         say(words.openStop, { number: stop.number }))),
       ...(docentHere.isOn() ? []
         : [button(words.guideMe, () => { docentHere.ask({ exact: true }); }, "")]),
-      button(words.skip, () => { progress.pass(next.number, "skipped"); draw(); }),
-      ...(stops.length > 1 ? [button(words.previous, () => { progress.back(); draw(); })] : []));
+      // Who stands at it leaves nothing out.
+      button(words.skip, () => { progress.pass(next.number, inside.has(next.number) ? "seen" : "skipped"); draw(); }),
+      ...(!progress.isAtFirst ? [button(words.previous, () => { progress.back(); draw(); })] : []));
     const sound = make("input", { type: "checkbox", checked: Boolean(progress.walk.sound) });
     sound.addEventListener("change", () => { progress.change({ sound: sound.checked }); });
     more.replaceChildren(
@@ -197,7 +197,7 @@
   });
   // The page of a stop that one walks to has been come to.
   if (progress.walk && data.at !== undefined) {
-    progress.pass(data.at, "seen");
+    progress.visit(data.at);
     draw();
   }
   start?.addEventListener("click", () => {
