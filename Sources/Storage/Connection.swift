@@ -16,7 +16,6 @@ final class Connection {
   private let name: String
   private let isInMemory: Bool
   private let isWritable: Bool
-  private let isBesideWriter: Bool
   private var file: OpenFile?
 
   /// A database that only this process sees.
@@ -24,7 +23,6 @@ final class Connection {
     self.name = name
     isInMemory = true
     isWritable = true
-    isBesideWriter = false
     let queue = try DatabaseQueue(configuration: Self.configuration(.writing))
     try Schema.bringForward(queue)
     file = OpenFile(queue, .memory)
@@ -35,20 +33,7 @@ final class Connection {
     name = FileState.absolute(path)
     isInMemory = false
     isWritable = false
-    isBesideWriter = false
     file = try Self.openForReading(Self.followed(name))
-  }
-
-  /// Makes a reader of a catalogue that this process has open for writing, to be opened at its
-  /// first use.
-  ///
-  /// The writer has checked the file already. Another check would open and close the file without
-  /// SQLite, which releases the writer's locks (fcntl(2), on record locks).
-  init(besideWriterOf path: String) {
-    name = FileState.absolute(path)
-    isInMemory = false
-    isWritable = false
-    isBesideWriter = true
   }
 
   /// Opens a catalogue for writing; makes it first if there is none and `creating` is set.
@@ -56,7 +41,6 @@ final class Connection {
     name = FileState.absolute(path)
     isInMemory = false
     isWritable = true
-    isBesideWriter = false
     file = try Self.openForWriting(Self.followed(name), creating: creating)
   }
 
@@ -103,9 +87,8 @@ final class Connection {
     // releases the locks of all others that the process has on it (fcntl(2), on record locks).
     file = nil
     let opened =
-      try isBesideWriter
-      ? Self.openBesideWriter(path)
-      : isWritable ? Self.openForWriting(path, creating: false) : Self.openForReading(path)
+      try isWritable
+      ? Self.openForWriting(path, creating: false) : Self.openForReading(path)
     file = opened
     return opened
   }

@@ -116,13 +116,6 @@ extension Connection {
     }
   }
 
-  /// Opens, under SQLite's own locks, a file that this process has open for writing already.
-  static func openBesideWriter(_ path: String) throws -> OpenFile {
-    guard let files = DatabaseFiles(path) else { throw Problem.noCatalog(path) }
-    return OpenFile(
-      try DatabaseQueue(path: path, configuration: configuration(.reading)), .locked(files))
-  }
-
   private static func connect(_ path: String, _ files: DatabaseFiles) throws -> OpenFile {
     // A log that another catalogue left under this name is not part of this one.
     if files.areQuiet || Log(path).belongs(toMainFileAt: path) == false {
