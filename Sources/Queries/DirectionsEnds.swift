@@ -19,7 +19,7 @@ extension CatalogSnapshot {
       guard !Self.isMeantAsPosition(text) else {
         throw Problem(
           .invalidCoordinate, "\(parameter): \(error)",
-          remedy: "Degrees are decimal, on WGS 84; south and west are negative.")
+          remedy: "Degrees are on WGS 84; south and west are negative, or have their letters.")
       }
     }
     if let slug = try? Slug(text), contents.works[slug] != nil { return .subject(.work(slug)) }

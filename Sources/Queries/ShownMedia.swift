@@ -34,4 +34,12 @@ extension CatalogSnapshot {
       ? self
       : CatalogSnapshot(contents, version: version, lackedMedia: lackedMedia.union(media))
   }
+
+  /// The media of a stop, then those of the work that it shows.
+  ///
+  /// - Complexity: O(m) for m media.
+  public func media(at stop: Stop) -> [Slug] {
+    guard case .work(let id) = stop.subject else { return stop.media }
+    return stop.media + (contents.works[id]?.media ?? [])
+  }
 }

@@ -42,7 +42,7 @@ extension Links {
 
   /// True of an asset that holds texts of the catalogue, so that each language of a site has its own.
   static func isInEachLanguage(asset: String) -> Bool {
-    asset.hasPrefix("map-") || asset.hasPrefix("search-index")
+    asset.hasPrefix(Renderer.mapPrefix) || asset == Renderer.searchIndexAsset
   }
 
   /// The address of `target`: absolute from the root for the service, relative for a site.

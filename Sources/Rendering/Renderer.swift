@@ -32,8 +32,6 @@ public final class Renderer: Sendable {
   let mapDrawings = MapDrawings()
   /// The indexes for scripts that search, by the languages and links of their readers.
   let searchScripts = Mutex<[String: [UInt8]]>([:])
-  /// The walks of tours, computed so far.
-  let tourWalks = TourWalks()
   /// The works that the front page shows, once chosen.
   let keptHighlights = Mutex<[Work]?>(nil)
   /// The frames around pages, made so far.

@@ -77,8 +77,9 @@ extension Address {
   private static let page: [Format] = [.html, .json, .geojson]
   private static let words =
     [
-      Parameter("q", .text(longest: 400)), Parameter("limit", .integer(1...200, usual: 20)),
-      Parameter("offset", .integer(0...1_000_000, usual: 0)),
+      Parameter("q", .text(longest: 400)),
+      Parameter("limit", .integer(TextSearch.limits, usual: 20)),
+      Parameter("offset", .integer(TextSearch.offsets, usual: 0)),
     ]
     + SearchFacet.allCases.map { Parameter($0.rawValue, .text(longest: SearchFacet.longestValue)) }
   private static let ends = [Parameter("from", .end), Parameter("to", .end)]

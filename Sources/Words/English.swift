@@ -254,7 +254,7 @@ extension Language {
     case .guideMe: "Show me distance and direction"
     case .positionStays: "Your browser will ask for your position. It stays on this device."
     case .atStop: "You are there: {name}."
-    case .oneOfTwo: "You are at one of these: {names}."
+    case .oneOfThese: "You are at one of these: {names}."
     case .openStop: "Open stop {number}"
     case .skip: "Skip this stop"
     case .endWalk: "End the walk"

@@ -283,7 +283,7 @@ extension Language {
     case .guideMe: "Afficher distance et direction"
     case .positionStays: "Votre navigateur demandera votre position. Elle reste sur cet appareil."
     case .atStop: "Vous y êtes : {name}."
-    case .oneOfTwo: "Vous êtes à l’une de ces étapes : {names}."
+    case .oneOfThese: "Vous êtes à l’une de ces étapes : {names}."
     case .openStop: "Ouvrir l’étape {number}"
     case .skip: "Sauter cette étape"
     case .endWalk: "Terminer le parcours"

@@ -276,7 +276,7 @@ extension Language {
     case .guideMe: "Entfernung und Richtung zeigen"
     case .positionStays: "Ihr Browser wird nach Ihrem Standort fragen. Er bleibt auf diesem Gerät."
     case .atStop: "Sie sind da: {name}."
-    case .oneOfTwo: "Sie sind bei einer von diesen: {names}."
+    case .oneOfThese: "Sie sind bei einer von diesen: {names}."
     case .openStop: "Station {number} öffnen"
     case .skip: "Diese Station auslassen"
     case .endWalk: "Rundgang beenden"

@@ -47,7 +47,7 @@ public enum Word: String, CaseIterable, Sendable {
   case whereAmI, hideMe, blueDot, notOnMap, fewSteps, awayAside, positionRefused, positionAbsent
   case positionInsecure, positionLost, positionPoor, ahead, aheadRight, toTheRight, behindRight
   case behind, behindLeft, toTheLeft, aheadLeft, onTheWalk, startNearest, guideMe, positionStays
-  case atStop, oneOfTwo, openStop, skip, endWalk, wayFromHere, soundOnArrival, walkFinished
+  case atStop, oneOfThese, openStop, skip, endWalk, wayFromHere, soundOnArrival, walkFinished
   case skippedStops, startAgain, moreTours, byLift, byStairs, whichFloor, anyFloor, nearestOfTwo
   case positionField, positionHint, positionUnreadable, fromWhereIAm, fromWhereIAmHint
   // Search, and what is near

@@ -90,7 +90,7 @@ enum Typed {
     do { return try Coordinate(parsing: text) } catch {
       throw Problem(
         .invalidCoordinate, "Option \(option): \(error)",
-        remedy: "Degrees are decimal, on WGS 84; south and west are negative.")
+        remedy: "Degrees are on WGS 84; south and west are negative, or have their letters.")
     }
   }
 

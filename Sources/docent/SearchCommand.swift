@@ -17,8 +17,8 @@ struct Search: AsyncParsableCommand {
   @Option(help: "The shape of the answer: text or json.") var format = PlainFormat.text
 
   func run() async throws {
-    try Typed.check(limit, in: 1...200, option: "--limit")
-    try Typed.check(offset, in: 0...1_000_000, option: "--offset")
+    try Typed.check(limit, in: TextSearch.limits, option: "--limit")
+    try Typed.check(offset, in: TextSearch.offsets, option: "--offset")
     let text = words.joined(separator: " ")
     let store = try catalog.open()
     let renderer = Renderer(try await store.load().snapshot)

@@ -1,7 +1,7 @@
 /// The piece of an item's texts that shows why it was found.
 struct SearchExcerpt {
-  /// The marks around matches. Texts of the catalogue lose theirs.
-  static let marks = (begin: "\u{2}" as Character, end: "\u{3}" as Character)
+  private static let marks =
+    (begin: Character(SearchHit.marks.begin), end: Character(SearchHit.marks.end))
   /// The greatest number of words in an excerpt.
   private static let mostWords = 24
   /// The number of words before the first match where the text is cut.

@@ -120,10 +120,7 @@ extension CatalogSnapshot {
   ///
   /// - Complexity: O(m) for m media of its stops.
   public func hasSound(_ tour: Tour) -> Bool {
-    tour.stops.contains { stop in
-      guard case .work(let id) = stop.subject else { return hasSound(stop.media) }
-      return hasSound(stop.media + (contents.works[id]?.media ?? []))
-    }
+    hasSound(tour.stops.flatMap(media))
   }
 
   fileprivate func hasSound(_ media: [Slug]) -> Bool {

@@ -109,7 +109,8 @@ public struct SearchIndex: Sendable {
   /// The numbers of the items that have every word of `asked`, best first, without those for which
   /// `admits` is false.
   ///
-  /// - Complexity: O(n w) for n items and w words asked for.
+  /// - Complexity: O(n w + p) for n items, w words asked for, and p occurrences of the words that
+  ///   they match; besides, the titles of the finds are compared.
   func finds(_ asked: [String], admits: ((Int) -> Bool)? = nil) -> [Int] {
     guard let last = asked.indices.last else { return [] }
     let absent: UInt8 = 0xFF

@@ -55,8 +55,10 @@ public struct TextSearch: Hashable, Sendable {
     public var hasMore: Bool { question.offset + hits.count < total }
   }
 
-  /// The number of finds that have an excerpt: no page shows more.
-  static let mostExcerpts = 200
+  /// The numbers of finds that somebody may ask for at once.
+  public static let limits = 1...200
+  /// The numbers of finds that somebody may pass over.
+  public static let offsets = 0...1_000_000
 }
 
 extension CatalogSnapshot {
@@ -85,7 +87,7 @@ extension CatalogSnapshot {
         let key = index.entries[item].key
         return SearchHit(
           key: key,
-          excerpt: place < TextSearch.mostExcerpts ? excerpt(of: key, for: asked) : "")
+          excerpt: place < TextSearch.limits.upperBound ? excerpt(of: key, for: asked) : "")
       }, total: finds.count, stops: stops(numbered: question.text))
   }
 

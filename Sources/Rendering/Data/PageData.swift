@@ -39,7 +39,9 @@ extension Renderer {
       json.array(of: snapshot.tours) { json, tour in
         json.object { json in
           fields(of: .tour(tour), to: &json, for: reader)
-          if let walk = try? walk(of: tour.id) { summary(of: walk, to: &json, for: reader) }
+          if let walk = try? snapshot.answer(TourItinerary(tour: tour.id)) {
+            summary(of: walk, to: &json, for: reader)
+          }
         }
       }
     }

@@ -140,7 +140,7 @@ extension Renderer {
   }
 }
 
-/// An excerpt with its matches between U+0002 and U+0003.
+/// An excerpt with its matches between ``SearchHit/marks``.
 enum Excerpt {
   /// The text in order, and which parts of it match. Stray marks are dropped.
   static func parts(of excerpt: String) -> [(text: String, isMatch: Bool)] {
@@ -153,9 +153,9 @@ enum Excerpt {
     }
     for scalar in excerpt.unicodeScalars {
       switch scalar {
-      case "\u{2}", "\u{3}":
+      case SearchHit.marks.begin, SearchHit.marks.end:
         finish()
-        isMatch = scalar == "\u{2}"
+        isMatch = scalar == SearchHit.marks.begin
       default: current.append(scalar)
       }
     }

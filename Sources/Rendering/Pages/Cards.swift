@@ -52,10 +52,10 @@ extension PageWriter {
   /// begin.
   func card(_ tour: Tour) -> CardPart {
     let title = phrase(tour.title, at: tour.campus)
-    let walk = try? renderer.walk(of: tour.id)
+    let walk = try? snapshot.answer(TourItinerary(tour: tour.id))
     let facts = walk.map(facts)
     let tone = Tone(of: tour.id.description)
-    let picture = picture(tour.stops.flatMap(renderer.media), of: title.text)
+    let picture = picture(tour.stops.flatMap(snapshot.media), of: title.text)
     return CardPart(
       shape: picture == nil ? "drawn" : "pictured", tone: tone.className,
       href: href(.tour(tour.id)), text: title.text, lang: title.lang,
@@ -85,19 +85,10 @@ extension PageWriter {
     _ media: [Slug], of subject: String
   ) -> (medium: Media, address: String, alternative: String)? {
     for medium in snapshot.shownMedia(media) where medium.kind == .image {
+      guard let address = source(of: medium) else { continue }
       let alternative = phrase(medium.alternativeText, at: medium.campus)?.text
-      return (
-        medium, address(of: medium), alternative ?? words(.untitledImage, [.name: subject])
-      )
+      return (medium, address, alternative ?? words(.untitledImage, [.name: subject]))
     }
     return nil
-  }
-
-  /// The address of a medium whose bytes are there.
-  func address(of medium: Media) -> String {
-    switch medium.source {
-    case .file(let name): href(.media(medium.campus, file: name))
-    case .address(let address): address
-    }
   }
 }

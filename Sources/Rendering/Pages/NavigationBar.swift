@@ -56,6 +56,7 @@ extension PageWriter {
   /// A sheet folded twice.
   private static let mapIcon =
     "M9 4 3 6.5V20l6-2.5 6 2.5 6-2.5V4l-6 2.5zM9 4v13.5M15 6.5V20"
+  /// A heart.
   private static let heartIcon =
     "M12 20.5S3.5 15.6 3.5 9.4A4.6 4.6 0 0 1 12 6.9a4.6 4.6 0 0 1 8.5 2.5c0 6.2-8.5 11.1-8.5 11.1z"
   /// A magnifying glass.

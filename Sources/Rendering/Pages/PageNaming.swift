@@ -54,7 +54,7 @@ extension PageWriter {
 
   /// A tour with the number of its stops and its length.
   func row(_ tour: Tour) -> Row {
-    let answer = try? renderer.walk(of: tour.id)
+    let answer = try? snapshot.answer(TourItinerary(tour: tour.id))
     let distance = answer?.distance ?? .zero
     let note = joined(
       [

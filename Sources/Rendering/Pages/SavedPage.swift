@@ -9,7 +9,7 @@ struct SavedPart: PagePart {
   let words: SafeHTML
   let offlineWords: SafeHTML
   let nearbyHref: String
-  let homeHref: String
+  let toursHref: String
 }
 
 /// The button that saves the thing a page is about on the visitor's device: template `keep`.
@@ -43,7 +43,7 @@ extension PageWriter {
     page(
       SavedPart(
         words: wordsSaved(), offlineWords: wordsOffline, nearbyHref: href(.nearby),
-        homeHref: toursHref),
+        toursHref: toursHref),
       .saved, at: .saved, title: words[.saved],
       scripts: [Self.keepScript, "saved.js", Self.offlineScript])
   }

@@ -138,17 +138,30 @@ extension PageWriter {
   }
 
   /// The kinds that can be found, in the order of their numbers in the site's index.
-  static let kinds: [(kind: ItemKind, word: Word)] = [
-    (.work, .oneWorkKind), (.artist, .artist), (.tour, .tourKind), (.campus, .campus),
-    (.building, .building), (.level, .levelKind), (.room, .room),
-  ]
+  static let kinds = SearchIndex.kinds.compactMap { kind in
+    word(for: kind).map { (kind: kind, word: $0) }
+  }
+
+  /// The word for a kind of find; `nil` for kinds that search does not find.
+  private static func word(for kind: ItemKind) -> Word? {
+    switch kind {
+    case .work: .oneWorkKind
+    case .artist: .artist
+    case .tour: .tourKind
+    case .campus: .campus
+    case .building: .building
+    case .level: .levelKind
+    case .room: .room
+    case .entrance, .path, .pathPoint, .media: nil
+    }
+  }
 
   private func part(_ hit: SearchHit) -> HitPart? {
     guard let item = snapshot.contents[hit.key], let (title, target) = named(item) else {
       return nil
     }
     let note = note(on: item)
-    let word = Self.kinds.first { $0.kind == hit.key.kind }?.word
+    let word = Self.word(for: hit.key.kind)
     return HitPart(
       href: href(target), text: title.text, lang: title.lang, kind: word.map { words[$0] } ?? "",
       note: note,
@@ -172,8 +185,9 @@ extension PageWriter {
   /// are lines of one excerpt, so that those without a match go.
   static func telling(_ excerpt: String, besides shown: [String]) -> String? {
     let lines = excerpt.split(whereSeparator: \.isNewline).filter { line in
-      guard line.contains("\u{2}") else { return false }
-      let plain = Excerpt.parts(of: String(line)).map(\.text).joined()
+      let parts = Excerpt.parts(of: String(line))
+      guard parts.contains(where: \.isMatch) else { return false }
+      let plain = parts.map(\.text).joined()
         .trimmingPrefix { $0 == "…" || $0.isWhitespace }
       let said = plain.last == "…" ? plain.dropLast() : plain
       return !shown.contains { $0.contains(said) }
@@ -196,26 +210,13 @@ extension PageWriter {
     }
   }
 
-  /// An excerpt, its marks U+0002 and U+0003 as `mark` elements. Marks that do not pair are dropped.
+  /// An excerpt, its matches as `mark` elements.
   static func marked(_ excerpt: String) -> SafeHTML {
-    var html = ""
-    var isOpen = false
-    for piece in excerpt.split(
-      omittingEmptySubsequences: false, whereSeparator: { $0 == "\u{2}" || $0 == "\u{3}" })
-    {
-      if piece.startIndex > excerpt.startIndex {
-        let mark = excerpt[excerpt.index(before: piece.startIndex)]
-        if mark == "\u{2}", !isOpen {
-          html += "<mark>"
-          isOpen = true
-        } else if mark == "\u{3}", isOpen {
-          html += "</mark>"
-          isOpen = false
-        }
-      }
-      html += SafeHTML.escaped(String(piece))
+    let parts = Excerpt.parts(of: excerpt).map { part in
+      let text = SafeHTML.escaped(part.text)
+      return part.isMatch ? "<mark>\(text)</mark>" : text
     }
-    return SafeHTML(written: html + (isOpen ? "</mark>" : ""))
+    return SafeHTML(written: parts.joined())
   }
 }
 

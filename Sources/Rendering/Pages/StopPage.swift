@@ -74,7 +74,7 @@ struct StepPart: PlainPart {
 
 extension Renderer {
   func stopPage(_ id: Slug, number: Int, for reader: Reader) throws(Problem) -> Rendered {
-    let walk = try walk(of: id)
+    let walk = try snapshot.answer(TourItinerary(tour: id))
     let index = try walk.tour.existingPosition(ofStop: number)
     return PageWriter(self, for: reader, campus: walk.tour.campus)
       .page(about: walk.stops[index], at: index, of: walk)

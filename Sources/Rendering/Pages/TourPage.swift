@@ -38,7 +38,7 @@ struct ItineraryPart: PagePart {
 
 extension Renderer {
   func tourPage(_ id: Slug, for reader: Reader) throws(Problem) -> Rendered {
-    let answer = try walk(of: id)
+    let answer = try snapshot.answer(TourItinerary(tour: id))
     return PageWriter(self, for: reader, campus: answer.tour.campus).page(about: answer)
   }
 }

@@ -25,7 +25,7 @@ extension PageWriter {
     guard !walk.stops.isEmpty else { return nil }
     let keys: [Word] = [
       .onTheWalk, .next, .position, .startNearest, .guideMe, .positionStays, .positionUnknown,
-      .atStop, .oneOfTwo, .openStop, .skip, .previous, .endWalk, .wayFromHere, .soundOnArrival,
+      .atStop, .oneOfThese, .openStop, .skip, .previous, .endWalk, .wayFromHere, .soundOnArrival,
       .walkFinished, .skippedStops, .startAgain,
     ]
     let data = scriptWords(keys, id: "walk-data") { json in
@@ -68,15 +68,10 @@ extension PageWriter {
     json.member("radius", (stop.radius ?? Following.usualRadius).value)
     json.member("floor", floor(of: stop.subject))
     json.member("by", meansOfClimbing(to: index, of: walk))
-    let media = (stop.media + media(of: stop.subject)).compactMap { snapshot.contents.media[$0] }
+    let media = snapshot.media(at: stop).compactMap { snapshot.contents.media[$0] }
     for (name, kind) in [("image", Media.Kind.image), ("audio", .audio)] {
       json.member(name, media.lazy.filter { $0.kind == kind }.compactMap(source).first)
     }
-  }
-
-  private func media(of subject: Stop.Subject) -> [Slug] {
-    guard case .work(let id) = subject else { return [] }
-    return snapshot.contents.works[id]?.media ?? []
   }
 
   /// The name of the level that something is on, if that is known.

@@ -96,5 +96,7 @@ extension Renderer {
   static let searchIndexAsset = "search-index.js"
 
   /// The asset with the outlines, paths and works of a campus.
-  static func mapAsset(_ campus: PlaceID) -> String { "map-\(campus).js" }
+  static func mapAsset(_ campus: PlaceID) -> String { "\(mapPrefix)\(campus).js" }
+  /// The beginning of the names of these assets.
+  static let mapPrefix = "map-"
 }

@@ -27,13 +27,8 @@ extension Renderer {
   /// - Complexity: O(m) for m media of its stops.
   public func offlineMedia(of id: Slug) throws(Problem) -> [(campus: PlaceID, file: String)] {
     let tour = try snapshot.tour(id)
-    var media: [Slug] = []
-    for stop in tour.stops {
-      media += stop.media
-      if case .work(let work) = stop.subject { media += snapshot.contents.works[work]?.media ?? [] }
-    }
     var seen: Set<MediaFileName> = []
-    return media.compactMap { id in
+    return tour.stops.flatMap(snapshot.media).compactMap { id in
       guard let medium = snapshot.contents.media[id], snapshot.has(medium),
         let file = MediaFileName(of: medium), seen.insert(file).inserted
       else { return nil }

@@ -76,10 +76,10 @@ extension Renderer {
     let media: [Slug] =
       switch target {
       case .work(let id): snapshot.contents.works[id]?.media ?? []
-      case .tour(let id): snapshot.contents.tours[id]?.stops.flatMap { self.media(at: $0) } ?? []
+      case .tour(let id): snapshot.contents.tours[id]?.stops.flatMap(snapshot.media) ?? []
       case .stop(let id, let number):
         snapshot.contents.tours[id].flatMap { tour in
-          tour.position(ofStop: number).map { self.media(at: tour.stops[$0]) }
+          tour.position(ofStop: number).map { snapshot.media(at: tour.stops[$0]) }
         } ?? []
       case .artist(let id): snapshot.works(by: id).flatMap(\.media)
       case .place(let id): snapshot.works(at: id).flatMap(\.media)
@@ -89,12 +89,6 @@ extension Renderer {
         []
       }
     return snapshot.shownMedia(media).first { $0.kind == .image && !$0.isDrawing }
-  }
-
-  /// The media of a stop, then those of what it shows.
-  func media(at stop: Stop) -> [Slug] {
-    guard case .work(let id) = stop.subject else { return stop.media }
-    return stop.media + (snapshot.contents.works[id]?.media ?? [])
   }
 }
 

@@ -81,8 +81,10 @@ extension Renderer {
 
 extension PageWriter {
   fileprivate func entry(of item: Item, to json: inout JSONWriter) {
-    guard let (title, target) = named(item) else { return }
-    json.value(Self.kinds.firstIndex { $0.kind == item.key.kind } ?? 0)
+    guard let (title, target) = named(item),
+      let kind = Self.kinds.firstIndex(where: { $0.kind == item.key.kind })
+    else { return }
+    json.value(kind)
     json.value(href(target))
     json.value(title.text)
     json.value(note(on: item) ?? "")

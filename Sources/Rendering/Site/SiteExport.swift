@@ -113,7 +113,7 @@ public struct SiteExport: Sendable {
     try editions.flatMap { edition in
       try renderer.snapshot.tours.map { tour in
         let name = edition.file("tours/\(tour.id).geojson")
-        let walk = try renderer.walk(of: tour.id)
+        let walk = try renderer.snapshot.answer(TourItinerary(tour: tour.id))
         let route = renderer.itinerary(walk, as: .geojson, for: edition.reader(depth: 1))
         try site.write(route.bytes, to: name)
         return name

@@ -120,7 +120,7 @@
       drawWays(next, found);
       if (found.length) greet(found);
     }
-    put(told, found.length > 1 ? say(words.oneOfTwo, { names: found.map(name).join(" · ") })
+    put(told, found.length > 1 ? say(words.oneOfThese, { names: found.map(name).join(" · ") })
       : found.length ? say(words.atStop, { name: name(found[0]) }) : docentHere.trouble(state));
     showWay(next, near);
     const from = more.querySelector("a.from-here");

@@ -19,7 +19,7 @@ struct TourFactsTests {
     let renderer = Renderer(CatalogSnapshot(contents, revision: 1))
     let reader = Reader(languages: LanguagePreference([try LanguageTag(language)]))
     return PageWriter(renderer, for: reader, campus: try PlaceID("alder"))
-      .facts(of: try renderer.walk(of: id))
+      .facts(of: try renderer.snapshot.answer(TourItinerary(tour: id)))
   }
 
   @Test("are those of the walk that programs are told")
