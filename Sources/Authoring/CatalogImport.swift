@@ -25,6 +25,8 @@ public struct CatalogImport: Sendable {
   public var prefersFiles = false
   /// True if data is read again of which the catalogue has this version already.
   public var readsAgain = false
+  /// The program that makes sizes of images for the screen; without it they are published whole.
+  public var pictureTool = PictureTool.installed
   /// The name of where the files come from, for the history; the paths themselves where `nil`.
   public var origin: String?
 
@@ -51,7 +53,7 @@ public struct CatalogImport: Sendable {
   }
 
   /// The number of steps that ``run(into:progress:)`` tells of.
-  public static let stepCount = 4
+  public static let stepCount = 40
 
   /// Reads, checks and stores into the catalogue at the path `database`, which is made if it is not
   /// there; throws every problem as `Problems` if one of them is an error.
@@ -65,21 +67,43 @@ public struct CatalogImport: Sendable {
     let before = try Self.current(database)
     let trial = try await ImportTrial(self, into: before, stopsAtErrors: true)
     let problems = trial.reading.problems + trial.problems
-    progress(2)
+    progress(Self.stepCount / 2)
     if problems.contains(where: { $0.severity == .error }) { throw Problems(problems) }
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("docent-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let made = try await sizes(for: trial, beside: before, in: folder) { done, count in
+      progress(Self.stepCount / 2 + Self.stepCount / 4 * done / count)
+    }
+    var text = trial.text
+    text.pictures = made.pictures
     // Else the log that a killed run left would stay, because the writer is not the last to go.
     await before.rest()
     let policy = prefersFiles ? ImportPolicy.preferText : .refuseConflicts
     let report =
       try await isRehearsal
-      ? before.planImport(trial.text, policy: policy)
+      ? before.planImport(text, policy: policy)
       : CatalogStore.open(database, for: .creating).importing(
-        trial.text, policy: policy,
+        text, policy: policy,
         note: CatalogStore.importNote + (origin ?? paths.joined(separator: " ")), at: Date())
     progress(Self.stepCount)
     return Outcome(
-      report: report, problems: Problems(problems).all,
+      report: report, problems: Problems(problems + made.problems).all,
       emptied: EmptiedFields(of: report.replacements, in: trial.stored))
+  }
+
+  /// The sizes for the screen of images that have none, whose files stand in `folder` until they are
+  /// stored; none for a rehearsal.
+  private func sizes(
+    for trial: ImportTrial, beside catalog: CatalogStore, in folder: URL,
+    progress: (_ done: Int, _ count: Int) -> Void
+  ) async throws -> PictureSizes.Made {
+    if isRehearsal { return PictureSizes.Made() }
+    let sizes = try await PictureSizes(trial, beside: catalog, with: pictureTool)
+    if sizes.count > 0 {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    return try await sizes.make(in: folder) { progress($0, sizes.count) }
   }
 
   /// The catalogue to read, or an empty one in memory where there is none yet.

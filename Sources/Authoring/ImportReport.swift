@@ -20,6 +20,8 @@ public struct ImportReport: Hashable, Sendable {
   public internal(set) var replacements: [Change] = []
   /// The number of media files that were new or different.
   public internal(set) var mediaFileCount = 0
+  /// The number of images of which sizes for the screen were made.
+  public internal(set) var pictureCount = 0
 
   /// True if no item is added, changed or removed.
   public var isEmpty: Bool { added.isEmpty && changed.isEmpty && removed.isEmpty }

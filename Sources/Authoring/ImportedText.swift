@@ -13,6 +13,8 @@ public struct ImportedText: Sendable {
   public private(set) var scopeOfItem: [ItemKey: String]
   /// The files of media rows, those that are there.
   public let media: [ItemKey: MediaInput]
+  /// The sizes for the screen that were made of images.
+  public var pictures: [SizedPicture] = []
   /// Details of campuses that are here already, which documents without a campus of their own keep
   /// up to date; all else that is known of the campus stays.
   public var campusDetails: [PlaceID: Details] = [:]
@@ -64,8 +66,9 @@ extension CatalogStore {
       for edited in plan.edited { try transaction.remember(edited.fingerprint, of: edited.key) }
       try transaction.remember(scopes: text.scopeOfItem, known: known)
       report.mediaFileCount = try transaction.store(text.media, of: text.contents)
+      report.pictureCount = try transaction.store(text.pictures)
       // Pages show what came, and whoever keeps an older revision has to learn of it.
-      if report.mediaFileCount > 0, plan.changes.isEmpty {
+      if report.mediaFileCount + report.pictureCount > 0, plan.changes.isEmpty {
         report.revision = try transaction.writeImported([], note: note, at: date)
       }
       return report

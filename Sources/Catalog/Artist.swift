@@ -132,7 +132,12 @@ public struct MediaFileName: Hashable, Sendable {
   /// The file that holds the bytes of `medium`; `nil` where they are at an address elsewhere.
   public init?(of medium: Media) {
     guard case .file(let name) = medium.source else { return nil }
-    campus = medium.campus
+    self.init(campus: medium.campus, name: name)
+  }
+
+  /// The file `name` of `campus`.
+  public init(campus: PlaceID, name: String) {
+    self.campus = campus
     self.name = name
   }
 }

@@ -23,4 +23,6 @@ public enum PagePath {
   public static func media(_ campus: PlaceID, file: String) -> String {
     "media/\(campus)/\(PercentEncoding.encoded(file))"
   }
+  /// The path of a size of a picture.
+  public static func picture(_ file: PictureFile) -> String { "pictures/\(file.name)" }
 }

@@ -199,6 +199,12 @@ extension Problem.Code {
       it. Of a drawing (SVG) what could run or fetch anything is taken away, and the rest is taken \
       in.
       """
+    case .unsizedPicture:
+      """
+      An image is published as it came, whole and with all that a camera noted in it, perhaps where \
+      it was: no sizes for the screen could be made of it, or the program for that is not there. \
+      Install libvips-tools, or save the image as JPEG or PNG, and import again.
+      """
     case .emptyTour:
       "A published tour has no stops. Visitors see its title and text only."
     case .notOnView:

@@ -43,6 +43,7 @@ extension Problem {
     case missingAlternativeText = "missing-alternative-text"
     case missingMediaFile = "missing-media-file"
     case refusedMedia = "refused-media"
+    case unsizedPicture = "unsized-picture"
     case emptyTour = "empty-tour"
     case notOnView = "not-on-view"
     // The database
@@ -71,7 +72,8 @@ extension Problem {
       case .unknownField, .leftOut, .assumedValue, .possibleDuplicate, .nullIsland, .farFromCampus,
         .outsideBuilding,
         .swappedCoordinates, .missingPosition, .missingAlternativeText, .missingMediaFile,
-        .unreadableHours, .missingHolidays, .refusedMedia, .emptyTour, .unreadableFix,
+        .unreadableHours, .missingHolidays, .refusedMedia, .unsizedPicture, .emptyTour,
+        .unreadableFix,
         .roughConversion, .disconnectedPath,
         .duplicatePath, .unreachableWork, .crossedBarrier, .notOnView:
         .warning

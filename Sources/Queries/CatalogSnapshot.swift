@@ -14,6 +14,8 @@ public final class CatalogSnapshot: Sendable {
   public let contents: CatalogContents
   /// The media whose file the catalogue does not have, so that there is nothing to show or play.
   public let lackedMedia: Set<Slug>
+  /// The sizes for the screen of media that are images, where any were made.
+  public let pictures: [Slug: Picture]
 
   /// Every work, by identifier. Answers name works by their position in it.
   public let works: [Work]
@@ -53,13 +55,16 @@ public final class CatalogSnapshot: Sendable {
     self.init(contents, version: CatalogVersion(revision: revision))
   }
 
-  /// Sorts and indexes `contents`, of which the files of `lackedMedia` are not there.
+  /// Sorts and indexes `contents`, of which the files of `lackedMedia` are not there, and `pictures`
+  /// are the sizes for the screen.
   public init(
-    _ contents: CatalogContents, version: CatalogVersion, lackedMedia: Set<Slug> = []
+    _ contents: CatalogContents, version: CatalogVersion, lackedMedia: Set<Slug> = [],
+    pictures: [Slug: Picture] = [:]
   ) {
     self.contents = contents
     self.version = version
     self.lackedMedia = lackedMedia
+    self.pictures = pictures
     let works = contents.works.values.sorted { $0.id < $1.id }
     self.works = works
     tours = contents.tours.values.filter { $0.status == .published }.sorted { $0.id < $1.id }

@@ -32,7 +32,26 @@ extension CatalogSnapshot {
   public func lacking(_ media: Set<Slug>) -> CatalogSnapshot {
     media.isSubset(of: lackedMedia)
       ? self
-      : CatalogSnapshot(contents, version: version, lackedMedia: lackedMedia.union(media))
+      : CatalogSnapshot(
+        contents, version: version, lackedMedia: lackedMedia.union(media), pictures: pictures)
+  }
+
+  /// The media by which an item is known: a work's own, those of a tour's stops, of an artist's works,
+  /// of what hangs at a place.
+  ///
+  /// - Complexity: O(m) for m media.
+  public func media(about item: Item) -> [Slug] {
+    switch item {
+    case .work(let work): work.media
+    case .tour(let tour): tour.stops.flatMap(media)
+    case .artist(let artist): works(by: artist.id).flatMap(\.media)
+    case .media(let medium): [medium.id]
+    case .campus(let campus): works(at: campus.id).flatMap(\.media)
+    case .building(let building): works(at: building.id).flatMap(\.media)
+    case .level(let level): works(at: level.id).flatMap(\.media)
+    case .room(let room): works(at: room.id).flatMap(\.media)
+    case .entrance, .path, .pathPoint: []
+    }
   }
 
   /// The media of a stop, then those of the work that it shows.

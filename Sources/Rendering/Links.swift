@@ -32,6 +32,8 @@ extension Links {
     case map(PlaceID?, level: Int?)
     /// A media file of a campus.
     case media(PlaceID, file: String)
+    /// A size of a picture.
+    case picture(PictureFile)
     /// A file that pages need: a style sheet, a script.
     case asset(String)
     /// The list of the files that a tour needs without signal.
@@ -56,7 +58,7 @@ extension Links {
       case .home: return ups + "index.html"
       case .asset(let name) where Self.isInEachLanguage(asset: name):
         return ups + Self.path(target)
-      case .media, .asset, .serviceWorker:
+      case .media, .picture, .asset, .serviceWorker:
         return ups + (folder == nil ? "" : "../") + Self.path(target)
       case .offlineList: return ups + Self.path(target) + ".json"
       default: return ups + Self.path(target) + ".html"
@@ -106,6 +108,7 @@ extension Links {
       (["map", campus?.description] + [level.map(String.init)]).compactMap(\.self)
         .joined(separator: "/")
     case .media(let campus, let file): PagePath.media(campus, file: file)
+    case .picture(let file): PagePath.picture(file)
     case .asset(let file): "assets/\(file)"
     case .offlineList(let tour): "offline/tours/\(tour)"
     case .serviceWorker: "sw.js"
@@ -114,6 +117,15 @@ extension Links {
 }
 
 extension Links.Target {
+  /// The address of a file that pages show or play.
+  init(_ file: PublishedFile) {
+    self =
+      switch file {
+      case .media(let campus, let name): .media(campus, file: name)
+      case .picture(let file): .picture(file)
+      }
+  }
+
   /// The page of what a label is about.
   public init(_ subject: LabelSubject) {
     self =

@@ -59,7 +59,7 @@ extension Address {
 
   // MARK: Files, and what others' programs ask
 
-  static let files = [asset, leaflet, media, serviceWorker, offlineTour]
+  static let files = [asset, leaflet, media, picture, serviceWorker, offlineTour]
   /// It stands at the root, because it answers for what is below it only.
   static let serviceWorker = Address("sw.js", [])
   /// The files that a tour needs on a device without signal.
@@ -67,6 +67,7 @@ extension Address {
   static let asset = Address("assets/:file", [])
   static let leaflet = Address("assets/leaflet/**", [])
   static let media = Address("media/:campus/:file", [])
+  static let picture = Address("pictures/:file", [])
   /// It leads to the page of what a label is about.
   static let label = Address("s/:code", [])
   static let simpleAPI = Address("service.php/simple/:name", [])

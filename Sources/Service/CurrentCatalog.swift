@@ -13,8 +13,8 @@ public final class CurrentCatalog: Sendable {
   private let renewal = Mutex<Task<Void, any Error>?>(nil)
   /// The newest state, if that is another than the one given.
   private let newest: @Sendable (CatalogVersion) async throws -> CatalogSnapshot?
-  /// A campus's media file; `nil` if there is none of that name.
-  let mediaFile: @Sendable (PlaceID, String) async throws -> MediaBytes?
+  /// The bytes of a file that pages show or play; `nil` if there are none.
+  let published: @Sendable (PublishedFile) async throws -> MediaBytes?
   /// The choices of the service's keeper.
   let options: ServiceOptions
   /// The pages and files that were asked for before.
@@ -24,19 +24,19 @@ public final class CurrentCatalog: Sendable {
 
   /// Answers from `snapshot` until ``publish(_:)`` or ``renew()`` is called.
   ///
-  /// `newest` gives the newest state, if that is another than the one given; `mediaFile` gives a
-  /// campus's media file by its name.
+  /// `newest` gives the newest state, if that is another than the one given; `published`
+  /// gives the bytes of a file that pages show or play.
   public init(
     _ snapshot: CatalogSnapshot,
     newest: @escaping @Sendable (_ known: CatalogVersion) async throws -> CatalogSnapshot? = {
       _ in nil
     },
-    mediaFile: @escaping @Sendable (_ campus: PlaceID, _ name: String) async throws -> MediaBytes?,
+    published: @escaping @Sendable (PublishedFile) async throws -> MediaBytes?,
     options: ServiceOptions = ServiceOptions()
   ) {
     current = Mutex(Self.renderer(snapshot, options))
     self.newest = newest
-    self.mediaFile = mediaFile
+    self.published = published
     self.options = options
   }
 

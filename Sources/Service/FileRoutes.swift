@@ -34,9 +34,15 @@ extension CurrentCatalog {
       let text = context.parameters.get("file") ?? ""
       let name = text.removingPercentEncoding ?? text
       guard let campus = try? PlaceID(context.parameters.get("campus") ?? ""),
-        let media = try await self.mediaFile(campus, name)
+        let media = try await self.published(.media(campus, name: name))
       else { throw Problem.noFile(name) }
       return Self.media(media, named: name, to: request)
+    }
+    router.get(.picture) { request, context in
+      let name = context.parameters.get("file") ?? ""
+      guard let file = PictureFile(name), let picture = try await self.published(.picture(file))
+      else { throw Problem.noFile(name) }
+      return Self.media(picture, named: name, to: request, lifetime: FileAnswer.forever)
     }
   }
 
@@ -64,9 +70,11 @@ extension CurrentCatalog {
   }
 
   private static func media(
-    _ media: MediaBytes, named name: String, to request: Request
+    _ media: MediaBytes, named name: String, to request: Request,
+    lifetime: String = FileAnswer.lifetime
   ) -> Response {
-    let answer = FileAnswer(size: media.size, tag: EntityTag(digest: media.digest), to: request)
+    let answer = FileAnswer(
+      size: media.size, tag: EntityTag(digest: media.digest), to: request, lifetime: lifetime)
     let type = MediaType(ofFile: name)?.name
     var response = answer.response(type ?? "application/octet-stream") { part in
       ResponseBody(contentLength: part.count) { writer in
@@ -99,6 +107,9 @@ extension CurrentCatalog {
 struct FileAnswer {
   /// How long a file is taken for what it was, without asking.
   static let lifetime = "max-age=3600"
+
+  /// The same of a file whose name no other bytes ever have.
+  static let forever = "max-age=31536000, immutable"
 
   private let size: Int
   private var headers = HTTPFields()

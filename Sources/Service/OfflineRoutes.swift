@@ -14,9 +14,9 @@ extension CurrentCatalog {
       try await self.reply(to: request, context, at: .offlineTour) { reading, renderer in
         let id = try reading.slug(inPath: "id", of: "tour")
         var media: [MediaMeasure] = []
-        for (campus, file) in try renderer.offlineMedia(of: id) {
-          guard let bytes = try await self.mediaFile(campus, file) else { continue }
-          media.append(MediaMeasure(campus: campus, file: file, of: bytes))
+        for file in try renderer.offlineMedia(of: id) {
+          guard let bytes = try await self.published(file) else { continue }
+          media.append(MediaMeasure(file, of: bytes))
         }
         let measured = media
         let question = KeptAnswers.Question(

@@ -20,7 +20,8 @@ extension Problem.Code {
       .wrongColumnCount, .unknownField, .missingValue, .invalidGeometry, .duplicateIdentifier,
       .duplicateNumber, .danglingReference, .unknownLevel, .possibleDuplicate,
       .swappedCoordinates, .nullIsland, .farFromCampus, .outsideBuilding, .missingPosition,
-      .missingAlternativeText, .missingMediaFile, .refusedMedia, .emptyTour, .unreadableFix,
+      .missingAlternativeText, .missingMediaFile, .refusedMedia, .unsizedPicture, .emptyTour,
+      .unreadableFix,
       .leftOut, .unreadableHours, .missingHolidays,
       .assumedValue, .roughConversion, .disconnectedPath, .duplicatePath, .unreachableWork,
       .crossedBarrier, .notOnView:
@@ -49,6 +50,7 @@ extension Problem.Code {
       .assumedValue, .duplicateIdentifier, .duplicateNumber, .danglingReference,
       .possibleDuplicate, .swappedCoordinates, .nullIsland, .farFromCampus, .outsideBuilding,
       .disconnectedPath, .duplicatePath, .missingAlternativeText, .missingMediaFile, .refusedMedia,
+      .unsizedPicture,
       .emptyTour, .notOnView, .crossedBarrier, .roughConversion, .unreadableHours, .missingHolidays,
       .noCatalog, .databaseInvalid, .databaseTooNew, .databaseLocked, .databaseReadOnly,
       .databaseFailed, .editConflict, .importConflict, .nothingToUndo, .addressInUse:

@@ -38,7 +38,7 @@ extension CurrentCatalog {
       if case .work(let id) = subject, format.traits.contains(.statesImageSizes) {
         sizes = try await ImageSize.sizes(
           of: (contents.works[id]?.media ?? []).compactMap { contents.media[$0] },
-          file: self.mediaFile)
+          file: { try await self.published(.media($0, name: $1)) })
       }
       let asked = ExportRequest(
         contents, address: self.address(asked: request), imageSizes: sizes,

@@ -124,6 +124,8 @@ public struct StoredCatalog: Hashable, Sendable {
   public let contents: CatalogContents
   /// The media whose file the catalogue does not have, because it was refused or never there.
   public let lackedMedia: Set<Slug>
+  /// The sizes for the screen of media that are images, where any were made.
+  public let pictures: [Slug: Picture]
 
   /// The number of the revision, which grows by one with every accepted change.
   public var revision: Int { version.revision }
@@ -137,6 +139,13 @@ public struct StoredCatalog: Hashable, Sendable {
         guard case .file(let name) = medium.source else { return false }
         return !(stored[medium.campus.description]?.contains(name) ?? false)
       }.map(\.id))
+    let pictures = try PictureStore.pictures(db)
+    self.pictures =
+      pictures.isEmpty
+      ? [:]
+      : contents.media.compactMapValues { medium in
+        MediaFileName(of: medium).flatMap { pictures[$0] }
+      }
   }
 }
 

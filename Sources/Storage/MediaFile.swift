@@ -1,5 +1,5 @@
 public import Catalog
-import Foundation
+public import Foundation
 import GRDB
 import Notation
 
@@ -165,6 +165,16 @@ public struct MediaInput: Sendable {
     return Data(hash.finish())
   }
 
+  /// Writes the bytes to a new file at `url`.
+  ///
+  /// - Complexity: O(n) for n bytes, of which a piece at a time is in memory.
+  public func write(to url: URL) throws {
+    try Data().write(to: url)
+    let handle = try FileHandle(forWritingTo: url)
+    try forEachPiece { try handle.write(contentsOf: $0) }
+    try handle.close()
+  }
+
   /// Calls `body` with every piece in order, all but the last of ``pieceSize``.
   func forEachPiece(_ body: ([UInt8]) throws -> Void) throws {
     let read = try open()
@@ -186,6 +196,19 @@ extension CatalogStore {
     return found?.bytes { try await self.mediaBytes($0, of: $1) }
   }
 
+  /// The bytes that are published under an address: of an image of which sizes were made, never its
+  /// own, in which a camera may have noted where it was; `nil` if there are none.
+  public func published(_ file: PublishedFile) throws -> MediaBytes? {
+    let found = try connection.read { try Published.find(file, $0) }
+    return found?.bytes { range, published in
+      try await self.bytes(range, of: published)
+    }
+  }
+
+  private func bytes(_ range: Range<Int>, of file: Published) throws -> [UInt8] {
+    try connection.read { try file.bytes(range, $0) }
+  }
+
   private func mediaBytes(_ range: Range<Int>, of file: MediaFile.Found) throws -> [UInt8] {
     try connection.read { try MediaFile.bytes(range, of: file, $0) }
   }
@@ -193,7 +216,7 @@ extension CatalogStore {
 
 extension Data {
   /// The bytes as two hexadecimal digits each.
-  fileprivate var hexadecimal: String {
+  var hexadecimal: String {
     map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
   }
 }

@@ -16,17 +16,17 @@ public actor MediaLibrary {
   /// The media of the catalogue at `path`, which is opened when the first file is asked for.
   public init(_ path: String) { self.path = path }
 
-  /// The media file `name` of `campus`; `nil` if there is none of that name, or if no media row
-  /// names it any more.
-  public func mediaFile(_ name: String, of campus: PlaceID) throws -> MediaBytes? {
+  /// The bytes that are published under an address: of an image of which sizes were made, never its
+  /// own, in which a camera may have noted where it was; `nil` if there are none.
+  public func published(_ file: PublishedFile) throws -> MediaBytes? {
     defer { opened?.rest() }
-    let found = try connection().read { try MediaFile.find(name, of: campus, $0) }
+    let found = try connection().read { try Published.find(file, $0) }
     return found?.bytes { try await self.bytes($0, of: $1) }
   }
 
-  private func bytes(_ range: Range<Int>, of file: MediaFile.Found) throws -> [UInt8] {
+  private func bytes(_ range: Range<Int>, of file: Published) throws -> [UInt8] {
     defer { opened?.rest() }
-    return try connection().read { try MediaFile.bytes(range, of: file, $0) }
+    return try connection().read { try file.bytes(range, $0) }
   }
 
   private func connection() throws -> Connection {

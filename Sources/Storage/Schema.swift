@@ -51,6 +51,9 @@ enum Schema {
     migrator.registerMigration("0012 search of snapshots") { db in
       try db.execute(sql: "DROP TABLE search; PRAGMA user_version = 0")
     }
+    migrator.registerMigration("0013 sizes of pictures") { db in
+      try db.execute(sql: PictureStore.tables)
+    }
     return migrator
   }()
 

@@ -110,6 +110,7 @@ extension Language {
     case .removed: "Not on view: it has been removed."
     case .untitledImage: "Image of {name}"
     // Media
+    case .close: "Close"
     case .listen: "Listen"
     case .watch: "Watch"
     case .model: "3D model"

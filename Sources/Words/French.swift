@@ -117,6 +117,7 @@ extension Language {
     case .removed: "Non exposée : elle a été retirée."
     case .untitledImage: "Image de {name}"
     // Media
+    case .close: "Fermer"
     case .listen: "Écouter"
     case .watch: "Regarder"
     case .model: "Modèle 3D"

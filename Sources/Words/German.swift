@@ -116,6 +116,7 @@ extension Language {
     case .removed: "Nicht ausgestellt: Das Werk wurde entfernt."
     case .untitledImage: "Bild von {name}"
     // Media
+    case .close: "Schließen"
     case .listen: "Anhören"
     case .watch: "Ansehen"
     case .model: "3D-Modell"

@@ -114,6 +114,7 @@ extension Language {
     case .removed: "No está expuesta: ha sido retirada."
     case .untitledImage: "Imagen de {name}"
     // Media
+    case .close: "Cerrar"
     case .listen: "Escuchar"
     case .watch: "Ver"
     case .model: "Modelo 3D"

@@ -24,7 +24,7 @@ public enum Word: String, CaseIterable, Sendable {
   case classification, moreDetails, onTours, moreBy, nearest, artist, level, inStorage, onLoan
   case removed, untitledImage
   // Media
-  case listen, watch, model, transcript, licence, openModel
+  case listen, watch, model, transcript, licence, openModel, close
   // Places
   case campus, building, room, address, hours, levels, rooms, entrances, buildings, accessible
   case notAccessible, accessUnknown, leadsTo, worksHere, allWorks, nothingHere, entrance

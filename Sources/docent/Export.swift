@@ -89,7 +89,7 @@ struct Export: AsyncParsableCommand {
           address: publicAddress,
           imageSizes: foreign.traits.contains(.statesImageSizes)
             ? try await ImageSize.sizes(of: stored.contents.media.values) {
-              try await store.mediaFile($1, of: $0)
+              try await store.published(.media($0, name: $1))
             } : [:],
           plainText: Renderer.plainText),
         as: foreign)
@@ -163,9 +163,7 @@ struct Export: AsyncParsableCommand {
 
   private func site(_ renderer: Renderer, _ store: CatalogStore) async throws -> SiteExport.Summary
   {
-    let site = SiteExport(renderer) { @Sendable campus, name in
-      try await store.mediaFile(name, of: campus)
-    }
+    let site = SiteExport(renderer) { @Sendable file in try await store.published(file) }
     var bar = ProgressBar("Writing", total: site.pageCount)
     defer { bar.finish() }
     return try await site.write(to: destination) { bar.update($0) }

@@ -74,12 +74,16 @@ extension CatalogImport.Outcome {
     let media =
       report.mediaFileCount == 0
       ? "" : ", \(Terminal.count(report.mediaFileCount, "media file")) stored"
+    let pictures =
+      report.pictureCount == 0
+      ? ""
+      : ", sizes for the screen of \(Terminal.count(report.pictureCount, "image")) made"
     let emptied = emptied.description.isEmpty ? "" : "\nEmptied: \(emptied)."
     let warnings =
       problems.isEmpty ? "" : ", \(Terminal.count(problems.count, "warning"))"
     return isRehearsal
-      ? "Nothing was changed. It would be: \(counts)\(media)\(warnings).\(kept)\(emptied)\(kinds)"
-      : "Revision \(report.revision): \(counts)\(media)\(warnings).\(kept)\(emptied)\(kinds)"
+      ? "Nothing was changed. It would be: \(counts)\(media)\(pictures)\(warnings).\(kept)\(emptied)\(kinds)"
+      : "Revision \(report.revision): \(counts)\(media)\(pictures)\(warnings).\(kept)\(emptied)\(kinds)"
   }
 
   /// The number of items of each kind that were added, to count against what was handed in.

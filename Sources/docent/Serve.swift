@@ -105,7 +105,7 @@ enum Serving {
       newest: { known in
         try await store.hasChanged(since: known) ? try await store.load().snapshot : nil
       },
-      mediaFile: { try await media.mediaFile($1, of: $0) },
+      published: { try await media.published($0) },
       options: service)
   }
 

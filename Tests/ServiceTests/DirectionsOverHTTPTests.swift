@@ -88,7 +88,7 @@ struct DirectionsOverHTTPTests {
     }
     let snapshot = CatalogSnapshot(contents, revision: 1)
     let catalog = CurrentCatalog(
-      snapshot, mediaFile: { _, _ in nil })
+      snapshot, published: { _ in nil })
     let one = try await catalog.answer(
       "/directions?from=Bronze+Hare&to=alder/gallery")
     #expect(one.status == .ok)

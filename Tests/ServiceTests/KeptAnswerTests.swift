@@ -57,7 +57,7 @@ struct KeptAnswerTests {
   @Test("are made once a revision, for each language, and anew when the catalogue changes")
   func revisions() async throws {
     let catalog = CurrentCatalog(
-      SampleCampus.snapshot, mediaFile: { _, _ in nil })
+      SampleCampus.snapshot, published: { _ in nil })
     func page(_ language: String) async throws -> String {
       try await catalog.answer(
         "/works/bronze-hare", method: .get, headers: [.acceptLanguage: language]

@@ -19,8 +19,8 @@ struct MediaRouteTests {
     func catalog(most: Int = 1 << 20) -> CurrentCatalog {
       CurrentCatalog(
         SampleCampus.snapshot,
-        mediaFile: { _, name in
-          guard name == "film.mp4" else { return nil }
+        published: { file in
+          guard file.name == "film.mp4" else { return nil }
           return MediaBytes(size: MediaRouteTests.size, digest: "abc123") { range in
             self.asked.withLock { $0.append(range) }
             return range.prefix(most).map { UInt8(truncatingIfNeeded: $0) }
@@ -111,5 +111,22 @@ struct MediaRouteTests {
     // Sixteen buffers of 64 kB are a MB; the twentieth is of the second.
     #expect(sizes.values.withLock { $0 } == [Int](repeating: 1 << 16, count: 20))
     #expect(film.asked.withLock { $0.count } == 2)
+  }
+
+  @Test("gives sizes of pictures under names that no other bytes ever have")
+  func pictures() async throws {
+    let digest = String(repeating: "0a", count: 16)
+    let catalog = CurrentCatalog(
+      SampleCampus.snapshot,
+      published: { file in
+        guard case .picture(let size) = file, size.digest == digest else { return nil }
+        return MediaBytes([1, 2, 3], digest: "abc")
+      })
+    let found = try await catalog.answer("/pictures/\(digest)-640.webp")
+    #expect(found.status == .ok && found.headers[.contentType] == "image/webp")
+    #expect(found.headers[.cacheControl]?.contains("immutable") == true)
+    for name in ["\(digest)-640.png", "\(digest)-640", "..%2Fx", "x"] {
+      #expect(try await catalog.answer("/pictures/\(name)").status == .notFound)
+    }
   }
 }

@@ -51,8 +51,8 @@ struct PublishedRouteTests {
     let address = try #require(PublicAddress("https://art.example.edu/guide/"))
     let catalog = CurrentCatalog(
       SampleCampus.snapshot,
-      mediaFile: { _, name in
-        name == "hare.jpg"
+      published: { file in
+        file.name == "hare.jpg"
           ? MediaBytes(Array("GIF89a".utf8) + [40, 0, 30, 0], digest: "gif") : nil
       }, options: ServiceOptions(publicAddress: address))
     let size = try #require(ImageSize(width: 40, height: 30))

@@ -25,7 +25,7 @@ struct ReadinessTests {
           if snapshot.version == known { return nil }
           self.loads.withLock { $0 += 1 }
           return snapshot
-        }, mediaFile: { _, _ in nil })
+        }, published: { _ in nil })
     }
   }
 

@@ -8,10 +8,11 @@ import TestSupport
 
 /// The sample campus behind the real router.
 enum SampleService {
+  private static let alder = SampleCampus.snapshot.campuses[0].id
   static let catalog = CurrentCatalog(
     SampleCampus.snapshot,
-    mediaFile: { campus, name in
-      campus.description == "alder" && ["hare.jpg", "evil.js", "evil.svg"].contains(name)
+    published: { file in
+      ["hare.jpg", "evil.js", "evil.svg"].contains { file == .media(SampleService.alder, name: $0) }
         ? MediaBytes([0xFF, 0xD8, 0xFF], digest: "ffd8ff") : nil
     })
 

@@ -228,7 +228,7 @@ struct ServiceTests {
   @Test("answers from the next revision once it is published")
   func publishes() async throws {
     let catalog = CurrentCatalog(
-      SampleCampus.snapshot, mediaFile: { _, _ in nil })
+      SampleCampus.snapshot, published: { _ in nil })
     let before = try await catalog.answer("/tours/\(Sample.tour)")
     #expect(before.status == .ok)
     var contents = SampleCampus.contents

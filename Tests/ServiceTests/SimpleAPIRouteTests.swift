@@ -92,7 +92,7 @@ struct SimpleAPIRouteTests {
     let address = try #require(PublicAddress("https://art.example.edu/guide/"))
     let options = ServiceOptions(publicAddress: address, numbersStops: true)
     let catalog = CurrentCatalog(
-      SampleCampus.snapshot, mediaFile: { _, _ in nil },
+      SampleCampus.snapshot, published: { _ in nil },
       options: options)
     let object = try await catalog.answer(
       "/service.php/simple/objectSearch?q=*")

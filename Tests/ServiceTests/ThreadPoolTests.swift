@@ -77,7 +77,7 @@ struct ThreadPoolTests {
   @Test("leaves the service alive while it is full, and says 503 to the next who asks for a walk")
   func leavesTheServiceAlive() async throws {
     let catalog = CurrentCatalog(
-      SampleCampus.snapshot, mediaFile: { _, _ in nil })
+      SampleCampus.snapshot, published: { _ in nil })
     let pool = catalog.threadPool
     let gate = Gate()
     try await withThrowingTaskGroup(of: Void.self) { group in

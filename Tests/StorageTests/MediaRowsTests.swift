@@ -100,7 +100,7 @@ struct MediaRowsTests {
     let store = try CatalogStore.open(path, for: .creating)
     try await take(input(Self.film), into: store)
     let library = MediaLibrary(path)
-    let file = try #require(try await library.mediaFile("film.mp4", of: Sample.north))
+    let file = try #require(try await library.published(.media(Sample.north, name: "film.mp4")))
     var read = 0
     let problem = await #expect(throws: Problem.self) {
       try await file.forEachPiece { piece in
@@ -118,7 +118,7 @@ struct MediaRowsTests {
     }
     #expect(problem?.code == .editConflict && read == Self.row)
     if !wholeCatalogue {
-      let now = try #require(try await library.mediaFile("film.mp4", of: Sample.north))
+      let now = try #require(try await library.published(.media(Sample.north, name: "film.mp4")))
       #expect(now.digest != file.digest)
       #expect(try await now.opening(now.size) == Self.film.reversed())
     }
@@ -131,12 +131,12 @@ struct MediaRowsTests {
     let store = try CatalogStore.open(path, for: .creating)
     try await take(input(Self.film), into: store)
     let library = MediaLibrary(path)
-    #expect(try await library.mediaFile("none.mp4", of: Sample.north) == nil)
-    let file = try #require(try await library.mediaFile("film.mp4", of: Sample.north))
+    #expect(try await library.published(.media(Sample.north, name: "none.mp4")) == nil)
+    let file = try #require(try await library.published(.media(Sample.north, name: "film.mp4")))
     try await store.apply([.remove(.media(medium()))], expecting: nil, note: "", at: .noon)
     // Who has begun may finish; nobody else begins.
     #expect(try await file.opening(file.size) == Self.film)
-    #expect(try await library.mediaFile("film.mp4", of: Sample.north) == nil)
+    #expect(try await library.published(.media(Sample.north, name: "film.mp4")) == nil)
   }
 
   @Test("may be empty")

@@ -10,8 +10,7 @@ struct CardPart: PlainPart {
   let href: String
   let text: String
   let lang: String?
-  let image: String?
-  let alternative: String
+  let picture: SafeHTML?
   let drawing: SafeHTML?
   let lines: [String]
 
@@ -22,8 +21,7 @@ struct CardPart: PlainPart {
     case "href": href
     case "text": text
     case "lang": lang
-    case "image": image
-    case "alternative": alternative
+    case "picture": picture
     case "drawing": drawing
     case "lines": lines
     default: nil
@@ -55,11 +53,11 @@ extension PageWriter {
     let walk = try? snapshot.answer(TourItinerary(tour: tour.id))
     let facts = walk.map(facts)
     let tone = Tone(of: tour.id.description)
-    let picture = picture(tour.stops.flatMap(snapshot.media), of: title.text)
+    let picture = firstPicture(tour.stops.flatMap(snapshot.media), of: title.text)
     return CardPart(
       shape: picture == nil ? "drawn" : "pictured", tone: tone.className,
       href: href(.tour(tour.id)), text: title.text, lang: title.lang,
-      image: picture?.address, alternative: picture?.alternative ?? "",
+      picture: picture.map { .picture($0, in: .card) },
       drawing: picture == nil ? RouteCard.svg(walk, tone: tone) : nil,
       lines: [
         joined([facts?.stops, facts?.length, facts?.walking], by: " · "),
@@ -70,25 +68,13 @@ extension PageWriter {
   /// A work with its first picture, or else a drawn plate that bears its title.
   func card(_ work: Work) -> CardPart {
     let title = phrase(work.title, at: work.place)
-    let picture = picture(work.media, of: title.text)
+    let picture = firstPicture(work.media, of: title.text)
     return CardPart(
       shape: picture == nil ? "lettered" : "pictured",
       tone: Tone(of: work.id.description).className,
       href: href(.work(work.id)), text: title.text, lang: title.lang,
-      image: picture?.address, alternative: picture?.alternative ?? "",
+      picture: picture.map { .picture($0, in: .card) },
       drawing: picture == nil ? TitleCard.svg(id: work.id.description) : nil,
       lines: [joined([byline(work), whereabouts(work.place)], by: " · ")].compactMap(\.self))
-  }
-
-  /// The first picture among `media` that is there, with the words for who cannot see it.
-  func picture(
-    _ media: [Slug], of subject: String
-  ) -> (medium: Media, address: String, alternative: String)? {
-    for medium in snapshot.shownMedia(media) where medium.kind == .image {
-      guard let address = source(of: medium) else { continue }
-      let alternative = phrase(medium.alternativeText, at: medium.campus)?.text
-      return (medium, address, alternative ?? words(.untitledImage, [.name: subject]))
-    }
-    return nil
   }
 }

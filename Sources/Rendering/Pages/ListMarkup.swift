@@ -5,6 +5,7 @@ struct Row {
   let tone: Tone
   var note: String?
   var away: DistancePart?
+  var picture: ShownPicture?
 }
 
 /// A fact with its name.
@@ -25,7 +26,10 @@ extension SafeHTML {
   static func list(of rows: [Row]) -> SafeHTML {
     var html = "<ul class=\"rows\">\n"
     for row in rows {
-      html += "<li class=\"\(row.tone.className)\"><a href=\"\(escaped(row.href))\""
+      let shape = row.picture == nil ? "" : " pictured"
+      html += "<li class=\"\(row.tone.className)\(shape)\">"
+      if let shown = row.picture { html += picture(shown, in: .thumbnail).text }
+      html += "<a href=\"\(escaped(row.href))\""
       html += attributes(row.title) + ">" + escaped(row.title.text) + "</a>"
       if let note = row.note, !note.isEmpty {
         html += "\n<span class=\"note\" dir=\"auto\">" + escaped(note) + "</span>"

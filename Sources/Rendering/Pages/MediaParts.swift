@@ -6,9 +6,8 @@ import Words
 struct MediaPart: PlainPart {
   let shape: String
   let subject: String
-  let image: String?
-  let alternative: String
-  let alternativeLang: String?
+  let picture: SafeHTML?
+  let largest: String?
   let audio: String?
   let video: String?
   let model: String?
@@ -22,9 +21,8 @@ struct MediaPart: PlainPart {
     switch name {
     case "shape": shape
     case "subject": subject
-    case "image": image
-    case "alternative": alternative
-    case "alternativeLang": alternativeLang
+    case "picture": picture
+    case "largest": largest
     case "audio": audio
     case "video": video
     case "model": model
@@ -38,12 +36,41 @@ struct MediaPart: PlainPart {
   }
 }
 
+/// Media in a row: template `mediaList`.
+struct MediaListPart: PlainPart {
+  let media: [MediaPart]
+
+  func value(of name: String) -> (any Sendable)? { name == "media" ? media : nil }
+}
+
+/// The media of a page, where they stand.
+struct PageMedia {
+  /// The picture above the words.
+  let lead: MediaListPart?
+  /// What is to be heard meanwhile.
+  let sounds: MediaListPart?
+  /// Everything else, below the words.
+  let gallery: MediaListPart?
+
+  /// The scripts of a page with these media.
+  var scripts: [String] { lead == nil ? [] : ["zoom.js"] }
+}
+
 extension PageWriter {
-  /// The media that `ids` name, for a page about `subject`. Of those whose file is not there a
-  /// transcript can still be read.
-  func media(_ ids: [Slug], of subject: String) -> [MediaPart] {
-    ids.compactMap { snapshot.contents.media[$0] }
-      .filter { snapshot.has($0) || $0.transcript != nil }.map { part($0, of: subject) }
+  /// The media that `ids` name, for a page about `subject`, as a page has them: one picture first,
+  /// what is to be heard, and below the words all else. Of those whose file is not there a transcript
+  /// can still be read.
+  func media(_ ids: [Slug], of subject: String) -> PageMedia {
+    let media = ids.compactMap { snapshot.contents.media[$0] }
+      .filter { snapshot.has($0) || $0.transcript != nil }
+    let lead = media.first { $0.kind == .image && snapshot.has($0) }
+    func list(_ media: [Media], _ room: ShownPicture.Room) -> MediaListPart? {
+      media.isEmpty ? nil : MediaListPart(media: media.map { part($0, of: subject, in: room) })
+    }
+    return PageMedia(
+      lead: list(lead.map { [$0] } ?? [], .lead),
+      sounds: list(media.filter { $0.kind == .audio }, .gallery),
+      gallery: list(media.filter { $0.id != lead?.id && $0.kind != .audio }, .gallery))
   }
 
   /// The address of a medium's bytes; `nil` where they are not there.
@@ -55,15 +82,14 @@ extension PageWriter {
     }
   }
 
-  private func part(_ medium: Media, of subject: String) -> MediaPart {
+  private func part(
+    _ medium: Media, of subject: String, in room: ShownPicture.Room
+  ) -> MediaPart {
     let source = source(of: medium)
-    let alternative =
-      phrase(medium.alternativeText, at: medium.campus)
-      ?? own(words(.untitledImage, [.name: subject]))
+    let picture = shownPicture(medium, of: subject)
     return MediaPart(
       shape: medium.kind.rawValue, subject: subject,
-      image: medium.kind == .image ? source : nil,
-      alternative: alternative.text, alternativeLang: alternative.lang,
+      picture: picture.map { .picture($0, in: room) }, largest: picture?.largest,
       audio: medium.kind == .audio ? source : nil, video: medium.kind == .video ? source : nil,
       model: medium.kind == .model ? source : nil,
       hasCaption: medium.caption != nil || medium.credit != nil || medium.licence != nil,

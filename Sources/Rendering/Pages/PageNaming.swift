@@ -45,7 +45,16 @@ extension PageWriter {
     Row(
       title: phrase(work.title, at: work.place), href: href(.work(work.id)),
       tone: Tone(of: work.id.description), note: note ?? byline(work),
-      away: away.map { words.away($0) })
+      away: away.map { words.away($0) }, picture: rowPicture(of: .work(work)))
+  }
+
+  /// The first image of `item` of which there is a small size, for a row whose link says what it
+  /// shows.
+  func rowPicture(of item: Item) -> ShownPicture? { rowPicture(snapshot.media(about: item)) }
+
+  func rowPicture(_ media: [Slug]) -> ShownPicture? {
+    snapshot.shownMedia(media).first { snapshot.pictures[$0.id] != nil }
+      .flatMap { shownPicture($0, of: "") }
   }
 
   func rows(_ found: [NearestWorks.Found]) -> [Row] {
@@ -63,7 +72,8 @@ extension PageWriter {
       ], by: " · ")
     return Row(
       title: phrase(tour.title, at: tour.campus), href: href(.tour(tour.id)),
-      tone: Tone(of: tour.id.description), note: note)
+      tone: Tone(of: tour.id.description), note: note,
+      picture: rowPicture(of: .tour(tour)))
   }
 
   /// A place with the number of works in it.
@@ -80,7 +90,8 @@ extension PageWriter {
     return Row(
       title: own(artist.name), href: href(.artist(artist.id)),
       tone: Tone(of: artist.id.description),
-      note: joined([artist.lifeDates, words.count(count, .workCount)], by: " · "))
+      note: joined([artist.lifeDates, words.count(count, .workCount)], by: " · "),
+      picture: rowPicture(of: .artist(artist)))
   }
 
   /// The title of a stop: its own, or else that of its subject.

@@ -30,7 +30,15 @@ extension PageWriter {
     guard let base else { return html + Self.meta("name", "twitter:card", "summary") }
     // A picture needs a whole address.
     if let picture = renderer.firstPicture(of: target) {
-      html += Self.meta("property", "og:image", base.address(of: picture))
+      let sizes = snapshot.pictures[picture.id]
+      let size = sizes?.file(atLeast: 1024, as: .jpeg)
+      html += Self.meta(
+        "property", "og:image",
+        size.map { base.address(PagePath.picture($0)) } ?? base.address(of: picture))
+      if let sizes, let size {
+        html += Self.meta("property", "og:image:width", String(size.width))
+        html += Self.meta("property", "og:image:height", String(sizes.height(of: size)))
+      }
       let alternative = phrase(picture.alternativeText, at: picture.campus)?.text
       html += Self.meta(
         "property", "og:image:alt", alternative ?? words(.untitledImage, [.name: title]))

@@ -53,6 +53,7 @@ struct HitPart: PagePart {
   let kind: String
   let note: String?
   let excerpt: SafeHTML?
+  let picture: SafeHTML?
 }
 
 extension PageWriter {
@@ -165,7 +166,8 @@ extension PageWriter {
     return HitPart(
       href: href(target), text: title.text, lang: title.lang, kind: word.map { words[$0] } ?? "",
       note: note,
-      excerpt: Self.telling(hit.excerpt, besides: [title.text, note ?? ""]).map(Self.marked))
+      excerpt: Self.telling(hit.excerpt, besides: [title.text, note ?? ""]).map(Self.marked),
+      picture: rowPicture(of: item).map { .picture($0, in: .thumbnail) })
   }
 
   /// A note on a find: who made it and when, where it is; `nil` if there is nothing to tell.

@@ -13,7 +13,9 @@ struct StopPart: PlainPart {
   let keep: KeepPart?
   let label: String?
   let words: Prose?
-  let media: [MediaPart]
+  let lead: MediaListPart?
+  let sounds: MediaListPart?
+  let gallery: MediaListPart?
   let status: String?
   let description: Prose?
   let facts: FactsPart?
@@ -34,7 +36,9 @@ struct StopPart: PlainPart {
     case "keep": keep
     case "label": label
     case "words": words
-    case "media": media
+    case "lead": lead
+    case "sounds": sounds
+    case "gallery": gallery
     case "status": status
     case "description": description
     case "facts": facts
@@ -90,13 +94,14 @@ extension PageWriter {
     let title = title(of: stop, on: tour.campus)
     let tourTitle = phrase(tour.title, at: tour.campus)
     let shown = subject(of: stop)
+    let media = media(stop.media + shown.media, of: title.text)
     let part = StopPart(
       trail: trail(to: tour.campus) + [LinkPart(tourTitle, href: href(.tour(tour.id)))],
       number: String(visited.number),
       position: words(
         .position, [.number: String(index + 1), .total: String(walk.stops.count)]), title: title,
       keep: keep(stop.subject), label: shown.label, words: prose(stop.text, at: tour.campus),
-      media: media(stop.media + shown.media, of: title.text), status: shown.status,
+      lead: media.lead, sounds: media.sounds, gallery: media.gallery, status: shown.status,
       description: shown.description, facts: FactsPart(shown.facts),
       moreHref: shown.href, moreLabel: words(.moreAboutThis, [.name: shown.name]),
       walk: walkPart(of: walk, at: visited.number),
@@ -108,7 +113,7 @@ extension PageWriter {
       part, .stop, at: .stop(tour.id, number: visited.number),
       title: "\(visited.number). \(title.text)",
       summary: "\(tourTitle.text), \(part.position)",
-      scripts: [Self.keepScript] + scripts(for: part.map, part.walk))
+      scripts: [Self.keepScript] + media.scripts + scripts(for: part.map, part.walk))
   }
 
   /// The walk to the next stop, instruction by instruction; `nil` at the last, and where no paths

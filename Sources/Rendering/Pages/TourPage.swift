@@ -34,6 +34,7 @@ struct ItineraryPart: PagePart {
   let note: String?
   let warning: String?
   let onward: DistancePart?
+  let picture: SafeHTML?
 }
 
 extension Renderer {
@@ -82,7 +83,8 @@ extension PageWriter {
         href: href(.stop(walk.tour.id, number: visited.number)), text: title.text,
         lang: title.lang, note: note(on: visited.stop),
         warning: visited.position == nil ? words[.positionUnknown] : nil,
-        onward: onward.map { wayOn(along: $0, of: walk) })
+        onward: onward.map { wayOn(along: $0, of: walk) },
+        picture: rowPicture(snapshot.media(at: visited.stop)).map { .picture($0, in: .thumbnail) })
     }
   }
 

@@ -69,9 +69,10 @@ extension PageWriter {
     json.member("floor", floor(of: stop.subject))
     json.member("by", meansOfClimbing(to: index, of: walk))
     let media = snapshot.media(at: stop).compactMap { snapshot.contents.media[$0] }
-    for (name, kind) in [("image", Media.Kind.image), ("audio", .audio)] {
-      json.member(name, media.lazy.filter { $0.kind == kind }.compactMap(source).first)
-    }
+    json.member(
+      "image",
+      thumbnail(media.map(\.id)) ?? firstPicture(media.map(\.id), of: "")?.address)
+    json.member("audio", media.lazy.filter { $0.kind == .audio }.compactMap(source).first)
   }
 
   /// The name of the level that something is on, if that is known.

@@ -13,7 +13,9 @@ struct WorkPart: PlainPart {
   let makers: MakersPart?
   let label: String?
   let card: SafeHTML?
-  let media: [MediaPart]
+  let lead: MediaListPart?
+  let sounds: MediaListPart?
+  let gallery: MediaListPart?
   let status: String?
   let description: Prose?
   let narrative: Prose?
@@ -37,7 +39,9 @@ struct WorkPart: PlainPart {
     case "makers": makers
     case "label": label
     case "card": card
-    case "media": media
+    case "lead": lead
+    case "sounds": sounds
+    case "gallery": gallery
     case "status": status
     case "description": description
     case "narrative": narrative
@@ -87,9 +91,10 @@ extension PageWriter {
       trail: worksTrail(work.place.campus), title: title, keep: keep(work),
       makers: makers.isEmpty ? nil : .init(names: makers),
       label: joined(label, by: " · "),
-      card: media.contains { $0.image != nil }
+      card: media.lead != nil
         ? nil : TitleCard.svg(id: work.id.description, title: title.text),
-      media: media, status: words.status(work.status),
+      lead: media.lead, sounds: media.sounds, gallery: media.gallery,
+      status: words.status(work.status),
       description: prose(work.description, at: work.place),
       narrative: prose(work.narrative, at: work.place), where: trail(to: work.place),
       locationNote: phrase(work.locationNote, at: work.place), positionNote: positionNote(work),
@@ -103,7 +108,7 @@ extension PageWriter {
     return page(
       part, .work, at: .work(work.id), title: title.text,
       summary: joined([byline(work), phrase(work.medium, at: work.place)?.text], by: ". "),
-      scripts: [Self.keepScript] + scripts(for: part.map),
+      scripts: [Self.keepScript] + media.scripts + scripts(for: part.map),
       head: head(StructuredData(writer: self).work(work), .work(work.id)))
   }
 

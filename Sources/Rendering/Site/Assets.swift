@@ -79,6 +79,7 @@ extension Renderer {
     "suggest.js": { PackageResources.suggest_js },
     "site.css": { PackageResources.site_css },
     "walk.js": { PackageResources.progress_js + PackageResources.walk_js },
+    "zoom.js": { PackageResources.zoom_js },
   ]
 
   /// One grey dot (PNG, ISO/IEC 15948: a header, eight bits of grey, the end), which apps stretch to

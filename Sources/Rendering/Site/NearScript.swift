@@ -104,6 +104,7 @@ extension PageWriter {
           json.value(work.coordinate?.latitude ?? 0)
           json.value(work.coordinate?.longitude ?? 0)
           json.value(index(of: work.place.campus, in: &campuses))
+          json.value(thumbnail(work.media) ?? "")
           if let level = snapshot.level(of: work.place) {
             json.value(index(of: level.id, in: &levels))
           }

@@ -6,14 +6,12 @@ import Words
 
 /// The size of a media file and a digest of its bytes, by which a device sees whether it has changed.
 public struct MediaMeasure: Hashable, Sendable {
-  let campus: PlaceID
-  let file: String
+  let file: PublishedFile
   let size: Int
   let digest: String
 
-  /// The measure of the file `file` of `campus`, with `bytes`.
-  public init(campus: PlaceID, file: String, of bytes: MediaBytes) {
-    self.campus = campus
+  /// The measure of `file`, with `bytes`.
+  public init(_ file: PublishedFile, of bytes: MediaBytes) {
     self.file = file
     size = bytes.size
     digest = bytes.digest
@@ -21,19 +19,21 @@ public struct MediaMeasure: Hashable, Sendable {
 }
 
 extension Renderer {
-  /// The media files that the pages of a tour show or play. What the catalogue does not have is a
-  /// `not-found` Problem.
+  /// The media files that the pages of a tour show or play: of a picture a small size and one for a
+  /// telephone, by which the service worker answers for all of them. What the catalogue does not have
+  /// is a `not-found` Problem.
   ///
   /// - Complexity: O(m) for m media of its stops.
-  public func offlineMedia(of id: Slug) throws(Problem) -> [(campus: PlaceID, file: String)] {
+  public func offlineMedia(of id: Slug) throws(Problem) -> [PublishedFile] {
     let tour = try snapshot.tour(id)
-    var seen: Set<MediaFileName> = []
-    return tour.stops.flatMap(snapshot.media).compactMap { id in
-      guard let medium = snapshot.contents.media[id], snapshot.has(medium),
-        let file = MediaFileName(of: medium), seen.insert(file).inserted
-      else { return nil }
-      return (file.campus, file.name)
-    }
+    var seen: Set<PublishedFile> = []
+    return tour.stops.flatMap(snapshot.media).flatMap { id -> [PublishedFile] in
+      guard let medium = snapshot.contents.media[id], snapshot.has(medium) else { return [] }
+      if let picture = snapshot.pictures[id] {
+        return [320, 1024].map { .picture(picture.file(atLeast: $0, as: .webp)) }
+      }
+      return MediaFileName(of: medium).map { [.media($0.campus, name: $0.name)] } ?? []
+    }.filter { seen.insert($0).inserted }
   }
 
   /// The list of all files that a tour needs on a device without signal, each with its size in bytes
@@ -74,7 +74,7 @@ extension Renderer {
       add(.asset("leaflet/\(name)"), [UInt8](data))
     }
     files += media.map {
-      (reader.links.href(.media($0.campus, file: $0.file)), $0.size, $0.digest)
+      (reader.links.href(Links.Target($0.file)), $0.size, $0.digest)
     }
     let title = writer.phrase(tour.title, at: tour.campus).text
     var json = JSONWriter(reserving: 128 * files.count)

@@ -53,7 +53,7 @@ extension Renderer {
     case .artist(let id): snapshot.contents.artists[id]?.campus
     case .works(let id), .place(let id): id.campus
     case .map(let id, _): id
-    case .home, .tours, .artists, .search, .nearby, .saved, .media, .asset, .offlineList,
+    case .home, .tours, .artists, .search, .nearby, .saved, .media, .picture, .asset, .offlineList,
       .serviceWorker:
       nil
     }
@@ -65,7 +65,7 @@ extension Renderer {
     case .tour(let id), .stop(let id, _), .work(let id), .artist(let id): Tone(of: id.description)
     case .works(let id), .place(let id): Tone(of: id.description)
     case .map(let id, _): Tone(of: id?.description ?? "")
-    case .home, .tours, .artists, .search, .nearby, .saved, .media, .asset, .offlineList,
+    case .home, .tours, .artists, .search, .nearby, .saved, .media, .picture, .asset, .offlineList,
       .serviceWorker:
       Tone(of: "")
     }
@@ -75,20 +75,25 @@ extension Renderer {
   func firstPicture(of target: Links.Target) -> Media? {
     let media: [Slug] =
       switch target {
-      case .work(let id): snapshot.contents.works[id]?.media ?? []
-      case .tour(let id): snapshot.contents.tours[id]?.stops.flatMap(snapshot.media) ?? []
+      case .work(let id): media(about: ItemKey(.work, id.description))
+      case .tour(let id): media(about: ItemKey(.tour, id.description))
       case .stop(let id, let number):
         snapshot.contents.tours[id].flatMap { tour in
           tour.position(ofStop: number).map { snapshot.media(at: tour.stops[$0]) }
         } ?? []
-      case .artist(let id): snapshot.works(by: id).flatMap(\.media)
+      case .artist(let id): media(about: ItemKey(.artist, id.description))
       case .place(let id): snapshot.works(at: id).flatMap(\.media)
       case .home: highlights.flatMap(\.media)
-      case .tours, .works, .artists, .search, .nearby, .saved, .map, .media, .asset, .offlineList,
+      case .tours, .works, .artists, .search, .nearby, .saved, .map, .media, .picture, .asset,
+        .offlineList,
         .serviceWorker:
         []
       }
     return snapshot.shownMedia(media).first { $0.kind == .image && !$0.isDrawing }
+  }
+
+  private func media(about key: ItemKey) -> [Slug] {
+    snapshot.contents[key].map(snapshot.media(about:)) ?? []
   }
 }
 

@@ -12,17 +12,17 @@ import Queries
 /// one before it whole.
 public struct SiteExport: Sendable {
   let renderer: Renderer
-  let mediaFile: @Sendable (PlaceID, String) async throws -> MediaBytes?
+  let published: @Sendable (PublishedFile) async throws -> MediaBytes?
   private let leaflet: Leaflet?
 
-  /// A site of everything `renderer` knows. `mediaFile` gives the bytes of a campus's media file by
-  /// its name, `nil` if there is none; movable maps need a copy of Leaflet.
+  /// A site of everything `renderer` knows. `published` gives the bytes of a file that pages
+  /// show or play, `nil` if there is none; movable maps need a copy of Leaflet.
   public init(
     _ renderer: Renderer, leaflet: Leaflet? = .installed,
-    mediaFile: @escaping @Sendable (_ campus: PlaceID, _ name: String) async throws -> MediaBytes?
+    published: @escaping @Sendable (PublishedFile) async throws -> MediaBytes?
   ) {
     self.renderer = renderer
-    self.mediaFile = mediaFile
+    self.published = published
     self.leaflet = leaflet
   }
 
@@ -63,7 +63,7 @@ public struct SiteExport: Sendable {
     if media.isSubset(of: renderer.snapshot.lackedMedia) { return self }
     return SiteExport(
       Renderer(renderer.snapshot.lacking(media), publicAddress: renderer.publicAddress),
-      leaflet: leaflet, mediaFile: mediaFile)
+      leaflet: leaflet, published: published)
   }
 
   private func fill(
@@ -149,9 +149,7 @@ public struct SiteExport: Sendable {
     var files = [(Links.file(.serviceWorker), Renderer.serviceWorker)]
     for edition in editions {
       for tour in renderer.snapshot.tours {
-        let own = try renderer.offlineMedia(of: tour.id).compactMap { campus, file in
-          media.measures["\(campus)/\(file)"]
-        }
+        let own = try renderer.offlineMedia(of: tour.id).compactMap { media.measures[$0] }
         let list = try renderer.offlineList(
           of: tour.id, media: own, for: edition.reader(depth: 0), leaflet: leaflet)
         files.append((edition.file(Links.file(.offlineList(tour.id))), list.bytes))

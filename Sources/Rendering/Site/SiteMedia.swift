@@ -7,8 +7,8 @@ extension SiteExport {
   /// The media files on the site, and those that could not be put there.
   struct WrittenMedia {
     var files: [String] = []
-    /// Their sizes and digests, by campus and name with a slash between.
-    var measures: [String: MediaMeasure] = [:]
+    /// Their sizes and digests.
+    var measures: [PublishedFile: MediaMeasure] = [:]
     /// The media whose file is not on the site.
     var lacked: Set<Slug> = []
     var problems: [Problem] = []
@@ -19,12 +19,13 @@ extension SiteExport {
     for (campus, file, media) in mediaNames {
       // The name on disk is the plain one; links to it are percent-encoded.
       let name = "media/\(campus)/\(file)"
-      guard let bytes = try await mediaFile(campus, file) else {
+      let source = PublishedFile.media(campus, name: file)
+      guard let bytes = try await published(source) else {
         written.problems.append(.missingMedia(name))
         written.lacked.formUnion(media)
         continue
       }
-      switch try await Self.published(bytes, file) {
+      switch try await Self.cleaned(bytes, file) {
       case .failure(let problem):
         written.problems.append(problem)
         written.lacked.formUnion(media)
@@ -32,15 +33,32 @@ extension SiteExport {
         try site.makeFolders(for: [name])
         try await site.write(clean, to: name)
         written.files.append(name)
-        written.measures["\(campus)/\(file)"] = MediaMeasure(
-          campus: campus, file: file, of: clean)
+        written.measures[source] = MediaMeasure(source, of: clean)
       }
     }
+    try await writePictures(to: site, &written)
     return written
   }
 
+  /// Writes all sizes of the pictures that pages show.
+  private func writePictures(to site: SiteFolder, _ written: inout WrittenMedia) async throws {
+    let pictures = renderer.snapshot.pictures
+    let files = Set(
+      pictures.filter { !written.lacked.contains($0.key) }.values.flatMap { picture in
+        PictureFile.Form.allCases.flatMap { picture.files(as: $0) }
+      })
+    for file in files.sorted(by: { $0.name < $1.name }) {
+      let name = Links.file(.picture(file))
+      guard let bytes = try await published(.picture(file)) else { continue }
+      try site.makeFolders(for: [name])
+      try await site.write(bytes, to: name)
+      written.files.append(name)
+      written.measures[.picture(file)] = MediaMeasure(.picture(file), of: bytes)
+    }
+  }
+
   /// The bytes of a file that go onto the site: a catalogue of an earlier Docent may hold anything.
-  private static func published(
+  private static func cleaned(
     _ bytes: MediaBytes, _ name: String
   ) async throws -> Result<MediaBytes, Problem> {
     do {

@@ -13,10 +13,10 @@
   const works = [];
   const loaded = new Map();
   window.docentNear = (number, entries, campuses, levels) => {
-    for (const [href, title, note, tone, latitude, longitude, campus, level] of entries) {
+    for (const [href, title, note, tone, latitude, longitude, campus, image, level] of entries) {
       const [building, name, ordinal] = levels[level] ?? [];
       works.push({
-        href, title, note, tone, latitude, longitude, campus: campuses[campus],
+        href, title, note, tone, image, latitude, longitude, campus: campuses[campus],
         floor: level === undefined ? undefined : { building, name, ordinal },
       });
     }
@@ -100,11 +100,12 @@
   // MARK: The list
 
   const rows = new Map();
-  const row = ({ href, title, note, tone, floor: level }) => {
+  const row = ({ href, title, note, tone, image, floor: level }) => {
     if (!rows.has(href)) {
       const distance = make("span", { className: "away" });
       const below = [note, level?.name].filter((part, index) => part && !(index && note.includes(part))).join(" · ");
-      const item = make("li", { className: `tone-${tone}` }, make("a", { href, dir: "auto" }, title),
+      const item = make("li", { className: `tone-${tone}${image ? " pictured" : ""}` },
+        ...(image ? [make("img", { src: image, alt: "", loading: "lazy", decoding: "async" })] : []), make("a", { href, dir: "auto" }, title),
         ...(below ? [make("span", { className: "note", dir: "auto" }, below)] : []), distance);
       rows.set(href, { item, distance });
     }

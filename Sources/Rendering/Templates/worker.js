@@ -16,6 +16,14 @@ const kept = async (address) => {
     const found = await cache.match(url.origin + url.pathname + ending, { ignoreSearch: true, ignoreVary: true });
     if (found) return found;
   }
+  // Of a picture some sizes are kept; each of them serves for all.
+  const digest = /\/pictures\/([0-9a-f]+)-\d+\.\w+$/.exec(url.pathname)?.[1];
+  if (digest) {
+    const sizes = (await cache.keys()).filter(({ url: other }) => other.includes(`/pictures/${digest}-`));
+    const widest = sizes.map((size) => ({ size, width: Number(/-(\d+)\.\w+$/.exec(size.url)?.[1]) }))
+      .sort((one, other) => other.width - one.width)[0];
+    if (widest) return cache.match(widest.size);
+  }
   return undefined;
 };
 

@@ -25,7 +25,7 @@ struct HostilePageTests {
     let snapshot = try Self.catalogue(saying: attack)
     let renderer = Renderer(snapshot)
     let links: Links = isSite ? .site(depth: 0) : .service
-    var pages = SiteExport(renderer, mediaFile: { _, _ in nil }).pages.map(\.page)
+    var pages = SiteExport(renderer, published: { _ in nil }).pages.map(\.page)
     let hit = SearchHit(key: ItemKey(.work, "bronze-hare"), excerpt: attack)
     pages.append(
       .search(
@@ -72,7 +72,7 @@ struct HostilePageTests {
     """
     html head meta title link script body a header svg path nav ul li main h1 h2 h3 h4 h5 h6 p form \
     label div input button section figure figcaption article ol span b small img audio video details \
-    summary dl dt dd br em strong code pre blockquote mark fieldset legend noscript footer rect circle \
+    picture source summary dl dt dd br em strong code pre blockquote mark fieldset legend noscript footer rect circle \
     text g desc hr select option
     """.split(separator: " ").map(String.init))
   private static let attributes: Set<String> = Set(
@@ -82,7 +82,7 @@ struct HostilePageTests {
     min max step width height x y cx cy r rx transform fill fill-opacity fill-rule stroke stroke-opacity \
     stroke-width stroke-linecap stroke-linejoin stroke-dasharray color font-family font-size \
     font-weight text-anchor paint-order opacity xmlns unicode-bidi readonly accept \
-    selected checked open
+    selected checked open srcset sizes fetchpriority preserveaspectratio
     """.split(separator: " ").map(String.init))
 
   /// The sample campus with `attack` in every text that has no rules of its own.

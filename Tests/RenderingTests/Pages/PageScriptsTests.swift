@@ -9,7 +9,7 @@ struct PageScriptsTests {
   func comeInOrder(isSite: Bool) throws {
     let renderer = Renderer(SampleCampus.snapshot)
     let links: Links = isSite ? .site(depth: 0) : .service
-    for (target, page) in SiteExport(renderer, mediaFile: { _, _ in nil }).pages {
+    for (target, page) in SiteExport(renderer, published: { _ in nil }).pages {
       let rendered = try renderer.page(page, for: Reader(links: links))
       let scripts = Markup(String(decoding: rendered.bytes, as: UTF8.self)).all("script")
         .compactMap { $0["src"]?.split(separator: "/").last.map(String.init) }

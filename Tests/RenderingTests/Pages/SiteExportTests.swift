@@ -30,8 +30,8 @@ struct SiteExportTests {
   }
 
   private static func export(_ contents: CatalogContents = SampleCampus.contents) -> SiteExport {
-    SiteExport(Renderer(CatalogSnapshot(contents, revision: 1)), leaflet: nil) { _, name in
-      name == "hare.jpg" ? MediaBytes([0xFF, 0xD8, 0xFF], digest: "hare") : nil
+    SiteExport(Renderer(CatalogSnapshot(contents, revision: 1)), leaflet: nil) { file in
+      file.name == "hare.jpg" ? MediaBytes([0xFF, 0xD8, 0xFF], digest: "hare") : nil
     }
   }
 
@@ -151,7 +151,7 @@ struct SiteExportTests {
     let site = scratch.path + "/site"
     _ = try await Self.export().write(to: site)
     let before = try scratch.files(in: site)
-    let failing = SiteExport(Renderer(SampleCampus.snapshot), leaflet: nil) { _, _ in
+    let failing = SiteExport(Renderer(SampleCampus.snapshot), leaflet: nil) { _ in
       throw Unreadable()
     }
     await #expect(throws: Unreadable.self) { try await failing.write(to: site) }
@@ -174,7 +174,7 @@ struct SiteExportTests {
       contents.media[medium.id] = medium
     }
     let export = SiteExport(Renderer(CatalogSnapshot(contents, revision: 1)), leaflet: nil) {
-      MediaBytes(stored[$1].map { Array($0.utf8) } ?? [0xFF, 0xD8, 0xFF], digest: $1)
+      MediaBytes(stored[$0.name].map { Array($0.utf8) } ?? [0xFF, 0xD8, 0xFF], digest: $0.name)
     }
     let summary = try await export.write(to: scratch.path + "/site")
     #expect(summary.problems.map(\.code) == [.refusedMedia, .refusedMedia, .refusedMedia])
@@ -190,7 +190,7 @@ struct SiteExportTests {
   @Test("names media that are missing")
   func namesMissingMedia() async throws {
     let scratch = try Scratch()
-    let export = SiteExport(Renderer(SampleCampus.snapshot), leaflet: nil) { _, _ in nil }
+    let export = SiteExport(Renderer(SampleCampus.snapshot), leaflet: nil) { _ in nil }
     let summary = try await export.write(to: scratch.path + "/site")
     #expect(summary.problems.map(\.code) == [.missingMediaFile])
     // Nothing points at them; what is elsewhere stays.

@@ -14,7 +14,7 @@ struct SiteInBrowserTests {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "docent-site-\(UUID().uuidString)").path()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let site = SiteExport(Renderer(SampleCampus.snapshot), leaflet: nil) { _, _ in nil }
+    let site = SiteExport(Renderer(SampleCampus.snapshot), leaflet: nil) { _ in nil }
     _ = try await site.write(to: folder)
     let page = try await BrowserPage()
     try await page.permitPosition(true)

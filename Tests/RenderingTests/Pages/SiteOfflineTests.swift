@@ -20,8 +20,8 @@ struct SiteOfflineTests {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "docent-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
-    _ = try await SiteExport(Renderer(SampleCampus.snapshot)) { _, name in
-      name.hasSuffix(".jpg") ? MediaBytes([0xFF, 0xD8, 0xFF, 0xE0], digest: "jpg") : nil
+    _ = try await SiteExport(Renderer(SampleCampus.snapshot)) { file in
+      file.name.hasSuffix(".jpg") ? MediaBytes([0xFF, 0xD8, 0xFF, 0xE0], digest: "jpg") : nil
     }.write(to: folder.path)
     #expect(FileManager.default.fileExists(atPath: folder.appending(path: "sw.js").path))
     for root in ["", "es/"] {

@@ -19,8 +19,8 @@ struct SiteVersionTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let renderer = Renderer(
       SampleCampus.snapshot, publicAddress: address.flatMap { PublicAddress($0) })
-    let export = SiteExport(renderer, leaflet: nil) { _, name in
-      name == "hare.jpg" ? MediaBytes([0xFF, 0xD8, 0xFF], digest: "hare") : nil
+    let export = SiteExport(renderer, leaflet: nil) { file in
+      file.name == "hare.jpg" ? MediaBytes([0xFF, 0xD8, 0xFF], digest: "hare") : nil
     }
     _ = try await export.write(to: folder)
     var files: [String: String] = [:]

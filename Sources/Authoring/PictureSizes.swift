@@ -1,0 +1,134 @@
+import Catalog
+import Exchange
+import Foundation
+import Notation
+import Storage
+
+/// The sizes that an import makes of images: of those that it brings, and of those that the catalogue
+/// has without any.
+struct PictureSizes {
+  /// An image without sizes.
+  private struct Original: Sendable {
+    let file: MediaFileName
+    let type: MediaType
+    let location: Problem.Location?
+    /// The first bytes of its SHA-256, by which its sizes are named.
+    let digest: String
+    /// Writes its bytes to a file.
+    let copy: @Sendable (URL) async throws -> Void
+  }
+
+  private let originals: [Original]
+  private let tool: PictureTool?
+
+  /// The images of `trial` and of `catalog` that have no sizes.
+  init(
+    _ trial: ImportTrial, beside catalog: CatalogStore, with tool: PictureTool?
+  ) async throws {
+    self.tool = tool
+    let sized = Set(try await catalog.reading { try $0.pictures() }.values.map(\.digest))
+    var originals: [String: Original] = [:]
+    var brought: Set<MediaFileName> = []
+    for (key, input) in trial.text.media.sorted(by: { $0.key < $1.key }) {
+      guard case .media(let medium)? = trial.text.contents[key],
+        let file = MediaFileName(of: medium), brought.insert(file).inserted,
+        let type = MediaType(ofFile: file.name), PictureTool.makesSizes(of: type)
+      else { continue }
+      let digest = String(try input.digest().prefix(32))
+      guard !sized.contains(digest) else { continue }
+      originals[digest] = Original(
+        file: file, type: type, location: trial.reading.locations[key], digest: digest
+      ) { try input.write(to: $0) }
+    }
+    for medium in trial.whole.media.values.sorted(by: { $0.id < $1.id }) {
+      guard let file = MediaFileName(of: medium), brought.insert(file).inserted,
+        let type = MediaType(ofFile: file.name), PictureTool.makesSizes(of: type),
+        let bytes = try await catalog.mediaFile(file.name, of: file.campus)
+      else { continue }
+      let digest = String(bytes.digest.prefix(32))
+      guard !sized.contains(digest), originals[digest] == nil else { continue }
+      originals[digest] = Original(
+        file: file, type: type, location: nil, digest: digest
+      ) { url in
+        try Data().write(to: url)
+        let handle = try FileHandle(forWritingTo: url)
+        try await bytes.forEachPiece { try handle.write(contentsOf: $0) }
+        try handle.close()
+      }
+    }
+    self.originals = originals.values.sorted { $0.digest < $1.digest }
+  }
+
+  /// The number of images that wait for sizes.
+  var count: Int { tool == nil ? 0 : originals.count }
+
+  /// What was made.
+  struct Made: Sendable {
+    var pictures: [SizedPicture] = []
+    var problems: [Problem] = []
+  }
+
+  /// Makes the sizes in `folder`, on all cores; `progress` is told how many images are done.
+  func make(in folder: URL, progress: (Int) -> Void) async throws -> Made {
+    guard let tool else {
+      return Made(problems: originals.isEmpty ? [] : [.noPictureTool(originals.count)])
+    }
+    var made = Made()
+    var done = 0
+    try await withThrowingTaskGroup(of: Result<SizedPicture, Problem>.self) { group in
+      var rest = originals[...]
+      func start() {
+        guard let next = rest.popFirst() else { return }
+        group.addTask { try await Self.sizes(of: next, with: tool, in: folder) }
+      }
+      for _ in 0..<max(1, ProcessInfo.processInfo.activeProcessorCount) { start() }
+      for try await result in group {
+        switch result {
+        case .success(let picture): made.pictures.append(picture)
+        case .failure(let problem): made.problems.append(problem)
+        }
+        done += 1
+        progress(done)
+        start()
+      }
+    }
+    return made
+  }
+
+  private static func sizes(
+    of original: Original, with tool: PictureTool, in folder: URL
+  ) async throws -> Result<SizedPicture, Problem> {
+    let name = "\(original.digest)-original"
+    let url = folder.appendingPathComponent(name)
+    defer { try? FileManager.default.removeItem(at: url) }
+    try await original.copy(url)
+    do throws(BoundedProcess.Failure) {
+      return .success(
+        try await tool.sizes(of: name, original.type, digest: original.digest, in: folder))
+    } catch {
+      return .failure(.unsizedPicture(original.file, error.reason, at: original.location))
+    }
+  }
+}
+
+extension Problem {
+  fileprivate static func noPictureTool(_ count: Int) -> Problem {
+    Problem(
+      .unsizedPicture,
+      "\(count == 1 ? "One image is" : "\(count) images are") published whole, with all that the "
+        + "camera noted, perhaps where it was: the program that makes sizes for the screen, "
+        + "'vipsthumbnail', is not here.",
+      remedy: "Install libvips-tools, and import again.")
+  }
+
+  fileprivate static func unsizedPicture(
+    _ file: MediaFileName, _ reason: String, at location: Problem.Location?
+  ) -> Problem {
+    Problem(
+      .unsizedPicture,
+      "No sizes for the screen could be made of the image '\(file.name)' of '\(file.campus)', which "
+        + "is published as it is: \(reason).",
+      remedy: "Open it in a program for images, save it as JPEG or PNG, and import again.",
+      at: location)
+  }
+}

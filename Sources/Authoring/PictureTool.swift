@@ -1,0 +1,161 @@
+import Catalog
+import Exchange
+import Foundation
+import Notation
+import Storage
+
+/// The program that makes sizes of images for the screen: `vipsthumbnail` of libvips.
+///
+/// It runs as a process of its own with bounds of time, memory and disk, so that an image of a stranger
+/// is never decoded in here.
+public struct PictureTool: Sendable {
+  /// The path of the program.
+  public let path: String
+
+  /// The program at `path`.
+  public init(path: String) { self.path = path }
+
+  /// The program on the search path, which Debian's `libvips-tools` installs; `nil` where there is
+  /// none.
+  public static let installed = BoundedProcess.path(of: "vipsthumbnail")
+    .map(PictureTool.init(path:))
+
+  /// The forms of images of which sizes are made, with what the program is told to write each as. Of a
+  /// drawing no other size is needed; those of a moving picture would stand still.
+  private static let forms = [
+    "image/jpeg": Form(ending: "jpg", options: "Q=82,optimize-coding,interlace,strip"),
+    "image/webp": Form(ending: "webp", options: "Q=80,strip"),
+    "image/png": Form(ending: "png", options: "compression=9,strip"),
+    "image/tiff": Form(ending: "tif", options: "compression=deflate,strip"),
+    "image/avif": Form(ending: "avif", options: "compression=av1,Q=60,strip"),
+  ]
+  private struct Form {
+    let ending: String
+    let options: String
+  }
+
+  /// Tells whether sizes can be made of images of that media type.
+  static func makesSizes(of type: MediaType) -> Bool { forms[type.name] != nil }
+
+  /// Options for each run: nothing that libvips itself calls untrusted, and one thread, because images
+  /// are worked on side by side.
+  private static let process = BoundedProcess(
+    environment: ["VIPS_BLOCK_UNTRUSTED": "1", "VIPS_CONCURRENCY": "1"])
+
+  /// Makes all sizes of the image in the file `original` of `folder`, in which its files are left;
+  /// `digest` is that of its bytes.
+  ///
+  /// Throws a ``BoundedProcess/Failure`` if it is no image that can be shown.
+  func sizes(
+    of original: String, _ type: MediaType, digest: String, in folder: URL
+  ) async throws(BoundedProcess.Failure) -> SizedPicture {
+    // Upright, in sRGB and no larger than needed, from which all others are quickly made.
+    let whole = "\(digest)-whole.png"
+    let bounds = "\(Picture.mostWidth)x\(Picture.mostHeight)>"
+    let toScreen = ["--import-profile", "srgb", "--export-profile", "srgb"]
+    do throws(BoundedProcess.Failure) {
+      try await make(
+        whole, of: original, bounds, options: "compression=1,strip", toScreen, in: folder)
+    } catch {
+      // Greys without a profile fit neither of these, and need none.
+      try await make(whole, of: original, bounds, options: "compression=1,strip", [], in: folder)
+    }
+    guard let header = Self.header(folder.appendingPathComponent(whole)),
+      let size = ImageSize(headerOf: header)
+    else { throw BoundedProcess.Failure(reason: "its size cannot be told") }
+    let colour =
+      Self.isTransparent(header)
+      ? nil : try await colour(of: whole, digest: digest, in: folder)
+    guard
+      let picture = Picture(
+        digest: digest, width: size.width, height: size.height, colour: colour)
+    else { throw BoundedProcess.Failure(reason: "its size cannot be told") }
+    var files: [SizedPicture.File] = []
+    func add(_ width: Int, _ type: String) async throws(BoundedProcess.Failure) {
+      guard let form = Self.forms[type] else { return }
+      let file = "\(digest)-\(width).\(form.ending)"
+      let isOpaque = colour != nil || type != "image/jpeg"
+      try await make(
+        file, of: whole, "\(width)x\(2 * Picture.mostHeight)>",
+        options: form.options + (isOpaque ? "" : ",background=255"), [], in: folder)
+      let url = folder.appendingPathComponent(file)
+      files.append(
+        SizedPicture.File(width: width, type: type) { [UInt8](try Data(contentsOf: url)) })
+    }
+    for width in picture.widths {
+      for form in PictureFile.Form.allCases { try await add(width, form.mediaType) }
+    }
+    if !PictureFile.Form.allCases.contains(where: { $0.mediaType == type.name }) {
+      try await add(picture.width, type.name)
+    }
+    try? FileManager.default.removeItem(at: folder.appendingPathComponent(whole))
+    return SizedPicture(picture: picture, files: files)
+  }
+
+  private func make(
+    _ file: String, of source: String, _ size: String, options: String, _ others: [String],
+    in folder: URL
+  ) async throws(BoundedProcess.Failure) {
+    try await Self.process.run(
+      path, [source, "--size", size] + others + ["-o", "\(file)[\(options)]"], in: folder)
+  }
+
+  /// The first bytes of a file, in which PNG says its size and whether parts are transparent.
+  private static func header(_ file: URL) -> [UInt8]? {
+    let handle = try? FileHandle(forReadingFrom: file)
+    return (try? handle?.read(upToCount: 64)).map { [UInt8]($0) }
+  }
+
+  /// Tells whether a PNG file has an alpha channel (W3C, third edition, section 11.2.1).
+  private static func isTransparent(_ header: [UInt8]) -> Bool {
+    header.count > 25 && header[25] & 4 != 0
+  }
+
+  /// The colour that most of an image has: that of the fullest of 512 bins, as the mean of the points
+  /// in it, of a copy of 32 x 32 points.
+  private func colour(
+    of whole: String, digest: String, in folder: URL
+  ) async throws(BoundedProcess.Failure) -> Picture.Colour? {
+    let file = "\(digest)-colour.ppm"
+    try await make(file, of: whole, "32x32!", options: "strip", [], in: folder)
+    let url = folder.appendingPathComponent(file)
+    defer { try? FileManager.default.removeItem(at: url) }
+    guard let data = try? Data(contentsOf: url) else { return nil }
+    return Self.colour(ofPortablePixmap: [UInt8](data))
+  }
+
+  /// The same of a binary portable pixmap or greymap (Netpbm, `P6` or `P5`) with 255 steps.
+  static func colour(ofPortablePixmap bytes: [UInt8]) -> Picture.Colour? {
+    var rest = bytes[...]
+    var words: [String] = []
+    while words.count < 4 {
+      rest = rest.drop { $0 <= 0x20 }
+      guard let first = rest.first else { return nil }
+      if first == 0x23 {  // A comment goes on to the end of its line.
+        rest = rest.drop { $0 != 0x0A }
+        continue
+      }
+      words.append(String(decoding: rest.prefix { $0 > 0x20 }, as: UTF8.self))
+      rest = rest.drop { $0 > 0x20 }
+    }
+    rest = rest.dropFirst()
+    let channels = words[0] == "P6" ? 3 : words[0] == "P5" ? 1 : 0
+    guard channels > 0, words[3] == "255", rest.count >= channels else { return nil }
+    struct Bin {
+      var count: UInt32 = 0
+      var sums: [UInt32] = [0, 0, 0]
+    }
+    var bins: [Int: Bin] = [:]
+    let points = [UInt8](rest)
+    for start in stride(from: 0, through: points.count - channels, by: channels) {
+      let colour = (0..<3).map { points[start + min($0, channels - 1)] }
+      let bin = colour.reduce(0) { $0 << 3 | Int($1 >> 5) }
+      bins[bin, default: Bin()].count += 1
+      for channel in 0..<3 { bins[bin]?.sums[channel] += UInt32(colour[channel]) }
+    }
+    let fullest = bins.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.value
+    return fullest.map { bin in
+      Picture.Colour(bin.sums.reduce(0) { $0 << 8 | $1 / bin.count })
+    }
+  }
+}
