@@ -49,47 +49,94 @@ public struct PictureTool: Sendable {
   func sizes(
     of original: String, _ type: MediaType, digest: String, in folder: URL
   ) async throws(BoundedProcess.Failure) -> SizedPicture {
-    // Upright, in sRGB and no larger than needed, from which all others are quickly made.
     let whole = "\(digest)-whole.png"
-    let bounds = "\(Picture.mostWidth)x\(Picture.mostHeight)>"
-    let toScreen = ["--import-profile", "srgb", "--export-profile", "srgb"]
-    do throws(BoundedProcess.Failure) {
-      try await make(
-        whole, of: original, bounds, options: "compression=1,strip", toScreen, in: folder)
-    } catch {
-      // Greys without a profile fit neither of these, and need none.
-      try await make(whole, of: original, bounds, options: "compression=1,strip", [], in: folder)
-    }
-    guard let header = Self.header(folder.appendingPathComponent(whole)),
-      let size = ImageSize(headerOf: header)
+    try await makeWhole(
+      whole, of: original, "\(Picture.mostWidth)x\(Picture.mostHeight)>", in: folder)
+    defer { try? FileManager.default.removeItem(at: folder.appendingPathComponent(whole)) }
+    guard let header = Self.header(of: whole, in: folder), let size = ImageSize(headerOf: header)
     else { throw BoundedProcess.Failure(reason: "its size cannot be told") }
     let colour =
       Self.isTransparent(header)
       ? nil : try await colour(of: whole, digest: digest, in: folder)
+    let scan = try await scan(of: original, type, digest: digest, shownAs: size, in: folder)
     guard
       let picture = Picture(
-        digest: digest, width: size.width, height: size.height, colour: colour)
+        digest: digest, width: size.width, height: size.height, colour: colour,
+        scan: scan)
     else { throw BoundedProcess.Failure(reason: "its size cannot be told") }
     var files: [SizedPicture.File] = []
-    func add(_ width: Int, _ type: String) async throws(BoundedProcess.Failure) {
-      guard let form = Self.forms[type] else { return }
-      let file = "\(digest)-\(width).\(form.ending)"
-      let isOpaque = colour != nil || type != "image/jpeg"
+    func add(
+      _ name: String, _ width: Int, _ type: String
+    ) async throws(BoundedProcess.Failure) {
+      let isOpaque = colour != nil || type != PictureFile.Form.jpeg.mediaType
+      let options = (Self.forms[type]?.options ?? "strip") + (isOpaque ? "" : ",background=255")
       try await make(
-        file, of: whole, "\(width)x\(2 * Picture.mostHeight)>",
-        options: form.options + (isOpaque ? "" : ",background=255"), [], in: folder)
-      let url = folder.appendingPathComponent(file)
-      files.append(
-        SizedPicture.File(width: width, type: type) { [UInt8](try Data(contentsOf: url)) })
+        name, of: whole, "\(width)x\(2 * Picture.mostHeight)>", options: options, [], in: folder)
+      files.append(Self.file(name, at: name, in: folder))
     }
-    for width in picture.widths {
-      for form in PictureFile.Form.allCases { try await add(width, form.mediaType) }
+    var published = "\(digest)-own.\(Self.forms[type.name]?.ending ?? "")"
+    for form in PictureFile.Form.allCases {
+      for file in picture.files(as: form) { try await add(file.name, file.width, form.mediaType) }
+      if form.mediaType == type.name {
+        published = picture.file(atLeast: picture.width, as: form).name
+      }
     }
-    if !PictureFile.Form.allCases.contains(where: { $0.mediaType == type.name }) {
-      try await add(picture.width, type.name)
+    if !files.contains(where: { $0.name == published }) {
+      try await add(published, picture.width, type.name)
     }
-    try? FileManager.default.removeItem(at: folder.appendingPathComponent(whole))
-    return SizedPicture(picture: picture, files: files)
+    files += picture.tiles.map {
+      Self.file($0.name, at: "\(digest)-tiles/\($0.step)/\($0.row)/\($0.column).jpg", in: folder)
+    }
+    return SizedPicture(picture: picture, published: published, files: files)
+  }
+
+  /// Makes the tiles of an image that is large, of which `shown` is the largest size; `nil` where it is
+  /// not.
+  private func scan(
+    of original: String, _ type: MediaType, digest: String, shownAs shown: ImageSize,
+    in folder: URL
+  ) async throws(BoundedProcess.Failure) -> Picture.Scan? {
+    guard shown.width == Picture.mostWidth || shown.height == Picture.mostHeight else { return nil }
+    // What the original itself says of its size, where that can be read; before much is made of it.
+    if let said = Self.header(of: original, in: folder, count: 1 << 20).flatMap(ImageSize.init),
+      max(said.width, said.height) < Picture.Scan.leastSide
+    {
+      return nil
+    }
+    let all = "\(digest)-all.png"
+    defer { try? FileManager.default.removeItem(at: folder.appendingPathComponent(all)) }
+    try await makeWhole(all, of: original, "1000000x1000000>", in: folder)
+    guard let size = Self.header(of: all, in: folder).flatMap(ImageSize.init),
+      let scan = Picture.Scan(width: size.width, height: size.height)
+    else { return nil }
+    // Where a tile has no picture it has the colour of the wall that the reader is shown it on.
+    try await Self.process.run(
+      URL(fileURLWithPath: path).deletingLastPathComponent().appendingPathComponent("vips").path,
+      [
+        "dzsave", all, "\(digest)-tiles", "--layout", "google", "--tile-size",
+        "\(Picture.Scan.tileSize)", "--suffix", ".jpg[Q=82,strip]", "--background", "17 17 17",
+        "--skip-blanks", "-1",
+      ], in: folder)
+    return scan
+  }
+
+  private static func file(_ name: String, at path: String, in folder: URL) -> SizedPicture.File {
+    let url = folder.appendingPathComponent(path)
+    return SizedPicture.File(name) { [UInt8](try Data(contentsOf: url)) }
+  }
+
+  /// Makes a copy of the image `original`, upright and in sRGB, that fits into `bounds`.
+  private func makeWhole(
+    _ file: String, of original: String, _ bounds: String, in folder: URL
+  ) async throws(BoundedProcess.Failure) {
+    let toScreen = ["--import-profile", "srgb", "--export-profile", "srgb"]
+    do throws(BoundedProcess.Failure) {
+      try await make(
+        file, of: original, bounds, options: "compression=1,strip", toScreen, in: folder)
+    } catch {
+      // Greys without a profile fit neither of these, and need none.
+      try await make(file, of: original, bounds, options: "compression=1,strip", [], in: folder)
+    }
   }
 
   private func make(
@@ -100,10 +147,10 @@ public struct PictureTool: Sendable {
       path, [source, "--size", size] + others + ["-o", "\(file)[\(options)]"], in: folder)
   }
 
-  /// The first bytes of a file, in which PNG says its size and whether parts are transparent.
-  private static func header(_ file: URL) -> [UInt8]? {
-    let handle = try? FileHandle(forReadingFrom: file)
-    return (try? handle?.read(upToCount: 64)).map { [UInt8]($0) }
+  /// The first bytes of a file, in which its size stands, and in PNG whether parts are transparent.
+  private static func header(of file: String, in folder: URL, count: Int = 64) -> [UInt8]? {
+    let handle = try? FileHandle(forReadingFrom: folder.appendingPathComponent(file))
+    return (try? handle?.read(upToCount: count)).map { [UInt8]($0) }
   }
 
   /// Tells whether a PNG file has an alpha channel (W3C, third edition, section 11.2.1).

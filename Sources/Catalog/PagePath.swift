@@ -25,4 +25,6 @@ public enum PagePath {
   }
   /// The path of a size of a picture.
   public static func picture(_ file: PictureFile) -> String { "pictures/\(file.name)" }
+  /// The path of a tile of a large image.
+  public static func tile(_ tile: PictureTile) -> String { "pictures/\(tile.name)" }
 }

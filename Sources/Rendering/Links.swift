@@ -34,6 +34,8 @@ extension Links {
     case media(PlaceID, file: String)
     /// A size of a picture.
     case picture(PictureFile)
+    /// A tile of a large image.
+    case tile(PictureTile)
     /// A file that pages need: a style sheet, a script.
     case asset(String)
     /// The list of the files that a tour needs without signal.
@@ -58,7 +60,7 @@ extension Links {
       case .home: return ups + "index.html"
       case .asset(let name) where Self.isInEachLanguage(asset: name):
         return ups + Self.path(target)
-      case .media, .picture, .asset, .serviceWorker:
+      case .media, .picture, .tile, .asset, .serviceWorker:
         return ups + (folder == nil ? "" : "../") + Self.path(target)
       case .offlineList: return ups + Self.path(target) + ".json"
       default: return ups + Self.path(target) + ".html"
@@ -109,6 +111,7 @@ extension Links {
         .joined(separator: "/")
     case .media(let campus, let file): PagePath.media(campus, file: file)
     case .picture(let file): PagePath.picture(file)
+    case .tile(let tile): PagePath.tile(tile)
     case .asset(let file): "assets/\(file)"
     case .offlineList(let tour): "offline/tours/\(tour)"
     case .serviceWorker: "sw.js"
@@ -123,6 +126,7 @@ extension Links.Target {
       switch file {
       case .media(let campus, let name): .media(campus, file: name)
       case .picture(let file): .picture(file)
+      case .tile(let tile): .tile(tile)
       }
   }
 

@@ -40,7 +40,10 @@ extension CurrentCatalog {
     }
     router.get(.picture) { request, context in
       let name = context.parameters.get("file") ?? ""
-      guard let file = PictureFile(name), let picture = try await self.published(.picture(file))
+      guard
+        let file = PictureFile(name).map(PublishedFile.picture)
+          ?? PictureTile(name).map(PublishedFile.tile),
+        let picture = try await self.published(file)
       else { throw Problem.noFile(name) }
       return Self.media(picture, named: name, to: request, lifetime: FileAnswer.forever)
     }

@@ -10,33 +10,37 @@ enum PictureStore {
   /// The tables of a schema step.
   static let tables = """
     CREATE TABLE picture (
-      digest TEXT    NOT NULL PRIMARY KEY CHECK (length(digest) = 32),
-      width  INTEGER NOT NULL CHECK (width > 0),
-      height INTEGER NOT NULL CHECK (height > 0),
-      colour INTEGER CHECK (colour BETWEEN 0 AND 16777215) -- null where parts are transparent
+      digest     TEXT    NOT NULL PRIMARY KEY CHECK (length(digest) = 32),
+      width      INTEGER NOT NULL CHECK (width > 0),
+      height     INTEGER NOT NULL CHECK (height > 0),
+      colour     INTEGER CHECK (colour BETWEEN 0 AND 16777215), -- null where parts are transparent
+      scanWidth  INTEGER CHECK (scanWidth > 0), -- null where there are no tiles
+      scanHeight INTEGER CHECK (scanHeight > 0),
+      published  TEXT    NOT NULL, -- the file that the image's own address answers with
+      CHECK ((scanWidth IS NULL) = (scanHeight IS NULL))
     ) STRICT;
 
+    -- Sizes and tiles.
     CREATE TABLE pictureFile (
-      digest TEXT    NOT NULL REFERENCES picture(digest) ON DELETE CASCADE,
-      width  INTEGER NOT NULL CHECK (width > 0),
-      type   TEXT    NOT NULL, -- the media type
-      bytes  BLOB    NOT NULL,
-      PRIMARY KEY (digest, width, type)
+      name   TEXT NOT NULL PRIMARY KEY,
+      digest TEXT NOT NULL REFERENCES picture(digest) ON DELETE CASCADE,
+      bytes  BLOB NOT NULL
     ) STRICT;
+    CREATE INDEX pictureFileByPicture ON pictureFile(digest);
 
-    CREATE INDEX mediaFileByPicture ON mediaFile(\(name));
+    CREATE INDEX mediaFileByPicture ON mediaFile(\(digest));
     """
 
   /// The name of the sizes of a media file: the first 16 bytes of its SHA-256.
-  private static let name = "lower(hex(substr(digest, 1, 16)))"
+  private static let digest = "lower(hex(substr(digest, 1, 16)))"
 
   /// The pictures of the media, by the campuses and names of their files.
   static func pictures(_ db: Database) throws -> [MediaFileName: Picture] {
     let rows = try Row.fetchCursor(
       db,
       sql: """
-        SELECT campus, name, picture.digest, width, height, colour
-        FROM (SELECT campus, name, \(Self.name) AS picture FROM mediaFile) AS file
+        SELECT campus, name, picture.digest, width, height, colour, scanWidth, scanHeight
+        FROM (SELECT campus, name, \(digest) AS picture FROM mediaFile) AS file
         JOIN picture ON picture.digest = file.picture
         """)
     var pictures: [MediaFileName: Picture] = [:]
@@ -44,7 +48,8 @@ enum PictureStore {
       guard let campus = try? PlaceID(row[0] as String) else { continue }
       let colour = (row[5] as Int?).map { Picture.Colour(UInt32($0)) }
       pictures[MediaFileName(campus: campus, name: row[1])] = Picture(
-        digest: row[2], width: row[3], height: row[4], colour: colour)
+        digest: row[2], width: row[3], height: row[4], colour: colour,
+        scan: Picture.Scan(width: row[6] ?? 0, height: row[7] ?? 0))
     }
     return pictures
   }
@@ -54,60 +59,56 @@ enum PictureStore {
   static func store(_ pictures: [SizedPicture], _ db: Database) throws -> Int {
     var count = 0
     for sized in pictures {
-      let digest = sized.picture.digest
+      let picture = sized.picture
       try db.execute(
-        sql: "INSERT OR IGNORE INTO picture VALUES (?, ?, ?, ?)",
+        sql: "INSERT OR IGNORE INTO picture VALUES (?, ?, ?, ?, ?, ?, ?)",
         arguments: [
-          digest, sized.picture.width, sized.picture.height,
-          sized.picture.colour.map { Int($0.value) },
+          picture.digest, picture.width, picture.height, picture.colour.map { Int($0.value) },
+          picture.scan?.width, picture.scan?.height, sized.published,
         ])
       if db.changesCount == 0 { continue }
       count += 1
       for file in sized.files {
         try db.cachedStatement(
-          sql: "INSERT INTO pictureFile (digest, width, type, bytes) VALUES (?, ?, ?, ?)"
-        ).execute(arguments: [digest, file.width, file.type, Data(try file.bytes())])
+          sql: "INSERT INTO pictureFile (name, digest, bytes) VALUES (?, ?, ?)"
+        ).execute(arguments: [file.name, picture.digest, Data(try file.bytes())])
       }
     }
     try db.execute(
-      sql: """
-        DELETE FROM picture WHERE digest NOT IN (SELECT \(name) FROM mediaFile)
-        """)
+      sql: "DELETE FROM picture WHERE digest NOT IN (SELECT \(digest) FROM mediaFile)")
     return count
   }
 
-  /// The bytes of a file that the media of the catalogue show; `nil` if there is none.
-  static func find(_ file: PictureFile, _ db: Database) throws -> Stored? {
-    let shown = """
-      EXISTS (SELECT 1 FROM mediaFile WHERE \(name) = ?1 AND EXISTS (
-        SELECT 1 FROM media WHERE media.campus = mediaFile.campus AND source = mediaFile.name))
+  /// The file `name` of what was made of the image `digest`; `nil` if there is none, or if no medium
+  /// shows the image any more.
+  static func find(_ name: String, of digest: String, _ db: Database) throws -> Stored? {
+    try stored(
       """
-    return try stored(
-      "digest = ?1 AND width = ?2 AND type = ?3 AND \(shown)",
-      [file.digest, file.width, file.form.mediaType], db)
+      name = ?1 AND digest = ?2 AND EXISTS (
+        SELECT 1 FROM mediaFile WHERE \(Self.digest) = ?2 AND EXISTS (
+          SELECT 1 FROM media WHERE media.campus = mediaFile.campus AND source = mediaFile.name))
+      """, [name, digest], db)
   }
 
-  /// The largest size of a media file in the file's own form; `nil` if none was made of it.
-  static func largest(of file: MediaFile.Found, named name: String, _ db: Database) throws
-    -> Stored?
-  {
-    guard let type = MediaType(ofFile: name)?.name else { return nil }
-    return try stored(
-      "digest = ? AND type = ? ORDER BY width DESC LIMIT 1",
-      [String(file.digest.hexadecimal.prefix(32)), type], db)
+  /// The file that stands for a media file under its address; `nil` if none was made of it.
+  static func published(for file: MediaFile.Found, _ db: Database) throws -> Stored? {
+    try stored(
+      "name = (SELECT published FROM picture WHERE digest = ?)",
+      [String(file.digest.hexadecimal.prefix(32))], db)
   }
 
-  /// A size that is stored.
+  /// A file that is stored.
   struct Stored {
     let row: Int64
-    let digest: String
+    let name: String
     let size: Int
 
-    /// The bytes of the size, which `read` reads from the database.
+    /// The bytes of the file, which `read` reads from the database.
     func bytes(
       _ read: @escaping @Sendable (Range<Int>, Stored) async throws -> [UInt8]
     ) -> MediaBytes {
-      MediaBytes(size: size, digest: digest) { try await read($0, self) }
+      let digest = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      return MediaBytes(size: size, digest: digest) { try await read($0, self) }
     }
   }
 
@@ -115,19 +116,18 @@ enum PictureStore {
     _ condition: String, _ arguments: StatementArguments, _ db: Database
   ) throws -> Stored? {
     let statement = try db.cachedStatement(
-      sql: "SELECT rowid, digest, width, type, length(bytes) FROM pictureFile WHERE \(condition)")
-    return try Row.fetchOne(statement, arguments: arguments).map { row in
-      let type = (row[3] as String).filter(\.isLetter)
-      return Stored(row: row[0], digest: "\(row[1] as String)\(row[2] as Int)\(type)", size: row[4])
+      sql: "SELECT rowid, name, length(bytes) FROM pictureFile WHERE \(condition)")
+    return try Row.fetchOne(statement, arguments: arguments).map {
+      Stored(row: $0[0], name: $0[1], size: $0[2])
     }
   }
 
-  /// The bytes of `range`; empty if the sizes were made anew meanwhile.
+  /// The bytes of `range`; empty if the files were made anew meanwhile.
   static func bytes(_ range: Range<Int>, of file: Stored, _ db: Database) throws -> [UInt8] {
     let statement = try db.cachedStatement(
-      sql: "SELECT substr(bytes, ?, ?) FROM pictureFile WHERE rowid = ? AND length(bytes) = ?")
+      sql: "SELECT substr(bytes, ?, ?) FROM pictureFile WHERE rowid = ? AND name = ?")
     let data = try Data.fetchOne(
-      statement, arguments: [range.lowerBound + 1, range.count, file.row, file.size])
+      statement, arguments: [range.lowerBound + 1, range.count, file.row, file.name])
     return data.map { [UInt8]($0) } ?? []
   }
 }
@@ -136,25 +136,28 @@ enum PictureStore {
 public struct SizedPicture: Sendable {
   /// The facts about the sizes.
   public let picture: Picture
-  /// One size of the image.
+  /// The name of the file, one of ``files``, that the image's own address answers with.
+  public let published: String
+  /// All sizes and tiles.
+  public let files: [File]
+
+  /// A size or tile.
   public struct File: Sendable {
-    let width: Int
-    let type: String
+    /// The name under which it is stored.
+    public let name: String
     let bytes: @Sendable () throws -> [UInt8]
 
-    /// A size of `width` pixels from left to right, with the media type `type`; `bytes` reads it.
-    public init(width: Int, type: String, bytes: @escaping @Sendable () throws -> [UInt8]) {
-      self.width = width
-      self.type = type
+    /// The file `name`, which `bytes` reads.
+    public init(_ name: String, bytes: @escaping @Sendable () throws -> [UInt8]) {
+      self.name = name
       self.bytes = bytes
     }
   }
-  /// All sizes, in every ``PictureFile/Form``, and the largest also in the image's own form.
-  public let files: [File]
 
-  /// The sizes `files`, of which `picture` tells.
-  public init(picture: Picture, files: [File]) {
+  /// The sizes and tiles `files`, of which `picture` tells; `published` is the name of one of them.
+  public init(picture: Picture, published: String, files: [File]) {
     self.picture = picture
+    self.published = published
     self.files = files
   }
 }

@@ -12,10 +12,13 @@ enum Published {
   /// more.
   static func find(_ file: PublishedFile, _ db: Database) throws -> Published? {
     switch file {
-    case .picture(let file): return try PictureStore.find(file, db).map(Published.sized)
+    case .picture(let file):
+      return try PictureStore.find(file.name, of: file.digest, db).map(Published.sized)
+    case .tile(let tile):
+      return try PictureStore.find(tile.name, of: tile.digest, db).map(Published.sized)
     case .media(let campus, let name):
       guard let whole = try MediaFile.find(name, of: campus, db) else { return nil }
-      return try PictureStore.largest(of: whole, named: name, db).map(Published.sized)
+      return try PictureStore.published(for: whole, db).map(Published.sized)
         ?? .whole(whole)
     }
   }

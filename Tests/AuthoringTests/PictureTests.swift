@@ -187,6 +187,30 @@ struct PictureTests {
   }
 
   @Test(
+    "of a large scan have tiles, to its last point",
+    .enabled(if: PictureTool.installed != nil || Judge.isGate))
+  func tiles() async throws {
+    let folder = try Self.folder(["scan.png": Self.image("png", width: 5200, height: 700)])
+    let outcome = try await CatalogImport(folder.paths, of: .complete).run(into: folder.database)
+    #expect(outcome.problems.isEmpty, "\(outcome.problems)")
+    let picture = try #require(try await Self.picture("scan-png", in: folder))
+    let scan = try #require(picture.scan)
+    #expect(scan.width == 5200 && scan.height == 700 && scan.lastStep == 4)
+    #expect(picture.tiles.count == 34)
+    for tile in picture.tiles {
+      let bytes = try #require(try await Self.published(.tile(tile), in: folder), "\(tile.name)")
+      #expect(ImageSize(headerOf: bytes)?.width == 512, "\(tile.name)")
+      #expect(PictureTile(tile.name) == tile)
+    }
+    for name in ["\(picture.digest)-9-0-0.jpg", "\(picture.digest)-4-11-0.jpg"] {
+      let tile = try #require(PictureTile(name))
+      #expect(try await Self.published(.tile(tile), in: folder) == nil)
+    }
+    #expect(PictureTile("\(picture.digest)-00-0-0.jpg") == nil)
+    #expect(PictureTile("\(picture.digest)-0-0.jpg") == nil)
+  }
+
+  @Test(
     "of other forms serve browsers, and keep their own form under the old address",
     .enabled(if: PictureTool.installed != nil || Judge.isGate),
     arguments: ["png", "webp", "tif"], [false, true])

@@ -8,6 +8,9 @@ struct MediaPart: PlainPart {
   let subject: String
   let picture: SafeHTML?
   let largest: String?
+  /// The size of a scan, such as `6000x4000`, with the addresses of its tiles.
+  let scan: String?
+  let tiles: String?
   let audio: String?
   let video: String?
   let model: String?
@@ -23,6 +26,8 @@ struct MediaPart: PlainPart {
     case "subject": subject
     case "picture": picture
     case "largest": largest
+    case "scan": scan
+    case "tiles": tiles
     case "audio": audio
     case "video": video
     case "model": model
@@ -90,6 +95,8 @@ extension PageWriter {
     return MediaPart(
       shape: medium.kind.rawValue, subject: subject,
       picture: picture.map { .picture($0, in: room) }, largest: picture?.largest,
+      scan: (picture?.sizes?.picture.scan).map { "\($0.width)x\($0.height)" },
+      tiles: picture?.sizes?.tiles,
       audio: medium.kind == .audio ? source : nil, video: medium.kind == .video ? source : nil,
       model: medium.kind == .model ? source : nil,
       hasCaption: medium.caption != nil || medium.credit != nil || medium.licence != nil,

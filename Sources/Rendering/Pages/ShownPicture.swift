@@ -17,6 +17,8 @@ struct ShownPicture {
   struct Sizes {
     let picture: Picture
     let href: (PictureFile) -> String
+    /// The addresses of the tiles, with braces where their numbers stand; `nil` where there are none.
+    let tiles: String?
   }
 
   /// The room that a picture gets on a page.
@@ -64,7 +66,16 @@ extension PageWriter {
       alternative: alternative,
       address: href(.picture(picture.file(atLeast: 1024, as: .jpeg))),
       largest: href(.picture(picture.file(atLeast: .max, as: .jpeg))),
-      sizes: ShownPicture.Sizes(picture: picture) { href(.picture($0)) })
+      sizes: ShownPicture.Sizes(
+        picture: picture, href: { href(.picture($0)) },
+        tiles: picture.scan == nil ? nil : href(tilesOf: picture)))
+  }
+
+  /// The addresses of the tiles of a picture, with braces where their numbers stand.
+  private func href(tilesOf picture: Picture) -> String {
+    let first = PictureTile(digest: picture.digest, step: 0, column: 0, row: 0)
+    return href(.tile(first)).replacing(
+      first.name, with: PictureTile.pattern(digest: picture.digest))
   }
 
   /// The first image among `media` that is there.

@@ -53,7 +53,8 @@ extension Renderer {
     case .artist(let id): snapshot.contents.artists[id]?.campus
     case .works(let id), .place(let id): id.campus
     case .map(let id, _): id
-    case .home, .tours, .artists, .search, .nearby, .saved, .media, .picture, .asset, .offlineList,
+    case .home, .tours, .artists, .search, .nearby, .saved, .media, .picture, .tile, .asset,
+      .offlineList,
       .serviceWorker:
       nil
     }
@@ -65,7 +66,8 @@ extension Renderer {
     case .tour(let id), .stop(let id, _), .work(let id), .artist(let id): Tone(of: id.description)
     case .works(let id), .place(let id): Tone(of: id.description)
     case .map(let id, _): Tone(of: id?.description ?? "")
-    case .home, .tours, .artists, .search, .nearby, .saved, .media, .picture, .asset, .offlineList,
+    case .home, .tours, .artists, .search, .nearby, .saved, .media, .picture, .tile, .asset,
+      .offlineList,
       .serviceWorker:
       Tone(of: "")
     }
@@ -84,7 +86,8 @@ extension Renderer {
       case .artist(let id): media(about: ItemKey(.artist, id.description))
       case .place(let id): snapshot.works(at: id).flatMap(\.media)
       case .home: highlights.flatMap(\.media)
-      case .tours, .works, .artists, .search, .nearby, .saved, .map, .media, .picture, .asset,
+      case .tours, .works, .artists, .search, .nearby, .saved, .map, .media, .picture, .tile,
+        .asset,
         .offlineList,
         .serviceWorker:
         []

@@ -45,15 +45,16 @@ extension SiteExport {
     let pictures = renderer.snapshot.pictures
     let files = Set(
       pictures.filter { !written.lacked.contains($0.key) }.values.flatMap { picture in
-        PictureFile.Form.allCases.flatMap { picture.files(as: $0) }
+        PictureFile.Form.allCases.flatMap { picture.files(as: $0).map(PublishedFile.picture) }
+          + picture.tiles.map(PublishedFile.tile)
       })
     for file in files.sorted(by: { $0.name < $1.name }) {
-      let name = Links.file(.picture(file))
-      guard let bytes = try await published(.picture(file)) else { continue }
+      let name = Links.file(Links.Target(file))
+      guard let bytes = try await published(file) else { continue }
       try site.makeFolders(for: [name])
       try await site.write(bytes, to: name)
       written.files.append(name)
-      written.measures[.picture(file)] = MediaMeasure(.picture(file), of: bytes)
+      written.measures[file] = MediaMeasure(file, of: bytes)
     }
   }
 

@@ -12,6 +12,8 @@
   });
   let leaflet;
   const whole = async (link) => {
+    const scan = link.dataset.scan?.split("x").map(Number);
+    if (scan) return { width: scan[0], height: scan[1] };
     const own = link.querySelector("img");
     const [width, height] = ["width", "height"].map((side) => Number(own.getAttribute(side)));
     if (width && height) return { width, height };
@@ -30,12 +32,20 @@
     dialog.append(close, box);
     document.body.append(dialog);
     dialog.showModal();
-    const corners = L.latLngBounds([0, 0], [height, width]);
+    // From the upper left corner, as tiles are counted.
+    const corners = L.latLngBounds([-height, 0], [0, width]);
     const map = L.map(box, {
       crs: L.CRS.Simple, minZoom: -8, zoomSnap: 0, zoomDelta: 0.5, attributionControl: false,
       zoomControl: false, zoomAnimation: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     });
     L.imageOverlay(link.href, corners, { alt }).addTo(map);
+    if (link.dataset.tiles) {
+      const last = Math.max(0, Math.ceil(Math.log2(Math.max(width, height) / 512)));
+      L.tileLayer(link.dataset.tiles, {
+        tileSize: 512, zoomOffset: last, minNativeZoom: -last, maxNativeZoom: 0, minZoom: -8, maxZoom: 4,
+        bounds: corners, noWrap: true,
+      }).addTo(map);
+    }
     map.fitBounds(corners, { animate: false });
     // From all of it to four points of the screen for each of the picture.
     map.setMinZoom(map.getZoom()).setMaxZoom(Math.max(map.getZoom() + 1, 2)).setMaxBounds(corners.pad(0.2));
