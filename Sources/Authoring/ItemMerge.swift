@@ -219,6 +219,8 @@ private struct FieldMerge {
     case .coordinate(let position): shown(position)
     case .line(let line): "\(line.count) points from \(line.first.map(shown) ?? "")"
     case .shape(.point(let position)): shown(position)
+    case .geometry(let geometry):
+      "\(geometry.coordinates.count) points from \(geometry.coordinates.first.map(shown) ?? "")"
     case .shape(let shape): "an area around \(shown(shape.center))"
     case .survey(let survey):
       "\(survey.crs) \(survey.x.decimalText), \(survey.y.decimalText)"

@@ -103,6 +103,7 @@ public struct CatalogChecks {
       case .path: checkNumbers(of: contents.paths.filter { $0.value.number != nil }, Item.path)
       case .pathPoint:
         checkNumbers(of: contents.pathPoints.filter { $0.value.number != nil }, Item.pathPoint)
+      case .ground: checkNumbers(of: contents.ground.filter { $0.value.number != nil }, Item.ground)
       case .artist: checkNumbers(of: contents.artists, Item.artist)
       case .media: checkNumbers(of: contents.media, Item.media)
       case .work: checkNumbers(of: contents.works, Item.work)

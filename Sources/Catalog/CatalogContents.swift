@@ -14,6 +14,8 @@ public struct CatalogContents: Hashable, Sendable {
   public var paths: [PlaceID: Path] = [:]
   /// The points of the walking network that stop or slow, by their identifiers.
   public var pathPoints: [PlaceID: PathPoint] = [:]
+  /// The ground that maps are drawn on, by its identifiers.
+  public var ground: [PlaceID: GroundFeature] = [:]
   /// The artists, by their identifiers.
   public var artists: [Slug: Artist] = [:]
   /// The media, by their identifiers.
@@ -36,7 +38,7 @@ public struct CatalogContents: Hashable, Sendable {
   /// - Complexity: O(1).
   public var count: Int {
     campuses.count + buildings.count + levels.count + rooms.count + entrances.count + paths.count
-      + pathPoints.count + artists.count + media.count + works.count + tours.count
+      + pathPoints.count + ground.count + artists.count + media.count + works.count + tours.count
   }
 
   /// The items of all kinds, in no particular order.
@@ -46,8 +48,8 @@ public struct CatalogContents: Hashable, Sendable {
     campuses.values.map(Item.campus) + buildings.values.map(Item.building)
       + levels.values.map(Item.level) + rooms.values.map(Item.room)
       + entrances.values.map(Item.entrance) + paths.values.map(Item.path)
-      + pathPoints.values.map(Item.pathPoint) + artists.values.map(Item.artist)
-      + media.values.map(Item.media)
+      + pathPoints.values.map(Item.pathPoint) + ground.values.map(Item.ground)
+      + artists.values.map(Item.artist) + media.values.map(Item.media)
       + works.values.map(Item.work) + tours.values.map(Item.tour)
   }
 
@@ -64,7 +66,8 @@ public struct CatalogContents: Hashable, Sendable {
       case .room: rooms[id].map(Item.room)
       case .entrance: entrances[id].map(Item.entrance)
       case .path: paths[id].map(Item.path)
-      default: pathPoints[id].map(Item.pathPoint)
+      case .pathPoint: pathPoints[id].map(Item.pathPoint)
+      default: ground[id].map(Item.ground)
       }
     }
     let id = Slug(known: key.id)
@@ -88,6 +91,7 @@ public struct CatalogContents: Hashable, Sendable {
     case .entrance(let entrance): entrances[entrance.id] = entrance
     case .path(let path): paths[path.id] = path
     case .pathPoint(let point): pathPoints[point.id] = point
+    case .ground(let feature): ground[feature.id] = feature
     case .artist(let artist): artists[artist.id] = artist
     case .media(let medium): media[medium.id] = medium
     case .work(let work): works[work.id] = work
@@ -108,7 +112,8 @@ public struct CatalogContents: Hashable, Sendable {
       case .room: rooms[id] = nil
       case .entrance: entrances[id] = nil
       case .path: paths[id] = nil
-      default: pathPoints[id] = nil
+      case .pathPoint: pathPoints[id] = nil
+      default: ground[id] = nil
       }
     } else {
       let id = Slug(known: key.id)
@@ -147,6 +152,8 @@ public indirect enum Item: Hashable, Sendable {
   case path(Path)
   /// A point of the walking network that stops or slows.
   case pathPoint(PathPoint)
+  /// Ground that maps are drawn on.
+  case ground(GroundFeature)
   /// An artist, person or group.
   case artist(Artist)
   /// An image, sound, film or model.
@@ -166,6 +173,7 @@ public indirect enum Item: Hashable, Sendable {
     case .entrance(let item): ItemKey(.entrance, item.id.description)
     case .path(let item): ItemKey(.path, item.id.description)
     case .pathPoint(let item): ItemKey(.pathPoint, item.id.description)
+    case .ground(let item): ItemKey(.ground, item.id.description)
     case .artist(let item): ItemKey(.artist, item.id.description)
     case .media(let item): ItemKey(.media, item.id.description)
     case .work(let item): ItemKey(.work, item.id.description)
@@ -183,6 +191,7 @@ public indirect enum Item: Hashable, Sendable {
     case .entrance(let item): item.id.campus
     case .path(let item): item.id.campus
     case .pathPoint(let item): item.id.campus
+    case .ground(let item): item.id.campus
     case .artist(let item): item.campus
     case .media(let item): item.campus
     case .work(let item): item.place.campus
@@ -202,6 +211,7 @@ public indirect enum Item: Hashable, Sendable {
     case .entrance(let item): item.number
     case .path(let item): item.number
     case .pathPoint(let item): item.number
+    case .ground(let item): item.number
     case .artist(let item): item.number
     case .media(let item): item.number
     case .work(let item): item.number

@@ -49,6 +49,7 @@ extension CatalogContents {
     compare(entrances, other.entrances, Item.entrance)
     compare(paths, other.paths, Item.path)
     compare(pathPoints, other.pathPoints, Item.pathPoint)
+    compare(ground, other.ground, Item.ground)
     compare(artists, other.artists, Item.artist)
     compare(media, other.media, Item.media)
     compare(works, other.works, Item.work)

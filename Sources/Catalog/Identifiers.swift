@@ -147,6 +147,8 @@ public enum ItemKind: String, CaseIterable, Comparable, Hashable, Sendable {
   case path
   /// A point of the walking network that stops or slows.
   case pathPoint = "point"
+  /// A thing that maps are drawn on: water, a park, a street.
+  case ground
   /// A person or group who made works.
   case artist
   /// An image, sound, film or model.
@@ -169,10 +171,11 @@ public enum ItemKind: String, CaseIterable, Comparable, Hashable, Sendable {
     case .entrance: 4
     case .path: 5
     case .pathPoint: 6
-    case .artist: 7
-    case .media: 8
-    case .work: 9
-    case .tour: 10
+    case .ground: 7
+    case .artist: 8
+    case .media: 9
+    case .work: 10
+    case .tour: 11
     }
   }
 }

@@ -53,6 +53,7 @@ extension CatalogChecks {
       }
     }
     for point in contents.pathPoints.values { check(point) }
+    for id in contents.ground.keys { checkCampus(id.campus, of: ItemKey(.ground, "\(id)")) }
   }
 
   private mutating func check(_ point: PathPoint) {
@@ -246,7 +247,7 @@ extension CatalogChecks {
     case .media: contents.media.keys.map(\.description)
     case .work: contents.works.keys.map(\.description)
     // Nothing refers to these.
-    case .entrance, .path, .pathPoint, .tour: []
+    case .entrance, .path, .pathPoint, .ground, .tour: []
     }
   }
 }

@@ -224,6 +224,8 @@ public enum InvalidShape: Error, Hashable, Sendable, CustomStringConvertible {
   case flat
   /// A line needs two coordinates.
   case lineTooShort(Int)
+  /// Ground is a line or an area, and no geometry of this other type.
+  case noLineOrArea(String)
 
   /// The fault, and what would be right, in a sentence.
   public var description: String {
@@ -235,6 +237,7 @@ public enum InvalidShape: Error, Hashable, Sendable, CustomStringConvertible {
     case .flat: "The ring goes to and fro between two places at most, and encloses nothing."
     case .lineTooShort(let count):
       "A line of \(count) coordinates leads nowhere: it needs at least two."
+    case .noLineOrArea(let type): "A \(type) is neither a line nor an area."
     }
   }
 }

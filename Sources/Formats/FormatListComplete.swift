@@ -7,7 +7,8 @@ import MuseumFormats
 extension FormatList {
   /// Every format that Docent reads or writes without drawing anything.
   public static let complete = FormatList([
-    SourceTextFormat(), OSMFormat(), IMDFFormat(), TourMLFormat(), KMLFormat(), GPXFormat(),
+    SourceTextFormat(), OSMFormat(), GroundFormat(), IMDFFormat(), TourMLFormat(), KMLFormat(),
+    GPXFormat(),
     GeneraFormat(), ArticFormat(), OmekaFormat(), CuratescapeFormat(), CollectiveAccessFormat(),
     GeoJSONFormat(), TableFormat(), LIDOFormat(), LinkedArtFormat(), IIIFFormat(),
   ])

@@ -45,7 +45,7 @@ extension CatalogSnapshot {
   }
 
   /// The item that `text` names: `kind:identifier`, or an identifier alone, looked for among works,
-  /// artists, tours, places, entrances, paths, their points and media in this order.
+  /// artists, tours, places, entrances, paths, their points, media and ground in this order.
   public func item(named text: String) throws(Problem) -> Item {
     if let colon = text.firstIndex(of: ":") {
       let id = String(text[text.index(after: colon)...])
@@ -63,7 +63,7 @@ extension CatalogSnapshot {
     }
     let kinds: [ItemKind] = [
       .work, .artist, .tour, .campus, .building, .level, .room, .entrance, .path, .pathPoint,
-      .media,
+      .media, .ground,
     ]
     for kind in kinds {
       if let item = contents[ItemKey(kind, text)] { return item }

@@ -97,7 +97,7 @@ extension FieldType {
   fileprivate var liesInColumns: Bool {
     switch self {
     case .text, .localized, .integer, .number, .truth, .choice, .texts, .place, .coordinate, .shape,
-      .line, .survey, .subject:
+      .line, .geometry, .survey, .subject:
       true
     case .places, .artists, .media, .subjects, .stops, .details: false
     }

@@ -17,6 +17,17 @@ enum GeometryText {
     }
   }
 
+  static func text(_ geometry: Geometry) -> String {
+    switch geometry {
+    case .point(let coordinate): text("Point") { $0.position(coordinate) }
+    case .points(let points): text("MultiPoint") { $0.positions(points) }
+    case .line(let line): text(line)
+    case .lines(let lines):
+      text("MultiLineString") { $0.array(of: lines) { $0.positions($1) } }
+    case .polygons(let polygons): text(Shape.polygons(polygons))
+    }
+  }
+
   static func text(_ line: [Coordinate]) -> String { text("LineString") { $0.positions(line) } }
 
   private static func text(
@@ -40,7 +51,7 @@ enum GeometryText {
   }
 
   /// The geometry that was written. Whoever wrote it has checked its rings.
-  private static func geometry(_ text: String) throws -> Geometry? {
+  static func geometry(_ text: String) throws -> Geometry? {
     try JSONValue(kept: text).map { try Geometry($0, checksRings: false) }
   }
 }

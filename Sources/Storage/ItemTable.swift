@@ -144,6 +144,7 @@ extension ItemTables {
     case .entrance: entrance
     case .path: path
     case .pathPoint: point
+    case .ground: ground
     case .artist: artist
     case .media: media
     case .work: work

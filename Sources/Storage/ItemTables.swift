@@ -47,6 +47,11 @@ enum ItemTables {
       .field("geometry"), .field("passage"), .field("kerb"), .field("openingHours"),
     ], lists: [ListPlan("levels", RowTable.List("pointLevel", of: ["point"], "level"))])
 
+  static let ground = ItemTable<GroundFeature>([
+    .field("name"), .derived("parent") { $0.id.parent?.description }, .field("kind"),
+    .field("geometry"), .field("rank"),
+  ])
+
   static let artist = ItemTable<Artist>(
     [
       .field("biography"), .derived("campus") { $0.campus.description }, .field("name"),

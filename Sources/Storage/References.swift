@@ -23,6 +23,7 @@ extension Item {
     case .pathPoint(let item):
       return Set(
         (item.id.parent.map { [key(.campus, $0)] } ?? []) + item.levels.map { key(.level, $0) })
+    case .ground(let item): return Set(item.id.parent.map { [key(.campus, $0)] } ?? [])
     case .artist(let item): return [key(.campus, item.campus)]
     case .media(let item): return [key(.campus, item.campus)]
     case .work(let item):
@@ -105,6 +106,7 @@ extension ReferenceCheck {
       .campus: around + [
         "SELECT 'path', id FROM path WHERE parent = ?1",
         "SELECT 'point', id FROM point WHERE parent = ?1",
+        "SELECT 'ground', id FROM ground WHERE parent = ?1",
         "SELECT 'artist', id FROM artist WHERE campus = ?1",
         "SELECT 'media', id FROM media WHERE campus = ?1",
         "SELECT 'tour', id FROM tour WHERE campus = ?1",

@@ -103,6 +103,7 @@ struct RowReader {
     case .coordinate: { try $0.coordinate(at: $1).map(FieldValue.coordinate) }
     case .shape: { try $0.parsed(at: $1, GeometryText.shape).map(FieldValue.shape) }
     case .line: { try $0.parsed(at: $1, GeometryText.line).map(FieldValue.line) }
+    case .geometry: { try $0.parsed(at: $1, GeometryText.geometry).map(FieldValue.geometry) }
     case .survey:
       { row, index in
         guard let crs = row.text(at: index), let x = row.real(at: index + 1),

@@ -61,6 +61,7 @@ struct RowWriter {
       add(coordinate.longitude)
     case .shape(let shape): add(GeometryText.text(shape))
     case .line(let line): add(GeometryText.text(line))
+    case .geometry(let geometry): add(GeometryText.text(geometry))
     case .survey(let survey):
       add(survey.crs)
       add(survey.x)

@@ -8,7 +8,7 @@ import Notation
 /// - Texts: a text's column holds it in the row's `language`; other languages of it are in
 ///   `translations`, a JSON object such as `{"title":{"es":"El pozo"}}`.
 /// - Further facts: `details` is a JSON object of strings.
-/// - Shapes and lines are GeoJSON geometries (RFC 7946): Point, MultiPolygon, LineString.
+/// - Shapes and lines are GeoJSON geometries (RFC 7946): Point, MultiPolygon, LineString, MultiLineString.
 /// - `number` is a lasting integer, where it differs from the one derived from the identifier.
 /// - References are checked when a transaction ends, so that its order does not matter.
 enum Schema {
@@ -54,6 +54,7 @@ enum Schema {
     migrator.registerMigration("0013 sizes of pictures") { db in
       try db.execute(sql: PictureStore.tables)
     }
+    migrator.registerMigration("0014 ground of maps") { db in try db.execute(sql: ground) }
     return migrator
   }()
 

@@ -47,6 +47,7 @@ extension FieldType {
     case .coordinate: "a position"
     case .shape(let allowsPoint): allowsPoint ? "an outline or a position" : "an outline"
     case .line: "a line"
+    case .geometry: "lines or areas"
     case .survey: "a position with its reference system"
     case .subject: "a work or a place"
     case .subjects: "works and places"

@@ -12,7 +12,12 @@ struct RandomCatalogue {
 
   static func contents(seed: UInt64) throws -> CatalogContents {
     var catalogue = try RandomCatalogue(seed: seed)
-    for name in ["north", "2001", "no"] { try catalogue.addCampus(name) }
+    let names = ["north", "2001", "no"]
+    for name in names { try catalogue.addCampus(name) }
+    for name in names {
+      let campus = try PlaceID(name)
+      for _ in 0..<catalogue.count(4) { try catalogue.addGround(in: campus) }
+    }
     return catalogue.contents
   }
 
@@ -211,6 +216,23 @@ struct RandomCatalogue {
     point.number = lastingNumber()
     point.details = try details()
     contents.insert(.pathPoint(point))
+  }
+
+  private mutating func addGround(in campus: PlaceID) throws {
+    let line = [try coordinate(), try coordinate()]
+    let geometry: Geometry =
+      switch try shape(allowsPoint: false) {
+      case .polygons(let polygons)?: .polygons(polygons)
+      case .point?, nil: chance() ? .line(line) : .lines([line, line.reversed()])
+      }
+    var ground = try GroundFeature(
+      id: try PlaceID("\(campus)/\(slug("g"))"), kind: try pick(GroundFeature.Kind.allCases),
+      geometry: geometry)
+    ground.name = try maybe { try $0.text() }
+    ground.rank = maybe { 1 + $0.count(4) }
+    ground.number = lastingNumber()
+    ground.details = try details()
+    contents.insert(.ground(ground))
   }
 
   private mutating func addArtist(of campus: PlaceID) throws {

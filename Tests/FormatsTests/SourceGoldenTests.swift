@@ -34,6 +34,14 @@ struct SourceGoldenTests {
       website: https://example.org
 
     """,
+    "Data/x/ground.geojson": """
+    {"type":"FeatureCollection","features":[
+    {"type":"Feature","id":"x/brook","geometry":{"type":"MultiLineString","coordinates":[[[-20,10],[-19,10]],[[-19,10],[-18,10.5]]]},"properties":{"kind":"water","name":"Brook","name@fr":"Ruisseau","rank":3,"number":4,"details":{"depth":"1 m"}}},
+    {"type":"Feature","id":"x/common","geometry":{"type":"MultiPolygon","coordinates":[[[[-20,10],[-19,10],[-19,11],[-20,10]]],[[[-18,10],[-17,10],[-17,11],[-18,10]]]]},"properties":{"kind":"green"}},
+    {"type":"Feature","id":"x/elm-street","geometry":{"type":"LineString","coordinates":[[-20,10],[-19,10]]},"properties":{"kind":"street","name":"Elm Street","rank":1}}
+    ]}
+
+    """,
     "Data/x/media.csv": """
     id,kind,source,alternativeText,licence
     film,video,https://example.org/film.mp4,,CC0
@@ -170,7 +178,7 @@ struct SourceGoldenTests {
     let contents = folder.read("Data", "Tours").contents
     let one = SourceWriter.files(contents, tour: try Slug("t"))
     #expect(one.map(\.path) == ["Tours/t.yaml"])
-    #expect(SourceWriter.files(contents, campus: try PlaceID("x")).count == 7)
+    #expect(SourceWriter.files(contents, campus: try PlaceID("x")).count == 8)
     #expect(SourceWriter.files(contents, campus: try PlaceID("y")).isEmpty)
   }
 }

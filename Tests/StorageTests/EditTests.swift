@@ -196,7 +196,7 @@ extension Item {
       key.kind < .room && self.key.id.hasPrefix(key.id + "/")
         && !self.key.id.dropFirst(key.id.count + 1).contains("/")
     case .campus: false
-    case .artist, .media: key == ItemKey(.campus, campus.description)
+    case .ground, .artist, .media: key == ItemKey(.campus, campus.description)
     }
   }
 }

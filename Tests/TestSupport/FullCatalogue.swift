@@ -108,7 +108,14 @@ public enum FullCatalogue {
     point.openingHours = OpeningHours("06:00-22:00")
     point.number = 7
     point.details = ["colour": "green"]
-    return [.path(path), .pathPoint(point)]
+    var ground = try GroundFeature(
+      id: try PlaceID("full/pond"), kind: .water,
+      geometry: .lines([[try spot(0, 0), try spot(1, 0)], [try spot(0, 1), try spot(1, 1)]]))
+    ground.name = try words("Duck pond")
+    ground.rank = 2
+    ground.number = 8
+    ground.details = ["depth": "1 m"]
+    return [.path(path), .pathPoint(point), .ground(ground)]
   }
 
   private static func collection() throws -> [Item] {

@@ -159,6 +159,17 @@ public struct RandomContents {
       point.details = details()
       contents.insert(.pathPoint(point))
     }
+    for kind in GroundFeature.Kind.allCases {
+      let line = [try coordinate(), try coordinate()]
+      var ground = try GroundFeature(
+        id: PlaceID("\(campus)/ground-\(kind.rawValue)"), kind: kind,
+        geometry: chance() ? .line(line) : .lines([line, line.reversed()]))
+      ground.name = try sometimes { try $0.text() }
+      ground.rank = sometimes { Int.random(in: GroundFeature.ranks, using: &$0.random) }
+      ground.number = number()
+      ground.details = details()
+      contents.insert(.ground(ground))
+    }
   }
 
   private mutating func addCollection(on campus: PlaceID, places: [PlaceID]) throws {

@@ -76,7 +76,7 @@ struct FormatsArticleTests {
   func samples() throws {
     let article = try Self.article
     let program = try Program()
-    for name in ["campus.yaml", "places.geojson", "paths.geojson"] {
+    for name in ["campus.yaml", "places.geojson", "paths.geojson", "ground.geojson"] {
       let section = try #require(
         article.split(separator: "\n## Data/CAMPUS/\(name)\n", maxSplits: 1).last)
       let block = try #require(
@@ -88,7 +88,7 @@ struct FormatsArticleTests {
     }
     let outcome = try program.run("check", "Data")
     #expect(
-      outcome.status == 0 && outcome.output.hasSuffix("10 items: 0 errors, 0 warnings.\n"),
+      outcome.status == 0 && outcome.output.hasSuffix("12 items: 0 errors, 0 warnings.\n"),
       "\(outcome)")
   }
 }

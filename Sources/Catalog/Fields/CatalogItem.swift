@@ -90,6 +90,7 @@ extension Item {
     case .entrance(let item): item
     case .path(let item): item
     case .pathPoint(let item): item
+    case .ground(let item): item
     case .artist(let item): item
     case .media(let item): item
     case .work(let item): item
@@ -114,6 +115,7 @@ extension ItemKind {
     case .entrance: Entrance.self
     case .path: Path.self
     case .pathPoint: PathPoint.self
+    case .ground: GroundFeature.self
     case .artist: Artist.self
     case .media: Media.self
     case .work: Work.self

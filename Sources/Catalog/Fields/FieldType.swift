@@ -28,6 +28,8 @@ public enum FieldType: Hashable, Sendable {
   case shape(allowsPoint: Bool)
   /// The course of a path.
   case line
+  /// One or more lines or areas.
+  case geometry
   /// A position as it was surveyed.
   case survey
   /// The work or place that a stop shows.

@@ -28,6 +28,8 @@ public enum FieldValue: Hashable, Sendable {
   case shape(Shape)
   /// The course of a path.
   case line([Coordinate])
+  /// One or more lines or areas.
+  case geometry(Geometry)
   /// A position as it was surveyed.
   case survey(Work.Survey)
   /// The work or place that a stop shows.
@@ -49,7 +51,7 @@ public enum FieldValue: Hashable, Sendable {
     case .stops(let list): list.isEmpty
     case .details(let details): details.isEmpty
     case .text, .localized, .integer, .number, .truth, .place, .coordinate, .shape, .line,
-      .survey, .subject:
+      .geometry, .survey, .subject:
       false
     }
   }
@@ -57,7 +59,7 @@ public enum FieldValue: Hashable, Sendable {
   /// True for a geometry, which forms for maps write as such.
   public var isGeometry: Bool {
     switch self {
-    case .coordinate, .shape, .line: true
+    case .coordinate, .shape, .line, .geometry: true
     case .text, .localized, .integer, .number, .truth, .texts, .place, .places, .artists, .media,
       .survey, .subject, .subjects, .stops, .details:
       false

@@ -30,7 +30,7 @@ public struct DescribedPlace {
     case .room(let room):
       (id, name, shortName, text, shape) =
         (room.id, room.name, room.shortName, room.text, room.shape)
-    case .entrance, .path, .pathPoint, .artist, .media, .work, .tour: return nil
+    case .entrance, .path, .pathPoint, .ground, .artist, .media, .work, .tour: return nil
     }
   }
 

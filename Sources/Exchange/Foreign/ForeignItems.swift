@@ -7,7 +7,9 @@ public import Notation
 public struct ForeignItems {
   /// The kinds of items that may be missing where such a file has errors.
   static let kinds: Set<ItemKind> = [
-    .campus, .building, .level, .room, .entrance, .path, .pathPoint, .artist, .media, .work, .tour,
+    .campus, .building, .level, .room, .entrance, .path, .pathPoint, .ground, .artist, .media,
+    .work,
+    .tour,
   ]
 
   /// The campus of all items.
@@ -159,6 +161,7 @@ extension Item {
     case .entrance(let item): .entrance(with(item, \.number))
     case .path(let item): .path(with(item, \.number))
     case .pathPoint(let item): .pathPoint(with(item, \.number))
+    case .ground(let item): .ground(with(item, \.number))
     case .artist(let item): .artist(with(item, \.number))
     case .media(let item): .media(with(item, \.number))
     case .work(let item): .work(with(item, \.number))

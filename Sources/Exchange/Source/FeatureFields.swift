@@ -69,6 +69,7 @@ struct FeatureFields {
     case "level": ["library", "1"]
     case "room": ["library", "1", "101"]
     case "entrance": ["library", "main-door"]
+    case "ground": ["river"]
     default: ["p0001"]
     }
   }
@@ -96,6 +97,15 @@ struct FeatureFields {
     if case .line(let coordinates) = feature.geometry { return coordinates }
     refuseGeometry("LineString")
     return nil
+  }
+
+  func lineOrArea() -> Geometry? {
+    switch feature.geometry {
+    case .line, .lines, .polygons: return feature.geometry
+    case .point, .points, nil:
+      refuseGeometry("LineString, MultiLineString, Polygon or MultiPolygon")
+      return nil
+    }
   }
 
   private func refuseGeometry(_ wanted: String) {

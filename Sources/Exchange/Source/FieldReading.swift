@@ -88,7 +88,8 @@ extension Record {
       let details = details()
       return details.isEmpty ? nil : .details(details)
     // These types have forms of their own, which the readers of each file know.
-    case .texts, .coordinate, .shape, .line, .survey, .subject, .subjects, .stops: return nil
+    case .texts, .coordinate, .shape, .line, .geometry, .survey, .subject, .subjects, .stops:
+      return nil
     }
   }
 

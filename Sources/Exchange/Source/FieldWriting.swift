@@ -27,7 +27,7 @@ extension FieldValue {
     case .places(let list): list.map(\.description).joined(separator: ";")
     case .artists(let list), .media(let list): list.map(\.description).joined(separator: ";")
     case .subjects(let list): list.map(\.identifier).joined(separator: ";")
-    case .localized, .coordinate, .shape, .line, .survey, .subject, .stops, .details: nil
+    case .localized, .coordinate, .shape, .line, .geometry, .survey, .subject, .stops, .details: nil
     }
   }
 }
@@ -54,7 +54,8 @@ extension JSONWriter {
       case .places(let list): array(name, of: list) { $0.value($1.description) }
       case .artists(let list), .media(let list): array(name, of: list) { $0.value($1.description) }
       // Features have these beside their properties, tables in columns, tours in keys.
-      case .coordinate, .shape, .line, .survey, .subject, .subjects, .stops, .details: continue
+      case .coordinate, .shape, .line, .geometry, .survey, .subject, .subjects, .stops, .details:
+        continue
       }
     }
     member("number", item.number)
@@ -86,7 +87,7 @@ extension YAMLWriter {
           $0.number("longitude", position.longitude)
         }
       // Shapes and lines stand in features, surveys in tables; stops and details come last.
-      case .shape, .line, .survey, .stops, .details: continue
+      case .shape, .line, .geometry, .survey, .stops, .details: continue
       }
     }
   }

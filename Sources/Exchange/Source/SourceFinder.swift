@@ -13,7 +13,8 @@ enum SourceFinding {
 public struct SourceFinder {
   /// The names of the files of a campus.
   public static let campusFiles = [
-    "campus.yaml", "places.geojson", "paths.geojson", "works.csv", "artists.csv", "media.csv",
+    "campus.yaml", "places.geojson", "paths.geojson", "ground.geojson", "works.csv", "artists.csv",
+    "media.csv",
   ]
   /// The endings of files that are meant to be read; others may lie beside them.
   private static let endings = [".yaml", ".yml", ".csv", ".tsv", ".geojson", ".json"]

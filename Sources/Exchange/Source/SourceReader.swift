@@ -154,6 +154,11 @@ public struct SourceReader {
         reading.insert(item, line: line, scope: scope, log: log)
       }
     }
+    read("ground.geojson", of: [.ground]) { text, log, reading in
+      GroundFile.read(text, campus: campus, languages: languages, log: log) { item, line in
+        reading.insert(item, line: line, scope: scope, log: log)
+      }
+    }
     read("artists.csv", of: [.artist]) { text, log, reading in
       ArtistsTable.read(text, campus: campus, languages: languages, log: log) { artist, line in
         reading.insert(.artist(artist), line: line, scope: scope, log: log)

@@ -36,7 +36,7 @@ public enum SourceWriter {
     for places in [
       Array(contents.buildings.keys), Array(contents.levels.keys), Array(contents.rooms.keys),
       Array(contents.entrances.keys), Array(contents.paths.keys),
-      Array(contents.pathPoints.keys),
+      Array(contents.pathPoints.keys), Array(contents.ground.keys),
       contents.works.values.map(\.place), contents.artists.values.map(\.campus),
       contents.media.values.map(\.campus),
     ] {
@@ -52,11 +52,13 @@ public enum SourceWriter {
     let works = contents.works.values.filter { $0.place.campus == campus }
     let artists = contents.artists.values.filter { $0.campus == campus }
     let media = contents.media.values.filter { $0.campus == campus }
+    let ground = contents.ground.values.filter { $0.id.campus == campus }
     var files: [(name: String, bytes: [UInt8])] = [
       (
         "artists.csv",
         Table.write(artists, names: ArtistsTable.names, campus: campus, language: language)
       ),
+      ("ground.geojson", GroundFile.write(ground, language: language)),
       (
         "media.csv", Table.write(media, names: MediaTable.names, campus: campus, language: language)
       ),

@@ -96,12 +96,15 @@ struct IMDFWriting {
 
   mutating func lose(_ key: ItemKey, _ field: String = "id") { losses.append(Loss(key, field)) }
 
-  /// Artists, media and tours have no place in an archive. Where a tour was asked for, what it does
+  /// Artists, media, tours and the ground have no place in an archive. Where a tour was asked for, what it does
   /// not show is not missed.
   private mutating func loseTheRest() {
     guard shown == nil else { return }
     for id in contents.artists.values.filter({ $0.campus == campus.id }).map(\.id) {
       lose(ItemKey(.artist, "\(id)"))
+    }
+    for id in contents.ground.keys.filter({ $0.campus == campus.id }) {
+      lose(ItemKey(.ground, "\(id)"))
     }
     for id in contents.media.values.filter({ $0.campus == campus.id }).map(\.id) {
       lose(ItemKey(.media, "\(id)"))

@@ -56,7 +56,7 @@ struct SearchDocument {
       titles = Self.shown(room)
       places = Self.names(from: room.id.parent, in: snapshot)
       text = Self.readings(room.text)
-    case .entrance, .path, .pathPoint, .media: return nil
+    case .entrance, .path, .pathPoint, .ground, .media: return nil
     }
   }
 

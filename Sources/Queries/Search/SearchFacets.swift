@@ -104,7 +104,7 @@ public struct SearchFacets: Sendable {
     case .building(let building): place = building.id
     case .level(let level): place = level.id
     case .room(let room): place = room.id
-    case .artist, .campus, .entrance, .path, .pathPoint, .media: break
+    case .artist, .campus, .entrance, .path, .pathPoint, .ground, .media: break
     }
     while let around = place {
       values.append((.place, around.description, .place(around)))

@@ -17,7 +17,7 @@ extension Renderer {
   /// The kinds of item that are listed as features. Points of the walking network are listed among
   /// the paths.
   public static let listedKinds: [ItemKind] = [
-    .campus, .building, .level, .room, .entrance, .path, .work, .tour,
+    .campus, .building, .level, .room, .entrance, .path, .work, .tour, .ground,
   ]
 
   /// A GeoJSON FeatureCollection, by identifier. Every item has its lasting integer as the property
@@ -69,6 +69,7 @@ extension Renderer {
           + sorted(contents.pathPoints) { contents.pathPoints[$0].map(Item.pathPoint) }
       case .pathPoint:
         sorted(contents.pathPoints) { contents.pathPoints[$0].map(Item.pathPoint) }
+      case .ground: sorted(contents.ground) { contents.ground[$0].map(Item.ground) }
       case .artist: sorted(contents.artists) { contents.artists[$0].map(Item.artist) }
       case .media: sorted(contents.media) { contents.media[$0].map(Item.media) }
       case .work: snapshot.works.map(Item.work)
@@ -125,6 +126,7 @@ extension Renderer {
     switch kind {
     case .campus: "campuses"
     case .media: "media"
+    case .ground: "ground"
     case .building, .level, .room, .entrance, .path, .pathPoint, .artist, .work, .tour:
       "\(kind.rawValue)s"
     }

@@ -50,7 +50,7 @@ extension Renderer {
       json.member("works", strings: snapshot.works(by: artist.id).map(\.id.description))
     case .work(let work):
       json.member("tours", strings: snapshot.tours(showing: work.id).map(\.id.description))
-    case .entrance, .path, .pathPoint, .media, .tour: break
+    case .entrance, .path, .pathPoint, .ground, .media, .tour: break
     }
   }
 

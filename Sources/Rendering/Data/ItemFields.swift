@@ -84,7 +84,7 @@ private struct FieldWriter {
         json.object { renderer.stopFields(index, of: tour, to: &$0, for: reader) }
       }
     case .details(let details): self.details(details)
-    case .coordinate, .shape, .line, .subject, .subjects: break
+    case .coordinate, .shape, .line, .geometry, .subject, .subjects: break
     }
   }
 

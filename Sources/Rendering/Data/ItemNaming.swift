@@ -9,7 +9,7 @@ extension Renderer {
   func title(of item: Item, for reader: Reader) -> (text: String, language: LanguageTag?) {
     switch item {
     case .artist(let artist): (artist.name, nil)
-    case .campus, .building, .level, .room, .entrance, .path, .pathPoint, .media, .work,
+    case .campus, .building, .level, .room, .entrance, .path, .pathPoint, .ground, .media, .work,
       .tour:
       if let text = Self.heading(of: item) {
         localized(text, item.campus, reader)
@@ -38,6 +38,7 @@ extension Renderer {
     case .entrance(let entrance): entrance.name
     case .path(let path): path.name
     case .pathPoint(let point): point.name
+    case .ground(let ground): ground.name
     case .artist: nil
     case .media(let medium): medium.caption ?? medium.alternativeText
     case .work(let work): work.title
@@ -46,7 +47,7 @@ extension Renderer {
   }
 
   /// The link to the page of an item; for a door its building's, for media the file itself, if it
-  /// is there. `nil` for paths and their points, which have no page.
+  /// is there. `nil` for paths, their points and ground, which have no page.
   func href(of item: Item, for reader: Reader) -> String? {
     switch item {
     case .campus(let campus): reader.links.href(.place(campus.id))
@@ -54,7 +55,7 @@ extension Renderer {
     case .level(let level): reader.links.href(.place(level.id))
     case .room(let room): reader.links.href(.place(room.id))
     case .entrance(let entrance): entrance.id.parent.map { reader.links.href(.place($0)) }
-    case .path, .pathPoint: nil
+    case .path, .pathPoint, .ground: nil
     case .artist(let artist): reader.links.href(.artist(artist.id))
     case .media(let medium): href(of: medium, for: reader)
     case .work(let work): reader.links.href(.work(work.id))
@@ -84,6 +85,7 @@ extension Renderer {
     case .entrance(let entrance): .point(entrance.coordinate)
     case .path(let path): Geometry(walking: path.line)
     case .pathPoint(let point): .point(point.coordinate)
+    case .ground(let ground): ground.geometry
     case .artist, .media: nil
     case .work(let work): work.coordinate.map(Geometry.point)
     case .tour(let tour):

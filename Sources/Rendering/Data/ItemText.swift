@@ -81,6 +81,8 @@ extension Renderer {
     case .media(let media): sheet.fact(label, list(media.map(\.description)))
     case .coordinate(let coordinate): sheet.fact(label, Self.spoken(coordinate))
     case .shape(let shape): sheet.fact(label, Self.spoken(shape.center))
+    // A map shows it; of a lake no single number would say more.
+    case .geometry: break
     case .line(let line): sheet.fact("Length", Self.length(of: line).spoken)
     case .survey(let survey): sheet.fact(label, Self.spoken(survey))
     case .subject(let subject): sheet.fact(label, subject.identifier)
@@ -140,7 +142,7 @@ extension Renderer {
     case .work(let work):
       if work.coordinate == nil { sheet.fact("Position", "not known") }
       sheet.fact("Tours", list(snapshot.tours(showing: work.id).map(\.id.description)))
-    case .entrance, .path, .pathPoint, .media, .tour: break
+    case .entrance, .path, .pathPoint, .ground, .media, .tour: break
     }
   }
 

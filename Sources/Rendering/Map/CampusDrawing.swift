@@ -24,7 +24,9 @@ final class CampusDrawing: Sendable {
     let isAccessible: Bool?
   }
 
+  let campus: PlaceID
   let plane: MapPlane
+  let ground: GroundDrawing
   let buildings: [Area]
   let ways: [Way]
   /// The same in fewer strokes, for maps of more than ``coarse`` metres a pixel.
@@ -58,7 +60,11 @@ final class CampusDrawing: Sendable {
       return points
     }
     let contents = snapshot.contents
+    self.campus = campus
     self.plane = plane
+    ground = GroundDrawing(
+      contents.ground.values.filter { $0.id.campus == campus }.sorted { $0.id < $1.id },
+      projected: projected)
     buildings = contents.buildings.values.filter { $0.id.campus == campus }
       .sorted { $0.id < $1.id }
       .compactMap { building in
@@ -119,9 +125,10 @@ final class CampusDrawing: Sendable {
     }
   }
 
-  /// Tells whether `window` has neither buildings nor paths.
+  /// Tells whether `window` has neither ground nor buildings nor paths.
   func isEmpty(in window: MapBox) -> Bool {
-    buildingGrid.numbers(in: window).isEmpty && wayGrid.numbers(in: window).isEmpty
+    ground.isEmpty(in: window) && buildingGrid.numbers(in: window).isEmpty
+      && wayGrid.numbers(in: window).isEmpty
   }
 
   /// The outline of a building.

@@ -39,6 +39,8 @@ extension MapPainter {
   }
 
   mutating func paint(_ labels: [MapLabels.Label]) {
+    paintNames(labels.filter(\.isGround))
+    let labels = labels.filter { !$0.isGround }
     guard !labels.isEmpty else { return }
     svg.element(
       "g",
@@ -62,22 +64,51 @@ extension MapPainter {
   }
 }
 
+extension MapPainter {
+  /// The names of the ground, smaller and fainter than those of what a map is about.
+  private mutating func paintNames(_ labels: [MapLabels.Label]) {
+    guard !labels.isEmpty else { return }
+    svg.element(
+      "g",
+      [
+        "class": "map-names", "fill": "currentColor", "fill-opacity": ".75", "stroke": "Canvas",
+        "stroke-opacity": ".7", "stroke-width": "24", "paint-order": "stroke",
+        "text-anchor": "middle", "font-size": "\(Int(MapLabels.groundLetterSize * 10))",
+      ]
+    ) { svg in
+      for label in labels {
+        let angle = Int(label.angle.rounded())
+        for (number, line) in label.lines.enumerated() {
+          let y = label.baseline.y + MapLabels.groundLineHeight * Double(number)
+          let at = (x: label.baseline.x.tenths, y: y.tenths)
+          svg.element(
+            "text",
+            [
+              "x": angle == 0 ? at.x : nil, "y": angle == 0 ? at.y : nil,
+              "transform": angle == 0 ? nil : "translate(\(at.x) \(at.y))rotate(\(angle))",
+            ], text: PlainText.line(line))
+        }
+      }
+    }
+  }
+}
+
 extension XMLWriter {
   /// Appends a path, or nothing if it is empty. `fill` and `opacity` are parts of one, of the area
   /// and of the stroke.
   mutating func path(
-    _ path: MapPath, _ name: String? = nil, isAccented: Bool = false, fill: String? = nil,
-    stroke: String? = "currentColor", opacity: String? = nil, width: Int, dashes: String? = nil,
-    cap: String? = nil
+    _ path: MapPath, _ name: String? = nil, isAccented: Bool = false, color: String? = nil,
+    fill: String? = nil, stroke: String? = "currentColor", opacity: String? = nil,
+    width: Int? = nil, dashes: String? = nil, cap: String? = nil, rule: String = "evenodd"
   ) {
     guard !path.isEmpty else { return }
     element(
       "path",
       [
-        "class": name, "color": isAccented ? MapPainter.accent : nil,
+        "class": name, "color": isAccented ? MapPainter.accent : color,
         "fill": fill == nil ? nil : "currentColor", "fill-opacity": fill,
-        "fill-rule": fill == nil ? nil : "evenodd", "stroke": stroke, "stroke-opacity": opacity,
-        "stroke-width": "\(width)", "stroke-dasharray": dashes, "stroke-linecap": cap,
+        "fill-rule": fill == nil ? nil : rule, "stroke": stroke, "stroke-opacity": opacity,
+        "stroke-width": width.map { "\($0)" }, "stroke-dasharray": dashes, "stroke-linecap": cap,
         "d": String(decoding: path.data, as: UTF8.self),
       ])
   }

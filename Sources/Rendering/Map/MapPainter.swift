@@ -15,6 +15,8 @@ struct MapPainter {
 
   /// The most metres a pixel at which paths are drawn: detail that cannot be seen is left out.
   private static let coarsestWithPaths = 9.0
+  /// The same where streets are drawn, beside which most of the paths run.
+  private static let coarsestBesideStreets = 2.0
   /// The most metres a pixel at which doors are drawn.
   private static let coarsestWithDoors = 0.9
 
@@ -55,8 +57,12 @@ struct MapPainter {
     let furniture = MapFurniture(window, north: scene.plane.north(at: window.center))
     let dots = scene.marks.map { MapBox(window.pixel($0.point)).grown(by: 7) }
     var labels = MapLabels(in: window.frame, taken: pins.map(\.box) + furniture.boxes + dots)
-    if let drawing = scene.drawing { paintGround(drawing, &labels) }
+    if let drawing = scene.drawing {
+      paint(drawing.ground)
+      paintGround(drawing, &labels)
+    }
     paintMarks(&labels)
+    if let drawing = scene.drawing { addNames(of: drawing, to: &labels) }
     paintItinerary(pins)
     paint(labels.labels)
     return MapSheet(frame: frame, ground: svg.bytes, pins: pins, furniture: furniture)
@@ -104,7 +110,9 @@ struct MapPainter {
 
   private mutating func paintGround(_ drawing: CampusDrawing, _ labels: inout MapLabels) {
     let ground = window.ground
-    if window.metersPerPixel <= Self.coarsestWithPaths { paintWays(drawing, ground) }
+    let coarsest =
+      drawing.ground.hasStreets ? Self.coarsestBesideStreets : Self.coarsestWithPaths
+    if window.metersPerPixel <= coarsest { paintWays(drawing, ground) }
     var houses = MapPath()
     var inSight: [(name: PlaceID, box: MapBox)] = []
     for number in drawing.buildingGrid.numbers(in: ground) {

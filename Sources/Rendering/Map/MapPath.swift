@@ -1,3 +1,5 @@
+import Geodesy
+
 /// SVG path data in whole tenths of a pixel, relative wherever that is shorter.
 struct MapPath {
   /// The `d` attribute so far.
@@ -72,36 +74,20 @@ struct MapPath {
 
 /// Shortens lines without a difference that the eye can see.
 enum MapLine {
-  /// `points` without those that lie within `tolerance` of the line drawn without them: D. H.
-  /// Douglas and T. K. Peucker, 1973, doi:10.3138/FM57-6770-U75U-7727.
+  /// `points` without those that lie within `tolerance` of the line drawn without them.
   static func simplified(_ points: [MapPoint], tolerance: Double) -> [MapPoint] {
-    guard points.count > 2 else { return points }
-    var isKept = Array(repeating: false, count: points.count)
-    isKept[0] = true
-    isKept[points.count - 1] = true
-    var spans = [(0, points.count - 1)]
-    while let (first, last) = spans.popLast() {
-      guard last - first > 1 else { continue }
-      var farthest = first
-      var distance = tolerance * tolerance
-      for index in first + 1..<last {
-        let here = squaredDistance(points[index], points[first], points[last])
-        if here > distance { (farthest, distance) = (index, here) }
-      }
-      guard farthest > first else { continue }
-      isKept[farthest] = true
-      spans.append((first, farthest))
-      spans.append((farthest, last))
-    }
-    return points.indices.filter { isKept[$0] }.map { points[$0] }
+    PlanarLine.kept(points, within: tolerance).map { points[$0] }
   }
 
-  private static func squaredDistance(_ p: MapPoint, _ a: MapPoint, _ b: MapPoint) -> Double {
-    let side = b - a
-    let length = (side * side).sum()
-    let share = length > 0 ? min(max(((p - a) * side).sum() / length, 0), 1) : 0
-    let apart = p - (a + share * side)
-    return (apart * apart).sum()
+  /// Tells whether a point lies in an odd number of rings.
+  static func encloses(_ rings: [[MapPoint]], _ point: MapPoint) -> Bool {
+    var isInside = false
+    for ring in rings {
+      for (a, b) in zip(ring, ring.dropFirst()) where (a.y > point.y) != (b.y > point.y) {
+        if point.x < a.x + (point.y - a.y) / (b.y - a.y) * (b.x - a.x) { isInside.toggle() }
+      }
+    }
+    return isInside
   }
 
   /// The parts of a line inside `box`: Y.-D. Liang and B. A. Barsky, A new concept and method for

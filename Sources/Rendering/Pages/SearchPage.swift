@@ -153,7 +153,7 @@ extension PageWriter {
     case .building: .building
     case .level: .levelKind
     case .room: .room
-    case .entrance, .path, .pathPoint, .media: nil
+    case .entrance, .path, .pathPoint, .ground, .media: nil
     }
   }
 
@@ -179,7 +179,7 @@ extension PageWriter {
     case .building(let building): building.id.parent.flatMap(whereabouts)
     case .level(let level): level.id.parent.flatMap(whereabouts)
     case .room(let room): room.id.parent.flatMap(whereabouts)
-    case .campus, .entrance, .path, .pathPoint, .media: nil
+    case .campus, .entrance, .path, .pathPoint, .ground, .media: nil
     }
   }
 
@@ -208,7 +208,7 @@ extension PageWriter {
     case .building(let building): (name(of: .building(building)), .place(building.id))
     case .level(let level): (name(of: .level(level)), .place(level.id))
     case .room(let room): (name(of: .room(room)), .place(room.id))
-    case .tour, .entrance, .path, .pathPoint, .media: nil
+    case .tour, .entrance, .path, .pathPoint, .ground, .media: nil
     }
   }
 

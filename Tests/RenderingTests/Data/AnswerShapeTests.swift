@@ -103,7 +103,7 @@ struct AnswerShapeTests {
     #expect(
       files.map(\.path) == [
         "campuses.geojson", "buildings.geojson", "levels.geojson", "rooms.geojson",
-        "entrances.geojson", "paths.geojson", "works.geojson", "tours.geojson",
+        "entrances.geojson", "paths.geojson", "works.geojson", "tours.geojson", "ground.geojson",
         "tours/first-walk.stops.geojson", "tours/first-walk.route.geojson",
       ])
     for file in files { try expectGolden(file.bytes, "export/\(file.path)") }

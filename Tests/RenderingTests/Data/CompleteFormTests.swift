@@ -72,7 +72,7 @@ struct CompleteFormTests {
     case .details(let details): details.flatMap { [$0.key, $0.value] }
     case .stops(let stops): stops.map(\.subject.identifier)
     case .coordinate(let coordinate): words(of: .number(coordinate.latitude))
-    case .shape, .line, .survey: []
+    case .shape, .line, .geometry, .survey: []
     }
   }
 }
