@@ -50,7 +50,7 @@ extension CatalogSnapshot {
     case .building(let building): works(at: building.id).flatMap(\.media)
     case .level(let level): works(at: level.id).flatMap(\.media)
     case .room(let room): works(at: room.id).flatMap(\.media)
-    case .entrance, .path, .pathPoint: []
+    case .entrance, .path, .pathPoint, .ground: []
     }
   }
 

@@ -22,6 +22,7 @@ struct GroundDrawing: Sendable {
   /// All lines that have one name.
   struct NamedLines: Sendable {
     let name: LocalizedText
+    let kind: GroundFeature.Kind
     let rank: Int
     let lines: [[MapPoint]]
   }
@@ -43,10 +44,10 @@ struct GroundDrawing: Sendable {
       let rank: Int
     }
     var courses: [Look: [[MapPoint]]] = [:]
-    var named: [LocalizedText: (rank: Int, lines: [[MapPoint]])] = [:]
+    var named: [LocalizedText: (kind: GroundFeature.Kind, rank: Int, lines: [[MapPoint]])] = [:]
     var areas: [Area] = []
     for feature in features {
-      let rank = feature.rank ?? GroundFeature.ranks.upperBound
+      let rank = feature.drawnRank
       let parts: [[Coordinate]]
       switch feature.geometry {
       case .point, .points: continue
@@ -67,8 +68,8 @@ struct GroundDrawing: Sendable {
       let lines = parts.compactMap(projected)
       courses[Look(kind: feature.kind, rank: rank), default: []] += lines
       guard let name = feature.name else { continue }
-      let known = named[name] ?? (rank, [])
-      named[name] = (min(known.rank, rank), known.lines + lines)
+      let known = named[name] ?? (feature.kind, rank, [])
+      named[name] = (known.kind, min(known.rank, rank), known.lines + lines)
     }
     let looks = courses.keys.sorted { ($0.kind.rawValue, $0.rank) < ($1.kind.rawValue, $1.rank) }
     lines = looks.flatMap { look in
@@ -82,7 +83,8 @@ struct GroundDrawing: Sendable {
     names = named.map { name, found in
       var chains = PathChains(found.lines)
       return NamedLines(
-        name: name, rank: found.rank, lines: chains.joined(longest: .greatestFiniteMagnitude))
+        name: name, kind: found.kind, rank: found.rank,
+        lines: chains.joined(longest: .greatestFiniteMagnitude))
     }.sorted { ($0.rank, $0.name.all[0].text) < ($1.rank, $1.name.all[0].text) }
     hasStreets = lines.contains { $0.kind == .street }
     lineGrid = MapGrid(lines.map(\.box))

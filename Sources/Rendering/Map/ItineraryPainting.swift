@@ -6,12 +6,21 @@ extension MapPainter {
   static let accent = "#b8430e"
 
   mutating func paintItinerary(_ pins: [MapPin]) {
-    let legs = scene.legs.map { MapLine.simplified($0.map(window.pixel), tolerance: 0.5) }
+    let legs = scene.legs.map { MapLine.simplified($0.points.map(window.pixel), tolerance: 0.5) }
     guard !legs.isEmpty else { return }
     var path = MapPath()
     for leg in legs { path.line(leg) }
     svg.path(path, "map-halo", stroke: "Canvas", opacity: ".8", width: 60)
-    svg.path(path, "map-route", isAccented: true, width: 26)
+    // Where only the straight line is known, nobody should take it for a way.
+    for isStraight in [false, true] {
+      var path = MapPath()
+      for (leg, known) in zip(legs, scene.legs) where known.isStraight == isStraight {
+        path.line(leg)
+      }
+      svg.path(
+        path, isStraight ? "map-route map-straight" : "map-route", isAccented: true, width: 26,
+        dashes: isStraight ? "70 60" : nil, cap: isStraight ? "butt" : nil)
+    }
     var arrows = MapPath()
     for leg in legs {
       // One arrow a leg, on its longest straight part.

@@ -31,9 +31,25 @@ struct MapScene {
   /// Stops in walking order.
   var stops: [(point: MapPoint, number: Int)] = []
   /// The legs between them, as they are walked.
-  var legs: [[MapPoint]] = []
+  var legs: [Leg] = []
   /// The point where the walk begins, if not at its first stop.
   var start: MapPoint?
+}
+
+extension MapScene {
+  /// The course of a leg.
+  struct Leg {
+    let points: [MapPoint]
+    /// True if it is no more than the straight line, because no way is known.
+    let isStraight: Bool
+  }
+}
+
+extension DirectionsOutcome {
+  /// True if no way is known, so that a map shows the straight line at best.
+  var isStraight: Bool {
+    if case .walk = self { false } else { true }
+  }
 }
 
 extension Renderer {
@@ -187,13 +203,17 @@ extension Renderer {
   private func directionsScene(_ answer: Directions.Answer, for reader: Reader) -> MapScene? {
     let ends = [answer.start, answer.end].map(\.position.coordinate)
     let names = [answer.start, answer.end].map { name(of: $0, for: reader) }
-    let course = answer.outcome.course
+    var course = answer.outcome.course
+    if case .straight = answer.outcome { course = ends }
     guard let campus = snapshot.campus(around: answer),
       var scene = scene(
         names.joined(separator: " → "), nil, around: ends + (course ?? []), on: campus)
     else { return nil }
     let plane = scene.plane
-    scene.legs = course.map { [$0.compactMap(plane.point)] } ?? []
+    scene.legs =
+      course.map { line in
+        [MapScene.Leg(points: line.compactMap(plane.point), isStraight: answer.outcome.isStraight)]
+      } ?? []
     scene.start = plane.point(ends[0])
     scene.marks = plane.point(ends[1]).map { [($0, names[1])] } ?? []
     scene.names = names
@@ -213,7 +233,10 @@ extension Renderer {
     scene.stops = answer.stops.compactMap { stop in
       stop.position.flatMap { plane.point($0.coordinate) }.map { ($0, stop.number) }
     }
-    scene.legs = answer.legs.map { $0.line.compactMap(plane.point) }
+    scene.legs = answer.legs.map {
+      MapScene.Leg(
+        points: $0.line.compactMap(plane.point), isStraight: $0.outcome.isStraight)
+    }
     scene.start = answer.question.from.flatMap(plane.point)
     scene.names = answer.stops.map {
       "\($0.number) \(self.title(of: $0.stop, on: answer.tour.campus, for: reader).text)"

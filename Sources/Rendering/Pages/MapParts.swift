@@ -13,6 +13,8 @@ struct MapPart: PlainPart {
   /// The meaning of its grey dots, where it has any.
   let legend: String?
   let campusData: String
+  /// The script with the ground of the campus, where it has any.
+  let ground: String?
   let tiles: String?
   let thanks: String?
   let pins: SafeHTML?
@@ -23,6 +25,7 @@ struct MapPart: PlainPart {
     case "caption": caption
     case "legend": legend
     case "campusData": campusData
+    case "ground": ground
     case "tiles": tiles
     case "thanks": thanks
     case "pins": pins
@@ -107,8 +110,19 @@ extension PageWriter {
     return map(
       .tour(tour.id, current: index), on: tour.campus, titled: title, showingOthers: false
     ) { json in
-      let line = walk.legs.flatMap(\.line)
-      if line.count > 1 { json.feature(Geometry(walking: line), decimals: 6) { _ in } }
+      // Legs that follow on one another are one line, as long as a way is known or not.
+      var lines: [(points: [Coordinate], isStraight: Bool)] = []
+      for leg in walk.legs {
+        let isStraight = leg.outcome.isStraight
+        if lines.last?.isStraight == isStraight {
+          lines[lines.count - 1].points += leg.line
+        } else {
+          lines.append((leg.line, isStraight))
+        }
+      }
+      for line in lines where line.points.count > 1 {
+        json.course(line.points, isStraight: line.isStraight)
+      }
       for (position, visited) in walk.stops.enumerated() {
         guard let place = visited.position else { continue }
         json.pin(
@@ -126,7 +140,10 @@ extension PageWriter {
       .directions(answer), on: campus, titled: title, caption: title.text, showingOthers: false
     ) { json in
       if let line = answer.outcome.course {
-        json.feature(Geometry(walking: line), decimals: 6) { _ in }
+        json.course(line, isStraight: false)
+      } else if case .straight = answer.outcome {
+        json.course(
+          [answer.start, answer.end].map(\.position.coordinate), isStraight: true)
       }
       guard case .subject(let subject) = answer.end.end else { return }
       let target: Links.Target =
@@ -185,11 +202,19 @@ extension PageWriter {
       caption: caption ?? words(.mapOf, [.place: title.text]),
       legend: MapPainter.showsOtherWorks(drawing) ? words[.otherWorks] : nil,
       campusData: href(.asset(Renderer.mapAsset(campus))),
+      ground: renderer.hasGround(campus) ? href(.asset(Renderer.groundAsset(campus))) : nil,
       tiles: settings?.tiles, thanks: settings?.tilesAttribution, pins: pins)
   }
 }
 
 extension JSONWriter {
+  /// The course of a walk on a movable map.
+  fileprivate mutating func course(_ line: [Coordinate], isStraight: Bool) {
+    feature(Geometry(walking: line), decimals: 6) { json in
+      if isStraight { json.member("straight", true) }
+    }
+  }
+
   /// A pin of a movable map.
   fileprivate mutating func pin(
     _ coordinate: Coordinate, label: String? = nil, title: String, href: String,

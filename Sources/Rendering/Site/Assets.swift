@@ -5,11 +5,13 @@ import Words
 
 extension Renderer {
   /// The files that pages need besides Leaflet's, by the names that `Links.Target.asset` takes:
-  /// those of every page, and one with the outlines of each campus.
+  /// those of every page, and for each campus one with its outlines and one with its ground.
   public var assetNames: [String] {
     Self.fixedAssets.keys.sorted() + Language.all.map(Self.hereAsset) + PreviewCard.names
       + [Self.searchIndexAsset, Self.manifestName]
-      + snapshot.campuses.map { Self.mapAsset($0.id) } + Language.all.flatMap(nearAssets)
+      + snapshot.campuses.map { Self.mapAsset($0.id) }
+      + snapshot.campuses.map(\.id).filter(hasGround).map(Self.groundAsset)
+      + Language.all.flatMap(nearAssets)
   }
 
   /// The bytes of the asset `name`; `nil` if there is none of that name. Maps can be moved where a
@@ -19,8 +21,9 @@ extension Renderer {
   ) -> [UInt8]? {
     if name == "map.js" {
       // Told here, so that the pages themselves are the same on every machine.
-      return Array("const hasLeaflet = \(leaflet != nil);\n".utf8)
-        + PackageResources.map_js
+      let clusters = leaflet?.hasClusters ?? false
+      return Array("const hasLeaflet = \(leaflet != nil);\nconst hasClusters = \(clusters);\n".utf8)
+        + PackageResources.ground_js + PackageResources.map_js
     }
     if name == Self.manifestName { return webManifest }
     if let near = nearScript(name, links: reader.links) { return near }
@@ -30,6 +33,9 @@ extension Renderer {
     if let card = PreviewCard.png(name) { return card }
     if let language = Language.all.first(where: { Self.hereAsset($0) == name }) {
       return Self.hereScript(in: language)
+    }
+    if let campus = snapshot.campuses.first(where: { Self.groundAsset($0.id) == name }) {
+      return groundScript(campus.id, for: reader)
     }
     return snapshot.campuses.first { Self.mapAsset($0.id) == name }
       .map { campusMap($0, for: reader) }

@@ -16,18 +16,23 @@ extension Renderer {
         if let (title, target) = writer.named(item) {
           json.member("title", title.text)
           json.member("href", writer.href(target))
+          if case .work = item { json.member("note", writer.note(on: item)) }
         }
       }
     }
     return Array("docentCampus(".utf8) + json.bytes + Array(");\n".utf8)
   }
 
-  /// Buildings, then outdoor paths, then works on view: what lies below is drawn first.
+  /// Buildings, then outdoor paths, then works on view: what lies below is drawn first. Where there is
+  /// ground with streets, the paths beside them are left out: of a city, they are megabytes.
   private func mappedItems(on campus: PlaceID) -> [Item] {
     let contents = snapshot.contents
     let buildings = contents.buildings.values.filter { $0.id.campus == campus && $0.shape != nil }
+    let hasStreets = contents.ground.values.contains {
+      $0.id.campus == campus && $0.kind == .street
+    }
     let paths = contents.paths.values.filter {
-      $0.id.campus == campus && $0.levels.isEmpty && $0.isForWalking
+      !hasStreets && $0.id.campus == campus && $0.levels.isEmpty && $0.isForWalking
     }
     let works = snapshot.works.filter {
       $0.place.campus == campus && $0.coordinate != nil && $0.status == .onView

@@ -8,18 +8,27 @@ public struct Leaflet: Hashable, Sendable {
   public let folder: String
   /// The files of it that pages use, by their names below ``folder``.
   public let files: [String]
+  /// True if marks that lie close together can share one.
+  public let hasClusters: Bool
 
   /// The copy that Debian's `libjs-leaflet` installs; `nil` where there is none.
   public static let installed = Leaflet(in: "/usr/share/javascript/leaflet")
 
   /// The copy in `folder`; `nil` unless both its script and its style sheet are there.
   public init?(in folder: String) {
+    func has(_ name: String) -> Bool {
+      FileManager.default.isReadableFile(atPath: "\(folder)/\(name)")
+    }
     let files = ["leaflet.js", "leaflet.css"]
-    guard files.allSatisfy({ FileManager.default.isReadableFile(atPath: "\(folder)/\($0)") })
-    else { return nil }
+    guard files.allSatisfy(has) else { return nil }
     self.folder = folder
-    self.files = files
+    hasClusters = Self.clusterFiles.allSatisfy(has)
+    self.files = files + (hasClusters ? Self.clusterFiles : [])
   }
+
+  /// The files by which marks that lie close together share one (Leaflet.markercluster), which
+  /// Debian's `libjs-leaflet.markercluster` puts beside the others.
+  private static let clusterFiles = ["leaflet.markercluster.js", "MarkerCluster.css"]
 
   /// The path of the file `name` on this machine: of a script the form without white space, a third
   /// of the size, where the copy has one.

@@ -97,7 +97,8 @@ extension Renderer {
   /// elsewhere, words of other languages.
   private func assetsElsewhere(than campus: PlaceID, in language: Language) -> Set<String> {
     let pieces = nearPieces.pieces
-    var names = snapshot.campuses.map(\.id).filter { $0 != campus }.map(Self.mapAsset)
+    let elsewhere = snapshot.campuses.map(\.id).filter { $0 != campus }
+    var names = elsewhere.map(Self.mapAsset) + elsewhere.map(Self.groundAsset)
     for (name, piece) in zip(nearAssets(language), pieces)
     where !piece.works.contains(where: { snapshot.works[$0].place.campus == campus }) {
       names.append(name)

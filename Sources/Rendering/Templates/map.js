@@ -34,17 +34,24 @@
     className: `stop-pin ${className}`, html: text(label),
     iconSize: [Math.max(size, label ? 14 + 11 * label.length : 0), size],
   });
-  const go = (href) => () => { location.href = href; };
+  // A tap shows what stands there, and leads on to its page.
+  const preview = (marker, { title, href, note, label }) => {
+    const card = document.createElement("div");
+    const link = Object.assign(document.createElement("a"), { href, textContent: label ? `${label}. ${title}` : title });
+    card.append(link);
+    if (note) card.append(Object.assign(document.createElement("small"), { textContent: note }));
+    return marker.bindPopup(card);
+  };
 
   // A dot is one of many works, all of which the page or its neighbours list.
   const dot = (feature, at) => {
-    const { kind, title, href, here } = feature.properties;
+    const { kind, title, here } = feature.properties;
     if (kind === "building") return L.circleMarker(at, { radius: 3 });
     const marker = L.marker(at, {
       keyboard: false, zIndexOffset: here ? 1000 : 0,
       icon: here ? icon("", "here", 20) : icon("", "other", 12),
     }).bindTooltip(text(title));
-    return operate(marker, "presentation", "", go(href));
+    return operate(preview(marker, feature.properties), "presentation", "", () => {});
   };
 
   // The numbered pins of a tour. Those that would cover one another share a pin, as they do on the
@@ -65,8 +72,9 @@
       icon: icon(label, here ? "here" : "", pinSize), zIndexOffset: here ? 1000 : 0,
     });
     if (stops.length === 1) {
-      const { title, href } = stops[0].properties;
-      return operate(marker.bindTooltip(text(title)), "link", `${label}. ${title}`, go(href));
+      const { title } = stops[0].properties;
+      preview(marker.bindTooltip(text(title)), stops[0].properties);
+      return operate(marker, "button", `${label}. ${title}`, () => {});
     }
     const list = document.createElement("ul");
     list.append(...stops.map(({ properties: { label: number, title, href } }) => {
@@ -98,7 +106,20 @@
     arrange();
   };
 
-  const fill = (map, figure, data) => {
+  // The view of the drawn map, so that nothing leaps when it begins to move; false where the drawing
+  // does not say how a position becomes a point.
+  const asDrawn = (map, figure) => {
+    const svg = figure.querySelector("svg[data-place]");
+    if (!svg) return false;
+    const [latitude, longitude, , , xNorth, yNorth] = svg.dataset.place.split(" ").map(Number);
+    // A degree of latitude is 111.1 km here within half a per cent.
+    const meters = 111132 / Math.hypot(xNorth, yNorth) * svg.viewBox.baseVal.width / map.getSize().x;
+    const zoom = Math.log2(40075016.7 * Math.cos(latitude * Math.PI / 180) / 256 / meters);
+    map.setView([latitude, longitude], Math.min(zoom, map.getMaxZoom()), { animate: false });
+    return true;
+  };
+
+  const fill = (map, figure, data, still) => {
     const { tiles, thanks, stops: stopsHere } = figure.dataset;
     const root = new URL(`${data.slice(0, data.lastIndexOf("/") + 1)}../`, location.href);
     map.attributionControl.setPrefix(false);
@@ -119,7 +140,8 @@
     const below = campus.features
       .filter(({ properties: { kind } }) => kind === "work" ? own?.others ?? true : !tiles)
       .map(resolved).filter(({ properties: { href } }) => !isOwn.has(href));
-    const ground = L.geoJSON(below, {
+    const isDot = ({ geometry, properties: { kind } }) => kind === "work" && geometry?.type === "Point";
+    const ground = L.geoJSON(below.filter((feature) => !isDot(feature)), {
       style: ({ properties: { kind } }) => ({
         color: color("--soft"), weight: kind === "building" ? 1 : 1.5,
         opacity: kind === "building" ? 1 : 0.5, fillOpacity: 0.12,
@@ -129,27 +151,37 @@
         if (kind === "building" && title) layer.bindTooltip(text(title), { sticky: true });
       },
     }).addTo(map);
+    // Works that would lie on one another share a mark, which a press spreads or comes closer to.
+    const dots = L.geoJSON(below.filter(isDot), { pointToLayer: dot });
+    const works = hasClusters
+      ? L.markerClusterGroup({
+        maxClusterRadius: 30, showCoverageOnHover: false, animate: !still, chunkedLoading: true,
+        iconCreateFunction: (cluster) => icon(String(cluster.getChildCount()), "cluster", 28),
+      }) : L.layerGroup();
+    works.addLayer(dots).addTo(map);
     const isStop = ({ properties: { label } }) => Boolean(label);
     const shown = L.geoJSON(own ?? [], {
       pointToLayer: (feature, at) => isStop(feature) ? L.marker(at) : dot(feature, at),
-      style: ({ geometry: { type } }) => ({
-        color: color("--accent"), weight: 3, fillOpacity: 0.15,
-        dashArray: type.endsWith("LineString") ? "1 7" : null,
+      // Where only the straight line is known, nobody should take it for a way.
+      style: ({ properties: { straight } }) => ({
+        color: color("--accent"), weight: 4, fillOpacity: 0.15, lineCap: straight ? "butt" : "round",
+        dashArray: straight ? "8 7" : null,
       }),
     });
-    const bounds = [shown, ground].map((layer) => layer.getBounds()).find((box) => box.isValid());
+    const bounds = [shown, dots, ground].map((layer) => layer.getBounds()).find((box) => box.isValid());
     shown.eachLayer((layer) => { if (isStop(layer.feature)) shown.removeLayer(layer); });
     shown.addTo(map);
     if (bounds) {
       // A lone pin says more among its neighbours, and where no tiles are, those may be far.
-      map.fitBounds(bounds, { padding: [40, 40], maxZoom: tiles ? 18 : 17 });
+      if (!asDrawn(map, figure)) map.fitBounds(bounds, { padding: [40, 40], maxZoom: tiles ? 18 : 17 });
       // Beyond all that is drawn there is only blank ground.
       const all = L.latLngBounds(bounds.getSouthWest(), bounds.getNorthEast());
-      if (ground.getBounds().isValid()) all.extend(ground.getBounds());
+      for (const layer of [ground, dots]) if (layer.getBounds().isValid()) all.extend(layer.getBounds());
       map.setMaxBounds(all.extend(map.getBounds()));
       map.setMinZoom(Math.min(map.getZoom(), map.getBoundsZoom(all)));
     }
     addPins(map, own?.features.filter(isStop) ?? [], stopsHere);
+    if (figure.dataset.ground && !tiles && bounds) docentDrawGround(map);
   };
 
   const open = async (figure) => {
@@ -160,7 +192,14 @@
         load("script", { src: `${folder}leaflet/leaflet.js` }),
       ]);
     }
-    await load("script", { src: data });
+    if (hasClusters && !L.markerClusterGroup) {
+      await Promise.all([
+        load("link", { rel: "stylesheet", href: `${folder}leaflet/MarkerCluster.css` }),
+        load("script", { src: `${folder}leaflet/leaflet.markercluster.js` }),
+      ]);
+    }
+    const { ground, tiles } = figure.dataset;
+    await Promise.all([data, tiles ? undefined : ground].filter(Boolean).map((src) => load("script", { src })));
     const place = document.createElement("div");
     place.className = "movable";
     const drawn = figure.querySelector(".drawn");
@@ -171,10 +210,10 @@
 
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const map = L.map(place, {
-      zoomAnimation: !still, fadeAnimation: !still, markerZoomAnimation: !still,
+      zoomSnap: 0.25, zoomAnimation: !still, fadeAnimation: !still, markerZoomAnimation: !still,
       maxZoom: figure.dataset.tiles ? 20 : 19, maxBoundsViscosity: 0.8,
     });
-    fill(map, figure, data);
+    fill(map, figure, data, still);
     const unmark = docentHere.mark(map);
     place.focus();
     return () => {

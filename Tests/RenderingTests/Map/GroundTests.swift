@@ -45,7 +45,7 @@ struct GroundTests {
     ]
   }
 
-  private static func renderer() throws -> Renderer {
+  static func renderer() throws -> Renderer {
     var contents = SampleCampus.contents
     for feature in try ground() { contents.insert(.ground(feature)) }
     return Renderer(CatalogSnapshot(contents, revision: 1))

@@ -1,0 +1,95 @@
+import Catalog
+import Exchange
+import Geodesy
+import Notation
+import Queries
+
+extension Renderer {
+  /// The ground of a campus for a movable map, as a script that calls `docentGround`: the looks of
+  /// its kinds and ranks, and features with the number of their look, their name, whether they are
+  /// areas, and their lines. `nil` if the campus has no ground.
+  func groundScript(_ campus: PlaceID, for reader: Reader) -> [UInt8]? {
+    let ground = snapshot.contents.ground.values.filter { $0.id.campus == campus }
+      .sorted { ($0.drawnRank, $0.id) < ($1.drawnRank, $1.id) }
+    guard !ground.isEmpty else { return nil }
+    var looks: [GroundLook] = []
+    var features: [(look: Int, feature: GroundFeature)] = []
+    // What is drawn first lies below.
+    for kind in GroundFeature.Kind.allCases {
+      for rank in GroundFeature.ranks.reversed() {
+        let found = ground.filter { $0.kind == kind && $0.drawnRank == rank }
+        if found.isEmpty { continue }
+        features += found.map { (looks.count, $0) }
+        looks.append(GroundLook(kind, rank: rank))
+      }
+    }
+    // The most important names are written first.
+    features.sort { $0.feature.drawnRank < $1.feature.drawnRank }
+    var json = JSONWriter(reserving: 1 << 16)
+    json.object { json in
+      json.array("looks", of: looks) { json, look in json.look(look) }
+      json.array("features", of: features) { json, found in
+        json.newline()
+        let name = found.feature.name.map { reading($0, at: campus, for: reader).text } ?? ""
+        switch found.feature.geometry {
+        case .point, .points: break
+        case .line(let line): json.ground(found.look, name, isArea: false, [line])
+        case .lines(let lines): json.ground(found.look, name, isArea: false, lines)
+        case .polygons(let polygons):
+          for (number, polygon) in polygons.enumerated() {
+            if number > 0 { json.newline() }
+            json.ground(
+              found.look, name, isArea: true,
+              ([polygon.exterior] + polygon.holes).map(\.coordinates))
+          }
+        }
+      }
+    }
+    return Array("docentGround(".utf8) + json.bytes + Array(");\n".utf8)
+  }
+
+  /// Tells whether maps of a campus have ground.
+  func hasGround(_ campus: PlaceID) -> Bool {
+    snapshot.contents.ground.keys.contains { $0.campus == campus }
+  }
+
+  /// The asset with the ground of a campus.
+  static func groundAsset(_ campus: PlaceID) -> String { "ground-\(campus).js" }
+}
+
+extension JSONWriter {
+  fileprivate mutating func look(_ look: GroundLook) {
+    object { json in
+      json.member("color", look.color)
+      json.member("fill", look.fill)
+      json.member("stroke", look.stroke)
+      json.member("coarsest", look.coarsest)
+      json.member("meters", look.meters)
+      json.member("pixels", look.pixels)
+      if !look.dashes.isEmpty { json.array("dashes", of: look.dashes) { $0.value($1) } }
+    }
+  }
+
+  fileprivate mutating func ground(
+    _ look: Int, _ name: String, isArea: Bool, _ lines: [[Coordinate]]
+  ) {
+    array { json in
+      json.value(look)
+      json.value(name)
+      json.value(isArea ? 1 : 0)
+      json.array(of: lines) { json, line in
+        json.array { json in
+          var last = SIMD2<Int>(0, 0)
+          for coordinate in line {
+            let here = SIMD2(
+              Int((coordinate.latitude * 1e6).rounded()),
+              Int((coordinate.longitude * 1e6).rounded()))
+            json.value(here.x - last.x)
+            json.value(here.y - last.y)
+            last = here
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+// The ground of a movable map: water, green and streets on one canvas below all else, and names where
+// there is room. The ground comes in a script that calls docentGround, since pages may lie on a disk.
+"use strict";
+{
+  let ground;
+  window.docentGround = (data) => { ground = data; };
+
+  // Colours are mixed with the ground beforehand: clear ones would be darker where streets meet.
+  const paper = document.createElement("canvas").getContext("2d");
+  const rgb = (color) => {
+    paper.fillStyle = color;
+    return [1, 3, 5].map((at) => parseInt(paper.fillStyle.slice(at, at + 2), 16));
+  };
+  const variable = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  const mixed = (color, share) => {
+    const [over, below] = [rgb(color || variable("--ink")), rgb(variable("--panel"))];
+    return `rgb(${over.map((value, at) => Math.round(share * value + (1 - share) * below[at])).join()})`;
+  };
+  // Millionths of a degree, each from the one before.
+  const line = (numbers) => {
+    let [north, east] = [0, 0];
+    const points = [];
+    for (let at = 0; at < numbers.length; at += 2) {
+      north += numbers[at];
+      east += numbers[at + 1];
+      points.push([north / 1e6, east / 1e6]);
+    }
+    return points;
+  };
+
+  const nameSize = 11;
+  // The longest straight piece of a line with room for a name, in pixels.
+  const straightest = (points, width, inside) => {
+    let best;
+    for (let start = 0; start < points.length - 1; start += 1) {
+      for (let end = start + 1; end < points.length; end += 1) {
+        const way = points[end].subtract(points[start]);
+        const length = Math.hypot(way.x, way.y);
+        const bends = points.slice(start + 1, end).some((point) => {
+          const off = point.subtract(points[start]);
+          return Math.abs(off.x * way.y - off.y * way.x) / length > 3;
+        });
+        if (bends) break;
+        const middle = points[start].add(way.divideBy(2));
+        if (length > width && inside(middle) && !(length <= best?.length)) best = { length, way, middle };
+      }
+    }
+    return best;
+  };
+
+  window.docentDrawGround = (map) => {
+    const { looks, features } = ground;
+    const pane = map.createPane("docent-ground");
+    const namesPane = map.createPane("docent-names");
+    Object.assign(pane.style, { zIndex: 150, pointerEvents: "none" });
+    Object.assign(namesPane.style, { zIndex: 450, pointerEvents: "none" });
+    namesPane.setAttribute("aria-hidden", "true");
+    const renderer = L.canvas({ pane: "docent-ground", padding: 0.3 });
+    const drawn = looks.map(({ color, fill, stroke }) => ({
+      layers: L.layerGroup(), color: mixed(color, stroke), fillColor: mixed(color, fill),
+    }));
+    const named = [];
+    for (const [look, name, isArea, parts] of features) {
+      const points = parts.map(line);
+      const { layers, color, fillColor } = drawn[look];
+      const options = { renderer, interactive: false, smoothFactor: 1.5 };
+      layers.addLayer(isArea
+        ? L.polygon(points, { ...options, stroke: false, fillColor, fillOpacity: 1 })
+        : L.polyline(points, { ...options, color, lineCap: "butt", dashArray: looks[look].dashes }));
+      if (name) named.push({ look, name, isArea, points: isArea ? points.slice(0, 1) : points });
+    }
+
+    const metersPerPixel = () =>
+      40075016.7 * Math.cos(map.getCenter().lat * Math.PI / 180) / (256 * 2 ** map.getZoom());
+    const fit = () => {
+      const scale = metersPerPixel();
+      looks.forEach(({ meters, pixels, coarsest }, number) => {
+        const { layers } = drawn[number];
+        if (scale > coarsest) return layers.remove();
+        layers.eachLayer((layer) => layer.setStyle({ weight: Math.max(pixels, meters / scale) }));
+        layers.addTo(map);
+      });
+    };
+
+    paper.font = `${nameSize}px system-ui, sans-serif`;
+    const write = () => {
+      const scale = metersPerPixel();
+      const { x: width, y: height } = map.getSize();
+      const inside = ({ x, y }) => x > 20 && y > 10 && x < width - 20 && y < height - 10;
+      const bounds = map.getBounds();
+      const taken = [];
+      const spans = [];
+      for (const { look, name, isArea, points } of named) {
+        if (spans.length >= 30) break;
+        if (scale > looks[look].coarsest) continue;
+        const length = paper.measureText(name).width + 6;
+        for (const part of points) {
+          const box = L.latLngBounds(part);
+          if (!bounds.intersects(box)) continue;
+          let place;
+          if (isArea) {
+            const [low, high] = [box.getSouthWest(), box.getNorthEast()]
+              .map((corner) => map.latLngToContainerPoint(corner));
+            const middle = low.add(high).divideBy(2);
+            if (high.x - low.x > length && low.y - high.y > 2 * nameSize && inside(middle)) {
+              place = { middle, way: L.point(1, 0) };
+            }
+          } else {
+            place = straightest(part.map((at) => map.latLngToContainerPoint(at)), length, inside);
+          }
+          if (!place) continue;
+          const { middle } = place;
+          const way = place.way.x < 0 || (place.way.x === 0 && place.way.y > 0)
+            ? place.way.multiplyBy(-1) : place.way;
+          const angle = Math.atan2(way.y, way.x);
+          // Squares in a row that cover the letters.
+          const count = Math.ceil(length / nameSize);
+          const squares = Array.from({ length: count }, (_, at) => {
+            const off = (at + 0.5) * length / count - length / 2;
+            return L.point(middle.x + off * Math.cos(angle), middle.y + off * Math.sin(angle));
+          });
+          const meets = (one, other) =>
+            Math.abs(one.x - other.x) < 1.6 * nameSize && Math.abs(one.y - other.y) < 1.6 * nameSize;
+          if (squares.some((one) => taken.some((other) => meets(one, other)))) continue;
+          taken.push(...squares);
+          const span = document.createElement("span");
+          span.textContent = name;
+          const at = map.containerPointToLayerPoint(middle);
+          span.style.transform =
+            `translate(${at.x}px, ${at.y}px) rotate(${angle}rad) translate(-50%, -50%)`;
+          spans.push(span);
+          break;
+        }
+      }
+      namesPane.replaceChildren(...spans);
+    };
+    fit();
+    write();
+    map.on("zoomstart", () => namesPane.replaceChildren());
+    map.on("zoomend", fit);
+    map.on("moveend", write);
+  };
+}
