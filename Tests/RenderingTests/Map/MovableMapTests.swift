@@ -13,16 +13,18 @@ struct MovableMapTests {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "docent-site-\(UUID().uuidString)").path()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    let site = SiteExport(try GroundTests.renderer()) { _, _ in nil }
+    let site = SiteExport(try GroundTests.renderer()) { _ in nil }
     _ = try await site.write(to: folder)
     let page = try await BrowserPage()
     try await page.open("file://\(folder)/tours/first-walk.html")
     try await page.run(
       """
+      (() => {
       const figure = document.querySelector('figure.map');
       window.drawnHeight = figure.querySelector('svg').getBoundingClientRect().height;
       [...figure.querySelectorAll('button')].find((button) => button.textContent === figure.dataset.move)
         .click();
+      })()
       """)
     // Names stand on the ground, which is one canvas.
     try await page.wait(for: "document.querySelector('.leaflet-docent-names-pane span')")
