@@ -13,6 +13,7 @@ struct TourPart: PagePart {
   let author: String?
   /// What visitors ask before they begin.
   let facts: [String]
+  let lead: SafeHTML?
   let introduction: Prose?
   let startHref: String?
   let walk: WalkPart?
@@ -57,6 +58,8 @@ extension PageWriter {
         facts.stops, facts.length, facts.times, facts.climb, facts.access, facts.languages,
         facts.sound,
       ].compactMap(\.self),
+      lead: firstPicture(snapshot.media(about: .tour(tour)), of: title.text)
+        .map { .picture($0, in: .lead) },
       introduction: prose(tour.text, at: tour.campus),
       startHref: walk.stops.first.map { href(.stop(tour.id, number: $0.number)) },
       walk: walkPart(of: walk), map: map(of: walk, titled: title), offline: offline(tour),

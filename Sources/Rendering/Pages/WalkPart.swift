@@ -8,8 +8,16 @@ import Words
 /// The part of a tour's pages that follows a walk: template `walk`. A script fills it.
 struct WalkPart: PlainPart {
   let data: SafeHTML
+  /// The words of the button with which a walk begins.
+  let offer: String
 
-  func value(of name: String) -> (any Sendable)? { name == "data" ? data : nil }
+  func value(of name: String) -> (any Sendable)? {
+    switch name {
+    case "data": data
+    case "offer": offer
+    default: nil
+    }
+  }
 }
 
 extension PageWriter {
@@ -48,7 +56,7 @@ extension PageWriter {
         }
       }
     }
-    return WalkPart(data: data)
+    return WalkPart(data: data, offer: words[number == nil ? .startNearest : .guideMe])
   }
 
   private func write(

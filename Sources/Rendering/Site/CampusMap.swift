@@ -16,7 +16,10 @@ extension Renderer {
         if let (title, target) = writer.named(item) {
           json.member("title", title.text)
           json.member("href", writer.href(target))
-          if case .work = item { json.member("note", writer.note(on: item)) }
+          if case .work(let work) = item {
+            json.member("note", writer.note(on: item))
+            json.member("image", writer.thumbnail(work.media))
+          }
         }
       }
     }

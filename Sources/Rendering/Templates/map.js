@@ -35,8 +35,9 @@
     iconSize: [Math.max(size, label ? 14 + 11 * label.length : 0), size],
   });
   // A tap shows what stands there, and leads on to its page.
-  const preview = (marker, { title, href, note, label }) => {
+  const preview = (marker, { title, href, note, label, image }) => {
     const card = document.createElement("div");
+    if (image) card.append(Object.assign(new Image(72, 72), { src: image, alt: "" }));
     const link = Object.assign(document.createElement("a"), { href, textContent: label ? `${label}. ${title}` : title });
     card.append(link);
     if (note) card.append(Object.assign(document.createElement("small"), { textContent: note }));
@@ -132,9 +133,12 @@
     const own = JSON.parse(figure.querySelector("script")?.textContent ?? "null");
     const isOwn = new Set(own?.features.map(({ properties: { href } }) => href).filter(Boolean)
       .map((href) => new URL(href, location.href).href));
-    const resolved = (feature) => !feature.properties.href ? feature : {
-      ...feature,
-      properties: { ...feature.properties, href: new URL(feature.properties.href, root).href },
+    const resolved = (feature) => {
+      const properties = { ...feature.properties };
+      for (const name of ["href", "image"]) {
+        if (properties[name]) properties[name] = new URL(properties[name], root).href;
+      }
+      return { ...feature, properties };
     };
     // Where tiles show the ground, our outlines would only lie in the way.
     const below = campus.features

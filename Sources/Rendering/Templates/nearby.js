@@ -178,7 +178,6 @@
     hint.hidden = isOn;
     show();
   });
-  document.getElementById("near").hidden = false;
   find.addEventListener("click", () => { if (docentHere.isOn()) docentHere.stop(); else docentHere.ask(); });
 
   // A typed position stands behind the number sign of the address, which no request carries.
@@ -198,7 +197,6 @@
       show();
     }
   };
-  form.hidden = false;
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (docentHere.isOn()) docentHere.stop();

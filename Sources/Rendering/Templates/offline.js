@@ -96,6 +96,7 @@
   // MARK: On the page of a tour
 
   const part = document.getElementById("offline");
+  if (part && !isPossible) part.hidden = true;
   if (part && isPossible) {
     const address = new URL(part.dataset.list, location.href).href;
     const root = new URL(part.dataset.root, location.href).href;
@@ -156,7 +157,7 @@
       await remove(address);
       await show();
     }));
-    show().then(() => { part.hidden = false; }, () => {});
+    show().catch(() => { part.hidden = true; });
   }
 
   // MARK: On the page of what is saved

@@ -50,16 +50,8 @@
     return element;
   };
   const name = (stop) => `${stop.number}. ${stop.title}`;
-  const title = make("h2", { id: "walk-title" });
-  const card = make("div", { className: "next-stop" });
-  const told = make("p", { className: "told" });
-  told.setAttribute("role", "status");
-  const player = make("div", {});
-  const ways = make("p", { className: "ways" });
-  const more = make("p", { className: "fine more" });
-  section.append(title, card, told, player, ways, more);
-  section.setAttribute("aria-labelledby", title.id);
-  section.hidden = false;
+  // They stand in the page, in the room that they take, so that nothing moves under its reader.
+  const [, title, card, told, player, ways, more] = section.children;
 
   const link = (href, className, ...text) => make("a", { href, className }, ...text);
   const showCard = (stop) => {
