@@ -15,6 +15,8 @@ public final class Renderer: Sendable {
   public let publicAddress: PublicAddress?
   /// The formats whose documents the service answers with, and pages lead to.
   let published: [any PublishedFormat]
+  /// The gallery's own face; `nil` for Docent's.
+  let theme: Theme?
   /// The contents that other systems are told of: everything but media whose file is not there.
   public var shownContents: CatalogContents {
     shown.withLock { shown in
@@ -40,14 +42,15 @@ public final class Renderer: Sendable {
   let keptNearPieces = Mutex<NearPieces?>(nil)
 
   /// A renderer of answers about `snapshot`, whose pages are reached at `publicAddress`, and lead to
-  /// the documents of the formats `published`.
+  /// the documents of the formats `published`; they look as `theme` says.
   public init(
     _ snapshot: CatalogSnapshot, publicAddress: PublicAddress? = nil,
-    published: [any PublishedFormat] = []
+    published: [any PublishedFormat] = [], theme: Theme? = nil
   ) {
     self.snapshot = snapshot
     self.publicAddress = publicAddress
     self.published = published
+    self.theme = theme
     encodedWorks = EncodedWorks(snapshot)
     spokenLanguages = snapshot.contents.campuses.compactMapValues { campus in
       LocalizedText(Dictionary(campus.languages.map { ($0, $0.description) }) { one, _ in one })

@@ -42,6 +42,12 @@ extension PageWriter {
       let alternative = phrase(picture.alternativeText, at: picture.campus)?.text
       html += Self.meta(
         "property", "og:image:alt", alternative ?? words(.untitledImage, [.name: title]))
+    } else if let own = theme?.preview {
+      html += Self.meta("property", "og:image", base.address("assets/\(own.asset)"))
+      if let size = own.size {
+        html += Self.meta("property", "og:image:width", String(size.width))
+        html += Self.meta("property", "og:image:height", String(size.height))
+      }
     } else {
       let name = PreviewCard.names[renderer.tone(of: target).index]
       html += Self.meta("property", "og:image", base.address("assets/\(name)"))

@@ -107,7 +107,7 @@ extension Renderer {
       names += [Self.hereAsset(other)] + nearAssets(other)
     }
     // Pictures for previews of links, which no page shows.
-    return Set(names + PreviewCard.names)
+    return Set(names + PreviewCard.names + [theme?.preview?.asset].compactMap(\.self))
   }
 
   /// The pages that a visitor of the tour may open, the tour's own first.

@@ -62,7 +62,9 @@ public struct SiteExport: Sendable {
   private func lacking(_ media: Set<Slug>) -> SiteExport {
     if media.isSubset(of: renderer.snapshot.lackedMedia) { return self }
     return SiteExport(
-      Renderer(renderer.snapshot.lacking(media), publicAddress: renderer.publicAddress),
+      Renderer(
+        renderer.snapshot.lacking(media), publicAddress: renderer.publicAddress,
+        theme: renderer.theme),
       leaflet: leaflet, published: published)
   }
 
