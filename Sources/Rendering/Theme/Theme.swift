@@ -110,7 +110,8 @@ extension Theme {
       }
     }
     css += Self.rule(families)
-    css += Self.media("screen", Self.rule(colors.light.sorted { $0 < $1 }))
+    css += Self.media(
+      "screen and (prefers-color-scheme: light)", Self.rule(colors.light.sorted { $0 < $1 }))
     css += Self.media(
       "screen and (prefers-color-scheme: dark)", Self.rule(colors.dark.sorted { $0 < $1 }))
     if logo != nil {

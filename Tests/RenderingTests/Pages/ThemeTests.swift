@@ -105,7 +105,7 @@ struct ThemeTests {
     let style = try #require(names.first { $0.hasPrefix("theme-") })
     #expect(work.contains("href=\"../assets/\(style)\""))
     let css = String(decoding: try #require(renderer.asset(style)), as: UTF8.self)
-    #expect(css.contains("@media screen{:root{--accent:#004488}"))
+    #expect(css.contains("screen and (prefers-color-scheme: light){:root{--accent:#004488}"))
     #expect(css.contains("--serif:\"City Serif\", \"Iowan Old Style\""))
     #expect(css.hasSuffix(".lead{margin:0}\n"))
     let logo = try #require(names.first { $0.hasPrefix("logo-") })
