@@ -38,6 +38,8 @@ public final class Renderer: Sendable {
   let keptHighlights = Mutex<[Work]?>(nil)
   /// The frames around pages, made so far.
   let pageFrames = PageFrames()
+  /// The works of each campus by title, by campus and language, once somebody has asked for them.
+  let keptTitles = Mutex<[String: TitleOrder]>([:])
   /// The works by neighbourhood, once somebody has asked for them.
   let keptNearPieces = Mutex<NearPieces?>(nil)
 
@@ -93,15 +95,18 @@ public struct Reader: Hashable, Sendable {
   public var links: Links
   /// The address that the reader reached the service by, for what must name whole addresses.
   public var address: PublicAddress?
+  /// The sheet of a long list that the reader has before them, counted from 1.
+  public var sheet: Int
 
   /// A reader who follows `links`.
   public init(
     languages: LanguagePreference = LanguagePreference(), links: Links = .service,
-    address: PublicAddress? = nil
+    address: PublicAddress? = nil, sheet: Int = 1
   ) {
     self.languages = languages
     self.links = links
     self.address = address
+    self.sheet = sheet
   }
 }
 

@@ -14,7 +14,7 @@ struct PageTemplates: Sendable {
     case frame, home, tours, overview, tour, stop, work, works, artist, artists, place, search
     case nearby, problem, directions, instructions, labels, saved, keep, offline, walk
     case markup, languages, trail, map, elsewhere, mediaList, workList, cards, choice, share
-    case letters, way, facts, otherWays
+    case letters, way, facts, otherWays, pager, seeker
 
     /// The part of a page that is rendered with the template; `nil` for a partial, which has what is
     /// at hand where it is used.
@@ -39,7 +39,7 @@ struct PageTemplates: Sendable {
       case .saved: SavedPart.self
       case .languages: LanguagesPart.self
       case .instructions, .keep, .offline, .walk, .markup, .trail, .map, .elsewhere, .mediaList,
-        .workList, .cards, .choice, .share, .letters, .way, .facts, .otherWays:
+        .workList, .cards, .choice, .share, .letters, .way, .facts, .otherWays, .pager, .seeker:
         nil
       }
     }
@@ -164,6 +164,8 @@ struct PageTemplates: Sendable {
       case .facts: PackageResources.facts_mustache
       case .walk: PackageResources.walk_mustache
       case .otherWays: PackageResources.otherWays_mustache
+      case .pager: PackageResources.pager_mustache
+      case .seeker: PackageResources.seeker_mustache
       }
     return String(decoding: bytes, as: UTF8.self)
   }

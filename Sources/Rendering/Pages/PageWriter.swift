@@ -141,7 +141,9 @@ struct PageWriter {
     return LanguagesPart(
       choices: spoken.map { tag in
         LanguagePart(
-          href: isForSite ? target.map { href($0, in: tag) } ?? "" : "?\(query)lang=\(tag)",
+          href: isForSite
+            ? target.map { href($0, in: tag) } ?? ""
+            : "?\(reader.sheet > 1 ? "page=\(reader.sheet)&" : "")\(query)lang=\(tag)",
           tag: tag.description, label: Wording.nativeName(of: tag), current: tag == language)
       })
   }

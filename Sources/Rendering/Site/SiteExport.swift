@@ -173,7 +173,7 @@ public struct SiteExport: Sendable {
   private func write(
     _ page: Page, as target: Links.Target, in edition: Edition, to site: SiteFolder
   ) throws {
-    let reader = edition.reader(depth: Links.depth(target))
+    let reader = edition.reader(depth: Links.depth(target), sheet: target.number)
     try site.write(
       renderer.page(page, for: reader).bytes, to: edition.file(Links.file(target)))
   }
