@@ -48,7 +48,7 @@ extension Links {
 
   /// True of an asset that holds texts of the catalogue, so that each language of a site has its own.
   static func isInEachLanguage(asset: String) -> Bool {
-    asset.hasPrefix(Renderer.mapPrefix) || asset == Renderer.searchIndexAsset
+    asset.hasPrefix(Renderer.mapPrefix) || asset.hasPrefix(Renderer.searchPrefix)
   }
 
   /// The address of `target`: absolute from the root for the service, relative for a site.

@@ -32,8 +32,8 @@ public final class Renderer: Sendable {
   let spokenLanguages: [PlaceID: LocalizedText]
   /// Outlines and paths, projected for maps.
   let mapDrawings = MapDrawings()
-  /// The indexes for scripts that search, by the languages and links of their readers.
-  let searchScripts = Mutex<[String: [UInt8]]>([:])
+  /// What scripts search in, in pieces, once somebody has asked for them.
+  let keptSearchPieces = Mutex<SearchPieces?>(nil)
   /// The works that the front page shows, once chosen.
   let keptHighlights = Mutex<[Work]?>(nil)
   /// The frames around pages, made so far.

@@ -284,6 +284,8 @@ extension Language {
     case .moreResults: "More results"
     case .previousPage: "Previous page"
     case .nextPage: "Next page"
+    case .searchUnreachable:
+      "The search cannot be loaded without a connection. Try again later."
     case .findInList: "Find in this list"
     case .earlierResults: "Earlier results"
     case .lookThrough: "Or look through everything:"

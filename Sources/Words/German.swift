@@ -307,6 +307,8 @@ extension Language {
     case .moreResults: "Weitere Treffer"
     case .previousPage: "Vorige Seite"
     case .nextPage: "Nächste Seite"
+    case .searchUnreachable:
+      "Die Suche kann ohne Verbindung nicht geladen werden. Versuchen Sie es später."
     case .findInList: "In dieser Liste suchen"
     case .earlierResults: "Frühere Treffer"
     case .lookThrough: "Oder sehen Sie alles durch:"

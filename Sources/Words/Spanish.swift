@@ -304,6 +304,8 @@ extension Language {
     case .moreResults: "Más resultados"
     case .previousPage: "Página anterior"
     case .nextPage: "Página siguiente"
+    case .searchUnreachable:
+      "La búsqueda no se puede cargar sin conexión. Inténtelo más tarde."
     case .findInList: "Buscar en esta lista"
     case .earlierResults: "Resultados anteriores"
     case .lookThrough: "O recórralo todo:"

@@ -52,7 +52,8 @@ public enum Word: String, CaseIterable, Sendable {
   case positionField, positionHint, positionUnreadable, fromWhereIAm, fromWhereIAmHint
   // Search, and what is near
   case searchFor, searchHint, nothingFound, didYouMean, resultRange, moreResults
-  case previousPage, nextPage, findInList, earlierResults, lookThrough, suggestions,
+  case previousPage, nextPage, findInList, searchUnreachable, earlierResults, lookThrough,
+    suggestions,
     suggestionCount, keypad, numberedStops
   case stopOfTour, narrowDown, anyValue, onlyOnView, onlyWithSound, needsScript, findMe, locating
   case show, accuracy, nearTo, nothingNear, nearbyNeedsScript

@@ -9,7 +9,7 @@ extension Renderer {
   /// those of every page, and for each campus one with its outlines and one with its ground.
   public var assetNames: [String] {
     Self.fixedAssets.keys.sorted() + Language.all.map(Self.hereAsset) + PreviewCard.names
-      + [Self.searchIndexAsset, Self.manifestName]
+      + searchAssets + [Self.manifestName]
       + snapshot.campuses.map { Self.mapAsset($0.id) }
       + snapshot.campuses.map(\.id).filter(hasGround).map(Self.groundAsset)
       + Language.all.flatMap(nearAssets)
@@ -30,7 +30,7 @@ extension Renderer {
     if name == Self.manifestName { return webManifest }
     if let own = theme?.asset(name) { return own }
     if let near = nearScript(name, links: reader.links) { return near }
-    if name == Self.searchIndexAsset { return searchIndex(for: reader) }
+    if let search = searchScript(name, for: reader) { return search }
     if name == AbsoluteAddresses.tileName { return Self.tile }
     if let fixed = Self.fixedAssets[name] { return fixed() }
     if let card = PreviewCard.png(name) { return card }
@@ -106,7 +106,7 @@ extension Renderer {
     0x00, 0x00, 0x00, 0x00, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
   ]
 
-  /// The asset with everything that search finds.
+  /// The asset that says in which pieces there is what search finds.
   static let searchIndexAsset = "search-index.js"
 
   /// The asset with the outlines, paths and works of a campus.

@@ -93,7 +93,7 @@ struct SheetTests {
 
   @Test("has a file for each sheet on a site")
   func hasFiles() throws {
-    let site = SiteExport(try Self.renderer(), leaflet: nil) { _, _ in nil }
+    let site = SiteExport(try Self.renderer(), leaflet: nil) { _ in nil }
     let files = Set(site.pages.map { Links.file($0.target) })
     for file in [
       "campuses/north/works.html", "campuses/north/works.3.html", "artists.2.html",
