@@ -107,6 +107,13 @@ extension Problem.Code {
       Another system's document does not say something that a catalogue needs, or not clearly, so \
       a value was assumed. The message names it; state it yourself where it is wrong.
       """
+    case .invalidTheme:
+      """
+      A theme has something in it that pages could not show: an unknown key, colour, template, tag \
+      or word, a file that cannot be used, or two colours that are too alike to be read on each \
+      other. The message names it, and the remedy what is known; the Theme article describes all of \
+      it.
+      """
     case .duplicateIdentifier:
       """
       Two items of one kind have the same identifier. Each needs one of its own. Or two media of a \

@@ -23,6 +23,7 @@ extension Problem {
     case unreadableFix = "unreadable-fix"
     case leftOut = "left-out"
     case assumedValue = "assumed-value"
+    case invalidTheme = "invalid-theme"
     // The catalogue as a whole
     case duplicateIdentifier = "duplicate-identifier"
     case duplicateNumber = "duplicate-number"
@@ -80,7 +81,7 @@ extension Problem {
       case .badRequest, .notFound, .methodNotAllowed, .noSuchTopic, .unreadableFile,
         .unwritableFile, .wrongEncoding, .unknownFormat, .malformedFile, .wrongColumnCount,
         .missingValue, .invalidValue, .invalidCoordinate, .unknownReferenceSystem,
-        .invalidGeometry, .duplicateIdentifier, .duplicateNumber, .danglingReference,
+        .invalidGeometry, .invalidTheme, .duplicateIdentifier, .duplicateNumber, .danglingReference,
         .unknownLevel, .noCatalog, .databaseInvalid, .databaseTooNew, .databaseLocked,
         .databaseReadOnly, .databaseFailed, .editConflict, .importConflict, .nothingToUndo,
         .addressInUse, .serviceBusy, .notReady, .requestTimeout, .contentTooLarge, .addressTooLong,

@@ -3,7 +3,7 @@ public import Queries
 
 extension Links {
   /// A page or file that can be linked to.
-  public enum Target: Hashable, Sendable {
+  public indirect enum Target: Hashable, Sendable {
     /// The front page of all campuses.
     case home
     /// The list of all tours.
@@ -22,6 +22,8 @@ extension Links {
     case artists
     /// The page of a campus, building, level or room.
     case place(PlaceID)
+    /// A later sheet, 2 or more, of the list on another page.
+    case sheet(Target, Int)
     /// The page of the text search.
     case search
     /// The page of the works near the visitor.
@@ -46,13 +48,14 @@ extension Links {
 
   /// True of an asset that holds texts of the catalogue, so that each language of a site has its own.
   static func isInEachLanguage(asset: String) -> Bool {
-    asset.hasPrefix(Renderer.mapPrefix) || asset == Renderer.searchIndexAsset
+    asset.hasPrefix(Renderer.mapPrefix) || asset.hasPrefix(Renderer.searchPrefix)
   }
 
   /// The address of `target`: absolute from the root for the service, relative for a site.
   public func href(_ target: Target) -> String {
     switch self {
     case .service:
+      if case .sheet(let first, let number) = target { return href(first) + "?page=\(number)" }
       return "/" + (target == .home ? "" : Self.path(target))
     case .site(let depth, let folder, let root):
       let ups = root ?? String(repeating: "../", count: depth)
@@ -103,6 +106,8 @@ extension Links {
     case .artist(let id): PagePath.artist(id)
     case .artists: "artists"
     case .place(let id): PagePath.place(id)
+    // No name of anything has a full stop in it.
+    case .sheet(let first, let number): "\(path(first)).\(number)"
     case .search: "search"
     case .nearby: "nearby"
     case .saved: "saved"

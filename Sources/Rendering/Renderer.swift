@@ -15,6 +15,8 @@ public final class Renderer: Sendable {
   public let publicAddress: PublicAddress?
   /// The formats whose documents the service answers with, and pages lead to.
   let published: [any PublishedFormat]
+  /// The gallery's own face; `nil` for Docent's.
+  let theme: Theme?
   /// The contents that other systems are told of: everything but media whose file is not there.
   public var shownContents: CatalogContents {
     shown.withLock { shown in
@@ -30,24 +32,27 @@ public final class Renderer: Sendable {
   let spokenLanguages: [PlaceID: LocalizedText]
   /// Outlines and paths, projected for maps.
   let mapDrawings = MapDrawings()
-  /// The indexes for scripts that search, by the languages and links of their readers.
-  let searchScripts = Mutex<[String: [UInt8]]>([:])
+  /// What scripts search in, in pieces, once somebody has asked for them.
+  let keptSearchPieces = Mutex<SearchPieces?>(nil)
   /// The works that the front page shows, once chosen.
   let keptHighlights = Mutex<[Work]?>(nil)
   /// The frames around pages, made so far.
   let pageFrames = PageFrames()
+  /// The works of each campus by title, by campus and language, once somebody has asked for them.
+  let keptTitles = Mutex<[String: TitleOrder]>([:])
   /// The works by neighbourhood, once somebody has asked for them.
   let keptNearPieces = Mutex<NearPieces?>(nil)
 
   /// A renderer of answers about `snapshot`, whose pages are reached at `publicAddress`, and lead to
-  /// the documents of the formats `published`.
+  /// the documents of the formats `published`; they look as `theme` says.
   public init(
     _ snapshot: CatalogSnapshot, publicAddress: PublicAddress? = nil,
-    published: [any PublishedFormat] = []
+    published: [any PublishedFormat] = [], theme: Theme? = nil
   ) {
     self.snapshot = snapshot
     self.publicAddress = publicAddress
     self.published = published
+    self.theme = theme
     encodedWorks = EncodedWorks(snapshot)
     spokenLanguages = snapshot.contents.campuses.compactMapValues { campus in
       LocalizedText(Dictionary(campus.languages.map { ($0, $0.description) }) { one, _ in one })
@@ -90,15 +95,18 @@ public struct Reader: Hashable, Sendable {
   public var links: Links
   /// The address that the reader reached the service by, for what must name whole addresses.
   public var address: PublicAddress?
+  /// The sheet of a long list that the reader has before them, counted from 1.
+  public var sheet: Int
 
   /// A reader who follows `links`.
   public init(
     languages: LanguagePreference = LanguagePreference(), links: Links = .service,
-    address: PublicAddress? = nil
+    address: PublicAddress? = nil, sheet: Int = 1
   ) {
     self.languages = languages
     self.links = links
     self.address = address
+    self.sheet = sheet
   }
 }
 

@@ -40,13 +40,13 @@ extension Address {
 
   static let home = Address("", [.html, .json])
   static let tours = Address("tours", [.html, .json])
-  static let artists = Address("artists", [.html, .json])
-  static let artist = Address("artists/:id", page)
+  static let artists = Address("artists", [.html, .json], sheets)
+  static let artist = Address("artists/:id", page, sheets)
   static let work = Address("works/:id", page)
   static let tour = Address("tours/:id", page)
   static let stop = Address("tours/:id/stops/:number", page)
-  static let works = Address("campuses/:id/works", page)
-  static let place = Address("places/**", page)
+  static let works = Address("campuses/:id/works", page, sheets)
+  static let place = Address("places/**", page, sheets)
   static let map = Address("map", page)
   static let campusMap = Address("map/:id", page)
   static let levelMap = Address("map/:id/:number", page)
@@ -76,6 +76,8 @@ extension Address {
 
   /// The shapes of a page that shows something with a position.
   private static let page: [Format] = [.html, .json, .geojson]
+  /// The sheet of a page with a long list; answers for programs have all of it.
+  private static let sheets = [Parameter("page", .integer(1...100_000, usual: 1))]
   private static let words =
     [
       Parameter("q", .text(longest: 400)),

@@ -42,7 +42,8 @@ public final class CurrentCatalog: Sendable {
 
   private static func renderer(_ snapshot: CatalogSnapshot, _ options: ServiceOptions) -> Renderer {
     Renderer(
-      snapshot, publicAddress: options.publicAddress, published: FormatList.complete.published)
+      snapshot, publicAddress: options.publicAddress, published: FormatList.complete.published,
+      theme: options.theme)
   }
 
   /// The renderer of the newest snapshot.

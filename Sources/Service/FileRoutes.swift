@@ -14,7 +14,11 @@ extension CurrentCatalog {
       let query = QueryString(request.uri.query ?? "", takingOnly: ["lang"])
       let languages =
         (try? query.languages(chosen: nil, acceptLanguage: nil)) ?? LanguagePreference()
-      return try self.file(name, in: languages, to: request) { renderer in
+      // A theme's files have their content in their names.
+      let lifetime =
+        self.options.theme?.asset(name) == nil
+        ? FileAnswer.lifetime : "max-age=31536000, immutable"
+      return try self.file(name, in: languages, to: request, lifetime: lifetime) { renderer in
         guard let asset = renderer.asset(name, for: Reader(languages: languages)) else {
           throw Problem.noFile(name)
         }

@@ -39,8 +39,11 @@ extension CurrentCatalog {
     _ page: @escaping @Sendable (ReadingRequest) throws -> Page
   ) {
     router.get(address) { request, context in
-      let reading = try ReadingRequest(
+      var reading = try ReadingRequest(
         request, path: context.parameters, at: address, reachedBy: self.address(asked: request))
+      if address.parameters.contains(where: { $0.name == "page" }) {
+        reading.reader.sheet = try reading.usualInteger("page")
+      }
       let renderer = self.renderer
       let question = KeptAnswers.Question(
         path: request.uri.path, format: reading.format, reader: reading.reader)

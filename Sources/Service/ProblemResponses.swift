@@ -27,7 +27,7 @@ extension Problem.Code {
       .crossedBarrier, .notOnView:
       .unprocessableContent
     case .unreadableFile, .unwritableFile, .databaseInvalid, .databaseTooNew, .databaseReadOnly,
-      .databaseFailed, .addressInUse,
+      .databaseFailed, .addressInUse, .invalidTheme,
       .internalFault:
       .internalServerError
     }
@@ -53,7 +53,8 @@ extension Problem.Code {
       .unsizedPicture,
       .emptyTour, .notOnView, .crossedBarrier, .roughConversion, .unreadableHours, .missingHolidays,
       .noCatalog, .databaseInvalid, .databaseTooNew, .databaseLocked, .databaseReadOnly,
-      .databaseFailed, .editConflict, .importConflict, .nothingToUndo, .addressInUse:
+      .databaseFailed, .editConflict, .importConflict, .nothingToUndo, .addressInUse,
+      .invalidTheme:
       false
     }
   }

@@ -12,7 +12,7 @@ struct ReadingRequest {
   /// The shape of the answer.
   let format: Format
   /// The reader of the answer, with the languages wanted.
-  let reader: Reader
+  var reader: Reader
   private let query: QueryString
   private let path: Parameters
   private let address: Address

@@ -1,4 +1,5 @@
 public import Exchange
+public import Rendering
 
 /// The choices of a service's keeper about its answers.
 public struct ServiceOptions: Hashable, Sendable {
@@ -8,10 +9,16 @@ public struct ServiceOptions: Hashable, Sendable {
   /// True if names of stops begin with their order in answers to apps that speak to
   /// CollectiveAccess.
   public let numbersStops: Bool
+  /// The face that the gallery gives its pages; `nil` for Docent's own.
+  public let theme: Theme?
 
-  /// The choices of a keeper; unless told otherwise, the host that requests name, and plain names.
-  public init(publicAddress: PublicAddress? = nil, numbersStops: Bool = false) {
+  /// The choices of a keeper; unless told otherwise, the host that requests name, and plain names,
+  /// and Docent's own face.
+  public init(
+    publicAddress: PublicAddress? = nil, numbersStops: Bool = false, theme: Theme? = nil
+  ) {
     self.publicAddress = publicAddress
     self.numbersStops = numbersStops
+    self.theme = theme
   }
 }

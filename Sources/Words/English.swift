@@ -282,6 +282,11 @@ extension Language {
     case .didYouMean: "Nothing has “{from}”. Did you mean “{to}”?"
     case .resultRange: "{from} to {to}"
     case .moreResults: "More results"
+    case .previousPage: "Previous page"
+    case .nextPage: "Next page"
+    case .searchUnreachable:
+      "The search cannot be loaded without a connection. Try again later."
+    case .findInList: "Find in this list"
     case .earlierResults: "Earlier results"
     case .lookThrough: "Or look through everything:"
     case .suggestions: "Suggestions"

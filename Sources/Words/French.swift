@@ -315,6 +315,11 @@ extension Language {
     case .didYouMean: "Rien pour « {from} ». Vouliez-vous dire « {to} » ?"
     case .resultRange: "{from} à {to}"
     case .moreResults: "Plus de résultats"
+    case .previousPage: "Page précédente"
+    case .nextPage: "Page suivante"
+    case .searchUnreachable:
+      "La recherche ne peut pas être chargée sans connexion. Réessayez plus tard."
+    case .findInList: "Chercher dans cette liste"
     case .earlierResults: "Résultats précédents"
     case .lookThrough: "Ou parcourez tout :"
     case .suggestions: "Suggestions"

@@ -305,6 +305,11 @@ extension Language {
     case .didYouMean: "Zu „{from}“ gibt es nichts. Meinten Sie „{to}“?"
     case .resultRange: "{from} bis {to}"
     case .moreResults: "Weitere Treffer"
+    case .previousPage: "Vorige Seite"
+    case .nextPage: "Nächste Seite"
+    case .searchUnreachable:
+      "Die Suche kann ohne Verbindung nicht geladen werden. Versuchen Sie es später."
+    case .findInList: "In dieser Liste suchen"
     case .earlierResults: "Frühere Treffer"
     case .lookThrough: "Oder sehen Sie alles durch:"
     case .suggestions: "Vorschläge"

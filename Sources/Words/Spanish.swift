@@ -302,6 +302,11 @@ extension Language {
     case .didYouMean: "No hay nada para «{from}». ¿Quería decir «{to}»?"
     case .resultRange: "{from} a {to}"
     case .moreResults: "Más resultados"
+    case .previousPage: "Página anterior"
+    case .nextPage: "Página siguiente"
+    case .searchUnreachable:
+      "La búsqueda no se puede cargar sin conexión. Inténtelo más tarde."
+    case .findInList: "Buscar en esta lista"
     case .earlierResults: "Resultados anteriores"
     case .lookThrough: "O recórralo todo:"
     case .suggestions: "Sugerencias"

@@ -52,7 +52,9 @@ public enum Word: String, CaseIterable, Sendable {
   case positionField, positionHint, positionUnreadable, fromWhereIAm, fromWhereIAmHint
   // Search, and what is near
   case searchFor, searchHint, nothingFound, didYouMean, resultRange, moreResults
-  case earlierResults, lookThrough, suggestions, suggestionCount, keypad, numberedStops
+  case previousPage, nextPage, findInList, searchUnreachable, earlierResults, lookThrough,
+    suggestions,
+    suggestionCount, keypad, numberedStops
   case stopOfTour, narrowDown, anyValue, onlyOnView, onlyWithSound, needsScript, findMe, locating
   case show, accuracy, nearTo, nothingNear, nearbyNeedsScript
   // Problems of visitors

@@ -26,7 +26,10 @@ struct Docent: AsyncParsableCommand {
           Follow.self,
         ]),
       CommandGroup(
-        name: "Publishing", subcommands: [Serve.self, Export.self, Labels.self, Get.self]),
+        name: "Publishing",
+        subcommands: [
+          Serve.self, Export.self, Labels.self, ThemeCommand.self, Get.self,
+        ]),
       CommandGroup(
         name: "Authoring",
         subcommands: [Import.self, Check.self, FormatsCommand.self, TourCommand.self, Undo.self]),

@@ -37,6 +37,7 @@ struct Export: AsyncParsableCommand {
   var publicAddress: PublicAddress?
   @Flag(help: "List what the format of another system cannot carry.")
   var report = false
+  @OptionGroup var theme: ThemeOptions
   @OptionGroup var catalog: CatalogOptions
   @OptionGroup var reading: ReadingOptions
 
@@ -49,6 +50,9 @@ struct Export: AsyncParsableCommand {
     }
     if format == .html, replace {
       throw ValidationError("--replace has no meaning for html: a site replaces its own files.")
+    }
+    if theme.theme != nil, format != .html {
+      throw ValidationError("--theme has no meaning for \(format.name): leave it out.")
     }
     if publicAddress != nil, !format.namesAddresses {
       throw ValidationError("--public-address has no meaning for \(format.name): leave it out.")
@@ -67,6 +71,7 @@ struct Export: AsyncParsableCommand {
   func run() async throws {
     let tour = try tour.map { try Typed.slug($0, "Option --tour") }
     let campus = try campus.map { try Typed.place($0, "Option --campus") }
+    let theme = format == .html ? try await theme.read() : nil
     let store = try catalog.open()
     let stored = try await store.load()
     let snapshot = stored.snapshot
@@ -74,7 +79,7 @@ struct Export: AsyncParsableCommand {
       _ = try snapshot.tour(tour, includingDrafts: format == .source || !format.isOwn)
     }
     if let campus { _ = try snapshot.existingCampus(campus) }
-    let renderer = Renderer(snapshot, publicAddress: publicAddress)
+    let renderer = Renderer(snapshot, publicAddress: publicAddress, theme: theme)
     switch format {
     case .foreign(let foreign):
       // Where others are told where the bytes are, they are to be there.

@@ -15,10 +15,12 @@ struct Get: AsyncParsableCommand {
   @Argument(help: "An address of the service, from its root.") var path: String
   @Flag(name: .shortAndLong, help: "Print the status and header fields first.") var include = false
   @Option(help: ArgumentHelp("The media types wanted.", valueName: "type")) var accept: String?
+  @OptionGroup var theme: ThemeOptions
   @OptionGroup var catalog: CatalogOptions
 
   func run() async throws {
-    let current = try await Serving.current(catalog)
+    let current = try await Serving.current(
+      catalog, service: ServiceOptions(theme: try await theme.read()))
     var logger = Logger(label: "docent")
     logger.logLevel = .critical
     let answer = try await current.answer(

@@ -23,6 +23,7 @@ struct Labels: AsyncParsableCommand {
       valueName: "address"), transform: Typed.publicAddress)
   var publicAddress: PublicAddress
   @Flag(help: "Replace the file if it is there and differs.") var replace = false
+  @OptionGroup var theme: ThemeOptions
   @OptionGroup var catalog: CatalogOptions
   @OptionGroup var reading: ReadingOptions
 
@@ -38,7 +39,8 @@ struct Labels: AsyncParsableCommand {
         try campus.map { .campus(try Typed.place($0, "Option --campus")) }
       }
     guard let sheet else { return }
-    let renderer = Renderer(try await catalog.snapshot(), publicAddress: publicAddress)
+    let renderer = Renderer(
+      try await catalog.snapshot(), publicAddress: publicAddress, theme: try await theme.read())
     let labels = try renderer.labels(sheet, at: publicAddress, for: try reading.reader())
     try await OutputFolder(destination: destination, files: [("", labels.bytes)])
       .write(isReplacing: replace)

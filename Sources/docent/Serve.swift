@@ -28,6 +28,7 @@ struct Serve: AsyncParsableCommand {
   var publicAddress: PublicAddress?
   @Flag(help: "Put '01 ', '02 ' before the names of stops, for such apps that sort them by name.")
   var numberedStops = false
+  @OptionGroup var theme: ThemeOptions
   @OptionGroup var catalog: CatalogOptions
 
   func validate() throws {
@@ -37,11 +38,12 @@ struct Serve: AsyncParsableCommand {
   }
 
   func run() async throws {
+    let theme = try await theme.read()
     if try await isUnfilled() { try await importSample() }
     let current = try await Serving.current(
       catalog,
       service: ServiceOptions(
-        publicAddress: publicAddress, numbersStops: numberedStops))
+        publicAddress: publicAddress, numbersStops: numberedStops, theme: theme))
     let snapshot = current.renderer.snapshot
     // The first search need not wait for it then.
     Task.detached(priority: .utility) { _ = snapshot.searchIndex }

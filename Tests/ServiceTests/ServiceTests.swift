@@ -59,6 +59,16 @@ struct ServiceTests {
     #expect(!list.isEmpty)
   }
 
+  @Test("has the sheets of lists by number, and says which there are")
+  func hasSheets() async throws {
+    for address in ["/campuses/alder/works", "/artists", "/places/alder"] {
+      let whole = try await SampleService.get(address)
+      #expect(try await SampleService.get(address + "?page=1").body == whole.body)
+      #expect(try await SampleService.get(address + "?page=2").status == .notFound)
+      #expect(try await SampleService.get(address + "?page=x").status == .badRequest)
+    }
+  }
+
   @Test("answers for a part of a file, as players ask for it")
   func answersRange() async throws {
     let whole = try await SampleService.get("/media/alder/hare.jpg")

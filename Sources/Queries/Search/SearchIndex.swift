@@ -51,6 +51,21 @@ public struct SearchIndex: Sendable {
   /// The keys of the items, by kind, then identifier.
   public var keys: [ItemKey] { entries.map(\.key) }
 
+  /// The keys of the items of one block of so many; fewer in the last one.
+  ///
+  /// - Complexity: O(s) for blocks of s items.
+  public func keys(inBlock number: Int, of size: Int) -> [ItemKey] {
+    entries[(number * size)..<min((number + 1) * size, entries.count)].map(\.key)
+  }
+
+  /// The words of each title of an item, and of each other name.
+  ///
+  /// - Complexity: O(w) for w words.
+  public func names(of item: Int) -> (titles: [[String]], others: [[String]]) {
+    func spelled(_ names: [[Int32]]) -> [[String]] { names.map { $0.map { words[Int($0)] } } }
+    return (spelled(entries[item].titles), spelled(entries[item].names))
+  }
+
   /// The number of an item; `nil` if search does not find it.
   ///
   /// - Complexity: O(log n) for n items.

@@ -198,16 +198,21 @@ struct MapPainter {
       .joined(frame.nearest(to: window.pixel(box.high)))
   }
 
+  /// The most dots of a map: a few kB, and an eye tells no more apart.
+  private static let mostDots = 3_000.0
+
   /// Dots, of which only one is drawn where several would cover each other.
   private func dots(_ points: [MapPoint]) -> MapPath {
     var path = MapPath()
-    // Squares of three pixels, row by row.
-    let columns = Int(window.size.x / 3) + 1
-    var isTaken = [Bool](repeating: false, count: columns * (Int(window.size.y / 3) + 1))
+    // Squares of three pixels, row by row; larger ones for a whole city.
+    let most = (window.size.x * window.size.y / Self.mostDots).squareRoot()
+    let side = Double(points.count) > Self.mostDots ? max(3, most) : 3
+    let columns = Int(window.size.x / side) + 1
+    var isTaken = [Bool](repeating: false, count: columns * (Int(window.size.y / side) + 1))
     for point in points {
       let pixel = window.pixel(point)
       guard window.frame.contains(pixel) else { continue }
-      let square = Int(pixel.y / 3) * columns + Int(pixel.x / 3)
+      let square = Int(pixel.y / side) * columns + Int(pixel.x / side)
       if !isTaken[square] { path.dot(pixel) }
       isTaken[square] = true
     }

@@ -11,25 +11,31 @@ struct ArtistPart: PagePart {
   let label: String?
   let biography: Prose?
   let works: WorkListPart?
+  let pager: PagerPart?
   let facts: FactsPart?
 }
 
 /// The values of the template `artists`.
 struct ArtistsPart: PagePart {
   let hasLetters: Bool
+  let letters: [LinkPart]
   let groups: [WorkListPart]
+  let pager: PagerPart?
 }
 
 extension Renderer {
   func artistPage(_ id: Slug, for reader: Reader) throws(Problem) -> Rendered {
     let artist = try snapshot.artist(id)
-    return PageWriter(self, for: reader, campus: artist.campus).page(about: artist)
+    return try PageWriter(self, for: reader, campus: artist.campus).page(about: artist)
   }
 }
 
 extension PageWriter {
-  fileprivate func page(about artist: Artist) -> Rendered {
-    let works = snapshot.works(by: artist.id)
+  fileprivate func page(about artist: Artist) throws(Problem) -> Rendered {
+    let all = snapshot.works(by: artist.id)
+    let sheets = try Sheets(reader.sheet, of: all.count)
+    var place = 0
+    let works = sheets.part(of: all, from: &place)
     let facts = facts(artist.details)
     let part = ArtistPart(
       trail: [LinkPart(own(words[.artists]), href: href(.artists))], name: artist.name,
@@ -43,25 +49,34 @@ extension PageWriter {
             let note = joined([date, whereabouts(work.place)], by: " · ")
             return row(work, note: note ?? "")
           }),
-      facts: FactsPart(facts))
+      pager: pager(sheets, of: .artist(artist.id)), facts: FactsPart(facts))
     return page(
-      part, .artist, at: .artist(artist.id), title: artist.name,
+      part, .artist, at: .artist(artist.id).sheet(sheets.number), title: artist.name,
       summary: joined([artist.name, part.label], by: ", "),
       head: head(StructuredData(writer: self).artist(artist), nil))
   }
 
-  func artistsPage() -> Rendered {
-    let groups = Initials.group(snapshot.artists) { $0.sortName ?? $0.name }
+  func artistsPage() throws(Problem) -> Rendered {
+    var letters: [(letter: String, place: Int)] = []
+    var all: [Artist] = []
+    for (letter, artists) in Initials.group(snapshot.artists, by: { $0.sortName ?? $0.name }) {
+      letters.append((letter, all.count))
+      all += artists
+    }
+    let sheets = try Sheets(reader.sheet, of: all.count)
+    var place = 0
+    let shown = Array(sheets.part(of: all, from: &place))
+    let groups = Initials.group(shown) { $0.sortName ?? $0.name }
     let part = ArtistsPart(
-      hasLetters: groups.count > 1,
+      hasLetters: letters.count > 1, letters: self.letters(letters, on: .artists, sheets),
       groups: groups.map { letter, artists in
         WorkListPart(
           heading: letter, anchor: Initials.anchor(letter),
           rows: artists.map { artist in
             row(artist, called: artist.sortName ?? artist.name)
           })
-      })
-    return page(part, .artists, at: .artists, title: words[.artists])
+      }, pager: pager(sheets, of: .artists))
+    return page(part, .artists, at: .artists.sheet(sheets.number), title: words[.artists])
   }
 
   private func row(_ artist: Artist, called name: String) -> Row {

@@ -5,7 +5,7 @@ import Words
 /// The values of the template `home`.
 struct HomePart: PagePart {
   let title: Phrase
-  /// The institution's own welcome, where the guide is of one campus.
+  /// The institution's own welcome: that of its theme, or where the guide is of one campus, of that.
   let welcome: Prose?
   let nearbyHref: String
   let mapHref: String
@@ -34,12 +34,6 @@ struct CampusPart: PagePart {
 }
 
 extension PageWriter {
-  /// The name of the guide: that of its campus, or of none in particular where there are several.
-  var guideName: Phrase {
-    snapshot.campuses.count == 1
-      ? phrase(snapshot.campuses[0].name, at: snapshot.campuses[0].id) : own(words[.artOnFoot])
-  }
-
   /// The tours on the front page of one campus at most; of several, each has half as many.
   private static let mostTours = 6
 
@@ -50,7 +44,8 @@ extension PageWriter {
     let tours = tourCards(named: !isSole, most: isSole ? Self.mostTours : Self.mostTours / 2)
     let shownCount = tours.reduce(0) { $0 + $1.cards.count }
     let part = HomePart(
-      title: guideName, welcome: campus.flatMap { prose($0.text, at: $0.id) },
+      title: guideName,
+      welcome: themedProse(theme?.welcome) ?? campus.flatMap { prose($0.text, at: $0.id) },
       nearbyHref: href(.nearby), mapHref: href(.map(nil, level: nil)), toursHref: href(.tours),
       hasTours: !tours.isEmpty, tours: tours,
       allTours: shownCount < snapshot.tours.count
@@ -69,7 +64,8 @@ extension PageWriter {
     let places = snapshot.children(of: campus.id).count
     return CampusPart(
       name: self.campus == nil ? name : own(words[.map]),
-      introduction: self.campus == nil ? prose(campus.text, at: campus.id) : nil,
+      introduction: self.campus == nil || theme?.welcome != nil
+        ? prose(campus.text, at: campus.id) : nil,
       worksHref: href(.works(campus.id)), worksLabel: words.count(works, .workCount),
       placesHref: href(.place(campus.id)) + "#" + PlacePart.buildingsAnchor,
       placesLabel: places == 0 ? nil : words.count(places, .placeCount),

@@ -51,7 +51,7 @@ extension Renderer {
     case .work(let id): try workPage(id, for: reader)
     case .works(let campus): try worksPage(campus, for: reader)
     case .artist(let id): try artistPage(id, for: reader)
-    case .artists: PageWriter(self, for: reader).artistsPage()
+    case .artists: try PageWriter(self, for: reader).artistsPage()
     case .place(let id): try placePage(id, for: reader)
     case .map(let campus, let level): try mapPage(of: campus, level: level, for: reader)
     case .search(let answer): PageWriter(self, for: reader).searchPage(answer)

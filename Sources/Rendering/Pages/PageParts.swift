@@ -6,17 +6,24 @@ struct FramePart: PlainPart {
   let documentTitle: String
   let summary: String?
   let icon: String
+  let iconType: String
   let manifest: String
   let styleSheet: String
+  /// The style sheet of the gallery's theme.
+  let themeSheet: String?
   let scripts: [String]
   let head: SafeHTML?
   let homeHref: String
-  /// The name of the guide, which leads to its front page.
-  let brand: Phrase
+  /// The gallery's logo, in the place of the mark.
+  let logo: LogoPart?
+  /// The name of the guide, which leads to its front page; `nil` where the logo is the name.
+  let brand: Phrase?
   let artistsHref: String
   let navigation: [NavigationPart]
   let kind: String
   let body: SafeHTML
+  /// The gallery's last words.
+  let footer: Prose?
   let languages: SafeHTML?
 
   func value(of name: String) -> (any Sendable)? {
@@ -26,8 +33,11 @@ struct FramePart: PlainPart {
     case "documentTitle": documentTitle
     case "summary": summary
     case "icon": icon
+    case "iconType": iconType
     case "manifest": manifest
     case "styleSheet": styleSheet
+    case "themeSheet": themeSheet
+    case "logo": logo
     case "scripts": scripts
     case "head": head
     case "homeHref": homeHref
@@ -36,6 +46,7 @@ struct FramePart: PlainPart {
     case "navigation": navigation
     case "kind": kind
     case "body": body
+    case "footer": footer
     case "languages": languages
     default: nil
     }

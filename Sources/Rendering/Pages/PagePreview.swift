@@ -42,6 +42,12 @@ extension PageWriter {
       let alternative = phrase(picture.alternativeText, at: picture.campus)?.text
       html += Self.meta(
         "property", "og:image:alt", alternative ?? words(.untitledImage, [.name: title]))
+    } else if let own = theme?.preview {
+      html += Self.meta("property", "og:image", base.address("assets/\(own.asset)"))
+      if let size = own.size {
+        html += Self.meta("property", "og:image:width", String(size.width))
+        html += Self.meta("property", "og:image:height", String(size.height))
+      }
     } else {
       let name = PreviewCard.names[renderer.tone(of: target).index]
       html += Self.meta("property", "og:image", base.address("assets/\(name)"))
@@ -76,7 +82,7 @@ extension PageWriter {
   /// The address of a version of a page, from this page.
   func href(_ target: Links.Target, in tag: LanguageTag) -> String {
     switch reader.links {
-    case .service: href(target) + "?lang=\(tag)"
+    case .service: href(target) + target.queryMark + "lang=\(tag)"
     case .site: reader.links.href(target, in: renderer.folder(of: tag))
     }
   }

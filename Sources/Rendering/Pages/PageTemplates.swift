@@ -14,40 +14,104 @@ struct PageTemplates: Sendable {
     case frame, home, tours, overview, tour, stop, work, works, artist, artists, place, search
     case nearby, problem, directions, instructions, labels, saved, keep, offline, walk
     case markup, languages, trail, map, elsewhere, mediaList, workList, cards, choice, share
-    case letters, way, facts, otherWays
+    case letters, way, facts, otherWays, pager, seeker
+
+    /// The part of a page that is rendered with the template; `nil` for a partial, which has what is
+    /// at hand where it is used.
+    var part: (any PagePart.Type)? {
+      switch self {
+      case .frame: FramePart.self
+      case .home: HomePart.self
+      case .tours: ToursPart.self
+      case .overview: OverviewPart.self
+      case .tour: TourPart.self
+      case .stop: StopPart.self
+      case .work: WorkPart.self
+      case .works: WorksPart.self
+      case .artist: ArtistPart.self
+      case .artists: ArtistsPart.self
+      case .place: PlacePart.self
+      case .search: SearchPart.self
+      case .nearby: NearbyPart.self
+      case .problem: ProblemPart.self
+      case .directions: DirectionsPart.self
+      case .labels: LabelsPart.self
+      case .saved: SavedPart.self
+      case .languages: LanguagesPart.self
+      case .instructions, .keep, .offline, .walk, .markup, .trail, .map, .elsewhere, .mediaList,
+        .workList, .cards, .choice, .share, .letters, .way, .facts, .otherWays, .pager, .seeker:
+        nil
+      }
+    }
   }
 
   private let library: MustacheLibrary
 
-  /// The templates in `language`.
-  static func templates(in language: Language) -> PageTemplates {
-    parsed.withLock { parsed in
-      if let templates = parsed[language] { return templates }
-      let templates = PageTemplates(Wording(language))
-      parsed[language] = templates
+  /// The words of a language, and the theme's own templates.
+  private struct Key: Hashable {
+    let language: Language
+    let theme: String?
+  }
+
+  /// The templates in `language`, those of `theme` in the place of ours.
+  static func templates(in language: Language, theme: Theme? = nil) -> PageTemplates {
+    let key = Key(language: language, theme: theme?.digest)
+    return parsed.withLock { parsed in
+      if let templates = parsed[key] { return templates }
+      let templates = PageTemplates(Wording(language), theme)
+      parsed[key] = templates
       return templates
     }
   }
-  private static let parsed = Mutex<[Language: PageTemplates]>([:])
+  private static let parsed = Mutex<[Key: PageTemplates]>([:])
 
   /// Renders `part` with the template `name`.
   func render(_ part: any PagePart, with name: Name) -> SafeHTML {
-    let values: any MustacheParent = (part as? any PlainPart) ?? Fields(part)
-    return SafeHTML(written: library.render(values, withTemplate: name.rawValue) ?? "")
+    render(part, withTemplate: name.rawValue)
   }
 
-  private init(_ words: Wording) {
-    MustacheContentTypes.register(PageContentType(), named: PageContentType.name)
+  /// Renders the page of a work with the theme's template for works that name it, which there is.
+  func render(_ part: WorkPart, withWorkTemplate name: String) -> SafeHTML {
+    render(part, withTemplate: Self.work(name))
+  }
+
+  private func render(_ part: any PagePart, withTemplate name: String) -> SafeHTML {
+    let values: any MustacheParent = (part as? any PlainPart) ?? Fields(part)
+    return SafeHTML(written: library.render(values, withTemplate: name) ?? "")
+  }
+
+  /// The name of a template for works among the others.
+  private static func work(_ name: String) -> String { "works/" + name }
+
+  private init(_ words: Wording, _ theme: Theme?) {
     var library = MustacheLibrary()
-    for name in Name.allCases {
-      do {
-        try library.register(Self.prepared(Self.source(name), words), named: name.rawValue)
-      } catch {
-        // They are part of the program, and a test parses each of them.
+    var sources = Name.allCases.map { ($0.rawValue, theme?.templates[$0] ?? Self.source($0)) }
+    for (name, source) in theme?.workTemplates ?? [:] { sources.append((Self.work(name), source)) }
+    for (name, source) in sources {
+      do { try library.register(Self.parsed(Self.prepared(source, words)), named: name) } catch {
+        // They are part of the program, and a test parses each of them; a theme's were parsed when
+        // it was read.
         preconditionFailure("The template \(name) is no Mustache: \(error)")
       }
     }
     self.library = library
+  }
+
+  /// The template of a text that has been prepared.
+  private static func parsed(_ text: String) throws -> MustacheTemplate {
+    MustacheContentTypes.register(PageContentType(), named: PageContentType.name)
+    return try MustacheTemplate(string: text)
+  }
+
+  /// The fault for which a text is no template, and its line, counted from 1; `nil` if it is one.
+  static func fault(of source: String) -> (line: Int, reason: String)? {
+    do {
+      // With all its lines, so that they can be counted.
+      _ = try parsed(source)
+      return nil
+    } catch let error as MustacheTemplate.ParserError {
+      return (error.context.lineNumber, "\(error.error)")
+    } catch { return (1, "\(error)") }
   }
 
   /// Fills the words in, drops indentation (which Mustache would copy with every partial), and
@@ -100,6 +164,8 @@ struct PageTemplates: Sendable {
       case .facts: PackageResources.facts_mustache
       case .walk: PackageResources.walk_mustache
       case .otherWays: PackageResources.otherWays_mustache
+      case .pager: PackageResources.pager_mustache
+      case .seeker: PackageResources.seeker_mustache
       }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -33,7 +33,7 @@ struct PageWriter {
     language =
       choice?.reading(for: reader.languages, fallback: fallback).language ?? fallback
     words = Wording(Language(closestTo: language))
-    templates = .templates(in: words.language)
+    templates = .templates(in: words.language, theme: renderer.theme)
   }
 
   var snapshot: CatalogSnapshot { renderer.snapshot }
@@ -86,8 +86,19 @@ struct PageWriter {
     summary: String? = nil, scripts: [String] = [], head: SafeHTML? = nil,
     keeping query: String = ""
   ) -> Rendered {
-    let site = campus.map { phrase($0.name, at: $0.id).text } ?? guideName.text
-    let body = templates.render(part, with: name)
+    page(
+      templates.render(part, with: name), name, at: target, title: title, summary: summary,
+      scripts: scripts, head: head, keeping: query)
+  }
+
+  /// Puts `body` into the frame, as that of a page of the kind `name`.
+  func page(
+    _ body: SafeHTML, _ name: PageTemplates.Name, at target: Links.Target?, title: String,
+    summary: String?, scripts: [String], head: SafeHTML?, keeping query: String = ""
+  ) -> Rendered {
+    let site = siteName
+    let footer = themedProse(theme?.footer)
+    let icon = theme?.icon?.asset ?? "icon.svg"
     let head = SafeHTML(
       written: preview(of: target, title: title, summary: summary) + (head?.text ?? ""))
     let title = title == site ? title : "\(title) · \(site)"
@@ -98,7 +109,7 @@ struct PageWriter {
       words.language.tag, guideName.lang ?? "", name.rawValue, href(.home),
       href(.asset("site.css")), navigation(from: name).map(\.href).joined(separator: " "),
       scripts.joined(separator: " "), summary == nil ? "" : "summary",
-      languages == nil ? "" : "languages",
+      languages == nil ? "" : "languages", footer?.lang ?? "",
     ].joined(separator: "|")
     let bytes = renderer.pageFrames.page(
       key, title: SafeHTML.escaped(title), summary: summary.map(SafeHTML.escaped),
@@ -109,11 +120,15 @@ struct PageWriter {
         policy: isForSite ? ContentPolicy.element : nil,
         pageLanguage: words.language.tag, documentTitle: PageFrames.Mark.title.rawValue,
         summary: summary.map { _ in PageFrames.Mark.summary.rawValue },
-        icon: href(.asset("icon.svg")), manifest: href(.asset(Renderer.manifestName)),
+        icon: href(.asset(icon)), iconType: ContentType.of(icon),
+        manifest: href(.asset(Renderer.manifestName)),
         styleSheet: href(.asset("site.css")),
+        themeSheet: theme?.sheet.map { href(.asset($0.asset)) },
         scripts: scripts.map { href(.asset($0)) }, head: mark(.head), homeHref: href(.home),
-        brand: guideName, artistsHref: href(.artists), navigation: navigation(from: name),
-        kind: name.rawValue, body: mark(.body), languages: languages.map { _ in mark(.languages) })
+        logo: logo, brand: theme?.logoHasName == true ? nil : guideName,
+        artistsHref: href(.artists), navigation: navigation(from: name),
+        kind: name.rawValue, body: mark(.body), footer: footer,
+        languages: languages.map { _ in mark(.languages) })
       return templates.render(marks, with: .frame).text
     }
     return Rendered(bytes: bytes, format: .html, language: language)
@@ -126,7 +141,9 @@ struct PageWriter {
     return LanguagesPart(
       choices: spoken.map { tag in
         LanguagePart(
-          href: isForSite ? target.map { href($0, in: tag) } ?? "" : "?\(query)lang=\(tag)",
+          href: isForSite
+            ? target.map { href($0, in: tag) } ?? ""
+            : "?\(reader.sheet > 1 ? "page=\(reader.sheet)&" : "")\(query)lang=\(tag)",
           tag: tag.description, label: Wording.nativeName(of: tag), current: tag == language)
       })
   }

@@ -20,7 +20,9 @@ struct PlacePart: PagePart {
   let map: MapPart?
   let elsewhere: ElsewherePart?
   let sections: [WorkListPart]
+  let seeker: SeekerPart?
   let levels: StoreysPart?
+  let pager: PagerPart?
   let entrances: EntrancesPart?
   /// The sentence for a place about which there is nothing else to tell.
   let nothing: String?
@@ -57,31 +59,41 @@ extension Renderer {
   func placePage(_ id: PlaceID, for reader: Reader) throws(Problem) -> Rendered {
     let answer = try snapshot.answer(Browse(id))
     let place = try snapshot.existingPlace(id)
-    return PageWriter(self, for: reader, campus: id.campus).page(about: place, holding: answer)
+    return try PageWriter(self, for: reader, campus: id.campus).page(about: place, holding: answer)
   }
 }
 
 extension PageWriter {
-  fileprivate func page(about place: Place, holding answer: Browse.Answer) -> Rendered {
+  fileprivate func page(
+    about place: Place, holding answer: Browse.Answer
+  ) throws(Problem) -> Rendered {
     let title = name(of: place)
-    let sections = sections(place, answer)
-    let levels = storeys(place, answer)
-    let entrances = entrances(doors(to: place, answer))
-    let introduction = prose(place.text, at: place.id)
-    let (openingFacts, details) = (openingFacts(place), facts(place.details))
+    let sheets = try Sheets(reader.sheet, of: snapshot.worksListed(at: place))
+    // Behind the first sheet, the list alone goes on.
+    let isFirst = sheets.number == 1
+    var listed = 0
+    let sections = sections(place, answer, sheets, &listed)
+    let levels = storeys(place, answer, sheets, &listed)
+    let entrances = isFirst ? entrances(doors(to: place, answer)) : nil
+    let introduction = isFirst ? prose(place.text, at: place.id) : nil
+    let openingFacts = isFirst ? openingFacts(place) : []
+    let details = isFirst ? facts(place.details) : []
+    let page = Links.Target.place(place.id)
     let shows = !sections.isEmpty || levels != nil || entrances != nil
     let says = introduction != nil || !openingFacts.isEmpty || !details.isEmpty
     let part = PlacePart(
       trail: place.id.parent.map { trail(to: $0) } ?? [], kindLabel: kindLabel(place),
       title: title, keep: keep(place), introduction: introduction, facts: FactsPart(openingFacts),
-      details: FactsPart(details), map: map(of: place, titled: title),
-      elsewhere: elsewhere(
-        snapshot.position(of: place.id)?.coordinate,
-        of: ItemKey(place.kind, place.id.description)),
-      sections: sections,
-      levels: levels, entrances: entrances, nothing: shows || says ? nil : words[.noWorks])
-    return page(
-      part, .place, at: .place(place.id), title: title.text,
+      details: FactsPart(details), map: isFirst ? map(of: place, titled: title) : nil,
+      elsewhere: isFirst
+        ? elsewhere(
+          snapshot.position(of: place.id)?.coordinate,
+          of: ItemKey(place.kind, place.id.description)) : nil,
+      sections: sections, seeker: seeker(sheets, in: place.id),
+      levels: levels, pager: pager(sheets, of: page), entrances: entrances,
+      nothing: shows || says ? nil : words[.noWorks])
+    return self.page(
+      part, .place, at: page.sheet(sheets.number), title: title.text,
       summary: place.text.map { CommonMark.plainText(phrase($0, at: place.id).text) },
       scripts: [Self.keepScript] + scripts(for: part.map),
       head: head(
@@ -119,7 +131,13 @@ extension PageWriter {
     return facts
   }
 
-  private func sections(_ place: Place, _ answer: Browse.Answer) -> [WorkListPart] {
+  private func sections(
+    _ place: Place, _ answer: Browse.Answer, _ sheets: Sheets, _ listed: inout Int
+  ) -> [WorkListPart] {
+    let works = sheets.part(of: answer.works, from: &listed).map { row($0) }
+    guard sheets.number == 1 else {
+      return works.isEmpty ? [] : [WorkListPart(heading: words[.worksHere], rows: works)]
+    }
     var sections: [WorkListPart] = []
     func add(_ word: Word, _ rows: [Row], anchor: String? = nil) {
       guard !rows.isEmpty else { return }
@@ -134,22 +152,25 @@ extension PageWriter {
     case .level: add(.rooms, answer.children.map { row($0.place) })
     default: break
     }
-    add(.worksHere, answer.works.map { row($0) })
+    add(.worksHere, works)
     return sections
   }
 
   /// Each level with all works on it, rooms included.
-  private func storeys(_ place: Place, _ answer: Browse.Answer) -> StoreysPart? {
+  private func storeys(
+    _ place: Place, _ answer: Browse.Answer, _ sheets: Sheets, _ listed: inout Int
+  ) -> StoreysPart? {
     guard place.kind == .building, !answer.children.isEmpty else { return nil }
-    return StoreysPart(
-      storeys: answer.children.reversed().map { child in
-        let title = name(of: child.place)
-        let rooms = snapshot.children(of: child.place.id)
-        let works = ([child.place.id] + rooms).flatMap { snapshot.works(at: $0) }
-        return StoreyPart(
-          href: href(.place(child.place.id)), text: title.text, lang: title.lang,
-          works: works.isEmpty ? nil : WorkListPart(rows: works.map { row($0) }))
-      })
+    let storeys = answer.children.reversed().compactMap { child -> StoreyPart? in
+      let title = name(of: child.place)
+      let works = sheets.part(
+        of: snapshot.works(onStorey: child.place.id), from: &listed)
+      guard sheets.number == 1 || !works.isEmpty else { return nil }
+      return StoreyPart(
+        href: href(.place(child.place.id)), text: title.text, lang: title.lang,
+        works: works.isEmpty ? nil : WorkListPart(rows: works.map { row($0) }))
+    }
+    return storeys.isEmpty ? nil : StoreysPart(storeys: storeys)
   }
 
   /// The doors of a building, or those that lead to a level.
@@ -174,5 +195,18 @@ extension PageWriter {
           leadsTo: entrance.level.flatMap { snapshot.place($0) }
             .map { words(.leadsTo, [.place: self.name(of: $0).text]) })
       })
+  }
+}
+
+extension CatalogSnapshot {
+  /// The works on a level, its rooms included.
+  fileprivate func works(onStorey level: PlaceID) -> [Work] {
+    ([level] + children(of: level)).flatMap { works(at: $0) }
+  }
+
+  /// The number of works that the page of a place lists.
+  func worksListed(at place: Place) -> Int {
+    let storeys = place.kind == .building ? children(of: place.id) : []
+    return storeys.reduce(works(at: place.id).count) { $0 + works(onStorey: $1).count }
   }
 }

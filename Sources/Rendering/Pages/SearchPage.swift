@@ -80,7 +80,9 @@ extension PageWriter {
       others: otherWays,
       isBrowsers: isForSite,
       words: isForSite
-        ? scriptWords([.resultCount, .nothingFound, .didYouMean, .numberedStops]) : nil,
+        ? scriptWords([
+          .resultCount, .nothingFound, .didYouMean, .numberedStops, .searchUnreachable,
+        ]) : nil,
       campuses: isForSite ? linksToWorks : [])
     return page(
       part, .search, at: .search,

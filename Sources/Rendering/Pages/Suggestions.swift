@@ -16,7 +16,10 @@ extension PageWriter {
   }
 
   /// The address of the index that it searches, in the page's language.
-  var searchIndexHref: String {
-    href(.asset(Renderer.searchIndexAsset)) + (isForSite ? "" : "?lang=\(language)")
+  var searchIndexHref: String { searchHref(Renderer.searchIndexAsset) }
+
+  /// The address of a script of search, in the page's language.
+  func searchHref(_ asset: String) -> String {
+    href(.asset(asset)) + (isForSite ? "" : "?lang=\(language)")
   }
 }

@@ -25,6 +25,8 @@ struct WorkPart: PlainPart {
   let map: MapPart?
   let elsewhere: ElsewherePart?
   let facts: FactsPart?
+  /// The further facts one by one, for templates of a theme.
+  let details: DetailsPart
   let onTours: WorkListPart?
   let moreBy: [WorkListPart]
   let nearest: WorkListPart?
@@ -51,6 +53,7 @@ struct WorkPart: PlainPart {
     case "map": map
     case "elsewhere": elsewhere
     case "facts": facts
+    case "details": details
     case "onTours": onTours
     case "moreBy": moreBy
     case "nearest": nearest
@@ -102,11 +105,12 @@ extension PageWriter {
       elsewhere: elsewhere(
         snapshot.position(of: .work(work.id))?.coordinate,
         of: ItemKey(.work, work.id.description)),
-      facts: FactsPart(facts),
+      facts: FactsPart(facts), details: DetailsPart(details: work.details),
       onTours: onTours(work), moreBy: moreBy(work), nearest: nearest(to: work),
       documents: documents(about: .work(work.id)).map { LinkPart(own($0.label), href: $0.href) })
     return page(
-      part, .work, at: .work(work.id), title: title.text,
+      workTemplate(for: work).map { templates.render(part, withWorkTemplate: $0) }
+        ?? templates.render(part, with: .work), .work, at: .work(work.id), title: title.text,
       summary: joined([byline(work), phrase(work.medium, at: work.place)?.text], by: ". "),
       scripts: [Self.keepScript] + media.scripts + scripts(for: part.map),
       head: head(StructuredData(writer: self).work(work), .work(work.id)))

@@ -1,4 +1,5 @@
 import Catalog
+import Exchange
 import Notation
 import Queries
 import Words
@@ -8,10 +9,11 @@ extension Renderer {
   /// those of every page, and for each campus one with its outlines and one with its ground.
   public var assetNames: [String] {
     Self.fixedAssets.keys.sorted() + Language.all.map(Self.hereAsset) + PreviewCard.names
-      + [Self.searchIndexAsset, Self.manifestName]
+      + searchAssets + [Self.manifestName]
       + snapshot.campuses.map { Self.mapAsset($0.id) }
       + snapshot.campuses.map(\.id).filter(hasGround).map(Self.groundAsset)
       + Language.all.flatMap(nearAssets)
+      + Set(theme?.files.map(\.asset) ?? []).sorted()
   }
 
   /// The bytes of the asset `name`; `nil` if there is none of that name. Maps can be moved where a
@@ -26,8 +28,9 @@ extension Renderer {
         + PackageResources.ground_js + PackageResources.map_js
     }
     if name == Self.manifestName { return webManifest }
+    if let own = theme?.asset(name) { return own }
     if let near = nearScript(name, links: reader.links) { return near }
-    if name == Self.searchIndexAsset { return searchIndex(for: reader) }
+    if let search = searchScript(name, for: reader) { return search }
     if name == AbsoluteAddresses.tileName { return Self.tile }
     if let fixed = Self.fixedAssets[name] { return fixed() }
     if let card = PreviewCard.png(name) { return card }
@@ -46,22 +49,26 @@ extension Renderer {
 
   /// A manifest after W3C's Web Application Manifest; its addresses are below that of the manifest.
   private var webManifest: [UInt8] {
-    let name = snapshot.campuses.count == 1 ? snapshot.campuses[0].name.all[0].text : "Docent"
+    let campus = snapshot.campuses.count == 1 ? snapshot.campuses[0].name.all[0].text : "Docent"
+    let name = theme?.name?.all.first?.text ?? campus
+    // Telephones show about twelve characters below an icon.
+    let short = theme?.shortName ?? (theme?.name == nil && name.count > 12 ? "Docent" : name)
+    let colors = theme?.colors ?? ThemeColors()
+    let icon = theme?.icon
     var json = JSONWriter()
     json.object { json in
       json.member("name", name)
-      json.member("short_name", name.count > 12 ? "Docent" : name)
+      json.member("short_name", short)
       json.member("start_url", "../")
       json.member("scope", "../")
       json.member("display", "standalone")
-      // The colours of the wall and the accent in the style sheet.
-      json.member("background_color", "#fbfaf6")
-      json.member("theme_color", "#8a2f1d")
-      json.array("icons", of: ["icon.svg"]) { json, icon in
+      json.member("background_color", colors.color("wall", in: .light))
+      json.member("theme_color", colors.color("accent", in: .light))
+      json.array("icons", of: [icon?.asset ?? "icon.svg"]) { json, name in
         json.object { json in
-          json.member("src", icon)
-          json.member("type", "image/svg+xml")
-          json.member("sizes", "any")
+          json.member("src", name)
+          json.member("type", ContentType.of(name))
+          json.member("sizes", icon?.size.map { "\($0.width)x\($0.height)" } ?? "any")
         }
       }
     }
@@ -99,7 +106,7 @@ extension Renderer {
     0x00, 0x00, 0x00, 0x00, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82,
   ]
 
-  /// The asset with everything that search finds.
+  /// The asset that says in which pieces there is what search finds.
   static let searchIndexAsset = "search-index.js"
 
   /// The asset with the outlines, paths and works of a campus.

@@ -60,12 +60,12 @@ extension Renderer {
     let writer = PageWriter(self, for: reader, campus: tour.campus)
     let others = assetsElsewhere(than: tour.campus, in: writer.words.language)
     for name in assetNames where !others.contains(name) {
-      // The service is asked for the index in the page's language, and for nothing else.
-      let isIndex = name == Self.searchIndexAsset
-      let own = reader.links == .service && !isIndex ? Reader() : reader
+      // The service is asked for what search finds in the page's language, and for nothing else.
+      let isSearch = name.hasPrefix(Self.searchPrefix)
+      let own = reader.links == .service && !isSearch ? Reader() : reader
       guard let bytes = asset(name, for: own, leaflet: leaflet) else { continue }
       add(.asset(name), bytes)
-      if isIndex { files[files.count - 1].path = writer.searchIndexHref }
+      if isSearch { files[files.count - 1].path = writer.searchHref(name) }
     }
     for name in leaflet?.files ?? [] {
       guard let path = leaflet?.path(of: name),
@@ -106,8 +106,10 @@ extension Renderer {
     for other in Language.all where other != language {
       names += [Self.hereAsset(other)] + nearAssets(other)
     }
+    // A city's search takes more room than a tour.
+    if !searchPieces.isSmall { names += searchAssets }
     // Pictures for previews of links, which no page shows.
-    return Set(names + PreviewCard.names)
+    return Set(names + PreviewCard.names + [theme?.preview?.asset].compactMap(\.self))
   }
 
   /// The pages that a visitor of the tour may open, the tour's own first.

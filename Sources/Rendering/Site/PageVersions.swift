@@ -18,7 +18,7 @@ extension Renderer {
     guard isForSite else {
       let isChosen = tag != nil && languages(about: target).count > 1
       return base.description + Links.service.href(target)
-        + (isChosen ? "?lang=\(tag?.description ?? "")" : "")
+        + (isChosen ? target.queryMark + "lang=\(tag?.description ?? "")" : "")
     }
     let folder = tag.flatMap(folder).map { $0 + "/" } ?? ""
     // Hosts answer for a folder with the page of that name.
@@ -53,6 +53,7 @@ extension Renderer {
     case .artist(let id): snapshot.contents.artists[id]?.campus
     case .works(let id), .place(let id): id.campus
     case .map(let id, _): id
+    case .sheet(let first, _): campus(of: first)
     case .home, .tours, .artists, .search, .nearby, .saved, .media, .picture, .tile, .asset,
       .offlineList,
       .serviceWorker:
@@ -66,6 +67,7 @@ extension Renderer {
     case .tour(let id), .stop(let id, _), .work(let id), .artist(let id): Tone(of: id.description)
     case .works(let id), .place(let id): Tone(of: id.description)
     case .map(let id, _): Tone(of: id?.description ?? "")
+    case .sheet(let first, _): tone(of: first)
     case .home, .tours, .artists, .search, .nearby, .saved, .media, .picture, .tile, .asset,
       .offlineList,
       .serviceWorker:
@@ -75,6 +77,7 @@ extension Renderer {
 
   /// The first picture of what a page shows that previewers can read; a drawing is none to them.
   func firstPicture(of target: Links.Target) -> Media? {
+    if case .sheet(let first, _) = target { return firstPicture(of: first) }
     let media: [Slug] =
       switch target {
       case .work(let id): media(about: ItemKey(.work, id.description))
@@ -89,7 +92,7 @@ extension Renderer {
       case .tours, .works, .artists, .search, .nearby, .saved, .map, .media, .picture, .tile,
         .asset,
         .offlineList,
-        .serviceWorker:
+        .serviceWorker, .sheet:
         []
       }
     return snapshot.shownMedia(media).first { $0.kind == .image && !$0.isDrawing }

@@ -6,40 +6,61 @@ import Queries
 import Synchronization
 
 extension Renderer {
-  /// The index of what can be found, as a script, since a page opened from a disk may not read other
-  /// files. It sets four globals:
-  ///
-  /// - `docentIndex`: `[kind, address, title, note, names, latitude, longitude]` for each item, by
-  ///   kind and identifier as ``SearchIndex`` numbers them. `names` has, a line each, the titles
-  ///   that a search may name it by, where that is not just the one shown, and, behind `=`, its
-  ///   other names. A position is there only for works on view.
-  /// - `docentStops`: `[tour, address, [[number, title], …]]` for each tour with stops: its number in
-  ///   the index, the address of its stops with `{number}` in it, and of each stop the keypad number
-  ///   and its title, or the number of the item that has the same.
-  /// - `docentFacets`: by the names of ``SearchFacet``, its values, each with the numbers of the items
-  ///   that have it as in ``SearchLists``.
-  /// - `docentWords`: the words of all items, each with the items that have it; see
-  ///   ``SearchLists``.
-  func searchIndex(for reader: Reader) -> [UInt8] {
-    let writer = PageWriter(self, for: reader)
-    let tags = reader.languages.tags.map(\.description).joined(separator: ",")
-    let name = "\(tags) \(reader.links)"
-    if let kept = searchScripts.withLock({ $0[name] }) { return kept }
-    let script = searchScript(writer)
-    searchScripts.withLock { $0[name] = script }
-    return script
+  /// What can be found, in pieces, made at first use.
+  var searchPieces: SearchPieces {
+    keptSearchPieces.withLock { kept in
+      let pieces = kept ?? SearchPieces(snapshot)
+      kept = pieces
+      return pieces
+    }
   }
 
-  private func searchScript(_ writer: PageWriter) -> [UInt8] {
-    let index = snapshot.searchIndex
-    var json = JSONWriter(reserving: 256 * index.keys.count)
-    json.array { json in
-      for key in index.keys {
-        guard let item = snapshot.contents[key] else { continue }
+  /// The names of the scripts of search.
+  var searchAssets: [String] {
+    [Self.searchIndexAsset] + searchPieces.names.map { Self.searchPrefix + $0 + ".js" }
+  }
+
+  /// A script of search, since a page opened from a disk may not read other files; `nil` if there is
+  /// none of that name.
+  ///
+  /// `search-index.js` sets three globals, whose form may change with every version:
+  ///
+  /// - `docentWords`: how words are made of text, the number of items, and for each list of
+  ///   ``SearchPieces`` the first keys of its pieces and its heavy beginnings.
+  /// - `docentFacets`: the names of ``SearchFacet``.
+  /// - `docentStops`: `[tour, address, [[number, title], …]]` for each tour with stops: its title, the
+  ///   address of its stops with `{number}` in it, and the keypad number and title of each stop.
+  ///
+  /// Each other calls `docentPiece` with the version of the catalogue, its name, and its text, or for
+  /// items `[kind, address, title, note]` of each, by kind and identifier as ``SearchIndex`` numbers
+  /// them.
+  func searchScript(_ asset: String, for reader: Reader) -> [UInt8]? {
+    guard asset.hasPrefix(Self.searchPrefix), asset.hasSuffix(".js") else { return nil }
+    let name = String(asset.dropFirst(Self.searchPrefix.count).dropLast(3))
+    let writer = PageWriter(self, for: reader)
+    if asset == Self.searchIndexAsset { return searchIndex(writer) }
+    var json = JSONWriter(reserving: 2 * SearchPieces.size)
+    if let text = searchPieces.text(name) {
+      json.value(text)
+    } else {
+      let parts = name.split(separator: "-", omittingEmptySubsequences: false)
+      guard parts.count == 2, parts[0] == SearchPieces.items, let number = Int(parts[1]),
+        (0..<searchPieces.blockCount).contains(number), String(number) == parts[1]
+      else { return nil }
+      let keys = snapshot.searchIndex.keys(inBlock: number, of: SearchPieces.block)
+      json.array(of: Array(keys)) { json, key in
         json.newline()
-        json.array { writer.entry(of: item, to: &$0) }
+        json.array { json in
+          if let item = snapshot.contents[key] { writer.entry(of: item, to: &json) }
+        }
       }
     }
+    let call = "docentPiece(\"\(snapshot.revision)\",\"\(name)\","
+    return Array(call.utf8) + json.bytes + Array(");\n".utf8)
+  }
+
+  private func searchIndex(_ writer: PageWriter) -> [UInt8] {
+    let index = snapshot.searchIndex
     var words = JSONWriter()
     words.object { json in
       json.name("letters")
@@ -53,30 +74,32 @@ extension Renderer {
       json.member("shortestCorrected", SearchIndex.shortestCorrected)
       json.member("mostNeighbours", SearchIndex.mostNeighbours)
       json.member("mostCorrected", SearchIndex.mostCorrected)
-      json.member("lists", SearchLists.text(of: index))
-    }
-    var stops = JSONWriter()
-    stops.array { json in
-      for (item, key) in index.keys.enumerated() {
-        guard case .tour(let tour)? = snapshot.contents[key] else { continue }
-        writer.stops(of: tour, item, index, to: &json)
-      }
-    }
-    var facets = JSONWriter()
-    facets.object { json in
-      for facet in SearchFacet.allCases {
-        json.name(facet.rawValue)
-        json.object { json in
-          for value in snapshot.searchFacets.values(of: facet) {
-            json.member(value.value, SearchLists.text(of: value.items))
+      json.member("version", String(snapshot.revision))
+      json.member("count", index.keys.count)
+      json.member("block", SearchPieces.block)
+      json.name("lists")
+      json.object { json in
+        for (name, list) in searchPieces.lists {
+          json.name(name)
+          json.object { json in
+            json.array("first", of: list.starts) { $0.value(list.keys[$1]) }
+            json.array("heavy", of: list.heavy) { $0.value($1.beginning) }
           }
         }
       }
     }
-    return Array("docentIndex=".utf8) + json.bytes + Array(";\ndocentStops=".utf8) + stops.bytes
-      + Array(";\ndocentFacets=".utf8) + facets.bytes + Array(";\ndocentWords=".utf8) + words.bytes
-      + Array(";\n".utf8)
+    var stops = JSONWriter()
+    stops.array { json in
+      for tour in snapshot.tours { writer.stops(of: tour, to: &json) }
+    }
+    var facets = JSONWriter()
+    facets.array(of: SearchFacet.allCases) { $0.value($1.rawValue) }
+    return Array("docentWords=".utf8) + words.bytes + Array(";\ndocentFacets=".utf8) + facets.bytes
+      + Array(";\ndocentStops=".utf8) + stops.bytes + Array(";\n".utf8)
   }
+
+  /// The beginning of the names of these scripts.
+  static let searchPrefix = "search-"
 }
 
 extension PageWriter {
@@ -88,63 +111,40 @@ extension PageWriter {
     json.value(href(target))
     json.value(title.text)
     json.value(note(on: item) ?? "")
-    let (titles, names) = snapshot.searchNames(of: item)
-    json.value(
-      ((titles == [title.text] ? [] : titles) + names.map { "=" + $0 })
-        .map { $0.split(whereSeparator: \.isNewline).joined(separator: " ") }
-        .joined(separator: "\n"))
-    if case .work(let work) = item, work.status == .onView, let coordinate = work.coordinate {
-      json.value(coordinate.latitude)
-      json.value(coordinate.longitude)
-    }
   }
-}
 
-extension PageWriter {
-  fileprivate func stops(
-    of tour: Tour, _ item: Int, _ index: SearchIndex, to json: inout JSONWriter
-  ) {
+  fileprivate func stops(of tour: Tour, to json: inout JSONWriter) {
     guard let first = tour.stopNumbers.first else { return }
     let address = href(.stop(tour.id, number: first))
     guard let digits = address.ranges(of: String(first)).last else { return }
     json.newline()
     json.array { json in
-      json.value(item)
+      json.value(phrase(tour.title, at: tour.campus).text)
       json.value(address.replacingCharacters(in: digits, with: "{number}"))
       json.array(of: Array(zip(tour.stopNumbers, tour.stops))) { json, numbered in
-        let (number, stop) = numbered
         json.array { json in
-          json.value(number)
-          if stop.title == nil, let place = index.position(of: stop.subject.key) {
-            json.value(place)
-          } else {
-            json.value(title(of: stop, on: tour.campus).text)
-          }
+          json.value(numbered.0)
+          json.value(title(of: numbered.1, on: tour.campus).text)
         }
       }
     }
   }
 }
 
-/// The words of an index and the items that have them, as one text for a script.
+/// Items as a text for a script.
 ///
-/// It alternates between words and lists, with a space between: `bronze A3,1D2,9`. A list has a part
-/// for each column, `A` titles, `B` people, `C` places, `D` terms, `E` prose, with the numbers of the
-/// items in it to the base 36, each as the difference to the one before.
+/// It has a part for each column, `A` titles, `B` people, `C` places, `D` terms, `E` prose, with the
+/// numbers of the items in it to the base 36, each as the difference to the one before; `1*7` is that
+/// difference seven times.
 enum SearchLists {
-  /// The text of `index`.
-  static func text(of index: SearchIndex) -> String {
+  /// The text of items with their columns, in ascending order.
+  static func text(of postings: [(item: Int, column: Int)]) -> String {
+    var columns = [[Int]](repeating: [], count: 5)
+    for (item, column) in postings { columns[column].append(item) }
     var text = ""
-    for (number, word) in index.words.enumerated() {
-      if number > 0 { text += " " }
-      text += word
-      text += " "
-      var columns = [[Int]](repeating: [], count: 5)
-      for (item, column) in index.postings(of: number) { columns[column].append(item) }
-      for (column, items) in zip("ABCDE", columns) where !items.isEmpty {
-        text.append(column)
-        text += Self.text(of: items)
-      }
+    for (column, items) in zip("ABCDE", columns) where !items.isEmpty {
+      text.append(column)
+      text += Self.text(of: items)
     }
     return text
   }
@@ -152,9 +152,22 @@ enum SearchLists {
   /// The text of numbers in ascending order.
   static func text(of items: [Int]) -> String {
     var before = 0
-    return items.map { item in
-      defer { before = item }
-      return String(item - before, radix: 36)
+    var steps: [(step: Int, count: Int)] = []
+    for item in items {
+      let step = item - before
+      if steps.last?.step == step {
+        steps[steps.count - 1].count += 1
+      } else {
+        steps.append((step, 1))
+      }
+      before = item
+    }
+    return steps.map { step, count in
+      let text = String(step, radix: 36)
+      // Two of one letter are as short as their number.
+      return count < 3
+        ? [String](repeating: text, count: count).joined(separator: ",")
+        : "\(text)*\(String(count, radix: 36))"
     }.joined(separator: ",")
   }
 }

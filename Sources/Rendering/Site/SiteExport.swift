@@ -62,7 +62,9 @@ public struct SiteExport: Sendable {
   private func lacking(_ media: Set<Slug>) -> SiteExport {
     if media.isSubset(of: renderer.snapshot.lackedMedia) { return self }
     return SiteExport(
-      Renderer(renderer.snapshot.lacking(media), publicAddress: renderer.publicAddress),
+      Renderer(
+        renderer.snapshot.lacking(media), publicAddress: renderer.publicAddress,
+        theme: renderer.theme),
       leaflet: leaflet, published: published)
   }
 
@@ -171,7 +173,7 @@ public struct SiteExport: Sendable {
   private func write(
     _ page: Page, as target: Links.Target, in edition: Edition, to site: SiteFolder
   ) throws {
-    let reader = edition.reader(depth: Links.depth(target))
+    let reader = edition.reader(depth: Links.depth(target), sheet: target.number)
     try site.write(
       renderer.page(page, for: reader).bytes, to: edition.file(Links.file(target)))
   }

@@ -28,7 +28,9 @@ extension SiteExport {
     pages += places.sorted().map { (.place($0), .place($0)) }
     pages += snapshot.artists.map { (.artist($0.id), .artist($0.id)) }
     pages += snapshot.works.map { (.work($0.id), .work($0.id)) }
-    return pages
+    return pages.flatMap { target, page in
+      (1...Sheets.count(of: renderer.listed(on: page))).map { (target.sheet($0), page) }
+    }
   }
 
   /// All pages in one language.
@@ -41,9 +43,10 @@ extension SiteExport {
     func file(_ name: String) -> String { folder.map { "\($0)/\(name)" } ?? name }
 
     /// Who reads a file that lies `depth` folders below those of the language.
-    func reader(depth: Int) -> Reader {
+    func reader(depth: Int, sheet: Int = 1) -> Reader {
       Reader(
-        languages: LanguagePreference([language]), links: .site(depth: depth, folder: folder))
+        languages: LanguagePreference([language]), links: .site(depth: depth, folder: folder),
+        sheet: sheet)
     }
   }
 
@@ -63,4 +66,23 @@ extension SiteExport {
       }
     }
   }
+}
+
+extension Renderer {
+  /// The number of things in the list of a page that may have several sheets; 0 for other pages.
+  func listed(on page: Page) -> Int {
+    switch page {
+    case .works(let campus): snapshot.works.count { $0.place.campus == campus }
+    case .artists: snapshot.artists.count
+    case .artist(let id): snapshot.works(by: id).count
+    case .place(let id): snapshot.place(id).map(snapshot.worksListed) ?? 0
+    case .home, .tours, .tour, .stop, .work, .map, .search, .nearby, .saved, .directions, .problem:
+      0
+    }
+  }
+}
+
+extension Links.Target {
+  /// The sheet of the list on the page, 1 for the first.
+  var number: Int { if case .sheet(_, let number) = self { number } else { 1 } }
 }

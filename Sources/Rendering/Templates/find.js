@@ -1,14 +1,39 @@
-// Finds words as the service does, over what search-index.js has put into docentIndex and
-// docentWords: the same words, the same order of finds, the same corrections. A test compares both.
-// Pages load the index when they need it, so that everything is made at the first call.
+// Finds words as the service does: the same words, the same order of finds, the same corrections. A
+// test compares both. search-index.js says which pieces of the index there are (docentWords); a
+// question loads the few that it needs, each a script that calls docentPiece.
 "use strict";
 const docentSearch = (() => {
   let made;
-  const make = () => {
-    const parts = docentWords.lists.split(" ");
-    const vocabulary = parts.filter((_, place) => place % 2 === 0);
-    const lists = parts.filter((_, place) => place % 2 === 1);
+  const pieces = new Map();
+  const waiting = new Map();
+  window.docentPiece = (version, name, content) => {
+    if (version === docentWords.version) pieces.set(name, content);
+    // The catalogue has changed since the index was loaded.
+    else window.docentStale = version;
+  };
+  const piece = (name) => {
+    if (!waiting.has(name)) {
+      waiting.set(name, new Promise((done, failed) => {
+        const { index } = document.querySelector("form[data-index]").dataset;
+        const address = new URL(index.replace(/search-index(?=\.js)/, `search-${name}`), document.baseURI);
+        address.searchParams.set("v", docentWords.version);
+        const script = document.createElement("script");
+        script.src = address;
+        script.onload = () => {
+          script.remove();
+          if (pieces.has(name)) done(pieces.get(name)); else failed(new Error(name));
+        };
+        script.onerror = failed;
+        document.head.append(script);
+      }).catch((error) => {
+        waiting.delete(name);
+        throw error;
+      }));
+    }
+    return waiting.get(name);
+  };
 
+  const make = () => {
     // Accents, marks and case do not matter: é is found by e, and the other way round.
     const letters = new RegExp(`[${Object.keys(docentWords.letters).join("")}]`, "gu");
     const words = (text) => text.normalize("NFKD").replace(/[\p{M}\p{Cf}]/gu, "").toLowerCase()
@@ -17,69 +42,91 @@ const docentSearch = (() => {
     const asked = (text) =>
       words([...text].slice(0, docentWords.longestText).join("")).slice(0, docentWords.mostWords);
 
-    const unpacked = (list) => {
-      let item = 0;
-      return list.split(",").map((step) => item += parseInt(step, 36));
+    // Below zero where one comes before the other in the order of their scalars.
+    const compared = (one, other) => {
+      const [left, right] = [[...one], [...other]];
+      for (let place = 0; place < Math.min(left.length, right.length); place += 1) {
+        const apart = left[place].codePointAt(0) - right[place].codePointAt(0);
+        if (apart) return apart;
+      }
+      return left.length - right.length;
     };
-    // The items that have a word, each with the best column that has it.
-    const postings = (number) => {
+    const lines = new Map();
+    const read = async (name) => {
+      const text = await piece(name);
+      if (!lines.has(name)) lines.set(name, text.split("\n").map((line) => line.split("\t")));
+      return lines.get(name);
+    };
+    // The keys of a list that are `key`, or begin with it, each with its items.
+    const entries = async (list, key, isBeginning) => {
+      const { first, heavy } = docentWords.lists[list];
+      const gathered = isBeginning ? heavy.indexOf(key) : -1;
+      if (gathered >= 0) return read(`${list}-all-${gathered}`);
+      let [low, high] = [0, first.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (compared(first[middle], key) <= 0) low = middle + 1; else high = middle;
+      }
+      const numbers = low > 0 ? [low - 1] : [];
+      while (isBeginning && low < first.length && first[low].startsWith(key)) {
+        numbers.push(low);
+        low += 1;
+      }
+      const found = await Promise.all(numbers.map((number) => read(`${list}-${number}`)));
+      return found.flat()
+        .filter(([other]) => isBeginning ? other.startsWith(key) : other === key);
+    };
+    // The items of an entry, each with its column.
+    const postings = ([, list]) => {
       const found = [];
-      for (const [, column, list] of lists[number].matchAll(/([A-E])([0-9a-z,]+)/g)) {
-        for (const item of unpacked(list)) found.push([item, column.charCodeAt() - 65]);
+      for (const [, column, steps] of list.matchAll(/([A-E])([0-9a-z,*]+)/g)) {
+        let item = 0;
+        for (const step of steps.split(",")) {
+          const [width, count] = step.split("*").map((number) => parseInt(number, 36));
+          for (let time = 0; time < (count ?? 1); time += 1) {
+            item += width;
+            found.push([item, column.charCodeAt() - 65]);
+          }
+        }
       }
       return found;
     };
-    const numbers = (word, isLast) => {
-      const found = [];
-      vocabulary.forEach((other, number) => {
-        if (isLast ? other.startsWith(word) : other === word) found.push(number);
-      });
-      return found;
-    };
-
-    const known = new Map();
-    const names = (item) => {
-      if (!known.has(item)) {
-        const [, , title, , text] = docentIndex[item];
-        const lines = text ? text.split("\n") : [];
-        const titles = lines.filter((line) => !line.startsWith("="));
-        const others = lines.filter((line) => line.startsWith("="));
-        known.set(item, {
-          titles: (titles.length ? titles : [title]).map(words),
-          others: others.map((line) => words(line.slice(1))),
-        });
-      }
-      return known.get(item);
-    };
-    const isSame = (one, other) =>
-      one.length === other.length && one.every((word, place) => word === other[place]);
-    const begins = (title, typed) => title.length >= typed.length && typed.every((word, place) =>
-      place === typed.length - 1 ? title[place].startsWith(word) : title[place] === word);
-
-    // 0: a name is what was typed; 1: a title begins so; then by the worst column that a word needs.
-    const tier = (item, column, typed) => {
-      const { titles, others } = names(item);
-      if ([...titles, ...others].some((name) => isSame(name, typed))) return 0;
-      if (column === 0) return titles.some((title) => begins(title, typed)) ? 1 : 2;
-      return 2 + column;
+    // The records of items: kind, address, title, note.
+    const records = async (items) => {
+      const block = (item) => `items-${Math.floor(item / docentWords.block)}`;
+      await Promise.all([...new Set(items.map(block))].map(piece));
+      return items.map((item) => pieces.get(block(item))[item % docentWords.block]);
     };
 
     const absent = 255;
-    const finds = (typed, admits = () => true) => {
+    const finds = async (typed, admits = () => true) => {
       if (!typed.length) return [];
-      const columns = new Uint8Array(docentIndex.length);
-      for (const [place, word] of typed.entries()) {
-        const best = new Uint8Array(docentIndex.length).fill(absent);
-        const found = numbers(word, place === typed.length - 1);
-        if (!found.length) return [];
-        for (const number of found) {
-          for (const [item, column] of postings(number)) best[item] = Math.min(best[item], column);
+      const lists = await Promise.all(
+        typed.map((word, place) => entries("words", word, place === typed.length - 1)));
+      if (lists.some((list) => !list.length)) return [];
+      const columns = new Uint8Array(docentWords.count);
+      for (const list of lists) {
+        const best = new Uint8Array(docentWords.count).fill(absent);
+        for (const entry of list) {
+          for (const [item, column] of postings(entry)) best[item] = Math.min(best[item], column);
         }
         columns.forEach((column, item) => { columns[item] = Math.max(column, best[item]); });
       }
+      // 0: a name is what was typed; 1: a title begins so; then by the worst column that a word needs.
+      const name = typed.join(" ");
+      const [whole, begun] = await Promise.all(
+        [entries("names", name, false), entries("names", name, true)]);
+      const exact = new Set(whole.flatMap(postings).map(([item]) => item));
+      const begins = new Set(begun.flatMap(postings)
+        .filter(([, column]) => column === 0).map(([item]) => item));
+      const tier = (item, column) => {
+        if (exact.has(item)) return 0;
+        if (column === 0) return begins.has(item) ? 1 : 2;
+        return 2 + column;
+      };
       const tiers = Array.from({ length: 7 }, () => []);
       columns.forEach((column, item) => {
-        if (column !== absent && admits(item)) tiers[tier(item, column, typed)].push(item);
+        if (column !== absent && admits(item)) tiers[tier(item, column)].push(item);
       });
       return tiers.flat();
     };
@@ -99,52 +146,61 @@ const docentSearch = (() => {
     };
     const isCorrected = (word) =>
       word.length >= docentWords.shortestCorrected && word.every((each) => /\p{Alphabetic}/u.test(each));
-    const neighbours = (word) => {
+    const neighbours = async (word) => {
       const typed = [...word];
       if (!isCorrected(typed)) return [];
-      const near = [];
-      vocabulary.forEach((text, number) => {
-        if (Math.abs(text.length - word.length) > 2) return;
-        const other = [...text];
-        if (isCorrected(other) && isOneEdit(typed, other)) near.push([text, postings(number).length]);
-      });
-      return near.sort(([, one], [, other]) => other - one)
-        .slice(0, docentWords.mostNeighbours).map(([text]) => text);
+      // An edit behind the first half leaves that as it is, one in it leaves the end.
+      const half = typed.length >> 1;
+      const reversed = (letters) => letters.reverse().join("");
+      const [starts, ends] = await Promise.all([
+        entries("starts", typed.slice(0, half).join(""), true),
+        entries("ends", reversed(typed.slice(half + 1)), true),
+      ]);
+      const counts = new Map(starts);
+      for (const [text, list] of ends) counts.set(reversed([...text]), list);
+      const count = (text) => parseInt(counts.get(text).slice(1), 36);
+      return [...counts.keys()]
+        .filter((text) => isCorrected([...text]) && isOneEdit(typed, [...text]))
+        .sort(compared).sort((one, other) => count(other) - count(one))
+        .slice(0, docentWords.mostNeighbours);
     };
-    const corrections = (typed) => {
-      const unknown = [...typed.keys()]
-        .filter((place) => !numbers(typed[place], place === typed.length - 1).length);
-      const replaced = (question, place) =>
-        neighbours(typed[place]).map((word) => Object.assign([...question], { [place]: word }));
-      if (!unknown.length) return [...typed.keys()].flatMap((place) => replaced(typed, place));
+    const corrections = async (typed) => {
+      const lists = await Promise.all(
+        typed.map((word, place) => entries("words", word, place === typed.length - 1)));
+      const unknown = [...typed.keys()].filter((place) => !lists[place].length);
       if (unknown.length > docentWords.mostCorrected) return [];
+      const near = await Promise.all(typed.map(
+        (word, place) => !unknown.length || unknown.includes(place) ? neighbours(word) : []));
+      const replaced = (question, place) =>
+        near[place].map((word) => Object.assign([...question], { [place]: word }));
+      if (!unknown.length) return [...typed.keys()].flatMap((place) => replaced(typed, place));
       return unknown.reduce(
         (questions, place) => questions.flatMap((question) => replaced(question, place)), [typed]);
     };
-    const corrected = (typed, admits) => {
+    const corrected = async (typed, admits) => {
       let best = null;
       let most = 0;
-      for (const question of corrections(typed)) {
-        const count = finds(question, admits).length;
-        if (count > most) [best, most] = [question, count];
+      for (const question of await corrections(typed)) {
+        const { length } = await finds(question, admits);
+        if (length > most) [best, most] = [question, length];
       }
       return best;
     };
 
     // What a text finds: the numbers of items, best first, and the words taken instead, if any.
     // Of what has every value of the filter, which is everything if it has none.
-    const find = (text, filter = {}) => {
+    const find = async (text, filter = {}) => {
       const chosen = Object.entries(filter);
-      const sets = chosen
-        .map(([facet, value]) => docentFacets[facet]?.[value])
-        .map((list) => new Set(list ? unpacked(list) : []));
+      const values = await Promise.all(chosen.map(([facet, value]) =>
+        entries("facets", `${facet}=${value.split(/[\n\r\t]+/).filter(Boolean).join(" ")}`, false)));
+      const sets = values.map((found) => new Set(found.flatMap(postings).map(([item]) => item)));
       const admits = (item) => sets.every((set) => set.has(item));
       const typed = asked(text);
-      const all = () => chosen.length ? [...docentIndex.keys()].filter(admits) : [];
-      const items = typed.length ? finds(typed, admits) : all();
-      const better = items.length || finds(typed).length ? null : corrected(typed, admits);
+      const all = () => chosen.length ? [...Array(docentWords.count).keys()].filter(admits) : [];
+      const items = typed.length ? await finds(typed, admits) : all();
+      const better = items.length || (await finds(typed)).length ? null : await corrected(typed, admits);
       return better
-        ? { items: finds(better, admits), correction: better.join(" ") }
+        ? { items: await finds(better, admits), correction: better.join(" ") }
         : { items, correction: null };
     };
     // The tour that somebody is on: the one that a walk has noted on this device, or else the one
@@ -158,19 +214,18 @@ const docentSearch = (() => {
     const stops = (text) => {
       if (!/^\s*\d{1,6}\s*$/.test(text)) return [];
       const number = Number(text);
-      const found = docentStops.flatMap(([item, address, all]) => {
+      const found = docentStops.flatMap(([tour, address, all]) => {
         const [, title] = all.find(([other]) => other === number) ?? [];
         if (title === undefined) return [];
         return [{
-          number, tour: docentIndex[item][2], id: /tours\/([^/]+)/.exec(address)[1],
-          title: typeof title === "number" ? docentIndex[title][2] : title,
+          number, tour, title, id: /tours\/([^/]+)/.exec(address)[1],
           href: address.replace("{number}", number),
         }];
       });
       const own = tourUnderWay();
       return [...found.filter(({ id }) => id === own), ...found.filter(({ id }) => id !== own)];
     };
-    return { asked, find, finds, neighbours, stops, tourUnderWay };
+    return { find, records, stops, tourUnderWay };
   };
   return () => made ??= make();
 })();

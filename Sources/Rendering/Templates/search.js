@@ -28,8 +28,7 @@
     line.append(link, " ", name);
     return line;
   };
-  const row = (item) => {
-    const [kind, href, title, note] = docentIndex[item];
+  const row = ([kind, href, title, note]) => {
     const row = line(href, title, names[kinds[kind]]);
     if (note) {
       const text = document.createElement("p");
@@ -41,13 +40,24 @@
   };
 
   const asked = new URLSearchParams(location.search);
-  const show = () => {
+  let asking = 0;
+  const show = async () => {
     const text = input.value.trim();
-    const filter = Object.fromEntries(Object.keys(docentFacets)
+    const filter = Object.fromEntries(docentFacets
       .map((facet) => [facet, asked.get(facet)]).filter(([, value]) => value));
     const isBlank = !text && !Object.keys(filter).length;
-    const { items, correction } = docentSearch().find(text, filter);
-    list.replaceChildren(...items.slice(0, shown).map(row));
+    const own = asking += 1;
+    let items, correction, records;
+    try {
+      ({ items, correction } = await docentSearch().find(text, filter));
+      records = await docentSearch().records(items.slice(0, shown));
+    } catch {
+      // A piece is out of reach.
+      if (own === asking) count.textContent = told.searchUnreachable;
+      return;
+    }
+    if (own !== asking) return;
+    list.replaceChildren(...records.map(row));
     const stops = docentSearch().stops(text);
     dialled.hidden = !stops.length;
     dialled.querySelector("h2").textContent = told.numberedStops.replace("{number}", text);
@@ -68,16 +78,16 @@
     others.hidden = isBlank || items.length > 0 || stops.length > 0;
   };
 
-  more.firstElementChild.addEventListener("click", () => {
+  more.firstElementChild.addEventListener("click", async () => {
     const next = shown;
     shown += step;
-    show();
+    await show();
     // Where the button goes, the first of the new finds takes the focus.
     list.children[next]?.querySelector("a").focus();
   });
   // The address holds the question, so that going back finds it again.
   input.value = asked.get("q") ?? input.value;
-  for (const facet of Object.keys(docentFacets)) {
+  for (const facet of docentFacets) {
     const field = input.form.elements[facet];
     const value = asked.get(facet);
     if (!field || !value) continue;

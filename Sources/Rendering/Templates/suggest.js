@@ -21,10 +21,20 @@
     document.head.append(script);
   });
   let loading;
-  const index = () => loading ??= Promise.all([
-    window.docentIndex ?? load(form.dataset.index),
-    typeof docentSearch === "undefined" ? load(new URL("find.js", assets)) : null,
-  ]);
+  const index = () => {
+    // The catalogue has changed since: what was loaded is of no use any more.
+    if (window.docentStale) {
+      const address = new URL(form.dataset.index, document.baseURI);
+      address.searchParams.set("v", window.docentStale);
+      window.docentStale = undefined;
+      window.docentWords = undefined;
+      loading = load(address);
+    }
+    return loading ??= Promise.all([
+      window.docentWords ?? load(form.dataset.index),
+      typeof docentSearch === "undefined" ? load(new URL("find.js", assets)) : null,
+    ]);
+  };
 
   const list = document.createElement("ul");
   list.id = "suggestions";
@@ -75,28 +85,28 @@
     option.append(name, " ", note);
     return option;
   };
-  const suggested = (text) => {
-    const { find, stops } = docentSearch();
+  const suggested = async (text) => {
+    const { find, records, stops } = docentSearch();
     const numbered = stops(text).map(({ href, number, title, tour }) => ({
       href, title,
       kind: told.stopOfTour.replace("{number}", number).replace("{name}", () => tour),
     }));
-    const found = find(text).items.map((item) => {
-      const [kind, href, title] = docentIndex[item];
-      return { href, title, kind: told[told.kinds[kind]] };
-    });
+    const { items } = await find(text);
+    const found = (await records(items.slice(0, most)))
+      .map(([kind, href, title]) => ({ href, title, kind: told[told.kinds[kind]] }));
     return [...numbered, ...found].slice(0, most);
   };
   const show = async () => {
     const text = input.value.trim();
-    if (text) await index().catch(() => { loading = undefined; });
+    const found = text
+      ? await index().then(() => suggested(text)).catch(() => { loading = undefined; }) : null;
     // Meanwhile more may have been typed, and the index may be out of reach.
     if (text !== input.value.trim()) return;
-    if (!text || !window.docentIndex || typeof docentSearch === "undefined") {
+    if (!found) {
       close();
       return;
     }
-    const options = suggested(text).map(option);
+    const options = found.map(option);
     choose(-1);
     list.replaceChildren(...options);
     list.hidden = !options.length;

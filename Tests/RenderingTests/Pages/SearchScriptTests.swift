@@ -10,9 +10,10 @@ import Testing
 struct SearchScriptTests {
   /// A page of the browser that the pages and assets of `snapshot` answer.
   private static func browse(
-    _ snapshot: CatalogSnapshot, width: Int = 390
+    _ snapshot: CatalogSnapshot, width: Int = 390, most: Int = SearchPieces.size
   ) async throws -> BrowserPage {
     let renderer = Renderer(snapshot)
+    renderer.keptSearchPieces.withLock { $0 = SearchPieces(snapshot, most: most) }
     return try await BrowserPage(width: width) { url in
       let type: String
       let bytes: [UInt8]
@@ -40,14 +41,16 @@ struct SearchScriptTests {
     var correction: String?
   }
 
-  @Test("find and correct as the service does", arguments: UInt64(0)..<4)
+  @Test(
+    "find and correct as the service does, in pieces of any size", arguments: UInt64(0)..<6)
   func agree(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let snapshot = try RandomWords.snapshot(using: &random)
-    let page = try await Self.browse(snapshot)
+    let page = try await Self.browse(
+      snapshot, most: [16, 60, 400, SearchPieces.size][Int(seed % 4)])
     try await page.open("http://docent.test/search")
     try await page.run("document.getElementById('q').focus()")
-    try await page.wait(for: "window.docentIndex && docentSearch")
+    try await page.wait(for: "window.docentWords && docentSearch")
     let questions = (0..<160).map { number in
       var filter: [SearchFacet: String] = [:]
       for facet in SearchFacet.allCases where Int.random(in: 0..<8, using: &random) == 0 {
@@ -66,10 +69,11 @@ struct SearchScriptTests {
         }), as: UTF8.self)
     let found: [Found] = try await page.value(
       """
-      \(asked).map(({ text, filter }) => {
-        const { items, correction } = docentSearch().find(text, filter);
-        return { keys: items.map((item) => docentIndex[item][1]), correction };
-      })
+      Promise.all(\(asked).map(async ({ text, filter }) => {
+        const { items, correction } = await docentSearch().find(text, filter);
+        const records = await docentSearch().records(items);
+        return { keys: records.map(([, href]) => href), correction };
+      }))
       """)
     let links = Links.service
     for (question, found) in zip(questions, found) {

@@ -26,84 +26,51 @@ struct TemplateTests {
     }
   }
 
-  @Test("have a property behind every tag", arguments: Self.roots)
-  func haveProperties(template: PageTemplates.Name, part: String) throws {
-    let types = try PartTypes()
-    try check(template, in: [part], types)
+  @Test("have a property behind every tag", arguments: PageTemplates.Name.allCases)
+  func haveProperties(name: PageTemplates.Name) {
+    var check = TemplateCheck(PageTemplates.source)
+    check.check(name)
+    #expect(check.faults == [])
   }
 
-  /// The page part of each template that is one.
-  static let roots: [(PageTemplates.Name, String)] = [
-    (.frame, "FramePart"), (.home, "HomePart"), (.tours, "ToursPart"),
-    (.overview, "OverviewPart"), (.languages, "LanguagesPart"), (.tour, "TourPart"),
-    (.stop, "StopPart"),
-    (.work, "WorkPart"), (.works, "WorksPart"), (.artist, "ArtistPart"),
-    (.artists, "ArtistsPart"), (.place, "PlacePart"), (.search, "SearchPart"),
-    (.nearby, "NearbyPart"), (.problem, "ProblemPart"),
-    (.directions, "DirectionsPart"),
-  ]
-
-  private func check(
-    _ template: PageTemplates.Name, in scope: [String], _ types: PartTypes
-  ) throws {
-    var scope = scope
-    let tag = /\{\{([#^\/>]?)([\w.()]+)\}\}/
-    for match in PageTemplates.source(template).matches(of: tag) {
-      let name = String(match.2)
-      switch match.1 {
-      case ">":
-        guard name != "markup" else {
-          #expect(scope.last == "SafeHTML", "\(template) prints \(scope.last ?? "") as markup")
-          continue
-        }
-        let partial = try #require(PageTemplates.Name(rawValue: name))
-        try check(partial, in: scope, types)
-      case "#", "^": scope.append(types.type(of: name, in: scope.last ?? "") ?? "?")
-      case "/": scope.removeLast()
-      default: break
-      }
-      guard match.1 == "#" || match.1 == "^" || (match.1 == "" && name != ".") else { continue }
-      let around = match.1 == "" ? scope : Array(scope.dropLast())
-      // Within a value that is no part, names are those of the part around.
-      let part = try #require(around.last { types.isPart($0) })
-      #expect(
-        types.type(of: name, in: part) != nil, "\(template): \(part) has no property \(name)")
-      if match.1 != "" { scope[scope.count - 1] = types.type(of: name, in: part) ?? "?" }
-    }
-    if template != .markup { #expect(scope.count >= 1) }
-  }
-}
-
-/// The page parts as their sources declare them: Swift tells the properties of a value, not those
-/// of a type.
-private struct PartTypes {
-  private var properties: [String: [String: String]] = [:]
-
-  init() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Sources/Rendering/Pages").standardizedFileURL
-    for file in try FileManager.default.contentsOfDirectory(
-      at: folder, includingPropertiesForKeys: nil)
-    {
-      let source = try String(contentsOf: file, encoding: .utf8)
-      let part = /struct (\w+): (?:Page|Plain)Part \{\n((?:.*\n)*?)\ *\}\n/
-      for match in source.matches(of: part) {
-        for property in match.2.matches(of: /(?m)^ +(?:let|var) `?(\w+)`?: ([^\n={]+)$/) {
-          // A part that answers for itself must not have forgotten one.
-          let isAnswered = source.contains("\"\(property.1)\"")
-          guard match.0.contains(": PagePart") || isAnswered else { continue }
-          // An optional or a list of parts is that part to the section that it opens.
-          let type = property.2.filter { !"?[]".contains($0) }
-          let name = type.split(separator: ".").last.map(String.init) ?? type
-          properties[String(match.1), default: [:]][String(property.1)] = name
+  @Test("are all used by a page")
+  func areUsed() {
+    let pages = PageTemplates.Name.allCases.filter { $0.part != nil }
+    var used = Set(pages)
+    var rest = pages
+    while let name = rest.popLast() {
+      for match in PageTemplates.source(name).matches(of: /\{\{>(\w+)\}\}/) {
+        if let partial = PageTemplates.Name(rawValue: String(match.1)),
+          used.insert(partial).inserted
+        {
+          rest.append(partial)
         }
       }
     }
-    #expect(properties.count > 20)
+    #expect(used == Set(PageTemplates.Name.allCases))
   }
 
-  func isPart(_ type: String) -> Bool { properties[type] != nil }
-  func type(of name: String, in part: String) -> String? { properties[part]?[name] }
+  /// A property that a part forgets would print nothing, and no check of tags sees it.
+  @Test("find every property of the parts that answer for themselves")
+  func findEveryProperty() throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../Sources/Rendering").standardizedFileURL
+    var count = 0
+    for folder in ["Pages", "Theme"] {
+      let names = try FileManager.default.contentsOfDirectory(
+        at: sources.appending(path: folder), includingPropertiesForKeys: nil)
+      for file in names {
+        let source = try String(contentsOf: file, encoding: .utf8)
+        for match in source.matches(of: /struct (\w+): PlainPart \{\n((?:.*\n)*?)\ *\}\n/) {
+          for property in match.2.matches(of: /(?m)^ {2,4}(?:let|var) `?(\w+)`?: [^\n={]+$/) {
+            count += 1
+            #expect(source.contains("\"\(property.1)\""), "\(match.1).\(property.1)")
+          }
+        }
+      }
+    }
+    #expect(count > 60)
+  }
 }
 
 @Suite("Words of the pages")

@@ -1,0 +1,27 @@
+import ArgumentParser
+import Foundation
+import Rendering
+
+/// The option that names the gallery's own face for pages.
+struct ThemeOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A folder with the gallery's own face for pages.",
+      discussion: "Default: $DOCENT_THEME, or none. 'docent theme new' begins one.",
+      valueName: "folder"))
+  var theme: String?
+
+  func validate() throws {
+    if folder?.isEmpty == true {
+      throw ValidationError("--theme and DOCENT_THEME, where given, must name a folder.")
+    }
+  }
+
+  private var folder: String? { theme ?? ProcessInfo.processInfo.environment["DOCENT_THEME"] }
+
+  /// Reads the theme, if one is named.
+  func read() async throws -> Theme? {
+    guard let folder else { return nil }
+    return try await Theme.read(folder)
+  }
+}
