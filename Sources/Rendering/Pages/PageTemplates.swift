@@ -14,7 +14,7 @@ struct PageTemplates: Sendable {
     case frame, home, tours, overview, tour, stop, work, works, artist, artists, place, search
     case nearby, problem, directions, instructions, labels, saved, keep, offline, walk
     case markup, languages, trail, map, elsewhere, mediaList, workList, cards, choice, share
-    case letters, way, facts, otherWays
+    case letters, way, facts, otherWays, sound, aloud, film, model
   }
 
   private let library: MustacheLibrary
@@ -100,6 +100,10 @@ struct PageTemplates: Sendable {
       case .facts: PackageResources.facts_mustache
       case .walk: PackageResources.walk_mustache
       case .otherWays: PackageResources.otherWays_mustache
+      case .sound: PackageResources.sound_mustache
+      case .aloud: PackageResources.aloud_mustache
+      case .film: PackageResources.film_mustache
+      case .model: PackageResources.model_mustache
       }
     return String(decoding: bytes, as: UTF8.self)
   }
