@@ -11,8 +11,8 @@ public struct ImportedText: Sendable {
   public let scopes: Set<String>
   /// The scope, one of `scopes`, in which each item was read.
   public private(set) var scopeOfItem: [ItemKey: String]
-  /// The files of media rows, those that are there.
-  public let media: [ItemKey: MediaInput]
+  /// The files that media name, those that are there.
+  public let media: [MediaFileName: MediaInput]
   /// The sizes for the screen that were made of images.
   public var pictures: [SizedPicture] = []
   /// Details of campuses that are here already, which documents without a campus of their own keep
@@ -31,7 +31,7 @@ public struct ImportedText: Sendable {
   /// The contents of `scopes`, each item with the scope it was read in.
   public init(
     contents: CatalogContents, scopes: Set<String>, scopeOfItem: [ItemKey: String],
-    media: [ItemKey: MediaInput] = [:]
+    media: [MediaFileName: MediaInput] = [:]
   ) {
     self.contents = contents
     self.scopes = scopes

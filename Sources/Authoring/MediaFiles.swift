@@ -5,8 +5,8 @@ import Storage
 
 /// The media files that text files name, on their way into the catalogue.
 enum MediaFiles {
-  /// The files that reading accepted for media rows, each opened only when its bytes are wanted.
-  static func inputs(_ reading: SourceReading) -> [ItemKey: MediaInput] {
+  /// The files that reading accepted, each opened only when its bytes are wanted.
+  static func inputs(_ reading: SourceReading) -> [MediaFileName: MediaInput] {
     reading.mediaFiles.mapValues { file in
       MediaInput {
         let reading = try file.open()
@@ -25,30 +25,31 @@ enum MediaFiles {
     if inputs.isEmpty { return [] }
     var others: [MediaFileName: Slug] = [:]
     for medium in stored.media.values.sorted(by: { $0.id > $1.id }) {
-      guard let file = MediaFileName(of: medium), reading.contents.media[medium.id] == nil,
-        !leaving.contains(Item.media(medium).key)
+      guard reading.contents.media[medium.id] == nil, !leaving.contains(Item.media(medium).key)
       else { continue }
-      others[file] = medium.id
+      for file in medium.files { others[file] = medium.id }
     }
     var problems: [Problem] = []
-    for (key, input) in inputs.sorted(by: { $0.key < $1.key }) {
-      guard case .media(let medium)? = reading.contents[key],
-        let file = MediaFileName(of: medium), let other = others[file],
-        let bytes = try await catalog.mediaFile(file.name, of: file.campus),
-        try input.digest() != bytes.digest
-      else { continue }
-      let document = scopes[ItemKey(.media, other.description)].map {
-        " from \(ImportTrial.documentName(ofScope: $0))"
+    for medium in reading.contents.media.values.sorted(by: { $0.id < $1.id }) {
+      for file in medium.files {
+        guard let input = inputs[file], let other = others[file],
+          let bytes = try await catalog.mediaFile(file.name, of: file.campus),
+          try input.digest() != bytes.digest
+        else { continue }
+        let document = scopes[ItemKey(.media, other.description)].map {
+          " from \(ImportTrial.documentName(ofScope: $0))"
+        }
+        problems.append(
+          Problem(
+            .duplicateIdentifier,
+            "The media '\(medium.id)' names the file '\(file.name)', and the catalogue has another of that "
+              + "name, which the media '\(other)'\(document ?? "") shows.",
+            remedy:
+              "If both mean one file, import their documents together; else rename the file, in "
+              + "its document too: a campus has one file of a name.",
+            at: reading.locations[Item.media(medium).key]?.at(
+              field: file == MediaFileName(of: medium) ? "source" : "captions")))
       }
-      problems.append(
-        Problem(
-          .duplicateIdentifier,
-          "The media '\(medium.id)' names the file '\(file.name)', and the catalogue has another of that "
-            + "name, which the media '\(other)'\(document ?? "") shows.",
-          remedy:
-            "If both mean one file, import their documents together; else rename the file, in "
-            + "its document too: a campus has one file of a name.",
-          at: reading.locations[key]?.at(field: "source")))
     }
     return problems
   }

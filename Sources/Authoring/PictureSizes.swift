@@ -29,15 +29,16 @@ struct PictureSizes {
     let sized = Set(try await catalog.reading { try $0.pictures() }.values.map(\.digest))
     var originals: [String: Original] = [:]
     var brought: Set<MediaFileName> = []
-    for (key, input) in trial.text.media.sorted(by: { $0.key < $1.key }) {
-      guard case .media(let medium)? = trial.text.contents[key],
-        let file = MediaFileName(of: medium), brought.insert(file).inserted,
+    for medium in trial.text.contents.media.values.sorted(by: { $0.id < $1.id }) {
+      guard let file = MediaFileName(of: medium), let input = trial.text.media[file],
+        brought.insert(file).inserted,
         let type = MediaType(ofFile: file.name), PictureTool.makesSizes(of: type)
       else { continue }
       let digest = String(try input.digest().prefix(32))
       guard !sized.contains(digest) else { continue }
       originals[digest] = Original(
-        file: file, type: type, location: trial.reading.locations[key], digest: digest
+        file: file, type: type, location: trial.reading.locations[Item.media(medium).key],
+        digest: digest
       ) { try input.write(to: $0) }
     }
     for medium in trial.whole.media.values.sorted(by: { $0.id < $1.id }) {

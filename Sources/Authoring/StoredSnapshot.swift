@@ -4,6 +4,8 @@ public import Storage
 extension StoredCatalog {
   /// The catalogue with the look-ups that questions need.
   public var snapshot: CatalogSnapshot {
-    CatalogSnapshot(contents, version: version, lackedMedia: lackedMedia, pictures: pictures)
+    CatalogSnapshot(
+      contents, version: version, lackedMedia: lackedMedia, lackedCaptions: lackedCaptions,
+      pictures: pictures)
   }
 }

@@ -105,6 +105,8 @@ public struct Media: Hashable, Sendable {
   public var licence: String?
   /// The words of sound or film.
   public var transcript: LocalizedText?
+  /// The names of the files in the campus's `media` folder with its captions, one a language: WebVTT.
+  public var captions: LocalizedText?
   /// Its lasting integer, where it differs from the derived one.
   public var number: Int?
   /// The facts that have no field here.
@@ -129,6 +131,12 @@ public struct MediaFileName: Hashable, Sendable {
   /// The name in the campus's `media` folder.
   public let name: String
 
+  /// The file `name` of `campus`.
+  public init(_ name: String, of campus: PlaceID) {
+    self.campus = campus
+    self.name = name
+  }
+
   /// The file that holds the bytes of `medium`; `nil` where they are at an address elsewhere.
   public init?(of medium: Media) {
     guard case .file(let name) = medium.source else { return nil }
@@ -139,6 +147,29 @@ public struct MediaFileName: Hashable, Sendable {
   public init(campus: PlaceID, name: String) {
     self.campus = campus
     self.name = name
+  }
+}
+
+extension Media {
+  /// The files that hold its captions, by the languages of these; without what is no plain name.
+  ///
+  /// - Complexity: O(k) for k languages.
+  public var captionFiles: [(language: LanguageTag, file: MediaFileName)] {
+    (captions?.all ?? []).compactMap { reading in
+      guard case .file(let name)? = try? Source(reading.text), WebVTT.isNamed(name) else {
+        return nil
+      }
+      return (reading.language, MediaFileName(name, of: campus))
+    }
+  }
+
+  /// The files that it names, each once: that of its bytes first, then those of its captions.
+  ///
+  /// - Complexity: O(k²) for k languages of captions.
+  public var files: [MediaFileName] {
+    var files = MediaFileName(of: self).map { [$0] } ?? []
+    for (_, file) in captionFiles where !files.contains(file) { files.append(file) }
+    return files
   }
 }
 
@@ -202,6 +233,7 @@ extension Media: CatalogItem {
     Field("credit", \.credit, "The name of who made it."),
     Field("licence", \.licence, "The licence."),
     Field("transcript", \.transcript, isProse: true, "The words spoken in it."),
+    Field("captions", \.captions, "A file in the folder `media` with its captions, WebVTT."),
     .details(\.details),
   ]
 }

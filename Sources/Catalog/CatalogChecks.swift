@@ -62,6 +62,7 @@ public struct CatalogChecks {
     checks.checkPositions()
     checks.checkPaths()
     checks.checkMediaNames()
+    checks.checkCaptions()
     checks.checkCompleteness()
     checks.checkHours()
     return checks.problems.sorted(by: Problem.reportingOrder)

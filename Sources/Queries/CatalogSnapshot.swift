@@ -16,6 +16,8 @@ public final class CatalogSnapshot: Sendable {
   public let lackedMedia: Set<Slug>
   /// The sizes for the screen of media that are images, where any were made.
   public let pictures: [Slug: Picture]
+  /// The files of captions that the catalogue names and does not have.
+  public let lackedCaptions: Set<MediaFileName>
 
   /// Every work, by identifier. Answers name works by their position in it.
   public let works: [Work]
@@ -55,16 +57,17 @@ public final class CatalogSnapshot: Sendable {
     self.init(contents, version: CatalogVersion(revision: revision))
   }
 
-  /// Sorts and indexes `contents`, of which the files of `lackedMedia` are not there, and `pictures`
-  /// are the sizes for the screen.
+  /// Sorts and indexes `contents`, of which the files of `lackedMedia` are not there, and no
+  /// `lackedCaptions`; `pictures` are the sizes for the screen.
   public init(
     _ contents: CatalogContents, version: CatalogVersion, lackedMedia: Set<Slug> = [],
-    pictures: [Slug: Picture] = [:]
+    lackedCaptions: Set<MediaFileName> = [], pictures: [Slug: Picture] = [:]
   ) {
     self.contents = contents
     self.version = version
     self.lackedMedia = lackedMedia
     self.pictures = pictures
+    self.lackedCaptions = lackedCaptions
     let works = contents.works.values.sorted { $0.id < $1.id }
     self.works = works
     tours = contents.tours.values.filter { $0.status == .published }.sorted { $0.id < $1.id }

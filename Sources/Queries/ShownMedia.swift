@@ -28,12 +28,28 @@ extension CatalogSnapshot {
     return shown
   }
 
-  /// The same revision, of which the files of `media` are not there either.
-  public func lacking(_ media: Set<Slug>) -> CatalogSnapshot {
-    media.isSubset(of: lackedMedia)
+  /// The captions of a medium whose files are here, by their languages.
+  ///
+  /// - Complexity: O(k) for k languages.
+  public func captions(of medium: Media) -> [(language: LanguageTag, file: MediaFileName)] {
+    medium.captionFiles.filter { !lackedCaptions.contains($0.file) }
+  }
+
+  /// The files that pages play or show for a medium: that of its bytes and those of its captions, as
+  /// far as they are here.
+  ///
+  /// - Complexity: O(k²) for k languages of captions.
+  public func shownFiles(of medium: Media) -> [MediaFileName] {
+    has(medium) ? medium.files.filter { !lackedCaptions.contains($0) } : []
+  }
+
+  /// The same revision, of which the files of `media` are not there either, nor those of `captions`.
+  public func lacking(_ media: Set<Slug>, captions: Set<MediaFileName> = []) -> CatalogSnapshot {
+    media.isSubset(of: lackedMedia) && captions.isSubset(of: lackedCaptions)
       ? self
       : CatalogSnapshot(
-        contents, version: version, lackedMedia: lackedMedia.union(media), pictures: pictures)
+        contents, version: version, lackedMedia: lackedMedia.union(media),
+        lackedCaptions: lackedCaptions.union(captions), pictures: pictures)
   }
 
   /// The media by which an item is known: a work's own, those of a tour's stops, of an artist's works,

@@ -59,13 +59,14 @@ extension Address {
 
   // MARK: Files, and what others' programs ask
 
-  static let files = [asset, leaflet, media, picture, serviceWorker, offlineTour]
+  static let files = [asset, leaflet, three, media, picture, serviceWorker, offlineTour]
   /// It stands at the root, because it answers for what is below it only.
   static let serviceWorker = Address("sw.js", [])
   /// The files that a tour needs on a device without signal.
   static let offlineTour = Address("offline/tours/:id", [.json])
   static let asset = Address("assets/:file", [])
   static let leaflet = Address("assets/leaflet/**", [])
+  static let three = Address("assets/three/:file", [])
   static let media = Address("media/:campus/:file", [])
   static let picture = Address("pictures/:file", [])
   /// It leads to the page of what a label is about.

@@ -6,7 +6,7 @@ import Notation
 import Queries
 import Rendering
 
-/// The files that pages need: ours, the system's copy of Leaflet, and the media of each campus.
+/// The files that pages need: ours, the system's copies of Leaflet and three.js, and the media of each campus.
 extension CurrentCatalog {
   func addFiles(to router: Router<AskingContext>) {
     router.get(.asset) { request, context in
@@ -30,6 +30,15 @@ extension CurrentCatalog {
       return try self.file(name, to: request) { _ in
         guard let leaflet = Leaflet.installed, leaflet.files.contains(name),
           let data = FileManager.default.contents(atPath: leaflet.path(of: name))
+        else { throw Problem.noFile(name) }
+        return [UInt8](data)
+      }
+    }
+    router.get(.three) { request, context in
+      let name = context.parameters.get("file") ?? ""
+      return try self.file(name, to: request) { _ in
+        guard let path = ThreeJS.installed?.path(of: name),
+          let data = FileManager.default.contents(atPath: path)
         else { throw Problem.noFile(name) }
         return [UInt8](data)
       }
@@ -82,7 +91,8 @@ extension CurrentCatalog {
   ) -> Response {
     let answer = FileAnswer(
       size: media.size, tag: EntityTag(digest: media.digest), to: request, lifetime: lifetime)
-    let type = MediaType(ofFile: name)?.name
+    let type =
+      MediaType(ofFile: name)?.name ?? (WebVTT.isNamed(name) ? WebVTT.mediaType : nil)
     var response = answer.response(type ?? "application/octet-stream") { part in
       ResponseBody(contentLength: part.count) { writer in
         try await media.forEachPiece(of: part) { piece in

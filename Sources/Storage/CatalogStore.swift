@@ -126,6 +126,8 @@ public struct StoredCatalog: Hashable, Sendable {
   public let lackedMedia: Set<Slug>
   /// The sizes for the screen of media that are images, where any were made.
   public let pictures: [Slug: Picture]
+  /// The files of captions that the catalogue names and does not have.
+  public let lackedCaptions: Set<MediaFileName>
 
   /// The number of the revision, which grows by one with every accepted change.
   public var revision: Int { version.revision }
@@ -134,11 +136,12 @@ public struct StoredCatalog: Hashable, Sendable {
     version = try Schema.version(db)
     contents = try ItemReader(db).contents()
     let stored = try MediaFile.names(db)
-    lackedMedia = Set(
-      contents.media.values.filter { medium in
-        guard case .file(let name) = medium.source else { return false }
-        return !(stored[medium.campus.description]?.contains(name) ?? false)
-      }.map(\.id))
+    func lacks(_ file: MediaFileName) -> Bool {
+      !(stored[file.campus.description]?.contains(file.name) ?? false)
+    }
+    let media = contents.media.values
+    lackedMedia = Set(media.filter { MediaFileName(of: $0).map(lacks) ?? false }.map(\.id))
+    lackedCaptions = Set(media.flatMap(\.captionFiles).map(\.file).filter(lacks))
     let pictures = try PictureStore.pictures(db)
     self.pictures =
       pictures.isEmpty

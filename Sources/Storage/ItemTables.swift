@@ -62,7 +62,7 @@ enum ItemTables {
     [
       .field("alternativeText"), .field("caption"), .field("transcript"),
       .derived("campus") { $0.campus.description }, .field("kind"), .field("source"),
-      .field("credit"), .field("licence"),
+      .field("credit"), .field("licence"), .field("captions"),
     ], campus: "campus")
 
   static let work = ItemTable<Work>(

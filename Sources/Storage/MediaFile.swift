@@ -12,16 +12,15 @@ enum MediaFile {
   /// The number of bytes in a row; the last row of a file has fewer.
   static let rowSize = MediaInput.pieceSize
 
-  /// Stores the files of rows in `contents` that are new or different, and returns their number.
+  /// Stores the files that `contents` name and that are new or different, and returns their number.
   static func store(
-    _ files: [ItemKey: MediaInput], of contents: CatalogContents, _ db: Database
+    _ files: [MediaFileName: MediaInput], of contents: CatalogContents, _ db: Database
   ) throws -> Int {
     var count = 0
+    let media = files.isEmpty ? [] : contents.media.values.sorted { $0.id < $1.id }
     var seen: Set<MediaFileName> = []
-    for (key, input) in files.sorted(by: { $0.key < $1.key }) {
-      guard case .media(let medium)? = contents[key], let file = MediaFileName(of: medium),
-        seen.insert(file).inserted
-      else { continue }
+    for file in media.flatMap(\.files) {
+      guard let input = files[file], seen.insert(file).inserted else { continue }
       let (campus, name) = (file.campus.description, file.name)
       let known = try Row.fetchOne(
         db, sql: "SELECT id, digest FROM mediaFile WHERE campus = ? AND name = ?",
@@ -87,7 +86,11 @@ enum MediaFile {
       db,
       sql: """
         SELECT id, size, digest FROM mediaFile WHERE campus = ? AND name = ?
-          AND EXISTS (SELECT 1 FROM media WHERE media.campus = mediaFile.campus AND source = name)
+          AND EXISTS (
+            SELECT 1 FROM media WHERE media.campus = mediaFile.campus AND (
+              source = mediaFile.name OR captions = mediaFile.name
+              OR (captions IS NOT NULL AND mediaFile.name IN (
+                SELECT value FROM json_each(translations, '$.captions')))))
         """,
       arguments: [campus.description, name])
     return row.map { Found(id: $0[0], size: $0[1], digest: $0[2]) }

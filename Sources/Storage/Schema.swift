@@ -55,6 +55,7 @@ enum Schema {
       try db.execute(sql: PictureStore.tables)
     }
     migrator.registerMigration("0014 ground of maps") { db in try db.execute(sql: ground) }
+    migrator.registerMigration("0015 captions") { db in try db.execute(sql: captions) }
     return migrator
   }()
 

@@ -119,6 +119,9 @@ extension Schema {
     CREATE INDEX stopMediaByMedia ON stopMedia(media);
     """
 
+  /// The column for the files with the captions of sound and film.
+  static let captions = "ALTER TABLE media ADD COLUMN captions TEXT CHECK (captions <> '');"
+
   /// The column for the error of the conversion of a surveyed position, in metres.
   static let conversions = """
     ALTER TABLE work ADD COLUMN surveyAccuracy REAL CHECK (surveyAccuracy >= 0);

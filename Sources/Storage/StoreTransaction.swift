@@ -56,9 +56,11 @@ public struct StoreTransaction {
     try ImportBase.forgetExports(of: contents, db)
   }
 
-  /// Stores the media files of rows in `contents` that are new or different, and returns their
+  /// Stores the media files that `contents` name and that are new or different, and returns their
   /// number.
-  public func store(_ files: [ItemKey: MediaInput], of contents: CatalogContents) throws -> Int {
+  public func store(_ files: [MediaFileName: MediaInput], of contents: CatalogContents) throws
+    -> Int
+  {
     try MediaFile.store(files, of: contents, db)
   }
 }

@@ -25,6 +25,10 @@ public enum Word: String, CaseIterable, Sendable {
   case removed, untitledImage
   // Media
   case listen, watch, model, transcript, licence, openModel, close
+  case play, pause, goOnListening, secondsBack, secondsAhead, playPosition, speed, player
+  case closePlayer, soundFailed, readAloud, goOnReading, stopReading, lookAround, modelHint
+  case modelLoading, modelFailed, modelCloser, modelFarther, modelLeft, modelRight, modelUp
+  case modelDown, modelReset, modelInRoom
   // Places
   case campus, building, room, address, hours, levels, rooms, entrances, buildings, accessible
   case notAccessible, accessUnknown, leadsTo, worksHere, allWorks, nothingHere, entrance

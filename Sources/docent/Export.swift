@@ -124,13 +124,14 @@ struct Export: AsyncParsableCommand {
         .map { (path: $0.path, content: MediaBytes($0.bytes, digest: "")) }
       if tour == nil {
         for medium in stored.contents.media.values.sorted(by: { $0.id < $1.id }) {
-          guard case .file(let name) = medium.source, campus ?? medium.campus == medium.campus
-          else { continue }
-          guard let content = try await store.mediaFile(name, of: medium.campus) else {
-            Terminal.complain(.lostMedia(name, of: medium.campus))
-            continue
+          guard campus ?? medium.campus == medium.campus else { continue }
+          for name in medium.files.map(\.name) {
+            guard let content = try await store.mediaFile(name, of: medium.campus) else {
+              Terminal.complain(.lostMedia(name, of: medium.campus))
+              continue
+            }
+            files.append(("Data/\(medium.campus)/media/\(name)", content))
           }
-          files.append(("Data/\(medium.campus)/media/\(name)", content))
         }
       }
       try await write(files)

@@ -116,7 +116,8 @@ struct ImportedTextTests {
       let item = Item.media(medium)
       return ImportedText(
         contents: CatalogContents([try Sample.campus, item]), scopes: [Self.folder],
-        scopeOfItem: [item.key: Self.folder], media: [item.key: input])
+        scopeOfItem: [item.key: Self.folder],
+        media: [MediaFileName("hare.jpg", of: Sample.north): input])
     }
     let store = try CatalogStore.inMemory()
     #expect(try await store.importing(text(), note: "", at: .noon).mediaFileCount == 1)
@@ -139,7 +140,8 @@ struct ImportedTextTests {
       let input = MediaInput { { offset, count in Array([byte].dropFirst(offset).prefix(count)) } }
       let text = ImportedText(
         contents: CatalogContents([try Sample.campus, medium]), scopes: [Self.folder],
-        scopeOfItem: [medium.key: Self.folder], media: [medium.key: input])
+        scopeOfItem: [medium.key: Self.folder],
+        media: [MediaFileName("a.jpg", of: Sample.north): input])
       return try await store.importing(text, note: CatalogStore.importNote + "Data", at: .noon)
     }
     _ = try await bring(1)
@@ -165,7 +167,7 @@ struct ImportedTextTests {
       contents: CatalogContents([try Sample.campus, medium]), scopes: [Self.folder],
       scopeOfItem: [:],
       media: [
-        medium.key: MediaInput {
+        MediaFileName("a.jpg", of: Sample.north): MediaInput {
           throw Problem(.unreadableFile, "It is not there.", remedy: "Put it there.")
         }
       ])

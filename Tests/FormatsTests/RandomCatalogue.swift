@@ -256,6 +256,7 @@ struct RandomCatalogue {
     media.credit = try maybe { try $0.words() }
     media.licence = try maybe { try $0.words() }
     media.transcript = try maybe { try $0.text() }
+    media.captions = try maybe { try $0.text() }
     media.number = lastingNumber()
     media.details = try details()
     contents.insert(.media(media))

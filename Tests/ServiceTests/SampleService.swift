@@ -30,12 +30,15 @@ extension CurrentCatalog.Exchange {
 }
 
 extension SampleService {
-  /// A page of a telephone, in which the addresses of `https://docent.test` are the sample's.
-  static func browse(width: Int = 390) async throws -> BrowserPage {
+  /// A page of a telephone, in which the addresses of `https://docent.test` are those of `catalog`.
+  static func browse(
+    _ catalog: CurrentCatalog = catalog, width: Int = 390
+  ) async throws -> BrowserPage {
     try await BrowserPage(width: width) { url in
       var address = url.path(percentEncoded: true)
       if let query = url.query(percentEncoded: true) { address += "?" + query }
-      let answer = try await get(address, headers: [.accept: "text/html"])
+      let answer = try await catalog.answer(
+        address, method: .get, headers: [.accept: "text/html"])
       return BrowserPage.Answer(
         status: answer.status.code,
         headers: answer.headers.map { ($0.name.rawName, $0.value) }, body: answer.body)

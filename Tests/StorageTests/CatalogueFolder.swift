@@ -61,7 +61,7 @@ extension CatalogStore {
   /// Takes in what is not there yet of `items`, and the files of `media`, as an import does; the
   /// number of files that were new or different.
   @discardableResult
-  func take(_ items: [Item], media: [ItemKey: MediaInput] = [:]) throws -> Int {
+  func take(_ items: [Item], media: [MediaFileName: MediaInput] = [:]) throws -> Int {
     try writing { transaction in
       let contents = try transaction.contents()
       let changes = items.filter { contents[$0.key] == nil }.map(Change.add)

@@ -33,7 +33,8 @@ struct MediaRowsTests {
   @discardableResult
   private func take(_ input: MediaInput, into store: CatalogStore) async throws -> Int {
     let item = Item.media(try medium())
-    return try await store.take([try Sample.campus, item], media: [item.key: input])
+    return try await store.take(
+      [try Sample.campus, item], media: [MediaFileName("film.mp4", of: Sample.north): input])
   }
 
   private func input(_ bytes: [UInt8]) -> MediaInput {

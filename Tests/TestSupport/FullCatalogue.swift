@@ -135,6 +135,7 @@ public enum FullCatalogue {
     medium.credit = "P. Photographer"
     medium.licence = "CC BY 4.0"
     medium.transcript = try words("Nothing is said.")
+    medium.captions = try words("hare.vtt")
     medium.number = 9
     medium.details = ["taken": "2024"]
     var work = Work(

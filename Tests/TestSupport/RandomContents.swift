@@ -194,6 +194,7 @@ public struct RandomContents {
       medium.alternativeText = try sometimes { try $0.text() }
       medium.caption = try sometimes { try $0.text() }
       medium.transcript = try sometimes { try $0.text() }
+      medium.captions = try sometimes { try $0.text() }
       medium.credit = sometimes { $0.words() }
       medium.licence = sometimes { $0.words() }
       medium.number = self.number()

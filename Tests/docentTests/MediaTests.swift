@@ -218,4 +218,63 @@ struct MediaTests {
         atPath: program.folder.appending(path: "site/media/tiny").path
       ).sorted() == ["d.svg", "f.mp4"])
   }
+
+  @Test("has captions in several languages, which are WebVTT and nothing else")
+  func captions() throws {
+    let program = try Program()
+    try program.write(
+      "id: tiny\nname: Tiny\nlanguages: [en, es]\ntimeZone: UTC\n"
+        + "center:\n  latitude: 1\n  longitude: 2\n", to: "Data/tiny/campus.yaml")
+    func name(_ english: String, in kind: String = "video") throws {
+      try program.write(
+        "id,kind,source,captions,captions@es\nf,\(kind),f.mp4,\(english),f.es.vtt\n",
+        to: "Data/tiny/media.csv")
+    }
+    try name("f.vtt")
+    try program.write(
+      "id,title,latitude,longitude,media\nurn,An Urn,1,2,f\n", to: "Data/tiny/works.csv")
+    try program.write(
+      "id: one\ncampus: tiny\ntitle: One\nstops:\n  - work: urn\n", to: "Tours/one.yaml")
+    let english = "WEBVTT\n\n00:00.000 --> 00:02.000\nA door.\n"
+    let spanish = "\u{FEFF}WEBVTT - puerta\n\n00:00.000 --> 00:02.000\nUna puerta.\n"
+    try program.write(english, to: "Data/tiny/media/f.vtt")
+    try program.write(spanish, to: "Data/tiny/media/f.es.vtt")
+    try Self.film.write(to: program.folder.appending(path: "Data/tiny/media/f.mp4"))
+    let first = try program.run("import", "Data", "Tours")
+    #expect(first.status == 0 && first.output.contains("3 media files stored"), "\(first)")
+    let served = try program.run("get", "-i", "/media/tiny/f.es.vtt")
+    #expect(served.output.lowercased().contains("content-type: text/vtt"), "\(served)")
+    #expect(served.output.contains("Una puerta."))
+    let page = try program.run("get", "/tours/one/stops/1?lang=es").output
+    let tracks = [("f.vtt", "en", "English"), ("f.es.vtt", "es", "Español")].map {
+      "<track kind=\"captions\" src=\"/media/tiny/\($0)\" srclang=\"\($1)\" label=\"\($2)\">"
+    }
+    #expect(page.contains(tracks.joined()), "\(page)")
+
+    #expect(try program.run("export", "out", "--format", "source").status == 0)
+    #expect(try bytes(program, "out/Data/tiny/media/f.es.vtt") == Data(spanish.utf8))
+    let second = try program.run("import", "out/Data", "out/Tours")
+    #expect(second.output.contains("0 added, 0 changed") && !second.output.contains("stored"))
+    #expect(try program.run("export", "site", "--format", "html").status == 0)
+    #expect(try bytes(program, "site/media/tiny/f.vtt") == Data(english.utf8))
+    let list = String(decoding: try bytes(program, "site/offline/tours/one.json"), as: UTF8.self)
+    #expect(list.contains("media/tiny/f.es.vtt") && list.contains("media/tiny/f.mp4"))
+
+    try program.write("1\n00:00:00,000 --> 00:00:02,000\nA door.\n", to: "Data/tiny/media/g.vtt")
+    try name("g.vtt")
+    let refused = try program.run("import", "Data")
+    #expect(refused.errors.contains("media.csv:2: captions: warning"), "\(refused)")
+    #expect(refused.errors.contains("'g.vtt' holds no captions as WebVTT"), "\(refused)")
+    let rest = try program.run("get", "/works/urn").output
+    #expect(!rest.contains("g.vtt") && rest.contains("f.es.vtt"))
+    for (file, kind, message) in [
+      ("f.srt", "video", "which is no name of a file of captions"),
+      ("../f.vtt", "video", "which is no name of a file of captions"),
+      ("f.vtt", "image", "but is neither sound nor film"),
+    ] {
+      try name(file, in: kind)
+      let outcome = try program.run("check", "Data")
+      #expect(outcome.status == 1 && outcome.output.contains(message), "\(outcome)")
+    }
+  }
 }

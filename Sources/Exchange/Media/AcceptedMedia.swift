@@ -5,6 +5,8 @@ public import Notation
 public struct AcceptedMedia: Sendable {
   let name: String
   let folder: MediaFolder
+  /// True of a file with captions, which is none of the types that are shown or played.
+  let isCaptions: Bool
 
   /// Opens the file and checks it again, because it may have changed meanwhile.
   ///
@@ -12,7 +14,7 @@ public struct AcceptedMedia: Sendable {
   ///
   /// - Complexity: O(1); for a drawing O(n) for its n bytes, which are read and cleaned.
   public func open() throws(Problem) -> MediaReading {
-    try MediaReading(name, in: folder)
+    try MediaReading(name, in: folder, isCaptions: isCaptions)
   }
 
   /// The folder of the file, for messages.
@@ -46,6 +48,10 @@ extension AcceptedMedia {
   ///
   /// - Complexity: O(1); for a drawing O(n) for its n bytes, which are read and cleaned.
   public static func published(_ bytes: MediaBytes, name: String) async throws -> MediaBytes {
+    if WebVTT.isNamed(name) {
+      try WebVTT.check(try await bytes.opening(WebVTT.openingSize), name: name)
+      return bytes
+    }
     let opening = try await bytes.opening(MediaType.openingSize)
     let type = try MediaType(acceptedAs: name, opening: opening, size: bytes.size)
     guard type.name == SVGCleaner.mediaType else { return bytes }
@@ -69,7 +75,7 @@ public struct MediaReading: Sendable {
   let removals: [String]
 
   /// Opens and checks the file `name`; throws a Problem without a place if it may not be taken in.
-  init(_ name: String, in folder: MediaFolder) throws(Problem) {
+  fileprivate init(_ name: String, in folder: MediaFolder, isCaptions: Bool) throws(Problem) {
     let file: OpenedFile
     do throws(FolderDescriptor.Refusal) { file = try folder.file(name) } catch {
       let (message, remedy) =
@@ -81,6 +87,11 @@ public struct MediaReading: Sendable {
     let size = file.size
     guard let opening = file.bytes(at: 0, count: MediaType.openingSize) else {
       throw Self.unreadable(path)
+    }
+    if isCaptions {
+      try WebVTT.check(opening, name: name)
+      (bytes, removals) = (.file(file), [])
+      return
     }
     let type = try MediaType(acceptedAs: name, opening: opening, size: size)
     guard type.name == SVGCleaner.mediaType else {
@@ -118,14 +129,7 @@ extension MediaType {
   ///
   /// Throws a Problem, `refused-media`, that names both where name and content do not go together.
   public init(acceptedAs name: String, opening: [UInt8], size: Int) throws(Problem) {
-    // Some file servers run files that have such an ending anywhere in their names.
-    let inner = name.lowercased().split(separator: ".").dropFirst().dropLast()
-    if let ending = inner.first(where: { Self.runs($0) }) {
-      throw Problem(
-        .refusedMedia,
-        "The name '\(name.prefix(200))' has the ending '\(ending)' in it, which a server may run.",
-        remedy: "Call the file otherwise, such as image.jpg.")
-    }
+    try Self.refuseInnerEndings(of: name)
     let seen = MediaType.description(of: opening, size: size)
     guard let type = MediaType(ofFile: name) else {
       throw Problem(
@@ -144,9 +148,36 @@ extension MediaType {
     self = type
   }
 
+  /// Throws for a name that has the ending of programs in it: some file servers run files that have
+  /// such an ending anywhere in their names.
+  fileprivate static func refuseInnerEndings(of name: String) throws(Problem) {
+    let inner = name.lowercased().split(separator: ".").dropFirst().dropLast()
+    if let ending = inner.first(where: { runs($0) }) {
+      throw Problem(
+        .refusedMedia,
+        "The name '\(name.prefix(200))' has the ending '\(ending)' in it, which a server may run.",
+        remedy: "Call the file otherwise, such as image.jpg.")
+    }
+  }
+
   /// Tells whether an ending is that of programs that servers run.
   private static func runs(_ ending: Substring) -> Bool {
     ending.hasPrefix("php") || ending.hasPrefix("asp")
       || ["phtml", "phar", "pht", "cgi", "pl", "jsp", "shtml"].contains(ending)
+  }
+}
+
+extension WebVTT {
+  /// Throws a Problem, `refused-media`, unless a file that is named so and begins with `opening` can
+  /// hold captions.
+  fileprivate static func check(_ opening: [UInt8], name: String) throws(Problem) {
+    try MediaType.refuseInnerEndings(of: name)
+    guard isNamed(name), fits(opening) else {
+      throw Problem(
+        .refusedMedia,
+        "The file '\(name.prefix(200))' holds no captions as WebVTT: it does not begin with the word "
+          + "WEBVTT, or its name does not end with .vtt.",
+        remedy: "Save the captions as WebVTT, in UTF-8, as most subtitle programs can.")
+    }
   }
 }

@@ -17,47 +17,61 @@ extension SourceReading {
       return log
     }
     var first: [MediaFileName: (key: ItemKey, file: AcceptedMedia)] = [:]
-    let named = mediaFolders.sorted { $0.key < $1.key }
-    for (key, folder) in named {
-      guard case .media(let medium)? = contents[key], let place = MediaFileName(of: medium) else {
-        continue
-      }
-      let name = place.name
-      let file = AcceptedMedia(name: name, folder: folder)
-      // Many rows may show one file, perhaps a large drawing; it is read once.
-      if let other = first[place], file.isNamed(like: other.file) {
-        accept(other.file, of: key)
-        continue
-      }
-      if folder.lacks(name) { continue }
-      let line = locations[key]?.line
-      do throws(Problem) {
-        let reading = try MediaReading(name, in: folder)
-        accept(file, of: key)
-        if let other = first[place], !(try file.isSame(as: other.file)) {
-          let there = locations[other.key].map { " (\($0))" } ?? ""
-          log(locations[key]).add(
-            .duplicateIdentifier,
-            "The media '\(key.id)' names the file '\(name)' in \(file.folderPath), and the media "
-              + "'\(other.key.id)'\(there) another of that name in \(other.file.folderPath).",
-            remedy: "Rename one of the two files, in its document too: a campus has one file of a "
-              + "name.", line: line, field: "source")
-        }
-        first[place] = first[place] ?? (key, file)
-        guard !reading.removals.isEmpty else { continue }
-        let shown = reading.removals.prefix(5).joined(separator: ", ")
-        log(locations[key]).addOnce(
-          "cleaned \(folder.path)/\(name)", .leftOut,
-          "The drawing '\(name)' held what could run or fetch something, which is taken away: "
-            + shown + (reading.removals.count > 5 ? ", …" : "") + ".",
-          remedy: "Look whether it still shows what it should; else draw that part otherwise, or "
-            + "export it as PNG.", line: line, field: "source")
-      } catch {
-        log(locations[key]).addOnce(
-          error.message, error.code, error.message, remedy: error.remedy, line: line,
-          field: "source")
+    for (key, folder) in mediaFolders.sorted(by: { $0.key < $1.key }) {
+      guard case .media(let medium)? = contents[key] else { continue }
+      for place in medium.files {
+        check(place, of: medium, in: folder, against: &first, log: log)
       }
     }
     for file in files { logs[file]?.problems.forEach { add($0) } }
+  }
+
+  private mutating func check(
+    _ place: MediaFileName, of medium: Media, in folder: MediaFolder,
+    against first: inout [MediaFileName: (key: ItemKey, file: AcceptedMedia)],
+    log: (Problem.Location?) -> ProblemLog
+  ) {
+    let key = Item.media(medium).key
+    let (name, field) = (place.name, medium.field(naming: place))
+    let file = AcceptedMedia(name: name, folder: folder, isCaptions: field == "captions")
+    // Many rows may show one file, perhaps a large drawing; it is read once.
+    if let other = first[place], file.isNamed(like: other.file) {
+      accept(other.file, as: place)
+      return
+    }
+    if folder.lacks(name) { return }
+    let line = locations[key]?.line
+    do throws(Problem) {
+      let reading = try file.open()
+      accept(file, as: place)
+      if let other = first[place], !(try file.isSame(as: other.file)) {
+        let there = locations[other.key].map { " (\($0))" } ?? ""
+        log(locations[key]).add(
+          .duplicateIdentifier,
+          "The media '\(key.id)' names the file '\(name)' in \(file.folderPath), and the media "
+            + "'\(other.key.id)'\(there) another of that name in \(other.file.folderPath).",
+          remedy: "Rename one of the two files, in its document too: a campus has one file of a "
+            + "name.", line: line, field: field)
+      }
+      first[place] = first[place] ?? (key, file)
+      guard !reading.removals.isEmpty else { return }
+      let shown = reading.removals.prefix(5).joined(separator: ", ")
+      log(locations[key]).addOnce(
+        "cleaned \(folder.path)/\(name)", .leftOut,
+        "The drawing '\(name)' held what could run or fetch something, which is taken away: "
+          + shown + (reading.removals.count > 5 ? ", …" : "") + ".",
+        remedy: "Look whether it still shows what it should; else draw that part otherwise, or "
+          + "export it as PNG.", line: line, field: field)
+    } catch {
+      log(locations[key]).addOnce(
+        error.message, error.code, error.message, remedy: error.remedy, line: line, field: field)
+    }
+  }
+}
+
+extension Media {
+  /// The name of the field that names `file`, one of its own.
+  func field(naming file: MediaFileName) -> String {
+    MediaFileName(of: self) == file ? "source" : "captions"
   }
 }

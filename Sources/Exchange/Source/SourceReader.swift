@@ -169,11 +169,11 @@ public struct SourceReader {
       MediaTable.read(text, campus: campus, languages: languages, log: log) { media, line in
         guard reading.insert(.media(media), line: line, scope: scope, log: log) else { return }
         reading.setMediaFolder(files, of: .media(media))
-        if case .file(let name) = media.source, files.lacks(name) {
+        for file in media.files where files.lacks(file.name) {
           log.add(
-            .missingMediaFile, "The file '\(name)' is not in \(files.path).",
+            .missingMediaFile, "The file '\(file.name)' is not in \(files.path).",
             remedy: "Put it there, or correct its name; upper and lower case differ.", line: line,
-            field: "source")
+            field: media.field(naming: file))
         }
       }
     }

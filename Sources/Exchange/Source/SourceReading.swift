@@ -15,8 +15,8 @@ public struct SourceReading: Sendable {
   /// The scopes that the paths speak for, each once, in the order of the paths.
   public fileprivate(set) var scopes: [SourceScope] = []
   /// The media files that items name and that may be taken in.
-  public fileprivate(set) var mediaFiles: [ItemKey: AcceptedMedia] = [:]
-  /// The folder of the file of each item that names one; it need not exist.
+  public fileprivate(set) var mediaFiles: [MediaFileName: AcceptedMedia] = [:]
+  /// The folder of the files of each item that names some; it need not exist.
   fileprivate(set) var mediaFolders: [ItemKey: MediaFolder] = [:]
   /// Details of campuses that were there before, which a document keeps up to date.
   public fileprivate(set) var campusDetails: [PlaceID: Details] = [:]
@@ -100,13 +100,13 @@ extension SourceReading {
     scopes.append(scope)
   }
 
-  /// Notes the folder of the file that `item` names, if it names one.
+  /// Notes the folder of the files that `item` names, if it names any.
   mutating func setMediaFolder(_ folder: MediaFolder, of item: Item) {
-    guard case .media(let medium) = item, case .file = medium.source else { return }
+    guard case .media(let medium) = item, !medium.files.isEmpty else { return }
     mediaFolders[item.key] = folder
   }
 
-  mutating func accept(_ file: AcceptedMedia, of item: ItemKey) { mediaFiles[item] = file }
+  mutating func accept(_ file: AcceptedMedia, as name: MediaFileName) { mediaFiles[name] = file }
 
   mutating func imply(_ items: Set<ItemKey>) { implied.formUnion(items) }
 

@@ -11,9 +11,9 @@ struct MediaPart: PlainPart {
   /// The size of a scan, such as `6000x4000`, with the addresses of its tiles.
   let scan: String?
   let tiles: String?
-  let audio: String?
-  let video: String?
-  let model: String?
+  let audio: SoundPart?
+  let video: FilmPart?
+  let model: ModelPart?
   let hasCaption: Bool
   let caption: Phrase?
   let credit: String?
@@ -57,6 +57,9 @@ struct PageMedia {
   /// Everything else, below the words.
   let gallery: MediaListPart?
 
+  /// All of them.
+  var all: [MediaPart] { [lead, sounds, gallery].flatMap { $0?.media ?? [] } }
+
   /// The scripts of a page with these media.
   var scripts: [String] { lead == nil ? [] : ["zoom.js"] }
 }
@@ -65,12 +68,17 @@ extension PageWriter {
   /// The media that `ids` name, for a page about `subject`, as a page has them: one picture first,
   /// what is to be heard, and below the words all else. Of those whose file is not there a transcript
   /// can still be read.
-  func media(_ ids: [Slug], of subject: String) -> PageMedia {
+  func media(
+    _ ids: [Slug], of subject: String, credits: SoundCredits = SoundCredits()
+  ) -> PageMedia {
     let media = ids.compactMap { snapshot.contents.media[$0] }
       .filter { snapshot.has($0) || $0.transcript != nil }
     let lead = media.first { $0.kind == .image && snapshot.has($0) }
+    var credits = credits
+    credits.art = firstPicture(ids, of: subject)?.address
     func list(_ media: [Media], _ room: ShownPicture.Room) -> MediaListPart? {
-      media.isEmpty ? nil : MediaListPart(media: media.map { part($0, of: subject, in: room) })
+      media.isEmpty
+        ? nil : MediaListPart(media: media.map { part($0, of: subject, in: room, credits) })
     }
     return PageMedia(
       lead: list(lead.map { [$0] } ?? [], .lead),
@@ -88,7 +96,7 @@ extension PageWriter {
   }
 
   private func part(
-    _ medium: Media, of subject: String, in room: ShownPicture.Room
+    _ medium: Media, of subject: String, in room: ShownPicture.Room, _ credits: SoundCredits
   ) -> MediaPart {
     let source = source(of: medium)
     let picture = shownPicture(medium, of: subject)
@@ -97,8 +105,12 @@ extension PageWriter {
       picture: picture.map { .picture($0, in: room) }, largest: picture?.largest,
       scan: (picture?.sizes?.picture.scan).map { "\($0.width)x\($0.height)" },
       tiles: picture?.sizes?.tiles,
-      audio: medium.kind == .audio ? source : nil, video: medium.kind == .video ? source : nil,
-      model: medium.kind == .model ? source : nil,
+      audio: medium.kind != .audio
+        ? nil : source.map { SoundPart(source: $0, title: subject, credits) },
+      video: medium.kind == .video
+        ? source.map { film(medium, at: $0, titled: subject) } : nil,
+      model: medium.kind == .model
+        ? source.map { model(medium, at: $0, titled: subject) } : nil,
       hasCaption: medium.caption != nil || medium.credit != nil || medium.licence != nil,
       caption: phrase(medium.caption, at: medium.campus), credit: medium.credit,
       licence: medium.licence.map { words(.licence, [.name: $0]) },

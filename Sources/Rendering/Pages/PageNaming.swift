@@ -36,9 +36,14 @@ extension PageWriter {
 
   /// A line about a work: who made it, and when; `nil` if neither is known.
   func byline(_ work: Work) -> String? {
-    let names = work.artists.map { snapshot.contents.artists[$0]?.name ?? $0.description }
     let date = work.date.map { phrase($0, at: work.place).text }
-    return joined([names.joined(separator: ", "), date], by: ", ")
+    return joined([makers(of: work), date], by: ", ")
+  }
+
+  /// The names of those who made a work; `nil` if nobody is known.
+  func makers(of work: Work) -> String? {
+    joined(
+      work.artists.map { snapshot.contents.artists[$0]?.name ?? $0.description }, by: ", ")
   }
 
   func row(_ work: Work, note: String? = nil, away: Geodesic? = nil) -> Row {

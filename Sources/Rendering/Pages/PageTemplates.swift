@@ -14,7 +14,7 @@ struct PageTemplates: Sendable {
     case frame, home, tours, overview, tour, stop, work, works, artist, artists, place, search
     case nearby, problem, directions, instructions, labels, saved, keep, offline, walk
     case markup, languages, trail, map, elsewhere, mediaList, workList, cards, choice, share
-    case letters, way, facts, otherWays, pager, seeker
+    case letters, way, facts, otherWays, pager, seeker, sound, aloud, film, model
 
     /// The part of a page that is rendered with the template; `nil` for a partial, which has what is
     /// at hand where it is used.
@@ -39,7 +39,8 @@ struct PageTemplates: Sendable {
       case .saved: SavedPart.self
       case .languages: LanguagesPart.self
       case .instructions, .keep, .offline, .walk, .markup, .trail, .map, .elsewhere, .mediaList,
-        .workList, .cards, .choice, .share, .letters, .way, .facts, .otherWays, .pager, .seeker:
+        .workList, .cards, .choice, .share, .letters, .way, .facts, .otherWays, .pager, .seeker,
+        .sound, .aloud, .film, .model:
         nil
       }
     }
@@ -166,6 +167,10 @@ struct PageTemplates: Sendable {
       case .otherWays: PackageResources.otherWays_mustache
       case .pager: PackageResources.pager_mustache
       case .seeker: PackageResources.seeker_mustache
+      case .sound: PackageResources.sound_mustache
+      case .aloud: PackageResources.aloud_mustache
+      case .film: PackageResources.film_mustache
+      case .model: PackageResources.model_mustache
       }
     return String(decoding: bytes, as: UTF8.self)
   }

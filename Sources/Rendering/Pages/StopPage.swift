@@ -11,6 +11,7 @@ struct StopPart: PlainPart {
   let position: String
   let title: Phrase
   let keep: KeepPart?
+  let aloud: String?
   let label: String?
   let words: Prose?
   let lead: MediaListPart?
@@ -34,6 +35,7 @@ struct StopPart: PlainPart {
     case "position": position
     case "title": title
     case "keep": keep
+    case "aloud": aloud
     case "label": label
     case "words": words
     case "lead": lead
@@ -94,14 +96,18 @@ extension PageWriter {
     let title = title(of: stop, on: tour.campus)
     let tourTitle = phrase(tour.title, at: tour.campus)
     let shown = subject(of: stop)
-    let media = media(stop.media + shown.media, of: title.text)
+    let said = prose(stop.text, at: tour.campus)
+    let media = media(
+      stop.media + shown.media, of: title.text,
+      credits: SoundCredits(artist: shown.makers, album: tourTitle.text))
     let part = StopPart(
       trail: trail(to: tour.campus) + [LinkPart(tourTitle, href: href(.tour(tour.id)))],
       number: String(visited.number),
       position: words(
         .position, [.number: String(index + 1), .total: String(walk.stops.count)]), title: title,
-      keep: keep(stop.subject), label: shown.label, words: prose(stop.text, at: tour.campus),
-      lead: media.lead, sounds: media.sounds, gallery: media.gallery, status: shown.status,
+      keep: keep(stop.subject), aloud: aloud(title, instead: media, said, shown.description),
+      label: shown.label, words: said, lead: media.lead, sounds: media.sounds,
+      gallery: media.gallery, status: shown.status,
       description: shown.description, facts: FactsPart(shown.facts),
       moreHref: shown.href, moreLabel: words(.moreAboutThis, [.name: shown.name]),
       walk: walkPart(of: walk, at: visited.number),
@@ -113,7 +119,8 @@ extension PageWriter {
       part, .stop, at: .stop(tour.id, number: visited.number),
       title: "\(visited.number). \(title.text)",
       summary: "\(tourTitle.text), \(part.position)",
-      scripts: [Self.keepScript] + media.scripts + scripts(for: part.map, part.walk))
+      scripts: [Self.keepScript] + media.scripts + scripts(for: part.map, part.walk)
+        + modelScripts(for: media))
   }
 
   /// The walk to the next stop, instruction by instruction; `nil` at the last, and where no paths
@@ -132,6 +139,7 @@ extension PageWriter {
     var name: String
     var href: String
     var label: String?
+    var makers: String?
     var media: [Slug] = []
     var status: String?
     var description: Prose?
@@ -144,6 +152,7 @@ extension PageWriter {
       var subject = Subject(name: id.description, href: href(.work(id)))
       guard let work = snapshot.contents.works[id] else { return subject }
       subject.name = phrase(work.title, at: work.place).text
+      subject.makers = makers(of: work)
       subject.label = joined(
         [byline(work), phrase(work.medium, at: work.place)?.text], by: " · ")
       subject.media = work.media

@@ -24,7 +24,7 @@ extension PageWriter {
   /// The scripts of a page with a map and the part that follows a walk.
   func scripts(for map: MapPart?, _ walk: WalkPart?) -> [String] {
     guard walk != nil else { return scripts(for: map) }
-    return [hereScript] + (map == nil ? [] : ["map.js"]) + ["walk.js"]
+    return [hereScript] + (map == nil ? [] : ["map.js"]) + [playerScript, "walk.js"]
   }
 
   /// The part that follows `walk`, on the page of the stop `number` or of the tour; `nil` where
@@ -38,6 +38,7 @@ extension PageWriter {
     ]
     let data = scriptWords(keys, id: "walk-data") { json in
       json.member("tour", walk.tour.id.description)
+      json.member("title", phrase(walk.tour.title, at: walk.tour.campus).text)
       json.member("at", number)
       json.member("directions", directionsHref(to: ""))
       json.name("onward")
@@ -81,6 +82,24 @@ extension PageWriter {
       "image",
       thumbnail(media.map(\.id)) ?? firstPicture(media.map(\.id), of: "")?.address)
     json.member("audio", media.lazy.filter { $0.kind == .audio }.compactMap(source).first)
+    guard !media.contains(where: { $0.kind == .audio && source(of: $0) != nil }),
+      let spoken = spoken(at: stop, on: walk.tour.campus)
+    else { return }
+    json.name("spoken")
+    json.object { json in
+      json.member("text", CommonMark.plainText(spoken.text))
+      json.member("lang", spoken.lang ?? words.language.tag)
+    }
+  }
+
+  /// The words that are read aloud on arrival where there is no recording: the stop's own, else the
+  /// description of the work that it shows.
+  private func spoken(at stop: Stop, on campus: PlaceID) -> Phrase? {
+    if let text = phrase(stop.text, at: campus) { return text }
+    guard case .work(let id) = stop.subject, let work = snapshot.contents.works[id] else {
+      return nil
+    }
+    return phrase(work.description, at: work.place)
   }
 
   /// The name of the level that something is on, if that is known.

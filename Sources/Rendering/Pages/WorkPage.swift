@@ -16,6 +16,7 @@ struct WorkPart: PlainPart {
   let lead: MediaListPart?
   let sounds: MediaListPart?
   let gallery: MediaListPart?
+  let aloud: String?
   let status: String?
   let description: Prose?
   let narrative: Prose?
@@ -44,6 +45,7 @@ struct WorkPart: PlainPart {
     case "lead": lead
     case "sounds": sounds
     case "gallery": gallery
+    case "aloud": aloud
     case "status": status
     case "description": description
     case "narrative": narrative
@@ -83,7 +85,12 @@ extension PageWriter {
 
   fileprivate func page(about work: Work) -> Rendered {
     let title = phrase(work.title, at: work.place)
-    let media = media(work.media, of: title.text)
+    let media = media(
+      work.media, of: title.text,
+      credits: SoundCredits(
+        artist: makers(of: work), album: campus.map { phrase($0.name, at: $0.id).text }))
+    let description = prose(work.description, at: work.place)
+    let narrative = prose(work.narrative, at: work.place)
     let facts = labelFacts(work) + facts(work.details)
     let makers = work.artists.map { id in
       LinkPart(
@@ -97,9 +104,9 @@ extension PageWriter {
       card: media.lead != nil
         ? nil : TitleCard.svg(id: work.id.description, title: title.text),
       lead: media.lead, sounds: media.sounds, gallery: media.gallery,
-      status: words.status(work.status),
-      description: prose(work.description, at: work.place),
-      narrative: prose(work.narrative, at: work.place), where: trail(to: work.place),
+      aloud: aloud(title, instead: media, description, narrative),
+      status: words.status(work.status), description: description, narrative: narrative,
+      where: trail(to: work.place),
       locationNote: phrase(work.locationNote, at: work.place), positionNote: positionNote(work),
       map: map(of: work, titled: title),
       elsewhere: elsewhere(
@@ -112,7 +119,8 @@ extension PageWriter {
       workTemplate(for: work).map { templates.render(part, withWorkTemplate: $0) }
         ?? templates.render(part, with: .work), .work, at: .work(work.id), title: title.text,
       summary: joined([byline(work), phrase(work.medium, at: work.place)?.text], by: ". "),
-      scripts: [Self.keepScript] + media.scripts + scripts(for: part.map),
+      scripts: [Self.keepScript] + media.scripts + scripts(for: part.map) + [playerScript]
+        + modelScripts(for: media),
       head: head(StructuredData(writer: self).work(work), .work(work.id)))
   }
 

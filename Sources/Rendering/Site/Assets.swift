@@ -8,7 +8,8 @@ extension Renderer {
   /// The files that pages need besides Leaflet's, by the names that `Links.Target.asset` takes:
   /// those of every page, and for each campus one with its outlines and one with its ground.
   public var assetNames: [String] {
-    Self.fixedAssets.keys.sorted() + Language.all.map(Self.hereAsset) + PreviewCard.names
+    Self.fixedAssets.keys.sorted() + Language.all.map(Self.hereAsset)
+      + Language.all.map(Self.playerAsset) + Language.all.map(Self.modelAsset) + PreviewCard.names
       + searchAssets + [Self.manifestName]
       + snapshot.campuses.map { Self.mapAsset($0.id) }
       + snapshot.campuses.map(\.id).filter(hasGround).map(Self.groundAsset)
@@ -39,6 +40,12 @@ extension Renderer {
     }
     if let campus = snapshot.campuses.first(where: { Self.groundAsset($0.id) == name }) {
       return groundScript(campus.id, for: reader)
+    }
+    if let language = Language.all.first(where: { Self.playerAsset($0) == name }) {
+      return Self.playerScript(in: language)
+    }
+    if let language = Language.all.first(where: { Self.modelAsset($0) == name }) {
+      return Self.modelScript(in: language, three: .installed)
     }
     return snapshot.campuses.first { Self.mapAsset($0.id) == name }
       .map { campusMap($0, for: reader) }
@@ -90,7 +97,7 @@ extension Renderer {
     "share.js": { PackageResources.share_js },
     "search.js": { PackageResources.search_js },
     "suggest.js": { PackageResources.suggest_js },
-    "site.css": { PackageResources.site_css },
+    "site.css": { PackageResources.site_css + PackageResources.player_css },
     "walk.js": { PackageResources.progress_js + PackageResources.walk_js },
     "zoom.js": { PackageResources.zoom_js },
   ]

@@ -1,9 +1,9 @@
 /// What pages may load and run (Content Security Policy, level 3): our own files, and the pictures,
-/// sound, film and map tiles that a catalogue names at other addresses. No script or style stands in
-/// a page itself.
+/// sound, film and map tiles that a catalogue names at other addresses. Pictures may also come from
+/// memory (`blob:`), where models hold them. No script or style stands in a page itself.
 public enum ContentPolicy {
   private static let directives = [
-    "default-src \(own)", "img-src \(own) https: data:", "media-src \(own) https:",
+    "default-src \(own)", "img-src \(own) https: data: blob:", "media-src \(own) https:",
     "object-src 'none'", "base-uri 'none'",
   ]
   /// The origin of the page. Nothing that came over the network may load from `file:`.

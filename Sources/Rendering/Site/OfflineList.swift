@@ -32,7 +32,7 @@ extension Renderer {
       if let picture = snapshot.pictures[id] {
         return [320, 1024].map { .picture(picture.file(atLeast: $0, as: .webp)) }
       }
-      return MediaFileName(of: medium).map { [.media($0.campus, name: $0.name)] } ?? []
+      return snapshot.shownFiles(of: medium).map { .media($0.campus, name: $0.name) }
     }.filter { seen.insert($0).inserted }
   }
 
@@ -73,6 +73,14 @@ extension Renderer {
       else { continue }
       add(.asset("leaflet/\(name)"), [UInt8](data))
     }
+    if let three = ThreeJS.installed, hasModels(tour) {
+      for name in three.files {
+        guard let path = three.path(of: name),
+          let data = FileManager.default.contents(atPath: path)
+        else { continue }
+        add(.asset("three/\(name)"), [UInt8](data))
+      }
+    }
     files += media.map {
       (reader.links.href(Links.Target($0.file)), $0.size, $0.digest)
     }
@@ -93,6 +101,11 @@ extension Renderer {
     return Rendered(json, as: .json, language: nil)
   }
 
+  /// Tells whether pages of a tour show a model.
+  private func hasModels(_ tour: Tour) -> Bool {
+    snapshot.shownMedia(tour.stops.flatMap(snapshot.media)).contains { $0.isGLTF }
+  }
+
   /// The assets that nobody needs who stays on `campus` and reads `language`: other maps, works
   /// elsewhere, words of other languages.
   private func assetsElsewhere(than campus: PlaceID, in language: Language) -> Set<String> {
@@ -104,7 +117,8 @@ extension Renderer {
       names.append(name)
     }
     for other in Language.all where other != language {
-      names += [Self.hereAsset(other)] + nearAssets(other)
+      names +=
+        [Self.hereAsset(other), Self.playerAsset(other), Self.modelAsset(other)] + nearAssets(other)
     }
     // A city's search takes more room than a tour.
     if !searchPieces.isSmall { names += searchAssets }

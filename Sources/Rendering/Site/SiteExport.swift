@@ -49,7 +49,7 @@ public struct SiteExport: Sendable {
     let site = try SiteFolder(folder)
     do {
       let media = try await writeMedia(to: site)
-      let summary = try await lacking(media.lacked).fill(site, media, progress)
+      let summary = try await lacking(media).fill(site, media, progress)
       try site.publish()
       return summary
     } catch {
@@ -58,13 +58,12 @@ public struct SiteExport: Sendable {
     }
   }
 
-  /// The same site, whose pages point at none of `media`.
-  private func lacking(_ media: Set<Slug>) -> SiteExport {
-    if media.isSubset(of: renderer.snapshot.lackedMedia) { return self }
+  /// The same site, whose pages point at no file that `media` lacks.
+  private func lacking(_ media: WrittenMedia) -> SiteExport {
+    let snapshot = renderer.snapshot.lacking(media.lacked, captions: media.lackedCaptions)
+    if snapshot === renderer.snapshot { return self }
     return SiteExport(
-      Renderer(
-        renderer.snapshot.lacking(media), publicAddress: renderer.publicAddress,
-        theme: renderer.theme),
+      Renderer(snapshot, publicAddress: renderer.publicAddress, theme: renderer.theme),
       leaflet: leaflet, published: published)
   }
 
@@ -105,7 +104,8 @@ public struct SiteExport: Sendable {
     }
     let others =
       try assets.map(\.file) + writeRoutes(editions, to: site) + writeIndex(pages, to: site)
-      + copyLeaflet(to: site) + writeOffline(editions, media, to: site) + media.files
+      + copyLeaflet(to: site) + copyThree(to: site) + writeOffline(editions, media, to: site)
+      + media.files
     try site.list(files + others)
     return Summary(pageCount: files.count, otherCount: others.count, problems: media.problems)
   }
@@ -167,6 +167,19 @@ public struct SiteExport: Sendable {
     return try leaflet.files.compactMap { file in
       let name = "assets/leaflet/\(file)"
       return try site.copy(leaflet.path(of: file), to: name) ? name : nil
+    }
+  }
+
+  /// Copies what shows models, if there are any.
+  private func copyThree(to site: SiteFolder) throws -> [String] {
+    let snapshot = renderer.snapshot
+    guard let three = ThreeJS.installed,
+      snapshot.contents.media.values.contains(where: { $0.isGLTF && snapshot.has($0) })
+    else { return [] }
+    return try three.files.compactMap { file in
+      let name = "assets/three/\(file)"
+      guard let path = three.path(of: file) else { return nil }
+      return try site.copy(path, to: name) ? name : nil
     }
   }
 

@@ -11,6 +11,8 @@ extension SiteExport {
     var measures: [PublishedFile: MediaMeasure] = [:]
     /// The media whose file is not on the site.
     var lacked: Set<Slug> = []
+    /// The files of captions that are not on the site.
+    var lackedCaptions: Set<MediaFileName> = []
     var problems: [Problem] = []
   }
 
@@ -23,12 +25,14 @@ extension SiteExport {
       guard let bytes = try await published(source) else {
         written.problems.append(.missingMedia(name))
         written.lacked.formUnion(media)
+        if WebVTT.isNamed(file) { written.lackedCaptions.insert(MediaFileName(file, of: campus)) }
         continue
       }
       switch try await Self.cleaned(bytes, file) {
       case .failure(let problem):
         written.problems.append(problem)
         written.lacked.formUnion(media)
+        if WebVTT.isNamed(file) { written.lackedCaptions.insert(MediaFileName(file, of: campus)) }
       case .success(let clean):
         try site.makeFolders(for: [name])
         try await site.write(clean, to: name)
@@ -70,17 +74,19 @@ extension SiteExport {
     }
   }
 
-  /// The media files that the catalogue names, each once, with the media that name it.
+  /// The media files that the catalogue names, each once, with the media whose bytes it holds.
   private var mediaNames: [(campus: PlaceID, file: String, media: [Slug])] {
     var positions: [MediaFileName: Int] = [:]
     var names: [(campus: PlaceID, file: String, media: [Slug])] = []
     for medium in renderer.snapshot.contents.media.values.sorted(by: { $0.id < $1.id }) {
-      guard let file = MediaFileName(of: medium) else { continue }
-      if let position = positions[file] {
-        names[position].media.append(medium.id)
-      } else {
-        positions[file] = names.count
-        names.append((file.campus, file.name, [medium.id]))
+      for file in medium.files {
+        let shown = file == MediaFileName(of: medium) ? [medium.id] : []
+        if let position = positions[file] {
+          names[position].media += shown
+        } else {
+          positions[file] = names.count
+          names.append((file.campus, file.name, shown))
+        }
       }
     }
     return names

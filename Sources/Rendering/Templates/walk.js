@@ -135,22 +135,24 @@
     const sound = make("input", { type: "checkbox", checked: Boolean(progress.walk.sound) });
     sound.addEventListener("change", () => { progress.change({ sound: sound.checked }); });
     more.replaceChildren(
-      ...(stops.some(({ audio }) => audio)
+      ...(stops.some(hasSound)
         ? [make("label", {}, sound, ` ${words.soundOnArrival}`)] : []),
       ...(data.directions && state.fix ? [link(data.directions, "from-here", words.wayFromHere)] : []),
       button(words.endWalk, () => { progress.change(null); docentHere.stop(); draw(); }));
   };
+  // A recording, or words that the device's voice can read.
+  const hasSound = ({ audio, spoken }) => Boolean(audio || (spoken && docentAloud.speaks(spoken.lang)));
   // Arrived: the sound of the stop, if the visitor wished it and it is clear which stop it is.
   const greet = ([stop, other]) => {
     if (other || greeted === stop.number) return;
     greeted = stop.number;
+    if (!progress.walk.sound || !hasSound(stop)) return;
     player.replaceChildren();
-    if (!progress.walk.sound || !stop.audio) return;
-    const audio = make("audio", { controls: true, src: stop.audio });
-    audio.setAttribute("aria-label", name(stop));
-    player.append(audio);
-    // A browser may want a press first; then the controls are there.
-    audio.play().catch(() => {});
+    if (stop.audio) {
+      docentPlayer.play({ src: stop.audio, title: name(stop), album: data.title, art: stop.image }, player);
+    } else {
+      docentAloud.read(name(stop), stop.spoken, player);
+    }
   };
   const drawEnd = () => {
     put(title, words.walkFinished);
@@ -185,6 +187,10 @@
     state = told;
     if (hadFix !== Boolean(state.fix)) shown = undefined;
     choose();
+    draw();
+  });
+  docentAloud.listen(() => {
+    shown = undefined;
     draw();
   });
   // The page of a stop that one walks to has been come to.

@@ -39,7 +39,8 @@ struct TourMLMediaTests {
       names == [
         "assets-talk one.mp3", "assets-b-c.gif", "assets-film.mp3", "assets-x.gif", "plain.gif",
       ])
-    #expect(work.media.allSatisfy { reading.mediaFiles[ItemKey(.media, "\($0)")] != nil })
+    let files = work.media.compactMap { reading.contents.media[$0] }.flatMap(\.files)
+    #expect(files.count == 5 && files.allSatisfy { reading.mediaFiles[$0] != nil })
   }
 
   @Test("are no files that a link leads to outside the folder")

@@ -19,6 +19,17 @@ struct PageScriptsTests {
       where ["map.js", "walk.js", "nearby.js", "directions.js"].contains(script) {
         #expect(scripts[..<index].contains { $0.hasPrefix("here-") }, "\(target): \(script)")
       }
+      if let walk = scripts.firstIndex(of: "walk.js") {
+        #expect(scripts[..<walk].contains { $0.hasPrefix("player-") }, "\(target)")
+      }
     }
+  }
+
+  @Test("know whether there is something to show models with")
+  func knowThree() {
+    #expect(ThreeJS(in: "/nowhere") == nil)
+    let script = String(
+      decoding: Renderer.modelScript(in: .english, three: nil), as: UTF8.self)
+    #expect(script.contains("const hasThree = false;"))
   }
 }

@@ -1,5 +1,7 @@
+import Catalog
 import Foundation
 import Notation
+import Queries
 import TestSupport
 import Testing
 
@@ -42,6 +44,34 @@ struct SiteInBrowserTests {
       for: "document.querySelector('.next-stop .way').textContent.includes('75\u{A0}m')")
     #expect(page.faults.isEmpty)
     // Controls of players are pictures of the browser itself.
+    #expect(page.requests.allSatisfy { $0.hasPrefix("file://") || $0.hasPrefix("data:") })
+  }
+
+  @Test("plays sound from a folder on a disk, and goes on where one stopped")
+  func playsSound() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "docent-site-\(UUID().uuidString)").path()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var contents = SampleCampus.contents
+    let sound = try Slug("hare-sound")
+    contents.media[sound]?.source = try .init("hare sound.wav")
+    let renderer = Renderer(CatalogSnapshot(contents, revision: 7))
+    let site = SiteExport(renderer, leaflet: nil) { file in
+      file.name.hasSuffix(".wav") ? MediaBytes(SampleSound.wave(seconds: 40), digest: "wav") : nil
+    }
+    _ = try await site.write(to: folder)
+    let page = try await BrowserPage()
+    try await page.open("file://\(folder)/tours/first-walk/stops/1.html")
+    try await page.wait(
+      for: "document.querySelector('.player .time').textContent === '0:00 / 0:40'")
+    try await page.run("document.querySelector('.player button').click()")
+    try await page.wait(for: "document.querySelector('audio').currentTime > 0")
+    try await page.run("document.querySelector('[aria-label=\"15 seconds ahead\"]').click()")
+    try await page.run("document.querySelector('.player button').click()")
+    try await page.open("file://\(folder)/es/works/bronze-hare.html")
+    try await page.wait(
+      for: "document.querySelector('.player button').textContent === 'Seguir escuchando'")
+    #expect(page.faults.isEmpty)
     #expect(page.requests.allSatisfy { $0.hasPrefix("file://") || $0.hasPrefix("data:") })
   }
 }
