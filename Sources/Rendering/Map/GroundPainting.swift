@@ -16,11 +16,7 @@ extension MapPainter {
     for kind in GroundFeature.Kind.allCases {
       let look = GroundLook(kind, rank: GroundFeature.ranks.upperBound)
       if window.metersPerPixel <= look.coarsest { paint(areas[kind] ?? [], look) }
-      for (rank, lines) in Dictionary(grouping: lines[kind] ?? [], by: \.rank)
-        .sorted(by: { $0.key > $1.key })
-      {
-        paint(lines, GroundLook(kind, rank: rank))
-      }
+      paint(lines[kind] ?? [], kind)
     }
   }
 
@@ -48,19 +44,31 @@ extension MapPainter {
   /// A part of one, as a drawing has it.
   private static func part(_ part: Double) -> String { String("\(part)".dropFirst()) }
 
-  private mutating func paint(_ lines: [GroundDrawing.Line], _ look: GroundLook) {
-    guard window.metersPerPixel <= look.coarsest else { return }
-    var path = MapPath()
-    for line in lines {
-      for part in MapLine.clipped(line.points, to: window.ground) {
-        path.line(MapLine.simplified(part.map(window.pixel), tolerance: 0.6))
+  /// Paints the lines of a kind as one layer, whose tone is no darker where they meet.
+  private mutating func paint(_ lines: [GroundDrawing.Line], _ kind: GroundFeature.Kind) {
+    let ranks = Dictionary(grouping: lines, by: \.rank).sorted { $0.key > $1.key }
+    let layers = ranks.compactMap { rank, lines -> (look: GroundLook, path: MapPath)? in
+      let look = GroundLook(kind, rank: rank)
+      guard window.metersPerPixel <= look.coarsest else { return nil }
+      var path = MapPath()
+      for line in lines {
+        for part in MapLine.clipped(line.points, to: window.ground) {
+          path.line(MapLine.simplified(part.map(window.pixel), tolerance: 0.6))
+        }
       }
+      return path.isEmpty ? nil : (look, path)
     }
-    let width = Int((10 * max(look.pixels, look.meters / window.metersPerPixel)).rounded())
-    let dashes = look.dashes.map { "\(10 * $0)" }.joined(separator: " ")
-    svg.path(
-      path, look.name, color: look.color, opacity: Self.part(look.stroke), width: width,
-      dashes: dashes.isEmpty ? nil : dashes, cap: dashes.isEmpty ? nil : "butt")
+    guard let look = layers.first?.look else { return }
+    svg.open(
+      "g", [("class", look.name), ("color", look.color), ("opacity", Self.part(look.stroke))])
+    for (look, path) in layers {
+      let width = Int((10 * max(look.pixels, look.meters / window.metersPerPixel)).rounded())
+      let dashes = look.dashes.map { "\(10 * $0)" }.joined(separator: " ")
+      svg.path(
+        path, width: width, dashes: dashes.isEmpty ? nil : dashes,
+        cap: dashes.isEmpty ? nil : "butt")
+    }
+    svg.close()
   }
 
   // MARK: Names
