@@ -106,7 +106,7 @@ let package = Package(
     .target(
       name: "Authoring",
       dependencies: [
-        "Catalog", "Exchange", "Geodesy", "Notation", "Queries", "Storage", "Wayfinding",
+        "Catalog", "Drafts", "Exchange", "Geodesy", "Notation", "Queries", "Storage", "Wayfinding",
       ],
       swiftSettings: walls),
     .target(

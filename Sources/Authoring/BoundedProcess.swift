@@ -28,8 +28,11 @@ struct BoundedProcess {
   }
 
   /// Runs the program at `path` in `folder`, and waits for its end; throws a ``Failure`` if it ends
-  /// badly.
-  func run(_ path: String, _ arguments: [String], in folder: URL) async throws(Failure) {
+  /// badly. Returns the beginning of what it said of its work.
+  @discardableResult
+  func run(
+    _ path: String, _ arguments: [String], in folder: URL
+  ) async throws(Failure) -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     // Files are counted in blocks of 512 bytes, memory in kB.
@@ -63,6 +66,12 @@ struct BoundedProcess {
     guard process.terminationReason == .exit, process.terminationStatus == 0 else {
       throw Failure(reason: Self.reason(process, said))
     }
+    return Self.beginning(of: said)
+  }
+
+  private static func beginning(of said: URL) -> String {
+    let handle = try? FileHandle(forReadingFrom: said)
+    return String(decoding: (try? handle?.read(upToCount: 4096)) ?? Data(), as: UTF8.self)
   }
 
   private static func reason(_ process: Process, _ said: URL) -> String {
@@ -72,9 +81,9 @@ struct BoundedProcess {
     {
       return "it takes too much time or room"
     }
-    let handle = try? FileHandle(forReadingFrom: said)
-    let text = String(decoding: (try? handle?.read(upToCount: 4096)) ?? Data(), as: UTF8.self)
-    let line = text.split(whereSeparator: \.isNewline).last { !$0.allSatisfy(\.isWhitespace) }
+    let line = beginning(of: said).split(whereSeparator: \.isNewline).last {
+      !$0.allSatisfy(\.isWhitespace)
+    }
     return line.map { String($0.prefix(200)) }
       ?? "it ended with status \(process.terminationStatus)"
   }

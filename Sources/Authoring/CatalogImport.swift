@@ -1,5 +1,6 @@
 public import Catalog
 public import Exchange
+import Drafts
 import Foundation
 public import Notation
 import Storage
@@ -69,9 +70,10 @@ public struct CatalogImport: Sendable {
     let problems = trial.reading.problems + trial.problems
     progress(Self.stepCount / 2)
     if problems.contains(where: { $0.severity == .error }) { throw Problems(problems) }
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("docent-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: folder) }
+    // On record, so that the next run takes away what one that is killed leaves.
+    let drafts = try Drafts(in: FileManager.default.temporaryDirectory.path)
+    defer { drafts.finish() }
+    let folder = URL(fileURLWithPath: try drafts.path(for: "pictures"), isDirectory: true)
     let made = try await sizes(for: trial, beside: before, in: folder) { done, count in
       progress(Self.stepCount / 2 + Self.stepCount / 4 * done / count)
     }

@@ -48,10 +48,21 @@ struct ImportTrial {
       (problem.severity == .error || problem.location != nil) && !reading.explains(problem)
     }
     problems =
-      found + Self.takenOver(by: reading, from: stored)
+      found + Self.unstorable(reading) + Self.takenOver(by: reading, from: stored)
       + Self.changedByAnother(reading, from: stored, scopes)
       + (try await MediaFiles.replacements(
         by: reading, of: stored, scopes, leaving: leaving, in: catalog))
+  }
+
+  /// The problems of items of other systems that the database would refuse: their documents can hold
+  /// characters that our own text cannot.
+  private static func unstorable(_ reading: SourceReading) -> [Problem] {
+    reading.scopes.filter { if case .foreign = $0 { true } else { false } }
+      .flatMap(reading.items).sorted().compactMap { key in
+        guard var problem = reading.contents[key]?.storageRefusal else { return nil }
+        problem.location = reading.locations[key]
+        return problem
+      }
   }
 
   /// The problems for which the import would be refused where nothing that was read is wrong: what was

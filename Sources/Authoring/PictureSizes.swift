@@ -76,7 +76,7 @@ struct PictureSizes {
     }
     var made = Made()
     var done = 0
-    try await withThrowingTaskGroup(of: Result<SizedPicture, Problem>.self) { group in
+    try await withThrowingTaskGroup(of: (SizedPicture?, Problem?).self) { group in
       var rest = originals[...]
       func start() {
         guard let next = rest.popFirst() else { return }
@@ -84,10 +84,8 @@ struct PictureSizes {
       }
       for _ in 0..<max(1, ProcessInfo.processInfo.activeProcessorCount) { start() }
       for try await result in group {
-        switch result {
-        case .success(let picture): made.pictures.append(picture)
-        case .failure(let problem): made.problems.append(problem)
-        }
+        if let picture = result.0 { made.pictures.append(picture) }
+        if let problem = result.1 { made.problems.append(problem) }
         done += 1
         progress(done)
         start()
@@ -98,16 +96,19 @@ struct PictureSizes {
 
   private static func sizes(
     of original: Original, with tool: PictureTool, in folder: URL
-  ) async throws -> Result<SizedPicture, Problem> {
+  ) async throws -> (SizedPicture?, Problem?) {
     let name = "\(original.digest)-original"
     let url = folder.appendingPathComponent(name)
     defer { try? FileManager.default.removeItem(at: url) }
     try await original.copy(url)
     do throws(BoundedProcess.Failure) {
-      return .success(
-        try await tool.sizes(of: name, original.type, digest: original.digest, in: folder))
+      let (picture, isDamaged) = try await tool.sizes(
+        of: name, original.type, digest: original.digest, in: folder)
+      return (
+        picture, isDamaged ? .damagedPicture(original.file, at: original.location) : nil
+      )
     } catch {
-      return .failure(.unsizedPicture(original.file, error.reason, at: original.location))
+      return (nil, .unsizedPicture(original.file, error.reason, at: original.location))
     }
   }
 }
@@ -120,6 +121,16 @@ extension Problem {
         + "camera noted, perhaps where it was: the program that makes sizes for the screen, "
         + "'vipsthumbnail', is not here.",
       remedy: "Install libvips-tools, and import again.")
+  }
+
+  fileprivate static func damagedPicture(
+    _ file: MediaFileName, at location: Problem.Location?
+  ) -> Problem {
+    Problem(
+      .unsizedPicture,
+      "The image '\(file.name)' of '\(file.campus)' is damaged or cut off: visitors see as much of it "
+        + "as could be read.",
+      remedy: "Put a whole copy there, and import again.", at: location)
   }
 
   fileprivate static func unsizedPicture(

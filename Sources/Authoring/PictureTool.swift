@@ -46,11 +46,19 @@ public struct PictureTool: Sendable {
   /// `digest` is that of its bytes.
   ///
   /// Throws a ``BoundedProcess/Failure`` if it is no image that can be shown.
+  /// `isDamaged` tells whether only a part of the image could be read.
   func sizes(
     of original: String, _ type: MediaType, digest: String, in folder: URL
-  ) async throws(BoundedProcess.Failure) -> SizedPicture {
+  ) async throws(BoundedProcess.Failure) -> (picture: SizedPicture, isDamaged: Bool) {
+    // What the image itself says of its size, where that can be read, before anything is made of it.
+    let said = Self.header(of: original, in: folder, count: 1 << 20).flatMap(ImageSize.init)
+    if let said, said.width * said.height > Self.mostPoints {
+      throw BoundedProcess.Failure(
+        reason: "it says it has \(said.width) x \(said.height) points, more than "
+          + "\(Self.mostPoints / 1_000_000) million")
+    }
     let whole = "\(digest)-whole.png"
-    try await makeWhole(
+    let isDamaged = try await makeWhole(
       whole, of: original, "\(Picture.mostWidth)x\(Picture.mostHeight)>", in: folder)
     defer { try? FileManager.default.removeItem(at: folder.appendingPathComponent(whole)) }
     guard let header = Self.header(of: whole, in: folder), let size = ImageSize(headerOf: header)
@@ -58,7 +66,7 @@ public struct PictureTool: Sendable {
     let colour =
       Self.isTransparent(header)
       ? nil : try await colour(of: whole, digest: digest, in: folder)
-    let scan = try await scan(of: original, type, digest: digest, shownAs: size, in: folder)
+    let scan = try await scan(of: original, said, digest: digest, shownAs: size, in: folder)
     guard
       let picture = Picture(
         digest: digest, width: size.width, height: size.height, colour: colour,
@@ -87,22 +95,17 @@ public struct PictureTool: Sendable {
     files += picture.tiles.map {
       Self.file($0.name, at: "\(digest)-tiles/\($0.step)/\($0.row)/\($0.column).jpg", in: folder)
     }
-    return SizedPicture(picture: picture, published: published, files: files)
+    return (SizedPicture(picture: picture, published: published, files: files), isDamaged)
   }
 
   /// Makes the tiles of an image that is large, of which `shown` is the largest size; `nil` where it is
   /// not.
   private func scan(
-    of original: String, _ type: MediaType, digest: String, shownAs shown: ImageSize,
+    of original: String, _ said: ImageSize?, digest: String, shownAs shown: ImageSize,
     in folder: URL
   ) async throws(BoundedProcess.Failure) -> Picture.Scan? {
     guard shown.width == Picture.mostWidth || shown.height == Picture.mostHeight else { return nil }
-    // What the original itself says of its size, where that can be read; before much is made of it.
-    if let said = Self.header(of: original, in: folder, count: 1 << 20).flatMap(ImageSize.init),
-      max(said.width, said.height) < Picture.Scan.leastSide
-    {
-      return nil
-    }
+    if let said, max(said.width, said.height) < Picture.Scan.leastSide { return nil }
     let all = "\(digest)-all.png"
     defer { try? FileManager.default.removeItem(at: folder.appendingPathComponent(all)) }
     try await makeWhole(all, of: original, "1000000x1000000>", in: folder)
@@ -125,24 +128,34 @@ public struct PictureTool: Sendable {
     return SizedPicture.File(name) { [UInt8](try Data(contentsOf: url)) }
   }
 
-  /// Makes a copy of the image `original`, upright and in sRGB, that fits into `bounds`.
+  /// The most points of an image of which sizes are made: a wall of ten square metres at 150 to an inch.
+  private static let mostPoints = 400_000_000
+
+  /// Makes a copy of the image `original`, upright and in sRGB, that fits into `bounds`. Tells whether
+  /// the image is damaged.
+  @discardableResult
   private func makeWhole(
     _ file: String, of original: String, _ bounds: String, in folder: URL
-  ) async throws(BoundedProcess.Failure) {
+  ) async throws(BoundedProcess.Failure) -> Bool {
+    let said: String
     let toScreen = ["--import-profile", "srgb", "--export-profile", "srgb"]
     do throws(BoundedProcess.Failure) {
-      try await make(
+      said = try await make(
         file, of: original, bounds, options: "compression=1,strip", toScreen, in: folder)
     } catch {
       // Greys without a profile fit neither of these, and need none.
-      try await make(file, of: original, bounds, options: "compression=1,strip", [], in: folder)
+      said = try await make(
+        file, of: original, bounds, options: "compression=1,strip", [], in: folder)
     }
+    // So libvips says that the readers of JPEG and of PNG had to overlook something.
+    return said.contains("read gave ") || said.contains("not enough data")
   }
 
+  @discardableResult
   private func make(
     _ file: String, of source: String, _ size: String, options: String, _ others: [String],
     in folder: URL
-  ) async throws(BoundedProcess.Failure) {
+  ) async throws(BoundedProcess.Failure) -> String {
     try await Self.process.run(
       path, [source, "--size", size] + others + ["-o", "\(file)[\(options)]"], in: folder)
   }

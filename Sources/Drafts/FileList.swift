@@ -7,10 +7,13 @@ public struct FileList {
   /// The name of the list in the folder.
   public static let name = ".docent-site"
   private static let heading = "Written by docent. It replaces these files, and no others."
+  private static let origin = " Made of "
 
   private let folder: String
   /// Paths in the folder, the list's own aside.
   public let files: [String]
+  /// A name of all that the files were made of; `nil` where the list does not say.
+  public let source: String?
 
   /// The list in `folder`; `nil` if there is none.
   public init?(of folder: String) {
@@ -20,15 +23,19 @@ public struct FileList {
       let text = try? String(contentsOfFile: path, encoding: .utf8)
     else { return nil }
     self.folder = folder
+    source = text.prefix { $0 != "\n" }.firstRange(of: Self.origin).map {
+      String(text[$0.upperBound...].prefix { $0 != "\n" })
+    }
     // A line that leads out of the folder was not written by us.
     files = text.split(separator: "\n").dropFirst().map(String.init).filter { line in
       !line.hasPrefix("/") && !line.split(separator: "/").contains("..")
     }
   }
 
-  /// The list of `files` as bytes.
-  public static func bytes(_ files: [String]) -> [UInt8] {
-    Array(([heading] + files.sorted()).map { $0 + "\n" }.joined().utf8)
+  /// The list of `files` as bytes. `source` is a name, in one line, of all that they were made of.
+  public static func bytes(_ files: [String], madeOf source: String? = nil) -> [UInt8] {
+    let first = heading + (source.map { origin + $0 } ?? "")
+    return Array(([first] + files.sorted()).map { $0 + "\n" }.joined().utf8)
   }
 
   /// Takes the files away, then the folders that are empty without them, the folder itself among
@@ -46,6 +53,21 @@ public struct FileList {
     for inner in folders.sorted(by: >) where lies(inner) { rmdir("\(folder)/\(inner)") }
     unlink("\(folder)/\(Self.name)")
     rmdir(folder)
+  }
+
+  /// True if all files are there, and none was written to since the list was.
+  public var isIntact: Bool {
+    guard let written = Self.written("\(folder)/\(Self.name)") else { return false }
+    return files.allSatisfy { file in
+      Self.written("\(folder)/\(file)").map { $0 <= written } ?? false
+    }
+  }
+
+  /// The time at which a file was last written to, in ns; `nil` if it is no ordinary file.
+  private static func written(_ path: String) -> Int? {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec
   }
 
   /// Tells whether only folders lead to a file of the folder: behind a symbolic link it would

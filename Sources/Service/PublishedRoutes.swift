@@ -12,15 +12,18 @@ import Rendering
 extension CurrentCatalog {
   func addPublished(to router: Router<AskingContext>) {
     for format in FormatList.complete.published {
-      document(router, format, .catalog) { _, _ in .catalog }
+      document(router, format, .catalog) { _, _, _ in .catalog }
       guard let id = Address.anyID, let place = Address.anyPlace else { continue }
-      document(router, format, .campus(place)) { id, _ in
+      document(router, format, .campus(place)) { id, _, _ in
         (try? PlaceID(id)).map(PublishedSubject.campus)
       }
-      document(router, format, .tour(id)) { id, snapshot in
+      document(router, format, .works(place, part: Address.anyPart)) { id, part, _ in
+        (try? PlaceID(id)).flatMap { campus in part.map { .works(campus, part: $0) } }
+      }
+      document(router, format, .tour(id)) { id, _, snapshot in
         (try? snapshot.tour(try Slug(id))).map { .tour($0.id) }
       }
-      document(router, format, .work(id)) { id, _ in
+      document(router, format, .work(id)) { id, _, _ in
         (try? Slug(id)).map(PublishedSubject.work)
       }
     }
@@ -28,11 +31,14 @@ extension CurrentCatalog {
 
   private func document(
     _ router: Router<AskingContext>, _ format: any PublishedFormat, _ kind: PublishedSubject,
-    _ subject: @escaping @Sendable (String, CatalogSnapshot) -> PublishedSubject?
+    _ subject:
+      @escaping @Sendable (_ id: String, _ part: Int?, CatalogSnapshot) -> PublishedSubject?
   ) {
     router.get(Address.document(of: format, about: kind)) { request, context in
       let renderer = self.renderer
-      let subject = subject(context.parameters.get("id") ?? "", renderer.snapshot)
+      let part = context.parameters.get("number").flatMap { Int($0) }
+        .flatMap { Address.parts.contains($0) ? $0 : nil }
+      let subject = subject(context.parameters.get("id") ?? "", part, renderer.snapshot)
       let contents = renderer.shownContents
       var sizes: [Slug: ImageSize] = [:]
       if case .work(let id) = subject, format.traits.contains(.statesImageSizes) {
@@ -60,7 +66,8 @@ extension Address {
   /// The addresses of all documents that formats publish.
   static let published = FormatList.complete.published.flatMap { format in
     let subjects: [PublishedSubject?] = [
-      .catalog, anyPlace.map { .campus($0) }, anyID.map { .tour($0) }, anyID.map { .work($0) },
+      .catalog, anyPlace.map { .campus($0) }, anyPlace.map { .works($0, part: anyPart) },
+      anyID.map { .tour($0) }, anyID.map { .work($0) },
     ]
     return subjects.compactMap { $0 }.map { document(of: format, about: $0) }
   }
@@ -72,9 +79,16 @@ extension Address {
   /// The path that stands for any campus.
   static let anyPlace = try? PlaceID(any)
 
+  /// The parts of a list that can be asked for.
+  static let parts = 1...100_000
+  /// The number that stands for any part.
+  static let anyPart = 0
+
   /// The address of a format's documents about subjects like `subject`, which names ``anyID``.
   static func document(of format: any PublishedFormat, about subject: PublishedSubject) -> Address {
-    let pieces = format.path(of: subject).split(separator: "/").map { $0 == any ? ":" + $0 : $0 }
+    let pieces = format.path(of: subject).split(separator: "/").map { piece in
+      piece == any ? ":" + piece : piece == String(anyPart) ? ":number" : String(piece)
+    }
     return Address(pieces.joined(separator: "/"), [])
   }
 }

@@ -1,7 +1,20 @@
-import Catalog
+public import Catalog
 import Foundation
 import GRDB
-import Notation
+public import Notation
+
+extension Item {
+  /// The Problem for which the database would refuse the item, so that it can be told before anything
+  /// is written; `nil` if it can be stored.
+  ///
+  /// - Complexity: O(n) for n bytes of the item.
+  public var storageRefusal: Problem? {
+    do {
+      _ = try StoredForm(self, preferring: .english)
+      return nil
+    } catch { return error as? Problem }
+  }
+}
 
 /// An item ready to be stored.
 struct StoredForm {

@@ -101,6 +101,11 @@ struct Export: AsyncParsableCommand {
     case .html:
       let summary = try await site(renderer, store)
       summary.problems.forEach(Terminal.complain)
+      if summary.unchangedCount > 0 {
+        return Terminal.say(
+          "Nothing has changed since the last export: the \(summary.unchangedCount) files in "
+            + "\(destination) stay as they are.")
+      }
       Terminal.say(
         "\(summary.pageCount) pages and \(summary.otherCount) other files in \(destination).")
     case .svg:
@@ -167,9 +172,20 @@ struct Export: AsyncParsableCommand {
     try await write(try exported.zipped(naming: packing.document ?? ""))
   }
 
+  /// A name of this build of the program: its size and date.
+  private static var program: String? {
+    let path = "/proc/self/exe"
+    guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: path),
+      let facts = try? FileManager.default.attributesOfItem(atPath: program),
+      let date = facts[.modificationDate] as? Date
+    else { return nil }
+    return "\(facts[.size] ?? 0) \(date.timeIntervalSince1970)"
+  }
+
   private func site(_ renderer: Renderer, _ store: CatalogStore) async throws -> SiteExport.Summary
   {
-    let site = SiteExport(renderer) { @Sendable file in try await store.published(file) }
+    var site = SiteExport(renderer) { @Sendable file in try await store.published(file) }
+    site.program = Self.program
     var bar = ProgressBar("Writing", total: site.pageCount)
     defer { bar.finish() }
     return try await site.write(to: destination) { bar.update($0) }

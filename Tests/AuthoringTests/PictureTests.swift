@@ -171,16 +171,20 @@ struct PictureTests {
     .enabled(if: PictureTool.installed != nil || Judge.isGate))
   func broken() async throws {
     let whole = try Self.image("png", width: 400, height: 300)
+    let photograph = try Self.photograph()
     // A header that says 60,000 x 60,000 points.
     var vast = whole
     vast.replaceSubrange(16..<24, with: [0, 0, 0xEA, 0x60, 0, 0, 0xEA, 0x60])
     let folder = try Self.folder([
-      "vast.png": vast, "cut.png": Array(whole.prefix(40)), "whole.png": whole,
+      "part.jpg": Array(photograph.prefix(photograph.count / 2)), "vast.png": vast,
+      "cut.png": Array(whole.prefix(40)), "whole.png": whole,
       "drawing.gif": Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0],
     ])
     let outcome = try await CatalogImport(folder.paths, of: .complete).run(into: folder.database)
-    #expect(outcome.report.pictureCount == 1)
-    #expect(outcome.problems.map(\.code) == [.unsizedPicture, .unsizedPicture])
+    // Of the half of a photograph there are sizes, too, and a word.
+    #expect(outcome.report.pictureCount == 2)
+    #expect(outcome.problems.map(\.code) == [.unsizedPicture, .unsizedPicture, .unsizedPicture])
+    #expect(outcome.problems.contains { $0.description.contains("400 million") })
     #expect(outcome.problems.allSatisfy { $0.location?.line != nil }, "\(outcome.problems)")
     let address = PublishedFile.media(try PlaceID("park"), name: "cut.png")
     #expect(try await Self.published(address, in: folder) == Array(whole.prefix(40)))

@@ -15,7 +15,8 @@ struct PublishedRouteTests {
   @Test(
     "answer for viewers on any page",
     arguments: [
-      "collection.json", "campuses/alder/collection.json", "tours/first-walk/collection.json",
+      "collection.json", "campuses/alder/collection.json",
+      "campuses/alder/works/1/collection.json", "tours/first-walk/collection.json",
       "works/bronze-hare/manifest.json", "works/bronze-hare/manifest.json?t=1",
     ])
   func answer(path: String) async throws {
@@ -35,6 +36,8 @@ struct PublishedRouteTests {
     "have nothing else, and no drafts",
     arguments: [
       "works/none/manifest.json", "works/A%20b/manifest.json", "campuses/none/collection.json",
+      "campuses/alder/works/2/collection.json", "campuses/alder/works/0/collection.json",
+      "campuses/none/works/1/collection.json", "campuses/alder/works/x/collection.json",
       "campuses/alder%2Fgallery/collection.json", "tours/behind-the-scenes/collection.json",
       "tours/none/collection.json", "works/bronze-hare", "",
     ])

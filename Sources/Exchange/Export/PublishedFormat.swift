@@ -25,6 +25,8 @@ public enum PublishedSubject: Hashable, Sendable {
   case catalog
   /// A campus with its works and tours.
   case campus(PlaceID)
+  /// A part of the works of a campus, counted from 1.
+  case works(PlaceID, part: Int)
   /// A tour and what it shows.
   case tour(Slug)
   /// A work.

@@ -39,11 +39,16 @@ extension IIIFPresentation {
     }
   }
 
-  /// The collection of a campus: its published tours, and then its works; `nil` if there is no such
-  /// campus.
+  /// The most works in one collection: Presentation 3.0 has no pages, so that more of them stand in
+  /// collections within that of their campus.
+  static let mostWorks = 500
+
+  /// The collection of a campus: its published tours, and then its works, or the parts of them where
+  /// there are many; `nil` if there is no such campus.
   public func collection(ofCampus id: PlaceID) -> [UInt8]? {
     guard let campus = contents.campuses[id] else { return nil }
-    let works = contents.works.values.filter { $0.place.campus == id }.sorted { $0.id < $1.id }
+    let works = works(on: id)
+    let parts = parts(ofWorksOn: id)
     let name = LanguageMap(campus.name)
     return document(
       id: address.address(IIIFPath.campus(id)), type: "Collection", hasPlaces: true
@@ -66,10 +71,47 @@ extension IIIFPresentation {
               id: address.address(IIIFPath.tour(tour.id)), type: "Collection",
               label: LanguageMap(tour.title), to: &json)
           }
-          for work in works { reference(to: work, in: &json) }
+          for part in parts {
+            reference(
+              id: address.address(IIIFPath.works(id, part: part)), type: "Collection",
+              label: label(ofPart: part, of: works.count, on: campus), to: &json)
+          }
+          for work in parts.isEmpty ? works : [] { reference(to: work, in: &json) }
         }
       }
     }
+  }
+
+  /// The collection of a part of the works of a campus, counted from 1; `nil` if there is none.
+  public func collection(ofWorksOn id: PlaceID, part: Int) -> [UInt8]? {
+    guard let campus = contents.campuses[id] else { return nil }
+    let works = works(on: id)
+    let first = (part - 1) * Self.mostWorks
+    guard works.indices.contains(first) else { return nil }
+    return document(
+      id: address.address(IIIFPath.works(id, part: part)), type: "Collection", hasPlaces: false
+    ) { json in
+      json.label("label", label(ofPart: part, of: works.count, on: campus))
+      provider(id, to: &json)
+      json.array("items", of: Array(works[first...].prefix(Self.mostWorks))) {
+        reference(to: $1, in: &$0)
+      }
+    }
+  }
+
+  /// The parts of the works of a campus; none where they stand in one collection.
+  func parts(ofWorksOn id: PlaceID) -> [Int] {
+    let count = contents.works.values.count { $0.place.campus == id }
+    return count > Self.mostWorks ? Array(1...((count + Self.mostWorks - 1) / Self.mostWorks)) : []
+  }
+
+  private func works(on campus: PlaceID) -> [Work] {
+    contents.works.values.filter { $0.place.campus == campus }.sorted { $0.id < $1.id }
+  }
+
+  private func label(ofPart part: Int, of count: Int, on campus: Campus) -> LanguageMap {
+    let last = min(part * Self.mostWorks, count)
+    return LanguageMap(campus.name).prefixed("\((part - 1) * Self.mostWorks + 1)–\(last): ")
   }
 
   /// The collection of all campuses.

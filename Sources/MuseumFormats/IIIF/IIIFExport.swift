@@ -31,6 +31,11 @@ public enum IIIFExport {
       for campus in request.contents.campuses.values
       where request.campus == nil || request.campus == campus.id {
         add(IIIFPath.campus(campus.id), documents.collection(ofCampus: campus.id))
+        for part in documents.parts(ofWorksOn: campus.id) {
+          add(
+            IIIFPath.works(campus.id, part: part),
+            documents.collection(ofWorksOn: campus.id, part: part))
+        }
         scope.note(campus)
       }
       if request.campus == nil { add(IIIFPath.catalog, documents.collection()) }

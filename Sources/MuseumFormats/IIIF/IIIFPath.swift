@@ -13,6 +13,10 @@ public enum IIIFPath {
   public static func campus(_ id: PlaceID) -> String {
     "iiif/campuses/\(id.campus)/collection.json"
   }
+  /// The collection of a part of the works of a campus, counted from 1, which has many.
+  public static func works(_ id: PlaceID, part: Int) -> String {
+    "iiif/campuses/\(id.campus)/works/\(part)/collection.json"
+  }
   /// The collection of all campuses.
   public static let catalog = "iiif/collection.json"
 

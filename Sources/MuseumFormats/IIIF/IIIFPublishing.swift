@@ -13,6 +13,7 @@ extension IIIFFormat: PublishedFormat {
     switch subject {
     case .catalog: IIIFPath.catalog
     case .campus(let id): IIIFPath.campus(id)
+    case .works(let id, let part): IIIFPath.works(id, part: part)
     case .tour(let id): IIIFPath.tour(id)
     case .work(let id): IIIFPath.manifest(id)
     }
@@ -31,6 +32,7 @@ extension IIIFFormat: PublishedFormat {
     return switch subject {
     case .catalog: documents.collection()
     case .campus(let id): documents.collection(ofCampus: id)
+    case .works(let id, let part): documents.collection(ofWorksOn: id, part: part)
     case .tour(let id): documents.collection(ofTour: id)
     case .work(let id): documents.manifest(of: id)
     }

@@ -13,6 +13,8 @@ struct NearbyPart: PagePart {
   let found: WorkListPart?
   let isBrowsers: Bool
   let campuses: [LinkPart]
+  /// What is still possible where no position is to be had.
+  let others: [LinkPart]
 }
 
 extension PageWriter {
@@ -36,7 +38,12 @@ extension PageWriter {
     let part = NearbyPart(
       action: href(.nearby), words: wordsNearby(limit: limit), typed: typed,
       state: answer.map(state) ?? "", found: rows.isEmpty ? nil : WorkListPart(rows: rows),
-      isBrowsers: isForSite, campuses: isForSite ? linksToWorks : [])
+      isBrowsers: isForSite, campuses: isForSite ? linksToWorks : [],
+      others: [
+        LinkPart(own(words[.tours]), href: href(.tours)),
+        LinkPart(own(words[.map]), href: href(.map(nil, level: nil))),
+        LinkPart(own(words[.search]), href: href(.search)),
+      ])
     return page(
       part, .nearby, at: .nearby, title: words[.nearYou], scripts: [hereScript, "nearby.js"],
       keeping: here.map { "lat=\($0.latitude)&lon=\($0.longitude)&limit=\(limit)&" } ?? "")

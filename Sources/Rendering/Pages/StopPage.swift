@@ -63,11 +63,15 @@ struct StepPart: PlainPart {
   let label: String
   let text: String
   let lang: String?
-  let away: DistancePart
+  /// The way there; `nil` where the tour is over.
+  let away: DistancePart?
+  /// The link type (HTML, section 4.6.7) of a neighbouring stop.
+  let relation: String?
 
   func value(of name: String) -> (any Sendable)? {
     switch name {
     case "direction": direction
+    case "relation": relation
     case "href": href
     case "label": label
     case "text": text
@@ -181,6 +185,12 @@ extension PageWriter {
     if index > 0 { steps.append(step("prev", .previous, from: index, to: index - 1, walk)) }
     if index + 1 < walk.stops.count {
       steps.append(step("next", .next, from: index, to: index + 1, walk))
+    } else {
+      // The end of a tour is none of the visit.
+      steps.append(
+        StepPart(
+          direction: "next", href: toursHref, label: words[.walkFinished],
+          text: words[.moreTours], lang: nil, away: nil, relation: nil))
     }
     return steps
   }
@@ -196,7 +206,7 @@ extension PageWriter {
     return StepPart(
       direction: direction, href: href(.stop(walk.tour.id, number: other.number)),
       label: "\(words[word]) · \(other.number)", text: title.text, lang: title.lang,
-      away: geodesic.map { words.awayExactly($0) }
-        ?? DistancePart(arrow: nil, text: words[.positionUnknown]))
+      away: geodesic.map { words.away($0) }
+        ?? DistancePart(arrow: nil, text: words[.positionUnknown]), relation: direction)
   }
 }

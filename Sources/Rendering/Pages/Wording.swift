@@ -99,17 +99,6 @@ struct Wording: Sendable {
         ]))
   }
 
-  /// The same with the bearing in degrees: `120 m, north-east (47°)`.
-  func awayExactly(_ geodesic: Geodesic) -> DistancePart {
-    guard geodesic.distance.value >= 0.5, let bearing = geodesic.initialBearing else {
-      return DistancePart(arrow: nil, text: self[.here])
-    }
-    let degrees = Int(bearing.degrees.rounded()) % 360
-    let point = compass(bearing.compassPoint)
-    return DistancePart(
-      arrow: Self.arrow(bearing), text: "\(distance(geodesic.distance)), \(point) (\(degrees)°)")
-  }
-
   /// The arrow that terminals print, too, on a map with north at the top.
   static func arrow(_ bearing: Bearing) -> String { bearing.arrow }
 

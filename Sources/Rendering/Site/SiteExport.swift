@@ -14,6 +14,9 @@ public struct SiteExport: Sendable {
   let renderer: Renderer
   let published: @Sendable (PublishedFile) async throws -> MediaBytes?
   private let leaflet: Leaflet?
+  /// A name of the program that writes, which another build of it has not. With it, a site is left as it
+  /// is where nothing that it is made of has changed.
+  public var program: String?
 
   /// A site of everything `renderer` knows. `published` gives the bytes of a file that pages
   /// show or play, `nil` if there is none; movable maps need a copy of Leaflet.
@@ -32,8 +35,26 @@ public struct SiteExport: Sendable {
     public let pageCount: Int
     /// The number of other files written, without the list of them all.
     public let otherCount: Int
+    /// The number of files that were left as they are, because nothing has changed; 0 if any was
+    /// written.
+    public var unchangedCount = 0
     /// Media that pages name and that could not be found.
     public let problems: [Problem]
+  }
+
+  /// A name of all that the site is made of; `nil` where that is not known.
+  private var source: String? {
+    guard let program else { return nil }
+    let version = renderer.snapshot.version
+    let copies = (leaflet?.files ?? []).map { file in
+      let path = leaflet?.path(of: file) ?? ""
+      return "\(file) \((try? FileManager.default.attributesOfItem(atPath: path))?[.size] ?? 0)"
+    }
+    let parts = [
+      program, version.identity, String(version.revision),
+      renderer.publicAddress?.description ?? "", renderer.theme?.digest ?? "",
+    ]
+    return String(FNV1a.hash64(Array((parts + copies).joined(separator: "\n").utf8)), radix: 36)
   }
 
   /// The number of pages that the site has.
@@ -48,6 +69,10 @@ public struct SiteExport: Sendable {
   ) async throws -> Summary {
     let site = try SiteFolder(folder)
     do {
+      if let source, let count = site.unchanged(since: source) {
+        site.discard()
+        return Summary(pageCount: 0, otherCount: 0, unchangedCount: count, problems: [])
+      }
       let media = try await writeMedia(to: site)
       let summary = try await lacking(media).fill(site, media, progress)
       try site.publish()
@@ -62,9 +87,11 @@ public struct SiteExport: Sendable {
   private func lacking(_ media: WrittenMedia) -> SiteExport {
     let snapshot = renderer.snapshot.lacking(media.lacked, captions: media.lackedCaptions)
     if snapshot === renderer.snapshot { return self }
-    return SiteExport(
+    var other = SiteExport(
       Renderer(snapshot, publicAddress: renderer.publicAddress, theme: renderer.theme),
       leaflet: leaflet, published: published)
+    other.program = program
+    return other
   }
 
   private func fill(
@@ -106,7 +133,8 @@ public struct SiteExport: Sendable {
       try assets.map(\.file) + writeRoutes(editions, to: site) + writeIndex(pages, to: site)
       + copyLeaflet(to: site) + copyThree(to: site) + writeOffline(editions, media, to: site)
       + media.files
-    try site.list(files + others)
+    // What could not be written is told of again by the next export.
+    try site.list(files + others, madeOf: media.problems.isEmpty ? source : nil)
     return Summary(pageCount: files.count, otherCount: others.count, problems: media.problems)
   }
 

@@ -72,8 +72,10 @@ final class SiteFolder: Sendable {
     }
   }
 
-  /// Writes one file; its folder must be there.
+  /// Writes one file; its folder must be there. One that is as it was keeps its date, so that programs
+  /// that carry sites elsewhere take only what has changed.
   func write(_ bytes: [UInt8], to file: String) throws(Problem) {
+    if holds(bytes, in: file), link("\(destination)/\(file)", "\(building)/\(file)") == 0 { return }
     let descriptor = try begin(file)
     do throws(Problem) { try Self.write(bytes, to: descriptor, file) } catch {
       close(descriptor)
@@ -82,8 +84,35 @@ final class SiteFolder: Sendable {
     guard close(descriptor) == 0 else { throw Self.unwritable(file, Self.reason) }
   }
 
+  /// Tells whether the earlier export has these bytes in `file`.
+  private func holds(_ bytes: [UInt8], in file: String) -> Bool {
+    let descriptor = open("\(destination)/\(file)", O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+      status.st_size == bytes.count
+    else { return false }
+    var old = [UInt8](repeating: 0, count: bytes.count)
+    var count = 0
+    while count < old.count {
+      let part = old.withUnsafeMutableBytes { buffer in
+        read(
+          descriptor, UnsafeMutableRawBufferPointer(rebasing: buffer[count...]).baseAddress,
+          buffer.count - count)
+      }
+      if part <= 0 { return false }
+      count += part
+    }
+    return old == bytes
+  }
+
   /// Writes one file piece by piece; its folder must be there.
   func write(_ media: MediaBytes, to file: String) async throws {
+    // Of a small one it is soon seen whether it is as it was.
+    if media.size <= 8 << 20 {
+      return try write(try await media.opening(media.size), to: file)
+    }
     let descriptor = try begin(file)
     do {
       try await media.forEachPiece { try Self.write($0, to: descriptor, file) }
@@ -123,8 +152,19 @@ final class SiteFolder: Sendable {
   }
 
   /// Lists `files`, every one, as those that a later export may replace.
-  func list(_ files: [String]) throws(Problem) {
-    try write(FileList.bytes(files), to: FileList.name)
+  ///
+  /// `source` is a name of all that they were made of, where they may be left as they are when that is
+  /// the same again.
+  func list(_ files: [String], madeOf source: String?) throws(Problem) {
+    try write(FileList.bytes(files, madeOf: source), to: FileList.name)
+  }
+
+  /// The number of files of the earlier export, if they were made of `source` and are as it left them.
+  func unchanged(since source: String) -> Int? {
+    guard let list = FileList(of: destination), list.source == source, list.isIntact else {
+      return nil
+    }
+    return list.files.count
   }
 
   // MARK: Changing places

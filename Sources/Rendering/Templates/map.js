@@ -34,6 +34,10 @@
     className: `stop-pin ${className}`, html: text(label),
     iconSize: [Math.max(size, label ? 14 + 11 * label.length : 0), size],
   });
+  // Clear of the buttons in the corner.
+  const roomy = { autoPanPaddingTopLeft: [64, 16], autoPanPaddingBottomRight: [16, 48] };
+  // A finger that taps wants no second name beside what the tap shows.
+  const named = (marker, title) => matchMedia("(hover: hover)").matches ? marker.bindTooltip(text(title)) : marker;
   // A tap shows what stands there, and leads on to its page.
   const preview = (marker, { title, href, note, label, image }) => {
     const card = document.createElement("div");
@@ -41,17 +45,17 @@
     const link = Object.assign(document.createElement("a"), { href, textContent: label ? `${label}. ${title}` : title });
     card.append(link);
     if (note) card.append(Object.assign(document.createElement("small"), { textContent: note }));
-    return marker.bindPopup(card);
+    return marker.bindPopup(card, roomy);
   };
 
   // A dot is one of many works, all of which the page or its neighbours list.
   const dot = (feature, at) => {
     const { kind, title, here } = feature.properties;
     if (kind === "building") return L.circleMarker(at, { radius: 3 });
-    const marker = L.marker(at, {
+    const marker = named(L.marker(at, {
       keyboard: false, zIndexOffset: here ? 1000 : 0,
       icon: here ? icon("", "here", 20) : icon("", "other", 12),
-    }).bindTooltip(text(title));
+    }), title);
     return operate(preview(marker, feature.properties), "presentation", "", () => {});
   };
 
@@ -74,7 +78,7 @@
     });
     if (stops.length === 1) {
       const { title } = stops[0].properties;
-      preview(marker.bindTooltip(text(title)), stops[0].properties);
+      preview(named(marker, title), stops[0].properties);
       return operate(marker, "button", `${label}. ${title}`, () => {});
     }
     const list = document.createElement("ul");
@@ -83,7 +87,7 @@
       item.append(Object.assign(document.createElement("a"), { href, textContent: `${number}. ${title}` }));
       return item;
     }));
-    return operate(marker.bindPopup(list), "button", stopsHere.replace("{numbers}", label), () => {});
+    return operate(marker.bindPopup(list, roomy), "button", stopsHere.replace("{numbers}", label), () => {});
   };
   const addPins = (map, stops, stopsHere) => {
     const layer = L.layerGroup().addTo(map);

@@ -65,6 +65,28 @@ struct IIIFTests {
     #expect(exported.files.count { $0.path.hasPrefix("iiif/campuses/") } == contents.campuses.count)
   }
 
+  @Test("has the works of a city in parts, each work in one")
+  func inParts() throws {
+    let count = 2 * IIIFPresentation.mostWorks + 7
+    var contents = CatalogContents([try Sample.campus])
+    for number in 0..<count { contents.insert(.work(try Sample.work("w-\(number)"))) }
+    let exported = try Self.write(contents)
+    let campus = try document(IIIFPath.campus(Sample.north), exported)
+    let parts = try #require(campus["items"]?.elements)
+    #expect(parts.count == 3 && parts.allSatisfy { $0["type"] == .string("Collection") })
+    var works: Set<String> = []
+    for (index, part) in parts.enumerated() {
+      let path = IIIFPath.works(Sample.north, part: index + 1)
+      #expect(part["id"]?.string?.hasSuffix(path) == true)
+      let collection = try document(path, exported)
+      #expect(Self.schema?.complaints(about: collection) == [])
+      let items = try #require(collection["items"]?.elements)
+      #expect(items.count <= IIIFPresentation.mostWorks)
+      for item in items { works.insert(try #require(item["id"]?.string)) }
+    }
+    #expect(works.count == count)
+  }
+
   @Test(
     "are valid to a validator of somebody else",
     .disabled(if: Judge.jsonschema.isAbsent, "needs Python's jsonschema"), arguments: UInt64(1)...4)

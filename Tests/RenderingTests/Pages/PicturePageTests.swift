@@ -14,7 +14,7 @@ struct PicturePageTests {
   private static let picture = Picture(
     digest: String(repeating: "a1", count: 16), width: 1500, height: 2000,
     colour: Picture.Colour(0x8A_2F_1D))
-  private static let snapshot = CatalogSnapshot(
+  static let snapshot = CatalogSnapshot(
     SampleCampus.contents, version: CatalogVersion(revision: 7),
     pictures: (try? Slug("hare-photo")).flatMap { id in picture.map { [id: $0] } } ?? [:])
 

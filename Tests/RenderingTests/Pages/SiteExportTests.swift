@@ -200,4 +200,38 @@ struct SiteExportTests {
     #expect(files.filter { $0.value.contains("hare.jpg") }.keys.sorted() == [])
     #expect(files["works/bronze-hare.html"]?.contains("hare.mp3") == true)
   }
+
+  @Test("keeps the date of each file that is as it was, and writes none where nothing has changed")
+  func unchanged() async throws {
+    let scratch = try Scratch()
+    let site = scratch.path + "/site"
+    func export(_ revision: Int, title: String) async throws -> SiteExport.Summary {
+      var contents = SampleCampus.contents
+      let id = try Slug("tide-clock")
+      contents.works[id]?.title = try #require(
+        LocalizedText(title, in: try LanguageTag("en")))
+      var export = SiteExport(
+        Renderer(CatalogSnapshot(contents, revision: revision)), leaflet: nil
+      ) { file in MediaBytes([0xFF, 0xD8, 0xFF], digest: file.name.filter(\.isLetter)) }
+      export.program = "one build"
+      return try await export.write(to: site)
+    }
+    func written(_ name: String) throws -> Date? {
+      try FileManager.default.attributesOfItem(atPath: "\(site)/\(name)")[.modificationDate]
+        as? Date
+    }
+    #expect(try await export(1, title: "Clock").pageCount > 10)
+    let (same, clock) = ("assets/keep.js", "works/tide-clock.html")
+    let before = try (written(same), written(clock))
+    let again = try await export(1, title: "Clock")
+    #expect(again.pageCount == 0 && again.unchangedCount > 20)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path) == ["site"])
+    #expect(try await export(2, title: "Dial").pageCount > 10)
+    #expect(try written(same) == before.0 && written(clock) != before.1)
+    // What somebody else wrote into it is put right.
+    try await Task.sleep(for: .milliseconds(20))
+    try Data("x".utf8).write(to: URL(filePath: "\(site)/\(same)"))
+    #expect(try await export(2, title: "Dial").unchangedCount == 0)
+    #expect(try String(contentsOfFile: "\(site)/\(same)", encoding: .utf8).contains("docentSaved"))
+  }
 }

@@ -94,7 +94,7 @@ extension MutationSeed {
 
   /// What others write, by hand.
   private static let texts: [MutationSeed] = [
-    MutationSeed("osm", "t.osm", osm),
+    MutationSeed("osm", "t.osm", osm), MutationSeed("ground", "ground.json", ground),
     MutationSeed(
       "geojson",
       [
@@ -157,6 +157,16 @@ extension MutationSeed {
         <tag k='indoor' v='room'/><tag k='name' v='Room'/></relation>
     </osm>
 
+    """
+
+  private static let ground = """
+    {"type": "FeatureCollection", "features": [
+    {"type": "Feature", "properties": {"highway": "residential", "name": "Alder Street"},
+     "geometry": {"type": "LineString", "coordinates": [[-30.001, 45.0], [-29.999, 45.0005]]}},
+    {"type": "Feature", "properties": {"leisure": "park"},
+     "geometry": {"type": "Polygon", "coordinates":
+      [[[-30.001, 45.0], [-29.999, 45.0], [-29.999, 45.001], [-30.001, 45.0]]]}}
+    ]}
     """
 
   private static let geojson = """

@@ -132,7 +132,7 @@ struct MutationTests {
         let problems = (error as? Problems)?.errors ?? (error as? Problem).map { [$0] } ?? []
         #expect(!problems.isEmpty, "document \(number): \(error)")
         #expect(problems.allSatisfy { !$0.remedy.isEmpty }, "document \(number)")
-        #expect(folder.isUntouched(base), "document \(number)")
+        #expect(folder.isUntouched(base), "document \(number), \(seed.format): \(problems)")
         refused += 1
       }
     }
