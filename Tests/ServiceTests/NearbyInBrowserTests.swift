@@ -6,7 +6,7 @@ import Testing
 
 @Suite(
   "Near me in a browser", .disabled(if: Browser.isAbsent, "needs chromium"),
-  .timeLimit(.minutes(3)))
+  .timeLimit(.minutes(15)))
 struct NearbyInBrowserTests {
   private static let list =
     "[...document.querySelectorAll('#found li a')].map((a) => a.textContent)"

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(
   "A tour on the device", .disabled(if: Browser.isAbsent, "needs chromium"),
-  .timeLimit(.minutes(3)))
+  .timeLimit(.minutes(15)))
 struct OfflineTests {
   /// A running service of the shipped catalogue.
   private static func serving() throws -> (process: Process, address: String) {
