@@ -28,9 +28,9 @@ public struct AskingContext: RequestContext {
 
 extension CurrentCatalog {
   /// An answer from the thread pool, which is not begun once the client has hung up.
-  func computed(
-    _ context: AskingContext, _ work: @escaping @Sendable () throws -> Rendered
-  ) async throws -> Rendered {
+  func computed<Answer: Sendable>(
+    _ context: AskingContext, _ work: @escaping @Sendable () throws -> Answer
+  ) async throws -> Answer {
     let ticket = ThreadPool.Ticket()
     let hangUp = await context.hangUp()
     hangUp?.whenever { [threadPool] in threadPool.cancel(ticket) }

@@ -1,6 +1,7 @@
 public import Catalog
 import Exchange
 import Formats
+import Foundation
 import Notation
 public import Queries
 public import Rendering
@@ -11,6 +12,7 @@ import Synchronization
 public final class CurrentCatalog: Sendable {
   private let current: Mutex<Renderer>
   private let renewal = Mutex<Task<Void, any Error>?>(nil)
+  private let preparation = Mutex<(renderer: Renderer, task: Task<Void, Never>)?>(nil)
   /// The newest state, if that is another than the one given.
   private let newest: @Sendable (CatalogVersion) async throws -> CatalogSnapshot?
   /// The bytes of a file that pages show or play; `nil` if there are none.
@@ -19,6 +21,8 @@ public final class CurrentCatalog: Sendable {
   let options: ServiceOptions
   /// The pages and files that were asked for before.
   let keptAnswers = KeptAnswers()
+  /// The requests for pages that were read before.
+  let keptReadings = KeptReadings()
   /// The threads that walks are computed on.
   let threadPool = ThreadPool()
 
@@ -55,6 +59,30 @@ public final class CurrentCatalog: Sendable {
     current.withLock { $0 = next }
   }
 
+  /// Begins to make what the first who ask would have to wait for, such as the index of search.
+  public func prepare() { _ = preparation(of: renderer) }
+
+  /// Waits until that is made for `renderer`, and holds no thread meanwhile.
+  func prepared(_ renderer: Renderer) async { await preparation(of: renderer).value }
+
+  /// The preparation of `renderer`, begun if nobody did before, on a thread of its own: of a large
+  /// catalogue it takes seconds, and Swift's own threads are as few as the cores.
+  private func preparation(of renderer: Renderer) -> Task<Void, Never> {
+    preparation.withLock { known in
+      if let known, known.renderer === renderer { return known.task }
+      let task = Task {
+        await withCheckedContinuation { continuation in
+          Thread.detachNewThread {
+            renderer.prepare()
+            continuation.resume()
+          }
+        }
+      }
+      known = (renderer, task)
+      return task
+    }
+  }
+
   /// Answers from the newest state from now on. Who asks while it is loaded waits for the same.
   public func renew() async throws {
     let task = renewal.withLock { renewal in
@@ -63,8 +91,7 @@ public final class CurrentCatalog: Sendable {
         defer { self.renewal.withLock { $0 = nil } }
         guard let snapshot = try await newest(renderer.snapshot.version) else { return }
         publish(snapshot)
-        // Nobody who searches has to wait for it then.
-        Task.detached(priority: .utility) { _ = snapshot.searchIndex }
+        prepare()
       }
       renewal = task
       return task

@@ -18,6 +18,7 @@ extension CurrentCatalog {
       let lifetime =
         self.options.theme?.asset(name) == nil
         ? FileAnswer.lifetime : "max-age=31536000, immutable"
+      if Renderer.isPrepared(asset: name) { await self.prepared(self.renderer) }
       return try self.file(name, in: languages, to: request, lifetime: lifetime) { renderer in
         guard let asset = renderer.asset(name, for: Reader(languages: languages)) else {
           throw Problem.noFile(name)
@@ -72,13 +73,14 @@ extension CurrentCatalog {
     let question = KeptAnswers.Question(
       path: request.uri.path, format: nil, reader: Reader(languages: languages))
     let kept = try keptAnswers.answer(to: question, at: renderer.snapshot.version) {
-      KeptAnswer(try make(renderer), revision: 0)
+      KeptAnswer(try make(renderer), type: ContentType.of(name), revision: 0)
     }
-    let type = ContentType.of(name)
-    let (bytes, tag, isPacked) = kept.representation(for: request, of: type)
-    let answer = FileAnswer(size: bytes.count, tag: tag, to: request, lifetime: lifetime)
-    var response = answer.response(type) { part in
-      ResponseBody(byteBuffer: ByteBuffer(bytes: bytes[part]))
+    let (bytes, tag, isPacked) = kept.representation(for: request)
+    let answer = FileAnswer(size: bytes.readableBytes, tag: tag, to: request, lifetime: lifetime)
+    var response = answer.response(kept.type) { part in
+      ResponseBody(
+        byteBuffer: bytes.getSlice(at: bytes.readerIndex + part.lowerBound, length: part.count)
+          ?? ByteBuffer())
     }
     response.headers[.vary] = "Accept-Encoding"
     if isPacked { response.headers[.contentEncoding] = "gzip" }

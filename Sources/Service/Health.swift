@@ -36,7 +36,8 @@ extension CurrentCatalog {
       throw .unreadableCatalogue
     }
     let renderer = renderer
-    _ = renderer.snapshot.searchIndex
+    let snapshot = renderer.snapshot
+    do { try await threadPool.run { _ = snapshot.searchIndex } } catch { throw .serviceBusy }
     var json = JSONWriter()
     json.object {
       $0.member("status", "ready")

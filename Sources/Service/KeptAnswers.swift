@@ -11,30 +11,44 @@ import Synchronization
 /// The bytes of an answer with their entity tag, and the same bytes packed, once anybody wants them
 /// so.
 final class KeptAnswer: Sendable {
-  let bytes: [UInt8]
+  /// The bytes as connections send them: all requests share them.
+  let bytes: ByteBuffer
+  /// The media type of the bytes.
+  let type: String
   let language: LanguageTag?
   private let tag: EntityTag
-  private let packed = Mutex<[UInt8]?>(nil)
+  private let isWorthPacking: Bool
+  private let packed = Mutex<(bytes: ByteBuffer, tag: EntityTag)?>(nil)
 
   /// An answer of `revision`.
-  init(_ bytes: [UInt8], language: LanguageTag? = nil, revision: Int) {
-    self.bytes = bytes
+  init(_ bytes: [UInt8], type: String, language: LanguageTag? = nil, revision: Int) {
+    self.bytes = ByteBuffer(bytes: bytes)
+    self.type = type
     self.language = language
     tag = EntityTag(revision: revision, of: bytes)
+    isWorthPacking = bytes.count >= Self.leastPacked && Self.isText(type)
+  }
+
+  /// What was rendered from `revision`.
+  convenience init(_ rendered: Rendered, revision: Int) {
+    self.init(
+      rendered.bytes, type: rendered.format.mediaType, language: rendered.language,
+      revision: revision)
   }
 
   /// The bytes that `request` is sent, their tag, and whether they are packed: text of some length
   /// is, where the client takes that. A client that asks for a part gets it of the plain bytes.
   func representation(
-    for request: Request, of type: String
-  ) -> (bytes: [UInt8], tag: EntityTag, isPacked: Bool) {
-    guard bytes.count >= Self.leastPacked, Self.isText(type), request.headers[.range] == nil,
+    for request: Request
+  ) -> (bytes: ByteBuffer, tag: EntityTag, isPacked: Bool) {
+    guard isWorthPacking, request.headers[.range] == nil,
       Self.takesGzip(request.headers[.acceptEncoding] ?? "")
     else { return (bytes, tag, false) }
     let known = packed.withLock(\.self)
-    let packed = known ?? Gzip.packed(bytes)
+    let packed =
+      known ?? (ByteBuffer(bytes: Gzip.packed([UInt8](bytes.readableBytesView))), tag.packed)
     if known == nil { self.packed.withLock { $0 = packed } }
-    return (packed, tag.packed, true)
+    return (packed.bytes, packed.tag, true)
   }
 
   /// The length from which packing saves a packet of a network (RFC 9293, section 3.7.1).
@@ -46,7 +60,9 @@ final class KeptAnswer: Sendable {
 
   /// Tells whether `Accept-Encoding` allows gzip (RFC 9110, section 12.5.3).
   private static func takesGzip(_ header: String) -> Bool {
-    header.split(separator: ",").prefix(32).contains { part in
+    // What nearly every browser says, in one order or the other.
+    if header == "gzip" || header.hasPrefix("gzip, ") { return true }
+    return header.split(separator: ",").prefix(32).contains { part in
       let pieces = part.split(separator: ";").map {
         $0.filter { $0 != " " && $0 != "\t" }.lowercased()
       }
@@ -116,14 +132,16 @@ final class KeptAnswers: Sendable {
     let answer = try make()
     state.withLock { state in
       // What another request renewed meanwhile is of a later state.
-      guard state.version == version, answer.bytes.count + question.size <= most else { return }
+      guard state.version == version, answer.bytes.readableBytes + question.size <= most else {
+        return
+      }
       keep(answer, question, in: &state)
     }
     return answer
   }
 
   private func keep(_ answer: KeptAnswer, _ question: Question, in state: inout State) {
-    let size = answer.bytes.count + question.size
+    let size = answer.bytes.readableBytes + question.size
     if state.bytes + size > most {
       state.old = state.young
       state.young = [:]

@@ -25,9 +25,9 @@ extension CurrentCatalog {
           let version = renderer.snapshot.version
           let kept = try self.keptAnswers.answer(to: question, at: version) {
             let list = try renderer.offlineList(of: id, media: measured, for: reading.reader)
-            return KeptAnswer(list.bytes, revision: version.revision)
+            return KeptAnswer(list, revision: version.revision)
           }
-          return Rendered(bytes: kept.bytes, format: .json)
+          return Rendered(bytes: [UInt8](kept.bytes.readableBytesView), format: .json)
         }
       }
     }

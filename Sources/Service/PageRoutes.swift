@@ -39,10 +39,13 @@ extension CurrentCatalog {
     _ page: @escaping @Sendable (ReadingRequest) throws -> Page
   ) {
     router.get(address) { request, context in
-      var reading = try ReadingRequest(
-        request, path: context.parameters, at: address, reachedBy: self.address(asked: request))
-      if address.parameters.contains(where: { $0.name == "page" }) {
-        reading.reader.sheet = try reading.usualInteger("page")
+      let reading = try self.keptReadings.reading(of: request) {
+        var reading = try ReadingRequest(
+          request, path: context.parameters, at: address, reachedBy: self.address(asked: request))
+        if address.parameters.contains(where: { $0.name == "page" }) {
+          reading.reader.sheet = try reading.usualInteger("page")
+        }
+        return reading
       }
       let renderer = self.renderer
       let question = KeptAnswers.Question(
@@ -53,10 +56,9 @@ extension CurrentCatalog {
           reading.format == .html
           ? try renderer.page(page, for: reading.reader)
           : try renderer.data(of: page, as: reading.format, for: reading.reader)
-        return KeptAnswer(
-          rendered.bytes, language: rendered.language, revision: renderer.snapshot.revision)
+        return KeptAnswer(rendered, revision: renderer.snapshot.revision)
       }
-      var response = Self.response(answer, as: reading.format, to: request)
+      var response = Self.response(answer, to: request)
       if reading.format == .html, let tag = reading.chosenLanguage {
         CookieLanguage.keep(tag, in: &response)
       }

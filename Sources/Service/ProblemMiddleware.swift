@@ -25,7 +25,8 @@ struct ProblemMiddleware: RouterMiddleware {
           remedy: "Ask with GET or HEAD.")
       }
       // No name holds a NUL, and who takes text for C's would cut it there.
-      guard !request.uri.path.contains("%00") else {
+      let path = request.uri.path
+      guard !path.utf8.contains(UInt8(ascii: "%")) || !path.contains("%00") else {
         throw Problem(
           .notFound, "There is nothing at this address.",
           remedy: "Start at the front page, or search.")

@@ -47,7 +47,7 @@ extension CurrentCatalog {
           file: { try await self.published(.media($0, name: $1)) })
       }
       let asked = ExportRequest(
-        contents, address: self.address(asked: request), imageSizes: sizes,
+        contents, address: self.address(asked: request) ?? .localhost, imageSizes: sizes,
         plainText: Renderer.plainText)
       guard let subject, let bytes = try format.document(about: subject, asked) else {
         throw Problem(

@@ -21,7 +21,7 @@ struct ReadingRequest {
   /// it does not declare, unless the answer is a page.
   init(
     _ request: Request, path: Parameters, at address: Address,
-    reachedBy publicAddress: PublicAddress
+    reachedBy publicAddress: PublicAddress?
   ) throws(Problem) {
     query = try QueryString(
       request.uri.query ?? "", known: address.parameters.map(\.name) + ["f", "lang"])

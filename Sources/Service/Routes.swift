@@ -43,19 +43,17 @@ extension CurrentCatalog {
   static func response(
     _ rendered: Rendered, status: HTTPResponse.Status = .ok, to request: Request, revision: Int
   ) -> Response {
-    response(
-      KeptAnswer(rendered.bytes, language: rendered.language, revision: revision),
-      as: rendered.format, status: status, to: request)
+    response(KeptAnswer(rendered, revision: revision), status: status, to: request)
   }
 
   /// The bytes of an answer with their headers, packed where the asker takes that, or 304 when it has
   /// them already.
   static func response(
-    _ answer: KeptAnswer, as format: Format, status: HTTPResponse.Status = .ok, to request: Request
+    _ answer: KeptAnswer, status: HTTPResponse.Status = .ok, to request: Request
   ) -> Response {
-    let (bytes, tag, isPacked) = answer.representation(for: request, of: format.mediaType)
+    let (bytes, tag, isPacked) = answer.representation(for: request)
     var headers = HTTPFields()
-    headers[.contentType] = format.mediaType
+    headers[.contentType] = answer.type
     headers[.vary] = "Accept, Accept-Encoding, Accept-Language, Cookie"
     headers[.cacheControl] = "no-cache"
     if let language = answer.language { headers[.contentLanguage] = language.description }
@@ -66,9 +64,8 @@ extension CurrentCatalog {
         return Response(status: .notModified, headers: headers)
       }
     }
-    headers[.contentLength] = String(bytes.count)
-    return Response(
-      status: status, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    headers[.contentLength] = String(bytes.readableBytes)
+    return Response(status: status, headers: headers, body: ResponseBody(byteBuffer: bytes))
   }
 }
 
@@ -112,10 +109,11 @@ struct EntityTag: CustomStringConvertible {
   /// Tells whether an `If-None-Match` names the tag (RFC 9110 section 13.1.2: compared weakly), or
   /// `*`, which is any.
   func isListed(in header: String) -> Bool {
-    header.split(separator: ",").contains { part in
-      let tag = part.drop { $0 == " " }
-      return tag == "*" || (tag.hasPrefix("W/") ? tag.dropFirst(2) : tag).trimmed == description
-    }
+    header == description
+      || header.split(separator: ",").contains { part in
+        let tag = part.drop { $0 == " " }
+        return tag == "*" || (tag.hasPrefix("W/") ? tag.dropFirst(2) : tag).trimmed == description
+      }
   }
 }
 

@@ -1,7 +1,9 @@
 import Catalog
 import Exchange
 import Foundation
+import HTTPTypes
 import Hummingbird
+import Notation
 import Queries
 import Rendering
 
@@ -12,18 +14,26 @@ extension CurrentCatalog {
   func addSimpleAPI(to router: Router<AskingContext>) {
     router.get(.simpleAPI) { request, context in
       let renderer = self.renderer
-      let answer = try self.simple(
-        context.parameters.get("name") ?? "", asked: request, of: renderer)
-      return Self.response(answer, to: request, revision: renderer.snapshot.revision)
+      let (answer, next) = try await self.simple(
+        context.parameters.get("name") ?? "", asked: request, context, of: renderer)
+      var response = Self.response(answer, to: request, revision: renderer.snapshot.revision)
+      if let next {
+        response.headers[.link] = "<\(next)>; rel=\"next\""
+        response.headers[.accessControlExposeHeaders] = "Link"
+      }
+      return response
     }
   }
 
+  /// The answer, and the address of the records that follow on those in it, if there are more.
   private func simple(
-    _ name: String, asked request: Request, of renderer: Renderer
-  ) throws -> Rendered {
+    _ name: String, asked request: Request, _ context: AskingContext, of renderer: Renderer
+  ) async throws -> (answer: Rendered, next: String?) {
     guard let question = SimpleQuestion(rawValue: name) else {
       let known = SimpleQuestion.allCases.map(\.rawValue).joined(separator: ", ")
-      return SimpleAPI.failure("There is no service '\(name.prefix(80))': use one of \(known).")
+      return (
+        SimpleAPI.failure("There is no service '\(name.prefix(80))': use one of \(known)."), nil
+      )
     }
     let query = QueryString(
       request.uri.query ?? "", takingOnly: ["q", "id", "start", "limit", "lang"])
@@ -32,20 +42,37 @@ extension CurrentCatalog {
       ?? LanguagePreference()
     let api = SimpleAPI(
       renderer, for: Reader(languages: preference),
-      address: address(asked: request).description,
+      address: (address(asked: request) ?? .localhost).description,
       numbersStops: options.numbersStops)
     guard question.isSearch else {
       let id = query["id"] ?? ""
       // An id that an app took from a list may be all of it: the first counts.
       let number = Int(id.drop { $0 == " " }.prefix { $0.isASCII && $0.isNumber })
-      return number.flatMap { api.detail(question.table, number: $0) }
-        ?? .failure(question.table, id)
+      let answer = number.flatMap { api.detail(question.table, number: $0) }
+      return (answer ?? .failure(question.table, id), nil)
     }
     let text = (query["q"] ?? "").trimmingCharacters(in: .whitespaces)
-    guard !text.isEmpty else { return SimpleAPI.failure("Say with q what to search for, or q=*.") }
-    return api.search(
-      question.table, selection(text, of: question.table, in: renderer.snapshot),
-      start: Self.count(query["start"]) ?? 0, limit: Self.count(query["limit"]) ?? .max)
+    guard !text.isEmpty else {
+      return (SimpleAPI.failure("Say with q what to search for, or q=*."), nil)
+    }
+    let start = Self.count(query["start"]) ?? 0
+    let limit = min(Self.count(query["limit"]) ?? Self.mostRecords, Self.mostRecords)
+    let page = try await computed(context) {
+      api.search(
+        question.table, self.selection(text, of: question.table, in: renderer.snapshot),
+        start: start, limit: limit)
+    }
+    guard page.hasMore else { return (page.answer, nil) }
+    var next = "\(request.uri.path)?q=\(Self.encoded(text))&start=\(start + limit)&limit=\(limit)"
+    if let language = query["lang"] { next += "&lang=\(Self.encoded(language))" }
+    return (page.answer, next)
+  }
+
+  /// The most records of one answer, a choice: more than a campus has works, and about 5 MB.
+  static let mostRecords = 5_000
+
+  private static func encoded(_ text: String) -> String {
+    PercentEncoding.encoded(text, keeping: PercentEncoding.isUnreserved)
   }
 
   /// The most finds of a word that are looked through; kinds that were not asked for count, too.
@@ -91,4 +118,9 @@ private enum SimpleQuestion: String, CaseIterable {
     case .tourstopsDetail: .stop
     }
   }
+}
+
+extension HTTPField.Name {
+  /// Where else to look (RFC 8288).
+  fileprivate static var link: HTTPField.Name { HTTPField.Name("Link") ?? .location }
 }

@@ -45,8 +45,7 @@ struct Serve: AsyncParsableCommand {
       service: ServiceOptions(
         publicAddress: publicAddress, numbersStops: numberedStops, theme: theme))
     let snapshot = current.renderer.snapshot
-    // The first search need not wait for it then.
-    Task.detached(priority: .utility) { _ = snapshot.searchIndex }
+    current.prepare()
     let logger = Self.logger()
     try await Server(current, host: host, port: port).run(
       logger: logger,

@@ -79,6 +79,48 @@ struct KeptAnswerTests {
     #expect(catalog.keptAnswers.count == 1)
   }
 
+  @Test("are found by the readings of requests, each of which is made once")
+  func readings() async throws {
+    let catalog = CurrentCatalog(SampleCampus.snapshot, published: { _ in nil })
+    func page(_ address: String, _ headers: HTTPFields = [:]) async throws -> String {
+      try await catalog.answer(address, headers: headers).text
+    }
+    let plain = try await page("/works/bronze-hare")
+    #expect(try await page("/works/bronze-hare") == plain)
+    #expect(catalog.keptReadings.count == 1)
+    // Whatever a reading looks at tells requests apart.
+    let others: [(String, HTTPFields)] = [
+      ("/works/bronze-hare?f=json", [:]), ("/works/bronze-hare?lang=es", [:]),
+      ("/works/bronze-hare", [.accept: "application/json"]),
+      ("/works/bronze-hare", [.acceptLanguage: "es"]), ("/works/bronze-hare", [.cookie: "lang=es"]),
+      ("/works/tide-clock", [:]),
+    ]
+    for (number, (address, headers)) in others.enumerated() {
+      #expect(try await page(address, headers) != plain, "\(address) \(headers)")
+      #expect(catalog.keptReadings.count == number + 2)
+    }
+    // Other cookies, and parameters that are none, are passed over; what is no request is not kept.
+    #expect(try await page("/works/bronze-hare", [.cookie: "visit=1"]) == plain)
+    #expect(try await catalog.answer("/works/bronze-hare?f=none").status == .badRequest)
+    #expect(catalog.keptReadings.count == others.count + 1)
+  }
+
+  @Test("are found by readings that are no more than there is room for")
+  func boundOfReadings() throws {
+    let kept = KeptReadings(most: 10)
+    for number in 0..<100 {
+      let path = "/works/\(number % 20 == 0 ? String(repeating: "x", count: 2_000) : "\(number)")"
+      let request = Request(
+        head: .init(method: .get, scheme: "http", authority: "localhost", path: path),
+        body: .init(buffer: .init()))
+      _ = try kept.reading(of: request) {
+        try ReadingRequest(request, path: .init(), at: .work, reachedBy: nil)
+      }
+      #expect(kept.count <= 10)
+    }
+    #expect(kept.count > 0)
+  }
+
   @Test("are no more than there is room for, and those that are asked for stay")
   func bound() {
     let kept = KeptAnswers(most: 10_000)
@@ -89,7 +131,7 @@ struct KeptAnswerTests {
         to: KeptAnswers.Question(path: path, format: .html, reader: nil), at: version
       ) {
         made += 1
-        return KeptAnswer([UInt8](repeating: 0, count: bytes), revision: 1)
+        return KeptAnswer([UInt8](repeating: 0, count: bytes), type: "text/plain", revision: 1)
       }
     }
     for number in 0..<200 {

@@ -1,5 +1,9 @@
 import Foundation
+import HTTPTypes
 import Hummingbird
+import Logging
+import NIOCore
+import NIOEmbedded
 import Rendering
 import TestSupport
 import Testing
@@ -24,6 +28,45 @@ struct PreviewRouteTests {
         "en \(plain)?lang=en", "es \(plain)?lang=es", "x-default \(plain)",
       ])
     #expect(page.contains("<meta property=\"og:url\" content=\"\(address)\">"))
+  }
+
+  @Test(
+    "take for a host what is one",
+    arguments: [
+      ("art.example.edu", true), ("localhost:8080", true), ("10.0.0.7", true), ("[::1]:80", true),
+      ("[2001:db8::1]", true), ("under_score.test.", true), ("", false), ("a b", false),
+      ("a..b", false), ("-a.b", false), ("a:b", false), ("a:70000", false), ("a:+1", false),
+      ("a:", false), ("a:b:c", false), ("[a]", false), ("[::1", false), ("a/b", false),
+      ("a\"b", false), ("x@y", false), (String(repeating: "a", count: 64), false),
+    ])
+  func takeHosts(text: String, isHost: Bool) {
+    #expect(CurrentCatalog.isHost(text) == isHost)
+  }
+
+  @Test("name no address of their own where what was asked for is no host")
+  func nameNoHost() async throws {
+    for (host, isNamed) in [("art.example.edu:81", true), ("evil..\"example", false)] {
+      let response = try await SampleService.catalog.router().buildResponder().respond(
+        to: Request(
+          head: .init(method: .get, scheme: "http", authority: host, path: "/works/bronze-hare"),
+          body: .init(buffer: .init())),
+        context: AskingContext(
+          source: ApplicationRequestContextSource(
+            channel: EmbeddedChannel(), logger: Logger(label: "test"))))
+      #expect(response.status == .ok)
+      let collector = PageCollector()
+      try await response.body.write(collector)
+      let page = String(decoding: collector.bytes, as: UTF8.self)
+      #expect(Self.links(page, "canonical").count == (isNamed ? 1 : 0))
+      #expect(page.contains("http://art.example.edu:81/works/bronze-hare") == isNamed)
+      #expect(!page.contains("evil"))
+    }
+  }
+
+  private final class PageCollector: ResponseBodyWriter {
+    private(set) var bytes: [UInt8] = []
+    func write(_ buffer: ByteBuffer) async throws { bytes += buffer.readableBytesView }
+    func finish(_ trailingHeaders: HTTPFields?) async throws {}
   }
 
   @Test("do not tell where somebody stood")

@@ -6,6 +6,7 @@ import Synchronization
 import Testing
 import TestSupport
 
+@testable import Rendering
 @testable import Service
 
 @Suite("A service whose catalogue changes under it")
@@ -63,6 +64,29 @@ struct ReadinessTests {
       #expect(response.text.contains("bronze-hare") || response.text.contains("\"ok\":true"))
     }
     #expect(elsewhere.loads.withLock { $0 } == 1)
+  }
+
+  @Test("prepares what the first who ask would wait for, once for each state")
+  func prepares() async throws {
+    let elsewhere = Elsewhere()
+    let catalog = elsewhere.service()
+    let first = catalog.renderer
+    #expect(!first.isPrepared)
+    catalog.prepare()
+    await catalog.prepared(first)
+    #expect(first.isPrepared)
+    elsewhere.set(.success(try replacement()))
+    try await catalog.renew()
+    let second = catalog.renderer
+    #expect(second !== first)
+    // Who asks for a part of it waits for all of it, and holds no thread.
+    let answers = try await withThrowingTaskGroup(of: Int.self) { group in
+      for _ in 0..<32 {
+        group.addTask { try await self.get(catalog, "/assets/search-index.js").body.count }
+      }
+      return try await group.reduce(into: Set<Int>()) { $0.insert($1) }
+    }
+    #expect(answers.count == 1 && second.isPrepared)
   }
 
   @Test("is ready while it can answer, and says so of the newest state")

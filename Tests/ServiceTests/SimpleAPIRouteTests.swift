@@ -1,3 +1,4 @@
+import Catalog
 import Exchange
 import Foundation
 import HTTPTypes
@@ -35,6 +36,46 @@ struct SimpleAPIRouteTests {
     let answer = try object(response)
     #expect(answer["ok"] as? Bool == true)
     #expect(answer.count == count + 1)
+  }
+
+  @Test("lead on from page to page to all records")
+  func leadOn() async throws {
+    var address: String? = "/service.php/simple/objectSearch?q=*&limit=2&lang=es&noCache=1"
+    var names: Set<String> = []
+    var count = 0
+    while let next = address {
+      let response = try await SampleService.get(next)
+      names.formUnion(try object(response).keys)
+      count += 1
+      #expect(response.headers[.contentLanguage] == "es")
+      let link = response.headers[try #require(HTTPField.Name("Link"))]
+      #expect((response.headers[.accessControlExposeHeaders] == "Link") == (link != nil))
+      address = try link.map { link in
+        String(try #require(link.wholeMatch(of: /<(.+)>; rel="next"/)).1)
+      }
+    }
+    #expect(count == 3 && names.count == 7)
+  }
+
+  @Test("hold no more records than an app can take at once, whatever it asks for")
+  func bound() async throws {
+    var contents = SampleCampus.contents
+    let hare = try #require(contents.works[try Slug("bronze-hare")])
+    for number in 0..<(CurrentCatalog.mostRecords + 1 - contents.works.count) {
+      let id = try Slug("hare-\(number)")
+      contents.insert(.work(Work(id: id, title: hare.title, place: hare.place)))
+    }
+    let catalog = CurrentCatalog(
+      CatalogSnapshot(contents, revision: 1), published: { _ in nil })
+    for query in ["q=*", "q=*&limit=100000"] {
+      let response = try await catalog.answer("/service.php/simple/objectSearch?\(query)")
+      #expect(try object(response).count == CurrentCatalog.mostRecords + 1)
+      let link = response.headers[try #require(HTTPField.Name("Link"))]
+      let most = CurrentCatalog.mostRecords
+      #expect(
+        link == "</service.php/simple/objectSearch?q=%2A&start=\(most)&limit=\(most)>; rel=\"next\""
+      )
+    }
   }
 
   @Test("answer details, also for a whole list of ids")

@@ -119,11 +119,35 @@ struct PageTemplates: Sendable {
   /// selects our escaping. `markup` alone prints as it is; see ``SafeHTML``.
   static func prepared(_ source: String, _ words: Wording) -> String {
     let lines = source.split(separator: "\n").map { $0.drop { $0 == " " } }
-    var text = lines.joined(separator: "\n") + "\n"
-    for word in Word.allCases where text.contains("[[") {
-      text.replace("[[\(word.rawValue)]]", with: SafeHTML.escaped(words[word]))
-    }
+    let text = filled(lines.joined(separator: "\n") + "\n", words)
     return text.hasPrefix("{{%") ? text : "{{% CONTENT_TYPE:\(PageContentType.name)}}\n" + text
+  }
+
+  /// `text` with each `[[word]]` that there is in its place; passed once, since there are hundreds of
+  /// words, and the first page waits for it.
+  private static func filled(_ text: String, _ words: Wording) -> String {
+    let bytes = Array(text.utf8)
+    var filled: [UInt8] = []
+    filled.reserveCapacity(2 * bytes.count)
+    var place = 0
+    while place < bytes.count {
+      guard bytes[place...].starts(with: "[[".utf8),
+        let end = bytes[(place + 2)...].firstIndex(where: { !isInWord($0) }),
+        bytes[end...].starts(with: "]]".utf8),
+        let word = Word(rawValue: String(decoding: bytes[(place + 2)..<end], as: UTF8.self))
+      else {
+        filled.append(bytes[place])
+        place += 1
+        continue
+      }
+      filled += SafeHTML.escaped(words[word]).utf8
+      place = end + 2
+    }
+    return String(decoding: filled, as: UTF8.self)
+  }
+
+  private static func isInWord(_ byte: UInt8) -> Bool {
+    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte & 0xDF)
   }
 
   /// The text of the template `name`.

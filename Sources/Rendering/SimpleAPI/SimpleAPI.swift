@@ -59,16 +59,18 @@ public struct SimpleAPI: Sendable {
   var snapshot: CatalogSnapshot { renderer.snapshot }
 
   /// The records of a search by their numbers, beside `ok`; the first `start` are left out, and no
-  /// more than `limit` follow.
+  /// more than `limit` follow. `hasMore` tells whether others follow on those.
   public func search(
     _ table: Table, _ selection: Selection, start: Int = 0, limit: Int = .max
-  ) -> Rendered {
+  ) -> (answer: Rendered, hasMore: Bool) {
     var json = JSONWriter(reserving: 65_536)
+    var hasMore = false
     json.object { json in
       json.member("ok", true)
       func write<Thing>(
         _ things: [Thing], number: (Thing) -> Int?, record: (Thing, inout JSONWriter) -> Void
       ) {
+        hasMore = things.count - start > limit
         for thing in things.dropFirst(start).prefix(limit) {
           guard let number = number(thing) else { continue }
           json.newline()
@@ -92,7 +94,7 @@ public struct SimpleAPI: Sendable {
       case .stop: break
       }
     }
-    return rendered(json)
+    return (rendered(json), hasMore)
   }
 
   /// The record with this number; `nil` if there is none. A place at which a tour stops is an object,

@@ -64,8 +64,11 @@ extension Renderer {
 
   /// The names of the scripts with the pieces for pages in `language`.
   func nearAssets(_ language: Language) -> [String] {
-    nearPieces.pieces.indices.map { "near-\(language.tag)-\($0).js" }
+    nearPieces.pieces.indices.map { "\(Self.nearPrefix)\(language.tag)-\($0).js" }
   }
+
+  /// The beginning of the names of these scripts.
+  static let nearPrefix = "near-"
 
   /// The script `name`, which calls `docentNear` with its number, its works, and the names of their
   /// campuses and levels; `nil` if there is none of that name.

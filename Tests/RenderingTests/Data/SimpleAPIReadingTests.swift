@@ -87,7 +87,7 @@ struct SimpleAPIReadingTests {
     let numbers = snapshot.lastingNumbers
 
     let objects = try SimpleReaders.search(
-      api.search(.object, .all).bytes, of: SimpleReaders.Object.self)
+      api.search(.object, .all).answer.bytes, of: SimpleReaders.Object.self)
     #expect(objects.count == snapshot.works.count)
     for work in snapshot.works {
       let number = try #require(numbers.works.number(of: work.id))
@@ -101,7 +101,7 @@ struct SimpleAPIReadingTests {
     }
 
     let entities = try SimpleReaders.search(
-      api.search(.entity, .all).bytes, of: SimpleReaders.Entity.self)
+      api.search(.entity, .all).answer.bytes, of: SimpleReaders.Entity.self)
     #expect(entities.count == snapshot.artists.count)
     for artist in snapshot.artists {
       let number = try #require(numbers.artists.number(of: artist.id))
@@ -114,7 +114,7 @@ struct SimpleAPIReadingTests {
     }
 
     let campuses = try SimpleReaders.search(
-      api.search(.location, .all).bytes, of: SimpleReaders.Location.self)
+      api.search(.location, .all).answer.bytes, of: SimpleReaders.Location.self)
     #expect(campuses.count == snapshot.campuses.count)
     var open = snapshot.campuses.map(\.id)
     var seen = 0
@@ -190,7 +190,7 @@ struct SimpleAPIReadingTests {
   private func checkTours(of api: SimpleAPI, in snapshot: CatalogSnapshot) throws {
     let numbers = snapshot.lastingNumbers
     let tours = try SimpleReaders.search(
-      api.search(.tour, .all).bytes, of: SimpleReaders.Tour.self)
+      api.search(.tour, .all).answer.bytes, of: SimpleReaders.Tour.self)
     #expect(tours.count == snapshot.tours.count)
     for tour in snapshot.tours {
       let number = try #require(numbers.tours.number(of: tour.id))

@@ -20,7 +20,7 @@ struct SimpleAPITests {
       ("locationcampusSearch", .location), ("tourSearch", .tour),
     ])
   func keepsSearches(name: String, table: SimpleAPI.Table) throws {
-    try expectGolden(api.search(table, .all).bytes, "simple-\(name).json")
+    try expectGolden(api.search(table, .all).answer.bytes, "simple-\(name).json")
   }
 
   @Test("keeps the shape of its details")
@@ -56,7 +56,7 @@ struct SimpleAPITests {
     let table = try #require(Self.tables[name])
     let stop = Self.numbers.stops.number(of: .init(tour: try Slug("first-walk"), index: 0))
     let detail = stop.flatMap { api.detail(.stop, number: $0)?.bytes }
-    let bytes = table == .stop ? try #require(detail) : api.search(table, .all).bytes
+    let bytes = table == .stop ? try #require(detail) : api.search(table, .all).answer.bytes
     let parsed = try JSONSerialization.jsonObject(with: Data(bytes))
     let answer = try #require(parsed as? [String: Any])
     #expect(answer["ok"] as? Bool == true)
@@ -82,10 +82,10 @@ struct SimpleAPITests {
     let snapshot = CatalogSnapshot(contents, revision: 1)
     let api = SimpleAPI(Renderer(snapshot), for: Reader(), address: "https://art.example")
     let art = try SimpleReaders.search(
-      api.search(.object, .featuredArt).bytes, of: SimpleReaders.Object.self)
+      api.search(.object, .featuredArt).answer.bytes, of: SimpleReaders.Object.self)
     #expect(art.values.map(\.object_name) == ["Bronze Hare"])
     let overlaid = try SimpleReaders.search(
-      api.search(.object, .featuredAR).bytes, of: SimpleReaders.Object.self
+      api.search(.object, .featuredAR).answer.bytes, of: SimpleReaders.Object.self
     ).values.sorted { ($0.object_name ?? "") < ($1.object_name ?? "") }
     #expect(overlaid.map(\.object_name) == ["Night Weave", "Tide Clock"])
     #expect(overlaid.last?.ar_digital_asset == "https://art.example/media/alder/overlay.mp4")
@@ -96,7 +96,8 @@ struct SimpleAPITests {
   func pages() throws {
     func names(_ start: Int, _ limit: Int) throws -> [Int] {
       try SimpleReaders.search(
-        api.search(.object, .all, start: start, limit: limit).bytes, of: SimpleReaders.Object.self
+        api.search(.object, .all, start: start, limit: limit).answer.bytes,
+        of: SimpleReaders.Object.self
       ).keys.sorted()
     }
     #expect(try names(0, 2).count == 2)
@@ -104,8 +105,12 @@ struct SimpleAPITests {
     #expect(try names(6, 2).isEmpty)
     let hare = ItemKey(.work, "bronze-hare")
     let found = api.search(.object, .found([hare, ItemKey(.tour, "first-walk"), hare]))
-    let text = String(decoding: found.bytes, as: UTF8.self)
+    let text = String(decoding: found.answer.bytes, as: UTF8.self)
     #expect(text.components(separatedBy: "\"object_name\"").count == 2)
+    for (start, limit) in [(0, 6), (4, 2), (6, 2), (0, 7), (9, 1)] {
+      #expect(!api.search(.object, .all, start: start, limit: limit).hasMore)
+    }
+    #expect(api.search(.object, .all, start: 3, limit: 2).hasMore)
   }
 
   // MARK: Fields

@@ -1,0 +1,29 @@
+import Catalog
+import Queries
+import Synchronization
+import Words
+
+extension Renderer {
+  /// Makes beforehand what is otherwise made for the first who ask for it, and would keep them
+  /// waiting: the index of search first, then templates, works by neighbourhood, and what scripts
+  /// search in.
+  ///
+  /// - Complexity: O(n log w) for n words in all texts, w of them different.
+  public func prepare() {
+    _ = snapshot.searchIndex
+    for tag in languages(of: nil) {
+      _ = PageTemplates.templates(in: Language(closestTo: tag), theme: theme)
+    }
+    _ = highlights
+    _ = nearPieces
+    _ = searchPieces
+  }
+
+  /// True once ``prepare()`` has been here, or all that it makes was asked for.
+  var isPrepared: Bool { keptSearchPieces.withLock { $0 != nil } }
+
+  /// Tells whether the asset `name` is a part of what ``prepare()`` makes.
+  public static func isPrepared(asset name: String) -> Bool {
+    name.hasPrefix(searchPrefix) || name.hasPrefix(nearPrefix)
+  }
+}
