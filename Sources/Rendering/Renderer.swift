@@ -40,6 +40,8 @@ public final class Renderer: Sendable {
   let pageFrames = PageFrames()
   /// The works of each campus by title, by campus and language, once somebody has asked for them.
   let keptTitles = Mutex<[String: TitleOrder]>([:])
+  /// The files that all tours of a campus need without signal.
+  let keptOfflineAssets = OfflineAssets()
   /// The works by neighbourhood, once somebody has asked for them.
   let keptNearPieces = Mutex<NearPieces?>(nil)
 

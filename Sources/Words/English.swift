@@ -232,6 +232,11 @@ extension Language {
       """
       There is no room left on this device. Remove other tours that are kept, then try again.
       """
+    case .offlineHolds:
+      """
+      The pages of this tour are in it, in {name}. Other tours and works need a signal.
+      """
+    case .offlineWithoutSearch: "Search is not in it: this collection is too large for that."
     case .offlineTours: "Tours for use without signal"
     case .youAreOffline:
       """

@@ -253,6 +253,11 @@ extension Language {
       """
       Il n’y a plus de place sur cet appareil. Retirez d’autres parcours gardés, puis réessayez.
       """
+    case .offlineHolds:
+      """
+      Les pages de ce parcours y sont, en {name}. Les autres parcours et œuvres demandent du réseau.
+      """
+    case .offlineWithoutSearch: "La recherche n’y est pas : cette collection est trop grande."
     case .offlineTours: "Parcours pour une visite sans réseau"
     case .youAreOffline:
       """

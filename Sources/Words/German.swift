@@ -248,6 +248,11 @@ extension Language {
       Auf diesem Gerät ist kein Platz mehr. Entfernen Sie andere behaltene Touren und versuchen \
       Sie es noch einmal.
       """
+    case .offlineHolds:
+      """
+      Darin sind die Seiten dieser Tour auf {name}. Andere Touren und Werke brauchen Netz.
+      """
+    case .offlineWithoutSearch: "Die Suche ist nicht darin: Diese Sammlung ist dafür zu groß."
     case .offlineTours: "Touren für unterwegs ohne Netz"
     case .youAreOffline:
       """

@@ -241,6 +241,11 @@ extension Language {
       No queda espacio en este dispositivo. Quite otros recorridos conservados e inténtelo de \
       nuevo.
       """
+    case .offlineHolds:
+      """
+      Contiene las páginas de este recorrido en {name}. Los demás recorridos y obras necesitan conexión.
+      """
+    case .offlineWithoutSearch: "La búsqueda no está incluida: esta colección es demasiado grande."
     case .offlineTours: "Recorridos para usar sin conexión"
     case .youAreOffline:
       """

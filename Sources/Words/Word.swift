@@ -44,7 +44,7 @@ public enum Word: String, CaseIterable, Sendable {
   // Tours without signal
   case offlineSave, offlineLooking, offlineSize, offlineStart, offlineProgress, offlineSaved
   case offlineUpdate, offlineCurrent, offlineRemove, offlineBroken, offlineFull, offlineTours
-  case youAreOffline
+  case offlineHolds, offlineWithoutSearch, youAreOffline
   // Labels beside works
   case labels, labelsHint
   // Where one is, and a tour on the way

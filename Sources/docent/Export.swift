@@ -186,9 +186,13 @@ struct Export: AsyncParsableCommand {
   {
     var site = SiteExport(renderer) { @Sendable file in try await store.published(file) }
     site.program = Self.program
-    var bar = ProgressBar("Writing", total: site.pageCount)
-    defer { bar.finish() }
-    return try await site.write(to: destination) { bar.update($0) }
+    // The pages are counted where any are written: that takes as long as to see that nothing changed.
+    var bar: ProgressBar?
+    defer { bar?.finish() }
+    return try await site.write(to: destination) { done, total in
+      bar = bar ?? ProgressBar("Writing", total: total)
+      bar?.update(done)
+    }
   }
 
   /// Names text files that an import would read, but that belong to nothing in the catalogue.

@@ -18,6 +18,8 @@ struct OfflineRouteTests {
     let title: String
     let revision: Int
     let bytes: Int
+    let language: String
+    let hasSearch: Bool
     let files: [File]
   }
 
@@ -33,6 +35,8 @@ struct OfflineRouteTests {
   func files(language: String) async throws {
     let list = try await Self.list(language)
     #expect(list.files.first?.path == "/tours/first-walk")
+    #expect(list.language == (language == "en" ? "English" : "Español") && list.hasSearch)
+    #expect(list.files.contains { $0.path == "/assets/search-index.js?lang=\(language)" })
     #expect(Set(list.files.map(\.path)).count == list.files.count)
     #expect(list.bytes == list.files.reduce(0) { $0 + $1.bytes })
     for file in list.files {

@@ -44,12 +44,34 @@ struct OfflineTests {
     try await phone.wait(for: "!document.getElementById('offline').hidden")
     try await phone.run("document.getElementById('offline-save').click()")
     try await phone.wait(for: "/^\\d+ files, [0-9.]+ MB/.test(\(Self.state))")
+    // What it does not hold is told before it is fetched.
+    let scope = "The pages of this tour are in it, in English. Other tours and works need a signal."
+    #expect(try await phone.value("\(Self.state).endsWith('\(scope)')"))
     try await phone.run("document.getElementById('offline-save').click()")
     try await phone.wait(for: "\(Self.state).startsWith('On this device since')")
     try await phone.wait(for: "navigator.serviceWorker.controller !== null")
     // Nothing has changed: nothing is fetched again.
     try await phone.run("document.getElementById('offline-save').click()")
     try await phone.wait(for: "\(Self.state) === 'Nothing has changed since.'")
+
+    // Of a collection whose search is too large, that is told, too.
+    let list = """
+      new Response(JSON.stringify({ title: "City", bytes: 1e6, files: [{ url: "/city" }],
+        saved: "2026-01-02", language: "English", hasSearch: false }))
+      """
+    #expect(
+      try await phone.value(
+        "caches.open('docent-lists').then((all) => all.put('/offline/tours/city', \(list))).then(() => 1)"
+      ) == 1)
+    try await phone.open(address + "/saved")
+    try await phone.wait(for: "document.querySelectorAll('#offline-tours .note').length === 2")
+    #expect(
+      try await phone.value(
+        "document.getElementById('offline-tours').textContent.split('Search is not in it').length"
+      ) == 2)
+    #expect(
+      try await phone.value(
+        "caches.open('docent-lists').then((all) => all.delete('/offline/tours/city'))"))
 
     process.terminate()
     process.waitUntilExit()

@@ -21,7 +21,8 @@ extension PageWriter {
     scriptWords(
       [
         .offlineSave, .offlineLooking, .offlineSize, .offlineStart, .offlineProgress,
-        .offlineSaved, .offlineUpdate, .offlineCurrent, .offlineBroken, .offlineFull, .removeThing,
+        .offlineSaved, .offlineUpdate, .offlineCurrent, .offlineBroken, .offlineFull, .offlineHolds,
+        .offlineWithoutSearch, .removeThing,
       ], id: "offline-words")
   }
 

@@ -38,17 +38,17 @@ extension Renderer {
 
   /// The list of all files that a tour needs on a device without signal, each with its size in bytes
   /// and a digest: its pages as `reader` reads them, what they are drawn and led by, and `media`. A
-  /// device fetches what it lacks, and later what has another digest.
+  /// device fetches what it lacks, and later what has another digest. The list says in which language
+  /// the pages are, and whether search is among the files, which of a large collection it is not.
   ///
   /// - Complexity: O(n) for n bytes of its pages.
   public func offlineList(
     of id: Slug, media: [MediaMeasure], for reader: Reader, leaflet: Leaflet? = .installed
   ) throws(Problem) -> Rendered {
     let tour = try snapshot.tour(id)
-    var files: [(path: String, bytes: Int, digest: String)] = []
+    var files: [OfflineFile] = []
     func add(_ target: Links.Target, _ bytes: [UInt8]) {
-      files.append(
-        (reader.links.href(target), bytes.count, String(FNV1a.hash64(bytes), radix: 36)))
+      files.append(OfflineFile(reader.links.href(target), bytes))
     }
     for (target, page) in offlinePages(of: tour) {
       var own = reader
@@ -58,21 +58,7 @@ extension Renderer {
       add(target, try self.page(page, for: own).bytes)
     }
     let writer = PageWriter(self, for: reader, campus: tour.campus)
-    let others = assetsElsewhere(than: tour.campus, in: writer.words.language)
-    for name in assetNames where !others.contains(name) {
-      // The service is asked for what search finds in the page's language, and for nothing else.
-      let isSearch = name.hasPrefix(Self.searchPrefix)
-      let own = reader.links == .service && !isSearch ? Reader() : reader
-      guard let bytes = asset(name, for: own, leaflet: leaflet) else { continue }
-      add(.asset(name), bytes)
-      if isSearch { files[files.count - 1].path = writer.searchHref(name) }
-    }
-    for name in leaflet?.files ?? [] {
-      guard let path = leaflet?.path(of: name),
-        let data = FileManager.default.contents(atPath: path)
-      else { continue }
-      add(.asset("leaflet/\(name)"), [UInt8](data))
-    }
+    files += offlineAssets(on: tour.campus, for: reader, leaflet: leaflet)
     if let three = ThreeJS.installed, hasModels(tour) {
       for name in three.files {
         guard let path = three.path(of: name),
@@ -82,13 +68,16 @@ extension Renderer {
       }
     }
     files += media.map {
-      (reader.links.href(Links.Target($0.file)), $0.size, $0.digest)
+      OfflineFile(path: reader.links.href(Links.Target($0.file)), bytes: $0.size, digest: $0.digest)
     }
     let title = writer.phrase(tour.title, at: tour.campus).text
     var json = JSONWriter(reserving: 128 * files.count)
     json.object { json in
       json.member("title", title)
       json.member("revision", snapshot.revision)
+      // What it does not hold must be said before anybody relies on it.
+      json.member("language", Wording.nativeName(of: writer.language))
+      json.member("hasSearch", searchPieces.isSmall)
       json.member("bytes", files.reduce(0) { $0 + $1.bytes })
       json.array("files", of: files) { json, file in
         json.object { json in
@@ -99,6 +88,34 @@ extension Renderer {
       }
     }
     return Rendered(json, as: .json, language: nil)
+  }
+
+  /// The files of our own that the pages of every tour of a campus ask for, and Leaflet's. They are
+  /// hundreds, and the same for all those tours, so that the lists of the last few readers are kept.
+  private func offlineAssets(
+    on campus: PlaceID, for reader: Reader, leaflet: Leaflet?
+  ) -> [OfflineFile] {
+    let key = OfflineAssets.Key(
+      campus: campus, languages: reader.languages, links: reader.links, leaflet: leaflet)
+    return keptOfflineAssets.files(key) {
+      let writer = PageWriter(self, for: reader, campus: campus)
+      let others = assetsElsewhere(than: campus, in: writer.words.language)
+      var files = assetNames.filter { !others.contains($0) }.compactMap { name -> OfflineFile? in
+        // The service is asked for what search finds in the page's language, and for nothing else.
+        let isSearch = name.hasPrefix(Self.searchPrefix)
+        let own = reader.links == .service && !isSearch ? Reader() : reader
+        return asset(name, for: own, leaflet: leaflet).map {
+          OfflineFile(isSearch ? writer.searchHref(name) : writer.href(.asset(name)), $0)
+        }
+      }
+      for name in leaflet?.files ?? [] {
+        guard let path = leaflet?.path(of: name),
+          let data = FileManager.default.contents(atPath: path)
+        else { continue }
+        files.append(OfflineFile(writer.href(.asset("leaflet/\(name)")), [UInt8](data)))
+      }
+      return files
+    }
   }
 
   /// Tells whether pages of a tour show a model.

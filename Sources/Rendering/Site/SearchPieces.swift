@@ -167,8 +167,12 @@ struct SearchPieces: Sendable {
     value.split { $0.isNewline || $0 == "\t" }.joined(separator: " ")
   }
 
-  /// True if all of it together is what a saved tour may take, about a picture or two.
-  var isSmall: Bool { lists.reduce(128 * itemCount) { $0 + $1.list.size } < 1 << 19 }
+  /// True if all of it together is what a saved tour may take: about ten pictures, and a campus of
+  /// some two thousand works.
+  var isSmall: Bool { lists.reduce(128 * itemCount) { $0 + $1.list.size } < Self.mostKept }
+
+  /// The bytes that search may take on a device, a choice.
+  static let mostKept = 2 << 20
 
   /// The number of pieces with records of items.
   var blockCount: Int { (itemCount + Self.block - 1) / Self.block }

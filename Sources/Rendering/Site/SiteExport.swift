@@ -57,15 +57,13 @@ public struct SiteExport: Sendable {
     return String(FNV1a.hash64(Array((parts + copies).joined(separator: "\n").utf8)), radix: 36)
   }
 
-  /// The number of pages that the site has.
-  public var pageCount: Int { pages.count * editions.count }
-
   /// Writes the site into `folder`, which is new, empty, or holds an earlier export.
   ///
   /// The pages are made on all cores. They are written beside `folder` first, which then changes
-  /// places with them. `progress` is told now and then how many pages there are so far.
+  /// places with them. `progress` is told now and then how many pages there are so far, of how
+  /// many; nothing where nothing has changed.
   public func write(
-    to folder: String, progress: (_ pages: Int) -> Void = { _ in }
+    to folder: String, progress: (_ pages: Int, _ total: Int) -> Void = { _, _ in }
   ) async throws -> Summary {
     let site = try SiteFolder(folder)
     do {
@@ -95,13 +93,14 @@ public struct SiteExport: Sendable {
   }
 
   private func fill(
-    _ site: SiteFolder, _ media: WrittenMedia, _ progress: (Int) -> Void
+    _ site: SiteFolder, _ media: WrittenMedia, _ progress: (Int, Int) -> Void
   ) async throws -> Summary {
     let pages = pages
     let editions = editions
     let files = editions.flatMap { edition in pages.map { edition.file(Links.file($0.target)) } }
     let assets = assets
-    try site.makeFolders(for: files + assets.map(\.file))
+    let offline = offlineLists(editions, media)
+    try site.makeFolders(for: files + assets.map(\.file) + offline.map(\.name))
     let works = editions.flatMap { edition in
       stride(from: 0, to: pages.count, by: 256).map {
         (edition, pages[$0..<min($0 + 256, pages.count)])
@@ -117,6 +116,12 @@ public struct SiteExport: Sendable {
           return 0
         }
       }
+      for (name, list) in offline {
+        group.addTask {
+          try site.write(try list(), to: name)
+          return 0
+        }
+      }
       for (edition, chunk) in works {
         group.addTask {
           for (target, page) in chunk { try self.write(page, as: target, in: edition, to: site) }
@@ -126,12 +131,12 @@ public struct SiteExport: Sendable {
       var done = 0
       for try await count in group {
         done += count
-        progress(done)
+        progress(done, files.count)
       }
     }
     let others =
       try assets.map(\.file) + writeRoutes(editions, to: site) + writeIndex(pages, to: site)
-      + copyLeaflet(to: site) + copyThree(to: site) + writeOffline(editions, media, to: site)
+      + copyLeaflet(to: site) + copyThree(to: site) + offline.map(\.name)
       + media.files
     // What could not be written is told of again by the next export.
     try site.list(files + others, madeOf: media.problems.isEmpty ? source : nil)
@@ -172,22 +177,30 @@ public struct SiteExport: Sendable {
     return files.map(\.0)
   }
 
-  /// Writes the service worker, and the list of what each tour needs without signal, in each language.
-  private func writeOffline(
-    _ editions: [Edition], _ media: WrittenMedia, to site: SiteFolder
-  ) throws -> [String] {
-    var files = [(Links.file(.serviceWorker), Renderer.serviceWorker)]
+  /// The service worker, and the list of what each tour needs without signal, in each language, by
+  /// the names of their files.
+  private func offlineLists(
+    _ editions: [Edition], _ media: WrittenMedia
+  ) -> [(name: String, bytes: @Sendable () throws -> [UInt8])] {
+    var files: [(String, @Sendable () throws -> [UInt8])] = [
+      (Links.file(.serviceWorker), { Renderer.serviceWorker })
+    ]
     for edition in editions {
       for tour in renderer.snapshot.tours {
-        let own = try renderer.offlineMedia(of: tour.id).compactMap { media.measures[$0] }
-        let list = try renderer.offlineList(
-          of: tour.id, media: own, for: edition.reader(depth: 0), leaflet: leaflet)
-        files.append((edition.file(Links.file(.offlineList(tour.id))), list.bytes))
+        let measures = media.measures
+        files.append(
+          (
+            edition.file(Links.file(.offlineList(tour.id))),
+            { [renderer, leaflet] in
+              let own = try renderer.offlineMedia(of: tour.id).compactMap { measures[$0] }
+              return try renderer.offlineList(
+                of: tour.id, media: own, for: edition.reader(depth: 0), leaflet: leaflet
+              ).bytes
+            }
+          ))
       }
     }
-    try site.makeFolders(for: files.map(\.0))
-    for (name, bytes) in files { try site.write(bytes, to: name) }
-    return files.map(\.0)
+    return files
   }
 
   private func copyLeaflet(to site: SiteFolder) throws -> [String] {

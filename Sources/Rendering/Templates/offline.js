@@ -14,11 +14,16 @@
     say(forms[plural.select(count)] ?? forms.other, { count: String(count), ...values });
 
   const read = async (response) => {
-    const { title, bytes, files: all, saved } = await response.json();
+    const { title, bytes, files: all, saved, language, hasSearch } = await response.json();
     const isWhole = typeof title === "string" && Array.isArray(all) && all.length > 0;
     if (!isWhole) throw new Error("no list");
-    return { title, bytes, files: all, saved };
+    return { title, bytes, files: all, saved, language, hasSearch };
   };
+  // What a list holds, and what it does not; nothing of one that was kept before lists told it.
+  const told = ({ language, hasSearch }) => [
+    language ? say(words.offlineHolds, { name: language }) : "",
+    hasSearch === false ? words.offlineWithoutSearch : "",
+  ].filter(Boolean).map((sentence) => ` ${sentence}`).join("");
   // The lists of the tours that are on the device, by their addresses.
   const savedLists = async () => {
     const cache = await caches.open(lists);
@@ -111,7 +116,8 @@
       asked = undefined;
       removing.hidden = !saved;
       button.textContent = saved ? words.offlineUpdate : words.offlineSave;
-      state.textContent = saved ? say(words.offlineSaved, { date: date(saved.saved), size: size(saved.bytes) }) : "";
+      state.textContent = saved
+        ? say(words.offlineSaved, { date: date(saved.saved), size: size(saved.bytes) }) + told(saved) : "";
     };
     // The first press tells how much it is, the second fetches it.
     const ask = async () => {
@@ -127,7 +133,7 @@
       }
       asked = list;
       button.textContent = words.offlineStart;
-      state.textContent = counted(words.offlineSize, wanted.length, { size: size(bytes) });
+      state.textContent = counted(words.offlineSize, wanted.length, { size: size(bytes) }) + told(list);
     };
     const fetchAll = async () => {
       let progress = "";
@@ -166,13 +172,14 @@
   if (place && isPossible) {
     const show = async () => {
       const all = await savedLists();
-      const rows = all.map(([address, { title, saved, bytes, files: [first] }]) => {
+      const rows = all.map(([address, list]) => {
+        const { title, saved, bytes, files: [first] } = list;
         const item = document.createElement("li");
         const link = Object.assign(document.createElement("a"),
           { href: first.url, textContent: title, dir: "auto" });
         const note = Object.assign(document.createElement("span"), {
           className: "note",
-          textContent: say(words.offlineSaved, { date: date(saved), size: size(bytes) }),
+          textContent: say(words.offlineSaved, { date: date(saved), size: size(bytes) }) + told(list),
         });
         const button = Object.assign(document.createElement("button"),
           { type: "button", className: "remove", textContent: "×" });

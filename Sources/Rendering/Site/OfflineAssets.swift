@@ -1,0 +1,48 @@
+import Catalog
+import Notation
+import Synchronization
+
+/// One file that a device keeps for use without signal.
+struct OfflineFile: Sendable {
+  let path: String
+  let bytes: Int
+  let digest: String
+
+  init(path: String, bytes: Int, digest: String) {
+    self.path = path
+    self.bytes = bytes
+    self.digest = digest
+  }
+
+  /// The file at `path` that holds `bytes`.
+  init(_ path: String, _ bytes: [UInt8]) {
+    self.init(
+      path: path, bytes: bytes.count, digest: String(FNV1a.hash64(bytes), radix: 36))
+  }
+}
+
+/// The files that all tours of a campus need alike, for the last few readers.
+final class OfflineAssets: Sendable {
+  /// Everything on which those files depend besides the catalogue.
+  struct Key: Hashable, Sendable {
+    let campus: PlaceID
+    let languages: LanguagePreference
+    let links: Links
+    let leaflet: Leaflet?
+  }
+
+  /// The most lists that are kept, a choice; when there are so many, all go.
+  private static let most = 16
+  private let kept = Mutex<[Key: [OfflineFile]]>([:])
+
+  /// The files for `key`, which `make` tells where they are not kept.
+  func files(_ key: Key, _ make: () -> [OfflineFile]) -> [OfflineFile] {
+    if let known = kept.withLock({ $0[key] }) { return known }
+    let files = make()
+    kept.withLock { kept in
+      if kept.count >= Self.most { kept = [:] }
+      kept[key] = files
+    }
+    return files
+  }
+}
