@@ -59,9 +59,11 @@ public struct CatalogImport: Sendable {
   /// Reads, checks and stores into the catalogue at the path `database`, which is made if it is not
   /// there; throws every problem as `Problems` if one of them is an error.
   ///
-  /// `progress` is told how many of ``stepCount`` steps are done.
+  /// `progress` is told how many of ``stepCount`` steps are done, and `sizing` how many of all images
+  /// have got their sizes, each with its problem if it has one: of many, that takes hours.
   public func run(
-    into database: String, progress: (Int) -> Void = { _ in }
+    into database: String, progress: (Int) -> Void = { _ in },
+    sizing: (_ done: Int, _ count: Int, _ problem: Problem?) -> Void = { _, _, _ in }
   ) async throws -> Outcome {
     progress(0)
     // What is wrong must show before a catalogue is made: a refused import leaves no file behind.
@@ -74,8 +76,9 @@ public struct CatalogImport: Sendable {
     let drafts = try Drafts(in: FileManager.default.temporaryDirectory.path)
     defer { drafts.finish() }
     let folder = URL(fileURLWithPath: try drafts.path(for: "pictures"), isDirectory: true)
-    let made = try await sizes(for: trial, beside: before, in: folder) { done, count in
+    let made = try await sizes(for: trial, beside: before, in: folder) { done, count, problem in
       progress(Self.stepCount / 2 + Self.stepCount / 4 * done / count)
+      sizing(done, count, problem)
     }
     var text = trial.text
     text.pictures = made.pictures
@@ -98,14 +101,14 @@ public struct CatalogImport: Sendable {
   /// stored; none for a rehearsal.
   private func sizes(
     for trial: ImportTrial, beside catalog: CatalogStore, in folder: URL,
-    progress: (_ done: Int, _ count: Int) -> Void
+    progress: (_ done: Int, _ count: Int, _ problem: Problem?) -> Void
   ) async throws -> PictureSizes.Made {
     if isRehearsal { return PictureSizes.Made() }
     let sizes = try await PictureSizes(trial, beside: catalog, with: pictureTool)
     if sizes.count > 0 {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
-    return try await sizes.make(in: folder) { progress($0, sizes.count) }
+    return try await sizes.make(in: folder) { progress($0, sizes.count, $1) }
   }
 
   /// The catalogue to read, or an empty one in memory where there is none yet.

@@ -69,8 +69,11 @@ struct PictureSizes {
     var problems: [Problem] = []
   }
 
-  /// Makes the sizes in `folder`, on all cores; `progress` is told how many images are done.
-  func make(in folder: URL, progress: (Int) -> Void) async throws -> Made {
+  /// Makes the sizes in `folder`, on all cores; `progress` is told how many images are
+  /// done, and the problem of the last one.
+  func make(in folder: URL, progress: (_ done: Int, _ problem: Problem?) -> Void) async throws
+    -> Made
+  {
     guard let tool else {
       return Made(problems: originals.isEmpty ? [] : [.noPictureTool(originals.count)])
     }
@@ -87,7 +90,7 @@ struct PictureSizes {
         if let picture = result.0 { made.pictures.append(picture) }
         if let problem = result.1 { made.problems.append(problem) }
         done += 1
-        progress(done)
+        progress(done, result.1)
         start()
       }
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Authoring
 import Catalog
+import Notation
 import Rendering
 import Storage
 
@@ -41,8 +42,9 @@ struct Import: AsyncParsableCommand {
     files.isRehearsal = dryRun
     files.prefersFiles = preferFiles
     files.readsAgain = again
-    let outcome = try await files.run(showingProgressInto: catalog.path)
-    Terminal.complain(
+    var complaints = Complaints()
+    let outcome = try await files.run(showingProgressInto: catalog.path) { complaints.tell($0) }
+    complaints.finish(
       outcome.problems, remedy: "'docent check', with the same arguments, lists them all.")
     Terminal.say(outcome.summary(isRehearsal: dryRun))
   }
@@ -50,12 +52,27 @@ struct Import: AsyncParsableCommand {
 
 extension CatalogImport {
   /// Runs the import, with a bar on the terminal, and the counts that ``CatalogImport/Outcome``
-  /// tells of.
-  func run(showingProgressInto database: String) async throws -> Outcome {
+  /// tells of. `tell` is given the problems of images as they are found; the outcome has them, too.
+  func run(
+    showingProgressInto database: String, tell: (Problem) -> Void = { _ in }
+  ) async throws -> Outcome {
     var bar = ProgressBar("Importing", total: Self.stepCount)
     defer { bar.finish() }
-    return try await run(into: database) { bar.update($0) }
+    return try await run(into: database) {
+      bar.update($0)
+    } sizing: { done, count, problem in
+      if let problem {
+        bar.clear()
+        tell(problem)
+      }
+      if done.isMultiple(of: Self.noted), done < count {
+        bar.note("Sizes for the screen: \(done) of \(count) images.")
+      }
+    }
   }
+
+  /// The number of images after which a line says how far it is; a choice.
+  private static let noted = 50
 }
 
 extension CatalogImport.Outcome {

@@ -34,23 +34,42 @@ enum Terminal {
   /// Writes problems to standard error: all errors, the first warnings of each kind, and how many more
   /// there are of it; `remedy` says where they can be read.
   static func complain(_ problems: [Problem], remedy: String) {
-    var counts: [Problem.Code: Int] = [:]
-    for problem in problems {
-      counts[problem.code, default: 0] += 1
-      if problem.severity == .error || counts[problem.code, default: 0] <= mostAlike {
-        complain(problem)
-      }
-    }
-    for (code, count) in counts.sorted(by: { $0.key.rawValue < $1.key.rawValue })
-    where code.severity == .warning && count > mostAlike {
-      note(
-        "docent: warning: \(count - mostAlike) more like those above. \(remedy) [\(code.rawValue)]")
-    }
+    var complaints = Complaints()
+    complaints.finish(problems, remedy: remedy)
   }
 
   /// Writes a line to standard error, for people, not for pipes.
   static func note(_ line: String) {
     FileHandle.standardError.write(Data((plain(line) + "\n").utf8))
+  }
+}
+
+/// Problems on standard error, some of them at once while others are still looked for: all errors, and
+/// of each kind of warning the first.
+struct Complaints {
+  private var counts: [Problem.Code: Int] = [:]
+  private var told: Set<Problem> = []
+
+  /// Writes a problem, unless there were enough like it.
+  mutating func tell(_ problem: Problem) {
+    told.insert(problem)
+    counts[problem.code, default: 0] += 1
+    if problem.severity == .error || counts[problem.code, default: 0] <= Terminal.mostAlike {
+      Terminal.complain(problem)
+    }
+  }
+
+  /// Writes those of all `problems` that were not told yet, and how many more there are of each kind;
+  /// `remedy` says where they can be read.
+  mutating func finish(_ problems: [Problem], remedy: String) {
+    let early = told
+    for problem in problems where !early.contains(problem) { tell(problem) }
+    for (code, count) in counts.sorted(by: { $0.key.rawValue < $1.key.rawValue })
+    where code.severity == .warning && count > Terminal.mostAlike {
+      let more = count - Terminal.mostAlike
+      Terminal.note(
+        "docent: warning: \(more) more like those above. \(remedy) [\(code.rawValue)]")
+    }
   }
 }
 
@@ -75,6 +94,18 @@ struct ProgressBar {
     let filled = percent * 30 / 100
     let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: 30 - filled)
     FileHandle.standardError.write(Data("\r\(title) [\(bar)] \(percent) %".utf8))
+  }
+
+  /// Says in a line how far it is, where there is no terminal: what takes hours must be told from
+  /// what hangs.
+  func note(_ line: String) {
+    if !isShown { Terminal.note(line) }
+  }
+
+  /// Takes the bar away until the next update.
+  mutating func clear() {
+    finish()
+    shown = -1
   }
 
   /// Takes the bar away.

@@ -19,11 +19,12 @@ struct ThemeNew: AsyncParsableCommand {
     discussion: "Example: docent theme new our-theme")
 
   @Argument(help: "The folder of the theme, made where it is absent.") var folder: String
+  @Flag(help: "Replace a theme.yaml that is there, and all that was filled in.") var replace = false
 
   func run() async throws {
     try await OutputFolder(
       destination: folder, files: [(Theme.fileName, Array(Theme.starter.utf8))]
-    ).write(isReplacing: false)
+    ).write(isReplacing: replace)
     Terminal.say(
       "Fill in \(DiskFile.join(folder, Theme.fileName)); then 'docent serve --theme \(folder)'.")
   }
@@ -41,6 +42,7 @@ struct ThemeTemplate: AsyncParsableCommand {
 
   @Argument(help: "The names of templates.") var names: [String] = []
   @Option(help: ArgumentHelp("The folder of the theme.", valueName: "folder")) var to: String?
+  @Flag(help: "Replace templates that are there by Docent's own.") var replace = false
 
   func validate() throws {
     guard names.isEmpty == (to == nil) else {
@@ -59,7 +61,7 @@ struct ThemeTemplate: AsyncParsableCommand {
       }
       return (path: Theme.templateFile(name), bytes: Array(text.utf8))
     }
-    try await OutputFolder(destination: to, files: files).write(isReplacing: false)
+    try await OutputFolder(destination: to, files: files).write(isReplacing: replace)
     Terminal.say("\(Terminal.count(files.count, "template")) in \(to).")
   }
 }
@@ -71,5 +73,9 @@ struct ThemeCheck: AsyncParsableCommand {
 
   @Argument(help: "The folder of the theme.") var folder: String
 
-  func run() async throws { Terminal.say(try await Theme.read(folder).summary) }
+  func run() async throws {
+    let theme = try await Theme.read(folder)
+    theme.warnings.forEach(Terminal.complain)
+    Terminal.say(theme.summary)
+  }
 }

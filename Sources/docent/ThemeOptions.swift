@@ -19,9 +19,11 @@ struct ThemeOptions: ParsableArguments {
 
   private var folder: String? { theme ?? ProcessInfo.processInfo.environment["DOCENT_THEME"] }
 
-  /// Reads the theme, if one is named.
+  /// Reads the theme, if one is named, and says what of it is not shown as it is written.
   func read() async throws -> Theme? {
     guard let folder else { return nil }
-    return try await Theme.read(folder)
+    let theme = try await Theme.read(folder)
+    theme.warnings.forEach(Terminal.complain)
+    return theme
   }
 }

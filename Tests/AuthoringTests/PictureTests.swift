@@ -180,7 +180,17 @@ struct PictureTests {
       "cut.png": Array(whole.prefix(40)), "whole.png": whole,
       "drawing.gif": Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0],
     ])
-    let outcome = try await CatalogImport(folder.paths, of: .complete).run(into: folder.database)
+    var told: [Problem] = []
+    var counts: [Int] = []
+    let outcome = try await CatalogImport(folder.paths, of: .complete).run(
+      into: folder.database,
+      sizing: { done, count, problem in
+        counts.append(done)
+        if done < count, let problem { told.append(problem) }
+      })
+    // Each is told of when it is found, not in the end.
+    #expect(counts == Array(1...counts.count) && !told.isEmpty)
+    #expect(Set(told).isSubset(of: outcome.problems))
     // Of the half of a photograph there are sizes, too, and a word.
     #expect(outcome.report.pictureCount == 2)
     #expect(outcome.problems.map(\.code) == [.unsizedPicture, .unsizedPicture, .unsizedPicture])

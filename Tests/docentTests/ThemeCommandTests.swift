@@ -10,8 +10,15 @@ struct ThemeCommandTests {
     #expect(try program.run("theme", "check", "ours").output.contains("'Our Gallery' is whole"))
     // What is there already is never written over.
     try program.write("name: City Art\n", to: "ours/theme.yaml")
-    #expect(try program.run("theme", "new", "ours").status == 1)
+    let refused = try program.run("theme", "new", "ours")
+    #expect(refused.status == 1 && refused.errors.contains("--replace"))
+    #expect(try program.run("theme", "new", "ours", "--replace").status == 0)
+    #expect(try program.run("theme", "check", "ours").output.contains("'Our Gallery' is whole"))
+    try program.write("name: City Art\n", to: "ours/theme.yaml")
     #expect(try program.run("theme", "template", "home", "--to", "ours").status == 0)
+    try program.write("<p>", to: "ours/templates/home.mustache")
+    #expect(try program.run("theme", "template", "home", "--to", "ours").status == 1)
+    #expect(try program.run("theme", "template", "home", "--to", "ours", "--replace").status == 0)
     #expect(try program.run("theme", "template").output.split(separator: "\n").contains("home"))
     try program.write(
       "id: park\nname: Park\nlanguages: [en]\ntimeZone: UTC\ncenter: 52, 13\n"

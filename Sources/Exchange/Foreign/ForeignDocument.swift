@@ -13,6 +13,8 @@ public final class ForeignDocument {
   private let knownLanguages: (PlaceID) -> [LanguageTag]?
   private let knownNumbers: [ItemKind: [Int: String]]
   private let knownVersions: [String: String]
+  /// Every campus that exists already, as far as that is known.
+  private let knownCampuses: Set<PlaceID>
   /// The logs of its files, in the order in which they were begun.
   public private(set) var logs: [ProblemLog] = []
 
@@ -20,6 +22,7 @@ public final class ForeignDocument {
   public init(
     path: String, campus: PlaceID?, mapping: String?,
     knownNumbers: [ItemKind: [Int: String]] = [:], knownVersions: [String: String] = [:],
+    knownCampuses: Set<PlaceID> = [],
     knownLanguages: @escaping (PlaceID) -> [LanguageTag]?
   ) {
     self.path = path
@@ -28,6 +31,7 @@ public final class ForeignDocument {
     self.knownLanguages = knownLanguages
     self.knownNumbers = knownNumbers
     self.knownVersions = knownVersions
+    self.knownCampuses = knownCampuses
   }
 
   /// The last name of its path.
@@ -64,6 +68,29 @@ public final class ForeignDocument {
   /// read whatever its version.
   public func importedVersion(_ format: String, campus: PlaceID) -> String? {
     knownVersions[SourceScope.foreign(format, campus: campus, name: name).description]
+  }
+
+  /// The question whether a campus that exists was meant, before a remedy; empty where the name of
+  /// none is near.
+  func suggestion(for campus: PlaceID) -> String {
+    let near = NameSuggestion.nearest(
+      to: campus.description, among: knownCampuses.map(\.description).sorted())
+    return near.isEmpty ? "" : "Did you mean \(near.joined(separator: " or "))? "
+  }
+
+  /// The campus that the person named, which must exist where any does: for what belongs to nothing
+  /// of its own. Otherwise a problem.
+  public func existingCampus(_ log: ProblemLog) -> PlaceID? {
+    guard let campus = requiredCampus(log) else { return nil }
+    guard !isKnown(campus), !knownCampuses.isEmpty else { return campus }
+    let near = suggestion(for: campus)
+    log.add(
+      .danglingReference, "There is no campus '\(campus)'.",
+      remedy: near.isEmpty
+        ? "Name one of \(knownCampuses.map(\.description).sorted().prefix(10).joined(separator: ", ")), "
+          + "or import that campus first." : near + "Else import that campus first.",
+      field: "campus")
+    return nil
   }
 
   /// The campus that the person named, or a problem that says how to name one.

@@ -26,7 +26,7 @@ extension SourceReader {
     let languages = reading.contents.campuses.mapValues(\.languages)
     let document = ForeignDocument(
       path: path, campus: campus, mapping: mapping, knownNumbers: numbers,
-      knownVersions: versions
+      knownVersions: versions, knownCampuses: Set(languages.keys).union(knownLanguages.keys)
     ) {
       languages[$0] ?? knownLanguages[$0]
     }
@@ -48,8 +48,8 @@ extension SourceReader {
         .assumedValue,
         "Nothing that was read describes campus '\(campus.id)': its time zone is taken to be "
           + "\(campus.timeZone), its language \(campus.defaultLanguage).",
-        remedy:
-          "Describe it in a campus.yaml of its own, and import that, unless the catalogue has it.",
+        remedy: document.suggestion(for: campus.id)
+          + "Describe it in a campus.yaml of its own, and import that, unless the catalogue has it.",
         line: found.line,
         field: "campus")
     }

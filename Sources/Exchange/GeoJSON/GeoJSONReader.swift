@@ -19,6 +19,15 @@ public struct GeoJSONReader {
     public let properties: [JSONValue.Member]
     /// The line it begins in.
     public let line: Int
+    /// Its place in the collection, counted from 1.
+    public let number: Int
+
+    /// The feature for a message: its number, and its identifier if it has one.
+    public var name: String { GeoJSONReader.name(number: number, id: id) }
+  }
+
+  fileprivate static func name(number: Int, id: String?) -> String {
+    "feature \(number)" + (id.map { " ('\($0.prefix(80))')" } ?? "")
   }
 
   /// The features of a text, with the problems found in it.
@@ -103,7 +112,9 @@ public struct GeoJSONReader {
   private mutating func readFeatures() throws(InvalidJSON) {
     _ = parser.take(0x5B)
     guard !parser.take(0x5D) else { return }
+    var number = 0
     repeat {
+      number += 1
       _ = parser.next
       let line = parser.line
       guard let slice = parser.skipValue() else {
@@ -113,13 +124,13 @@ public struct GeoJSONReader {
       }
       do {
         let value = try JSONParser.parseWhole(slice, line: line)
-        if let feature = feature(value, line: line) { features.append(feature) }
+        if let feature = feature(value, number: number, line: line) { features.append(feature) }
       } catch { log.add(error, inPart: true) }
     } while parser.take(0x2C)
     try parser.expect(0x5D, "a comma or ]")
   }
 
-  private func feature(_ value: JSONValue, line: Int) -> Feature? {
+  private func feature(_ value: JSONValue, number: Int, line: Int) -> Feature? {
     guard case .object = value, value["type"] == .string("Feature") else {
       log.add(
         .malformedFile, "An element of \"features\" is no Feature.",
@@ -155,11 +166,15 @@ public struct GeoJSONReader {
         geometry = try GeometryReader(log: log, line: line).geometry(written)
       } catch {
         isRefused = true
-        log.add(error.code, error.message, remedy: error.remedy, line: line, field: "geometry")
+        log.add(
+          error.code,
+          "\(error.message) It is the geometry of \(Self.name(number: number, id: id)).",
+          remedy: error.remedy, line: line, field: "geometry")
       }
     }
     return Feature(
-      id: id, geometry: geometry, isGeometryRefused: isRefused, properties: properties, line: line)
+      id: id, geometry: geometry, isGeometryRefused: isRefused, properties: properties, line: line,
+      number: number)
   }
 
   // MARK: The outer form

@@ -60,6 +60,28 @@ extension AcceptedMedia {
     let cleaned = try SVGCleaner.clean(document, name: name).bytes
     return cleaned == document ? bytes : MediaBytes(cleaned, digest: bytes.digest + "clean")
   }
+
+  /// The warning that ``published(_:name:)`` takes something away from the file `name`; `nil` where it
+  /// takes nothing.
+  ///
+  /// - Complexity: O(1); for a drawing O(n) for its n bytes.
+  public static func cleaning(of bytes: MediaBytes, name: String) async throws -> Problem? {
+    guard MediaType(ofFile: name)?.name == SVGCleaner.mediaType, bytes.size <= InputBound.svg.most
+    else { return nil }
+    let removals = try SVGCleaner.clean(try await bytes.opening(bytes.size), name: name).removals
+    return removals.isEmpty ? nil : cleaning(name, removals)
+  }
+
+  /// The warning that `removals` are taken away from the drawing `name`.
+  static func cleaning(_ name: String, _ removals: [String]) -> Problem {
+    let shown = removals.prefix(5).joined(separator: ", ")
+    return Problem(
+      .leftOut,
+      "The drawing '\(name)' held what could run or fetch something, which is taken away: "
+        + shown + (removals.count > 5 ? ", …" : "") + ".",
+      remedy: "Look whether it still shows what it should; else draw that part otherwise, or "
+        + "export it as PNG.")
+  }
 }
 
 /// The bytes of a media file as they are taken into a catalogue, read in pieces.

@@ -55,13 +55,10 @@ extension SourceReading {
       }
       first[place] = first[place] ?? (key, file)
       guard !reading.removals.isEmpty else { return }
-      let shown = reading.removals.prefix(5).joined(separator: ", ")
+      let warning = AcceptedMedia.cleaning(name, reading.removals)
       log(locations[key]).addOnce(
-        "cleaned \(folder.path)/\(name)", .leftOut,
-        "The drawing '\(name)' held what could run or fetch something, which is taken away: "
-          + shown + (reading.removals.count > 5 ? ", …" : "") + ".",
-        remedy: "Look whether it still shows what it should; else draw that part otherwise, or "
-          + "export it as PNG.", line: line, field: field)
+        "cleaned \(folder.path)/\(name)", warning.code, warning.message, remedy: warning.remedy,
+        line: line, field: field)
     } catch {
       log(locations[key]).addOnce(
         error.message, error.code, error.message, remedy: error.remedy, line: line, field: field)

@@ -21,7 +21,7 @@ public struct GroundFormat: ExchangeFormat {
   /// The content of a document.
   public func read(_ document: ForeignDocument) -> ForeignCampus? {
     let log = document.log()
-    guard let campus = document.requiredCampus(log) else { return nil }
+    guard let campus = document.existingCampus(log) else { return nil }
     let items: ForeignItems?
     if SourceProbe(document.path).root?.name == "osm" {
       items = read(fromOSM: document, campus: campus, log)
@@ -77,7 +77,7 @@ public struct GroundFormat: ExchangeFormat {
     guard let text = DiskFile.text(log: log, most: InputBound.table.most) else { return nil }
     let languages = document.languages(of: campus, usual: [.english])
     var ground = GroundPieces(languages: languages)
-    var meaningless = (count: 0, line: 0)
+    var meaningless = (count: 0, line: 0, name: "")
     for feature in GeoJSONReader.features(of: text, log: log) {
       let properties = Dictionary(
         feature.properties.compactMap { member in member.value.string.map { (member.name, $0) } }
@@ -86,9 +86,8 @@ public struct GroundFormat: ExchangeFormat {
         var meaning = GroundMeaning({ properties[$0] })
       else {
         if !feature.isGeometryRefused {
-          meaningless = (
-            meaningless.count + 1, meaningless.line == 0 ? feature.line : meaningless.line
-          )
+          if meaningless.count == 0 { meaningless = (0, feature.line, feature.name) }
+          meaningless.count += 1
         }
         continue
       }
@@ -103,7 +102,8 @@ public struct GroundFormat: ExchangeFormat {
     if meaningless.count > 0 {
       log.add(
         .leftOut,
-        "\(meaningless.count) features are points, or say in no way that is known what ground they are.",
+        "\(meaningless.count) features are points, or say in no way that is known what ground they are; "
+          + "the first is \(meaningless.name).",
         remedy: "Give each a property 'kind' (\(GroundFeature.Kind.words)) or the tags of "
           + "OpenStreetMap, such as \"highway\": \"residential\".", line: meaningless.line)
     }

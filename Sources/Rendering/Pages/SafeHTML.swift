@@ -20,7 +20,10 @@ struct SafeHTML: Hashable, Sendable {
   ///
   /// swift-mustache's own escaping goes by `Character` and lets a quotation mark pass when a
   /// combining accent follows it, which would end an attribute.
+  ///
+  /// Directions end where the text does: see ``DirectionMarks``.
   static func escaped(_ text: String) -> String {
+    let text = DirectionMarks.contained(text)
     let isClean = !text.utf8.contains(where: isForbidden)
     return MarkupEscaping.html.escaped(
       isClean ? text : String(decoding: text.utf8.filter { !isForbidden($0) }, as: UTF8.self))

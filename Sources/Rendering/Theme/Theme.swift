@@ -1,6 +1,6 @@
 import Catalog
 import Exchange
-import Notation
+public import Notation
 
 /// The face that a gallery gives its guide: its name and texts, logo, colours, fonts, and templates
 /// of its own in the place of Docent's.
@@ -48,6 +48,8 @@ public struct Theme: Hashable, Sendable {
   var rules = ""
   /// The templates in the place of Docent's.
   var templates: [PageTemplates.Name: String] = [:]
+  /// What of the theme is not shown as it is written, and is no reason to refuse it.
+  public internal(set) var warnings: [Problem] = []
   /// The templates of works that name one, by that name.
   var workTemplates: [String: String] = [:]
   /// The style sheet of all of this; made when the rest is whole.

@@ -70,6 +70,7 @@ extension ThemeReader {
     var family: String?
     var roles: [ThemeFont.Role] = []
     var faces: [ThemeFont.Face] = []
+    let problemCount = problems.count
     for member in members {
       switch ThemeFontKey(rawValue: member.key) {
       case .family:
@@ -101,6 +102,9 @@ extension ThemeReader {
       }
     }
     guard let family, !roles.isEmpty, !faces.isEmpty else {
+      // What is there and was refused is not also lacking.
+      let written = Set(members.compactMap { ThemeFontKey(rawValue: $0.key) })
+      if problems.count > problemCount, written.isSuperset(of: [.family, .use, .files]) { return }
       log.add(
         .invalidTheme, "A font lacks its family, its use or its files.",
         remedy: "Write family, use (headings, text or both) and files, all three.", line: line,

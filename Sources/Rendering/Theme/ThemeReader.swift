@@ -11,7 +11,10 @@ extension Theme {
     var reader = ThemeReader(folder: folder)
     try await reader.readFile()
     reader.readTemplates()
-    guard reader.problems.isEmpty else { throw Problems(reader.problems) }
+    guard !reader.problems.contains(where: { $0.severity == .error }) else {
+      throw Problems(reader.problems)
+    }
+    reader.theme.warnings = reader.problems
     reader.theme.finish()
     return reader.theme
   }
@@ -42,7 +45,8 @@ struct ThemeReader {
         remedy: "Make one with 'docent theme new FOLDER', or check the path.")
       return
     }
-    guard let text = DiskFile.text(log: log),
+    // A link could lead out of the folder, and a theme may be somebody else's.
+    guard let text = FolderDescriptor(folder)?.text(of: Theme.fileName, log: log),
       let entries = YAMLDocument.entries(of: text, log: log)
     else { return }
     // The language of the other texts.
@@ -148,7 +152,7 @@ struct ThemeReader {
             at: Problem.Location(file: file)))
         continue
       }
-      theme.templates[template] = templateText(file)
+      theme.templates[template] = templateText(DiskFile.join(Theme.templateFolder, name))
       files[stem] = file
     }
     let works = DiskFile.join(templates, Theme.workFolder)
@@ -162,7 +166,8 @@ struct ThemeReader {
             at: Problem.Location(file: file)))
         continue
       }
-      theme.workTemplates[stem] = templateText(file)
+      theme.workTemplates[stem] = templateText(
+        [Theme.templateFolder, Theme.workFolder, name].joined(separator: "/"))
       files[Self.work(stem)] = file
     }
     // A template that cannot be read is a problem already; what it is compared with would be others.
@@ -210,9 +215,11 @@ struct ThemeReader {
       ? String(name.dropLast(Theme.templateEnding.count)) : nil
   }
 
-  private mutating func templateText(_ file: String) -> String? {
-    let log = ProblemLog(file: file)
-    let text = DiskFile.text(log: log, most: 1 << 20)?.string
+  /// The text of the template at `path` below the folder.
+  private mutating func templateText(_ path: String) -> String? {
+    let log = ProblemLog(file: DiskFile.join(folder, path))
+    let bytes = FolderDescriptor(folder)?.bytes(of: path, log: log, most: 1 << 20)
+    let text = bytes.flatMap { SourceText($0, log: log) }?.string
     others += log.problems
     return text
   }
@@ -273,8 +280,13 @@ extension ThemeReader {
     }
     guard let bytes = bytes(name, entry) else { return nil }
     do {
-      let published = try await AcceptedMedia.published(
-        MediaBytes(bytes, digest: ""), name: name)
+      let original = MediaBytes(bytes, digest: "")
+      let published = try await AcceptedMedia.published(original, name: name)
+      if let warning = try await AcceptedMedia.cleaning(of: original, name: name) {
+        log.add(
+          warning.code, warning.message, remedy: warning.remedy, line: entry.line,
+          field: entry.key)
+      }
       return Theme.File(
         try await published.opening(published.size), named: entry.key, ending: ending)
     } catch let problem as Problem {

@@ -17,6 +17,44 @@ struct GroundFormatTests {
     ])
   }
 
+  @Test("belongs to a campus that exists, where any does")
+  func belongs() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(
+      #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"kind":"water"},"#
+        + #""geometry":{"type":"LineString","coordinates":[[1,1],[1.01,1]]}}]}"#, to: "extract")
+    func reading(_ campus: String, known: [String]) throws -> SourceReading {
+      let languages = Dictionary(
+        uniqueKeysWithValues: try known.map { (try PlaceID($0), [LanguageTag.english]) })
+      return SourceReader(
+        languages: languages, campus: try Slug(campus), format: GroundFormat()
+      ).read(["\(folder.path)/extract"])
+    }
+    let mistyped = try reading("camrbidge", known: ["cambridge", "ubc"])
+    #expect(mistyped.contents.ground.isEmpty && mistyped.contents.campuses.isEmpty)
+    let problem = try #require(mistyped.problems.first)
+    #expect(problem.severity == .error && problem.message == "There is no campus 'camrbidge'.")
+    #expect(problem.remedy.hasPrefix("Did you mean cambridge?"))
+    let other = try #require(try reading("tokyo", known: ["cambridge", "ubc"]).problems.first)
+    #expect(other.remedy.hasPrefix("Name one of cambridge, ubc,"))
+    #expect(try reading("ubc", known: ["cambridge", "ubc"]).contents.ground.count == 1)
+    // Nothing is known of any: it may be the first, or is only looked at.
+    #expect(try reading("ubc", known: []).contents.ground.count == 1)
+  }
+
+  @Test("names the feature that it cannot be made of")
+  func names() throws {
+    let collection = """
+      {"type":"FeatureCollection","features":[
+      {"type":"Feature","properties":{"kind":"water"},"geometry":{"type":"LineString","coordinates":[[1,1],[1.01,1]]}},
+      {"type":"Feature","id":"pond","properties":{"kind":"water"},"geometry":{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,1]]]}},
+      {"type":"Feature","id":7,"properties":{},"geometry":{"type":"LineString","coordinates":[[1,1],[1.01,1]]}}]}
+      """
+    let messages = try read(collection).problems.map(\.message)
+    #expect(messages.contains { $0.hasSuffix("It is the geometry of feature 2 ('pond').") })
+    #expect(messages.contains { $0.hasSuffix("; the first is feature 3 ('7').") }, "\(messages)")
+  }
+
   private func kinds(_ reading: SourceReading) -> [String] {
     reading.contents.ground.values.map { ground in
       [

@@ -86,7 +86,7 @@ struct HostilePageTests {
     """.split(separator: " ").map(String.init))
 
   /// The sample campus with `attack` in every text that has no rules of its own.
-  private static func catalogue(saying attack: String) throws -> CatalogSnapshot {
+  static func catalogue(saying attack: String) throws -> CatalogSnapshot {
     var contents = SampleCampus.contents
     let text = LocalizedText(attack, in: try LanguageTag("en"))
     let details: Details = [attack: attack, "link": "https://x.example/\(attack)"]

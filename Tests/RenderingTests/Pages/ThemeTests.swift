@@ -248,6 +248,48 @@ struct ThemeTests {
     #expect(await folder.faults() == [])
   }
 
+  @Test("says what is taken away from its drawings")
+  func saysCleaning() async throws {
+    let theme = try await ThemeFolder(Self.whole).theme()
+    #expect(theme.warnings.map(\.code) == [.leftOut, .leftOut])
+    #expect(
+      theme.warnings.first?.message
+        == "The drawing 'logo.svg' held what could run or fetch something, which is taken away: "
+        + "script.")
+    #expect(theme.warnings.first?.location?.line == 3)
+    var files = Self.whole
+    files["logo.svg"] = Self.logo.replacing(/<script>.*<\/script>/, with: "")
+    #expect(try await ThemeFolder(files).theme().warnings.isEmpty)
+  }
+
+  @Test("says of a font that is refused just that")
+  func saysOneFault() async throws {
+    let folder = try ThemeFolder([
+      "theme.yaml": "fonts:\n  - family: X\n    use: text\n    files:\n      - file: x.woff2\n"
+    ])
+    try folder.write([UInt8](repeating: 0, count: ThemeReader.mostBytes + 1), to: "x.woff2")
+    let large = await folder.faults()
+    #expect(large.count == 1 && large.first?.contains("is no file that can be read.") == true)
+    try folder.write(Array("wOFF".utf8), to: "x.woff2")
+    let old = await folder.faults()
+    #expect(old.count == 1 && old.first?.contains("is no WOFF2 file.") == true)
+  }
+
+  @Test("follows no link", arguments: ["theme.yaml", "templates/home.mustache", "templates"])
+  func followsNoLink(name: String) async throws {
+    let elsewhere = try ThemeFolder([
+      "theme.yaml": "name: Elsewhere", "home.mustache": "<p>", "templates/home.mustache": "<p>",
+    ])
+    let folder = try ThemeFolder(["theme.yaml": "name: x", "templates/tours.mustache": "<p>"])
+    let link = folder.path + "/" + name
+    try? FileManager.default.removeItem(atPath: link)
+    try FileManager.default.createSymbolicLink(
+      atPath: link,
+      withDestinationPath: elsewhere.path + "/" + (name.split(separator: "/").last ?? ""))
+    let faults = await folder.faults()
+    #expect(faults.contains { $0.contains("is a symbolic link, or lies behind one") }, "\(faults)")
+  }
+
   @Test("is read only from a folder")
   func isReadFromFolder() async {
     #expect(await code { _ = try await Theme.read("/nowhere") } == .unreadableFile)
