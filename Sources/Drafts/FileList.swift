@@ -28,7 +28,8 @@ public struct FileList {
     }
     // A line that leads out of the folder was not written by us.
     files = text.split(separator: "\n").dropFirst().map(String.init).filter { line in
-      !line.hasPrefix("/") && !line.split(separator: "/").contains("..")
+      !line.hasPrefix("/")
+        && !line.utf8.split(separator: UInt8(ascii: "/")).contains { $0.elementsEqual("..".utf8) }
     }
   }
 

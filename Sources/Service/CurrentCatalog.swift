@@ -66,11 +66,15 @@ public final class CurrentCatalog: Sendable {
   func prepared(_ renderer: Renderer) async { await preparation(of: renderer).value }
 
   /// The preparation of `renderer`, begun if nobody did before, on a thread of its own: of a large
-  /// catalogue it takes seconds, and Swift's own threads are as few as the cores.
+  /// catalogue it takes seconds, and Swift's own threads are as few as the cores. One is made after
+  /// the other, and none that is outdated by then, so that a row of edits leaves room for answers.
   private func preparation(of renderer: Renderer) -> Task<Void, Never> {
     preparation.withLock { known in
       if let known, known.renderer === renderer { return known.task }
+      let before = known?.task
       let task = Task {
+        await before?.value
+        guard self.renderer === renderer else { return }
         await withCheckedContinuation { continuation in
           Thread.detachNewThread {
             renderer.prepare()

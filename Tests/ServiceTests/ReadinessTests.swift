@@ -79,6 +79,10 @@ struct ReadinessTests {
     try await catalog.renew()
     let second = catalog.renderer
     #expect(second !== first)
+    // A state that is replaced before its turn is left out, and keeps nobody waiting.
+    let outdated = Renderer(SampleCampus.snapshot)
+    await catalog.prepared(outdated)
+    #expect(!outdated.isPrepared)
     // Who asks for a part of it waits for all of it, and holds no thread.
     let answers = try await withThrowingTaskGroup(of: Int.self) { group in
       for _ in 0..<32 {

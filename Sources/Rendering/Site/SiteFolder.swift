@@ -203,9 +203,10 @@ final class SiteFolder: Sendable {
     }
     let known = Set((FileList(of: folder)?.files ?? []) + [FileList.name])
     var foreign: [String] = []
-    for case let file as String in files {
+    // To look at a file takes longer than to know it, and a site has tens of thousands.
+    for case let file as String in files where !known.contains(file) {
       let isInnerFolder = files.fileAttributes?[.type] as? FileAttributeType == .typeDirectory
-      if !known.contains(file), !isInnerFolder { foreign.append(file) }
+      if !isInnerFolder { foreign.append(file) }
     }
     return foreign.sorted()
   }
