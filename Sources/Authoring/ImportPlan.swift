@@ -108,7 +108,7 @@ struct ImportPlan {
     }
     if !conflicts.isEmpty { throw Problems(conflicts) }
     try ReferenceCheck(in: stored.applying(changes)).check(changes)
-    report.replacements = changes.filter { $0.before != nil && $0.after != nil }
+    report.changes = changes.sorted { $0.key < $1.key }
     report.sort()
   }
 

@@ -100,7 +100,10 @@ extension Problem.Code {
     case .leftOut:
       """
       Something in another system's document has no place in a catalogue, or breaks the rules of \
-      its format, and was left out or kept as a detail. Everything else of the document was read.
+      its format, and was left out or kept as a detail. Everything else of the document was read. \
+      Values that nothing of the catalogue takes are counted by the names that lead to them, with \
+      the place of the first; 'docent import --report FILE' writes all of these names, also those \
+      that share a warning.
       """
     case .assumedValue:
       """

@@ -30,7 +30,10 @@ extension SourceReader {
     ) {
       languages[$0] ?? knownLanguages[$0]
     }
-    defer { for log in document.logs { reading.add(log, from: ForeignItems.kinds) } }
+    defer {
+      for log in document.logs { reading.add(log, from: ForeignItems.kinds) }
+      reading.leave(document.leftOut)
+    }
     guard let found = format.read(document) else { return }
     let known = reading.contents.campuses[found.id]?.center ?? knownCenters[found.id]
     if let center = known ?? found.campus?.center {

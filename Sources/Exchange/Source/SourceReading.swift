@@ -23,6 +23,8 @@ public struct SourceReading: Sendable {
   /// Items that documents of other systems do not describe, but only name. Their fields from
   /// elsewhere count more.
   public fileprivate(set) var implied: Set<ItemKey> = []
+  /// The values in documents of other systems that nothing of the catalogue has taken, by their names.
+  public fileprivate(set) var leftOut: [LeftOut] = []
   /// Kinds of which some item may be missing from ``contents``, because its file has errors.
   public fileprivate(set) var incompleteKinds: Set<ItemKind> = []
   /// The items of each scope, each item once.
@@ -94,6 +96,8 @@ extension SourceReading {
     if log.hasErrors { incompleteKinds.formUnion(kinds) }
   }
 
+  mutating func leave(_ values: [LeftOut]) { leftOut += values }
+
   mutating func begin(_ scope: SourceScope) {
     guard members[scope] == nil else { return }
     members[scope] = []
@@ -130,7 +134,8 @@ extension SourceReading {
   @discardableResult
   mutating func insert(_ item: Item, line: Int, scope: SourceScope, log: ProblemLog) -> Bool {
     let key = item.key
-    if let first = locations.insert(key, file: log.file, line: line) {
+    let place = log.place(of: line)
+    if let first = locations.insert(key, file: place.file, line: place.line) {
       log.add(
         .duplicateIdentifier, "The \(key) stands twice: first in \(first).",
         remedy: "Give one of them another identifier, or remove it.", line: line, field: "id")

@@ -78,12 +78,23 @@ public struct GroundFormat: ExchangeFormat {
     let languages = document.languages(of: campus, usual: [.english])
     var ground = GroundPieces(languages: languages)
     var meaningless = (count: 0, line: 0, name: "")
-    for feature in GeoJSONReader.features(of: text, log: log) {
+    let (features, others) = GeoJSONReader.collection(of: text, log: log)
+    var rest = LeafCount<String>()
+    for feature in features {
+      for member in feature.properties where member.value.saysAnything {
+        rest.count(rest.number(of: "properties.\(member.name)", line: feature.line))
+      }
+      func use(_ name: String) {
+        rest.use(rest.number(of: "properties.\(name)", line: feature.line))
+      }
       let properties = Dictionary(
         feature.properties.compactMap { member in member.value.string.map { (member.name, $0) } }
       ) { first, _ in first }
       guard let geometry = feature.geometry, !geometry.isOfPoints,
-        var meaning = GroundMeaning({ properties[$0] })
+        var meaning = GroundMeaning({
+          use($0)
+          return properties[$0]
+        })
       else {
         if !feature.isGeometryRefused {
           if meaningless.count == 0 { meaningless = (0, feature.line, feature.name) }
@@ -96,7 +107,11 @@ public struct GroundFormat: ExchangeFormat {
       {
         meaning.rank = rank
       }
-      let name = GroundPieces.name(in: languages) { properties[$0] }
+      use("rank")
+      let name = GroundPieces.name(in: languages) {
+        use($0)
+        return properties[$0]
+      }
       ground.add(geometry, meaning, name, line: feature.line)
     }
     if meaningless.count > 0 {
@@ -107,6 +122,8 @@ public struct GroundFormat: ExchangeFormat {
         remedy: "Give each a property 'kind' (\(GroundFeature.Kind.words)) or the tags of "
           + "OpenStreetMap, such as \"highway\": \"residential\".", line: meaningless.line)
     }
+    document.account(for: others, in: log)
+    document.account(for: rest.unused { $0 }, in: log)
     return ground.items(of: campus, log: log)
   }
 }

@@ -45,6 +45,7 @@ struct GPXFile {
       items: ForeignItems(campus: campus, languages: languages, log: log),
       own: own.map { $0.isEmpty ? languages : $0 })
     reader.read(root)
+    document.account(for: root.unused, in: log)
     return document.campus(of: reader.items)
   }
 
@@ -63,6 +64,7 @@ struct GPXFile {
     }
     for track in root.children("trk") {
       let name = track.child("name")?.text ?? "without a name"
+      track.useAll()
       log.add(
         .leftOut,
         "The track '\(name.prefix(80))' is left out: it is where somebody went, not a path.",

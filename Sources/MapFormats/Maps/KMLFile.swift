@@ -63,6 +63,7 @@ struct KMLFile {
       items: ForeignItems(campus: campus, languages: languages, log: log),
       own: own.map { $0.isEmpty ? languages : $0 })
     reader.read(root, folders: [])
+    document.account(for: root.unused, in: log)
     return document.campus(of: reader.items)
   }
 
@@ -108,6 +109,7 @@ struct KMLFile {
         if isTour, Self.line(of: child) != nil { continue }
         if let work = work(child, folders: folders) { shown.append(work) }
       case let name where Self.pictures.contains(name):
+        child.useAll()
         leaveOut("An element '\(name)'", child.line, "It shows no work.")
       default: break
       }

@@ -16,12 +16,14 @@ struct OSMAssembly {
   private(set) var houseIDs: [Int: PlaceID] = [:]
   let nodeTags: [Int64: OSMData.Node]
   let loneLifts: [OSMPassages.LoneLift]
+  /// The ways that are the outlines of levels, such as `w12`.
+  private(set) var outlineKeys: Set<String> = []
   /// The nodes that became entrances.
   var entranceNodes: Set<Int64> = []
 
   static func read(
     _ data: OSMData, campus: PlaceID, languages: [LanguageTag], log: ProblemLog
-  ) -> ForeignItems {
+  ) -> OSMAssembly {
     var wayNumbers: [Int64: Int] = [:]
     for (number, way) in data.ways.enumerated() { wayNumbers[way.id] = number }
     let houses = OSMHouses(data, wayNumbers: wayNumbers, log: log)
@@ -45,7 +47,7 @@ struct OSMAssembly {
     assembly.addPoints()
     assembly.addWorks(wayNumbers)
     assembly.artists.finish(&assembly.items)
-    return assembly.items
+    return assembly
   }
 
   private init(
@@ -159,13 +161,14 @@ struct OSMAssembly {
   }
 
   /// The areas `indoor=level`, each on its first level in its house.
-  private func levelOutlines() -> [Place: (tags: OSMTags, shape: Shape?, line: Int)] {
+  private mutating func levelOutlines() -> [Place: (tags: OSMTags, shape: Shape?, line: Int)] {
     var found: [Place: (tags: OSMTags, shape: Shape?, line: Int)] = [:]
     for way in data.ways where way.tags.has("indoor", "level") {
       let line = way.nodes.compactMap { data.coordinates[$0] }
       guard let level = way.tags.levels?.first,
         let home = houses.house(holding: way.nodes, line, lowest: level, mostly: true)
       else { continue }
+      outlineKeys.insert("w\(way.id)")
       found[Place(home: home, level: level)] = (
         way.tags, data.polygons(of: way).map(Shape.polygons), way.line
       )

@@ -157,6 +157,9 @@ final class OSMXML: XMLVisitor {
           remedy: "Its members are read if they have the tag themselves.", line: line,
           field: "relation \(id)")
       }
+      if !tags.isEmpty {
+        data.otherRelations.note("relation \(OSMRest.name(tags, of: "type"))", line: line)
+      }
       return false
     }
     data.relations.append(

@@ -30,6 +30,7 @@ enum ArticFile {
     if let info = root.record("general_info") {
       facts.details = info.details(without: ["nid", "translations", "title", "status", "type"])
     }
+    document.account(for: root.unused, in: log)
     return document.campus(of: reader.items, facts)
   }
 }

@@ -73,6 +73,7 @@ enum GeneraFile {
     reader.read()
     var facts = CampusFacts()
     facts.details = reader.facts(settings)
+    document.account(for: root.unused, in: log)
     guard var found = document.campus(of: reader.items, facts) else { return nil }
     found.mediaFolder = reader.mediaFolder
     guard found.campus == nil else { return found }

@@ -75,6 +75,10 @@ enum TourMLFile {
       TourMLTour.read(
         tour.element, lastModified: tour.lastModified, into: gathering, log: tour.log)
     }
+    for tour in tours where tour.log !== log {
+      document.account(for: tour.element.unused, in: tour.log)
+    }
+    document.account(for: root.unused, in: log)
     guard var found = document.campus(of: gathering.items) else { return nil }
     found.items = gathering.found
     found.mediaFolder = gathering.hasFiles ? gathering.files.folder : nil

@@ -113,7 +113,8 @@ extension PageWriter {
 
   /// Further facts, sorted by name: `lastConserved` is shown as "Last conserved".
   func facts(_ details: Details) -> [Fact] {
-    details.sorted { $0.key < $1.key }.map { Fact(Self.readable($0.key), own($0.value)) }
+    details.filter { DetailVisibility.isShown($0.key, $0.value) }
+      .sorted { $0.key < $1.key }.map { Fact(Self.readable($0.key), own($0.value)) }
   }
 
   private static func readable(_ name: String) -> String {

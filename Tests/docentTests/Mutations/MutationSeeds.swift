@@ -15,6 +15,8 @@ struct MutationSeed {
   let paths: [String]
   /// The file among `files` that says what columns mean.
   var mapping: String?
+  /// The names of what an import leaves out of it, as its account says.
+  var leftOut: Set<String> = []
 
   init(_ format: String, _ files: [SourceFile], _ paths: [String], mapping: String? = nil) {
     self.format = format
