@@ -159,7 +159,7 @@ final class IMDFFolder {
 
   /// Accounts for the properties that nobody has asked for, and for the files that nobody has.
   func accountForRest() {
-    for (type, file) in files.sorted(by: { $0.key < $1.key }) {
+    for (_, file) in files.sorted(by: { $0.key < $1.key }) {
       var rest = Ledger()
       for feature in file.features { feature.properties.noteUnused(in: &rest, line: feature.line) }
       document.account(for: rest, in: file.log)
