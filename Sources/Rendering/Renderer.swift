@@ -42,6 +42,10 @@ public final class Renderer: Sendable {
   let keptTitles = Mutex<[String: TitleOrder]>([:])
   /// The files that all tours of a campus need without signal.
   let keptOfflineAssets = OfflineAssets()
+  /// The features of each collection, once somebody has asked for them.
+  let keptFeatures = Mutex<[FeatureKind: CollectedFeatures]>([:])
+  /// The extents of collections, once somebody has asked for them.
+  let keptExtents = Mutex<[FeatureKind: FeatureExtent]>([:])
   /// The works by neighbourhood, once somebody has asked for them.
   let keptNearPieces = Mutex<NearPieces?>(nil)
 

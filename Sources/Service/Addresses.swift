@@ -8,7 +8,7 @@ import Rendering
 extension Address {
   /// Every address, in the order of the HTTP article.
   static let all: [Address] =
-    questions + [
+    questions + data + doors + [
       home, tours, tour, stop, work, works, artists, artist, place, map, campusMap, levelMap,
       searchPage, nearby, saved, directionsPage,
     ] + files + [label, simpleAPI] + published
@@ -18,7 +18,9 @@ extension Address {
   static let questions = [
     nearest, route, directions, search, browse, browsePlace, health, readiness,
   ]
-  static let nearest = Address("api/nearest", [.geojson, .json, .text], nearestWorks)
+  static let nearest = Address(
+    "api/nearest", [.geojson, .json, .text], nearestWorks,
+    summary: "The works nearest to a position, nearest first.")
   static let route = Address(
     "api/tours/:id/route", [.geojson, .json, .text, .gpx],
     [
@@ -26,12 +28,18 @@ extension Address {
       Parameter("order", .words(TourItinerary.Order.allCases.map(\.rawValue))),
       Parameter("first", .stop(["best"])), Parameter("last", .integer(Stop.numbers, usual: nil)),
       Parameter("return", .truth), Parameter("minutes", .integer(0...1440, usual: nil)),
-    ] + walking)
+    ] + walking, summary: "A tour laid out as a walk: its stops, and the legs between them.")
   static let directions = Address(
-    "api/directions", [.geojson, .json, .text, .gpx], ends + walking)
-  static let search = Address("api/search", [.json, .text], words)
-  static let browse = Address("api/browse", [.json, .text])
-  static let browsePlace = Address("api/browse/**", [.json, .text])
+    "api/directions", [.geojson, .json, .text, .gpx], ends + walking,
+    summary: "A walk from one place to another, with instructions.")
+  static let search = Address(
+    "api/search", [.json, .text], words,
+    summary: "The works, artists, tours and places that have all words.")
+  static let browse = Address(
+    "api/browse", [.json, .text], summary: "The campuses, with the numbers of what they hold.")
+  static let browsePlace = Address(
+    "api/browse/**", [.json, .text],
+    summary: "A place, with the places, works, tours and entrances that it holds.")
   static let health = Address("healthz", [.json])
   /// It is asked by programs that watch over the service: whatever they add is passed over.
   static let readiness = Address("readyz", [])
@@ -89,7 +97,7 @@ extension Address {
   private static let ends = [Parameter("from", .end), Parameter("to", .end)]
   private static let nearestWorks =
     [
-      Parameter("lat", .degrees), Parameter("lon", .degrees),
+      Parameter("lat", .degrees(90)), Parameter("lon", .degrees(180)),
       Parameter("limit", .integer(1...1000, usual: 5)), Parameter("within", .meters),
       Parameter("level", .place), Parameter("tour", .identifier), Parameter("campus", .place),
       Parameter("status", .words(Work.Status.allCases.map(\.rawValue) + ["any"])),

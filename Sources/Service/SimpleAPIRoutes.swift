@@ -122,5 +122,5 @@ private enum SimpleQuestion: String, CaseIterable {
 
 extension HTTPField.Name {
   /// Where else to look (RFC 8288).
-  fileprivate static var link: HTTPField.Name { HTTPField.Name("Link") ?? .location }
+  static var link: HTTPField.Name { HTTPField.Name("Link") ?? .location }
 }

@@ -356,6 +356,19 @@ extension Language {
     case .ourFault: "Something went wrong here; your request was fine."
     case .ourFaultRemedy: "Try again in a moment, or start from one of these pages:"
     case .backHome: "Back to the front page"
+    // Data for programs
+    case .dataTitle: "Data"
+    case .dataLead: "The whole catalogue for maps and programs, by OGC API - Features."
+    case .dataCollections: "Collections"
+    case .dataConformance: "Conformance classes"
+    case .dataQueryables: "Properties to choose by"
+    case .dataDocs: "All addresses"
+    case .dataLinks: "Links"
+    case .dataFeatures: "Features"
+    case .dataMatched: .counted(one: "{count} feature", other: "{count} features")
+    case .dataPaths: "Paths"
+    case .dataPoints: "Points on paths"
+    case .dataGround: "Ground"
     // Points of the compass by themselves, clockwise from north
     case .north: "north"
     case .northNortheast: "north-north-east"

@@ -399,6 +399,20 @@ extension Language {
     case .ourFault: "Une erreur s’est produite ici ; vous n’y êtes pour rien."
     case .ourFaultRemedy: "Réessayez dans un moment, ou partez de l’une de ces pages :"
     case .backHome: "Retour à l’accueil"
+    // Data for programs
+    case .dataTitle: "Données"
+    case .dataLead: "Tout le catalogue pour les cartes et les programmes, selon OGC API - Features."
+    case .dataCollections: "Les collections"
+    case .dataConformance: "Classes de conformité"
+    case .dataQueryables: "Propriétés de sélection"
+    case .dataDocs: "Toutes les adresses"
+    case .dataLinks: "Liens"
+    case .dataFeatures: "Objets"
+    case .dataMatched:
+      .counted(one: "{count} objet", many: "{count} d’objets", other: "{count} objets")
+    case .dataPaths: "Chemins"
+    case .dataPoints: "Points des chemins"
+    case .dataGround: "Terrain"
     // Points of the compass by themselves, clockwise from north
     case .north: "nord"
     case .northNortheast: "nord-nord-est"

@@ -388,6 +388,19 @@ extension Language {
     case .ourFaultRemedy:
       "Versuchen Sie es gleich noch einmal, oder beginnen Sie auf einer dieser Seiten:"
     case .backHome: "Zurück zur Startseite"
+    // Data for programs
+    case .dataTitle: "Daten"
+    case .dataLead: "Der ganze Katalog für Karten und Programme, nach OGC API - Features."
+    case .dataCollections: "Sammlungen"
+    case .dataConformance: "Konformitätsklassen"
+    case .dataQueryables: "Eigenschaften zum Auswählen"
+    case .dataDocs: "Alle Adressen"
+    case .dataLinks: "Verweise"
+    case .dataFeatures: "Objekte"
+    case .dataMatched: .counted(one: "{count} Objekt", other: "{count} Objekte")
+    case .dataPaths: "Wege"
+    case .dataPoints: "Punkte auf Wegen"
+    case .dataGround: "Gelände"
     // Points of the compass by themselves, clockwise from north
     case .north: "Norden"
     case .northNortheast: "Nordnordosten"

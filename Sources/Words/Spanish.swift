@@ -381,6 +381,20 @@ extension Language {
     case .ourFaultRemedy:
       "Inténtelo de nuevo dentro de un momento, o empiece por una de estas páginas:"
     case .backHome: "Volver a la página de inicio"
+    // Data for programs
+    case .dataTitle: "Datos"
+    case .dataLead: "Todo el catálogo para mapas y programas, según OGC API - Features."
+    case .dataCollections: "Colecciones"
+    case .dataConformance: "Clases de conformidad"
+    case .dataQueryables: "Propiedades para elegir"
+    case .dataDocs: "Todas las direcciones"
+    case .dataLinks: "Enlaces"
+    case .dataFeatures: "Elementos"
+    case .dataMatched:
+      .counted(one: "{count} elemento", many: "{count} de elementos", other: "{count} elementos")
+    case .dataPaths: "Caminos"
+    case .dataPoints: "Puntos de los caminos"
+    case .dataGround: "Terreno"
     // Points of the compass by themselves, clockwise from north
     case .north: "norte"
     case .northNortheast: "nornordeste"

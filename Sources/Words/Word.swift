@@ -64,6 +64,9 @@ public enum Word: String, CaseIterable, Sendable {
   // Problems of visitors
   case problem, notFound, notFoundMessage, notFoundRemedy, unreadable, unreadableRemedy
   case unreadableParameter, unreadableValue, ourFault, ourFaultRemedy, backHome
+  // Data for programs
+  case dataTitle, dataLead, dataCollections, dataConformance, dataQueryables, dataDocs, dataLinks
+  case dataFeatures, dataMatched, dataPaths, dataPoints, dataGround
   // Points of the compass by themselves, clockwise from north
   case north, northNortheast, northeast, eastNortheast, east, eastSoutheast, southeast
   case southSoutheast, south, southSouthwest, southwest, westSouthwest, west, westNorthwest

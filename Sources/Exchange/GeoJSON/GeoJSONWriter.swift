@@ -52,17 +52,19 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a Feature, its properties written by `properties` inside their object.
+  /// Writes a Feature, its properties written by `properties` inside their object, further members
+  /// of the Feature by `members` before them.
   ///
-  /// - Complexity: O(v) for v coordinates, besides what `properties` does.
+  /// - Complexity: O(v) for v coordinates, besides what `properties` and `members` do.
   public mutating func feature(
     id: String? = nil, _ geometry: Geometry?, bbox: BoundingBox? = nil, decimals: Int? = nil,
-    properties: (inout JSONWriter) -> Void
+    members: (inout JSONWriter) -> Void = { _ in }, properties: (inout JSONWriter) -> Void
   ) {
     object { json in
       json.member("type", "Feature")
       json.member("id", id)
       if let bbox { json.bbox(bbox, decimals: decimals) }
+      members(&json)
       json.name("geometry")
       json.geometry(geometry, decimals: decimals)
       json.name("properties")

@@ -12,7 +12,7 @@ struct PageTemplates: Sendable {
   /// others are partials.
   enum Name: String, CaseIterable {
     case frame, home, tours, overview, tour, stop, work, works, artist, artists, place, search
-    case nearby, problem, directions, instructions, labels, saved, keep, offline, walk
+    case nearby, problem, directions, instructions, labels, saved, keep, offline, walk, data
     case markup, languages, trail, map, elsewhere, mediaList, workList, cards, choice, share
     case letters, way, facts, otherWays, pager, seeker, sound, aloud, film, model
 
@@ -36,6 +36,7 @@ struct PageTemplates: Sendable {
       case .problem: ProblemPart.self
       case .directions: DirectionsPart.self
       case .labels: LabelsPart.self
+      case .data: DataPart.self
       case .saved: SavedPart.self
       case .languages: LanguagesPart.self
       case .instructions, .keep, .offline, .walk, .markup, .trail, .map, .elsewhere, .mediaList,
@@ -172,6 +173,7 @@ struct PageTemplates: Sendable {
       case .problem: PackageResources.problem_mustache
       case .labels: PackageResources.labels_mustache
       case .saved: PackageResources.saved_mustache
+      case .data: PackageResources.data_mustache
       case .keep: PackageResources.keep_mustache
       case .offline: PackageResources.offline_mustache
       case .markup: PackageResources.markup_mustache
