@@ -1,5 +1,6 @@
 public import Catalog
 public import Exchange
+import Geodesy
 public import Queries
 import Synchronization
 
@@ -46,6 +47,8 @@ public final class Renderer: Sendable {
   let keptFeatures = Mutex<[FeatureKind: CollectedFeatures]>([:])
   /// The extents of collections, once somebody has asked for them.
   let keptExtents = Mutex<[FeatureKind: FeatureExtent]>([:])
+  /// The conversions to reference systems, once somebody has asked for them.
+  let keptConverters = Mutex<[FeatureSystem: CoordinateReferenceSystem]>([:])
   /// The works by neighbourhood, once somebody has asked for them.
   let keptNearPieces = Mutex<NearPieces?>(nil)
 

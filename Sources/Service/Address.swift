@@ -29,12 +29,6 @@ struct Address: Hashable, Sendable {
     self.jsonType = jsonType
   }
 
-  /// The same address with further parameters.
-  func adding(_ parameters: [Parameter]) -> Address {
-    Address(
-      path, formats, self.parameters + parameters, summary: summary, jsonType: jsonType)
-  }
-
   /// True if only programs ask for it, which are told where nothing suits them.
   var isForPrograms: Bool { path == "api" || path.hasPrefix("api/") }
 
@@ -69,6 +63,8 @@ struct Parameter: Hashable, Sendable {
     case decimal(ClosedRange<Double>)
     /// A length in metres, zero or more.
     case meters
+    /// A length in metres, above zero and up to a greatest one.
+    case radius(Double)
     /// A share, above 0 and below 1.
     case share
     /// Degrees on WGS 84, as many to either side of zero.
@@ -93,8 +89,12 @@ struct Parameter: Hashable, Sendable {
     case box
     /// A time or day after RFC 3339, or an interval of two.
     case interval
-    /// The identifier of a feature of the collection.
-    case feature
+    /// The address of a coordinate reference system that collections list.
+    case system
+    /// A language, as a tag of BCP 47.
+    case language
+    /// The identifier of a feature of the collection; `nil` for any.
+    case feature(FeatureKind?)
     /// The value that a property of features has.
     case property(FeatureProperty.Values)
   }
@@ -120,6 +120,7 @@ extension Parameter.Values: CustomStringConvertible {
     case .count(let most, let usual): "from 1, at most \(most) are sent; \(usual) if left out"
     case .decimal(let range): "\(shown(range.lowerBound)) to \(shown(range.upperBound))"
     case .meters: "metres"
+    case .radius(let most): "metres, above 0, at most \(shown(most))"
     case .share: "above 0, below 1"
     case .degrees(let most): "\(shown(-most)) to \(shown(most)) degrees"
     case .truth: "true or false"
@@ -133,6 +134,8 @@ extension Parameter.Values: CustomStringConvertible {
     case .time: "time after ISO 8601"
     case .box: "west,south,east,north in degrees, or west,south,low,east,north,high"
     case .interval: "time or day after RFC 3339, or two with / between, either of which may be .."
+    case .system: "address of a system that collections list"
+    case .language: "language, as a tag of BCP 47"
     case .feature: "identifier of a feature"
     case .property(let values): Self.description(of: values)
     }

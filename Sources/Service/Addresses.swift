@@ -1,5 +1,6 @@
 import Catalog
 import Exchange
+import Geodesy
 import Queries
 import Rendering
 
@@ -101,7 +102,8 @@ extension Address {
       Parameter("limit", .integer(1...1000, usual: 5)), Parameter("within", .meters),
       Parameter("level", .place), Parameter("tour", .identifier), Parameter("campus", .place),
       Parameter("status", .words(Work.Status.allCases.map(\.rawValue) + ["any"])),
-      Parameter("accuracy", .meters), Parameter("confidence", .share),
+      Parameter("accuracy", .radius(NearestWorks.widestAccuracy.value)),
+      Parameter("confidence", .share),
       Parameter("walking", .truth),
     ] + walking
   /// The parameters that tell how somebody walks.

@@ -33,15 +33,16 @@ extension Address {
   static let items = Address(
     "api/collections/:collection/items", [.geojson, .json, .html],
     [
-      Parameter("bbox", .box), Parameter("datetime", .interval),
-      Parameter("limit", .count(most: 10_000, usual: 10)), Parameter("after", .feature),
-      Parameter("before", .feature),
+      Parameter("bbox", .box), Parameter("bbox-crs", .system), Parameter("crs", .system),
+      Parameter("datetime", .interval),
+      Parameter("limit", .count(most: 10_000, usual: 10)), Parameter("after", .feature(nil)),
+      Parameter("before", .feature(nil)),
     ],
     summary: "Features of the collection, by identifier, a page at a time; each property by which "
       + "they can be chosen is a parameter.")
   static let item = Address(
     "api/collections/:collection/items/:feature", [.geojson, .json, .html],
-    summary: "A feature of the collection.")
+    [Parameter("crs", .system)], summary: "A feature of the collection.")
 
   /// The address of the features of one collection: its properties are parameters.
   static func items(of kind: FeatureKind) -> Address {
@@ -49,9 +50,13 @@ extension Address {
   }
   private static let itemsByKind = Dictionary(
     uniqueKeysWithValues: FeatureKind.allCases.map { kind in
-      (
+      let own = items.parameters.map { parameter in
+        parameter.values == .feature(nil) ? Parameter(parameter.name, .feature(kind)) : parameter
+      }
+      let properties = kind.queryables.map { Parameter($0.name, .property($0.values)) }
+      return (
         kind,
-        items.adding(kind.queryables.map { Parameter($0.name, .property($0.values)) })
+        Address(items.path, items.formats, own + properties, summary: items.summary)
       )
     })
 

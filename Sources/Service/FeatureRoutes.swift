@@ -20,9 +20,15 @@ extension CurrentCatalog {
     }
     data(router, .collection) { $0.collection(try $1.collection(), $2) }
     data(router, .queryables) { $0.queryables(try $1.collection(), $2) }
-    data(router, .item) { renderer, reading, request in
-      try renderer.feature(
-        reading.text(inPath: "feature"), in: try reading.collection(), request)
+    router.get(.item) { request, context in
+      var system = FeatureSystem.world
+      var response = try await self.answer(request, context, .item) { renderer, reading, request in
+        system = try reading.system("crs", renderer)
+        return try renderer.feature(
+          reading.text(inPath: "feature"), in: try reading.collection(), system: system, request)
+      }
+      response.headers[.contentCrs] = "<\(system.address)>"
+      return response
     }
     router.get(.items) { request, context in
       try await self.items(request, context)
@@ -37,31 +43,40 @@ extension CurrentCatalog {
     _ answer: @escaping @Sendable (Renderer, ReadingRequest, DataRequest) throws -> DataAnswer
   ) {
     router.get(address) { request, context in
-      var links: [WebLink] = []
-      var response = try await self.reply(to: request, context, at: address) { reading, renderer in
-        let answer = try answer(
-          renderer, reading, reading.dataRequest(since: self.time(of: renderer)))
-        links = answer.links
-        return answer.rendered
-      }
-      response.tell(links)
-      if let type = address.jsonType, request.uri.queryParameters["f"] == nil,
-        response.headers[.contentType] == Format.json.mediaType
-      {
-        response.headers[.contentType] = type
-      }
-      return response
+      try await self.answer(request, context, address, answer)
     }
+  }
+
+  private func answer(
+    _ request: Request, _ context: AskingContext, _ address: Address,
+    _ answer: (Renderer, ReadingRequest, DataRequest) throws -> DataAnswer
+  ) async throws -> Response {
+    var links: [WebLink] = []
+    var response = try await reply(to: request, context, at: address) { reading, renderer in
+      let answer = try answer(
+        renderer, reading, reading.dataRequest(since: self.time(of: renderer)))
+      links = answer.links
+      return answer.rendered
+    }
+    response.tell(links)
+    if let type = address.jsonType, request.uri.queryParameters["f"] == nil,
+      response.headers[.contentType] == Format.json.mediaType
+    {
+      response.headers[.contentType] = type
+    }
+    return response
   }
 
   /// `GET /api/collections/ID/items?bbox=WEST,SOUTH,EAST,NORTH&limit=100`
   private func items(_ request: Request, _ context: AskingContext) async throws -> Response {
     let kind = try FeatureKind.named(context.parameters.get("collection") ?? "")
     var links: [WebLink] = []
+    var system = FeatureSystem.world
     var response = try await reply(
       to: request, context, at: .items(of: kind)
     ) { reading, renderer in
-      let query = try reading.featureQuery(kind)
+      let query = try reading.featureQuery(kind, renderer)
+      system = query.system
       let dataRequest = reading.dataRequest(since: self.time(of: renderer))
       let answer = { @Sendable in renderer.features(query, dataRequest) }
       // What takes longer than a page does not keep others waiting.
@@ -71,6 +86,7 @@ extension CurrentCatalog {
       return page.rendered
     }
     response.tell(links)
+    response.headers[.contentCrs] = "<\(system.address)>"
     return response
   }
 
@@ -114,13 +130,22 @@ extension CurrentCatalog {
 }
 
 extension Response {
-  /// Adds the links of a document as header fields (RFC 8288), at most so many that no proxy minds.
+  /// Adds the links of a document as a header field (RFC 8288), unless that were longer than proxies
+  /// take: a choice, 4 kB. The document has them all.
   fileprivate mutating func tell(_ links: [WebLink]) {
     let told = links.filter {
       ["self", "alternate", "collection", "next", "prev"].contains($0.relation)
     }
-    guard !told.isEmpty else { return }
-    headers[.link] = told.map(\.field).joined(separator: ", ")
+    let field = told.map(\.field).joined(separator: ", ")
+    guard !field.isEmpty, field.utf8.count <= 4_096 else { return }
+    headers[.link] = field
+  }
+}
+
+extension HTTPField.Name {
+  /// The system of the positions in an answer (OGC 18-058r1, Part 2).
+  fileprivate static var contentCrs: HTTPField.Name {
+    HTTPField.Name("Content-Crs") ?? .contentLocation
   }
 }
 
@@ -147,9 +172,10 @@ extension ReadingRequest {
   }
 
   /// The question for features of a collection.
-  func featureQuery(_ kind: FeatureKind) throws(Problem) -> FeatureQuery {
+  func featureQuery(_ kind: FeatureKind, _ renderer: Renderer) throws(Problem) -> FeatureQuery {
     var query = FeatureQuery(kind, limit: try count("limit"))
-    query.box = try box("bbox")
+    query.system = try system("crs", renderer)
+    query.box = try box("bbox", in: try system("bbox-crs", renderer))
     if let text = text("datetime") {
       guard let time = FeatureTime(text) else {
         throw .parameter(
@@ -177,6 +203,12 @@ extension ReadingRequest {
     return query
   }
 
+  /// The system that a parameter names; that of GeoJSON if it is absent.
+  func system(_ name: String, _ renderer: Renderer) throws(Problem) -> FeatureSystem {
+    guard let text = text(name) else { return .world }
+    return try renderer.system(text, parameter: name)
+  }
+
   private func feature(
     _ name: String, of kind: FeatureKind
   ) throws(Problem) -> FeatureKey? {
@@ -200,7 +232,7 @@ extension ReadingRequest {
     return min(value, most)
   }
 
-  private func box(_ name: String) throws(Problem) -> FeatureBox? {
+  private func box(_ name: String, in system: FeatureSystem) throws(Problem) -> FeatureBox? {
     guard let text = text(name) else { return nil }
     let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
       .prefix(7).map { Double(decimal: $0) }
@@ -209,11 +241,10 @@ extension ReadingRequest {
         name, must: "be four numbers, west,south,east,north, or six with heights", not: text)
     }
     let sides = numbers.compactMap(\.self)
-    let (west, south, east, north) =
-      sides.count == 4
-      ? (sides[0], sides[1], sides[2], sides[3]) : (sides[0], sides[1], sides[3], sides[4])
-    guard let box = FeatureBox(west: west, south: south, east: east, north: north) else {
-      throw .parameter(name, must: "have its south before its north", not: text)
+    let (third, fourth) = sides.count == 4 ? (sides[2], sides[3]) : (sides[3], sides[4])
+    guard let box = FeatureBox(sides[0], sides[1], third, fourth, in: system) else {
+      throw .parameter(
+        name, must: "have its least numbers first, such as south before north", not: text)
     }
     if sides.count == 6, sides[2] > sides[5] {
       throw .parameter(name, must: "have its low height before its high one", not: text)

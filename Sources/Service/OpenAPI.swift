@@ -127,10 +127,7 @@ struct OpenAPIDocument {
       write(
         Parameter("f", .words(address.formats.map(\.rawValue))), to: &json,
         description: "The shape of the answer; \(address.formats[0].rawValue) if left out.")
-      write(
-        Parameter("lang", .text(longest: 35)), to: &json,
-        description: "The language, as a tag of BCP 47.",
-        pattern: "^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$")
+      write(Parameter("lang", .language), to: &json)
     }
     json.member("responses") { json in
       json.object { json in
@@ -158,8 +155,7 @@ struct OpenAPIDocument {
   }
 
   private func write(
-    _ parameter: Parameter, to json: inout JSONWriter, description: String? = nil,
-    pattern: String? = nil
+    _ parameter: Parameter, to json: inout JSONWriter, description: String? = nil
   ) {
     json.object { json in
       json.member("name", parameter.name)
@@ -174,7 +170,6 @@ struct OpenAPIDocument {
       json.member("schema") { json in
         json.object { json in
           OpenAPISchemas(version).write(parameter.values, to: &json)
-          json.member("pattern", pattern)
         }
       }
     }

@@ -56,7 +56,21 @@ struct OpenAPISchemas {
     case .end: text(to: &json, longest: nil)
     case .stop(let words):
       text(to: &json, longest: nil, pattern: "^([1-9][0-9]{0,5}|\(words.joined(separator: "|")))$")
-    case .time: text(to: &json, longest: nil, pattern: "^[0-9]{4}-[0-9]{2}-[0-9]{2}T")
+    case .time:
+      text(
+        to: &json, longest: nil,
+        pattern: "^\(Self.day)T\(Self.clock)(:[0-5][0-9](\\.[0-9]+)?)?\(Self.zone)$")
+    case .radius(let most):
+      json.member("type", "number")
+      if version == .new {
+        json.member("exclusiveMinimum", 0)
+      } else {
+        json.member("minimum", 0)
+        json.member("exclusiveMinimum", true)
+      }
+      json.member("maximum", most)
+    case .language:
+      text(to: &json, longest: nil, pattern: "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,7}$")
     case .box:
       json.member("type", "array")
       json.name("oneOf")
@@ -69,7 +83,20 @@ struct OpenAPISchemas {
       json.member("minItems", 4)
       json.member("maxItems", 6)
       json.member("items") { $0.object { $0.member("type", "number") } }
-    case .interval, .feature: text(to: &json, longest: nil)
+    case .system:
+      json.member("type", "string")
+      json.member("format", "uri")
+    case .interval:
+      let end = "(\(Self.moment)|\\.\\.)?"
+      text(to: &json, longest: nil, pattern: "^(\(Self.moment)|\(end)/\(end))$")
+    case .feature(let kind):
+      let pattern =
+        switch kind {
+        case .items(let kind) where !kind.isPlaceNamed: Self.slug
+        case .items, nil: "\(Self.slug)(:\(Self.slug)){0,3}"
+        case .stops: "\(Self.slug):(0|[1-9][0-9]{0,9})"
+        }
+      text(to: &json, longest: nil, pattern: "^\(pattern)$")
     case .property(let values):
       switch values {
       case .text, .texts, .parts: json.member("type", "string")
@@ -85,6 +112,11 @@ struct OpenAPISchemas {
   }
 
   private static let slug = "[a-z0-9]+(-[a-z0-9]+)*"
+  private static let day =
+    "([1-9][0-9]{3}|0[1-9][0-9]{2}|00[1-9][0-9]|000[1-9])-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+  private static let clock = "([01][0-9]|2[0-3]):[0-5][0-9]"
+  private static let zone = "(Z|[+-]\(clock))?"
+  private static let moment = "\(day)(T\(clock):[0-5][0-9](\\.[0-9]+)?\(zone))?"
   private static let number = "-?[0-9]{1,3}(\\.[0-9]+)?"
 
   private func text(to json: inout JSONWriter, longest: Int?, pattern: String? = nil) {

@@ -123,6 +123,7 @@ struct DataWriter {
   func document(
     _ path: String, _ title: String, _ formats: [Format], lead: String? = nil,
     jsonType: String? = nil, links: [WebLink] = [], trail: [Step] = [],
+    sections: (list: String, shown: [DataMarkup.Shown])? = nil,
     body: (inout JSONWriter) -> Void
   ) -> DataAnswer {
     let links = selfLinks(path, formats, jsonType: jsonType) + links
@@ -135,7 +136,9 @@ struct DataWriter {
       return DataAnswer(
         rendered: Rendered(json, as: request.format, language: page.language), links: links)
     }
-    let content = DataMarkup.html(of: json.bytes, leavingOut: ["links", "title", "description"])
+    let content =
+      sections.map { DataMarkup.html(of: $0.list, in: json.bytes, after: [], shown: $0.shown) }
+      ?? DataMarkup.html(of: json.bytes, leavingOut: ["links", "title", "description"])
     return DataAnswer(
       rendered: dataPage(
         title, lead: lead, trail: trail, content: content, links: links), links: links)
@@ -175,11 +178,11 @@ extension Renderer {
 
   /// A feature of a collection; a `not-found` Problem if it has none of that name.
   public func feature(
-    _ name: String, in kind: FeatureKind, _ request: DataRequest
+    _ name: String, in kind: FeatureKind, system: FeatureSystem, _ request: DataRequest
   ) throws(Problem) -> DataAnswer {
     guard let key = kind.key(name), let feature = feature(key, in: kind) else {
       throw .notFound("feature of '\(kind.name)'", name, known: [])
     }
-    return DataWriter(self, request).feature(feature, key, in: kind)
+    return DataWriter(self, request).feature(feature, key, in: kind, system)
   }
 }

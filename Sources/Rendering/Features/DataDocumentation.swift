@@ -53,12 +53,13 @@ private enum DataDocumentation {
     }
     let parameters = operation["parameters"]?.elements ?? []
     if !parameters.isEmpty {
-      html += "<dl class=\"facts\">"
+      let names = parameters.map { "<code>\(text($0["name"]))</code>" }.joined(separator: ", ")
+      html += "<details><summary>\(names)</summary><dl class=\"facts\">"
       for parameter in parameters {
         html += "<div><dt><code>\(text(parameter["name"]))</code></dt>"
         html += "<dd>\(text(parameter["description"]))</dd></div>"
       }
-      html += "</dl>"
+      html += "</dl></details>"
     }
     return html + "</section>\n"
   }

@@ -21,6 +21,7 @@ enum OGC {
     "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/oas30",
     "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/html",
     "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/geojson",
+    "http://www.opengis.net/spec/ogcapi-features-2/1.0/conf/crs",
   ]
 }
 
@@ -59,7 +60,14 @@ extension DataWriter {
 
   func collections() -> DataAnswer {
     document(
-      "/collections", page.words[.dataCollections], Self.shapes, trail: trail()
+      "/collections", page.words[.dataCollections], Self.shapes, trail: trail(),
+      sections: (
+        "collections",
+        FeatureKind.allCases.map { kind in
+          DataMarkup.Shown(
+            href: href("/collections/\(kind.name)", .html), title: page.own(page.words[kind.title]))
+        }
+      )
     ) { json in
       json.array("collections", of: FeatureKind.allCases) { json, kind in
         json.object { json in
@@ -131,7 +139,7 @@ extension DataWriter {
         }
       }
     }
-    json.member("crs", strings: [OGC.crs84])
+    json.member("crs", strings: renderer.systems.map(\.address))
     json.member("storageCrs", OGC.crs84)
   }
 

@@ -1,5 +1,6 @@
 import Catalog
 import Exchange
+import Geodesy
 import Notation
 import Queries
 import Words
@@ -30,6 +31,7 @@ extension DataWriter {
     if let previous = answer.previous {
       links.append(link("prev", path, request.format, query: place("before", previous)))
     }
+    let form = query.system == .world ? nil : renderer.positions(in: query.system)
     var json = JSONWriter(reserving: 1_024 * (1 + answer.places.count))
     json.featureCollection(of: answer.places) { json in
       Self.write(links, to: &json)
@@ -38,7 +40,8 @@ extension DataWriter {
       json.member("numberReturned", answer.places.count)
     } feature: { json, place in
       write(
-        collected.features[place], collected.keys[place], collected.geometries[place], to: &json)
+        collected.features[place], collected.keys[place], collected.geometries[place], to: &json,
+        as: form)
     }
     guard request.format == .html else {
       return DataAnswer(
@@ -57,18 +60,27 @@ extension DataWriter {
       rendered: dataPage(
         page.words[query.kind.title],
         trail: trail(.collections, .collection(query.kind)),
-        content: DataMarkup.html(ofFeatures: json.bytes, shown: shown), links: links, pager: pager),
+        content: DataMarkup.html(
+          of: "features", in: json.bytes,
+          after: ["timeStamp", "numberMatched", "numberReturned"], shown: shown),
+        links: links, pager: pager),
       links: links)
   }
 
   /// A feature by itself.
-  func feature(_ feature: CollectedFeature, _ key: FeatureKey, in kind: FeatureKind) -> DataAnswer {
+  func feature(
+    _ feature: CollectedFeature, _ key: FeatureKey, in kind: FeatureKind, _ system: FeatureSystem
+  ) -> DataAnswer {
     let path = "/collections/\(kind.name)/items/\(key)"
-    var links = selfLinks(path, Self.featureShapes)
+    let asked = system == .world ? [] : [FeatureQuery.Asked("crs", system.address)]
+    var links = selfLinks(path, Self.featureShapes, query: asked)
     links.append(
       link("collection", "/collections/\(kind.name)", request.format == .html ? .html : .json))
     var json = JSONWriter(reserving: 4_096)
-    write(feature, key, renderer.geometry(of: feature), to: &json) { Self.write(links, to: &$0) }
+    write(
+      feature, key, renderer.geometry(of: feature), to: &json,
+      as: system == .world ? nil : renderer.positions(in: system)
+    ) { Self.write(links, to: &$0) }
     guard request.format == .html else {
       return DataAnswer(
         rendered: Rendered(json, as: request.format, language: page.language), links: links)
@@ -94,9 +106,10 @@ extension DataWriter {
 
   private func write(
     _ feature: CollectedFeature, _ key: FeatureKey, _ geometry: Geometry?,
-    to json: inout JSONWriter, members: (inout JSONWriter) -> Void = { _ in }
+    to json: inout JSONWriter, as form: ((Coordinate) -> (Double, Double))?,
+    members: (inout JSONWriter) -> Void = { _ in }
   ) {
-    json.feature(id: key.description, geometry, members: members) { json in
+    json.feature(id: key.description, geometry, as: form, members: members) { json in
       switch feature {
       case .item(let item):
         renderer.fields(of: item, to: &json, for: reader)

@@ -17,32 +17,45 @@ enum DataMarkup {
     return SafeHTML(written: object(members.filter { !omitted.contains($0.name) }))
   }
 
-  /// The features of a collection, each under its heading; the first of `shown` is that of the first.
-  static func html(ofFeatures bytes: [UInt8], shown: [Shown]) -> SafeHTML {
-    guard let document = try? JSONValue(parsing: bytes),
-      let features = document["features"]?.elements
+  /// A list of things in a document, such as its `features`, each under its heading; the first of
+  /// `shown` is that of the first. Before them stand the members `facts`.
+  static func html(
+    of list: String, in bytes: [UInt8], after facts: [String], shown: [Shown]
+  ) -> SafeHTML {
+    guard let document = try? JSONValue(parsing: bytes), let things = document[list]?.elements
     else { return SafeHTML(written: "") }
-    let facts = ["timeStamp", "numberMatched", "numberReturned"].compactMap { name in
-      document[name].map { JSONValue.Member(name: name, value: $0) }
-    }
-    var html = object(facts)
-    for (feature, shown) in zip(features, shown) {
-      guard case .object(let members) = feature else { continue }
+    var html = object(
+      facts.compactMap { name in
+        document[name].map { JSONValue.Member(name: name, value: $0) }
+      })
+    for (thing, shown) in zip(things, shown) {
+      guard case .object(let members) = thing else { continue }
       let lang = shown.title.lang.map { " lang=\"\(SafeHTML.escaped($0))\"" } ?? ""
       html += "<section><h2><a href=\"\(SafeHTML.escaped(shown.href))\" dir=\"auto\"\(lang)>"
       html += "\(SafeHTML.escaped(shown.title.text))</a></h2>"
-      html += object(members.filter { $0.name != "type" }) + "</section>\n"
+      html += object(members.filter { $0.name != "type" && $0.name != "links" }) + "</section>\n"
     }
     return SafeHTML(written: html)
   }
 
   private static func object(_ members: [JSONValue.Member]) -> String {
-    guard !members.isEmpty else { return "<p>—</p>" }
-    let rows = members.map { member in
-      "<div><dt><code>\(SafeHTML.escaped(member.name))</code></dt>"
+    guard !members.isEmpty else { return "" }
+    return "<dl class=\"facts\">" + rows(members, before: "") + "</dl>"
+  }
+
+  /// A row for each value; what is in an object in an object is named with a full stop. The properties
+  /// of a feature need no name before theirs.
+  private static func rows(_ members: [JSONValue.Member], before name: String) -> String {
+    members.map { member in
+      let own = name + member.name
+      if case .object(let inner) = member.value, member.value["coordinates"] == nil,
+        member.value["href"] == nil, !inner.isEmpty
+      {
+        return rows(inner, before: own == "properties" ? "" : own + ".")
+      }
+      return "<div><dt><code>\(SafeHTML.escaped(own))</code></dt>"
         + "<dd dir=\"auto\">\(html(member.value))</dd></div>"
-    }
-    return "<dl class=\"facts\">" + rows.joined(separator: "\n") + "</dl>"
+    }.joined(separator: "\n")
   }
 
   private static func html(_ value: JSONValue) -> String {

@@ -37,21 +37,32 @@ extension DataWriter {
     pager: PagerPart? = nil
   ) -> Rendered {
     let isLanding = trail.isEmpty && lead != nil
-    let first = isLanding ? [] : [LinkPart(page.own(page.words[.dataTitle]), href: href("", .html))]
+    var first = [LinkPart(page.guideName, href: page.href(.home))]
+    if !isLanding {
+      first.append(LinkPart(page.own(page.words[.dataTitle]), href: href("", .html)))
+    }
     let part = DataPart(
       trail: first + trail.map(self.part), title: page.own(title), lead: lead, content: content,
       pager: pager,
       links: links.map { link in
         DataLinkPart(
           href: link.href, relation: link.relation,
-          text: link.title ?? Self.name(of: link), type: link.type)
+          text: link.title ?? name(of: link), type: link.type)
       })
     let heading = isLanding ? page.words[.dataTitle] : title
     return page.page(part, .data, at: nil, title: heading, summary: lead, keeping: "f=html&")
   }
 
-  /// The last part of a relation, which may be an address.
-  private static func name(of link: WebLink) -> String {
-    String(link.relation.split(separator: "/").last ?? "")
+  /// The words of a link that has no title: a shape, or a page beside this one.
+  private func name(of link: WebLink) -> String {
+    switch link.relation {
+    case "next": page.words[.nextPage]
+    case "prev": page.words[.previousPage]
+    case "collection": page.words[.dataCollections]
+    default:
+      ["application/geo+json": "GeoJSON", "application/json": "JSON", "text/html": "HTML"][
+        link.type]
+        ?? "JSON Schema"
+    }
   }
 }

@@ -50,6 +50,8 @@ public struct FeatureQuery: Hashable, Sendable {
   public var time: FeatureTime?
   /// The values that features have.
   public var filters: [Filter]
+  /// The system in which positions are told.
+  public var system = FeatureSystem.world
   /// What was asked besides the place in the collection and the shape, for links to further pages.
   public var asked: [Asked]
 
@@ -88,9 +90,12 @@ extension Renderer {
   func page(_ query: FeatureQuery, for reader: Reader) -> FeaturePage {
     let all = collected(query.kind)
     if query.isWhole { return page(query, of: all.keys, at: { $0 }) }
+    let convert = query.box.flatMap { $0.system.isWorld ? nil : positions(in: $0.system) }
     let places = all.features.indices.filter { place in
       if let box = query.box {
-        guard let geometry = all.geometries[place], box.meets(geometry) else { return false }
+        guard let geometry = all.geometries[place], box.meets(geometry, convert: convert) else {
+          return false
+        }
       }
       if let time = query.time, let years = Self.years(of: all.features[place]) {
         guard time.meets(years) else { return false }
