@@ -44,6 +44,8 @@ public final class Renderer: Sendable {
   let keptOfflineAssets = OfflineAssets()
   /// The works by neighbourhood, once somebody has asked for them.
   let keptNearPieces = Mutex<NearPieces?>(nil)
+  /// The works on the movable map of a campus by neighbourhood, once somebody has asked for them.
+  let keptMapPieces = Mutex<[PlaceID: NearPieces]>([:])
 
   /// A renderer of answers about `snapshot`, whose pages are reached at `publicAddress`, and lead to
   /// the documents of the formats `published`; they look as `theme` says.

@@ -17,7 +17,7 @@
 
   // The campus's outlines come in a script that calls this, since pages may lie on a disk.
   let campus;
-  window.docentCampus = (data) => { campus = data; };
+  window.docentCampus = (data, pieces) => { campus = { ...data, pieces }; };
 
   // A pin that the keyboard reaches does what a press of the pointer does.
   const operate = (marker, role, name, act) => {
@@ -167,6 +167,16 @@
         iconCreateFunction: (cluster) => icon(String(cluster.getChildCount()), "cluster", 28),
       }) : L.layerGroup();
     works.addLayer(dots).addTo(map);
+    // Of many works, those in view are loaded piece by piece.
+    const pieces = (own?.others ?? true) && campus.pieces;
+    const reach = pieces && docentPieces(map, pieces, {
+      works, load, name: data, mark: (count) => icon(count, "cluster", 28),
+      marker: (feature) => {
+        const whole = resolved(feature);
+        const [longitude, latitude] = whole.geometry.coordinates;
+        return isOwn.has(whole.properties.href) ? null : dot(whole, [latitude, longitude]);
+      },
+    });
     const isStop = ({ properties: { label } }) => Boolean(label);
     const shown = L.geoJSON(own ?? [], {
       pointToLayer: (feature, at) => isStop(feature) ? L.marker(at) : dot(feature, at),
@@ -176,7 +186,8 @@
         dashArray: straight ? "8 7" : null,
       }),
     });
-    const bounds = [shown, dots, ground].map((layer) => layer.getBounds()).find((box) => box.isValid());
+    const bounds = [...[shown, dots].map((layer) => layer.getBounds()), reach, ground.getBounds()]
+      .find((box) => box?.isValid());
     shown.eachLayer((layer) => { if (isStop(layer.feature)) shown.removeLayer(layer); });
     shown.addTo(map);
     if (bounds) {
@@ -185,6 +196,7 @@
       // Beyond all that is drawn there is only blank ground.
       const all = L.latLngBounds(bounds.getSouthWest(), bounds.getNorthEast());
       for (const layer of [ground, dots]) if (layer.getBounds().isValid()) all.extend(layer.getBounds());
+      if (reach) all.extend(reach);
       map.setMaxBounds(all.extend(map.getBounds()));
       map.setMinZoom(Math.min(map.getZoom(), map.getBoundsZoom(all)));
     }
