@@ -50,7 +50,7 @@ extension Address {
   static let map = Address("map", page)
   static let campusMap = Address("map/:id", page)
   static let levelMap = Address("map/:id/:number", page)
-  static let searchPage = Address("search", [.html, .json], words)
+  static let searchPage = Address("search", [.html, .json], words + [Parameter("kept", .truth)])
   static let nearby = Address("nearby", page, [Parameter("at", .position)] + nearestWorks)
   /// A script fills the page, with what only the visitor's device knows.
   static let saved = Address("saved", [.html])
@@ -59,11 +59,15 @@ extension Address {
 
   // MARK: Files, and what others' programs ask
 
-  static let files = [asset, leaflet, three, media, picture, serviceWorker, offlineTour]
+  static let files = [
+    asset, leaflet, three, media, picture, serviceWorker, offlineTour, offlineCampus,
+  ]
   /// It stands at the root, because it answers for what is below it only.
   static let serviceWorker = Address("sw.js", [])
   /// The files that a tour needs on a device without signal.
   static let offlineTour = Address("offline/tours/:id", [.json])
+  /// The files that all of a campus needs there.
+  static let offlineCampus = Address("offline/campuses/:id", [.json])
   static let asset = Address("assets/:file", [])
   static let leaflet = Address("assets/leaflet/**", [])
   static let three = Address("assets/three/:file", [])

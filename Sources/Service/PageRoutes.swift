@@ -60,7 +60,7 @@ extension CurrentCatalog {
       }
       var response = Self.response(answer, to: request)
       if reading.format == .html, let tag = reading.chosenLanguage {
-        CookieLanguage.keep(tag, in: &response)
+        CookieLanguage.keep(tag, in: &response, for: request)
       }
       return response
     }
@@ -70,6 +70,10 @@ extension CurrentCatalog {
     router.get(.searchPage) { request, context in
       try await self.reply(to: request, context, at: .searchPage) { reading, renderer in
         let question = try reading.textSearch()
+        // What a device keeps answers by itself later.
+        if reading.format == .html, try reading.truth("kept") == true {
+          return try renderer.page(.keptSearch, for: reading.reader)
+        }
         return try await self.computed(context) {
           let answer = renderer.snapshot.answer(question)
           return reading.format == .html
@@ -99,7 +103,7 @@ extension CurrentCatalog {
     }
   }
 
-  private static func campus(in reading: ReadingRequest) throws(Problem) -> PlaceID {
+  static func campus(in reading: ReadingRequest) throws(Problem) -> PlaceID {
     let slug = try reading.slug(inPath: "id", of: "campus")
     do { return try PlaceID(slug.description) } catch {
       throw .notFound("campus", slug.description, known: [])

@@ -34,7 +34,7 @@ extension CurrentCatalog {
     var response = Self.response(
       rendered, status: status(), to: request, revision: renderer.snapshot.revision)
     if reading.format == .html, let tag = reading.chosenLanguage {
-      CookieLanguage.keep(tag, in: &response)
+      CookieLanguage.keep(tag, in: &response, for: request)
     }
     return response
   }

@@ -230,14 +230,25 @@ extension Language {
       """
     case .offlineFull:
       """
-      There is no room left on this device. Remove other tours that are kept, then try again.
+      There is no room left on this device. Remove something else that is kept, then try again.
       """
     case .offlineHolds:
       """
-      The pages of this tour are in it, in {name}. Other tours and works need a signal.
+      Its pages are in it, in {name}. Other pages need a signal.
       """
-    case .offlineWithoutSearch: "Search is not in it: this collection is too large for that."
-    case .offlineTours: "Tours for use without signal"
+    case .offlineWithoutSearch: "Search finds names only: this collection is too large for more."
+    case .offlineTours: "Kept for use without signal"
+    case .offlineNoRoom:
+      """
+      It takes {size}, and your browser has {room} left for it. Remove something else that is kept, \
+      or make room on the device.
+      """
+    case .offlineMayGo: "Your browser may remove it when the device runs out of room."
+    case .offlineLost:
+      .counted(
+        one: "Your browser has removed {count} of its files. Update where there is signal.",
+        other: "Your browser has removed {count} of its files. Update where there is signal.")
+    case .offlineOutdated: "Things have changed since: an update fetches {size}."
     case .youAreOffline:
       """
       There is no connection, and that page is not on this device. Here is what is.

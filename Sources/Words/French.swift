@@ -251,14 +251,28 @@ extension Language {
       """
     case .offlineFull:
       """
-      Il n’y a plus de place sur cet appareil. Retirez d’autres parcours gardés, puis réessayez.
+      Il n’y a plus de place sur cet appareil. Retirez autre chose, puis réessayez.
       """
     case .offlineHolds:
       """
-      Les pages de ce parcours y sont, en {name}. Les autres parcours et œuvres demandent du réseau.
+      Ses pages y sont, en {name}. Les autres pages demandent du réseau.
       """
-    case .offlineWithoutSearch: "La recherche n’y est pas : cette collection est trop grande."
-    case .offlineTours: "Parcours pour une visite sans réseau"
+    case .offlineWithoutSearch:
+      "La recherche ne trouve que les noms : la collection est trop grande."
+    case .offlineTours: "Gardé pour une visite sans réseau"
+    case .offlineNoRoom:
+      """
+      Il faut {size}, et votre navigateur n’a plus que {room}. Retirez autre chose, ou faites de la \
+      place sur l’appareil.
+      """
+    case .offlineMayGo: "Votre navigateur peut le supprimer si l’appareil manque de place."
+    case .offlineLost:
+      .counted(
+        one: "Votre navigateur en a supprimé {count} fichier. Mettez à jour avec du réseau.",
+        many:
+          "Votre navigateur en a supprimé {count} de fichiers. Mettez à jour avec du réseau.",
+        other: "Votre navigateur en a supprimé {count} fichiers. Mettez à jour avec du réseau.")
+    case .offlineOutdated: "Des choses ont changé depuis : une mise à jour charge {size}."
     case .youAreOffline:
       """
       Il n’y a pas de connexion, et cette page n’est pas sur l’appareil. Voici ce qui y est.

@@ -245,15 +245,27 @@ extension Language {
       """
     case .offlineFull:
       """
-      Auf diesem Gerät ist kein Platz mehr. Entfernen Sie andere behaltene Touren und versuchen \
+      Auf diesem Gerät ist kein Platz mehr. Entfernen Sie anderes Behaltenes und versuchen \
       Sie es noch einmal.
       """
     case .offlineHolds:
       """
-      Darin sind die Seiten dieser Tour auf {name}. Andere Touren und Werke brauchen Netz.
+      Darin sind die Seiten auf {name}. Andere Seiten brauchen Netz.
       """
-    case .offlineWithoutSearch: "Die Suche ist nicht darin: Diese Sammlung ist dafür zu groß."
-    case .offlineTours: "Touren für unterwegs ohne Netz"
+    case .offlineWithoutSearch: "Die Suche findet nur Namen: Für mehr ist diese Sammlung zu groß."
+    case .offlineTours: "Behalten für unterwegs ohne Netz"
+    case .offlineNoRoom:
+      """
+      Es braucht {size}, und Ihr Browser hat noch {room} dafür. Entfernen Sie anderes, oder schaffen \
+      Sie Platz auf dem Gerät.
+      """
+    case .offlineMayGo: "Ihr Browser darf es löschen, wenn der Platz auf dem Gerät knapp wird."
+    case .offlineLost:
+      .counted(
+        one: "Ihr Browser hat {count} Datei davon gelöscht. Aktualisieren Sie, wo es Netz gibt.",
+        other:
+          "Ihr Browser hat {count} Dateien davon gelöscht. Aktualisieren Sie, wo es Netz gibt.")
+    case .offlineOutdated: "Seitdem hat sich etwas geändert: Eine Aktualisierung holt {size}."
     case .youAreOffline:
       """
       Es gibt keine Verbindung, und diese Seite ist nicht auf dem Gerät. Hier ist, was da ist.

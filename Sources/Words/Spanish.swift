@@ -238,15 +238,27 @@ extension Language {
       """
     case .offlineFull:
       """
-      No queda espacio en este dispositivo. Quite otros recorridos conservados e inténtelo de \
+      No queda espacio en este dispositivo. Quite otra cosa conservada e inténtelo de \
       nuevo.
       """
     case .offlineHolds:
       """
-      Contiene las páginas de este recorrido en {name}. Los demás recorridos y obras necesitan conexión.
+      Contiene sus páginas en {name}. Las demás páginas necesitan conexión.
       """
-    case .offlineWithoutSearch: "La búsqueda no está incluida: esta colección es demasiado grande."
-    case .offlineTours: "Recorridos para usar sin conexión"
+    case .offlineWithoutSearch: "La búsqueda solo encuentra nombres: la colección es muy grande."
+    case .offlineTours: "Conservado para usar sin conexión"
+    case .offlineNoRoom:
+      """
+      Ocupa {size}, y a su navegador le quedan {room}. Quite otra cosa, o haga sitio en el \
+      dispositivo.
+      """
+    case .offlineMayGo: "Su navegador puede borrarlo si falta espacio en el dispositivo."
+    case .offlineLost:
+      .counted(
+        one: "Su navegador ha borrado {count} de sus archivos. Actualice donde haya conexión.",
+        many: "Su navegador ha borrado {count} de sus archivos. Actualice donde haya conexión.",
+        other: "Su navegador ha borrado {count} de sus archivos. Actualice donde haya conexión.")
+    case .offlineOutdated: "Algo ha cambiado desde entonces: una actualización trae {size}."
     case .youAreOffline:
       """
       No hay conexión, y esa página no está en este dispositivo. Aquí está lo que hay.

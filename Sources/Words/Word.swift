@@ -45,6 +45,7 @@ public enum Word: String, CaseIterable, Sendable {
   case offlineSave, offlineLooking, offlineSize, offlineStart, offlineProgress, offlineSaved
   case offlineUpdate, offlineCurrent, offlineRemove, offlineBroken, offlineFull, offlineTours
   case offlineHolds, offlineWithoutSearch, youAreOffline
+  case offlineNoRoom, offlineMayGo, offlineLost, offlineOutdated
   // Labels beside works
   case labels, labelsHint
   // Where one is, and a tour on the way

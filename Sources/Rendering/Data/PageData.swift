@@ -26,7 +26,7 @@ extension Renderer {
     case .work(let id): item(.work(try snapshot.work(id)), as: format, for: reader)
     case .artist(let id): item(.artist(try snapshot.artist(id)), as: format, for: reader)
     case .place(let id): item(try snapshot.existingPlace(id).item, as: format, for: reader)
-    case .search, .nearby, .saved, .directions, .problem:
+    case .search, .keptSearch, .nearby, .saved, .directions, .problem:
       throw .notFound("data", "of this page", known: [])
     }
   }

@@ -26,6 +26,8 @@ public enum Page: Hashable, Sendable {
   case map(PlaceID?, level: Int?)
   /// A search, and what it found; blank before anything was asked.
   case search(TextSearch.Answer)
+  /// A search that a script answers from what the device keeps, for use without signal.
+  case keptSearch
   /// The works nearest to a place; `nil` before anything was asked.
   case nearby(NearestWorks.Answer?)
   /// The works, tours and places that the visitor has saved on the device.
@@ -55,6 +57,8 @@ extension Renderer {
     case .place(let id): try placePage(id, for: reader)
     case .map(let campus, let level): try mapPage(of: campus, level: level, for: reader)
     case .search(let answer): PageWriter(self, for: reader).searchPage(answer)
+    case .keptSearch:
+      PageWriter(self, for: reader).searchPage(snapshot.answer(TextSearch("")), isKept: true)
     case .nearby(let answer): PageWriter(self, for: reader).nearbyPage(answer)
     case .saved: PageWriter(self, for: reader).savedPage()
     case .directions(let visit): PageWriter(self, for: reader).directionsPage(visit)

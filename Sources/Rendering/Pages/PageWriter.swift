@@ -124,7 +124,7 @@ struct PageWriter {
         manifest: href(.asset(Renderer.manifestName)),
         styleSheet: href(.asset("site.css")),
         themeSheet: theme?.sheet.map { href(.asset($0.asset)) },
-        scripts: scripts.map { href(.asset($0)) }, head: mark(.head), homeHref: href(.home),
+        scripts: scripts.map(scriptHref), head: mark(.head), homeHref: href(.home),
         logo: logo, brand: theme?.logoHasName == true ? nil : guideName,
         artistsHref: href(.artists), navigation: navigation(from: name),
         kind: name.rawValue, body: mark(.body), footer: footer,
@@ -132,6 +132,11 @@ struct PageWriter {
       return templates.render(marks, with: .frame).text
     }
     return Rendered(bytes: bytes, format: .html, language: language)
+  }
+
+  /// The address of a script of the page: search is in the page's language.
+  private func scriptHref(_ name: String) -> String {
+    name == Renderer.searchIndexAsset ? searchIndexHref : href(.asset(name))
   }
 
   /// The switch between languages, if there are several. On a site it leads to the same page in

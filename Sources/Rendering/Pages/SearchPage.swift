@@ -21,6 +21,8 @@ struct SearchPart: PagePart {
   let isEmpty: Bool
   let others: [LinkPart]
   let isBrowsers: Bool
+  /// True of the page that a device keeps, which finds no more than what is there.
+  let isKept: Bool
   let words: SafeHTML?
   let campuses: [LinkPart]
 }
@@ -57,8 +59,10 @@ struct HitPart: PagePart {
 }
 
 extension PageWriter {
-  /// The page of a search. On the service the finds are in it; on a site a script finds them.
-  func searchPage(_ answer: TextSearch.Answer) -> Rendered {
+  /// The page of a search. On the service the finds are in it; on a site, and on the page that a device
+  /// keeps, a script finds them.
+  func searchPage(_ answer: TextSearch.Answer, isKept: Bool = false) -> Rendered {
+    let isBrowsers = isForSite || isKept
     let question = answer.question
     let rows = answer.hits.compactMap(part)
     let part = SearchPart(
@@ -78,16 +82,16 @@ extension PageWriter {
       later: answer.hasMore ? href(question.from(question.offset + question.limit)) : nil,
       isEmpty: !question.isBlank && answer.total == 0 && answer.stops.isEmpty,
       others: otherWays,
-      isBrowsers: isForSite,
-      words: isForSite
+      isBrowsers: isBrowsers, isKept: isKept && !isForSite,
+      words: isBrowsers
         ? scriptWords([
           .resultCount, .nothingFound, .didYouMean, .numberedStops, .searchUnreachable,
         ]) : nil,
-      campuses: isForSite ? linksToWorks : [])
+      campuses: isBrowsers ? linksToWorks : [])
     return page(
       part, .search, at: .search,
       title: question.text.isEmpty ? words[.search] : "\(words[.search]): \(question.text)",
-      scripts: (isForSite ? [Renderer.searchIndexAsset, "find.js", "search.js"] : [])
+      scripts: (isBrowsers ? [Renderer.searchIndexAsset, "find.js", "search.js"] : [])
         + [Self.suggestionScript],
       keeping: question.isBlank ? "" : Self.parameters(of: question) + "&")
   }

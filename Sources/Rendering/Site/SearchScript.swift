@@ -149,6 +149,41 @@ enum SearchLists {
     return text
   }
 
+  /// The number of bytes of ``text(of:)``, which is not made for it.
+  static func length(of postings: [(item: Int, column: Int)]) -> Int {
+    var runs = [(before: Int, step: Int, count: Int, length: Int)](
+      repeating: (0, 0, 0, 0), count: 5)
+    for (item, column) in postings {
+      let step = item - runs[column].before
+      if runs[column].count > 0, runs[column].step == step {
+        runs[column].count += 1
+      } else {
+        runs[column].length += length(of: runs[column].step, times: runs[column].count)
+        (runs[column].step, runs[column].count) = (step, 1)
+      }
+      runs[column].before = item
+    }
+    // Of each run the comma behind it is counted; that of the last is the letter of the column.
+    return runs.reduce(0) { $0 + $1.length + length(of: $1.step, times: $1.count) }
+  }
+
+  private static func length(of step: Int, times count: Int) -> Int {
+    switch count {
+    case 0: 0
+    case 1, 2: count * (digits(step) + 1)
+    default: digits(step) + 1 + digits(count) + 1
+    }
+  }
+
+  private static func digits(_ number: Int) -> Int {
+    var (digits, bound) = (1, 36)
+    while number >= bound {
+      digits += 1
+      bound *= 36
+    }
+    return digits
+  }
+
   /// The text of numbers in ascending order.
   static func text(of items: [Int]) -> String {
     var before = 0
