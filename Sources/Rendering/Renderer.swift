@@ -36,6 +36,10 @@ public final class Renderer: Sendable {
   let keptSearchPieces = Mutex<SearchPieces?>(nil)
   /// The works that the front page shows, once chosen.
   let keptHighlights = Mutex<[Work]?>(nil)
+  /// What is drawn for works without a picture, once somebody has asked for it.
+  let keptLooks = Mutex<[Slug: CardLook]?>(nil)
+  /// The works that share their titles, once somebody has asked for them.
+  let keptNamesakes = Mutex<Set<Slug>?>(nil)
   /// The frames around pages, made so far.
   let pageFrames = PageFrames()
   /// The works of each campus by title, by campus and language, once somebody has asked for them.

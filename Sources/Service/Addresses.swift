@@ -43,7 +43,8 @@ extension Address {
   static let artists = Address("artists", [.html, .json], sheets)
   static let artist = Address("artists/:id", page, sheets)
   static let work = Address("works/:id", page)
-  static let tour = Address("tours/:id", page)
+  static let tour = Address(
+    "tours/:id", page, [Parameter("minutes", .integer(0...1440, usual: nil))])
   static let stop = Address("tours/:id/stops/:number", page)
   static let works = Address("campuses/:id/works", page, sheets)
   static let place = Address("places/**", page, sheets)

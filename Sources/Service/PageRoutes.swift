@@ -48,6 +48,15 @@ extension CurrentCatalog {
         return reading
       }
       let renderer = self.renderer
+      // A choice of stops is searched for, and so many are not worth keeping.
+      if address == .tour, reading.format == .html, let minutes = try reading.integer("minutes") {
+        let tour = try reading.slug(inPath: "id", of: "tour")
+        return try await self.reply(to: request, context, at: .tour) { reading, renderer in
+          try await self.computed(context) {
+            try renderer.page(.tourWithin(tour, minutes: minutes), for: reading.reader)
+          }
+        }
+      }
       let question = KeptAnswers.Question(
         path: request.uri.path, format: reading.format, reader: reading.reader)
       let answer = try self.keptAnswers.answer(to: question, at: renderer.snapshot.version) {

@@ -67,12 +67,14 @@ extension Language {
     case .instructions: "The way"
     case .walkFrom: "From"
     case .walkTo: "To"
-    case .endsHint: "A work or place by its name or identifier, or latitude,longitude in degrees."
+    case .endsHint:
+      "A work or place by its name, or a position such as 49.2665, -123.2535."
     case .endMissing: "Please say where."
     case .endUnknown: "Nothing here is called “{name}”."
     case .endMeant: "Nothing here is called just “{name}”. Do you mean one of these?"
     case .endUnplaced: "The catalogue does not say where this is. Try a place near it."
-    case .endNotOnEarth: "Latitudes run from -90 to 90 and longitudes from -180 to 180 degrees."
+    case .endNotOnEarth:
+      "Latitudes run from -90 to 90 and longitudes from -180 to 180."
     case .stepFree: "Without steps"
     case .showWay: "Show the way"
     case .fromTo: "From {from} to {to}"
@@ -301,12 +303,45 @@ extension Language {
     case .whichFloor: "Which floor are you on?"
     case .anyFloor: "I do not know"
     case .nearestOfTwo: "The nearest is one of these two: {names}."
-    case .positionField: "A position, in degrees"
-    case .positionHint: "Such as 49.2665, -123.2535 or 49°15'59\"N 123°15'13\"W, or a geo: address."
+    case .positionField:
+      "A position"
+    case .positionHint:
+      "Such as 49.2665, -123.2535 or 49°15'59\"N 123°15'13\"W: maps tell it so."
     case .positionUnreadable:
-      "This is no position. Write latitude and longitude in degrees, such as 49.2665, -123.2535."
+      "This is no position. Write latitude and longitude, such as 49.2665, -123.2535."
     case .fromWhereIAm: "From where I am"
     case .fromWhereIAmHint: "Sends your position to this service, which finds the way."
+    // What visitors choose, and where they left off
+    case .previousPicture: "Previous picture"
+    case .nextPicture: "Next picture"
+    case .goOnWithTour: "Go on: stop {number} of {name}"
+    case .nearestTour: "The tour nearest to you: {name}, {distance}"
+    case .timeAtHand: "How much time do you have?"
+    case .stopsInTime:
+      .counted(
+        one: "In {time} there is time for {count} stop.",
+        other: "In {time} there is time for {count} stops.")
+    case .stopsInNoTime: "In {time} there is no time for a stop of this tour."
+    case .allStops: "All stops"
+    case .settings: "Settings"
+    case .settingsStay: "Kept on this device only."
+    case .textSize: "Text size"
+    case .sizeUsual: "Usual"
+    case .sizeLarge: "Large"
+    case .sizeLargest: "Very large"
+    case .units: "Distances"
+    case .unitsMetric: "Metres"
+    case .unitsImperial: "Feet and miles"
+    case .colorScheme: "Light or dark"
+    case .schemeDevice: "As the device"
+    case .schemeLight: "Light"
+    case .schemeDark: "Dark"
+    case .stepFreeWays: "Ways without steps"
+    case .nearestOfMany:
+      .counted(
+        one: "{count} work is about as near as your position is exact.",
+        other: "{count} works are about equally near.")
+    case .reportProblem: "Report a problem with this page"
     // Search, and what is near
     case .searchFor: "Works, artists, tours, places"
     case .searchHint: "Accents do not matter; the beginning of a word is enough."

@@ -74,12 +74,13 @@ extension Language {
     case .walkFrom: "De"
     case .walkTo: "À"
     case .endsHint:
-      "Une œuvre ou un lieu par son nom ou son identifiant, ou latitude,longitude en degrés."
+      "Une œuvre ou un lieu par son nom, ou une position comme 49.2665, -123.2535."
     case .endMissing: "Veuillez indiquer le lieu."
     case .endUnknown: "Rien ici ne s’appelle « {name} »."
     case .endMeant: "Rien ici ne s’appelle exactement « {name} ». Est-ce l’un de ceux-ci ?"
     case .endUnplaced: "Personne n’a dit où cela se trouve. Essayez un lieu proche."
-    case .endNotOnEarth: "Les latitudes vont de -90 à 90 et les longitudes de -180 à 180 degrés."
+    case .endNotOnEarth:
+      "Les latitudes vont de -90 à 90 et les longitudes de -180 à 180."
     case .stepFree: "Sans marche"
     case .showWay: "Afficher le chemin"
     case .fromTo: "De {from} à {to}"
@@ -331,16 +332,47 @@ extension Language {
     case .whichFloor: "À quel étage êtes-vous ?"
     case .anyFloor: "Je ne sais pas"
     case .nearestOfTwo: "Le plus proche est l’une de ces deux œuvres : {names}."
-    case .positionField: "Une position, en degrés"
+    case .positionField:
+      "Une position"
     case .positionHint:
-      "Par exemple 49.2665, -123.2535 ou 49°15'59\"N 123°15'13\"W, ou une adresse geo:."
+      "Par exemple 49.2665, -123.2535 ou 49°15'59\"N 123°15'13\"W, comme les cartes l’indiquent."
     case .positionUnreadable:
-      """
-      Ce n’est pas une position. Écrivez latitude et longitude en degrés, par exemple \
-      49.2665, -123.2535.
-      """
+      "Ce n’est pas une position. Écrivez latitude et longitude, comme 49.2665, -123.2535."
     case .fromWhereIAm: "Depuis ma position"
     case .fromWhereIAmHint: "Envoie votre position à ce service, qui cherche le chemin."
+    // What visitors choose, and where they left off
+    case .previousPicture: "Image précédente"
+    case .nextPicture: "Image suivante"
+    case .goOnWithTour: "Continuer : étape {number} de {name}"
+    case .nearestTour: "Le parcours le plus proche : {name}, {distance}"
+    case .timeAtHand: "De combien de temps disposez-vous ?"
+    case .stopsInTime:
+      .counted(
+        one: "En {time}, vous avez le temps pour {count} étape.",
+        many: "En {time}, vous avez le temps pour {count} d’étapes.",
+        other: "En {time}, vous avez le temps pour {count} étapes.")
+    case .stopsInNoTime: "En {time}, le temps ne suffit pour aucune étape de ce parcours."
+    case .allStops: "Toutes les étapes"
+    case .settings: "Réglages"
+    case .settingsStay: "Conservé sur cet appareil seulement."
+    case .textSize: "Taille du texte"
+    case .sizeUsual: "Normale"
+    case .sizeLarge: "Grande"
+    case .sizeLargest: "Très grande"
+    case .units: "Unités de distance"
+    case .unitsMetric: "Mètres"
+    case .unitsImperial: "Pieds et miles"
+    case .colorScheme: "Clair ou sombre"
+    case .schemeDevice: "Comme l’appareil"
+    case .schemeLight: "Clair"
+    case .schemeDark: "Sombre"
+    case .stepFreeWays: "Chemins sans marches"
+    case .nearestOfMany:
+      .counted(
+        one: "{count} œuvre est à peu près aussi proche.",
+        many: "{count} d’œuvres sont à peu près aussi proches.",
+        other: "{count} œuvres sont à peu près aussi proches.")
+    case .reportProblem: "Signaler un problème sur cette page"
     // Search, and what is near
     case .searchFor: "Œuvres, artistes, parcours, lieux"
     case .searchHint: "Les accents n’importent pas ; le début d’un mot suffit."

@@ -72,13 +72,15 @@ extension Language {
     case .instructions: "Der Weg"
     case .walkFrom: "Von"
     case .walkTo: "Nach"
-    case .endsHint: "Ein Werk oder Ort mit Namen oder Kennung, oder Breite,Länge in Grad."
+    case .endsHint:
+      "Ein Werk oder Ort mit Namen, oder eine Position wie 49.2665, -123.2535."
     case .endMissing: "Bitte geben Sie einen Ort an."
     case .endUnknown: "Hier heißt nichts „{name}“."
     case .endMeant: "Hier heißt nichts genau „{name}“. Meinen Sie eines davon?"
     case .endUnplaced:
       "Wo sich das befindet, ist nicht erfasst. Versuchen Sie es mit einem Ort in der Nähe."
-    case .endNotOnEarth: "Die Breite reicht von -90 bis 90 Grad, die Länge von -180 bis 180 Grad."
+    case .endNotOnEarth:
+      "Die Breite reicht von -90 bis 90, die Länge von -180 bis 180."
     case .stepFree: "Stufenlos"
     case .showWay: "Weg anzeigen"
     case .fromTo: "Von {from} nach {to}"
@@ -324,13 +326,44 @@ extension Language {
     case .whichFloor: "Auf welcher Etage sind Sie?"
     case .anyFloor: "Weiß ich nicht"
     case .nearestOfTwo: "Am nächsten ist eines von diesen beiden: {names}."
-    case .positionField: "Eine Position, in Grad"
+    case .positionField:
+      "Eine Position"
     case .positionHint:
-      "Etwa 49.2665, -123.2535 oder 49°15'59\"N 123°15'13\"W, oder eine geo:-Adresse."
+      "Etwa 49.2665, -123.2535 oder 49°15'59\"N 123°15'13\"W, wie Karten sie angeben."
     case .positionUnreadable:
-      "Das ist keine Position. Schreiben Sie Breite und Länge in Grad, etwa 49.2665, -123.2535."
+      "Das ist keine Position. Schreiben Sie Breite und Länge, etwa 49.2665, -123.2535."
     case .fromWhereIAm: "Von meinem Standort"
     case .fromWhereIAmHint: "Sendet Ihren Standort an diesen Dienst, der den Weg sucht."
+    // What visitors choose, and where they left off
+    case .previousPicture: "Voriges Bild"
+    case .nextPicture: "Nächstes Bild"
+    case .goOnWithTour: "Weiter: Station {number} von {name}"
+    case .nearestTour: "Der nächste Rundgang: {name}, {distance}"
+    case .timeAtHand: "Wie viel Zeit haben Sie?"
+    case .stopsInTime:
+      .counted(
+        one: "In {time} reicht die Zeit für {count} Station.",
+        other: "In {time} reicht die Zeit für {count} Stationen.")
+    case .stopsInNoTime: "In {time} reicht die Zeit für keine Station dieses Rundgangs."
+    case .allStops: "Alle Stationen"
+    case .settings: "Einstellungen"
+    case .settingsStay: "Bleibt nur auf diesem Gerät."
+    case .textSize: "Schriftgröße"
+    case .sizeUsual: "Normal"
+    case .sizeLarge: "Groß"
+    case .sizeLargest: "Sehr groß"
+    case .units: "Entfernungen"
+    case .unitsMetric: "Meter"
+    case .unitsImperial: "Fuß und Meilen"
+    case .colorScheme: "Hell oder dunkel"
+    case .schemeDevice: "Wie das Gerät"
+    case .schemeLight: "Hell"
+    case .schemeDark: "Dunkel"
+    case .stepFreeWays: "Wege ohne Stufen"
+    case .nearestOfMany:
+      .counted(
+        one: "{count} Werk ist etwa gleich nah.", other: "{count} Werke sind etwa gleich nah.")
+    case .reportProblem: "Einen Fehler auf dieser Seite melden"
     // Search, and what is near
     case .searchFor: "Werke, Kunstschaffende, Rundgänge, Orte"
     case .searchHint: "Akzente spielen keine Rolle; der Anfang eines Wortes genügt."

@@ -71,12 +71,13 @@ extension Language {
     case .walkFrom: "Desde"
     case .walkTo: "Hasta"
     case .endsHint:
-      "Una obra o un lugar por su nombre o identificador, o latitud,longitud en grados."
+      "Una obra o un lugar por su nombre, o una posición como 49.2665, -123.2535."
     case .endMissing: "Diga dónde, por favor."
     case .endUnknown: "Aquí no hay nada que se llame «{name}»."
     case .endMeant: "Aquí no hay nada que se llame exactamente «{name}». ¿Busca algo de esto?"
     case .endUnplaced: "Nadie ha dicho dónde está. Pruebe con un lugar cercano."
-    case .endNotOnEarth: "Las latitudes van de -90 a 90 y las longitudes de -180 a 180 grados."
+    case .endNotOnEarth:
+      "Las latitudes van de -90 a 90 y las longitudes de -180 a 180."
     case .stepFree: "Sin escalones"
     case .showWay: "Mostrar el camino"
     case .fromTo: "De {from} a {to}"
@@ -316,16 +317,47 @@ extension Language {
     case .whichFloor: "¿En qué planta está?"
     case .anyFloor: "No lo sé"
     case .nearestOfTwo: "Lo más cercano es una de estas dos obras: {names}."
-    case .positionField: "Una posición, en grados"
+    case .positionField:
+      "Una posición"
     case .positionHint:
-      "Por ejemplo 49.2665, -123.2535 o 49°15'59\"N 123°15'13\"W, o una dirección geo:."
+      "Por ejemplo 49.2665, -123.2535 o 49°15'59\"N 123°15'13\"W, como la dan los mapas."
     case .positionUnreadable:
-      """
-      Esto no es una posición. Escriba latitud y longitud en grados, por ejemplo 49.2665, \
-      -123.2535.
-      """
+      "Esto no es una posición. Escriba latitud y longitud, como 49.2665, -123.2535."
     case .fromWhereIAm: "Desde donde estoy"
     case .fromWhereIAmHint: "Envía su posición a este servicio, que busca el camino."
+    // What visitors choose, and where they left off
+    case .previousPicture: "Imagen anterior"
+    case .nextPicture: "Imagen siguiente"
+    case .goOnWithTour: "Seguir: parada {number} de {name}"
+    case .nearestTour: "El recorrido más cercano: {name}, {distance}"
+    case .timeAtHand: "¿De cuánto tiempo dispone?"
+    case .stopsInTime:
+      .counted(
+        one: "En {time} hay tiempo para {count} parada.",
+        many: "En {time} hay tiempo para {count} de paradas.",
+        other: "En {time} hay tiempo para {count} paradas.")
+    case .stopsInNoTime: "En {time} no hay tiempo para ninguna parada de este recorrido."
+    case .allStops: "Todas las paradas"
+    case .settings: "Ajustes"
+    case .settingsStay: "Se guarda solo en este dispositivo."
+    case .textSize: "Tamaño del texto"
+    case .sizeUsual: "Normal"
+    case .sizeLarge: "Grande"
+    case .sizeLargest: "Muy grande"
+    case .units: "Unidades de distancia"
+    case .unitsMetric: "Metros"
+    case .unitsImperial: "Pies y millas"
+    case .colorScheme: "Claro u oscuro"
+    case .schemeDevice: "Como el dispositivo"
+    case .schemeLight: "Claro"
+    case .schemeDark: "Oscuro"
+    case .stepFreeWays: "Caminos sin escalones"
+    case .nearestOfMany:
+      .counted(
+        one: "{count} obra está más o menos igual de cerca.",
+        many: "{count} de obras están más o menos igual de cerca.",
+        other: "{count} obras están más o menos igual de cerca.")
+    case .reportProblem: "Avisar de un problema en esta página"
     // Search, and what is near
     case .searchFor: "Obras, artistas, recorridos, lugares"
     case .searchHint: "Los acentos no importan; basta el comienzo de una palabra."

@@ -54,6 +54,11 @@ public enum Word: String, CaseIterable, Sendable {
   case atStop, oneOfThese, openStop, skip, endWalk, wayFromHere, soundOnArrival, walkFinished
   case skippedStops, startAgain, moreTours, byLift, byStairs, whichFloor, anyFloor, nearestOfTwo
   case positionField, positionHint, positionUnreadable, fromWhereIAm, fromWhereIAmHint
+  // What visitors choose, and where they left off
+  case previousPicture, nextPicture, goOnWithTour, nearestTour, timeAtHand, stopsInTime
+  case stopsInNoTime, allStops, settings, settingsStay, textSize, sizeUsual, sizeLarge
+  case sizeLargest, units, unitsMetric, unitsImperial, colorScheme, schemeDevice, schemeLight
+  case schemeDark, stepFreeWays, nearestOfMany, reportProblem
   // Search, and what is near
   case searchFor, searchHint, nothingFound, didYouMean, resultRange, moreResults
   case previousPage, nextPage, findInList, searchUnreachable, earlierResults, lookThrough,

@@ -60,7 +60,7 @@ extension PageWriter {
     let nothingNear = words(
       .nothingNear,
       [
-        .reach: words.distance(Self.reach), .place: campus.map { name(of: $0).text } ?? "",
+        .reach: words.length(Self.reach), .place: campus.map { name(of: $0).text } ?? "",
         .distance: words.distance(nearest.geodesic.distance),
       ])
     return "\(nearTo) \(nothingNear)"
@@ -69,7 +69,8 @@ extension PageWriter {
   /// The words of the page's script, and where it finds the works.
   private func wordsNearby(limit: Int) -> SafeHTML {
     let keys: [Word] = [
-      .noWorks, .nearTo, .nothingNear, .nearestOfTwo, .whichFloor, .anyFloor, .accuracy,
+      .noWorks, .nearTo, .nothingNear, .nearestOfTwo, .nearestOfMany, .moreResults, .whichFloor,
+      .anyFloor, .accuracy,
       .positionUnreadable, .positionHint, .hideMe, .findMe,
     ]
     return scriptWords(keys) { json in

@@ -10,6 +10,8 @@ public enum Page: Hashable, Sendable {
   case tours
   /// A tour, stop by stop.
   case tour(Slug)
+  /// The stops of a tour that there is time for in so many minutes.
+  case tourWithin(Slug, minutes: Int)
   /// The stop of a tour with this keypad number.
   case stop(Slug, number: Int)
   /// The page of a work.
@@ -47,6 +49,7 @@ extension Renderer {
     case .home: PageWriter(self, for: reader).homePage()
     case .tours: PageWriter(self, for: reader).toursPage()
     case .tour(let id): try tourPage(id, for: reader)
+    case .tourWithin(let id, let minutes): try tourPage(id, minutes: minutes, for: reader)
     case .stop(let id, let number): try stopPage(id, number: number, for: reader)
     case .work(let id): try workPage(id, for: reader)
     case .works(let campus): try worksPage(campus, for: reader)

@@ -14,7 +14,7 @@ struct PageTemplates: Sendable {
     case frame, home, tours, overview, tour, stop, work, works, artist, artists, place, search
     case nearby, problem, directions, instructions, labels, saved, keep, offline, walk
     case markup, languages, trail, map, elsewhere, mediaList, workList, cards, choice, share
-    case letters, way, facts, otherWays, pager, seeker, sound, aloud, film, model
+    case letters, way, facts, otherWays, pager, seeker, sound, aloud, film, model, settings
 
     /// The part of a page that is rendered with the template; `nil` for a partial, which has what is
     /// at hand where it is used.
@@ -40,7 +40,7 @@ struct PageTemplates: Sendable {
       case .languages: LanguagesPart.self
       case .instructions, .keep, .offline, .walk, .markup, .trail, .map, .elsewhere, .mediaList,
         .workList, .cards, .choice, .share, .letters, .way, .facts, .otherWays, .pager, .seeker,
-        .sound, .aloud, .film, .model:
+        .sound, .aloud, .film, .model, .settings:
         nil
       }
     }
@@ -190,6 +190,7 @@ struct PageTemplates: Sendable {
       case .walk: PackageResources.walk_mustache
       case .otherWays: PackageResources.otherWays_mustache
       case .pager: PackageResources.pager_mustache
+      case .settings: PackageResources.settings_mustache
       case .seeker: PackageResources.seeker_mustache
       case .sound: PackageResources.sound_mustache
       case .aloud: PackageResources.aloud_mustache

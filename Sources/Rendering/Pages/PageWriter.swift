@@ -32,7 +32,7 @@ struct PageWriter {
       Dictionary(spoken.map { ($0, $0.description) }) { first, _ in first })
     language =
       choice?.reading(for: reader.languages, fallback: fallback).language ?? fallback
-    words = Wording(Language(closestTo: language))
+    words = Wording(Language(closestTo: language), isRounded: true)
     templates = .templates(in: words.language, theme: renderer.theme)
   }
 
@@ -124,6 +124,7 @@ struct PageWriter {
         manifest: href(.asset(Renderer.manifestName)),
         styleSheet: href(.asset("site.css")),
         themeSheet: theme?.sheet.map { href(.asset($0.asset)) },
+        settingsScript: href(.asset("settings.js")),
         scripts: scripts.map { href(.asset($0)) }, head: mark(.head), homeHref: href(.home),
         logo: logo, brand: theme?.logoHasName == true ? nil : guideName,
         artistsHref: href(.artists), navigation: navigation(from: name),

@@ -19,6 +19,8 @@ struct TourPart: PagePart {
   let walk: WalkPart?
   let map: MapPart?
   let offline: OfflinePart?
+  /// The times that somebody may have, and what there is time for; `nil` on a site.
+  let time: TimePart?
   let stops: [ItineraryPart]
   /// True if some of it is measured straight, across whatever lies between.
   let isStraight: Bool
@@ -38,15 +40,33 @@ struct ItineraryPart: PagePart {
   let picture: SafeHTML?
 }
 
+/// The choice of stops by the time that somebody has.
+struct TimePart: PagePart {
+  let question: String
+  let choices: [TimeChoicePart]
+  /// What there is time for, once somebody has chosen.
+  let told: String?
+}
+
+/// A time that somebody may have.
+struct TimeChoicePart: PagePart {
+  let href: String
+  let label: String
+  let current: Bool
+}
+
 extension Renderer {
-  func tourPage(_ id: Slug, for reader: Reader) throws(Problem) -> Rendered {
-    let answer = try snapshot.answer(TourItinerary(tour: id))
-    return PageWriter(self, for: reader, campus: answer.tour.campus).page(about: answer)
+  /// The page of a tour; with `minutes`, of the stops that there is time for in so many.
+  func tourPage(_ id: Slug, minutes: Int? = nil, for reader: Reader) throws(Problem) -> Rendered {
+    let answer = try snapshot.answer(
+      TourItinerary(tour: id, budget: minutes.map { Double($0) * 60 }))
+    return PageWriter(self, for: reader, campus: answer.tour.campus)
+      .page(about: answer, minutes: minutes)
   }
 }
 
 extension PageWriter {
-  fileprivate func page(about walk: TourItinerary.Answer) -> Rendered {
+  fileprivate func page(about walk: TourItinerary.Answer, minutes: Int?) -> Rendered {
     let tour = walk.tour
     let title = phrase(tour.title, at: tour.campus)
     let isMeasured = walk.distance.value > 0
@@ -63,7 +83,7 @@ extension PageWriter {
       introduction: prose(tour.text, at: tour.campus),
       startHref: walk.stops.first.map { href(.stop(tour.id, number: $0.number)) },
       walk: walkPart(of: walk), map: map(of: walk, titled: title), offline: offline(tour),
-      stops: itinerary(walk),
+      time: time(for: walk, minutes: minutes), stops: itinerary(walk),
       isStraight: isMeasured && !walk.isOverNetwork,
       dataHref: isForSite ? "\(tour.id).geojson" : "/api/tours/\(tour.id)/route?f=geojson")
     return page(
@@ -74,7 +94,39 @@ extension PageWriter {
         + ["share.js"],
       head: head(
         StructuredData(writer: self).tour(walk),
-        tour.status == .published ? .tour(tour.id) : nil))
+        tour.status == .published ? .tour(tour.id) : nil),
+      keeping: minutes.map { "minutes=\($0)&" } ?? "")
+  }
+
+  /// The times to choose from, in minutes.
+  private static let times = [30, 60, 90, 120]
+
+  /// `nil` where the whole tour takes no longer than the least of them, and on a site, which cannot
+  /// choose stops.
+  private func time(for walk: TourItinerary.Answer, minutes: Int?) -> TimePart? {
+    guard !isForSite, let least = Self.times.first else { return nil }
+    let whole =
+      minutes == nil
+      ? walk : (try? snapshot.answer(TourItinerary(tour: walk.tour.id))) ?? walk
+    let needed = (whole.walkingDuration + whole.dwell) / 60
+    guard needed > Double(least) || minutes != nil else { return nil }
+    let address = href(.tour(walk.tour.id))
+    var choices = Self.times.filter { Double($0) < needed }.map { time in
+      TimeChoicePart(
+        href: "\(address)?minutes=\(time)#stops", label: words.duration(Double(time) * 60),
+        current: time == minutes)
+    }
+    if minutes != nil {
+      choices.append(
+        TimeChoicePart(href: address + "#stops", label: words[.allStops], current: false))
+    }
+    let told = minutes.map { minutes in
+      let time = words.duration(Double(minutes) * 60)
+      return walk.stops.isEmpty
+        ? words(.stopsInNoTime, [.time: time])
+        : words.count(walk.stops.count, .stopsInTime, [.time: time])
+    }
+    return TimePart(question: words[.timeAtHand], choices: choices, told: told)
   }
 
   private func itinerary(_ walk: TourItinerary.Answer) -> [ItineraryPart] {
@@ -82,7 +134,7 @@ extension PageWriter {
       let title = title(of: visited.stop, on: walk.tour.campus)
       let onward = walk.legs.first { $0.from == index }
       return ItineraryPart(
-        tone: Tone(of: visited.stop.subject.key.id).className, number: String(visited.number),
+        tone: look(of: visited.stop.subject).className, number: String(visited.number),
         href: href(.stop(walk.tour.id, number: visited.number)), text: title.text,
         lang: title.lang, note: note(on: visited.stop),
         warning: visited.position == nil ? words[.positionUnknown] : nil,

@@ -41,6 +41,9 @@ extension PageWriter {
       json.member("title", phrase(walk.tour.title, at: walk.tour.campus).text)
       json.member("at", number)
       json.member("directions", directionsHref(to: ""))
+      let shown = Set(walk.stops.map(\.number))
+      let others = walk.tour.stopNumbers.filter { !shown.contains($0) }
+      if !others.isEmpty { json.array("others", of: others) { $0.value($1) } }
       json.name("onward")
       json.array { json in
         for (word, target) in [(Word.moreTours, toursHref), (.nearYou, href(.nearby))] {
@@ -69,7 +72,7 @@ extension PageWriter {
     json.member("title", title(of: stop, on: walk.tour.campus).text)
     json.member("href", href(.stop(walk.tour.id, number: visited.number)))
     json.member("id", stop.subject.key.id)
-    json.member("tone", Tone(of: stop.subject.key.id).className)
+    json.member("tone", look(of: stop.subject).className)
     if let here = visited.position?.coordinate {
       json.member("latitude", here.latitude)
       json.member("longitude", here.longitude)

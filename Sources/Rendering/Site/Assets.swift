@@ -95,9 +95,14 @@ extension Renderer {
     "nearby.js": { PackageResources.coordinates_js + PackageResources.nearby_js },
     "saved.js": { PackageResources.saved_js },
     "share.js": { PackageResources.share_js },
+    "settings.js": { PackageResources.settings_js },
+    "home.js": { PackageResources.home_js },
     "search.js": { PackageResources.search_js },
     "suggest.js": { PackageResources.suggest_js },
-    "site.css": { PackageResources.site_css + PackageResources.player_css },
+    "site.css": {
+      PackageResources.site_css + PackageResources.player_css
+        + Array(StyleVariables.chosenSchemes(\.own).utf8)
+    },
     "walk.js": { PackageResources.progress_js + PackageResources.walk_js },
     "zoom.js": { PackageResources.zoom_js },
   ]

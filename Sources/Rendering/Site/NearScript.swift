@@ -103,7 +103,7 @@ extension PageWriter {
           json.value(href(.work(work.id)))
           json.value(phrase(work.title, at: work.place).text)
           json.value(note(on: .work(work)) ?? "")
-          json.value(Tone(of: work.id.description).index)
+          json.value(look(of: work).className)
           json.value(work.coordinate?.latitude ?? 0)
           json.value(work.coordinate?.longitude ?? 0)
           json.value(index(of: work.place.campus, in: &campuses))

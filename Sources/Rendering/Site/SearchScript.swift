@@ -32,7 +32,8 @@ extension Renderer {
   ///   address of its stops with `{number}` in it, and the keypad number and title of each stop.
   ///
   /// Each other calls `docentPiece` with the version of the catalogue, its name, and its text, or for
-  /// items `[kind, address, title, note]` of each, by kind and identifier as ``SearchIndex`` numbers
+  /// items `[kind, address, title, note, look, picture, colour]` of each, the last two where there is
+  /// a picture, with what is drawn where there is none as the classes of ``CardLook``; by kind and identifier as ``SearchIndex`` numbers
   /// them.
   func searchScript(_ asset: String, for reader: Reader) -> [UInt8]? {
     guard asset.hasPrefix(Self.searchPrefix), asset.hasSuffix(".js") else { return nil }
@@ -110,7 +111,11 @@ extension PageWriter {
     json.value(kind)
     json.value(href(target))
     json.value(title.text)
-    json.value(note(on: item) ?? "")
+    json.value(searchNote(on: item) ?? "")
+    json.value(look(of: item).className)
+    guard let small = smallPicture(snapshot.media(about: item)) else { return }
+    json.value(small.address)
+    json.value(small.colour ?? "")
   }
 
   fileprivate func stops(of tour: Tour, to json: inout JSONWriter) {

@@ -76,7 +76,8 @@ extension Renderer {
     case .artists: snapshot.artists.count
     case .artist(let id): snapshot.works(by: id).count
     case .place(let id): snapshot.place(id).map(snapshot.worksListed) ?? 0
-    case .home, .tours, .tour, .stop, .work, .map, .search, .nearby, .saved, .directions, .problem:
+    case .home, .tours, .tour, .tourWithin, .stop, .work, .map, .search, .nearby, .saved,
+      .directions, .problem:
       0
     }
   }

@@ -47,11 +47,13 @@
       });
     return Math.min(...places.map((place) => measure(here, place).meters)) * 0.99;
   };
+  // The number of works that are shown, until somebody wants more.
+  let most = words.limit;
   // The nearest works; nothing until the pieces that may hold one of them are there.
   const nearest = (here) => {
     const near = works.map((work) => ({ work, ...measure(here, work) }))
       .sort((one, other) => one.meters - other.meters || (one.work.href < other.work.href ? -1 : 1));
-    const bound = near[words.limit - 1]?.meters ?? Infinity;
+    const bound = near[most - 1]?.meters ?? Infinity;
     const bounds = words.pieces.map((piece, number) => ({ number, meters: atLeast(here, piece) }))
       .filter(({ number, meters }) => meters <= bound && loaded.get(number) !== true)
       .sort((one, other) => one.meters - other.meters);
@@ -104,7 +106,7 @@
     if (!rows.has(href)) {
       const distance = make("span", { className: "away" });
       const below = [note, level?.name].filter((part, index) => part && !(index && note.includes(part))).join(" · ");
-      const item = make("li", { className: `tone-${tone}${image ? " pictured" : ""}` },
+      const item = make("li", { className: image ? "pictured" : `patterned ${tone}` },
         ...(image ? [make("img", { src: image, alt: "", loading: "lazy", decoding: "async" })] : []), make("a", { href, dir: "auto" }, title),
         ...(below ? [make("span", { className: "note", dir: "auto" }, below)] : []), distance);
       rows.set(href, { item, distance });
@@ -127,6 +129,17 @@
   };
 
   // MARK: Around whom
+
+  const plural = new Intl.PluralRules(document.documentElement.lang);
+  const more = make("button", { type: "button", className: "quiet", hidden: true }, words.moreResults);
+  found.after(more);
+  more.addEventListener("click", () => {
+    const next = found.querySelectorAll("li").length;
+    most += 20;
+    show();
+    // Where the button goes, the first of the new works takes the focus.
+    found.querySelectorAll("li a")[next]?.focus();
+  });
 
   let live = { kind: "off" };
   let typed = null;
@@ -153,7 +166,8 @@
     const level = levels.find(({ building, name }) => chosen[building] === name);
     const isHere = ({ work }) => work.floor?.building === level.building && work.floor.name === level.name;
     const sorted = level ? [...near.filter(isHere), ...near.filter((one) => !isHere(one))] : near;
-    list(sorted.slice(0, words.limit), live.fix && live.heading);
+    list(sorted.slice(0, most), live.fix && live.heading);
+    more.hidden = sorted.length <= most && works.length <= most;
     if (live.fix) about.textContent = say(words.accuracy, { distance: length(accuracy) });
     const [first, second] = sorted;
     const sentences = [];
@@ -163,7 +177,10 @@
       sentences.push(say(words.nothingNear,
         { reach: length(words.reach), place: near[0].work.campus, distance: length(near[0].meters) }));
     } else if (!trouble && second && second.meters - first.meters < accuracy && first.meters <= 2 * accuracy) {
-      sentences.push(say(words.nearestOfTwo, { names: `${first.work.title} · ${second.work.title}` }));
+      const alike = sorted.filter(({ meters }) => meters - first.meters < accuracy).length;
+      sentences.push(alike > 2
+        ? say(words.nearestOfMany[plural.select(alike)] ?? words.nearestOfMany.other, { count: String(alike) })
+        : say(words.nearestOfTwo, { names: `${first.work.title} · ${second.work.title}` }));
     }
     put(told, sentences.join(" "));
   };

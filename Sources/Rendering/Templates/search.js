@@ -28,8 +28,10 @@
     line.append(link, " ", name);
     return line;
   };
-  const row = ([kind, href, title, note]) => {
+  const row = (record) => {
+    const [kind, href, title, note] = record;
     const row = line(href, title, names[kinds[kind]]);
+    docentSearch().showPicture(row, record, document.baseURI);
     if (note) {
       const text = document.createElement("p");
       text.dir = "auto";

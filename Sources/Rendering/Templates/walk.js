@@ -7,7 +7,7 @@
   const { stops } = data;
   const words = data;
   const { say, make, put, measure, away } = docentAway;
-  const progress = docentProgress(data.tour, stops);
+  const progress = docentProgress(data.tour, stops, data.others);
 
   // MARK: What is near
 
@@ -83,6 +83,7 @@
   const start = document.querySelector("a[data-begin]");
   const draw = () => {
     if (start) start.hidden = Boolean(progress.walk);
+    section.classList.toggle("going", Boolean(progress.walk));
     section.classList.toggle("done", Boolean(progress.walk && !progress.next));
     if (!progress.walk) {
       // Before the walk: the tour's own button begins with the first stop.
