@@ -49,6 +49,7 @@ extension Links {
   /// True of an asset that holds texts of the catalogue, so that each language of a site has its own.
   static func isInEachLanguage(asset: String) -> Bool {
     asset.hasPrefix(Renderer.mapPrefix) || asset.hasPrefix(Renderer.searchPrefix)
+      || asset.hasPrefix(Renderer.levelsPrefix)
   }
 
   /// The address of `target`: absolute from the root for the service, relative for a site.

@@ -42,6 +42,8 @@ public final class Renderer: Sendable {
   let keptTitles = Mutex<[String: TitleOrder]>([:])
   /// The files that all tours of a campus need without signal.
   let keptOfflineAssets = OfflineAssets()
+  /// The ordinals of the levels of each campus that were asked for.
+  let keptOrdinals = Mutex<[PlaceID: [Int]]>([:])
   /// The works by neighbourhood, once somebody has asked for them.
   let keptNearPieces = Mutex<NearPieces?>(nil)
 

@@ -178,6 +178,21 @@ extension Language {
       .counted(one: "On it: {names} and {count} more.", other: "On it: {names} and {count} more.")
     case .mapWithin: "In {names}."
     case .openInMaps: "Open in a map app"
+    case .mapUnavailable:
+      "The map that moves cannot be loaded without a connection. The drawn one stays."
+    case .nearMap: "Map of what is near you"
+    case .surelyThisOne: "almost certainly this one"
+    case .likelyThisOne: "most likely this one"
+    case .perhapsThisOne: "perhaps this one"
+    case .nearDots: "The numbers are those of the list."
+    case .offRoute: "You are {distance} beside the route. The arrow still leads to the next stop."
+    case .routeDone: "The grey part of the route lies behind you."
+    case .goToFloor: "Go to {level} {way}."
+    case .onThatFloor: "I am on {level}"
+    case .codesLead: "The codes and short addresses lead to the page of each stop."
+    case .onFootStraight: "{time} on foot if the way were straight"
+    case .tourTimesStraight:
+      "{time}: {walking} walking if the way were straight, {dwelling} at the stops"
     // Saved things
     case .saved: "Saved"
     case .keep: "Save"

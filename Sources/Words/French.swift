@@ -189,6 +189,22 @@ extension Language {
         other: "On y voit : {names} et {count} de plus.")
     case .mapWithin: "Dans {names}."
     case .openInMaps: "Ouvrir dans une appli de cartes"
+    case .mapUnavailable:
+      "Sans connexion, la carte mobile ne peut pas être chargée. La carte dessinée reste."
+    case .nearMap: "Carte de ce qui est près de vous"
+    case .surelyThisOne: "presque sûrement celle-ci"
+    case .likelyThisOne: "très probablement celle-ci"
+    case .perhapsThisOne: "peut-être celle-ci"
+    case .nearDots: "Les numéros sont ceux de la liste."
+    case .offRoute:
+      "Vous êtes à {distance} de l’itinéraire. La flèche mène toujours à la prochaine étape."
+    case .routeDone: "La partie grise de l’itinéraire est derrière vous."
+    case .goToFloor: "Allez à {level} {way}."
+    case .onThatFloor: "Je suis à {level}"
+    case .codesLead: "Les codes et les adresses courtes mènent à la page de chaque étape."
+    case .onFootStraight: "{time} à pied si le chemin était droit"
+    case .tourTimesStraight:
+      "{time} : {walking} de marche si le chemin était droit, {dwelling} aux étapes"
     // Saved things
     case .saved: "Enregistrés"
     case .keep: "Enregistrer"

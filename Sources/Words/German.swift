@@ -187,6 +187,22 @@ extension Language {
         other: "Darauf zu sehen: {names} und {count} weitere.")
     case .mapWithin: "In: {names}."
     case .openInMaps: "In einer Karten-App öffnen"
+    case .mapUnavailable:
+      "Ohne Verbindung lässt sich die bewegliche Karte nicht laden. Die gezeichnete bleibt."
+    case .nearMap: "Karte der Umgebung"
+    case .surelyThisOne: "ziemlich sicher dieses"
+    case .likelyThisOne: "am ehesten dieses"
+    case .perhapsThisOne: "vielleicht dieses"
+    case .nearDots: "Die Nummern sind die der Liste."
+    case .offRoute:
+      "Sie sind {distance} neben der Route. Der Pfeil führt weiter zur nächsten Station."
+    case .routeDone: "Der graue Teil der Route liegt hinter Ihnen."
+    case .goToFloor: "{level}: {way} dorthin."
+    case .onThatFloor: "Ich bin auf {level}"
+    case .codesLead: "Die Codes und kurzen Adressen führen zur Seite jeder Station."
+    case .onFootStraight: "{time} zu Fuß, wäre der Weg gerade"
+    case .tourTimesStraight:
+      "{time}: {walking} Gehzeit, wäre der Weg gerade, {dwelling} an den Stationen"
     // Saved things
     case .saved: "Gemerkt"
     case .keep: "Merken"

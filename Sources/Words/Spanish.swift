@@ -184,6 +184,20 @@ extension Language {
         other: "En él: {names} y {count} más.")
     case .mapWithin: "En {names}."
     case .openInMaps: "Abrir en una aplicación de mapas"
+    case .mapUnavailable: "Sin conexión no se puede cargar el mapa que se mueve. Queda el dibujado."
+    case .nearMap: "Mapa de lo que hay cerca"
+    case .surelyThisOne: "casi seguro que es esta"
+    case .likelyThisOne: "lo más probable es que sea esta"
+    case .perhapsThisOne: "quizá sea esta"
+    case .nearDots: "Los números son los de la lista."
+    case .offRoute: "Está a {distance} de la ruta. La flecha sigue llevando a la próxima parada."
+    case .routeDone: "La parte gris de la ruta ya queda atrás."
+    case .goToFloor: "Vaya a {level} {way}."
+    case .onThatFloor: "Estoy en {level}"
+    case .codesLead: "Los códigos y las direcciones cortas llevan a la página de cada parada."
+    case .onFootStraight: "{time} a pie si el camino fuera recto"
+    case .tourTimesStraight:
+      "{time}: {walking} andando si el camino fuera recto, {dwelling} en las paradas"
     // Saved things
     case .saved: "Guardado"
     case .keep: "Guardar"

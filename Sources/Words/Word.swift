@@ -36,7 +36,8 @@ public enum Word: String, CaseIterable, Sendable {
   case lifeDates, nationality, noWorks, letters
   // Maps
   case map, mapOf, moveMap, drawnMap, stopsHere, otherWorks, mapShows, mapShowsMore, mapWithin
-  case openInMaps
+  case openInMaps, mapUnavailable, nearMap, surelyThisOne, likelyThisOne, perhapsThisOne, nearDots
+  case offRoute, routeDone, goToFloor, onThatFloor, codesLead, onFootStraight, tourTimesStraight
   // Saved things
   case saved, keep, keepRefused, savedHint, savedNeedsScript, nothingSaved, savedCount, removeThing
   case removedFromSaved, allRemoved, removeAll, undo, quickestOrder, orderedQuickest, shareList

@@ -122,6 +122,8 @@ public struct ForeignCampus {
   /// Details of the campus that the document keeps up to date, even where the campus exists
   /// already.
   public var details: Details = [:]
+  /// The credit that maps must bear which show items of the document; the campus takes it on.
+  public var attribution: String?
   /// The remedy where latitudes and longitudes are exchanged, if the format has one of its own.
   public var exchangeRemedy: String?
 

@@ -37,7 +37,8 @@ extension SourceReader {
       ExchangedAxes.refuse(
         found.items, of: found.id, around: center, remedy: found.exchangeRemedy)
     }
-    if let campus = found.campus, !document.isKnown(found.id) {
+    if var campus = found.campus, !document.isKnown(found.id) {
+      campus.attribution = Campus.credit(campus.attribution, with: found.attribution)
       // A campus is of its own scope: when the file is read again the campus is there, and must not
       // count as gone.
       let scope = SourceScope.campus(campus.id)
@@ -55,6 +56,9 @@ extension SourceReader {
     }
     if found.campus == nil, !found.details.isEmpty {
       reading.addDetails(found.details, of: found.id)
+    }
+    if let credit = found.attribution, !found.items.isEmpty {
+      reading.addCredit(credit, of: found.id)
     }
     if !format.traits.contains(.isMapped) { noteStatuses(found.items) }
     reading.imply(found.implied)

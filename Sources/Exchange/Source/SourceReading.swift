@@ -20,6 +20,8 @@ public struct SourceReading: Sendable {
   fileprivate(set) var mediaFolders: [ItemKey: MediaFolder] = [:]
   /// Details of campuses that were there before, which a document keeps up to date.
   public fileprivate(set) var campusDetails: [PlaceID: Details] = [:]
+  /// The credits that documents of other systems ask for on maps of campuses that were not read.
+  public fileprivate(set) var campusCredits: [PlaceID: String] = [:]
   /// Items that documents of other systems do not describe, but only name. Their fields from
   /// elsewhere count more.
   public fileprivate(set) var implied: Set<ItemKey> = []
@@ -112,6 +114,16 @@ extension SourceReading {
 
   mutating func addDetails(_ details: Details, of campus: PlaceID) {
     campusDetails[campus, default: [:]].merge(details) { _, new in new }
+  }
+
+  /// Notes the credit that maps of `campus` must bear. A campus of this reading takes it on at once.
+  mutating func addCredit(_ credit: String, of campus: PlaceID) {
+    if var known = contents.campuses[campus] {
+      known.attribution = Campus.credit(known.attribution, with: credit)
+      contents.insert(.campus(known))
+    } else {
+      campusCredits[campus] = Campus.credit(campusCredits[campus], with: credit)
+    }
   }
 
   mutating func setStopLocations(_ locations: [Problem.Location], of tour: Slug) {

@@ -23,7 +23,8 @@ public struct GroundFormat: ExchangeFormat {
     let log = document.log()
     guard let campus = document.existingCampus(log) else { return nil }
     let items: ForeignItems?
-    if SourceProbe(document.path).root?.name == "osm" {
+    let isOSM = SourceProbe(document.path).root?.name == "osm"
+    if isOSM {
       items = read(fromOSM: document, campus: campus, log)
     } else {
       items = read(fromGeoJSON: document, campus: campus, log)
@@ -39,7 +40,9 @@ public struct GroundFormat: ExchangeFormat {
     facts.positions = items.found.compactMap {
       if case .ground(let ground) = $0.item { ground.geometry.coordinates.first } else { nil }
     }
-    return document.campus(of: items, facts)
+    var found = document.campus(of: items, facts)
+    if isOSM { found?.attribution = OSMFormat.credit }
+    return found
   }
 
   private func read(

@@ -208,6 +208,7 @@ final class IMDFFolder {
     found.zoom = own.integer("zoom", in: 0...22)
     found.tiles = own.string("tiles")
     found.tilesAttribution = own.string("tilesAttribution")
+    found.attribution = own.string("attribution")
     found.number = own.number
     found.details.merge(own.details) { native, _ in native }
     return found

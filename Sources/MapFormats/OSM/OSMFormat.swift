@@ -12,6 +12,10 @@ public struct OSMFormat: ExchangeFormat {
   public let reads: String? =
     "buildings, levels, rooms, entrances, paths, gates, kerbs, fences, artworks"
 
+  /// The credit that OpenStreetMap's licence (ODbL 1.0, 4.3) asks for wherever its data are shown
+  /// (osmfoundation.org, Attribution Guidelines).
+  static let credit = "© OpenStreetMap contributors"
+
   /// The format, which has no settings.
   public init() {}
 
@@ -31,6 +35,8 @@ public struct OSMFormat: ExchangeFormat {
     var facts = CampusFacts()
     facts.center = data.center
     facts.remedy = "Download the extract again, with the area of the campus."
-    return document.campus(of: items, facts)
+    var found = document.campus(of: items, facts)
+    found?.attribution = Self.credit
+    return found
   }
 }

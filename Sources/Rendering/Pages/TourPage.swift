@@ -36,6 +36,8 @@ struct ItineraryPart: PagePart {
   let warning: String?
   let onward: DistancePart?
   let picture: SafeHTML?
+  /// The further facts for a sheet of paper.
+  let paper: PaperPart
 }
 
 extension Renderer {
@@ -87,16 +89,19 @@ extension PageWriter {
         lang: title.lang, note: note(on: visited.stop),
         warning: visited.position == nil ? words[.positionUnknown] : nil,
         onward: onward.map { wayOn(along: $0, of: walk) },
-        picture: rowPicture(snapshot.media(at: visited.stop)).map { .picture($0, in: .thumbnail) })
+        picture: rowPicture(snapshot.media(at: visited.stop)).map { .picture($0, in: .thumbnail) },
+        paper: paper(visited, of: walk.tour))
     }
   }
 
-  /// `↗ 120 m north-east, Level G → 2`.
+  /// `↗ 120 m north-east, 2 min, Level G → 2`. Of a straight line there is no time to tell.
   private func wayOn(along leg: TourItinerary.Leg, of walk: TourItinerary.Answer) -> DistancePart {
     let way = words.away(leg.geodesic, walking: leg.distance)
-    guard let levels = renderer.guidance(for: leg, of: walk, for: reader).levels(of: leg.outcome)
-    else { return way }
-    return DistancePart(arrow: way.arrow, text: "\(way.text), \(levels)")
+    let time =
+      leg.outcome.isStraight || leg.duration < 30 ? nil : words.duration(leg.duration)
+    let levels = renderer.guidance(for: leg, of: walk, for: reader).levels(of: leg.outcome)
+    return DistancePart(
+      arrow: way.arrow, text: joined([way.text, time, levels], by: ", ") ?? way.text)
   }
 
   /// A note on what a stop shows: who made it, and where it is.

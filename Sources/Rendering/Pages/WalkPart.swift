@@ -34,7 +34,7 @@ extension PageWriter {
     let keys: [Word] = [
       .onTheWalk, .next, .position, .startNearest, .guideMe, .positionStays, .positionUnknown,
       .atStop, .oneOfThese, .openStop, .skip, .previous, .endWalk, .wayFromHere, .soundOnArrival,
-      .walkFinished, .skippedStops, .startAgain,
+      .walkFinished, .skippedStops, .startAgain, .offRoute, .routeDone, .goToFloor, .onThatFloor,
     ]
     let data = scriptWords(keys, id: "walk-data") { json in
       json.member("tour", walk.tour.id.description)
@@ -76,6 +76,7 @@ extension PageWriter {
     }
     json.member("radius", (stop.radius ?? Following.usualRadius).value)
     json.member("floor", floor(of: stop.subject))
+    json.member("level", ordinal(of: stop.subject))
     json.member("by", meansOfClimbing(to: index, of: walk))
     let media = snapshot.media(at: stop).compactMap { snapshot.contents.media[$0] }
     json.member(

@@ -59,11 +59,12 @@ struct Wording: Sendable {
   }
 
   /// The time for all of a tour and for its parts, `4 min: 2 min walking, 2 min at the stops`: the
-  /// parts are rounded first, so that readers who add them up find the sum.
-  func times(walking: Double, dwelling: Double) -> String {
+  /// parts are rounded first, so that readers who add them up find the sum. It says so where the walk
+  /// is measured straight.
+  func times(walking: Double, dwelling: Double, isStraight: Bool = false) -> String {
     let (walk, stay) = (Self.minutes(walking, least: 1), Self.minutes(dwelling, least: 1))
     return self(
-      .tourTimes,
+      isStraight ? .tourTimesStraight : .tourTimes,
       [
         .time: duration(minutes: walk + stay), .walking: duration(minutes: walk),
         .dwelling: duration(minutes: stay),

@@ -13,6 +13,7 @@ extension Renderer {
       + searchAssets + [Self.manifestName]
       + snapshot.campuses.map { Self.mapAsset($0.id) }
       + snapshot.campuses.map(\.id).filter(hasGround).map(Self.groundAsset)
+      + snapshot.campuses.map(\.id).flatMap(levelAssets)
       + Language.all.flatMap(nearAssets)
       + Set(theme?.files.map(\.asset) ?? []).sorted()
   }
@@ -26,7 +27,7 @@ extension Renderer {
       // Told here, so that the pages themselves are the same on every machine.
       let clusters = leaflet?.hasClusters ?? false
       return Array("const hasLeaflet = \(leaflet != nil);\nconst hasClusters = \(clusters);\n".utf8)
-        + PackageResources.ground_js + PackageResources.map_js
+        + PackageResources.ground_js + PackageResources.floors_js + PackageResources.map_js
     }
     if name == Self.manifestName { return webManifest }
     if let own = theme?.asset(name) { return own }
@@ -38,6 +39,7 @@ extension Renderer {
     if let language = Language.all.first(where: { Self.hereAsset($0) == name }) {
       return Self.hereScript(in: language)
     }
+    if let levels = levelScript(name, for: reader) { return levels }
     if let campus = snapshot.campuses.first(where: { Self.groundAsset($0.id) == name }) {
       return groundScript(campus.id, for: reader)
     }
@@ -92,13 +94,17 @@ extension Renderer {
     "keep.js": { PackageResources.keep_js },
     "map.js": { PackageResources.map_js },
     "offline.js": { PackageResources.offline_js },
-    "nearby.js": { PackageResources.coordinates_js + PackageResources.nearby_js },
+    "nearby.js": {
+      PackageResources.coordinates_js + PackageResources.nearmap_js + PackageResources.nearby_js
+    },
     "saved.js": { PackageResources.saved_js },
     "share.js": { PackageResources.share_js },
     "search.js": { PackageResources.search_js },
     "suggest.js": { PackageResources.suggest_js },
     "site.css": { PackageResources.site_css + PackageResources.player_css },
-    "walk.js": { PackageResources.progress_js + PackageResources.walk_js },
+    "walk.js": {
+      PackageResources.progress_js + PackageResources.route_js + PackageResources.walk_js
+    },
     "zoom.js": { PackageResources.zoom_js },
   ]
 

@@ -19,6 +19,9 @@ extension Renderer {
           if case .work(let work) = item {
             json.member("note", writer.note(on: item))
             json.member("image", writer.thumbnail(work.media))
+            if let level = snapshot.ordinal(of: work.place), level != 0 {
+              json.member("level", level)
+            }
           }
         }
       }

@@ -128,7 +128,9 @@ extension Renderer {
   private func assetsElsewhere(than campus: PlaceID, in language: Language) -> Set<String> {
     let pieces = nearPieces.pieces
     let elsewhere = snapshot.campuses.map(\.id).filter { $0 != campus }
-    var names = elsewhere.map(Self.mapAsset) + elsewhere.map(Self.groundAsset)
+    var names =
+      elsewhere.map(Self.mapAsset) + elsewhere.map(Self.groundAsset)
+      + elsewhere.flatMap(levelAssets)
     for (name, piece) in zip(nearAssets(language), pieces)
     where !piece.works.contains(where: { snapshot.works[$0].place.campus == campus }) {
       names.append(name)

@@ -47,7 +47,7 @@ struct NearbyPageTests {
       return element["class"]?.split(separator: " ").contains("scripted") ?? false
     }
     let served = Markup(try page(nil))
-    #expect(try needsScript("near", in: served) && !needsScript("typed", in: served))
+    #expect(try needsScript("around", in: served) && !needsScript("typed", in: served))
     let reader = Reader(links: .site(depth: 0))
     let site = try Renderer(SampleCampus.snapshot).page(.nearby(nil), for: reader)
     let markup = Markup(String(decoding: site.bytes, as: UTF8.self))
