@@ -105,7 +105,9 @@ struct WalkInBrowserTests {
     try await page.open("https://docent.test/tours/first-walk")
     #expect(try await page.value("!document.querySelector('.walked')") == true)
     try await press("Start at the nearest stop", on: page)
-    let part = { (name: String) in "document.querySelector('.under-way .walked .\(name)').getAttribute('d')" }
+    let part = { (name: String) in
+      "document.querySelector('.under-way .walked .\(name)').getAttribute('d')"
+    }
     try await page.wait(for: part("ahead"))
     #expect(try await page.value(part("behind")) == "")
     // The drawing's own line makes way for it.

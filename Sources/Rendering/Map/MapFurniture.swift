@@ -40,7 +40,8 @@ struct MapFurniture {
     let size = window.size
     let longest = Double(credit.map(\.count).max() ?? 0)
     let corner = MapPoint(
-      size.x - Self.creditLetter * longest - 10, size.y - Self.creditLine * Double(credit.count) - 6)
+      size.x - Self.creditLetter * longest - 10, size.y - Self.creditLine * Double(credit.count) - 6
+    )
     return MapBox(corner).joined(size)
   }
 

@@ -20,7 +20,8 @@ extension PageWriter {
     let whole = path.flatMap { path in renderer.publicAddress.map { $0.address(path) } }
     let letters = whole?.split(separator: "//", maxSplits: 1).last.map(String.init)
     return PaperPart(
-      code: whole.flatMap(QRCode.init).map(Self.drawing), saying: saying(at: visited.stop, of: tour),
+      code: whole.flatMap(QRCode.init).map(Self.drawing),
+      saying: saying(at: visited.stop, of: tour),
       address: letters ?? path.map { "/\($0)" } ?? "")
   }
 

@@ -215,7 +215,6 @@
   const read = () => {
     const query = new URLSearchParams(location.search);
     const text = /^#at=/.test(location.hash) ? decodeURIComponent(location.hash.slice(4))
-      : found.children.length ? null
       : query.get("at") ?? (query.has("lat") ? `${query.get("lat")},${query.get("lon")}` : null);
     typed = null;
     form.elements.at.setCustomValidity("");

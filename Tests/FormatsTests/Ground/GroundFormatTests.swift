@@ -67,7 +67,8 @@ struct GroundFormatTests {
       .read(["\(folder.path)/extract"])
     let campus = try #require(reading.contents.campuses[try PlaceID("x")])
     #expect(campus.attribution == "© OpenStreetMap contributors")
-    #expect(Campus.credit("A", with: "B") == "A · B" && Campus.credit("A · B", with: "B") == "A · B")
+    #expect(
+      Campus.credit("A", with: "B") == "A · B" && Campus.credit("A · B", with: "B") == "A · B")
     #expect(Campus.credit(nil, with: "B") == "B" && Campus.credit("A", with: nil) == "A")
     #expect(Campus.credit("A", with: "A · B") == "A · B")
   }

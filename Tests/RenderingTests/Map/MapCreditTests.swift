@@ -39,7 +39,8 @@ struct MapCreditTests {
         .replacing(#/<[^>]*>/#, with: "\n").split(whereSeparator: \.isWhitespace)
         .filter { !$0.contains("=") }
       // Lines are painted from below.
-      #expect(Set(words.map(String.init)) == Set(Self.credit.split(separator: " ").map(String.init)))
+      #expect(
+        Set(words.map(String.init)) == Set(Self.credit.split(separator: " ").map(String.init)))
       let none = try #require(try Self.renderer(nil).map(subject, for: Reader(), size: size))
       #expect(!String(decoding: none, as: UTF8.self).contains("map-credit"))
     }

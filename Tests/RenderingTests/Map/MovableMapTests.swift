@@ -132,7 +132,7 @@ struct MovableMapTests {
       try await page.run(
         """
         document.querySelector('.stop-pin.other').dispatchEvent(
-          new KeyboardEvent('keypress', { key: 'Enter', bubbles: true }))
+          new KeyboardEvent('keypress', { key: 'Enter', keyCode: 13, bubbles: true }))
         """)
       try await page.wait(for: "document.querySelector('.leaflet-popup-content a')")
     }
