@@ -146,6 +146,7 @@
   };
 
   const fill = (map, figure, data, still) => {
+    many = undefined;
     const { tiles, thanks, credit, levels, level, stops: stopsHere } = figure.dataset;
     const root = new URL(`${data.slice(0, data.lastIndexOf("/") + 1)}../`, location.href);
     map.attributionControl.setPrefix(false);

@@ -102,7 +102,7 @@
   const rows = new Map();
   // A press on a number of the map leads to its place in the list.
   const map = docentNearMap(document.getElementById("around"), {
-    grounds: words.grounds, name: document.getElementById("around").dataset.name,
+    grounds: words.grounds, name: `${document.getElementById("around").dataset.name}. ${words.nearDots}`,
     choose: (numbers) => {
       const items = [...found.querySelectorAll("ul.live > li")];
       items.forEach((item, index) => item.classList.toggle("chosen", numbers.includes(index + 1)));

@@ -111,19 +111,31 @@ const docentRoute = (() => {
     if (last) onMovable(last);
   };
 
+  // Says what the two looks mean, once there are two.
+  const legend = document.createElement("span");
+  legend.className = "legend";
+  const explain = (cuts, words) => {
+    if (!cuts.some(({ isBehind }) => isBehind)) return legend.remove();
+    legend.textContent = words;
+    if (!legend.isConnected) figure.querySelector("figcaption > span")?.after(legend);
+  };
+
   return {
-    // Draws the route for a walk under way; answers the metres by which the visitor is beside it.
-    update(walk, fix) {
+    // Draws the route for a walk under way, explained by `words`; answers the metres by which the
+    // visitor is beside it.
+    update(walk, words, fix) {
       if (!legs.length) return undefined;
       const { cuts, beside } = parts(walk, fix);
       last = cuts;
       onDrawing(cuts);
       onMovable(cuts);
+      explain(cuts, words);
       return beside;
     },
     clear() {
       last = undefined;
       layer.remove();
+      legend.remove();
       svg?.classList.remove("under-way");
       if (moved) {
         moved.lines.remove();

@@ -121,7 +121,7 @@
     if (!next) return drawEnd();
     put(title, `${words.next} · ${say(words.position, { number: progress.position(next.number) + 1, total: stops.length })}`);
     const found = state.fix ? arrival(near, state.fix) : [];
-    const beside = docentRoute.update(progress.walk, state.fix);
+    const beside = docentRoute.update(progress.walk, words.routeDone, state.fix);
     const now = JSON.stringify([progress.walk, state.kind !== "off", found.map(name), climbed]);
     if (shown !== now) {
       shown = now;
@@ -180,7 +180,7 @@
   const drawEnd = () => {
     put(title, words.walkFinished);
     put(told, "");
-    docentRoute.update(progress.walk);
+    docentRoute.update(progress.walk, words.routeDone);
     if (shown === "end") return;
     shown = "end";
     if (docentHere.isOn()) docentHere.stop();

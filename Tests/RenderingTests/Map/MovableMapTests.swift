@@ -1,4 +1,6 @@
+import Catalog
 import Foundation
+import Queries
 import TestSupport
 import Testing
 
@@ -161,5 +163,39 @@ struct MovableMapTests {
     #expect(
       try await page.value(
         "!document.querySelector('.drawn').hidden && !\(button).disabled") == true)
+  }
+
+  @Test("has its own ground where no tile comes, and bears both credits with tiles")
+  func withoutTiles() async throws {
+    var contents = try GroundTests.renderer().snapshot.contents
+    let alder = try PlaceID("alder")
+    var campus = try #require(contents.campuses[alder])
+    campus.tiles = "https://tiles.docent.test/{z}/{x}/{y}.png"
+    (campus.tilesAttribution, campus.attribution) = ("Tiles & Co", "Ground & Sons")
+    contents.insert(.campus(campus))
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "docent-site-\(UUID().uuidString)").path()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let renderer = Renderer(CatalogSnapshot(contents, revision: 1))
+    _ = try await SiteExport(renderer) { _ in nil }.write(to: folder)
+    let page = try await BrowserPage()
+    try await page.open("file://\(folder)/map/alder.html")
+    try await page.run(
+      """
+      (window.credits = [], new MutationObserver(() => {
+        const credit = document.querySelector('.leaflet-control-attribution')?.textContent;
+        if (credit) credits.push(credit);
+      }).observe(document.body, { childList: true, subtree: true }))
+      """)
+    try await page.run("document.querySelector('figure.map button:not(.locate)').click()")
+    try await page.wait(for: "document.querySelector('.leaflet-docent-ground-pane canvas')")
+    try await page.wait(for: "document.querySelector('.leaflet-overlay-pane path')")
+    #expect(
+      try await page.value(
+        "credits.some((one) => one.includes('Tiles & Co') && one.includes('Ground & Sons'))")
+        == true)
+    #expect(
+      try await page.value(
+        "document.querySelector('.leaflet-control-attribution').textContent") == "Ground & Sons")
   }
 }
