@@ -51,6 +51,8 @@ public struct CatalogImport: Sendable {
     public let problems: [Problem]
     /// The fields that the import emptied of works that stay.
     public let emptied: EmptiedFields
+    /// The values in documents of other systems that nothing of the catalogue has taken.
+    public let leftOut: [LeftOut]
   }
 
   /// The number of steps that ``run(into:progress:)`` tells of.
@@ -94,7 +96,9 @@ public struct CatalogImport: Sendable {
     progress(Self.stepCount)
     return Outcome(
       report: report, problems: Problems(problems + made.problems).all,
-      emptied: EmptiedFields(of: report.replacements, in: trial.stored))
+      emptied: EmptiedFields(
+        of: report.changes.filter { $0.before != nil && $0.after != nil }, in: trial.stored),
+      leftOut: trial.reading.leftOut)
   }
 
   /// The sizes for the screen of images that have none, whose files stand in `folder` until they are

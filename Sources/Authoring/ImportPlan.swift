@@ -94,10 +94,11 @@ struct ImportPlan {
         conflicts.append(.removedButEdited(item.key))
       }
     }
-    for (id, details) in imported.campusDetails {
+    for id in Set(imported.campusDetails.keys).union(imported.campusCredits.keys).sorted() {
       guard let before = stored.campuses[id], text.campuses[id] == nil else { continue }
       var campus = before
-      campus.details.merge(details) { _, new in new }
+      campus.details.merge(imported.campusDetails[id] ?? [:]) { _, new in new }
+      campus.attribution = Campus.credit(campus.attribution, with: imported.campusCredits[id])
       guard campus != before else { continue }
       let key = Item.campus(before).key
       report.changed.append(key)
@@ -108,7 +109,7 @@ struct ImportPlan {
     }
     if !conflicts.isEmpty { throw Problems(conflicts) }
     try ReferenceCheck(in: stored.applying(changes)).check(changes)
-    report.replacements = changes.filter { $0.before != nil && $0.after != nil }
+    report.changes = changes.sorted { $0.key < $1.key }
     report.sort()
   }
 

@@ -16,8 +16,8 @@ public struct ImportReport: Hashable, Sendable {
   /// change them, never had them, or was merged with them; a merged one may stand in ``changed``,
   /// too. An export takes them into the text.
   public internal(set) var kept: [ItemKey] = []
-  /// The items that changed, as they were and as they are.
-  public internal(set) var replacements: [Change] = []
+  /// Every change, items that are added and removed among them, as they were and as they are.
+  public internal(set) var changes: [Change] = []
   /// The number of media files that were new or different.
   public internal(set) var mediaFileCount = 0
   /// The number of images of which sizes for the screen were made.

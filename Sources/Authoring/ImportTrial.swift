@@ -36,6 +36,7 @@ struct ImportTrial {
     }
     var text = ImportedText(reading)
     text.campusDetails = reading.campusDetails
+    text.campusCredits = reading.campusCredits
     text.versionDetail = SourceReader.versionDetail
     self.text = text
     let whole = try await catalog.contents(after: text, over: stored)

@@ -18,6 +18,8 @@ public struct ImportedText: Sendable {
   /// Details of campuses that are here already, which documents without a campus of their own keep
   /// up to date; all else that is known of the campus stays.
   public var campusDetails: [PlaceID: Details] = [:]
+  /// Credits that maps of campuses must bear which are here already; likewise.
+  public var campusCredits: [PlaceID: String] = [:]
   /// The `scopes` that are documents of other systems. An artist that came from one stays when it
   /// is gone from there, as long as works from elsewhere name it.
   public var foreignScopes: Set<String> = []

@@ -1,4 +1,4 @@
-import Catalog
+public import Catalog
 public import Exchange
 public import Notation
 import Queries
@@ -30,6 +30,14 @@ public struct SourceCheck: Sendable {
       reading.contents, locations: reading.locations, isWhole: false)
     problems = found + network.problems
     danglingEnds = network.danglingEnds
+  }
+
+  /// The problems of a catalogue as it is, its walking network among them.
+  ///
+  /// - Complexity: That of `CatalogChecks` and of a walking network of all paths.
+  public static func problems(of contents: CatalogContents) -> [Problem] {
+    CatalogChecks.problems(in: contents)
+      + NetworkChecks(contents, locations: ItemLocations()).problems
   }
 
   /// Holds the files of `source` against what `catalog` would be with them.

@@ -26,6 +26,8 @@ public struct Campus: Hashable, Sendable {
   public var tiles: String?
   /// The credit line that the tiles ask for.
   public var tilesAttribution: String?
+  /// The credit line that its ground and paths ask for, which every map of it bears.
+  public var attribution: String?
   /// The hours when it is open, as people read them.
   public var hours: LocalizedText?
   /// Its public holidays, which the hours of its buildings, doors and paths may name.
@@ -53,6 +55,15 @@ public struct Campus: Hashable, Sendable {
 
   /// The language of texts that name none.
   public var defaultLanguage: LanguageTag { languages[0] }
+
+  /// The credit line that says all of `credit`, and `other` unless that is in it already.
+  ///
+  /// - Complexity: O(n m) for n and m characters.
+  public static func credit(_ credit: String?, with other: String?) -> String? {
+    guard let credit, !credit.isEmpty else { return other }
+    guard let other, !other.isEmpty, !credit.contains(other) else { return credit }
+    return other.contains(credit) ? other : "\(credit) · \(other)"
+  }
 }
 
 /// A house on a campus.
@@ -197,6 +208,9 @@ extension Campus: CatalogItem {
       "zoom", \.zoom, type: .integer(Campus.zooms), "The zoom level at which movable maps begin."),
     Field("tiles", \.tiles, "The address of map tiles, with `{z}`, `{x}` and `{y}`."),
     Field("tilesAttribution", \.tilesAttribution, "The credit that the tiles ask for."),
+    Field(
+      "attribution", \.attribution,
+      "The credit that the ground and paths ask for, such as `© OpenStreetMap contributors`."),
     Field("hours", \.hours, "The opening hours in words."),
     Field("publicHolidays", \.publicHolidays, "The dates of public holidays."),
     Field("schoolHolidays", \.schoolHolidays, "The dates of school holidays."),

@@ -17,7 +17,15 @@ extension Problem.Code {
       not see. The remedy suggests the nearest names; 'docent search' and 'docent browse' find more.
       """
     case .methodNotAllowed:
-      "The service answers GET and HEAD. Edits are made with the commands 'import' and 'tour'."
+      """
+      The service answers GET and HEAD, and OPTIONS to browsers that ask for another site's page. \
+      Edits are made with the commands 'import' and 'tour'.
+      """
+    case .notAcceptable:
+      """
+      The header field 'Accept' of a request names none of the types that the answer can have. Name \
+      one that the documentation lists for the address, or ask for it with the parameter 'f'.
+      """
     case .noSuchTopic:
       "'docent explain' knows the codes that stand in square brackets at the end of problems."
     case .unreadableFile:
@@ -100,7 +108,10 @@ extension Problem.Code {
     case .leftOut:
       """
       Something in another system's document has no place in a catalogue, or breaks the rules of \
-      its format, and was left out or kept as a detail. Everything else of the document was read.
+      its format, and was left out or kept as a detail. Everything else of the document was read. \
+      Values that nothing of the catalogue takes are counted by the names that lead to them, with \
+      the place of the first; 'docent import --report FILE' writes all of these names, also those \
+      that share a warning.
       """
     case .assumedValue:
       """

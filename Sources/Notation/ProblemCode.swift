@@ -5,6 +5,7 @@ extension Problem {
     case badRequest = "bad-request"
     case notFound = "not-found"
     case methodNotAllowed = "method-not-allowed"
+    case notAcceptable = "not-acceptable"
     case noSuchTopic = "no-such-topic"
     // Files
     case unreadableFile = "unreadable-file"
@@ -78,7 +79,7 @@ extension Problem {
         .roughConversion, .disconnectedPath,
         .duplicatePath, .unreachableWork, .crossedBarrier, .notOnView:
         .warning
-      case .badRequest, .notFound, .methodNotAllowed, .noSuchTopic, .unreadableFile,
+      case .badRequest, .notFound, .methodNotAllowed, .notAcceptable, .noSuchTopic, .unreadableFile,
         .unwritableFile, .wrongEncoding, .unknownFormat, .malformedFile, .wrongColumnCount,
         .missingValue, .invalidValue, .invalidCoordinate, .unknownReferenceSystem,
         .invalidGeometry, .invalidTheme, .duplicateIdentifier, .duplicateNumber, .danglingReference,

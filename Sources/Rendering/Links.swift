@@ -40,8 +40,8 @@ extension Links {
     case tile(PictureTile)
     /// A file that pages need: a style sheet, a script.
     case asset(String)
-    /// The list of the files that a tour needs without signal.
-    case offlineList(Slug)
+    /// The list of the files that a device keeps for use without signal.
+    case offlineList(OfflineSubject)
     /// The service worker, which answers for all that lies below its folder.
     case serviceWorker
   }
@@ -49,6 +49,7 @@ extension Links {
   /// True of an asset that holds texts of the catalogue, so that each language of a site has its own.
   static func isInEachLanguage(asset: String) -> Bool {
     asset.hasPrefix(Renderer.mapPrefix) || asset.hasPrefix(Renderer.searchPrefix)
+      || asset.hasPrefix(Renderer.levelsPrefix)
   }
 
   /// The address of `target`: absolute from the root for the service, relative for a site.
@@ -118,7 +119,8 @@ extension Links {
     case .picture(let file): PagePath.picture(file)
     case .tile(let tile): PagePath.tile(tile)
     case .asset(let file): "assets/\(file)"
-    case .offlineList(let tour): "offline/tours/\(tour)"
+    case .offlineList(.tour(let id)): "offline/\(PagePath.tour(id))"
+    case .offlineList(.campus(let id)): "offline/campuses/\(id)"
     case .serviceWorker: "sw.js"
     }
   }

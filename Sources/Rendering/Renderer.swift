@@ -1,5 +1,6 @@
 public import Catalog
 public import Exchange
+import Geodesy
 public import Queries
 import Synchronization
 
@@ -36,14 +37,28 @@ public final class Renderer: Sendable {
   let keptSearchPieces = Mutex<SearchPieces?>(nil)
   /// The works that the front page shows, once chosen.
   let keptHighlights = Mutex<[Work]?>(nil)
+  /// What is drawn for works without a picture, once somebody has asked for it.
+  let keptLooks = Mutex<[Slug: CardLook]?>(nil)
+  /// The works that share their titles, once somebody has asked for them.
+  let keptNamesakes = Mutex<Set<Slug>?>(nil)
   /// The frames around pages, made so far.
   let pageFrames = PageFrames()
   /// The works of each campus by title, by campus and language, once somebody has asked for them.
   let keptTitles = Mutex<[String: TitleOrder]>([:])
   /// The files that all tours of a campus need without signal.
   let keptOfflineAssets = OfflineAssets()
+  /// The features of each collection, once somebody has asked for them.
+  let keptFeatures = Mutex<[FeatureKind: CollectedFeatures]>([:])
+  /// The extents of collections, once somebody has asked for them.
+  let keptExtents = Mutex<[FeatureKind: FeatureExtent]>([:])
+  /// The conversions to reference systems, once somebody has asked for them.
+  let keptConverters = Mutex<[FeatureSystem: CoordinateReferenceSystem]>([:])
+  /// The ordinals of the levels of each campus that were asked for.
+  let keptOrdinals = Mutex<[PlaceID: [Int]]>([:])
   /// The works by neighbourhood, once somebody has asked for them.
   let keptNearPieces = Mutex<NearPieces?>(nil)
+  /// The works on the movable map of a campus by neighbourhood, once somebody has asked for them.
+  let keptMapPieces = Mutex<[PlaceID: NearPieces]>([:])
 
   /// A renderer of answers about `snapshot`, whose pages are reached at `publicAddress`, and lead to
   /// the documents of the formats `published`; they look as `theme` says.

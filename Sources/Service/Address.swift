@@ -13,12 +13,24 @@ struct Address: Hashable, Sendable {
   let formats: [Format]
   /// The parameters, besides the `f` and `lang` of every answer that has shapes.
   let parameters: [Parameter]
+  /// The answer, in a sentence; `nil` for what only pages and their scripts ask for.
+  let summary: String?
+  /// The media type of its JSON, where that has one of its own.
+  let jsonType: String?
 
-  init(_ path: String, _ formats: [Format], _ parameters: [Parameter] = []) {
+  init(
+    _ path: String, _ formats: [Format], _ parameters: [Parameter] = [], summary: String? = nil,
+    jsonType: String? = nil
+  ) {
     self.path = path
     self.formats = formats
     self.parameters = parameters
+    self.summary = summary
+    self.jsonType = jsonType
   }
+
+  /// True if only programs ask for it, which are told where nothing suits them.
+  var isForPrograms: Bool { path == "api" || path.hasPrefix("api/") }
 
   /// The declared values of the parameter `name`, which there is.
   subscript(name: String) -> Parameter.Values {
@@ -45,14 +57,18 @@ struct Parameter: Hashable, Sendable {
     case text(longest: Int)
     /// A whole number; `usual` where it is left out.
     case integer(ClosedRange<Int>, usual: Int?)
+    /// A number of things, from 1; a greater one than `most` means that.
+    case count(most: Int, usual: Int)
     /// A decimal number in this range.
     case decimal(ClosedRange<Double>)
     /// A length in metres, zero or more.
     case meters
+    /// A length in metres, above zero and up to a greatest one.
+    case radius(Double)
     /// A share, above 0 and below 1.
     case share
-    /// Degrees on WGS 84.
-    case degrees
+    /// Degrees on WGS 84, as many to either side of zero.
+    case degrees(Double)
     /// The word `true` or `false`.
     case truth
     /// One of these words.
@@ -69,6 +85,18 @@ struct Parameter: Hashable, Sendable {
     case stop([String])
     /// A time after ISO 8601.
     case time
+    /// The four sides of a box in degrees, or these with two heights.
+    case box
+    /// A time or day after RFC 3339, or an interval of two.
+    case interval
+    /// The address of a coordinate reference system that collections list.
+    case system
+    /// A language, as a tag of BCP 47.
+    case language
+    /// The identifier of a feature of the collection; `nil` for any.
+    case feature(FeatureKind?)
+    /// The value that a property of features has.
+    case property(FeatureProperty.Values)
   }
 
   let name: String
@@ -89,10 +117,12 @@ extension Parameter.Values: CustomStringConvertible {
     case .integer(let range, let usual):
       "\(range.lowerBound) to \(range.upperBound)"
         + (usual.map { ", \($0) if left out" } ?? "")
+    case .count(let most, let usual): "from 1, at most \(most) are sent; \(usual) if left out"
     case .decimal(let range): "\(shown(range.lowerBound)) to \(shown(range.upperBound))"
     case .meters: "metres"
+    case .radius(let most): "metres, above 0, at most \(shown(most))"
     case .share: "above 0, below 1"
-    case .degrees: "degrees"
+    case .degrees(let most): "\(shown(-most)) to \(shown(most)) degrees"
     case .truth: "true or false"
     case .words(let words): words.joined(separator: ", ")
     case .identifier: "identifier"
@@ -102,6 +132,24 @@ extension Parameter.Values: CustomStringConvertible {
     case .stop(let words):
       "\(Stop.numbers.lowerBound) to \(Stop.numbers.upperBound), or \(words.joined(separator: ", "))"
     case .time: "time after ISO 8601"
+    case .box: "west,south,east,north in degrees, or west,south,low,east,north,high"
+    case .interval: "time or day after RFC 3339, or two with / between, either of which may be .."
+    case .system: "address of a system that collections list"
+    case .language: "language, as a tag of BCP 47"
+    case .feature: "identifier of a feature"
+    case .property(let values): Self.description(of: values)
+    }
+  }
+
+  private static func description(of values: FeatureProperty.Values) -> String {
+    switch values {
+    case .text, .texts, .parts: "text"
+    case .integer(let range):
+      range.upperBound < .max
+        ? "\(range.lowerBound) to \(range.upperBound)" : "whole number"
+    case .number: "number"
+    case .truth: "true or false"
+    case .choice(let words): words.joined(separator: ", ")
     }
   }
 }

@@ -1,5 +1,6 @@
 import Catalog
 import Exchange
+import Geodesy
 import Queries
 import Rendering
 
@@ -8,7 +9,7 @@ import Rendering
 extension Address {
   /// Every address, in the order of the HTTP article.
   static let all: [Address] =
-    questions + [
+    questions + data + doors + [
       home, tours, tour, stop, work, works, artists, artist, place, map, campusMap, levelMap,
       searchPage, nearby, saved, directionsPage,
     ] + files + [label, simpleAPI] + published
@@ -18,7 +19,9 @@ extension Address {
   static let questions = [
     nearest, route, directions, search, browse, browsePlace, health, readiness,
   ]
-  static let nearest = Address("api/nearest", [.geojson, .json, .text], nearestWorks)
+  static let nearest = Address(
+    "api/nearest", [.geojson, .json, .text], nearestWorks,
+    summary: "The works nearest to a position, nearest first.")
   static let route = Address(
     "api/tours/:id/route", [.geojson, .json, .text, .gpx],
     [
@@ -26,12 +29,18 @@ extension Address {
       Parameter("order", .words(TourItinerary.Order.allCases.map(\.rawValue))),
       Parameter("first", .stop(["best"])), Parameter("last", .integer(Stop.numbers, usual: nil)),
       Parameter("return", .truth), Parameter("minutes", .integer(0...1440, usual: nil)),
-    ] + walking)
+    ] + walking, summary: "A tour laid out as a walk: its stops, and the legs between them.")
   static let directions = Address(
-    "api/directions", [.geojson, .json, .text, .gpx], ends + walking)
-  static let search = Address("api/search", [.json, .text], words)
-  static let browse = Address("api/browse", [.json, .text])
-  static let browsePlace = Address("api/browse/**", [.json, .text])
+    "api/directions", [.geojson, .json, .text, .gpx], ends + walking,
+    summary: "A walk from one place to another, with instructions.")
+  static let search = Address(
+    "api/search", [.json, .text], words,
+    summary: "The works, artists, tours and places that have all words.")
+  static let browse = Address(
+    "api/browse", [.json, .text], summary: "The campuses, with the numbers of what they hold.")
+  static let browsePlace = Address(
+    "api/browse/**", [.json, .text],
+    summary: "A place, with the places, works, tours and entrances that it holds.")
   static let health = Address("healthz", [.json])
   /// It is asked by programs that watch over the service: whatever they add is passed over.
   static let readiness = Address("readyz", [])
@@ -43,14 +52,15 @@ extension Address {
   static let artists = Address("artists", [.html, .json], sheets)
   static let artist = Address("artists/:id", page, sheets)
   static let work = Address("works/:id", page)
-  static let tour = Address("tours/:id", page)
+  static let tour = Address(
+    "tours/:id", page, [Parameter("minutes", .integer(0...1440, usual: nil))])
   static let stop = Address("tours/:id/stops/:number", page)
   static let works = Address("campuses/:id/works", page, sheets)
   static let place = Address("places/**", page, sheets)
   static let map = Address("map", page)
   static let campusMap = Address("map/:id", page)
   static let levelMap = Address("map/:id/:number", page)
-  static let searchPage = Address("search", [.html, .json], words)
+  static let searchPage = Address("search", [.html, .json], words + [Parameter("kept", .truth)])
   static let nearby = Address("nearby", page, [Parameter("at", .position)] + nearestWorks)
   /// A script fills the page, with what only the visitor's device knows.
   static let saved = Address("saved", [.html])
@@ -59,11 +69,15 @@ extension Address {
 
   // MARK: Files, and what others' programs ask
 
-  static let files = [asset, leaflet, three, media, picture, serviceWorker, offlineTour]
+  static let files = [
+    asset, leaflet, three, media, picture, serviceWorker, offlineTour, offlineCampus,
+  ]
   /// It stands at the root, because it answers for what is below it only.
   static let serviceWorker = Address("sw.js", [])
   /// The files that a tour needs on a device without signal.
   static let offlineTour = Address("offline/tours/:id", [.json])
+  /// The files that all of a campus needs there.
+  static let offlineCampus = Address("offline/campuses/:id", [.json])
   static let asset = Address("assets/:file", [])
   static let leaflet = Address("assets/leaflet/**", [])
   static let three = Address("assets/three/:file", [])
@@ -89,11 +103,12 @@ extension Address {
   private static let ends = [Parameter("from", .end), Parameter("to", .end)]
   private static let nearestWorks =
     [
-      Parameter("lat", .degrees), Parameter("lon", .degrees),
+      Parameter("lat", .degrees(90)), Parameter("lon", .degrees(180)),
       Parameter("limit", .integer(1...1000, usual: 5)), Parameter("within", .meters),
       Parameter("level", .place), Parameter("tour", .identifier), Parameter("campus", .place),
       Parameter("status", .words(Work.Status.allCases.map(\.rawValue) + ["any"])),
-      Parameter("accuracy", .meters), Parameter("confidence", .share),
+      Parameter("accuracy", .radius(NearestWorks.widestAccuracy.value)),
+      Parameter("confidence", .share),
       Parameter("walking", .truth),
     ] + walking
   /// The parameters that tell how somebody walks.

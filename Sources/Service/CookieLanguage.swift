@@ -1,4 +1,5 @@
 import Catalog
+import HTTPTypes
 import Hummingbird
 
 /// The language that a visitor chose on a page, kept in the browser for the pages that follow.
@@ -12,8 +13,14 @@ enum CookieLanguage {
     request.cookies[name].flatMap { try? LanguageTag($0.value) }
   }
 
-  /// Keeps the choice of a visitor for a year.
-  static func keep(_ tag: LanguageTag, in response: inout Response) {
+  /// Keeps the choice of a visitor for a year, unless a script fetches the page, to keep it in each
+  /// language.
+  static func keep(_ tag: LanguageTag, in response: inout Response, for request: Request) {
+    if let name = HTTPField.Name("Sec-Fetch-Mode"), let mode = request.headers[name],
+      mode != "navigate"
+    {
+      return
+    }
     response.setCookie(
       Cookie(name: name, value: tag.description, maxAge: 31_536_000, path: "/", sameSite: .lax))
   }

@@ -10,7 +10,7 @@ import Synchronization
 /// The catalogue that requests are answered from: one renderer, replaced whole when an edit is
 /// accepted or another catalogue put in its place. A request keeps the one it began with.
 public final class CurrentCatalog: Sendable {
-  private let current: Mutex<Renderer>
+  private let current: Mutex<(renderer: Renderer, time: String)>
   private let renewal = Mutex<Task<Void, any Error>?>(nil)
   private let preparation = Mutex<(renderer: Renderer, task: Task<Void, Never>)?>(nil)
   /// The newest state, if that is another than the one given.
@@ -38,7 +38,7 @@ public final class CurrentCatalog: Sendable {
     published: @escaping @Sendable (PublishedFile) async throws -> MediaBytes?,
     options: ServiceOptions = ServiceOptions()
   ) {
-    current = Mutex(Self.renderer(snapshot, options))
+    current = Mutex((Self.renderer(snapshot, options), Self.now))
     self.newest = newest
     self.published = published
     self.options = options
@@ -51,12 +51,20 @@ public final class CurrentCatalog: Sendable {
   }
 
   /// The renderer of the newest snapshot.
-  public var renderer: Renderer { current.withLock { $0 } }
+  public var renderer: Renderer { current.withLock { $0.renderer } }
+
+  /// The time since which `renderer` answers, or now if another does already, after RFC 3339: for
+  /// answers that say when they were made, and are the same until the catalogue is another.
+  func time(of renderer: Renderer) -> String {
+    current.withLock { $0.renderer === renderer ? $0.time : nil } ?? Self.now
+  }
+
+  private static var now: String { CivilTime.text(Date().timeIntervalSince1970.rounded()) }
 
   /// Answers from `snapshot` from now on.
   public func publish(_ snapshot: CatalogSnapshot) {
     let next = Self.renderer(snapshot, options)
-    current.withLock { $0 = next }
+    current.withLock { $0 = (next, Self.now) }
   }
 
   /// Begins to make what the first who ask would have to wait for, such as the index of search.

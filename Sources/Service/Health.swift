@@ -43,7 +43,6 @@ extension CurrentCatalog {
       $0.member("status", "ready")
       $0.member("revision", renderer.snapshot.revision)
       $0.member("catalogue", "ok")
-      $0.member("search", "ok")
     }
     return (Rendered(bytes: json.bytes, format: .json), renderer)
   }

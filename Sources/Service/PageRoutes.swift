@@ -48,6 +48,15 @@ extension CurrentCatalog {
         return reading
       }
       let renderer = self.renderer
+      // A choice of stops is searched for, and so many are not worth keeping.
+      if address == .tour, let minutes = try reading.integer("minutes"), reading.format == .html {
+        let tour = try reading.slug(inPath: "id", of: "tour")
+        return try await self.reply(to: request, context, at: .tour) { reading, renderer in
+          try await self.computed(context) {
+            try renderer.page(.tourWithin(tour, minutes: minutes), for: reading.reader)
+          }
+        }
+      }
       let question = KeptAnswers.Question(
         path: request.uri.path, format: reading.format, reader: reading.reader)
       let answer = try self.keptAnswers.answer(to: question, at: renderer.snapshot.version) {
@@ -60,7 +69,7 @@ extension CurrentCatalog {
       }
       var response = Self.response(answer, to: request)
       if reading.format == .html, let tag = reading.chosenLanguage {
-        CookieLanguage.keep(tag, in: &response)
+        CookieLanguage.keep(tag, in: &response, for: request)
       }
       return response
     }
@@ -70,6 +79,10 @@ extension CurrentCatalog {
     router.get(.searchPage) { request, context in
       try await self.reply(to: request, context, at: .searchPage) { reading, renderer in
         let question = try reading.textSearch()
+        // What a device keeps answers by itself later.
+        if try reading.truth("kept") == true, reading.format == .html {
+          return try renderer.page(.keptSearch, for: reading.reader)
+        }
         return try await self.computed(context) {
           let answer = renderer.snapshot.answer(question)
           return reading.format == .html
@@ -99,7 +112,7 @@ extension CurrentCatalog {
     }
   }
 
-  private static func campus(in reading: ReadingRequest) throws(Problem) -> PlaceID {
+  static func campus(in reading: ReadingRequest) throws(Problem) -> PlaceID {
     let slug = try reading.slug(inPath: "id", of: "campus")
     do { return try PlaceID(slug.description) } catch {
       throw .notFound("campus", slug.description, known: [])

@@ -19,10 +19,10 @@ struct ProblemMiddleware: RouterMiddleware {
   ) async throws -> Response {
     var response: Response
     do {
-      guard request.method == .get || request.method == .head else {
+      guard [.get, .head, .options].contains(request.method) else {
         throw Problem(
           .methodNotAllowed, "\(request.method.rawValue) is not answered here.",
-          remedy: "Ask with GET or HEAD.")
+          remedy: "Ask with GET, HEAD or OPTIONS.")
       }
       // No name holds a NUL, and who takes text for C's would cut it there.
       let path = request.uri.path
@@ -38,6 +38,14 @@ struct ProblemMiddleware: RouterMiddleware {
     response.headers[.xContentTypeOptions] = "nosniff"
     // What everybody may read, pages of others may fetch (WHATWG Fetch, section 3.3).
     response.headers[.accessControlAllowOrigin] = "*"
+    response.headers[.exposedHeaders] = Self.exposed
+    if request.method == .options, response.status == .noContent {
+      response.headers[.allow] = Self.methods
+      // The preflight of a browser (section 3.2); the time, a day, is a choice.
+      response.headers[.accessControlAllowMethods] = Self.methods
+      response.headers[.accessControlAllowHeaders] = "*"
+      response.headers[.accessControlMaxAge] = "86400"
+    }
     response.headers[.referrerPolicy] = "strict-origin-when-cross-origin"
     // What is stricter stays.
     if response.headers[.contentSecurityPolicy] == nil {
@@ -67,11 +75,17 @@ struct ProblemMiddleware: RouterMiddleware {
       page ?? problem.details, status: status, to: request,
       revision: renderer.snapshot.revision)
     if page == nil { response.headers[.contentType] = "application/problem+json" }
-    if problem.code == .methodNotAllowed { response.headers[.allow] = "GET, HEAD" }
+    if problem.code == .methodNotAllowed { response.headers[.allow] = Self.methods }
     // Seconds (RFC 9110 section 10.2.3), a choice.
     if problem.code == .serviceBusy { response.headers[.retryAfter] = "5" }
     return response
   }
+
+  /// The methods that every address answers.
+  private static let methods = "GET, HEAD, OPTIONS"
+  /// The header fields that pages of others may read besides those that any may.
+  private static let exposed =
+    "ETag, Link, Location, Content-Crs, Content-Range, Retry-After, Allow"
 
   /// The beginnings of addresses that only programs ask for.
   private static let prefixesOfData =
@@ -118,6 +132,7 @@ struct ProblemMiddleware: RouterMiddleware {
 
 extension HTTPField.Name {
   fileprivate static var referrerPolicy: HTTPField.Name { name("Referrer-Policy") }
+  fileprivate static var exposedHeaders: HTTPField.Name { name("Access-Control-Expose-Headers") }
   private static func name(_ text: String) -> HTTPField.Name {
     HTTPField.Name(text) ?? .init(parsed: "x-unnamed") ?? .location
   }

@@ -7,7 +7,8 @@ import Rendering
 
 /// The part of an address after `?`, decoded, every name known and given once.
 struct QueryString {
-  private var values: [(name: String, value: String)] = []
+  /// The parameters that are known, as they are given.
+  private(set) var values: [(name: String, value: String)] = []
   /// The names that are not known, as they are written.
   private var strangers: [Substring] = []
   private let known: [String]
@@ -73,7 +74,11 @@ struct QueryString {
   }
 
   /// The shape asked for by `f`, or else by `Accept` (RFC 9110 section 12.5.1), or else the first.
-  func format(among formats: [Format], accept: String?) throws(Problem) -> Format {
+  /// Where `Accept` allows none of them, that is a `not-acceptable` Problem if `isStrict`. JSON may
+  /// have a type of its own, too.
+  func format(
+    among formats: [Format], accept: String?, jsonType: String? = nil, isStrict: Bool = false
+  ) throws(Problem) -> Format {
     if let name = self["f"] {
       guard let format = Format(rawValue: name), formats.contains(format) else {
         let known = formats.map(\.rawValue).joined(separator: ", ")
@@ -85,7 +90,13 @@ struct QueryString {
       return format
     }
     guard let accept, let first = formats.first else { return formats[0] }
-    return AcceptHeader(accept).best(among: formats) ?? first
+    if let best = AcceptHeader(accept).best(among: formats, jsonType: jsonType) { return best }
+    guard isStrict else { return first }
+    let types =
+      formats.map { $0.mediaType.prefix { $0 != ";" } } + (jsonType.map { [$0[...]] } ?? [])
+    throw Problem(
+      .notAcceptable, "The answer has none of the types that 'Accept' names.",
+      remedy: "Accept one of \(types.joined(separator: ", ")), or ask for it with 'f'.")
   }
 
   /// The languages asked for by `lang`, or else `chosen` before, or else by `Accept-Language`.
@@ -118,10 +129,20 @@ struct AcceptHeader {
   }
 
   /// The shape of highest quality; of equal ones the first in `formats`. `nil` if none is wanted.
-  func best(among formats: [Format]) -> Format? {
+  ///
+  /// A client that takes JSON and plain text alike does not ask for a shape of ours; GDAL says so when
+  /// it opens an address. GeoJSON is JSON, and is what it gets where that is the usual shape.
+  func best(among formats: [Format], jsonType: String? = nil) -> Format? {
+    if formats.first == .geojson, ranges.count == 2,
+      ranges.map(\.type).sorted() == ["application/json", "text/plain"],
+      ranges[0].quality == ranges[1].quality
+    {
+      return .geojson
+    }
     var best: (format: Format, quality: Double)?
     for format in formats {
-      let quality = quality(of: format.mediaType.prefix { $0 != ";" })
+      var quality = quality(of: format.mediaType.prefix { $0 != ";" })
+      if format == .json, let jsonType { quality = max(quality, self.quality(of: jsonType[...])) }
       if quality > best?.quality ?? 0 { best = (format, quality) }
     }
     return best?.format

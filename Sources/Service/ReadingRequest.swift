@@ -27,7 +27,9 @@ struct ReadingRequest {
       request.uri.query ?? "", known: address.parameters.map(\.name) + ["f", "lang"])
     self.path = path
     self.address = address
-    format = try query.format(among: address.formats, accept: request.headers[.accept])
+    format = try query.format(
+      among: address.formats, accept: request.headers[.accept], jsonType: address.jsonType,
+      isStrict: address.isForPrograms)
     if format != .html { try query.refuseStrangers() }
     reader = Reader(
       languages: try query.languages(
@@ -37,6 +39,9 @@ struct ReadingRequest {
 
   /// The language that the address itself asks for.
   var chosenLanguage: LanguageTag? { query["lang"] == nil ? nil : reader.languages.tags.first }
+
+  /// All parameters that are given.
+  var given: [(name: String, value: String)] { query.values }
 
   /// The whole of a parameter's text; `nil` if it is absent.
   func text(_ name: String) -> String? { query[name] }
@@ -166,6 +171,9 @@ struct ReadingRequest {
     }
     return choice
   }
+
+  /// A part of the address.
+  func text(inPath name: String) -> String { decoded(path.get(name) ?? "") }
 
   /// An identifier in the address; what is none cannot exist.
   func slug(inPath name: String, of kind: String) throws(Problem) -> Slug {

@@ -11,6 +11,7 @@ extension CurrentCatalog {
     let router = Router(context: AskingContext.self, options: .autoGenerateHeadEndpoints)
     router.add(middleware: ProblemMiddleware(catalog: self))
     addQuestions(to: router)
+    addData(to: router)
     addPages(to: router)
     addFiles(to: router)
     addLabels(to: router)
@@ -34,7 +35,7 @@ extension CurrentCatalog {
     var response = Self.response(
       rendered, status: status(), to: request, revision: renderer.snapshot.revision)
     if reading.format == .html, let tag = reading.chosenLanguage {
-      CookieLanguage.keep(tag, in: &response)
+      CookieLanguage.keep(tag, in: &response, for: request)
     }
     return response
   }
@@ -126,11 +127,12 @@ extension Substring {
 }
 
 extension Router<AskingContext> {
-  /// Answers `GET` (and so `HEAD`) at `address`.
+  /// Answers `GET` (and so `HEAD`) at `address`, and tells with `OPTIONS` that this is all.
   func get(
     _ address: Address,
     use handler: @Sendable @escaping (Request, AskingContext) async throws -> Response
   ) {
     get(RouterPath(address.path), use: handler)
+    on(RouterPath(address.path), method: .options) { _, _ in Response(status: .noContent) }
   }
 }

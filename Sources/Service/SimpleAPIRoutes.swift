@@ -17,10 +17,7 @@ extension CurrentCatalog {
       let (answer, next) = try await self.simple(
         context.parameters.get("name") ?? "", asked: request, context, of: renderer)
       var response = Self.response(answer, to: request, revision: renderer.snapshot.revision)
-      if let next {
-        response.headers[.link] = "<\(next)>; rel=\"next\""
-        response.headers[.accessControlExposeHeaders] = "Link"
-      }
+      if let next { response.headers[.link] = "<\(next)>; rel=\"next\"" }
       return response
     }
   }
@@ -122,5 +119,5 @@ private enum SimpleQuestion: String, CaseIterable {
 
 extension HTTPField.Name {
   /// Where else to look (RFC 8288).
-  fileprivate static var link: HTTPField.Name { HTTPField.Name("Link") ?? .location }
+  static var link: HTTPField.Name { HTTPField.Name("Link") ?? .location }
 }

@@ -44,17 +44,46 @@ extension CatalogStore {
   /// then, sorted by key.
   public func changes(since revision: Int) throws -> [Change] {
     try connection.read { db in
-      let past = try Self.items(
-        db,
-        """
-        SELECT kind, id, found FROM itemChange WHERE revision > ?1 AND NOT EXISTS (
-          SELECT 1 FROM itemChange earlier WHERE earlier.kind = itemChange.kind
-            AND earlier.id = itemChange.id
-            AND earlier.revision > ?1 AND earlier.revision < itemChange.revision)
-        """, revision)
+      let past = try Self.items(db, Self.stateQuery, revision)
       return try ItemReader(db).changes(from: past)
     }
   }
+
+  /// The changes between two revisions: one for each item that is not the same after revision `end`
+  /// as it was after revision `start`, sorted by key. Revision 0 is the empty catalogue.
+  public func changes(from start: Int, to end: Int) throws -> [Change] {
+    try connection.read { db in
+      let past = try Self.items(
+        db, Self.stateQuery + " AND itemChange.revision <= \(end)", start)
+      let next = try Self.items(db, Self.stateQuery, end)
+      let reader = ItemReader(db)
+      let isMany = past.count > 500
+      let now = isMany ? try reader.contents() : nil
+      return try past.compactMap { key, before -> Change? in
+        let after: Item? =
+          if let found = next[key] { found } else if let now { now[key] } else {
+            try reader.item(key)
+          }
+        return Change(from: before, to: after)
+      }
+      .sorted { $0.key < $1.key }
+    }
+  }
+
+  /// The number of the newest revision; 0 where there is none.
+  public func newestRevision() throws -> Int {
+    try connection.read { db in
+      try Int.fetchOne(db, sql: "SELECT MAX(number) FROM revision") ?? 0
+    }
+  }
+
+  /// The items that changed after revision `?1`, each as it was before the first of its changes.
+  private static let stateQuery = """
+    SELECT kind, id, found FROM itemChange WHERE itemChange.revision > ?1 AND NOT EXISTS (
+      SELECT 1 FROM itemChange earlier WHERE earlier.kind = itemChange.kind
+        AND earlier.id = itemChange.id
+        AND earlier.revision > ?1 AND earlier.revision < itemChange.revision)
+    """
 
   /// The items that a query of `kind, id, found` for `revision` gives; `nil` for those that did not
   /// exist.

@@ -56,6 +56,10 @@ enum Schema {
     }
     migrator.registerMigration("0014 ground of maps") { db in try db.execute(sql: ground) }
     migrator.registerMigration("0015 captions") { db in try db.execute(sql: captions) }
+    migrator.registerMigration("0016 credit of maps") { db in
+      try db.execute(
+        sql: "ALTER TABLE campus ADD COLUMN attribution TEXT CHECK (attribution <> '')")
+    }
     return migrator
   }()
 

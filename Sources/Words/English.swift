@@ -67,12 +67,14 @@ extension Language {
     case .instructions: "The way"
     case .walkFrom: "From"
     case .walkTo: "To"
-    case .endsHint: "A work or place by its name or identifier, or latitude,longitude in degrees."
+    case .endsHint:
+      "A work or place by its name, or a position such as 49.2665, -123.2535."
     case .endMissing: "Please say where."
     case .endUnknown: "Nothing here is called “{name}”."
     case .endMeant: "Nothing here is called just “{name}”. Do you mean one of these?"
     case .endUnplaced: "The catalogue does not say where this is. Try a place near it."
-    case .endNotOnEarth: "Latitudes run from -90 to 90 and longitudes from -180 to 180 degrees."
+    case .endNotOnEarth:
+      "Latitudes run from -90 to 90 and longitudes from -180 to 180."
     case .stepFree: "Without steps"
     case .showWay: "Show the way"
     case .fromTo: "From {from} to {to}"
@@ -178,6 +180,21 @@ extension Language {
       .counted(one: "On it: {names} and {count} more.", other: "On it: {names} and {count} more.")
     case .mapWithin: "In {names}."
     case .openInMaps: "Open in a map app"
+    case .mapUnavailable:
+      "The map that moves cannot be loaded without a connection. The drawn one stays."
+    case .nearMap: "Map of what is near you"
+    case .surelyThisOne: "almost certainly this one"
+    case .likelyThisOne: "most likely this one"
+    case .perhapsThisOne: "perhaps this one"
+    case .nearDots: "The numbers are those of the list."
+    case .offRoute: "You are {distance} beside the route. The arrow still leads to the next stop."
+    case .routeDone: "The grey part of the route lies behind you."
+    case .goToFloor: "Go to {level} {way}."
+    case .onThatFloor: "I am on {level}"
+    case .codesLead: "The codes and short addresses lead to the page of each stop."
+    case .onFootStraight: "{time} on foot if the way were straight"
+    case .tourTimesStraight:
+      "{time}: {walking} walking if the way were straight, {dwelling} at the stops"
     // Saved things
     case .saved: "Saved"
     case .keep: "Save"
@@ -230,14 +247,25 @@ extension Language {
       """
     case .offlineFull:
       """
-      There is no room left on this device. Remove other tours that are kept, then try again.
+      There is no room left on this device. Remove something else that is kept, then try again.
       """
     case .offlineHolds:
       """
-      The pages of this tour are in it, in {name}. Other tours and works need a signal.
+      Its pages are in it, in {name}. Other pages need a signal.
       """
-    case .offlineWithoutSearch: "Search is not in it: this collection is too large for that."
-    case .offlineTours: "Tours for use without signal"
+    case .offlineWithoutSearch: "Search finds names only: this collection is too large for more."
+    case .offlineTours: "Kept for use without signal"
+    case .offlineNoRoom:
+      """
+      It takes {size}, and your browser has {room} left for it. Remove something else that is kept, \
+      or make room on the device.
+      """
+    case .offlineMayGo: "Your browser may remove it when the device runs out of room."
+    case .offlineLost:
+      .counted(
+        one: "Your browser has removed {count} of its files. Update where there is signal.",
+        other: "Your browser has removed {count} of its files. Update where there is signal.")
+    case .offlineOutdated: "Things have changed since: an update fetches {size}."
     case .youAreOffline:
       """
       There is no connection, and that page is not on this device. Here is what is.
@@ -301,12 +329,45 @@ extension Language {
     case .whichFloor: "Which floor are you on?"
     case .anyFloor: "I do not know"
     case .nearestOfTwo: "The nearest is one of these two: {names}."
-    case .positionField: "A position, in degrees"
-    case .positionHint: "Such as 49.2665, -123.2535 or 49°15'59\"N 123°15'13\"W, or a geo: address."
+    case .positionField:
+      "A position"
+    case .positionHint:
+      "Such as 49.2665, -123.2535 or 49°15'59\"N 123°15'13\"W: maps tell it so."
     case .positionUnreadable:
-      "This is no position. Write latitude and longitude in degrees, such as 49.2665, -123.2535."
+      "This is no position. Write latitude and longitude, such as 49.2665, -123.2535."
     case .fromWhereIAm: "From where I am"
     case .fromWhereIAmHint: "Sends your position to this service, which finds the way."
+    // What visitors choose, and where they left off
+    case .previousPicture: "Previous picture"
+    case .nextPicture: "Next picture"
+    case .goOnWithTour: "Go on: stop {number} of {name}"
+    case .nearestTour: "The tour nearest to you: {name}, {distance}"
+    case .timeAtHand: "How much time do you have?"
+    case .stopsInTime:
+      .counted(
+        one: "In {time} there is time for {count} stop.",
+        other: "In {time} there is time for {count} stops.")
+    case .stopsInNoTime: "In {time} there is no time for a stop of this tour."
+    case .allStops: "All stops"
+    case .settings: "Settings"
+    case .settingsStay: "Kept on this device only."
+    case .textSize: "Text size"
+    case .sizeUsual: "Usual"
+    case .sizeLarge: "Large"
+    case .sizeLargest: "Very large"
+    case .units: "Distances"
+    case .unitsMetric: "Metres"
+    case .unitsImperial: "Feet and miles"
+    case .colorScheme: "Light or dark"
+    case .schemeDevice: "As the device"
+    case .schemeLight: "Light"
+    case .schemeDark: "Dark"
+    case .stepFreeWays: "Ways without steps"
+    case .nearestOfMany:
+      .counted(
+        one: "{count} work is about as near as your position is exact.",
+        other: "{count} works are about equally near.")
+    case .reportProblem: "Report a problem with this page"
     // Search, and what is near
     case .searchFor: "Works, artists, tours, places"
     case .searchHint: "Accents do not matter; the beginning of a word is enough."
@@ -356,6 +417,19 @@ extension Language {
     case .ourFault: "Something went wrong here; your request was fine."
     case .ourFaultRemedy: "Try again in a moment, or start from one of these pages:"
     case .backHome: "Back to the front page"
+    // Data for programs
+    case .dataTitle: "Data"
+    case .dataLead: "The whole catalogue for maps and programs, by OGC API - Features."
+    case .dataCollections: "Collections"
+    case .dataConformance: "Conformance classes"
+    case .dataQueryables: "Properties to choose by"
+    case .dataDocs: "All addresses"
+    case .dataLinks: "Links"
+    case .dataFeatures: "Features"
+    case .dataMatched: .counted(one: "{count} feature", other: "{count} features")
+    case .dataPaths: "Paths"
+    case .dataPoints: "Points on paths"
+    case .dataGround: "Ground"
     // Points of the compass by themselves, clockwise from north
     case .north: "north"
     case .northNortheast: "north-north-east"

@@ -74,12 +74,13 @@ extension Language {
     case .walkFrom: "De"
     case .walkTo: "À"
     case .endsHint:
-      "Une œuvre ou un lieu par son nom ou son identifiant, ou latitude,longitude en degrés."
+      "Une œuvre ou un lieu par son nom, ou une position comme 49.2665, -123.2535."
     case .endMissing: "Veuillez indiquer le lieu."
     case .endUnknown: "Rien ici ne s’appelle « {name} »."
     case .endMeant: "Rien ici ne s’appelle exactement « {name} ». Est-ce l’un de ceux-ci ?"
     case .endUnplaced: "Personne n’a dit où cela se trouve. Essayez un lieu proche."
-    case .endNotOnEarth: "Les latitudes vont de -90 à 90 et les longitudes de -180 à 180 degrés."
+    case .endNotOnEarth:
+      "Les latitudes vont de -90 à 90 et les longitudes de -180 à 180."
     case .stepFree: "Sans marche"
     case .showWay: "Afficher le chemin"
     case .fromTo: "De {from} à {to}"
@@ -189,6 +190,22 @@ extension Language {
         other: "On y voit : {names} et {count} de plus.")
     case .mapWithin: "Dans {names}."
     case .openInMaps: "Ouvrir dans une appli de cartes"
+    case .mapUnavailable:
+      "Sans connexion, la carte mobile ne peut pas être chargée. La carte dessinée reste."
+    case .nearMap: "Carte de ce qui est près de vous"
+    case .surelyThisOne: "presque sûrement celle-ci"
+    case .likelyThisOne: "très probablement celle-ci"
+    case .perhapsThisOne: "peut-être celle-ci"
+    case .nearDots: "Les numéros sont ceux de la liste."
+    case .offRoute:
+      "Vous êtes à {distance} de l’itinéraire. La flèche mène toujours à la prochaine étape."
+    case .routeDone: "La partie grise de l’itinéraire est derrière vous."
+    case .goToFloor: "Allez à {level} {way}."
+    case .onThatFloor: "Je suis à {level}"
+    case .codesLead: "Les codes et les adresses courtes mènent à la page de chaque étape."
+    case .onFootStraight: "{time} à pied si le chemin était droit"
+    case .tourTimesStraight:
+      "{time} : {walking} de marche si le chemin était droit, {dwelling} aux étapes"
     // Saved things
     case .saved: "Enregistrés"
     case .keep: "Enregistrer"
@@ -251,14 +268,28 @@ extension Language {
       """
     case .offlineFull:
       """
-      Il n’y a plus de place sur cet appareil. Retirez d’autres parcours gardés, puis réessayez.
+      Il n’y a plus de place sur cet appareil. Retirez autre chose, puis réessayez.
       """
     case .offlineHolds:
       """
-      Les pages de ce parcours y sont, en {name}. Les autres parcours et œuvres demandent du réseau.
+      Ses pages y sont, en {name}. Les autres pages demandent du réseau.
       """
-    case .offlineWithoutSearch: "La recherche n’y est pas : cette collection est trop grande."
-    case .offlineTours: "Parcours pour une visite sans réseau"
+    case .offlineWithoutSearch:
+      "La recherche ne trouve que les noms : la collection est trop grande."
+    case .offlineTours: "Gardé pour une visite sans réseau"
+    case .offlineNoRoom:
+      """
+      Il faut {size}, et votre navigateur n’a plus que {room}. Retirez autre chose, ou faites de la \
+      place sur l’appareil.
+      """
+    case .offlineMayGo: "Votre navigateur peut le supprimer si l’appareil manque de place."
+    case .offlineLost:
+      .counted(
+        one: "Votre navigateur en a supprimé {count} fichier. Mettez à jour avec du réseau.",
+        many:
+          "Votre navigateur en a supprimé {count} de fichiers. Mettez à jour avec du réseau.",
+        other: "Votre navigateur en a supprimé {count} fichiers. Mettez à jour avec du réseau.")
+    case .offlineOutdated: "Des choses ont changé depuis : une mise à jour charge {size}."
     case .youAreOffline:
       """
       Il n’y a pas de connexion, et cette page n’est pas sur l’appareil. Voici ce qui y est.
@@ -331,16 +362,47 @@ extension Language {
     case .whichFloor: "À quel étage êtes-vous ?"
     case .anyFloor: "Je ne sais pas"
     case .nearestOfTwo: "Le plus proche est l’une de ces deux œuvres : {names}."
-    case .positionField: "Une position, en degrés"
+    case .positionField:
+      "Une position"
     case .positionHint:
-      "Par exemple 49.2665, -123.2535 ou 49°15'59\"N 123°15'13\"W, ou une adresse geo:."
+      "Par exemple 49.2665, -123.2535 ou 49°15'59\"N 123°15'13\"W, comme les cartes l’indiquent."
     case .positionUnreadable:
-      """
-      Ce n’est pas une position. Écrivez latitude et longitude en degrés, par exemple \
-      49.2665, -123.2535.
-      """
+      "Ce n’est pas une position. Écrivez latitude et longitude, comme 49.2665, -123.2535."
     case .fromWhereIAm: "Depuis ma position"
     case .fromWhereIAmHint: "Envoie votre position à ce service, qui cherche le chemin."
+    // What visitors choose, and where they left off
+    case .previousPicture: "Image précédente"
+    case .nextPicture: "Image suivante"
+    case .goOnWithTour: "Continuer : étape {number} de {name}"
+    case .nearestTour: "Le parcours le plus proche : {name}, {distance}"
+    case .timeAtHand: "De combien de temps disposez-vous ?"
+    case .stopsInTime:
+      .counted(
+        one: "En {time}, vous avez le temps pour {count} étape.",
+        many: "En {time}, vous avez le temps pour {count} d’étapes.",
+        other: "En {time}, vous avez le temps pour {count} étapes.")
+    case .stopsInNoTime: "En {time}, le temps ne suffit pour aucune étape de ce parcours."
+    case .allStops: "Toutes les étapes"
+    case .settings: "Réglages"
+    case .settingsStay: "Conservé sur cet appareil seulement."
+    case .textSize: "Taille du texte"
+    case .sizeUsual: "Normale"
+    case .sizeLarge: "Grande"
+    case .sizeLargest: "Très grande"
+    case .units: "Unités de distance"
+    case .unitsMetric: "Mètres"
+    case .unitsImperial: "Pieds et miles"
+    case .colorScheme: "Clair ou sombre"
+    case .schemeDevice: "Comme l’appareil"
+    case .schemeLight: "Clair"
+    case .schemeDark: "Sombre"
+    case .stepFreeWays: "Chemins sans marches"
+    case .nearestOfMany:
+      .counted(
+        one: "{count} œuvre est à peu près aussi proche.",
+        many: "{count} d’œuvres sont à peu près aussi proches.",
+        other: "{count} œuvres sont à peu près aussi proches.")
+    case .reportProblem: "Signaler un problème sur cette page"
     // Search, and what is near
     case .searchFor: "Œuvres, artistes, parcours, lieux"
     case .searchHint: "Les accents n’importent pas ; le début d’un mot suffit."
@@ -399,6 +461,20 @@ extension Language {
     case .ourFault: "Une erreur s’est produite ici ; vous n’y êtes pour rien."
     case .ourFaultRemedy: "Réessayez dans un moment, ou partez de l’une de ces pages :"
     case .backHome: "Retour à l’accueil"
+    // Data for programs
+    case .dataTitle: "Données"
+    case .dataLead: "Tout le catalogue pour les cartes et les programmes, selon OGC API - Features."
+    case .dataCollections: "Les collections"
+    case .dataConformance: "Classes de conformité"
+    case .dataQueryables: "Propriétés de sélection"
+    case .dataDocs: "Toutes les adresses"
+    case .dataLinks: "Liens"
+    case .dataFeatures: "Objets"
+    case .dataMatched:
+      .counted(one: "{count} objet", many: "{count} d’objets", other: "{count} objets")
+    case .dataPaths: "Chemins"
+    case .dataPoints: "Points des chemins"
+    case .dataGround: "Terrain"
     // Points of the compass by themselves, clockwise from north
     case .north: "nord"
     case .northNortheast: "nord-nord-est"

@@ -72,13 +72,15 @@ extension Language {
     case .instructions: "Der Weg"
     case .walkFrom: "Von"
     case .walkTo: "Nach"
-    case .endsHint: "Ein Werk oder Ort mit Namen oder Kennung, oder Breite,Länge in Grad."
+    case .endsHint:
+      "Ein Werk oder Ort mit Namen, oder eine Position wie 49.2665, -123.2535."
     case .endMissing: "Bitte geben Sie einen Ort an."
     case .endUnknown: "Hier heißt nichts „{name}“."
     case .endMeant: "Hier heißt nichts genau „{name}“. Meinen Sie eines davon?"
     case .endUnplaced:
       "Wo sich das befindet, ist nicht erfasst. Versuchen Sie es mit einem Ort in der Nähe."
-    case .endNotOnEarth: "Die Breite reicht von -90 bis 90 Grad, die Länge von -180 bis 180 Grad."
+    case .endNotOnEarth:
+      "Die Breite reicht von -90 bis 90, die Länge von -180 bis 180."
     case .stepFree: "Stufenlos"
     case .showWay: "Weg anzeigen"
     case .fromTo: "Von {from} nach {to}"
@@ -187,6 +189,22 @@ extension Language {
         other: "Darauf zu sehen: {names} und {count} weitere.")
     case .mapWithin: "In: {names}."
     case .openInMaps: "In einer Karten-App öffnen"
+    case .mapUnavailable:
+      "Ohne Verbindung lässt sich die bewegliche Karte nicht laden. Die gezeichnete bleibt."
+    case .nearMap: "Karte der Umgebung"
+    case .surelyThisOne: "ziemlich sicher dieses"
+    case .likelyThisOne: "am ehesten dieses"
+    case .perhapsThisOne: "vielleicht dieses"
+    case .nearDots: "Die Nummern sind die der Liste."
+    case .offRoute:
+      "Sie sind {distance} neben der Route. Der Pfeil führt weiter zur nächsten Station."
+    case .routeDone: "Der graue Teil der Route liegt hinter Ihnen."
+    case .goToFloor: "{level}: {way} dorthin."
+    case .onThatFloor: "Ich bin auf {level}"
+    case .codesLead: "Die Codes und kurzen Adressen führen zur Seite jeder Station."
+    case .onFootStraight: "{time} zu Fuß, wäre der Weg gerade"
+    case .tourTimesStraight:
+      "{time}: {walking} Gehzeit, wäre der Weg gerade, {dwelling} an den Stationen"
     // Saved things
     case .saved: "Gemerkt"
     case .keep: "Merken"
@@ -245,15 +263,27 @@ extension Language {
       """
     case .offlineFull:
       """
-      Auf diesem Gerät ist kein Platz mehr. Entfernen Sie andere behaltene Touren und versuchen \
+      Auf diesem Gerät ist kein Platz mehr. Entfernen Sie anderes Behaltenes und versuchen \
       Sie es noch einmal.
       """
     case .offlineHolds:
       """
-      Darin sind die Seiten dieser Tour auf {name}. Andere Touren und Werke brauchen Netz.
+      Darin sind die Seiten auf {name}. Andere Seiten brauchen Netz.
       """
-    case .offlineWithoutSearch: "Die Suche ist nicht darin: Diese Sammlung ist dafür zu groß."
-    case .offlineTours: "Touren für unterwegs ohne Netz"
+    case .offlineWithoutSearch: "Die Suche findet nur Namen: Für mehr ist diese Sammlung zu groß."
+    case .offlineTours: "Behalten für unterwegs ohne Netz"
+    case .offlineNoRoom:
+      """
+      Es braucht {size}, und Ihr Browser hat noch {room} dafür. Entfernen Sie anderes, oder schaffen \
+      Sie Platz auf dem Gerät.
+      """
+    case .offlineMayGo: "Ihr Browser darf es löschen, wenn der Platz auf dem Gerät knapp wird."
+    case .offlineLost:
+      .counted(
+        one: "Ihr Browser hat {count} Datei davon gelöscht. Aktualisieren Sie, wo es Netz gibt.",
+        other:
+          "Ihr Browser hat {count} Dateien davon gelöscht. Aktualisieren Sie, wo es Netz gibt.")
+    case .offlineOutdated: "Seitdem hat sich etwas geändert: Eine Aktualisierung holt {size}."
     case .youAreOffline:
       """
       Es gibt keine Verbindung, und diese Seite ist nicht auf dem Gerät. Hier ist, was da ist.
@@ -324,13 +354,44 @@ extension Language {
     case .whichFloor: "Auf welcher Etage sind Sie?"
     case .anyFloor: "Weiß ich nicht"
     case .nearestOfTwo: "Am nächsten ist eines von diesen beiden: {names}."
-    case .positionField: "Eine Position, in Grad"
+    case .positionField:
+      "Eine Position"
     case .positionHint:
-      "Etwa 49.2665, -123.2535 oder 49°15'59\"N 123°15'13\"W, oder eine geo:-Adresse."
+      "Etwa 49.2665, -123.2535 oder 49°15'59\"N 123°15'13\"W, wie Karten sie angeben."
     case .positionUnreadable:
-      "Das ist keine Position. Schreiben Sie Breite und Länge in Grad, etwa 49.2665, -123.2535."
+      "Das ist keine Position. Schreiben Sie Breite und Länge, etwa 49.2665, -123.2535."
     case .fromWhereIAm: "Von meinem Standort"
     case .fromWhereIAmHint: "Sendet Ihren Standort an diesen Dienst, der den Weg sucht."
+    // What visitors choose, and where they left off
+    case .previousPicture: "Voriges Bild"
+    case .nextPicture: "Nächstes Bild"
+    case .goOnWithTour: "Weiter: Station {number} von {name}"
+    case .nearestTour: "Der nächste Rundgang: {name}, {distance}"
+    case .timeAtHand: "Wie viel Zeit haben Sie?"
+    case .stopsInTime:
+      .counted(
+        one: "In {time} reicht die Zeit für {count} Station.",
+        other: "In {time} reicht die Zeit für {count} Stationen.")
+    case .stopsInNoTime: "In {time} reicht die Zeit für keine Station dieses Rundgangs."
+    case .allStops: "Alle Stationen"
+    case .settings: "Einstellungen"
+    case .settingsStay: "Bleibt nur auf diesem Gerät."
+    case .textSize: "Schriftgröße"
+    case .sizeUsual: "Normal"
+    case .sizeLarge: "Groß"
+    case .sizeLargest: "Sehr groß"
+    case .units: "Entfernungen"
+    case .unitsMetric: "Meter"
+    case .unitsImperial: "Fuß und Meilen"
+    case .colorScheme: "Hell oder dunkel"
+    case .schemeDevice: "Wie das Gerät"
+    case .schemeLight: "Hell"
+    case .schemeDark: "Dunkel"
+    case .stepFreeWays: "Wege ohne Stufen"
+    case .nearestOfMany:
+      .counted(
+        one: "{count} Werk ist etwa gleich nah.", other: "{count} Werke sind etwa gleich nah.")
+    case .reportProblem: "Einen Fehler auf dieser Seite melden"
     // Search, and what is near
     case .searchFor: "Werke, Kunstschaffende, Rundgänge, Orte"
     case .searchHint: "Akzente spielen keine Rolle; der Anfang eines Wortes genügt."
@@ -388,6 +449,19 @@ extension Language {
     case .ourFaultRemedy:
       "Versuchen Sie es gleich noch einmal, oder beginnen Sie auf einer dieser Seiten:"
     case .backHome: "Zurück zur Startseite"
+    // Data for programs
+    case .dataTitle: "Daten"
+    case .dataLead: "Der ganze Katalog für Karten und Programme, nach OGC API - Features."
+    case .dataCollections: "Sammlungen"
+    case .dataConformance: "Konformitätsklassen"
+    case .dataQueryables: "Eigenschaften zum Auswählen"
+    case .dataDocs: "Alle Adressen"
+    case .dataLinks: "Verweise"
+    case .dataFeatures: "Objekte"
+    case .dataMatched: .counted(one: "{count} Objekt", other: "{count} Objekte")
+    case .dataPaths: "Wege"
+    case .dataPoints: "Punkte auf Wegen"
+    case .dataGround: "Gelände"
     // Points of the compass by themselves, clockwise from north
     case .north: "Norden"
     case .northNortheast: "Nordnordosten"

@@ -55,9 +55,8 @@ public enum PluralCategory: String, CaseIterable, Sendable {
 public enum Argument: String, CaseIterable, Sendable {
   case building, count, date, distance, done, door, down, dwelling, from, landmark, level, name,
     names, number
-  case numbers, obstacle, place, point, reach, reasons, share, side, size, spot, stops, thing, time,
-    to
-  case total, up, value, waiting, walking, way
+  case numbers, obstacle, place, point, reach, reasons, room, share, side, size, spot, stops, thing
+  case time, to, total, up, value, waiting, walking, way
 }
 
 extension Argument {

@@ -71,12 +71,13 @@ extension Language {
     case .walkFrom: "Desde"
     case .walkTo: "Hasta"
     case .endsHint:
-      "Una obra o un lugar por su nombre o identificador, o latitud,longitud en grados."
+      "Una obra o un lugar por su nombre, o una posición como 49.2665, -123.2535."
     case .endMissing: "Diga dónde, por favor."
     case .endUnknown: "Aquí no hay nada que se llame «{name}»."
     case .endMeant: "Aquí no hay nada que se llame exactamente «{name}». ¿Busca algo de esto?"
     case .endUnplaced: "Nadie ha dicho dónde está. Pruebe con un lugar cercano."
-    case .endNotOnEarth: "Las latitudes van de -90 a 90 y las longitudes de -180 a 180 grados."
+    case .endNotOnEarth:
+      "Las latitudes van de -90 a 90 y las longitudes de -180 a 180."
     case .stepFree: "Sin escalones"
     case .showWay: "Mostrar el camino"
     case .fromTo: "De {from} a {to}"
@@ -184,6 +185,20 @@ extension Language {
         other: "En él: {names} y {count} más.")
     case .mapWithin: "En {names}."
     case .openInMaps: "Abrir en una aplicación de mapas"
+    case .mapUnavailable: "Sin conexión no se puede cargar el mapa que se mueve. Queda el dibujado."
+    case .nearMap: "Mapa de lo que hay cerca"
+    case .surelyThisOne: "casi seguro que es esta"
+    case .likelyThisOne: "lo más probable es que sea esta"
+    case .perhapsThisOne: "quizá sea esta"
+    case .nearDots: "Los números son los de la lista."
+    case .offRoute: "Está a {distance} de la ruta. La flecha sigue llevando a la próxima parada."
+    case .routeDone: "La parte gris de la ruta ya queda atrás."
+    case .goToFloor: "Vaya a {level} {way}."
+    case .onThatFloor: "Estoy en {level}"
+    case .codesLead: "Los códigos y las direcciones cortas llevan a la página de cada parada."
+    case .onFootStraight: "{time} a pie si el camino fuera recto"
+    case .tourTimesStraight:
+      "{time}: {walking} andando si el camino fuera recto, {dwelling} en las paradas"
     // Saved things
     case .saved: "Guardado"
     case .keep: "Guardar"
@@ -238,15 +253,27 @@ extension Language {
       """
     case .offlineFull:
       """
-      No queda espacio en este dispositivo. Quite otros recorridos conservados e inténtelo de \
+      No queda espacio en este dispositivo. Quite otra cosa conservada e inténtelo de \
       nuevo.
       """
     case .offlineHolds:
       """
-      Contiene las páginas de este recorrido en {name}. Los demás recorridos y obras necesitan conexión.
+      Contiene sus páginas en {name}. Las demás páginas necesitan conexión.
       """
-    case .offlineWithoutSearch: "La búsqueda no está incluida: esta colección es demasiado grande."
-    case .offlineTours: "Recorridos para usar sin conexión"
+    case .offlineWithoutSearch: "La búsqueda solo encuentra nombres: la colección es muy grande."
+    case .offlineTours: "Conservado para usar sin conexión"
+    case .offlineNoRoom:
+      """
+      Ocupa {size}, y a su navegador le quedan {room}. Quite otra cosa, o haga sitio en el \
+      dispositivo.
+      """
+    case .offlineMayGo: "Su navegador puede borrarlo si falta espacio en el dispositivo."
+    case .offlineLost:
+      .counted(
+        one: "Su navegador ha borrado {count} de sus archivos. Actualice donde haya conexión.",
+        many: "Su navegador ha borrado {count} de sus archivos. Actualice donde haya conexión.",
+        other: "Su navegador ha borrado {count} de sus archivos. Actualice donde haya conexión.")
+    case .offlineOutdated: "Algo ha cambiado desde entonces: una actualización trae {size}."
     case .youAreOffline:
       """
       No hay conexión, y esa página no está en este dispositivo. Aquí está lo que hay.
@@ -316,16 +343,47 @@ extension Language {
     case .whichFloor: "¿En qué planta está?"
     case .anyFloor: "No lo sé"
     case .nearestOfTwo: "Lo más cercano es una de estas dos obras: {names}."
-    case .positionField: "Una posición, en grados"
+    case .positionField:
+      "Una posición"
     case .positionHint:
-      "Por ejemplo 49.2665, -123.2535 o 49°15'59\"N 123°15'13\"W, o una dirección geo:."
+      "Por ejemplo 49.2665, -123.2535 o 49°15'59\"N 123°15'13\"W, como la dan los mapas."
     case .positionUnreadable:
-      """
-      Esto no es una posición. Escriba latitud y longitud en grados, por ejemplo 49.2665, \
-      -123.2535.
-      """
+      "Esto no es una posición. Escriba latitud y longitud, como 49.2665, -123.2535."
     case .fromWhereIAm: "Desde donde estoy"
     case .fromWhereIAmHint: "Envía su posición a este servicio, que busca el camino."
+    // What visitors choose, and where they left off
+    case .previousPicture: "Imagen anterior"
+    case .nextPicture: "Imagen siguiente"
+    case .goOnWithTour: "Seguir: parada {number} de {name}"
+    case .nearestTour: "El recorrido más cercano: {name}, {distance}"
+    case .timeAtHand: "¿De cuánto tiempo dispone?"
+    case .stopsInTime:
+      .counted(
+        one: "En {time} hay tiempo para {count} parada.",
+        many: "En {time} hay tiempo para {count} de paradas.",
+        other: "En {time} hay tiempo para {count} paradas.")
+    case .stopsInNoTime: "En {time} no hay tiempo para ninguna parada de este recorrido."
+    case .allStops: "Todas las paradas"
+    case .settings: "Ajustes"
+    case .settingsStay: "Se guarda solo en este dispositivo."
+    case .textSize: "Tamaño del texto"
+    case .sizeUsual: "Normal"
+    case .sizeLarge: "Grande"
+    case .sizeLargest: "Muy grande"
+    case .units: "Unidades de distancia"
+    case .unitsMetric: "Metros"
+    case .unitsImperial: "Pies y millas"
+    case .colorScheme: "Claro u oscuro"
+    case .schemeDevice: "Como el dispositivo"
+    case .schemeLight: "Claro"
+    case .schemeDark: "Oscuro"
+    case .stepFreeWays: "Caminos sin escalones"
+    case .nearestOfMany:
+      .counted(
+        one: "{count} obra está más o menos igual de cerca.",
+        many: "{count} de obras están más o menos igual de cerca.",
+        other: "{count} obras están más o menos igual de cerca.")
+    case .reportProblem: "Avisar de un problema en esta página"
     // Search, and what is near
     case .searchFor: "Obras, artistas, recorridos, lugares"
     case .searchHint: "Los acentos no importan; basta el comienzo de una palabra."
@@ -381,6 +439,20 @@ extension Language {
     case .ourFaultRemedy:
       "Inténtelo de nuevo dentro de un momento, o empiece por una de estas páginas:"
     case .backHome: "Volver a la página de inicio"
+    // Data for programs
+    case .dataTitle: "Datos"
+    case .dataLead: "Todo el catálogo para mapas y programas, según OGC API - Features."
+    case .dataCollections: "Colecciones"
+    case .dataConformance: "Clases de conformidad"
+    case .dataQueryables: "Propiedades para elegir"
+    case .dataDocs: "Todas las direcciones"
+    case .dataLinks: "Enlaces"
+    case .dataFeatures: "Elementos"
+    case .dataMatched:
+      .counted(one: "{count} elemento", many: "{count} de elementos", other: "{count} elementos")
+    case .dataPaths: "Caminos"
+    case .dataPoints: "Puntos de los caminos"
+    case .dataGround: "Terreno"
     // Points of the compass by themselves, clockwise from north
     case .north: "norte"
     case .northNortheast: "nornordeste"

@@ -36,7 +36,8 @@ public enum Word: String, CaseIterable, Sendable {
   case lifeDates, nationality, noWorks, letters
   // Maps
   case map, mapOf, moveMap, drawnMap, stopsHere, otherWorks, mapShows, mapShowsMore, mapWithin
-  case openInMaps
+  case openInMaps, mapUnavailable, nearMap, surelyThisOne, likelyThisOne, perhapsThisOne, nearDots
+  case offRoute, routeDone, goToFloor, onThatFloor, codesLead, onFootStraight, tourTimesStraight
   // Saved things
   case saved, keep, keepRefused, savedHint, savedNeedsScript, nothingSaved, savedCount, removeThing
   case removedFromSaved, allRemoved, removeAll, undo, quickestOrder, orderedQuickest, shareList
@@ -45,6 +46,7 @@ public enum Word: String, CaseIterable, Sendable {
   case offlineSave, offlineLooking, offlineSize, offlineStart, offlineProgress, offlineSaved
   case offlineUpdate, offlineCurrent, offlineRemove, offlineBroken, offlineFull, offlineTours
   case offlineHolds, offlineWithoutSearch, youAreOffline
+  case offlineNoRoom, offlineMayGo, offlineLost, offlineOutdated
   // Labels beside works
   case labels, labelsHint
   // Where one is, and a tour on the way
@@ -54,6 +56,11 @@ public enum Word: String, CaseIterable, Sendable {
   case atStop, oneOfThese, openStop, skip, endWalk, wayFromHere, soundOnArrival, walkFinished
   case skippedStops, startAgain, moreTours, byLift, byStairs, whichFloor, anyFloor, nearestOfTwo
   case positionField, positionHint, positionUnreadable, fromWhereIAm, fromWhereIAmHint
+  // What visitors choose, and where they left off
+  case previousPicture, nextPicture, goOnWithTour, nearestTour, timeAtHand, stopsInTime
+  case stopsInNoTime, allStops, settings, settingsStay, textSize, sizeUsual, sizeLarge
+  case sizeLargest, units, unitsMetric, unitsImperial, colorScheme, schemeDevice, schemeLight
+  case schemeDark, stepFreeWays, nearestOfMany, reportProblem
   // Search, and what is near
   case searchFor, searchHint, nothingFound, didYouMean, resultRange, moreResults
   case previousPage, nextPage, findInList, searchUnreachable, earlierResults, lookThrough,
@@ -64,6 +71,9 @@ public enum Word: String, CaseIterable, Sendable {
   // Problems of visitors
   case problem, notFound, notFoundMessage, notFoundRemedy, unreadable, unreadableRemedy
   case unreadableParameter, unreadableValue, ourFault, ourFaultRemedy, backHome
+  // Data for programs
+  case dataTitle, dataLead, dataCollections, dataConformance, dataQueryables, dataDocs, dataLinks
+  case dataFeatures, dataMatched, dataPaths, dataPoints, dataGround
   // Points of the compass by themselves, clockwise from north
   case north, northNortheast, northeast, eastNortheast, east, eastSoutheast, southeast
   case southSoutheast, south, southSouthwest, southwest, westSouthwest, west, westNorthwest

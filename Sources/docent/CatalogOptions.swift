@@ -18,7 +18,10 @@ struct CatalogOptions: ParsableArguments {
   var database: String?
 
   /// The file to use.
-  var path: String {
+  var path: String { Self.path(database) }
+
+  /// The file that `database` names, or what is used where it names none.
+  static func path(_ database: String?) -> String {
     database ?? ProcessInfo.processInfo.environment["DOCENT_DATABASE"] ?? "docent.sqlite"
   }
 

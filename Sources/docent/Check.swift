@@ -6,17 +6,21 @@ import Storage
 
 struct Check: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Read text files as import would, and list every problem; no catalogue is touched.",
+    abstract:
+      "Read files as import would, or a catalogue, and list every problem; nothing is changed.",
     discussion: """
       Example: docent check Data Tours
       Example: docent check table.csv --campus ubc --mapping mapping.yaml
       Example: docent check Tours --database docent.sqlite
-      Files are compared with each other only; with --database, with that catalogue as it would be \
+      Example: docent check --database docent.sqlite
+      The last lists what is wrong or odd in the catalogue itself. Files are compared with each other only; with --database, with that catalogue as it would be \
       after importing them.
       """)
 
-  @Argument(help: "Folders or files: Data, Data/ubc, Tours, Tours/ubc-libraries.yaml.")
-  var paths: [String]
+  @Argument(
+    help:
+      "Folders or files: Data, Data/ubc, Tours, Tours/ubc-libraries.yaml; none for the catalogue.")
+  var paths: [String] = []
   @OptionGroup var source: SourceOptions
   @Option(
     help: ArgumentHelp(
@@ -25,6 +29,7 @@ struct Check: AsyncParsableCommand {
   @Option(help: "The shape of the answer: text or json.") var format = PlainFormat.text
 
   func run() async throws {
+    if paths.isEmpty { return try await checkCatalog() }
     try source.stopAtUnmappedTables("check", paths)
     let files = try source.files(paths)
     let findings =
@@ -58,6 +63,25 @@ struct Check: AsyncParsableCommand {
     }
     // The process ends here, because to free the million items of a large table takes a second.
     withExtendedLifetime(findings) {
+      Self.exit(withError: problems.errors.isEmpty ? nil : ExitCode(1))
+    }
+  }
+
+  /// Lists the problems of the catalogue itself.
+  private func checkCatalog() async throws {
+    let path = CatalogOptions.path(database)
+    let contents = try await CatalogStore.open(path, for: .reading).load().contents
+    let problems = Problems(SourceCheck.problems(of: contents))
+    switch format {
+    case .text:
+      for problem in problems.all { Terminal.say("\(problem)") }
+      Terminal.say(
+        Terminal.count(contents.count, "item") + ": "
+          + Terminal.count(problems.errors.count, "error") + ", "
+          + Terminal.count(problems.warnings.count, "warning") + ".")
+    case .json: Terminal.print(json(problems))
+    }
+    withExtendedLifetime(contents) {
       Self.exit(withError: problems.errors.isEmpty ? nil : ExitCode(1))
     }
   }

@@ -21,6 +21,8 @@ struct CollectivePages {
   /// The warnings about the answers so far.
   private(set) var problems: [Problem] = []
   private var service: Service?
+  /// The elements of each table, as the installation's own model lists them, once it was asked.
+  private var elements: [CollectiveHarvest.Part: [String]] = [:]
   /// The token of GraphQL, once signed in.
   private var token: String?
 
@@ -66,8 +68,9 @@ struct CollectivePages {
     _ part: CollectiveHarvest.Part, start: Int
   ) async throws -> [UInt8] {
     if service != .graphQL {
+      let wanted = CollectiveHarvest.body(part, elements: await elements(of: part))
       let answer = try await post(
-        CollectiveHarvest.body(part), to: CollectiveHarvest.target(part, start: start))
+        wanted, to: CollectiveHarvest.target(part, start: start))
       let isPage = answer.bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
       let isMissing =
         answer.status == 200 ? !isPage : [404, 405, 410, 501].contains(answer.status)
@@ -83,6 +86,20 @@ struct CollectivePages {
       try remember(.graphQL)
     }
     return try await askGraph(part, start: start)
+  }
+
+  /// The elements of a table, of which installations have their own; none where the server does not
+  /// tell them, for then those that are usual are asked for.
+  private mutating func elements(of part: CollectiveHarvest.Part) async -> [String] {
+    if let known = elements[part] { return known }
+    requests += 1
+    let answer = try? await connection.get(
+      CollectiveHarvest.model(part), most: CollectiveHarvest.largestPage)
+    let found = answer.flatMap {
+      $0.status == 200 ? CollectiveHarvest.elements(inModel: $0.bytes) : nil
+    }
+    elements[part] = found ?? []
+    return found ?? []
   }
 
   /// Notes which service answers: an import that goes on later must ask the same.
@@ -143,7 +160,7 @@ struct CollectivePages {
 
   private mutating func post(
     _ body: [UInt8], to target: String, isSigned: Bool = true
-  ) async throws -> PostRequest.Answer {
+  ) async throws -> WebRequest.Answer {
     requests += 1
     return try await connection.post(
       body, to: target, most: CollectiveHarvest.largestPage, isSigned: isSigned)

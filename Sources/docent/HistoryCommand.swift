@@ -7,21 +7,44 @@ import Storage
 
 struct History: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the revisions of the catalogue, newest first.",
+    abstract: "List the revisions of the catalogue, newest first, or what changed in one.",
     discussion: """
-      Example: docent history --of tour:ubc-libraries
-      'docent undo' takes one back.
+      Example: docent history tour:ubc-libraries
+      Example: docent history --revision 12
+      Example: docent history --from 3 --to 12
+      With --revision, and with --from and --to, every item that was added, changed or removed is \
+      listed, with each field before and after; so are the changes of ITEM. 'docent undo' takes a \
+      revision back.
       """)
 
+  @Argument(
+    help: ArgumentHelp(
+      "Only what happened to this item, with its fields before and after.", valueName: "kind:id"))
+  var item: String?
   @Option(help: "How many revisions to list.") var limit = 20
   @Option(help: ArgumentHelp("Only those that changed this item.", valueName: "kind:id"))
   var of: String?
+  @Option(help: "What changed in this revision.") var revision: Int?
+  @Option(help: "What changed after this revision, up to the newest or to --to.") var from: Int?
+  @Option(help: "What changed up to this revision, from the one before or from --from.")
+  var to: Int?
   @OptionGroup var catalog: CatalogOptions
+
+  func validate() throws {
+    if revision != nil, from != nil || to != nil {
+      throw ValidationError("Give --revision, or --from and --to, not both.")
+    }
+    if item != nil, of != nil { throw ValidationError("Give an item or --of, not both.") }
+  }
 
   func run() async throws {
     try Typed.check(limit, in: 1...100_000, option: "--limit")
-    let key = try of.map(Self.key)
-    let entries = try await catalog.open().history(limit: limit, item: key)
+    let key = try (item ?? of).map(Self.key)
+    let store = try catalog.open()
+    if revision != nil || from != nil || to != nil {
+      return try await tellChanges(of: key, in: store)
+    }
+    let entries = try await store.history(limit: limit, item: key)
     if entries.isEmpty, let key {
       throw Problem(
         .notFound, "No revision has touched \(key.kind.rawValue) '\(key.id)'.",
@@ -33,18 +56,61 @@ struct History: AsyncParsableCommand {
         "\(entry.revision)  \(entry.date.formatted(.iso8601))  \(entry.note)  "
           + "(\(entry.added.count) added, \(entry.changed.count) changed, "
           + "\(entry.removed.count) removed)")
+      guard item != nil, let key else { continue }
+      let changes = try await store.changes(from: entry.revision - 1, to: entry.revision)
+      for change in changes where change.key == key {
+        ChangeAccount(change).lines.forEach { Terminal.say("  \($0)") }
+      }
     }
   }
 
-  private static func key(_ text: String) throws -> ItemKey {
+  /// Lists the changes between the revisions that the options name.
+  private func tellChanges(of key: ItemKey?, in store: CatalogStore) async throws {
+    let newest = try await store.newestRevision()
+    let end = revision ?? to ?? newest
+    let start = revision.map { $0 - 1 } ?? from ?? end - 1
+    guard (0...newest).contains(end), (0...end).contains(start), revision.map({ $0 > 0 }) ?? true
+    else {
+      throw Problem(
+        .notFound,
+        newest == 0
+          ? "The catalogue has no revisions yet."
+          : "The catalogue has the revisions 1 to \(newest); \(start) to \(end) is no part of them.",
+        remedy: "'docent history' lists them.")
+    }
+    var changes = try await store.changes(from: start, to: end)
+    if let key { changes = changes.filter { $0.key == key } }
+    let entry = try await revision == nil ? nil : store.history(limit: 1, before: end + 1).first
+    let what = entry.map { "\($0.date.formatted(.iso8601))  \($0.note)  " } ?? ""
+    let counts = AccountCounts(changes)
+    Terminal.say(
+      (start + 1 == end ? "Revision \(end)" : "Revisions \(start + 1) to \(end)")
+        + ": \(what)(\(counts.words))")
+    for change in changes { ChangeAccount(change).lines.forEach { Terminal.say($0) } }
+  }
+
+  static func key(_ text: String) throws -> ItemKey {
     let parts = text.split(separator: ":", maxSplits: 1)
     guard parts.count == 2, let kind = ItemKind(rawValue: String(parts[0])) else {
       throw Problem(
-        .badRequest, "Option --of: '\(text)' names no thing of the catalogue.",
+        .badRequest, "'\(text)' names no thing of the catalogue.",
         remedy: "Write its kind and identifier, such as tour:ubc-libraries.")
     }
     return ItemKey(kind, String(parts[1]))
   }
+}
+
+/// The numbers of items that changes add, change and remove.
+struct AccountCounts {
+  let added, changed, removed: Int
+
+  init(_ changes: [Change]) {
+    added = changes.count { $0.before == nil }
+    removed = changes.count { $0.after == nil }
+    changed = changes.count - added - removed
+  }
+
+  var words: String { "\(added) added, \(changed) changed, \(removed) removed" }
 }
 
 struct Undo: AsyncParsableCommand {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Authoring
 import Catalog
+import Exchange
+import Foundation
 import Notation
 import Rendering
 import Storage
@@ -29,6 +31,11 @@ struct Import: AsyncParsableCommand {
   @Flag(help: "Say what would happen, and change nothing.") var dryRun = false
   @Flag(help: "Read data again of which the catalogue has this version already (Genera).")
   var again = false
+  @Option(
+    help: ArgumentHelp(
+      "Write the whole account into this file: changes with their fields, what was left out, warnings.",
+      valueName: "file"))
+  var report: String?
   @Flag(help: "Where file and catalogue were both edited, take the file's version.")
   var preferFiles = false
   @OptionGroup var server: ServerOptions
@@ -47,6 +54,19 @@ struct Import: AsyncParsableCommand {
     complaints.finish(
       outcome.problems, remedy: "'docent check', with the same arguments, lists them all.")
     Terminal.say(outcome.summary(isRehearsal: dryRun))
+    try write(outcome)
+  }
+
+  /// Writes the account into the file that `--report` names.
+  func write(_ outcome: CatalogImport.Outcome) throws {
+    guard let report else { return }
+    let text = outcome.account(isRehearsal: dryRun)
+    do { try Data(text.utf8).write(to: URL(fileURLWithPath: report)) } catch {
+      throw Problem(
+        .unwritableFile,
+        "The account could not be written to '\(report)'; \(dryRun ? "nothing was changed" : "the import itself is done").",
+        remedy: "See that its folder exists, may be written to and has room.")
+    }
   }
 }
 
@@ -98,6 +118,7 @@ extension CatalogImport.Outcome {
     let emptied = emptied.description.isEmpty ? "" : "\nEmptied: \(emptied)."
     let warnings =
       problems.isEmpty ? "" : ", \(Terminal.count(problems.count, "warning"))"
+    let kinds = kinds + leftOutLine
     return isRehearsal
       ? "Nothing was changed. It would be: \(counts)\(media)\(pictures)\(warnings).\(kept)\(emptied)\(kinds)"
       : "Revision \(report.revision): \(counts)\(media)\(pictures)\(warnings).\(kept)\(emptied)\(kinds)"

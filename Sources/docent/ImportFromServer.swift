@@ -59,10 +59,12 @@ extension Import {
       files.prefersFiles = preferFiles
       files.origin = address.description
       let outcome = try await files.run(showingProgressInto: catalog.path)
-      for problem in outcome.problems {
-        Terminal.complain(Self.relocated(problem, from: folder, to: address))
-      }
+      var complaints = Complaints()
+      complaints.finish(
+        outcome.problems.map { Self.relocated($0, from: folder, to: address) },
+        remedy: "--report FILE writes them all.")
       Terminal.say(outcome.summary(isRehearsal: dryRun))
+      try write(outcome)
     } catch let problems as Problems {
       throw Problems(problems.all.map { Self.relocated($0, from: folder, to: address) })
     }

@@ -17,7 +17,19 @@ struct ServerConnection {
   /// - Returns: the answer, whatever its status, at most `most` bytes.
   func post(
     _ body: [UInt8], to target: String, most: Int, isSigned: Bool = true
-  ) async throws -> PostRequest.Answer {
+  ) async throws -> WebRequest.Answer {
+    try await send(body, to: target, most: most, isSigned: isSigned)
+  }
+
+  /// Asks for `target`, a path and query below the address, likewise; it follows no redirection.
+  func get(_ target: String, most: Int) async throws -> WebRequest.Answer {
+    try await send(nil, to: target, most: most, isSigned: true, redirections: 0)
+  }
+
+  private func send(
+    _ body: [UInt8]?, to target: String, most: Int, isSigned: Bool,
+    redirections: Int = Self.mostRedirections
+  ) async throws -> WebRequest.Answer {
     let clock = ContinuousClock()
     let start = clock.now
     var next = address.description + target
@@ -34,18 +46,20 @@ struct ServerConnection {
       fields.append("Authorization: Basic \(pair)")
     default: break
     }
-    for _ in 0...Self.mostRedirections {
+    for _ in 0...redirections {
       let rest = timeLimit - (clock.now - start) / .seconds(1)
       guard rest > 0 else { throw tooSlow }
-      let request = PostRequest(
+      let request = WebRequest(
         address: next, fields: fields, body: body, timeLimit: rest, most: most)
-      let answer: PostRequest.Answer
+      let answer: WebRequest.Answer
       do {
         answer = try await request.send()
-      } catch let failure as PostRequest.Failure {
+      } catch let failure as WebRequest.Failure {
         throw problem(failure)
       }
-      guard [301, 302, 303, 307, 308].contains(answer.status) else { return answer }
+      guard [301, 302, 303, 307, 308].contains(answer.status), redirections > 0 else {
+        return answer
+      }
       next = try redirected(to: answer.redirection)
     }
     throw Problem(
@@ -64,7 +78,7 @@ struct ServerConnection {
   }
 
   /// The bytes of an answer; a Problem unless its status is one of success.
-  func checked(_ answer: PostRequest.Answer) throws -> [UInt8] {
+  func checked(_ answer: WebRequest.Answer) throws -> [UInt8] {
     let remedy: String
     switch answer.status {
     case 200..<300: return answer.bytes
@@ -90,7 +104,7 @@ struct ServerConnection {
       remedy: "Run the same command again; what came is kept. --time-limit SECONDS waits longer.")
   }
 
-  private func problem(_ failure: PostRequest.Failure) -> Problem {
+  private func problem(_ failure: WebRequest.Failure) -> Problem {
     switch failure {
     case .tooSlow: tooSlow
     case .tooLarge:

@@ -25,14 +25,11 @@ enum Terminal {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// The number of warnings of one kind that are shown before the rest is only counted.
-  static let mostAlike = 10
-
   /// Writes a problem to standard error.
   static func complain(_ problem: Problem) { note("docent: \(problem)") }
 
-  /// Writes problems to standard error: all errors, the first warnings of each kind, and how many more
-  /// there are of it; `remedy` says where they can be read.
+  /// Writes problems to standard error: all errors, and warnings that say the same of several things
+  /// in one line; `remedy` says where they can be read one by one.
   static func complain(_ problems: [Problem], remedy: String) {
     var complaints = Complaints()
     complaints.finish(problems, remedy: remedy)
@@ -41,35 +38,6 @@ enum Terminal {
   /// Writes a line to standard error, for people, not for pipes.
   static func note(_ line: String) {
     FileHandle.standardError.write(Data((plain(line) + "\n").utf8))
-  }
-}
-
-/// Problems on standard error, some of them at once while others are still looked for: all errors, and
-/// of each kind of warning the first.
-struct Complaints {
-  private var counts: [Problem.Code: Int] = [:]
-  private var told: Set<Problem> = []
-
-  /// Writes a problem, unless there were enough like it.
-  mutating func tell(_ problem: Problem) {
-    told.insert(problem)
-    counts[problem.code, default: 0] += 1
-    if problem.severity == .error || counts[problem.code, default: 0] <= Terminal.mostAlike {
-      Terminal.complain(problem)
-    }
-  }
-
-  /// Writes those of all `problems` that were not told yet, and how many more there are of each kind;
-  /// `remedy` says where they can be read.
-  mutating func finish(_ problems: [Problem], remedy: String) {
-    let early = told
-    for problem in problems where !early.contains(problem) { tell(problem) }
-    for (code, count) in counts.sorted(by: { $0.key.rawValue < $1.key.rawValue })
-    where code.severity == .warning && count > Terminal.mostAlike {
-      let more = count - Terminal.mostAlike
-      Terminal.note(
-        "docent: warning: \(more) more like those above. \(remedy) [\(code.rawValue)]")
-    }
   }
 }
 

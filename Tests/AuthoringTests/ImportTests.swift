@@ -98,7 +98,7 @@ struct ImportTests {
     #expect(after.revision == before.revision + (report.isEmpty ? 0 : 1))
     #expect(report.added == plan.added && report.changed == plan.changed)
     #expect(report.removed == plan.removed && report.kept == plan.kept)
-    #expect(report.unchanged == plan.unchanged && report.replacements == plan.replacements)
+    #expect(report.unchanged == plan.unchanged && report.changes == plan.changes)
     let expected = [.kept, .untouched].contains(example.outcome) ? example.stored : example.text
     #expect(after.contents == (try self.text(expected)))
   }

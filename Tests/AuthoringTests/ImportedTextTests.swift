@@ -37,6 +37,24 @@ struct ImportedTextTests {
     #expect(try await store.importing(gone, note: "", at: .noon).removed == [walk.key])
   }
 
+  @Test("adds the credit of what it brings to a campus that is here, once")
+  func credit() async throws {
+    let store = try CatalogStore.inMemory()
+    _ = try await store.importing(
+      ImportedText(contents: CatalogContents([try Sample.campus]), scopes: [], scopeOfItem: [:]),
+      note: "", at: .noon)
+    var text = ImportedText(contents: CatalogContents(), scopes: ["osm"], scopeOfItem: [:])
+    text.campusCredits = [Sample.north: "© OpenStreetMap contributors"]
+    let first = try await store.importing(text, note: "", at: .noon)
+    #expect(first.changed == [try Sample.campus.key])
+    #expect(try await campus(store).attribution == "© OpenStreetMap contributors")
+    #expect(try await store.importing(text, note: "", at: .noon).changed.isEmpty)
+    text.campusCredits = [Sample.north: "City of North"]
+    _ = try await store.importing(text, note: "", at: .noon)
+    #expect(
+      try await campus(store).attribution == "© OpenStreetMap contributors · City of North")
+  }
+
   @Test("tells of its version without a conflict with what was edited here")
   func version() async throws {
     let store = try CatalogStore.inMemory()

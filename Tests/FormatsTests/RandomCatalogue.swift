@@ -127,6 +127,7 @@ struct RandomCatalogue {
     campus.zoom = maybe { $0.count(22) }
     campus.tiles = maybe { _ in "https://tiles.example.org/{z}/{x}/{y}.png" }
     campus.tilesAttribution = try maybe { try $0.words() }
+    campus.attribution = try maybe { try $0.words() }
     campus.hours = try maybe { try $0.text() }
     campus.publicHolidays = try maybe { _ in
       try HolidayDates(["2026-12-25", "2026-04-03/2026-04-06"])

@@ -96,7 +96,6 @@ struct SourceReaderTests {
       ("a folder of other things", "Other", "unknown-format"),
       ("a text", "Other/letter.txt", "unknown-format"),
       ("a table alone", "Data/x/works.csv", "unknown-format"),
-      ("a campus file alone", "Data/x/campus.yaml", "unknown-format"),
       ("a folder with tables but no campus", "NoCampus", "unreadable-file"),
       ("a misspelt table", "Misspelt", "unknown-format"),
     ])

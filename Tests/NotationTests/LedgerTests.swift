@@ -93,16 +93,6 @@ struct LedgerTests {
     #expect(names.count == 1 && names[0].utf8.count < 500)
   }
 
-  @Test("of a table counts the filled cells of columns")
-  func table() throws {
-    let log = ProblemLog(file: "a.csv")
-    var reader = CSVReader(try text("id,note,more\n1,,\n2,x,\n3,y,z,w\n"), log: log)
-    let names = try #require(reader.header()?.cells)
-    while reader.next() != nil {}
-    reader.use(column: 0)
-    #expect(shown(reader.unused(names: names)) == ["note 2 3", "more 1 4", "column 4 1 4"])
-  }
-
   @Test("of YAML tells entries by the names that lead to them")
   func yaml() throws {
     let log = ProblemLog(file: "a.yaml")

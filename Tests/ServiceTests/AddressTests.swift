@@ -23,6 +23,8 @@ struct AddressTests {
           ? SampleCampus.contents.artists.keys.map(\.description).sorted().first ?? ""
           : ids[before] ?? ""
       case ":number": "1"
+      case ":collection": "works"
+      case ":feature": "bronze-hare"
       case "**": "alder"
       default: String(part)
       }
@@ -34,7 +36,7 @@ struct AddressTests {
   private static func needed(_ address: Address, besides name: String? = nil) -> String {
     let given = ["lat": "45", "lon": "-30", "from": "bronze-hare", "to": "tide-clock"]
     return address.parameters.compactMap { parameter -> String? in
-      guard parameter.name != name, [.degrees, .end].contains(parameter.values) else { return nil }
+      guard parameter.name != name, parameter.isNeeded else { return nil }
       return given[parameter.name].map { "&\(parameter.name)=\($0)" }
     }.joined()
   }
@@ -73,8 +75,11 @@ struct AddressTests {
       ["\(range.lowerBound - 1)", "\(range.upperBound + 1)", "x", "1.5"]
     case .decimal(let range): ["\(range.lowerBound - 0.5)", "\(range.upperBound + 0.5)", "x"]
     case .meters: ["-1", "x"]
+    case .radius(let most): ["0", "-1", "\(most + 1)", "x"]
+    case .language: ["not a tag"]
     case .share: ["0", "1", "x"]
-    case .degrees: ["x", "400"]
+    case .count: ["0", "-1", "x", "1.5", ""]
+    case .degrees(let most): ["x", "\(most + 0.5)", "\(-most - 0.5)"]
     case .truth: ["maybe"]
     case .words: ["nothing"]
     case .identifier, .place: ["Not%20One"]
@@ -82,6 +87,15 @@ struct AddressTests {
     case .end: ["91,0"]
     case .stop: ["0", "worst"]
     case .time: ["x"]
+    case .box: ["x", "1,2,3", "1,2,3,4,5", "1,2,3,4,5,6,7", "0,10,1,5", "0,0,9,1,1,5", "0,0,1,nan"]
+    case .system: ["x", "http://www.opengis.net/def/crs/EPSG/0/99999", "EPSG:3857"]
+    case .interval: ["x", "/x", "2000-01-01/1999-01-01", "2000-13-01", "1/2/3"]
+    case .feature: ["Not%20One"]
+    case .property(.integer(let range)): ["\(range.lowerBound - 1)", "x"]
+    case .property(.number): ["x"]
+    case .property(.truth): ["maybe"]
+    case .property(.choice): ["nothing"]
+    case .property: []
     }
   }
 

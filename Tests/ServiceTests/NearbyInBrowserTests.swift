@@ -44,6 +44,99 @@ struct NearbyInBrowserTests {
     #expect(!page.requests.contains { $0.contains("?") || $0.contains("45.0") })
   }
 
+  @Test("has a map in step with the list, which takes its room from the start")
+  func mapsAsOneWalks() async throws {
+    let page = try await SampleService.browse()
+    try await page.permitPosition(true)
+    try await stand(page, at: 20, 20, accuracy: 12)
+    try await page.open("https://docent.test/nearby")
+    try await page.run(
+      """
+      (window.shift = 0, new PerformanceObserver((list) => {
+        for (const one of list.getEntries()) {
+          const place = document.getElementById('around');
+          if (one.sources.some(({ node }) => node && (place.contains(node) || node.contains(place)))) shift += one.value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true }))
+      """)
+    let top =
+      "document.getElementById('typed').previousElementSibling.previousElementSibling.getBoundingClientRect().top"
+    let before = try await page.value(top, as: Double.self)
+    try await page.run("document.getElementById('find').click()")
+    let pins =
+      "[...document.querySelectorAll('.near-pin')].map((one) => one.getAttribute('aria-label')).sort().join()"
+    let listed =
+      "[...document.querySelectorAll('#found li')].map((li, at) => `${at + 1}. ${li.querySelector('a').textContent}`)"
+    for (east, north) in [(20.0, 20.0), (-45, 28), (55, 45)] {
+      try await stand(page, at: east, north, accuracy: 12)
+      // Pins that would cover one another share one, so that names are compared.
+      try await page.wait(
+        for: """
+          (() => {
+            const names = [...document.querySelectorAll('.near-pin')]
+              .flatMap((one) => one.getAttribute('aria-label').split(/, (?=\\d+\\. )/)).sort();
+            return names.length > 0 && names.join() === \(listed).slice(0, 10).sort().join();
+          })()
+          """)
+      #expect(
+        try await page.value(
+          "[...document.querySelectorAll('#found .pin')].map((one) => Number(one.textContent))"
+            + ".every((number, at) => number === at + 1)") == true)
+      #expect(try await page.value("\(pins).length > 0") == true)
+    }
+    #expect(
+      try await page.value(
+        "Number(document.querySelector('.near-map .around').getAttribute('r')) > 7") == true)
+    #expect(try await page.value(top, as: Double.self) == before)
+    // A number of the map leads to its place in the list.
+    try await page.run("document.querySelector('.near-pin').dispatchEvent(new MouseEvent('click'))")
+    try await page.wait(for: "document.activeElement.closest('#found li.chosen')")
+    try await page.run("document.getElementById('find').click()")
+    try await page.wait(for: "!document.querySelector('.near-map')")
+    #expect(try await page.value("window.shift < 0.01") == true)
+    #expect(page.faults.isEmpty)
+  }
+
+  @Test("says in words which work one stands before", arguments: UInt64(0)..<3)
+  func saysWhich(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let page = try await SampleService.browse()
+    try await page.open("https://docent.test/nearby")
+    for _ in 0..<6 {
+      let accuracy = Double.random(in: 3...40, using: &random)
+      let places = (0..<Int.random(in: 1...6, using: &random)).map { _ in
+        (
+          meters: Double.random(in: 0...50, using: &random),
+          course: Double.random(in: 0..<360, using: &random)
+        )
+      }
+      let rows = places.map { "{ meters: \($0.meters), course: \($0.course) }" }
+      let found = try await page.value(
+        "docentLikely([\(rows.joined(separator: ","))], \(accuracy))", as: [Double].self)
+      // The obvious: many fixes, and which place is nearest to each.
+      let sigma = accuracy / (-2 * log(0.05)).squareRoot()
+      var counts = [Double](repeating: 0, count: places.count)
+      let draws = 20_000
+      for _ in 0..<draws {
+        let radius = sigma * (-2 * log(Double.random(in: 1e-12...1, using: &random))).squareRoot()
+        let angle = Double.random(in: 0..<(2 * .pi), using: &random)
+        let (x, y) = (radius * cos(angle), radius * sin(angle))
+        let nearest = places.indices.min { one, other in
+          func square(_ index: Int) -> Double {
+            let course = places[index].course * .pi / 180
+            let (east, north) = (
+              places[index].meters * sin(course), places[index].meters * cos(course)
+            )
+            return (east - x) * (east - x) + (north - y) * (north - y)
+          }
+          return square(one) < square(other)
+        }
+        if let nearest { counts[nearest] += 1 / Double(draws) }
+      }
+      for (one, other) in zip(found, counts) { #expect(abs(one - other) < 0.03) }
+    }
+  }
+
   @Test("asks for the floor where there are several, once")
   func asksForTheFloor() async throws {
     let page = try await SampleService.browse()

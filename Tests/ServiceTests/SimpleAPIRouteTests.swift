@@ -49,7 +49,7 @@ struct SimpleAPIRouteTests {
       count += 1
       #expect(response.headers[.contentLanguage] == "es")
       let link = response.headers[try #require(HTTPField.Name("Link"))]
-      #expect((response.headers[.accessControlExposeHeaders] == "Link") == (link != nil))
+      #expect(response.headers[.accessControlExposeHeaders]?.contains("Link") == true)
       address = try link.map { link in
         String(try #require(link.wholeMatch(of: /<(.+)>; rel="next"/)).1)
       }

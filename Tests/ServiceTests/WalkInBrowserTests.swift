@@ -1,3 +1,6 @@
+import Foundation
+import HTTPTypes
+import Rendering
 import TestSupport
 import Testing
 
@@ -92,6 +95,72 @@ struct WalkInBrowserTests {
     let text: String = try await page.value(Self.card)
     #expect(card.isEmpty ? text.isEmpty : text.contains(card), "\(text)")
     #expect(page.faults.isEmpty)
+  }
+
+  @Test("draws what lies behind fainter, and is calm about who is beside the route")
+  func drawsRoute() async throws {
+    let page = try await SampleService.browse()
+    try await page.permitPosition(true)
+    try await walk(page, to: 12, 38)
+    try await page.open("https://docent.test/tours/first-walk")
+    #expect(try await page.value("!document.querySelector('.walked')") == true)
+    try await press("Start at the nearest stop", on: page)
+    let part = { (name: String) in
+      "document.querySelector('.under-way .walked .\(name)').getAttribute('d')"
+    }
+    try await page.wait(for: part("ahead"))
+    #expect(try await page.value(part("behind")) == "")
+    // The drawing's own line makes way for it.
+    #expect(
+      try await page.value(
+        "getComputedStyle(document.querySelector('.map-route')).display") == "none")
+    // On the way to the clock, and behind it.
+    try await press("Skip this stop", on: page)
+    try await page.wait(for: "\(Self.card).includes('12. Tide Clock')")
+    try await walk(page, to: 9, 30)
+    try await page.wait(for: "\(part("behind")).length > 0")
+    let ahead = try await page.value("\(part("ahead")).length", as: Int.self)
+    #expect(ahead > 0)
+    try await walk(page, to: -40, -120)
+    try await page.wait(for: "\(Self.told).includes('beside the route')")
+    // A movable map shows the same.
+    try await page.run(
+      "[...document.querySelectorAll('figure.map button')].find((one) => one.textContent === 'Move and zoom')?.click()"
+    )
+    if Leaflet.installed != nil {
+      try await page.wait(for: "document.querySelector('.movable .leaflet-overlay-pane path')")
+    }
+    // Who ends the walk has the route as it was.
+    try await press("End the walk", on: page)
+    try await page.wait(for: "!document.querySelector('.walked')")
+    #expect(page.faults.isEmpty, "\(page.faults)")
+  }
+
+  @Test("asks for the floor below it, and goes on once the visitor has said to be there")
+  func betweenFloors() async throws {
+    let page = try await BrowserPage { url in
+      let answer = try await SampleService.catalog.answer(
+        url.path(percentEncoded: true), method: .get, headers: [.accept: "text/html"])
+      let text = String(decoding: answer.body, as: UTF8.self)
+        .replacing("\"floor\":\"Level G\"", with: "\"floor\":\"Level G\",\"by\":\"by the lift\"")
+      return BrowserPage.Answer(
+        status: answer.status.code,
+        headers: answer.headers.filter { $0.name != .contentLength }
+          .map { ($0.name.rawName, $0.value) }, body: Array(text.utf8))
+    }
+    try await page.permitPosition(true)
+    try await walk(page, to: -40, 30)
+    try await page.open("https://docent.test/nearby")
+    try await page.run(
+      "localStorage.setItem('docent-walk-first-walk', '{\"seen\":[1],\"skipped\":[],\"next\":12}')")
+    try await page.open("https://docent.test/tours/first-walk")
+    try await press("Show me distance", on: page)
+    try await page.wait(for: "\(Self.told) === 'Go to Level G by the lift.'")
+    #expect(try await page.value("\(Self.card).includes('by the lift')") == true)
+    try await press("I am on Level G", on: page)
+    try await page.wait(for: "\(Self.told) === 'You are there: 12. Tide Clock.'")
+    #expect(try await page.value("\(Self.card).includes('by the lift')") == false)
+    #expect(page.faults.isEmpty, "\(page.faults)")
   }
 
   @Test("goes on behind stops that stand together once they are left")

@@ -42,6 +42,7 @@ public enum FullCatalogue {
     campus.zoom = 17
     campus.tiles = "https://tiles.example.org/{z}/{x}/{y}.png"
     campus.tilesAttribution = "Tiles of an example"
+    campus.attribution = "Ground of an example"
     campus.hours = try words("Always in daylight")
     campus.publicHolidays = try HolidayDates(["2026-12-25"])
     campus.schoolHolidays = try HolidayDates(["2026-12-21/2027-01-05"])

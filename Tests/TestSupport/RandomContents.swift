@@ -81,6 +81,7 @@ public struct RandomContents {
     campus.zoom = sometimes { .random(in: 0...22, using: &$0.random) }
     campus.tiles = sometimes { $0.words() }
     campus.tilesAttribution = sometimes { $0.words() }
+    campus.attribution = sometimes { $0.words() }
     campus.publicHolidays = try sometimes { _ in
       try HolidayDates(["2026-12-25", "2026-04-03/2026-04-06"])
     }

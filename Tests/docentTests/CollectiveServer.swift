@@ -13,6 +13,9 @@ final class CollectiveServer: Sendable {
     let authorization: String?
     let body: String
 
+    /// True if the model of a table is asked for, not a page.
+    var isModel: Bool { target.contains("/service.php/model/") }
+
     /// The table and start of a page.
     var page: (table: String, start: Int) {
       let parts = URLComponents(string: target)
@@ -134,9 +137,18 @@ enum CollectiveRecords {
     "relationship_typename":"printed by","relationship_type_code":"printmaker"},
     "9\(number)":{"relation_id":"9\(number)","entity_id":"30","displayname":"Gil Giver",
     "relationship_type_code":"donor"}},
-    "ca_storage_locations.location_id":["\(number % 3 + 2)"]}
+    "ca_storage_locations.location_id":["\(number % 3 + 2)"],
+    "ca_objects.inscription":"For \(number)"}
     """
   }
+
+  /// The model of any table: an element that is not usual, and a container.
+  static let model = """
+    {"ok":true,"art":{"type_info":{"item_id":"1"},"elements":{
+    "inscription":{"elements_in_set":{"inscription":{"datatype":"Text"}},"name":"Inscription"},
+    "loan":{"elements_in_set":{"loan_from":{"datatype":"Text"},"loan_date":{"datatype":"DateRange"}}},
+    "bad name":{"elements_in_set":{"bad name":{"datatype":"Text"}}}}}}
+    """
 
   static func location(_ number: Int) -> String {
     let parent = number == 1 ? "null" : "\"1\""
@@ -152,6 +164,7 @@ enum CollectiveRecords {
   static func reply(objects: Int, to request: CollectiveServer.Request) -> CollectiveServer.Reply {
     let (table, start) = request.page
     var body: String
+    if request.isModel { return CollectiveServer.Reply(body: model) }
     switch table {
     case "ca_objects":
       let numbers = start < objects ? Array(start + 1...min(objects, start + 100)) : []

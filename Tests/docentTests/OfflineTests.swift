@@ -45,8 +45,8 @@ struct OfflineTests {
     try await phone.run("document.getElementById('offline-save').click()")
     try await phone.wait(for: "/^\\d+ files, [0-9.]+ MB/.test(\(Self.state))")
     // What it does not hold is told before it is fetched.
-    let scope = "The pages of this tour are in it, in English. Other tours and works need a signal."
-    #expect(try await phone.value("\(Self.state).endsWith('\(scope)')"))
+    let scope = "Its pages are in it, in English, Español. Other pages need a signal."
+    #expect(try await phone.value("\(Self.state).includes('\(scope)')"))
     try await phone.run("document.getElementById('offline-save').click()")
     try await phone.wait(for: "\(Self.state).startsWith('On this device since')")
     try await phone.wait(for: "navigator.serviceWorker.controller !== null")
@@ -56,7 +56,7 @@ struct OfflineTests {
 
     // Of a collection whose search is too large, that is told, too.
     let list = """
-      new Response(JSON.stringify({ title: "City", bytes: 1e6, files: [{ url: "/city" }],
+      new Response(JSON.stringify({ title: "City", bytes: 1e6, files: [{ url: "/city", bytes: 1 }],
         saved: "2026-01-02", language: "English", hasSearch: false }))
       """
     #expect(
@@ -67,11 +67,24 @@ struct OfflineTests {
     try await phone.wait(for: "document.querySelectorAll('#offline-tours .note').length === 2")
     #expect(
       try await phone.value(
-        "document.getElementById('offline-tours').textContent.split('Search is not in it').length"
+        "document.getElementById('offline-tours').textContent.split('Search finds names only').length"
       ) == 2)
     #expect(
       try await phone.value(
         "caches.open('docent-lists').then((all) => all.delete('/offline/tours/city'))"))
+
+    // What the browser has removed is told, and so is what has changed since.
+    let files = "caches.open('docent-files')"
+    let stop = "\(address)/tours/take-flight/stops/6?lang=en"
+    #expect(try await phone.value("\(files).then((all) => all.delete('\(stop)'))"))
+    try await phone.open(tour)
+    try await phone.wait(
+      for: "\(Self.state).includes('Your browser has removed 1 of its files')"
+        + " && \(Self.state).includes('an update fetches')")
+    try await phone.run("document.getElementById('offline-save').click()")
+    try await phone.wait(for: "\(Self.state).startsWith('1 file, ')")
+    try await phone.run("document.getElementById('offline-save').click()")
+    try await phone.wait(for: "\(Self.state).includes('\(scope)')")
 
     process.terminate()
     process.waitUntilExit()
@@ -84,6 +97,23 @@ struct OfflineTests {
       #expect(
         try await phone.value("getComputedStyle(document.body).fontFamily.includes('system-ui')"))
     }
+    // Search finds what is kept, with one typing error, too, and nothing else; a number is a stop.
+    try await phone.open(address + "/search?q=untitlde")
+    try await phone.wait(
+      for: "document.querySelector('.meant a')?.textContent.includes('untitled')")
+    try await phone.wait(for: "document.querySelectorAll('#hits li').length > 3")
+    try await phone.open(address + "/search?q=alley+cats")
+    try await phone.wait(
+      for: "document.getElementById('count').textContent === 'Nothing was found.'")
+    try await phone.open(address + "/search?q=6")
+    try await phone.wait(
+      for: "document.querySelector('#dialled a[href=\"/tours/take-flight/stops/6\"]') !== null")
+    // The other language is there, and stays chosen.
+    try await phone.open(tour + "?lang=es")
+    #expect(try await phone.value("document.documentElement.lang") == "es")
+    try await phone.open(tour + "/stops/6")
+    #expect(try await phone.value("document.documentElement.lang") == "es")
+    try await phone.open(tour + "?lang=en")
     try await phone.open(address + "/artists")
     try await phone.wait(for: "location.pathname === '/saved'")
     #expect(try await phone.value("document.getElementById('offline-notice').hidden") == false)

@@ -53,6 +53,11 @@ public struct ForeignArtists {
       return []
     }
     for (index, name) in names.enumerated() where !name.isEmpty {
+      // What is said of the artist before, and no name.
+      if !isExact, let last = found.last, let facts = PersonLine.Facts(name) {
+        made[last]?.artist.takeUnlessKnown(facts)
+        continue
+      }
       let id = id(of: name, line: line, items) { other in
         items.log.add(
           .assumedValue, "'\(name)' is taken for the artist '\(other)'.",
@@ -90,6 +95,14 @@ public struct ForeignArtists {
     }) {
       items.imply(.artist(artist), line: line)
     }
+  }
+}
+
+extension Artist {
+  /// Takes what a line of names says of the artist, where nothing is known yet.
+  fileprivate mutating func takeUnlessKnown(_ facts: PersonLine.Facts) {
+    nationality = nationality ?? facts.nationality
+    lifeDates = lifeDates ?? facts.lifeDates
   }
 }
 

@@ -17,6 +17,8 @@ public final class ForeignDocument {
   private let knownCampuses: Set<PlaceID>
   /// The logs of its files, in the order in which they were begun.
   public private(set) var logs: [ProblemLog] = []
+  /// The values of its files that nothing of the catalogue has taken.
+  public private(set) var leftOut: [LeftOut] = []
 
   /// A document at `path`, with what the catalogue knows.
   public init(
@@ -43,6 +45,9 @@ public final class ForeignDocument {
     logs.append(log)
     return log
   }
+
+  /// Notes values that nothing of the catalogue has taken.
+  func leave(_ values: [LeftOut]) { leftOut += values }
 
   /// Tells whether the campus exists already: in the catalogue, or in a file that was read before.
   public func isKnown(_ campus: PlaceID) -> Bool { knownLanguages(campus) != nil }
@@ -122,6 +127,8 @@ public struct ForeignCampus {
   /// Details of the campus that the document keeps up to date, even where the campus exists
   /// already.
   public var details: Details = [:]
+  /// The credit that maps must bear which show items of the document; the campus takes it on.
+  public var attribution: String?
   /// The remedy where latitudes and longitudes are exchanged, if the format has one of its own.
   public var exchangeRemedy: String?
 

@@ -30,14 +30,18 @@ extension SourceReader {
     ) {
       languages[$0] ?? knownLanguages[$0]
     }
-    defer { for log in document.logs { reading.add(log, from: ForeignItems.kinds) } }
+    defer {
+      for log in document.logs { reading.add(log, from: ForeignItems.kinds) }
+      reading.leave(document.leftOut)
+    }
     guard let found = format.read(document) else { return }
     let known = reading.contents.campuses[found.id]?.center ?? knownCenters[found.id]
     if let center = known ?? found.campus?.center {
       ExchangedAxes.refuse(
         found.items, of: found.id, around: center, remedy: found.exchangeRemedy)
     }
-    if let campus = found.campus, !document.isKnown(found.id) {
+    if var campus = found.campus, !document.isKnown(found.id) {
+      campus.attribution = Campus.credit(campus.attribution, with: found.attribution)
       // A campus is of its own scope: when the file is read again the campus is there, and must not
       // count as gone.
       let scope = SourceScope.campus(campus.id)
@@ -55,6 +59,9 @@ extension SourceReader {
     }
     if found.campus == nil, !found.details.isEmpty {
       reading.addDetails(found.details, of: found.id)
+    }
+    if let credit = found.attribution, !found.items.isEmpty {
+      reading.addCredit(credit, of: found.id)
     }
     if !format.traits.contains(.isMapped) { noteStatuses(found.items) }
     reading.imply(found.implied)

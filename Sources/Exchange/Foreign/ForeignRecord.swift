@@ -53,6 +53,11 @@ public struct ForeignRecord {
     return members[index].value
   }
 
+  /// Marks all that is in it as used, as of an object that a problem tells of.
+  ///
+  /// - Complexity: O(n) for n values.
+  public func useAll() { outside?.useAll(of: value) }
+
   /// The members that are taken, which are used with all that is in them.
   ///
   /// - Complexity: O(n) for n values.
@@ -130,6 +135,7 @@ public struct ForeignRecord {
       }
     default:
       if found.foreignText != nil {
+        _ = self[name]
         log.addOnce(
           "no objects at \(field(name))", .leftOut,
           "A list of objects should stand here, not \(found.kindName). It is left out.",

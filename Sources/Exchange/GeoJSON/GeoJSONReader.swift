@@ -56,9 +56,29 @@ public struct GeoJSONReader {
   /// - Complexity: O(n) on average for n bytes, each of which is passed twice; a ring of v
   ///   coordinates takes O(v log v), or O(v²) where all its sides overlap in longitude.
   public static func features(of text: SourceText, log: ProblemLog) -> [Feature] {
-    var reader = GeoJSONReader(log: log, parser: JSONParser(text.bytes, line: 1))
+    let (features, others) = collection(of: text, log: log)
+    for group in log.hasErrors ? [] : others.groups {
+      log.add(
+        .leftOut,
+        "\(group.count) \(group.count == 1 ? "member" : "members") '\(group.name)' of the collection "
+          + "or its features \(group.count == 1 ? "is" : "are") left out.",
+        remedy: "Put what a feature says into its properties.", line: group.line,
+        field: group.name)
+    }
+    return features
+  }
+
+  /// The features of a document, and the members of it and of features that are none of GeoJSON's and
+  /// none of `known`: nobody reads them.
+  ///
+  /// - Complexity: That of ``features(of:log:)``.
+  public static func collection(
+    of text: SourceText, known: Set<String> = [], log: ProblemLog
+  ) -> (features: [Feature], others: Ledger) {
+    var reader = GeoJSONReader(
+      log: log, parser: JSONParser(text.bytes, line: 1), known: known)
     do { try reader.readCollection() } catch { log.add(error) }
-    return reader.features
+    return (reader.features, reader.others)
   }
 
   private let log: ProblemLog
@@ -66,11 +86,23 @@ public struct GeoJSONReader {
   private var features: [Feature] = []
   private var hasFeatures = false
   private var type: JSONValue?
+  /// The members that nobody reads.
+  private var others = Ledger()
+  private let known: Set<String>
 
-  private init(log: ProblemLog, parser: JSONParser) {
+  private init(log: ProblemLog, parser: JSONParser, known: Set<String>) {
     self.log = log
     self.parser = parser
+    self.known = known
   }
+
+  /// The members of a collection that are read, or say nothing of its features: its bounds, the
+  /// name and resolution that GDAL writes, and what services say of their answers.
+  private static let outer: Set = [
+    "type", "features", "crs", "bbox", "name", "xy_coordinate_resolution", "count",
+    "numberMatched", "numberReturned", "timeStamp", "links",
+  ]
+  private static let inner: Set = ["type", "id", "geometry", "properties", "crs", "bbox"]
 
   private mutating func readCollection() throws(InvalidJSON) {
     guard parser.next == 0x7B else {
@@ -105,7 +137,10 @@ public struct GeoJSONReader {
     switch name {
     case "type": type = value
     case "crs": checkReferenceSystem(value, line: line)
-    default: break
+    default:
+      if !Self.outer.contains(name), !known.contains(name), value.saysAnything {
+        others.note(name, line: line)
+      }
     }
   }
 
@@ -130,13 +165,19 @@ public struct GeoJSONReader {
     try parser.expect(0x5D, "a comma or ]")
   }
 
-  private func feature(_ value: JSONValue, number: Int, line: Int) -> Feature? {
-    guard case .object = value, value["type"] == .string("Feature") else {
+  private mutating func feature(_ value: JSONValue, number: Int, line: Int) -> Feature? {
+    guard case .object(let members) = value, value["type"] == .string("Feature") else {
       log.add(
         .malformedFile, "An element of \"features\" is no Feature.",
         remedy: "Write {\"type\":\"Feature\",\"id\":…,\"geometry\":…,\"properties\":…}.",
         line: line, field: "features")
       return nil
+    }
+    for member in members
+    where !Self.inner.contains(member.name) && !known.contains(member.name)
+      && member.value.saysAnything
+    {
+      others.note("features[].\(member.name)", line: line)
     }
     let id: String?
     switch value["id"] {

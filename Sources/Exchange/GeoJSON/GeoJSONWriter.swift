@@ -21,11 +21,16 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a geometry object, or `null`.
+  /// Writes a geometry object, or `null`. Positions are those that `form` gives, if there is one, for
+  /// an answer in another reference system.
   ///
   /// - Complexity: O(v) for v coordinates.
-  public mutating func geometry(_ geometry: Geometry?, decimals: Int? = nil) {
+  public mutating func geometry(
+    _ geometry: Geometry?, decimals: Int? = nil,
+    as form: ((Coordinate) -> (Double, Double))? = nil
+  ) {
     guard let geometry else { return null() }
+    if let form { return self.geometry(geometry, as: form) }
     object { json in
       json.member("type", geometry.typeName)
       json.name("coordinates")
@@ -52,19 +57,22 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a Feature, its properties written by `properties` inside their object.
+  /// Writes a Feature, its properties written by `properties` inside their object, further members
+  /// of the Feature by `members` before them.
   ///
-  /// - Complexity: O(v) for v coordinates, besides what `properties` does.
+  /// - Complexity: O(v) for v coordinates, besides what `properties` and `members` do.
   public mutating func feature(
     id: String? = nil, _ geometry: Geometry?, bbox: BoundingBox? = nil, decimals: Int? = nil,
-    properties: (inout JSONWriter) -> Void
+    as form: ((Coordinate) -> (Double, Double))? = nil,
+    members: (inout JSONWriter) -> Void = { _ in }, properties: (inout JSONWriter) -> Void
   ) {
     object { json in
       json.member("type", "Feature")
       json.member("id", id)
       if let bbox { json.bbox(bbox, decimals: decimals) }
+      members(&json)
       json.name("geometry")
-      json.geometry(geometry, decimals: decimals)
+      json.geometry(geometry, decimals: decimals, as: form)
       json.name("properties")
       json.object(properties)
     }
@@ -94,6 +102,37 @@ extension JSONWriter {
           feature(&json, element)
           json.newline()
         }
+      }
+    }
+  }
+
+  private mutating func geometry(_ geometry: Geometry, as form: (Coordinate) -> (Double, Double)) {
+    func line(_ json: inout JSONWriter, _ line: [Coordinate]) {
+      json.array(of: line) { json, place in
+        let (x, y) = form(place)
+        json.array { json in
+          json.value(x)
+          json.value(y)
+        }
+      }
+    }
+    func rings(_ json: inout JSONWriter, _ polygon: Polygon) {
+      json.array(of: [polygon.exterior] + polygon.holes) { line(&$0, $1.coordinates) }
+    }
+    object { json in
+      json.member("type", geometry.typeName)
+      json.name("coordinates")
+      switch geometry {
+      case .point(let place):
+        let (x, y) = form(place)
+        json.array { json in
+          json.value(x)
+          json.value(y)
+        }
+      case .points(let places), .line(let places): line(&json, places)
+      case .lines(let lines): json.array(of: lines) { line(&$0, $1) }
+      case .polygons(let polygons) where polygons.count == 1: rings(&json, polygons[0])
+      case .polygons(let polygons): json.array(of: polygons) { rings(&$0, $1) }
       }
     }
   }

@@ -42,6 +42,11 @@ public struct SourceFinder {
       return add(.unreadableFile, "There is nothing at '\(path)'.", "Check the path.", path)
     }
     guard seen.insert(DiskFile.absolute(path)).inserted else { return }
+    if let format, DiskFile.isFolder(path), !(format is SourceTextFormat),
+      !format.recognises(SourceProbe(path)), findBundle(at: path)
+    {
+      return
+    }
     if let foreign = foreignFormat(of: path) {
       findings.append(.foreign(path: path, foreign))
     } else {
@@ -89,11 +94,48 @@ public struct SourceFinder {
     if names.isEmpty, DiskFile.name(of: path) == "Tours" {
       return findings.append(.tours(folder: path, files: []))
     }
-    if parts.isEmpty {
+    if parts.isEmpty, !findBundle(at: path) {
       add(
         .unknownFormat, "Nothing in the folder '\(path)' is part of a catalogue.", Self.known, path)
     }
     parts.forEach { find(at: $0) }
+  }
+
+  /// The most files of a folder that are looked at to see whether they are documents. A choice.
+  private static let mostProbed = 1000
+
+  /// Finds the documents of other systems in a folder that holds their pictures, sound and templates,
+  /// too; each file among them that could be read and is not one is told. False if there are none.
+  private mutating func findBundle(at path: String) -> Bool {
+    let files = (DiskFile.names(in: path) ?? []).map { DiskFile.join(path, $0) }
+      .filter { FolderDescriptor.isOrdinaryFile($0) }.prefix(Self.mostProbed)
+    var documents: [(path: String, format: any ExchangeFormat)] = []
+    var others: [String] = []
+    for file in files {
+      let probe = SourceProbe(file)
+      let claim: (any ExchangeFormat)? =
+        if let format { format.recognises(probe) ? format : nil } else {
+          formats.claims(on: probe).first
+        }
+      guard let claim else {
+        if Self.endings.contains(where: { file.lowercased().hasSuffix($0) }) { others.append(file) }
+        continue
+      }
+      documents.append((file, claim))
+    }
+    // What looks like rows beside a document of a certain format belongs to that, if to anything.
+    let certain = documents.filter { !$0.format.traits.contains(.isGeneral) }
+    let found = certain.isEmpty ? documents : certain
+    guard !found.isEmpty, !certain.isEmpty || found.count == 1 else { return false }
+    findings += found.map { SourceFinding.foreign(path: $0.path, $0.format) }
+    let taken = Set(found.map(\.path))
+    others += documents.map(\.path).filter { !taken.contains($0) }
+    for file in others.sorted() {
+      add(
+        .leftOut, "The file is none of the documents of the folder '\(path)', and is not read.",
+        "Import it by itself, if it holds anything.", file)
+    }
+    return true
   }
 
   /// Refuses files whose names mean nothing in the folder. A misspelt name would else read as an
@@ -117,6 +159,10 @@ public struct SourceFinder {
       add(.malformedFile, refusal.message, refusal.remedy, path)
     } else if !faults.isEmpty {
       problems += faults
+    } else if name == "campus.yaml" {
+      // Messages say to import it; it means its folder, whose other files belong to it.
+      let folder = String(path.dropLast(name.count))
+      find(at: folder.isEmpty ? "." : folder == "/" ? folder : String(folder.dropLast()))
     } else if Self.campusFiles.contains(name) || isData {
       add(
         .unknownFormat, "'\(path)' is a part of a campus, and cannot be read alone.",

@@ -100,10 +100,18 @@ public struct SourceReader {
   ///
   /// - Complexity: That of ``FormatList/claims(on:)``.
   public func foreignFormat(of path: String) -> (any ExchangeFormat)? {
+    foreignDocument(at: path)?.format
+  }
+
+  /// The document of another system that a path is, or that stands in a folder with its pictures and
+  /// sound; of several the first. `nil` if there is none, or the path is part of a catalogue.
+  ///
+  /// - Complexity: That of ``FormatList/claims(on:)``, for each file of a folder.
+  public func foreignDocument(at path: String) -> (path: String, format: any ExchangeFormat)? {
     var finder = SourceFinder(formats: formats, format: format)
     finder.find(at: path)
-    guard case .foreign(_, let foreign)? = finder.findings.first else { return nil }
-    return foreign
+    guard case .foreign(let path, let foreign)? = finder.findings.first else { return nil }
+    return (path, foreign)
   }
 
   // MARK: A campus

@@ -20,9 +20,13 @@ public struct SourceReading: Sendable {
   fileprivate(set) var mediaFolders: [ItemKey: MediaFolder] = [:]
   /// Details of campuses that were there before, which a document keeps up to date.
   public fileprivate(set) var campusDetails: [PlaceID: Details] = [:]
+  /// The credits that documents of other systems ask for on maps of campuses that were not read.
+  public fileprivate(set) var campusCredits: [PlaceID: String] = [:]
   /// Items that documents of other systems do not describe, but only name. Their fields from
   /// elsewhere count more.
   public fileprivate(set) var implied: Set<ItemKey> = []
+  /// The values in documents of other systems that nothing of the catalogue has taken, by their names.
+  public fileprivate(set) var leftOut: [LeftOut] = []
   /// Kinds of which some item may be missing from ``contents``, because its file has errors.
   public fileprivate(set) var incompleteKinds: Set<ItemKind> = []
   /// The items of each scope, each item once.
@@ -94,6 +98,8 @@ extension SourceReading {
     if log.hasErrors { incompleteKinds.formUnion(kinds) }
   }
 
+  mutating func leave(_ values: [LeftOut]) { leftOut += values }
+
   mutating func begin(_ scope: SourceScope) {
     guard members[scope] == nil else { return }
     members[scope] = []
@@ -114,6 +120,16 @@ extension SourceReading {
     campusDetails[campus, default: [:]].merge(details) { _, new in new }
   }
 
+  /// Notes the credit that maps of `campus` must bear. A campus of this reading takes it on at once.
+  mutating func addCredit(_ credit: String, of campus: PlaceID) {
+    if var known = contents.campuses[campus] {
+      known.attribution = Campus.credit(known.attribution, with: credit)
+      contents.insert(.campus(known))
+    } else {
+      campusCredits[campus] = Campus.credit(campusCredits[campus], with: credit)
+    }
+  }
+
   mutating func setStopLocations(_ locations: [Problem.Location], of tour: Slug) {
     stopLocations[tour] = locations
   }
@@ -130,7 +146,8 @@ extension SourceReading {
   @discardableResult
   mutating func insert(_ item: Item, line: Int, scope: SourceScope, log: ProblemLog) -> Bool {
     let key = item.key
-    if let first = locations.insert(key, file: log.file, line: line) {
+    let place = log.place(of: line)
+    if let first = locations.insert(key, file: place.file, line: place.line) {
       log.add(
         .duplicateIdentifier, "The \(key) stands twice: first in \(first).",
         remedy: "Give one of them another identifier, or remove it.", line: line, field: "id")

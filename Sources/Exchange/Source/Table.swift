@@ -32,8 +32,7 @@ public enum Table {
     guard
       let columns = columns(header, names: names, required: required, languages: languages, log)
     else { return }
-    // Each is a field, a detail or a problem.
-    for column in columns.indices { reader.use(column: column) }
+    // Each column is a field, a detail or a problem: nothing needs to be counted.
     while let row = reader.next() {
       guard row.cells.count == columns.count else {
         log.add(

@@ -23,7 +23,8 @@ public struct GroundFormat: ExchangeFormat {
     let log = document.log()
     guard let campus = document.existingCampus(log) else { return nil }
     let items: ForeignItems?
-    if SourceProbe(document.path).root?.name == "osm" {
+    let isOSM = SourceProbe(document.path).root?.name == "osm"
+    if isOSM {
       items = read(fromOSM: document, campus: campus, log)
     } else {
       items = read(fromGeoJSON: document, campus: campus, log)
@@ -39,7 +40,9 @@ public struct GroundFormat: ExchangeFormat {
     facts.positions = items.found.compactMap {
       if case .ground(let ground) = $0.item { ground.geometry.coordinates.first } else { nil }
     }
-    return document.campus(of: items, facts)
+    var found = document.campus(of: items, facts)
+    if isOSM { found?.attribution = OSMFormat.credit }
+    return found
   }
 
   private func read(
@@ -78,12 +81,23 @@ public struct GroundFormat: ExchangeFormat {
     let languages = document.languages(of: campus, usual: [.english])
     var ground = GroundPieces(languages: languages)
     var meaningless = (count: 0, line: 0, name: "")
-    for feature in GeoJSONReader.features(of: text, log: log) {
+    let (features, others) = GeoJSONReader.collection(of: text, log: log)
+    var rest = LeafCount<String>()
+    for feature in features {
+      for member in feature.properties where member.value.saysAnything {
+        rest.count(rest.number(of: "properties.\(member.name)", line: feature.line))
+      }
+      func use(_ name: String) {
+        rest.use(rest.number(of: "properties.\(name)", line: feature.line))
+      }
       let properties = Dictionary(
         feature.properties.compactMap { member in member.value.string.map { (member.name, $0) } }
       ) { first, _ in first }
       guard let geometry = feature.geometry, !geometry.isOfPoints,
-        var meaning = GroundMeaning({ properties[$0] })
+        var meaning = GroundMeaning({
+          use($0)
+          return properties[$0]
+        })
       else {
         if !feature.isGeometryRefused {
           if meaningless.count == 0 { meaningless = (0, feature.line, feature.name) }
@@ -96,7 +110,11 @@ public struct GroundFormat: ExchangeFormat {
       {
         meaning.rank = rank
       }
-      let name = GroundPieces.name(in: languages) { properties[$0] }
+      use("rank")
+      let name = GroundPieces.name(in: languages) {
+        use($0)
+        return properties[$0]
+      }
       ground.add(geometry, meaning, name, line: feature.line)
     }
     if meaningless.count > 0 {
@@ -107,6 +125,8 @@ public struct GroundFormat: ExchangeFormat {
         remedy: "Give each a property 'kind' (\(GroundFeature.Kind.words)) or the tags of "
           + "OpenStreetMap, such as \"highway\": \"residential\".", line: meaningless.line)
     }
+    document.account(for: others, in: log)
+    document.account(for: rest.unused { $0 }, in: log)
     return ground.items(of: campus, log: log)
   }
 }

@@ -219,6 +219,7 @@ struct IMDFAssembly {
       }
       guard let unit = occupant.reference("anchor_id").flatMap({ units[$0] }) else {
         homeless += 1
+        occupant.properties.useAll()
         continue
       }
       if occupants[unit] == nil { occupants[unit] = occupant }
@@ -232,6 +233,7 @@ struct IMDFAssembly {
     var taken: [PlaceID: Set<String>] = [:]
     for feature in archive.features("unit") {
       guard let level = feature.reference("level_id").flatMap({ levels[$0] }) else {
+        feature.properties.useAll()
         archive.log("unit").add(
           .leftOut, "Unit \(feature.id) is on no level that is known, and is left out.",
           remedy: "Name its level in level_id.", line: feature.line, field: "level_id")

@@ -9,10 +9,8 @@ extension IMDFFeature {
   ///
   /// What only joins features or draws them (`display_point`, identifiers) is no detail.
   func details(without taken: Set<String>) -> Details {
-    guard case .object(let members) = properties else { return [:] }
     var details: Details = [:]
-    for member in members
-    where !taken.contains(member.name) && !Self.joints.contains(member.name) {
+    for member in properties.members({ !taken.contains($0) && !Self.joints.contains($0) }) {
       details[member.name] = Self.text(of: member.value, isLabel: member.name.hasSuffix("name"))
     }
     return details
@@ -20,7 +18,7 @@ extension IMDFFeature {
 
   /// Properties of any feature that are read for what they join (OGC 20-094, Reference), and what
   /// Docent wrote.
-  private static let joints: Set = [
+  static let joints: Set = [
     "docent", "display_point", "address_id", "anchor_id", "building_ids", "correlation_id",
     "level_id", "unit_ids",
   ]

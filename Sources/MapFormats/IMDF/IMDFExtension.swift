@@ -16,7 +16,7 @@ struct IMDFExtension {
 
   let value: JSONValue
 
-  init?(_ properties: JSONValue) {
+  init?(_ properties: IMDFProperties) {
     guard let value = properties["docent"], case .object = value else { return nil }
     self.value = value
   }

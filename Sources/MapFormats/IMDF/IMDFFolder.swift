@@ -8,22 +8,22 @@ struct IMDFFeature {
   /// Its identifier, in lower case.
   let id: String
   let geometry: Geometry?
-  let properties: JSONValue
+  let properties: IMDFProperties
   let line: Int
   /// The property that Docent wrote beside IMDF's own; `nil` in archives of others.
   let own: IMDFExtension?
 
-  init(id: String, geometry: Geometry?, properties: JSONValue, line: Int) {
+  init(id: String, geometry: Geometry?, properties: [JSONValue.Member], line: Int) {
     self.id = id
     self.line = line
-    own = IMDFExtension(properties)
+    let all = IMDFProperties(properties)
+    own = IMDFExtension(all)
     let assumed = own?.assumed ?? []
     self.geometry = assumed.contains("geometry") ? nil : geometry
-    if case .object(let members) = properties, !assumed.isEmpty {
-      self.properties = .object(members.filter { !assumed.contains($0.name) })
-    } else {
-      self.properties = properties
-    }
+    // What Docent wrote of its own is read by the names of its fields.
+    self.properties = IMDFProperties(
+      own == nil
+        ? properties : properties.filter { $0.name != "docent" && !assumed.contains($0.name) })
   }
 
   /// Text that stands plainly, not in languages.
@@ -117,7 +117,9 @@ final class IMDFFolder {
 
   private func read(_ text: SourceText, _ log: ProblemLog) -> [IMDFFeature] {
     let drawing = ProblemLog(file: log.file)
-    let found = GeoJSONReader.features(of: text, log: drawing)
+    // Every feature names its type, which its file says, too.
+    let (found, others) = GeoJSONReader.collection(
+      of: text, known: ["feature_type"], log: drawing)
     for problem in drawing.problems {
       // A room whose outline touches itself is still a room; a file that cannot be read is none.
       problem.code == .invalidGeometry
@@ -148,10 +150,27 @@ final class IMDFFolder {
       }
       features.append(
         IMDFFeature(
-          id: id, geometry: feature.geometry, properties: .object(feature.properties),
+          id: id, geometry: feature.geometry, properties: feature.properties,
           line: feature.line))
     }
+    document.account(for: others, in: log)
     return features.sorted { $0.id < $1.id }
+  }
+
+  /// Accounts for the properties that nobody has asked for, and for the files that nobody has.
+  func accountForRest() {
+    for (_, file) in files.sorted(by: { $0.key < $1.key }) {
+      var rest = Ledger()
+      for feature in file.features { feature.properties.noteUnused(in: &rest, line: feature.line) }
+      document.account(for: rest, in: file.log)
+    }
+    for type in IMDFCategories.types where files[type] == nil {
+      let count = features(type).count
+      guard count > 0, let first = features(type).map(\.line).min() else { continue }
+      var rest = Ledger()
+      rest.note(type, count: count, line: first)
+      document.account(for: rest, in: log(type), things: ("feature", "features"))
+    }
   }
 
   // MARK: The venue
@@ -208,6 +227,7 @@ final class IMDFFolder {
     found.zoom = own.integer("zoom", in: 0...22)
     found.tiles = own.string("tiles")
     found.tilesAttribution = own.string("tilesAttribution")
+    found.attribution = own.string("attribution")
     found.number = own.number
     found.details.merge(own.details) { native, _ in native }
     return found

@@ -32,9 +32,9 @@ public struct IMDFFormat: ExchangeFormat {
     guard let archive = IMDFFolder(document), let venue = archive.venue(campus: document.campus)
     else { return nil }
     let languages = document.languages(of: venue.id, usual: venue.languages)
-    return ForeignCampus(
-      venue, line: archive.venueLine,
-      items: IMDFAssembly.read(archive, campus: venue.id, languages: languages))
+    let items = IMDFAssembly.read(archive, campus: venue.id, languages: languages)
+    archive.accountForRest()
+    return ForeignCampus(venue, line: archive.venueLine, items: items)
   }
 
   /// The files that hold what is asked for.

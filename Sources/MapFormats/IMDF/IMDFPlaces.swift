@@ -80,6 +80,7 @@ extension IMDFWriting {
         json.member("zoom", campus.zoom)
         json.filled("tiles", campus.tiles)
         json.filled("tilesAttribution", campus.tilesAttribution)
+        json.filled("attribution", campus.attribution)
         json.member("number", campus.number)
         json.details(details)
       }

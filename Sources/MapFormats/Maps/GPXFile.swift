@@ -45,7 +45,16 @@ struct GPXFile {
       items: ForeignItems(campus: campus, languages: languages, log: log),
       own: own.map { $0.isEmpty ? languages : $0 })
     reader.read(root)
+    useEnvelope(root)
+    document.account(for: root.unused, in: log)
     return document.campus(of: reader.items)
+  }
+
+  /// Marks what tells of the file alone as used: GPX 1.0 has it in the root, 1.1 in `metadata`.
+  private static func useEnvelope(_ root: XMLTree) {
+    _ = root.attributes.all
+    root.useChildren(["name", "time", "bounds"])
+    root.child("metadata")?.useChildren(["name", "time", "bounds"])
   }
 
   private init(items: ForeignItems, own: [LanguageTag]?) {
@@ -63,6 +72,7 @@ struct GPXFile {
     }
     for track in root.children("trk") {
       let name = track.child("name")?.text ?? "without a name"
+      track.useAll()
       log.add(
         .leftOut,
         "The track '\(name.prefix(80))' is left out: it is where somebody went, not a path.",
@@ -147,6 +157,8 @@ struct GPXFile {
     guard var tour else { return }
     var earlier = EarlierStops()
     for point in route.children("rtept") {
+      // Its name and position are those of what the stop shows.
+      point.useAll()
       let stop = MapFields.stop(
         Self.fields(point), after: earlier, line: point.line, log: log, languages: languages)
       guard let stop else { continue }
@@ -171,7 +183,10 @@ struct GPXFile {
     }
     for child in element.children where !["name", "desc", "rtept"].contains(child.name) {
       switch child.name {
-      case "link": add("link", child.attributes["href"])
+      case "link":
+        add("link", child.attributes["href"])
+        add("link text", child.child("text")?.text)
+        child.useChildren(["type"])
       case "extensions":
         for extra in child.children { add(extra.name, extra.allText.trimmingWhitespace) }
       default: add(child.name, child.text)

@@ -21,6 +21,12 @@ struct KMLFile {
     "NetworkLink", "GroundOverlay", "PhotoOverlay", "ScreenOverlay", "Tour",
   ]
 
+  /// Elements that say how something is drawn, or declare fields.
+  private static let drawing: Set = [
+    "Style", "StyleMap", "LookAt", "Camera", "Region", "Schema", "visibility", "open", "extrude",
+    "tessellate", "altitudeMode", "drawOrder",
+  ]
+
   private var items: ForeignItems
   private var identifiers = MapIdentifiers()
   /// The languages that Docent wrote, the default first; `nil` if it did not write the document.
@@ -63,6 +69,11 @@ struct KMLFile {
       items: ForeignItems(campus: campus, languages: languages, log: log),
       own: own.map { $0.isEmpty ? languages : $0 })
     reader.read(root, folders: [])
+    _ = root.attributes.all
+    _ = root.child("Document")?.attributes.all
+    root.child("Document")?.useChildren(["name"])
+    useDrawing(root)
+    document.account(for: root.unused, in: log)
     return document.campus(of: reader.items)
   }
 
@@ -78,6 +89,12 @@ struct KMLFile {
       return nil
     }
     return (folder, name, names.count - 1)
+  }
+
+  /// Marks as used what says how things in it are drawn.
+  private static func useDrawing(_ element: XMLTree) {
+    element.useChildren(drawing)
+    for child in element.children where !drawing.contains(child.name) { useDrawing(child) }
   }
 
   private init(items: ForeignItems, own: [LanguageTag]?) {
@@ -108,6 +125,7 @@ struct KMLFile {
         if isTour, Self.line(of: child) != nil { continue }
         if let work = work(child, folders: folders) { shown.append(work) }
       case let name where Self.pictures.contains(name):
+        child.useAll()
         leaveOut("An element '\(name)'", child.line, "It shows no work.")
       default: break
       }
@@ -126,6 +144,7 @@ struct KMLFile {
     var tour = Tour(id: id, campus: items.campus, title: title)
     tour.text = text(folder.child("description") ?? line.child("description"))
     tour.details = details(folder)
+    if let other = line.child("name")?.text, other != name { tour.details["line name"] = other }
     tour.details["line"] = Self.line(of: line)?.split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
     tour.stops = works.map { Stop(.work($0)) }
@@ -140,6 +159,8 @@ struct KMLFile {
     guard var tour else { return }
     var earlier = EarlierStops()
     for placemark in folder.children("Placemark") {
+      // What it is called and where it is drawn are those of what the stop shows.
+      placemark.useAll()
       let fields = Self.fields(placemark)
       // The line through the stops has none.
       guard !fields.isEmpty else { continue }
@@ -227,7 +248,9 @@ struct KMLFile {
   static func fields(_ feature: XMLTree) -> [NamedField] {
     guard let data = feature.child("ExtendedData") else { return [] }
     let plain = data.children("Data").map { ($0, $0.child("value")?.characters) }
-    let typed = data.children("SchemaData").flatMap { $0.children("SimpleData") }
+    let schemas = data.children("SchemaData")
+    for schema in schemas { _ = schema.attributes["schemaUrl"] }
+    let typed = schemas.flatMap { $0.children("SimpleData") }
       .map { ($0, Optional($0.characters)) }
     return (plain + typed).compactMap { element, value in
       guard let name = element.attributes["name"], let value, !value.isEmpty else { return nil }

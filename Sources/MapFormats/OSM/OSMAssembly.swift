@@ -16,12 +16,16 @@ struct OSMAssembly {
   private(set) var houseIDs: [Int: PlaceID] = [:]
   let nodeTags: [Int64: OSMData.Node]
   let loneLifts: [OSMPassages.LoneLift]
+  /// The ways that are the outlines of levels, such as `w12`.
+  private(set) var outlineKeys: Set<String> = []
+  /// The identifiers of what was left out and told of, such as `osm-n1`.
+  var told: Set<String>
   /// The nodes that became entrances.
   var entranceNodes: Set<Int64> = []
 
   static func read(
     _ data: OSMData, campus: PlaceID, languages: [LanguageTag], log: ProblemLog
-  ) -> ForeignItems {
+  ) -> OSMAssembly {
     var wayNumbers: [Int64: Int] = [:]
     for (number, way) in data.ways.enumerated() { wayNumbers[way.id] = number }
     let houses = OSMHouses(data, wayNumbers: wayNumbers, log: log)
@@ -45,7 +49,7 @@ struct OSMAssembly {
     assembly.addPoints()
     assembly.addWorks(wayNumbers)
     assembly.artists.finish(&assembly.items)
-    return assembly.items
+    return assembly
   }
 
   private init(
@@ -55,6 +59,7 @@ struct OSMAssembly {
     self.houses = houses
     self.passages = passages.all
     loneLifts = passages.loneLifts
+    told = passages.told
     self.items = items
     nodeTags = Dictionary(data.nodes.map { ($0.id, $0) }) { first, _ in first }
   }
@@ -159,13 +164,14 @@ struct OSMAssembly {
   }
 
   /// The areas `indoor=level`, each on its first level in its house.
-  private func levelOutlines() -> [Place: (tags: OSMTags, shape: Shape?, line: Int)] {
+  private mutating func levelOutlines() -> [Place: (tags: OSMTags, shape: Shape?, line: Int)] {
     var found: [Place: (tags: OSMTags, shape: Shape?, line: Int)] = [:]
     for way in data.ways where way.tags.has("indoor", "level") {
       let line = way.nodes.compactMap { data.coordinates[$0] }
       guard let level = way.tags.levels?.first,
         let home = houses.house(holding: way.nodes, line, lowest: level, mostly: true)
       else { continue }
+      outlineKeys.insert("w\(way.id)")
       found[Place(home: home, level: level)] = (
         way.tags, data.polygons(of: way).map(Shape.polygons), way.line
       )

@@ -1,4 +1,5 @@
 import Geodesy
+import Notation
 
 /// The content of an OpenStreetMap file, as it stands there.
 struct OSMData {
@@ -37,4 +38,6 @@ struct OSMData {
   var ways: [Way] = []
   /// The relations of type multipolygon.
   var relations: [Relation] = []
+  /// Relations of other types, counted by what they are.
+  var otherRelations = Ledger()
 }

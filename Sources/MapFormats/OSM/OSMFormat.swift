@@ -10,7 +10,11 @@ public struct OSMFormat: ExchangeFormat {
   public let title = "OpenStreetMap XML (.osm, .osm.gz)"
   /// The things that an import takes from it.
   public let reads: String? =
-    "buildings, levels, rooms, entrances, paths, gates, kerbs, fences, artworks"
+    "buildings, levels, rooms, entrances, paths, gates, kerbs, fences, works"
+
+  /// The credit that OpenStreetMap's licence (ODbL 1.0, 4.3) asks for wherever its data are shown
+  /// (osmfoundation.org, Attribution Guidelines).
+  static let credit = "© OpenStreetMap contributors"
 
   /// The format, which has no settings.
   public init() {}
@@ -27,10 +31,16 @@ public struct OSMFormat: ExchangeFormat {
       return nil
     }
     let languages = document.languages(of: campus, usual: [data.usualLanguage])
-    let items = OSMAssembly.read(data, campus: campus, languages: languages, log: log)
+    let assembly = OSMAssembly.read(data, campus: campus, languages: languages, log: log)
+    let items = assembly.items
+    document.account(
+      for: OSMRest.ledger(data, assembly), in: log, things: ("element", "elements"))
+    OSMRest.tellOtherSchemes(data, items, log: log)
     var facts = CampusFacts()
     facts.center = data.center
     facts.remedy = "Download the extract again, with the area of the campus."
-    return document.campus(of: items, facts)
+    var found = document.campus(of: items, facts)
+    found?.attribution = Self.credit
+    return found
   }
 }

@@ -80,6 +80,7 @@ extension OSMAssembly {
     for one in kept { addBarrier(one.slug, one.tags, one.nodes, line: one.line, taken) }
     guard let first = kept.map(\.line).min() else { return }
     let left = all.count - kept.count
+    told.formUnion(Set(all.map(\.slug)).subtracting(kept.map(\.slug)))
     items.log.add(
       .leftOut,
       (kept.count == 1

@@ -51,6 +51,8 @@ struct OSMPassages {
   private(set) var all: [OSMPassage] = []
   /// Lifts that no two levels are known of, each by a node where ways meet it.
   private(set) var loneLifts: [LoneLift] = []
+  /// The identifiers of lifts that were told of, such as `osm-n1`.
+  private(set) var told: Set<String> = []
   /// The levels of ways of one level that meet at a node.
   private var levelsAtNode: [Int64: Set<OSMLevel>] = [:]
   /// The nodes of all lifts, those closed to the public among them.
@@ -317,6 +319,7 @@ struct OSMPassages {
     if let door = doors.first {
       loneLifts.append(LoneLift(slug: slug, tags: tags, node: door, line: number))
     }
+    told.insert(slug)
     log.add(
       .leftOut,
       "The lift \(name) names no two levels, "

@@ -140,11 +140,12 @@ extension OSMAssembly {
   private mutating func addWork(
     _ key: String, _ tags: OSMTags, _ polygons: [Polygon]?, _ nodes: [Int64], line: Int
   ) {
-    guard tags["tourism"] != nil, tags["building"] == nil else { return }
+    let isHouse = tags.has("tourism", "museum", "gallery")
+    guard isHouse || tags.isWork, tags["building"] == nil else { return }
     let corner = nodes.first { data.coordinates[$0] != nil }.flatMap { data.coordinates[$0] }
     let shape = polygons.map(Shape.polygons) ?? corner.map(Shape.point)
     if let shape { return addWork(key, tags, shape, line: line) }
-    guard tags.has("tourism", "artwork", "museum", "gallery") else { return }
+    told.insert("osm-\(key)")
     items.log.add(
       .leftOut, "The extract lacks every node of '\(tags["name"] ?? key)', so it is left out.",
       remedy: "Download a larger extract if it belongs to the campus.", line: line, field: key)
@@ -164,7 +165,7 @@ extension OSMAssembly {
       return
     }
     // A work without a name is still a work.
-    guard tags.has("tourism", "artwork"), let slug = try? Slug("osm-\(key)"),
+    guard tags.isWork, let slug = try? Slug("osm-\(key)"),
       let title = text(tags) ?? text("Untitled")
     else { return }
     var level: PlaceID?
@@ -173,10 +174,12 @@ extension OSMAssembly {
       id: slug, title: title, place: level ?? home ?? items.campus, coordinate: shape.center)
     work.medium = tags["material"].flatMap { text($0) }
     work.date = tags["start_date"].flatMap { text($0) }
-    work.subgroup = tags["artwork_type"]
+    let sort = tags.sortOfWork
+    work.subgroup = sort.flatMap { tags[$0] }
     work.description = text(tags, "description")
     work.details = tags.details(
-      without: nameKeys.union(["tourism", "material", "start_date", "artwork_type", "description"]))
+      without: nameKeys.union(["material", "start_date", "description", sort ?? "tourism"]))
+    if tags.has("tourism", "artwork") { work.details["tourism"] = nil }
     addArtists(tags, &work, line: line)
     items.insert(.work(work), line: line)
   }

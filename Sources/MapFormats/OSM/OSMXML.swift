@@ -156,6 +156,8 @@ final class OSMXML: XMLVisitor {
           "Relation \(id) ('\(tags["name"] ?? "unnamed")') is no multipolygon, so it is no work.",
           remedy: "Its members are read if they have the tag themselves.", line: line,
           field: "relation \(id)")
+      } else if !tags.isEmpty {
+        data.otherRelations.note("relation \(OSMRest.name(tags, of: "type"))", line: line)
       }
       return false
     }

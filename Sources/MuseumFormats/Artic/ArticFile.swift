@@ -28,8 +28,12 @@ enum ArticFile {
     var facts = CampusFacts()
     facts.positions = reader.coordinates
     if let info = root.record("general_info") {
+      for name in ["nid", "status", "type"] { _ = info[name] }
       facts.details = info.details(without: ["nid", "translations", "title", "status", "type"])
     }
+    // The server of the app's pictures.
+    _ = root.record("data")?["image_server_url"]
+    document.account(for: root.unused, in: log)
     return document.campus(of: reader.items, facts)
   }
 }

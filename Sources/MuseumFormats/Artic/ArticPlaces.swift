@@ -78,6 +78,7 @@ extension ArticReader {
   private mutating func addRoom(_ gallery: ForeignRecord) {
     let title = gallery.text("title")
     guard let level = floor(gallery).flatMap({ levels[$0] }) else {
+      gallery.useAll()
       gallery.warn(
         .leftOut,
         "Gallery '\(title ?? gallery.path)' names no floor that is read, so it is left out.",
@@ -87,6 +88,7 @@ extension ArticReader {
     guard let title, let name = items.plain(title), let own = gallery.text("nid", "gallery_id"),
       let slug = ForeignItems.slug("gallery \(own)"), let id = items.id(level, slug)
     else {
+      gallery.useAll()
       gallery.warn(
         .leftOut, "A gallery has no title or identifier, so it is left out.",
         remedy: "Give it both.", field: "title")

@@ -47,6 +47,7 @@ struct ArticReader {
       let own = object.text("nid", "id") ?? object.path.split(separator: ".").last.map(String.init),
       let id = items.identifier(own, .work), let title = items.plain(object.text("title"))
     else {
+      object.useAll()
       object.warn(
         .leftOut, "An object has no title, so it is left out.", remedy: "Give it one.",
         field: "title")

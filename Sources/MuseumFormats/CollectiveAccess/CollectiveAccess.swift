@@ -70,6 +70,7 @@ struct CollectiveAnswers {
       do throws(InvalidJSON) {
         let (value, lines) = try JSONParser.parseLocated(text.bytes)
         isAnswer = answers.read(value, JSONCursor(lines))
+        if isAnswer { document.account(for: CollectiveJSON.rest(value), in: log) }
       } catch {
         log.add(
           .malformedFile, "The JSON breaks its rules: \(error.description)",

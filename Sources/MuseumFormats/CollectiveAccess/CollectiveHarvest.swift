@@ -52,13 +52,62 @@ public enum CollectiveHarvest {
       + "&sort=\(part.rawValue).\(key)&noCache=1"
   }
 
-  /// The body of each request for `part`: the bundles wanted, as JSON.
-  public static func body(_ part: Part) -> [UInt8] {
+  /// The path and query of the model of `part`, which tells the elements that the installation has
+  /// (Providence, `ModelService.php`; it answers to GET).
+  public static func model(_ part: Part) -> String {
+    "/service.php/model/\(part.rawValue)?noCache=1"
+  }
+
+  /// The most elements of a table that are asked for. A choice; large installations have some hundred.
+  private static let mostElements = 1000
+
+  /// The elements in an answer to that, of all types of records, such as `inscription`; of a container
+  /// its parts, such as `dates.dates_value`. `nil` if the answer is no model.
+  ///
+  /// - Complexity: O(n) on average for n bytes.
+  public static func elements(inModel bytes: [UInt8]) -> [String]? {
+    guard let json = try? JSONValue(parsing: bytes), json["ok"] == .bool(true),
+      case .object(let types) = json
+    else { return nil }
+    var names: [String] = []
+    var known: Set<String> = []
+    func add(_ name: String) {
+      let isPlain = name.utf8.allSatisfy {
+        (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) || $0 == 0x5F || $0 == 0x2E
+      }
+      if isPlain, !name.isEmpty, names.count < mostElements, known.insert(name).inserted {
+        names.append(name)
+      }
+    }
+    for type in types {
+      guard case .object(let elements)? = type.value["elements"] else { continue }
+      for element in elements {
+        guard case .object(let parts)? = element.value["elements_in_set"],
+          parts.map(\.name) != [element.name]
+        else {
+          add(element.name)
+          continue
+        }
+        for part in parts {
+          add(part.name == element.name ? part.name : "\(element.name).\(part.name)")
+        }
+      }
+    }
+    return names
+  }
+
+  /// The body of each request for `part`: the bundles wanted, as JSON, those of `elements` among them,
+  /// which the installation has besides the usual ones.
+  public static func body(_ part: Part, elements: [String] = []) -> [UInt8] {
+    var wanted = bundles(part)
+    let known = Set(wanted.map(\.0))
+    wanted += elements.map { "\(part.rawValue).\($0)" }.filter { !known.contains($0) }
+      .map { ($0, []) }
     var json = JSONWriter()
     json.object {
       $0.member("bundles") { json in
         json.object { json in
-          for (name, options) in bundles(part) {
+          for (name, options) in wanted {
             json.member(name) { json in
               json.object { json in
                 if options.contains(.list) { json.member("returnAsArray", true) }
@@ -163,6 +212,11 @@ public enum CollectiveHarvest {
       bundles.append(("ca_storage_locations.preferred_labels.name", []))
       bundles += ["media.large.url", "representation_id", "mimetype"].map {
         ("ca_object_representations.\($0)", [.list, .open])
+      }
+    }
+    if part == .objects {
+      bundles += ["ca_collections", "ca_occurrences"].map {
+        ("\($0).preferred_labels.name", [.list])
       }
     }
     if part == .stops { bundles.append(("ca_objects.object_id", [.list])) }

@@ -80,6 +80,22 @@ struct CollectiveJSON {
     return true
   }
 
+  /// The members of an answer that hold no records and are none of its frame. All that a record says
+  /// becomes a field of its item, or a detail.
+  static func rest(_ json: JSONValue) -> Ledger {
+    var rest = Ledger()
+    guard case .object(let members) = json, !isRecord(json) else { return rest }
+    for member in members
+    where !frame.contains(member.name) && !(Int(member.name) != nil && isRecord(member.value))
+      && member.value.saysAnything
+    {
+      rest.note(member.name, count: member.value.elements?.count ?? 1, line: 1)
+    }
+    return rest
+  }
+
+  private static let frame: Set = ["ok", "total", "results", "data", "errors", "message"]
+
   /// Notes that the server did not do what it was asked.
   func refuse(_ message: String?, line: Int = 1) {
     log.add(

@@ -28,6 +28,7 @@ enum CuratescapeFile {
     } else {
       for item in root.records("items") { _ = reader.work(item) }
     }
+    document.account(for: root.unused, in: log)
     return document.campus(of: reader.items)
   }
 }

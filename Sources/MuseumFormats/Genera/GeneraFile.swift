@@ -66,6 +66,7 @@ enum GeneraFile {
         remedy: "Genera calls it 'data' or 'objectData', Field Guide 'animalData'.")
       return nil
     }
+    _ = root[GeneraNames.versionID]
     let languages = document.languages(of: campus, usual: [.english])
     var reader = GeneraReader(
       root, ForeignItems(campus: campus, languages: languages, log: log), folder: folder,
@@ -73,6 +74,7 @@ enum GeneraFile {
     reader.read()
     var facts = CampusFacts()
     facts.details = reader.facts(settings)
+    document.account(for: root.unused, in: log)
     guard var found = document.campus(of: reader.items, facts) else { return nil }
     found.mediaFolder = reader.mediaFolder
     guard found.campus == nil else { return found }

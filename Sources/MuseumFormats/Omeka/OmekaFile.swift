@@ -17,7 +17,8 @@ enum OmekaFile {
     else {
       return nil
     }
-    let records = ForeignRecord(listing: "items", value, cursor, log: log).records("items")
+    let list = ForeignRecord(listing: "items", value, cursor, log: log)
+    let records = list.records("items")
     var usual: [LanguageTag: Int] = [:]
     for record in records {
       for text in OmekaReader.values(record, "dcterms:title") {
@@ -29,6 +30,7 @@ enum OmekaFile {
       ForeignItems(
         campus: campus, languages: document.languages(of: campus, usual: tags), log: log))
     reader.read(records)
+    document.account(for: list.unused, in: log)
     return document.campus(of: reader.items)
   }
 }

@@ -10,6 +10,7 @@ extension OmekaReader {
     var references: [String] = []
     for file in record.records("o:media") {
       if let whole = file.text("o:id").flatMap({ media[$0] }) {
+        file.useAll()
         files.append(whole)
       } else if file.text("o:original_url", "o:source") != nil {
         files.append(file)

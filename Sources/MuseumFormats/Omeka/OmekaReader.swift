@@ -111,6 +111,8 @@ struct OmekaReader {
     work.accession = Self.values(record, "dcterms:identifier").first?.text
     work.group = Self.values(record, "dcterms:type").first?.text
     work.details = details(record, without: Self.taken, single: Self.single)
+    // What JSON-LD says of its own keys, and the title once more.
+    for name in ["@context", "o:title"] { _ = record[name] }
     for value in Self.values(record, "dcterms:creator") {
       let name = HTMLText.plain(value.text)
       for id in artists.ids(in: name, line: record.line ?? 1, items)

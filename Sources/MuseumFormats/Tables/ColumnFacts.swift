@@ -20,6 +20,8 @@ struct ColumnFacts {
   private(set) var sources = 0
   private(set) var separators: [String: Int] = [:]
   private(set) var nothings: Set<String> = []
+  /// The values that answer a question with yes or no.
+  private(set) var answers = 0
   private(set) var places = 0
   private(set) var longest = 0
   private(set) var statuses = 0
@@ -29,6 +31,10 @@ struct ColumnFacts {
   /// Texts that stand for no value.
   private static let nothing: Set<String> = [
     "n/a", "N/A", "#N/A", "NULL", "null", "none", "None", "-", "--", "unknown", "Unknown", "<Null>",
+  ]
+
+  private static let answer: Set = [
+    "y", "n", "yes", "no", "true", "false", "oui", "non", "ja", "nein", "si", "sí", "x",
   ]
 
   init(_ name: String) {
@@ -79,8 +85,14 @@ struct ColumnFacts {
     for pattern in ["DD.MM.YYYY", "MM/DD/YYYY"] where DatePattern(pattern)?.year(of: text) != nil {
       dates[pattern, default: 0] += 1
     }
-    if CoordinateText(hasDecimalComma: false).pair(text, order: .latLon) != nil { pairs += 1 }
+    let pair = CoordinateText(hasDecimalComma: false)
+    if (pair.pair(text, order: .latLon)
+      ?? CoordinateText.bracketed(text).flatMap { pair.pair($0, order: .latLon) }) != nil
+    {
+      pairs += 1
+    }
     let lowered = text.lowercased()
+    if Self.answer.contains(lowered) { answers += 1 }
     let isFile = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".mp3", ".mp4", ".glb"].contains {
       lowered.hasSuffix($0)
     }

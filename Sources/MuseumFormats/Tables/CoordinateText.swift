@@ -127,6 +127,15 @@ struct CoordinateText {
     return nil
   }
 
+  /// The text in the brackets at the end of a text that says more, as in
+  /// `Austin, TX (30.26, -97.73)`; `nil` if it says no more, or has none there.
+  static func bracketed(_ text: String) -> String? {
+    guard text.hasSuffix(")"), let open = text.lastIndex(of: "("), open > text.startIndex else {
+      return nil
+    }
+    return String(text[text.index(after: open)...].dropLast())
+  }
+
   /// The two halves of a pair, at a semicolon, comma, slash, behind the first letter of the
   /// compass, or at a space.
   private func halves(_ text: Substring) -> [(Substring, Substring)] {

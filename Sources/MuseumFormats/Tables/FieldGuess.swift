@@ -9,7 +9,8 @@ public struct FieldGuess {
       "id",
       [
         "id", "objectid", "workid", "artworkid", "uniqueid", "recordid", "globalid", "uuid", "guid",
-        "fid", "key", "idno", "systemnumber", "mergenumber", "nr", "no",
+        "registryid", "poiid", "artid", "fid", "key", "idno", "systemnumber",
+        "mergenumber", "nr", "no",
       ]
     ),
     (
@@ -17,14 +18,16 @@ public struct FieldGuess {
       [
         "accession", "accessionnumber", "accessionno", "objectnumber", "inventorynumber",
         "inventoryno", "catalognumber", "cataloguenumber", "inventarnummer", "inventarnr",
-        "numerodinventaire", "numeroinventario",
+        "numerodinventaire", "numeroinventario", "numeroaccession", "accessionid",
       ]
     ),
     (
       "title",
       [
-        "title", "worktitle", "artworktitle", "objecttitle", "displaytitle", "listtitle", "name",
-        "artworkname", "titel", "titre", "titulo", "titolo", "objectname", "displayname", "objekt",
+        "title", "titleofwork", "titleofartwork", "arttitle", "worktitle", "artworktitle",
+        "objecttitle", "displaytitle", "listtitle", "name",
+        "artworkname", "placename", "sitename", "titel", "titre", "titulo", "titolo", "objectname",
+        "displayname", "objekt",
         "bezeichnung",
       ]
     ),
@@ -134,7 +137,11 @@ public struct FieldGuess {
       byName[StatusWords.plain(column.name), default: []].append(index)
       byStep[StatusWords.plain(Self.lastStep(column.name)), default: []].append(index)
     }
-    for (field, names) in Self.words {
+    for (field, words) in Self.words {
+      // Such as `CoordonneeLatitude`.
+      let names =
+        words + byName.keys.filter { $0.hasSuffix(field) && field.hasSuffix("itude") }.sorted()
+
       // A latitude is one wherever in an object it stands; a name may be anybody's.
       let isDeep = ["latitude", "longitude", "position", "x", "y"].contains(field)
       let candidates = names.flatMap { word in
@@ -175,6 +182,9 @@ public struct FieldGuess {
     case "place": column.isMostly(column.places)
     case "status": column.isMostly(column.statuses) || column.status.meanings != nil
     case "title": column.filled > 0 && !column.isMostly(column.numbers)
+    // A question whether there are any answers nothing of the kind.
+    case "rights", "creditLine", "medium", "dimensions", "description", "narrative", "locationNote":
+      column.filled > 0 && !column.isGeometry && !column.isMostly(column.answers)
     default: column.filled > 0 && !column.isGeometry
     }
   }

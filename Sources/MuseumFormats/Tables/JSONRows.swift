@@ -66,7 +66,7 @@ struct JSONRows {
     if parser.next == 0x5B { return true }
     guard path == nil, parser.next == 0x7B else { return false }
     let start = parser
-    parser = start
+    if isObject(parser) { return true }
     guard parser.take(0x7B), !parser.take(0x7D) else { return false }
     var isFeature = false
     repeat {
@@ -78,6 +78,19 @@ struct JSONRows {
     parser = start
     return isFeature
   }
+
+  /// Tells whether the document is one thing, and no wrapping around a list.
+  private func isObject(_ parser: JSONParser) -> Bool {
+    // A list of things is as a rule much longer than what says so of one thing.
+    guard path == nil, parser.bytes.count <= Self.mostOfObject,
+      case .object(let members)? = try? JSONParser.parseWhole(
+        parser.bytes[parser.position...], line: 1)
+    else { return false }
+    return ObjectFiles.isObject(members)
+  }
+
+  /// The most bytes of a document that may be one thing. A choice.
+  private static let mostOfObject = 1 << 20
 
   private func skip(_ parser: inout JSONParser) throws(InvalidJSON) {
     guard parser.skipValue() != nil else { throw parser.failure("A value does not end.") }
@@ -117,6 +130,58 @@ struct JSONRows {
     try parser.expect(0x5D, "a comma or ]")
   }
 
+  // MARK: What is in no row
+
+  /// Members of the document that say nothing of its rows: those of GeoJSON, what GDAL writes, and
+  /// how many rows there are.
+  private static let formal: Set = [
+    "type", "crs", "bbox", "name", "xy_coordinate_resolution", "$schema", "count", "total",
+  ]
+
+  /// Notes the members of the document beside the array of rows, arrays by the number of their
+  /// elements: another list of things must not be passed over without a word.
+  func noteOutside(_ bytes: ArraySlice<UInt8>) {
+    var parser = JSONParser(bytes, line: 1)
+    if parser.next == 0x7B, isObject(parser) { return }
+    noteOutside(&parser, path: path?[...], before: "")
+  }
+
+  /// `nil` as a path stands for the first array that holds objects.
+  private func noteOutside(
+    _ parser: inout JSONParser, path: ArraySlice<String>?, before: String
+  ) {
+    guard parser.take(0x7B), !parser.take(0x7D) else { return }
+    var isFound = false
+    var isFeature = false
+    var others: [(name: String, count: Int, line: Int)] = []
+    repeat {
+      guard let name = try? parser.memberName() else { return }
+      let isRows =
+        path.map { $0.first == name }
+        ?? (parser.next == 0x5B && (name == "features" || holdsObjects(parser)))
+      if !isFound, isRows {
+        isFound = true
+        if let path, path.count > 1 {
+          var inside = parser
+          noteOutside(&inside, path: path.dropFirst(), before: "\(before)\(name).")
+        }
+        guard parser.skipValue() != nil else { return }
+        continue
+      }
+      isFeature = isFeature || name == "geometry"
+      _ = parser.next
+      let line = parser.line
+      guard let slice = parser.skipValue() else { return }
+      guard !Self.formal.contains(name),
+        let value = try? JSONParser.parseWhole(slice, line: line), value.saysAnything
+      else { continue }
+      others.append((before + name, value.elements?.count ?? 1, line))
+    } while parser.take(0x2C)
+    // A single feature or object is the row itself.
+    guard isFound, !isFeature || path != nil else { return }
+    for other in others { columns.leave(other.name, count: other.count, line: other.line) }
+  }
+
   // MARK: One row
 
   private func row(_ value: JSONValue, line: Int, number: Int) -> TableRow? {
@@ -136,10 +201,11 @@ struct JSONRows {
         for property in properties {
           let isTaken = property.name == "id" && value["id"] != nil || property.name == "geometry"
           add(
-            property.value, (isTaken ? "properties." : "") + property.name, depth: 1, &found)
+            property.value, (isTaken ? "properties." : "") + property.name, depth: 1, line: line,
+            &found)
         }
       case "type" where isFeature: continue
-      default: add(member.value, member.name, depth: 1, &found)
+      default: add(member.value, member.name, depth: 1, line: line, &found)
       }
     }
     var row = TableRow(line: line, number: number)
@@ -184,14 +250,16 @@ struct JSONRows {
     return number
   }
 
-  private func noteDeep(_ path: String) {
+  private func noteDeep(_ path: String, line: Int) {
+    columns.leave(path, line: line)
     log.addOnce(
       "deep", .leftOut, "'\(path.prefix(80))' holds objects or arrays too deep for a column.",
       remedy: "They are left out.", field: String(path.prefix(80)))
   }
 
   private func add(
-    _ value: JSONValue, _ path: String, depth: Int, isList: Bool = false, _ cells: inout Cells
+    _ value: JSONValue, _ path: String, depth: Int, isList: Bool = false, line: Int,
+    _ cells: inout Cells
   ) {
     func put(_ text: String) {
       if let column = number(path) { cells.add(text, column, isList: isList) }
@@ -204,13 +272,17 @@ struct JSONRows {
     case .string(let text): if isList || !text.isEmpty { put(text) }
     case .object(let members):
       if path == TableColumns.geometry, depth == 1, value["type"] != nil { return }
-      guard depth < Self.deepest else { return noteDeep(path) }
+      guard depth < Self.deepest else { return noteDeep(path, line: line) }
       for member in members {
-        add(member.value, "\(path).\(member.name)", depth: depth + 1, isList: isList, &cells)
+        add(
+          member.value, "\(path).\(member.name)", depth: depth + 1, isList: isList, line: line,
+          &cells)
       }
     case .array(let elements):
-      guard depth < Self.deepest else { return noteDeep(path) }
-      for element in elements { add(element, path, depth: depth + 1, isList: true, &cells) }
+      guard depth < Self.deepest else { return noteDeep(path, line: line) }
+      for element in elements {
+        add(element, path, depth: depth + 1, isList: true, line: line, &cells)
+      }
     }
   }
 }

@@ -33,6 +33,9 @@ struct MappedArtists {
       }
       known[field] = (all.column, all.texts)
     }
+    if known.isEmpty, let people = Self.people(of: value) {
+      return made(of: people, in: &record, value, texts, items)
+    }
     // Nothing more is said of the artist than the first time.
     let alone = known.isEmpty && value.texts.count == 1 ? value.text : nil
     if let alone, let found = single[alone] { return found }
@@ -71,6 +74,49 @@ struct MappedArtists {
       if let id, !found.contains(id) { found.append(id) }
     }
     if let alone, !found.isEmpty { single[alone] = found }
+    return found
+  }
+
+  // MARK: Lines of names
+
+  /// The people of a cell that says more of them than names; `nil` where it says no more.
+  private static func people(of value: TableRecord.Value) -> [PersonLine]? {
+    // Most cells have none of these signs, and are not looked at any further.
+    guard
+      value.texts.contains(where: {
+        $0.utf8.contains { [0x7C, 0x3B, 0x28, 0x2C].contains($0) } || PersonLine.isFacts($0)
+      })
+    else { return nil }
+    // Separators that the mapping names are those that there are.
+    let split = value.use.separators?.contains(";") ?? true
+    let written = value.texts.filter { !$0.isEmpty }
+    var people: [PersonLine] = []
+    for text in written {
+      guard ListText.read(text) == .none else { return nil }
+      PersonLine.add(text, to: &people, split: split)
+    }
+    return people.map(\.name) == written ? nil : people
+  }
+
+  /// The artists of a line that says more than names, which stays a detail, too.
+  private mutating func made(
+    of people: [PersonLine], in record: inout TableRecord, _ value: TableRecord.Value,
+    _ texts: MappedTexts, _ items: ForeignItems
+  ) -> [Slug] {
+    var found: [Slug] = []
+    for person in people {
+      let id = artists.id(of: texts.line(person.name), line: record.line, items) { other in
+        alike.add(
+          "names", .assumedValue, "'\(person.name)' is taken for the artist '\(other)'",
+          remedy: "Spell the names of one artist alike, and those of two differently.",
+          line: record.line, field: value.column)
+      } complete: { artist in
+        artist.nationality = artist.nationality ?? person.nationality.map(texts.line)
+        artist.lifeDates = artist.lifeDates ?? person.lifeDates.map(texts.line)
+      }
+      if let id, !found.contains(id) { found.append(id) }
+    }
+    record.addDetail(value.column, value.text)
     return found
   }
 

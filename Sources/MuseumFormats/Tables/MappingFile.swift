@@ -23,8 +23,12 @@ struct MappingFile {
 
   /// The mapping that the file of `log` states; `nil` if anything in it is wrong.
   static func read(log: ProblemLog) -> TableMapping? {
-    guard let text = DiskFile.text(log: log),
-      let entries = YAMLDocument.entries(of: text, log: log)
+    DiskFile.text(log: log).flatMap { read($0, log: log) }
+  }
+
+  /// The mapping that `text` states; `nil` if anything in it is wrong.
+  static func read(_ text: SourceText, log: ProblemLog) -> TableMapping? {
+    guard let entries = YAMLDocument.entries(of: text, log: log)
     else { return nil }
     var file = MappingFile(log: log)
     file.read(entries)

@@ -15,7 +15,9 @@ extension SourceReader {
   /// A guess at a mapping for the table or map at `path`; `nil` if it is none, or cannot be read.
   /// `command` is how the person goes on once the mapping is saved.
   public func guessedMapping(of path: String, command: String) -> MappingGuess? {
-    guard foreignFormat(of: path)?.traits.contains(.isMapped) == true else { return nil }
+    guard let (path, format) = foreignDocument(at: path), format.traits.contains(.isMapped) else {
+      return nil
+    }
     return GuessedMapping(path, campus: campus)?.write(command: command)
   }
 }
@@ -25,6 +27,8 @@ struct GuessedMapping {
   private let name: String
   private var mapping = TableMapping()
   private let hasCampus: Bool
+  private let path: String
+  private let campusID: PlaceID?
   private let facts: [ColumnFacts]
   private let rowCount: Int
   private let guess: FieldGuess
@@ -35,8 +39,12 @@ struct GuessedMapping {
   init?(_ path: String, campus: PlaceID?) {
     name = DiskFile.name(of: path)
     hasCampus = campus != nil
+    self.path = path
+    campusID = campus
     let log = ProblemLog(file: path)
-    guard let bytes = DiskFile.bytes(log: log, most: InputBound.table.most) else { return nil }
+    let found =
+      DiskFile.isFolder(path) ? [] : DiskFile.bytes(log: log, most: InputBound.table.most)
+    guard let bytes = found else { return nil }
     if SourceText.hasWideMark(bytes) {
       mapping.encoding = .utf16
     } else if !SourceText.isUTF8(bytes[...]) {
@@ -57,10 +65,33 @@ struct GuessedMapping {
     rowCount = rows
     guess = FieldGuess(facts, rowCount: rows)
     own = OwnWorks(facts)
-    reasons = log.problems.prefix(5).map { "\($0.message) \($0.remedy)" } + (own?.notes ?? [])
+    let others = source.columns.outside.groups.map {
+      "'\($0.name)' (\($0.count)) stands beside the rows and is not read; a mapping of its own reads a "
+        + "list with 'rows: \($0.name)'."
+    }
+    reasons =
+      log.problems.prefix(5).map { "\($0.message) \($0.remedy)" } + others.prefix(5)
+      + (own?.notes ?? [])
   }
 
+  /// The mapping of the guess that makes the most of the table: positions in pairs are tried in the
+  /// other order, too, where in the usual one less than half of the works lie together.
   func write(command: String) -> MappingGuess {
+    let (text, place) = written(command: command, isExchanged: false)
+    var best = (text: text, place: place, trial: GuessTrial(text, of: path, campus: campusID))
+    if own == nil, isMapped("position"), best.trial.score.close * 2 < rowCount {
+      let (text, place) = written(command: command, isExchanged: true)
+      let trial = GuessTrial(text, of: path, campus: campusID)
+      if trial.isBetter(than: best.trial) { best = (text, place, trial) }
+    }
+    var lines = best.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines.insert(contentsOf: best.trial.lines.map { "# " + Self.comment($0) }, at: best.place)
+    return MappingGuess(text: lines.joined(separator: "\n"), rowCount: rowCount)
+  }
+
+  /// The lines of the mapping, and the number of those before which its outcome is told; where
+  /// `isExchanged`, pairs are read in the order that is not usual.
+  private func written(command: String, isExchanged: Bool) -> (text: String, place: Int) {
     let size = "\(rowCount) row\(rowCount == 1 ? "" : "s"), \(facts.count) columns"
     var lines = [
       own == nil
@@ -82,8 +113,14 @@ struct GuessedMapping {
         "encoding: \(mapping.encoding.rawValue)  # it is not UTF-8: check the accents below")
     }
     if own != nil { lines.append("text: commonmark") }
+    // A work that nobody named may be called so.
+    let titles = facts.filter { guess.fields[$0.name] == "title" }
+      .reduce(into: Set<String>()) { $0.formUnion($1.nothings) }
+      .filter { $0.lowercased() == "unknown" || $0.lowercased() == "none" }
     let nothings =
-      own != nil ? [] : facts.reduce(into: Set<String>()) { $0.formUnion($1.nothings) }.sorted()
+      own != nil
+      ? []
+      : facts.reduce(into: Set<String>()) { $0.formUnion($1.nothings) }.subtracting(titles).sorted()
     if !nothings.isEmpty {
       lines.append("# Cells that say nothing:")
       lines.append("empty: [\(nothings.map(quoted).joined(separator: ", "))]")
@@ -95,9 +132,10 @@ struct GuessedMapping {
       lines.append("# crs: EPSG:2249")
     }
     lines.append("columns:")
-    for column in facts { lines += self.lines(for: column) }
+    for column in facts { lines += self.lines(for: column, isExchanged: isExchanged) }
     if own == nil { lines += unmapped }
-    return MappingGuess(text: lines.joined(separator: "\n") + "\n", rowCount: rowCount)
+    // Behind the lines that say how to go on, which are read first.
+    return (lines.joined(separator: "\n") + "\n", 3)
   }
 
   /// The lines that name the campus of the works, as far as it can be told.
@@ -141,7 +179,7 @@ struct GuessedMapping {
     }
   }
 
-  private func lines(for column: ColumnFacts) -> [String] {
+  private func lines(for column: ColumnFacts, isExchanged: Bool) -> [String] {
     let field = guess.fields[column.name]
     let samples = column.samples.joined(separator: " | ")
     let isWhole = column.filled == rowCount && column.isUnique && rowCount > 1
@@ -171,6 +209,9 @@ struct GuessedMapping {
         !column.isList, field == "artists" || separator != ";"
       else { return lines + ["\(key) \(field ?? "")"] }
       return lines + [key, "    field: \(field ?? "")", "    separator: \(quoted(separator))"]
+    case "position" where isExchanged:
+      let order = column.isGeometry ? TableMapping.PairOrder.latLon : .lonLat
+      return lines + [key, "    field: position", "    order: \(quoted(order.rawValue))"]
     case let field?: return lines + ["\(key) \(field)"]
     }
   }

@@ -20,6 +20,13 @@ enum TableFile {
       return nil
     }
     guard let mapping = MappingFile.read(log: document.log(file: file)) else { return nil }
+    return read(document, mapping, file: file, log: log)
+  }
+
+  /// The content of a table after `mapping`, which stands in `file`.
+  static func read(
+    _ document: ForeignDocument, _ mapping: TableMapping, file: String, log: ProblemLog
+  ) -> ForeignCampus? {
     guard let campus = document.campus ?? mapping.campus ?? document.requiredCampus(log) else {
       return nil
     }
@@ -64,6 +71,8 @@ enum TableFile {
       noteSilent(records.silent, document.log(file: file))
     }
     report(records.unnamed, mapping, log)
+    document.account(for: records.left.unused { $0 }, in: log, isTold: true)
+    document.account(for: source.columns.outside, in: log)
     records.report(log)
     positions.report()
     guard !log.hasErrors else { return nil }
@@ -135,7 +144,8 @@ enum TableFile {
   }
 
   private static func folder(of path: String, _ mapping: TableMapping) -> MediaFolder {
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let folder =
+      DiskFile.isFolder(path) ? path : path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     return MediaFolder(folder.isEmpty ? "/" : folder, [mapping.mediaFolder ?? ""])
   }
 }

@@ -23,7 +23,8 @@ public struct TableFormat: ExchangeFormat {
   /// Tells whether a file looks like a table, and is no part of a campus as text: rows of cells, or
   /// JSON with an array of objects. Workbooks are claimed, too, to say what to do with them.
   public func recognises(_ probe: SourceProbe) -> Bool {
-    guard probe.names == nil, !probe.isPartOfCampus else { return false }
+    guard !probe.isPartOfCampus else { return false }
+    if let names = probe.names { return ObjectFiles.isFolder(probe.path, names) }
     let opening = probe.opening
     if Spreadsheet.program(of: DiskFile.opening(of: probe.path, count: Spreadsheet.opening)) != nil
     {
@@ -40,9 +41,10 @@ public struct TableFormat: ExchangeFormat {
       guard case .object(let members)? = probe.json,
         !members.contains(where: { $0.name == "stops" })
       else { return false }
-      return members.contains { member in
+      let hasRows = members.contains { member in
         if case .object? = member.value.elements?.first { true } else { false }
       }
+      return hasRows || ObjectFiles.isObject(members)
     case UInt8(ascii: "<"): return false
     default: return TableShape.isTable(opening, name: probe.name)
     }

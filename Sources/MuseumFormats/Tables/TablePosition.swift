@@ -233,7 +233,10 @@ final class TablePosition {
         }
         continue
       }
-      guard let pair = numbers.pair(value.text, order: value.use.pairOrder ?? .latLon) else {
+      let order = value.use.pairOrder ?? .latLon
+      let whole = numbers.pair(value.text, order: order)
+      let inside = CoordinateText.bracketed(value.text).flatMap { numbers.pair($0, order: order) }
+      guard let pair = whole ?? inside else {
         log.add(
           .leftOut, "\(name) has the position '\(value.text.prefix(60))', which cannot be read.",
           remedy: markRemedy(for: value.text)
@@ -255,7 +258,8 @@ final class TablePosition {
           Found(shape: .point($0))
         }
       }
-      if found == nil { keep(value, &record) }
+      // The words before a pair in brackets say where that is.
+      if found == nil || whole == nil { keep(value, &record) }
       return found
     }
     return nil

@@ -193,6 +193,8 @@ struct TableRecords {
   /// The columns that become details, by number, as long as no column is mapped to the status.
   private var statuses: [Int: StatusColumn] = [:]
   private let looksForStatus: Bool
+  /// The values of columns that are left out because the mapping does not name them.
+  private(set) var left = LeafCount<String>()
   /// The columns, by number, in which some row has a value; those behind its end have none.
   private var isFilled: [Bool] = []
 
@@ -268,7 +270,10 @@ struct TableRecords {
       if column < isNamed.count, isNamed[column] { continue }
       if noted.insert(column).inserted { unnamed.append(columns.names[column]) }
       look(for: cell, column)
-      guard mapping.others == .detail else { continue }
+      guard mapping.others == .detail else {
+        left.count(left.number(of: columns.names[column], line: row.line))
+        continue
+      }
       record.addDetail(columns.names[column], text(cell))
     }
     return record
@@ -358,6 +363,9 @@ struct TableRecords {
   private func add(
     _ formula: TableMapping.Formula, _ source: TableRecord.Source, to record: inout TableRecord
   ) {
+    if source.isList, let texts = elements(formula) {
+      return record.add(TableRecord.Value(source, texts: texts))
+    }
     var text = ""
     var isSaid = false
     var hasColumns = false
@@ -379,6 +387,42 @@ struct TableRecords {
       source.isList
         ? TableRecord.Value(source, texts: split(text, formula.use))
         : TableRecord.Value(source, text: text))
+  }
+
+  /// The texts of a formula whose columns hold arrays of one length, one for each element: the parts of
+  /// a name stand in each of several people. `nil` where no column holds several values, or they hold
+  /// different numbers of them.
+  private func elements(_ formula: TableMapping.Formula) -> [String]? {
+    var count: Int?
+    for case .column(let name) in formula.parts {
+      guard let number = columns.number(name), number < slots.count,
+        case .list(let list)? = slots[number], list.count > 1
+      else { continue }
+      guard count ?? list.count == list.count else { return nil }
+      count = list.count
+    }
+    guard let count, count <= InputBound.list.most else { return nil }
+    let texts = (0..<count).map { index in
+      var isSaid = false
+      let text = formula.parts.reduce(into: "") { text, part in
+        switch part {
+        case .text(let words): text += words
+        case .column(let name):
+          guard let number = columns.number(name), number < slots.count, let cell = slots[number]
+          else { return }
+          let words: String
+          if case .list(let list) = cell, list.count == count {
+            words = clean(list[index], [])
+          } else {
+            words = self.text(cell)
+          }
+          isSaid = isSaid || !words.isEmpty
+          text += words
+        }
+      }
+      return isSaid ? clean(text, formula.use.empty) : ""
+    }
+    return texts.contains { !$0.isEmpty } ? texts : nil
   }
 
   private func split(_ text: String, _ use: TableMapping.Use) -> [String] {

@@ -27,6 +27,13 @@ final class TableColumns {
 
   private(set) var names: [String] = []
   private var numbers: [String: Int] = [:]
+  /// The values of the document that are in no row, or too deep in one for a column.
+  private(set) var outside = Ledger()
+
+  /// Notes values that are in no column.
+  func leave(_ name: String, count: Int = 1, line: Int) {
+    outside.note(name, count: count, line: line)
+  }
 
   /// The number of a column, new or known; `nil` where there are too many.
   func number(_ name: String) -> Int? {
@@ -57,7 +64,12 @@ struct TableSource {
 
   /// Reads as far as the header; `nil` and a problem if there is none.
   init?(_ mapping: TableMapping, log: ProblemLog) {
-    guard let bytes = DiskFile.bytes(log: log, most: InputBound.table.most) else { return nil }
+    let isFolder = DiskFile.isFolder(log.file)
+    let found =
+      isFolder
+      ? ObjectFiles.bytes(of: log.file, log: log)
+      : DiskFile.bytes(log: log, most: InputBound.table.most)
+    guard let bytes = found else { return nil }
     if let program = Spreadsheet.program(of: bytes.prefix(Spreadsheet.opening)) {
       Spreadsheet.refuse(program, log: log)
       return nil
@@ -72,6 +84,7 @@ struct TableSource {
     guard hasHeader else {
       start = nil
       crs = JSONRows.namedReferenceSystem(text.bytes)
+      JSONRows(columns: columns, path: mapping.rows, log: log).noteOutside(text.bytes)
       return
     }
     var reader = CSVReader(text, log: log, delimiter: delimiter, quote: mapping.quote)

@@ -61,6 +61,7 @@ final class TourMLAssets {
   func reading(_ id: String) -> Reading? {
     if let known = read[id] { return known }
     guard let element = elements[id] else { return nil }
+    useEncodings(element)
     var reading = Reading()
     if id.hasPrefix("artist:") {
       reading.artist = artist(element, id: String(id.dropFirst("artist:".count)))
@@ -71,6 +72,15 @@ final class TourMLAssets {
     }
     read[id] = reading
     return reading
+  }
+
+  /// Marks as used in which form the parts of an asset come, and when they were changed.
+  private func useEncodings(_ element: XMLTree) {
+    _ = element.attributes["type"]
+    for part in element.children("Content") + element.children("Source") {
+      _ = part.attributes["format"]
+      _ = part.attributes["lastModified"]
+    }
   }
 
   private func readContents(of element: XMLTree, into reading: inout Reading) {

@@ -75,6 +75,11 @@ enum TourMLFile {
       TourMLTour.read(
         tour.element, lastModified: tour.lastModified, into: gathering, log: tour.log)
     }
+    for tour in tours where tour.log !== log {
+      document.account(for: tour.element.unused, in: tour.log)
+    }
+    _ = root.attributes["schemaLocation"]
+    document.account(for: root.unused, in: log)
     guard var found = document.campus(of: gathering.items) else { return nil }
     found.items = gathering.found
     found.mediaFolder = gathering.hasFiles ? gathering.files.folder : nil
@@ -127,6 +132,7 @@ enum TourMLFile {
     let outer = folder(of: document.path)
     let folder = FolderDescriptor(outer)
     for reference in root.children("TourMLRef") {
+      reference.useAll()
       let uri = reference.attributes["uri"] ?? ""
       guard let name = name(uri) else {
         log.add(

@@ -67,9 +67,13 @@ struct TourMLTour {
     }
     let stops = element.children("Stop")
     guard let order = order(of: stops, metadata, &tour.details) else { return }
+    let pages = texts.isOwn ? TourMLPages() : TourMLPages(of: element, log: log)
     var earlier = EarlierStops()
-    for index in order {
-      guard let stop = stop(stops[index], at: index + 1, after: earlier) else { continue }
+    for index in order where !pages.isPage(stops[index]) {
+      let below = pages.pages(of: stops[index])
+      guard let stop = stop(stops[index], at: index + 1, after: earlier, pages: below) else {
+        continue
+      }
       tour.stops.append(stop)
       earlier.insert(stop)
     }
@@ -169,6 +173,7 @@ struct TourMLTour {
   ) -> (id: String, usage: String?, reading: TourMLAssets.Reading)? {
     let id = reference.attributes["id"] ?? ""
     if let reading = assets.reading(id) { return (id, reference.attributes["usage"], reading) }
+    reference.useAll()
     log.add(
       .leftOut, "The asset '\(id.prefix(80))' is not there, so it is left out.",
       remedy: "Add it, or remove what refers to it.", line: reference.line, field: reference.name)
@@ -255,12 +260,17 @@ struct TourMLTour {
   }
 
   /// `position` is where the stop stands in the tour, from 1.
-  private func stop(_ element: XMLTree, at position: Int, after earlier: EarlierStops) -> Stop? {
+  private func stop(
+    _ element: XMLTree, at position: Int, after earlier: EarlierStops, pages: [XMLTree]
+  ) -> Stop? {
     var properties = TourMLProperties(element, texts)
-    let shown = shown(by: element)
+    // Docent writes the view after the media.
+    if texts.isOwn { _ = element.attributes["view"] }
+    var shown = shown(by: element)
     let own = (properties[TourMLNames.own] ?? "").split(separator: " ")
     let title = texts.text(element.children("Title"), texts.line)
-    let text = texts.text(element.children("Description"), texts.commonMark)
+    var text = texts.text(element.children("Description"), texts.commonMark)
+    for (index, page) in pages.enumerated() { add(page, number: index + 1, to: &shown, &text) }
     let code = properties.take(TourMLNames.code)
     let number = code.flatMap(Self.keypadNumber)
     let isTaken = !texts.isOwn && number.map(earlier.numbers.contains) ?? false
@@ -292,6 +302,34 @@ struct TourMLTour {
     record.readNumbers(into: &stop, after: earlier)
     if stop.number == nil, !texts.isOwn, !isTaken { stop.number = number }
     return stop
+  }
+
+  /// Adds a page below a stop to what the stop shows: its pictures and sound, its words behind those of
+  /// the stop, and what else it says as details.
+  private func add(
+    _ page: XMLTree, number: Int, to shown: inout Shown, _ text: inout LocalizedText?
+  ) {
+    let below = self.shown(by: page)
+    shown.work += below.work
+    shown.stop += below.stop
+    shown.artists += below.artists
+    if shown.position == nil { shown.position = below.position }
+    for (name, value) in below.details { append(value, to: name, in: &shown.details) }
+    var properties = TourMLProperties(page, texts)
+    let mark = "page \(number)"
+    if let code = properties.take(TourMLNames.code) { shown.details["\(mark) code"] = code }
+    for (name, value) in properties.details { shown.details["\(mark) \(name)"] = value }
+    shown.details["\(mark) view"] = page.attributes["view"]
+    _ = page.attributes["id"]
+    let title = texts.text(page.children("Title"), texts.line)
+    let words = texts.text(page.children("Description"), texts.commonMark)
+    // The title of a page with nothing but one picture or sound is the caption of that.
+    if words == nil, let title, below.work.count == 1, let first = below.work.first,
+      assets.set(\.caption, of: first, to: title)
+    {
+      return
+    }
+    text = TourMLPages.joined(text, title, words)
   }
 
   private static func keypadNumber(_ code: String) -> Int? {

@@ -10,6 +10,8 @@ public final class ProblemLog {
   private var listed: [Problem] = []
   private var unlisted = 0
   private var said: Set<String> = []
+  /// The files that the lines are of, each with its first line; none where all are of ``file``.
+  private var parts: [(file: String, line: Int)] = []
   /// True if any problem so far is an error.
   public private(set) var hasErrors = false
 
@@ -21,7 +23,28 @@ public final class ProblemLog {
 
   /// A place in the file.
   public func location(line: Int? = nil, field: String? = nil) -> Problem.Location {
-    Problem.Location(file: file, line: line, field: field)
+    guard let line, !parts.isEmpty else {
+      return Problem.Location(file: file, line: line, field: field)
+    }
+    let (file, own) = place(of: line)
+    return Problem.Location(file: file, line: own, field: field)
+  }
+
+  /// Notes that the lines from `line` on are those of another file, of several that are read as one.
+  /// Parts begin in the order of their lines.
+  public func begin(part file: String, at line: Int) { parts.append((file, line)) }
+
+  /// The file and its own line that `line` is.
+  ///
+  /// - Complexity: O(log p) for p parts.
+  public func place(of line: Int) -> (file: String, line: Int) {
+    var (low, high) = (0, parts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if parts[middle].line <= line { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return (file, line) }
+    return (parts[low - 1].file, line - parts[low - 1].line + 1)
   }
 
   /// Notes a problem, with the line and field that it is about.

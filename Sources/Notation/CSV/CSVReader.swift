@@ -19,11 +19,6 @@ public struct CSVReader {
   /// The line that is read next, from 1: where reading stopped, if it did.
   private(set) var line = 1
 
-  /// The cells of each column that are not empty: their number, and the line of the first.
-  private var filled: [(count: Int, line: Int)] = []
-  /// The columns that are used.
-  private var used: Set<Int> = []
-
   /// A reader of cells that `delimiter` separates, quoted with `quote`, if anything quotes them.
   public init(_ text: SourceText, log: ProblemLog, delimiter: UInt8 = 0x2C, quote: UInt8? = 0x22) {
     bytes = text.bytes
@@ -53,7 +48,6 @@ public struct CSVReader {
   /// - Complexity: O(n) for n bytes of the row.
   public mutating func header() -> Row? {
     guard let row = next() else { return nil }
-    filled = []
     guard row.cells.count <= InputBound.columns.most else {
       log.add(
         .malformedFile,
@@ -99,31 +93,7 @@ public struct CSVReader {
       passLineEnd(after: byte)
       break
     }
-    for (column, cell) in cells.enumerated() {
-      if column == filled.count { filled.append((0, start)) }
-      if cell.isEmpty { continue }
-      if filled[column].count == 0 { filled[column].line = start }
-      filled[column].count += 1
-    }
     return Row(line: start, cells: cells)
-  }
-
-  /// Marks the cells of a column as used, those that are still to come, too.
-  ///
-  /// - Complexity: O(1) on average.
-  public mutating func use(column: Int) { used.insert(column) }
-
-  /// The cells that are not empty in columns that nobody used; `names` are those of the columns, and
-  /// one that has none is told by its number, from 1.
-  ///
-  /// - Complexity: O(c) for c columns.
-  public func unused(names: [String]) -> Ledger {
-    filled.enumerated().reduce(into: Ledger()) { ledger, column in
-      let (index, cells) = column
-      guard cells.count > 0, !used.contains(index) else { return }
-      let name = names.indices.contains(index) ? names[index] : "column \(index + 1)"
-      ledger.note(name, count: cells.count, line: cells.line)
-    }
   }
 
   private mutating func skipBlankLines() {

@@ -103,7 +103,7 @@ public struct JSONCursor {
 
   /// The leaves of `value`, which comes next, that nobody used. A leaf is a member of an object that
   /// holds anything but objects; empty ones hold nothing that could be lost. The names of leaves begin
-  /// with `list[]` where `value` is a `list`.
+  /// with `list[]` where `value` is a `list`; a name that is a number counts as a place in a list.
   ///
   /// - Complexity: O(n) on average for n values.
   public func unused(in value: JSONValue, of list: String? = nil) -> Ledger {
@@ -121,7 +121,10 @@ public struct JSONCursor {
       var inside = self
       inside.enter()
       for (index, member) in members.enumerated() {
-        path.enter(member.name, after: ".")
+        // Objects that are listed by number differ in nothing but that.
+        let isNumber =
+          !member.name.isEmpty && member.name.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        path.enter(isNumber ? "" : member.name, after: isNumber ? "[]" : ".")
         if let object, member.value.holdsLeaf, !lines.marks.isUsed(object.firstLeaf + index) {
           ledger.note(path.text, line: object.line)
         }
@@ -153,6 +156,17 @@ public struct JSONCursor {
 }
 
 extension JSONValue {
+  /// True unless the value is `null`, empty text, or holds nothing but such.
+  ///
+  /// - Complexity: O(n) for n values.
+  public var saysAnything: Bool {
+    if case .object(let members) = self {
+      members.contains { $0.value.saysAnything }
+    } else {
+      holdsLeaf || elements?.contains(where: \.saysAnything) ?? false
+    }
+  }
+
   /// True for a value that is no object and not empty, and for an array with such an element.
   fileprivate var holdsLeaf: Bool {
     switch self {

@@ -32,6 +32,23 @@ public struct XMLTree {
     return text.isEmpty ? nil : text
   }
 
+  /// Marks all that is in it as used, as of a part that a problem tells of.
+  ///
+  /// - Complexity: O(n) for n elements and attributes.
+  public func useAll() {
+    attributes.marks.use(leaf)
+    for index in attributes.values.indices { attributes.marks.use(attributes.firstLeaf + index) }
+    for child in children { child.useAll() }
+  }
+
+  /// Marks children of these names as used, with all that is in them: what only tells of the
+  /// document, or how to draw it.
+  ///
+  /// - Complexity: O(n) for n elements and attributes.
+  public func useChildren(_ names: Set<String>) {
+    for child in children where names.contains(child.name) { child.useAll() }
+  }
+
   /// The first child of that name.
   ///
   /// - Complexity: O(c) for c children.
@@ -156,7 +173,11 @@ extension XMLTree {
       textSizes.append(0)
     }
 
-    /// The attributes by name without a prefix; of several the first. Declarations of namespaces
+    /// Attributes that lead a validator to its schema (XML Schema 1.1, part 1, section 2.7), and say
+    /// nothing of the document.
+    private static let schemaHints: Set = ["schemaLocation", "noNamespaceSchemaLocation"]
+
+    /// The attributes by name without a prefix; of several the first. Hints of schemas and declarations of namespaces
     /// are none.
     private static func values(_ attributes: XMLAttributes) -> [(name: String, value: String)] {
       var values: [(name: String, value: String)] = []
@@ -164,6 +185,7 @@ extension XMLTree {
       attributes.forEach { name, value in
         let (prefix, local) = name.parts
         guard prefix != "xmlns", !(prefix.isEmpty && local == "xmlns"),
+          !schemaHints.contains(local),
           names.insert(local).inserted
         else { return }
         values.append((local, value.string))

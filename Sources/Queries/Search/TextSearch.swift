@@ -65,8 +65,13 @@ extension CatalogSnapshot {
   /// Never fails: words that nothing has are answered with those of the closest spelling, or with
   /// nothing.
   public func answer(_ question: TextSearch) -> TextSearch.Answer {
-    let index = searchIndex
     var asked = SearchWords.asked(question.text)
+    // Before anything is asked, nobody waits for the index.
+    if asked.isEmpty, question.filter.isEmpty {
+      return TextSearch.Answer(
+        question, correction: nil, hits: [], total: 0, stops: stops(numbered: question.text))
+    }
+    let index = searchIndex
     let items = searchFacets.items(question.filter)
     let admits = items.map { items in { items.contains($0) } }
     var finds =

@@ -78,7 +78,7 @@ extension InstructionWording {
         case .whole: .straightPiece
         }
       let told = piece.part == .middle ? length : piece.distance
-      parts.append(words(word, [.distance: words.distance(told)]))
+      parts.append(words(word, [.distance: words.length(told)]))
     }
     return parts
   }

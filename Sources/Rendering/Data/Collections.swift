@@ -85,12 +85,17 @@ extension Renderer {
     let position = snapshot.position(of: tour.stops[index].subject)
     json.feature(
       id: "\(tour.id)/\(tour.stopNumbers[index])", position.map { .point($0.coordinate) }
-    ) { json in
-      json.member("kind", "stop")
-      json.member("tour", tour.id.description)
-      json.member("tourNumber", Item.tour(tour).lastingNumber)
-      stopFields(index, of: tour, to: &json, for: reader)
-    }
+    ) { stopProperties(index, of: tour, to: &$0, for: reader) }
+  }
+
+  /// The properties of a stop among those of several tours.
+  func stopProperties(
+    _ index: Int, of tour: Tour, to json: inout JSONWriter, for reader: Reader
+  ) {
+    json.member("kind", "stop")
+    json.member("tour", tour.id.description)
+    json.member("tourNumber", Item.tour(tour).lastingNumber)
+    stopFields(index, of: tour, to: &json, for: reader)
   }
 
   /// The files of a GeoJSON export: a collection for each kind, and for each tour its stops and its

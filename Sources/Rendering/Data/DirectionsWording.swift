@@ -19,7 +19,7 @@ struct DirectionsWording {
     var line: [Coordinate] { instruction.line }
   }
 
-  let wording: InstructionWording
+  private(set) var wording: InstructionWording
   private let renderer: Renderer
   private let reader: Reader
   /// The name of the destination; `nil` for a mere position.
@@ -45,6 +45,13 @@ struct DirectionsWording {
   }
 
   private var snapshot: CatalogSnapshot { renderer.snapshot }
+
+  /// The same with lengths and times as people say them, for pages.
+  var rounded: DirectionsWording {
+    var other = self
+    other.wording.words.isRounded = true
+    return other
+  }
 
   /// The language that instructions are in.
   var language: LanguageTag { wording.words.language.languageTag }

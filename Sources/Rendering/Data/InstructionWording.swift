@@ -5,7 +5,7 @@ import Words
 
 /// Says instructions in one language.
 struct InstructionWording {
-  let words: Wording
+  var words: Wording
 
   /// The first language of `reader` that instructions speak, or else that of the place.
   init(for reader: Reader, fallback: LanguageTag) {

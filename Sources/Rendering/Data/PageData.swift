@@ -22,11 +22,12 @@ extension Renderer {
         list(.work, on: try snapshot.existingCampus(campus).id, for: reader)
       }
     case .stop(let tour, let number): try stop(number, of: tour, as: format, for: reader)
-    case .tour(let id): item(.tour(try snapshot.tour(id)), as: format, for: reader)
+    case .tour(let id), .tourWithin(let id, _):
+      item(.tour(try snapshot.tour(id)), as: format, for: reader)
     case .work(let id): item(.work(try snapshot.work(id)), as: format, for: reader)
     case .artist(let id): item(.artist(try snapshot.artist(id)), as: format, for: reader)
     case .place(let id): item(try snapshot.existingPlace(id).item, as: format, for: reader)
-    case .search, .nearby, .saved, .directions, .problem:
+    case .search, .keptSearch, .nearby, .saved, .directions, .problem:
       throw .notFound("data", "of this page", known: [])
     }
   }

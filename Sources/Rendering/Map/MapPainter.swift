@@ -54,7 +54,9 @@ struct MapPainter {
     let pins = MapPin.arranged(
       scene.stops.map { MapPin(numbers: [$0.number], at: window.pixel($0.point)) },
       in: window.frame)
-    let furniture = MapFurniture(window, north: scene.plane.north(at: window.center))
+    let furniture = MapFurniture(
+      window, north: scene.plane.north(at: window.center),
+      credit: scene.drawing.flatMap { renderer.snapshot.contents.campuses[$0.campus]?.attribution })
     let dots = scene.marks.map { MapBox(window.pixel($0.point)).grown(by: 7) }
     var labels = MapLabels(in: window.frame, taken: pins.map(\.box) + furniture.boxes + dots)
     if let drawing = scene.drawing {

@@ -82,7 +82,7 @@ extension PageWriter {
   private func row(_ artist: Artist, called name: String) -> Row {
     let count = snapshot.works(by: artist.id).count
     return Row(
-      title: own(name), href: href(.artist(artist.id)), tone: Tone(of: artist.id.description),
+      title: own(name), href: href(.artist(artist.id)), look: nil,
       note: joined(
         [artist.lifeDates, words.count(count, .workCount)], by: " · "))
   }

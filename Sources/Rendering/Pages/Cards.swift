@@ -52,13 +52,13 @@ extension PageWriter {
     let title = phrase(tour.title, at: tour.campus)
     let walk = try? snapshot.answer(TourItinerary(tour: tour.id))
     let facts = walk.map(facts)
-    let tone = Tone(of: tour.id.description)
+    let look = look(of: tour)
     let picture = firstPicture(tour.stops.flatMap(snapshot.media), of: title.text)
     return CardPart(
-      shape: picture == nil ? "drawn" : "pictured", tone: tone.className,
+      shape: picture == nil ? "drawn" : "pictured", tone: look.className,
       href: href(.tour(tour.id)), text: title.text, lang: title.lang,
       picture: picture.map { .picture($0, in: .card) },
-      drawing: picture == nil ? RouteCard.svg(walk, tone: tone) : nil,
+      drawing: picture == nil ? RouteCard.svg(walk, look) : nil,
       lines: [
         joined([facts?.stops, facts?.length, facts?.walking], by: " · "),
         joined([facts?.access, facts?.languages, facts?.sound], by: " · "),
@@ -69,12 +69,13 @@ extension PageWriter {
   func card(_ work: Work) -> CardPart {
     let title = phrase(work.title, at: work.place)
     let picture = firstPicture(work.media, of: title.text)
+    let look = look(of: work)
     return CardPart(
       shape: picture == nil ? "lettered" : "pictured",
-      tone: Tone(of: work.id.description).className,
+      tone: look.className,
       href: href(.work(work.id)), text: title.text, lang: title.lang,
       picture: picture.map { .picture($0, in: .card) },
-      drawing: picture == nil ? TitleCard.svg(id: work.id.description) : nil,
+      drawing: picture == nil ? TitleCard.svg(look) : nil,
       lines: [joined([byline(work), whereabouts(work.place)], by: " · ")].compactMap(\.self))
   }
 }

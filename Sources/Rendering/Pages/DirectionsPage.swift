@@ -101,7 +101,7 @@ extension PageWriter {
   /// The page of a walk, with the form to ask for it. What was typed is in its address, so that
   /// going back and loading again keep it.
   func directionsPage(_ visit: DirectionsVisit) -> Rendered {
-    let guidance = visit.answer.map { renderer.guidance(for: $0, for: reader) }
+    let guidance = visit.answer.map { renderer.guidance(for: $0, for: reader).rounded }
     let instructions = visit.answer.flatMap { answer in
       guidance.flatMap {
         InstructionsPart(answer.outcome, $0, heading: words[.instructions], words)

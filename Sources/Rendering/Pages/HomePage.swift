@@ -1,4 +1,6 @@
 import Catalog
+import Geodesy
+import Notation
 import Queries
 import Words
 
@@ -7,6 +9,8 @@ struct HomePart: PagePart {
   let title: Phrase
   /// The institution's own welcome: that of its theme, or where the guide is of one campus, of that.
   let welcome: Prose?
+  /// What the page's script knows of the tours; `nil` where there are none.
+  let data: SafeHTML?
   let nearbyHref: String
   let mapHref: String
   let toursHref: String
@@ -46,7 +50,8 @@ extension PageWriter {
     let part = HomePart(
       title: guideName,
       welcome: themedProse(theme?.welcome) ?? campus.flatMap { prose($0.text, at: $0.id) },
-      nearbyHref: href(.nearby), mapHref: href(.map(nil, level: nil)), toursHref: href(.tours),
+      data: tours.isEmpty ? nil : wordsHome(), nearbyHref: href(.nearby),
+      mapHref: href(.map(nil, level: nil)), toursHref: href(.tours),
       hasTours: !tours.isEmpty, tours: tours,
       allTours: shownCount < snapshot.tours.count
         ? "\(words[.allTours]) (\(snapshot.tours.count))" : nil,
@@ -55,7 +60,31 @@ extension PageWriter {
       campuses: campuses)
     return page(
       part, .home, at: .home, title: guideName.text, summary: words[.artOnFootLead],
-      scripts: scripts(for: campuses.lazy.compactMap(\.map).first))
+      scripts: scripts(for: campuses.lazy.compactMap(\.map).first, onHomeOf: tours))
+  }
+
+  private func scripts(for map: MapPart?, onHomeOf tours: [CardListPart]) -> [String] {
+    guard !tours.isEmpty else { return scripts(for: map) }
+    return (map == nil ? [hereScript] : scripts(for: map)) + ["home.js"]
+  }
+
+  /// The tours that the page's script may offer to go on with, and to begin nearby.
+  private static let mostOffered = 100
+
+  private func wordsHome() -> SafeHTML {
+    scriptWords([.goOnWithTour, .nearestTour], id: "home-words") { json in
+      json.array("tours", of: snapshot.tours.prefix(Self.mostOffered)) { json, tour in
+        json.object { json in
+          json.member("id", tour.id.description)
+          json.member("title", phrase(tour.title, at: tour.campus).text)
+          json.member("href", href(.tour(tour.id)))
+          let start = tour.stops.lazy.compactMap { snapshot.position(of: $0.subject)?.coordinate }
+          if let start = start.first {
+            json.array("at", of: [start.latitude, start.longitude]) { $0.value($1) }
+          }
+        }
+      }
+    }
   }
 
   private func part(_ campus: Campus) -> CampusPart {

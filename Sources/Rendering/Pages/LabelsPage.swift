@@ -95,7 +95,7 @@ extension PageWriter {
 
   /// The code with the light margin of four modules that ISO/IEC 18004 asks for. What it says stands
   /// beside it in words.
-  private static func drawing(of square: QRCode) -> SafeHTML {
+  static func drawing(of square: QRCode) -> SafeHTML {
     var svg = XMLWriter(partWith: .html)
     let side = square.side + 8
     svg.element(

@@ -2,7 +2,8 @@
 struct Row {
   let title: Phrase
   let href: String
-  let tone: Tone
+  /// What is drawn beside it where it has no picture; `nil` for nothing.
+  let look: CardLook?
   var note: String?
   var away: DistancePart?
   var picture: ShownPicture?
@@ -26,8 +27,13 @@ extension SafeHTML {
   static func list(of rows: [Row]) -> SafeHTML {
     var html = "<ul class=\"rows\">\n"
     for row in rows {
-      let shape = row.picture == nil ? "" : " pictured"
-      html += "<li class=\"\(row.tone.className)\(shape)\">"
+      if row.picture != nil {
+        html += "<li class=\"pictured\">"
+      } else if let look = row.look {
+        html += "<li class=\"patterned \(look.className)\">"
+      } else {
+        html += "<li>"
+      }
       if let shown = row.picture { html += picture(shown, in: .thumbnail).text }
       html += "<a href=\"\(escaped(row.href))\""
       html += attributes(row.title) + ">" + escaped(row.title.text) + "</a>"

@@ -17,6 +17,12 @@ struct MapPart: PlainPart {
   let ground: String?
   let tiles: String?
   let thanks: String?
+  /// The credit that ground and paths ask for.
+  let credit: String?
+  /// The script with the names of the levels to choose between, where there are several.
+  let levels: String?
+  /// The ordinal of the level that is shown at first, or `all`; the ground where absent.
+  let level: String?
   let pins: SafeHTML?
 
   func value(of name: String) -> (any Sendable)? {
@@ -28,6 +34,9 @@ struct MapPart: PlainPart {
     case "ground": ground
     case "tiles": tiles
     case "thanks": thanks
+    case "credit": credit
+    case "levels": levels
+    case "level": level
     case "pins": pins
     default: nil
     }
@@ -95,7 +104,10 @@ extension PageWriter {
 
   /// The map around a work; `nil` where no position is known.
   func map(of work: Work, titled title: Phrase) -> MapPart? {
-    map(.work(work.id), on: work.place.campus, titled: title, showingOthers: true) { json in
+    map(
+      .work(work.id), on: work.place.campus, titled: title, level: snapshot.ordinal(of: work.place),
+      showingOthers: true
+    ) { json in
       guard let position = snapshot.position(of: .work(work.id)) else { return }
       json.pin(
         position.coordinate, title: title.text, href: href(.work(work.id)), isEmphasized: true)
@@ -108,36 +120,50 @@ extension PageWriter {
   ) -> MapPart? {
     let tour = walk.tour
     return map(
-      .tour(tour.id, current: index), on: tour.campus, titled: title, showingOthers: false
+      .tour(tour.id, current: index), on: tour.campus, titled: title,
+      level: walk.stops.indices.contains(index ?? 0)
+        ? ordinal(of: walk.stops[index ?? 0].stop.subject) : nil,
+      showingOthers: false
     ) { json in
-      // Legs that follow on one another are one line, as long as a way is known or not.
-      var lines: [(points: [Coordinate], isStraight: Bool)] = []
-      for leg in walk.legs {
-        let isStraight = leg.outcome.isStraight
-        if lines.last?.isStraight == isStraight {
-          lines[lines.count - 1].points += leg.line
-        } else {
-          lines.append((leg.line, isStraight))
-        }
-      }
-      for line in lines where line.points.count > 1 {
-        json.course(line.points, isStraight: line.isStraight)
+      // A line for each leg, so that those that were walked can be told from those to come.
+      for leg in walk.legs where leg.line.count > 1 {
+        json.course(
+          leg.line, isStraight: leg.outcome.isStraight,
+          to: leg.to.map { walk.stops[$0].number })
       }
       for (position, visited) in walk.stops.enumerated() {
         guard let place = visited.position else { continue }
         json.pin(
           place.coordinate, label: String(visited.number),
           title: self.title(of: visited.stop, on: tour.campus).text,
-          href: href(.stop(tour.id, number: visited.number)), isEmphasized: position == index)
+          href: href(.stop(tour.id, number: visited.number)), isEmphasized: position == index,
+          level: ordinal(of: visited.stop.subject))
       }
+    }
+  }
+
+  /// The ordinal of the level that a stop shows something on; `nil` where none is known.
+  func ordinal(of subject: Stop.Subject) -> Int? {
+    switch subject {
+    case .work(let id): snapshot.contents.works[id].flatMap { snapshot.ordinal(of: $0.place) }
+    case .place(let id): snapshot.ordinal(of: id)
     }
   }
 
   /// The map of a walk between two places; `nil` without a campus around.
   func map(of answer: Directions.Answer, titled title: Phrase) -> MapPart? {
     guard let campus = snapshot.campus(around: answer) else { return nil }
+    var level: Int?
+    if case .subject(let subject) = answer.end.end {
+      switch subject {
+      case .work(let id):
+        level = snapshot.contents.works[id].flatMap { snapshot.ordinal(of: $0.place) }
+      case .place(let id): level = snapshot.ordinal(of: id)
+      }
+    }
     return map(
-      .directions(answer), on: campus, titled: title, caption: title.text, showingOthers: false
+      .directions(answer), on: campus, titled: title, caption: title.text, level: level,
+      showingOthers: false
     ) { json in
       if let line = answer.outcome.course {
         json.course(line, isStraight: false)
@@ -156,37 +182,43 @@ extension PageWriter {
     }
   }
 
-  /// The map of a campus with `works`, those of one level where that is given.
-  func map(of campus: Campus, level: Int?, _ works: [Work]) -> MapPart? {
+  /// The map of a campus, of one of its levels where that is given.
+  func map(of campus: Campus, level: Int?) -> MapPart? {
     let title = phrase(campus.name, at: campus.id)
     guard let level else {
-      return map(.campus(campus.id), on: campus.id, titled: title, size: .wholePage)
+      return map(
+        .campus(campus.id), on: campus.id, titled: title, size: .wholePage, showsAllLevels: true)
     }
     return map(
-      .floor(campus.id, level: level), on: campus.id, titled: title, size: .wholePage,
-      showingOthers: false
-    ) { json in
-      for work in works {
-        guard let coordinate = work.coordinate else { continue }
-        json.pin(
-          coordinate, title: phrase(work.title, at: work.place).text, href: href(.work(work.id)))
-      }
-    }
+      .floor(campus.id, level: level), on: campus.id, titled: title, size: .wholePage, level: level)
   }
 
   /// The map of a place.
   func map(of place: Place, titled title: Phrase) -> MapPart? {
-    if case .campus = place { return map(.campus(place.id), on: place.id, titled: title) }
-    return map(.place(place.id), on: place.id.campus, titled: title, showingOthers: true) { json in
-      guard let shape = place.shape else { return }
-      json.feature(Geometry(shape)) { _ in }
+    if case .campus = place {
+      return map(.campus(place.id), on: place.id, titled: title, showsAllLevels: true)
+    }
+    return map(
+      .place(place.id), on: place.id.campus, titled: title, level: snapshot.ordinal(of: place.id),
+      showingOthers: true
+    ) { json in
+      // The outline of the place, or of the nearest around it that has one, as on the drawn map.
+      var holder: PlaceID? = place.id
+      while let id = holder, snapshot.place(id)?.shape == nil { holder = id.parent }
+      guard let id = holder, let shape = snapshot.place(id)?.shape else { return }
+      json.feature(Geometry(shape), decimals: 6) { json in
+        json.member("title", title.text)
+        json.member("href", href(.place(id)))
+        json.member("here", true)
+      }
     }
   }
 
   /// A drawing, and what a movable map shows above the campus.
   private func map(
     _ subject: MapSubject, on campus: PlaceID, titled title: Phrase, caption: String? = nil,
-    size: MapSize = .page, showingOthers: Bool = true, features: ((inout JSONWriter) -> Void)? = nil
+    size: MapSize = .page, level: Int? = nil, showsAllLevels: Bool = false,
+    showingOthers: Bool = true, features: ((inout JSONWriter) -> Void)? = nil
   ) -> MapPart? {
     guard let drawing = renderer.map(subject, for: reader, size: size) else { return nil }
     let pins = features.map { features in
@@ -203,28 +235,33 @@ extension PageWriter {
       legend: MapPainter.showsOtherWorks(drawing) ? words[.otherWorks] : nil,
       campusData: href(.asset(Renderer.mapAsset(campus))),
       ground: renderer.hasGround(campus) ? href(.asset(Renderer.groundAsset(campus))) : nil,
-      tiles: settings?.tiles, thanks: settings?.tilesAttribution, pins: pins)
+      tiles: settings?.tiles, thanks: settings?.tilesAttribution, credit: settings?.attribution,
+      levels: renderer.hasLevels(campus) ? href(.asset(Renderer.levelsAsset(campus))) : nil,
+      level: level.map(String.init) ?? (showsAllLevels ? "all" : nil), pins: pins)
   }
 }
 
 extension JSONWriter {
   /// The course of a walk on a movable map.
-  fileprivate mutating func course(_ line: [Coordinate], isStraight: Bool) {
+  /// `stop` is the number of the stop that it leads to.
+  fileprivate mutating func course(_ line: [Coordinate], isStraight: Bool, to stop: Int? = nil) {
     feature(Geometry(walking: line), decimals: 6) { json in
       if isStraight { json.member("straight", true) }
+      json.member("to", stop)
     }
   }
 
   /// A pin of a movable map.
   fileprivate mutating func pin(
     _ coordinate: Coordinate, label: String? = nil, title: String, href: String,
-    isEmphasized: Bool = false
+    isEmphasized: Bool = false, level: Int? = nil
   ) {
     feature(.point(coordinate), decimals: 6) { json in
       json.member("label", label)
       json.member("title", title)
       json.member("href", href)
       if isEmphasized { json.member("here", true) }
+      if let level, level != 0 { json.member("level", level) }
     }
   }
 }

@@ -60,7 +60,7 @@ extension PageWriter {
     let nothingNear = words(
       .nothingNear,
       [
-        .reach: words.distance(Self.reach), .place: campus.map { name(of: $0).text } ?? "",
+        .reach: words.length(Self.reach), .place: campus.map { name(of: $0).text } ?? "",
         .distance: words.distance(nearest.geodesic.distance),
       ])
     return "\(nearTo) \(nothingNear)"
@@ -69,12 +69,27 @@ extension PageWriter {
   /// The words of the page's script, and where it finds the works.
   private func wordsNearby(limit: Int) -> SafeHTML {
     let keys: [Word] = [
-      .noWorks, .nearTo, .nothingNear, .nearestOfTwo, .whichFloor, .anyFloor, .accuracy,
-      .positionUnreadable, .positionHint, .hideMe, .findMe,
+      .noWorks, .nearTo, .nothingNear, .nearestOfTwo, .nearestOfMany, .moreResults, .whichFloor,
+      .anyFloor, .accuracy, .positionUnreadable, .positionHint, .hideMe, .findMe, .surelyThisOne,
+      .likelyThisOne, .perhapsThisOne, .nearDots,
     ]
     return scriptWords(keys) { json in
       json.member("reach", Int(Self.reach.value))
       json.member("limit", limit)
+      // The ground of each campus, by its name, as the pieces have it.
+      json.name("grounds")
+      json.object { json in
+        for campus in snapshot.campuses {
+          json.name(snapshot.place(campus.id).map { name(of: $0).text } ?? "")
+          json.object { json in
+            json.member("map", href(.asset(Renderer.mapAsset(campus.id))))
+            if renderer.hasGround(campus.id) {
+              json.member("ground", href(.asset(Renderer.groundAsset(campus.id))))
+            }
+            json.member("credit", campus.attribution)
+          }
+        }
+      }
       json.name("pieces")
       let names = renderer.nearAssets(words.language)
       json.array(of: Array(zip(names, renderer.nearPieces.pieces))) { json, asset in

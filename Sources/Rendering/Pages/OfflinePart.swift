@@ -1,10 +1,10 @@
 import Catalog
 import Words
 
-/// The part of a tour's page that puts the tour on the device: template `offline`.
+/// The part of a page that puts its tour or campus on the device: template `offline`.
 struct OfflinePart: PagePart {
   let words: SafeHTML
-  /// The address of the list of files that the tour needs.
+  /// The address of the list of files that it needs.
   let list: String
   /// The address that the paths of the list are below.
   let root: String
@@ -22,15 +22,24 @@ extension PageWriter {
       [
         .offlineSave, .offlineLooking, .offlineSize, .offlineStart, .offlineProgress,
         .offlineSaved, .offlineUpdate, .offlineCurrent, .offlineBroken, .offlineFull, .offlineHolds,
-        .offlineWithoutSearch, .removeThing,
+        .offlineWithoutSearch, .offlineNoRoom, .offlineMayGo, .offlineLost, .offlineOutdated,
+        .removeThing,
       ], id: "offline-words")
   }
 
   /// `nil` for a draft, whose list nobody is given.
   func offline(_ tour: Tour) -> OfflinePart? {
-    guard tour.status == .published else { return nil }
-    return OfflinePart(
-      words: wordsOffline, list: href(.offlineList(tour.id)), root: reader.links.base,
+    tour.status == .published ? offline(.tour(tour.id)) : nil
+  }
+
+  /// `nil` for a campus that is too large to be kept.
+  func offline(_ campus: Campus) -> OfflinePart? {
+    renderer.isKeepable(campus.id) ? offline(.campus(campus.id)) : nil
+  }
+
+  private func offline(_ subject: OfflineSubject) -> OfflinePart {
+    OfflinePart(
+      words: wordsOffline, list: href(.offlineList(subject)), root: reader.links.base,
       worker: href(.serviceWorker))
   }
 }

@@ -94,7 +94,7 @@ extension PageWriter {
     let title = joined([name.text, level.map { label(ofLevels: $0, on: campus.id) }], by: ", ")
     let part = OverviewPart(
       title: words(.mapOf, [.place: name.text]), campuses: campusChoice(campus),
-      levels: levelChoice(level, on: campus.id), map: map(of: campus, level: level, works),
+      levels: levelChoice(level, on: campus.id), map: map(of: campus, level: level),
       tours: tours.isEmpty ? nil : WorkListPart(heading: words[.tours], rows: tours.map(row)),
       works: works.isEmpty
         ? nil
@@ -124,7 +124,7 @@ extension PageWriter {
   }
 
   private func levelChoice(_ shown: Int?, on campus: PlaceID) -> ChoicePart? {
-    let ordinals = snapshot.ordinals(on: campus)
+    let ordinals = renderer.ordinals(on: campus)
     guard ordinals.count > 1 else { return nil }
     let all: [Int?] = [nil] + ordinals
     return ChoicePart(
@@ -137,15 +137,12 @@ extension PageWriter {
       })
   }
 
-  /// The lift buttons of the levels at `ordinal`, as far as buildings call them alike.
+  /// The levels at `ordinal`, by the lift's button and, where their buildings agree on one, a name:
+  /// `Level G · Ground floor`.
   private func label(ofLevels ordinal: Int, on campus: PlaceID) -> String {
-    let levels = snapshot.contents.levels.values.filter {
-      $0.id.campus == campus && $0.ordinal == ordinal
-    }
-    let counts = Dictionary(grouping: levels, by: \.shortName).mapValues(\.count)
-    let names = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-    let more = names.count > 2 ? " …" : ""
-    return words(.level, [.level: names.prefix(2).joined(separator: "/") + more])
+    let button = words(.level, [.level: snapshot.liftButtons(at: ordinal, on: campus)])
+    let name = levelName(at: ordinal, on: campus)
+    return joined([button, name == button ? nil : name], by: " · ") ?? button
   }
 
   private func buildings(on campus: PlaceID) -> WorkListPart? {

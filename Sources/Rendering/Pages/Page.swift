@@ -10,6 +10,8 @@ public enum Page: Hashable, Sendable {
   case tours
   /// A tour, stop by stop.
   case tour(Slug)
+  /// The stops of a tour that there is time for in so many minutes.
+  case tourWithin(Slug, minutes: Int)
   /// The stop of a tour with this keypad number.
   case stop(Slug, number: Int)
   /// The page of a work.
@@ -26,6 +28,8 @@ public enum Page: Hashable, Sendable {
   case map(PlaceID?, level: Int?)
   /// A search, and what it found; blank before anything was asked.
   case search(TextSearch.Answer)
+  /// A search that a script answers from what the device keeps, for use without signal.
+  case keptSearch
   /// The works nearest to a place; `nil` before anything was asked.
   case nearby(NearestWorks.Answer?)
   /// The works, tours and places that the visitor has saved on the device.
@@ -47,6 +51,7 @@ extension Renderer {
     case .home: PageWriter(self, for: reader).homePage()
     case .tours: PageWriter(self, for: reader).toursPage()
     case .tour(let id): try tourPage(id, for: reader)
+    case .tourWithin(let id, let minutes): try tourPage(id, minutes: minutes, for: reader)
     case .stop(let id, let number): try stopPage(id, number: number, for: reader)
     case .work(let id): try workPage(id, for: reader)
     case .works(let campus): try worksPage(campus, for: reader)
@@ -55,6 +60,8 @@ extension Renderer {
     case .place(let id): try placePage(id, for: reader)
     case .map(let campus, let level): try mapPage(of: campus, level: level, for: reader)
     case .search(let answer): PageWriter(self, for: reader).searchPage(answer)
+    case .keptSearch:
+      PageWriter(self, for: reader).searchPage(snapshot.answer(TextSearch("")), isKept: true)
     case .nearby(let answer): PageWriter(self, for: reader).nearbyPage(answer)
     case .saved: PageWriter(self, for: reader).savedPage()
     case .directions(let visit): PageWriter(self, for: reader).directionsPage(visit)

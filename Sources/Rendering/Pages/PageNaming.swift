@@ -49,7 +49,7 @@ extension PageWriter {
   func row(_ work: Work, note: String? = nil, away: Geodesic? = nil) -> Row {
     Row(
       title: phrase(work.title, at: work.place), href: href(.work(work.id)),
-      tone: Tone(of: work.id.description), note: note ?? byline(work),
+      look: look(of: work), note: note ?? byline(work),
       away: away.map { words.away($0) }, picture: rowPicture(of: .work(work)))
   }
 
@@ -77,7 +77,7 @@ extension PageWriter {
       ], by: " · ")
     return Row(
       title: phrase(tour.title, at: tour.campus), href: href(.tour(tour.id)),
-      tone: Tone(of: tour.id.description), note: note,
+      look: look(of: tour), note: note,
       picture: rowPicture(of: .tour(tour)))
   }
 
@@ -86,7 +86,7 @@ extension PageWriter {
     let count = snapshot.workCount(in: place.id)
     return Row(
       title: name(of: place), href: href(.place(place.id)),
-      tone: Tone(of: place.id.description),
+      look: nil,
       note: count > 0 ? words.count(count, .workCount) : nil)
   }
 
@@ -94,7 +94,7 @@ extension PageWriter {
     let count = snapshot.works(by: artist.id).count
     return Row(
       title: own(artist.name), href: href(.artist(artist.id)),
-      tone: Tone(of: artist.id.description),
+      look: nil,
       note: joined([artist.lifeDates, words.count(count, .workCount)], by: " · "),
       picture: rowPicture(of: .artist(artist)))
   }
@@ -113,7 +113,8 @@ extension PageWriter {
 
   /// Further facts, sorted by name: `lastConserved` is shown as "Last conserved".
   func facts(_ details: Details) -> [Fact] {
-    details.sorted { $0.key < $1.key }.map { Fact(Self.readable($0.key), own($0.value)) }
+    details.filter { DetailVisibility.isShown($0.key, $0.value) }
+      .sorted { $0.key < $1.key }.map { Fact(Self.readable($0.key), own($0.value)) }
   }
 
   private static func readable(_ name: String) -> String {

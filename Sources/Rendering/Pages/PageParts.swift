@@ -11,6 +11,8 @@ struct FramePart: PlainPart {
   let styleSheet: String
   /// The style sheet of the gallery's theme.
   let themeSheet: String?
+  /// The script of what a visitor has chosen, which the page waits for.
+  let settingsScript: String
   let scripts: [String]
   let head: SafeHTML?
   let homeHref: String
@@ -38,6 +40,7 @@ struct FramePart: PlainPart {
     case "styleSheet": styleSheet
     case "themeSheet": themeSheet
     case "logo": logo
+    case "settingsScript": settingsScript
     case "scripts": scripts
     case "head": head
     case "homeHref": homeHref

@@ -12,9 +12,9 @@ struct PageTemplates: Sendable {
   /// others are partials.
   enum Name: String, CaseIterable {
     case frame, home, tours, overview, tour, stop, work, works, artist, artists, place, search
-    case nearby, problem, directions, instructions, labels, saved, keep, offline, walk
+    case nearby, problem, directions, instructions, labels, saved, keep, offline, walk, data
     case markup, languages, trail, map, elsewhere, mediaList, workList, cards, choice, share
-    case letters, way, facts, otherWays, pager, seeker, sound, aloud, film, model
+    case letters, way, facts, otherWays, pager, seeker, sound, aloud, film, model, settings
 
     /// The part of a page that is rendered with the template; `nil` for a partial, which has what is
     /// at hand where it is used.
@@ -36,11 +36,12 @@ struct PageTemplates: Sendable {
       case .problem: ProblemPart.self
       case .directions: DirectionsPart.self
       case .labels: LabelsPart.self
+      case .data: DataPart.self
       case .saved: SavedPart.self
       case .languages: LanguagesPart.self
       case .instructions, .keep, .offline, .walk, .markup, .trail, .map, .elsewhere, .mediaList,
         .workList, .cards, .choice, .share, .letters, .way, .facts, .otherWays, .pager, .seeker,
-        .sound, .aloud, .film, .model:
+        .sound, .aloud, .film, .model, .settings:
         nil
       }
     }
@@ -172,6 +173,7 @@ struct PageTemplates: Sendable {
       case .problem: PackageResources.problem_mustache
       case .labels: PackageResources.labels_mustache
       case .saved: PackageResources.saved_mustache
+      case .data: PackageResources.data_mustache
       case .keep: PackageResources.keep_mustache
       case .offline: PackageResources.offline_mustache
       case .markup: PackageResources.markup_mustache
@@ -190,6 +192,7 @@ struct PageTemplates: Sendable {
       case .walk: PackageResources.walk_mustache
       case .otherWays: PackageResources.otherWays_mustache
       case .pager: PackageResources.pager_mustache
+      case .settings: PackageResources.settings_mustache
       case .seeker: PackageResources.seeker_mustache
       case .sound: PackageResources.sound_mustache
       case .aloud: PackageResources.aloud_mustache

@@ -32,7 +32,7 @@ struct PageWriter {
       Dictionary(spoken.map { ($0, $0.description) }) { first, _ in first })
     language =
       choice?.reading(for: reader.languages, fallback: fallback).language ?? fallback
-    words = Wording(Language(closestTo: language))
+    words = Wording(Language(closestTo: language), isRounded: true)
     templates = .templates(in: words.language, theme: renderer.theme)
   }
 
@@ -124,7 +124,8 @@ struct PageWriter {
         manifest: href(.asset(Renderer.manifestName)),
         styleSheet: href(.asset("site.css")),
         themeSheet: theme?.sheet.map { href(.asset($0.asset)) },
-        scripts: scripts.map { href(.asset($0)) }, head: mark(.head), homeHref: href(.home),
+        settingsScript: href(.asset("settings.js")),
+        scripts: scripts.map(scriptHref), head: mark(.head), homeHref: href(.home),
         logo: logo, brand: theme?.logoHasName == true ? nil : guideName,
         artistsHref: href(.artists), navigation: navigation(from: name),
         kind: name.rawValue, body: mark(.body), footer: footer,
@@ -132,6 +133,11 @@ struct PageWriter {
       return templates.render(marks, with: .frame).text
     }
     return Rendered(bytes: bytes, format: .html, language: language)
+  }
+
+  /// The address of a script of the page: search is in the page's language.
+  private func scriptHref(_ name: String) -> String {
+    name == Renderer.searchIndexAsset ? searchIndexHref : href(.asset(name))
   }
 
   /// The switch between languages, if there are several. On a site it leads to the same page in

@@ -18,6 +18,7 @@ struct PlacePart: PagePart {
   let facts: FactsPart?
   let details: FactsPart?
   let map: MapPart?
+  let offline: OfflinePart?
   let elsewhere: ElsewherePart?
   let sections: [WorkListPart]
   let seeker: SeekerPart?
@@ -85,6 +86,7 @@ extension PageWriter {
       trail: place.id.parent.map { trail(to: $0) } ?? [], kindLabel: kindLabel(place),
       title: title, keep: keep(place), introduction: introduction, facts: FactsPart(openingFacts),
       details: FactsPart(details), map: isFirst ? map(of: place, titled: title) : nil,
+      offline: isFirst ? place.campus.flatMap(offline) : nil,
       elsewhere: isFirst
         ? elsewhere(
           snapshot.position(of: place.id)?.coordinate,
@@ -95,7 +97,8 @@ extension PageWriter {
     return self.page(
       part, .place, at: page.sheet(sheets.number), title: title.text,
       summary: place.text.map { CommonMark.plainText(phrase($0, at: place.id).text) },
-      scripts: [Self.keepScript] + scripts(for: part.map),
+      scripts: [Self.keepScript] + (part.offline == nil ? [] : [Self.offlineScript])
+        + scripts(for: part.map),
       head: head(
         StructuredData(writer: self).place(place),
         place.kind == .campus ? .campus(place.id) : nil))
@@ -196,6 +199,11 @@ extension PageWriter {
             .map { words(.leadsTo, [.place: self.name(of: $0).text]) })
       })
   }
+}
+
+extension Place {
+  /// The campus, if it is one.
+  fileprivate var campus: Campus? { if case .campus(let campus) = self { campus } else { nil } }
 }
 
 extension CatalogSnapshot {

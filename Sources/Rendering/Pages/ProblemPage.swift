@@ -54,7 +54,7 @@ extension PageWriter {
   ) -> (heading: Word, message: Word, remedy: Word) {
     switch code {
     case .notFound: (.notFound, .notFoundMessage, .notFoundRemedy)
-    case .badRequest, .methodNotAllowed: (.problem, .unreadable, .unreadableRemedy)
+    case .badRequest, .methodNotAllowed, .notAcceptable: (.problem, .unreadable, .unreadableRemedy)
     default: (.problem, .ourFault, .ourFaultRemedy)
     }
   }

@@ -14,17 +14,17 @@ enum RouteCard {
   private static let mostPoints = 120
 
   /// The plate of `walk`; plain shapes where fewer than two stops have a position.
-  static func svg(_ walk: TourItinerary.Answer?, tone: Tone) -> SafeHTML? {
+  static func svg(_ walk: TourItinerary.Answer?, _ look: CardLook) -> SafeHTML? {
     guard let walk else { return nil }
     let stops = walk.stops.compactMap { $0.position?.coordinate }
     let line = thinned(walk.legs.flatMap(\.line))
     guard stops.count > 1, let frame = Frame(stops + line) else {
-      return TitleCard.svg(id: walk.tour.id.description)
+      return TitleCard.svg(look)
     }
     var svg = XMLWriter(partWith: .html)
     svg.element(
       "svg",
-      ["class": "card \(tone.className)", "viewBox": "0 0 600 300", "aria-hidden": "true"]
+      ["class": "card \(look.tone.className)", "viewBox": "0 0 600 300", "aria-hidden": "true"]
     ) { svg in
       svg.element("rect", ["class": "ground", "width": "600", "height": "300"])
       svg.element("path", ["class": "route", "d": path(line.map(frame.point))])

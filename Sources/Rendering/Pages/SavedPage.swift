@@ -20,7 +20,10 @@ struct KeepPart: PlainPart {
   let note: String?
   /// Its position, as latitude and longitude with a comma between; `nil` where none is known.
   let at: String?
+  /// The classes of what is drawn for it, where there is no picture.
   let tone: String
+  /// The path of a small picture of it.
+  let image: String?
 
   func value(of name: String) -> (any Sendable)? {
     switch name {
@@ -29,6 +32,7 @@ struct KeepPart: PlainPart {
     case "note": note
     case "at": at
     case "tone": tone
+    case "image": image
     default: nil
     }
   }
@@ -58,6 +62,7 @@ extension PageWriter {
       let around = href(.work(any)).split(
         separator: PagePath.work(any), omittingEmptySubsequences: false)
       json.member("base", around.first.map(String.init))
+      json.member("root", String(href(.asset("a")).dropLast("assets/a".count)))
       json.member("ending", around.last.map(String.init))
     }
   }
@@ -67,7 +72,7 @@ extension PageWriter {
       path: PagePath.work(work.id), title: phrase(work.title, at: work.place).text,
       note: joined([byline(work), whereabouts(work.place)], by: " · "),
       at: at(snapshot.position(of: .work(work.id))?.coordinate),
-      tone: Tone(of: work.id.description).className)
+      tone: look(of: work).className, image: savedImage(work.media))
   }
 
   func keep(_ place: Place) -> KeepPart {
@@ -75,14 +80,15 @@ extension PageWriter {
       path: PagePath.place(place.id), title: name(of: place).text,
       note: place.id.parent.flatMap(whereabouts),
       at: at(snapshot.position(of: place.id)?.coordinate),
-      tone: Tone(of: place.id.description).className)
+      tone: look(of: place.id).className, image: nil)
   }
 
   func keep(_ tour: Tour) -> KeepPart {
     let row = row(tour)
     return KeepPart(
       path: PagePath.tour(tour.id), title: row.title.text, note: row.note, at: nil,
-      tone: row.tone.className)
+      tone: look(of: tour).className,
+      image: savedImage(tour.stops.flatMap(snapshot.media)))
   }
 
   /// What a stop shows, to be saved: it stays when the tour changes.
@@ -91,6 +97,13 @@ extension PageWriter {
     case .work(let id): snapshot.contents.works[id].map(keep)
     case .place(let id): snapshot.place(id).map(keep)
     }
+  }
+
+  /// The path of a small size of the first image among `media`, by which every site and service that
+  /// has the image knows it.
+  private func savedImage(_ media: [Slug]) -> String? {
+    snapshot.shownMedia(media).lazy.compactMap { snapshot.pictures[$0.id] }.first
+      .map { PagePath.picture($0.file(atLeast: 320, as: .webp)) }
   }
 
   private func at(_ coordinate: Coordinate?) -> String? {

@@ -1,6 +1,7 @@
 import Catalog
 import Notation
 import Queries
+import Synchronization
 import Words
 
 /// The values of the template `search`.
@@ -21,6 +22,8 @@ struct SearchPart: PagePart {
   let isEmpty: Bool
   let others: [LinkPart]
   let isBrowsers: Bool
+  /// True of the page that a device keeps, which finds no more than what is there.
+  let isKept: Bool
   let words: SafeHTML?
   let campuses: [LinkPart]
 }
@@ -54,11 +57,15 @@ struct HitPart: PagePart {
   let note: String?
   let excerpt: SafeHTML?
   let picture: SafeHTML?
+  /// `pictured`, or what is drawn where there is no picture.
+  let shape: String
 }
 
 extension PageWriter {
-  /// The page of a search. On the service the finds are in it; on a site a script finds them.
-  func searchPage(_ answer: TextSearch.Answer) -> Rendered {
+  /// The page of a search. On the service the finds are in it; on a site, and on the page that a device
+  /// keeps, a script finds them.
+  func searchPage(_ answer: TextSearch.Answer, isKept: Bool = false) -> Rendered {
+    let isBrowsers = isForSite || isKept
     let question = answer.question
     let rows = answer.hits.compactMap(part)
     let part = SearchPart(
@@ -78,16 +85,16 @@ extension PageWriter {
       later: answer.hasMore ? href(question.from(question.offset + question.limit)) : nil,
       isEmpty: !question.isBlank && answer.total == 0 && answer.stops.isEmpty,
       others: otherWays,
-      isBrowsers: isForSite,
-      words: isForSite
+      isBrowsers: isBrowsers, isKept: isKept && !isForSite,
+      words: isBrowsers
         ? scriptWords([
           .resultCount, .nothingFound, .didYouMean, .numberedStops, .searchUnreachable,
         ]) : nil,
-      campuses: isForSite ? linksToWorks : [])
+      campuses: isBrowsers ? linksToWorks : [])
     return page(
       part, .search, at: .search,
       title: question.text.isEmpty ? words[.search] : "\(words[.search]): \(question.text)",
-      scripts: (isForSite ? [Renderer.searchIndexAsset, "find.js", "search.js"] : [])
+      scripts: (isBrowsers ? [Renderer.searchIndexAsset, "find.js", "search.js"] : [])
         + [Self.suggestionScript],
       keeping: question.isBlank ? "" : Self.parameters(of: question) + "&")
   }
@@ -163,13 +170,30 @@ extension PageWriter {
     guard let item = snapshot.contents[hit.key], let (title, target) = named(item) else {
       return nil
     }
-    let note = note(on: item)
+    let note = searchNote(on: item)
+    let picture = rowPicture(of: item)
     let word = Self.word(for: hit.key.kind)
     return HitPart(
       href: href(target), text: title.text, lang: title.lang, kind: word.map { words[$0] } ?? "",
       note: note,
       excerpt: Self.telling(hit.excerpt, besides: [title.text, note ?? ""]).map(Self.marked),
-      picture: rowPicture(of: item).map { .picture($0, in: .thumbnail) })
+      picture: picture.map { .picture($0, in: .thumbnail) },
+      shape: picture == nil ? "patterned \(look(of: item).className)" : "pictured")
+  }
+
+  /// The note on a find, by which works of one title can be told apart.
+  func searchNote(on item: Item) -> String? {
+    guard case .work(let work) = item, renderer.namesakes.contains(work.id) else {
+      return note(on: item)
+    }
+    let place =
+      whereabouts(work.place) ?? snapshot.place(work.place.campus).map { name(of: $0).text }
+    return joined(
+      [
+        byline(work), place,
+        phrase(work.locationNote, at: work.place)?.text
+          ?? phrase(work.medium, at: work.place)?.text,
+      ], by: " · ")
   }
 
   /// A note on a find: who made it and when, where it is; `nil` if there is nothing to tell.
@@ -221,6 +245,21 @@ extension PageWriter {
       return part.isMatch ? "<mark>\(text)</mark>" : text
     }
     return SafeHTML(written: parts.joined())
+  }
+}
+
+extension Renderer {
+  /// The works whose title is that of another, found at first use.
+  var namesakes: Set<Slug> {
+    keptNamesakes.withLock { kept in
+      if let kept { return kept }
+      let works = snapshot.works.flatMap { work in work.title.all.map { ($0.text, work.id) } }
+      let named = Dictionary(grouping: works) { $0.0 }
+      let namesakes = Set(
+        named.values.lazy.map { Set($0.map { $0.1 }) }.filter { $0.count > 1 }.joined())
+      kept = namesakes
+      return namesakes
+    }
   }
 }
 

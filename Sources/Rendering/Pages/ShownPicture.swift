@@ -85,9 +85,13 @@ extension PageWriter {
 
   /// The address of a small size of the first image among `media`; `nil` where there is none, and
   /// of images without sizes, which a list would load whole.
-  func thumbnail(_ media: [Slug]) -> String? {
-    snapshot.shownMedia(media).lazy.compactMap { snapshot.pictures[$0.id] }.first
-      .map { href(.picture($0.file(atLeast: 320, as: .webp))) }
+  func thumbnail(_ media: [Slug]) -> String? { smallPicture(media)?.address }
+
+  /// The same, with the colour that it mostly is.
+  func smallPicture(_ media: [Slug]) -> (address: String, colour: String?)? {
+    snapshot.shownMedia(media).lazy.compactMap { snapshot.pictures[$0.id] }.first.map { picture in
+      (href(.picture(picture.file(atLeast: 320, as: .webp))), picture.colour.map { "\($0)" })
+    }
   }
 }
 

@@ -27,6 +27,9 @@ struct StopPart: PlainPart {
   let elsewhere: ElsewherePart?
   let steps: [StepPart]
   let instructions: InstructionsPart?
+  let onTours: WorkListPart?
+  let moreBy: [WorkListPart]
+  let reportHref: String?
 
   func value(of name: String) -> (any Sendable)? {
     switch name {
@@ -51,6 +54,9 @@ struct StopPart: PlainPart {
     case "elsewhere": elsewhere
     case "steps": steps
     case "instructions": instructions
+    case "onTours": onTours
+    case "moreBy": moreBy
+    case "reportHref": reportHref
     default: nil
     }
   }
@@ -118,7 +124,11 @@ extension PageWriter {
       map: map(of: walk, emphasizing: index, titled: title),
       elsewhere: elsewhere(visited.position?.coordinate, of: stop.subject.key),
       steps: steps(around: index, of: walk),
-      instructions: instructions(from: index, on: walk))
+      instructions: instructions(from: index, on: walk),
+      onTours: work(of: stop).flatMap { onTours($0, besides: tour.id) },
+      moreBy: work(of: stop).map(moreBy) ?? [],
+      reportHref: reportHref(
+        about: title.text, at: .stop(tour.id, number: visited.number)))
     return page(
       part, .stop, at: .stop(tour.id, number: visited.number),
       title: "\(visited.number). \(title.text)",
@@ -134,7 +144,7 @@ extension PageWriter {
       return nil
     }
     return InstructionsPart(
-      leg.outcome, renderer.guidance(for: leg, of: walk, for: reader),
+      leg.outcome, renderer.guidance(for: leg, of: walk, for: reader).rounded,
       heading: words(.wayTo, [.number: String(walk.stops[to].number)]), words)
   }
 
@@ -148,6 +158,10 @@ extension PageWriter {
     var status: String?
     var description: Prose?
     var facts: [Fact] = []
+  }
+
+  private func work(of stop: Stop) -> Work? {
+    if case .work(let id) = stop.subject { snapshot.contents.works[id] } else { nil }
   }
 
   private func subject(of stop: Stop) -> Subject {

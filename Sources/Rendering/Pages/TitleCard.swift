@@ -1,72 +1,106 @@
+import Catalog
 import Notation
 
-/// A drawn plate in place of a picture: the title, if it is to bear one, over a few plain shapes, in
-/// colours and places that follow from the identifier. Decoration, hidden from screen readers.
+/// A drawn plate in place of a picture: the title, if it is to bear one, large over the pattern of its
+/// ``CardLook``. Decoration, hidden from screen readers.
 enum TitleCard {
-  /// The letters of a line, and the lines of a title, at most.
-  private static let lineLength = 22
-  private static let lineLimit = 3
+  /// The sizes of letters that a title is set in, the first that it fits, with the width of a line in
+  /// halves of a letter's height and the number of lines.
+  private static let sizes = [
+    (letter: 84, width: 12, lines: 1), (letter: 68, width: 15, lines: 2),
+    (letter: 54, width: 19, lines: 3), (letter: 42, width: 25, lines: 4),
+    (letter: 34, width: 31, lines: 5),
+  ]
+  private static let (left, right, bottom) = (36, 564, 264)
 
-  static func svg(id: String, title: String = "") -> SafeHTML {
-    let tone = Tone(of: id)
+  static func svg(_ look: CardLook, title: Phrase? = nil) -> SafeHTML {
     var svg = XMLWriter(partWith: .html)
     svg.element(
-      "svg", ["class": "card \(tone.className)", "viewBox": "0 0 600 300", "aria-hidden": "true"]
+      "svg", ["class": "card \(look.className)", "viewBox": "0 0 600 300", "aria-hidden": "true"]
     ) { svg in
       svg.element("rect", ["class": "ground", "width": "600", "height": "300"])
-      paintShapes(tone.seed, in: &svg)
-      let lines = title.isEmpty ? [] : lines(of: title)
+      CardPainting.paint(look, in: &svg)
+      guard let title, !title.text.isEmpty else { return }
+      let (letter, lines) = fitted(title.text)
+      let isRightToLeft = isRightToLeft(title.text)
       for (number, line) in lines.enumerated() {
-        let y = 268 - 44 * (lines.count - 1 - number)
-        svg.element("text", ["x": "36", "y": "\(y)"], text: line)
+        let y = bottom - letter * 11 / 10 * (lines.count - 1 - number)
+        svg.element(
+          "text",
+          [
+            "x": "\(isRightToLeft ? right : left)", "y": "\(y)", "font-size": "\(letter)",
+            "direction": isRightToLeft ? "rtl" : nil, "lang": title.lang,
+          ], text: line)
       }
     }
     return SafeHTML(written: String(decoding: svg.bytes, as: UTF8.self))
   }
 
-  private static func paintShapes(_ seed: UInt32, in svg: inout XMLWriter) {
-    // Bits that the choice of colour has hardly used.
-    let x = 330 + Int(seed >> 8) % 180
-    let y = 60 + Int(seed >> 14) % 90
-    let r = 70 + Int(seed >> 20) % 70
-    func circle(_ name: String, _ x: Int, _ y: Int, _ r: Int) {
-      svg.element("circle", ["class": name, "cx": "\(x)", "cy": "\(y)", "r": "\(r)"])
+  /// The size of the letters, and the lines, of a title.
+  static func fitted(_ title: String) -> (letter: Int, lines: [String]) {
+    for (letter, width, most) in sizes {
+      if let lines = lines(of: title, width: width, most: most) { return (letter, lines) }
     }
-    func path(_ name: String, _ data: String) { svg.element("path", ["class": name, "d": data]) }
-    switch (seed >> 27) % 4 {
-    case 0:
-      circle("near", x, y, r)
-      circle("far", x + r, y + 30, r / 2)
-    case 1:
-      path("near", "M\(x - r) 300V\(y)h\(2 * r)v300z")
-      path("far", "M\(x) 300V\(y + 50)h\(2 * r)v300z")
-    case 2:
-      path("near", "M\(x - 2 * r) 300L\(x) \(y - 30)L\(x + 2 * r) 300z")
-      circle("far", x + r, y, r / 3)
-    default:
-      path("near", "M\(x - r) 0a\(r) \(r) 0 0 0 \(2 * r) 0z")
-      path("far", "M\(x - r) 300a\(r) \(r) 0 0 1 \(2 * r) 0z")
-    }
+    let (letter, width, most) = sizes[sizes.count - 1]
+    return (letter, cut(title, width: width, most: most))
   }
 
-  private static func lines(of title: String) -> [String] {
-    var lines: [String] = [""]
+  /// The lines of `title`, whole; `nil` where it does not fit.
+  private static func lines(of title: String, width: Int, most: Int) -> [String]? {
+    var lines: [String] = []
     for word in title.split(whereSeparator: \.isWhitespace) {
-      let last = lines[lines.count - 1]
-      if last.isEmpty {
-        lines[lines.count - 1] = String(word)
-      } else if last.count + 1 + word.count <= lineLength {
-        lines[lines.count - 1] += " " + word
+      guard Self.width(of: word) <= width else { return nil }
+      if let last = lines.last, Self.width(of: last) + 1 + Self.width(of: word) <= width {
+        lines[lines.count - 1] = "\(last) \(word)"
       } else {
         lines.append(String(word))
       }
-      if lines.count > lineLimit { break }
+      if lines.count > most { return nil }
     }
-    let isCut = lines.count > lineLimit
-    var shown = lines.prefix(lineLimit).map {
-      $0.count > lineLength + 4 ? $0.prefix(lineLength) + "…" : $0[...]
+    return lines
+  }
+
+  /// The beginning of a title that no size holds, broken wherever a line ends.
+  private static func cut(_ title: String, width: Int, most: Int) -> [String] {
+    var lines = [""]
+    for word in title.split(whereSeparator: \.isWhitespace) {
+      for letter in (lines.last?.isEmpty == false ? " " : "") + String(word) {
+        if Self.width(of: lines[lines.count - 1]) + Self.width(of: String(letter)) > width {
+          guard lines.count < most else {
+            lines[most - 1].removeLast()
+            lines[most - 1] += "…"
+            return lines
+          }
+          lines.append("")
+        }
+        lines[lines.count - 1].append(letter)
+      }
     }
-    if isCut, let last = shown.popLast(), !last.hasSuffix("…") { shown.append(last + "…") }
-    return shown.map(String.init)
+    return lines.map { $0.trimmingPrefix(while: \.isWhitespace) }.map(String.init)
+  }
+
+  /// The width of a text in halves of its height: letters of East Asia are as wide as high.
+  private static func width(of text: some StringProtocol) -> Int {
+    text.unicodeScalars.reduce(0) { sum, scalar in
+      let properties = scalar.properties
+      if properties.generalCategory == .nonspacingMark || properties.generalCategory == .format {
+        return sum
+      }
+      let isWide =
+        (0x1100...0x115F).contains(scalar.value) || (0x2E80...0xD7A3).contains(scalar.value)
+        || (0xF900...0xFAFF).contains(scalar.value) || (0xFF00...0xFF60).contains(scalar.value)
+        || scalar.value >= 0x1F300
+      return sum + (isWide ? 2 : 1)
+    }
+  }
+
+  /// True if the first letter with a direction runs to the left: those of Hebrew, Arabic and their
+  /// neighbours.
+  private static func isRightToLeft(_ text: String) -> Bool {
+    let first = text.unicodeScalars.first { $0.properties.isAlphabetic }
+    return first.map {
+      (0x590...0x8FF).contains($0.value) || (0xFB1D...0xFDFF).contains($0.value)
+        || (0xFE70...0xFEFF).contains($0.value)
+    } ?? false
   }
 }

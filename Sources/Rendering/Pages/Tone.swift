@@ -13,6 +13,12 @@ struct Tone: Hashable, Sendable {
     index = Int(seed % UInt32(Self.count))
   }
 
+  /// One of `indices`, the same for the same identifier.
+  init(of identifier: String, among indices: [Int]) {
+    seed = FNV1a.hash32(identifier.utf8)
+    index = indices[Int(seed >> 16) % indices.count]
+  }
+
   /// The hues, in degrees, of the colours; the style sheet has the same.
   static let hues = [8.0, 24, 42, 72, 110, 150, 180, 202, 222, 252, 292, 335]
   /// The number of colours.

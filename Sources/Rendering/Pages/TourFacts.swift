@@ -33,9 +33,13 @@ extension PageWriter {
       length: !isMeasured
         ? nil : walk.isOverNetwork ? length : words(.straightLine, [.distance: length]),
       walking: isMeasured
-        ? words(.onFoot, [.time: words.duration(walk.walkingDuration)]) : nil,
+        ? words(
+          walk.isOverNetwork ? .onFoot : .onFootStraight,
+          [.time: words.duration(walk.walkingDuration)]) : nil,
       times: isMeasured
-        ? words.times(walking: walk.walkingDuration, dwelling: walk.dwell) : nil,
+        ? words.times(
+          walking: walk.walkingDuration, dwelling: walk.dwell, isStraight: !walk.isOverNetwork)
+        : nil,
       climb: words.climb(up: walk.ascent, down: walk.descent),
       access: isMeasured ? access(to: walk) : nil, languages: languages(of: walk.tour),
       sound: snapshot.hasSound(walk.tour) ? words[.withSound] : nil)

@@ -19,6 +19,8 @@ struct TourPart: PagePart {
   let walk: WalkPart?
   let map: MapPart?
   let offline: OfflinePart?
+  /// The times that somebody may have, and what there is time for; `nil` on a site.
+  let time: TimePart?
   let stops: [ItineraryPart]
   /// True if some of it is measured straight, across whatever lies between.
   let isStraight: Bool
@@ -36,17 +38,42 @@ struct ItineraryPart: PagePart {
   let warning: String?
   let onward: DistancePart?
   let picture: SafeHTML?
+  /// The further facts for a sheet of paper.
+  let paper: PaperPart
+}
+
+/// The choice of stops by the time that somebody has.
+struct TimePart: PagePart {
+  let question: String
+  let choices: [TimeChoicePart]
+  /// What there is time for, once somebody has chosen.
+  let told: String?
+}
+
+/// A time that somebody may have.
+struct TimeChoicePart: PagePart {
+  let href: String
+  let label: String
+  let current: Bool
 }
 
 extension Renderer {
-  func tourPage(_ id: Slug, for reader: Reader) throws(Problem) -> Rendered {
-    let answer = try snapshot.answer(TourItinerary(tour: id))
-    return PageWriter(self, for: reader, campus: answer.tour.campus).page(about: answer)
+  /// The page of a tour; with `minutes`, of the stops that there is time for in so many.
+  func tourPage(_ id: Slug, minutes: Int? = nil, for reader: Reader) throws(Problem) -> Rendered {
+    let whole = try snapshot.answer(TourItinerary(tour: id))
+    let writer = PageWriter(self, for: reader, campus: whole.tour.campus)
+    guard let minutes else { return writer.page(about: whole, minutes: nil) }
+    // What is known to have an answer has none only where there is no time for a stop: then the page
+    // says so, and shows them all.
+    let chosen = try? snapshot.answer(TourItinerary(tour: id, budget: Double(minutes) * 60))
+    return writer.page(about: chosen ?? whole, minutes: minutes, hasTime: chosen != nil)
   }
 }
 
 extension PageWriter {
-  fileprivate func page(about walk: TourItinerary.Answer) -> Rendered {
+  fileprivate func page(
+    about walk: TourItinerary.Answer, minutes: Int?, hasTime: Bool = true
+  ) -> Rendered {
     let tour = walk.tour
     let title = phrase(tour.title, at: tour.campus)
     let isMeasured = walk.distance.value > 0
@@ -63,7 +90,7 @@ extension PageWriter {
       introduction: prose(tour.text, at: tour.campus),
       startHref: walk.stops.first.map { href(.stop(tour.id, number: $0.number)) },
       walk: walkPart(of: walk), map: map(of: walk, titled: title), offline: offline(tour),
-      stops: itinerary(walk),
+      time: time(for: walk, minutes: minutes, hasTime: hasTime), stops: itinerary(walk),
       isStraight: isMeasured && !walk.isOverNetwork,
       dataHref: isForSite ? "\(tour.id).geojson" : "/api/tours/\(tour.id)/route?f=geojson")
     return page(
@@ -74,7 +101,41 @@ extension PageWriter {
         + ["share.js"],
       head: head(
         StructuredData(writer: self).tour(walk),
-        tour.status == .published ? .tour(tour.id) : nil))
+        tour.status == .published ? .tour(tour.id) : nil),
+      keeping: minutes.map { "minutes=\($0)&" } ?? "")
+  }
+
+  /// The times to choose from, in minutes.
+  private static let times = [30, 60, 90, 120]
+
+  /// `nil` where the whole tour takes no longer than the least of them, and on a site, which cannot
+  /// choose stops.
+  private func time(
+    for walk: TourItinerary.Answer, minutes: Int?, hasTime: Bool
+  ) -> TimePart? {
+    guard !isForSite, let least = Self.times.first else { return nil }
+    let whole =
+      minutes == nil
+      ? walk : (try? snapshot.answer(TourItinerary(tour: walk.tour.id))) ?? walk
+    let needed = (whole.walkingDuration + whole.dwell) / 60
+    guard needed > Double(least) || minutes != nil else { return nil }
+    let address = href(.tour(walk.tour.id))
+    var choices = Self.times.filter { Double($0) < needed }.map { time in
+      TimeChoicePart(
+        href: "\(address)?minutes=\(time)#stops", label: words.duration(Double(time) * 60),
+        current: time == minutes)
+    }
+    if minutes != nil {
+      choices.append(
+        TimeChoicePart(href: address + "#stops", label: words[.allStops], current: false))
+    }
+    let told = minutes.map { minutes in
+      let time = words.duration(Double(minutes) * 60)
+      return hasTime
+        ? words.count(walk.stops.count, .stopsInTime, [.time: time])
+        : words(.stopsInNoTime, [.time: time])
+    }
+    return TimePart(question: words[.timeAtHand], choices: choices, told: told)
   }
 
   private func itinerary(_ walk: TourItinerary.Answer) -> [ItineraryPart] {
@@ -82,21 +143,24 @@ extension PageWriter {
       let title = title(of: visited.stop, on: walk.tour.campus)
       let onward = walk.legs.first { $0.from == index }
       return ItineraryPart(
-        tone: Tone(of: visited.stop.subject.key.id).className, number: String(visited.number),
+        tone: look(of: visited.stop.subject).className, number: String(visited.number),
         href: href(.stop(walk.tour.id, number: visited.number)), text: title.text,
         lang: title.lang, note: note(on: visited.stop),
         warning: visited.position == nil ? words[.positionUnknown] : nil,
         onward: onward.map { wayOn(along: $0, of: walk) },
-        picture: rowPicture(snapshot.media(at: visited.stop)).map { .picture($0, in: .thumbnail) })
+        picture: rowPicture(snapshot.media(at: visited.stop)).map { .picture($0, in: .thumbnail) },
+        paper: paper(visited, of: walk.tour))
     }
   }
 
-  /// `↗ 120 m north-east, Level G → 2`.
+  /// `↗ 120 m north-east, 2 min, Level G → 2`. Of a straight line there is no time to tell.
   private func wayOn(along leg: TourItinerary.Leg, of walk: TourItinerary.Answer) -> DistancePart {
     let way = words.away(leg.geodesic, walking: leg.distance)
-    guard let levels = renderer.guidance(for: leg, of: walk, for: reader).levels(of: leg.outcome)
-    else { return way }
-    return DistancePart(arrow: way.arrow, text: "\(way.text), \(levels)")
+    let time =
+      leg.outcome.isStraight || leg.duration < 30 ? nil : words.duration(leg.duration)
+    let levels = renderer.guidance(for: leg, of: walk, for: reader).levels(of: leg.outcome)
+    return DistancePart(
+      arrow: way.arrow, text: joined([way.text, time, levels], by: ", ") ?? way.text)
   }
 
   /// A note on what a stop shows: who made it, and where it is.

@@ -34,13 +34,16 @@ extension PageWriter {
     let keys: [Word] = [
       .onTheWalk, .next, .position, .startNearest, .guideMe, .positionStays, .positionUnknown,
       .atStop, .oneOfThese, .openStop, .skip, .previous, .endWalk, .wayFromHere, .soundOnArrival,
-      .walkFinished, .skippedStops, .startAgain,
+      .walkFinished, .skippedStops, .startAgain, .offRoute, .routeDone, .goToFloor, .onThatFloor,
     ]
     let data = scriptWords(keys, id: "walk-data") { json in
       json.member("tour", walk.tour.id.description)
       json.member("title", phrase(walk.tour.title, at: walk.tour.campus).text)
       json.member("at", number)
       json.member("directions", directionsHref(to: ""))
+      let shown = Set(walk.stops.map(\.number))
+      let others = walk.tour.stopNumbers.filter { !shown.contains($0) }
+      if !others.isEmpty { json.array("others", of: others) { $0.value($1) } }
       json.name("onward")
       json.array { json in
         for (word, target) in [(Word.moreTours, toursHref), (.nearYou, href(.nearby))] {
@@ -69,13 +72,14 @@ extension PageWriter {
     json.member("title", title(of: stop, on: walk.tour.campus).text)
     json.member("href", href(.stop(walk.tour.id, number: visited.number)))
     json.member("id", stop.subject.key.id)
-    json.member("tone", Tone(of: stop.subject.key.id).className)
+    json.member("tone", look(of: stop.subject).className)
     if let here = visited.position?.coordinate {
       json.member("latitude", here.latitude)
       json.member("longitude", here.longitude)
     }
     json.member("radius", (stop.radius ?? Following.usualRadius).value)
     json.member("floor", floor(of: stop.subject))
+    json.member("level", ordinal(of: stop.subject))
     json.member("by", meansOfClimbing(to: index, of: walk))
     let media = snapshot.media(at: stop).compactMap { snapshot.contents.media[$0] }
     json.member(

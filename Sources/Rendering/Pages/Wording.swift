@@ -6,8 +6,14 @@ import Words
 struct Wording: Sendable {
   /// The language that the words are in.
   let language: Language
+  /// True where lengths and times are said as people say them to each other, as on pages; false where
+  /// they are told to the metre, as in a terminal.
+  var isRounded: Bool
 
-  init(_ language: Language) { self.language = language }
+  init(_ language: Language, isRounded: Bool = false) {
+    self.language = language
+    self.isRounded = isRounded
+  }
 
   /// The text of `word`, into which nothing is put.
   subscript(_ word: Word) -> String { language[word] }
@@ -24,9 +30,22 @@ struct Wording: Sendable {
     language.count(number, word, values)
   }
 
-  /// A length as walkers say it: `42 m`, `1.2 km`, `315 km`.
-  func distance(_ length: Meters) -> String {
-    let meters = length.value.rounded()
+  /// How far something is, as walkers say it: `1.2 km`, `315 km`; rounded as ``length(_:)`` is, and
+  /// below 20 m as a few steps.
+  func distance(_ distance: Meters) -> String {
+    isRounded && distance.value < Self.steps ? self[.fewSteps] : length(distance)
+  }
+
+  /// The distance below which people count steps, in metres.
+  private static let steps = 20.0
+
+  /// A length: `42 m`, `1.2 km`, `315 km`. Where it is rounded, in steps of 5 m below 100 m and of 10 m
+  /// beyond, and never to nothing; the scripts of pages do the same.
+  func length(_ length: Meters) -> String {
+    let rounded =
+      length.value < 97.5
+      ? max(5, 5 * (length.value / 5).rounded()) : 10 * (length.value / 10).rounded()
+    let meters = isRounded ? rounded : length.value.rounded()
     if meters < 1_000 { return "\(Int(meters))\u{A0}m" }
     let tenths = Int((length.value / 100).rounded())
     return tenths < 100
@@ -39,11 +58,16 @@ struct Wording: Sendable {
   func climb(up: Meters?, down: Meters?) -> String? {
     guard let up, let down else { return nil }
     switch (up.value >= 0.5, down.value >= 0.5) {
-    case (true, true): return self(.upAndDown, [.up: distance(up), .down: distance(down)])
-    case (true, false): return self(.up, [.distance: distance(up)])
-    case (false, true): return self(.down, [.distance: distance(down)])
+    case (true, true): return self(.upAndDown, [.up: height(up), .down: height(down)])
+    case (true, false): return self(.up, [.distance: height(up)])
+    case (false, true): return self(.down, [.distance: height(down)])
     case (false, false): return nil
     }
+  }
+
+  /// A height, which legs feel to the metre.
+  private func height(_ height: Meters) -> String {
+    Wording(language).length(height)
   }
 
   /// A whole number from 0 to 999,999, its thousands set apart as browsers do it.
@@ -53,17 +77,16 @@ struct Wording: Sendable {
       + String(number % 1_000 + 1_000).dropFirst()
   }
 
-  /// A length of time: `12 min`, `1 h 5 min`.
-  func duration(_ seconds: Double) -> String {
-    duration(minutes: Self.minutes(seconds))
-  }
+  /// A length of time: `12 min`, `1 h 5 min`; where it is rounded, up to minutes.
+  func duration(_ seconds: Double) -> String { duration(minutes: minutes(seconds)) }
 
   /// The time for all of a tour and for its parts, `4 min: 2 min walking, 2 min at the stops`: the
-  /// parts are rounded first, so that readers who add them up find the sum.
-  func times(walking: Double, dwelling: Double) -> String {
-    let (walk, stay) = (Self.minutes(walking, least: 1), Self.minutes(dwelling, least: 1))
+  /// parts are rounded first, so that readers who add them up find the sum. It says so where the walk
+  /// is measured straight.
+  func times(walking: Double, dwelling: Double, isStraight: Bool = false) -> String {
+    let (walk, stay) = (minutes(walking, least: 1), minutes(dwelling, least: 1))
     return self(
-      .tourTimes,
+      isStraight ? .tourTimesStraight : .tourTimes,
       [
         .time: duration(minutes: walk + stay), .walking: duration(minutes: walk),
         .dwelling: duration(minutes: stay),
@@ -71,10 +94,12 @@ struct Wording: Sendable {
   }
 
   /// Whole minutes; at least `least` if it is any time at all.
-  private static func minutes(_ seconds: Double, least: Int = 0) -> Int {
+  private func minutes(_ seconds: Double, least: Int = 0) -> Int {
     guard seconds > 0 else { return 0 }
-    // No walk is longer than a year; what is stored may claim to be.
-    return max(least, Int((min(seconds, 31_557_600) / 60).rounded()))
+    // No walk is longer than a year; what is stored may claim to be. Less than half a second more
+    // does not make another minute.
+    let minutes = min(seconds, 31_557_600) / 60
+    return max(least, Int(isRounded ? (minutes - 1 / 120).rounded(.up) : minutes.rounded()))
   }
 
   private func duration(minutes: Int) -> String {

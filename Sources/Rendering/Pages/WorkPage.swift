@@ -33,6 +33,8 @@ struct WorkPart: PlainPart {
   let nearest: WorkListPart?
   /// The documents about the work that other systems read.
   let documents: [LinkPart]
+  /// The address to write to about a mistake.
+  let reportHref: String?
 
   func value(of name: String) -> (any Sendable)? {
     switch name {
@@ -60,6 +62,7 @@ struct WorkPart: PlainPart {
     case "moreBy": moreBy
     case "nearest": nearest
     case "documents": documents
+    case "reportHref": reportHref
     default: nil
     }
   }
@@ -102,7 +105,7 @@ extension PageWriter {
       makers: makers.isEmpty ? nil : .init(names: makers),
       label: joined(label, by: " · "),
       card: media.lead != nil
-        ? nil : TitleCard.svg(id: work.id.description, title: title.text),
+        ? nil : TitleCard.svg(look(of: work), title: title),
       lead: media.lead, sounds: media.sounds, gallery: media.gallery,
       aloud: aloud(title, instead: media, description, narrative),
       status: words.status(work.status), description: description, narrative: narrative,
@@ -114,7 +117,8 @@ extension PageWriter {
         of: ItemKey(.work, work.id.description)),
       facts: FactsPart(facts), details: DetailsPart(details: work.details),
       onTours: onTours(work), moreBy: moreBy(work), nearest: nearest(to: work),
-      documents: documents(about: .work(work.id)).map { LinkPart(own($0.label), href: $0.href) })
+      documents: documents(about: .work(work.id)).map { LinkPart(own($0.label), href: $0.href) },
+      reportHref: reportHref(about: title.text, at: .work(work.id)))
     return page(
       workTemplate(for: work).map { templates.render(part, withWorkTemplate: $0) }
         ?? templates.render(part, with: .work), .work, at: .work(work.id), title: title.text,
@@ -147,12 +151,21 @@ extension PageWriter {
       ? words[.positionUnknown] : nil
   }
 
-  private func onTours(_ work: Work) -> WorkListPart? {
-    let tours = snapshot.tours(showing: work.id)
+  /// The address to write to about a mistake on the page `target`; `nil` where the gallery names none.
+  func reportHref(about title: String, at target: Links.Target) -> String? {
+    theme?.contact.map { contact in
+      let page = "\(title) (\(Links.file(target).dropLast(".html".count)))"
+      return "mailto:\(contact)?subject=\(PercentEncoding.encoded(page))"
+    }
+  }
+
+  /// The tours that show a work, but for `other`.
+  func onTours(_ work: Work, besides other: Slug? = nil) -> WorkListPart? {
+    let tours = snapshot.tours(showing: work.id).filter { $0.id != other }
     return tours.isEmpty ? nil : WorkListPart(rows: tours.map(row))
   }
 
-  private func moreBy(_ work: Work) -> [WorkListPart] {
+  func moreBy(_ work: Work) -> [WorkListPart] {
     work.artists.compactMap { id in
       let others = snapshot.works(by: id, limit: Self.othersLimit + 1)
         .filter { $0.id != work.id }.prefix(Self.othersLimit)

@@ -11,8 +11,9 @@ extension Renderer {
     Self.fixedAssets.keys.sorted() + Language.all.map(Self.hereAsset)
       + Language.all.map(Self.playerAsset) + Language.all.map(Self.modelAsset) + PreviewCard.names
       + searchAssets + [Self.manifestName]
-      + snapshot.campuses.map { Self.mapAsset($0.id) }
+      + snapshot.campuses.flatMap { [Self.mapAsset($0.id)] + mapPieceAssets($0.id) }
       + snapshot.campuses.map(\.id).filter(hasGround).map(Self.groundAsset)
+      + snapshot.campuses.map(\.id).flatMap(levelAssets)
       + Language.all.flatMap(nearAssets)
       + Set(theme?.files.map(\.asset) ?? []).sorted()
   }
@@ -26,18 +27,21 @@ extension Renderer {
       // Told here, so that the pages themselves are the same on every machine.
       let clusters = leaflet?.hasClusters ?? false
       return Array("const hasLeaflet = \(leaflet != nil);\nconst hasClusters = \(clusters);\n".utf8)
-        + PackageResources.ground_js + PackageResources.map_js
+        + PackageResources.ground_js + PackageResources.mapworks_js + PackageResources.floors_js
+        + PackageResources.map_js
     }
     if name == Self.manifestName { return webManifest }
     if let own = theme?.asset(name) { return own }
     if let near = nearScript(name, links: reader.links) { return near }
     if let search = searchScript(name, for: reader) { return search }
+    if let piece = mapPieceScript(name, for: reader) { return piece }
     if name == AbsoluteAddresses.tileName { return Self.tile }
     if let fixed = Self.fixedAssets[name] { return fixed() }
     if let card = PreviewCard.png(name) { return card }
     if let language = Language.all.first(where: { Self.hereAsset($0) == name }) {
       return Self.hereScript(in: language)
     }
+    if let levels = levelScript(name, for: reader) { return levels }
     if let campus = snapshot.campuses.first(where: { Self.groundAsset($0.id) == name }) {
       return groundScript(campus.id, for: reader)
     }
@@ -83,7 +87,7 @@ extension Renderer {
   }
 
   /// The service worker, which must lie above all that it answers for.
-  public static var serviceWorker: [UInt8] { PackageResources.worker_js }
+  public static var serviceWorker: [UInt8] { PackageResources.kept_js + PackageResources.worker_js }
 
   private static let fixedAssets: [String: @Sendable () -> [UInt8]] = [
     "directions.js": { PackageResources.directions_js },
@@ -91,14 +95,23 @@ extension Renderer {
     "icon.svg": { PackageResources.icon_svg },
     "keep.js": { PackageResources.keep_js },
     "map.js": { PackageResources.map_js },
-    "offline.js": { PackageResources.offline_js },
-    "nearby.js": { PackageResources.coordinates_js + PackageResources.nearby_js },
+    "offline.js": { PackageResources.kept_js + PackageResources.offline_js },
+    "nearby.js": {
+      PackageResources.coordinates_js + PackageResources.nearmap_js + PackageResources.nearby_js
+    },
     "saved.js": { PackageResources.saved_js },
     "share.js": { PackageResources.share_js },
-    "search.js": { PackageResources.search_js },
+    "settings.js": { PackageResources.settings_js },
+    "home.js": { PackageResources.home_js },
+    "search.js": { PackageResources.kept_js + PackageResources.search_js },
     "suggest.js": { PackageResources.suggest_js },
-    "site.css": { PackageResources.site_css + PackageResources.player_css },
-    "walk.js": { PackageResources.progress_js + PackageResources.walk_js },
+    "site.css": {
+      PackageResources.site_css + PackageResources.player_css
+        + Array(StyleVariables.chosenSchemes(\.own).utf8)
+    },
+    "walk.js": {
+      PackageResources.progress_js + PackageResources.route_js + PackageResources.walk_js
+    },
     "zoom.js": { PackageResources.zoom_js },
   ]
 

@@ -1,15 +1,21 @@
 import Catalog
 import Exchange
+import Geodesy
 import Notation
 import Queries
 
 extension Renderer {
   /// Outlines, paths and works of a campus for a movable map, as a script that calls
   /// `docentCampus`, since a page opened from a disk may not read other files.
+  ///
+  /// Of a campus with many works it has none of them, but a list of the pieces that they are in, each
+  /// with its box, the number of its works and their middle.
   func campusMap(_ campus: Campus, for reader: Reader) -> [UInt8] {
     let writer = PageWriter(self, for: reader, campus: campus.id)
+    let pieces = mapPieces(of: campus.id).pieces
+    let isWhole = pieces.count < 2
     var json = JSONWriter(reserving: 1 << 16)
-    json.featureCollection(of: mappedItems(on: campus.id)) { json, item in
+    json.featureCollection(of: mappedItems(on: campus.id, withWorks: isWhole)) { json, item in
       // Six decimals are about ten centimetres, finer than a screen shows.
       json.feature(geometry(of: item), decimals: 6) { json in
         json.member("kind", item.key.kind.rawValue)
@@ -19,16 +25,33 @@ extension Renderer {
           if case .work(let work) = item {
             json.member("note", writer.note(on: item))
             json.member("image", writer.thumbnail(work.media))
+            if let level = snapshot.ordinal(of: work.place), level != 0 {
+              json.member("level", level)
+            }
           }
         }
       }
     }
-    return Array("docentCampus(".utf8) + json.bytes + Array(");\n".utf8)
+    if isWhole { return Array("docentCampus(".utf8) + json.bytes + Array(");\n".utf8) }
+    var list = JSONWriter(reserving: 128 * pieces.count)
+    list.array(of: pieces) { json, piece in
+      json.array { json in
+        for degrees in [piece.south, piece.west, piece.north, piece.east] {
+          json.value(degrees.rounded(toDecimals: 6))
+        }
+        json.value(piece.works.count)
+        let places = piece.works.compactMap { snapshot.works[$0].coordinate }
+        json.value(places.mean(of: \.latitude).rounded(toDecimals: 6))
+        json.value(places.mean(of: \.longitude).rounded(toDecimals: 6))
+      }
+    }
+    return Array("docentCampus(".utf8) + json.bytes + Array(",".utf8) + list.bytes
+      + Array(");\n".utf8)
   }
 
   /// Buildings, then outdoor paths, then works on view: what lies below is drawn first. Where there is
   /// ground with streets, the paths beside them are left out: of a city, they are megabytes.
-  private func mappedItems(on campus: PlaceID) -> [Item] {
+  private func mappedItems(on campus: PlaceID, withWorks: Bool) -> [Item] {
     let contents = snapshot.contents
     let buildings = contents.buildings.values.filter { $0.id.campus == campus && $0.shape != nil }
     let hasStreets = contents.ground.values.contains {
@@ -37,9 +60,11 @@ extension Renderer {
     let paths = contents.paths.values.filter {
       !hasStreets && $0.id.campus == campus && $0.levels.isEmpty && $0.isForWalking
     }
-    let works = snapshot.works.filter {
-      $0.place.campus == campus && $0.coordinate != nil && $0.status == .onView
-    }
+    let works =
+      withWorks
+      ? snapshot.works.filter {
+        $0.place.campus == campus && $0.coordinate != nil && $0.status == .onView
+      } : []
     return buildings.sorted { $0.id < $1.id }.map(Item.building)
       + paths.sorted { $0.id < $1.id }.map(Item.path) + works.map(Item.work)
   }

@@ -25,6 +25,7 @@ extension Renderer {
   private static let hereWords: [Word] = [
     .whereAmI, .hideMe, .blueDot, .notOnMap, .fewSteps, .here, .away, .awayAside, .locating,
     .positionRefused, .positionAbsent, .positionInsecure, .positionLost, .positionPoor,
+    .mapUnavailable, .workCount, .levels, .allLevels, .level,
   ]
   /// The sides of somebody, clockwise from ahead.
   private static let sides: [Word] = [

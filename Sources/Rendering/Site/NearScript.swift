@@ -18,11 +18,17 @@ struct NearPieces: Sendable {
   static let size = 400
 
   private(set) var pieces: [Piece] = []
+  private let most: Int
 
-  init(_ snapshot: CatalogSnapshot) {
+  /// The works of `snapshot`, or of one of its campuses, at most `most` in a piece.
+  init(_ snapshot: CatalogSnapshot, on campus: PlaceID? = nil, most: Int = Self.size) {
+    self.most = most
     let places = snapshot.works.indices.compactMap { index -> (work: Int, at: Coordinate)? in
       let work = snapshot.works[index]
-      return work.status == .onView ? work.coordinate.map { (work: index, at: $0) } : nil
+      guard work.status == .onView, campus.map({ $0 == work.place.campus }) ?? true else {
+        return nil
+      }
+      return work.coordinate.map { (work: index, at: $0) }
     }
     split(places[...])
   }
@@ -34,7 +40,7 @@ struct NearPieces: Sendable {
     guard let south = latitudes.min(), let north = latitudes.max(), let west = longitudes.min(),
       let east = longitudes.max()
     else { return }
-    guard places.count > Self.size else {
+    guard places.count > most else {
       pieces.append(
         Piece(
           works: places.map(\.work), south: south, west: west, north: north, east: east))
@@ -79,8 +85,14 @@ extension Renderer {
       let number = Int(parts[2].dropLast(3)), nearPieces.pieces.indices.contains(number),
       name == "near-\(language.tag)-\(number).js"
     else { return nil }
+    // Who reads it has a page of that language, whose folder on a site is its own.
+    var own = links
+    if case .site(let depth, _, let root) = links {
+      let tag = self.languages(of: nil).first { Language(closestTo: $0).tag == language.tag }
+      own = .site(depth: depth, folder: tag.flatMap(folder), root: root)
+    }
     let languages = LanguagePreference([language.languageTag])
-    let writer = PageWriter(self, for: Reader(languages: languages, links: links))
+    let writer = PageWriter(self, for: Reader(languages: languages, links: own))
     return writer.nearScript(number, nearPieces.pieces[number])
   }
 }
@@ -103,7 +115,7 @@ extension PageWriter {
           json.value(href(.work(work.id)))
           json.value(phrase(work.title, at: work.place).text)
           json.value(note(on: .work(work)) ?? "")
-          json.value(Tone(of: work.id.description).index)
+          json.value(look(of: work).className)
           json.value(work.coordinate?.latitude ?? 0)
           json.value(work.coordinate?.longitude ?? 0)
           json.value(index(of: work.place.campus, in: &campuses))

@@ -26,7 +26,7 @@ final class OfflineAssets: Sendable {
   /// Everything on which those files depend besides the catalogue.
   struct Key: Hashable, Sendable {
     let campus: PlaceID
-    let languages: LanguagePreference
+    let tag: LanguageTag
     let links: Links
     let leaflet: Leaflet?
   }

@@ -19,15 +19,14 @@ public struct MediaMeasure: Hashable, Sendable {
 }
 
 extension Renderer {
-  /// The media files that the pages of a tour show or play: of a picture a small size and one for a
-  /// telephone, by which the service worker answers for all of them. What the catalogue does not have
-  /// is a `not-found` Problem.
+  /// The media files that the pages of `subject` show or play: of a picture a small size and one for a
+  /// telephone, by which the service worker answers for all of them. What the catalogue does not have,
+  /// and a campus that is too large, is a `not-found` Problem.
   ///
-  /// - Complexity: O(m) for m media of its stops.
-  public func offlineMedia(of id: Slug) throws(Problem) -> [PublishedFile] {
-    let tour = try snapshot.tour(id)
+  /// - Complexity: O(m) for m media of its works and stops.
+  public func offlineMedia(of subject: OfflineSubject) throws(Problem) -> [PublishedFile] {
     var seen: Set<PublishedFile> = []
-    return tour.stops.flatMap(snapshot.media).flatMap { id -> [PublishedFile] in
+    return try media(in: subject).flatMap { id -> [PublishedFile] in
       guard let medium = snapshot.contents.media[id], snapshot.has(medium) else { return [] }
       if let picture = snapshot.pictures[id] {
         return [320, 1024].map { .picture(picture.file(atLeast: $0, as: .webp)) }
@@ -36,47 +35,58 @@ extension Renderer {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// The list of all files that a tour needs on a device without signal, each with its size in bytes
-  /// and a digest: its pages as `reader` reads them, what they are drawn and led by, and `media`. A
-  /// device fetches what it lacks, and later what has another digest. The list says in which language
-  /// the pages are, and whether search is among the files, which of a large collection it is not.
+  /// The list of all files that `subject` needs on a device without signal, each with its size in bytes
+  /// and a digest: its pages in every language of its campus, what they are drawn and led by, and
+  /// `media`. A device fetches what it lacks, and later what has another digest. Paths are those of
+  /// `reader`.
+  ///
+  /// The list says in which languages the pages are. Of a collection whose search is too large for a
+  /// device it has the names of the pages instead, which a script looks through.
   ///
   /// - Complexity: O(n) for n bytes of its pages.
   public func offlineList(
-    of id: Slug, media: [MediaMeasure], for reader: Reader, leaflet: Leaflet? = .installed
+    of subject: OfflineSubject, media: [MediaMeasure], for reader: Reader,
+    leaflet: Leaflet? = .installed
   ) throws(Problem) -> Rendered {
-    let tour = try snapshot.tour(id)
+    let campus = try campus(of: subject)
+    let spoken = languages(of: campus)
+    let writer = PageWriter(self, for: reader, campus: campus)
     var files: [OfflineFile] = []
-    func add(_ target: Links.Target, _ bytes: [UInt8]) {
-      files.append(OfflineFile(reader.links.href(target), bytes))
-    }
-    for (target, page) in offlinePages(of: tour) {
-      var own = reader
-      if case .site(_, let folder, _) = reader.links {
-        own.links = .site(depth: Links.depth(target), folder: folder)
+    var names: [OfflineName] = []
+    // In the language of the page that asks first: what has none chosen is answered in it.
+    for tag in [writer.language] + spoken.filter({ $0 != writer.language }) {
+      let place = OfflinePlace(
+        reader: reader, tag: tag, isOne: spoken.count < 2, folder: folder(of: tag))
+      for (target, page) in try offlinePages(of: subject) {
+        files.append(
+          OfflineFile(place.path(target), try self.page(page, for: place.reader(of: target)).bytes))
+        if !searchPieces.isSmall, let name = name(of: target, for: place.reader(of: target)) {
+          names.append(OfflineName(path: place.path(target), name: name))
+        }
       }
-      add(target, try self.page(page, for: own).bytes)
+      files += offlineAssets(on: campus, at: place, leaflet: leaflet)
+      files += offlinePieces(of: subject, at: place)
     }
-    let writer = PageWriter(self, for: reader, campus: tour.campus)
-    files += offlineAssets(on: tour.campus, for: reader, leaflet: leaflet)
-    if let three = ThreeJS.installed, hasModels(tour) {
+    if let three = ThreeJS.installed, hasModels(try self.media(in: subject)) {
       for name in three.files {
         guard let path = three.path(of: name),
           let data = FileManager.default.contents(atPath: path)
         else { continue }
-        add(.asset("three/\(name)"), [UInt8](data))
+        files.append(OfflineFile(reader.links.href(.asset("three/\(name)")), [UInt8](data)))
       }
     }
     files += media.map {
       OfflineFile(path: reader.links.href(Links.Target($0.file)), bytes: $0.size, digest: $0.digest)
     }
-    let title = writer.phrase(tour.title, at: tour.campus).text
+    var seen: Set<String> = []
+    files.removeAll { !seen.insert($0.path).inserted }
+    let title = try title(of: subject, writer)
     var json = JSONWriter(reserving: 128 * files.count)
     json.object { json in
       json.member("title", title)
       json.member("revision", snapshot.revision)
       // What it does not hold must be said before anybody relies on it.
-      json.member("language", Wording.nativeName(of: writer.language))
+      json.member("language", spoken.map(Wording.nativeName).joined(separator: ", "))
       json.member("hasSearch", searchPieces.isSmall)
       json.member("bytes", files.reduce(0) { $0 + $1.bytes })
       json.array("files", of: files) { json, file in
@@ -86,87 +96,110 @@ extension Renderer {
           json.member("digest", file.digest)
         }
       }
+      if !names.isEmpty {
+        json.array("names", of: names) { json, one in
+          json.array { json in
+            json.value(one.path)
+            json.value(one.name)
+          }
+        }
+      }
     }
     return Rendered(json, as: .json, language: nil)
+  }
+
+  private func title(
+    of subject: OfflineSubject, _ writer: PageWriter
+  ) throws(Problem) -> String {
+    switch subject {
+    case .tour(let id):
+      let tour = try snapshot.tour(id)
+      return writer.phrase(tour.title, at: tour.campus).text
+    case .campus(let id): return writer.name(of: try snapshot.existingPlace(id)).text
+    }
+  }
+
+  /// What a page is about; `nil` of one that is about nothing of the catalogue.
+  private func name(of target: Links.Target, for reader: Reader) -> String? {
+    let writer = PageWriter(self, for: reader)
+    switch target {
+    case .work(let id):
+      return snapshot.contents.works[id].map { writer.phrase($0.title, at: $0.place).text }
+    case .artist(let id): return snapshot.contents.artists[id]?.name
+    case .tour(let id):
+      return snapshot.contents.tours[id].map { writer.phrase($0.title, at: $0.campus).text }
+    case .place(let id): return snapshot.place(id).map { writer.name(of: $0).text }
+    default: return nil
+    }
   }
 
   /// The files of our own that the pages of every tour of a campus ask for, and Leaflet's. They are
   /// hundreds, and the same for all those tours, so that the lists of the last few readers are kept.
   private func offlineAssets(
-    on campus: PlaceID, for reader: Reader, leaflet: Leaflet?
+    on campus: PlaceID, at place: OfflinePlace, leaflet: Leaflet?
   ) -> [OfflineFile] {
     let key = OfflineAssets.Key(
-      campus: campus, languages: reader.languages, links: reader.links, leaflet: leaflet)
+      campus: campus, tag: place.tag, links: place.reader.links, leaflet: leaflet)
     return keptOfflineAssets.files(key) {
-      let writer = PageWriter(self, for: reader, campus: campus)
-      let others = assetsElsewhere(than: campus, in: writer.words.language)
+      let own = place.reader(of: .home)
+      let language = PageWriter(self, for: own, campus: campus).words.language
+      let others = assetsElsewhere(than: campus, in: language)
       var files = assetNames.filter { !others.contains($0) }.compactMap { name -> OfflineFile? in
         // The service is asked for what search finds in the page's language, and for nothing else.
         let isSearch = name.hasPrefix(Self.searchPrefix)
-        let own = reader.links == .service && !isSearch ? Reader() : reader
-        return asset(name, for: own, leaflet: leaflet).map {
-          OfflineFile(isSearch ? writer.searchHref(name) : writer.href(.asset(name)), $0)
+        let maker = place.reader.links == .service && !isSearch ? Reader() : own
+        return asset(name, for: maker, leaflet: leaflet).map {
+          OfflineFile(isSearch ? place.searchPath(name) : place.assetPath(name), $0)
         }
       }
       for name in leaflet?.files ?? [] {
         guard let path = leaflet?.path(of: name),
           let data = FileManager.default.contents(atPath: path)
         else { continue }
-        files.append(OfflineFile(writer.href(.asset("leaflet/\(name)")), [UInt8](data)))
+        files.append(OfflineFile(place.assetPath("leaflet/\(name)"), [UInt8](data)))
       }
       return files
     }
   }
 
-  /// Tells whether pages of a tour show a model.
-  private func hasModels(_ tour: Tour) -> Bool {
-    snapshot.shownMedia(tour.stops.flatMap(snapshot.media)).contains { $0.isGLTF }
+  /// The pieces of works near `subject`, for its map and for who looks for what is near.
+  private func offlinePieces(of subject: OfflineSubject, at place: OfflinePlace) -> [OfflineFile] {
+    guard let campus = try? campus(of: subject) else { return [] }
+    let own = place.reader(of: .home)
+    let language = PageWriter(self, for: own, campus: campus).words.language
+    let area = area(of: subject)
+    let isNear = { (piece: NearPieces.Piece) in
+      piece.works.contains { self.snapshot.works[$0].place.campus == campus }
+        && (area.map { piece.meets($0) } ?? true)
+    }
+    let near = zip(nearAssets(language), nearPieces.pieces).filter { isNear($1) }.map(\.0)
+    let mapped = zip(mapPieceAssets(campus), mapPieces(of: campus).pieces).filter { isNear($1) }
+      .map(\.0)
+    return (near + mapped).compactMap { name in
+      let maker = place.reader.links == .service ? Reader() : own
+      return asset(name, for: maker).map { OfflineFile(place.assetPath(name), $0) }
+    }
   }
 
   /// The assets that nobody needs who stays on `campus` and reads `language`: other maps, works
-  /// elsewhere, words of other languages.
+  /// elsewhere, words of other languages; and the pieces of works, of which each tour needs others.
   private func assetsElsewhere(than campus: PlaceID, in language: Language) -> Set<String> {
-    let pieces = nearPieces.pieces
     let elsewhere = snapshot.campuses.map(\.id).filter { $0 != campus }
-    var names = elsewhere.map(Self.mapAsset) + elsewhere.map(Self.groundAsset)
-    for (name, piece) in zip(nearAssets(language), pieces)
-    where !piece.works.contains(where: { snapshot.works[$0].place.campus == campus }) {
-      names.append(name)
-    }
+    var names =
+      elsewhere.map(Self.mapAsset) + elsewhere.map(Self.groundAsset)
+      + elsewhere.flatMap(levelAssets)
+    names += Language.all.flatMap(nearAssets) + snapshot.campuses.flatMap { mapPieceAssets($0.id) }
     for other in Language.all where other != language {
-      names +=
-        [Self.hereAsset(other), Self.playerAsset(other), Self.modelAsset(other)] + nearAssets(other)
+      names += [Self.hereAsset(other), Self.playerAsset(other), Self.modelAsset(other)]
     }
-    // A city's search takes more room than a tour.
-    if !searchPieces.isSmall { names += searchAssets }
+    // A city's search takes more room than a tour. The numbers of stops are in its first script.
+    if !searchPieces.isSmall { names += searchAssets.filter { $0 != Self.searchIndexAsset } }
     // Pictures for previews of links, which no page shows.
     return Set(names + PreviewCard.names + [theme?.preview?.asset].compactMap(\.self))
   }
 
-  /// The pages that a visitor of the tour may open, the tour's own first.
-  private func offlinePages(of tour: Tour) -> [(target: Links.Target, page: Page)] {
-    var pages: [(Links.Target, Page)] = [(.tour(tour.id), .tour(tour.id))]
-    pages += tour.stopNumbers.map { (.stop(tour.id, number: $0), .stop(tour.id, number: $0)) }
-    var artists: [Slug] = []
-    var places: [PlaceID] = [tour.campus]
-    for stop in tour.stops {
-      switch stop.subject {
-      case .work(let id):
-        guard let work = snapshot.contents.works[id] else { continue }
-        pages.append((.work(id), .work(id)))
-        artists += work.artists.filter { snapshot.contents.artists[$0] != nil }
-        places += snapshot.trail(to: work.place).map(\.id)
-      case .place(let id): places += snapshot.trail(to: id).map(\.id)
-      }
-    }
-    pages += artists.map { (.artist($0), .artist($0)) }
-    pages += places.map { (.place($0), .place($0)) }
-    pages += [
-      (.home, .home), (.tours, .tours), (.map(nil, level: nil), .map(nil, level: nil)),
-      (.map(tour.campus, level: nil), .map(tour.campus, level: nil)), (.saved, .saved),
-      (.nearby, .nearby(nil)), (.search, .search(snapshot.answer(TextSearch("")))),
-    ]
-    var seen: Set<Links.Target> = []
-    return pages.filter { seen.insert($0.0).inserted }
+  /// Tells whether pages show a model among `media`.
+  private func hasModels(_ media: [Slug]) -> Bool {
+    snapshot.shownMedia(media).contains { $0.isGLTF }
   }
 }

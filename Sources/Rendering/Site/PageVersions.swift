@@ -64,7 +64,8 @@ extension Renderer {
   /// The colour of what a page is about, as its cards have it.
   func tone(of target: Links.Target) -> Tone {
     switch target {
-    case .tour(let id), .stop(let id, _), .work(let id), .artist(let id): Tone(of: id.description)
+    case .work(let id): looks[id]?.tone ?? Tone(of: id.description)
+    case .tour(let id), .stop(let id, _), .artist(let id): Tone(of: id.description)
     case .works(let id), .place(let id): Tone(of: id.description)
     case .map(let id, _): Tone(of: id?.description ?? "")
     case .sheet(let first, _): tone(of: first)

@@ -27,7 +27,7 @@ struct PieceList: Sendable {
     var starts: [Int] = []
     var (size, whole) = (0, 0)
     for (place, key) in keys.enumerated() {
-      let length = key.utf8.count + 2 + SearchLists.text(of: postings(place)).utf8.count
+      let length = key.utf8.count + 2 + SearchLists.length(of: postings(place))
       if starts.isEmpty || size + length > most {
         starts.append(place)
         size = 0

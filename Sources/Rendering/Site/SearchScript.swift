@@ -32,7 +32,8 @@ extension Renderer {
   ///   address of its stops with `{number}` in it, and the keypad number and title of each stop.
   ///
   /// Each other calls `docentPiece` with the version of the catalogue, its name, and its text, or for
-  /// items `[kind, address, title, note]` of each, by kind and identifier as ``SearchIndex`` numbers
+  /// items `[kind, address, title, note, look, picture, colour]` of each, the last two where there is
+  /// a picture, with what is drawn where there is none as the classes of ``CardLook``; by kind and identifier as ``SearchIndex`` numbers
   /// them.
   func searchScript(_ asset: String, for reader: Reader) -> [UInt8]? {
     guard asset.hasPrefix(Self.searchPrefix), asset.hasSuffix(".js") else { return nil }
@@ -110,7 +111,11 @@ extension PageWriter {
     json.value(kind)
     json.value(href(target))
     json.value(title.text)
-    json.value(note(on: item) ?? "")
+    json.value(searchNote(on: item) ?? "")
+    json.value(look(of: item).className)
+    guard let small = smallPicture(snapshot.media(about: item)) else { return }
+    json.value(small.address)
+    json.value(small.colour ?? "")
   }
 
   fileprivate func stops(of tour: Tour, to json: inout JSONWriter) {
@@ -147,6 +152,41 @@ enum SearchLists {
       text += Self.text(of: items)
     }
     return text
+  }
+
+  /// The number of bytes of ``text(of:)``, which is not made for it.
+  static func length(of postings: [(item: Int, column: Int)]) -> Int {
+    var runs = [(before: Int, step: Int, count: Int, length: Int)](
+      repeating: (0, 0, 0, 0), count: 5)
+    for (item, column) in postings {
+      let step = item - runs[column].before
+      if runs[column].count > 0, runs[column].step == step {
+        runs[column].count += 1
+      } else {
+        runs[column].length += length(of: runs[column].step, times: runs[column].count)
+        (runs[column].step, runs[column].count) = (step, 1)
+      }
+      runs[column].before = item
+    }
+    // Of each run the comma behind it is counted; that of the last is the letter of the column.
+    return runs.reduce(0) { $0 + $1.length + length(of: $1.step, times: $1.count) }
+  }
+
+  private static func length(of step: Int, times count: Int) -> Int {
+    switch count {
+    case 0: 0
+    case 1, 2: count * (digits(step) + 1)
+    default: digits(step) + 1 + digits(count) + 1
+    }
+  }
+
+  private static func digits(_ number: Int) -> Int {
+    var (digits, bound) = (1, 36)
+    while number >= bound {
+      digits += 1
+      bound *= 36
+    }
+    return digits
   }
 
   /// The text of numbers in ascending order.

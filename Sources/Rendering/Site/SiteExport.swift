@@ -177,24 +177,28 @@ public struct SiteExport: Sendable {
     return files.map(\.0)
   }
 
-  /// The service worker, and the list of what each tour needs without signal, in each language, by
-  /// the names of their files.
+  /// The service worker, and the list of what each tour and campus needs without signal, for each
+  /// language, by the names of their files.
   private func offlineLists(
     _ editions: [Edition], _ media: WrittenMedia
   ) -> [(name: String, bytes: @Sendable () throws -> [UInt8])] {
     var files: [(String, @Sendable () throws -> [UInt8])] = [
       (Links.file(.serviceWorker), { Renderer.serviceWorker })
     ]
+    let snapshot = renderer.snapshot
+    let subjects =
+      snapshot.tours.map { OfflineSubject.tour($0.id) }
+      + snapshot.campuses.map(\.id).filter(renderer.isKeepable).map(OfflineSubject.campus)
     for edition in editions {
-      for tour in renderer.snapshot.tours {
+      for subject in subjects {
         let measures = media.measures
         files.append(
           (
-            edition.file(Links.file(.offlineList(tour.id))),
+            edition.file(Links.file(.offlineList(subject))),
             { [renderer, leaflet] in
-              let own = try renderer.offlineMedia(of: tour.id).compactMap { measures[$0] }
+              let own = try renderer.offlineMedia(of: subject).compactMap { measures[$0] }
               return try renderer.offlineList(
-                of: tour.id, media: own, for: edition.reader(depth: 0), leaflet: leaflet
+                of: subject, media: own, for: edition.reader(depth: 0), leaflet: leaflet
               ).bytes
             }
           ))

@@ -4,33 +4,13 @@ import Queries
 extension SiteExport {
   /// Every page, in a fixed order.
   var pages: [(target: Links.Target, page: Page)] {
-    let snapshot = renderer.snapshot
-    var pages: [(Links.Target, Page)] = [
-      (.home, .home), (.tours, .tours), (.search, .search(snapshot.answer(TextSearch("")))),
-      (.nearby, .nearby(nil)), (.saved, .saved), (.artists, .artists),
-      (.map(nil, level: nil), .map(nil, level: nil)),
+    let blank = renderer.snapshot.answer(TextSearch(""))
+    var pages: [(target: Links.Target, page: Page)] = [
+      (.home, .home), (.tours, .tours), (.search, .search(blank)), (.nearby, .nearby(nil)),
+      (.saved, .saved),
     ]
-    pages += snapshot.campuses.map { (.works($0.id), .works($0.id)) }
-    for campus in snapshot.campuses {
-      let levels = snapshot.ordinals(on: campus.id)
-      for level in [nil] + (levels.count > 1 ? levels : []) {
-        pages.append((.map(campus.id, level: level), .map(campus.id, level: level)))
-      }
-    }
-    for tour in snapshot.tours {
-      pages.append((.tour(tour.id), .tour(tour.id)))
-      pages += tour.stopNumbers.map { (.stop(tour.id, number: $0), .stop(tour.id, number: $0)) }
-    }
-    let contents = snapshot.contents
-    let places =
-      Array(contents.campuses.keys) + Array(contents.buildings.keys) + Array(contents.levels.keys)
-      + Array(contents.rooms.keys)
-    pages += places.sorted().map { (.place($0), .place($0)) }
-    pages += snapshot.artists.map { (.artist($0.id), .artist($0.id)) }
-    pages += snapshot.works.map { (.work($0.id), .work($0.id)) }
-    return pages.flatMap { target, page in
-      (1...Sheets.count(of: renderer.listed(on: page))).map { (target.sheet($0), page) }
-    }
+    pages += renderer.sitePages(on: nil)
+    return pages
   }
 
   /// All pages in one language.
@@ -69,6 +49,40 @@ extension SiteExport {
 }
 
 extension Renderer {
+  /// The pages about works, artists, tours and places, of one campus where that is given, and their
+  /// lists and maps, in a fixed order.
+  func sitePages(on campus: PlaceID?) -> [(target: Links.Target, page: Page)] {
+    let isHere = { (other: PlaceID) in campus.map { $0 == other } ?? true }
+    let campuses = snapshot.campuses.filter { isHere($0.id) }
+    var pages: [(Links.Target, Page)] = [
+      (.artists, .artists), (.map(nil, level: nil), .map(nil, level: nil)),
+    ]
+    pages += campuses.map { (.works($0.id), .works($0.id)) }
+    for campus in campuses {
+      let levels = snapshot.ordinals(on: campus.id)
+      for level in [nil] + (levels.count > 1 ? levels : []) {
+        pages.append((.map(campus.id, level: level), .map(campus.id, level: level)))
+      }
+    }
+    for tour in snapshot.tours where isHere(tour.campus) {
+      pages.append((.tour(tour.id), .tour(tour.id)))
+      pages += tour.stopNumbers.map { (.stop(tour.id, number: $0), .stop(tour.id, number: $0)) }
+    }
+    let contents = snapshot.contents
+    let places =
+      Array(contents.campuses.keys) + Array(contents.buildings.keys) + Array(contents.levels.keys)
+      + Array(contents.rooms.keys)
+    pages += places.filter { isHere($0.campus) }.sorted().map { (.place($0), .place($0)) }
+    let artists = snapshot.artists.filter { artist in
+      campus == nil || snapshot.works(by: artist.id).contains { isHere($0.place.campus) }
+    }
+    pages += artists.map { (.artist($0.id), .artist($0.id)) }
+    pages += snapshot.works.filter { isHere($0.place.campus) }.map { (.work($0.id), .work($0.id)) }
+    return pages.flatMap { target, page in
+      (1...Sheets.count(of: listed(on: page))).map { (target.sheet($0), page) }
+    }
+  }
+
   /// The number of things in the list of a page that may have several sheets; 0 for other pages.
   func listed(on page: Page) -> Int {
     switch page {
@@ -76,7 +90,8 @@ extension Renderer {
     case .artists: snapshot.artists.count
     case .artist(let id): snapshot.works(by: id).count
     case .place(let id): snapshot.place(id).map(snapshot.worksListed) ?? 0
-    case .home, .tours, .tour, .stop, .work, .map, .search, .nearby, .saved, .directions, .problem:
+    case .home, .tours, .tour, .tourWithin, .stop, .work, .map, .search, .keptSearch, .nearby,
+      .saved, .directions, .problem:
       0
     }
   }

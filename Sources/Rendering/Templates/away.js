@@ -48,9 +48,11 @@ const docentAway = (() => {
 
   const number = (value, digits) => value.toLocaleString(
     document.documentElement.lang, { maximumFractionDigits: digits, minimumFractionDigits: digits });
-  // As people say it: in steps of five metres, then of ten.
+  // As people say it: in steps of five metres, then of ten; the service does the same. Feet and miles,
+  // for whom prefers them, go by tens and tenths.
   const length = (meters) => {
-    const rounded = meters < 97.5 ? 5 * Math.round(meters / 5) : 10 * Math.round(meters / 10);
+    if (typeof docentSettings !== "undefined" && docentSettings.units === "imperial") return docentSettings.length(meters);
+    const rounded = meters < 97.5 ? Math.max(5, 5 * Math.round(meters / 5)) : 10 * Math.round(meters / 10);
     if (rounded < 1000) return `${rounded}\u00a0m`;
     return `${number(meters / 1000, meters < 9950 ? 1 : 0)}\u00a0km`;
   };

@@ -61,11 +61,23 @@
     const options = { pane: "docent-dot", interactive: false };
     const around = L.circle([0, 0], { ...options, radius: 1, className: "map-dot around" });
     const spot = L.circleMarker([0, 0], { ...options, radius: 8, className: "map-dot spot" });
-    return docentHere.listen(({ fix }) => {
+    // The way that the visitor looks, where that is known.
+    const turn = shape("path", { class: "look", d: "M0 0L-15-30Q0-38 15-30z" });
+    const picture = shape("svg", { viewBox: "-40 -40 80 80", width: 80, height: 80, class: "map-dot" });
+    picture.append(turn);
+    const look = L.marker([0, 0], {
+      ...options, keyboard: false,
+      icon: L.divIcon({ className: "map-look", html: picture, iconSize: [80, 80] }),
+    });
+    return docentHere.listen(({ fix, heading }) => {
       if (!fix) {
-        around.remove();
-        spot.remove();
+        for (const layer of [around, look, spot]) layer.remove();
         return;
+      }
+      if (heading === undefined) look.remove();
+      else {
+        turn.setAttribute("transform", `rotate(${Math.round(heading)})`);
+        look.setLatLng([fix.latitude, fix.longitude]).addTo(map);
       }
       const at = [fix.latitude, fix.longitude];
       around.setLatLng(at).setRadius(fix.accuracy).addTo(map);

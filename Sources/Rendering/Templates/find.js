@@ -91,7 +91,7 @@ const docentSearch = (() => {
       }
       return found;
     };
-    // The records of items: kind, address, title, note.
+    // The records of items: kind, address, title, note, look, picture, colour.
     const records = async (items) => {
       const block = (item) => `items-${Math.floor(item / docentWords.block)}`;
       await Promise.all([...new Set(items.map(block))].map(piece));
@@ -225,7 +225,21 @@ const docentSearch = (() => {
       const own = tourUnderWay();
       return [...found.filter(({ id }) => id === own), ...found.filter(({ id }) => id !== own)];
     };
-    return { find, records, stops, tourUnderWay };
+    // Puts what a record shows before its words: a picture, with its colour until it is there, or the
+    // card that the classes of its look draw. Pictures lie where `root` says.
+    const showPicture = (row, [, , , , look, picture, colour], root) => {
+      const drawn = `patterned ${look}`;
+      row.className = drawn;
+      if (!picture) return;
+      const image = document.createElement("img");
+      Object.assign(image, { alt: "", width: 72, height: 72, loading: "lazy", decoding: "async" });
+      if (colour) image.style.backgroundColor = colour;
+      image.onerror = () => { image.remove(); row.className = drawn; };
+      image.src = new URL(picture, root);
+      row.className = "pictured";
+      row.prepend(image);
+    };
+    return { find, records, stops, tourUnderWay, showPicture };
   };
   return () => made ??= make();
 })();

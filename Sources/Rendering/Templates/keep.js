@@ -18,10 +18,11 @@ window.docentSaved = (() => {
       .filter((thing) => isPath(thing?.path) && text(thing.title, 1) && !paths.has(thing.path)
         && paths.add(thing.path))
       .slice(0, most)
-      .map(({ path, title, note, at, tone }) => ({
+      .map(({ path, title, note, at, tone, image }) => ({
         path, title: text(title, 300), note: text(note, 300),
         at: position(at) ? [at[0], at[1]] : null,
-        tone: typeof tone === "string" && /^tone-\d{1,2}$/.test(tone) ? tone : "",
+        tone: typeof tone === "string" && /^tone-\d{1,2}( pattern-[a-z]+)?$/.test(tone) ? tone : "",
+        image: typeof image === "string" && /^pictures\/[\w.-]{1,120}$/.test(image) ? image : "",
       }));
   };
 
@@ -50,7 +51,7 @@ window.docentSaved = (() => {
 })();
 
 for (const button of document.querySelectorAll("button[data-keep]")) {
-  const { keep: path, title, note, tone, at, refused } = button.dataset;
+  const { keep: path, title, note, tone, image, at, refused } = button.dataset;
   const show = () => {
     const isKept = docentSaved.all().some((thing) => thing.path === path);
     button.setAttribute("aria-pressed", String(isKept));
@@ -58,7 +59,7 @@ for (const button of document.querySelectorAll("button[data-keep]")) {
   button.addEventListener("click", () => {
     const others = docentSaved.all().filter((thing) => thing.path !== path);
     const isKept = button.getAttribute("aria-pressed") === "true";
-    const thing = { path, title, note, tone, at: at ? at.split(",").map(Number) : null };
+    const thing = { path, title, note, tone, image, at: at ? at.split(",").map(Number) : null };
     const isDone = docentSaved.keep(isKept ? others : [...others, thing]);
     button.parentElement.querySelector("[role=status]").textContent = isDone ? "" : refused;
     show();

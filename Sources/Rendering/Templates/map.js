@@ -17,7 +17,7 @@
 
   // The campus's outlines come in a script that calls this, since pages may lie on a disk.
   let campus;
-  window.docentCampus = (data) => { campus = data; };
+  window.docentCampus = (data, pieces) => { campus = { ...data, pieces }; };
 
   // A pin that the keyboard reaches does what a press of the pointer does.
   const operate = (marker, role, name, act) => {
@@ -48,16 +48,25 @@
     return marker.bindPopup(card, roomy);
   };
 
-  // A dot is one of many works, all of which the page or its neighbours list.
-  const dot = (feature, at) => {
+  // A dot is one of many works. The keyboard reaches those in sight; where marks do not share one,
+  // thousands are drawn on a canvas, and the page lists them.
+  const mostMarks = 500;
+  const dot = (feature, at, isOneOfThousands = false) => {
     const { kind, title, here } = feature.properties;
     if (kind === "building") return L.circleMarker(at, { radius: 3 });
+    if (isOneOfThousands) {
+      return preview(named(L.circleMarker(at, {
+        renderer: many ??= L.canvas({ tolerance: 12 }), radius: 6, weight: 2, color: color("--wall"),
+        fillColor: color("--soft"), fillOpacity: 1,
+      }), title), feature.properties);
+    }
     const marker = named(L.marker(at, {
-      keyboard: false, zIndexOffset: here ? 1000 : 0,
-      icon: here ? icon("", "here", 20) : icon("", "other", 12),
+      zIndexOffset: here ? 1000 : 0, icon: here ? icon("", "here", 20) : icon("", "other", 12),
     }), title);
-    return operate(preview(marker, feature.properties), "presentation", "", () => {});
+    marker.feature = feature;
+    return operate(preview(marker, feature.properties), "button", title, () => {});
   };
+  let many;
 
   // The numbered pins of a tour. Those that would cover one another share a pin, as they do on the
   // drawn map; its list leads to each of its stops.
@@ -92,6 +101,7 @@
   const addPins = (map, stops, stopsHere) => {
     const layer = L.layerGroup().addTo(map);
     let shownAs = "";
+    let isOnFloor = () => true;
     const arrange = () => {
       const groups = [];
       for (const stop of stops) {
@@ -104,11 +114,22 @@
       shownAs = groupedAs;
       const hadFocus = map.getPane("markerPane").contains(document.activeElement);
       layer.clearLayers();
-      for (const group of groups) layer.addLayer(pin(group.stops, stopsHere));
+      for (const group of groups) {
+        const marker = pin(group.stops, stopsHere);
+        layer.addLayer(marker);
+        marker.getElement().classList.toggle(
+          "off", !group.stops.some(({ properties: { level } }) => isOnFloor(level)));
+      }
       if (hadFocus) map.getContainer().focus();
     };
     map.on("zoomend", arrange);
     arrange();
+    // Stops on other floors are fainter.
+    return (test) => {
+      isOnFloor = test;
+      shownAs = "";
+      arrange();
+    };
   };
 
   // The view of the drawn map, so that nothing leaps when it begins to move; false where the drawing
@@ -125,14 +146,28 @@
   };
 
   const fill = (map, figure, data, still) => {
-    const { tiles, thanks, stops: stopsHere } = figure.dataset;
+    many = undefined;
+    const { tiles, thanks, credit, levels, level, stops: stopsHere } = figure.dataset;
     const root = new URL(`${data.slice(0, data.lastIndexOf("/") + 1)}../`, location.href);
     map.attributionControl.setPrefix(false);
     L.control.scale({ imperial: false }).addTo(map);
+    // Leaflet takes an attribution for HTML, so it is escaped.
+    const thanked = (words) => text(words ?? "").innerHTML;
+    if (credit && !thanks?.includes(credit)) map.attributionControl.addAttribution(thanked(credit));
     if (tiles) {
-      // Leaflet takes the attribution for HTML, so it is escaped.
-      const attribution = text(thanks ?? "").innerHTML;
-      L.tileLayer(tiles, { maxNativeZoom: 19, maxZoom: map.getMaxZoom(), attribution }).addTo(map);
+      const layer = L.tileLayer(tiles,
+        { maxNativeZoom: 19, maxZoom: map.getMaxZoom(), attribution: thanked(thanks) }).addTo(map);
+      let hasCome = false;
+      layer.once("tileload", () => { hasCome = true; });
+      // Where no tile comes, as without signal, there is our own ground.
+      layer.once("tileerror", () => {
+        if (hasCome || !map.getPane("mapPane")?.isConnected) return;
+        layer.remove();
+        outlined(campus.features.filter((feature) => !isDot(feature)).map(resolved)).addTo(map).bringToBack();
+        if (figure.dataset.ground) {
+          load("script", { src: figure.dataset.ground }).then(() => docentDrawGround(map), () => {});
+        }
+      });
     }
     const own = JSON.parse(figure.querySelector("script")?.textContent ?? "null");
     const isOwn = new Set(own?.features.map(({ properties: { href } }) => href).filter(Boolean)
@@ -149,24 +184,48 @@
       .filter(({ properties: { kind } }) => kind === "work" ? own?.others ?? true : !tiles)
       .map(resolved).filter(({ properties: { href } }) => !isOwn.has(href));
     const isDot = ({ geometry, properties: { kind } }) => kind === "work" && geometry?.type === "Point";
-    const ground = L.geoJSON(below.filter((feature) => !isDot(feature)), {
+    const outlined = (features) => L.geoJSON(features, {
       style: ({ properties: { kind } }) => ({
-        color: color("--soft"), weight: kind === "building" ? 1 : 1.5,
-        opacity: kind === "building" ? 1 : 0.5, fillOpacity: 0.12,
+        color: color("--soft"), weight: kind === "path" ? 1.5 : 1,
+        opacity: kind === "path" ? 0.5 : 1, fillOpacity: kind === "path" ? 0 : 0.12,
       }),
-      pointToLayer: dot,
-      onEachFeature: ({ properties: { kind, title } }, layer) => {
+      pointToLayer: (feature, at) => dot(feature, at),
+      onEachFeature: ({ properties }, layer) => {
+        const { kind, title } = properties;
         if (kind === "building" && title) layer.bindTooltip(text(title), { sticky: true });
+        if (kind === "room" && title) preview(named(layer, title), properties);
       },
-    }).addTo(map);
+    });
+    const ground = outlined(below.filter((feature) => !isDot(feature))).addTo(map);
     // Works that would lie on one another share a mark, which a press spreads or comes closer to.
-    const dots = L.geoJSON(below.filter(isDot), { pointToLayer: dot });
-    const works = hasClusters
+    const others = below.filter(isDot);
+    const isMany = !hasClusters && others.length > mostMarks;
+    const dots = L.geoJSON(others, { pointToLayer: (feature, at) => dot(feature, at, isMany) });
+    map.on("layeradd", ({ layer }) => {
+      if (!layer.getChildCount) return;
+      const count = layer.getChildCount();
+      layer.getElement()?.setAttribute("role", "button");
+      layer.getElement()?.setAttribute("aria-label", docentAway.say(
+        docentAway.words.workCount[plural.select(count)] ?? docentAway.words.workCount.other, { count }));
+    });
+    const works = docentOnFloors(hasClusters
       ? L.markerClusterGroup({
         maxClusterRadius: 30, showCoverageOnHover: false, animate: !still, chunkedLoading: true,
         iconCreateFunction: (cluster) => icon(String(cluster.getChildCount()), "cluster", 28),
-      }) : L.layerGroup();
-    works.addLayer(dots).addTo(map);
+      }) : L.layerGroup());
+    works.addLayers(dots.getLayers()).addTo(map);
+    // Of many works, those in view are loaded piece by piece.
+    const pieces = (own?.others ?? true) && campus.pieces;
+    const reach = pieces && docentPieces(map, pieces, {
+      works, load, name: data, mark: (count) => icon(count, "cluster", 28),
+      marker: (feature) => {
+        const whole = resolved(feature);
+        const [longitude, latitude] = whole.geometry.coordinates;
+        if (isOwn.has(whole.properties.href)) return null;
+        // By its feature a floor knows its marks.
+        return Object.assign(dot(whole, [latitude, longitude]), { feature: whole });
+      },
+    });
     const isStop = ({ properties: { label } }) => Boolean(label);
     const shown = L.geoJSON(own ?? [], {
       pointToLayer: (feature, at) => isStop(feature) ? L.marker(at) : dot(feature, at),
@@ -176,7 +235,8 @@
         dashArray: straight ? "8 7" : null,
       }),
     });
-    const bounds = [shown, dots, ground].map((layer) => layer.getBounds()).find((box) => box.isValid());
+    const bounds = [...[shown, dots].map((layer) => layer.getBounds()), reach, ground.getBounds()]
+      .find((box) => box?.isValid());
     shown.eachLayer((layer) => { if (isStop(layer.feature)) shown.removeLayer(layer); });
     shown.addTo(map);
     if (bounds) {
@@ -185,12 +245,30 @@
       // Beyond all that is drawn there is only blank ground.
       const all = L.latLngBounds(bounds.getSouthWest(), bounds.getNorthEast());
       for (const layer of [ground, dots]) if (layer.getBounds().isValid()) all.extend(layer.getBounds());
+      if (reach) all.extend(reach);
       map.setMaxBounds(all.extend(map.getBounds()));
-      map.setMinZoom(Math.min(map.getZoom(), map.getBoundsZoom(all)));
+      // A whole number: clusters of a map whose least zoom is a fraction lose single marks.
+      map.setMinZoom(Math.floor(Math.min(map.getZoom(), map.getBoundsZoom(all))));
     }
-    addPins(map, own?.features.filter(isStop) ?? [], stopsHere);
+    docentHere.route?.(map, shown);
+    const arrange = addPins(map, own?.features.filter(isStop) ?? [], stopsHere);
+    if (levels && hasLevels.has(levels)) {
+      docentHere.goTo = docentFloors(map, {
+        folder: levels.slice(0, levels.lastIndexOf("/") + 1), load,
+        begin: level === "all" ? level : Number(level ?? 0),
+        draw: ({ features }) => outlined(features.map(resolved)),
+        choose: (floor, isOn) => {
+          works.choose(floor);
+          arrange(isOn);
+        },
+      });
+    }
     if (figure.dataset.ground && !tiles && bounds) docentDrawGround(map);
   };
+
+  const plural = new Intl.PluralRules(document.documentElement.lang);
+  // The scripts with names of levels that came.
+  const hasLevels = new Set();
 
   const open = async (figure) => {
     const { map: data } = figure.dataset;
@@ -207,7 +285,12 @@
       ]);
     }
     const { ground, tiles } = figure.dataset;
-    await Promise.all([data, tiles ? undefined : ground].filter(Boolean).map((src) => load("script", { src })));
+    const { levels } = figure.dataset;
+    await Promise.all([
+      ...[data, tiles ? undefined : ground].filter(Boolean).map((src) => load("script", { src })),
+      // Without names the map shows all levels.
+      levels && load("script", { src: levels }).then(() => hasLevels.add(levels), () => {}),
+    ]);
     const place = document.createElement("div");
     place.className = "movable";
     const drawn = figure.querySelector(".drawn");
@@ -226,6 +309,7 @@
     place.focus();
     return () => {
       unmark();
+      docentHere.goTo = undefined;
       map.remove();
       place.remove();
       drawn.hidden = false;
@@ -246,7 +330,9 @@
           try {
             close = await open(figure);
           } catch {
-            return button.remove();
+            // Without signal the drawn map stays, and one may try again.
+            const told = figure.querySelector(".told");
+            if (told) docentAway.put(told, docentAway.words.mapUnavailable);
           }
           button.disabled = false;
         }

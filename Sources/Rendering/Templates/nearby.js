@@ -47,11 +47,13 @@
       });
     return Math.min(...places.map((place) => measure(here, place).meters)) * 0.99;
   };
+  // The number of works that are shown, until somebody wants more.
+  let most = words.limit;
   // The nearest works; nothing until the pieces that may hold one of them are there.
   const nearest = (here) => {
     const near = works.map((work) => ({ work, ...measure(here, work) }))
       .sort((one, other) => one.meters - other.meters || (one.work.href < other.work.href ? -1 : 1));
-    const bound = near[words.limit - 1]?.meters ?? Infinity;
+    const bound = near[most - 1]?.meters ?? Infinity;
     const bounds = words.pieces.map((piece, number) => ({ number, meters: atLeast(here, piece) }))
       .filter(({ number, meters }) => meters <= bound && loaded.get(number) !== true)
       .sort((one, other) => one.meters - other.meters);
@@ -100,33 +102,70 @@
   // MARK: The list
 
   const rows = new Map();
+  // A press on a number of the map leads to its place in the list.
+  const map = docentNearMap(document.getElementById("around"), {
+    grounds: words.grounds, name: `${document.getElementById("around").dataset.name}. ${words.nearDots}`,
+    choose: (numbers) => {
+      const items = [...found.querySelectorAll("ul.live > li")];
+      items.forEach((item, index) => item.classList.toggle("chosen", numbers.includes(index + 1)));
+      const link = items[numbers[0] - 1]?.querySelector("a");
+      link?.focus({ preventScroll: true });
+      link?.closest("li").scrollIntoView({ block: "nearest" });
+    },
+  });
   const row = ({ href, title, note, tone, image, floor: level }) => {
     if (!rows.has(href)) {
       const distance = make("span", { className: "away" });
+      const number = make("span", { className: "pin" });
+      number.setAttribute("aria-hidden", "true");
+      const likely = make("span", { className: "note likely" });
       const below = [note, level?.name].filter((part, index) => part && !(index && note.includes(part))).join(" · ");
-      const item = make("li", { className: `tone-${tone}${image ? " pictured" : ""}` },
+      const item = make("li", { className: image ? "pictured" : `patterned ${tone}` },
         ...(image ? [make("img", { src: image, alt: "", loading: "lazy", decoding: "async" })] : []), make("a", { href, dir: "auto" }, title),
-        ...(below ? [make("span", { className: "note", dir: "auto" }, below)] : []), distance);
-      rows.set(href, { item, distance });
+        ...(below ? [make("span", { className: "note", dir: "auto" }, below)] : []), distance, likely, number);
+      rows.set(href, { item, distance, number, likely });
     }
     return rows.get(href);
   };
   let order = "";
-  const list = (near, heading) => {
-    const shown = near.map(({ work, meters, course }) => {
+  const list = (near, heading, likely) => {
+    const shown = near.map(({ work, meters, course }, index) => {
       const one = row(work);
       one.distance.replaceChildren(...away({ meters, course }, heading));
+      put(one.number, String(index + 1));
+      put(one.likely, likely[index] ?? "");
       return one.item;
     });
     const now = near.map(({ work }) => work.href).join("\n");
     if (now === order && found.querySelector("ul.live")) return;
     order = now;
     const focus = found.contains(document.activeElement) ? document.activeElement : null;
+    for (const item of shown) item.classList.remove("chosen");
     found.replaceChildren(make("ul", { className: "rows live" }, ...shown));
     focus?.focus();
   };
 
+  // Which of them the visitor stands before, in words and only where there is something to say: what is
+  // within the error of the fix, or a few steps.
+  const likelihoods = (near, accuracy) => {
+    if (!(near[0]?.meters <= Math.max(2 * accuracy, 15))) return [];
+    const shares = docentLikely(near, Math.max(accuracy, 3));
+    return shares.map((share) => share >= 0.9 ? words.surelyThisOne : share >= 0.5 ? words.likelyThisOne
+      : share >= 0.2 && Math.max(...shares) < 0.5 ? words.perhapsThisOne : "");
+  };
+
   // MARK: Around whom
+
+  const plural = new Intl.PluralRules(document.documentElement.lang);
+  const more = make("button", { type: "button", className: "quiet", hidden: true }, words.moreResults);
+  found.after(more);
+  more.addEventListener("click", () => {
+    const next = found.querySelectorAll("li").length;
+    most += 20;
+    show();
+    // Where the button goes, the first of the new works takes the focus.
+    found.querySelectorAll("li a")[next]?.focus();
+  });
 
   let live = { kind: "off" };
   let typed = null;
@@ -135,11 +174,13 @@
     const trouble = docentHere.trouble(live);
     about.hidden = !live.fix;
     if (!here) {
+      map.hide();
       put(told, trouble || served);
       return;
     }
     const all = nearest(here);
     if (!all) return;
+    if (!all.length) map.hide();
     // What is near does not stand beside what is on another continent.
     const isNear = all[0]?.meters <= words.reach;
     const near = isNear ? all.filter(({ meters }) => meters <= words.reach) : all;
@@ -153,7 +194,11 @@
     const level = levels.find(({ building, name }) => chosen[building] === name);
     const isHere = ({ work }) => work.floor?.building === level.building && work.floor.name === level.name;
     const sorted = level ? [...near.filter(isHere), ...near.filter((one) => !isHere(one))] : near;
-    list(sorted.slice(0, words.limit), live.fix && live.heading);
+    const listed = sorted.slice(0, most);
+    const heading = live.fix && live.heading;
+    list(listed, heading, live.fix ? likelihoods(listed, accuracy) : []);
+    if (isNear) map.show({ here, accuracy, heading, rows: listed }); else map.hide();
+    more.hidden = sorted.length <= most && works.length <= most;
     if (live.fix) about.textContent = say(words.accuracy, { distance: length(accuracy) });
     const [first, second] = sorted;
     const sentences = [];
@@ -163,7 +208,10 @@
       sentences.push(say(words.nothingNear,
         { reach: length(words.reach), place: near[0].work.campus, distance: length(near[0].meters) }));
     } else if (!trouble && second && second.meters - first.meters < accuracy && first.meters <= 2 * accuracy) {
-      sentences.push(say(words.nearestOfTwo, { names: `${first.work.title} · ${second.work.title}` }));
+      const alike = sorted.filter(({ meters }) => meters - first.meters < accuracy).length;
+      sentences.push(alike > 2
+        ? say(words.nearestOfMany[plural.select(alike)] ?? words.nearestOfMany.other, { count: String(alike) })
+        : say(words.nearestOfTwo, { names: `${first.work.title} · ${second.work.title}` }));
     }
     put(told, sentences.join(" "));
   };
@@ -184,7 +232,6 @@
   const read = () => {
     const query = new URLSearchParams(location.search);
     const text = /^#at=/.test(location.hash) ? decodeURIComponent(location.hash.slice(4))
-      : found.children.length ? null
       : query.get("at") ?? (query.has("lat") ? `${query.get("lat")},${query.get("lon")}` : null);
     typed = null;
     form.elements.at.setCustomValidity("");

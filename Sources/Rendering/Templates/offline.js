@@ -1,10 +1,9 @@
-// Tours without signal: puts all files that a tour needs on the device when the visitor asks, tells
-// before how much that is, and later fetches only what has changed. The service worker answers from
-// there when no network does.
+// Tours and campuses without signal: puts all files that they need on the device when the visitor
+// asks, tells before how much that is, and later fetches only what has changed. The service worker
+// answers from there when no network does.
 "use strict";
 {
-  const files = "docent-files";
-  const lists = "docent-lists";
+  const { files, lists, read, savedLists, urls } = docentKept;
   const words = JSON.parse(document.getElementById("offline-words").textContent);
   const plural = new Intl.PluralRules(document.documentElement.lang);
   const say = (phrase, values) => phrase.replace(/\{(\w+)\}/g, (mark, name) => values[name] ?? mark);
@@ -12,33 +11,13 @@
     { style: "unit", unit: "megabyte", maximumFractionDigits: bytes < 1e7 ? 1 : 0 });
   const counted = (forms, count, values) =>
     say(forms[plural.select(count)] ?? forms.other, { count: String(count), ...values });
+  const total = (all) => all.reduce((sum, file) => sum + file.bytes, 0);
+  const sentences = (...all) => all.filter(Boolean).join(" ");
 
-  const read = async (response) => {
-    const { title, bytes, files: all, saved, language, hasSearch } = await response.json();
-    const isWhole = typeof title === "string" && Array.isArray(all) && all.length > 0;
-    if (!isWhole) throw new Error("no list");
-    return { title, bytes, files: all, saved, language, hasSearch };
-  };
   // What a list holds, and what it does not; nothing of one that was kept before lists told it.
-  const told = ({ language, hasSearch }) => [
-    language ? say(words.offlineHolds, { name: language }) : "",
-    hasSearch === false ? words.offlineWithoutSearch : "",
-  ].filter(Boolean).map((sentence) => ` ${sentence}`).join("");
-  // The lists of the tours that are on the device, by their addresses.
-  const savedLists = async () => {
-    const cache = await caches.open(lists);
-    const keys = await cache.keys();
-    const all = await Promise.all(keys.map(async (key) => {
-      try {
-        return [key.url, await read(await cache.match(key))];
-      } catch {
-        // What is no list is of no use to anybody.
-        await cache.delete(key);
-        return undefined;
-      }
-    }));
-    return all.filter(Boolean);
-  };
+  const told = ({ language, hasSearch }) => sentences(
+    language && say(words.offlineHolds, { name: language }),
+    hasSearch === false && words.offlineWithoutSearch);
   // What no list names any more goes.
   const sweep = async () => {
     const cache = await caches.open(files);
@@ -60,11 +39,15 @@
   };
   // The files of `list` that are not on the device as they are now.
   const lacking = async (list) => {
-    const cache = await caches.open(files);
     const known = new Map((await savedLists())
       .flatMap(([, other]) => other.files.map(({ url, digest }) => [url, digest])));
-    const here = new Set((await cache.keys()).map(({ url }) => url));
+    const here = await urls();
     return list.files.filter(({ url, digest }) => known.get(url) !== digest || !here.has(url));
+  };
+  // The files of a kept list that the browser has removed since.
+  const lost = async (list) => {
+    const here = await urls();
+    return list.files.filter(({ url }) => !here.has(url));
   };
   const fetchFile = async (cache, { url }) => {
     const response = await fetch(url, { cache: "no-cache" });
@@ -76,7 +59,6 @@
     await cache.put(url, new Response(await response.blob(), { headers }));
   };
   const save = async (address, list, tell) => {
-    navigator.storage?.persist?.();
     const cache = await caches.open(files);
     const wanted = await lacking(list);
     let done = 0;
@@ -91,14 +73,38 @@
     await Promise.all([work(), work(), work()]);
     const kept = { ...list, saved: new Date().toISOString() };
     await (await caches.open(lists)).put(address, new Response(JSON.stringify(kept)));
+    await docentKept.choose(document.documentElement.lang);
     await sweep();
+  };
+  // The room that is left, where the browser tells it.
+  const room = async () => {
+    try {
+      const { quota, usage } = await navigator.storage.estimate();
+      return quota - usage;
+    } catch {
+      return Infinity;
+    }
+  };
+  // Tells whether the browser promises to keep it; one that does not say is believed.
+  const isLasting = async () => {
+    try {
+      return await navigator.storage.persisted() || await navigator.storage.persist();
+    } catch {
+      return true;
+    }
   };
 
   const isPossible = "serviceWorker" in navigator && "caches" in window && isSecureContext;
   const date = (text) => new Date(text).toLocaleDateString(document.documentElement.lang,
     { dateStyle: "medium" });
+  const summary = async (list) => {
+    const gone = await lost(list);
+    return sentences(
+      say(words.offlineSaved, { date: date(list.saved), size: size(list.bytes) }),
+      gone.length ? counted(words.offlineLost, gone.length, {}) : told(list));
+  };
 
-  // MARK: On the page of a tour
+  // MARK: On the page of a tour or campus
 
   const part = document.getElementById("offline");
   if (part && !isPossible) part.hidden = true;
@@ -116,37 +122,54 @@
       asked = undefined;
       removing.hidden = !saved;
       button.textContent = saved ? words.offlineUpdate : words.offlineSave;
-      state.textContent = saved
-        ? say(words.offlineSaved, { date: date(saved.saved), size: size(saved.bytes) }) + told(saved) : "";
+      state.textContent = saved ? await summary(saved) : "";
+    };
+    // A copy that is not of today is said to be none, where the network tells.
+    const compare = async () => {
+      if (!saved) return;
+      const wanted = await lacking(await fetchList(address, root));
+      if (wanted.length && saved && !asked) {
+        state.textContent = sentences(
+          await summary(saved), say(words.offlineOutdated, { size: size(total(wanted)) }));
+      }
     };
     // The first press tells how much it is, the second fetches it.
     const ask = async () => {
       state.textContent = words.offlineLooking;
       const list = await fetchList(address, root);
       const wanted = await lacking(list);
-      const bytes = wanted.reduce((sum, file) => sum + file.bytes, 0);
       if (saved && !wanted.length) {
         await save(address, list, () => {});
         await show();
         state.textContent = words.offlineCurrent;
         return;
       }
+      const left = await room();
+      if (left < total(wanted)) {
+        state.textContent = say(words.offlineNoRoom, { size: size(total(wanted)), room: size(Math.max(0, left)) });
+        return;
+      }
       asked = list;
       button.textContent = words.offlineStart;
-      state.textContent = counted(words.offlineSize, wanted.length, { size: size(bytes) }) + told(list);
+      state.textContent = sentences(
+        counted(words.offlineSize, wanted.length, { size: size(total(wanted)) }), told(list));
     };
     const fetchAll = async () => {
       let progress = "";
       try {
         await navigator.serviceWorker.register(part.dataset.worker);
-        await save(address, asked, (done, total) => {
-          progress = say(words.offlineProgress, { done: String(done), total: String(total) });
+        const lasts = await isLasting();
+        await save(address, asked, (done, all) => {
+          progress = say(words.offlineProgress, { done: String(done), total: String(all) });
           state.textContent = progress;
         });
         await show();
+        if (!lasts) state.textContent = sentences(state.textContent, words.offlineMayGo);
       } catch (error) {
-        state.textContent = error.name === "QuotaExceededError"
-          ? words.offlineFull : `${words.offlineBroken} ${progress}`;
+        const isFull = error.name === "QuotaExceededError";
+        // Half of it is of no use, and takes the room of other things.
+        if (isFull) await sweep();
+        state.textContent = isFull ? words.offlineFull : `${words.offlineBroken} ${progress}`;
       }
     };
     const act = async (deed) => {
@@ -163,7 +186,7 @@
       await remove(address);
       await show();
     }));
-    show().catch(() => { part.hidden = true; });
+    show().then(() => compare().catch(() => {}), () => { part.hidden = true; });
   }
 
   // MARK: On the page of what is saved
@@ -172,15 +195,13 @@
   if (place && isPossible) {
     const show = async () => {
       const all = await savedLists();
-      const rows = all.map(([address, list]) => {
-        const { title, saved, bytes, files: [first] } = list;
+      const rows = await Promise.all(all.map(async ([address, list]) => {
+        const { title, files: [first] } = list;
         const item = document.createElement("li");
         const link = Object.assign(document.createElement("a"),
           { href: first.url, textContent: title, dir: "auto" });
-        const note = Object.assign(document.createElement("span"), {
-          className: "note",
-          textContent: say(words.offlineSaved, { date: date(saved), size: size(bytes) }) + told(list),
-        });
+        const note = Object.assign(document.createElement("span"),
+          { className: "note", textContent: await summary(list) });
         const button = Object.assign(document.createElement("button"),
           { type: "button", className: "remove", textContent: "×" });
         button.setAttribute("aria-label", say(words.removeThing, { name: title }));
@@ -190,7 +211,7 @@
         });
         item.append(link, note, button);
         return item;
-      });
+      }));
       place.querySelector("ul").replaceChildren(...rows);
       place.hidden = rows.length === 0;
     };

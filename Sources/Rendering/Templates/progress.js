@@ -1,7 +1,7 @@
 // How far somebody has come on a tour, kept on the device: the stop to go to, by its number, and
-// those that were seen or skipped.
+// those that were seen or skipped. `others` are stops of the tour that this page leaves out.
 "use strict";
-const docentProgress = (tour, stops) => {
+const docentProgress = (tour, stops, others = []) => {
   const key = `docent-walk-${tour}`;
   const position = (number) => stops.findIndex((stop) => stop.number === number);
   // What was kept may be of a tour that has changed since, or of another hand: what is no stop goes.
@@ -9,7 +9,8 @@ const docentProgress = (tour, stops) => {
     let value;
     try { value = JSON.parse(localStorage.getItem(key)); } catch { return null; }
     if (typeof value !== "object" || value?.next === undefined) return null;
-    const known = (list) => Array.isArray(list) ? list.filter((number) => position(number) >= 0) : [];
+    const known = (list) => Array.isArray(list)
+      ? list.filter((number) => position(number) >= 0 || others.includes(number)) : [];
     const [seen, skipped] = [known(value.seen), known(value.skipped)];
     const isHere = value.next === null || position(value.next) >= 0;
     const open = stops.find(({ number }) => !seen.includes(number) && !skipped.includes(number));
@@ -42,7 +43,7 @@ const docentProgress = (tour, stops) => {
     position, isOpen, change,
     begin(number) {
       change(null);
-      change({ next: number });
+      change({ next: number, skipped: others, sound: typeof docentSettings !== "undefined" && Boolean(docentSettings.sound) });
     },
     // A stop was seen, or skipped.
     pass(number, list) {

@@ -40,7 +40,16 @@
   };
   const row = (thing, isOwn) => {
     const href = words.base + thing.path + words.ending;
-    const item = make("li", { className: thing.tone }, make("a", { href, dir: "auto" }, thing.title));
+    const drawn = `patterned ${thing.tone || "tone-2"}`;
+    const item = make("li", { className: drawn }, make("a", { href, dir: "auto" }, thing.title));
+    if (thing.image) {
+      const image = make("img", { alt: "", width: 72, height: 72, loading: "lazy", decoding: "async" });
+      // What is not there any more, or not on the device, has its drawn card.
+      image.onerror = () => { image.remove(); item.className = drawn; };
+      image.src = words.root + thing.image;
+      item.className = "pictured";
+      item.prepend(image);
+    }
     if (thing.note) item.append(make("span", { className: "note", dir: "auto" }, thing.note));
     if (!isOwn) return item;
     const button = make("button", { type: "button", className: "remove" }, "×");
@@ -151,11 +160,11 @@
 
   // The link holds the list itself, behind the number sign, which browsers send to nobody.
   const packed = (things) => encodeURIComponent(
-    JSON.stringify(things.map(({ path, title, note, at, tone }) => [path, title, note, at, tone])));
+    JSON.stringify(things.map(({ path, title, note, at, tone, image }) => [path, title, note, at, tone, image])));
   const unpacked = () => {
     try {
       const list = JSON.parse(decodeURIComponent(/^#list=(.*)$/.exec(location.hash)?.[1] ?? "null"));
-      return clean(list.filter(Array.isArray).map(([path, title, note, at, tone]) => ({ path, title, note, at, tone })));
+      return clean(list.filter(Array.isArray).map(([path, title, note, at, tone, image]) => ({ path, title, note, at, tone, image })));
     } catch {
       return [];
     }

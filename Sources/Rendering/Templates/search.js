@@ -1,4 +1,5 @@
-// The page of a search on an exported site: the finds come from find.js, a few at a time.
+// The page of a search on an exported site, or kept on a device: the finds come from find.js, a few
+// at a time. Without signal they are those whose pages are on the device.
 "use strict";
 {
   const input = document.getElementById("q");
@@ -28,8 +29,10 @@
     line.append(link, " ", name);
     return line;
   };
-  const row = ([kind, href, title, note]) => {
-    const row = line(href, title, names[kinds[kind]]);
+  const row = (record) => {
+    const [kind, href, title, note] = record;
+    const row = line(href, title, names[kinds[kind]] ?? "");
+    if (kinds[kind]) docentSearch().showPicture(row, record, document.baseURI);
     if (note) {
       const text = document.createElement("p");
       text.dir = "auto";
@@ -37,6 +40,29 @@
       row.append(text);
     }
     return row;
+  };
+
+  // The addresses of pages that are on the device, without signal; else nothing.
+  const atHand = async () => {
+    const isAway = "kept" in input.form.dataset || !navigator.onLine;
+    if (!isAway || !("caches" in window)) return null;
+    const pages = new Set([...await docentKept.urls()].map(docentKept.plain));
+    return pages.size ? pages : null;
+  };
+  // What the index finds; where it is not kept, the pages with such names.
+  const found = async (text, filter) => {
+    const pages = await atHand();
+    const isHere = ([, href]) => pages.has(docentKept.plain(new URL(href, document.baseURI)));
+    try {
+      const { items, correction } = await docentSearch().find(text, filter);
+      if (!pages) return { count: items.length, records: await docentSearch().records(items.slice(0, shown)), correction };
+      const all = (await docentSearch().records(items)).filter(isHere);
+      return { count: all.length, records: all.slice(0, shown), correction };
+    } catch (error) {
+      if (!pages) throw error;
+      const all = text ? await docentKept.named(text) : [];
+      return { count: all.length, records: all.slice(0, shown).map(([url, name]) => [-1, url, name, ""]), correction: null };
+    }
   };
 
   const asked = new URLSearchParams(location.search);
@@ -47,10 +73,9 @@
       .map((facet) => [facet, asked.get(facet)]).filter(([, value]) => value));
     const isBlank = !text && !Object.keys(filter).length;
     const own = asking += 1;
-    let items, correction, records;
+    let total, correction, records;
     try {
-      ({ items, correction } = await docentSearch().find(text, filter));
-      records = await docentSearch().records(items.slice(0, shown));
+      ({ count: total, correction, records } = await found(text, filter));
     } catch {
       // A piece is out of reach.
       if (own === asking) count.textContent = told.searchUnreachable;
@@ -63,8 +88,8 @@
     dialled.querySelector("h2").textContent = told.numberedStops.replace("{number}", text);
     dialled.querySelector("ul")
       .replaceChildren(...stops.map(({ href, title, tour }) => line(href, title, tour)));
-    count.textContent = isBlank || (stops.length && !items.length) ? ""
-      : items.length ? counted(told.resultCount, items.length) : told.nothingFound;
+    count.textContent = isBlank || (stops.length && !total) ? ""
+      : total ? counted(told.resultCount, total) : told.nothingFound;
     meant.hidden = !correction;
     if (correction) {
       const link = meant.firstElementChild;
@@ -74,8 +99,8 @@
       link.textContent = told.didYouMean.replace("{from}", () => text)
         .replace("{to}", () => correction);
     }
-    more.hidden = items.length <= shown;
-    others.hidden = isBlank || items.length > 0 || stops.length > 0;
+    more.hidden = total <= shown;
+    others.hidden = isBlank || total > 0 || stops.length > 0;
   };
 
   more.firstElementChild.addEventListener("click", async () => {

@@ -71,7 +71,7 @@
     input.setAttribute("aria-expanded", "false");
   };
 
-  const option = ({ href, title, kind }, place) => {
+  const option = ({ href, title, kind, record }, place) => {
     const option = document.createElement("li");
     option.id = `suggestion-${place}`;
     option.setAttribute("role", "option");
@@ -81,8 +81,10 @@
     name.dir = "auto";
     name.textContent = title;
     const note = document.createElement("small");
+    note.dir = "auto";
     note.textContent = kind;
     option.append(name, " ", note);
+    if (record) docentSearch().showPicture(option, record, root);
     return option;
   };
   const suggested = async (text) => {
@@ -92,8 +94,14 @@
       kind: told.stopOfTour.replace("{number}", number).replace("{name}", () => tour),
     }));
     const { items } = await find(text);
-    const found = (await records(items.slice(0, most)))
-      .map(([kind, href, title]) => ({ href, title, kind: told[told.kinds[kind]] }));
+    const all = await records(items.slice(0, most));
+    const isShared = (title) => all.filter(([, , other]) => other === title).length > 1;
+    // What is called the same is told apart by who made it and where it is.
+    const found = all.map((record) => {
+      const [kind, href, title, detail] = record;
+      const name = told[told.kinds[kind]];
+      return { href, title, record, kind: isShared(title) && detail ? `${name} · ${detail}` : name };
+    });
     return [...numbered, ...found].slice(0, most);
   };
   const show = async () => {

@@ -6,8 +6,8 @@
   const data = JSON.parse(document.getElementById("walk-data").textContent);
   const { stops } = data;
   const words = data;
-  const { say, make, put, measure, away } = docentAway;
-  const progress = docentProgress(data.tour, stops);
+  const { say, make, put, measure, away, length } = docentAway;
+  const progress = docentProgress(data.tour, stops, data.others);
 
   // MARK: What is near
 
@@ -74,21 +74,38 @@
     const parts = [];
     if (stop.latitude === undefined) parts.push(words.positionUnknown);
     else if (one && !isReached) parts.push(...away(one, state.heading));
-    const floor = [stop.floor, stop.by].filter(Boolean).join(", ");
+    const floor = [stop.floor, climbed === stop.number ? "" : stop.by].filter(Boolean).join(", ");
     if (floor) parts.push(parts.length ? ` · ${floor}` : floor);
     line.replaceChildren(...parts);
   };
+
+  // Between floors no position tells that one has climbed: the visitor says so.
+  let climbed;
+  const climbs = (stop) => Boolean(stop.floor && stop.by && climbed !== stop.number);
+  // Within this many metres of the lift's building it is time to look for it.
+  const aroundTheHouse = 60;
+  const floorTold = (next, near) => {
+    const one = near.find(({ stop }) => stop === next);
+    return climbs(next) && one && one.meters <= aroundTheHouse + state.fix.accuracy
+      ? say(words.goToFloor, { level: next.floor, way: next.by }) : "";
+  };
+  // Off the route is nothing to worry about, and beyond a kilometre nothing to speak of: then one has
+  // not set out yet.
+  const routeTold = (beside) => beside > Math.max(40, 2 * state.fix?.accuracy) && beside < 1000
+    ? say(words.offRoute, { distance: length(beside) }) : "";
 
   let shown;
   const start = document.querySelector("a[data-begin]");
   const draw = () => {
     if (start) start.hidden = Boolean(progress.walk);
+    section.classList.toggle("going", Boolean(progress.walk));
     section.classList.toggle("done", Boolean(progress.walk && !progress.next));
     if (!progress.walk) {
       // Before the walk: the tour's own button begins with the first stop.
       const first = data.at ?? null;
       put(title, words.onTheWalk);
       put(told, docentHere.trouble(state));
+      docentRoute.clear();
       if (shown === "offer") return;
       shown = "offer";
       card.replaceChildren();
@@ -105,15 +122,17 @@
     if (!next) return drawEnd();
     put(title, `${words.next} · ${say(words.position, { number: progress.position(next.number) + 1, total: stops.length })}`);
     const found = state.fix ? arrival(near, state.fix) : [];
-    const now = JSON.stringify([progress.walk, state.kind !== "off", found.map(name)]);
+    const beside = docentRoute.update(progress.walk, words.routeDone, state.fix);
+    const now = JSON.stringify([progress.walk, state.kind !== "off", found.map(name), climbed]);
     if (shown !== now) {
       shown = now;
       showCard(next);
       drawWays(next, found);
-      if (found.length) greet(found);
+      if (found.length && !climbs(found[0])) greet(found);
     }
     put(told, found.length > 1 ? say(words.oneOfThese, { names: found.map(name).join(" · ") })
-      : found.length ? say(words.atStop, { name: name(found[0]) }) : docentHere.trouble(state));
+      : found.length && !climbs(found[0]) ? say(words.atStop, { name: name(found[0]) })
+      : docentHere.trouble(state) || floorTold(next, near) || (found.length ? "" : routeTold(beside)));
     showWay(next, near);
     const from = more.querySelector("a.from-here");
     if (from && state.fix) {
@@ -129,6 +148,11 @@
         say(words.openStop, { number: stop.number }))),
       ...(docentHere.isOn() ? []
         : [button(words.guideMe, () => { docentHere.ask({ exact: true }); }, "")]),
+      ...(climbs(next) ? [button(say(words.onThatFloor, { level: next.floor }), () => {
+        climbed = next.number;
+        docentHere.goTo?.(next.level);
+        draw();
+      })] : []),
       // Who stands at it leaves nothing out.
       button(words.skip, () => { progress.pass(next.number, inside.has(next.number) ? "seen" : "skipped"); draw(); }),
       ...(!progress.isAtFirst ? [button(words.previous, () => { progress.back(); draw(); })] : []));
@@ -157,6 +181,7 @@
   const drawEnd = () => {
     put(title, words.walkFinished);
     put(told, "");
+    docentRoute.update(progress.walk, words.routeDone);
     if (shown === "end") return;
     shown = "end";
     if (docentHere.isOn()) docentHere.stop();

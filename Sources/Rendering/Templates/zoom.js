@@ -1,6 +1,7 @@
 // Pictures as large as one likes: a tap on one opens it alone on the screen, to be moved and enlarged by
-// fingers, wheel and keys. Leaflet does that, and is loaded by the first tap; where it is not installed
-// the link leads to the largest size.
+// fingers, wheel and keys; from there one goes through all pictures of the page by buttons, arrow keys
+// and a swipe. Leaflet does the moving, and is loaded by the first tap; where it is not installed the
+// link leads to the largest size.
 "use strict";
 {
   const folder = new URL(".", document.currentScript.src).href;
@@ -21,17 +22,9 @@
     await image.decode();
     return { width: image.naturalWidth, height: image.naturalHeight };
   };
-
-  const show = ({ width, height }, link) => {
+  // The map that one picture is moved on, in `box`.
+  const draw = ({ width, height }, link, box) => {
     const { alt } = link.querySelector("img");
-    const box = document.createElement("div");
-    const close = Object.assign(document.createElement("button"), { type: "button", textContent: "×" });
-    close.setAttribute("aria-label", link.dataset.close);
-    const dialog = Object.assign(document.createElement("dialog"), { className: "viewer" });
-    dialog.setAttribute("aria-label", alt);
-    dialog.append(close, box);
-    document.body.append(dialog);
-    dialog.showModal();
     // From the upper left corner, as tiles are counted.
     const corners = L.latLngBounds([-height, 0], [0, width]);
     const map = L.map(box, {
@@ -48,8 +41,85 @@
     }
     map.fitBounds(corners, { animate: false });
     // From all of it to four points of the screen for each of the picture.
-    map.setMinZoom(map.getZoom()).setMaxZoom(Math.max(map.getZoom() + 1, 2)).setMaxBounds(corners.pad(0.2));
-    box.focus();
+    const least = map.getZoom();
+    map.setMinZoom(least).setMaxZoom(Math.max(least + 1, 2)).setMaxBounds(corners.pad(0.2));
+    const isWhole = () => map.getZoom() < least + 0.05;
+    // A picture of which all is seen cannot be moved: the finger goes on to the next one.
+    const settle = () => { map.dragging[isWhole() ? "disable" : "enable"](); };
+    map.on("zoomend", settle);
+    settle();
+    return { map, isWhole };
+  };
+
+  const show = async (links, first) => {
+    const make = (name, properties) => Object.assign(document.createElement(name), properties);
+    const { close: closing, previous, next, place } = links[first].dataset;
+    const button = (className, text, label) => {
+      const element = make("button", { type: "button", className, textContent: text });
+      element.setAttribute("aria-label", label);
+      return element;
+    };
+    const close = button("close", "×", closing);
+    const back = button("back", "‹", previous);
+    const on = button("on", "›", next);
+    const told = make("p", {});
+    told.setAttribute("role", "status");
+    const dialog = make("dialog", { className: "viewer" });
+    back.hidden = on.hidden = told.hidden = links.length < 2;
+    let box = make("div", {});
+    dialog.append(close, box, back, told, on);
+
+    let shown = first;
+    let seen;
+    let asking = 0;
+    const turn = async (number) => {
+      const link = links[number];
+      const own = asking += 1;
+      const size = await whole(link);
+      if (own !== asking) return;
+      seen?.map.remove();
+      shown = number;
+      const fresh = make("div", {});
+      box.replaceWith(fresh);
+      box = fresh;
+      dialog.setAttribute("aria-label", link.querySelector("img").alt);
+      told.textContent = place.replace("{number}", number + 1).replace("{total}", links.length);
+      back.disabled = number === 0;
+      on.disabled = number === links.length - 1;
+      seen = draw(size, link, box);
+      if (!dialog.contains(document.activeElement) || document.activeElement.disabled
+        || document.activeElement === document.body) box.focus();
+    };
+    const go = (step) => {
+      if (links[shown + step]) turn(shown + step).catch(() => {});
+    };
+    const isMirrored = getComputedStyle(document.documentElement).direction === "rtl";
+    const side = isMirrored ? -1 : 1;
+    back.addEventListener("click", () => go(-1));
+    on.addEventListener("click", () => go(1));
+    // The keys move an enlarged picture, and go through whole ones.
+    dialog.addEventListener("keydown", (event) => {
+      const steps = { ArrowLeft: -side, ArrowRight: side, PageUp: -1, PageDown: 1 };
+      const step = steps[event.key];
+      if (!step || (event.key.startsWith("Arrow") && !seen?.isWhole())) return;
+      event.preventDefault();
+      event.stopPropagation();
+      go(step);
+    }, true);
+    // One finger that goes far aside, and not up or down, on a picture of which all is seen.
+    let touched;
+    dialog.addEventListener("touchstart", ({ touches }) => {
+      touched = touches.length === 1 && seen?.isWhole() ? touches[0] : undefined;
+    }, { passive: true, capture: true });
+    dialog.addEventListener("touchend", ({ changedTouches: [touch] }) => {
+      if (!touched || !touch) return;
+      const [across, down] = [touch.clientX - touched.clientX, touch.clientY - touched.clientY];
+      touched = undefined;
+      if (Math.abs(across) > 48 && Math.abs(across) > 2 * Math.abs(down)) go(across < 0 ? side : -side);
+    }, { passive: true, capture: true });
+
+    document.body.append(dialog);
+    dialog.showModal();
     // Going back closes it, as people expect of what fills the screen.
     history.pushState({ viewer: true }, "");
     const away = () => dialog.close();
@@ -58,10 +128,14 @@
     dialog.addEventListener("close", () => {
       removeEventListener("popstate", away);
       if (history.state?.viewer) history.back();
-      map.remove();
+      asking += 1;
+      seen?.map.remove();
       dialog.remove();
-      link.focus();
+      // To the picture that was seen last.
+      links[shown].focus();
     });
+    await turn(first);
+    box.focus();
   };
 
   document.addEventListener("click", async (event) => {
@@ -73,8 +147,10 @@
         load("link", { rel: "stylesheet", href: `${folder}leaflet/leaflet.css` }),
         load("script", { src: `${folder}leaflet/leaflet.js` }),
       ]);
-      const [size] = await Promise.all([whole(link), leaflet]);
-      if (!document.querySelector("dialog.viewer")) show(size, link);
+      // What cannot be measured cannot be shown, and is found out before anything opens.
+      await Promise.all([whole(link), leaflet]);
+      const links = [...document.querySelectorAll("a.zoom")];
+      if (!document.querySelector("dialog.viewer")) await show(links, links.indexOf(link));
     } catch {
       location.href = link.href;
     }

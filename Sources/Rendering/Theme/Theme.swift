@@ -36,6 +36,8 @@ public struct Theme: Hashable, Sendable {
   var shortName: String?
   var welcome: LocalizedText?
   var footer: LocalizedText?
+  /// The e-mail address for who finds a mistake.
+  var contact: String?
   var logo: File?
   /// True if the logo is the name, which then does not stand beside it.
   var logoHasName = false
@@ -116,6 +118,9 @@ extension Theme {
       "screen and (prefers-color-scheme: light)", Self.rule(colors.light.sorted { $0 < $1 }))
     css += Self.media(
       "screen and (prefers-color-scheme: dark)", Self.rule(colors.dark.sorted { $0 < $1 }))
+    if !colors.light.isEmpty || !colors.dark.isEmpty {
+      css += StyleVariables.chosenSchemes { colors[$0] }
+    }
     if logo != nil {
       css += ".brand img{display:block;width:auto;height:2.25rem;max-width:min(14rem,60vw);"
       css += "object-fit:contain}\n"

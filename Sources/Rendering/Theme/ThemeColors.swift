@@ -73,6 +73,17 @@ struct ThemeColors: Hashable, Sendable {
 
 /// The custom properties of Docent's own style, as its style sheet declares them.
 enum StyleVariables {
+  /// The rules for visitors who have chosen light or dark, on screens alone, with what `values` gives
+  /// for each.
+  static func chosenSchemes(_ values: (ThemeColors.Mode) -> [String: String]) -> String {
+    let rules = ThemeColors.Mode.allCases.map { mode in
+      let all = values(mode).filter { dark[$0.key] != nil }.sorted { $0 < $1 }
+        .map { ";--\($0.key):\($0.value)" }
+      return ":root[data-scheme=\(mode)]{color-scheme:\(mode)\(all.joined())}\n"
+    }
+    return "@media screen{\n\(rules.joined())}\n"
+  }
+
   static let light = declared { !$0.contains("@media") }
   static let dark = declared { $0.contains("prefers-color-scheme: dark") }
 

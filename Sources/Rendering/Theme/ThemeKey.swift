@@ -1,7 +1,7 @@
 /// The keys of a theme's file, in the order of its article.
 enum ThemeKey: String, CaseIterable {
-  case name, shortName, language, logo, logoHasName, icon, preview, welcome, footer, colors, fonts
-  case style
+  case name, shortName, language, logo, logoHasName, icon, preview, welcome, footer, contact
+  case colors, fonts, style
 
   /// True if it may stand in several languages, as `name@es`.
   var isMultilingual: Bool { [.name, .welcome, .footer].contains(self) }
@@ -18,6 +18,7 @@ enum ThemeKey: String, CaseIterable {
     case .preview: "A picture for links to pages without one: PNG or JPEG, 1200 by 630 pixels."
     case .welcome: "The first words of the front page, in CommonMark; welcome@es."
     case .footer: "The last words of every page, in CommonMark; footer@es."
+    case .contact: "An e-mail address, for who finds a mistake on a page."
     case .colors: "Colours as #rrggbb for light and dark screens. Contrasts are checked."
     case .fonts: "Families of letters, with their files (WOFF2), for headings, text or both."
     case .style: "A style sheet whose rules come behind all others."

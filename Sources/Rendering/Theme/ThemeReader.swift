@@ -102,6 +102,11 @@ struct ThemeReader {
         refuse(
           entry, "has \(name.count) characters.", "Write 12 or fewer: telephones cut the rest.")
       }
+    case .contact:
+      theme.contact = string(entry)
+      if let contact = theme.contact, !Self.isAddress(contact) {
+        refuse(entry, "is no e-mail address.", "Write one such as art@example.org.")
+      }
     case .logoHasName:
       guard let text = string(entry) else { return }
       theme.logoHasName = text == "true"
@@ -128,6 +133,21 @@ struct ThemeReader {
       guard let name = string(entry) else { return }
       theme.rules = bytes(name, entry).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
+  }
+
+  /// True of an address as nearly all are: letters, digits and a few marks around one at sign.
+  private static func isAddress(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    func isPlain(_ part: Substring) -> Bool {
+      !part.isEmpty
+        && part.utf8.allSatisfy {
+          $0 < 0x80
+            && (Character(Unicode.Scalar($0)).isLetter || Character(Unicode.Scalar($0)).isNumber
+              || ".-_+".utf8.contains($0))
+        }
+    }
+    return text.utf8.count <= 254 && parts.count == 2 && parts.allSatisfy(isPlain)
+      && parts[1].contains(".")
   }
 
   // MARK: Templates

@@ -26,6 +26,7 @@ extension Theme {
       case .welcome: lines += ["# welcome: |", "#   Art is everywhere here. **Look up.**"]
       case .footer:
         lines += ["# footer: |", "#   [Visit us](https://example.org), Tuesday to Sunday."]
+      case .contact: lines.append("# contact: art@example.org")
       case .colors: lines += ["# colors:"] + colors(.light) + colors(.dark)
       case .fonts:
         lines += [

@@ -42,6 +42,37 @@ struct GroundFormatTests {
     #expect(try reading("ubc", known: []).contents.ground.count == 1)
   }
 
+  @Test("brings OpenStreetMap's credit along, which maps must bear, and other files none")
+  func credited() throws {
+    let extract = try square("natural=water")
+    #expect(extract.campusCredits == [try PlaceID("x"): "© OpenStreetMap contributors"])
+    let collection = try read(
+      #"{"type":"FeatureCollection","features":[{"type":"Feature","properties":{"kind":"water"},"#
+        + #""geometry":{"type":"LineString","coordinates":[[1,1],[1.01,1]]}}]}"#)
+    #expect(collection.campusCredits.isEmpty && collection.contents.ground.count == 1)
+    // Nothing was taken from it.
+    #expect(try square("name=Nothing").campusCredits.isEmpty)
+  }
+
+  @Test("gives a campus that is made of it the credit at once")
+  func creditsItsCampus() throws {
+    var figure = MapFigure()
+    for (id, place) in [(0, 0), (10, 0), (10, 10), (0, 10)].enumerated() {
+      figure.node(id + 1, place.0, place.1)
+    }
+    figure.way(7, [1, 2, 3, 4, 1], ["building=yes", "name=Hall"])
+    let folder = try TemporaryFolder()
+    try folder.write(figure.text, to: "extract")
+    let reading = SourceReader(campus: try Slug("x"), format: OSMFormat())
+      .read(["\(folder.path)/extract"])
+    let campus = try #require(reading.contents.campuses[try PlaceID("x")])
+    #expect(campus.attribution == "© OpenStreetMap contributors")
+    #expect(
+      Campus.credit("A", with: "B") == "A · B" && Campus.credit("A · B", with: "B") == "A · B")
+    #expect(Campus.credit(nil, with: "B") == "B" && Campus.credit("A", with: nil) == "A")
+    #expect(Campus.credit("A", with: "A · B") == "A · B")
+  }
+
   @Test("names the feature that it cannot be made of")
   func names() throws {
     let collection = """

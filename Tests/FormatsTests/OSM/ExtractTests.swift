@@ -3,8 +3,14 @@ import Exchange
 import Formats
 import Foundation
 import Geodesy
+import Notation
 import Testing
 import Wayfinding
+
+extension Problem {
+  /// True if the problem accounts for what nothing of the catalogue takes.
+  var isAccount: Bool { message.hasPrefix("Nothing in the catalogue takes ") }
+}
 
 @Suite("Extracts of OpenStreetMap")
 struct ExtractTests {
@@ -38,8 +44,8 @@ struct ExtractTests {
     arguments: [
       Extract(
         name: "moorgate", paths: [462, 24, 99, 58, 0, 10, 8, 131], points: [38, 7, 9, 54],
-        lifts: [8, 1], places: [30, 72, 5], stops: [16, 17], joined: [842, 893], closed: 28,
-        problems: 5),
+        lifts: [8, 1], places: [30, 72, 37], stops: [16, 17], joined: [842, 893], closed: 28,
+        problems: 6),
       Extract(
         name: "herrenberg-minimal", paths: [1557, 9, 10, 103, 0, 0, 2, 8], points: [31, 5, 3, 71],
         lifts: [2, 1], places: [2, 12, 19], stops: [4, 4], joined: [2227, 2263], closed: 66,
@@ -48,7 +54,9 @@ struct ExtractTests {
   func extracts(extract: Extract) throws {
     let file = Self.folder.appending(path: "\(extract.name).osm.gz").path
     let reading = SourceReader(campus: try Slug("town")).read([file])
-    #expect(reading.problems.count == extract.problems)
+    // The ten most frequent of what is left out are told by name, and the rest together.
+    #expect(reading.problems.count { $0.isAccount } == 11)
+    #expect(reading.problems.count { !$0.isAccount } == extract.problems)
     #expect(reading.problems.contains { $0.message.hasPrefix("\(extract.closed) ways are closed") })
     #expect(reading.problems.allSatisfy { $0.severity == .warning && $0.location != nil })
     let contents = reading.contents

@@ -109,8 +109,10 @@ struct IndoorMapTests {
     var figure = MapFigure()
     figure.node(1, 0, 0, "highway=elevator")
     let reading = try figure.read()
-    #expect(reading.contents.isEmpty && reading.problems.map(\.code) == [.leftOut])
-    #expect(reading.problems[0].location?.field == "node 1 level")
+    #expect(reading.contents.isEmpty && reading.leftOut.isEmpty)
+    // Nothing else is in the map, so it is refused, too.
+    #expect(reading.problems.map(\.code) == [.leftOut, .missingValue])
+    #expect(reading.problems.contains { $0.location?.field == "node 1 level" })
   }
 
   @Test("of lifts that lead nobody knows where are kept as points of the ways that meet there")

@@ -326,9 +326,14 @@ struct TourMLExampleTests {
     let reading = try read("TourMLInstanceExample.xml")
     #expect(reading.problems.allSatisfy { $0.severity == .warning && $0.location != nil })
     #expect(reading.problems.contains { $0.message.contains("'web-1'") })
-    #expect(reading.contents.works.count == 7 && reading.tour?.stops.count == 7)
-    #expect(reading.tour?.stops.map(\.number) == [100, nil, nil, 200, 300, 400, nil])
-    #expect(reading.stopTitles.prefix(3).last == "Dr. Abbot's observations")
+    // Two of seven stops are pages below a group: its words and sound.
+    #expect(reading.contents.works.count == 5 && reading.tour?.stops.count == 5)
+    #expect(reading.tour?.stops.map(\.number) == [100, 200, 300, 400, nil])
+    #expect(reading.stopTitles.prefix(3).last == "Learn about mummies on Wikipedia")
+    let words =
+      reading.contents.works.values.flatMap { $0.description?.all.map(\.text) ?? [] }
+      + reading.contents.media.values.flatMap { $0.caption?.all.map(\.text) ?? [] }
+    #expect(words.contains { $0.contains("Abbot") })
     #expect(reading.tour?.title.languages.map(\.description) == ["en", "es"])
     #expect(reading.tour?.author == "Indianapolis Museum of Art")
     #expect(reading.tour?.details["google-analytics"] == "UA-123456")

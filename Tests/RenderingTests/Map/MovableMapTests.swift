@@ -1,4 +1,6 @@
+import Catalog
 import Foundation
+import Queries
 import TestSupport
 import Testing
 
@@ -43,5 +45,157 @@ struct MovableMapTests {
     try await page.wait(
       for: "document.querySelector('.leaflet-popup-content a')?.href.includes('/stops/')")
     #expect(page.faults.isEmpty, "\(page.faults)")
+  }
+
+  /// A page of the sample campus out of a folder, with a credit, its map moved.
+  private func moved(
+    _ address: String, _ body: (BrowserPage) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "docent-site-\(UUID().uuidString)").path()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let site = SiteExport(try MapCreditTests.renderer("<Surveyors> & Sons")) { _ in nil }
+    _ = try await site.write(to: folder)
+    let page = try await BrowserPage()
+    try await page.open("file://\(folder)/\(address)")
+    try await page.run(
+      """
+      (() => {
+      const figure = document.querySelector('figure.map');
+      [...figure.querySelectorAll('button')].find((button) => button.textContent === figure.dataset.move)
+        .click();
+      })()
+      """)
+    try await page.wait(for: "document.querySelector('.movable .leaflet-map-pane')")
+    try await body(page)
+    #expect(page.faults.isEmpty, "\(page.faults)")
+  }
+
+  private static let buttons =
+    "[...document.querySelectorAll('.map-floors button')].map((one) => one.textContent)"
+  private static let pressed =
+    "document.querySelector('.map-floors [aria-pressed=true]')?.textContent ?? ''"
+  private static let works =
+    "[...document.querySelectorAll('.stop-pin.other, .stop-pin.here')].map((one) => one.getAttribute('aria-label')).sort()"
+  private static let rooms = "document.querySelectorAll('.leaflet-overlay-pane path').length"
+
+  @Test("has the floors by the buttons of lifts, and shows the works, rooms and paths of one")
+  func floors() async throws {
+    try await moved("map/alder.html") { page in
+      try await page.wait(for: "document.querySelector('.map-floors')")
+      #expect(try await page.value(Self.buttons) == ["1", "1/G", "All levels"])
+      // The page is of all levels.
+      #expect(try await page.value(Self.pressed) == "All levels")
+      #expect(
+        try await page.value(
+          "[...document.querySelectorAll('.map-floors button')].map((one) => one.getAttribute('aria-label'))"
+        ) == ["Level 1", "Level 1/G", "All levels"])
+      let outlines = try await page.value(Self.rooms, as: Int.self)
+      try await page.run("document.querySelector('.map-floors button').click()")
+      try await page.wait(for: "\(Self.pressed) === '1'")
+      try await page.wait(for: "\(Self.rooms) === \(outlines + 1)")
+      #expect(try await page.value(Self.works) == ["Night Weave"])
+      // Back on the ground there is neither that work nor its room.
+      try await page.run("document.querySelectorAll('.map-floors button')[1].click()")
+      try await page.wait(for: "\(Self.rooms) === \(outlines)")
+      #expect(
+        !(try await page.value(Self.works, as: [String].self)).contains("Night Weave"))
+    }
+  }
+
+  @Test("begins on the floor of its page, and on the ground where that has none")
+  func beginsOnFloor() async throws {
+    for (address, floor) in [
+      ("map/alder/1.html", "1"), ("works/night-weave.html", "1"), ("works/bronze-hare.html", "1/G"),
+      ("tours/first-walk/stops/12.html", "1/G"), ("places/alder/gallery/1/east-room.html", "1"),
+    ] {
+      try await moved(address) { page in
+        try await page.wait(for: "document.querySelector('.map-floors')")
+        #expect(try await page.value(Self.pressed) == floor, "\(address)")
+      }
+    }
+  }
+
+  @Test("bears the credit as text, and its marks are for the keyboard, too")
+  func bearsCredit() async throws {
+    try await moved("map/alder.html") { page in
+      let credit = "document.querySelector('.leaflet-control-attribution').textContent"
+      #expect((try await page.value(credit, as: String.self)).contains("<Surveyors> & Sons"))
+      try await page.wait(for: "document.querySelector('.stop-pin')")
+      #expect(
+        try await page.value(
+          """
+          [...document.querySelectorAll('.stop-pin')].every((one) => one.tabIndex === 0
+            && one.getAttribute('role') === 'button' && one.getAttribute('aria-label'))
+          """) == true)
+      // One of them alone.
+      try await page.run("document.querySelector('.map-floors button').click()")
+      try await page.wait(for: "document.querySelector('.stop-pin.other')")
+      try await page.run(
+        """
+        document.querySelector('.stop-pin.other').dispatchEvent(
+          new KeyboardEvent('keypress', { key: 'Enter', keyCode: 13, bubbles: true }))
+        """)
+      try await page.wait(for: "document.querySelector('.leaflet-popup-content a')")
+    }
+  }
+
+  @Test("stays drawn and says so where its parts cannot be loaded")
+  func unavailable() async throws {
+    let renderer = try MapCreditTests.renderer(nil)
+    let page = try await BrowserPage { url in
+      let name = url.lastPathComponent
+      if url.path() == "/map" {
+        let html = try renderer.page(.map(nil, level: nil), for: Reader()).bytes
+        return .init(headers: [("content-type", "text/html; charset=utf-8")], body: html)
+      }
+      guard url.path().hasPrefix("/assets/"), !url.path().contains("leaflet"),
+        let bytes = renderer.asset(name)
+      else { return nil }
+      let type = name.hasSuffix("css") ? "text/css" : "text/javascript"
+      return .init(headers: [("content-type", type)], body: bytes)
+    }
+    try await page.open("https://docent.test/map")
+    let button = "[...document.querySelectorAll('figure.map button:not(.locate)')][0]"
+    try await page.run("\(button).click()")
+    try await page.wait(
+      for: "document.querySelector('.map .told').textContent.includes('without a connection')")
+    #expect(
+      try await page.value(
+        "!document.querySelector('.drawn').hidden && !\(button).disabled") == true)
+  }
+
+  @Test("has its own ground where no tile comes, and bears both credits with tiles")
+  func withoutTiles() async throws {
+    var contents = try GroundTests.renderer().snapshot.contents
+    let alder = try PlaceID("alder")
+    var campus = try #require(contents.campuses[alder])
+    campus.tiles = "https://tiles.docent.test/{z}/{x}/{y}.png"
+    (campus.tilesAttribution, campus.attribution) = ("Tiles & Co", "Ground & Sons")
+    contents.insert(.campus(campus))
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "docent-site-\(UUID().uuidString)").path()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let renderer = Renderer(CatalogSnapshot(contents, revision: 1))
+    _ = try await SiteExport(renderer) { _ in nil }.write(to: folder)
+    let page = try await BrowserPage()
+    try await page.open("file://\(folder)/map/alder.html")
+    try await page.run(
+      """
+      (window.credits = [], new MutationObserver(() => {
+        const credit = document.querySelector('.leaflet-control-attribution')?.textContent;
+        if (credit) credits.push(credit);
+      }).observe(document.body, { childList: true, subtree: true }))
+      """)
+    try await page.run("document.querySelector('figure.map button:not(.locate)').click()")
+    try await page.wait(for: "document.querySelector('.leaflet-docent-ground-pane canvas')")
+    try await page.wait(for: "document.querySelector('.leaflet-overlay-pane path')")
+    #expect(
+      try await page.value(
+        "credits.some((one) => one.includes('Tiles & Co') && one.includes('Ground & Sons'))")
+        == true)
+    #expect(
+      try await page.value(
+        "document.querySelector('.leaflet-control-attribution').textContent") == "Ground & Sons")
   }
 }

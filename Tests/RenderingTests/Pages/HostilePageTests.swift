@@ -73,13 +73,13 @@ struct HostilePageTests {
     html head meta title link script body a header svg path nav ul li main h1 h2 h3 h4 h5 h6 p form \
     label div input button section figure figcaption article ol span b small img audio video details \
     picture source summary dl dt dd br em strong code pre blockquote mark fieldset legend noscript footer rect circle \
-    text g desc hr select option
+    text g desc hr select option ellipse
     """.split(separator: " ").map(String.init))
   private static let attributes: Set<String> = Set(
     """
     lang charset name property http-equiv content rel href type src defer class id tabindex dir hreflang viewbox d role \
     action for autocomplete value alt loading decoding controls preload hidden inputmode required maxlength \
-    min max step width height x y cx cy r rx transform fill fill-opacity fill-rule stroke stroke-opacity \
+    min max step width height x y cx cy r rx ry direction transform fill fill-opacity fill-rule stroke stroke-opacity \
     stroke-width stroke-linecap stroke-linejoin stroke-dasharray color font-family font-size \
     font-weight text-anchor paint-order opacity xmlns unicode-bidi readonly accept \
     selected checked open srcset sizes fetchpriority preserveaspectratio

@@ -10,7 +10,7 @@ import Testing
 @Suite("The works in pieces of neighbours")
 struct NearPiecesTests {
   /// Works strewn over the Earth, half of them around one city, some on one spot.
-  private static func strewn(_ count: Int, seed: UInt64) throws -> CatalogSnapshot {
+  static func strewn(_ count: Int, seed: UInt64) throws -> CatalogSnapshot {
     var random = SplitMix64(seed: seed)
     var items = [try Sample.campus]
     var spot = try Coordinate(latitude: 42.37, longitude: -71.11)

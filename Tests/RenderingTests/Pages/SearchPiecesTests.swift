@@ -17,6 +17,19 @@ struct SearchPiecesTests {
       })
   }
 
+  @Test("are measured as long as their texts are", arguments: UInt64(0)..<40)
+  func measured(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var item = 0
+    let widest = [1, 2, 40, 2_000][Int(seed % 4)]
+    let postings = (0..<Int.random(in: 0...300, using: &random)).map { _ in
+      let column = Int.random(in: 0...4, using: &random)
+      defer { item += Int.random(in: 1...widest, using: &random) }
+      return (item: item, column: column)
+    }
+    #expect(SearchLists.length(of: postings) == SearchLists.text(of: postings).utf8.count)
+  }
+
   @Test("hold every word once, and are no larger than they may be", arguments: UInt64(0)..<8)
   func holdEveryWord(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -64,8 +64,9 @@ struct SheetTests {
     for (index, count) in counts.enumerated() {
       let html = try Self.html(page, index + 1, by: renderer)
       let found = html.split(separator: "<main").last.map { String($0) } ?? ""
-      let links = found.matches(of: /<li class="tone-\d+"><a href="([^"]+)"/)
-        .map { String($0.1) }.filter { $0.hasPrefix(prefix) }
+      let rows = found.matches(
+        of: /<li(?: class="patterned tone-\d+ pattern-\w+")?><a href="([^"]+)"/)
+      let links = rows.map { String($0.1) }.filter { $0.hasPrefix(prefix) }
       #expect(links.count == count && seen.isDisjoint(with: links))
       seen.formUnion(links)
       #expect(html.contains("rel=\"prev\"") == (index > 0))

@@ -15,7 +15,7 @@ struct SiteOfflineTests {
     let files: [File]
   }
 
-  @Test("lists for each tour and language files that are there, with as many bytes")
+  @Test("lists for each tour, campus and language files that are there, with as many bytes")
   func lists() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "docent-\(UUID().uuidString)")
@@ -25,14 +25,18 @@ struct SiteOfflineTests {
     }.write(to: folder.path)
     #expect(FileManager.default.fileExists(atPath: folder.appending(path: "sw.js").path))
     for root in ["", "es/"] {
-      let data = try Data(
-        contentsOf: folder.appending(path: "\(root)offline/tours/first-walk.json"))
-      let list = try JSONDecoder().decode(List.self, from: data)
-      #expect(list.files.first?.path == "tours/first-walk.html")
-      for file in list.files {
-        let path = try #require((root + file.path).removingPercentEncoding)
-        let bytes = try Data(contentsOf: folder.appending(path: path))
-        #expect(bytes.count == file.bytes, "\(path)")
+      for subject in ["tours/first-walk", "campuses/alder"] {
+        let data = try Data(contentsOf: folder.appending(path: "\(root)offline/\(subject).json"))
+        let list = try JSONDecoder().decode(List.self, from: data)
+        let own = subject.replacing("campuses", with: "places") + ".html"
+        #expect(list.files.first?.path == own)
+        // The same page in the other language.
+        #expect(list.files.contains { $0.path == (root.isEmpty ? "es/\(own)" : "../\(own)") })
+        for file in list.files {
+          let path = try #require((root + file.path).removingPercentEncoding)
+          let bytes = try Data(contentsOf: folder.appending(path: path))
+          #expect(bytes.count == file.bytes, "\(path)")
+        }
       }
       let page = try String(
         contentsOf: folder.appending(path: "\(root)tours/first-walk.html"), encoding: .utf8)

@@ -122,7 +122,7 @@ struct ThemeTests {
     let themed = try await Self.renderer(["theme.yaml": "name: City Art", "x": ""])
     let tour = try Slug("first-walk")
     func paths(_ renderer: Renderer) throws -> Set<String> {
-      let list = try renderer.offlineList(of: tour, media: [], for: Reader(), leaflet: nil)
+      let list = try renderer.offlineList(of: .tour(tour), media: [], for: Reader(), leaflet: nil)
       return Set(
         String(decoding: list.bytes, as: UTF8.self).matches(of: /assets\/[^"]+/).map {
           String($0.0)

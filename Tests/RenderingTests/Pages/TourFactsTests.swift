@@ -27,7 +27,7 @@ struct TourFactsTests {
     let facts = try Self.facts()
     let walk = try SampleCampus.snapshot.answer(TourItinerary(tour: try Slug("first-walk")))
     #expect(facts.stops == "\(walk.stops.count) stops")
-    let length = Wording(.english).distance(walk.distance)
+    let length = Wording(.english, isRounded: true).distance(walk.distance)
     #expect(facts.length?.hasPrefix(length) == true)
     #expect(walk.isOverNetwork == (facts.length == length))
     #expect(facts.walking?.hasSuffix(" on foot") == true)

@@ -15,6 +15,8 @@ struct MutationSeed {
   let paths: [String]
   /// The file among `files` that says what columns mean.
   var mapping: String?
+  /// The names of what an import leaves out of it, as its account says.
+  var leftOut: Set<String> = []
 
   init(_ format: String, _ files: [SourceFile], _ paths: [String], mapping: String? = nil) {
     self.format = format
@@ -34,7 +36,14 @@ extension MutationSeed {
   static let campus = "alder"
 
   /// One or more for each format that is read.
-  static func all() throws -> [MutationSeed] { try written() + texts + packed() }
+  static func all() throws -> [MutationSeed] {
+    try (written() + texts + packed()).map { seed in
+      var seed = seed
+      // An occupant repeats what its unit says, and a door of any category is a door.
+      if seed.format == "imdf" { seed.leftOut = ["properties.category", "properties.name"] }
+      return seed
+    }
+  }
 
   /// What Docent writes of its sample, without media files.
   private static func written() throws -> [MutationSeed] {

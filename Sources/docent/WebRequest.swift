@@ -2,13 +2,14 @@ import CCurl
 import Foundation
 import Synchronization
 
-/// One POST request over HTTP, sent by the system's libcurl, with bounds on time and size. It follows
+/// One GET or POST request over HTTP, sent by the system's libcurl, with bounds on time and size. It follows
 /// no redirection, and asks no proxy.
-struct PostRequest: Sendable {
+struct WebRequest: Sendable {
   let address: String
   /// Header fields, each as `Name: value`.
   let fields: [String]
-  let body: [UInt8]
+  /// The body of a POST; `nil` for a GET.
+  let body: [UInt8]?
   /// Seconds from the first byte asked to the last byte read.
   let timeLimit: Double
   /// The most bytes of an answer.
@@ -70,7 +71,11 @@ struct PostRequest: Sendable {
       handle, { bytes, size, count, context in Transfer.at(context).add(bytes, size * count) },
       context)
     let code = withExtendedLifetime(transfer) {
-      body.withUnsafeBytes { bytes in
+      guard let body else {
+        docent_curl_set_number(handle, CURLOPT_HTTPGET, 1)
+        return curl_easy_perform(handle)
+      }
+      return body.withUnsafeBytes { bytes in
         docent_curl_set_body(handle, bytes.baseAddress, bytes.count)
         return curl_easy_perform(handle)
       }

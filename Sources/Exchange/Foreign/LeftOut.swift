@@ -1,0 +1,66 @@
+public import Notation
+
+/// Values of one name in a file that was read, which nothing of the catalogue has taken.
+public struct LeftOut: Hashable, Sendable, CustomStringConvertible {
+  /// The file, as the person named it.
+  public let file: String
+  /// The names that lead to the values, such as `tours[].stops[].note`.
+  public let name: String
+  /// The number of values.
+  public let count: Int
+  /// The line of the first; `nil` where that is not known.
+  public let line: Int?
+
+  /// The place of the first value.
+  public var place: Problem.Location { Problem.Location(file: file, line: line) }
+
+  /// The name, the number and the first place.
+  public var description: String { "\(name) (\(count)), first at \(place)" }
+}
+
+extension ForeignDocument {
+  /// The most names of a file that have a warning each; the rest share one. A choice.
+  private static let mostTold = 10
+
+  /// Accounts for what was read of a file and used by nobody: a warning for each of the most frequent
+  /// names, and one for the others. Nothing is said of a file with errors, which is not used at all.
+  ///
+  /// `things` are the words for one of the things that are counted, and for several; `isTold` says that
+  /// the log tells of them in other words already.
+  ///
+  /// - Complexity: O(g log g) for g names.
+  public func account(
+    for ledger: Ledger, in log: ProblemLog,
+    things: (one: String, many: String) = ("value", "values"),
+    isTold: Bool = false
+  ) {
+    guard !log.hasErrors, !ledger.groups.isEmpty else { return }
+    leave(
+      ledger.groups.map {
+        LeftOut(file: log.file, name: $0.name, count: $0.count, line: $0.line)
+      })
+    guard !isTold else { return }
+    let sorted = ledger.groups.enumerated().sorted {
+      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+    }.map(\.element)
+    func count(_ number: Int) -> String { "\(number) \(number == 1 ? things.one : things.many)" }
+    // A single name behind the others is told, too.
+    let most = sorted.count == Self.mostTold + 1 ? sorted.count : Self.mostTold
+    for group in sorted.prefix(most) {
+      log.add(
+        .leftOut,
+        "Nothing in the catalogue takes '\(group.name)': \(count(group.count)) "
+          + "\(group.count == 1 ? "is" : "are") left out, the first of them here.",
+        remedy: "Nothing needs to be done, unless they should be kept.", line: group.line,
+        field: group.name)
+    }
+    let rest = sorted.dropFirst(most)
+    guard let first = rest.first else { return }
+    log.add(
+      .leftOut,
+      "Nothing in the catalogue takes \(count(rest.reduce(0) { $0 + $1.count })) more, by "
+        + "\(rest.count) other names: they are left out.",
+      remedy: "'docent import --report FILE' lists every name, with the first place.",
+      line: first.line, field: first.name)
+  }
+}

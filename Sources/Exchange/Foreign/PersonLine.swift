@@ -1,0 +1,179 @@
+import Notation
+
+/// One person or firm of a line of names, with what the line says of them.
+public struct PersonLine: Hashable, Sendable {
+  /// The name.
+  public var name: String
+  /// The word for what they did, such as `original architects`.
+  public var role: String?
+  /// The nationality, as the line has it.
+  public var nationality: String?
+  /// The years of their life or work, as the line has them.
+  public var lifeDates: String?
+
+  /// The people of a text of a work: several with `|` or `;` between them, each with a role behind a
+  /// comma, and with nationality and dates behind a `;` or in brackets, as in
+  /// `Adler & Sullivan, original architects; American, 1883-1896`. What is only a nationality or dates
+  /// never becomes a person.
+  ///
+  /// - Complexity: O(n) for n characters.
+  public static func people(in text: String) -> [PersonLine] {
+    var people: [PersonLine] = []
+    add(text, to: &people)
+    return people
+  }
+
+  /// Adds the people of a further part of such a text; what is no name is said of the last of those
+  /// before. Where it is not to be `split`, what stands behind a `;` belongs to the name.
+  ///
+  /// - Complexity: O(n) for n characters.
+  public static func add(_ text: String, to people: inout [PersonLine], split: Bool = true) {
+    for part in split ? text.split(separator: "|") : [text[...]] {
+      var isFirst = true
+      for piece in part.split(separator: ";") {
+        let piece = String(piece.trimmed(\.isWhitespace))
+        guard !piece.isEmpty else { continue }
+        let last = people.count - 1
+        if let facts = Facts(piece) {
+          if last >= 0 { people[last].take(facts) }
+        } else if last >= 0, isRole(piece) {
+          people[last].role = people[last].role ?? piece
+        } else if last >= 0, !isFirst, !split {
+          people[last].name += "; " + piece
+        } else {
+          people.append(PersonLine(piece))
+        }
+        isFirst = false
+      }
+    }
+  }
+
+  /// The person that `text` names, with a role behind the last comma and facts in brackets at its end.
+  public init(_ text: String) {
+    name = text
+    if name.hasSuffix(")"), let mark = name.lastIndex(of: "("), mark > name.startIndex,
+      let facts = Facts(String(name[name.index(after: mark)...].dropLast()))
+    {
+      name = String(name[..<mark].trimmed(\.isWhitespace))
+      take(facts)
+    }
+    if let comma = name.lastIndex(of: ",") {
+      let words = name[name.index(after: comma)...].trimmed(\.isWhitespace)
+      if Self.isRole(words), comma > name.startIndex {
+        role = String(words)
+        name = String(name[..<comma].trimmed(\.isWhitespace))
+      }
+    }
+  }
+
+  private mutating func take(_ facts: Facts) {
+    nationality = nationality ?? facts.nationality
+    lifeDates = lifeDates ?? facts.lifeDates
+  }
+
+  /// True if the text is a nationality, dates, or both, and no name.
+  ///
+  /// - Complexity: O(n) for n characters.
+  public static func isFacts(_ text: String) -> Bool { Facts(text) != nil }
+
+  /// The nationality and dates that a text states, and nothing else.
+  struct Facts {
+    let nationality, lifeDates: String?
+
+    init?(_ text: String) {
+      if PersonLine.isDates(text) {
+        (nationality, lifeDates) = (nil, text)
+      } else if PersonLine.isNationality(text) {
+        (nationality, lifeDates) = (text, nil)
+      } else {
+        // The dates stand behind the first comma behind which nothing but dates stands.
+        guard let comma = text.firstIndex(of: ",") else { return nil }
+        let nation = text[..<comma].trimmed(\.isWhitespace)
+        let dates = text[text.index(after: comma)...].trimmed(\.isWhitespace)
+        guard PersonLine.isNationality(nation), PersonLine.isDates(dates) else { return nil }
+        (nationality, lifeDates) = (String(nation), String(dates))
+      }
+    }
+  }
+
+  private static func words(_ text: some StringProtocol) -> [String] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+
+  private static func isRole(_ text: some StringProtocol) -> Bool {
+    let words = words(text)
+    return !words.isEmpty && words.allSatisfy { roles.contains($0) || epithets.contains($0) }
+      && words.contains(where: roles.contains)
+  }
+
+  /// Years, at least one of them, and words such as `born`.
+  private static func isDates(_ text: some StringProtocol) -> Bool {
+    let words = words(text)
+    return words.allSatisfy { dateWords.contains($0) || isYear($0) }
+      && words.contains(where: isYear)
+  }
+
+  /// Three or four digits, or a decade or century such as `1880s` and `19th`; a single or double digit
+  /// is a day, or the end of a year.
+  private static func isYear(_ word: String) -> Bool {
+    let digits = word.prefix(while: \.isNumber)
+    let rest = word.dropFirst(digits.count)
+    return (1...4).contains(digits.count) && ["", "s", "th", "st", "nd", "rd"].contains(rest)
+  }
+
+  private static func isNationality(_ text: some StringProtocol) -> Bool {
+    let words = words(text)
+    return !words.isEmpty && words.count <= 6
+      && words.allSatisfy { nationalities.contains($0) || joints.contains($0) }
+      && words.contains(where: nationalities.contains)
+  }
+
+  private static let roles: Set = [
+    "architect", "architects", "sculptor", "sculptors", "artist", "artists", "painter", "painters",
+    "designer", "designers", "engineer", "engineers", "photographer", "photographers", "muralist",
+    "muralists", "founder", "foundry", "fabricator", "fabricators", "manufacturer", "manufacturers",
+    "maker", "makers", "builder", "builders", "printer", "printers", "publisher", "publishers",
+    "printmaker", "carver", "carvers", "mason", "masons", "modeler", "modeller", "caster",
+    "contractor", "contractors", "potter", "weaver", "glassmaker", "illustrator", "engraver",
+    "draftsman", "craftsman", "craftsmen", "restorer", "restorers", "architecte", "architectes",
+    "sculpteur", "sculptrice", "peintre", "arquitecto", "arquitecta", "escultor", "escultora",
+    "pintor", "pintora", "architekt", "architektin", "bildhauer", "bildhauerin", "maler", "malerin",
+  ]
+  private static let epithets: Set = [
+    "original", "landscape", "lead", "principal", "associate", "associated", "consulting",
+    "structural", "interior", "graphic", "general", "project", "assistant", "chief", "co", "and",
+    "of", "record", "restoration", "renovation", "design", "stone", "wood", "steel", "glass",
+    "metal",
+  ]
+  private static let dateWords: Set = [
+    "b", "born", "d", "died", "active", "fl", "flourished", "c", "ca", "circa", "about", "after",
+    "before", "est", "established", "founded", "present", "to", "and", "or", "century", "early",
+    "late", "mid", "né", "née", "mort", "nacido", "nacida", "geboren", "gest", "geb", "s", "in",
+  ]
+  private static let joints: Set = [
+    "born", "active", "in", "and", "or", "of", "native", "new", "south", "north",
+  ]
+  /// Nationalities as museums write them in English.
+  private static let nationalities: Set = [
+    "afghan", "african", "albanian", "algerian", "american", "argentine", "argentinian", "armenian",
+    "australian", "austrian", "azerbaijani", "bahamian", "bangladeshi", "barbadian", "belarusian",
+    "belgian", "bolivian", "bosnian", "brazilian", "british", "bulgarian", "burmese", "cambodian",
+    "cameroonian", "canadian", "catalan", "chilean", "chinese", "colombian", "congolese",
+    "croatian",
+    "cuban", "cypriot", "czech", "czechoslovakian", "danish", "dominican", "dutch", "ecuadorian",
+    "egyptian", "english", "estonian", "ethiopian", "european", "filipino", "finnish", "flemish",
+    "french", "georgian", "german", "ghanaian", "greek", "guatemalan", "haitian", "hawaiian",
+    "hungarian", "icelandic", "indian", "indonesian", "iranian", "iraqi", "irish", "israeli",
+    "italian", "ivorian", "jamaican", "japanese", "jordanian", "kenyan", "korean", "kurdish",
+    "latvian", "lebanese", "lithuanian", "luxembourgish", "macedonian", "malaysian", "maltese",
+    "mexican", "moroccan", "nepalese", "netherlandish", "nigerian", "norwegian", "pakistani",
+    "palestinian", "panamanian", "paraguayan", "peruvian", "polish", "portuguese", "romanian",
+    "russian", "salvadoran", "scottish", "senegalese", "serbian", "singaporean", "slovak",
+    "slovene",
+    "slovenian", "somali", "soviet", "spanish", "sudanese", "swedish", "swiss", "syrian",
+    "taiwanese",
+    "tanzanian", "thai", "tibetan", "tunisian", "turkish", "ugandan", "ukrainian", "uruguayan",
+    "uzbek", "venezuelan", "vietnamese", "welsh", "yugoslavian", "zealand", "zealander",
+    "zimbabwean",
+  ]
+}

@@ -1,0 +1,101 @@
+import Exchange
+import Notation
+
+/// JSON files with one object each, as some collections publish their works: one alone, or a folder of
+/// them, which is read as one table.
+enum ObjectFiles {
+  /// The members that name a thing, by the letters of their names.
+  private static let titles: Set = ["title", "titel", "titre", "titulo", "titolo"]
+  private static let names: Set = ["name", "label", "nom", "nombre", "bezeichnung"]
+  /// The number of files of a folder that are looked at to see whether it is one.
+  private static let probed = 4
+
+  /// Tells whether an object is one thing, and no wrapping around a list of things: it has a title or
+  /// name, and no list in it has things with the like.
+  static func isObject(_ members: [JSONValue.Member]) -> Bool {
+    func has(_ members: [JSONValue.Member], _ words: Set<String>) -> Bool {
+      members.contains { words.contains($0.name.lowercased()) && $0.value.foreignText != nil }
+    }
+    guard !members.contains(where: { $0.name == "features" || $0.name == "stops" }) else {
+      return false
+    }
+    func isListed(_ words: Set<String>) -> Bool {
+      members.contains { member in
+        guard case .object(let first)? = member.value.elements?.first else { return false }
+        return has(first, words)
+      }
+    }
+    if has(members, titles) { return !isListed(titles) }
+    return has(members, names) && !isListed(titles.union(names))
+  }
+
+  /// The files with one object each in a folder, by their names.
+  static func files(_ names: [String]) -> [String] {
+    names.filter { $0.lowercased().hasSuffix(".json") }
+  }
+
+  /// Tells whether a folder holds two such files or more, and no table beside them.
+  static func isFolder(_ path: String, _ names: [String]) -> Bool {
+    let files = files(names)
+    guard files.count > 1,
+      !names.contains(where: { SourceFinder.campusFiles.contains($0) || $0.hasSuffix(".csv") })
+    else { return false }
+    return files.prefix(probed).allSatisfy { name in
+      let path = DiskFile.join(path, name)
+      guard FolderDescriptor.isOrdinaryFile(path),
+        case .object(let members)? = SourceProbe(path).json
+      else { return false }
+      return isObject(members)
+    }
+  }
+
+  /// The objects of a folder's files as one list, each in lines of its own, with the places of the
+  /// lines for `log`; `nil` and a problem if a file cannot be read.
+  static func bytes(of folder: String, log: ProblemLog) -> [UInt8]? {
+    let names = files(DiskFile.names(in: folder) ?? [])
+    guard let outer = FolderDescriptor(folder) else {
+      log.add(
+        .unreadableFile, "The folder cannot be listed.", remedy: "Check its permissions.")
+      return nil
+    }
+    var all: [UInt8] = []
+    var line = 1
+    for name in names {
+      let own = ProblemLog(file: DiskFile.join(folder, name))
+      guard let text = outer.text(of: name, log: own) else {
+        for problem in own.problems {
+          log.add(
+            problem.code, "\(name): \(problem.message)", remedy: problem.remedy)
+        }
+        return nil
+      }
+      guard all.count + text.bytes.count <= InputBound.table.most else {
+        log.add(
+          .malformedFile,
+          "The files of the folder hold more than \(InputBound.table.shown) together.",
+          remedy: "Put them into several folders, and import one after the other.")
+        return nil
+      }
+      all.append(all.isEmpty ? UInt8(ascii: "[") : UInt8(ascii: ","))
+      log.begin(part: own.file, at: line)
+      all += text.bytes
+      all.append(0x0A)
+      line += 1 + text.bytes.lines
+    }
+    all.append(UInt8(ascii: "]"))
+    return all
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The number of line ends, as JSON is counted: CR LF is one.
+  fileprivate var lines: Int {
+    var count = 0
+    var last: UInt8 = 0
+    for byte in self {
+      if byte == 0x0A || last == 0x0D { count += 1 }
+      last = byte
+    }
+    return count + (last == 0x0D ? 1 : 0)
+  }
+}

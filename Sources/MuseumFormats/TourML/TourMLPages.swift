@@ -1,0 +1,87 @@
+import Catalog
+import Notation
+
+/// The pages below the stops of a tour of TAP: a stop that is a group leads to pages with pictures,
+/// sound and words, which are no places that one walks to.
+struct TourMLPages {
+  private var pages: [String: [XMLTree]] = [:]
+  private var pageIDs: Set<String> = []
+
+  /// No pages at all.
+  init() {}
+
+  /// The pages of `tour`: what a connection leads to from a group, and from nothing else, unless it has
+  /// a position of its own, or is a group itself.
+  init(of tour: XMLTree, log: ProblemLog) {
+    var stops: [String: XMLTree] = [:]
+    for stop in tour.children("Stop") { stop.attributes["id"].map { stops[$0] = stop } }
+    let positions = Set(
+      tour.children("Asset").filter(Self.holdsPosition).compactMap { $0.attributes["id"] })
+    var sources: [String: Set<String>] = [:]
+    let connections = tour.children("Connection").enumerated().compactMap { index, connection in
+      connection.attributes["srcId"].flatMap { source in
+        connection.attributes["destId"].map { target in
+          let priority = connection.attributes["priority"].flatMap { Double($0) } ?? .infinity
+          return (source: source, target: target, priority: priority, index: index)
+        }
+      }
+    }
+    for connection in connections {
+      sources[connection.target, default: []].insert(connection.source)
+    }
+    let sorted = connections.sorted { ($0.priority, $0.index) < ($1.priority, $1.index) }
+    for (source, target, _, _) in sorted where sources[target] == [source] {
+      guard let group = stops[source], let page = stops[target], Self.isGroup(group),
+        !Self.isGroup(page), sources[source]?.contains(target) != true,
+        TourMLPosition.position(ofStop: page, log: ProblemLog(file: log.file)) == nil,
+        !page.children("AssetRef").contains(where: { reference in
+          reference.attributes["id"].map(positions.contains) ?? false
+        }),
+        pageIDs.insert(target).inserted
+      else { continue }
+      pages[source, default: []].append(page)
+    }
+    guard !pageIDs.isEmpty else { return }
+    log.add(
+      .assumedValue,
+      "\(pageIDs.count) \(pageIDs.count == 1 ? "page" : "pages") below \(pages.count) "
+        + "\(pages.count == 1 ? "stop" : "stops") become their texts, pictures and sound: one does not "
+        + "walk to them.",
+      remedy: "Their codes and views are kept as details of the works.", line: tour.line,
+      field: "Connection")
+  }
+
+  /// TAP's views of groups are `StopGroup` and `stop_group`.
+  private static func isGroup(_ stop: XMLTree) -> Bool {
+    let view = stop.attributes["view"]?.lowercased().filter(\.isLetter) ?? ""
+    return view.hasSuffix("stopgroup") || view == "group"
+  }
+
+  private static func holdsPosition(_ asset: XMLTree) -> Bool {
+    asset.attributes["type"]?.lowercased() == "geo"
+      || asset.children("Content").contains(where: TourMLPosition.isPosition)
+  }
+
+  /// Tells whether a stop is a page below another.
+  func isPage(_ stop: XMLTree) -> Bool {
+    stop.attributes["id"].map(pageIDs.contains) ?? false
+  }
+
+  /// The pages below a stop, in the order of their connections.
+  func pages(of stop: XMLTree) -> [XMLTree] {
+    stop.attributes["id"].flatMap { pages[$0] } ?? []
+  }
+
+  /// A text with the words of a page behind it, under the page's title, in each language.
+  static func joined(
+    _ text: LocalizedText?, _ title: LocalizedText?, _ words: LocalizedText?
+  ) -> LocalizedText? {
+    var texts: [LanguageTag: String] = [:]
+    for language in Set([text, title, words].flatMap { $0?.languages ?? [] }) {
+      let heading = title?[language].map { "**\(CommonMarkEscaping.escaped($0))**" }
+      texts[language] = [text?[language], heading, words?[language]].compactMap(\.self)
+        .joined(separator: "\n\n")
+    }
+    return LocalizedText(texts)
+  }
+}

@@ -1,0 +1,201 @@
+import Catalog
+import Exchange
+import Notation
+import Queries
+import Words
+
+/// The reference systems, types and classes of the standards.
+enum OGC {
+  /// WGS 84 with the longitude first.
+  static let crs84 = "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
+  static let gregorian = "http://www.opengis.net/def/uom/ISO-8601/0/Gregorian"
+  static let queryables = "http://www.opengis.net/def/rel/ogc/1.0/queryables"
+  static let jsonSchema = "application/schema+json"
+  static let openAPI30 = "application/vnd.oai.openapi+json;version=3.0"
+  static let openAPI31 = "application/vnd.oai.openapi+json;version=3.1"
+
+  /// The conformance classes that are claimed: those whose abstract tests are tests of the service.
+  static let classes = [
+    "http://www.opengis.net/spec/ogcapi-common-1/1.0/conf/core",
+    "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/core",
+    "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/oas30",
+    "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/html",
+    "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/geojson",
+    "http://www.opengis.net/spec/ogcapi-features-2/1.0/conf/crs",
+  ]
+}
+
+extension DataWriter {
+  static let shapes: [Format] = [.json, .html]
+  static let featureShapes: [Format] = [.geojson, .json, .html]
+
+  func landingPage() -> DataAnswer {
+    let links = [
+      link(
+        "service-desc", "/openapi.json", nil, type: OGC.openAPI30, "OpenAPI 3.0",
+        query: [FeatureQuery.Asked("version", "3.0")]),
+      link(
+        "service-desc", "/openapi.json", nil, type: OGC.openAPI31, "OpenAPI 3.1",
+        query: [FeatureQuery.Asked("version", "3.1")]),
+      link("service-doc", "/docs", .html, page.words[.dataDocs]),
+      link("conformance", "/conformance", .json, page.words[.dataConformance]),
+      link("conformance", "/conformance", .html, page.words[.dataConformance]),
+      link("data", "/collections", .json, page.words[.dataCollections]),
+      link("data", "/collections", .html, page.words[.dataCollections]),
+    ]
+    let title = page.siteName
+    return document(
+      "", title, Self.shapes, lead: page.words[.dataLead], links: links
+    ) { json in
+      json.member("title", title)
+      json.member("description", page.words[.dataLead])
+    }
+  }
+
+  func conformance() -> DataAnswer {
+    document(
+      "/conformance", page.words[.dataConformance], Self.shapes, trail: trail()
+    ) { $0.member("conformsTo", strings: OGC.classes) }
+  }
+
+  func collections() -> DataAnswer {
+    document(
+      "/collections", page.words[.dataCollections], Self.shapes, trail: trail(),
+      sections: (
+        "collections",
+        FeatureKind.allCases.map { kind in
+          DataMarkup.Shown(
+            href: href("/collections/\(kind.name)", .html), title: page.own(page.words[kind.title]))
+        }
+      )
+    ) { json in
+      json.array("collections", of: FeatureKind.allCases) { json, kind in
+        json.object { json in
+          members(of: kind, to: &json)
+          Self.write(links(of: kind), to: &json)
+        }
+      }
+    }
+  }
+
+  func collection(_ kind: FeatureKind) -> DataAnswer {
+    let path = "/collections/\(kind.name)"
+    let own = selfLinks(path, Self.shapes)
+    let further = links(of: kind).filter { link in
+      !own.contains { $0.href == link.href && $0.relation == link.relation }
+    }
+    return document(
+      path, page.words[kind.title], Self.shapes, links: further, trail: trail(.collections)
+    ) { members(of: kind, to: &$0) }
+  }
+
+  /// The links that tell of a collection, wherever it is told of.
+  private func links(of kind: FeatureKind) -> [WebLink] {
+    let path = "/collections/\(kind.name)"
+    let title = page.words[kind.title]
+    return [
+      link("self", path, .json, title), link("alternate", path, .html, title),
+      link("items", path + "/items", .geojson, title),
+      link("items", path + "/items", .json, title),
+      link("items", path + "/items", .html, title),
+      link(
+        OGC.queryables, path + "/queryables", nil, type: OGC.jsonSchema,
+        page.words[.dataQueryables]),
+      link(OGC.queryables, path + "/queryables", .html, page.words[.dataQueryables]),
+    ]
+  }
+
+  private func members(of kind: FeatureKind, to json: inout JSONWriter) {
+    json.member("id", kind.name)
+    json.member("title", page.words[kind.title])
+    json.member("itemType", "feature")
+    json.member("itemCount", renderer.collected(kind).features.count)
+    let extent = renderer.extent(of: kind)
+    if extent.box != nil || extent.interval != nil {
+      json.member("extent") { json in
+        json.object { json in
+          if let box = extent.box {
+            json.member("spatial") { json in
+              json.object { json in
+                json.array("bbox", of: [box]) { json, box in
+                  json.array(of: box) { $0.value($1) }
+                }
+                json.member("crs", OGC.crs84)
+              }
+            }
+          }
+          if let interval = extent.interval {
+            json.member("temporal") { json in
+              json.object { json in
+                json.array("interval", of: [interval]) { json, interval in
+                  json.array(of: interval) { json, end in
+                    if let end { json.value(end) } else { json.null() }
+                  }
+                }
+                json.member("trs", OGC.gregorian)
+              }
+            }
+          }
+        }
+      }
+    }
+    json.member("crs", strings: renderer.systems.map(\.address))
+    json.member("storageCrs", OGC.crs84)
+  }
+
+  func queryables(_ kind: FeatureKind) -> DataAnswer {
+    let path = "/collections/\(kind.name)/queryables"
+    return document(
+      path, page.words[.dataQueryables], Self.shapes, jsonType: OGC.jsonSchema,
+      trail: trail(.collections, .collection(kind))
+    ) { json in
+      json.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+      json.member("$id", href(path, nil))
+      json.member("type", "object")
+      json.member("title", page.words[kind.title])
+      json.member("properties") { json in
+        json.object { json in
+          if renderer.extent(of: kind).box != nil {
+            json.member("geometry") { json in
+              json.object { json in
+                json.member("title", "geometry")
+                json.member("format", "geometry-any")
+                json.member("x-ogc-role", "primary-geometry")
+              }
+            }
+          }
+          for property in kind.queryables {
+            json.name(property.name)
+            property.schema(to: &json)
+          }
+        }
+      }
+      json.member("additionalProperties", false)
+    }
+  }
+
+  // MARK: The way down to a document
+
+  /// A step on the way from the landing page.
+  enum Step {
+    case collections
+    case collection(FeatureKind)
+    case items(FeatureKind)
+  }
+
+  /// The steps before a document, the landing page aside.
+  func trail(_ steps: Step...) -> [Step] { steps }
+
+  func part(_ step: Step) -> LinkPart {
+    switch step {
+    case .collections:
+      LinkPart(page.own(page.words[.dataCollections]), href: href("/collections", .html))
+    case .collection(let kind):
+      LinkPart(
+        page.own(page.words[kind.title]), href: href("/collections/\(kind.name)", .html))
+    case .items(let kind):
+      LinkPart(
+        page.own(page.words[.dataFeatures]), href: href("/collections/\(kind.name)/items", .html))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import Catalog
+import Exchange
+import Geodesy
+public import Notation
+import Queries
+import Synchronization
+
+/// A coordinate reference system in which features are told, and boxes are (OGC 18-058r1, Part 2).
+public struct FeatureSystem: Hashable, Sendable {
+  /// WGS 84 with the longitude first, that of GeoJSON.
+  public static let world = FeatureSystem(address: OGC.crs84, code: "OGC:CRS84")
+  private static let epsg = "http://www.opengis.net/def/crs/EPSG/0/"
+
+  /// The address by which it is named.
+  public let address: String
+  /// The code that PROJ knows it by.
+  let code: String
+  /// True if positions are latitude, longitude.
+  var isLatitudeFirst: Bool { code == "EPSG:4326" }
+  /// True if positions are degrees on WGS 84.
+  var isWorld: Bool { code == "OGC:CRS84" || isLatitudeFirst }
+
+  private init(address: String, code: String) {
+    self.address = address
+    self.code = code
+  }
+
+  /// The system of this number in EPSG.
+  fileprivate init(epsg number: Int) {
+    self.init(address: "\(Self.epsg)\(number)", code: "EPSG:\(number)")
+  }
+
+  /// The zone of UTM on WGS 84 that a place lies in (EPSG 32601 to 32660, and 32701 to 32760).
+  fileprivate static func zone(of place: Coordinate) -> FeatureSystem {
+    let zone = min(60, Int(((place.longitude + 180) / 6).rounded(.down)) + 1)
+    return FeatureSystem(epsg: (place.latitude < 0 ? 32_700 : 32_600) + zone)
+  }
+}
+
+extension Renderer {
+  /// The systems in which features can be told: degrees in either order, Web Mercator, and the zones
+  /// of UTM that campuses lie in.
+  public var systems: [FeatureSystem] {
+    let zones = Set(snapshot.campuses.map { FeatureSystem.zone(of: $0.center) })
+    return [.world, FeatureSystem(epsg: 4326), FeatureSystem(epsg: 3857)]
+      + zones.sorted { $0.code < $1.code }
+  }
+
+  /// The system that `address` names, in the parameter `name`; a Problem if it is none of those in
+  /// which features can be told.
+  public func system(_ address: String, parameter name: String) throws(Problem) -> FeatureSystem {
+    guard let system = systems.first(where: { $0.address == address }) else {
+      var problem = Problem(
+        .badRequest,
+        "Parameter '\(name, as: .parameter)' names no system that is offered: '\(address, as: .value)'.",
+        remedy: "Use one of \(systems.map(\.address).joined(separator: ", ")).")
+      problem.name(name, as: .parameter)
+      throw problem
+    }
+    return system
+  }
+
+  /// The position of a place in a system, in the order of its axes, as it is written: degrees as they
+  /// are, lengths to the millimetre.
+  func positions(in system: FeatureSystem) -> (Coordinate) -> (Double, Double) {
+    if system.isLatitudeFirst { return { ($0.latitude, $0.longitude) } }
+    guard !system.isWorld, let converter = converter(to: system) else {
+      return { ($0.longitude, $0.latitude) }
+    }
+    return { place in
+      guard let position = try? converter.position(of: place) else { return (.nan, .nan) }
+      return (position.x.rounded(toDecimals: 3), position.y.rounded(toDecimals: 3))
+    }
+  }
+
+  /// The conversion to a system; `nil` for degrees on WGS 84.
+  func converter(to system: FeatureSystem) -> CoordinateReferenceSystem? {
+    guard !system.isWorld else { return nil }
+    if let known = keptConverters.withLock({ $0[system] }) { return known }
+    guard let converter = try? CoordinateReferenceSystem(system.code) else { return nil }
+    keptConverters.withLock { $0[system] = converter }
+    return converter
+  }
+}

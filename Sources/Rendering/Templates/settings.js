@@ -1,0 +1,111 @@
+// What a visitor has chosen for this device: size of text, light or dark, units, ways without steps,
+// sound on arrival. The one script that pages wait for, since what it does changes how they look from
+// the first paint on.
+"use strict";
+const docentSettings = (() => {
+  const key = "docent.settings";
+  const choices = {
+    size: ["large", "largest"], scheme: ["light", "dark"], units: ["imperial"], stepFree: [true], sound: [true],
+  };
+  const read = (name) => { try { return localStorage.getItem(name); } catch { return null; } };
+  // What was kept may be of another version, or of another hand.
+  const kept = () => {
+    let all;
+    try { all = JSON.parse(read(key)); } catch { /* No settings. */ }
+    return Object.fromEntries(Object.entries(choices)
+      .filter(([name, values]) => values.includes(all?.[name])).map(([name]) => [name, all[name]]));
+  };
+  let chosen = kept();
+  const root = document.documentElement;
+  const apply = () => {
+    for (const name of ["size", "scheme"]) {
+      if (chosen[name]) root.dataset[name] = chosen[name]; else delete root.dataset[name];
+    }
+  };
+  apply();
+  // Pages keep room for what a tour under way shows on them.
+  const tour = read("docent.tour");
+  if (tour) root.dataset.walking = location.pathname.replace(/\.html$/, "").endsWith(`/tours/${tour}`) ? "here" : "elsewhere";
+
+  // MARK: Feet and miles
+
+  const number = (value, digits) => value.toLocaleString(root.lang, { maximumFractionDigits: digits, minimumFractionDigits: digits });
+  const length = (meters) => {
+    const feet = meters / 0.3048;
+    if (feet < 1000) return `${feet < 195 ? Math.max(10, 10 * Math.round(feet / 10)) : 50 * Math.round(feet / 50)}\u00a0ft`;
+    const miles = meters / 1609.344;
+    return `${number(miles, miles < 9.95 ? 1 : 0)}\u00a0mi`;
+  };
+  // What the page says in metres, but for the words of the catalogue.
+  const told = new Map();
+  const convert = () => {
+    for (const [node, text] of told) node.data = text;
+    told.clear();
+    if (chosen.units !== "imperial") return;
+    const [, mark] = /0(\D)5/.exec(number(0.5, 1)) ?? [];
+    const walker = document.createTreeWalker(document.getElementById("main"), NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!/\d\u00a0k?m/.test(node.data) || node.parentElement.closest("svg, script, .prose, h1, a, .live")) continue;
+      told.set(node, node.data);
+      node.data = node.data.replace(/(\d[\d.,\u202f\u00a0]*)\u00a0(k?m)(?![\p{L}\d])/gu, (all, text, unit) => {
+        const value = Number([...text].filter((one) => /\d/.test(one) || one === mark).join("").replace(mark, "."));
+        return Number.isFinite(value) ? length(value * (unit === "km" ? 1000 : 1)) : all;
+      });
+    }
+  };
+
+  // MARK: The panel
+
+  const choose = (name, value) => {
+    chosen = { ...chosen, [name]: choices[name].includes(value) ? value : undefined };
+    try { localStorage.setItem(key, JSON.stringify(chosen)); } catch { /* It holds for this page. */ }
+    apply();
+    if (name === "units") convert();
+  };
+  const isBox = (field) => field.type === "checkbox";
+  addEventListener("DOMContentLoaded", () => {
+    convert();
+    const panel = document.getElementById("settings");
+    if (!panel) return;
+    const fields = [...panel.querySelectorAll("[data-setting]")];
+    const show = () => {
+      for (const field of fields) {
+        const value = chosen[field.dataset.setting];
+        if (isBox(field)) field.checked = Boolean(value); else field.value = value ?? "";
+      }
+    };
+    panel.addEventListener("change", ({ target }) => {
+      if (target.dataset.setting) choose(target.dataset.setting, isBox(target) ? target.checked : target.value);
+    });
+    // Another page, or another tab, may have chosen otherwise.
+    const again = () => { chosen = kept(); apply(); convert(); show(); };
+    addEventListener("storage", (event) => { if (event.key === key || event.key === null) again(); });
+    addEventListener("pageshow", ({ persisted }) => { if (persisted) again(); });
+    show();
+    const close = (isByKey) => {
+      if (!panel.open) return;
+      panel.open = false;
+      if (isByKey) panel.querySelector("summary").focus();
+    };
+    panel.addEventListener("keydown", ({ key: pressed }) => { if (pressed === "Escape") close(true); });
+    addEventListener("click", ({ target }) => { if (!panel.contains(target)) close(false); });
+
+    // Ways without steps, wherever somebody asks for one and has not said otherwise.
+    if (!chosen.stepFree) return;
+    const asked = new URLSearchParams(location.search);
+    const box = document.querySelector("input[type=checkbox][name=stepFree]");
+    if (box && !box.checked && !asked.has("from")) {
+      box.checked = true;
+      box.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+    for (const link of document.querySelectorAll("a[href^='/directions?']")) {
+      if (!/[?&]stepFree=/.test(link.href)) link.search += "&stepFree=true";
+    }
+  });
+  return {
+    get units() { return chosen.units; },
+    get stepFree() { return chosen.stepFree; },
+    get sound() { return chosen.sound; },
+    length,
+  };
+})();

@@ -1,0 +1,278 @@
+import Catalog
+import Exchange
+import Foundation
+import Geodesy
+import HTTPTypes
+import Hummingbird
+import Notation
+import Queries
+import Rendering
+
+/// The addresses of OGC API - Features.
+extension CurrentCatalog {
+  func addData(to router: Router<AskingContext>) {
+    data(router, .landingPage) { $0.landingPage($2) }
+    data(router, .conformance) { $0.conformance($2) }
+    data(router, .collections) { $0.collections($2) }
+    data(router, .documentation) { renderer, reading, request in
+      renderer.documentation(
+        of: OpenAPIDocument(.new, server: reading.reader.address).bytes, request)
+    }
+    data(router, .collection) { $0.collection(try $1.collection(), $2) }
+    data(router, .queryables) { $0.queryables(try $1.collection(), $2) }
+    router.get(.item) { request, context in
+      var system = FeatureSystem.world
+      var response = try await self.answer(request, context, .item) { renderer, reading, request in
+        system = try reading.system("crs", renderer)
+        return try renderer.feature(
+          reading.text(inPath: "feature"), in: try reading.collection(), system: system, request)
+      }
+      response.headers[.contentCrs] = "<\(system.address)>"
+      return response
+    }
+    router.get(.items) { request, context in
+      try await self.items(request, context)
+    }
+    addOpenAPI(to: router)
+    for kind in FeatureKind.allCases { addDoor(to: kind, router) }
+  }
+
+  /// An address whose answer is one of the documents of the data.
+  private func data(
+    _ router: Router<AskingContext>, _ address: Address,
+    _ answer: @escaping @Sendable (Renderer, ReadingRequest, DataRequest) throws -> DataAnswer
+  ) {
+    router.get(address) { request, context in
+      try await self.answer(request, context, address, answer)
+    }
+  }
+
+  private func answer(
+    _ request: Request, _ context: AskingContext, _ address: Address,
+    _ answer: (Renderer, ReadingRequest, DataRequest) throws -> DataAnswer
+  ) async throws -> Response {
+    var links: [WebLink] = []
+    var response = try await reply(to: request, context, at: address) { reading, renderer in
+      let answer = try answer(
+        renderer, reading, reading.dataRequest(since: self.time(of: renderer)))
+      links = answer.links
+      return answer.rendered
+    }
+    response.tell(links)
+    if let type = address.jsonType, request.uri.queryParameters["f"] == nil,
+      response.headers[.contentType] == Format.json.mediaType
+    {
+      response.headers[.contentType] = type
+    }
+    return response
+  }
+
+  /// `GET /api/collections/ID/items?bbox=WEST,SOUTH,EAST,NORTH&limit=100`
+  private func items(_ request: Request, _ context: AskingContext) async throws -> Response {
+    let kind = try FeatureKind.named(context.parameters.get("collection") ?? "")
+    var links: [WebLink] = []
+    var system = FeatureSystem.world
+    var response = try await reply(
+      to: request, context, at: .items(of: kind)
+    ) { reading, renderer in
+      let query = try reading.featureQuery(kind, renderer)
+      system = query.system
+      let dataRequest = reading.dataRequest(since: self.time(of: renderer))
+      let answer = { @Sendable in renderer.features(query, dataRequest) }
+      // What takes longer than a page does not keep others waiting.
+      let isQuick = query.isWhole && query.limit <= 100
+      let page = isQuick ? answer() : try await self.computed(context, answer)
+      links = page.links
+      return page.rendered
+    }
+    response.tell(links)
+    response.headers[.contentCrs] = "<\(system.address)>"
+    return response
+  }
+
+  private func addOpenAPI(to router: Router<AskingContext>) {
+    router.get(.openAPI) { request, context in
+      var version = OpenAPIVersion.new
+      var response = try await self.reply(to: request, context, at: .openAPI) { reading, _ in
+        let accept = request.headers[.accept] ?? ""
+        version =
+          try reading.choice("version", of: OpenAPIVersion.self)
+          ?? (accept.filter { $0 != " " }.contains("openapi+json;version=3.0") ? .old : .new)
+        return Rendered(
+          bytes: OpenAPIDocument(version, server: reading.reader.address).bytes, format: .json)
+      }
+      if request.uri.queryParameters["f"] == nil {
+        response.headers[.contentType] = version.mediaType
+      }
+      return response
+    }
+  }
+
+  /// An address that leads on (303) to the feature, wherever that is.
+  private func addDoor(to kind: FeatureKind, _ router: Router<AskingContext>) {
+    router.get(Address.door(to: kind)) { request, context in
+      let text =
+        context.parameters.get("id") ?? context.parameters.getCatchAll().joined(separator: "/")
+      let name = text.removingPercentEncoding ?? text
+      let renderer = self.renderer
+      // Whoever names what is in the way does not tell points from paths.
+      let kinds = kind == .items(.path) ? [kind, .items(.pathPoint)] : [kind]
+      for kind in kinds {
+        guard let key = kind.key(name), renderer.hasFeature(key, in: kind) else { continue }
+        let address = self.address(asked: request)?.description ?? ""
+        return Response(
+          status: .seeOther,
+          headers: [.location: "\(address)/api/collections/\(kind.name)/items/\(key)"])
+      }
+      throw Problem.notFound("feature of '\(kind.name)'", name, known: [])
+    }
+  }
+}
+
+extension Response {
+  /// Adds the links of a document as a header field (RFC 8288), unless that were longer than proxies
+  /// take: a choice, 4 kB. The document has them all.
+  fileprivate mutating func tell(_ links: [WebLink]) {
+    let told = links.filter {
+      ["self", "alternate", "collection", "next", "prev"].contains($0.relation)
+    }
+    let field = told.map(\.field).joined(separator: ", ")
+    guard !field.isEmpty, field.utf8.count <= 4_096 else { return }
+    headers[.link] = field
+  }
+}
+
+extension HTTPField.Name {
+  /// The system of the positions in an answer (OGC 18-058r1, Part 2).
+  fileprivate static var contentCrs: HTTPField.Name {
+    HTTPField.Name("Content-Crs") ?? .contentLocation
+  }
+}
+
+extension FeatureKind {
+  /// The collection `name`, as an address has it; a `not-found` Problem if there is none.
+  static func named(_ name: String) throws(Problem) -> FeatureKind {
+    let name = name.removingPercentEncoding ?? name
+    guard let kind = FeatureKind(name: name) else {
+      throw .notFound("collection", name, known: allCases.map(\.name))
+    }
+    return kind
+  }
+}
+
+extension ReadingRequest {
+  /// The collection that the address names.
+  func collection() throws(Problem) -> FeatureKind {
+    try FeatureKind.named(text(inPath: "collection"))
+  }
+
+  /// The request as writers of data take it; the service has answered alike since `time`.
+  func dataRequest(since time: String) -> DataRequest {
+    DataRequest(format: format, reader: reader, language: chosenLanguage, time: time)
+  }
+
+  /// The question for features of a collection.
+  func featureQuery(_ kind: FeatureKind, _ renderer: Renderer) throws(Problem) -> FeatureQuery {
+    var query = FeatureQuery(kind, limit: try count("limit"))
+    query.system = try system("crs", renderer)
+    query.box = try box("bbox", in: try system("bbox-crs", renderer))
+    if let text = text("datetime") {
+      guard let time = FeatureTime(text) else {
+        throw .parameter(
+          "datetime",
+          must: "be a time or day after RFC 3339, or an interval of two, such as 1990-01-01/..",
+          not: text)
+      }
+      query.time = time
+    }
+    let after = try feature("after", of: kind)
+    let before = try feature("before", of: kind)
+    switch (after, before) {
+    case (nil, nil): query.start = .first
+    case (let key?, nil): query.start = .after(key)
+    case (nil, let key?): query.start = .before(key)
+    case (.some, .some):
+      throw .badRequest("Parameter '\("before", as: .parameter)' means nothing beside 'after'.")
+    }
+    for property in kind.queryables {
+      guard let value = try value(of: property) else { continue }
+      query.filters.append(FeatureQuery.Filter(property, is: value))
+    }
+    query.asked = given.filter { !["after", "before", "f"].contains($0.name) }
+      .map { FeatureQuery.Asked($0.name, $0.value) }
+    return query
+  }
+
+  /// The system that a parameter names; that of GeoJSON if it is absent.
+  func system(_ name: String, _ renderer: Renderer) throws(Problem) -> FeatureSystem {
+    guard let text = text(name) else { return .world }
+    return try renderer.system(text, parameter: name)
+  }
+
+  private func feature(
+    _ name: String, of kind: FeatureKind
+  ) throws(Problem) -> FeatureKey? {
+    guard let text = text(name) else { return nil }
+    guard let key = kind.key(text) else {
+      throw .parameter(name, must: "be the identifier of a feature of this collection", not: text)
+    }
+    return key
+  }
+
+  /// A number of things, from 1; more than the address has means as many as it has.
+  private func count(_ name: String) throws(Problem) -> Int {
+    guard let parameter = Address.items.parameters.first(where: { $0.name == name }),
+      case .count(let most, let usual) = parameter.values
+    else { preconditionFailure("Parameter \(name) is declared as no number of things.") }
+    guard let text = text(name) else { return usual }
+    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    // What has more digits than an Int is more than the most.
+    let value = isNumber ? Int(text) ?? most : 0
+    guard value > 0 else { throw .parameter(name, must: "be a whole number from 1", not: text) }
+    return min(value, most)
+  }
+
+  private func box(_ name: String, in system: FeatureSystem) throws(Problem) -> FeatureBox? {
+    guard let text = text(name) else { return nil }
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+      .prefix(7).map { Double(decimal: $0) }
+    guard [4, 6].contains(numbers.count), !numbers.contains(nil) else {
+      throw .parameter(
+        name, must: "be four numbers, west,south,east,north, or six with heights", not: text)
+    }
+    let sides = numbers.compactMap(\.self)
+    let (third, fourth) = sides.count == 4 ? (sides[2], sides[3]) : (sides[3], sides[4])
+    guard let box = FeatureBox(sides[0], sides[1], third, fourth, in: system) else {
+      throw .parameter(
+        name, must: "have its least numbers first, such as south before north", not: text)
+    }
+    if sides.count == 6, sides[2] > sides[5] {
+      throw .parameter(name, must: "have its low height before its high one", not: text)
+    }
+    return box
+  }
+
+  private func value(of property: FeatureProperty) throws(Problem) -> FeatureValue? {
+    guard let text = text(property.name) else { return nil }
+    switch property.values {
+    case .text, .texts, .parts: return .text(text)
+    case .integer(let range):
+      guard let value = Int(text), range.contains(value) else {
+        throw .parameter(
+          property.name,
+          must: "be a whole number from \(range.lowerBound) to \(range.upperBound)", not: text)
+      }
+      return .number(Double(value))
+    case .number:
+      guard let value = try number(property.name) else { return nil }
+      return .number(value)
+    case .truth: return try truth(property.name).map(FeatureValue.truth)
+    case .choice(let words):
+      guard words.contains(text) else {
+        throw .parameter(
+          property.name, must: "be one of \(words.joined(separator: ", "))", not: text)
+      }
+      return .text(text)
+    }
+  }
+}

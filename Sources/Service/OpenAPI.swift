@@ -1,0 +1,318 @@
+import Catalog
+import Exchange
+import Notation
+import Rendering
+
+/// The description of the addresses for programs in OpenAPI, 3.1 or 3.0: derived from the table of
+/// addresses, by which requests are read, and from the properties of features, by which answers are
+/// written.
+struct OpenAPIDocument {
+  private let version: OpenAPIVersion
+  /// The address that paths are below.
+  private let server: String
+
+  /// The description of a service that is reached at `address`.
+  init(_ version: OpenAPIVersion, server address: PublicAddress?) {
+    self.version = version
+    server = (address?.description ?? "") + "/api"
+  }
+
+  /// The document.
+  var bytes: [UInt8] {
+    var json = JSONWriter(reserving: 262_144)
+    json.object { json in
+      json.member("openapi", version == .new ? "3.1.0" : "3.0.3")
+      json.member("info") { json in
+        json.object { json in
+          json.member("title", "Docent")
+          json.member(
+            "description",
+            "A catalogue of art on campuses: OGC API - Features, what is near, walks, search.")
+          json.member("version", "1")
+        }
+      }
+      json.array("servers", of: [server]) { json, server in
+        json.object { $0.member("url", server) }
+      }
+      json.member("paths") { json in
+        json.object { json in
+          for operation in Self.operations {
+            json.member(operation.path) { json in
+              json.object { json in
+                json.member("get") { json in json.object { write(operation, to: &$0) } }
+              }
+            }
+          }
+        }
+      }
+      json.member("components") { json in
+        json.object { json in
+          json.member("responses") { json in json.object { responses(to: &$0) } }
+          json.member("schemas") { json in
+            json.object { OpenAPISchemas(version).write(to: &$0) }
+          }
+        }
+      }
+    }
+    return json.bytes + [0x0A]
+  }
+
+  // MARK: Operations
+
+  /// An address as OpenAPI has it, for one collection where it is of collections.
+  private struct Operation {
+    let path: String
+    let id: String
+    let tag: String
+    let address: Address
+    let kind: FeatureKind?
+  }
+
+  private static let operations: [Operation] = (Address.data + Address.questions + Address.doors)
+    .filter(\.isForPrograms).flatMap { address -> [Operation] in
+      guard address.path.contains(":collection") else { return [operation(address, nil)] }
+      return FeatureKind.allCases.map { kind in
+        operation(address == .items ? .items(of: kind) : address, kind)
+      }
+    }
+
+  private static func operation(_ address: Address, _ kind: FeatureKind?) -> Operation {
+    var id = "get"
+    let parts = address.path.split(separator: "/").dropFirst().map { part -> String in
+      let named = part == ":collection" ? kind?.name ?? "" : String(part)
+      if named != "**", !named.hasPrefix(":") {
+        id += named.prefix(1).uppercased() + named.dropFirst().filter { $0 != "." }
+      } else {
+        id +=
+          "By" + (named == "**" ? "Path" : named.dropFirst().prefix(1).uppercased())
+          + (named == "**" ? "" : named.dropFirst(2))
+      }
+      return named == "**" ? "{path}" : named.hasPrefix(":") ? "{\(named.dropFirst())}" : named
+    }
+    let tag =
+      kind.map { "Collection \($0.name)" }
+      ?? (Address.doors.contains(address)
+        ? "Doors" : Address.data.contains(address) ? "Data" : "Questions")
+    return Operation(
+      path: "/" + parts.joined(separator: "/"), id: parts.isEmpty ? "getLandingPage" : id, tag: tag,
+      address: address, kind: kind)
+  }
+
+  private func write(_ operation: Operation, to json: inout JSONWriter) {
+    let address = operation.address
+    json.member("operationId", operation.id)
+    json.array("tags", of: [operation.tag]) { $0.value($1) }
+    json.member("summary", address.summary)
+    json.name("parameters")
+    json.array { json in
+      for part in address.path.split(separator: "/") where part != ":collection" {
+        guard part == "**" || part.hasPrefix(":") else { continue }
+        json.object { json in
+          json.member("name", part == "**" ? "path" : String(part.dropFirst()))
+          json.member("in", "path")
+          json.member("required", true)
+          json.member(
+            "description", part == "**" ? "The path of a place." : "The identifier, as it is named."
+          )
+          json.member("schema") { json in
+            json.object { json in
+              json.member("type", "string")
+              json.member("minLength", 1)
+            }
+          }
+        }
+      }
+      for parameter in address.parameters { write(parameter, to: &json) }
+      guard !address.formats.isEmpty else { return }
+      write(
+        Parameter("f", .words(address.formats.map(\.rawValue))), to: &json,
+        description: "The shape of the answer; \(address.formats[0].rawValue) if left out.")
+      write(Parameter("lang", .language), to: &json)
+    }
+    json.member("responses") { json in
+      json.object { json in
+        if address.formats.isEmpty {
+          json.member("303") { Self.reference("responses", "SeeOther", to: &$0) }
+        } else {
+          json.member("200") { answer(of: operation, to: &$0) }
+        }
+        if !address.formats.isEmpty {
+          json.member("400") { Self.reference("responses", "BadRequest", to: &$0) }
+        }
+        if address.path.contains(":") || address.path.contains("**")
+          || address.parameters.contains(where: { $0.values.namesItem })
+        {
+          json.member("404") { Self.reference("responses", "NotFound", to: &$0) }
+        }
+        if !address.formats.isEmpty {
+          json.member("406") { Self.reference("responses", "NotAcceptable", to: &$0) }
+        }
+        json.member("422") { Self.reference("responses", "Unprocessable", to: &$0) }
+        json.member("500") { Self.reference("responses", "Fault", to: &$0) }
+        json.member("503") { Self.reference("responses", "Busy", to: &$0) }
+      }
+    }
+  }
+
+  private func write(
+    _ parameter: Parameter, to json: inout JSONWriter, description: String? = nil
+  ) {
+    json.object { json in
+      json.member("name", parameter.name)
+      json.member("in", "query")
+      json.member("required", parameter.isNeeded)
+      json.member(
+        "description",
+        description ?? parameter.values.description.prefix(1).uppercased()
+          + parameter.values.description.dropFirst() + ".")
+      json.member("style", "form")
+      json.member("explode", false)
+      json.member("schema") { json in
+        json.object { json in
+          OpenAPISchemas(version).write(parameter.values, to: &json)
+        }
+      }
+    }
+  }
+
+  // MARK: Answers
+
+  private func answer(of operation: Operation, to json: inout JSONWriter) {
+    let address = operation.address
+    json.object { json in
+      json.member("description", address.summary)
+      json.member("headers") { json in
+        json.object { json in
+          for (name, text) in [
+            ("ETag", "The entity tag."), ("Link", "The links of the document."),
+          ] {
+            json.member(name) { json in
+              json.object { json in
+                json.member("description", text)
+                json.member("schema") { $0.object { $0.member("type", "string") } }
+              }
+            }
+          }
+        }
+      }
+      json.member("content") { json in
+        json.object { json in
+          for format in address.formats {
+            content(
+              Self.type(format.mediaType), format, of: operation, to: &json)
+            guard format == .json, let type = address.jsonType else { continue }
+            if address == .openAPI {
+              for version in OpenAPIVersion.allCases {
+                content(version.mediaType, format, of: operation, to: &json)
+              }
+            } else {
+              content(type, format, of: operation, to: &json)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func content(
+    _ type: String, _ format: Format, of operation: Operation, to json: inout JSONWriter
+  ) {
+    json.member(type) { json in
+      json.object { json in
+        json.member("schema") { json in
+          guard let name = schema(format, of: operation) else {
+            let isText = [.html, .text, .gpx, .svg].contains(format)
+            return json.object { $0.member("type", isText ? "string" : "object") }
+          }
+          Self.reference("schemas", name, to: &json)
+        }
+      }
+    }
+  }
+
+  /// The name of the schema of an answer; `nil` where it is any object or text.
+  private func schema(_ format: Format, of operation: Operation) -> String? {
+    guard [.json, .geojson].contains(format) else { return nil }
+    switch operation.address.path {
+    case Address.landingPage.path: return "landingPage"
+    case Address.conformance.path: return "conformance"
+    case Address.collections.path: return "collections"
+    case Address.collection.path: return "collection"
+    case Address.items.path: return operation.kind.map { "\($0.name)FeatureCollection" }
+    case Address.item.path: return operation.kind.map { "\($0.name)Feature" }
+    default: return format == .geojson ? "featureCollection" : nil
+    }
+  }
+
+  private static func type(_ mediaType: String) -> String {
+    String(mediaType.prefix { $0 != ";" })
+  }
+
+  static func reference(_ kind: String, _ name: String, to json: inout JSONWriter) {
+    json.object { $0.member("$ref", "#/components/\(kind)/\(name)") }
+  }
+
+  private func responses(to json: inout JSONWriter) {
+    json.member("SeeOther") { json in
+      json.object { json in
+        json.member("description", "The feature is at the address of the field Location.")
+        json.member("headers") { json in
+          json.object { json in
+            json.member("Location") { json in
+              json.object { json in
+                json.member("description", "The address.")
+                json.member("schema") { $0.object { $0.member("type", "string") } }
+              }
+            }
+          }
+        }
+      }
+    }
+    for (name, text) in [
+      (
+        "BadRequest",
+        "A parameter is unknown, given twice or out of its range; the answer names it."
+      ),
+      ("NotFound", "There is nothing of that name."),
+      ("NotAcceptable", "The answer has none of the types that Accept names."),
+      ("Unprocessable", "The catalogue does not allow an answer; the code says why."),
+      ("Fault", "Something went wrong in the service."),
+      ("Busy", "The service has too much to do, or cannot read its catalogue."),
+    ] {
+      json.member(name) { json in
+        json.object { json in
+          json.member("description", text)
+          json.member("content") { json in
+            json.object { json in
+              json.member("application/problem+json") { json in
+                json.object { json in
+                  json.member("schema") { Self.reference("schemas", "problem", to: &$0) }
+                }
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension Parameter {
+  /// True if there is no answer without it.
+  var isNeeded: Bool {
+    switch values {
+    case .degrees, .end: true
+    default: false
+    }
+  }
+}
+
+extension Parameter.Values {
+  /// True if a value may name an item that is not there.
+  fileprivate var namesItem: Bool {
+    switch self {
+    case .identifier, .place, .end, .stop: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,275 @@
+import Catalog
+import Notation
+import Rendering
+
+/// The schemas of an OpenAPI document: those of parameters, and those of answers.
+struct OpenAPISchemas {
+  private let version: OpenAPIVersion
+
+  init(_ version: OpenAPIVersion) { self.version = version }
+
+  // MARK: Parameters
+
+  /// Writes the members of the schema of a parameter.
+  func write(_ values: Parameter.Values, to json: inout JSONWriter) {
+    switch values {
+    case .text(let longest): text(to: &json, longest: longest)
+    case .integer(let range, let usual):
+      json.member("type", "integer")
+      json.member("minimum", range.lowerBound)
+      json.member("maximum", range.upperBound)
+      json.member("default", usual)
+    case .count(_, let usual):
+      json.member("type", "integer")
+      json.member("minimum", 1)
+      json.member("default", usual)
+    case .decimal(let range):
+      json.member("type", "number")
+      json.member("minimum", range.lowerBound)
+      json.member("maximum", range.upperBound)
+    case .meters:
+      json.member("type", "number")
+      json.member("minimum", 0)
+    case .share:
+      json.member("type", "number")
+      if version == .new {
+        json.member("exclusiveMinimum", 0)
+        json.member("exclusiveMaximum", 1)
+      } else {
+        json.member("minimum", 0)
+        json.member("exclusiveMinimum", true)
+        json.member("maximum", 1)
+        json.member("exclusiveMaximum", true)
+      }
+    case .degrees(let most):
+      json.member("type", "number")
+      json.member("minimum", -most)
+      json.member("maximum", most)
+    case .truth: json.member("type", "boolean")
+    case .words(let words):
+      json.member("type", "string")
+      json.name("enum")
+      json.array(of: words) { $0.value($1) }
+    case .identifier: text(to: &json, longest: Slug.longest, pattern: "^\(Self.slug)$")
+    case .place: text(to: &json, longest: nil, pattern: "^\(Self.slug)(/\(Self.slug)){0,3}$")
+    case .position: text(to: &json, longest: nil, pattern: "^\(Self.number),\(Self.number)$")
+    case .end: text(to: &json, longest: nil)
+    case .stop(let words):
+      text(to: &json, longest: nil, pattern: "^([1-9][0-9]{0,5}|\(words.joined(separator: "|")))$")
+    case .time:
+      text(
+        to: &json, longest: nil,
+        pattern: "^\(Self.day)T\(Self.clock)(:[0-5][0-9](\\.[0-9]+)?)?\(Self.zone)$")
+    case .radius(let most):
+      json.member("type", "number")
+      if version == .new {
+        json.member("exclusiveMinimum", 0)
+      } else {
+        json.member("minimum", 0)
+        json.member("exclusiveMinimum", true)
+      }
+      json.member("maximum", most)
+    case .language:
+      text(to: &json, longest: nil, pattern: "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,7}$")
+    case .box:
+      json.member("type", "array")
+      json.name("oneOf")
+      json.array(of: [4, 6]) { json, count in
+        json.object { json in
+          json.member("minItems", count)
+          json.member("maxItems", count)
+        }
+      }
+      json.member("minItems", 4)
+      json.member("maxItems", 6)
+      json.member("items") { $0.object { $0.member("type", "number") } }
+    case .system:
+      json.member("type", "string")
+      json.member("format", "uri")
+    case .interval:
+      let end = "(\(Self.moment)|\\.\\.)?"
+      text(to: &json, longest: nil, pattern: "^(\(Self.moment)|\(end)/\(end))$")
+    case .feature(let kind):
+      let pattern =
+        switch kind {
+        case .items(let kind) where !kind.isPlaceNamed: Self.slug
+        case .items, nil: "\(Self.slug)(:\(Self.slug)){0,3}"
+        case .stops: "\(Self.slug):(0|[1-9][0-9]{0,9})"
+        }
+      text(to: &json, longest: nil, pattern: "^\(pattern)$")
+    case .property(let values):
+      switch values {
+      case .text, .texts, .parts: json.member("type", "string")
+      case .integer(let range):
+        json.member("type", "integer")
+        if range.lowerBound > .min { json.member("minimum", range.lowerBound) }
+        if range.upperBound < .max { json.member("maximum", range.upperBound) }
+      case .number: json.member("type", "number")
+      case .truth: json.member("type", "boolean")
+      case .choice(let words): write(.words(words), to: &json)
+      }
+    }
+  }
+
+  private static let slug = "[a-z0-9]+(-[a-z0-9]+)*"
+  private static let day =
+    "([1-9][0-9]{3}|0[1-9][0-9]{2}|00[1-9][0-9]|000[1-9])-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
+  private static let clock = "([01][0-9]|2[0-3]):[0-5][0-9]"
+  private static let zone = "(Z|[+-]\(clock))?"
+  private static let moment = "\(day)(T\(clock):[0-5][0-9](\\.[0-9]+)?\(zone))?"
+  private static let number = "-?[0-9]{1,3}(\\.[0-9]+)?"
+
+  private func text(to json: inout JSONWriter, longest: Int?, pattern: String? = nil) {
+    json.member("type", "string")
+    json.member("maxLength", longest)
+    json.member("pattern", pattern)
+  }
+
+  // MARK: Answers
+
+  /// Writes the schemas of all answers, by their names.
+  func write(to json: inout JSONWriter) {
+    object("problem", ["type", "title", "status"], to: &json) { json in
+      plain("type", "string", to: &json)
+      plain("title", "string", to: &json)
+      plain("status", "integer", to: &json)
+      plain("detail", "string", to: &json)
+      plain("code", "string", to: &json)
+      plain("remedy", "string", to: &json)
+    }
+    object("link", ["href", "rel"], to: &json) { json in
+      for name in ["href", "rel", "type", "title"] { plain(name, "string", to: &json) }
+    }
+    object("landingPage", ["links"], to: &json) { json in
+      plain("title", "string", to: &json)
+      plain("description", "string", to: &json)
+      list("links", of: "link", to: &json)
+    }
+    object("conformance", ["conformsTo"], to: &json) { json in
+      json.member("conformsTo") { json in
+        json.object { json in
+          json.member("type", "array")
+          json.member("items") { $0.object { $0.member("type", "string") } }
+        }
+      }
+    }
+    object("collections", ["links", "collections"], to: &json) { json in
+      list("links", of: "link", to: &json)
+      list("collections", of: "collection", to: &json)
+    }
+    object("collection", ["id", "links"], to: &json) { json in
+      for name in ["id", "title", "itemType"] { plain(name, "string", to: &json) }
+      plain("itemCount", "integer", to: &json)
+      plain("extent", "object", to: &json)
+      list("links", of: "link", to: &json)
+    }
+    object("geometry", ["type", "coordinates"], to: &json) { json in
+      json.member("type") { json in
+        json.object { json in
+          write(
+            .words(
+              ["Point", "MultiPoint", "LineString", "MultiLineString", "Polygon", "MultiPolygon"]),
+            to: &json)
+        }
+      }
+      json.member("coordinates") { json in
+        json.object { json in
+          json.member("type", "array")
+          json.member("items") { $0.object { _ in } }
+        }
+      }
+    }
+    feature("feature", nil, to: &json)
+    collection("featureCollection", of: "feature", to: &json)
+    for kind in FeatureKind.allCases {
+      feature("\(kind.name)Feature", kind, to: &json)
+      collection("\(kind.name)FeatureCollection", of: "\(kind.name)Feature", to: &json)
+    }
+  }
+
+  private func feature(_ name: String, _ kind: FeatureKind?, to json: inout JSONWriter) {
+    object(
+      name, ["type", "geometry", "properties"] + (kind == nil ? [] : ["id"]), to: &json
+    ) { json in
+      json.member("type") { json in json.object { write(.words(["Feature"]), to: &$0) } }
+      plain("id", "string", to: &json)
+      list("links", of: "link", to: &json)
+      json.member("geometry") { geometry(to: &$0) }
+      json.member("properties") { json in
+        json.object { json in
+          json.member("type", "object")
+          guard let kind else { return }
+          json.member("properties") { json in
+            json.object { json in
+              for property in kind.properties {
+                json.name(property.name)
+                property.schema(to: &json)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func geometry(to json: inout JSONWriter) {
+    if version == .new {
+      json.object { json in
+        json.name("oneOf")
+        json.array { json in
+          OpenAPIDocument.reference("schemas", "geometry", to: &json)
+          json.object { $0.member("type", "null") }
+        }
+      }
+    } else {
+      json.object { json in
+        json.member("nullable", true)
+        json.member("type", "object")
+      }
+    }
+  }
+
+  private func collection(_ name: String, of feature: String, to json: inout JSONWriter) {
+    object(name, ["type", "features"], to: &json) { json in
+      json.member("type") { json in
+        json.object { write(.words(["FeatureCollection"]), to: &$0) }
+      }
+      list("features", of: feature, to: &json)
+      list("links", of: "link", to: &json)
+      json.member("timeStamp") { json in
+        json.object { json in
+          json.member("type", "string")
+          json.member("format", "date-time")
+        }
+      }
+      for name in ["numberMatched", "numberReturned"] { plain(name, "integer", to: &json) }
+    }
+  }
+
+  private func object(
+    _ name: String, _ required: [String], to json: inout JSONWriter,
+    _ properties: (inout JSONWriter) -> Void
+  ) {
+    json.member(name) { json in
+      json.object { json in
+        json.member("type", "object")
+        json.name("required")
+        json.array(of: required) { $0.value($1) }
+        json.member("properties") { json in json.object(properties) }
+      }
+    }
+  }
+
+  private func plain(_ name: String, _ type: String, to json: inout JSONWriter) {
+    json.member(name) { json in json.object { $0.member("type", type) } }
+  }
+
+  private func list(_ name: String, of schema: String, to json: inout JSONWriter) {
+    json.member(name) { json in
+      json.object { json in
+        json.member("type", "array")
+        json.member("items") { OpenAPIDocument.reference("schemas", schema, to: &$0) }
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Authoring
+import Catalog
+import Exchange
+import Notation
+
+extension CatalogImport.Outcome {
+  /// What was left out, the most frequent first; empty where nothing was.
+  var leftOutLine: String {
+    guard !leftOut.isEmpty else { return "" }
+    let sorted = leftOut.sorted { ($1.count, $0.name, $0.file) < ($0.count, $1.name, $1.file) }
+    let shown = sorted.prefix(5).map { "\($0.name) (\($0.count))" }
+    return "\nLeft out: \(shown.joined(separator: ", "))"
+      + (sorted.count > 5 ? ", and \(sorted.count - 5) more names; --report FILE lists them." : ".")
+  }
+
+  /// The whole account of the import: its counts, each change with the fields before and after, all
+  /// that was left out with its first place, and every warning.
+  ///
+  /// - Complexity: O(c f) for c changes of items with f fields, and O(w) for w warnings.
+  func account(isRehearsal: Bool) -> String {
+    var lines = [summary(isRehearsal: isRehearsal)]
+    func section(_ title: String, _ content: [String]) {
+      guard !content.isEmpty else { return }
+      lines += ["", "\(title):"] + content
+    }
+    let changes = report.changes
+    let accounts = changes.map { ChangeAccount($0) }
+    for word in ["added", "changed", "removed"] {
+      section(
+        word.prefix(1).uppercased() + word.dropFirst(),
+        accounts.filter { $0.word == word }.flatMap(\.lines))
+    }
+    section("Kept as edited or made here", report.kept.map(\.description))
+    section("Left out", leftOut.map(\.description))
+    section("Warnings", problems.map(\.description))
+    return lines.map { line in
+      line.split(separator: "\n", omittingEmptySubsequences: false)
+        .map { Problem.printable(String($0)) }.joined(separator: "\n")
+    }.joined(separator: "\n") + "\n"
+  }
+}

@@ -1,0 +1,74 @@
+import Catalog
+import Exchange
+import Testing
+
+@Suite("A line of names")
+struct LineOfNamesTests {
+  @Test("gives its people, with roles, nationalities and dates, which are never people")
+  func roles() {
+    let line =
+      "Adler & Sullivan, original architects; American, 1883-1896|Vinci & Kenny, restoration architects"
+    let people = PersonLine.people(in: line)
+    #expect(people.map(\.name) == ["Adler & Sullivan", "Vinci & Kenny"])
+    #expect(people.map(\.role) == ["original architects", "restoration architects"])
+    #expect(people[0].nationality == "American" && people[0].lifeDates == "1883-1896")
+    #expect(people[1].nationality == nil && people[1].lifeDates == nil)
+  }
+
+  @Test(
+    "keeps what is no fact as a name",
+    arguments: [
+      ("Moore, Henry", ["Moore, Henry"]), ("A. Maker; B. Other", ["A. Maker", "B. Other"]),
+      ("Georges Seurat (French, 1859–1891)", ["Georges Seurat"]),
+      ("Group of Seven (1920)", ["Group of Seven"]), ("1883-1896", []),
+      ("The English Beat; Dutch Boy", ["The English Beat", "Dutch Boy"]),
+      ("Rodin; b. 1840", ["Rodin"]), ("Kahn; Estonian-born American", ["Kahn"]),
+      ("Smith, Tony; Sculptor", ["Smith, Tony"]), ("", []), ("|;|", []),
+    ])
+  func names(line: String, expected: [String]) {
+    #expect(PersonLine.people(in: line).map(\.name) == expected)
+  }
+
+  @Test("of a table names two firms, and stays a detail where it says more")
+  func table() throws {
+    let table = try MappedTable(
+      """
+      id,title,architect
+      a,Auditorium,"Adler & Sullivan, original architects; American, 1883-1896|Vinci & Kenny"
+      b,Gate,"Adler & Sullivan"
+      c,Arch,"Moore, Henry"
+
+      """, "columns: {id: id, title: title, architect: artists}\n")
+    let artists = table.reading.contents.artists
+    #expect(
+      Set(artists.values.map(\.name)) == ["Adler & Sullivan", "Vinci & Kenny", "Moore, Henry"])
+    let adler = try #require(artists.values.first { $0.name == "Adler & Sullivan" })
+    #expect(adler.nationality == "American" && adler.lifeDates == "1883-1896")
+    let work = try table.work("a")
+    #expect(work.artists.count == 2)
+    #expect(work.details["architect"]?.contains("original architects") == true)
+    #expect(try table.work("b").artists == [adler.id] && table.work("b").details.isEmpty)
+    #expect(try table.work("c").details.isEmpty)
+  }
+
+  @Test("put together of the parts of two people in an array gives two artists")
+  func parts() throws {
+    let table = try MappedTable(
+      """
+      [{"no": "7", "Titre": "Les deux", "artistes": [{"Prenom": "Jean", "Nom": "Arp"},
+        {"Prenom": "Sophie", "Nom": "Taeuber"}]},
+       {"no": "8", "Titre": "Seule", "artistes": [{"Prenom": "Sonia", "Nom": "Delaunay"}]}]
+
+      """,
+      """
+      columns: {no: ignore, Titre: title}
+      constants: {id: "o-{no}", artists: "{artistes.Prenom} {artistes.Nom}"}
+
+      """, name: "table.json")
+    #expect(
+      Set(table.reading.contents.artists.values.map(\.name)) == [
+        "Jean Arp", "Sophie Taeuber", "Sonia Delaunay",
+      ])
+    #expect(try table.work("o-7").artists.count == 2)
+  }
+}

@@ -1,0 +1,71 @@
+import Catalog
+import Exchange
+import Geodesy
+import Testing
+
+@Suite("Pages below a stop of TAP")
+struct TourMLPagesTests {
+  private func group(_ id: String, at position: String? = nil) -> String {
+    let reference = position.map { "<tourml:AssetRef tourml:id='\($0)' tourml:usage='geo'/>" } ?? ""
+    return "<tourml:Stop tourml:id='\(id)' tourml:view='StopGroup'>"
+      + "<tourml:Title>Group \(id)</tourml:Title><tourml:Description>About \(id).</tourml:Description>"
+      + reference + "</tourml:Stop>\n"
+  }
+
+  @Test("become its pictures, sound and words, and no stops without positions")
+  func pages() throws {
+    var figure = TourMLFigure()
+    figure.body += group("g-1", at: "here") + group("g-2", at: "there")
+    figure.stop("p-1", "<tourml:AssetRef tourml:id='pic'/>")
+    figure.stop(
+      "p-2",
+      "<tourml:Description>More words.</tourml:Description>"
+        + "<tourml:PropertySet><tourml:Property tourml:name='code'>12</tourml:Property>"
+        + "</tourml:PropertySet>")
+    figure.stop("p-3", "<tourml:AssetRef tourml:id='talk'/>")
+    figure.connection("g-1", "g-2", "1")
+    figure.connection("g-1", "p-2", "0.2")
+    figure.connection("g-1", "p-1", "0.1")
+    figure.connection("g-2", "p-3", "0")
+    for (id, point) in [("here", "20.001,10.001"), ("there", "20.002,10.002")] {
+      figure.asset(
+        id, type: "geo",
+        "<tourml:Content><tourml:Data>{\"type\":\"Point\",\"coordinates\":[\(point)]}</tourml:Data>"
+          + "</tourml:Content>")
+    }
+    figure.asset(
+      "pic", "<tourml:Source tourml:uri='https://e.org/p.jpg' tourml:format='image/jpeg'/>")
+    figure.asset(
+      "talk", "<tourml:Source tourml:uri='https://e.org/t.mp3' tourml:format='audio/mpeg'/>")
+    let reading = try figure.read()
+    #expect(reading.stopTitles == ["Group g-1", "Group g-2"])
+    let first = try #require(reading.work("Group g-1"))
+    #expect(first.coordinate == (try Coordinate(latitude: 10.001, longitude: 20.001)))
+    #expect(first.media.count == 1)
+    let picture = try #require(first.media.first.flatMap { reading.contents.media[$0] })
+    #expect(picture.caption?[.english] == "Stop p-1")
+    #expect(
+      first.description?[.english] == "About g-1.\n\n**Stop p-2**\n\nMore words.")
+    #expect(first.details["page 2 code"] == "12" && first.details["page 2 view"] == "ImageStop")
+    #expect(reading.work("Group g-2")?.media.count == 1)
+    #expect(reading.contents.works.count == 2)
+    #expect(reading.problems.contains { $0.message.contains("3 pages below 2 stops") })
+    #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
+  }
+
+  @Test("are stops where they have a position, or another stop leads to them, too")
+  func stops() throws {
+    var figure = TourMLFigure()
+    figure.body += group("g-1")
+    figure.stop("s-1")
+    figure.stop("s-2", "<tourml:AssetRef tourml:id='here'/>")
+    figure.connection("g-1", "s-2", "1")
+    figure.connection("g-1", "s-1", "0")
+    figure.connection("s-2", "s-1")
+    figure.asset(
+      "here", type: "geo",
+      "<tourml:Content><tourml:Data>{\"type\":\"Point\",\"coordinates\":[20.001,10.001]}"
+        + "</tourml:Data></tourml:Content>")
+    #expect(Set(try figure.read().stopTitles) == ["Group g-1", "Stop s-1", "Stop s-2"])
+  }
+}

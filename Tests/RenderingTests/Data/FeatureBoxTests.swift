@@ -1,0 +1,66 @@
+import Catalog
+import Geodesy
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+@Suite("A box of features")
+struct FeatureBoxTests {
+  private static func line(_ numbers: [(Double, Double)]) throws -> [Coordinate] {
+    try numbers.map { try Coordinate(latitude: $0.1, longitude: $0.0) }
+  }
+
+  @Test("meets what crosses it without a corner inside")
+  func crossings() throws {
+    let box = try #require(FeatureBox(west: 0, south: 0, east: 10, north: 10))
+    #expect(box.meets(.line(try Self.line([(-5, 5), (15, 5)]))))
+    #expect(box.meets(.line(try Self.line([(-1, 5), (5, 11)]))))
+    #expect(!box.meets(.line(try Self.line([(-5, 8), (2, 16)]))))
+    #expect(box.meets(.line(try Self.line([(10, -5), (10, 0)]))))
+    let around = Polygon(
+      exterior: try Ring(try Self.line([(-5, -5), (15, -5), (15, 15), (-5, 15), (-5, -5)])))
+    #expect(box.meets(.polygons([around])))
+    let hole = try Ring(try Self.line([(-2, -2), (12, -2), (12, 12), (-2, 12), (-2, -2)]))
+    #expect(!box.meets(.polygons([Polygon(exterior: around.exterior, holes: [hole])])))
+  }
+
+  @Test("goes around the Earth by the shorter name")
+  func antimeridian() throws {
+    let fiji = try Coordinate(latitude: -17, longitude: 179.5)
+    let samoa = try Coordinate(latitude: -17, longitude: -179.5)
+    let greenwich = try Coordinate(latitude: -17, longitude: 0)
+    for (west, east) in [(179.0, -179.0), (179.0, 181.0), (-181.0, -179.0)] {
+      let box = try #require(FeatureBox(west: west, south: -20, east: east, north: 0))
+      #expect(box.meets(.point(fiji)) && box.meets(.point(samoa)) && !box.meets(.point(greenwich)))
+    }
+    let all = try #require(FeatureBox(west: -400, south: -100, east: 400, north: 100))
+    for place in [fiji, samoa, greenwich] { #expect(all.meets(.point(place))) }
+    #expect(FeatureBox(west: 0, south: 1, east: 1, north: 0) == nil)
+    #expect(FeatureBox(west: .nan, south: 0, east: 1, north: 1) == nil)
+  }
+
+  @Test("agrees with many points along a line", arguments: UInt64(0)..<20)
+  func agreesWithSamples(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<200 {
+      func number() -> Double { Double.random(in: -20...20, using: &random) }
+      let (x, y, width, height) = (number(), number(), abs(number()), abs(number()))
+      let box = try #require(FeatureBox(west: x, south: y, east: x + width, north: y + height))
+      let (a, b, c, d) = (number(), number(), number(), number())
+      let isMet = (0...2_000).contains { step in
+        let share = Double(step) / 2_000
+        let (u, v) = (a + share * (c - a), b + share * (d - b))
+        return u >= x && u <= x + width && v >= y && v <= y + height
+      }
+      // The samples may miss a corner that is cut, never find what is not there.
+      let answer = box.meets(.line(try Self.line([(a, b), (c, d)])))
+      #expect(answer || !isMet)
+      if !isMet, answer {
+        let wider = try #require(
+          FeatureBox(west: x - 0.1, south: y - 0.1, east: x + width + 0.1, north: y + height + 0.1))
+        #expect(wider.meets(.line(try Self.line([(a, b), (c, d)]))))
+      }
+    }
+  }
+}

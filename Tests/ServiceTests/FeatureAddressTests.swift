@@ -1,0 +1,223 @@
+import Catalog
+import Foundation
+import HTTPTypes
+import Notation
+import Queries
+import Rendering
+import TestSupport
+import Testing
+
+@testable import Service
+
+@Suite("The addresses of features")
+struct FeatureAddressTests {
+  private static func plain(_ value: JSONValue) -> String? {
+    switch value {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .number(let number): number.decimalText
+    case .bool(let truth): truth ? "true" : "false"
+    case .null, .array, .object: nil
+    }
+  }
+
+  private static func escaped(_ text: String) -> String { PercentEncoding.encoded(text) }
+
+  @Test(
+    "find by every property exactly the features that show its value",
+    arguments: FeatureKind.allCases)
+  func filters(kind: FeatureKind) async throws {
+    let all = try await ServedData.get("/collections/\(kind.name)/items?limit=100").features
+    for property in kind.queryables {
+      let values = Set(all.compactMap { $0["properties"]?[property.name].flatMap(Self.plain) })
+      for value in values.prefix(4) {
+        let found = try await ServedData.get(
+          "/collections/\(kind.name)/items?limit=100&\(property.name)=\(Self.escaped(value))")
+        let wanted = all.filter {
+          $0["properties"]?[property.name].flatMap(Self.plain) == value
+        }
+        #expect(found.features == wanted, "\(kind.name) \(property.name)=\(value)")
+        #expect(found.matched == wanted.count)
+      }
+    }
+  }
+
+  @Test("tell every property that features have", arguments: FeatureKind.allCases)
+  func propertiesAreTold(kind: FeatureKind) async throws {
+    // The campus of which every field is set, with tours that everybody sees.
+    var contents = try FullCatalogue.contents()
+    for id in contents.tours.keys { contents.tours[id]?.status = .published }
+    let catalog = CurrentCatalog(
+      CatalogSnapshot(contents, revision: 1), published: { _ in nil })
+    let told = Set(kind.properties.map(\.name))
+    let page = try await ServedData.get("/collections/\(kind.name)/items?limit=1000", of: catalog)
+    #expect(!page.features.isEmpty, "\(kind.name)")
+    for feature in page.features {
+      guard case .object(let members)? = feature["properties"] else { continue }
+      for member in members { #expect(told.contains(member.name), "\(kind.name) \(member.name)") }
+      #expect(Set(members.map(\.name)).count == members.count)
+    }
+    let queryables = try await ServedData.get("/collections/\(kind.name)/queryables", of: catalog)
+    guard case .object(let properties)? = queryables.json["properties"] else {
+      return #expect(Bool(false))
+    }
+    #expect(
+      Set(properties.map(\.name)).subtracting(["geometry"]) == Set(kind.queryables.map(\.name)))
+    #expect(queryables.exchange.headers[.contentType] == "application/schema+json")
+  }
+
+  @Test("refuse a value that a property cannot have", arguments: FeatureKind.allCases)
+  func wrongValues(kind: FeatureKind) async throws {
+    for property in kind.queryables {
+      let wrong: [String] =
+        switch property.values {
+        case .integer(let range):
+          ["x", "1.5", "", range.upperBound < .max ? "\(range.upperBound + 1)" : "x"]
+        case .number: ["x", ""]
+        case .truth: ["1", ""]
+        case .choice: ["nothing", ""]
+        case .text, .texts, .parts: []
+        }
+      for value in wrong {
+        let answer = try await SampleService.get(
+          "/api/collections/\(kind.name)/items?\(property.name)=\(value)")
+        #expect(answer.status == .badRequest && answer.text.contains("'\(property.name)'"))
+      }
+    }
+  }
+
+  @Test("lead through all pages while features come and go")
+  func pagesSurviveEdits() async throws {
+    let catalog = CurrentCatalog(SampleCampus.snapshot, published: { _ in nil })
+    let all = try await ServedData.get("/collections/works/items?limit=100", of: catalog).ids
+    let first = try await ServedData.get("/collections/works/items?limit=2", of: catalog)
+    // The last one that was read is removed, and so is one that was not read yet.
+    var contents = SampleCampus.contents
+    for id in [all[1], all[3]] { contents.works[try Slug(id)] = nil }
+    catalog.publish(CatalogSnapshot(contents, revision: 8))
+    let next = try #require(first.links("next").first?["href"]?.string)
+    var (rest, _) = try await ServedData.all(
+      String(ServedData.path(next).dropFirst("/api".count)), of: catalog)
+    #expect(rest.compactMap { $0["id"]?.string } == [all[2]] + all[4...])
+    let back = try await ServedData.get(
+      "/collections/works/items?limit=2&before=\(all[3])", of: catalog)
+    #expect(back.ids == [all[0], all[2]])
+    rest = try await ServedData.get("/collections/works/items?after=zzz", of: catalog).features
+    #expect(rest.isEmpty)
+  }
+
+  @Test("have the same tag until the catalogue is another")
+  func tags() async throws {
+    let path = "/api/collections/works/items?limit=3"
+    let first = try await SampleService.get(path)
+    let tag = try #require(first.headers[.eTag])
+    let again = try await SampleService.get(path, headers: [.ifNoneMatch: tag])
+    #expect(again.status == .notModified && again.body.isEmpty)
+  }
+
+  @Test("name what is missing: 404 with problem details")
+  func missing() async throws {
+    for path in [
+      "/api/none", "/api/collections/none", "/api/collections/none/items", "/api/collections/media",
+      "/api/collections/works/items/none", "/api/collections/stops/items/first-walk:99",
+      "/api/collections/stops/items/first-walk:01", "/api/works/none", "/api/stops/first-walk",
+      "/api/collections/rooms/items/%2F%2F", "/api/collections/tours/items/a-draft",
+    ] {
+      let answer = try await SampleService.get(path)
+      #expect(answer.status == .notFound, "\(path)")
+      #expect(answer.headers[.contentType] == "application/problem+json")
+    }
+  }
+
+  @Test("leave drafts out")
+  func drafts() async throws {
+    let drafts = SampleCampus.contents.tours.values.filter { $0.status == .draft }
+    #expect(!drafts.isEmpty)
+    for tour in drafts {
+      let answer = try await SampleService.get("/api/collections/tours/items/\(tour.id)")
+      #expect(answer.status == .notFound)
+    }
+  }
+
+  @Test("are led to from every identifier that answers name", arguments: FeatureKind.allCases)
+  func doors(kind: FeatureKind) async throws {
+    for feature in try await ServedData.get("/collections/\(kind.name)/items?limit=100").features {
+      let own = try #require(feature["properties"]?["id"]?.string)
+      let id = try #require(feature["id"]?.string)
+      #expect(!id.contains("/"))
+      let answer = try await SampleService.get("/api/\(kind.name)/\(own)")
+      #expect(answer.status == .seeOther, "\(own)")
+      let place = "http://localhost/api/collections/\(kind.name)/items/\(id)"
+      #expect(answer.headers[.location] == place)
+      // What is in the way is a path or a point of one.
+      guard kind == .items(.pathPoint) else { continue }
+      #expect(try await SampleService.get("/api/paths/\(own)").headers[.location] == place)
+    }
+  }
+
+  @Test("answer preflights, and say what every address takes", arguments: Address.all)
+  func preflight(address: Address) async throws {
+    let path =
+      "/"
+      + address.path.split(separator: "/").map {
+        $0.hasPrefix(":") || $0 == "**" ? "a" : String($0)
+      }
+      .joined(separator: "/")
+    let answer = try await SampleService.get(
+      path,
+      headers: [
+        .origin: "https://map.example.edu", .accessControlRequestMethod: "GET",
+        .accessControlRequestHeaders: "if-none-match",
+      ], method: .options)
+    #expect(answer.status == .noContent && answer.body.isEmpty, "\(path)")
+    #expect(answer.headers[.allow] == "GET, HEAD, OPTIONS")
+    #expect(answer.headers[.accessControlAllowOrigin] == "*")
+    #expect(answer.headers[.accessControlAllowMethods] == "GET, HEAD, OPTIONS")
+  }
+
+  @Test("let pages of others read tags and links, and refuse other methods")
+  func manners() async throws {
+    let answer = try await SampleService.get("/api/collections/works/items")
+    let name = try #require(HTTPField.Name("Access-Control-Expose-Headers"))
+    let exposed = answer.headers[name] ?? ""
+    for field in ["ETag", "Link"] { #expect(exposed.contains(field)) }
+    #expect(try await SampleService.get("/api/no/where", method: .options).status == .notFound)
+    for method in [HTTPRequest.Method.post, .put, .patch, .delete, .trace] {
+      let refused = try await SampleService.get("/api/collections", method: method)
+      #expect(refused.status == .methodNotAllowed)
+      #expect(refused.headers[.allow] == "GET, HEAD, OPTIONS")
+      #expect(refused.headers[.contentType] == "application/problem+json")
+    }
+  }
+
+  @Test("say so where nothing suits, and give JSON to who takes it or text")
+  func accepts() async throws {
+    func type(_ path: String, _ accept: String) async throws -> String? {
+      try await SampleService.get(path, headers: [.accept: accept]).headers[.contentType]
+    }
+    let none = try await SampleService.get(
+      "/api/nearest?lat=45&lon=-30", headers: [.accept: "image/png"])
+    #expect(none.status == .notAcceptable && none.text.contains("application/geo+json"))
+    // GDAL.
+    let gdal = "text/plain, application/json"
+    #expect(try await type("/api/nearest?lat=45&lon=-30", gdal) == "application/geo+json")
+    #expect(try await type("/api/collections/works/items", gdal) == "application/geo+json")
+    #expect(try await type("/api/nearest?lat=45&lon=-30", "application/json") == "application/json")
+    #expect(
+      try await type("/api/nearest?lat=45&lon=-30", "text/plain") == "text/plain; charset=utf-8")
+    #expect(
+      try await type("/api/collections/works/queryables", "application/schema+json")
+        == "application/schema+json")
+  }
+
+  @Test("speak the language that is asked for, and so do their links")
+  func languages() async throws {
+    let page = try await ServedData.get("/collections?lang=es")
+    #expect(page.json["collections"]?.elements?.contains { $0["title"]?.string == "Obras" } == true)
+    let feature = try await ServedData.get("/collections/campuses/items?lang=es").features.first
+    #expect(feature?["properties"]?["name"]?.string == "Isla Aliso")
+    for link in page.json["links"]?.elements ?? [] {
+      #expect(link["href"]?.string?.hasSuffix("lang=es") == true)
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import Catalog
+import Geodesy
+import HTTPTypes
+import Notation
+import Rendering
+import TestSupport
+import Testing
+
+@testable import Service
+
+/// The abstract tests of OGC API - Features, Part 2 (OGC 18-058r1, annex A), by their names there.
+@Suite("OGC API - Features, Part 2")
+struct FeatureSystemTests {
+  private static let epsg = "http://www.opengis.net/def/crs/EPSG/0/"
+  private static let world = "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
+  private static let field = HTTPField.Name("Content-Crs")
+
+  private static func positions(_ feature: JSONValue?) -> [Double] {
+    (feature?["geometry"]?["coordinates"]?.elements ?? []).compactMap(\.number)
+  }
+
+  private static func system(_ document: ServedData.Document) -> String? {
+    field.flatMap { document.exchange.headers[$0] }
+  }
+
+  @Test(
+    "/conf/crs/crs-uri, default-crs, storageCrs: collections list degrees in both orders, Web Mercator and zones"
+  )
+  func listed() async throws {
+    for kind in FeatureKind.allCases {
+      let collection = try await ServedData.get("/collections/\(kind.name)")
+      let listed = (collection.json["crs"]?.elements ?? []).compactMap(\.string)
+      // The island lies in the zone of 30 to 24 degrees west.
+      #expect(listed == [Self.world] + ["4326", "3857", "32626"].map { Self.epsg + $0 })
+      #expect(collection.json["storageCrs"]?.string.map(listed.contains) == true)
+    }
+  }
+
+  @Test(
+    "/conf/crs/crs-parameter-default: without a wish it is degrees, and the answer says so"
+  )
+  func usual() async throws {
+    for path in ["/collections/works/items", "/collections/works/items/bronze-hare"] {
+      #expect(Self.system(try await ServedData.get(path)) == "<\(Self.world)>")
+    }
+  }
+
+  @Test(
+    "/conf/crs/crs-parameter, crs-parameter-transform: positions are those of the system, in its order of axes"
+  )
+  func positions() async throws {
+    let own = Self.positions(try await ServedData.get("/collections/works/items/bronze-hare").json)
+    for code in ["4326", "3857", "32626"] {
+      let query = "crs=\(Self.epsg)\(code)"
+      let one = try await ServedData.get("/collections/works/items/bronze-hare?\(query)")
+      let page = try await ServedData.get("/collections/works/items?limit=100&\(query)")
+      #expect(Self.system(one) == "<\(Self.epsg)\(code)>" && Self.system(page) == Self.system(one))
+      let told = Self.positions(one.json)
+      #expect(Self.positions(page.features.first { $0["id"]?.string == "bronze-hare" }) == told)
+      if code == "4326" {
+        #expect(told == [own[1], own[0]])
+      } else {
+        let back = try CoordinateReferenceSystem("EPSG:\(code)").coordinate(x: told[0], y: told[1])
+        let place = try Coordinate(latitude: own[1], longitude: own[0])
+        #expect(back.distance(to: place) < Meters(0.002))
+      }
+    }
+  }
+
+  @Test(
+    "/conf/crs/bbox-crs-parameter, bbox-crs-parameter-default: a box in another system finds what one in degrees does"
+  )
+  func boxes() async throws {
+    let own = Self.positions(
+      try await ServedData.get("/collections/works/items/bronze-hare").json)
+    let (x, y) = (own[0], own[1])
+    func ids(_ query: String) async throws -> [String] {
+      try await ServedData.get("/collections/works/items?limit=100&\(query)").ids
+    }
+    let step = 1e-4
+    let wanted = try await ids("bbox=\(x - step),\(y - step),\(x + step),\(y + step)")
+    #expect(wanted.contains("bronze-hare"))
+    let turned = try await ids(
+      "bbox=\(y - step),\(x - step),\(y + step),\(x + step)&bbox-crs=\(Self.epsg)4326")
+    #expect(turned == wanted)
+    let mercator = try CoordinateReferenceSystem("EPSG:3857")
+    let low = try mercator.position(of: try Coordinate(latitude: y - step, longitude: x - step))
+    let high = try mercator.position(of: try Coordinate(latitude: y + step, longitude: x + step))
+    let box = "bbox=\(low.x),\(low.y),\(high.x),\(high.y)&bbox-crs=\(Self.epsg)3857"
+    #expect(try await ids(box) == wanted)
+    // The two systems are independent.
+    let both = try await ServedData.get(
+      "/collections/works/items?limit=100&\(box)&crs=\(Self.epsg)32626")
+    #expect(both.ids == wanted && Self.system(both) == "<\(Self.epsg)32626>")
+  }
+
+  @Test(
+    "/conf/crs/crs-parameter-invalid, bbox-crs-parameter-invalid: another system is a 400 that names the parameter"
+  )
+  func others() async throws {
+    for name in ["crs", "bbox-crs"] {
+      for value in ["\(Self.epsg)2056", "EPSG:3857", "", "+proj=utm"] {
+        let answer = try await SampleService.get(
+          "/api/collections/works/items?bbox=0,0,1,1&\(name)=\(PercentEncoding.encoded(value))")
+        #expect(answer.status == .badRequest && answer.text.contains("'\(name)'"), "\(value)")
+      }
+    }
+    let one = try await SampleService.get(
+      "/api/collections/works/items/bronze-hare?crs=\(Self.epsg)2056")
+    #expect(one.status == .badRequest)
+  }
+
+  @Test("pages go on in the system that was asked for")
+  func links() async throws {
+    let page = try await ServedData.get(
+      "/collections/works/items?limit=2&crs=\(Self.epsg)3857")
+    let next = try #require(page.links("next").first?["href"]?.string)
+    #expect(next.contains("crs=http:"))
+    let second = try await ServedData.get(String(ServedData.path(next).dropFirst("/api".count)))
+    #expect(Self.system(second) == "<\(Self.epsg)3857>")
+  }
+}

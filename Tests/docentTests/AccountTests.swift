@@ -1,0 +1,134 @@
+import Foundation
+import Notation
+import Testing
+
+@testable import docent
+
+@Suite("The account of an import")
+struct AccountTests {
+  /// A campus with two works, on a published tour.
+  private func program() throws -> Program {
+    let program = try Program()
+    try program.write(
+      "id: park\nname: The Park\nlanguages: [en]\ntimeZone: Europe/Berlin\n"
+        + "center: {latitude: 50.0, longitude: 10.0}\n", to: "Data/park/campus.yaml")
+    try program.write(
+      "id,title,latitude,longitude\narch,Arch,50.0001,10.0001\nurn,Urn,50.0002,10.0002\n",
+      to: "Data/park/works.csv")
+    try program.write(
+      "id: both\ncampus: park\ntitle: Both\nstops:\n  - work: arch\n  - work: urn\n",
+      to: "Tours/both.yaml")
+    #expect(try program.run("import", "Data", "Tours").status == 0)
+    return program
+  }
+
+  @Test("says each change with its fields, what was left out, and every warning")
+  func report() throws {
+    let program = try program()
+    try program.write(
+      "id,title,latitude,longitude,status\narch,Great Arch,50.0001,10.0001,removed\n"
+        + "gate,Gate,50,10,\nurn,Urn,50.0002,10.0002,\n", to: "Data/park/works.csv")
+    let outcome = try program.run("import", "Data", "--report", "account.txt")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let account = try String(
+      contentsOf: program.folder.appending(path: "account.txt"), encoding: .utf8)
+    #expect(account.contains("Added:\nadded work gate 'Gate'\n"))
+    #expect(
+      account.contains("changed work arch 'Great Arch'\n  title: 'Arch' became 'Great Arch'\n"))
+    #expect(account.contains("  status: 'on view' became 'removed'\n"))
+    // A removed work on a published tour.
+    #expect(account.contains("[not-on-view]"))
+    #expect(outcome.errors.contains("[not-on-view]"))
+  }
+
+  @Test("names what was left out of another system's document")
+  func leftOut() throws {
+    let program = try program()
+    try program.write(
+      #"{"works": [{"id": "oak", "title": "Oak", "at": "50.0003,10.0003"}], "#
+        + #""displaced": [{"id": 1}, {"id": 2}]}"#, to: "t.json")
+    try program.write(
+      "columns: {id: id, title: title, at: {field: position, order: \"lat, lon\"}}\n", to: "m.yaml")
+    let outcome = try program.run(
+      "import", "t.json", "--campus", "park", "--mapping", "m.yaml", "--report", "a.txt",
+      "--dry-run")
+    #expect(outcome.output.contains("Left out: displaced (2)."))
+    let account = try String(contentsOf: program.folder.appending(path: "a.txt"), encoding: .utf8)
+    #expect(account.contains("Left out:\ndisplaced (2), first at t.json:1\n"))
+    let refused = try program.run("import", "Data", "--dry-run", "--report", "no/such/a.txt")
+    #expect(refused.status == 1 && refused.errors.contains("[unwritable-file]"))
+  }
+
+  @Test("can be asked for of any revision, of an item, and between two")
+  func history() throws {
+    let program = try program()
+    try program.write(
+      "id,title,latitude,longitude\narch,Great Arch,50.0001,10.0001\nurn,Urn,50.0002,10.0002\n",
+      to: "Data/park/works.csv")
+    try program.run("import", "Data")
+    try program.write(
+      "id,title,latitude,longitude\narch,Greater Arch,50.0001,10.0001\nurn,Urn,50.0002,10.0002\n"
+        + "gate,Gate,50,10\n", to: "Data/park/works.csv")
+    try program.run("import", "Data")
+    let second = try program.run("history", "--revision", "2")
+    #expect(second.output.contains("(0 added, 1 changed, 0 removed)"))
+    #expect(
+      second.output.hasSuffix(
+        "changed work arch 'Great Arch'\n  title: 'Arch' became 'Great Arch'\n"))
+    let both = try program.run("history", "--from", "1", "--to", "3").output
+    #expect(
+      both.contains("title: 'Arch' became 'Greater Arch'") && both.contains("added work gate"))
+    let item = try program.run("history", "work:arch").output
+    #expect(item.contains("'Great Arch' became 'Greater Arch'") && item.contains("added work arch"))
+    #expect(!item.contains("work gate"))
+    #expect(try program.run("history", "--revision", "9").status == 1)
+    #expect(try program.run("history", "--revision", "0").status == 1)
+    #expect(try program.run("history", "--revision", "1", "--from", "1").status == 64)
+    #expect(
+      try program.run("history", "--from", "0", "--to", "1").output.contains("added work urn"))
+  }
+
+  @Test("of a catalogue's own warnings is what check says without a path")
+  func check() throws {
+    let program = try program()
+    try program.write(
+      "id,title,latitude,longitude,status\narch,Arch,50.0001,10.0001,removed\nurn,Urn,,,\n",
+      to: "Data/park/works.csv")
+    try program.run("import", "Data")
+    let check = try program.run("check", "--database", "docent.sqlite")
+    #expect(check.status == 0)
+    #expect(check.output.contains("[not-on-view]") && check.output.contains("[missing-position]"))
+    #expect(check.output.hasSuffix("4 items: 0 errors, 2 warnings.\n"), "\(check.output)")
+    #expect(try program.run("check", "--database", "absent.sqlite").status == 1)
+  }
+}
+
+@Suite("Warnings that repeat")
+struct FoldedProblemTests {
+  private func warning(_ message: String, _ line: Int) -> Problem {
+    Problem(
+      .leftOut, message, remedy: "Look.", at: Problem.Location(file: "t.csv", line: line))
+  }
+
+  @Test("share a line from four on, with their number and three places")
+  func folds() {
+    let rows = (1...9).map { warning("Row \($0) ('it's \($0)') has no title.", $0) }
+    let folds = FoldedProblems.fold([warning("Else.", 0)] + rows)
+    #expect(folds.count == 2)
+    #expect(
+      folds[1].description
+        == "t.csv:1: warning: Row 1 ('it's 1') has no title. Look. [left-out] "
+        + "And 8 more like it (also line 2, line 3, …).")
+    #expect(FoldedProblems.fold(Array(rows.prefix(3))).count == 3)
+  }
+
+  @Test("never hide an error, nor one that says something else")
+  func errors() {
+    let errors = (1...9).map { (row: Int) in
+      Problem(.missingValue, "Row \(row).", remedy: "Fill it.", at: .init(file: "t", line: row))
+    }
+    #expect(FoldedProblems.fold(errors).count == 9)
+    let words = ["tall", "wide", "old", "new", "red"].map { warning("It is \($0).", 1) }
+    #expect(FoldedProblems.fold(words).count == 5)
+  }
+}
