@@ -10,6 +10,8 @@ extension Links {
     case tours
     /// The page of a tour.
     case tour(Slug)
+    /// The page of the stops of a tour that there is time for in so many minutes.
+    case tourWithin(Slug, minutes: Int)
     /// The stop of a tour with this keypad number.
     case stop(Slug, number: Int)
     /// The page of a work.
@@ -56,8 +58,12 @@ extension Links {
   public func href(_ target: Target) -> String {
     switch self {
     case .service:
-      if case .sheet(let first, let number) = target { return href(first) + "?page=\(number)" }
-      return "/" + (target == .home ? "" : Self.path(target))
+      switch target {
+      case .home: return "/"
+      case .sheet(let first, let number): return href(first) + "?page=\(number)"
+      case .tourWithin(let id, let minutes): return href(.tour(id)) + "?minutes=\(minutes)"
+      default: return "/" + Self.path(target)
+      }
     case .site(let depth, let folder, let root):
       let ups = root ?? String(repeating: "../", count: depth)
       switch target {
@@ -101,13 +107,14 @@ extension Links {
     case .home: ""
     case .tours: "tours"
     case .tour(let id): PagePath.tour(id)
+    // No name of anything has a full stop in it.
+    case .tourWithin(let id, let minutes): "\(PagePath.tour(id)).\(minutes)-min"
     case .stop(let id, let number): PagePath.stop(id, number: number)
     case .work(let id): PagePath.work(id)
     case .works(let campus): PagePath.works(campus)
     case .artist(let id): PagePath.artist(id)
     case .artists: "artists"
     case .place(let id): PagePath.place(id)
-    // No name of anything has a full stop in it.
     case .sheet(let first, let number): "\(path(first)).\(number)"
     case .search: "search"
     case .nearby: "nearby"

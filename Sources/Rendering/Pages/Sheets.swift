@@ -104,7 +104,12 @@ extension Links.Target {
   func sheet(_ number: Int) -> Links.Target { number == 1 ? self : .sheet(self, number) }
 
   /// What stands before a further parameter in the service's address.
-  var queryMark: String { if case .sheet = self { "&" } else { "?" } }
+  var queryMark: String {
+    switch self {
+    case .sheet, .tourWithin: "&"
+    default: "?"
+    }
+  }
 }
 
 /// The works of a campus by title as one language has it.

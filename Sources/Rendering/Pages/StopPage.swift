@@ -29,6 +29,8 @@ struct StopPart: PlainPart {
   let instructions: InstructionsPart?
   let onTours: WorkListPart?
   let moreBy: [WorkListPart]
+  /// The works near the stop that the tour does not show.
+  let nearest: WorkListPart?
   let reportHref: String?
 
   func value(of name: String) -> (any Sendable)? {
@@ -56,6 +58,7 @@ struct StopPart: PlainPart {
     case "instructions": instructions
     case "onTours": onTours
     case "moreBy": moreBy
+    case "nearest": nearest
     case "reportHref": reportHref
     default: nil
     }
@@ -127,6 +130,9 @@ extension PageWriter {
       instructions: instructions(from: index, on: walk),
       onTours: work(of: stop).flatMap { onTours($0, besides: tour.id) },
       moreBy: work(of: stop).map(moreBy) ?? [],
+      nearest: nearest(
+        to: stop.subject,
+        besides: Set(tour.stops.compactMap { work(of: $0)?.id })),
       reportHref: reportHref(
         about: title.text, at: .stop(tour.id, number: visited.number)))
     return page(

@@ -68,6 +68,13 @@ extension Renderer {
     let chosen = try? snapshot.answer(TourItinerary(tour: id, budget: Double(minutes) * 60))
     return writer.page(about: chosen ?? whole, minutes: minutes, hasTime: chosen != nil)
   }
+
+  /// The times that pages offer to who cannot walk all of a tour, in minutes.
+  func times(for tour: Tour) -> [Int] {
+    guard let walk = try? snapshot.answer(TourItinerary(tour: tour.id)) else { return [] }
+    let needed = (walk.walkingDuration + walk.dwell) / 60
+    return [30, 60, 90, 120].filter { Double($0) < needed }
+  }
 }
 
 extension PageWriter {
@@ -94,7 +101,8 @@ extension PageWriter {
       isStraight: isMeasured && !walk.isOverNetwork,
       dataHref: isForSite ? "\(tour.id).geojson" : "/api/tours/\(tour.id)/route?f=geojson")
     return page(
-      part, .tour, at: .tour(tour.id), title: title.text,
+      part, .tour, at: minutes.map { .tourWithin(tour.id, minutes: $0) } ?? .tour(tour.id),
+      title: title.text,
       summary: tour.text.map { CommonMark.plainText(phrase($0, at: tour.campus).text) },
       scripts: [Self.keepScript] + (part.offline == nil ? [] : [Self.offlineScript])
         + scripts(for: part.map, part.walk)
@@ -105,29 +113,21 @@ extension PageWriter {
       keeping: minutes.map { "minutes=\($0)&" } ?? "")
   }
 
-  /// The times to choose from, in minutes.
-  private static let times = [30, 60, 90, 120]
-
-  /// `nil` where the whole tour takes no longer than the least of them, and on a site, which cannot
-  /// choose stops.
+  /// `nil` where the whole tour takes no longer than the least of the times to choose from.
   private func time(
     for walk: TourItinerary.Answer, minutes: Int?, hasTime: Bool
   ) -> TimePart? {
-    guard !isForSite, let least = Self.times.first else { return nil }
-    let whole =
-      minutes == nil
-      ? walk : (try? snapshot.answer(TourItinerary(tour: walk.tour.id))) ?? walk
-    let needed = (whole.walkingDuration + whole.dwell) / 60
-    guard needed > Double(least) || minutes != nil else { return nil }
-    let address = href(.tour(walk.tour.id))
-    var choices = Self.times.filter { Double($0) < needed }.map { time in
+    let times = renderer.times(for: walk.tour)
+    guard !times.isEmpty || minutes != nil else { return nil }
+    var choices = times.map { time in
       TimeChoicePart(
-        href: "\(address)?minutes=\(time)#stops", label: words.duration(Double(time) * 60),
-        current: time == minutes)
+        href: href(.tourWithin(walk.tour.id, minutes: time)) + "#stops",
+        label: words.duration(Double(time) * 60), current: time == minutes)
     }
     if minutes != nil {
       choices.append(
-        TimeChoicePart(href: address + "#stops", label: words[.allStops], current: false))
+        TimeChoicePart(
+          href: href(.tour(walk.tour.id)) + "#stops", label: words[.allStops], current: false))
     }
     let told = minutes.map { minutes in
       let time = words.duration(Double(minutes) * 60)

@@ -116,7 +116,7 @@ extension PageWriter {
         snapshot.position(of: .work(work.id))?.coordinate,
         of: ItemKey(.work, work.id.description)),
       facts: FactsPart(facts), details: DetailsPart(details: work.details),
-      onTours: onTours(work), moreBy: moreBy(work), nearest: nearest(to: work),
+      onTours: onTours(work), moreBy: moreBy(work), nearest: nearest(to: .work(work.id)),
       documents: documents(about: .work(work.id)).map { LinkPart(own($0.label), href: $0.href) },
       reportHref: reportHref(about: title.text, at: .work(work.id)))
     return page(
@@ -175,11 +175,15 @@ extension PageWriter {
     }
   }
 
-  private func nearest(to work: Work) -> WorkListPart? {
-    guard let here = work.coordinate,
-      let answer = try? snapshot.answer(NearestWorks(here: here, limit: Self.othersLimit + 1))
+  /// The works nearest to where a work or place is, but for itself and for `others`.
+  func nearest(to subject: Stop.Subject, besides others: Set<Slug> = []) -> WorkListPart? {
+    var left = others
+    if case .work(let id) = subject { left.insert(id) }
+    guard let here = snapshot.position(of: subject)?.coordinate,
+      let answer = try? snapshot.answer(
+        NearestWorks(here: here, limit: Self.othersLimit + left.count))
     else { return nil }
-    let others = answer.found.filter { snapshot.works[$0.position].id != work.id }
-    return others.isEmpty ? nil : WorkListPart(rows: rows(Array(others.prefix(Self.othersLimit))))
+    let found = answer.found.filter { !left.contains(snapshot.works[$0.position].id) }
+    return found.isEmpty ? nil : WorkListPart(rows: rows(Array(found.prefix(Self.othersLimit))))
   }
 }

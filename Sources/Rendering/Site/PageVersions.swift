@@ -4,10 +4,14 @@ import Queries
 
 /// The languages and addresses in which there are pages, and what stands for them in lists of links.
 extension Renderer {
-  /// The page that holds the same where two do: the first campus's map has an address of its own.
+  /// The page that holds the same where two do, or more: the first campus's map has an address of its
+  /// own, and a tour all of its stops.
   func canonical(_ target: Links.Target) -> Links.Target {
-    guard case .map(nil, nil) = target, let first = snapshot.campuses.first else { return target }
-    return .map(first.id, level: nil)
+    switch target {
+    case .map(nil, nil): snapshot.campuses.first.map { .map($0.id, level: nil) } ?? target
+    case .tourWithin(let id, _): .tour(id)
+    default: target
+    }
   }
 
   /// The whole address of a page in one of its languages; `nil` for the version that the service
@@ -48,7 +52,8 @@ extension Renderer {
 
   private func campus(of target: Links.Target) -> PlaceID? {
     switch target {
-    case .tour(let id), .stop(let id, _): snapshot.contents.tours[id]?.campus
+    case .tour(let id), .tourWithin(let id, _), .stop(let id, _):
+      snapshot.contents.tours[id]?.campus
     case .work(let id): snapshot.contents.works[id]?.place.campus
     case .artist(let id): snapshot.contents.artists[id]?.campus
     case .works(let id), .place(let id): id.campus
@@ -65,7 +70,8 @@ extension Renderer {
   func tone(of target: Links.Target) -> Tone {
     switch target {
     case .work(let id): looks[id]?.tone ?? Tone(of: id.description)
-    case .tour(let id), .stop(let id, _), .artist(let id): Tone(of: id.description)
+    case .tour(let id), .tourWithin(let id, _), .stop(let id, _), .artist(let id):
+      Tone(of: id.description)
     case .works(let id), .place(let id): Tone(of: id.description)
     case .map(let id, _): Tone(of: id?.description ?? "")
     case .sheet(let first, _): tone(of: first)
@@ -82,7 +88,7 @@ extension Renderer {
     let media: [Slug] =
       switch target {
       case .work(let id): media(about: ItemKey(.work, id.description))
-      case .tour(let id): media(about: ItemKey(.tour, id.description))
+      case .tour(let id), .tourWithin(let id, _): media(about: ItemKey(.tour, id.description))
       case .stop(let id, let number):
         snapshot.contents.tours[id].flatMap { tour in
           tour.position(ofStop: number).map { snapshot.media(at: tour.stops[$0]) }

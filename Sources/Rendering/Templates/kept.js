@@ -51,9 +51,12 @@ const docentKept = (() => {
     const url = new URL(address);
     const wanted = url.searchParams.get("lang") ?? await language();
     const endings = ["", url.pathname.endsWith("/") ? "index.html" : ".html"];
-    const page = url.searchParams.get("page");
+    // What else tells pages apart; a choice that was not kept is answered by the page of all.
+    const own = ["page", "minutes"].filter((name) => url.searchParams.has(name))
+      .map((name) => `${name}=${url.searchParams.get(name)}`);
     for (const ending of endings) {
-      for (const query of [page ? `?page=${page}&lang=${wanted}` : `?lang=${wanted}`, page ? `?page=${page}` : ""]) {
+      for (const parts of [[...own, `lang=${wanted}`], own, [`lang=${wanted}`], []]) {
+        const query = parts.length ? `?${parts.join("&")}` : "";
         const found = await cache.match(plain(url) + ending + query, options);
         if (found) return found;
       }
