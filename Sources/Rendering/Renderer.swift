@@ -42,6 +42,8 @@ public final class Renderer: Sendable {
   let keptTitles = Mutex<[String: TitleOrder]>([:])
   /// The files that all tours of a campus need without signal.
   let keptOfflineAssets = OfflineAssets()
+  /// The scripts that find walks, once somebody has asked for them.
+  let keptWaysScripts = Mutex<WaysScripts?>(nil)
   /// The works by neighbourhood, once somebody has asked for them.
   let keptNearPieces = Mutex<NearPieces?>(nil)
 

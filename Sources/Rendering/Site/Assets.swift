@@ -13,7 +13,7 @@ extension Renderer {
       + searchAssets + [Self.manifestName]
       + snapshot.campuses.map { Self.mapAsset($0.id) }
       + snapshot.campuses.map(\.id).filter(hasGround).map(Self.groundAsset)
-      + Language.all.flatMap(nearAssets)
+      + Language.all.flatMap(nearAssets) + waysAssets
       + Set(theme?.files.map(\.asset) ?? []).sorted()
   }
 
@@ -32,6 +32,7 @@ extension Renderer {
     if let own = theme?.asset(name) { return own }
     if let near = nearScript(name, links: reader.links) { return near }
     if let search = searchScript(name, for: reader) { return search }
+    if let ways = waysScript(name) { return ways }
     if name == AbsoluteAddresses.tileName { return Self.tile }
     if let fixed = Self.fixedAssets[name] { return fixed() }
     if let card = PreviewCard.png(name) { return card }
@@ -86,10 +87,14 @@ extension Renderer {
   public static var serviceWorker: [UInt8] { PackageResources.worker_js }
 
   private static let fixedAssets: [String: @Sendable () -> [UInt8]] = [
-    "directions.js": { PackageResources.directions_js },
+    "directions.js": {
+      PackageResources.coordinates_js + PackageResources.instructions_js
+        + PackageResources.summary_js + PackageResources.walkmap_js + PackageResources.directions_js
+    },
     "find.js": { PackageResources.find_js },
     "icon.svg": { PackageResources.icon_svg },
     "keep.js": { PackageResources.keep_js },
+    "label.js": { PackageResources.label_js },
     "map.js": { PackageResources.map_js },
     "offline.js": { PackageResources.offline_js },
     "nearby.js": { PackageResources.coordinates_js + PackageResources.nearby_js },
@@ -99,6 +104,9 @@ extension Renderer {
     "suggest.js": { PackageResources.suggest_js },
     "site.css": { PackageResources.site_css + PackageResources.player_css },
     "walk.js": { PackageResources.progress_js + PackageResources.walk_js },
+    "walks.js": {
+      PackageResources.network_js + PackageResources.anchors_js + PackageResources.walks_js
+    },
     "zoom.js": { PackageResources.zoom_js },
   ]
 

@@ -137,6 +137,7 @@ extension Renderer {
       names +=
         [Self.hereAsset(other), Self.playerAsset(other), Self.modelAsset(other)] + nearAssets(other)
     }
+    names += waysAssets.filter { !waysScripts.isNeeded($0, on: campus, in: language) }
     // A city's search takes more room than a tour.
     if !searchPieces.isSmall { names += searchAssets }
     // Pictures for previews of links, which no page shows.
@@ -165,6 +166,7 @@ extension Renderer {
       (.home, .home), (.tours, .tours), (.map(nil, level: nil), .map(nil, level: nil)),
       (.map(tour.campus, level: nil), .map(tour.campus, level: nil)), (.saved, .saved),
       (.nearby, .nearby(nil)), (.search, .search(snapshot.answer(TextSearch("")))),
+      (.directions, .directions(DirectionsVisit())),
     ]
     var seen: Set<Links.Target> = []
     return pages.filter { seen.insert($0.0).inserted }

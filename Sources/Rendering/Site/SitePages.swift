@@ -7,7 +7,8 @@ extension SiteExport {
     let snapshot = renderer.snapshot
     var pages: [(Links.Target, Page)] = [
       (.home, .home), (.tours, .tours), (.search, .search(snapshot.answer(TextSearch("")))),
-      (.nearby, .nearby(nil)), (.saved, .saved), (.artists, .artists),
+      (.nearby, .nearby(nil)), (.directions, .directions(DirectionsVisit())), (.saved, .saved),
+      (.artists, .artists),
       (.map(nil, level: nil), .map(nil, level: nil)),
     ]
     pages += snapshot.campuses.map { (.works($0.id), .works($0.id)) }
