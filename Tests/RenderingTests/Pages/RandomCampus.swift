@@ -100,7 +100,7 @@ struct RandomCampus {
           id: try PlaceID("tangle/\(name)-point-\(number)"),
           kind: PathPoint.Kind.allCases[number % PathPoint.Kind.allCases.count], coordinate: corner)
         point.levels = levels
-        point.passage = PathPoint.Passage.allCases[Int.random(in: 0..<4, using: &random)]
+        point.passage = Passage.allCases[Int.random(in: 0..<4, using: &random)]
         contents.insert(.pathPoint(point))
       }
     }
@@ -179,7 +179,7 @@ struct RandomCampus {
     if isKerb { path.details["barrier"] = "kerb" }
     contents.insert(.path(path))
     var gate = PathPoint(id: try PlaceID("tangle/\(name)-gate"), kind: .gate, coordinate: line[1])
-    gate.passage = PathPoint.Passage.allCases[Int.random(in: 0..<4, using: &random)]
+    gate.passage = Passage.allCases[Int.random(in: 0..<4, using: &random)]
     contents.insert(.pathPoint(gate))
   }
 

@@ -190,9 +190,10 @@ struct WalkScriptTests {
       if Bool.random(using: &random) { return end }
       let spot = try #require(snapshot.walkingSpot(of: end)).coordinate
       let reach = [2.0, 30, 300].randomElement(using: &random) ?? 30
+      let away = Double.random(in: 0...reach, using: &random)
+      let degrees = Double.random(in: 0..<360, using: &random)
       let moved = spot.moved(
-        by: Meters(.random(in: 0...reach, using: &random)),
-        toward: try #require(Bearing(degrees: .random(in: 0..<360, using: &random))))
+        by: Meters(away), toward: try #require(Bearing(degrees: degrees)))
       let level =
         Int.random(in: 0..<4, using: &random) == 0 ? levels.randomElement(using: &random) : nil
       return .coordinate(moved, level: level)
