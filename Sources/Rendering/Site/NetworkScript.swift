@@ -1,0 +1,224 @@
+import Catalog
+import Foundation
+import Geodesy
+import Notation
+import Queries
+import Wayfinding
+
+/// The walking network as texts for the script that finds walks in the page, area by area.
+///
+/// Coordinates are billionths of a degree, a tenth of a millimetre, each as the difference to the one
+/// before; seconds and lengths have four decimals.
+struct NetworkScript: Sendable {
+  /// The bytes of a piece at most, but for one character.
+  static let size = 262_144
+
+  let areas: WalkingAreas
+  /// The text of each area in pieces, which are JSON when joined.
+  let pieces: [[String]]
+
+  /// The scripts of what `snapshot` has.
+  init(_ snapshot: CatalogSnapshot) {
+    areas = snapshot.walkingAreas()
+    pieces = areas.areas.map { Self.cut(Self.text(of: $0.tables, snapshot)) }
+  }
+
+  /// Divides a text of ASCII.
+  private static func cut(_ text: [UInt8]) -> [String] {
+    stride(from: 0, to: text.count, by: size).map {
+      String(decoding: text[$0..<min($0 + size, text.count)], as: UTF8.self)
+    }
+  }
+
+  // MARK: Tables
+
+  /// What is the same of many ways.
+  private struct Look: Hashable {
+    let kind: WalkingWay.Kind
+    let access: WalkAccess
+    let flags: Int
+    let reach: Double
+    let certainReach: Double
+  }
+
+  private static func text(of tables: NetworkTables, _ snapshot: CatalogSnapshot) -> [UInt8] {
+    var json = JSONWriter(reserving: 64 * tables.edges.count)
+    json.object { json in
+      json.array("floors", of: tables.stories) { json, story in
+        json.array { json in
+          json.value(story.slot)
+          json.value(story.floor.building)
+          json.value(story.floor.ordinal)
+          json.number(story.floor.elevation?.value)
+          json.value(story.isSurveyed ? 1 : 0)
+        }
+      }
+      writeWays(of: tables, to: &json)
+      writeEdges(of: tables, to: &json)
+      json.array("points", of: tables.points) { json, point in
+        json.array { json in
+          json.value(billionths(point.coordinate.latitude))
+          json.value(billionths(point.coordinate.longitude))
+          json.array(of: point.slots) { $0.value($1) }
+          json.value(NetworkPoint.Passage.allCases.firstIndex(of: point.passage) ?? 0)
+          json.value((point.isForFeet ? 1 : 0) | (point.isForWheels ? 2 : 0))
+          json.value(
+            (try? PlaceID(point.id)).flatMap { snapshot.contents.pathPoints[$0] }?.kind.rawValue
+              ?? "")
+        }
+      }
+      json.array("nodePoints", of: tables.nodePoints) { json, entry in
+        json.array { json in
+          json.value(entry.node)
+          json.array(of: entry.points) { $0.value($1) }
+        }
+      }
+      json.array("thresholds", of: tables.thresholds) { json, entry in
+        json.array { json in
+          json.value(entry.building)
+          json.array(of: entry.nodes) { $0.value($1) }
+        }
+      }
+      json.array("outlines", of: tables.outlines) { json, outline in
+        json.array { json in
+          json.value(outline.kind.rawValue)
+          json.array(of: outline.slots) { $0.value($1) }
+          json.array(of: outline.lines) { json, line in
+            var last = SIMD2<Int>(0, 0)
+            json.array { json in for vertex in line { json.vertex(vertex, after: &last) } }
+          }
+        }
+      }
+    }
+    return json.bytes
+  }
+
+  private static func writeWays(of tables: NetworkTables, to json: inout JSONWriter) {
+    var looks: [Look: Int] = [:]
+    var order: [Look] = []
+    let numbers = tables.ways.map { way in
+      let look = Look(
+        kind: way.kind, access: way.access,
+        flags: (way.isForFeet ? 1 : 0) | (way.isForWheels ? 2 : 0) | (way.isOpen ? 4 : 0)
+          | (way.isDoorway ? 8 : 0) | (way.isOnGround ? 16 : 0),
+        reach: way.reach.usual, certainReach: way.reach.certain)
+      if let known = looks[look] { return known }
+      looks[look] = order.count
+      order.append(look)
+      return order.count - 1
+    }
+    json.array("looks", of: order) { json, look in
+      json.array { json in
+        json.value(look.kind.rawValue)
+        json.value(WalkAccess.allCases.firstIndex(of: look.access) ?? 1)
+        json.value(look.flags)
+        json.value(look.reach)
+        json.value(look.certainReach)
+      }
+    }
+    json.array("ways", of: Array(zip(tables.ways, numbers))) { json, entry in
+      let (way, look) = entry
+      json.array { json in
+        json.value(look)
+        json.number(way.length)
+        json.number(way.duration.forward)
+        // No way takes no time, so that 0 can say that it is the same.
+        if way.duration.backward == way.duration.forward {
+          json.value(0)
+        } else {
+          json.number(way.duration.backward)
+        }
+        guard way.incline != nil || !way.points.isEmpty else { return }
+        json.number(way.incline, decimals: 9)
+        if !way.points.isEmpty { json.array(of: way.points) { $0.value($1) } }
+      }
+    }
+  }
+
+  private static func writeEdges(of tables: NetworkTables, to json: inout JSONWriter) {
+    json.name("nodes")
+    json.array { json in
+      for node in tables.nodes {
+        json.value(node.slot)
+        json.value(node.part)
+      }
+    }
+    json.name("edges")
+    json.array { json in
+      var (way, last) = (0, 0)
+      for edge in tables.edges {
+        json.value(edge.way - way)
+        json.value(edge.from - last)
+        json.value(edge.to - edge.from)
+        json.value(edge.line.count)
+        (way, last) = (edge.way, edge.to)
+      }
+    }
+    json.name("vertices")
+    json.array { json in
+      var last = SIMD2<Int>(0, 0)
+      for edge in tables.edges { for vertex in edge.line { json.vertex(vertex, after: &last) } }
+    }
+    // The script takes a node to lie where the first edge there begins or ends.
+    var places: [Coordinate?] = Array(repeating: nil, count: tables.nodes.count)
+    for edge in tables.edges {
+      if places[edge.from] == nil { places[edge.from] = edge.line.first }
+      if places[edge.to] == nil { places[edge.to] = edge.line.last }
+    }
+    let others = tables.nodes.indices.filter { places[$0] != tables.nodes[$0].coordinate }
+    json.array("places", of: others) { json, node in
+      json.array { json in
+        json.value(node)
+        json.value(billionths(tables.nodes[node].coordinate.latitude))
+        json.value(billionths(tables.nodes[node].coordinate.longitude))
+      }
+    }
+    let rides = tables.edges.indices.filter { tables.edges[$0].ride != nil }
+    json.array("rides", of: rides) { json, edge in
+      json.array { json in
+        json.value(edge)
+        json.number(tables.edges[edge].ride?.forward)
+        json.number(tables.edges[edge].ride?.backward)
+      }
+    }
+    let doorways = tables.edges.indices.filter { tables.edges[$0].isDoubtful }
+    json.array("doorways", of: doorways) { json, edge in
+      json.array { json in
+        json.value(edge)
+        if let over = over(tables.edges[edge].obstacle) { json.value(over) } else { json.null() }
+      }
+    }
+  }
+
+  /// The name by which the script knows what a straight piece leads over.
+  static func over(_ obstacle: UnmappedPiece.Obstacle?) -> String? {
+    switch obstacle {
+    case nil: nil
+    case .outline(_, let kind)?: kind.rawValue
+    case .barrier(let obstacle)?: obstacle.kind?.rawValue ?? "point"
+    }
+  }
+}
+
+/// Billionths of a degree.
+private func billionths(_ degrees: Double) -> Int { Int((degrees * 1e9).rounded()) }
+
+extension JSONWriter {
+  /// Writes a number with so many decimals; what is no finite number as `null`.
+  fileprivate mutating func number(_ value: Double?, decimals: Int = 4) {
+    guard let value, value.isFinite else {
+      null()
+      return
+    }
+    let scale = pow(10, Double(decimals))
+    let rounded = (value * scale).rounded() / scale
+    if let whole = Int(exactly: rounded) { self.value(whole) } else { self.value(rounded) }
+  }
+
+  fileprivate mutating func vertex(_ place: Coordinate, after last: inout SIMD2<Int>) {
+    let here = SIMD2(billionths(place.latitude), billionths(place.longitude))
+    value(here.x - last.x)
+    value(here.y - last.y)
+    last = here
+  }
+}
