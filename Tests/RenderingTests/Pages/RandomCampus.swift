@@ -1,4 +1,5 @@
 import Catalog
+import Foundation
 import Geodesy
 import Queries
 import TestSupport
@@ -9,25 +10,34 @@ import Testing
 /// that nobody has surveyed.
 struct RandomCampus {
   private var random: SplitMix64
-  private var contents = CatalogContents()
+  private var contents: CatalogContents
   private let id: PlaceID
+  private let middle: (latitude: Double, longitude: Double)
 
-  static func snapshot(seed: UInt64) throws -> CatalogSnapshot {
-    var campus = try RandomCampus(seed: seed)
-    try campus.fill()
-    return CatalogSnapshot(campus.contents, revision: Int(seed) + 1)
+  /// The catalogue of a campus for each seed, `tangle-SEED`, many kilometres apart.
+  static func snapshot(seeds: Range<UInt64>) throws -> CatalogSnapshot {
+    var contents = CatalogContents()
+    for seed in seeds {
+      var campus = try RandomCampus(seed: seed, beside: contents)
+      try campus.fill()
+      contents = campus.contents
+    }
+    return CatalogSnapshot(contents, revision: Int(seeds.lowerBound) + 1)
   }
 
-  private init(seed: UInt64) throws {
+  private init(seed: UInt64, beside contents: CatalogContents) throws {
     random = SplitMix64(seed: seed)
-    id = try PlaceID("tangle")
+    self.contents = contents
+    id = try PlaceID("tangle-\(seed)")
+    middle = (Double(seed * 37 % 130) - 65 + 0.26, Double(seed * 53 % 355) - 177.25)
   }
 
   /// A place so many metres east and north, on whole centimetres or so.
   private func at(_ east: Double, _ north: Double) throws -> Coordinate {
-    try Coordinate(
-      latitude: ((49.26 + north / 111_250) * 1e7).rounded() / 1e7,
-      longitude: ((-123.25 + east / 72_800) * 1e7).rounded() / 1e7)
+    let width = 111_250 * cos(middle.latitude * .pi / 180)
+    return try Coordinate(
+      latitude: ((middle.latitude + north / 111_250) * 1e7).rounded() / 1e7,
+      longitude: ((middle.longitude + east / width) * 1e7).rounded() / 1e7)
   }
 
   private mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
@@ -54,7 +64,7 @@ struct RandomCampus {
     for number in 0..<3 { try fence("fence-\(number)", isKerb: number == 2) }
     try square()
     for number in 0..<12 {
-      var work = try Sample.work("work-\(number)")
+      var work = try Sample.work("\(id)-work-\(number)")
       work.place = id
       work.coordinate = try spot(around: (0, 0), 150)
       contents.insert(.work(work))
@@ -80,7 +90,7 @@ struct RandomCampus {
         if next != line[line.count - 1] { line.append(next) }
       }
       var path = try Path(
-        id: try PlaceID("tangle/\(name)-\(number)"),
+        id: try PlaceID("\(id)/\(name)-\(number)"),
         kind: kinds[Int.random(in: 0..<kinds.count, using: &random)], line: line)
       path.levels = levels
       if chance(6) { path.direction = chance(2) ? .forward : .backward }
@@ -97,7 +107,7 @@ struct RandomCampus {
       contents.insert(.path(path))
       if chance(5), let corner = line.dropFirst().first {
         var point = PathPoint(
-          id: try PlaceID("tangle/\(name)-point-\(number)"),
+          id: try PlaceID("\(id)/\(name)-point-\(number)"),
           kind: PathPoint.Kind.allCases[number % PathPoint.Kind.allCases.count], coordinate: corner)
         point.levels = levels
         point.passage = Passage.allCases[Int.random(in: 0..<4, using: &random)]
@@ -111,7 +121,7 @@ struct RandomCampus {
     _ name: String, at middle: (Double, Double), outdoors: [Coordinate], isSurveyed: Bool
   ) throws {
     let (x, y) = middle
-    let building = try PlaceID("tangle/\(name)")
+    let building = try PlaceID("\(id)/\(name)")
     let outline = try ring([(x - 30, y - 25), (x + 30, y - 25), (x + 30, y + 25), (x - 30, y + 25)])
     contents.insert(
       .building(
@@ -119,7 +129,7 @@ struct RandomCampus {
           id: building, name: Sample.text("House \(name)"),
           shape: .polygons([Polygon(exterior: outline)]))))
     guard isSurveyed else {
-      var work = try Sample.work("\(name)-work")
+      var work = try Sample.work("\(id)-\(name)-work")
       work.place = building
       work.coordinate = try at(x + 5, y - 3)
       contents.insert(.work(work))
@@ -128,7 +138,7 @@ struct RandomCampus {
     var levels: [PlaceID] = []
     for ordinal in 0..<3 {
       var level = Level(
-        id: try PlaceID("tangle/\(name)/\(ordinal)"), ordinal: ordinal, shortName: "\(ordinal)")
+        id: try PlaceID("\(id)/\(name)/\(ordinal)"), ordinal: ordinal, shortName: "\(ordinal)")
       if ordinal < 2 { level.elevation = Meters(4 * Double(ordinal)) }
       if ordinal == 1 { level.name = Sample.text("Mezzanine") }
       contents.insert(.level(level))
@@ -147,17 +157,17 @@ struct RandomCampus {
                   (x - 20, y - 20), (x + 4, y - 20), (x + 4, y + 12), (x - 20, y + 12),
                 ]))
             ]))))
-      var work = try Sample.work("\(name)-\(level.name)-work")
+      var work = try Sample.work("\(id)-\(name)-\(level.name)-work")
       work.place = level
       work.coordinate = spots[0].moved(by: Meters(3), toward: try #require(Bearing(degrees: 40)))
       contents.insert(.work(work))
     }
     let shaft = try at(x + 10, y + 8)
-    var lift = try Path(id: try PlaceID("tangle/\(name)-lift"), kind: .lift, line: [shaft, shaft])
+    var lift = try Path(id: try PlaceID("\(id)/\(name)-lift"), kind: .lift, line: [shaft, shaft])
     lift.levels = levels
     contents.insert(.path(lift))
     var stairs = try Path(
-      id: try PlaceID("tangle/\(name)-stairs"), kind: chance(3) ? .escalator : .steps,
+      id: try PlaceID("\(id)/\(name)-stairs"), kind: chance(3) ? .escalator : .steps,
       line: [try at(x - 8, y), try at(x - 8, y + 7)])
     stairs.levels = Array(levels.prefix(2))
     contents.insert(.path(stairs))
@@ -175,10 +185,10 @@ struct RandomCampus {
     let line = [
       try spot(around: (0, 0), 100), try spot(around: (0, 0), 100), try spot(around: (0, 0), 100),
     ]
-    var path = try Path(id: try PlaceID("tangle/\(name)"), kind: .barrier, line: line)
+    var path = try Path(id: try PlaceID("\(id)/\(name)"), kind: .barrier, line: line)
     if isKerb { path.details["barrier"] = "kerb" }
     contents.insert(.path(path))
-    var gate = PathPoint(id: try PlaceID("tangle/\(name)-gate"), kind: .gate, coordinate: line[1])
+    var gate = PathPoint(id: try PlaceID("\(id)/\(name)-gate"), kind: .gate, coordinate: line[1])
     gate.passage = Passage.allCases[Int.random(in: 0..<4, using: &random)]
     contents.insert(.pathPoint(gate))
   }
@@ -187,7 +197,7 @@ struct RandomCampus {
   private mutating func square() throws {
     let corners = [(-20.0, 10.0), (40.0, 15.0), (35.0, 60.0), (-25.0, 55.0), (-20.0, 10.0)]
     var path = try Path(
-      id: try PlaceID("tangle/square"), kind: .footway, line: try corners.map { try at($0.0, $0.1) }
+      id: try PlaceID("\(id)/square"), kind: .footway, line: try corners.map { try at($0.0, $0.1) }
     )
     path.isArea = true
     contents.insert(.path(path))
