@@ -89,6 +89,8 @@ struct EndPart: PagePart {
   let name: String
   let label: String
   let text: String
+  /// The identifier for which the field shows a name.
+  let identifier: String?
   /// The name of what the text was taken for, where that is not what was typed.
   let found: String?
   let fault: String?
@@ -140,19 +142,13 @@ extension PageWriter {
       keeping: query(visit).map { $0 + "&" } ?? "")
   }
 
-  /// The words of which the page's script makes sentences, and the marks of its numbers.
+  /// The words of which the page's script makes sentences.
   private var wordsOfWalks: SafeHTML {
     scriptWords(Self.walkWords) { json in
       for (name, words) in [
         ("toward", Self.eighths.map(\.words.toward)), ("lying", Self.eighths.map(\.words.lying)),
       ] {
         json.array(name, of: words) { $0.value(self.words[$1]) }
-      }
-      json.name("numbers")
-      json.object { json in
-        json.member("decimalMark", words.language.numbers.decimalMark)
-        json.member("thousandsMark", words.language.numbers.thousandsMark)
-        json.member("groupsFrom", words.language.numbers.groupsFrom)
       }
     }
   }
@@ -165,7 +161,8 @@ extension PageWriter {
   private static let walkWords: [Word] =
     [
       // The page.
-      .endMissing, .endUnplaced, .endUnknown, .endMeant, .findingWay, .waysUnreachable, .fromTo,
+      .endMissing, .endUnplaced, .endNotOnEarth, .endUnknown, .endMeant, .findingWay,
+      .waysUnreachable, .fromTo,
       .howToGetTo, .level, .levelChange, .upAndDown, .up, .down, .underAMinute, .away,
       // Instructions.
       .toLevel, .toNamedLevel, .toOutdoors, .onLevel, .onNamedLevel, .headingAside, .onWay,
@@ -218,7 +215,7 @@ extension PageWriter {
     return own(words(.howToGetTo, [.place: name(of: end)]))
   }
 
-  private func name(of end: Directions.End) -> String {
+  fileprivate func name(of end: Directions.End) -> String {
     switch end {
     case .coordinate(let coordinate, _): coordinate.spoken
     case .entrance(let id): renderer.name(ofEntrance: id, for: reader)
@@ -266,9 +263,11 @@ extension PageWriter {
       }
     }
     let found = field.end.map { self.name(of: $0) }
+    let shown = field.end.flatMap { snapshot.isIdentifier(field.text, of: $0) ? found : nil }
     return EndPart(
-      name: name, label: words[label], text: field.text,
-      found: found == field.text ? nil : found, fault: fault,
+      name: name, label: words[label], text: shown ?? field.text,
+      identifier: shown == nil ? nil : field.text,
+      found: shown != nil || found == field.text ? nil : found, fault: fault,
       meant: meant.isEmpty ? nil : LinksPart(links: meant))
   }
 
@@ -308,5 +307,22 @@ extension PageWriter {
       links: [("GPX", "gpx"), ("GeoJSON", "geojson")].map { label, format in
         LinkPart(own(label), href: "\(href(.directions))?\(query)f=\(format)")
       })
+  }
+}
+
+extension CatalogSnapshot {
+  /// Tells whether a text is an identifier of an end, which people need not read.
+  fileprivate func isIdentifier(_ text: String, of end: Directions.End) -> Bool {
+    if case .coordinate = end { return false }
+    return (try? self.end(named: text, parameter: "")) == end
+  }
+}
+
+extension Renderer {
+  /// Tells whether `text` is what the page of directions shows in its fields for the end that
+  /// `identifier` names: then that one is meant, and none of its namesakes.
+  public func isShown(_ text: String, for identifier: String, to reader: Reader) -> Bool {
+    guard let end = try? snapshot.end(named: identifier, parameter: "") else { return false }
+    return PageWriter(self, for: reader).name(of: end) == text
   }
 }

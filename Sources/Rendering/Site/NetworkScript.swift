@@ -8,7 +8,7 @@ import Wayfinding
 /// The walking network as texts for the script that finds walks in the page, area by area.
 ///
 /// Coordinates are billionths of a degree, a tenth of a millimetre, each as the difference to the one
-/// before; seconds and lengths have four decimals.
+/// before. Times follow from speeds and lengths, so that equally quick ways are as equal there as here.
 struct NetworkScript: Sendable {
   /// The bytes of a piece at most, but for one character.
   static let size = 262_144
@@ -39,6 +39,23 @@ struct NetworkScript: Sendable {
     let flags: Int
     let reach: Double
     let certainReach: Double
+    let incline: Double?
+    /// The wait and the speed forwards and backwards, or seconds for the whole way.
+    let pace: [Double]
+  }
+
+  /// The look of a way, in flags of one bit each.
+  private static func look(_ way: NetworkTables.Way) -> Look {
+    let flags = [
+      way.isForFeet, way.isForWheels, way.isOpen, way.isDoorway, way.isOnGround,
+      way.oneWay == .backward, way.oneWay == .forward, way.pace == nil,
+    ]
+    return Look(
+      kind: way.kind, access: way.access,
+      flags: flags.enumerated().reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) },
+      reach: way.reach.usual, certainReach: way.reach.certain, incline: way.incline,
+      pace: way.pace.map { [$0.wait, $0.forward, $0.backward] }
+        ?? [0, way.duration.forward, way.duration.backward])
   }
 
   private static func text(of tables: NetworkTables, _ snapshot: CatalogSnapshot) -> [UInt8] {
@@ -97,11 +114,7 @@ struct NetworkScript: Sendable {
     var looks: [Look: Int] = [:]
     var order: [Look] = []
     let numbers = tables.ways.map { way in
-      let look = Look(
-        kind: way.kind, access: way.access,
-        flags: (way.isForFeet ? 1 : 0) | (way.isForWheels ? 2 : 0) | (way.isOpen ? 4 : 0)
-          | (way.isDoorway ? 8 : 0) | (way.isOnGround ? 16 : 0),
-        reach: way.reach.usual, certainReach: way.reach.certain)
+      let look = look(way)
       if let known = looks[look] { return known }
       looks[look] = order.count
       order.append(look)
@@ -114,23 +127,19 @@ struct NetworkScript: Sendable {
         json.value(look.flags)
         json.value(look.reach)
         json.value(look.certainReach)
+        json.number(look.incline)
+        for part in look.pace { json.number(part) }
       }
     }
     json.array("ways", of: Array(zip(tables.ways, numbers))) { json, entry in
       let (way, look) = entry
+      guard !way.points.isEmpty else {
+        json.value(look)
+        return
+      }
       json.array { json in
         json.value(look)
-        json.number(way.length)
-        json.number(way.duration.forward)
-        // No way takes no time, so that 0 can say that it is the same.
-        if way.duration.backward == way.duration.forward {
-          json.value(0)
-        } else {
-          json.number(way.duration.backward)
-        }
-        guard way.incline != nil || !way.points.isEmpty else { return }
-        json.number(way.incline, decimals: 9)
-        if !way.points.isEmpty { json.array(of: way.points) { $0.value($1) } }
+        for point in way.points { json.value(point) }
       }
     }
   }
@@ -204,15 +213,13 @@ struct NetworkScript: Sendable {
 private func billionths(_ degrees: Double) -> Int { Int((degrees * 1e9).rounded()) }
 
 extension JSONWriter {
-  /// Writes a number with so many decimals; what is no finite number as `null`.
-  fileprivate mutating func number(_ value: Double?, decimals: Int = 4) {
+  /// Writes a number; what is no finite number as `null`.
+  fileprivate mutating func number(_ value: Double?) {
     guard let value, value.isFinite else {
       null()
       return
     }
-    let scale = pow(10, Double(decimals))
-    let rounded = (value * scale).rounded() / scale
-    if let whole = Int(exactly: rounded) { self.value(whole) } else { self.value(rounded) }
+    if let whole = Int(exactly: value) { self.value(whole) } else { self.value(value) }
   }
 
   fileprivate mutating func vertex(_ place: Coordinate, after last: inout SIMD2<Int>) {

@@ -43,16 +43,17 @@
     take(latest);
   });
 
-  // MARK: Without steps, which the device remembers
-
-  const key = "docent.stepFree";
-  const storage = (act) => { try { return act(localStorage); } catch { return null; } };
-  const asked = () => new URLSearchParams(isOwn ? location.hash.slice(1) : location.search);
-  wheels.addEventListener("change", () => storage((store) => store.setItem(key, String(wheels.checked))));
-  if (!asked().has("from") && storage((store) => store.getItem(key)) === "true") wheels.checked = true;
-
   // MARK: Which places are meant
 
+  const asked = () => new URLSearchParams(isOwn ? location.hash.slice(1) : location.search);
+  // A field shows a name; an address has the identifier, which never changes and has no namesakes.
+  const isChosen = ({ value, dataset }) => Boolean(dataset.key) && value === dataset.title;
+  form.addEventListener("formdata", ({ formData }) => {
+    for (const field of fields) {
+      formData.delete(`${field.id}Key`);
+      if (isChosen(field)) formData.set(field.id, field.dataset.key);
+    }
+  });
   const idOf = (href) => {
     const path = decodeURIComponent(new URL(href, document.baseURI).pathname).replace(/\.html$/, "");
     return /\/(?:works|places)\/(.+)$/.exec(path)?.[1];
@@ -80,11 +81,14 @@
   };
   // Letters without accents and case, as search takes them.
   const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  // Two numbers are meant as a position, even where there is none.
+  const isMeantAsPosition = (text) => text.split(",").length === 2
+    && text.split(",").every((part) => part.trim() !== "" && !Number.isNaN(Number(part)));
   // The end that a field names, or why it names none.
   const resolve = async (field) => {
     const text = field.value.trim();
     if (!text) return { fault: words.endMissing };
-    const id = field.dataset.key && field.value === field.dataset.title ? field.dataset.key : text;
+    const id = isChosen(field) ? field.dataset.key : text;
     const [, degrees, level] = /^(.+,.+),\s*([a-z0-9/-]*[a-z][a-z0-9/-]*)\s*$/.exec(text) ?? [];
     const place = docentCoordinates(degrees ?? text);
     if (place) {
@@ -94,6 +98,7 @@
     }
     const end = await known(id);
     if (end) return end.latitude === undefined ? { fault: words.endUnplaced } : end;
+    if (isMeantAsPosition(text)) return { fault: words.endNotOnEarth };
     await docentSuggest.index();
     const { find, records } = docentSearch();
     const { items } = await find(text);
@@ -181,11 +186,7 @@
   const failed = () => tell(words.waysUnreachable);
   const ask = () => {
     if (!isOwn) return show().catch(failed);
-    const question = new URLSearchParams();
-    for (const field of fields) {
-      const isChosen = field.dataset.key && field.value === field.dataset.title;
-      question.set(field.id, isChosen ? field.dataset.key : field.value);
-    }
+    const question = new URLSearchParams(fields.map((field) => [field.id, isChosen(field) ? field.dataset.key : field.value]));
     if (wheels.checked) question.set("stepFree", "true");
     const hash = `#${question}`;
     if (location.hash === hash) return read();
@@ -198,7 +199,7 @@
     for (const field of fields) {
       const text = question.get(field.id) ?? "";
       const end = text ? await known(text).catch(() => null) : null;
-      const isThere = field.dataset.key === text && field.value === field.dataset.title;
+      const isThere = field.dataset.key === text && isChosen(field);
       if (end && !isThere) set(field, end.name, end.id);
       else if (!end && text) set(field, text);
     }

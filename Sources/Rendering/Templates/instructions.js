@@ -13,19 +13,11 @@ const docentInstructions = (words, names) => {
   const lower = (text) => text.slice(0, 1).toLowerCase() + text.slice(1);
   const upper = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-  // MARK: Lengths and times, as Wording says them
+  // MARK: Times, as Wording says them
 
-  const { decimalMark, thousandsMark, groupsFrom } = words.numbers;
-  const length = (meters) => {
-    const whole = Math.round(meters);
-    if (whole < 1000) return `${whole}\u00a0m`;
-    const tenths = Math.round(meters / 100);
-    if (tenths < 100) return `${Math.trunc(tenths / 10)}${decimalMark}${tenths % 10}\u00a0km`;
-    const far = Math.round(meters / 1000);
-    return `${far < groupsFrom ? far : `${Math.trunc(far / 1000)}${thousandsMark}${String(far % 1000).padStart(3, "0")}`}\u00a0km`;
-  };
   const time = (seconds) => {
-    const minutes = seconds > 0 ? Math.round(seconds / 60) : 0;
+    // Less than half a second more does not make another minute.
+    const minutes = Math.ceil(seconds / 60 - 1 / 120);
     if (minutes < 1) return words.underAMinute;
     if (minutes < 60) return `${minutes}\u00a0min`;
     return `${Math.trunc(minutes / 60)}\u00a0h${minutes % 60 ? ` ${minutes % 60}\u00a0min` : ""}`;
@@ -348,7 +340,7 @@ const docentInstructions = (words, names) => {
     let [last, before, street, now] = [null, undefined, null, undefined];
     const note = (meters, slot) => {
       const short = names.level(slot)?.short;
-      const parts = [meters < 0.5 ? null : length(meters), short !== now && short ? say("level", { level: short }) : null];
+      const parts = [meters < 0.5 ? null : docentAway.distance(meters), short !== now && short ? say("level", { level: short }) : null];
       now = short;
       return parts.filter(Boolean).join(" · ");
     };
@@ -387,5 +379,5 @@ const docentInstructions = (words, names) => {
     });
     return told;
   };
-  return { lines, length, time, say, count };
+  return { lines, time, say, count };
 };

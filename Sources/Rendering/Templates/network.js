@@ -96,12 +96,15 @@ const docentNetwork = (() => {
       return found;
     }
   }
-  // The share of a line before the point nearest to a place in space, and the distance squared.
+  // The share of a line before the point nearest to a place in space, and the distance squared. What is
+  // a millimetre from an end is there (SegmentTree).
+  let vertexReach = 0;
   const foot = (from, to, at) => {
     const along = minus(to, from);
     const length = times(along, along);
     const share = length > 0 ? times(minus(at, from), along) / length : 0;
-    const fraction = share > 0 ? Math.min(share, 1) : 0;
+    const margin = length > 0 ? Math.min(0.5, vertexReach / Math.sqrt(length)) : 0.5;
+    const fraction = share <= margin ? 0 : share >= 1 - margin ? 1 : share;
     const gap = minus(at, between(from, to, fraction));
     return { fraction, square: times(gap, gap) };
   };
@@ -129,6 +132,14 @@ const docentNetwork = (() => {
     }
     return places;
   };
+  // The times of an edge in both directions, once the lengths of all ways are known.
+  const time = (edge) => {
+    const { way, length } = edge;
+    const share = way.length > 0 ? length / way.length : 1;
+    const whole = (pace) => way.isTimed ? pace ?? Infinity : way.length / pace + way.wait;
+    edge.forward = way.isOneWay.backward ? Infinity : whole(way.forward) * share;
+    edge.backward = way.isOneWay.forward ? Infinity : whole(way.backward) * share;
+  };
   const add = (area, data) => {
     const first = { way: net.ways.length, node: net.nodes.length, point: net.points.length, edge: net.edges.length };
     for (const [slot, building, ordinal, elevation, isSurveyed] of data.floors) {
@@ -140,15 +151,15 @@ const docentNetwork = (() => {
         isForWheels: (flags & 2) > 0, name, area, number: net.points.length,
       });
     }
-    data.ways.forEach(([look, length, forward, backward, incline, points], index) => {
-      const [kind, access, flags, reach, certainReach] = data.looks[look];
+    data.ways.forEach((entry, index) => {
+      const [look, ...points] = [entry].flat();
+      const [kind, access, flags, reach, certainReach, incline, wait, forward, backward] = data.looks[look];
+      const has = (bit) => (flags & 1 << bit) > 0;
       net.ways.push({
-        kind, access, reach, certainReach, length, forward: forward ?? Infinity,
-        backward: (backward === 0 ? forward : backward) ?? Infinity, incline: incline ?? null,
-        points: (points ?? []).map((point) => point + first.point), isForFeet: (flags & 1) > 0,
-        isForWheels: (flags & 2) > 0, isOpen: (flags & 4) > 0, isDoorway: (flags & 8) > 0,
-        isOnGround: (flags & 16) > 0,
-        number: net.ways.length, own: index, area,
+        kind, access, reach, certainReach, incline, wait, forward, backward, length: 0,
+        points: points.map((point) => point + first.point), isForFeet: has(0), isForWheels: has(1),
+        isOpen: has(2), isDoorway: has(3), isOnGround: has(4), isTimed: has(7),
+        isOneWay: { forward: has(6), backward: has(5) }, number: net.ways.length, own: index, area,
       });
     });
     for (let index = 0; index < data.nodes.length; index += 2) {
@@ -170,16 +181,13 @@ const docentNetwork = (() => {
       vertex += count;
       const along = [0];
       for (let step = 1; step < count; step += 1) along.push(along[step - 1] + apart(places[step - 1], places[step]));
-      const own = net.ways[way];
       const length = along[count - 1];
-      const share = own.length > 0 ? length / own.length : 1;
-      net.edges.push({
-        number: net.edges.length, way: own, from, to, places, along, length,
-        forward: own.forward * share, backward: own.backward * share,
-      });
+      net.ways[way].length += length;
+      net.edges.push({ number: net.edges.length, way: net.ways[way], from, to, places, along, length });
       net.nodes[from].place ??= places[0];
       net.nodes[to].place ??= { ...places[count - 1], slot: net.nodes[to].slot };
     }
+    for (const edge of net.edges.slice(first.edge)) time(edge);
     for (const [node, latitude, longitude] of data.places) {
       const own = net.nodes[node + first.node];
       own.place = spot(latitude / 1e9, longitude / 1e9, own.slot);
@@ -200,7 +208,7 @@ const docentNetwork = (() => {
       if (edge.forward < Infinity) from.arcs.push(2 * edge.number);
       if (edge.backward < Infinity) to.arcs.push(2 * edge.number + 1);
       from.edges.push(edge);
-      to.edges.push(edge);
+      if (from !== to || !(edge.way.isOneWay.forward || edge.way.isOneWay.backward)) to.edges.push(edge);
       if (edge.way.isOpen) {
         for (let piece = 0; piece + 1 < edge.places.length; piece += 1) {
           net.grid(net.open, from.slot).add({ from: edge.places[piece], to: edge.places[piece + 1], edge, piece });
@@ -285,7 +293,11 @@ const docentNetwork = (() => {
     }
     return added.get(number);
   };
-  const index = () => load("ways-index");
+  const index = async () => {
+    const found = await load("ways-index");
+    ({ vertexReach } = found.measures);
+    return found;
+  };
   // Loads what lies about some places, and answers the numbers of the areas.
   const about = async (...places) => {
     const { areas } = await index();

@@ -1,8 +1,11 @@
 // What there is to say of a walk as a whole, as the service says it (DirectionsWording, AccessWording):
 // length, time, whether wheels pass, climb and levels; or how near one gets, or that nobody knows a way.
 "use strict";
-const docentSummary = (words, names, { length, time, say, count }) => {
+const docentSummary = (words, names, { time, say, count }) => {
   const { net } = docentNetwork;
+  const { length, distance } = docentAway;
+  // Legs feel heights to the metre.
+  const height = (meters) => docentSettings.units === "imperial" ? docentSettings.length(meters) : `${Math.round(meters)}\u00a0m`;
   const list = (parts, and) => parts.length < 2 ? parts[0] ?? ""
     : parts.slice(0, -1).join(", ") + words[and] + parts[parts.length - 1];
   const unique = (parts) => [...new Set(parts)];
@@ -74,9 +77,9 @@ const docentSummary = (words, names, { length, time, say, count }) => {
       else return null;
     }
     if (unknown > longestUnknownClimb) return null;
-    if (up >= 0.5 && down >= 0.5) return say("upAndDown", { up: length(up), down: length(down) });
-    if (up >= 0.5) return say("up", { distance: length(up) });
-    return down >= 0.5 ? say("down", { distance: length(down) }) : null;
+    if (up >= 0.5 && down >= 0.5) return say("upAndDown", { up: height(up), down: height(down) });
+    if (up >= 0.5) return say("up", { distance: height(up) });
+    return down >= 0.5 ? say("down", { distance: height(down) }) : null;
   };
   const levels = ({ sections }) => {
     const changes = [];
@@ -101,7 +104,7 @@ const docentSummary = (words, names, { length, time, say, count }) => {
     return one.say("butOnLevel", "butOnNamedLevel");
   };
   const blocked = ({ gap, course, isStepFree, reachable, end, obstacle }) => {
-    const spot = gap >= 0.5 ? say("spotAway", { distance: length(gap), point: words.lying[Math.round(course / 45) % 8] }) : words.spotThere;
+    const spot = gap >= 0.5 ? say("spotAway", { distance: distance(gap), point: words.lying[Math.round(course / 45) % 8] }) : words.spotThere;
     const isElsewhere = reachable.slot !== end.slot && reachable.slot > 0 && end.slot > 0;
     const on = names.level(reachable.slot)?.say("onLevel", "onNamedLevel") ?? "";
     let cause = "";
@@ -117,12 +120,12 @@ const docentSummary = (words, names, { length, time, say, count }) => {
 
   return (found) => {
     if (found.kind === "straight") {
-      const far = found.meters > 0 ? say("away", { distance: length(found.meters), point: docentAway.words.compass[Math.round(found.course / 45) % 8] })
-        : length(found.meters);
+      const far = found.meters > 0 ? say("away", { distance: distance(found.meters), point: docentAway.words.compass[Math.round(found.course / 45) % 8] })
+        : distance(found.meters);
       return `${far}. ${words.noPathMapped}`;
     }
     if (found.kind === "unreachable") return blocked(found);
-    return [`${length(found.distance)}, ${time(found.duration)}.`, access(found),
+    return [`${distance(found.distance)}, ${time(found.duration)}.`, access(found),
       ...[climb(found), levels(found)].filter(Boolean).map((text) => `${text}.`)].join(" ");
   };
 };

@@ -26,15 +26,25 @@ public struct NetworkTables: Sendable {
     /// The ground on either side that is taken to be part of it, and that it covers for certain, in
     /// metres.
     public let reach: (usual: Double, certain: Double)
-    /// The length of all of it in metres.
-    public let length: Double
-    /// Seconds for all of it in either direction, whoever may take it; infinite where nobody walks so.
-    /// A lift's are those of its edges.
+    /// Metres a second in either direction, whoever may take it, and the wait before all of it in
+    /// seconds; `nil` where ``duration`` tells.
+    public let pace: (forward: Double, backward: Double, wait: Double)?
+    /// Seconds for all of it in either direction, whoever may take it. A lift's are those of its edges.
     public let duration: (forward: Double, backward: Double)
+    /// The only direction in which people take it; `nil` where they take both.
+    public let oneWay: Direction?
     /// The rise over run along its line; `nil` where it is not known, and of stairs.
     public let incline: Double?
     /// The points that speak for all of it, by their number in ``NetworkTables/points``.
     public let points: [Int]
+  }
+
+  /// A direction along a line.
+  public enum Direction: Sendable {
+    /// From the first vertex to the last.
+    case forward
+    /// From the last vertex to the first.
+    case backward
   }
 
   /// A part of a way between two nodes.
@@ -116,6 +126,7 @@ extension NetworkTables {
       ("liftWait", profile.liftWait), ("liftFloor", profile.liftTimePerFloor),
       ("usualReach", NetworkWay.usualReach), ("leastReach", NetworkWay.leastReach),
       ("detour", WalkingRules.longestDetour), ("nothing", WalkAssembly.nothing.value),
+      ("vertexReach", SegmentTree.Segment.vertexReach),
       ("pointReach", StraightPiece.pointReach), ("slack", StraightPiece.slack),
       ("areaSlack", WalkableArea.slack), ("storey", Floor.usualHeight.value),
       ("unknown", Reluctance.unknown), ("barred", Reluctance.barred),
@@ -210,9 +221,11 @@ private struct TableWriter {
       }
       wayPlaces.append((group, tables[group].ways.count))
       func duration(_ isForward: Bool) -> Double {
-        way.direction == (isForward ? .backward : .forward)
-          ? .infinity : way.duration(isForward: isForward, storeys: 0, feet.profile)
+        way.duration(isForward: isForward, storeys: 0, feet.profile)
       }
+      let paces = (
+        way.pace(isForward: true, feet.profile), way.pace(isForward: false, feet.profile)
+      )
       tables[group].ways.append(
         NetworkTables.Way(
           id: way.id, kind: way.kind, access: way.access(feet.profile),
@@ -220,7 +233,8 @@ private struct TableWriter {
           isOpen: open.contains(number), isOnGround: way.isOnGround,
           isDoorway: way.doorwayReach != nil,
           reach: (way.reach, way.certainReach),
-          length: way.length, duration: (duration(true), duration(false)),
+          pace: paces.0.flatMap { one in paces.1.map { (one.speed, $0.speed, one.wait) } },
+          duration: (duration(true), duration(false)), oneWay: way.tableDirection,
           incline: way.kind == .steps ? nil : way.incline,
           points: (network.wayPoints[number] ?? []).compactMap { pointPlaces[$0]?.number }))
     }
@@ -282,6 +296,16 @@ private struct TableWriter {
           kind: outline.kind,
           slots: outline.floors.isEmpty ? [0] : outline.floors.compactMap { network.slots[$0] },
           lines: outline.lines))
+    }
+  }
+}
+
+extension NetworkWay {
+  fileprivate var tableDirection: NetworkTables.Direction? {
+    switch direction {
+    case .both: nil
+    case .forward: .forward
+    case .backward: .backward
     }
   }
 }

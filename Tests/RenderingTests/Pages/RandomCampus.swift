@@ -54,7 +54,9 @@ struct RandomCampus {
 
   private mutating func fill() throws {
     let campus = Campus(
-      id: id, name: Sample.text("Tangle"), languages: [.english], timeZone: "America/Vancouver",
+      id: id, name: Sample.text("Tangle"),
+      languages: try ["en", "es", "fr", "de"].map { try LanguageTag($0) },
+      timeZone: "America/Vancouver",
       center: try at(0, 0))
     contents.insert(.campus(campus))
     let outdoors = try ways("out", around: (0, 0), 120, levels: [], count: 14)

@@ -6,15 +6,17 @@ import Geodesy
 import Queries
 import TestSupport
 import Testing
+import Words
 
 /// The script that finds walks in pages, held to the answers of the service.
 @Suite("The script of walks", .disabled(if: Browser.isAbsent), .timeLimit(.minutes(15)))
 struct WalkScriptTests {
   /// The number of drawn tangles, of which `DOCENT_WALKS` asks for more.
   private static let tangleCount =
-    ProcessInfo.processInfo.environment["DOCENT_WALKS"].flatMap { UInt64($0) } ?? 6
+    ProcessInfo.processInfo.environment["DOCENT_WALKS"].flatMap { UInt64($0) } ?? 8
+  private static let isLong = tangleCount > 8
   /// The number of tangles in one catalogue.
-  private static let most: UInt64 = 6
+  private static let most: UInt64 = 2
 
   private static let data = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -27,16 +29,16 @@ struct WalkScriptTests {
       let seeds = first..<min(Self.tangleCount, first + Self.most)
       first = seeds.upperBound
       let snapshot = try RandomCampus.snapshot(seeds: seeds)
-      let isLong = Self.tangleCount > Self.most
       var random = SplitMix64(seed: seeds.lowerBound)
       let questions = try snapshot.campuses.flatMap {
-        try Self.questions(isLong ? 60 : 12, on: $0.id, of: snapshot, using: &random)
+        try Self.questions(Self.isLong ? 60 : 10, on: $0.id, of: snapshot, using: &random)
       }
-      var comparison = try await WalkComparison(snapshot)
+      let language = Language.all[Int(seeds.lowerBound / Self.most) % Language.all.count]
+      var comparison = try await WalkComparison(snapshot, in: language)
       let differences = try await comparison.differences(questions)
-      #expect(differences == [], "of tangles \(seeds)")
+      #expect(differences.prefix(4) == [], "\(differences.count) of tangles \(seeds)")
       let walks = comparison.kinds["walk", default: 0]
-      #expect(walks > questions.count / 2, "\(comparison.kinds)")
+      #expect(walks > questions.count / 5, "\(comparison.kinds)")
     }
   }
 
@@ -45,14 +47,14 @@ struct WalkScriptTests {
     let folders = ["ubc", "cambridge"].map { Self.data.appending(path: $0).path }
     guard folders.allSatisfy({ FileManager.default.fileExists(atPath: $0) }) else { return }
     let snapshot = CatalogSnapshot(SourceReader().read(folders).contents, revision: 1)
-    let count = Self.tangleCount > Self.most ? 300 : 12
+    let count = Self.isLong ? 300 : 12
     var random = SplitMix64(seed: 13)
     let questions = try snapshot.campuses.flatMap {
       try Self.questions(count, on: $0.id, of: snapshot, using: &random)
     }
     var comparison = try await WalkComparison(snapshot)
     let differences = try await comparison.differences(questions)
-    #expect(differences == [])
+    #expect(differences.prefix(4) == [], "\(differences.count)")
     let walks = comparison.kinds["walk", default: 0]
     #expect(walks > questions.count / 2, "\(comparison.kinds)")
   }
