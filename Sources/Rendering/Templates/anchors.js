@@ -77,7 +77,7 @@ const docentAnchors = ({ measures, isRestricted, hasBarriers, widestReach }, isS
     const east = [along[0] / size, along[1] / size];
     const turned = (x, y) => [x * east[0] + y * east[1], -x * east[1] + y * east[0]];
     return clips(turned(-from[0], -from[1]), turned(straight.whole[0] - from[0], straight.whole[1] - from[1]),
-      [ends[0] ? slack : 0, -reach], [size - (ends[1] ? slack : 0), reach]) || crosses(straight, line);
+      [ends[0] ? slack : -m.vertexReach, -reach], [size + (ends[1] ? -slack : m.vertexReach), reach]) || crosses(straight, line);
   };
   const leadsPast = ({ start, end }, at) => {
     const { fraction, square } = foot(start, end, at);

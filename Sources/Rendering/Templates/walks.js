@@ -41,6 +41,7 @@ const docentWalks = (() => {
 
   // A search from one anchored place to another.
   const search = (rules, start, end) => {
+    const { leastGain } = docentRules.measures;
     const count = net.nodes.length;
     const durations = new Float64Array(count).fill(Infinity);
     const distances = new Float64Array(count);
@@ -52,10 +53,10 @@ const docentWalks = (() => {
     const best = { duration: Infinity, cost: Infinity, distance: Infinity };
     const offer = (last, duration, distance, reluctance) => {
       const cost = duration + reluctance;
-      if (cost < best.cost) Object.assign(best, { last, duration, distance, cost });
+      if (cost < best.cost - leastGain) Object.assign(best, { last, duration, distance, cost });
     };
     const reach = (node, time, distance, approach, reluctance) => {
-      if (!(time < durations[node])) return;
+      if (!(time < durations[node] - leastGain)) return;
       durations[node] = time;
       distances[node] = distance;
       approaches[node] = approach;
@@ -154,7 +155,7 @@ const docentWalks = (() => {
       for (const { number, part, duration, distance, reluctance } of entries.get(node)) {
         if (part && !rules.passes(node)) continue;
         const cost = durations[node] + duration + reluctance;
-        if (!(cost < best.cost)) continue;
+        if (!(cost < best.cost - leastGain)) continue;
         const extra = reluctances[node] + reluctance;
         offer({ kind: "node", node, last: number, part }, cost - extra, distances[node] + distance, extra);
       }

@@ -126,7 +126,7 @@ extension NetworkTables {
       ("liftWait", profile.liftWait), ("liftFloor", profile.liftTimePerFloor),
       ("usualReach", NetworkWay.usualReach), ("leastReach", NetworkWay.leastReach),
       ("detour", WalkingRules.longestDetour), ("nothing", WalkAssembly.nothing.value),
-      ("vertexReach", SegmentTree.Segment.vertexReach),
+      ("vertexReach", SegmentTree.Segment.vertexReach), ("leastGain", WalkSearch.leastGain),
       ("pointReach", StraightPiece.pointReach), ("slack", StraightPiece.slack),
       ("areaSlack", WalkableArea.slack), ("storey", Floor.usualHeight.value),
       ("unknown", Reluctance.unknown), ("barred", Reluctance.barred),

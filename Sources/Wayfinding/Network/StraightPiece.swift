@@ -115,7 +115,8 @@ struct StraightPiece {
   }
 
   /// Tells whether the piece crosses a line, or leads along it within `reach` metres; what lies
-  /// beyond the line's ends, where those are ends of the way, is beside it.
+  /// beyond the line's ends, where those are ends of the way, is beside it. Where the way goes on,
+  /// a piece that comes up to the line's end meets it, whatever rounding says.
   func leads(over line: SegmentTree.Segment, within reach: Double, ends: (Bool, Bool)) -> Bool {
     let (from, to) = (position(line.start), position(line.end))
     let along = to - from
@@ -128,7 +129,8 @@ struct StraightPiece {
     return Self.clips(
       SIMD2((one * east).sum(), (one * north).sum()),
       SIMD2((other * east).sum(), (other * north).sum()),
-      lower: SIMD2(ends.0 ? slack : 0, -reach), upper: SIMD2(length - (ends.1 ? slack : 0), reach))
+      lower: SIMD2(ends.0 ? slack : -SegmentTree.Segment.vertexReach, -reach),
+      upper: SIMD2(length + (ends.1 ? -slack : SegmentTree.Segment.vertexReach), reach))
       || crosses(line)
   }
 

@@ -75,21 +75,6 @@ struct WalkComparison {
           body: try renderer.page(.directions(DirectionsVisit()), for: reader).bytes)
       }
       let name = url.lastPathComponent
-      // TEMP
-      let own = [
-        "walks.js": ["network", "anchors", "walks"],
-        "directions.js": [
-          "coordinates", "waynames", "instructions", "summary", "walkmap", "directions",
-        ],
-      ]
-      if let parts = own[name] {
-        let texts = try parts.map {
-          try String(
-            contentsOfFile: "/work/main/Sources/Rendering/Templates/\($0).js", encoding: .utf8)
-        }
-        return BrowserPage.Answer(
-          headers: [("Content-Type", ContentType.of(name))], body: Array(texts.joined().utf8))
-      }
       guard let asset = renderer.asset(name, leaflet: nil) else { return nil }
       return BrowserPage.Answer(
         headers: [("Content-Type", ContentType.of(name))], body: asset)
