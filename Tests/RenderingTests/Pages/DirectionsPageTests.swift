@@ -36,9 +36,10 @@ struct DirectionsPageTests {
     let html = try Self.page(visit)
     let markup = Markup(html)
     let fields = markup.all("input").filter { $0["name"] != nil }
-    #expect(fields.map { $0["name"] } == ["from", "to", "stepFree"])
-    #expect(fields.map { $0["value"] } == ["45.000045,-30.0010146", "night-weave", "true"])
-    #expect(fields[2]["checked"] == nil)
+    #expect(fields.map { $0["name"] } == ["from", "to", "toKey", "stepFree"])
+    #expect(
+      fields.map { $0["value"] } == ["45.000045,-30.0010146", "Night Weave", "night-weave", "true"])
+    #expect(fields[3]["checked"] == nil)
     #expect(markup.all("form").first?["action"] == "/directions")
     #expect(html.contains("class=\"map-route\""))
     #expect(html.contains(">From 45.00005, -30.00101 to Night Weave</h1>"))
