@@ -81,6 +81,9 @@
   };
   // Letters without accents and case, as search takes them.
   const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  // A position to a metre, as the service says it.
+  const spoken = ({ latitude, longitude }) => [latitude, longitude]
+    .map((degrees) => String(Math.round(degrees * 1e5) / 1e5)).join(", ");
   // Two numbers are meant as a position, even where there is none.
   const isMeantAsPosition = (text) => text.split(",").length === 2
     && text.split(",").every((part) => part.trim() !== "" && !Number.isNaN(Number(part)));
@@ -94,7 +97,7 @@
     if (place) {
       const floor = level && await known(level);
       if (level && !floor) return { fault: say(words.endUnknown, { name: text }) };
-      return { id: text, name: `${place.latitude}, ${place.longitude}`, slot: floor?.slot ?? 0, destination: "", ...place };
+      return { id: text, name: spoken(place), slot: floor?.slot ?? 0, destination: "", ...place };
     }
     const end = await known(id);
     if (end) return end.latitude === undefined ? { fault: words.endUnplaced } : end;
@@ -178,7 +181,8 @@
       way.querySelector("ol").replaceChildren(...instructions.lines(found, end.destination).map(({ text, note }) =>
         make("li", {}, text, ...(note ? [" ", make("span", { className: "fine" }, note)] : []))));
     } else tell(summary);
-    figure.hidden = false;
+    // What lies in another city is on no map.
+    figure.hidden = found.kind !== "walk" && found.meters > 20000;
     docentWalkMap(figure.querySelector("svg"), found);
     put(figure.querySelector("figcaption span"), heading.textContent);
     if (redraw) redraw(); else redraw = docentHere.follow(figure);

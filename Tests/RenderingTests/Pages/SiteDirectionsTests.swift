@@ -44,7 +44,7 @@ struct SiteDirectionsTests {
         Directions(
           from: .subject(.work(try Slug("bronze-hare"))),
           to: .subject(.work(try Slug("tide-clock")))))
-      let guidance = renderer.guidance(for: answer, for: Reader())
+      let guidance = renderer.guidance(for: answer, for: Reader()).rounded
       #expect(
         try await page.value("document.querySelector('#way .measure').textContent")
           == guidance.summary(of: answer.outcome))
@@ -55,12 +55,22 @@ struct SiteDirectionsTests {
       let isDrawn: Bool = try await page.value(
         "document.querySelector('#walk-map .course').getAttribute('d').startsWith('M')")
       #expect(isDrawn)
-      // The wish to go without steps is in the address, and the device remembers it.
+      // The wish to go without steps is in the address, and may be a setting of the device.
       try await page.run("document.getElementById('step-free').click()")
       try await page.run("document.querySelector('form.ends button:not([type])').click()")
       try await page.wait(for: "location.hash.includes('stepFree=true')")
-      try await page.open("file://\(folder)/directions.html")
-      try await page.wait(for: "document.getElementById('step-free').checked")
+      let setting = "localStorage.setItem('docent.settings', JSON.stringify({ stepFree: true }))"
+      try await page.run(setting)
+      try await page.open("file://\(folder)/works/tide-clock.html")
+      try await page.run("document.querySelector('.elsewhere a').click()")
+      try await page.wait(
+        for:
+          "document.getElementById('step-free')?.checked && location.hash.endsWith('&stepFree=true')"
+      )
+      // An address that says otherwise is heeded.
+      try await page.open("file://\(folder)/directions.html#to=tide-clock&from=bronze-hare")
+      try await page.wait(for: "!document.getElementById('way').hidden")
+      #expect(try await page.value("!document.getElementById('step-free').checked"))
       #expect(page.faults == [])
       #expect(page.requests.allSatisfy { $0.hasPrefix("file://") || $0.hasPrefix("data:") })
       #expect(page.requests.allSatisfy { !$0.contains("from=") || $0.contains("#") })
