@@ -198,18 +198,19 @@
     return undefined;
   };
   // What the address asks is put into the form, a name for an identifier.
-  const read = async () => {
+  const read = async (isAnother) => {
     const question = asked();
     for (const field of fields) {
       const text = question.get(field.id) ?? "";
       const end = text ? await known(text).catch(() => null) : null;
       const isThere = field.dataset.key === text && isChosen(field);
       if (end && !isThere) set(field, end.name, end.id);
-      else if (!end && text) set(field, text);
+      else if (!end && (text || isAnother)) set(field, text);
     }
     if (question.has("from")) wheels.checked = question.get("stepFree") === "true";
     if (question.get("from") && question.get("to")) await show().catch(failed);
-    else if (fields[1].value) title(say(words.howToGetTo, { place: fields[1].value }));
+    else if (isAnother) nothing();
+    if (!question.get("from") && fields[1].value) title(say(words.howToGetTo, { place: fields[1].value }));
   };
   if (words) {
     if (isOwn) {
@@ -217,7 +218,7 @@
         event.preventDefault();
         ask();
       });
-      addEventListener("hashchange", read);
+      addEventListener("hashchange", () => read(true));
     }
     read();
   }

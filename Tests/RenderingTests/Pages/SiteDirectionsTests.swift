@@ -96,6 +96,10 @@ struct SiteDirectionsTests {
       try await page.run("document.getElementById('to').focus()")
       try await page.call("Input.insertText", ["text": "tide clo"])
       try await page.wait(for: "document.querySelector('[role=option]')")
+      let isBelow: Bool = try await page.value(
+        "Math.abs(document.querySelector('[role=option]').getBoundingClientRect().top - document.activeElement.getBoundingClientRect().bottom) < 20"
+      )
+      #expect(isBelow)
       try await page.run("document.querySelector('[role=option]').click()")
       #expect(try await page.value("document.getElementById('to').value") == "Tide Clock")
       try await page.run("document.querySelector('#from-here button').click()")
