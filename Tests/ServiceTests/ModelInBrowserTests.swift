@@ -9,7 +9,8 @@ import Testing
 /// The sample campus, whose hare is also a cube to look at from all sides.
 @Suite(
   "A model in a browser", .disabled(if: Browser.isAbsent, "needs chromium"),
-  .disabled(if: ThreeJS.installed == nil, "needs libjs-three"), .timeLimit(.minutes(15)))
+  .disabled(if: ThreeJS.installed == nil, "needs libjs-three"), .inBrowser, .timeLimit(.minutes(30))
+)
 struct ModelInBrowserTests {
   private static let address = "https://docent.test/works/bronze-hare"
   private static let canvas = "document.querySelector('.stage canvas')"

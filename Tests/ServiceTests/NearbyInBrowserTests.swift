@@ -6,7 +6,7 @@ import Testing
 
 @Suite(
   "Near me in a browser", .disabled(if: Browser.isAbsent, "needs chromium"),
-  .timeLimit(.minutes(15)))
+  .inBrowser, .timeLimit(.minutes(30)))
 struct NearbyInBrowserTests {
   private static let list =
     "[...document.querySelectorAll('#found li a')].map((a) => a.textContent)"

@@ -8,7 +8,7 @@ import Testing
 /// The sample campus, whose hare has recordings of its own: one of 40 seconds, one of one.
 @Suite(
   "A player in a browser", .disabled(if: Browser.isAbsent, "needs chromium"),
-  .timeLimit(.minutes(15)))
+  .inBrowser, .timeLimit(.minutes(30)))
 struct PlayerInBrowserTests {
   private static let origin = "https://docent.test"
   private static let audio = "document.querySelector('audio')"

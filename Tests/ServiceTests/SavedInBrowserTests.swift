@@ -8,7 +8,8 @@ import Testing
 @testable import Service
 
 @Suite(
-  "What visitors save", .disabled(if: Browser.isAbsent, "needs chromium"), .timeLimit(.minutes(15)))
+  "What visitors save", .disabled(if: Browser.isAbsent, "needs chromium"), .inBrowser,
+  .timeLimit(.minutes(30)))
 struct SavedInBrowserTests {
   private static let origin = "https://docent.test"
 

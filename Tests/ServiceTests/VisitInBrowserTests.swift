@@ -9,7 +9,7 @@ import Testing
 
 @Suite(
   "Pages that remember a visit", .disabled(if: Browser.isAbsent, "needs chromium"),
-  .timeLimit(.minutes(15)))
+  .inBrowser, .timeLimit(.minutes(30)))
 struct VisitInBrowserTests {
   private static let origin = "https://docent.test"
   private static let digest = String(repeating: "a1", count: 16)

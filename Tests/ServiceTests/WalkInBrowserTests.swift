@@ -7,7 +7,8 @@ import Testing
 /// The sample tour, walked on a phone: 1 a hare on the lawn, 12 a clock in the gallery, 3 the
 /// library, 4 a drawing somewhere in it.
 @Suite(
-  "A walk in a browser", .disabled(if: Browser.isAbsent, "needs chromium"), .timeLimit(.minutes(15))
+  "A walk in a browser", .disabled(if: Browser.isAbsent, "needs chromium"), .inBrowser,
+  .timeLimit(.minutes(30))
 )
 struct WalkInBrowserTests {
   private static let card = "(document.querySelector('.next-stop')?.innerText ?? '')"

@@ -57,7 +57,7 @@ public actor Browser {
       withExtendedLifetime(handle) { Self.read(descriptor) { told.yield($0) } }
       told.finish()
     }
-    Task {
+    Task(executorPreference: TestThread.ofBrowser) {
       for await message in stream { await self.take(message) }
       await self.end()
     }

@@ -101,12 +101,12 @@ public final class BrowserPage: Sendable {
 
   /// Waits until a condition holds in the page, also in one that it goes on to.
   ///
-  /// - Throws: after half a minute without it.
+  /// - Throws: after two minutes without it.
   public func wait(for condition: String) async throws {
     // The page looks again after each of its tasks, and a page that is left says so by an error.
     let promise = """
       new Promise((done, fail) => {
-        const last = performance.now() + 30000;
+        const last = performance.now() + 120_000;
         const look = () => {
           let holds = false;
           try { holds = Boolean(\(condition)); } catch {}
@@ -195,7 +195,8 @@ public final class BrowserPage: Sendable {
       record.withLock { $0.faults.append("\(entry["text"] ?? "") \(entry["url"] ?? "")") }
     case "Fetch.requestPaused":
       guard let id = told["requestId"] as? String else { return }
-      Task { [browser, session] in
+      // As far as the turn of a test goes, requests are answered on the browser's thread.
+      Task(executorPreference: TestThread.ofBrowser) { [browser, session] in
         var found: Answer?
         if let url = URL(string: address) { found = try? await answer?(url) }
         let reply = found ?? Answer(status: 404, headers: [], body: [])

@@ -1,11 +1,8 @@
 import Foundation
-import Synchronization
 import Testing
 
 @Suite("docent import of a running CollectiveAccess", .serialized)
 struct CollectiveImportTests {
-  private static let options = ["--as", "collectiveaccess", "--campus", "north"]
-
   private func objects(_ server: CollectiveServer) -> [Int] {
     server.requests.filter { !$0.isModel }.map(\.page).filter { $0.table == "ca_objects" }.map(
       \.start)
@@ -15,7 +12,7 @@ struct CollectiveImportTests {
   func whole() throws {
     let server = try CollectiveServer { CollectiveRecords.reply(objects: 1000, to: $0) }
     let program = try Program()
-    let outcome = try program.run(["import", server.address] + Self.options)
+    let outcome = try program.run(["import", server.address] + CollectiveServer.options)
     #expect(outcome.status == 0, "\(outcome.errors.prefix(2000))")
     // A full last page does not tell that it is the last.
     #expect(objects(server) == (0...10).map { $0 * 100 })
@@ -40,7 +37,7 @@ struct CollectiveImportTests {
     #expect(work.contains(#""inscription":"For 12""#), "\(work)")
 
     // The campus is there now, and its description no longer the server's business.
-    let again = try program.run(["import", server.address] + Self.options)
+    let again = try program.run(["import", server.address] + CollectiveServer.options)
     #expect(again.output.contains("0 added, 0 changed, 1014 unchanged, 0 removed"))
     #expect(try program.run("history").output.contains(server.address))
   }
@@ -61,7 +58,7 @@ struct CollectiveImportTests {
       CollectiveRecords.results(
         [3, 4].map { #"{"entity_id":"\#($0)","id":"\#($0)","display_label":"Entity \#($0)"}"# },
         total: 2), to: "north/entities.json")
-    let arguments = ["import", "north"] + Self.options
+    let arguments = ["import", "north"] + CollectiveServer.options
     try write("artist")
     let first = try program.run(arguments)
     #expect(first.output.contains("2 artists"), "\(first)")
@@ -83,12 +80,12 @@ struct CollectiveImportTests {
         : CollectiveServer.Reply(status: .internalServerError, body: "oops")
     }
     let program = try Program()
-    let first = try program.run(["import", server.address] + Self.options)
+    let first = try program.run(["import", server.address] + CollectiveServer.options)
     #expect(first.status == 1 && first.errors.contains("answers with status 500"))
     #expect(objects(server) == [0, 100, 200, 300, 400, 500])
     #expect(try program.files == ["docent.sqlite.collectiveaccess"])
     server.restart { CollectiveRecords.reply(objects: 1000, to: $0) }
-    let second = try program.run(["import", server.address] + Self.options)
+    let second = try program.run(["import", server.address] + CollectiveServer.options)
     #expect(second.status == 0 && second.output.contains("1015 added"))
     #expect(second.errors.contains("5 pages had come before"))
     #expect(objects(server) == [500, 600, 700, 800, 900, 1000])
@@ -107,7 +104,7 @@ struct CollectiveImportTests {
     let kept = ["inner/mine.txt", "inner/x.sqlite.collectiveaccess/mine.txt", "mine.txt"]
     for file in kept { try program.write("mine", to: file) }
     let outcome = try program.run(
-      ["import", address, "--database", "inner/x.sqlite"] + Self.options)
+      ["import", address, "--database", "inner/x.sqlite"] + CollectiveServer.options)
     #expect(outcome.status == 1)
     let files = try FileManager.default.subpathsOfDirectory(atPath: program.folder.path)
       .filter { $0.hasSuffix(".txt") }
@@ -122,7 +119,7 @@ struct CollectiveImportTests {
         ? CollectiveRecords.reply(objects: 150, to: request)
         : CollectiveServer.Reply(status: .badGateway, body: "")
     }
-    #expect(try program.run(["import", server.address] + Self.options).status == 1)
+    #expect(try program.run(["import", server.address] + CollectiveServer.options).status == 1)
     let around = "docent.sqlite.collectiveaccess"
     let own = try #require(
       try FileManager.default.contentsOfDirectory(
@@ -131,7 +128,7 @@ struct CollectiveImportTests {
     try program.write("mine", to: "\(around)/\(own)/mine.txt")
     try program.write("mine", to: "\(around)/\(own)/ca_objects-00000000.json.mine")
     server.restart { CollectiveRecords.reply(objects: 150, to: $0) }
-    #expect(try program.run(["import", server.address] + Self.options).status == 0)
+    #expect(try program.run(["import", server.address] + CollectiveServer.options).status == 0)
     let left = try FileManager.default.subpathsOfDirectory(
       atPath: program.folder.appending(path: around).path)
     #expect(left.sorted() == [own, "\(own)/ca_objects-00000000.json.mine", "\(own)/mine.txt"])
@@ -144,7 +141,7 @@ struct CollectiveImportTests {
     try FileManager.default.createSymbolicLink(
       at: other.folder.appending(path: "\(around)/\(own)"),
       withDestinationURL: other.folder.appending(path: "theirs"))
-    let refused = try other.run(["import", server.address] + Self.options)
+    let refused = try other.run(["import", server.address] + CollectiveServer.options)
     #expect(refused.status == 1 && refused.errors.contains("a file or a link"), "\(refused.errors)")
     #expect(
       FileManager.default.fileExists(
@@ -175,7 +172,8 @@ struct CollectiveImportTests {
     }
     let program = try Program()
     let address = server.address.replacingOccurrences(of: "//", with: "//ann:secret@")
-    let outcome = try program.run(["import", address, "--time-limit", "1"] + Self.options)
+    let outcome = try program.run(
+      ["import", address, "--time-limit", "1"] + CollectiveServer.options)
     #expect(outcome.status == 1)
     let expected = [
       "status 401", "is no JSON", "within 1.0 seconds", "Access denied", "to another server",
@@ -199,7 +197,7 @@ struct CollectiveImportTests {
       return reply
     }
     let program = try Program()
-    let outcome = try program.run(["import", server.address] + Self.options)
+    let outcome = try program.run(["import", server.address] + CollectiveServer.options)
     #expect(outcome.status == 0 && outcome.output.contains("245 added"), "\(outcome.output)")
     #expect(outcome.errors.contains("speaks of \(total) records of ca_objects, but gave 230"))
     #expect(objects(server).count == (total == 10 ? 3 : 4))
@@ -208,25 +206,17 @@ struct CollectiveImportTests {
   @Test(
     "speaks without encryption only to this machine, and needs to know the campus",
     arguments: [
-      ("http://art.example.edu/admin", options, "https://"),
-      ("https://127.0.0.1:9/x?y=1", options, "cannot be read"),
+      ("http://art.example.edu/admin", CollectiveServer.options, "https://"),
+      ("https://127.0.0.1:9/x?y=1", CollectiveServer.options, "cannot be read"),
       ("https://127.0.0.1:9/x", ["--campus", "a"], "--as collectiveaccess"),
       ("https://127.0.0.1:9/x", ["--as", "collectiveaccess"], "--campus ID"),
-      ("http://127.0.0.1:9/x", options, "cannot be reached"),
+      ("http://127.0.0.1:9/x", CollectiveServer.options, "cannot be reached"),
     ])
   func cautious(address: String, options: [String], said: String) throws {
     let program = try Program()
     let outcome = try program.run(["import", address] + options)
     #expect(outcome.status == 1 && outcome.errors.contains(said), "\(outcome.errors)")
     #expect(try program.files.isEmpty)
-  }
-
-  private func signed(_ server: CollectiveServer) -> String {
-    server.address.replacingOccurrences(of: "//", with: "//ann:secret@")
-  }
-
-  private func graphObjects(_ server: CollectiveServer) -> [Int] {
-    server.requests.compactMap(\.graphPage).filter { $0.table == "ca_objects" }.map(\.start)
   }
 
   @Test("says that its note of what was asked cannot be written, and asks no more")
@@ -237,7 +227,7 @@ struct CollectiveImportTests {
         : CollectiveServer.Reply(status: .badGateway, body: "")
     }
     let program = try Program()
-    #expect(try program.run(["import", server.address] + Self.options).status == 1)
+    #expect(try program.run(["import", server.address] + CollectiveServer.options).status == 1)
     let pages = program.folder.appending(path: "docent.sqlite.collectiveaccess")
     let own = try #require(try FileManager.default.contentsOfDirectory(atPath: pages.path).first)
     let note = pages.appending(path: own).appending(path: "service.txt")
@@ -246,7 +236,7 @@ struct CollectiveImportTests {
     try FileManager.default.createDirectory(
       at: note.appending(path: "in the way"), withIntermediateDirectories: true)
     server.restart { CollectiveRecords.reply(objects: 300, to: $0) }
-    let outcome = try program.run(["import", server.address] + Self.options)
+    let outcome = try program.run(["import", server.address] + CollectiveServer.options)
     #expect(outcome.status == 1 && outcome.errors.contains("service.txt' cannot be written"))
     #expect(outcome.errors.contains("Make room on the disk"), "\(outcome.errors)")
     // The model, and the first page.
@@ -262,103 +252,9 @@ struct CollectiveImportTests {
         : CollectiveServer.Reply(status: .notFound, body: "")
     }
     let program = try Program()
-    let outcome = try program.run(["import", signed(server)] + Self.options)
+    let outcome = try program.run(["import", server.signedAddress] + CollectiveServer.options)
     #expect(outcome.status == 1 && outcome.errors.contains(", and does not say why."))
     #expect(!outcome.errors.contains("''"), "\(outcome.errors)")
-  }
-
-  @Test("says what to do where GraphQL is too old")
-  func oldGraph() throws {
-    let server = try CollectiveServer {
-      CollectiveRecords.graphReply(objects: 3, to: $0, isOld: true)
-    }
-    let program = try Program()
-    let outcome = try program.run(["import", signed(server)] + Self.options)
-    #expect(outcome.status == 1 && outcome.errors.contains("update CollectiveAccess"))
-    #expect(server.requests.compactMap(\.graphPage).count == 1, "\(outcome.errors)")
-    #expect(try program.files.isEmpty)
-  }
-
-  @Test("asks GraphQL where nothing else is offered, and goes on there")
-  func graph() throws {
-    let server = try CollectiveServer { request in
-      (request.graphPage?.start ?? 0) < 200
-        ? CollectiveRecords.graphReply(objects: 350, to: request)
-        : CollectiveServer.Reply(status: .badGateway, body: "")
-    }
-    let program = try Program()
-    let first = try program.run(["import", signed(server)] + Self.options)
-    #expect(first.status == 1 && first.errors.contains("answers with status 502"))
-    #expect(try program.files == ["docent.sqlite.collectiveaccess"])
-    server.restart { CollectiveRecords.graphReply(objects: 350, to: $0) }
-    let outcome = try program.run(["import", signed(server)] + Self.options)
-    // The campus, 350 works, 20 artists, 3 houses.
-    #expect(outcome.status == 0 && outcome.output.contains("374 added"), "\(outcome)")
-    #expect(outcome.errors.contains("offers only GraphQL"), "\(outcome.errors)")
-    #expect(graphObjects(server) == [200, 300])
-    // Neither name nor password stand in an address, and none in what is said.
-    #expect(server.requests.allSatisfy { !$0.target.contains("secret") })
-    #expect(server.requests.filter { $0.target.hasSuffix("/Auth") }.count == 1)
-    #expect(server.requests.filter { $0.body.contains("secret") }.count == 1)
-    #expect(server.requests.allSatisfy { $0.authorization == nil })
-    #expect(!outcome.errors.contains("secret"))
-    #expect(try program.files == ["docent.sqlite"])
-    let work = try program.run("show", "north-work-12").output
-    for said in ["Work 12", "Artist 3, Artist 13", "Sculpture", "Words of 12", "1912"] {
-      #expect(work.contains(said), "\(said): \(work)")
-    }
-    // Entity 30 is not listed among the public ones, so nobody learns who gave it.
-    let json = try program.run("show", "north-work-12", "--format", "json").output
-    #expect(json.contains(#""donor":"Artist 2""#), "\(json)")
-    #expect(!json.contains("Artist 30"))
-    #expect(outcome.errors.contains("such as 30: these are not named"), "\(outcome.errors)")
-    let again = try program.run(["import", signed(server)] + Self.options)
-    #expect(again.output.contains("0 added, 0 changed, 373 unchanged, 0 removed"), "\(again)")
-  }
-
-  @Test("signs in again where a token of GraphQL has run out")
-  func expired() throws {
-    let logins = Mutex(0)
-    let server = try CollectiveServer { request in
-      if request.target.hasSuffix("/Auth") { logins.withLock { $0 += 1 } }
-      if let page = request.graphPage, page.start == 100, logins.withLock({ $0 }) < 2 {
-        return CollectiveServer.Reply(
-          status: .unauthorized,
-          body: #"{"errors":[{"message":"Expired token","expiredToken":true}]}"#)
-      }
-      return CollectiveRecords.graphReply(objects: 150, to: request)
-    }
-    let program = try Program()
-    let outcome = try program.run(["import", signed(server)] + Self.options)
-    #expect(outcome.status == 0 && outcome.output.contains("174 added"), "\(outcome)")
-    #expect(logins.withLock { $0 } == 2 && graphObjects(server) == [0, 100, 100])
-  }
-
-  @Test("says what GraphQL refuses", arguments: 0..<4)
-  func graphRefused(which: Int) throws {
-    let server = try CollectiveServer { request in
-      switch which {
-      case 1 where request.target.hasSuffix("/Auth"):
-        CollectiveServer.Reply(
-          status: .internalServerError, body: CollectiveRecords.refusal("Invalid login"))
-      case 2 where request.graphPage != nil:
-        CollectiveServer.Reply(
-          status: .internalServerError,
-          body: CollectiveRecords.refusal("Access denied for table: ca_objects"))
-      case 3 where request.graphPage != nil:
-        CollectiveServer.Reply(
-          status: .unauthorized, body: CollectiveRecords.refusal("Expired token"))
-      default: CollectiveRecords.graphReply(objects: 3, to: request)
-      }
-    }
-    let program = try Program()
-    let address = which == 0 ? server.address : signed(server)
-    let outcome = try program.run(["import", address] + Self.options)
-    let expected = ["status 404", "Invalid login", "Access denied for table", "Expired token"]
-    #expect(outcome.status == 1 && outcome.errors.contains(expected[which]), "\(outcome.errors)")
-    #expect(!outcome.errors.contains("secret"))
-    #expect(try program.files.isEmpty)
-    #expect(server.requests.count <= 6)
   }
 
   /// Takes a minute where the program is not optimised: asked for by DOCENT_LONG=1.
@@ -372,40 +268,18 @@ struct CollectiveImportTests {
         : CollectiveServer.Reply(status: .badGateway, body: "")
     }
     let program = try Program()
-    #expect(try program.run(["import", server.address] + Self.options).status == 1)
+    #expect(try program.run(["import", server.address] + CollectiveServer.options).status == 1)
     #expect(objects(server).count == 51)
     server.restart { CollectiveRecords.reply(objects: 10_000, to: $0) }
     let started = Date()
-    let outcome = try program.run(["import", server.address] + Self.options)
+    let outcome = try program.run(["import", server.address] + CollectiveServer.options)
     print("second half: \(Date().timeIntervalSince(started)) s; \(outcome.output)")
     #expect(outcome.status == 0)
     #expect(objects(server) == (50...100).map { $0 * 100 })
     server.restart { CollectiveRecords.reply(objects: 10_000, to: $0) }
     let fresh = Date()
-    let again = try program.run(["import", server.address] + Self.options)
+    let again = try program.run(["import", server.address] + CollectiveServer.options)
     print("all: \(Date().timeIntervalSince(fresh)) s; \(again.output)")
     #expect(objects(server).count == 101)
-  }
-
-  @Test(
-    "takes 10,000 objects of GraphQL in 101 requests, interrupted at half",
-    .enabled(if: ProcessInfo.processInfo.environment["DOCENT_LONG"] == "1"))
-  func largeGraph() throws {
-    let server = try CollectiveServer { request in
-      (request.graphPage?.start ?? 0) < 5000
-        ? CollectiveRecords.graphReply(objects: 10_000, to: request)
-        : CollectiveServer.Reply(status: .badGateway, body: "")
-    }
-    let program = try Program()
-    #expect(try program.run(["import", signed(server)] + Self.options).status == 1)
-    // One that finds nothing, one that signs in, and the pages.
-    #expect(graphObjects(server).count == 51 && server.requests.count == 53)
-    server.restart { CollectiveRecords.graphReply(objects: 10_000, to: $0) }
-    let outcome = try program.run(["import", signed(server)] + Self.options)
-    print(outcome.output)
-    #expect(outcome.status == 0 && outcome.output.contains("10024 added"))
-    #expect(graphObjects(server) == (50...100).map { $0 * 100 })
-    // Signing in, and a page each of artists, locations and places.
-    #expect(server.requests.count == 51 + 4)
   }
 }

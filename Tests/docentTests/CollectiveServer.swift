@@ -40,6 +40,15 @@ final class CollectiveServer: Sendable {
   var requests: [Request] { seen.withLock { $0 } }
   /// Its address, with a path below which it is installed.
   var address: String { "http://127.0.0.1:\(channel.localAddress?.port ?? 0)/admin" }
+  /// The same with the name and password that it asks for.
+  var signedAddress: String { address.replacingOccurrences(of: "//", with: "//ann:secret@") }
+  /// Where the pages of objects began that GraphQL was asked for.
+  var graphObjects: [Int] {
+    requests.compactMap(\.graphPage).filter { $0.table == "ca_objects" }.map(\.start)
+  }
+
+  /// What an import from it is told besides the address.
+  static let options = ["--as", "collectiveaccess", "--campus", "north"]
 
   init(_ answer: @escaping @Sendable (Request) -> Reply) throws {
     let box = Box()

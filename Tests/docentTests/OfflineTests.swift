@@ -4,40 +4,17 @@ import Testing
 
 @Suite(
   "A tour on the device", .disabled(if: Browser.isAbsent, "needs chromium"),
-  .timeLimit(.minutes(15)))
+  .inBrowser, .timeLimit(.minutes(30)))
 struct OfflineTests {
-  /// A running service of the shipped catalogue.
-  private static func serving() throws -> (process: Process, address: String) {
-    let program = try Program()
-    for name in ["Data", "Tours"] {
-      try FileManager.default.createSymbolicLink(
-        at: program.folder.appending(path: name),
-        withDestinationURL: Program.package.appending(path: name))
-    }
-    let process = Process()
-    process.executableURL = Program.executable
-    process.arguments = ["serve", "--port", "0"]
-    process.currentDirectoryURL = program.folder
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    var lines = ""
-    while !lines.contains("Ctrl-C") {
-      let data = pipe.fileHandleForReading.availableData
-      if data.isEmpty { break }
-      lines += String(decoding: data, as: UTF8.self)
-    }
-    let match = try #require(lines.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+/))
-    return (process, String(match.0))
-  }
-
   private static let state = "document.getElementById('offline-state').textContent"
 
   @Test("is walked without a network once its size was told and it was fetched")
   func walks() async throws {
-    let (process, address) = try Self.serving()
-    defer { if process.isRunning { process.terminate() } }
+    let program = try Program()
+    try program.linkSample()
+    let service = try RunningService(program)
+    defer { service.stop() }
+    let address = try service.address
     let phone = try await BrowserPage()
     let tour = address + "/tours/take-flight"
     try await phone.open(tour)
@@ -56,12 +33,14 @@ struct OfflineTests {
 
     // Of a collection whose search is too large, that is told, too.
     let list = """
-      new Response(JSON.stringify({ title: "City", bytes: 1e6, files: [{ url: "/city", bytes: 1 }],
+      new Response(JSON.stringify({ title: "City", bytes: 1e6, files: [{ url: location.origin + "/city", bytes: 1 }],
         saved: "2026-01-02", language: "English", hasSearch: false }))
       """
     #expect(
       try await phone.value(
-        "caches.open('docent-lists').then((all) => all.put('/offline/tours/city', \(list))).then(() => 1)"
+        "caches.open('docent-lists').then((all) => all.put('/offline/tours/city', \(list)))"
+          + ".then(() => caches.open('docent-files'))"
+          + ".then((all) => all.put('/city', new Response(''))).then(() => 1)"
       ) == 1)
     try await phone.open(address + "/saved")
     try await phone.wait(for: "document.querySelectorAll('#offline-tours .note').length === 2")
@@ -71,7 +50,8 @@ struct OfflineTests {
       ) == 2)
     #expect(
       try await phone.value(
-        "caches.open('docent-lists').then((all) => all.delete('/offline/tours/city'))"))
+        "caches.open('docent-lists').then((all) => all.delete('/offline/tours/city'))"
+          + ".then(() => caches.open('docent-files')).then((all) => all.delete('/city'))"))
 
     // What the browser has removed is told, and so is what has changed since.
     let files = "caches.open('docent-files')"
@@ -86,8 +66,7 @@ struct OfflineTests {
     try await phone.run("document.getElementById('offline-save').click()")
     try await phone.wait(for: "\(Self.state).includes('\(scope)')")
 
-    process.terminate()
-    process.waitUntilExit()
+    service.stop()
     for path in [
       "/tours/take-flight", "/tours/take-flight/stops/6", "/", "/nearby", "/search?q=owl",
     ] {
@@ -104,7 +83,7 @@ struct OfflineTests {
     try await phone.wait(for: "document.querySelectorAll('#hits li').length > 3")
     try await phone.open(address + "/search?q=alley+cats")
     try await phone.wait(
-      for: "document.getElementById('count').textContent === 'Nothing was found.'")
+      for: "document.querySelector('main').innerText.includes('Nothing found.')")
     try await phone.open(address + "/search?q=6")
     try await phone.wait(
       for: "document.querySelector('#dialled a[href=\"/tours/take-flight/stops/6\"]') !== null")

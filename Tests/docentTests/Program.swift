@@ -94,10 +94,15 @@ struct Program {
 
   /// Imports the shipped sample.
   func importSample() throws -> Outcome {
+    try linkSample()
+    return try run("import", "Data", "Tours")
+  }
+
+  /// Puts the shipped sample's text into the working directory.
+  func linkSample() throws {
     for name in ["Data", "Tours"] {
       try FileManager.default.createSymbolicLink(
         at: folder.appending(path: name), withDestinationURL: Self.package.appending(path: name))
     }
-    return try run("import", "Data", "Tours")
   }
 }

@@ -274,14 +274,14 @@ struct TableRecords {
         left.count(left.number(of: columns.names[column], line: row.line))
         continue
       }
-      record.addDetail(columns.names[column], text(cell))
+      record.addDetail(columns.names[column], mapping.text(cell))
     }
     return record
   }
 
   private mutating func look(for cell: TableRow.Cell, _ column: Int) {
     guard looksForStatus, case .text = cell else { return }
-    statuses[column, default: StatusColumn(columns.names[column])].add(text(cell))
+    statuses[column, default: StatusColumn(columns.names[column])].add(mapping.text(cell))
   }
 
   /// Reports the problems of columns rather than of single rows.
@@ -299,15 +299,6 @@ struct TableRecords {
     }
   }
 
-  private func text(_ cell: TableRow.Cell) -> String {
-    switch cell {
-    case .text(let text): clean(text, [])
-    case .list(let texts):
-      texts.map { clean($0, []) }.filter { !$0.isEmpty }.joined(separator: "; ")
-    case .geometry: ""
-    }
-  }
-
   /// The source in the language that another column of the row names, if it names one.
   private mutating func inItsLanguage(
     _ source: TableRecord.Source, _ record: TableRecord
@@ -315,7 +306,7 @@ struct TableRecords {
     guard let column = source.use.languageColumn, let number = columns.number(column),
       number < slots.count, let cell = slots[number]
     else { return source }
-    let written = text(cell)
+    let written = mapping.text(cell)
     guard !written.isEmpty else { return source }
     guard let tag = try? LanguageTag(written) else {
       unread.add(
@@ -340,12 +331,12 @@ struct TableRecords {
     case .geometry(let geometry):
       return record.add(TableRecord.Value(source, texts: [], geometry: geometry))
     case .text(let text) where !source.isList:
-      let text = clean(text, use.empty)
+      let text = mapping.clean(text, use.empty)
       let meant = use.values.isEmpty ? text : use.values[text] ?? text
       if !text.isEmpty, !meant.isEmpty { record.add(TableRecord.Value(source, text: meant)) }
       return
-    case .text(let text): texts = split(clean(text, use.empty), use)
-    case .list(let list): texts = list.map { clean($0, use.empty) }
+    case .text(let text): texts = mapping.split(mapping.clean(text, use.empty), use)
+    case .list(let list): texts = list.map { mapping.clean($0, use.empty) }
     }
     if !use.values.isEmpty { texts = texts.map { use.values[$0] ?? $0 } }
     guard texts.contains(where: { !$0.isEmpty }) else { return }
@@ -363,125 +354,14 @@ struct TableRecords {
   private func add(
     _ formula: TableMapping.Formula, _ source: TableRecord.Source, to record: inout TableRecord
   ) {
-    if source.isList, let texts = elements(formula) {
+    let row = FormulaRow(mapping: mapping, columns: columns, cells: slots)
+    if source.isList, let texts = row.elements(formula) {
       return record.add(TableRecord.Value(source, texts: texts))
     }
-    var text = ""
-    var isSaid = false
-    var hasColumns = false
-    for part in formula.parts {
-      switch part {
-      case .text(let words): text += words
-      case .column(let name):
-        hasColumns = true
-        guard let number = columns.number(name), number < slots.count, let cell = slots[number]
-        else { continue }
-        let words = self.text(cell)
-        isSaid = isSaid || !words.isEmpty
-        text += words
-      }
-    }
-    text = clean(text, [])
-    guard isSaid || !hasColumns, !text.isEmpty else { return }
+    guard let text = row.text(formula) else { return }
     record.add(
       source.isList
-        ? TableRecord.Value(source, texts: split(text, formula.use))
+        ? TableRecord.Value(source, texts: mapping.split(text, formula.use))
         : TableRecord.Value(source, text: text))
-  }
-
-  /// The texts of a formula whose columns hold arrays of one length, one for each element: the parts of
-  /// a name stand in each of several people. `nil` where no column holds several values, or they hold
-  /// different numbers of them.
-  private func elements(_ formula: TableMapping.Formula) -> [String]? {
-    var count: Int?
-    for case .column(let name) in formula.parts {
-      guard let number = columns.number(name), number < slots.count,
-        case .list(let list)? = slots[number], list.count > 1
-      else { continue }
-      guard count ?? list.count == list.count else { return nil }
-      count = list.count
-    }
-    guard let count, count <= InputBound.list.most else { return nil }
-    let texts = (0..<count).map { index in
-      var isSaid = false
-      let text = formula.parts.reduce(into: "") { text, part in
-        switch part {
-        case .text(let words): text += words
-        case .column(let name):
-          guard let number = columns.number(name), number < slots.count, let cell = slots[number]
-          else { return }
-          let words: String
-          if case .list(let list) = cell, list.count == count {
-            words = clean(list[index], [])
-          } else {
-            words = self.text(cell)
-          }
-          isSaid = isSaid || !words.isEmpty
-          text += words
-        }
-      }
-      return isSaid ? clean(text, formula.use.empty) : ""
-    }
-    return texts.contains { !$0.isEmpty } ? texts : nil
-  }
-
-  private func split(_ text: String, _ use: TableMapping.Use) -> [String] {
-    guard !text.isEmpty else { return [] }
-    switch ListText.read(text) {
-    case .values(let values): return values.map { clean($0, use.empty) }
-    // Whoever takes it says so.
-    case .broken: return [text]
-    case .none: break
-    }
-    var parts = [text]
-    for separator in use.separators ?? mapping.separators {
-      // Looking for a text in a text takes much longer than for a byte, and most cells have one value.
-      guard let first = separator.utf8.first, text.utf8.contains(first) else { continue }
-      parts = parts.flatMap { $0.split(separator: separator).map(String.init) }
-    }
-    return parts.map { clean($0, use.empty) }.filter { !$0.isEmpty }
-  }
-
-  /// Without white space around it, line ends as LF, and without what says nothing.
-  private func clean(_ text: String, _ empty: Set<String>) -> String {
-    // What Docent wrote itself stands as it is.
-    if mapping.hasGuardedCells { return text }
-    var text = text
-    if text.isClean { return isEmpty(text, empty) ? "" : text }
-    if text.utf8.contains(where: { $0 < 0x20 && $0 != 0x0A && $0 != 0x09 }) {
-      text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-      // No page can show them, and nobody meant them.
-      text = String(
-        String.UnicodeScalarView(
-          text.unicodeScalars.map { $0.value < 0x20 && $0 != "\n" && $0 != "\t" ? " " : $0 }))
-    }
-    if let first = text.unicodeScalars.first, let last = text.unicodeScalars.last,
-      first.properties.isWhitespace || last.properties.isWhitespace || first == "\u{FEFF}"
-    {
-      var scalars = text.unicodeScalars[...]
-      while let first = scalars.first, first.properties.isWhitespace || first == "\u{FEFF}" {
-        scalars.removeFirst()
-      }
-      while scalars.last?.properties.isWhitespace ?? false { scalars.removeLast() }
-      text = String(scalars)
-    }
-    return isEmpty(text, empty) ? "" : text
-  }
-
-  private func isEmpty(_ text: String, _ empty: Set<String>) -> Bool {
-    mapping.empty.contains(text) || empty.contains(text)
-  }
-}
-
-extension String {
-  /// True if the text begins and ends with a visible character of ASCII, and holds none that pages
-  /// cannot show. That is true of most cells, and takes the least time to check.
-  fileprivate var isClean: Bool {
-    var text = self
-    return text.withUTF8 { bytes in
-      guard let first = bytes.first, let last = bytes.last else { return true }
-      return (0x21...0x7E).contains(first) && (0x21...0x7E).contains(last)
-        && bytes.allSatisfy { $0 >= 0x20 || $0 == 0x0A || $0 == 0x09 }
-    }
   }
 }

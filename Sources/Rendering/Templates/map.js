@@ -213,9 +213,10 @@
         maxClusterRadius: 30, showCoverageOnHover: false, animate: !still, chunkedLoading: true,
         iconCreateFunction: (cluster) => icon(String(cluster.getChildCount()), "cluster", 28),
       }) : L.layerGroup());
-    works.addLayers(dots.getLayers()).addTo(map);
-    // Of many works, those in view are loaded piece by piece.
+    works.addLayers(dots.getLayers());
+    // Of many works, those in view are loaded piece by piece, and shown once the map has a view.
     const pieces = (own?.others ?? true) && campus.pieces;
+    if (!pieces) works.addTo(map);
     const reach = pieces && docentPieces(map, pieces, {
       works, load, name: data, mark: (count) => icon(count, "cluster", 28),
       marker: (feature) => {

@@ -39,6 +39,11 @@ const docentPieces = (map, pieces, { works, load, name, mark, marker }) => {
       .map(({ number }) => ({ number, away: middle.distanceTo(middles[number]) }))
       .sort((one, other) => one.away - other.away).map(({ number }) => number);
   };
+  // Shows a box as large as it fits, and always closer than before: else a press would change nothing.
+  const closer = (box) => {
+    const fitting = map.getBoundsZoom(box, false, L.point(48, 48));
+    map.setView(box.getCenter(), Math.min(Math.max(fitting, map.getZoom() + 1), map.getMaxZoom()));
+  };
   let shownAs = "";
   const count = (numbers) => {
     const groups = [];
@@ -62,7 +67,7 @@ const docentPieces = (map, pieces, { works, load, name, mark, marker }) => {
     for (const group of groups) {
       L.marker(map.unproject(group.point), { icon: mark(short.format(group.count)) })
         .on("click keypress", ({ type, originalEvent }) => {
-          if (type === "click" || originalEvent.key === "Enter") map.fitBounds(group.box, { padding: [24, 24] });
+          if (type === "click" || originalEvent.key === "Enter") closer(group.box);
         }).addTo(counts);
     }
     if (hadFocus) map.getContainer().focus();

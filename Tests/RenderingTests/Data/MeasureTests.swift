@@ -41,6 +41,7 @@ struct MeasureTests {
 
   @Test(
     "are the same in the scripts of pages, in every language", .disabled(if: Browser.isAbsent),
+    .inBrowser,
     arguments: Language.all)
   func sameInScripts(language: Language) async throws {
     let script = Renderer.hereScript(in: language)

@@ -8,7 +8,8 @@ import Testing
 
 @Suite(
   "A movable map", .disabled(if: Browser.isAbsent, "needs chromium"),
-  .disabled(if: Leaflet.installed == nil, "needs libjs-leaflet"), .timeLimit(.minutes(15)))
+  .disabled(if: Leaflet.installed == nil, "needs libjs-leaflet"), .inBrowser,
+  .timeLimit(.minutes(30)))
 struct MovableMapTests {
   @Test("begins where the drawn one was, on the same ground, and shows what is pressed")
   func moves() async throws {

@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
-@Suite("A browser", .disabled(if: Browser.isAbsent, "needs chromium"), .timeLimit(.minutes(15)))
+@Suite(
+  "A browser", .disabled(if: Browser.isAbsent, "needs chromium"), .inBrowser,
+  .timeLimit(.minutes(30)))
 struct BrowserTests {
   private static func page() async throws -> BrowserPage {
     try await BrowserPage { url in

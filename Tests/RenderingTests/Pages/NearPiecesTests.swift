@@ -54,7 +54,7 @@ struct NearPiecesTests {
 
   @Test(
     "give a page the nearest, of which it loads few",
-    .disabled(if: Browser.isAbsent, "needs chromium"), .timeLimit(.minutes(15)))
+    .disabled(if: Browser.isAbsent, "needs chromium"), .inBrowser, .timeLimit(.minutes(30)))
   func giveTheNearest() async throws {
     let snapshot = try Self.strewn(3_000, seed: 2)
     let renderer = Renderer(snapshot)

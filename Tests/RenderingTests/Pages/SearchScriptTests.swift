@@ -6,7 +6,7 @@ import Testing
 
 @testable import Rendering
 
-@Suite("The scripts of search", .disabled(if: Browser.isAbsent))
+@Suite("The scripts of search", .disabled(if: Browser.isAbsent), .inBrowser)
 struct SearchScriptTests {
   /// A page of the browser that the pages and assets of `snapshot` answer.
   private static func browse(

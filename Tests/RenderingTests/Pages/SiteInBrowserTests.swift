@@ -9,7 +9,7 @@ import Testing
 
 @Suite(
   "An exported site in a browser", .disabled(if: Browser.isAbsent, "needs chromium"),
-  .timeLimit(.minutes(15)))
+  .inBrowser, .timeLimit(.minutes(30)))
 struct SiteInBrowserTests {
   @Test("knows where the visitor is, from a folder on a disk")
   func knowsWhere() async throws {

@@ -46,7 +46,7 @@ struct TourSheetTests {
 
   @Test(
     "shows on paper what the screen hides, and fills its pages",
-    .disabled(if: Browser.isAbsent, "needs chromium"), .timeLimit(.minutes(15)),
+    .disabled(if: Browser.isAbsent, "needs chromium"), .inBrowser, .timeLimit(.minutes(30)),
     arguments: [(8.27, 11.69), (8.5, 11)])
   func prints(width: Double, height: Double) async throws {
     let folder = FileManager.default.temporaryDirectory

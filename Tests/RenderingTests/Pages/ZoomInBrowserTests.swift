@@ -8,7 +8,8 @@ import Testing
 
 @Suite(
   "A picture alone on the screen", .disabled(if: Browser.isAbsent, "needs chromium"),
-  .disabled(if: Leaflet.installed == nil, "needs libjs-leaflet"), .timeLimit(.minutes(15)))
+  .disabled(if: Leaflet.installed == nil, "needs libjs-leaflet"), .inBrowser,
+  .timeLimit(.minutes(30)))
 struct ZoomInBrowserTests {
   @Test("opens by a press, and closes by going back, by its button and by a key")
   func opens() async throws {

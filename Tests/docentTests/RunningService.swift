@@ -1,0 +1,53 @@
+import Foundation
+import FoundationNetworking
+import Testing
+
+/// A running `docent serve`.
+struct RunningService {
+  /// The process.
+  let process = Process()
+  /// What it printed until it listened, or ended.
+  let lines: String
+  /// The rest of what it prints.
+  let output: FileHandle
+
+  /// Starts the service of a program's folder, and waits until it listens or has ended.
+  init(_ program: Program, port: String = "0") throws {
+    process.executableURL = Program.executable
+    process.arguments = ["serve", "--port", port]
+    process.currentDirectoryURL = program.folder
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    output = pipe.fileHandleForReading
+    try process.run()
+    var lines = ""
+    while !lines.contains("Ctrl-C") {
+      let data = output.availableData
+      if data.isEmpty { break }
+      lines += String(decoding: data, as: UTF8.self)
+    }
+    self.lines = lines
+  }
+
+  /// Ends the service, and waits until it has ended.
+  func stop() {
+    if process.isRunning { process.terminate() }
+    process.waitUntilExit()
+  }
+
+  /// The address that it printed, without a `/` at its end.
+  var address: String {
+    get throws { String(try #require(lines.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+/)).0) }
+  }
+
+  /// The bytes at a path.
+  ///
+  /// A test waits as long as the gate does: beside hundreds of others, an answer may take minutes.
+  func get(_ path: String) async throws -> Data {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.timeoutIntervalForRequest = 900
+    let url = try #require(URL(string: try address + path))
+    return try await URLSession(configuration: configuration).data(from: url).0
+  }
+}
