@@ -10,7 +10,7 @@ import Testing
 
 @Suite(
   "Directions on an exported site", .disabled(if: Browser.isAbsent, "needs chromium"),
-  .timeLimit(.minutes(15)))
+  .inBrowser, .timeLimit(.minutes(30)))
 struct SiteDirectionsTests {
   /// A site of `snapshot` on the disk, for as long as `act` takes.
   private static func withSite(

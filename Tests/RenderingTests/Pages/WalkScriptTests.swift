@@ -9,7 +9,9 @@ import Testing
 import Words
 
 /// The script that finds walks in pages, held to the answers of the service.
-@Suite("The script of walks", .disabled(if: Browser.isAbsent), .timeLimit(.minutes(15)))
+@Suite(
+  "The script of walks", .disabled(if: Browser.isAbsent, "needs chromium"), .inBrowser,
+  .timeLimit(.minutes(30)))
 struct WalkScriptTests {
   /// The number of drawn tangles, of which `DOCENT_WALKS` asks for more.
   private static let tangleCount =
