@@ -9,8 +9,9 @@ struct LabelPagePart: PagePart {
   let pageLanguage: String
   let policy: String
   let documentTitle: String
-  let canonical: String
-  let firstHref: String
+  let canonical: String?
+  /// What browsers without scripts go on by.
+  let refresh: String
   let styleSheet: String
   let script: String
   let choices: [LabelChoicePart]
@@ -61,8 +62,8 @@ extension Renderer {
       documentTitle: first?.text ?? "",
       canonical: publicAddress.map {
         address(of: target, in: own.first?.language, at: $0, isForSite: true)
-      } ?? first?.href ?? "",
-      firstHref: first?.href ?? "", styleSheet: writer.href(.asset("site.css")),
+      },
+      refresh: "0; url=\(first?.href ?? "")", styleSheet: writer.href(.asset("site.css")),
       script: writer.href(.asset("label.js")), choices: choices)
     return Array(writer.templates.render(part, with: .label).text.utf8)
   }
