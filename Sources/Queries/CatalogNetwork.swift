@@ -86,6 +86,11 @@ final class CatalogNetwork: Sendable {
     return numbers[level]
   }
 
+  /// The level, or building without levels, that a floor stands for; `nil` where there is none.
+  func place(_ floor: FloorID) -> PlaceID? {
+    places.indices.contains(floor.rawValue) ? places[floor.rawValue] : nil
+  }
+
   /// The level that a floor is; `nil` outdoors, and in a building without levels.
   func level(_ floor: FloorID?) -> PlaceID? {
     guard let floor, places.indices.contains(floor.rawValue) else { return nil }

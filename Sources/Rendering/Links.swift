@@ -30,6 +30,8 @@ extension Links {
     case search
     /// The page of the works near the visitor.
     case nearby
+    /// The page of a walk between two places.
+    case directions
     /// The page of what the visitor has saved.
     case saved
     /// The map of a campus, of the first one where `nil`; of one of its levels where that is given.
@@ -118,6 +120,7 @@ extension Links {
     case .sheet(let first, let number): "\(path(first)).\(number)"
     case .search: "search"
     case .nearby: "nearby"
+    case .directions: "directions"
     case .saved: "saved"
     case .map(let campus, let level):
       (["map", campus?.description] + [level.map(String.init)]).compactMap(\.self)

@@ -26,4 +26,13 @@ extension Renderer {
   public static func isPrepared(asset name: String) -> Bool {
     name.hasPrefix(searchPrefix) || name.hasPrefix(nearPrefix)
   }
+
+  /// Makes what the scripts that find walks are written of, which takes a while of a large network;
+  /// nothing where it is there already.
+  ///
+  /// - Complexity: O(n log n) for n parts of the network.
+  public func prepareWalks() { _ = waysScripts }
+
+  /// Tells whether the asset `name` is written of what ``prepareWalks()`` makes.
+  public static func isOfWalks(asset name: String) -> Bool { name.hasPrefix(WaysScripts.prefix) }
 }

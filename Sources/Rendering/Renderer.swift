@@ -55,6 +55,8 @@ public final class Renderer: Sendable {
   let keptConverters = Mutex<[FeatureSystem: CoordinateReferenceSystem]>([:])
   /// The ordinals of the levels of each campus that were asked for.
   let keptOrdinals = Mutex<[PlaceID: [Int]]>([:])
+  /// The scripts that find walks, once somebody has asked for them.
+  let keptWaysScripts = Mutex<WaysScripts?>(nil)
   /// The works by neighbourhood, once somebody has asked for them.
   let keptNearPieces = Mutex<NearPieces?>(nil)
   /// The works on the movable map of a campus by neighbourhood, once somebody has asked for them.

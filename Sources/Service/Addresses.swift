@@ -65,7 +65,8 @@ extension Address {
   /// A script fills the page, with what only the visitor's device knows.
   static let saved = Address("saved", [.html])
   static let directionsPage = Address(
-    "directions", [.html, .json, .geojson, .text, .gpx], ends + walking)
+    "directions", [.html, .json, .geojson, .text, .gpx],
+    ends + shownEnds + walking)
 
   // MARK: Files, and what others' programs ask
 
@@ -101,6 +102,8 @@ extension Address {
     ]
     + SearchFacet.allCases.map { Parameter($0.rawValue, .text(longest: SearchFacet.longestValue)) }
   private static let ends = [Parameter("from", .end), Parameter("to", .end)]
+  /// The identifiers for which the fields of a form show names.
+  private static let shownEnds = [Parameter("fromKey", .end), Parameter("toKey", .end)]
   private static let nearestWorks =
     [
       Parameter("lat", .degrees(90)), Parameter("lon", .degrees(180)),

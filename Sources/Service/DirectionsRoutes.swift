@@ -15,7 +15,7 @@ extension CurrentCatalog {
         guard reading.format == .html else {
           return try await self.directions(reading, renderer, context)
         }
-        let visit = try await self.threadPool.run { try self.visit(reading, renderer.snapshot) }
+        let visit = try await self.threadPool.run { try self.visit(reading, renderer) }
         if visit.isFaulty { status = .badRequest }
         guard let from = visit.from.end, let to = visit.to.end else {
           return try renderer.page(.directions(visit), for: reading.reader)
@@ -45,10 +45,11 @@ extension CurrentCatalog {
   /// The question as it was typed. A field that the address does not have is blank and no mistake;
   /// one that was sent empty is.
   private func visit(
-    _ reading: ReadingRequest, _ snapshot: CatalogSnapshot
+    _ reading: ReadingRequest, _ renderer: Renderer
   ) throws -> DirectionsVisit {
-    let from = try candidates("from", reading, snapshot)
-    let to = try candidates("to", reading, snapshot)
+    let snapshot = renderer.snapshot
+    let from = try candidates("from", reading, renderer)
+    let to = try candidates("to", reading, renderer)
     let campus = (from.end ?? to.end).flatMap(snapshot.campus(of:))
     let style = try reading.walkingStyle(clock: snapshot.clock(on: campus))
     return DirectionsVisit(
@@ -56,11 +57,25 @@ extension CurrentCatalog {
       to: to.field(near: from.end.flatMap(snapshot.campus(of:)), snapshot), style: style)
   }
 
+  /// What was typed; or the identifier for which the field showed that as a name, which a form
+  /// without scripts sends along.
+  private func typed(_ name: String, _ reading: ReadingRequest, _ renderer: Renderer) -> String? {
+    let text = reading.text(name)
+    guard let text, let key = reading.text(name + "Key"),
+      key.utf8.count <= NameSuggestion.longest,
+      renderer.isShown(text, for: key, to: reading.reader)
+    else { return text }
+    return key
+  }
+
   /// An identifier or a position, or else what is called so, or else what may be meant.
   private func candidates(
-    _ name: String, _ reading: ReadingRequest, _ snapshot: CatalogSnapshot
+    _ name: String, _ reading: ReadingRequest, _ renderer: Renderer
   ) throws -> Candidates {
-    guard let typed = reading.text(name) else { return .settled(DirectionsVisit.Field()) }
+    let snapshot = renderer.snapshot
+    guard let typed = typed(name, reading, renderer) else {
+      return .settled(DirectionsVisit.Field())
+    }
     guard typed.utf8.count <= NameSuggestion.longest else {
       return .settled(DirectionsVisit.Field(typed, fault: .unknown([])))
     }

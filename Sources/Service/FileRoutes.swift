@@ -19,6 +19,10 @@ extension CurrentCatalog {
         self.options.theme?.asset(name) == nil
         ? FileAnswer.lifetime : "max-age=31536000, immutable"
       if Renderer.isPrepared(asset: name) { await self.prepared(self.renderer) }
+      if Renderer.isOfWalks(asset: name) {
+        let renderer = self.renderer
+        try await self.computed(context) { renderer.prepareWalks() }
+      }
       return try self.file(name, in: languages, to: request, lifetime: lifetime) { renderer in
         guard let asset = renderer.asset(name, for: Reader(languages: languages)) else {
           throw Problem.noFile(name)

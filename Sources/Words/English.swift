@@ -24,8 +24,6 @@ extension Language {
     case .tourKind: "Tour"
     case .levelKind: "Level"
     // Front page, tours and map
-    case .directionsAbsent:
-      "This copy of the guide computes no directions; a map app does."
     case .nearMe: "Near me"
     case .toursLead: "Walks from one work to the next, with what there is to tell at each stop."
     case .allTours: "All tours"
@@ -77,6 +75,10 @@ extension Language {
       "Latitudes run from -90 to 90 and longitudes from -180 to 180."
     case .stepFree: "Without steps"
     case .showWay: "Show the way"
+    case .directionsNeedScript:
+      "Finding a way runs in your browser and needs JavaScript. The maps of all campuses:"
+    case .findingWay: "Finding the way …"
+    case .waysUnreachable: "The paths cannot be loaded without a connection. Try again later."
     case .fromTo: "From {from} to {to}"
     case .howToGetTo: "How to get to {place}"
     case .howToGetHere: "How to get here"

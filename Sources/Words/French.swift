@@ -25,8 +25,6 @@ extension Language {
     case .tourKind: "Parcours"
     case .levelKind: "Niveau"
     // Front page, tours and map
-    case .directionsAbsent:
-      "Cette copie du guide ne calcule pas d’itinéraire ; une application de cartes le peut."
     case .nearMe: "Près de moi"
     case .toursLead:
       "Des promenades d’une œuvre à l’autre, avec ce qu’il y a à raconter à chaque étape."
@@ -83,6 +81,14 @@ extension Language {
       "Les latitudes vont de -90 à 90 et les longitudes de -180 à 180."
     case .stepFree: "Sans marche"
     case .showWay: "Afficher le chemin"
+    case .directionsNeedScript:
+      """
+      La recherche d’un chemin fonctionne dans votre navigateur et demande JavaScript. Les \
+      plans de tous les campus :
+      """
+    case .findingWay: "Recherche du chemin…"
+    case .waysUnreachable:
+      "Les chemins ne peuvent pas être chargés sans connexion. Réessayez plus tard."
     case .fromTo: "De {from} à {to}"
     case .howToGetTo: "Comment aller à {place}"
     case .howToGetHere: "Comment venir ici"

@@ -28,8 +28,6 @@ extension Language {
     case .tourKind: "Rundgang"
     case .levelKind: "Etage"
     // Front page, tours and map
-    case .directionsAbsent:
-      "Diese Ausgabe des Führers berechnet keine Wege; eine Karten-App kann das."
     case .nearMe: "Nahe bei mir"
     case .toursLead:
       "Wege von einem Werk zum nächsten, mit dem, was es an jeder Station zu erzählen gibt."
@@ -83,6 +81,11 @@ extension Language {
       "Die Breite reicht von -90 bis 90, die Länge von -180 bis 180."
     case .stepFree: "Stufenlos"
     case .showWay: "Weg anzeigen"
+    case .directionsNeedScript:
+      "Die Wegsuche läuft in Ihrem Browser und braucht JavaScript. Die Karten aller Standorte:"
+    case .findingWay: "Der Weg wird gesucht …"
+    case .waysUnreachable:
+      "Die Wege können ohne Verbindung nicht geladen werden. Versuchen Sie es später."
     case .fromTo: "Von {from} nach {to}"
     case .howToGetTo: "So kommen Sie hin: {place}"
     case .howToGetHere: "So kommen Sie hierher"

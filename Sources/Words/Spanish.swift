@@ -24,8 +24,6 @@ extension Language {
     case .tourKind: "Recorrido"
     case .levelKind: "Nivel"
     // Front page, tours and map
-    case .directionsAbsent:
-      "Esta copia de la guía no calcula caminos; una aplicación de mapas sí."
     case .nearMe: "Cerca de mí"
     case .toursLead: "Paseos de una obra a otra, con lo que hay que contar en cada parada."
     case .allTours: "Todos los recorridos"
@@ -80,6 +78,13 @@ extension Language {
       "Las latitudes van de -90 a 90 y las longitudes de -180 a 180."
     case .stepFree: "Sin escalones"
     case .showWay: "Mostrar el camino"
+    case .directionsNeedScript:
+      """
+      La búsqueda de caminos funciona en su navegador y necesita JavaScript. Los mapas de \
+      todos los campus:
+      """
+    case .findingWay: "Buscando el camino…"
+    case .waysUnreachable: "Los caminos no se pueden cargar sin conexión. Inténtelo más tarde."
     case .fromTo: "De {from} a {to}"
     case .howToGetTo: "Cómo llegar a {place}"
     case .howToGetHere: "Cómo llegar aquí"

@@ -5,7 +5,7 @@ public enum Word: String, CaseIterable, Sendable {
   case skipToContent, mainNavigation, youAreHere, languageSwitch, artOnFoot, artOnFootLead
   case nearYou, search, artists, tours, works, home, madeWith, oneWorkKind, tourKind, levelKind
   // Front page, tours and map
-  case directionsAbsent, nearMe, toursLead, allTours, highlights, campuses, allLevels, onFoot
+  case nearMe, toursLead, allTours, highlights, campuses, allLevels, onFoot
   case withSound
   case tourStepFree, tourNoStairsKnown, tourAccessUnknown, tourNotStepFree, share, linkCopied, print
   // Numbers of things
@@ -16,7 +16,7 @@ public enum Word: String, CaseIterable, Sendable {
   // Directions
   case directions, instructions, walkFrom, walkTo, endsHint, endMissing, endUnknown, endMeant
   case endUnplaced, endNotOnEarth, stepFree, showWay, fromTo, howToGetTo, howToGetHere
-  case positionUnknown
+  case positionUnknown, directionsNeedScript, findingWay, waysUnreachable
   // Tours
   case stops, position, previous, next, by, moreAboutThis, tourAsData, start
   // Works

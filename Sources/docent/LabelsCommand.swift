@@ -19,7 +19,7 @@ struct Labels: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The works of this campus.", valueName: "id")) var campus: String?
   @Option(
     help: ArgumentHelp(
-      "Where the world reaches the service of this catalogue, such as https://art.example.edu.",
+      "Where the world reaches the service or exported site of this catalogue, such as https://art.example.edu.",
       valueName: "address"), transform: Typed.publicAddress)
   var publicAddress: PublicAddress
   @Flag(help: "Replace the file if it is there and differs.") var replace = false

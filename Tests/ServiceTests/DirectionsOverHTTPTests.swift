@@ -44,7 +44,25 @@ struct DirectionsOverHTTPTests {
     #expect(response.status == .badRequest)
     #expect(response.headers[.contentType]?.hasPrefix("text/html") == true)
     #expect(response.text.contains("id=\"\(fault)\""))
-    if query.contains("bronze-hare") { #expect(response.text.contains("value=\"bronze-hare\"")) }
+    if query.contains("bronze-hare") { #expect(response.text.contains("value=\"Bronze Hare\"")) }
+  }
+
+  @Test("show a name for an identifier, and know it again by what the form sends along")
+  func shownNames() async throws {
+    let page = try await SampleService.get("/directions?from=bronze-hare&to=alder/gallery")
+    #expect(page.text.contains("value=\"Bronze Hare\" data-key=\"bronze-hare\""))
+    #expect(page.text.contains("<input type=\"hidden\" name=\"toKey\" value=\"alder/gallery\">"))
+    #expect(!page.text.contains("value=\"bronze-hare\" data"))
+    for (query, heading) in [
+      ("from=Bronze+Hare&fromKey=bronze-hare", "From Bronze Hare to Gallery"),
+      // What was typed since is what counts.
+      ("from=Tide+Clock&fromKey=bronze-hare", "From Tide Clock to Gallery"),
+      ("from=Bronze+Hare&fromKey=%00/../nowhere", "From Bronze Hare to Gallery"),
+    ] {
+      let sent = try await SampleService.get("/directions?\(query)&to=Gallery&toKey=alder/gallery")
+      #expect(sent.status == .ok)
+      #expect(sent.text.contains("\(heading)</h1>"), "\(query)")
+    }
   }
 
   @Test("offer what may be meant")

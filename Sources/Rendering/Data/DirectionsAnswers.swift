@@ -82,7 +82,12 @@ extension Renderer {
 
   /// The name of an end of a walk; for a mere position its degrees, latitude first.
   func name(of place: Directions.FoundEnd, for reader: Reader) -> String {
-    switch place.end {
+    name(of: place.end, for: reader)
+  }
+
+  /// The name of an end of a walk; for a mere position its degrees, latitude first.
+  func name(of end: Directions.End, for reader: Reader) -> String {
+    switch end {
     case .coordinate(let coordinate, _):
       coordinate.spoken
     case .entrance(let id): name(ofEntrance: id, for: reader)

@@ -73,6 +73,15 @@ struct DirectionsPart: PagePart {
   let notice: String?
   let instructions: InstructionsPart?
   let data: LinksPart?
+  /// The addresses of the scripts that suggest places, and that find walks in the page.
+  let searchIndexHref: String
+  let waysHref: String
+  let suggestionWords: SafeHTML
+  /// What the page's own script says, where it finds walks itself.
+  let words: SafeHTML?
+  /// True if nobody but that script answers.
+  let isBrowsers: Bool
+  let campuses: [LinkPart]
 }
 
 /// A field for an end of the walk.
@@ -80,6 +89,8 @@ struct EndPart: PagePart {
   let name: String
   let label: String
   let text: String
+  /// The identifier for which the field shows a name.
+  let identifier: String?
   /// The name of what the text was taken for, where that is not what was typed.
   let found: String?
   let fault: String?
@@ -100,6 +111,9 @@ struct LinksPart: PagePart {
 extension PageWriter {
   /// The page of a walk, with the form to ask for it. What was typed is in its address, so that
   /// going back and loading again keep it.
+  ///
+  /// On a site, a script finds the walk. It does so on the service, too, where there is no signal and
+  /// the blank page is kept on the device.
   func directionsPage(_ visit: DirectionsVisit) -> Rendered {
     let guidance = visit.answer.map { renderer.guidance(for: $0, for: reader).rounded }
     let instructions = visit.answer.flatMap { answer in
@@ -109,27 +123,86 @@ extension PageWriter {
     }
     let heading = heading(visit)
     let part = DirectionsPart(
-      heading: heading, action: Self.directionsAddress,
+      heading: heading, action: href(.directions),
       fields: [field("from", .walkFrom, visit), field("to", .walkTo, visit)],
       isStepFree: visit.style.isStepFree,
       kept: kept(visit.style).map { KeptPart(name: $0.name, value: $0.value) },
       map: visit.answer.flatMap { map(of: $0, titled: heading) },
       notice: instructions == nil
         ? visit.answer.flatMap { guidance?.summary(of: $0.outcome) } : nil,
-      instructions: instructions, data: visit.answer == nil ? nil : data(of: visit))
+      instructions: instructions, data: visit.answer == nil ? nil : data(of: visit),
+      searchIndexHref: searchIndexHref,
+      waysHref: href(.asset(Renderer.waysIndexAsset)), suggestionWords: suggestionWords,
+      words: visit.answer == nil && !visit.isFaulty ? wordsOfWalks : nil,
+      isBrowsers: isForSite, campuses: isForSite ? linksToMaps : [])
     return page(
-      part, .directions, at: nil, title: heading.text,
-      scripts: (part.map == nil ? [hereScript] : scripts(for: part.map)) + ["directions.js"],
+      part, .directions, at: isForSite ? .directions : nil, title: heading.text,
+      scripts: (part.map == nil ? [hereScript] : scripts(for: part.map))
+        + [Self.suggestionScript, "walks.js", "directions.js"],
       keeping: query(visit).map { $0 + "&" } ?? "")
   }
 
-  private static let directionsAddress = "/directions"
+  /// The words of which the page's script makes sentences.
+  private var wordsOfWalks: SafeHTML {
+    scriptWords(Self.walkWords) { json in
+      for (name, words) in [
+        ("toward", Self.eighths.map(\.words.toward)), ("lying", Self.eighths.map(\.words.lying)),
+      ] {
+        json.array(name, of: words) { $0.value(self.words[$1]) }
+      }
+    }
+  }
 
-  /// The page that leads to a work or place; `nil` on a site, which has none.
-  func directionsHref(to key: ItemKey) -> String? { directionsHref(to: key.id) }
+  /// The eight points of the compass that walkers are told, clockwise from north.
+  private static let eighths = (0..<8).compactMap {
+    Bearing(degrees: 45 * Double($0))?.compassEighth
+  }
 
-  func directionsHref(to id: String) -> String? {
-    isForSite ? nil : "\(Self.directionsAddress)?to=\(PercentEncoding.encoded(id))"
+  private static let walkWords: [Word] =
+    [
+      // The page.
+      .endMissing, .endUnplaced, .endNotOnEarth, .endUnknown, .endMeant, .findingWay,
+      .waysUnreachable, .fromTo,
+      .howToGetTo, .level, .levelChange, .upAndDown, .up, .down, .underAMinute, .away,
+      // Instructions.
+      .toLevel, .toNamedLevel, .toOutdoors, .onLevel, .onNamedLevel, .headingAside, .onWay,
+      .ontoWay, .toStayOnWay, .and, .andClause, .then, .andContinueOn, .andContinueStraight,
+      .continueStraight, .bearLeft, .turnLeft, .turnSharplyLeft, .leftAgain, .bearRight,
+      .turnRight, .turnSharplyRight, .rightAgain, .turnAround, .head, .headingOn,
+      .continueToward, .setOut, .crossTheRoad, .crossWay, .crossAtTheEnd, .takeStairs, .stairsUp,
+      .stairsDown, .stepCount, .takeRamp, .rampUp, .rampDown, .takeEscalator, .escalatorUp,
+      .escalatorDown, .takeLift, .liftUp, .liftDown, .outAtLevel, .outAtNamedLevel, .outOutdoors,
+      .enterBuilding, .goInside, .leaveBuilding, .goOutside, .goThrough, .theBuilding, .andLeave,
+      .byDoor, .byDoorOfBuilding, .byDoorOnSide, .goAcross, .findWayInside, .findWayIn,
+      .findWayOut, .arrived, .arrivedAt, .placeLies, .yourDestination, .aheadOfYou, .onYourLeft,
+      .onYourRight,
+      // Where there is no way.
+      .noWay, .noStepFreeWay, .inTheWay, .nearestPoint, .spotAway, .spotThere, .butOnLevel,
+      .butOnNamedLevel, .butOnOtherLevel, .noPathMapped,
+      // Things, and whether wheels pass.
+      .pathFootway, .pathCrossing, .pathCorridor, .pathSteps, .pathRamp, .pathEscalator, .pathLift,
+      .pointGate, .pointBollard, .pointCycleBarrier, .pointStile, .pointTurnstile, .pointKerb,
+      .pointCrossing, .pointDoor, .pointSteps, .pointLift, .pointBarrier, .aWall, .aFence,
+      .aStaircase, .aClosedGate, .aClosedWay, .anObstacle, .unmappedGround, .accessStepFree,
+      .accessNoStairsKnown, .accessNotStepFree, .accessHindered, .flightCount, .accessDoubtful,
+      .accessOthersUnknown, .firstPiece, .lastPiece, .pieceAtDoors, .pieceAtDoor, .straightPiece,
+      .isNotMapped, .areNotMapped, .leadsThroughWall, .leadThroughWall, .leadsOver, .leadOver,
+      .beginsAt, .endsAt, .passes,
+    ] + eighths.map(\.words.side)
+
+  /// The maps of all campuses, for browsers that cannot find walks.
+  private var linksToMaps: [LinkPart] {
+    snapshot.campuses.map {
+      LinkPart(phrase($0.name, at: $0.id), href: href(.map($0.id, level: nil)))
+    }
+  }
+
+  /// The page that leads to a work or place.
+  func directionsHref(to key: ItemKey) -> String { directionsHref(to: key.id) }
+
+  /// The page that leads to what has this identifier. No request for a site's carries it.
+  func directionsHref(to id: String) -> String {
+    "\(href(.directions))\(isForSite ? "#" : "?")to=\(PercentEncoding.encoded(id))"
   }
 
   private func heading(_ visit: DirectionsVisit) -> Phrase {
@@ -142,7 +215,7 @@ extension PageWriter {
     return own(words(.howToGetTo, [.place: name(of: end)]))
   }
 
-  private func name(of end: Directions.End) -> String {
+  fileprivate func name(of end: Directions.End) -> String {
     switch end {
     case .coordinate(let coordinate, _): coordinate.spoken
     case .entrance(let id): renderer.name(ofEntrance: id, for: reader)
@@ -186,13 +259,15 @@ extension PageWriter {
         let text = joined([title.text] + around, by: ", ") ?? title.text
         return LinkPart(
           Phrase(text: text, lang: title.lang),
-          href: "\(Self.directionsAddress)?\(query(other) ?? "")")
+          href: "\(href(.directions))?\(query(other) ?? "")")
       }
     }
     let found = field.end.map { self.name(of: $0) }
+    let shown = field.end.flatMap { snapshot.isIdentifier(field.text, of: $0) ? found : nil }
     return EndPart(
-      name: name, label: words[label], text: field.text,
-      found: found == field.text ? nil : found, fault: fault,
+      name: name, label: words[label], text: shown ?? field.text,
+      identifier: shown == nil ? nil : field.text,
+      found: shown != nil || found == field.text ? nil : found, fault: fault,
       meant: meant.isEmpty ? nil : LinksPart(links: meant))
   }
 
@@ -230,7 +305,24 @@ extension PageWriter {
     let query = query(exact).map { $0 + "&" } ?? ""
     return LinksPart(
       links: [("GPX", "gpx"), ("GeoJSON", "geojson")].map { label, format in
-        LinkPart(own(label), href: "\(Self.directionsAddress)?\(query)f=\(format)")
+        LinkPart(own(label), href: "\(href(.directions))?\(query)f=\(format)")
       })
+  }
+}
+
+extension CatalogSnapshot {
+  /// Tells whether a text is an identifier of an end, which people need not read.
+  fileprivate func isIdentifier(_ text: String, of end: Directions.End) -> Bool {
+    if case .coordinate = end { return false }
+    return (try? self.end(named: text, parameter: "")) == end
+  }
+}
+
+extension Renderer {
+  /// Tells whether `text` is what the page of directions shows in its fields for the end that
+  /// `identifier` names: then that one is meant, and none of its namesakes.
+  public func isShown(_ text: String, for identifier: String, to reader: Reader) -> Bool {
+    guard let end = try? snapshot.end(named: identifier, parameter: "") else { return false }
+    return PageWriter(self, for: reader).name(of: end) == text
   }
 }

@@ -34,7 +34,7 @@ public enum LabelSheet: Hashable, Sendable {
 
 extension Renderer {
   /// A page of labels to print, each with a code that telephones read: the short address of a stop
-  /// or work below `address`, where the service is reached. The page needs no other file.
+  /// or work below `address`, where the service or site is reached. The page needs no other file.
   ///
   /// What the catalogue does not have is a `not-found` Problem.
   ///

@@ -47,18 +47,15 @@ struct MapPart: PlainPart {
 struct ElsewherePart: PlainPart {
   /// The `geo` address after RFC 5870, which a telephone opens in the map that its owner likes.
   let geo: String
-  /// The page that leads there; a site has none.
+  /// The page that leads there; `nil` of a campus.
   let directions: String?
   /// Apple's map, since its telephones open no `geo` address.
   let appleMaps: String
-  /// The sentence in its place on a site.
-  let absence: String?
   let openStreetMap: String
 
   /// `nil` where no position is known.
-  init?(_ coordinate: Coordinate?, directions: String? = nil, absence: String? = nil) {
+  init?(_ coordinate: Coordinate?, directions: String? = nil) {
     guard let coordinate else { return nil }
-    self.absence = absence
     self.directions = directions
     let (north, east) = (Self.degrees(coordinate.latitude), Self.degrees(coordinate.longitude))
     geo = "geo:\(north),\(east)"
@@ -72,7 +69,6 @@ struct ElsewherePart: PlainPart {
     case "geo": geo
     case "directions": directions
     case "appleMaps": appleMaps
-    case "absence": absence
     case "openStreetMap": openStreetMap
     default: nil
     }
@@ -98,8 +94,7 @@ extension PageWriter {
   func elsewhere(_ coordinate: Coordinate?, of key: ItemKey) -> ElsewherePart? {
     let isCampus = key.kind == .campus
     return ElsewherePart(
-      coordinate, directions: isCampus ? nil : directionsHref(to: key),
-      absence: isForSite && !isCampus ? words[.directionsAbsent] : nil)
+      coordinate, directions: isCampus ? nil : directionsHref(to: key))
   }
 
   /// The map around a work; `nil` where no position is known.

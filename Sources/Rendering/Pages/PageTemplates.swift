@@ -12,7 +12,7 @@ struct PageTemplates: Sendable {
   /// others are partials.
   enum Name: String, CaseIterable {
     case frame, home, tours, overview, tour, stop, work, works, artist, artists, place, search
-    case nearby, problem, directions, instructions, labels, saved, keep, offline, walk, data
+    case nearby, problem, directions, instructions, labels, label, saved, keep, offline, walk, data
     case markup, languages, trail, map, elsewhere, mediaList, workList, cards, choice, share
     case letters, way, facts, otherWays, pager, seeker, sound, aloud, film, model, settings
 
@@ -35,6 +35,7 @@ struct PageTemplates: Sendable {
       case .nearby: NearbyPart.self
       case .problem: ProblemPart.self
       case .directions: DirectionsPart.self
+      case .label: LabelPagePart.self
       case .labels: LabelsPart.self
       case .data: DataPart.self
       case .saved: SavedPart.self
@@ -171,6 +172,7 @@ struct PageTemplates: Sendable {
       case .directions: PackageResources.directions_mustache
       case .instructions: PackageResources.instructions_mustache
       case .problem: PackageResources.problem_mustache
+      case .label: PackageResources.label_mustache
       case .labels: PackageResources.labels_mustache
       case .saved: PackageResources.saved_mustache
       case .data: PackageResources.data_mustache

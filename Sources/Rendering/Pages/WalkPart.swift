@@ -33,14 +33,16 @@ extension PageWriter {
     guard !walk.stops.isEmpty else { return nil }
     let keys: [Word] = [
       .onTheWalk, .next, .position, .startNearest, .guideMe, .positionStays, .positionUnknown,
-      .atStop, .oneOfThese, .openStop, .skip, .previous, .endWalk, .wayFromHere, .soundOnArrival,
-      .walkFinished, .skippedStops, .startAgain, .offRoute, .routeDone, .goToFloor, .onThatFloor,
+      .atStop, .oneOfThese, .openStop, .skip, .previous, .endWalk, .soundOnArrival, .walkFinished,
+      .skippedStops, .startAgain, .offRoute, .routeDone, .goToFloor, .onThatFloor,
     ]
     let data = scriptWords(keys, id: "walk-data") { json in
       json.member("tour", walk.tour.id.description)
       json.member("title", phrase(walk.tour.title, at: walk.tour.campus).text)
       json.member("at", number)
       json.member("directions", directionsHref(to: ""))
+      // A site's page of directions sends no position.
+      json.member("wayFromHere", words[isForSite ? .fromWhereIAm : .wayFromHere])
       let shown = Set(walk.stops.map(\.number))
       let others = walk.tour.stopNumbers.filter { !shown.contains($0) }
       if !others.isEmpty { json.array("others", of: others) { $0.value($1) } }

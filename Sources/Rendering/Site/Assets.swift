@@ -14,7 +14,7 @@ extension Renderer {
       + snapshot.campuses.flatMap { [Self.mapAsset($0.id)] + mapPieceAssets($0.id) }
       + snapshot.campuses.map(\.id).filter(hasGround).map(Self.groundAsset)
       + snapshot.campuses.map(\.id).flatMap(levelAssets)
-      + Language.all.flatMap(nearAssets)
+      + Language.all.flatMap(nearAssets) + waysAssets
       + Set(theme?.files.map(\.asset) ?? []).sorted()
   }
 
@@ -35,6 +35,7 @@ extension Renderer {
     if let near = nearScript(name, links: reader.links) { return near }
     if let search = searchScript(name, for: reader) { return search }
     if let piece = mapPieceScript(name, for: reader) { return piece }
+    if let ways = waysScript(name) { return ways }
     if name == AbsoluteAddresses.tileName { return Self.tile }
     if let fixed = Self.fixedAssets[name] { return fixed() }
     if let card = PreviewCard.png(name) { return card }
@@ -90,10 +91,15 @@ extension Renderer {
   public static var serviceWorker: [UInt8] { PackageResources.kept_js + PackageResources.worker_js }
 
   private static let fixedAssets: [String: @Sendable () -> [UInt8]] = [
-    "directions.js": { PackageResources.directions_js },
+    "directions.js": {
+      PackageResources.coordinates_js + PackageResources.waynames_js
+        + PackageResources.instructions_js + PackageResources.summary_js
+        + PackageResources.walkmap_js + PackageResources.directions_js
+    },
     "find.js": { PackageResources.find_js },
     "icon.svg": { PackageResources.icon_svg },
     "keep.js": { PackageResources.keep_js },
+    "label.js": { PackageResources.label_js },
     "map.js": { PackageResources.map_js },
     "offline.js": { PackageResources.kept_js + PackageResources.offline_js },
     "nearby.js": {
@@ -111,6 +117,9 @@ extension Renderer {
     },
     "walk.js": {
       PackageResources.progress_js + PackageResources.route_js + PackageResources.walk_js
+    },
+    "walks.js": {
+      PackageResources.network_js + PackageResources.anchors_js + PackageResources.walks_js
     },
     "zoom.js": { PackageResources.zoom_js },
   ]

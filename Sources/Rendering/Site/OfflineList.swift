@@ -192,6 +192,7 @@ extension Renderer {
     for other in Language.all where other != language {
       names += [Self.hereAsset(other), Self.playerAsset(other), Self.modelAsset(other)]
     }
+    names += waysAssets.filter { !waysScripts.isNeeded($0, on: campus, in: language) }
     // A city's search takes more room than a tour. The numbers of stops are in its first script.
     if !searchPieces.isSmall { names += searchAssets.filter { $0 != Self.searchIndexAsset } }
     // Pictures for previews of links, which no page shows.

@@ -143,6 +143,7 @@ extension Renderer {
       (.home, .home), (.tours, .tours), (.map(nil, level: nil), .map(nil, level: nil)),
       (.map(campus, level: nil), .map(campus, level: nil)), (.saved, .saved),
       (.nearby, .nearby(nil)), (.search, .keptSearch),
+      (.directions, .directions(DirectionsVisit())),
     ]
     var seen: Set<Links.Target> = []
     return pages.filter { seen.insert($0.0).inserted }

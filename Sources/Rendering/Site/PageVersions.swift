@@ -59,9 +59,8 @@ extension Renderer {
     case .works(let id), .place(let id): id.campus
     case .map(let id, _): id
     case .sheet(let first, _): campus(of: first)
-    case .home, .tours, .artists, .search, .nearby, .saved, .media, .picture, .tile, .asset,
-      .offlineList,
-      .serviceWorker:
+    case .home, .tours, .artists, .search, .nearby, .saved, .directions, .media, .picture, .tile,
+      .asset, .offlineList, .serviceWorker:
       nil
     }
   }
@@ -75,9 +74,8 @@ extension Renderer {
     case .works(let id), .place(let id): Tone(of: id.description)
     case .map(let id, _): Tone(of: id?.description ?? "")
     case .sheet(let first, _): tone(of: first)
-    case .home, .tours, .artists, .search, .nearby, .saved, .media, .picture, .tile, .asset,
-      .offlineList,
-      .serviceWorker:
+    case .home, .tours, .artists, .search, .nearby, .saved, .directions, .media, .picture, .tile,
+      .asset, .offlineList, .serviceWorker:
       Tone(of: "")
     }
   }
@@ -96,10 +94,8 @@ extension Renderer {
       case .artist(let id): media(about: ItemKey(.artist, id.description))
       case .place(let id): snapshot.works(at: id).flatMap(\.media)
       case .home: highlights.flatMap(\.media)
-      case .tours, .works, .artists, .search, .nearby, .saved, .map, .media, .picture, .tile,
-        .asset,
-        .offlineList,
-        .serviceWorker, .sheet:
+      case .tours, .works, .artists, .search, .nearby, .saved, .directions, .map, .media, .picture,
+        .tile, .asset, .offlineList, .serviceWorker, .sheet:
         []
       }
     return snapshot.shownMedia(media).first { $0.kind == .image && !$0.isDrawing }

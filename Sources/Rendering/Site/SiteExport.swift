@@ -100,7 +100,9 @@ public struct SiteExport: Sendable {
     let files = editions.flatMap { edition in pages.map { edition.file(Links.file($0.target)) } }
     let assets = assets
     let offline = offlineLists(editions, media)
-    try site.makeFolders(for: files + assets.map(\.file) + offline.map(\.name))
+    let labels = labels
+    let made: [String] = assets.map(\.file) + offline.map(\.name) + labels.map(\.name)
+    try site.makeFolders(for: files + made)
     let works = editions.flatMap { edition in
       stride(from: 0, to: pages.count, by: 256).map {
         (edition, pages[$0..<min($0 + 256, pages.count)])
@@ -122,6 +124,14 @@ public struct SiteExport: Sendable {
           return 0
         }
       }
+      for chunk in labels.chunks(of: 1_024) {
+        group.addTask {
+          for label in chunk {
+            try site.write(renderer.labelPage(of: label.subject, in: editions), to: label.name)
+          }
+          return 0
+        }
+      }
       for (edition, chunk) in works {
         group.addTask {
           for (target, page) in chunk { try self.write(page, as: target, in: edition, to: site) }
@@ -135,9 +145,8 @@ public struct SiteExport: Sendable {
       }
     }
     let others =
-      try assets.map(\.file) + writeRoutes(editions, to: site) + writeIndex(pages, to: site)
-      + copyLeaflet(to: site) + copyThree(to: site) + offline.map(\.name)
-      + media.files
+      try made + writeRoutes(editions, to: site) + writeIndex(pages, to: site)
+      + copyLeaflet(to: site) + copyThree(to: site) + media.files
     // What could not be written is told of again by the next export.
     try site.list(files + others, madeOf: media.problems.isEmpty ? source : nil)
     return Summary(pageCount: files.count, otherCount: others.count, problems: media.problems)
@@ -234,5 +243,12 @@ public struct SiteExport: Sendable {
     let reader = edition.reader(depth: Links.depth(target), sheet: target.number)
     try site.write(
       renderer.page(page, for: reader).bytes, to: edition.file(Links.file(target)))
+  }
+}
+
+extension Array {
+  /// The elements in order, in groups of `size`, the last of which may be smaller.
+  fileprivate func chunks(of size: Int) -> [ArraySlice<Element>] {
+    stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
   }
 }

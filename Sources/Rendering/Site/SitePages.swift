@@ -7,7 +7,7 @@ extension SiteExport {
     let blank = renderer.snapshot.answer(TextSearch(""))
     var pages: [(target: Links.Target, page: Page)] = [
       (.home, .home), (.tours, .tours), (.search, .search(blank)), (.nearby, .nearby(nil)),
-      (.saved, .saved),
+      (.directions, .directions(DirectionsVisit())), (.saved, .saved),
     ]
     pages += renderer.sitePages(on: nil)
     return pages

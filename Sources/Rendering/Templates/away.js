@@ -87,5 +87,5 @@ const docentAway = (() => {
   // Texts that screen readers tell: what is said already is not said again.
   const put = (element, text) => { if (element.textContent !== text) element.textContent = text; };
 
-  return { measure, away, length, say, make, put, words };
+  return { measure, away, distance, length, say, make, put, words };
 })();

@@ -1,21 +1,39 @@
-// From where I am: a button that puts the position into the form, whose sender is told of it.
+// Directions: the form, and where the page finds walks itself (on sites, and on a service without
+// signal) the walk that it asks for. A site is told nothing: the question stands behind the number sign
+// of the address, which no request carries.
 "use strict";
 {
-  const part = document.getElementById("from-here");
-  const button = part.querySelector("button");
-  const told = part.querySelector("[role=status]");
-  const field = document.getElementById("from");
+  const { make, put, say } = docentAway;
+  const form = document.querySelector("form.ends");
+  const data = document.getElementById("words");
+  const words = data && JSON.parse(data.textContent);
+  const isOwn = form.hasAttribute("data-own");
+  const fields = ["from", "to"].map((id) => document.getElementById(id));
+  const [from] = fields;
+  const wheels = document.getElementById("step-free");
+
+  // MARK: From where I am
+
+  const here = document.getElementById("from-here");
+  const button = here.querySelector("button");
+  const told = here.querySelector("[role=status]");
   let isWanted = false;
-  part.hidden = false;
   let latest;
+  here.hidden = false;
+  const set = (field, text, key) => {
+    field.value = text;
+    field.dataset.key = key ?? "";
+    field.dataset.title = text;
+  };
   const take = (state) => {
     latest = state;
+    // Who has told the page already where they are begins there.
+    if (isOwn && state.fix && !from.value && !location.hash.includes("from=")) isWanted = true;
     if (!isWanted) return;
-    docentAway.put(told, docentHere.trouble(state));
+    put(told, docentHere.trouble(state));
     if (!state.fix) return;
     isWanted = false;
-    field.value = `${state.fix.latitude.toFixed(6)}, ${state.fix.longitude.toFixed(6)}`;
-    field.focus();
+    set(from, `${state.fix.latitude.toFixed(6)}, ${state.fix.longitude.toFixed(6)}`);
   };
   docentHere.listen(take);
   button.addEventListener("click", () => {
@@ -24,4 +42,184 @@
     // Where it is known already, nobody is told again.
     take(latest);
   });
+
+  // MARK: Which places are meant
+
+  const asked = () => new URLSearchParams(isOwn ? location.hash.slice(1) : location.search);
+  // A field shows a name; an address has the identifier, which never changes and has no namesakes.
+  const isChosen = ({ value, dataset }) => Boolean(dataset.key) && value === dataset.title;
+  form.addEventListener("formdata", ({ formData }) => {
+    for (const field of fields) {
+      formData.delete(`${field.id}Key`);
+      if (isChosen(field)) formData.set(field.id, field.dataset.key);
+    }
+  });
+  const idOf = (href) => {
+    const path = decodeURIComponent(new URL(href, document.baseURI).pathname).replace(/\.html$/, "");
+    return /\/(?:works|places)\/(.+)$/.exec(path)?.[1];
+  };
+  for (const field of fields) {
+    docentSuggest(field, (href) => idOf(href) !== undefined, (href, title, close) => {
+      set(field, title, idOf(href));
+      close();
+    });
+  }
+
+  const language = document.documentElement.lang;
+  const known = async (id) => {
+    const { ends } = await docentNetwork.index();
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (ends[middle] <= id) low = middle + 1; else high = middle;
+    }
+    if (!low) return null;
+    const found = (await docentNetwork.load(`ways-ends-${language}-${low - 1}`)).find(([own]) => own === id);
+    if (!found) return null;
+    const [, name, latitude, longitude, slot, flags, spoken] = found;
+    return { id, name, latitude, longitude, slot, isDoorClosed: flags === 1, destination: spoken ?? name };
+  };
+  // Letters without accents and case, as search takes them.
+  const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
+  // A position to a metre, as the service says it.
+  const spoken = ({ latitude, longitude }) => [latitude, longitude]
+    .map((degrees) => String(Math.round(degrees * 1e5) / 1e5)).join(", ");
+  // Two numbers are meant as a position, even where there is none.
+  const isMeantAsPosition = (text) => text.split(",").length === 2
+    && text.split(",").every((part) => part.trim() !== "" && !Number.isNaN(Number(part)));
+  // The end that a field names, or why it names none.
+  const resolve = async (field) => {
+    const text = field.value.trim();
+    if (!text) return { fault: words.endMissing };
+    const id = isChosen(field) ? field.dataset.key : text;
+    const [, degrees, level] = /^(.+,.+),\s*([a-z0-9/-]*[a-z][a-z0-9/-]*)\s*$/.exec(text) ?? [];
+    const place = docentCoordinates(degrees ?? text);
+    if (place) {
+      const floor = level && await known(level);
+      if (level && !floor) return { fault: say(words.endUnknown, { name: text }) };
+      return { id: text, name: spoken(place), slot: floor?.slot ?? 0, destination: "", ...place };
+    }
+    const end = await known(id);
+    if (end) return end.latitude === undefined ? { fault: words.endUnplaced } : end;
+    if (isMeantAsPosition(text)) return { fault: words.endNotOnEarth };
+    await docentSuggest.index();
+    const { find, records } = docentSearch();
+    const { items } = await find(text);
+    const found = (await records(items.slice(0, 60))).map(([, href, title, note]) => ({ id: idOf(href), title, note }))
+      .filter((one) => one.id !== undefined);
+    const called = found.filter(({ title }) => plain(title) === plain(text));
+    const one = called.length === 1 ? await known(called[0].id) : null;
+    if (one?.latitude !== undefined) return one;
+    const meant = (called.length ? called : found).slice(0, 6);
+    return { fault: say(meant.length ? words.endMeant : words.endUnknown, { name: text }), meant };
+  };
+  const showFault = (field, { fault, meant = [] }) => {
+    const line = field.closest("p");
+    for (const old of form.querySelectorAll(`[data-about="${field.id}"]`)) old.remove();
+    line.querySelector(".fault")?.remove();
+    field.toggleAttribute("aria-invalid", fault !== undefined);
+    if (fault === undefined) return;
+    field.setAttribute("aria-invalid", "true");
+    const note = make("strong", { className: "fault", id: `${field.id}-fault` }, fault);
+    note.dataset.about = field.id;
+    line.append(note);
+    const rows = meant.map(({ id, title, note: about }) => {
+      const choice = make("button", { type: "button", className: "quiet", dir: "auto" }, [title, about].filter(Boolean).join(", "));
+      choice.addEventListener("click", () => {
+        set(field, title, id);
+        ask();
+      });
+      return make("li", {}, choice);
+    });
+    const list = make("ul", { className: "meant" }, ...rows);
+    list.dataset.about = field.id;
+    if (rows.length) line.after(list);
+  };
+
+  // MARK: The walk
+
+  const [notice, figure, way] = ["notice", "walk-map", "way"].map((id) => document.getElementById(id));
+  const heading = document.querySelector("h1");
+  const site = document.title.split(" · ").slice(1);
+  let redraw;
+  const nothing = () => {
+    notice.hidden = figure.hidden = way.hidden = true;
+  };
+  const tell = (text) => {
+    nothing();
+    notice.hidden = false;
+    put(notice, text);
+  };
+  const title = (text) => {
+    heading.textContent = text;
+    document.title = [text, ...site].join(" · ");
+  };
+  let asking = 0;
+  const show = async () => {
+    const turn = asking += 1;
+    const ends = await Promise.all(fields.map(resolve));
+    if (turn !== asking) return;
+    fields.forEach((field, index) => showFault(field, ends[index]));
+    const [start, end] = ends;
+    if (start.fault !== undefined || end.fault !== undefined) {
+      nothing();
+      fields[start.fault !== undefined ? 0 : 1].focus();
+      return;
+    }
+    put(notice, words.findingWay);
+    notice.hidden = false;
+    const found = await docentWalks.find(start, end, wheels.checked);
+    const about = await docentWayNames(words, await docentNetwork.about(found.start, found.end));
+    if (turn !== asking) return;
+    const instructions = docentInstructions(words, about);
+    const summary = docentSummary(words, about, instructions)(found);
+    title(say(words.fromTo, { from: start.name, to: end.name }));
+    if (found.kind === "walk") {
+      nothing();
+      way.hidden = false;
+      put(way.querySelector(".measure"), summary);
+      way.querySelector("ol").replaceChildren(...instructions.lines(found, end.destination).map(({ text, note }) =>
+        make("li", {}, text, ...(note ? [" ", make("span", { className: "fine" }, note)] : []))));
+    } else tell(summary);
+    // What lies in another city is on no map.
+    figure.hidden = found.kind !== "walk" && found.meters > 20000;
+    docentWalkMap(figure.querySelector("svg"), found);
+    put(figure.querySelector("figcaption span"), heading.textContent);
+    if (redraw) redraw(); else redraw = docentHere.follow(figure);
+  };
+  const failed = () => tell(words.waysUnreachable);
+  const ask = () => {
+    if (!isOwn) return show().catch(failed);
+    const question = new URLSearchParams(fields.map((field) => [field.id, isChosen(field) ? field.dataset.key : field.value]));
+    if (wheels.checked) question.set("stepFree", "true");
+    const hash = `#${question}`;
+    if (location.hash === hash) return read();
+    location.hash = hash;
+    return undefined;
+  };
+  // What the address asks is put into the form, a name for an identifier.
+  const read = async (isAnother) => {
+    const question = asked();
+    for (const field of fields) {
+      const text = question.get(field.id) ?? "";
+      const end = text ? await known(text).catch(() => null) : null;
+      const isThere = field.dataset.key === text && isChosen(field);
+      if (end && !isThere) set(field, end.name, end.id);
+      else if (!end && (text || isAnother)) set(field, text);
+    }
+    if (question.has("from")) wheels.checked = question.get("stepFree") === "true";
+    if (question.get("from") && question.get("to")) await show().catch(failed);
+    else if (isAnother) nothing();
+    if (!question.get("from") && fields[1].value) title(say(words.howToGetTo, { place: fields[1].value }));
+  };
+  if (words) {
+    if (isOwn) {
+      form.addEventListener("submit", (event) => {
+        event.preventDefault();
+        ask();
+      });
+      addEventListener("hashchange", () => read(true));
+    }
+    read();
+  }
 }

@@ -12,8 +12,7 @@
 
   const follow = (figure) => {
     const svg = figure.querySelector("svg[data-place]");
-    if (!svg) return;
-    const [latitude, longitude, x, y, xNorth, yNorth, xEast, yEast] = svg.dataset.place.split(" ").map(Number);
+    if (!svg) return undefined;
     const { width, height } = svg.viewBox.baseVal;
     const circle = shape("circle", { class: "around" });
     const look = shape("path", { class: "look", d: "M-55-75Q0-115 55-75L0-190z" });
@@ -29,7 +28,10 @@
     figure.querySelector("figcaption").append(button, told);
     button.addEventListener("click", () => { if (docentHere.isOn()) docentHere.stop(); else docentHere.ask(); });
 
-    docentHere.listen((state) => {
+    let latest;
+    const show = (state) => {
+      latest = state;
+      const [latitude, longitude, x, y, xNorth, yNorth, xEast, yEast] = svg.dataset.place.split(" ").map(Number);
       button.textContent = docentHere.isOn() ? words.hideMe : words.whereAmI;
       let text = docentHere.trouble(state);
       const { fix, heading } = state;
@@ -48,9 +50,13 @@
         text ||= isInside ? words.blueDot : words.notOnMap;
       }
       put(told, text);
-    });
+    };
+    docentHere.listen(show);
+    // For those who draw the map anew.
+    return () => show(latest);
   };
-  for (const figure of document.querySelectorAll("figure.map")) follow(figure);
+  docentHere.follow = follow;
+  for (const figure of document.querySelectorAll("figure.map:not([hidden])")) follow(figure);
 
   // A movable map gets the dot as long as it is there.
   docentHere.mark = (map) => {

@@ -92,7 +92,8 @@ const docentSettings = (() => {
 
     // Ways without steps, wherever somebody asks for one and has not said otherwise.
     if (!chosen.stepFree) return;
-    const asked = new URLSearchParams(location.search);
+    // On a site, a question stands behind the number sign.
+    const asked = new URLSearchParams(location.search || location.hash.slice(1));
     const box = document.querySelector("input[type=checkbox][name=stepFree]");
     if (box && !box.checked && !asked.has("from")) {
       box.checked = true;
@@ -100,6 +101,9 @@ const docentSettings = (() => {
     }
     for (const link of document.querySelectorAll("a[href^='/directions?']")) {
       if (!/[?&]stepFree=/.test(link.href)) link.search += "&stepFree=true";
+    }
+    for (const link of document.querySelectorAll("a[href*='directions.html#']")) {
+      if (!/[#&]stepFree=/.test(link.hash)) link.hash += "&stepFree=true";
     }
   });
   return {

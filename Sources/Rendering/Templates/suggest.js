@@ -5,8 +5,8 @@
 "use strict";
 {
   const assets = new URL(".", document.currentScript.src);
-  const input = document.getElementById("q");
-  const form = input.form;
+  const field = document.getElementById("q");
+  const form = (field ?? document.querySelector("form[data-index] input")).form;
   const told = JSON.parse(document.getElementById("suggestWords").textContent);
   const plural = new Intl.PluralRules(document.documentElement.lang);
   const most = 8;
@@ -36,127 +36,135 @@
     ]);
   };
 
-  const list = document.createElement("ul");
-  list.id = "suggestions";
-  list.className = "suggestions";
-  list.hidden = true;
-  list.setAttribute("role", "listbox");
-  list.setAttribute("aria-label", told.suggestions);
-  const status = document.createElement("p");
-  status.className = "unseen";
-  status.setAttribute("role", "status");
-  input.after(list);
-  form.append(status);
-  for (const [name, value] of Object.entries({
-    role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false",
-    "aria-controls": list.id,
-  })) input.setAttribute(name, value);
-
-  let chosen = -1;
-  const choose = (place) => {
-    list.children[chosen]?.setAttribute("aria-selected", "false");
-    chosen = place;
-    const option = list.children[place];
-    if (!option) {
-      input.removeAttribute("aria-activedescendant");
-      return;
-    }
-    option.setAttribute("aria-selected", "true");
-    option.scrollIntoView({ block: "nearest" });
-    input.setAttribute("aria-activedescendant", option.id);
-  };
-  const close = () => {
-    choose(-1);
+  // Suggests for one field: what is chosen, `chosen` takes with its title.
+  const suggest = (input, isWanted, chosenOne) => {
+    const list = document.createElement("ul");
+    list.id = field ? "suggestions" : `suggestions-${input.id}`;
+    list.className = "suggestions";
     list.hidden = true;
-    input.setAttribute("aria-expanded", "false");
-  };
+    list.setAttribute("role", "listbox");
+    list.setAttribute("aria-label", told.suggestions);
+    const status = document.createElement("p");
+    status.className = "unseen";
+    status.setAttribute("role", "status");
+    input.after(list);
+    form.append(status);
+    for (const [name, value] of Object.entries({
+      role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false",
+      "aria-controls": list.id,
+    })) input.setAttribute(name, value);
 
-  const option = ({ href, title, kind, record }, place) => {
-    const option = document.createElement("li");
-    option.id = `suggestion-${place}`;
-    option.setAttribute("role", "option");
-    option.setAttribute("aria-selected", "false");
-    option.dataset.href = new URL(href, root);
-    const name = document.createElement("span");
-    name.dir = "auto";
-    name.textContent = title;
-    const note = document.createElement("small");
-    note.dir = "auto";
-    note.textContent = kind;
-    option.append(name, " ", note);
-    if (record) docentSearch().showPicture(option, record, root);
-    return option;
-  };
-  const suggested = async (text) => {
-    const { find, records, stops } = docentSearch();
-    const numbered = stops(text).map(({ href, number, title, tour }) => ({
-      href, title,
-      kind: told.stopOfTour.replace("{number}", number).replace("{name}", () => tour),
-    }));
-    const { items } = await find(text);
-    const all = await records(items.slice(0, most));
-    const isShared = (title) => all.filter(([, , other]) => other === title).length > 1;
-    // What is called the same is told apart by who made it and where it is.
-    const found = all.map((record) => {
-      const [kind, href, title, detail] = record;
-      const name = told[told.kinds[kind]];
-      return { href, title, record, kind: isShared(title) && detail ? `${name} · ${detail}` : name };
-    });
-    return [...numbered, ...found].slice(0, most);
-  };
-  const show = async () => {
-    const text = input.value.trim();
-    const found = text
-      ? await index().then(() => suggested(text)).catch(() => { loading = undefined; }) : null;
-    // Meanwhile more may have been typed, and the index may be out of reach.
-    if (text !== input.value.trim()) return;
-    if (!found) {
-      close();
-      return;
-    }
-    const options = found.map(option);
-    choose(-1);
-    list.replaceChildren(...options);
-    list.hidden = !options.length;
-    input.setAttribute("aria-expanded", String(options.length > 0));
-    const forms = told.suggestionCount;
-    status.textContent = (forms[plural.select(options.length)] ?? forms.other)
-      .replace("{count}", options.length);
-  };
-
-  input.addEventListener("focus", () => { index().catch(() => { loading = undefined; }); });
-  input.addEventListener("input", show);
-  input.addEventListener("blur", close);
-  input.addEventListener("keydown", (event) => {
-    const count = list.children.length;
-    if (event.key === "Escape" && !list.hidden) {
-      event.preventDefault();
-      close();
-    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      if (!count || event.isComposing) return;
-      event.preventDefault();
-      if (list.hidden) {
-        list.hidden = false;
-        input.setAttribute("aria-expanded", "true");
+    const take = (option) => chosenOne(option.dataset.href, option.querySelector("span").textContent, close);
+    let chosen = -1;
+    const choose = (place) => {
+      list.children[chosen]?.setAttribute("aria-selected", "false");
+      chosen = place;
+      const option = list.children[place];
+      if (!option) {
+        input.removeAttribute("aria-activedescendant");
+        return;
       }
-      // The field itself stands between the last and the first.
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      choose((chosen + 1 + step + count + 1) % (count + 1) - 1);
-    } else if (event.key === "Enter" && chosen >= 0 && !event.isComposing) {
-      event.preventDefault();
-      location.assign(list.children[chosen].dataset.href);
-    }
-  });
-  // A press must not take the focus from the field before it is known what was pressed.
-  list.addEventListener("mousedown", (event) => event.preventDefault());
-  list.addEventListener("click", (event) => {
-    const option = event.target.closest("[role=option]");
-    if (option) location.assign(option.dataset.href);
-  });
+      option.setAttribute("aria-selected", "true");
+      option.scrollIntoView({ block: "nearest" });
+      input.setAttribute("aria-activedescendant", option.id);
+    };
+    const close = () => {
+      choose(-1);
+      list.hidden = true;
+      input.setAttribute("aria-expanded", "false");
+    };
+
+    const option = ({ href, title, kind, record }, place) => {
+      const option = document.createElement("li");
+      option.id = field ? `suggestion-${place}` : `suggestion-${input.id}-${place}`;
+      option.setAttribute("role", "option");
+      option.setAttribute("aria-selected", "false");
+      option.dataset.href = new URL(href, root);
+      const name = document.createElement("span");
+      name.dir = "auto";
+      name.textContent = title;
+      const note = document.createElement("small");
+      note.dir = "auto";
+      note.textContent = kind;
+      option.append(name, " ", note);
+      if (record) docentSearch().showPicture(option, record, root);
+      return option;
+    };
+    const suggested = async (text) => {
+      const { find, records, stops } = docentSearch();
+      const numbered = stops(text).map(({ href, number, title, tour }) => ({
+        href, title,
+        kind: told.stopOfTour.replace("{number}", number).replace("{name}", () => tour),
+      }));
+      const { items } = await find(text);
+      const all = await records(items.slice(0, 2 * most));
+      const isShared = (title) => all.filter(([, , other]) => other === title).length > 1;
+      // What is called the same is told apart by who made it and where it is.
+      const found = all.map((record) => {
+        const [kind, href, title, detail] = record;
+        const name = told[told.kinds[kind]];
+        return { href, title, record, kind: isShared(title) && detail ? `${name} · ${detail}` : name };
+      });
+      return [...numbered, ...found].filter(({ href }) => isWanted(href)).slice(0, most);
+    };
+    const show = async () => {
+      const text = input.value.trim();
+      const found = text
+        ? await index().then(() => suggested(text)).catch(() => { loading = undefined; }) : null;
+      // Meanwhile more may have been typed, and the index may be out of reach.
+      if (text !== input.value.trim()) return;
+      if (!found) {
+        close();
+        return;
+      }
+      const options = found.map(option);
+      choose(-1);
+      list.replaceChildren(...options);
+      list.hidden = !options.length;
+      input.setAttribute("aria-expanded", String(options.length > 0));
+      const forms = told.suggestionCount;
+      status.textContent = (forms[plural.select(options.length)] ?? forms.other)
+        .replace("{count}", options.length);
+    };
+
+    input.addEventListener("focus", () => { index().catch(() => { loading = undefined; }); });
+    input.addEventListener("input", show);
+    input.addEventListener("blur", close);
+    input.addEventListener("keydown", (event) => {
+      const count = list.children.length;
+      if (event.key === "Escape" && !list.hidden) {
+        event.preventDefault();
+        close();
+      } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+        if (!count || event.isComposing) return;
+        event.preventDefault();
+        if (list.hidden) {
+          list.hidden = false;
+          input.setAttribute("aria-expanded", "true");
+        }
+        // The field itself stands between the last and the first.
+        const step = event.key === "ArrowDown" ? 1 : -1;
+        choose((chosen + 1 + step + count + 1) % (count + 1) - 1);
+      } else if (event.key === "Enter" && chosen >= 0 && !event.isComposing) {
+        event.preventDefault();
+        take(list.children[chosen]);
+      }
+    });
+    // A press must not take the focus from the field before it is known what was pressed.
+    list.addEventListener("mousedown", (event) => event.preventDefault());
+    list.addEventListener("click", (event) => {
+      const option = event.target.closest("[role=option]");
+      if (option) take(option);
+    });
+  };
+  // A page of its own takes a thing into a field; everywhere else it is opened.
+  suggest.index = index;
+  window.docentSuggest = suggest;
+  if (field) suggest(field, () => true, (href) => location.assign(href));
 
   // Choices that were left open need not stand in the address.
-  form.addEventListener("formdata", ({ formData }) => {
-    for (const [name, value] of [...formData]) if (!value && name !== input.name) formData.delete(name);
+  if (field) form.addEventListener("formdata", ({ formData }) => {
+    for (const [name, value] of [...formData]) if (!value && name !== field.name) formData.delete(name);
   });
 
   // On a page of results: what belongs to the tour under way comes first, and a key for numbers.
@@ -172,12 +180,11 @@
   keypad?.addEventListener("click", () => {
     const isOn = keypad.getAttribute("aria-pressed") === "true";
     keypad.setAttribute("aria-pressed", String(!isOn));
-    input.inputMode = isOn ? "search" : "numeric";
-    input.value = "";
-    close();
+    field.inputMode = isOn ? "search" : "numeric";
+    field.value = "";
     // A keyboard that is up already changes only when the field gets the focus anew.
-    input.blur();
-    input.focus();
+    field.blur();
+    field.focus();
   });
   if (keypad) keypad.hidden = false;
 }

@@ -137,7 +137,8 @@
     const from = more.querySelector("a.from-here");
     if (from && state.fix) {
       from.href = data.directions + encodeURIComponent(next.id)
-        + `&from=${state.fix.latitude.toFixed(6)},${state.fix.longitude.toFixed(6)}`;
+        + `&from=${state.fix.latitude.toFixed(6)},${state.fix.longitude.toFixed(6)}`
+        + (docentSettings.stepFree ? "&stepFree=true" : "");
     }
   };
   // The buttons: what is most likely wanted comes first.

@@ -239,6 +239,6 @@ extension WalkingRules {
   /// Tells whether a straight piece meets what is out of the question, on wheels also a wall.
   func meetsObstacle(from place: Coordinate, to end: SIMD3<Double>, _ slot: Int) -> Bool {
     StraightPiece(from: place, to: end, slot: slot)
-      .obstacle(self, heedsWalls: profile.isStepFree) != nil
+      .obstacle(self, heedsWalls: profile.isStepFree, isAnyEnough: true) != nil
   }
 }

@@ -61,7 +61,7 @@ extension NetworkBuilder {
     let (start, end) = (draft.line[hit.piece], draft.line[hit.piece + 1])
     let length = start.distance(to: end).value
     let point =
-      hit.fraction >= 1 ? end : start.toward(end, by: Meters(hit.fraction * length))
+      hit.fraction >= 1 ? end : start.toward(end, by: Meters(hit.fraction * length)).inBillionths
     return .init(
       draft: hit.line, slot: draft.first, piece: hit.piece, fraction: hit.fraction,
       coordinate: point)
@@ -79,5 +79,14 @@ extension NetworkBuilder {
       way, length: Self.length(line), from: first, to: last, doorwayReach: landing.reach)
     drafts.append(
       Draft(way: ways.count - 1, first: first, last: last, isOpen: false, line: line, share: 1))
+  }
+}
+
+extension Coordinate {
+  /// The same within a tenth of a millimetre, in whole billionths of a degree: tables of a network have
+  /// no more, and a program that reads them is to find the same lengths.
+  fileprivate var inBillionths: Coordinate {
+    let parts = [latitude, longitude].map { ($0 * 1e9).rounded() / 1e9 }
+    return (try? Coordinate(latitude: parts[0], longitude: parts[1])) ?? self
   }
 }

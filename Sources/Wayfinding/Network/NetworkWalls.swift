@@ -19,6 +19,12 @@ struct NetworkWalls: Sendable {
   let hasBarriers: Bool
   /// The farthest that any way reaches beside its line, in metres.
   let widestReach: Double
+
+  /// True of the walls of buildings and rooms, which may have doors.
+  func isWall(_ wall: Wall) -> Bool {
+    guard case .outline(let number) = wall else { return false }
+    return outlines[number].kind == .building || outlines[number].kind == .room
+  }
 }
 
 extension NetworkBuilder {

@@ -56,12 +56,9 @@ struct NetworkWay: Hashable, Sendable {
   func duration(isForward: Bool, storeys used: Double, _ profile: WalkingProfile) -> Double {
     let time: Double
     switch kind {
-    case .footway, .corridor, .ramp:
-      time = length / profile.speed(onIncline: slope(isForward))
-    case .crossing:
-      time = length / profile.speed(onIncline: slope(isForward)) + profile.crossingWait
-    case .door:
-      time = length / profile.flatSpeed + profile.doorTime
+    case .footway, .corridor, .ramp, .crossing, .door:
+      let pace = pace(isForward: isForward, profile) ?? (profile.flatSpeed, 0)
+      time = length / pace.speed + pace.wait
     case .steps:
       time = stairsTime(isForward, profile)
     case .escalator:
@@ -74,6 +71,19 @@ struct NetworkWay: Hashable, Sendable {
       time = profile.liftWait + profile.liftTimePerFloor * floors
     }
     return time >= 0 ? time : .infinity
+  }
+
+  /// The speed along the line in metres a second, and the wait before it in seconds; `nil` where the
+  /// time is not that of the length.
+  func pace(
+    isForward: Bool, _ profile: WalkingProfile
+  ) -> (speed: Double, wait: Double)? {
+    switch kind {
+    case .footway, .corridor, .ramp: (profile.speed(onIncline: slope(isForward)), 0)
+    case .crossing: (profile.speed(onIncline: slope(isForward)), profile.crossingWait)
+    case .door: (profile.flatSpeed, profile.doorTime)
+    case .steps, .escalator, .lift: nil
+    }
   }
 
   private func slope(_ isForward: Bool) -> Double {

@@ -21,12 +21,18 @@ struct SegmentTree: Sendable {
       fraction == 1 ? end : start + fraction * (end - start)
     }
 
+    /// The distance along a piece within which a point is taken to be its end, in metres: a choice,
+    /// above what rounding moves. Pieces that share a vertex are then equally near to what is beside
+    /// it, and no part of a way is left that has no length.
+    static let vertexReach = 1e-3
+
     /// The share of the piece before the point nearest to `point`, and the distance squared.
     func nearest(to point: SIMD3<Double>) -> (fraction: Double, square: Double) {
       let along = end - start
-      let length = (along * along).sum()
-      let share = length > 0 ? ((point - start) * along).sum() / length : 0
-      let fraction = share > 0 ? min(share, 1) : 0
+      let square = (along * along).sum()
+      let share = square > 0 ? ((point - start) * along).sum() / square : 0
+      let margin = square > 0 ? min(0.5, Self.vertexReach / square.squareRoot()) : 0.5
+      let fraction = share <= margin ? 0 : share >= 1 - margin ? 1 : share
       let gap = point - self.point(at: fraction)
       return (fraction, (gap * gap).sum())
     }

@@ -14,7 +14,7 @@ struct StraightPiece {
   static let pointReach = 0.5
   /// The distance within which a spot counts as the end of a line or piece, in metres: a choice,
   /// what rounding and a hasty hand move.
-  private static let slack = 0.1
+  static let slack = 0.1
 
   init(from place: Coordinate, to end: SIMD3<Double>, slot: Int) {
     start = SIMD3(GeocentricPosition(place))
@@ -30,28 +30,34 @@ struct StraightPiece {
 
   /// An obstacle to somebody who walks it; `nil` if none is known. The walls of buildings and
   /// rooms, which may have doors, and kerbs count only for those who `heedsWalls`.
-  func obstacle(_ rules: WalkingRules, heedsWalls: Bool) -> NetworkWalls.Wall? {
+  ///
+  /// Of several obstacles it is a way of the floor before others, what nobody gets past before walls
+  /// that may have doors, and the first by number; where `isAnyEnough`, the first that is found.
+  func obstacle(
+    _ rules: WalkingRules, heedsWalls: Bool, isAnyEnough: Bool = false
+  ) -> NetworkWalls.Wall? {
     let network = rules.network
     let margin = max(Self.pointReach, network.walls.widestReach)
-    var found: NetworkWalls.Wall?
+    var bar: Int?
     func isOver(_ segment: SegmentTree.Segment, way number: Int, _ isEnd: (Bool, Bool)) -> Bool {
       guard !rules.allows(way: number) else { return false }
       return leads(over: segment, within: network.ways[number].certainReach, ends: isEnd)
     }
-    if let hit = network.trees[slot].first(
-      near: (start, end), within: margin,
-      where: { segment in
-        let edge = network.edges[segment.line]
-        return isOver(
-          segment, way: Int(edge.way),
-          (
-            segment.piece == 0 && rules.isEnd(node: Int(edge.from)),
-            segment.piece == Int(edge.vertexCount) - 2 && rules.isEnd(node: Int(edge.to))
-          ))
-      })
-    {
-      return .way(Int(network.edges[hit.line].way))
+    _ = network.trees[slot].first(near: (start, end), within: margin) { segment in
+      let edge = network.edges[segment.line]
+      let way = Int(edge.way)
+      if let bar, bar <= way { return false }
+      let isMet = isOver(
+        segment, way: way,
+        (
+          segment.piece == 0 && rules.isEnd(node: Int(edge.from)),
+          segment.piece == Int(edge.vertexCount) - 2 && rules.isEnd(node: Int(edge.to))
+        ))
+      if isMet { bar = way }
+      return isMet && isAnyEnough
     }
+    if let bar { return .way(bar) }
+    var first: (isWall: Bool, line: Int)?
     _ = network.walls.trees[slot].first(near: (start, end), within: margin) { segment in
       let wall = network.walls.all[segment.line]
       let isMet =
@@ -62,10 +68,15 @@ struct StraightPiece {
         case .outline(let number):
           meets(segment, network.walls.outlines[number].kind, rules, heedsWalls: heedsWalls)
         }
-      if isMet { found = wall }
-      return isMet
+      guard isMet else { return false }
+      let isWall = network.walls.isWall(wall)
+      if let known = first, (known.isWall ? 1 : 0, known.line) <= (isWall ? 1 : 0, segment.line) {
+        return false
+      }
+      first = (isWall, segment.line)
+      return isAnyEnough
     }
-    return found
+    return first.map { network.walls.all[$0.line] }
   }
 
   private func meets(
@@ -104,7 +115,8 @@ struct StraightPiece {
   }
 
   /// Tells whether the piece crosses a line, or leads along it within `reach` metres; what lies
-  /// beyond the line's ends, where those are ends of the way, is beside it.
+  /// beyond the line's ends, where those are ends of the way, is beside it. Where the way goes on,
+  /// a piece that comes up to the line's end meets it, whatever rounding says.
   func leads(over line: SegmentTree.Segment, within reach: Double, ends: (Bool, Bool)) -> Bool {
     let (from, to) = (position(line.start), position(line.end))
     let along = to - from
@@ -117,7 +129,8 @@ struct StraightPiece {
     return Self.clips(
       SIMD2((one * east).sum(), (one * north).sum()),
       SIMD2((other * east).sum(), (other * north).sum()),
-      lower: SIMD2(ends.0 ? slack : 0, -reach), upper: SIMD2(length - (ends.1 ? slack : 0), reach))
+      lower: SIMD2(ends.0 ? slack : -SegmentTree.Segment.vertexReach, -reach),
+      upper: SIMD2(length + (ends.1 ? -slack : SegmentTree.Segment.vertexReach), reach))
       || crosses(line)
   }
 

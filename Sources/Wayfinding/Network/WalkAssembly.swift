@@ -156,7 +156,7 @@ struct WalkAssembly {
     guard isWhole || part.length > 0 else { return }
     trail.append(.way(Int(edge.way)))
     for point in network.wayPoints[Int(edge.way)] ?? [] { pass(point: point) }
-    addDoorway(part, way)
+    addDoorway(part)
     let nodes = part.isForward ? (edge.from, edge.to) : (edge.to, edge.from)
     let (from, to) = (Int(network.nodeSlots[Int(nodes.0)]), Int(network.nodeSlots[Int(nodes.1)]))
     let slope = way.kind == .steps ? nil : way.incline
@@ -183,22 +183,32 @@ struct WalkAssembly {
   private static let wall = 1.0
 
   /// Adds the straight piece between a door and the way it joins to the unmapped ones, unless it is
-  /// known to be clear: it is as unknown as any other.
-  private mutating func addDoorway(_ part: EdgePart, _ way: NetworkWay) {
-    guard let reach = way.doorwayReach else { return }
-    let line = line(part, network.edges[part.edge])
-    guard let first = line.first, let last = line.last, first != last else { return }
-    let isDoor = way.kind == .door
-    let (door, joint) = part.isForward == isDoor ? (last, first) : (first, last)
-    // A door is in a wall, which is not in the way; up to it one is outdoors still.
-    let sill = door.toward(joint, by: Meters(min(Self.wall, part.length / 2)))
-    let floor = isDoor ? nil : network.floor(Int(network.nodeSlots[lastNode(of: part)]))?.id
-    let doubt = wheels.doubt(
-      from: NetworkSpot(sill, floor: floor), to: NetworkSpot(joint, floor: floor),
-      reach: part.length <= reach ? .infinity : -1)
-    guard let doubt else { return }
+  /// known to be clear: it is as unknown as any other. Nobody steps onto it midway.
+  private mutating func addDoorway(_ part: EdgePart) {
+    guard let doubt = Self.doorwayDoubt(at: part.edge, wheels) else { return }
     unmapped.append(
       UnmappedPiece(part: .middle, distance: Meters(part.length), obstacle: doubt))
+  }
+
+  /// The reason why an edge between a door and the way it joins is not known to be clear; `nil` where
+  /// it is, and for all other edges.
+  static func doorwayDoubt(
+    at number: Int, _ wheels: WalkingRules
+  ) -> UnmappedPiece.Obstacle?? {
+    let network = wheels.network
+    let edge = network.edges[number]
+    let way = network.ways[Int(edge.way)]
+    let line = network.vertices[network.vertexRange(edge)]
+    guard let reach = way.doorwayReach, let first = line.first, let last = line.last, first != last
+    else { return nil }
+    let isDoor = way.kind == .door
+    let (door, joint) = isDoor ? (last, first) : (first, last)
+    // A door is in a wall, which is not in the way; up to it one is outdoors still.
+    let sill = door.toward(joint, by: Meters(min(Self.wall, edge.length / 2)))
+    let floor = isDoor ? nil : network.floor(Int(network.nodeSlots[Int(edge.to)]))?.id
+    return wheels.doubt(
+      from: NetworkSpot(sill, floor: floor), to: NetworkSpot(joint, floor: floor),
+      reach: edge.length <= reach ? .infinity : -1)
   }
 
   private func line(_ part: EdgePart, _ edge: WalkingNetwork.Edge) -> [Coordinate] {

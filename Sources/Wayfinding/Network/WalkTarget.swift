@@ -49,7 +49,7 @@ struct WalkTarget {
     _ last: LastPart, _ duration: Double, _ distance: Double, reluctance: Double
   ) {
     let cost = duration + reluctance
-    guard cost < self.cost else { return }
+    guard cost < self.cost - WalkSearch.leastGain else { return }
     lastPart = last
     self.duration = duration
     self.distance = distance
@@ -119,7 +119,7 @@ struct WalkTargets {
       let isPassed = rules.passes(node: node)
       for entry in entries where isPassed || entry.part == nil {
         let cost = search.durations[node] + entry.duration + entry.reluctance
-        guard cost < targets[entry.target].cost else { continue }
+        guard cost < targets[entry.target].cost - WalkSearch.leastGain else { continue }
         let reluctance = search.reluctance(onTheWayTo: node) + entry.reluctance
         targets[entry.target].offer(
           .node(node, end: entry.anchor, entry.part), cost - reluctance,

@@ -18,7 +18,7 @@ struct WalkableArea: Sendable {
 
   /// The distance from an edge within which a point lies on it, in metres: a choice, above what
   /// rounding moves.
-  private static let slack = 1e-4
+  static let slack = 1e-4
 
   /// Tells whether all of a straight piece lies inside, edges included.
   ///

@@ -55,10 +55,11 @@ struct WalkTests {
         let seconds = expected?.seconds ?? .infinity
         #expect((walk != nil) == (seconds < .infinity), "\(seed): \(from) \(to) \(profile)")
         guard let walk else { continue }
+        // Where points are joined to ways is rounded to a tenth of a millimetre.
         #expect(
-          abs(walk.duration - seconds) < 1e-6,
+          abs(walk.duration - seconds) < 2e-4,
           "\(seed): \(from) \(to) \(profile) \(walk.sections.map(\.wayID))")
-        #expect(abs(walk.distance.value - (expected?.meters ?? 0)) < 1e-6)
+        #expect(abs(walk.distance.value - (expected?.meters ?? 0)) < 2e-4)
         try expectCoherent(walk, from, to)
       }
     }

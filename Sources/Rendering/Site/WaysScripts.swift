@@ -1,0 +1,263 @@
+import Catalog
+import Exchange
+import Geodesy
+import Notation
+import Queries
+import Synchronization
+import Wayfinding
+import Words
+
+/// The scripts with which pages find walks: the network by area, its names by language, and the places
+/// that walks begin and end at.
+struct WaysScripts: Sendable {
+  /// One name of an end of walks: an identifier as addresses have it.
+  struct Key: Sendable {
+    let text: String
+    let end: Directions.End
+  }
+
+  /// The number of ends in a piece.
+  static let size = 500
+
+  let network: NetworkScript
+  /// The ends by their names in order, each name once.
+  let keys: [Key]
+  /// The campuses of which each piece has ends.
+  private let campuses: [Set<PlaceID>]
+
+  init(_ snapshot: CatalogSnapshot) {
+    network = NetworkScript(snapshot)
+    let contents = snapshot.contents
+    var keys: [Key] = snapshot.works.map { Key(text: "\($0.id)", end: .subject(.work($0.id))) }
+    let places =
+      Array(contents.campuses.keys) + Array(contents.buildings.keys) + Array(contents.levels.keys)
+      + Array(contents.rooms.keys)
+    keys += places.map { Key(text: "\($0)", end: .subject(.place($0))) }
+    keys += contents.entrances.keys.map { Key(text: "\($0)", end: .entrance($0)) }
+    for tour in snapshot.tours {
+      for (stop, number) in zip(tour.stops, tour.stopNumbers) {
+        keys.append(Key(text: "\(tour.id)/\(number)", end: .subject(stop.subject)))
+      }
+    }
+    // Of two things of one name, it is that which the service takes.
+    var known: Set<String> = []
+    self.keys = keys.filter { known.insert($0.text).inserted }
+      .sorted { utf8Order($0.text, $1.text) }
+    let sorted = self.keys
+    campuses = stride(from: 0, to: sorted.count, by: Self.size).map { first in
+      Set(
+        sorted[first..<min(sorted.count, first + Self.size)].compactMap {
+          snapshot.campus(of: $0.end)
+        })
+    }
+  }
+
+  var pieceCount: Int { (keys.count + Self.size - 1) / Self.size }
+
+  func piece(_ number: Int) -> ArraySlice<Key> {
+    keys[number * Self.size..<min(keys.count, (number + 1) * Self.size)]
+  }
+
+  /// The names of the scripts for pages in `language`.
+  func assets(_ language: Language) -> [String] {
+    let areas = network.pieces.indices
+    let names =
+      ["index"] + areas.flatMap { area in network.pieces[area].indices.map { "\(area)-\($0)" } }
+      + areas.map { "names-\(language.tag)-\($0)" }
+      + (0..<pieceCount).map { "ends-\(language.tag)-\($0)" }
+    return names.map { "\(Self.prefix)\($0).js" }
+  }
+
+  /// The beginning of the names of these scripts.
+  static let prefix = "ways-"
+
+  /// The bytes that the network of a kept tour may take on a device, a choice: that of a city.
+  private static let mostKept = 4 << 20
+
+  /// Tells whether somebody who stays on `campus` and reads `language` needs a script to find walks
+  /// without signal. Of a network that takes more room than a tour nobody does.
+  func isNeeded(_ asset: String, on campus: PlaceID, in language: Language) -> Bool {
+    guard let area = network.areas.numbers[campus],
+      network.pieces[area].count * NetworkScript.size <= Self.mostKept
+    else { return false }
+    let prefix = Self.prefix
+    if asset == "\(prefix)index.js" || asset == "\(prefix)names-\(language.tag)-\(area).js" {
+      return true
+    }
+    if network.pieces[area].indices.contains(where: { asset == "\(prefix)\(area)-\($0).js" }) {
+      return true
+    }
+    let ends = "\(prefix)ends-\(language.tag)-"
+    guard asset.hasPrefix(ends), let number = Int(asset.dropFirst(ends.count).dropLast(3)),
+      (0..<pieceCount).contains(number)
+    else { return false }
+    return campuses[number].contains(campus)
+  }
+}
+
+extension Renderer {
+  /// The scripts that find walks, made at first use.
+  var waysScripts: WaysScripts {
+    keptWaysScripts.withLock { kept in
+      let scripts = kept ?? WaysScripts(snapshot)
+      kept = scripts
+      return scripts
+    }
+  }
+
+  /// The names of the scripts that find walks, in all languages of pages.
+  var waysAssets: [String] {
+    var known: Set<String> = []
+    return Language.all.flatMap(waysScripts.assets).filter { known.insert($0).inserted }
+  }
+
+  /// The address of the script that says which others there are.
+  static let waysIndexAsset = WaysScripts.prefix + "index.js"
+
+  /// The script `asset`, which calls `docentWays` with the version of the catalogue, its name and what
+  /// it holds, whose form may change with every version; `nil` if there is none of that name.
+  func waysScript(_ asset: String) -> [UInt8]? {
+    guard asset.hasPrefix(WaysScripts.prefix), asset.hasSuffix(".js") else { return nil }
+    let name = asset.dropLast(3)
+    let parts = name.dropFirst(WaysScripts.prefix.count).split(
+      separator: "-", omittingEmptySubsequences: false)
+    let scripts = waysScripts
+    var json = JSONWriter(reserving: 4096)
+    switch parts.count {
+    case 1 where parts[0] == "index": scripts.writeIndex(to: &json)
+    case 2:
+      guard let area = Int(parts[0]), let piece = Int(parts[1]),
+        "\(area)-\(piece)" == "\(parts[0])-\(parts[1])",
+        scripts.network.pieces.indices.contains(area),
+        scripts.network.pieces[area].indices.contains(piece)
+      else { return nil }
+      json.value(scripts.network.pieces[area][piece])
+    case 3:
+      guard let language = Language.all.first(where: { $0.tag == parts[1] }),
+        let number = Int(parts[2]), String(number) == parts[2]
+      else { return nil }
+      let reader = Reader(languages: LanguagePreference([language.languageTag]))
+      if parts[0] == "names", scripts.network.areas.areas.indices.contains(number) {
+        writeNames(in: scripts.network.areas.areas[number], for: reader, to: &json)
+      } else if parts[0] == "ends", (0..<scripts.pieceCount).contains(number) {
+        json.array(of: scripts.piece(number)) { json, key in
+          json.newline()
+          write(key, for: reader, to: &json)
+        }
+      } else {
+        return nil
+      }
+    default: return nil
+    }
+    return Array("docentWays(\"\(snapshot.revision)\",\"\(name)\",".utf8) + json.bytes
+      + Array(");\n".utf8)
+  }
+
+  /// Writes the key of an end, its name, its place and floor, whether it is a door that wheels cannot
+  /// pass, and how instructions call it where that is another name. Of what has no position it writes
+  /// key and name.
+  private func write(_ key: WaysScripts.Key, for reader: Reader, to json: inout JSONWriter) {
+    let spot = snapshot.walkingSpot(of: key.end)
+    json.array { json in
+      json.value(key.text)
+      json.value(name(of: key.end, for: reader))
+      guard let spot else { return }
+      json.value(spot.coordinate.latitude)
+      json.value(spot.coordinate.longitude)
+      json.value(spot.slot)
+      switch key.end {
+      case .entrance(let id):
+        json.value(snapshot.contents.entrances[id]?.isAccessible == false ? 1 : 0)
+      case .subject(.place(let id)) where id.depth == 2:
+        json.value(0)
+        if let spoken = spokenName(ofBuilding: id, for: reader) {
+          json.value(spoken)
+        } else {
+          json.value("")
+        }
+      case .subject, .coordinate: break
+      }
+    }
+  }
+
+  /// Writes the names of what instructions tell of in an area: levels, buildings, ways and doors.
+  private func writeNames(
+    in area: WalkingArea, for reader: Reader, to json: inout JSONWriter
+  ) {
+    let contents = snapshot.contents
+    let wording = InstructionWording(
+      for: reader, fallback: area.campuses.first.map(contents.defaultLanguage) ?? .english)
+    json.object { json in
+      json.array("levels", of: area.tables.stories) { json, story in
+        let level = snapshot.level(of: story).flatMap { contents.levels[$0] }
+        json.array { json in
+          json.value(story.slot)
+          json.value(level?.id.description ?? "")
+          json.value(level?.shortName ?? "")
+          json.value(
+            level?.name.flatMap { words($0, at: level?.id ?? area.campuses[0], for: reader) } ?? "")
+        }
+      }
+      json.name("ways")
+      json.array { json in
+        for (number, way) in area.tables.ways.enumerated() {
+          guard let id = try? PlaceID(way.id) else { continue }
+          if let path = contents.paths[id] {
+            let name = words(path.name, at: id, for: reader)
+            let hindrance = way.access == .notStepFree ? wording.hindrance(path) : nil
+            guard name != nil || path.stepCount != nil || hindrance != nil else { continue }
+            json.newline()
+            json.array { json in
+              json.value(number)
+              json.value(name ?? "")
+              json.value(path.stepCount ?? -1)
+              json.value(hindrance ?? "")
+            }
+          } else if contents.entrances[id] != nil {
+            json.newline()
+            json.array { json in
+              json.value(number)
+              json.value(self.name(ofEntrance: id, for: reader))
+              json.value(-1)
+              json.value(wording.thing(PathPoint.Kind.door))
+              json.value(id.parent.flatMap { spokenName(ofBuilding: $0, for: reader) } ?? "")
+              switch door(id, for: reader) {
+              case .named(let name)?: json.value(name)
+              case .side(let point)?:
+                json.value("")
+                json.value(point.words.side.rawValue)
+              case nil: break
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension WaysScripts {
+  fileprivate func writeIndex(to json: inout JSONWriter) {
+    let areas = network.areas
+    json.object { json in
+      json.member("measures") { json in
+        json.object { json in for (name, value) in areas.measures { json.member(name, value) } }
+      }
+      json.member("isRestricted", areas.isRestricted)
+      json.member("hasBarriers", areas.hasBarriers)
+      json.member("widestReach", areas.widestReach)
+      json.array("areas", of: Array(zip(areas.areas, network.pieces))) { json, entry in
+        let (area, pieces) = entry
+        json.array { json in
+          for degrees in [area.box.south, area.box.west, area.box.north, area.box.east] {
+            json.value(degrees)
+          }
+          json.value(pieces.count)
+        }
+      }
+      json.array("ends", of: 0..<pieceCount) { json, number in
+        json.value(piece(number).first?.text ?? "")
+      }
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Catalog
+import Foundation
+import Geodesy
+import Notation
+import Queries
+import TestSupport
+import Testing
+
+@testable import Rendering
+
+@Suite(
+  "Directions on an exported site", .disabled(if: Browser.isAbsent, "needs chromium"),
+  .inBrowser, .timeLimit(.minutes(30)))
+struct SiteDirectionsTests {
+  /// A site of `snapshot` on the disk, for as long as `act` takes.
+  private static func withSite(
+    of snapshot: CatalogSnapshot, _ act: (_ folder: String) async throws -> Void
+  ) async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "docent-site-\(UUID().uuidString)").path()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    _ = try await SiteExport(Renderer(snapshot), leaflet: nil) { _ in nil }.write(to: folder)
+    try await act(folder)
+  }
+
+  private static func lines(on page: BrowserPage) async throws -> [String] {
+    try await page.value(
+      "[...document.querySelectorAll('#way li')].map((line) => line.firstChild.textContent)")
+  }
+
+  @Test("are found in the page, from a folder on a disk, as the service finds them")
+  func found() async throws {
+    let snapshot = SampleCampus.snapshot
+    try await Self.withSite(of: snapshot) { folder in
+      let page = try await BrowserPage()
+      try await page.open("file://\(folder)/works/tide-clock.html")
+      let href: String = try await page.value(
+        "document.querySelector('.elsewhere a').getAttribute('href')")
+      #expect(href == "../directions.html#to=tide-clock")
+      try await page.open("file://\(folder)/directions.html#to=tide-clock&from=bronze-hare")
+      try await page.wait(for: "!document.getElementById('way').hidden")
+      let renderer = Renderer(snapshot)
+      let answer = try snapshot.answer(
+        Directions(
+          from: .subject(.work(try Slug("bronze-hare"))),
+          to: .subject(.work(try Slug("tide-clock")))))
+      let guidance = renderer.guidance(for: answer, for: Reader()).rounded
+      #expect(
+        try await page.value("document.querySelector('#way .measure').textContent")
+          == guidance.summary(of: answer.outcome))
+      #expect(try await Self.lines(on: page).count == guidance.lines(of: answer.outcome).count)
+      #expect(
+        try await page.value("document.querySelector('h1').textContent")
+          == "From Bronze Hare to Tide Clock")
+      let isDrawn: Bool = try await page.value(
+        "document.querySelector('#walk-map .course').getAttribute('d').startsWith('M')")
+      #expect(isDrawn)
+      // The wish to go without steps is in the address, and may be a setting of the device.
+      try await page.run("document.getElementById('step-free').click()")
+      try await page.run("document.querySelector('form.ends button:not([type])').click()")
+      try await page.wait(for: "location.hash.includes('stepFree=true')")
+      let setting = "localStorage.setItem('docent.settings', JSON.stringify({ stepFree: true }))"
+      try await page.run(setting)
+      try await page.open("file://\(folder)/works/tide-clock.html")
+      try await page.run("document.querySelector('.elsewhere a').click()")
+      try await page.wait(
+        for:
+          "document.getElementById('step-free')?.checked && location.hash.endsWith('&stepFree=true')"
+      )
+      // An address that says otherwise is heeded.
+      try await page.open("file://\(folder)/directions.html#to=tide-clock&from=bronze-hare")
+      try await page.wait(for: "!document.getElementById('way').hidden")
+      #expect(try await page.value("!document.getElementById('step-free').checked"))
+      #expect(page.faults == [])
+      #expect(page.requests.allSatisfy { $0.hasPrefix("file://") || $0.hasPrefix("data:") })
+      #expect(page.requests.allSatisfy { !$0.contains("from=") || $0.contains("#") })
+    }
+  }
+
+  @Test("take names, suggest them, ask which one is meant, and begin where one is")
+  func names() async throws {
+    var contents = SampleCampus.contents
+    var other = try #require(contents.works[try Slug("bronze-hare")])
+    other.title = Sample.text("<img src=x onerror=alert(1)> & \"Hare\"")
+    let copy = try Slug("hostile")
+    var hostile = Work(
+      id: copy, title: other.title, place: other.place, coordinate: other.coordinate)
+    hostile.status = .onView
+    contents.insert(.work(hostile))
+    try await Self.withSite(of: CatalogSnapshot(contents, revision: 3)) { folder in
+      let page = try await BrowserPage()
+      try await page.permitPosition(true)
+      let start = try SampleCampus.at(20, 50)
+      try await page.move(to: (start.latitude, start.longitude), accuracy: 8)
+      try await page.open("file://\(folder)/directions.html")
+      try await page.run("document.getElementById('to').focus()")
+      try await page.call("Input.insertText", ["text": "tide clo"])
+      try await page.wait(for: "document.querySelector('[role=option]')")
+      let isBelow: Bool = try await page.value(
+        "Math.abs(document.querySelector('[role=option]').getBoundingClientRect().top - document.activeElement.getBoundingClientRect().bottom) < 20"
+      )
+      #expect(isBelow)
+      try await page.run("document.querySelector('[role=option]').click()")
+      #expect(try await page.value("document.getElementById('to').value") == "Tide Clock")
+      try await page.run("document.querySelector('#from-here button').click()")
+      try await page.wait(for: "document.getElementById('from').value.includes(', ')")
+      try await page.run("document.querySelector('form.ends button:not([type])').click()")
+      try await page.wait(for: "!document.getElementById('way').hidden")
+      try await page.wait(for: "document.querySelector('#walk-map .map-dot')")
+      // Nothing is called so; what is like it is listed as text.
+      try await page.run("document.getElementById('to').value = 'hare'")
+      try await page.run("document.querySelector('form.ends button:not([type])').click()")
+      try await page.wait(for: "document.querySelectorAll('ul.meant li').length > 1")
+      let meant: [String] = try await page.value(
+        "[...document.querySelectorAll('ul.meant button')].map((one) => one.textContent)")
+      #expect(meant.contains { $0.hasPrefix("<img src=x onerror=alert(1)>") }, "\(meant)")
+      #expect(try await page.value("document.querySelector('ul.meant img') === null"))
+      try await page.run(
+        "[...document.querySelectorAll('ul.meant button')].find((one) => one.textContent.startsWith('<')).click()"
+      )
+      try await page.wait(for: "document.querySelector('h1').textContent.includes('<img')")
+      #expect(try await page.value("document.querySelector('#way img, h1 img') === null"))
+      // What is nowhere is said.
+      try await page.open("file://\(folder)/directions.html#from=zzz&to=tide-clock")
+      try await page.wait(for: "document.getElementById('from-fault')")
+      #expect(page.faults == [])
+    }
+  }
+
+  @Test("are in each language, and say what they need")
+  func languages() async throws {
+    let snapshot = SampleCampus.snapshot
+    try await Self.withSite(of: snapshot) { folder in
+      let page = try await BrowserPage()
+      try await page.open("file://\(folder)/es/directions.html#from=bronze-hare&to=tide-clock")
+      try await page.wait(for: "!document.getElementById('way').hidden")
+      let heading: String = try await page.value("document.querySelector('h1').textContent")
+      #expect(heading.hasPrefix("De ") && heading.hasSuffix(" a Reloj de mareas"), "\(heading)")
+      let html = try String(contentsOfFile: folder + "/directions.html", encoding: .utf8)
+      #expect(html.contains("<noscript><p>Finding a way runs in your browser"))
+      #expect(page.faults == [])
+    }
+  }
+
+  @Test("are led to by labels, in the reader's language")
+  func labels() async throws {
+    let snapshot = SampleCampus.snapshot
+    let work = try #require(snapshot.labelCode(of: .work(try Slug("tide-clock"))))
+    let stop = try #require(snapshot.labelCode(of: .stop(try Slug("first-walk"), number: 12)))
+    try await Self.withSite(of: snapshot) { folder in
+      let page = try await BrowserPage()
+      try await page.open("file://\(folder)/s/\(stop)/index.html")
+      try await page.wait(for: "location.pathname.endsWith('/tours/first-walk/stops/12.html')")
+      try await page.call(
+        "Emulation.setUserAgentOverride", ["userAgent": "test", "acceptLanguage": "es-MX,en"])
+      try await page.open("file://\(folder)/s/\(work)/index.html")
+      try await page.wait(for: "location.pathname.endsWith('/es/works/tide-clock.html')")
+      let html = try String(contentsOfFile: folder + "/s/\(work)/index.html", encoding: .utf8)
+      #expect(
+        html.contains(
+          "<noscript><meta http-equiv=\"refresh\" content=\"0; url=../../works/tide-clock.html\"></noscript>"
+        ))
+      #expect(!html.contains("<script>"))
+      #expect(page.faults == [])
+    }
+  }
+}
