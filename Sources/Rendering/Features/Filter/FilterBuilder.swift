@@ -72,7 +72,8 @@ struct FilterBuilder {
     guard cost <= Self.most else {
       throw InvalidFilter(
         "The filter has too many parts.", place,
-        remedy: "Ask for less at once: \(Self.most) values, or \(Self.most / Self.dear) times LIKE, "
+        remedy:
+          "Ask for less at once: \(Self.most) values, or \(Self.most / Self.dear) times LIKE, "
           + "CASEI, ACCENTI or S_INTERSECTS.")
     }
   }
@@ -102,7 +103,9 @@ struct FilterBuilder {
   /// The name of the geometry among the queryables.
   static let geometry = "geometry"
 
-  mutating func day(_ text: String, _ place: FilterPlace) throws(InvalidFilter) -> FilterOperand {
+  mutating func day(
+    _ text: String, _ place: FilterPlace
+  ) throws(InvalidFilter) -> FilterOperand {
     try pay(1, place)
     guard let day = CivilDay(text) else {
       throw InvalidFilter(
@@ -111,7 +114,9 @@ struct FilterBuilder {
     return .day(day.number)
   }
 
-  mutating func time(_ text: String, _ place: FilterPlace) throws(InvalidFilter) -> FilterOperand {
+  mutating func time(
+    _ text: String, _ place: FilterPlace
+  ) throws(InvalidFilter) -> FilterOperand {
     try pay(1, place)
     guard text.hasSuffix("Z"), let time = CivilTime.seconds(parsing: text) else {
       throw InvalidFilter(

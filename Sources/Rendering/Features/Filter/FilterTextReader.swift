@@ -110,8 +110,9 @@ struct FilterTextReader {
       _ = try builder.value(.truth(truth), place)
       return .truth(truth)
     }
-    guard let function, function.hasPrefix("S_") || function.hasPrefix("T_")
-      || function.hasPrefix("A_")
+    guard let function,
+      function.hasPrefix("S_") || function.hasPrefix("T_")
+        || function.hasPrefix("A_")
     else { return nil }
     guard function == "S_INTERSECTS" else {
       throw InvalidFilter(

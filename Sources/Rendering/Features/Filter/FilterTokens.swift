@@ -111,8 +111,9 @@ private struct FilterScanner {
     while let scalar = current {
       let isSign = scalar == "+" || scalar == "-"
       let isFirst = text.isEmpty || text.hasSuffix("e") || text.hasSuffix("E")
-      guard ("0"..."9").contains(scalar) || scalar == "." || scalar == "e" || scalar == "E"
-        || (isSign && isFirst)
+      guard
+        ("0"..."9").contains(scalar) || scalar == "." || scalar == "e" || scalar == "E"
+          || (isSign && isFirst)
       else { break }
       text.unicodeScalars.append(scalar)
       position += 1
