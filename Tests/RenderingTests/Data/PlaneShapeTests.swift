@@ -12,7 +12,7 @@ import Testing
 struct PlaneShapeTests {
   private static let renderer = Renderer(SampleCampus.snapshot)
 
-  /// Each line of the golden file was judged alike by GEOS 3.13 (through Shapely 2.1) when it was
+  /// Each line of the golden file was judged alike by GEOS 3.14.1 (through Shapely 2.2.0) when it was
   /// recorded.
   @Test("meet where GEOS says so")
   func judged() throws {
