@@ -51,6 +51,7 @@ public final class Renderer: Sendable {
   let keptFeatures = Mutex<[FeatureKind: CollectedFeatures]>([:])
   /// The extents of collections, once somebody has asked for them.
   let keptExtents = Mutex<[FeatureKind: FeatureExtent]>([:])
+  let keptDetails = Mutex<[FeatureKind: [FeatureProperty]]>([:])
   /// The conversions to reference systems, once somebody has asked for them.
   let keptConverters = Mutex<[FeatureSystem: CoordinateReferenceSystem]>([:])
   /// The ordinals of the levels of each campus that were asked for.

@@ -73,6 +73,10 @@ struct Parameter: Hashable, Sendable {
     case truth
     /// One of these words.
     case words([String])
+    /// One of these words; the first where it is left out.
+    case usualWord([String])
+    /// A filter in CQL2, up to so many bytes.
+    case filter(longest: Int)
     /// The identifier of an item.
     case identifier
     /// The path of a place.
@@ -125,6 +129,8 @@ extension Parameter.Values: CustomStringConvertible {
     case .degrees(let most): "\(shown(-most)) to \(shown(most)) degrees"
     case .truth: "true or false"
     case .words(let words): words.joined(separator: ", ")
+    case .usualWord(let words): "\(words.joined(separator: ", ")); the first if left out"
+    case .filter(let longest): "condition in CQL2 of at most \(longest) bytes"
     case .identifier: "identifier"
     case .place: "path of a place"
     case .position: "latitude,longitude"

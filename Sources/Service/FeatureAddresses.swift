@@ -35,6 +35,9 @@ extension Address {
     [
       Parameter("bbox", .box), Parameter("bbox-crs", .system), Parameter("crs", .system),
       Parameter("datetime", .interval),
+      Parameter("filter", .filter(longest: FeatureFilter.longest)),
+      Parameter("filter-lang", .usualWord(FilterLanguage.allCases.map(\.rawValue))),
+      Parameter("filter-crs", .system),
       Parameter("limit", .count(most: 10_000, usual: 10)), Parameter("after", .feature(nil)),
       Parameter("before", .feature(nil)),
     ],

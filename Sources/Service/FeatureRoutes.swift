@@ -198,6 +198,11 @@ extension ReadingRequest {
       guard let value = try value(of: property) else { continue }
       query.filters.append(FeatureQuery.Filter(property, is: value))
     }
+    let language = try choice("filter-lang", of: FilterLanguage.self) ?? .text
+    let filterSystem = try system("filter-crs", renderer)
+    if let text = text("filter") {
+      query.condition = try renderer.filter(text, in: language, on: kind, system: filterSystem)
+    }
     query.asked = given.filter { !["after", "before", "f"].contains($0.name) }
       .map { FeatureQuery.Asked($0.name, $0.value) }
     return query

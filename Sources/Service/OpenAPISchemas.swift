@@ -50,6 +50,10 @@ struct OpenAPISchemas {
       json.member("type", "string")
       json.name("enum")
       json.array(of: words) { $0.value($1) }
+    case .usualWord(let words):
+      write(.words(words), to: &json)
+      json.member("default", words.first)
+    case .filter(let longest): text(to: &json, longest: longest)
     case .identifier: text(to: &json, longest: Slug.longest, pattern: "^\(Self.slug)$")
     case .place: text(to: &json, longest: nil, pattern: "^\(Self.slug)(/\(Self.slug)){0,3}$")
     case .position: text(to: &json, longest: nil, pattern: "^\(Self.number),\(Self.number)$")

@@ -81,7 +81,9 @@ struct AddressTests {
     case .count: ["0", "-1", "x", "1.5", ""]
     case .degrees(let most): ["x", "\(most + 0.5)", "\(-most - 0.5)"]
     case .truth: ["maybe"]
-    case .words: ["nothing"]
+    case .words, .usualWord: ["nothing"]
+    case .filter(let longest):
+      ["", "x", "x%3D1", "%28", String(repeating: "a", count: longest + 1)]
     case .identifier, .place: ["Not%20One"]
     case .position: ["x"]
     case .end: ["91,0"]

@@ -15,14 +15,22 @@ enum OGC {
   static let openAPI31 = "application/vnd.oai.openapi+json;version=3.1"
 
   /// The conformance classes that are claimed: those whose abstract tests are tests of the service.
-  static let classes = [
-    "http://www.opengis.net/spec/ogcapi-common-1/1.0/conf/core",
-    "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/core",
-    "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/oas30",
-    "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/html",
-    "http://www.opengis.net/spec/ogcapi-features-1/1.0/conf/geojson",
-    "http://www.opengis.net/spec/ogcapi-features-2/1.0/conf/crs",
-  ]
+  ///
+  /// Not among them is `queryables-query-parameters` of Part 3: details are queryable, but no
+  /// parameters, since the table of addresses knows no catalogue.
+  static let classes =
+    [
+      "ogcapi-common-1/1.0/conf/core", "ogcapi-features-1/1.0/conf/core",
+      "ogcapi-features-1/1.0/conf/oas30", "ogcapi-features-1/1.0/conf/html",
+      "ogcapi-features-1/1.0/conf/geojson", "ogcapi-features-2/1.0/conf/crs",
+      "ogcapi-features-3/1.0/conf/queryables", "ogcapi-features-3/1.0/conf/filter",
+      "ogcapi-features-3/1.0/conf/features-filter", "cql2/1.0/conf/cql2-text",
+      "cql2/1.0/conf/cql2-json", "cql2/1.0/conf/basic-cql2",
+      "cql2/1.0/conf/advanced-comparison-operators",
+      "cql2/1.0/conf/case-insensitive-comparison", "cql2/1.0/conf/accent-insensitive-comparison",
+      "cql2/1.0/conf/basic-spatial-functions", "cql2/1.0/conf/basic-spatial-functions-plus",
+      "cql2/1.0/conf/property-property",
+    ].map { "http://www.opengis.net/spec/\($0)" }
 }
 
 extension DataWriter {
@@ -156,15 +164,15 @@ extension DataWriter {
       json.member("properties") { json in
         json.object { json in
           if renderer.extent(of: kind).box != nil {
-            json.member("geometry") { json in
+            json.member(FilterBuilder.geometry) { json in
               json.object { json in
-                json.member("title", "geometry")
+                json.member("title", FilterBuilder.geometry)
                 json.member("format", "geometry-any")
                 json.member("x-ogc-role", "primary-geometry")
               }
             }
           }
-          for property in kind.queryables {
+          for property in renderer.queryables(of: kind) {
             json.name(property.name)
             property.schema(to: &json)
           }

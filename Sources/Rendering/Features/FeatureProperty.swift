@@ -36,16 +36,19 @@ public struct FeatureProperty: Hashable, Sendable {
   let field: String?
   /// The unit of numbers.
   let unit: FieldDescription.Unit?
+  /// The name of the detail that it shows; `nil` for what is none.
+  let detail: String?
 
   init(
     _ name: String, _ values: Values, _ summary: String, field: String? = nil,
-    unit: FieldDescription.Unit? = nil
+    unit: FieldDescription.Unit? = nil, detail: String? = nil
   ) {
     self.name = name
     self.values = values
     self.summary = summary
     self.field = field
     self.unit = unit
+    self.detail = detail
   }
 
   /// True if features can be chosen by it: it has one plain value.
@@ -195,6 +198,7 @@ extension Renderer {
   func value(
     of property: FeatureProperty, in feature: CollectedFeature, for reader: Reader
   ) -> FeatureValue? {
+    if let detail = property.detail { return details(of: feature)[detail].map(FeatureValue.text) }
     if property.name == "campus" { return .text(feature.campus.description) }
     switch feature {
     case .item(let item):

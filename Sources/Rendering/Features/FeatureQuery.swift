@@ -50,6 +50,8 @@ public struct FeatureQuery: Hashable, Sendable {
   public var time: FeatureTime?
   /// The values that features have.
   public var filters: [Filter]
+  /// The condition that is true of features; `nil` for all.
+  public var condition: FeatureFilter?
   /// The system in which positions are told.
   public var system = FeatureSystem.world
   /// What was asked besides the place in the collection and the shape, for links to further pages.
@@ -70,7 +72,7 @@ public struct FeatureQuery: Hashable, Sendable {
   }
 
   /// True if every feature of the collection is asked for.
-  public var isWhole: Bool { box == nil && time == nil && filters.isEmpty }
+  public var isWhole: Bool { box == nil && time == nil && filters.isEmpty && condition == nil }
 }
 
 /// The answer to a ``FeatureQuery``.
@@ -91,6 +93,7 @@ extension Renderer {
     let all = collected(query.kind)
     if query.isWhole { return page(query, of: all.keys, at: { $0 }) }
     let convert = query.box.flatMap { $0.system.isWorld ? nil : positions(in: $0.system) }
+    let condition = query.condition.map { FilterEvaluation($0, self, reader) }
     let places = all.features.indices.filter { place in
       if let box = query.box {
         guard let geometry = all.geometries[place], box.meets(geometry, convert: convert) else {
@@ -100,9 +103,12 @@ extension Renderer {
       if let time = query.time, let years = Self.years(of: all.features[place]) {
         guard time.meets(years) else { return false }
       }
-      return query.filters.allSatisfy {
-        value(of: $0.property, in: all.features[place], for: reader) == $0.value
-      }
+      guard
+        query.filters.allSatisfy({
+          value(of: $0.property, in: all.features[place], for: reader) == $0.value
+        })
+      else { return false }
+      return condition?.isMet(by: all.features[place], all.geometries[place]) ?? true
     }
     return page(query, of: places.map { all.keys[$0] }, at: { places[$0] })
   }

@@ -3,16 +3,48 @@ import Testing
 
 @Suite("The article on OGC API - Features")
 struct ConformanceArticleTests {
-  @Test("lists the abstract tests, each by its number, and none besides")
-  func isComplete() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    let article = try String(
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+
+  private static func article() throws -> String {
+    try String(
       contentsOf: folder.appending(path: "../../../Sources/docent/Documentation.docc/OGC.md")
         .standardizedFileURL, encoding: .utf8)
+  }
+
+  @Test("lists the abstract tests of Part 3 and CQL2, and none besides")
+  func filtersAreComplete() throws {
+    let source = try String(
+      contentsOf: Self.folder.appending(path: "FilterConformanceTests.swift"), encoding: .utf8)
+    let tests = source.matches(of: #/"(/conf/[-a-z0-9_/]+): ([^"]+)"/#)
+    let part = try Self.article().split(separator: "Of Part 3 and CQL2").last ?? ""
+    let rows = part.matches(of: #/\| `(/conf/[^`]+)` \| passed: (.+) \|/#)
+    #expect(rows.map { "\($0.1) \($0.2)" } == tests.map { "\($0.1) \($0.2)" })
+    #expect(rows.count > 20)
+  }
+
+  @Test("shows filters that are read")
+  func filtersAreRead() async throws {
+    let part = try Self.article().split(separator: "## Filters").last ?? ""
+    let text = try #require(part.firstMatch(of: #/```text\n(?<lines>[^`]+)```/#)).lines
+    let json = try #require(part.firstMatch(of: #/```json\n(?<lines>[^`]+)```/#)).lines
+    let lines = text.split(separator: "\n").map(String.init)
+    for line in lines {
+      _ = try await FeatureFilterTests.features("works", FeatureFilterTests.query(line))
+    }
+    #expect(lines.count == 6)
+    let one = try await FeatureFilterTests.features("works", FeatureFilterTests.query(lines[0]))
+    let other = try await FeatureFilterTests.features(
+      "works", FeatureFilterTests.query(String(json), "cql2-json"))
+    #expect(one.features == other.features)
+  }
+
+  @Test("lists the abstract tests, each by its number, and none besides")
+  func isComplete() throws {
+    let article = try Self.article()
     var tests: [Int: String] = [:]
     for name in ["Collection", "Feature", "Encoding"] {
       let source = try String(
-        contentsOf: folder.appending(path: "\(name)ConformanceTests.swift"), encoding: .utf8)
+        contentsOf: Self.folder.appending(path: "\(name)ConformanceTests.swift"), encoding: .utf8)
       for match in source.matches(of: #/"(\d+) (/conf/[-a-z0-9A-Z/]+): /#) {
         tests[try #require(Int(match.1))] = String(match.2)
       }
