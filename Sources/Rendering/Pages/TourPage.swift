@@ -62,16 +62,17 @@ extension Renderer {
   func tourPage(_ id: Slug, minutes: Int? = nil, for reader: Reader) throws(Problem) -> Rendered {
     let whole = try snapshot.answer(TourItinerary(tour: id))
     let writer = PageWriter(self, for: reader, campus: whole.tour.campus)
-    guard let minutes else { return writer.page(about: whole, minutes: nil) }
+    let times = times(for: whole)
+    guard let minutes else { return writer.page(about: whole, times: times, minutes: nil) }
     // What is known to have an answer has none only where there is no time for a stop: then the page
     // says so, and shows them all.
     let chosen = try? snapshot.answer(TourItinerary(tour: id, budget: Double(minutes) * 60))
-    return writer.page(about: chosen ?? whole, minutes: minutes, hasTime: chosen != nil)
+    return writer.page(
+      about: chosen ?? whole, times: times, minutes: minutes, hasTime: chosen != nil)
   }
 
   /// The times that pages offer to who cannot walk all of a tour, in minutes.
-  func times(for tour: Tour) -> [Int] {
-    guard let walk = try? snapshot.answer(TourItinerary(tour: tour.id)) else { return [] }
+  private func times(for walk: TourItinerary.Answer) -> [Int] {
     let needed = (walk.walkingDuration + walk.dwell) / 60
     return [30, 60, 90, 120].filter { Double($0) < needed }
   }
@@ -79,7 +80,7 @@ extension Renderer {
 
 extension PageWriter {
   fileprivate func page(
-    about walk: TourItinerary.Answer, minutes: Int?, hasTime: Bool = true
+    about walk: TourItinerary.Answer, times: [Int], minutes: Int?, hasTime: Bool = true
   ) -> Rendered {
     let tour = walk.tour
     let title = phrase(tour.title, at: tour.campus)
@@ -97,7 +98,7 @@ extension PageWriter {
       introduction: prose(tour.text, at: tour.campus),
       startHref: walk.stops.first.map { href(.stop(tour.id, number: $0.number)) },
       walk: walkPart(of: walk), map: map(of: walk, titled: title), offline: offline(tour),
-      time: time(for: walk, minutes: minutes, hasTime: hasTime), stops: itinerary(walk),
+      time: time(for: walk, of: times, minutes: minutes, hasTime: hasTime), stops: itinerary(walk),
       isStraight: isMeasured && !walk.isOverNetwork,
       dataHref: isForSite ? "\(tour.id).geojson" : "/api/tours/\(tour.id)/route?f=geojson")
     return page(
@@ -113,12 +114,12 @@ extension PageWriter {
       keeping: minutes.map { "minutes=\($0)&" } ?? "")
   }
 
-  /// `nil` where the whole tour takes no longer than the least of the times to choose from.
+  /// `nil` where the whole tour takes no longer than the least of the times to choose from, and on a
+  /// site, for which so many orders of stops would be searched for in vain.
   private func time(
-    for walk: TourItinerary.Answer, minutes: Int?, hasTime: Bool
+    for walk: TourItinerary.Answer, of times: [Int], minutes: Int?, hasTime: Bool
   ) -> TimePart? {
-    let times = renderer.times(for: walk.tour)
-    guard !times.isEmpty || minutes != nil else { return nil }
+    guard !isForSite, !times.isEmpty || minutes != nil else { return nil }
     var choices = times.map { time in
       TimeChoicePart(
         href: href(.tourWithin(walk.tour.id, minutes: time)) + "#stops",

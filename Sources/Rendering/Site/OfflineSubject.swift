@@ -151,9 +151,6 @@ extension Renderer {
 
   private func offlinePages(of tour: Tour) -> [(Links.Target, Page)] {
     var pages: [(Links.Target, Page)] = [(.tour(tour.id), .tour(tour.id))]
-    pages += times(for: tour).map {
-      (.tourWithin(tour.id, minutes: $0), .tourWithin(tour.id, minutes: $0))
-    }
     pages += tour.stopNumbers.map { (.stop(tour.id, number: $0), .stop(tour.id, number: $0)) }
     var artists: [Slug] = []
     var places: [PlaceID] = [tour.campus]

@@ -66,9 +66,6 @@ extension Renderer {
     }
     for tour in snapshot.tours where isHere(tour.campus) {
       pages.append((.tour(tour.id), .tour(tour.id)))
-      pages += times(for: tour).map {
-        (.tourWithin(tour.id, minutes: $0), .tourWithin(tour.id, minutes: $0))
-      }
       pages += tour.stopNumbers.map { (.stop(tour.id, number: $0), .stop(tour.id, number: $0)) }
     }
     let contents = snapshot.contents
