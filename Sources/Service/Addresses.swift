@@ -103,7 +103,7 @@ extension Address {
     + SearchFacet.allCases.map { Parameter($0.rawValue, .text(longest: SearchFacet.longestValue)) }
   private static let ends = [Parameter("from", .end), Parameter("to", .end)]
   /// The identifiers for which the fields of a form show names.
-  private static let shownEnds = [Parameter("fromKey", .end), Parameter("toKey", .end)]
+  static let shownEnds = ["fromKey", "toKey"].map { Parameter($0, .text(longest: 400)) }
   private static let nearestWorks =
     [
       Parameter("lat", .degrees(90)), Parameter("lon", .degrees(180)),

@@ -36,7 +36,11 @@ extension CurrentCatalog {
   func directions(
     _ reading: ReadingRequest, _ renderer: Renderer, _ context: AskingContext
   ) async throws -> Rendered {
-    try await computed(context) {
+    // What a form of the page sends along says nothing here.
+    for parameter in Address.shownEnds where reading.address.parameters.contains(parameter) {
+      _ = try reading.words(parameter.name)
+    }
+    return try await computed(context) {
       let answer = try renderer.snapshot.answer(try reading.directions(in: renderer.snapshot))
       return renderer.directions(answer, as: reading.format, for: reading.reader)
     }
@@ -59,9 +63,11 @@ extension CurrentCatalog {
 
   /// What was typed; or the identifier for which the field showed that as a name, which a form
   /// without scripts sends along.
-  private func typed(_ name: String, _ reading: ReadingRequest, _ renderer: Renderer) -> String? {
+  private func typed(
+    _ name: String, _ reading: ReadingRequest, _ renderer: Renderer
+  ) throws(Problem) -> String? {
     let text = reading.text(name)
-    guard let text, let key = reading.text(name + "Key"),
+    guard let text, let key = try reading.words(name + "Key"),
       key.utf8.count <= NameSuggestion.longest,
       renderer.isShown(text, for: key, to: reading.reader)
     else { return text }
@@ -73,7 +79,7 @@ extension CurrentCatalog {
     _ name: String, _ reading: ReadingRequest, _ renderer: Renderer
   ) throws -> Candidates {
     let snapshot = renderer.snapshot
-    guard let typed = typed(name, reading, renderer) else {
+    guard let typed = try typed(name, reading, renderer) else {
       return .settled(DirectionsVisit.Field())
     }
     guard typed.utf8.count <= NameSuggestion.longest else {

@@ -15,7 +15,7 @@ struct ReadingRequest {
   var reader: Reader
   private let query: QueryString
   private let path: Parameters
-  private let address: Address
+  let address: Address
 
   /// Refuses a shape that `address` does not have, whose first one is the default; and parameters that
   /// it does not declare, unless the answer is a page.

@@ -139,8 +139,8 @@ struct VisitInBrowserTests {
     let first: [String] = try await page.value(shapes)
     // No bytes of it are there in this test, so that it may be drawn by now.
     #expect(first.first == "pictured" || first.first?.hasPrefix("patterned tone-") == true)
-    #expect(page.requests.contains { $0.hasSuffix("/pictures/\(Self.digest)-320.webp") })
     try await page.wait(for: "\(shapes).every((shape) => shape.startsWith('patterned tone-'))")
+    #expect(page.requests.contains { $0.hasSuffix("/pictures/\(Self.digest)-320.webp") })
     for address in ["/works/bronze-hare", "/works/tide-clock"] {
       try await page.open(Self.origin + address)
       try await page.run("document.querySelector('[data-keep]').click()")
