@@ -17,15 +17,8 @@ struct FormatMatrixTests {
     arguments: Set(try MutationSeed.all().map(\.format)).sorted())
   func claims(format: String) throws {
     for (number, seed) in try MutationSeed.all().enumerated() where seed.format == format {
-      let folder = FileManager.default.temporaryDirectory.appending(
-        path: "docent-matrix-\(UUID().uuidString)")
+      let folder = try seed.written()
       defer { try? FileManager.default.removeItem(at: folder) }
-      for file in seed.files {
-        let url = folder.appending(path: file.path)
-        try FileManager.default.createDirectory(
-          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(file.bytes).write(to: url)
-      }
       for path in seed.paths {
         let found = Self.claims(folder.path + (path.isEmpty ? "" : "/\(path)"))
         // The text form is known by its files' names, in `SourceFinder`, when no other claims it.

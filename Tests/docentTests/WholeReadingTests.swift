@@ -12,15 +12,8 @@ struct WholeReadingTests {
     arguments: Set(try MutationSeed.all().map(\.format)).sorted())
   func samples(format: String) throws {
     for (number, seed) in try MutationSeed.all().enumerated() where seed.format == format {
-      let folder = FileManager.default.temporaryDirectory.appending(
-        path: "docent-whole-\(UUID().uuidString)")
+      let folder = try seed.written()
       defer { try? FileManager.default.removeItem(at: folder) }
-      for file in seed.files {
-        let url = folder.appending(path: file.path)
-        try FileManager.default.createDirectory(
-          at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(file.bytes).write(to: url)
-      }
       let reader = SourceReader(
         formats: .everything,
         languages: format == "ground" ? [try PlaceID(MutationSeed.campus): [.english]] : [:],

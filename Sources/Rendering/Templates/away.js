@@ -44,6 +44,18 @@ const docentAway = (() => {
     return { meters: polar * a * (arc - less), course: (Math.atan2(east, north) / rad + 360) % 360 };
   };
 
+  // The course that numbers tell: millionths of a degree, each from the one before.
+  const course = (numbers) => {
+    let [north, east] = [0, 0];
+    const points = [];
+    for (let at = 0; at < numbers.length; at += 2) {
+      north += numbers[at];
+      east += numbers[at + 1];
+      points.push([north / 1e6, east / 1e6]);
+    }
+    return points;
+  };
+
   // MARK: Saying
 
   const number = (value, digits) => value.toLocaleString(
@@ -87,5 +99,5 @@ const docentAway = (() => {
   // Texts that screen readers tell: what is said already is not said again.
   const put = (element, text) => { if (element.textContent !== text) element.textContent = text; };
 
-  return { measure, away, distance, length, say, make, put, words };
+  return { measure, course, away, distance, length, say, make, put, words };
 })();

@@ -16,17 +16,6 @@
     const [over, below] = [rgb(color || variable("--ink")), rgb(variable("--panel"))];
     return `rgb(${over.map((value, at) => Math.round(share * value + (1 - share) * below[at])).join()})`;
   };
-  // Millionths of a degree, each from the one before.
-  const line = (numbers) => {
-    let [north, east] = [0, 0];
-    const points = [];
-    for (let at = 0; at < numbers.length; at += 2) {
-      north += numbers[at];
-      east += numbers[at + 1];
-      points.push([north / 1e6, east / 1e6]);
-    }
-    return points;
-  };
 
   const nameSize = 11;
   // The longest straight piece of a line with room for a name, in pixels.
@@ -61,7 +50,7 @@
     }));
     const named = [];
     for (const [look, name, isArea, parts] of features) {
-      const points = parts.map(line);
+      const points = parts.map(docentAway.course);
       const { layers, color, fillColor } = drawn[look];
       const options = { renderer, interactive: false, smoothFactor: 1.5 };
       layers.addLayer(isArea

@@ -89,14 +89,7 @@ const docentNearMap = (box, { grounds, name, choose }) => {
     };
     for (const [number, , isArea, parts] of ground?.features ?? []) {
       for (const numbers of parts) {
-        let [north, east] = [0, 0];
-        const points = [];
-        for (let at = 0; at < numbers.length; at += 2) {
-          north += numbers[at];
-          east += numbers[at + 1];
-          points.push([north / 1e6, east / 1e6]);
-        }
-        add(ground.looks[number], points, Boolean(isArea));
+        add(ground.looks[number], docentAway.course(numbers), Boolean(isArea));
       }
     }
     const house = { fill: 0.1, stroke: 0.4, coarsest: 12, meters: 0, pixels: 0.8, outlined: true };

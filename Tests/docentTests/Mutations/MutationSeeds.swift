@@ -29,6 +29,19 @@ struct MutationSeed {
   init(_ format: String, _ name: String, _ text: String) {
     self.init(format, [SourceFile(path: name, bytes: Array(text.utf8))], [name])
   }
+
+  /// A new folder with the files.
+  func written() throws -> URL {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "docent-seed-\(UUID().uuidString)")
+    for file in files {
+      let url = folder.appending(path: file.path)
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(file.bytes).write(to: url)
+    }
+    return folder
+  }
 }
 
 extension MutationSeed {
