@@ -47,6 +47,9 @@ public final class Renderer: Sendable {
   let keptTitles = Mutex<[String: TitleOrder]>([:])
   /// The files that all tours of a campus need without signal.
   let keptOfflineAssets = OfflineAssets()
+  /// The measures of files in the lists that were asked for. So many are those of a campus as large as
+  /// can be kept, in four languages.
+  let keptMeasures = FileMeasures(most: 32_768)
   /// The features of each collection, once somebody has asked for them.
   let keptFeatures = Mutex<[FeatureKind: CollectedFeatures]>([:])
   /// The extents of collections, once somebody has asked for them.

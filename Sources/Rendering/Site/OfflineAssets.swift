@@ -1,23 +1,14 @@
 import Catalog
-import Notation
 import Synchronization
 
 /// One file that a device keeps for use without signal.
 struct OfflineFile: Sendable {
   let path: String
-  let bytes: Int
-  let digest: String
+  let measure: FileMeasure
 
-  init(path: String, bytes: Int, digest: String) {
+  init(_ path: String, _ measure: FileMeasure) {
     self.path = path
-    self.bytes = bytes
-    self.digest = digest
-  }
-
-  /// The file at `path` that holds `bytes`.
-  init(_ path: String, _ bytes: [UInt8]) {
-    self.init(
-      path: path, bytes: bytes.count, digest: String(FNV1a.hash64(bytes), radix: 36))
+    self.measure = measure
   }
 }
 

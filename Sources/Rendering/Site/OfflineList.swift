@@ -7,14 +7,12 @@ import Words
 /// The size of a media file and a digest of its bytes, by which a device sees whether it has changed.
 public struct MediaMeasure: Hashable, Sendable {
   let file: PublishedFile
-  let size: Int
-  let digest: String
+  let measure: FileMeasure
 
   /// The measure of `file`, with `bytes`.
   public init(_ file: PublishedFile, of bytes: MediaBytes) {
     self.file = file
-    size = bytes.size
-    digest = bytes.digest
+    measure = FileMeasure(bytes: bytes.size, digest: bytes.digest)
   }
 }
 
@@ -43,10 +41,19 @@ extension Renderer {
   /// The list says in which languages the pages are. Of a collection whose search is too large for a
   /// device it has the names of the pages instead, which a script looks through.
   ///
-  /// - Complexity: O(n) for n bytes of its pages.
+  /// - Complexity: O(n) for n bytes of its pages that no other list has named yet.
   public func offlineList(
     of subject: OfflineSubject, media: [MediaMeasure], for reader: Reader,
     leaflet: Leaflet? = .installed
+  ) throws(Problem) -> Rendered {
+    try offlineList(
+      of: subject, media: media, for: reader, leaflet: leaflet, measures: keptMeasures)
+  }
+
+  /// The same, of files whose measures are looked up in `measures` first.
+  func offlineList(
+    of subject: OfflineSubject, media: [MediaMeasure], for reader: Reader, leaflet: Leaflet?,
+    measures: FileMeasures
   ) throws(Problem) -> Rendered {
     let campus = try campus(of: subject)
     let spoken = languages(of: campus)
@@ -58,25 +65,30 @@ extension Renderer {
       let place = OfflinePlace(
         reader: reader, tag: tag, isOne: spoken.count < 2, folder: folder(of: tag))
       for (target, page) in try offlinePages(of: subject) {
-        files.append(
-          OfflineFile(place.path(target), try self.page(page, for: place.reader(of: target)).bytes))
-        if !searchPieces.isSmall, let name = name(of: target, for: place.reader(of: target)) {
+        let own = place.reader(of: target)
+        let measure = try measures.measure(.page(target, for: own)) { () throws(Problem) in
+          try self.page(page, for: own).bytes
+        }
+        if let measure { files.append(OfflineFile(place.path(target), measure)) }
+        if !searchPieces.isSmall, let name = name(of: target, for: own) {
           names.append(OfflineName(path: place.path(target), name: name))
         }
       }
-      files += offlineAssets(on: campus, at: place, leaflet: leaflet)
-      files += offlinePieces(of: subject, at: place)
+      files += offlineAssets(on: campus, at: place, leaflet: leaflet, measures)
+      files += offlinePieces(of: subject, at: place, measures)
     }
     if let three = ThreeJS.installed, hasModels(try self.media(in: subject)) {
       for name in three.files {
         guard let path = three.path(of: name),
           let data = FileManager.default.contents(atPath: path)
         else { continue }
-        files.append(OfflineFile(reader.links.href(.asset("three/\(name)")), [UInt8](data)))
+        files.append(
+          OfflineFile(
+            reader.links.href(.asset("three/\(name)")), FileMeasure(of: [UInt8](data))))
       }
     }
     files += media.map {
-      OfflineFile(path: reader.links.href(Links.Target($0.file)), bytes: $0.size, digest: $0.digest)
+      OfflineFile(reader.links.href(Links.Target($0.file)), $0.measure)
     }
     var seen: Set<String> = []
     files.removeAll { !seen.insert($0.path).inserted }
@@ -88,12 +100,12 @@ extension Renderer {
       // What it does not hold must be said before anybody relies on it.
       json.member("language", spoken.map(Wording.nativeName).joined(separator: ", "))
       json.member("hasSearch", searchPieces.isSmall)
-      json.member("bytes", files.reduce(0) { $0 + $1.bytes })
+      json.member("bytes", files.reduce(0) { $0 + $1.measure.bytes })
       json.array("files", of: files) { json, file in
         json.object { json in
           json.member("path", file.path)
-          json.member("bytes", file.bytes)
-          json.member("digest", file.digest)
+          json.member("bytes", file.measure.bytes)
+          json.member("digest", file.measure.digest)
         }
       }
       if !names.isEmpty {
@@ -136,7 +148,7 @@ extension Renderer {
   /// The files of our own that the pages of every tour of a campus ask for, and Leaflet's. They are
   /// hundreds, and the same for all those tours, so that the lists of the last few readers are kept.
   private func offlineAssets(
-    on campus: PlaceID, at place: OfflinePlace, leaflet: Leaflet?
+    on campus: PlaceID, at place: OfflinePlace, leaflet: Leaflet?, _ measures: FileMeasures
   ) -> [OfflineFile] {
     let key = OfflineAssets.Key(
       campus: campus, tag: place.tag, links: place.reader.links, leaflet: leaflet)
@@ -145,25 +157,27 @@ extension Renderer {
       let language = PageWriter(self, for: own, campus: campus).words.language
       let others = assetsElsewhere(than: campus, in: language)
       var files = assetNames.filter { !others.contains($0) }.compactMap { name -> OfflineFile? in
-        // The service is asked for what search finds in the page's language, and for nothing else.
-        let isSearch = name.hasPrefix(Self.searchPrefix)
-        let maker = place.reader.links == .service && !isSearch ? Reader() : own
-        return asset(name, for: maker, leaflet: leaflet).map {
-          OfflineFile(isSearch ? place.searchPath(name) : place.assetPath(name), $0)
+        let path =
+          name.hasPrefix(Self.searchPrefix) ? place.searchPath(name) : place.assetPath(name)
+        return measure(of: name, at: place, leaflet: leaflet, measures).map {
+          OfflineFile(path, $0)
         }
       }
       for name in leaflet?.files ?? [] {
         guard let path = leaflet?.path(of: name),
           let data = FileManager.default.contents(atPath: path)
         else { continue }
-        files.append(OfflineFile(place.assetPath("leaflet/\(name)"), [UInt8](data)))
+        files.append(
+          OfflineFile(place.assetPath("leaflet/\(name)"), FileMeasure(of: [UInt8](data))))
       }
       return files
     }
   }
 
   /// The pieces of works near `subject`, for its map and for who looks for what is near.
-  private func offlinePieces(of subject: OfflineSubject, at place: OfflinePlace) -> [OfflineFile] {
+  private func offlinePieces(
+    of subject: OfflineSubject, at place: OfflinePlace, _ measures: FileMeasures
+  ) -> [OfflineFile] {
     guard let campus = try? campus(of: subject) else { return [] }
     let own = place.reader(of: .home)
     let language = PageWriter(self, for: own, campus: campus).words.language
@@ -176,8 +190,33 @@ extension Renderer {
     let mapped = zip(mapPieceAssets(campus), mapPieces(of: campus).pieces).filter { isNear($1) }
       .map(\.0)
     return (near + mapped).compactMap { name in
-      let maker = place.reader.links == .service ? Reader() : own
-      return asset(name, for: maker).map { OfflineFile(place.assetPath(name), $0) }
+      measure(of: name, at: place, leaflet: .installed, measures).map {
+        OfflineFile(place.assetPath(name), $0)
+      }
+    }
+  }
+
+  private func measure(
+    of asset: String, at place: OfflinePlace, leaflet: Leaflet?, _ measures: FileMeasures
+  ) -> FileMeasure? {
+    let reader = assetReader(asset, at: place)
+    return measures.measure(.asset(asset, for: reader, leaflet: leaflet)) {
+      self.asset(asset, for: reader, leaflet: leaflet)
+    }
+  }
+
+  /// The reader for whom a script is made that pages of `place` load.
+  private func assetReader(_ name: String, at place: OfflinePlace) -> Reader {
+    switch place.reader.links {
+    // The service is asked for what search finds in the page's language, and for nothing else.
+    case .service: name.hasPrefix(Self.searchPrefix) ? place.reader(of: .home) : Reader()
+    // What is the same in each language is made for the first.
+    case .site:
+      Links.isInEachLanguage(asset: name)
+        ? place.reader(of: .home)
+        : Reader(
+          languages: LanguagePreference(Array(languages(of: nil).prefix(1))), links: .site(depth: 0)
+        )
     }
   }
 

@@ -13,7 +13,7 @@ import Queries
 public struct SiteExport: Sendable {
   let renderer: Renderer
   let published: @Sendable (PublishedFile) async throws -> MediaBytes?
-  private let leaflet: Leaflet?
+  let leaflet: Leaflet?
   /// A name of the program that writes, which another build of it has not. With it, a site is left as it
   /// is where nothing that it is made of has changed.
   public var program: String?
@@ -99,15 +99,16 @@ public struct SiteExport: Sendable {
     let editions = editions
     let files = editions.flatMap { edition in pages.map { edition.file(Links.file($0.target)) } }
     let assets = assets
-    let offline = offlineLists(editions, media)
     let labels = labels
-    let made: [String] = assets.map(\.file) + offline.map(\.name) + labels.map(\.name)
+    let made: [String] = assets.map(\.file) + offlineFiles(editions) + labels.map(\.name)
     try site.makeFolders(for: files + made)
     let works = editions.flatMap { edition in
       stride(from: 0, to: pages.count, by: 256).map {
         (edition, pages[$0..<min($0 + 256, pages.count)])
       }
     }
+    let measures = FileMeasures()
+    let kept = try offlineTargets()
     // Each task answers how many pages it made.
     try await withThrowingTaskGroup(of: Int.self) { group in
       // The largest first: the index and the maps take as long as hundreds of pages.
@@ -115,12 +116,9 @@ public struct SiteExport: Sendable {
         group.addTask {
           let bytes = renderer.asset(asset.name, for: asset.reader, leaflet: leaflet) ?? []
           try site.write(bytes, to: asset.file)
-          return 0
-        }
-      }
-      for (name, list) in offline {
-        group.addTask {
-          try site.write(try list(), to: name)
+          if !kept.isEmpty {
+            measures.note(bytes, as: .asset(asset.name, for: asset.reader, leaflet: leaflet))
+          }
           return 0
         }
       }
@@ -134,7 +132,12 @@ public struct SiteExport: Sendable {
       }
       for (edition, chunk) in works {
         group.addTask {
-          for (target, page) in chunk { try self.write(page, as: target, in: edition, to: site) }
+          for (target, page) in chunk {
+            let reader = edition.reader(depth: Links.depth(target), sheet: target.number)
+            let bytes = try renderer.page(page, for: reader).bytes
+            try site.write(bytes, to: edition.file(Links.file(target)))
+            if kept.contains(target) { measures.note(bytes, as: .page(target, for: reader)) }
+          }
           return chunk.count
         }
       }
@@ -144,6 +147,7 @@ public struct SiteExport: Sendable {
         progress(done, files.count)
       }
     }
+    try await writeOffline(editions, media, measures, to: site)
     let others =
       try made + writeRoutes(editions, to: site) + writeIndex(pages, to: site)
       + copyLeaflet(to: site) + copyThree(to: site) + media.files
@@ -186,36 +190,6 @@ public struct SiteExport: Sendable {
     return files.map(\.0)
   }
 
-  /// The service worker, and the list of what each tour and campus needs without signal, for each
-  /// language, by the names of their files.
-  private func offlineLists(
-    _ editions: [Edition], _ media: WrittenMedia
-  ) -> [(name: String, bytes: @Sendable () throws -> [UInt8])] {
-    var files: [(String, @Sendable () throws -> [UInt8])] = [
-      (Links.file(.serviceWorker), { Renderer.serviceWorker })
-    ]
-    let snapshot = renderer.snapshot
-    let subjects =
-      snapshot.tours.map { OfflineSubject.tour($0.id) }
-      + snapshot.campuses.map(\.id).filter(renderer.isKeepable).map(OfflineSubject.campus)
-    for edition in editions {
-      for subject in subjects {
-        let measures = media.measures
-        files.append(
-          (
-            edition.file(Links.file(.offlineList(subject))),
-            { [renderer, leaflet] in
-              let own = try renderer.offlineMedia(of: subject).compactMap { measures[$0] }
-              return try renderer.offlineList(
-                of: subject, media: own, for: edition.reader(depth: 0), leaflet: leaflet
-              ).bytes
-            }
-          ))
-      }
-    }
-    return files
-  }
-
   private func copyLeaflet(to site: SiteFolder) throws -> [String] {
     guard let leaflet else { return [] }
     return try leaflet.files.compactMap { file in
@@ -235,14 +209,6 @@ public struct SiteExport: Sendable {
       guard let path = three.path(of: file) else { return nil }
       return try site.copy(path, to: name) ? name : nil
     }
-  }
-
-  private func write(
-    _ page: Page, as target: Links.Target, in edition: Edition, to site: SiteFolder
-  ) throws {
-    let reader = edition.reader(depth: Links.depth(target), sheet: target.number)
-    try site.write(
-      renderer.page(page, for: reader).bytes, to: edition.file(Links.file(target)))
   }
 }
 
