@@ -6,19 +6,36 @@ import functools, http.server, os, pathlib, shutil, socket, subprocess, tempfile
 CHROMIUM = {"executable_path": "/usr/bin/chromium", "args": [
     "--no-sandbox", "--host-resolver-rules=MAP docent.test 127.0.0.1"]}
 
-# Notes the largest paint, what moved under its reader, and how long the page could not answer, in ms.
+# Notes the largest paint, what moved under its reader, how long the page could not answer, in ms, and
+# the last position that the page was told. What moves is summed as the Web Vitals do: of all moments of
+# at most five seconds, with no pause of one second in them, the one that moved most.
 WATCH = """
     window.seen = { largest: 0, shift: 0, blocked: 0, moved: [] };
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => { seen.largest = entry.startTime; }))
       .observe({ type: "largest-contentful-paint", buffered: true });
+    const moment = { first: -Infinity, last: -Infinity, sum: 0, moved: [] };
+    window.pauseShifts = () => { moment.last = -Infinity; };
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
       if (entry.hadRecentInput) return;
-      seen.shift += entry.value;
+      if (entry.startTime - moment.last > 1000 || entry.startTime - moment.first > 5000) {
+        Object.assign(moment, { first: entry.startTime, sum: 0, moved: [] });
+      }
+      moment.last = entry.startTime;
+      moment.sum += entry.value;
       for (const { node } of entry.sources ?? []) {
-        seen.moved.push(node?.id || node?.className || node?.nodeName);
-      } })).observe({ type: "layout-shift", buffered: true });
+        moment.moved.push(node?.id || node?.className || node?.nodeName);
+      }
+      if (moment.sum > seen.shift) Object.assign(seen, { shift: moment.sum, moved: [...moment.moved] });
+    })).observe({ type: "layout-shift", buffered: true });
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
-      seen.blocked += Math.max(0, entry.duration - 50); })).observe({ type: "longtask", buffered: true });"""
+      seen.blocked += Math.max(0, entry.duration - 50); })).observe({ type: "longtask", buffered: true });
+    const watch = navigator.geolocation?.watchPosition.bind(navigator.geolocation);
+    if (watch) {
+      navigator.geolocation.watchPosition = (took, ...others) => watch((position) => {
+        took(position);
+        seen.fix = [position.coords.latitude, position.coords.longitude];
+      }, ...others);
+    }"""
 
 
 def free_port():

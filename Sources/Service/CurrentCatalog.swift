@@ -40,7 +40,11 @@ public final class CurrentCatalog: Sendable {
   ) {
     current = Mutex((Self.renderer(snapshot, options), Self.now))
     self.newest = newest
-    self.published = published
+    self.published = { file in
+      guard let bytes = try await published(file) else { return nil }
+      guard case .media(_, let name) = file else { return bytes }
+      return try await AcceptedMedia.withoutComments(bytes, name: name)
+    }
     self.options = options
   }
 

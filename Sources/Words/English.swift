@@ -316,6 +316,7 @@ extension Language {
     case .guideMe: "Show me distance and direction"
     case .positionStays: "Your browser will ask for your position. It stays on this device."
     case .atStop: "You are there: {name}."
+    case .youAreThere: "You are there."
     case .oneOfThese: "You are at one of these: {names}."
     case .openStop: "Open stop {number}"
     case .skip: "Skip this stop"

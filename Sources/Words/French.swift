@@ -353,6 +353,7 @@ extension Language {
     case .guideMe: "Afficher distance et direction"
     case .positionStays: "Votre navigateur demandera votre position. Elle reste sur cet appareil."
     case .atStop: "Vous y êtes : {name}."
+    case .youAreThere: "Vous y êtes."
     case .oneOfThese: "Vous êtes à l’une de ces étapes : {names}."
     case .openStop: "Ouvrir l’étape {number}"
     case .skip: "Sauter cette étape"
@@ -681,11 +682,12 @@ extension Language {
     case .areNotMapped: "ne sont pas cartographiés"
     case .leadsThroughWall: "traverse un mur"
     case .leadThroughWall: "traversent un mur"
-    case .leadsOver: "passe par ou le long de {thing}"
-    case .leadOver: "passent par ou le long de {thing}"
-    case .beginsAt: "il commence près de {thing}"
-    case .endsAt: "il se termine près de {thing}"
-    case .passes: "il passe près de {thing}"
+    // Without "de" and "à", which join with the articles of things.
+    case .leadsOver: "traverse ou longe {thing}"
+    case .leadOver: "traversent ou longent {thing}"
+    case .beginsAt: "il y a {thing} au départ"
+    case .endsAt: "il y a {thing} à l’arrivée"
+    case .passes: "il y a {thing} en chemin"
     // Itineraries in a terminal
     case .noStopsYet: "Pas encore d’étapes."
     case .itineraryTotals:

@@ -333,6 +333,7 @@ extension Language {
     case .guideMe: "Mostrar distancia y dirección"
     case .positionStays: "Su navegador le pedirá su posición. No sale de este dispositivo."
     case .atStop: "Ha llegado: {name}."
+    case .youAreThere: "Ha llegado."
     case .oneOfThese: "Está en una de estas: {names}."
     case .openStop: "Abrir la parada {number}"
     case .skip: "Saltar esta parada"

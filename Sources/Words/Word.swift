@@ -53,8 +53,9 @@ public enum Word: String, CaseIterable, Sendable {
   case whereAmI, hideMe, blueDot, notOnMap, fewSteps, awayAside, positionRefused, positionAbsent
   case positionInsecure, positionLost, positionPoor, ahead, aheadRight, toTheRight, behindRight
   case behind, behindLeft, toTheLeft, aheadLeft, onTheWalk, startNearest, guideMe, positionStays
-  case atStop, oneOfThese, openStop, skip, endWalk, wayFromHere, soundOnArrival, walkFinished
-  case skippedStops, startAgain, moreTours, byLift, byStairs, whichFloor, anyFloor, nearestOfTwo
+  case atStop, youAreThere, oneOfThese, openStop, skip, endWalk, wayFromHere, soundOnArrival
+  case walkFinished, skippedStops, startAgain, moreTours, byLift, byStairs, whichFloor, anyFloor
+  case nearestOfTwo
   case positionField, positionHint, positionUnreadable, fromWhereIAm, fromWhereIAmHint
   // What visitors choose, and where they left off
   case previousPicture, nextPicture, goOnWithTour, nearestTour, timeAtHand, stopsInTime

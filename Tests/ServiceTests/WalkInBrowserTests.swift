@@ -44,6 +44,9 @@ struct WalkInBrowserTests {
     #expect(try await page.value(Self.told) == "")
     try await walk(page, to: 12, 38)
     try await page.wait(for: "\(Self.told) === 'You are there: 1. Bronze Hare.'")
+    // Seen on the card, heard from the line that is told.
+    #expect(try await page.value("\(Self.card).includes('You are there.')"))
+    #expect(try await page.value("document.querySelector('#walk .told.unseen') !== null"))
     // A fix that wanders at the edge tells nothing twice.
     try await page.run(
       """

@@ -96,6 +96,24 @@ struct WordTests {
     #expect(Language.spanish.count(1_000_000, .workCount) == "1000000 de obras")
   }
 
+  @Test("put things where their articles are right")
+  func articles() {
+    let phrases: [Word] = [.leadsOver, .leadOver, .beginsAt, .endsAt, .passes]
+    let things: [Word] = [.pathFootway, .pathSteps, .pathRamp, .pointGate, .pointBollard, .aFence]
+    for phrase in phrases {
+      for thing in things {
+        // De and à join with articles.
+        let french = Language.french(phrase, [.thing: Language.french[thing]])
+        #expect(!french.contains(#/\b(de|à) (un|une|des|le|les)\b/#), "\(french)")
+        let spanish = Language.spanish(phrase, [.thing: Language.spanish[thing]])
+        #expect(!spanish.contains(#/\b(de|a) el\b/#), "\(spanish)")
+        // Things are named in the nominative, so that no preposition stands before them.
+        let german = Language.german(phrase, [.thing: Language.german[thing]])
+        #expect(german.contains("(\(Language.german[thing]))") || german.contains("liegt "))
+      }
+    }
+  }
+
   @Test("put in what they are given as it is, all at once")
   func fill() {
     #expect(

@@ -81,6 +81,16 @@ struct OfflineTests {
     try await phone.wait(
       for: "document.querySelector('.meant a')?.textContent.includes('untitled')")
     try await phone.wait(for: "document.querySelectorAll('#hits li').length > 3")
+    // Nothing is suggested that cannot be opened.
+    for (typed, isKept) in [("alley c", false), ("untitled", true)] {
+      try await phone.run(
+        "(q.value = '\(typed)', q.dispatchEvent(new Event('input', { bubbles: true })))")
+      try await phone.wait(
+        for: "[...document.querySelectorAll('.unseen[role=status]')].some((one) => "
+          + (isKept
+            ? "/^[1-9]\\d* suggestion/.test(one.textContent))"
+            : "one.textContent === '0 suggestions')"))
+    }
     try await phone.open(address + "/search?q=alley+cats")
     try await phone.wait(
       for: "document.querySelector('main').innerText.includes('Nothing found.')")

@@ -43,10 +43,10 @@ public struct AcceptedMedia: Sendable {
 }
 
 extension AcceptedMedia {
-  /// The part of stored `bytes` that may be published as the file `name`: a drawing cleaned, all
-  /// else as it is. Throws a Problem, `refused-media`, if it may not be.
+  /// The part of stored `bytes` that may be published as the file `name`: a drawing cleaned, a GIF
+  /// without its comments, all else as it is. Throws a Problem, `refused-media`, if it may not be.
   ///
-  /// - Complexity: O(1); for a drawing O(n) for its n bytes, which are read and cleaned.
+  /// - Complexity: O(1); for a drawing and a GIF O(n) for its n bytes, which are read.
   public static func published(_ bytes: MediaBytes, name: String) async throws -> MediaBytes {
     if WebVTT.isNamed(name) {
       try WebVTT.check(try await bytes.opening(WebVTT.openingSize), name: name)
@@ -54,11 +54,21 @@ extension AcceptedMedia {
     }
     let opening = try await bytes.opening(MediaType.openingSize)
     let type = try MediaType(acceptedAs: name, opening: opening, size: bytes.size)
-    guard type.name == SVGCleaner.mediaType else { return bytes }
+    guard type.name == SVGCleaner.mediaType else {
+      return try await withoutComments(bytes, name: name)
+    }
     guard bytes.size <= InputBound.svg.most else { throw SVGCleaner.tooLarge(name) }
     let document = try await bytes.opening(bytes.size)
     let cleaned = try SVGCleaner.clean(document, name: name).bytes
     return cleaned == document ? bytes : MediaBytes(cleaned, digest: bytes.digest + "clean")
+  }
+
+  /// The file `name` as it was taken in, but a GIF without its comments.
+  ///
+  /// - Complexity: O(1); for a GIF O(n) for its n bytes, which are read.
+  public static func withoutComments(_ bytes: MediaBytes, name: String) async throws -> MediaBytes {
+    MediaType(ofFile: name)?.name == GIFCleaner.mediaType
+      ? try await GIFCleaner.clean(bytes) : bytes
   }
 
   /// The warning that ``published(_:name:)`` takes something away from the file `name`; `nil` where it

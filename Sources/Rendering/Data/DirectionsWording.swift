@@ -27,8 +27,9 @@ struct DirectionsWording {
   /// The state of the destination's building when the walk gets there; `nil` if it is not known
   /// which building that is, or when.
   private let opening: Openness?
-  /// The name of that building, or the words for one without a name.
-  private let building: String
+  /// The name of that building, if it has one.
+  private let nameOfBuilding: String?
+  private var building: String { nameOfBuilding ?? wording.building }
 
   init(
     _ renderer: Renderer, for reader: Reader, on campus: PlaceID?, toward destination: String?,
@@ -41,14 +42,16 @@ struct DirectionsWording {
     wording = InstructionWording(
       for: reader,
       fallback: campus.map(renderer.snapshot.contents.defaultLanguage) ?? .english)
-    building = opening?.of ?? wording.building
+    nameOfBuilding = opening?.of
   }
 
   private var snapshot: CatalogSnapshot { renderer.snapshot }
 
-  /// The same with lengths and times as people say them, for pages.
-  var rounded: DirectionsWording {
+  /// The same with lengths and times as people say them, for pages: in the language of all else that a
+  /// page says, where it is not written in the reader's.
+  func rounded(in language: Language? = nil) -> DirectionsWording {
     var other = self
+    if let language { other.wording.words = Wording(language) }
     other.wording.words.isRounded = true
     return other
   }

@@ -115,7 +115,9 @@ extension PageWriter {
   /// On a site, a script finds the walk. It does so on the service, too, where there is no signal and
   /// the blank page is kept on the device.
   func directionsPage(_ visit: DirectionsVisit) -> Rendered {
-    let guidance = visit.answer.map { renderer.guidance(for: $0, for: reader).rounded }
+    let guidance = visit.answer.map {
+      renderer.guidance(for: $0, for: reader).rounded(in: words.language)
+    }
     let instructions = visit.answer.flatMap { answer in
       guidance.flatMap {
         InstructionsPart(answer.outcome, $0, heading: words[.instructions], words)

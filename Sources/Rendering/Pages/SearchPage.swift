@@ -94,8 +94,8 @@ extension PageWriter {
     return page(
       part, .search, at: .search,
       title: question.text.isEmpty ? words[.search] : "\(words[.search]): \(question.text)",
-      scripts: (isBrowsers ? [Renderer.searchIndexAsset, "find.js", "search.js"] : [])
-        + [Self.suggestionScript],
+      scripts: (isBrowsers ? [Renderer.searchIndexAsset, "find.js"] : [])
+        + [Self.suggestionScript] + (isBrowsers ? ["search.js"] : []),
       keeping: question.isBlank ? "" : Self.parameters(of: question) + "&")
   }
 

@@ -150,7 +150,7 @@ extension PageWriter {
       return nil
     }
     return InstructionsPart(
-      leg.outcome, renderer.guidance(for: leg, of: walk, for: reader).rounded,
+      leg.outcome, renderer.guidance(for: leg, of: walk, for: reader).rounded(in: words.language),
       heading: words(.wayTo, [.number: String(walk.stops[to].number)]), words)
   }
 

@@ -159,7 +159,8 @@ extension PageWriter {
     let way = words.away(leg.geodesic, walking: leg.distance)
     let time =
       leg.outcome.isStraight || leg.duration < 30 ? nil : words.duration(leg.duration)
-    let levels = renderer.guidance(for: leg, of: walk, for: reader).levels(of: leg.outcome)
+    let levels = renderer.guidance(for: leg, of: walk, for: reader).rounded(in: words.language)
+      .levels(of: leg.outcome)
     return DistancePart(
       arrow: way.arrow, text: joined([way.text, time, levels], by: ", ") ?? way.text)
   }

@@ -33,7 +33,8 @@ extension PageWriter {
     guard !walk.stops.isEmpty else { return nil }
     let keys: [Word] = [
       .onTheWalk, .next, .position, .startNearest, .guideMe, .positionStays, .positionUnknown,
-      .atStop, .oneOfThese, .openStop, .skip, .previous, .endWalk, .soundOnArrival, .walkFinished,
+      .atStop, .youAreThere, .oneOfThese, .openStop, .skip, .previous, .endWalk, .soundOnArrival,
+      .walkFinished,
       .skippedStops, .startAgain, .offRoute, .routeDone, .goToFloor, .onThatFloor,
     ]
     let data = scriptWords(keys, id: "walk-data") { json in

@@ -109,8 +109,8 @@ extension Renderer {
     "share.js": { PackageResources.share_js },
     "settings.js": { PackageResources.settings_js },
     "home.js": { PackageResources.home_js },
-    "search.js": { PackageResources.kept_js + PackageResources.search_js },
-    "suggest.js": { PackageResources.suggest_js },
+    "search.js": { PackageResources.search_js },
+    "suggest.js": { PackageResources.kept_js + PackageResources.suggest_js },
     "site.css": {
       PackageResources.site_css + PackageResources.player_css
         + Array(StyleVariables.chosenSchemes(\.own).utf8)

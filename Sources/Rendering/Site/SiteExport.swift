@@ -100,7 +100,7 @@ public struct SiteExport: Sendable {
     let files = editions.flatMap { edition in pages.map { edition.file(Links.file($0.target)) } }
     let assets = assets
     let labels = labels
-    let made: [String] = assets.map(\.file) + offlineFiles(editions) + labels.map(\.name)
+    let made: [String] = assets.map(\.file) + offlineFiles(editions)
     try site.makeFolders(for: files + made)
     let works = editions.flatMap { edition in
       stride(from: 0, to: pages.count, by: 256).map {
@@ -124,6 +124,7 @@ public struct SiteExport: Sendable {
       }
       for chunk in labels.chunks(of: 1_024) {
         group.addTask {
+          try site.makeFolders(for: chunk.map(\.name))
           for label in chunk {
             try site.write(renderer.labelPage(of: label.subject, in: editions), to: label.name)
           }
@@ -149,7 +150,7 @@ public struct SiteExport: Sendable {
     }
     try await writeOffline(editions, media, measures, to: site)
     let others =
-      try made + writeRoutes(editions, to: site) + writeIndex(pages, to: site)
+      try made + labels.map(\.name) + writeRoutes(editions, to: site) + writeIndex(pages, to: site)
       + copyLeaflet(to: site) + copyThree(to: site) + media.files
     // What could not be written is told of again by the next export.
     try site.list(files + others, madeOf: media.problems.isEmpty ? source : nil)

@@ -63,6 +63,8 @@ final class SiteFolder: Sendable {
       guard let slash = file.lastIndex(of: "/"), made.insert(file[..<slash]).inserted else {
         continue
       }
+      // A site has as many folders as labels; Foundation looks at all that are around each.
+      if mkdir("\(building)/\(file[..<slash])", 0o777) == 0 || errno == EEXIST { continue }
       do {
         try FileManager.default.createDirectory(
           atPath: "\(building)/\(file[..<slash])", withIntermediateDirectories: true)

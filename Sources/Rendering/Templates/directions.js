@@ -142,7 +142,11 @@
   const heading = document.querySelector("h1");
   const site = document.title.split(" · ").slice(1);
   let redraw;
+  // Says the walk that is shown anew.
+  let reword = () => {};
+  document.addEventListener("docent-units", () => reword());
   const nothing = () => {
+    reword = () => {};
     notice.hidden = figure.hidden = way.hidden = true;
   };
   const tell = (text) => {
@@ -157,30 +161,44 @@
   let asking = 0;
   const show = async () => {
     const turn = asking += 1;
+    // Before the answer is there, so that nothing moves when it comes.
+    const [one, other] = fields.map(({ value }) => value.trim());
+    const before = heading.textContent;
+    if (one && other) title(say(words.fromTo, { from: one, to: other }));
     const ends = await Promise.all(fields.map(resolve));
     if (turn !== asking) return;
     fields.forEach((field, index) => showFault(field, ends[index]));
     const [start, end] = ends;
     if (start.fault !== undefined || end.fault !== undefined) {
       nothing();
+      title(before);
       fields[start.fault !== undefined ? 0 : 1].focus();
       return;
     }
+    nothing();
     put(notice, words.findingWay);
     notice.hidden = false;
     const found = await docentWalks.find(start, end, wheels.checked);
     const about = await docentWayNames(words, await docentNetwork.about(found.start, found.end));
     if (turn !== asking) return;
-    const instructions = docentInstructions(words, about);
-    const summary = docentSummary(words, about, instructions)(found);
     title(say(words.fromTo, { from: start.name, to: end.name }));
-    if (found.kind === "walk") {
-      nothing();
-      way.hidden = false;
-      put(way.querySelector(".measure"), summary);
-      way.querySelector("ol").replaceChildren(...instructions.lines(found, end.destination).map(({ text, note }) =>
-        make("li", {}, text, ...(note ? [" ", make("span", { className: "fine" }, note)] : []))));
-    } else tell(summary);
+    put(notice, "");
+    reword = () => {
+      const instructions = docentInstructions(words, about);
+      const summary = docentSummary(words, about, instructions)(found);
+      if (found.kind === "walk") {
+        notice.hidden = true;
+        way.hidden = false;
+        put(way.querySelector(".measure"), summary);
+        way.querySelector("ol").replaceChildren(...instructions.lines(found, end.destination).map(({ text, note }) =>
+          make("li", {}, text, ...(note ? [" ", make("span", { className: "fine" }, note)] : []))));
+      } else {
+        way.hidden = true;
+        notice.hidden = false;
+        put(notice, summary);
+      }
+    };
+    reword();
     // What lies in another city is on no map.
     figure.hidden = found.kind !== "walk" && found.meters > 20000;
     docentWalkMap(figure.querySelector("svg"), found);

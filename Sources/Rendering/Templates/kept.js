@@ -34,6 +34,13 @@ const docentKept = (() => {
     return origin + pathname;
   };
 
+  // The addresses of the pages that are on the device, where nothing else can be had; else nothing.
+  const atHand = async (isAway = false) => {
+    if ((navigator.onLine && !isAway) || !("caches" in self)) return null;
+    const pages = new Set([...await urls()].map(plain));
+    return pages.size ? pages : null;
+  };
+
   const language = async () => {
     const kept = await (await caches.open(choice)).match("/language");
     return kept ? kept.text() : null;
@@ -100,5 +107,5 @@ const docentKept = (() => {
     }
     return [...found];
   };
-  return { files, lists, read, savedLists, urls, plain, choose, find, overview, named };
+  return { files, lists, read, savedLists, urls, plain, atHand, choose, find, overview, named };
 })();

@@ -226,6 +226,7 @@
     hint.hidden = isOn;
     show();
   });
+  document.addEventListener("docent-units", show);
   find.addEventListener("click", () => { if (docentHere.isOn()) docentHere.stop(); else docentHere.ask(); });
 
   // A typed position stands behind the number sign of the address, which no request carries.

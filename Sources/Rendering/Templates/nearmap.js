@@ -14,6 +14,7 @@ const docentNearMap = (box, { grounds, name, choose }) => {
   const [width, height] = [400, 300];
   const svg = shape("svg", { class: "near-map", viewBox: `0 0 ${width} ${height}`, role: "group", "aria-label": name });
   const land = shape("g", { class: "land", "aria-hidden": "true" });
+  const names = shape("g", { class: "names", "aria-hidden": "true" });
   const around = shape("circle", { class: "around", cx: width / 2, cy: height / 2 });
   const look = shape("path", { class: "look", d: "M0 0L-9-20Q0-25 9-20z" });
   const dot = shape("g", { class: "map-dot", "aria-hidden": "true" }, around,
@@ -22,7 +23,7 @@ const docentNearMap = (box, { grounds, name, choose }) => {
   const pins = shape("g", { class: "pins" });
   const scale = shape("g", { class: "scale", "aria-hidden": "true" });
   const credit = make("p", { className: "fine credit" });
-  svg.append(land, dot, pins, scale);
+  svg.append(land, names, dot, pins, scale);
 
   // MARK: Metres and pixels
 
@@ -78,19 +79,20 @@ const docentNearMap = (box, { grounds, name, choose }) => {
   // Every line with its box, in degrees.
   const lines = ({ data, ground }) => {
     const all = [];
-    const add = (look, points, isArea) => {
+    const add = (look, points, isArea, name) => {
       if (points.length < 2) return;
       const box = [Infinity, Infinity, -Infinity, -Infinity];
       for (const [latitude, longitude] of points) {
         box[0] = Math.min(box[0], latitude); box[1] = Math.min(box[1], longitude);
         box[2] = Math.max(box[2], latitude); box[3] = Math.max(box[3], longitude);
       }
-      all.push({ look, points, box, isArea });
+      all.push({ look, points, box, isArea, name });
     };
-    for (const [number, , isArea, parts] of ground?.features ?? []) {
-      for (const numbers of parts) {
-        add(ground.looks[number], docentAway.course(numbers), Boolean(isArea));
-      }
+    for (const [number, name, isArea, parts] of ground?.features ?? []) {
+      parts.forEach((numbers, index) => {
+        // The holes of an area have no name.
+        add(ground.looks[number], docentAway.course(numbers), Boolean(isArea), isArea && index ? "" : name);
+      });
     }
     const house = { fill: 0.1, stroke: 0.4, coarsest: 12, meters: 0, pixels: 0.8, outlined: true };
     const way = { fill: 0, stroke: 0.25, coarsest: 6, meters: 0, pixels: 1.2 };
@@ -109,12 +111,14 @@ const docentNearMap = (box, { grounds, name, choose }) => {
     const reach = step * 1.6;
     const [north, east] = [reach / 111132, reach / (111320 * Math.max(0.01, Math.cos(here.latitude * Math.PI / 180)))];
     const paths = new Map();
-    for (const { look, points, box: [south, west, top, right], isArea } of found ?? []) {
+    const named = [];
+    for (const { look, points, box: [south, west, top, right], isArea, name: own } of found ?? []) {
       if (1 / pixels > look.coarsest || south > here.latitude + north || top < here.latitude - north
         || west > here.longitude + east || right < here.longitude - east) continue;
       let d = "";
-      for (const [latitude, longitude] of points) {
-        const [x, y] = at(latitude, longitude);
+      const spots = points.map(([latitude, longitude]) => at(latitude, longitude));
+      if (own) named.push({ name: own, isArea, spots });
+      for (const [x, y] of spots) {
         d += `${d ? "L" : "M"}${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`;
       }
       const one = paths.get(look) ?? { areas: "", lines: "" };
@@ -142,6 +146,85 @@ const docentNearMap = (box, { grounds, name, choose }) => {
       }
     }
     land.replaceChildren(...parts);
+    writeNames(named);
+  };
+
+  // MARK: Names of streets, parks and waters, where there is room for them
+
+  const nameSize = 10;
+  const pen = document.createElement("canvas").getContext("2d");
+  pen.font = `${nameSize}px system-ui, sans-serif`;
+  // Above the button, which covers the lower edge.
+  const [left, top, right, bottom] = [6, 8, width - 6, height - 84];
+  // The part of a straight piece that is to be seen (Y. Liang, B. Barsky, A new concept and method for
+  // line clipping, 1984).
+  const seen = ([x, y], [toX, toY]) => {
+    let [from, to] = [0, 1];
+    const [wayX, wayY] = [toX - x, toY - y];
+    for (const [way, gap] of [[-wayX, x - left], [wayX, right - x], [-wayY, y - top], [wayY, bottom - y]]) {
+      if (way === 0 && gap < 0) return undefined;
+      if (way < 0) from = Math.max(from, gap / way);
+      if (way > 0) to = Math.min(to, gap / way);
+    }
+    return from < to ? [[x + from * wayX, y + from * wayY], [x + to * wayX, y + to * wayY]] : undefined;
+  };
+  const middleOf = ([x, y], [toX, toY]) => [(x + toX) / 2, (y + toY) / 2];
+  // The longest piece of a line, all but straight, with room for a name.
+  const straightest = (spots, room) => {
+    let best;
+    for (let start = 0; start < spots.length - 1; start += 1) {
+      for (let end = start + 1; end < Math.min(spots.length, start + 40); end += 1) {
+        const [wayX, wayY] = [spots[end][0] - spots[start][0], spots[end][1] - spots[start][1]];
+        const length = Math.hypot(wayX, wayY);
+        const isBent = spots.slice(start + 1, end).some(([x, y]) =>
+          Math.abs((x - spots[start][0]) * wayY - (y - spots[start][1]) * wayX) > 3 * length);
+        if (isBent) break;
+        const part = seen(spots[start], spots[end]);
+        if (!part) continue;
+        const shown = Math.hypot(part[1][0] - part[0][0], part[1][1] - part[0][1]);
+        if (shown > room && !(shown <= best?.shown)) best = { shown, middle: middleOf(...part), wayX, wayY };
+      }
+    }
+    return best;
+  };
+  const amid = (spots, room) => {
+    const box = (values, least, most) => [Math.max(least, Math.min(...values)), Math.min(most, Math.max(...values))];
+    const [west, east] = box(spots.map(([x]) => x), left, right);
+    const [north, south] = box(spots.map(([, y]) => y), top, bottom);
+    return east - west > room && south - north > 2 * nameSize
+      ? { middle: middleOf([west, north], [east, south]), wayX: 1, wayY: 0 } : undefined;
+  };
+  const writeNames = (named) => {
+    // Nothing is written below the dot and the pins.
+    const taken = [[width / 2, height / 2], ...spotsOfPins];
+    const texts = [];
+    const done = new Set();
+    for (const { name: own, isArea, spots } of named) {
+      if (texts.length >= 14) break;
+      if (done.has(own)) continue;
+      const room = pen.measureText(own).width + 6;
+      const place = isArea ? amid(spots, room) : straightest(spots, room);
+      if (!place) continue;
+      const { middle: [x, y] } = place;
+      let angle = Math.atan2(place.wayY, place.wayX);
+      // Upright, whichever way the line runs.
+      if (Math.abs(angle) > Math.PI / 2) angle += angle > 0 ? -Math.PI : Math.PI;
+      const count = Math.ceil(room / nameSize);
+      const squares = Array.from({ length: count }, (_, index) => {
+        const off = (index + 0.5) * room / count - room / 2;
+        return [x + off * Math.cos(angle), y + off * Math.sin(angle)];
+      });
+      const isFree = squares.every(([one, above]) => taken.every(([other, below]) =>
+        Math.abs(one - other) > 1.6 * nameSize || Math.abs(above - below) > 1.6 * nameSize));
+      if (!isFree) continue;
+      taken.push(...squares);
+      done.add(own);
+      texts.push(Object.assign(shape("text", {
+        "text-anchor": "middle", "dominant-baseline": "central", "font-size": nameSize,
+        transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${(angle * 180 / Math.PI).toFixed(1)})`,
+      }), { textContent: own }));
+    }
+    names.replaceChildren(...texts);
   };
 
   // MARK: Pins
@@ -153,6 +236,7 @@ const docentNearMap = (box, { grounds, name, choose }) => {
     }
     return numbers.slice(0, 3).join("·") + (numbers.length > 3 ? "…" : "");
   };
+  let spotsOfPins = [];
   const drawPins = (rows, place) => {
     const groups = [];
     rows.forEach(({ work }, index) => {
@@ -171,6 +255,7 @@ const docentNearMap = (box, { grounds, name, choose }) => {
       if (near) near.numbers.push(index + 1);
       else groups.push({ x, y, numbers: [index + 1], isFar: over > 1 });
     });
+    spotsOfPins = groups.map(({ x, y }) => [x, y]);
     const hadFocus = pins.contains(document.activeElement) ? document.activeElement.dataset.first : undefined;
     // The nearest lies above the others.
     pins.replaceChildren(...groups.reverse().map(({ x, y, numbers, isFar }) => {

@@ -42,16 +42,9 @@
     return row;
   };
 
-  // The addresses of pages that are on the device, without signal; else nothing.
-  const atHand = async () => {
-    const isAway = "kept" in input.form.dataset || !navigator.onLine;
-    if (!isAway || !("caches" in window)) return null;
-    const pages = new Set([...await docentKept.urls()].map(docentKept.plain));
-    return pages.size ? pages : null;
-  };
   // What the index finds; where it is not kept, the pages with such names.
   const found = async (text, filter) => {
-    const pages = await atHand();
+    const pages = await docentKept.atHand("kept" in input.form.dataset);
     const isHere = ([, href]) => pages.has(docentKept.plain(new URL(href, document.baseURI)));
     try {
       const { items, correction } = await docentSearch().find(text, filter);

@@ -54,13 +54,19 @@ const docentSettings = (() => {
     }
   };
 
+  // What scripts have put into words they say anew.
+  const reword = () => {
+    convert();
+    document.dispatchEvent(new Event("docent-units"));
+  };
+
   // MARK: The panel
 
   const choose = (name, value) => {
     chosen = { ...chosen, [name]: choices[name].includes(value) ? value : undefined };
     try { localStorage.setItem(key, JSON.stringify(chosen)); } catch { /* It holds for this page. */ }
     apply();
-    if (name === "units") convert();
+    if (name === "units") reword();
   };
   const isBox = (field) => field.type === "checkbox";
   addEventListener("DOMContentLoaded", () => {
@@ -78,7 +84,7 @@ const docentSettings = (() => {
       if (target.dataset.setting) choose(target.dataset.setting, isBox(target) ? target.checked : target.value);
     });
     // Another page, or another tab, may have chosen otherwise.
-    const again = () => { chosen = kept(); apply(); convert(); show(); };
+    const again = () => { chosen = kept(); apply(); reword(); show(); };
     addEventListener("storage", (event) => { if (event.key === key || event.key === null) again(); });
     addEventListener("pageshow", ({ persisted }) => { if (persisted) again(); });
     show();

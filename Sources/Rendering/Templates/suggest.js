@@ -97,7 +97,11 @@
         kind: told.stopOfTour.replace("{number}", number).replace("{name}", () => tour),
       }));
       const { items } = await find(text);
-      const all = await records(items.slice(0, 2 * most));
+      // Without signal, nothing is named that cannot be opened.
+      const pages = field ? await docentKept.atHand("kept" in form.dataset) : null;
+      const isHere = (href) => !pages || pages.has(docentKept.plain(new URL(href, root)));
+      const all = (await records(pages ? items : items.slice(0, 2 * most)))
+        .filter(([, href]) => isHere(href)).slice(0, 2 * most);
       const isShared = (title) => all.filter(([, , other]) => other === title).length > 1;
       // What is called the same is told apart by who made it and where it is.
       const found = all.map((record) => {
@@ -105,7 +109,7 @@
         const name = told[told.kinds[kind]];
         return { href, title, record, kind: isShared(title) && detail ? `${name} · ${detail}` : name };
       });
-      return [...numbered, ...found].filter(({ href }) => isWanted(href)).slice(0, most);
+      return [...numbered, ...found].filter(({ href }) => isWanted(href) && isHere(href)).slice(0, most);
     };
     const show = async () => {
       const text = input.value.trim();

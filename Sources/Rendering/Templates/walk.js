@@ -67,11 +67,12 @@
       make("span", { className: "way" })));
   };
   // How to get to it: live where the position is known well, else as the tour says.
-  const showWay = (stop, near) => {
+  const showWay = (stop, near, isThere) => {
     const line = card.querySelector(".way");
     const one = near.find((other) => other.stop === stop);
     const isReached = one && inside.has(stop.number);
     const parts = [];
+    if (isThere) parts.push(words.youAreThere);
     if (stop.latitude === undefined) parts.push(words.positionUnknown);
     else if (one && !isReached) parts.push(...away(one, state.heading));
     const floor = [stop.floor, climbed === stop.number ? "" : stop.by].filter(Boolean).join(", ");
@@ -95,15 +96,18 @@
     ? say(words.offRoute, { distance: length(beside) }) : "";
 
   let shown;
+  let isChoosing = false;
   const start = document.querySelector("a[data-begin]");
   const draw = () => {
     if (start) start.hidden = Boolean(progress.walk);
     section.classList.toggle("going", Boolean(progress.walk));
     section.classList.toggle("done", Boolean(progress.walk && !progress.next));
+    section.classList.toggle("asked", !progress.walk && isChoosing && docentHere.isOn());
     if (!progress.walk) {
       // Before the walk: the tour's own button begins with the first stop.
       const first = data.at ?? null;
       put(title, words.onTheWalk);
+      told.classList.remove("unseen");
       put(told, docentHere.trouble(state));
       docentRoute.clear();
       if (shown === "offer") return;
@@ -111,7 +115,12 @@
       card.replaceChildren();
       player.replaceChildren();
       ways.replaceChildren(first === null
-        ? button(words.startNearest, () => { docentHere.ask({ exact: true }); isChoosing = true; choose(); draw(); }, "")
+        ? button(words.startNearest, () => {
+          docentHere.ask({ exact: true });
+          isChoosing = true;
+          choose();
+          draw();
+        }, "")
         : button(words.guideMe, () => { progress.begin(first); progress.pass(first, "seen"); docentHere.ask({ exact: true }); draw(); }));
       more.replaceChildren(words.positionStays);
       return;
@@ -130,10 +139,13 @@
       drawWays(next, found);
       if (found.length && !climbs(found[0])) greet(found);
     }
+    // What the card shows is told to those who hear it.
+    const isThere = found.length === 1 && found[0] === next && !climbs(next);
+    told.classList.toggle("unseen", isThere);
     put(told, found.length > 1 ? say(words.oneOfThese, { names: found.map(name).join(" · ") })
       : found.length && !climbs(found[0]) ? say(words.atStop, { name: name(found[0]) })
       : docentHere.trouble(state) || floorTold(next, near) || (found.length ? "" : routeTold(beside)));
-    showWay(next, near);
+    showWay(next, near, isThere);
     const from = more.querySelector("a.from-here");
     if (from && state.fix) {
       from.href = data.directions + encodeURIComponent(next.id)
@@ -180,6 +192,7 @@
     }
   };
   const drawEnd = () => {
+    told.classList.remove("unseen");
     put(title, words.walkFinished);
     put(told, "");
     docentRoute.update(progress.walk, words.routeDone);
@@ -201,7 +214,6 @@
   // MARK: What happens
 
   // The nearest stop begins the walk, as soon as it is known which that is.
-  let isChoosing = false;
   const choose = () => {
     if (!isChoosing || !state.fix) return;
     isChoosing = false;
@@ -215,6 +227,7 @@
     choose();
     draw();
   });
+  document.addEventListener("docent-units", draw);
   docentAloud.listen(() => {
     shown = undefined;
     draw();

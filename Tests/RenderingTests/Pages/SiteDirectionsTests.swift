@@ -44,7 +44,7 @@ struct SiteDirectionsTests {
         Directions(
           from: .subject(.work(try Slug("bronze-hare"))),
           to: .subject(.work(try Slug("tide-clock")))))
-      let guidance = renderer.guidance(for: answer, for: Reader()).rounded
+      let guidance = renderer.guidance(for: answer, for: Reader()).rounded()
       #expect(
         try await page.value("document.querySelector('#way .measure').textContent")
           == guidance.summary(of: answer.outcome))
@@ -55,6 +55,26 @@ struct SiteDirectionsTests {
       let isDrawn: Bool = try await page.value(
         "document.querySelector('#walk-map .course').getAttribute('d').startsWith('M')")
       #expect(isDrawn)
+      // In feet for whom prefers them, and back, while it is shown.
+      let units = "document.getElementById('set-units')"
+      let measure = "document.querySelector('#way .measure').textContent"
+      let metric = try await page.value(measure, as: String.self)
+      let list = "document.querySelector('#way ol').textContent"
+      let steps = try await page.value(list, as: String.self)
+      for (value, isMetric) in [("imperial", false), ("", true)] {
+        try await page.run(
+          "(\(units).value = '\(value)', \(units).dispatchEvent(new Event('change', { bubbles: true })))"
+        )
+        let told = try await page.value(measure, as: String.self)
+        #expect(told.contains("\u{A0}ft") == !isMetric && (told == metric) == isMetric)
+        #expect((try await page.value(list, as: String.self) == steps) == isMetric)
+        // A page that was opened with one and turned to the other says it, too.
+        if !isMetric {
+          try await page.open("file://\(folder)/works/tide-clock.html")
+          try await page.open("file://\(folder)/directions.html#to=tide-clock&from=bronze-hare")
+          try await page.wait(for: "\(measure) === \"\(told)\"")
+        }
+      }
       // The wish to go without steps is in the address, and may be a setting of the device.
       try await page.run("document.getElementById('step-free').click()")
       try await page.run("document.querySelector('form.ends button:not([type])').click()")

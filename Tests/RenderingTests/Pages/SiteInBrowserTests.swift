@@ -47,6 +47,41 @@ struct SiteInBrowserTests {
     #expect(page.requests.allSatisfy { $0.hasPrefix("file://") || $0.hasPrefix("data:") })
   }
 
+  @Test("names the streets, parks and waters around the visitor where there is room")
+  func namesGround() async throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "docent-site-\(UUID().uuidString)").path()
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    _ = try await SiteExport(try GroundTests.renderer(), leaflet: nil) { _ in nil }.write(
+      to: folder)
+    let page = try await BrowserPage()
+    let names = "[...document.querySelectorAll('.near-map .names text')]"
+    for (east, north, name) in [(0.0, 30.0, "Quay Street"), (-60, -44, "Duck Pond")] {
+      let here = try SampleCampus.at(east, north)
+      try await page.open("file://\(folder)/nearby.html#at=\(here.latitude),\(here.longitude)")
+      try await page.run("location.reload()")
+      try await page.wait(for: "\(names).some((one) => one.textContent === '\(name)')")
+      // Each once, upright, and clear of the pins.
+      #expect(
+        try await page.value(
+          "new Set(\(names).map((one) => one.textContent)).size === \(names).length"))
+      #expect(
+        try await page.value(
+          "\(names).every((one) => Math.abs(/rotate\\(([-0-9.]+)/.exec(one.getAttribute('transform'))[1]) <= 90)"
+        ))
+      #expect(
+        try await page.value(
+          """
+          \(names).every((one) => [...document.querySelectorAll('.near-pin .disc')].every((pin) => {
+            const [text, disc] = [one, pin].map((part) => part.getBoundingClientRect());
+            const [x, y] = [text.left + text.width / 2, text.top + text.height / 2];
+            return x < disc.left || x > disc.right || y < disc.top || y > disc.bottom;
+          }))
+          """))
+    }
+    #expect(page.faults.isEmpty)
+  }
+
   @Test("plays sound from a folder on a disk, and goes on where one stopped")
   func playsSound() async throws {
     let folder = FileManager.default.temporaryDirectory

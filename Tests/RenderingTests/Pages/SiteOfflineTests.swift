@@ -11,6 +11,7 @@ struct SiteOfflineTests {
     struct File: Decodable {
       let path: String
       let bytes: Int
+      let digest: String
     }
     let files: [File]
   }
@@ -36,6 +37,9 @@ struct SiteOfflineTests {
           let path = try #require((root + file.path).removingPercentEncoding)
           let bytes = try Data(contentsOf: folder.appending(path: path))
           #expect(bytes.count == file.bytes, "\(path)")
+          guard !path.contains("media/") else { continue }
+          let measure = FileMeasure(of: [UInt8](bytes))
+          #expect(measure.digest == file.digest, "\(path)")
         }
       }
       let page = try String(
@@ -44,5 +48,50 @@ struct SiteOfflineTests {
       #expect(page.contains("data-root=\"./../\""))
       #expect(page.contains("data-worker=\"\(root.isEmpty ? "../sw.js" : "../../sw.js")\""))
     }
+  }
+
+  @Test("names what was measured when it was written, and renders none of it again")
+  func measuresOnce() throws {
+    let renderer = Renderer(SampleCampus.snapshot)
+    let tour = OfflineSubject.tour(try Slug("first-walk"))
+    let measures = FileMeasures()
+    let reader = Reader(languages: LanguagePreference([.english]), links: .site(depth: 0))
+    var count = 0
+    for (target, _) in try renderer.offlinePages(of: tour) {
+      for tag in renderer.languages(about: .tour(try Slug("first-walk"))) {
+        var own = reader
+        own.languages = LanguagePreference([tag])
+        own.links = .site(depth: Links.depth(target), folder: renderer.folder(of: tag))
+        own.sheet = target.number
+        measures.note(Array("\(target)".utf8), as: .page(target, for: own))
+        count += 1
+      }
+    }
+    let list = try renderer.offlineList(
+      of: tour, media: [], for: reader, leaflet: nil, measures: measures)
+    let pages = try JSONDecoder().decode(List.self, from: Data(list.bytes)).files
+      .filter { $0.path.hasSuffix(".html") }
+    #expect(pages.count == count)
+    let real = try JSONDecoder().decode(
+      List.self, from: Data(try renderer.offlineList(of: tour, media: [], for: reader).bytes))
+    let known = Dictionary(uniqueKeysWithValues: real.files.map { ($0.path, $0.bytes) })
+    #expect(pages.allSatisfy { $0.bytes < 200 && known[$0.path] ?? 0 > 2_000 })
+  }
+
+  @Test("keeps measures in bounds, and none of what is not there")
+  func bounds() {
+    let measures = FileMeasures(most: 2)
+    var made = 0
+    func bytes(_ name: String) -> Int? {
+      measures.measure(.asset(name, for: Reader(), leaflet: nil)) {
+        made += 1
+        return name.isEmpty ? nil : Array(name.utf8)
+      }?.bytes
+    }
+    #expect(bytes("a") == 1 && bytes("a") == 1 && made == 1)
+    #expect(bytes("") == nil && bytes("") == nil && made == 3)
+    #expect(bytes("bb") == 2 && bytes("ccc") == 3 && made == 5)
+    // With the third, the first two went.
+    #expect(bytes("ccc") == 3 && made == 5 && bytes("a") == 1 && made == 6)
   }
 }

@@ -172,7 +172,7 @@ struct WalkComparison {
   private func differences(_ found: Found, _ answer: Directions.Answer) throws -> [String] {
     var differences = Differences()
     differences.check("length", found.distance, near: answer.outcome.distance.value, 0.001)
-    let guidance = renderer.guidance(for: answer, for: reader).rounded
+    let guidance = renderer.guidance(for: answer, for: reader).rounded()
     switch answer.outcome {
     case .walk(let walk, _):
       differences.check("answer", found.kind, "walk")
