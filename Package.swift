@@ -120,7 +120,8 @@ let package = Package(
     .target(
       name: "Service",
       dependencies: [
-        "Catalog", "Exchange", "Formats", "Geodesy", "Notation", "Queries", "Rendering",
+        "Authoring", "Catalog", "Exchange", "Formats", "Geodesy", "Notation", "Queries",
+        "Rendering", "Storage",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -195,9 +196,8 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Exchange", "Formats", "Geodesy", "MuseumFormats", "Notation", "Queries", "Rendering",
-        "Service",
-        "TestSupport",
+        "Authoring", "Catalog", "Exchange", "Formats", "Geodesy", "MuseumFormats", "Notation",
+        "Queries", "Rendering", "Service", "Storage", "TestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

@@ -19,9 +19,12 @@ public final class CatalogSnapshot: Sendable {
   /// The files of captions that the catalogue names and does not have.
   public let lackedCaptions: Set<MediaFileName>
 
+  /// True if drafts of tours are shown like published ones, to those who write them.
+  public let showsDrafts: Bool
+
   /// Every work, by identifier. Answers name works by their position in it.
   public let works: [Work]
-  /// Every published tour, by identifier.
+  /// Every tour that is shown, by identifier: those that are published.
   public let tours: [Tour]
   /// Every campus, by identifier.
   public let campuses: [Campus]
@@ -57,12 +60,22 @@ public final class CatalogSnapshot: Sendable {
     self.init(contents, version: CatalogVersion(revision: revision))
   }
 
+  /// The same catalogue as those see it who write drafts.
+  public convenience init(previewing other: CatalogSnapshot) {
+    self.init(
+      other.contents, version: other.version, lackedMedia: other.lackedMedia,
+      lackedCaptions: other.lackedCaptions, pictures: other.pictures, showsDrafts: true)
+  }
+
   /// Sorts and indexes `contents`, of which the files of `lackedMedia` are not there, and no
-  /// `lackedCaptions`; `pictures` are the sizes for the screen.
+  /// `lackedCaptions`; `pictures` are the sizes for the screen. Drafts of tours are shown if
+  /// `showsDrafts`.
   public init(
     _ contents: CatalogContents, version: CatalogVersion, lackedMedia: Set<Slug> = [],
-    lackedCaptions: Set<MediaFileName> = [], pictures: [Slug: Picture] = [:]
+    lackedCaptions: Set<MediaFileName> = [], pictures: [Slug: Picture] = [:],
+    showsDrafts: Bool = false
   ) {
+    self.showsDrafts = showsDrafts
     self.contents = contents
     self.version = version
     self.lackedMedia = lackedMedia
@@ -70,7 +83,8 @@ public final class CatalogSnapshot: Sendable {
     self.lackedCaptions = lackedCaptions
     let works = contents.works.values.sorted { $0.id < $1.id }
     self.works = works
-    tours = contents.tours.values.filter { $0.status == .published }.sorted { $0.id < $1.id }
+    tours = contents.tours.values.filter { showsDrafts || $0.status == .published }
+      .sorted { $0.id < $1.id }
     campuses = contents.campuses.values.sorted { $0.id < $1.id }
     artists = contents.artists.values.sorted {
       ($0.sortName ?? $0.name, $0.id) < ($1.sortName ?? $1.name, $1.id)

@@ -1,3 +1,4 @@
+import Authoring
 import Catalog
 import Exchange
 import Queries
@@ -17,11 +18,21 @@ struct Address: Hashable, Sendable {
   let summary: String?
   /// The media type of its JSON, where that has one of its own.
   let jsonType: String?
+  /// False if nothing can be read there.
+  let isRead: Bool
+  /// The permission that reading needs; `nil` where everybody may.
+  let readers: Permission?
+  /// The ways of writing there.
+  let operations: [Operation]
 
   init(
-    _ path: String, _ formats: [Format], _ parameters: [Parameter] = [], summary: String? = nil,
-    jsonType: String? = nil
+    _ path: String, _ formats: [Format] = [], _ parameters: [Parameter] = [],
+    summary: String? = nil, jsonType: String? = nil, isRead: Bool = true,
+    readers: Permission? = nil, operations: [Operation] = []
   ) {
+    self.isRead = isRead
+    self.readers = readers
+    self.operations = operations
     self.path = path
     self.formats = formats
     self.parameters = parameters

@@ -12,7 +12,7 @@ extension Address {
     questions + data + doors + [
       home, tours, tour, stop, work, works, artists, artist, place, map, campusMap, levelMap,
       searchPage, nearby, saved, directionsPage,
-    ] + files + [label, simpleAPI] + published
+    ] + files + [label, simpleAPI] + published + writing
 
   // MARK: Questions
 

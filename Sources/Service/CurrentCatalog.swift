@@ -1,3 +1,4 @@
+public import Authoring
 public import Catalog
 import Exchange
 import Formats
@@ -5,6 +6,7 @@ import Foundation
 import Notation
 public import Queries
 public import Rendering
+import Storage
 import Synchronization
 
 /// The catalogue that requests are answered from: one renderer, replaced whole when an edit is
@@ -19,6 +21,15 @@ public final class CurrentCatalog: Sendable {
   let published: @Sendable (PublishedFile) async throws -> MediaBytes?
   /// The choices of the service's keeper.
   let options: ServiceOptions
+  /// The door to the catalogue for those who write; `nil` where nobody can.
+  let editor: CatalogEditor?
+  /// Who may write.
+  let signOn: SignOn
+  /// The writes that were answered, by the keys that their clients gave them.
+  let keptWrites = KeptWrites()
+  /// The uploads that have begun.
+  let pendingUploads = PendingUploads()
+  private let previewing = Mutex<(of: Renderer, renderer: Renderer)?>(nil)
   /// The pages and files that were asked for before.
   let keptAnswers = KeptAnswers()
   /// The requests for pages that were read before.
@@ -29,15 +40,18 @@ public final class CurrentCatalog: Sendable {
   /// Answers from `snapshot` until ``publish(_:)`` or ``renew()`` is called.
   ///
   /// `newest` gives the newest state, if that is another than the one given; `published`
-  /// gives the bytes of a file that pages show or play.
+  /// gives the bytes of a file that pages show or play; `editor` makes the changes of those who may
+  /// write.
   public init(
     _ snapshot: CatalogSnapshot,
     newest: @escaping @Sendable (_ known: CatalogVersion) async throws -> CatalogSnapshot? = {
       _ in nil
     },
     published: @escaping @Sendable (PublishedFile) async throws -> MediaBytes?,
-    options: ServiceOptions = ServiceOptions()
+    options: ServiceOptions = ServiceOptions(), editor: CatalogEditor? = nil
   ) {
+    self.editor = editor
+    signOn = SignOn(options.signOn, tokens: editor)
     current = Mutex((Self.renderer(snapshot, options), Self.now))
     self.newest = newest
     self.published = published
@@ -65,6 +79,35 @@ public final class CurrentCatalog: Sendable {
   public func publish(_ snapshot: CatalogSnapshot) {
     let next = Self.renderer(snapshot, options)
     current.withLock { $0 = (next, Self.now) }
+  }
+
+  /// Answers from `snapshot` from now on, unless what is answered from is newer.
+  func publishNext(_ stored: StoredCatalog) {
+    let isNewer = { (version: CatalogVersion) in
+      version.identity != stored.version.identity || version.revision < stored.revision
+    }
+    guard isNewer(renderer.snapshot.version) else { return }
+    let next = Self.renderer(stored.snapshot, options)
+    let isTaken = current.withLock { current in
+      guard isNewer(current.renderer.snapshot.version) else { return false }
+      current = (next, Self.now)
+      return true
+    }
+    if isTaken { prepare() }
+  }
+
+  /// The renderer of what those see who write drafts, made when one of them first asks for a revision.
+  var preview: Renderer {
+    let renderer = renderer
+    guard renderer.snapshot.contents.tours.values.contains(where: { $0.status == .draft }) else {
+      return renderer
+    }
+    return previewing.withLock { known in
+      if let known, known.of === renderer { return known.renderer }
+      let made = Self.renderer(CatalogSnapshot(previewing: renderer.snapshot), options)
+      known = (renderer, made)
+      return made
+    }
   }
 
   /// Begins to make what the first who ask would have to wait for, such as the index of search.

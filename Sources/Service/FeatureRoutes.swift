@@ -1,3 +1,4 @@
+import Authoring
 import Catalog
 import Exchange
 import Foundation
@@ -22,10 +23,16 @@ extension CurrentCatalog {
     data(router, .queryables) { $0.queryables(try $1.collection(), $2) }
     router.get(.item) { request, context in
       var system = FeatureSystem.world
-      var response = try await self.answer(request, context, .item) { renderer, reading, request in
+      var state: String?
+      var response = try await self.answer(
+        request, context, .item, state: { state }
+      ) { renderer, reading, request in
         system = try reading.system("crs", renderer)
-        return try renderer.feature(
-          reading.text(inPath: "feature"), in: try reading.collection(), system: system, request)
+        let kind = try reading.collection()
+        let answer = try renderer.feature(
+          reading.text(inPath: "feature"), in: kind, system: system, request)
+        state = renderer.item(reading.text(inPath: "feature"), in: kind)?.state
+        return answer
       }
       response.headers[.contentCrs] = "<\(system.address)>"
       return response
@@ -49,15 +56,18 @@ extension CurrentCatalog {
 
   private func answer(
     _ request: Request, _ context: AskingContext, _ address: Address,
+    state: () -> String? = { nil },
     _ answer: (Renderer, ReadingRequest, DataRequest) throws -> DataAnswer
   ) async throws -> Response {
     var links: [WebLink] = []
-    var response = try await reply(to: request, context, at: address) { reading, renderer in
-      let answer = try answer(
-        renderer, reading, reading.dataRequest(since: self.time(of: renderer)))
-      links = answer.links
-      return answer.rendered
-    }
+    var response = try await reply(
+      to: request, context, at: address,
+      { reading, renderer in
+        let answer = try answer(
+          renderer, reading, reading.dataRequest(since: self.time(of: renderer)))
+        links = answer.links
+        return answer.rendered
+      }, state: state)
     response.tell(links)
     if let type = address.jsonType, request.uri.queryParameters["f"] == nil,
       response.headers[.contentType] == Format.json.mediaType
@@ -143,8 +153,8 @@ extension Response {
 }
 
 extension HTTPField.Name {
-  /// The system of the positions in an answer (OGC 18-058r1, Part 2).
-  fileprivate static var contentCrs: HTTPField.Name {
+  /// The system of the positions in an answer (OGC 18-058r1, Part 2), or in what is sent.
+  static var contentCrs: HTTPField.Name {
     HTTPField.Name("Content-Crs") ?? .contentLocation
   }
 }

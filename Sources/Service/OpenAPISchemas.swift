@@ -140,6 +140,10 @@ struct OpenAPISchemas {
       plain("detail", "string", to: &json)
       plain("code", "string", to: &json)
       plain("remedy", "string", to: &json)
+      list("errors", of: "pointedProblem", to: &json)
+    }
+    object("pointedProblem", ["pointer", "code", "message", "remedy"], to: &json) { json in
+      for name in ["pointer", "code", "message", "remedy"] { plain(name, "string", to: &json) }
     }
     object("link", ["href", "rel"], to: &json) { json in
       for name in ["href", "rel", "type", "title"] { plain(name, "string", to: &json) }
@@ -250,7 +254,7 @@ struct OpenAPISchemas {
     }
   }
 
-  private func object(
+  func object(
     _ name: String, _ required: [String], to json: inout JSONWriter,
     _ properties: (inout JSONWriter) -> Void
   ) {
@@ -264,11 +268,11 @@ struct OpenAPISchemas {
     }
   }
 
-  private func plain(_ name: String, _ type: String, to json: inout JSONWriter) {
+  func plain(_ name: String, _ type: String, to json: inout JSONWriter) {
     json.member(name) { json in json.object { $0.member("type", type) } }
   }
 
-  private func list(_ name: String, of schema: String, to json: inout JSONWriter) {
+  func list(_ name: String, of schema: String, to json: inout JSONWriter) {
     json.member(name) { json in
       json.object { json in
         json.member("type", "array")

@@ -11,10 +11,10 @@ extension Problem {
       remedy: "Ask again, over a faster connection if that was the reason.")
   }
 
-  static func contentTooLarge(_ limits: RequestLimits) -> Problem {
+  static func contentTooLarge(_ most: Int) -> Problem {
     Problem(
-      .contentTooLarge, "The content of the request is larger than \(limits.content) bytes.",
-      remedy: "Ask without content: no address here takes any.")
+      .contentTooLarge, "The content of the request is larger than \(most) bytes.",
+      remedy: "Ask without content, or send less at once.")
   }
 
   static func addressTooLong(_ limits: RequestLimits) -> Problem {

@@ -18,6 +18,7 @@ extension CurrentCatalog {
     addOffline(to: router)
     addSimpleAPI(to: router)
     addPublished(to: router)
+    addWriting(to: router)
     return router
   }
 
@@ -26,14 +27,17 @@ extension CurrentCatalog {
   func reply(
     to request: Request, _ context: AskingContext, at address: Address,
     _ answer: (ReadingRequest, Renderer) async throws -> Rendered,
-    status: () -> HTTPResponse.Status = { .ok }
+    status: () -> HTTPResponse.Status = { .ok }, state: () -> String? = { nil }
   ) async throws -> Response {
     let reading = try ReadingRequest(
       request, path: context.parameters, at: address, reachedBy: self.address(asked: request))
-    let renderer = renderer
+    try context.check(address)
+    let renderer = renderer(for: context)
     let rendered = try await answer(reading, renderer)
     var response = Self.response(
-      rendered, status: status(), to: request, revision: renderer.snapshot.revision)
+      KeptAnswer(rendered, revision: renderer.snapshot.revision, state: state()),
+      status: status(), to: request)
+    if renderer.snapshot.showsDrafts { response.isForOneReader() }
     if reading.format == .html, let tag = reading.chosenLanguage {
       CookieLanguage.keep(tag, in: &response, for: request)
     }
@@ -78,7 +82,10 @@ struct EntityTag: CustomStringConvertible {
 
   /// The hash is ``FNV1a`` with 64 bits, in four lanes that take every fourth byte and are hashed
   /// together in the end: one lane alone waits for each product.
-  init(revision: Int, of bytes: [UInt8]) {
+  ///
+  /// Where `state` is given, the state of an item, it stands in the place of the revision, so that
+  /// whoever writes can tell states of the item apart by any representation of it.
+  init(revision: Int, of bytes: [UInt8], state: String? = nil) {
     typealias Hash = FNV1a.Hash<UInt64>
     var (a, b, c, d) = (Hash(), Hash(), Hash(), Hash())
     bytes.withUnsafeBufferPointer { buffer in
@@ -99,13 +106,27 @@ struct EntityTag: CustomStringConvertible {
         hash.update(UInt8(truncatingIfNeeded: lane >> UInt64(shift)))
       }
     }
-    description = "\"\(revision)-\(String(hash.value, radix: 36))\""
+    let first = state ?? String(revision)
+    description = "\"\(first)-\(String(hash.value, radix: 36))\""
   }
 
   private init(_ description: String) { self.description = description }
 
   /// The tag of the same bytes packed: strong tags tell codings apart.
   var packed: EntityTag { EntityTag(description.dropLast() + "-gzip\"") }
+
+  /// The states of an item that an `If-Match` names, of whichever representation (RFC 9110, section
+  /// 13.1.1: compared strongly, so that weak tags match nothing); `nil` for `*`, which is any.
+  static func states(in header: String) -> Set<String>? {
+    var states: Set<String> = []
+    for part in header.split(separator: ",").prefix(64) {
+      let tag = part.drop { $0 == " " || $0 == "\t" }.trimmed
+      if tag == "*" { return nil }
+      guard tag.count > 2, tag.first == "\"", tag.last == "\"" else { continue }
+      states.insert(String(tag.dropFirst().dropLast().prefix { $0 != "-" }))
+    }
+    return states
+  }
 
   /// Tells whether an `If-None-Match` names the tag (RFC 9110 section 13.1.2: compared weakly), or
   /// `*`, which is any.
@@ -127,12 +148,52 @@ extension Substring {
 }
 
 extension Router<AskingContext> {
-  /// Answers `GET` (and so `HEAD`) at `address`, and tells with `OPTIONS` that this is all.
+  /// Answers `GET` (and so `HEAD`) at `address`, tells with `OPTIONS` what there is, and refuses
+  /// every other method that is not registered besides.
   func get(
     _ address: Address,
     use handler: @Sendable @escaping (Request, AskingContext) async throws -> Response
   ) {
     get(RouterPath(address.path), use: handler)
-    on(RouterPath(address.path), method: .options) { _, _ in Response(status: .noContent) }
+    describe(address)
+  }
+
+  /// Tells with `OPTIONS` what can be done at `address`, and refuses methods that it does not answer.
+  func describe(_ address: Address) {
+    let path = RouterPath(address.path)
+    on(path, method: .options) { _, context in
+      let kind = context.parameters.get("collection").flatMap { FeatureKind(name: $0) }
+      let isWritten = !address.operations(on: kind).isEmpty
+      // OGC 20-002 asks for 200 where something can be written.
+      var response = Response(status: isWritten ? .ok : .noContent)
+      address.describe(in: &response.headers, kind)
+      return response
+    }
+    let known = address.operations.map(\.method)
+    for method in [HTTPRequest.Method.post, .put, .patch, .delete] where !known.contains(method) {
+      on(path, method: method) { _, _ -> Response in
+        throw WriteRefusal(.methodNotAllowed(method, at: address), allow: address.allow)
+      }
+    }
+    guard !address.isRead else { return }
+    for method in [HTTPRequest.Method.get, .head] where !known.contains(method) {
+      on(path, method: method) { _, _ -> Response in
+        throw WriteRefusal(.methodNotAllowed(method, at: address), allow: address.allow)
+      }
+    }
+  }
+}
+
+extension Problem {
+  /// The problem that an address does not answer a method.
+  static func methodNotAllowed(
+    _ method: HTTPRequest.Method, at address: Address, _ kind: FeatureKind? = nil
+  ) -> Problem {
+    let allow = kind == .stops ? "GET, HEAD, OPTIONS" : address.allow
+    return Problem(
+      .methodNotAllowed, "\(method.rawValue) is not answered at \(address.shown).",
+      remedy: kind == .stops
+        ? "Stops are parts of tours: edit the tour. Here are answered: \(allow)."
+        : "Here are answered: \(allow).")
   }
 }

@@ -11,12 +11,16 @@ public struct ServiceOptions: Hashable, Sendable {
   public let numbersStops: Bool
   /// The face that the gallery gives its pages; `nil` for Docent's own.
   public let theme: Theme?
+  /// The proxy that signs people on; `nil` where only tokens do.
+  public let signOn: ProxySignOn?
 
   /// The choices of a keeper; unless told otherwise, the host that requests name, and plain names,
   /// and Docent's own face.
   public init(
-    publicAddress: PublicAddress? = nil, numbersStops: Bool = false, theme: Theme? = nil
+    publicAddress: PublicAddress? = nil, numbersStops: Bool = false, theme: Theme? = nil,
+    signOn: ProxySignOn? = nil
   ) {
+    self.signOn = signOn
     self.publicAddress = publicAddress
     self.numbersStops = numbersStops
     self.theme = theme

@@ -36,7 +36,8 @@ struct Docent: AsyncParsableCommand {
       CommandGroup(
         name: "Keeping house",
         subcommands: [
-          History.self, Backup.self, Restore.self, Doctor.self, Explain.self, Bench.self,
+          History.self, TokenCommand.self, Backup.self, Restore.self, Doctor.self, Explain.self,
+          Bench.self,
         ]),
     ])
 

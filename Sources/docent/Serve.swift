@@ -28,10 +28,28 @@ struct Serve: AsyncParsableCommand {
   var publicAddress: PublicAddress?
   @Flag(help: "Put '01 ', '02 ' before the names of stops, for such apps that sort them by name.")
   var numberedStops = false
+  @Option(
+    help: ArgumentHelp(
+      "The header field in which a trusted proxy names its user, such as X-Remote-User; none if left "
+        + "out.", valueName: "field"))
+  var proxyUserHeader: String?
+  @Option(
+    help: ArgumentHelp(
+      "The header field in which it tells the user's roles: author, editor, admin.",
+      valueName: "field"))
+  var proxyRolesHeader = "X-Remote-Roles"
+  @Option(
+    help: ArgumentHelp(
+      "The address of a proxy whose header fields are believed; may be given more than once.",
+      valueName: "address"))
+  var trustedProxy: [String] = []
   @OptionGroup var theme: ThemeOptions
   @OptionGroup var catalog: CatalogOptions
 
   func validate() throws {
+    guard trustedProxy.isEmpty || proxyUserHeader != nil else {
+      throw ValidationError("--trusted-proxy needs --proxy-user-header.")
+    }
     guard (0...65535).contains(port) else {
       throw ValidationError("--port must be from 0 to 65535.")
     }
@@ -43,7 +61,11 @@ struct Serve: AsyncParsableCommand {
     let current = try await Serving.current(
       catalog,
       service: ServiceOptions(
-        publicAddress: publicAddress, numbersStops: numberedStops, theme: theme))
+        publicAddress: publicAddress, numbersStops: numberedStops, theme: theme,
+        signOn: try proxyUserHeader.map { user in
+          try ProxySignOn(
+            userField: user, rolesField: proxyRolesHeader, proxies: trustedProxy)
+        }))
     let snapshot = current.renderer.snapshot
     current.prepare()
     let logger = Self.logger()
@@ -107,7 +129,8 @@ enum Serving {
         try await store.hasChanged(since: known) ? try await store.load().snapshot : nil
       },
       published: { try await media.published($0) },
-      options: service)
+      options: service,
+      editor: CatalogEditor { try CatalogStore.open(options.path, for: $0) })
   }
 
   /// Publishes what other processes change, looking once a second.

@@ -112,15 +112,22 @@ extension DataWriter {
     json.feature(id: key.description, geometry, as: form, members: members) { json in
       switch feature {
       case .item(let item):
-        renderer.fields(of: item, to: &json, for: reader)
-        if !Self.kindsWithCampus.contains(item.key.kind) {
-          json.member("campus", item.campus.description)
-        }
+        renderer.properties(of: item, to: &json, for: reader)
       case .stop(let index, let tour):
         json.member("id", "\(tour.id)/\(tour.stopNumbers[index])")
         json.member("campus", tour.campus.description)
         renderer.stopProperties(index, of: tour, to: &json, for: reader)
       }
+    }
+  }
+}
+
+extension Renderer {
+  /// The properties of an item as a feature of its collection: all its fields, and its campus.
+  func properties(of item: Item, to json: inout JSONWriter, for reader: Reader) {
+    fields(of: item, to: &json, for: reader)
+    if !Self.kindsWithCampus.contains(item.key.kind) {
+      json.member("campus", item.campus.description)
     }
   }
 
