@@ -62,7 +62,7 @@ struct TokenCommandTests {
     #expect(try program.run("token", "add", "a").status == 64)
     for time in ["", "9", "d", "0d", "-1d", "9x", "99999d"] {
       let outcome = try program.run("token", "add", "a", "--role", "author", "--expires=\(time)")
-      #expect(outcome.status == 1, "\(time)")
+      #expect(outcome.status == (time.isEmpty ? 64 : 1), "\(time)")
     }
     #expect(try program.run("token", "add", "", "--role", "author").status == 1)
     #expect(try program.run("token", "add", "a\u{202E}b", "--role", "author").status == 1)

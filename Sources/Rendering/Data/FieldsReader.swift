@@ -214,8 +214,11 @@ struct FieldsReader<Kind: FieldedItem> {
     var details: Details = [:]
     for member in members {
       let here = place(name).appending(member.name)
-      let isNamed = text(.string(member.name), "a name in details", at: here) != nil
-      if let text = text(member.value, member.name, at: here), isNamed {
+      guard text(.string(member.name), "a name in details", at: here) != nil else { continue }
+      // A detail may say nothing, which other texts may not.
+      if member.value == .string("") {
+        details[member.name] = ""
+      } else if let text = text(member.value, member.name, at: here) {
         details[member.name] = text
       }
     }

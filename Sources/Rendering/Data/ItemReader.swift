@@ -13,7 +13,15 @@ extension FieldsReader where Kind: CatalogItem {
     campus = id?.campusOfPlace ?? toldCampus()
     checkKind()
     refuseStrangers(["id", "kind", "number", "campus"])
-    guard let id, let campus else { return nil }
+    guard let id, let campus else {
+      // Everything else that is wrong is told all the same.
+      let unknown = Array(repeating: "unknown", count: Self.depth).joined(separator: "/")
+      if let id = try? id ?? Kind.ID(unknown), let campus = try? campus ?? PlaceID("unknown") {
+        var item = Kind.blank(id: id, campus: campus)
+        fill(&item)
+      }
+      return nil
+    }
     var item = Kind.blank(id: id, campus: campus)
     item.number = number(ItemKey(Kind.kind, id.description))
     fill(&item)
@@ -94,19 +102,22 @@ extension FieldsReader where Kind: CatalogItem {
     }
   }
 
+  /// The number of parts that identifiers of the kind have.
+  private static var depth: Int {
+    switch Kind.kind {
+    case .artist, .media, .work, .tour, .campus: 1
+    case .building, .path, .pathPoint, .ground: 2
+    case .level, .entrance: 3
+    case .room: 4
+    }
+  }
+
   private func checkDepth(of place: PlaceID) throws {
-    let depth =
-      switch Kind.kind {
-      case .campus: 1
-      case .building, .path, .pathPoint, .ground: 2
-      case .level, .entrance: 3
-      default: 4
-      }
-    guard place.depth == depth else {
+    guard place.depth == Self.depth else {
       throw Problem(
         .invalidValue,
-        "'\(place)' has \(place.depth) parts; the identifier of a \(Kind.kind.rawValue) has \(depth).",
-        remedy: "")
+        "'\(place)' has \(place.depth) parts; the identifier of a \(Kind.kind.rawValue) has "
+          + "\(Self.depth).", remedy: "")
     }
   }
 

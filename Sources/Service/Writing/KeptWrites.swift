@@ -11,10 +11,10 @@ import Synchronization
 /// The answers to writes that had a key (`Idempotency-Key`): a client that did not get the answer
 /// sends the same again, and nothing is done twice.
 ///
-/// They are kept for a day, as long as the service runs, and no more than ``most`` of them.
+/// They are kept for a day, as long as the service runs, and a bounded number of them.
 final class KeptWrites: Sendable {
-  /// The most answers that are kept: a choice.
-  static let most = 1_024
+  /// The most answers that are kept.
+  private let most: Int
   /// The longest content of an answer that is kept, in bytes: accounts of changes are shorter.
   static let largest = 65_536
   /// The longest key, in bytes.
@@ -45,6 +45,9 @@ final class KeptWrites: Sendable {
   }
   private let records = Mutex<[Key: Record]>([:])
 
+  /// Keeps so many answers; 1,024 unless told otherwise, a choice.
+  init(most: Int = 1_024) { self.most = most }
+
   /// The number of answers that are kept.
   var count: Int { records.withLock(\.count) }
 
@@ -64,7 +67,7 @@ final class KeptWrites: Sendable {
     let question = Self.question(write)
     let record = records.withLock { records -> Record in
       if let known = records[key], !known.isOver { return known }
-      Self.makeRoom(in: &records)
+      makeRoom(in: &records)
       let record = Record(question: question, task: Task { try await Self.kept(make()) })
       records[key] = record
       return record
@@ -101,7 +104,7 @@ final class KeptWrites: Sendable {
     return Answer(status: response.status, headers: response.headers, bytes: collector.bytes)
   }
 
-  private static func makeRoom(in records: inout [Key: Record]) {
+  private func makeRoom(in records: inout [Key: Record]) {
     guard records.count >= most else { return }
     records = records.filter { !$0.value.isOver }
     guard records.count >= most else { return }

@@ -155,7 +155,8 @@ extension Address {
   static let history = Address(
     "api/history", [.json],
     [
-      Parameter("item", .text(longest: 500)), Parameter("before", .integer(1...(.max), usual: nil)),
+      Parameter("item", .text(longest: 500)),
+      Parameter("before", .integer(1...Int(Int32.max), usual: nil)),
       Parameter("limit", .integer(1...1_000, usual: 20)),
     ], summary: "The revisions, newest first, with their authors.", readers: .seeHistory)
   /// Resumable uploads by the protocol tus 1.0: its core, and the extensions creation and

@@ -20,7 +20,9 @@ struct WriteRefusal: Error {
   init(_ problem: Problem, allow: String? = nil, headers: HTTPFields = [:]) {
     self.problem = problem
     self.headers = headers
-    status = problem.code.status
+    // What was sent can be read, and means nothing here; of a question, both are a 400.
+    let isOfContent = [.invalidValue, .invalidCoordinate].contains(problem.code)
+    status = isOfContent ? .unprocessableContent : problem.code.status
     if let allow { self.headers[.allow] = allow }
     if problem.code == .unauthorized { self.headers[.wwwAuthenticate] = SignOn.challenge }
   }
@@ -108,7 +110,7 @@ extension Problem.Location {
       return JSONPointer()
     }
     guard let field else { return properties }
-    if field == "geometry" {
+    if ["geometry", "latitude", "longitude"].contains(field) {
       let isInner = properties.parts.last == "properties"
       return JSONPointer(isInner ? properties.parts.dropLast() : properties.parts)
         .appending("geometry")

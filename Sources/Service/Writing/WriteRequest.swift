@@ -155,10 +155,7 @@ extension CurrentCatalog {
       do {
         return try await self.written(request, context, address, operation, handler)
       } catch {
-        guard var refusal = WriteRefusal.of(error) else { throw error }
-        if WriteRequest.preferences(of: request).contains("handling=strict") {
-          refusal.headers[.preferenceApplied] = "handling=strict"
-        }
+        guard let refusal = WriteRefusal.of(error) else { throw error }
         throw refusal
       }
     }
@@ -203,7 +200,10 @@ extension CurrentCatalog {
     if operation.parameters.contains(Operation.trial) { _ = try write.isTrial }
     return try await keptWrites.answer(to: write) {
       do { return try await handler(write) } catch {
-        guard let refusal = WriteRefusal.of(error) else { throw error }
+        guard var refusal = WriteRefusal.of(error) else { throw error }
+        if write.prefers("handling=strict") {
+          refusal.headers[.preferenceApplied] = "handling=strict"
+        }
         return refusal.response
       }
     }

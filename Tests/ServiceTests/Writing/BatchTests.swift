@@ -144,7 +144,7 @@ struct BatchTests {
   func history() async throws {
     let service = try await WritableService()
     await #expect(throws: Never.self) {
-      try await service.patch(NewWork.hare, "{\"medium\":\"Bronze\"}")
+      try await service.patch(NewWork.hare, "{\"medium\":\"Brass\"}")
       try await service.patch(NewWork.hare, "{\"medium\":\"Tin\"}", as: .admin)
       _ = try await service.send(.post, NewWork.collection, NewWork.fountain)
     }

@@ -2,6 +2,10 @@ import Authoring
 import Catalog
 import Foundation
 import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOEmbedded
 import Notation
 import Rendering
 import Storage
@@ -136,9 +140,11 @@ struct ItemWritingTests {
   func references() async throws {
     let service = try await WritableService()
     for (properties, pointer) in [
-      ("\"title\":\"A\",\"place\":\"alder\",\"artistIDs\":[\"nobody\"]", "/properties/artistIDs"),
-      ("\"title\":\"A\",\"place\":\"alder/nowhere\"", "/properties/place"),
-      ("\"title\":\"A\",\"place\":\"alder\",\"media\":[\"none\"]", "/properties/media"),
+      (
+        "\"title\":\"Arch\",\"place\":\"alder\",\"artistIDs\":[\"nobody\"]", "/properties/artistIDs"
+      ),
+      ("\"title\":\"Arch\",\"place\":\"alder/nowhere\"", "/properties/place"),
+      ("\"title\":\"Arch\",\"place\":\"alder\",\"media\":[\"none\"]", "/properties/media"),
     ] {
       let answer = try await service.send(
         .post, NewWork.collection,
@@ -195,11 +201,23 @@ struct ItemWritingTests {
   @Test("keeps answers of a bounded number of keys")
   func manyKeys() async throws {
     let service = try await WritableService()
-    for number in 0..<(KeptWrites.most + 20) {
-      _ = try await service.send(
-        .post, NewWork.collection, "{", [.test("Idempotency-Key"): "\(number)"])
+    let kept = KeptWrites(most: 8)
+    let context = AskingContext(
+      source: ApplicationRequestContextSource(
+        channel: EmbeddedChannel(), logger: Logger(label: "test")))
+    for number in 0..<20 {
+      let request = Request(
+        head: HTTPRequest(
+          method: .post, scheme: "http", authority: "localhost", path: "/api/batch",
+          headerFields: [.test("Idempotency-Key"): "\(number)"]),
+        body: RequestBody(buffer: ByteBuffer()))
+      let write = try WriteRequest(
+        request, context, .batch, Address.batch.operations[0],
+        by: Contributor(name: "ada", role: .editor), try #require(service.catalog.editor),
+        reachedBy: nil, body: [], mediaType: "application/json")
+      _ = try await kept.answer(to: write) { Response(status: .ok) }
     }
-    #expect(service.catalog.keptWrites.count <= KeptWrites.most)
+    #expect(kept.count == 8)
   }
 
   @Test(
@@ -254,7 +272,7 @@ struct ItemWritingTests {
       try await service.get("/api/collections/tours/items/first-walk").text,
       "{\"operations\":[{\"method\":\"POST\",\"collection\":\"works\",\"item\":\(NewWork.named("b"))}]}",
     ]
-    for _ in 0..<60 {
+    for _ in 0..<40 {
       var bytes = Array(seeds[Int.random(in: 0..<seeds.count, using: &random)].utf8)
       for _ in 0..<Int.random(in: 1...6, using: &random) {
         let index = Int.random(in: 0..<bytes.count, using: &random)
