@@ -37,6 +37,8 @@ public final class CatalogSnapshot: Sendable {
 
   /// Walks that every page of a tour asks for.
   let keptItineraries = Mutex<[TourItinerary: TourItinerary.Answer]>([:])
+  /// What can be near somebody, by kind, once somebody has asked for it.
+  let keptSites = Mutex<[SiteKind: [Site]]>([:])
   private let keptWalkingMap = MadeOnce<CatalogNetwork>()
   private let keptNumbers = MadeOnce<LastingNumbers>()
   private let keptSearchIndex = MadeOnce<SearchIndex>()

@@ -150,7 +150,8 @@ extension CatalogSnapshot {
       question: question, start: start, end: end, outcome: outcome, opening: opening)
   }
 
-  private func foundEnd(_ end: Directions.End) throws(Problem) -> Directions.FoundEnd {
+  /// An end of a walk in the catalogue; a Problem where that does not have it, or its position.
+  func foundEnd(_ end: Directions.End) throws(Problem) -> Directions.FoundEnd {
     switch end {
     case .coordinate(let coordinate, let level):
       if let level, contents.levels[level] == nil {
@@ -186,19 +187,23 @@ extension CatalogSnapshot {
   private func endingAtDoors(_ outcome: DirectionsOutcome, _ question: Directions)
     -> DirectionsOutcome
   {
-    guard case .walk(var walk, let instructions) = outcome else { return outcome }
-    let ends: [(UnmappedPiece.Part, Directions.End)] = [
-      (.start, question.from), (.end, question.to),
-    ]
+    guard case .walk(let walk, let instructions) = outcome else { return outcome }
+    return .walk(endingAtDoors(walk, from: question.from, to: question.to), instructions)
+  }
+
+  func endingAtDoors(_ walk: Walk, from start: Directions.End, to end: Directions.End) -> Walk {
+    var walk = walk
+    let ends: [(UnmappedPiece.Part, Directions.End)] = [(.start, start), (.end, end)]
     for case (let part, .entrance(let id)) in ends
     where contents.entrances[id]?.isAccessible == false {
       let door = WalkObstacle(wayID: id.description, kind: .door)
       walk = walk.adding(UnmappedPiece(part: part, distance: .zero, obstacle: .barrier(door)))
     }
-    return .walk(walk, instructions)
+    return walk
   }
 
-  private func spot(of end: Directions.FoundEnd) -> NetworkSpot {
+  /// The spot of an end in the network.
+  func spot(of end: Directions.FoundEnd) -> NetworkSpot {
     catalogNetwork.spot(end.position.coordinate, in: end.holder)
   }
 
@@ -212,7 +217,7 @@ extension CatalogSnapshot {
 
   /// The item of the catalogue that a way or point of the network stands for. An entrance may stand
   /// for two: the door itself, and the piece from there to the paths of its level.
-  private func key(ofWay id: String) -> ItemKey {
+  func key(ofWay id: String) -> ItemKey {
     guard let place = try? PlaceID(id) else { return ItemKey(.path, id) }
     if contents.entrances[place] != nil { return ItemKey(.entrance, id) }
     return ItemKey(contents.pathPoints[place] == nil ? .path : .pathPoint, id)

@@ -301,7 +301,7 @@ extension Parameter {
   /// True if there is no answer without it.
   var isNeeded: Bool {
     switch values {
-    case .degrees, .end: true
+    case .degrees, .end, .ends: true
     default: false
     }
   }
@@ -311,7 +311,7 @@ extension Parameter.Values {
   /// True if a value may name an item that is not there.
   fileprivate var namesItem: Bool {
     switch self {
-    case .identifier, .place, .end, .stop: true
+    case .identifier, .place, .end, .ends, .stop: true
     default: false
     }
   }

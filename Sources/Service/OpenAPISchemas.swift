@@ -58,6 +58,18 @@ struct OpenAPISchemas {
     case .place: text(to: &json, longest: nil, pattern: "^\(Self.slug)(/\(Self.slug)){0,3}$")
     case .position: text(to: &json, longest: nil, pattern: "^\(Self.number),\(Self.number)$")
     case .end: text(to: &json, longest: nil)
+    case .ends(let most):
+      text(to: &json, longest: nil, pattern: "^[^;]+(;[^;]+){0,\(most - 1)}$")
+    case .numbers(let range, let most, _):
+      json.member("type", "array")
+      json.member("minItems", 1)
+      json.member("maxItems", most)
+      json.member("items") { json in json.object { write(.decimal(range), to: &$0) } }
+    case .wordList(let words, _):
+      json.member("type", "array")
+      json.member("minItems", 1)
+      json.member("maxItems", 64)
+      json.member("items") { json in json.object { write(.words(words), to: &$0) } }
     case .stop(let words):
       text(to: &json, longest: nil, pattern: "^([1-9][0-9]{0,5}|\(words.joined(separator: "|")))$")
     case .time:

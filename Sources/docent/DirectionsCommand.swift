@@ -22,6 +22,7 @@ struct DirectionsCommand: AsyncParsableCommand {
     help: ArgumentHelp("Where it ends.", valueName: "place|work|lat,lon"))
   var to: String
   @OptionGroup var walking: WalkingOptions
+  @OptionGroup var passing: PassingOptions
   @OptionGroup var catalog: CatalogOptions
   @OptionGroup var reading: ReadingOptions
   @Option(help: "The shape of the answer: text, json, geojson or gpx.")
@@ -35,7 +36,8 @@ struct DirectionsCommand: AsyncParsableCommand {
       style: try walking.style(clock: snapshot.clock(on: snapshot.campus(of: start))))
     Terminal.print(
       Renderer(snapshot).directions(
-        try snapshot.answer(question), as: format.format, for: try reading.reader()
+        try snapshot.answer(question), as: format.format, for: try reading.reader(),
+        passing: try passing.passing()
       ).bytes)
   }
 }

@@ -22,7 +22,7 @@ struct Docent: AsyncParsableCommand {
         name: "Asking",
         subcommands: [
           BrowseCommand.self, Search.self, Show.self, Nearest.self, Route.self,
-          DirectionsCommand.self,
+          DirectionsCommand.self, MatrixCommand.self, IsochroneCommand.self,
           Follow.self,
         ]),
       CommandGroup(

@@ -87,6 +87,17 @@ struct AddressTests {
     case .identifier, .place: ["Not%20One"]
     case .position: ["x"]
     case .end: ["91,0"]
+    case .ends(let most):
+      [
+        "91,0", ";", "bronze-hare;",
+        Array(repeating: "1,1", count: most + 1).joined(separator: ";"),
+      ]
+    case .numbers(let range, let most, _):
+      [
+        "", "x", "\(range.lowerBound / 2)", "\(range.upperBound + 1)", "1,",
+        Array(repeating: "1", count: most + 1).joined(separator: ","),
+      ]
+    case .wordList: ["", "nothing", "work,"]
     case .stop: ["0", "worst"]
     case .time: ["x"]
     case .box: ["x", "1,2,3", "1,2,3,4,5", "1,2,3,4,5,6,7", "0,10,1,5", "0,0,9,1,1,5", "0,0,1,nan"]
@@ -108,6 +119,7 @@ struct AddressTests {
       let name = parameter.name
       let context =
         (parameter.values == .share ? "&accuracy=10" : "")
+        + (name == "alongKinds" ? "&along=10" : "")
         + (Address.walking.contains(parameter)
           && address.parameters.contains { $0.name == "walking" }
           ? "&walking=true" : "") + Self.needed(address, besides: name)

@@ -201,7 +201,7 @@ struct DirectionsWording {
 
   /// The name of something on the way: a door, path or building by its name, or else by its kind;
   /// never by its identifier.
-  private func name(of key: ItemKey) -> String {
+  func name(of key: ItemKey) -> String {
     switch snapshot.contents[key] {
     case .entrance(let door)?: return renderer.name(ofEntrance: door.id, for: reader)
     case .path(let path)?:
