@@ -18,6 +18,8 @@ public final class CatalogSnapshot: Sendable {
   public let pictures: [Slug: Picture]
   /// The files of captions that the catalogue names and does not have.
   public let lackedCaptions: Set<MediaFileName>
+  /// The revisions in which the items were changed last.
+  public let history: ItemHistory
 
   /// Every work, by identifier. Answers name works by their position in it.
   public let works: [Work]
@@ -39,6 +41,7 @@ public final class CatalogSnapshot: Sendable {
   let keptItineraries = Mutex<[TourItinerary: TourItinerary.Answer]>([:])
   /// What can be near somebody, by kind, once somebody has asked for it.
   let keptSites = Mutex<[SiteKind: [Site]]>([:])
+  let keptChanges = MadeOnce<ChangeLog>()
   private let keptWalkingMap = MadeOnce<CatalogNetwork>()
   private let keptNumbers = MadeOnce<LastingNumbers>()
   private let keptSearchIndex = MadeOnce<SearchIndex>()
@@ -63,13 +66,15 @@ public final class CatalogSnapshot: Sendable {
   /// `lackedCaptions`; `pictures` are the sizes for the screen.
   public init(
     _ contents: CatalogContents, version: CatalogVersion, lackedMedia: Set<Slug> = [],
-    lackedCaptions: Set<MediaFileName> = [], pictures: [Slug: Picture] = [:]
+    lackedCaptions: Set<MediaFileName> = [], pictures: [Slug: Picture] = [:],
+    history: ItemHistory = ItemHistory()
   ) {
     self.contents = contents
     self.version = version
     self.lackedMedia = lackedMedia
     self.pictures = pictures
     self.lackedCaptions = lackedCaptions
+    self.history = history
     let works = contents.works.values.sorted { $0.id < $1.id }
     self.works = works
     tours = contents.tours.values.filter { $0.status == .published }.sorted { $0.id < $1.id }

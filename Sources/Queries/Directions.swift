@@ -22,12 +22,20 @@ public struct Directions: Hashable, Sendable {
   public var to: End
   /// The manner in which somebody walks, and when.
   public var style: WalkingStyle
+  /// The number of other walks to tell of, in ``mostAlternatives``.
+  public var alternatives: Int
+
+  /// The numbers of other walks that can be asked for.
+  public static let mostAlternatives = 0...3
 
   /// The usual walk, unless told otherwise.
-  public init(from: End, to: End, style: WalkingStyle = WalkingStyle()) {
+  public init(
+    from: End, to: End, style: WalkingStyle = WalkingStyle(), alternatives: Int = 0
+  ) {
     self.from = from
     self.to = to
     self.style = style
+    self.alternatives = alternatives
   }
 
   /// The walk, or the reason why there is none.
@@ -43,6 +51,9 @@ public struct Directions: Hashable, Sendable {
     /// The state of the destination's building when the walk gets there; `nil` where nobody has
     /// said when it is open, or asked.
     public let opening: Openness?
+    /// Other walks, as many as were asked for and found: see
+    /// ``Wayfinding/WalkingNetwork/alternatives(_:from:to:_:)``.
+    public let alternatives: [DirectionsOutcome]
   }
 
   /// An end of the walk, found in the catalogue.
@@ -147,7 +158,26 @@ extension CatalogSnapshot {
       }
     }
     return Directions.Answer(
-      question: question, start: start, end: end, outcome: outcome, opening: opening)
+      question: question, start: start, end: end, outcome: outcome, opening: opening,
+      alternatives: alternatives(question, from: spot(of: start), to: spot(of: end)))
+  }
+
+  /// The other walks that a question asks for.
+  private func alternatives(
+    _ question: Directions, from start: NetworkSpot, to end: NetworkSpot
+  ) -> [DirectionsOutcome] {
+    guard question.alternatives > 0 else { return [] }
+    let profile = catalogNetwork.profile(question.style)
+    let walks = catalogNetwork.network.alternatives(
+      question.alternatives, from: start, to: end, profile)
+    return walks.map { walk in
+      let landmarks = Landmarks(
+        self, from: start, question.from, to: end.coordinate, question.to)
+      var guide = InstructionBuilder(
+        self, walk, to: end.coordinate, landmarks, at: question.style.departure)
+      return .walk(
+        endingAtDoors(walk, from: question.from, to: question.to), guide.instructions())
+    }
   }
 
   /// An end of a walk in the catalogue; a Problem where that does not have it, or its position.

@@ -34,7 +34,8 @@ extension Address {
     ] + walking + passing,
     summary: "A tour laid out as a walk: its stops, and the legs between them.")
   static let directions = Address(
-    "api/directions", [.geojson, .json, .text, .gpx], ends + walking + passing,
+    "api/directions", [.geojson, .json, .text, .gpx],
+    ends + walking + passing + [alternatives],
     summary: "A walk from one place to another, with instructions.")
   static let search = Address(
     "api/search", [.json, .text], words,
@@ -69,7 +70,7 @@ extension Address {
   static let saved = Address("saved", [.html])
   static let directionsPage = Address(
     "directions", [.html, .json, .geojson, .text, .gpx],
-    ends + shownEnds + walking + passing)
+    ends + shownEnds + walking + passing + [alternatives])
 
   // MARK: Files, and what others' programs ask
 

@@ -25,6 +25,8 @@ public final class CurrentCatalog: Sendable {
   let keptReadings = KeptReadings()
   /// The threads that walks are computed on.
   let threadPool = ThreadPool()
+  /// Those who listen for changes.
+  let listeners: Listeners
 
   /// Answers from `snapshot` until ``publish(_:)`` or ``renew()`` is called.
   ///
@@ -42,6 +44,7 @@ public final class CurrentCatalog: Sendable {
     self.newest = newest
     self.published = published
     self.options = options
+    listeners = Listeners(most: options.mostListeners)
   }
 
   private static func renderer(_ snapshot: CatalogSnapshot, _ options: ServiceOptions) -> Renderer {
@@ -65,6 +68,7 @@ public final class CurrentCatalog: Sendable {
   public func publish(_ snapshot: CatalogSnapshot) {
     let next = Self.renderer(snapshot, options)
     current.withLock { $0 = (next, Self.now) }
+    listeners.wakeAll()
   }
 
   /// Begins to make what the first who ask would have to wait for, such as the index of search.

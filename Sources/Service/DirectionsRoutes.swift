@@ -155,6 +155,7 @@ extension ReadingRequest {
     let from = try end("from", in: snapshot)
     return Directions(
       from: from, to: try end("to", in: snapshot),
-      style: try walkingStyle(clock: snapshot.clock(on: snapshot.campus(of: from))))
+      style: try walkingStyle(clock: snapshot.clock(on: snapshot.campus(of: from))),
+      alternatives: try usualInteger("alternatives"))
   }
 }

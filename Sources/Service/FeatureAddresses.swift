@@ -9,7 +9,7 @@ extension Address {
   /// The addresses of the data, and of what describes them.
   static let data = [
     landingPage, conformance, openAPI, documentation, collections, collection, queryables, items,
-    item,
+    item, changes,
   ]
   static let landingPage = Address(
     "api", [.json, .html], summary: "The landing page: what there is, and where.")

@@ -34,6 +34,7 @@ extension CurrentCatalog {
       try await self.items(request, context)
     }
     addOpenAPI(to: router)
+    addChanges(to: router)
     for kind in FeatureKind.allCases { addDoor(to: kind, router) }
   }
 
@@ -115,8 +116,11 @@ extension CurrentCatalog {
         context.parameters.get("id") ?? context.parameters.getCatchAll().joined(separator: "/")
       let name = text.removingPercentEncoding ?? text
       let renderer = self.renderer
-      // Whoever names what is in the way does not tell points from paths.
-      let kinds = kind == .items(.path) ? [kind, .items(.pathPoint)] : [kind]
+      // Whoever names what is in the way, or perhaps closed, does not tell paths from their points,
+      // doors and buildings.
+      let kinds: [FeatureKind] =
+        kind == .items(.path)
+        ? [kind, .items(.pathPoint), .items(.entrance), .items(.building)] : [kind]
       for kind in kinds {
         guard let key = kind.key(name), renderer.hasFeature(key, in: kind) else { continue }
         let address = self.address(asked: request)?.description ?? ""
@@ -132,7 +136,7 @@ extension CurrentCatalog {
 extension Response {
   /// Adds the links of a document as a header field (RFC 8288), unless that were longer than proxies
   /// take: a choice, 4 kB. The document has them all.
-  fileprivate mutating func tell(_ links: [WebLink]) {
+  mutating func tell(_ links: [WebLink]) {
     let told = links.filter {
       ["self", "alternate", "collection", "next", "prev"].contains($0.relation)
     }

@@ -20,20 +20,18 @@ final class KeptAnswer: Sendable {
   private let isWorthPacking: Bool
   private let packed = Mutex<(bytes: ByteBuffer, tag: EntityTag)?>(nil)
 
-  /// An answer of `revision`.
-  init(_ bytes: [UInt8], type: String, language: LanguageTag? = nil, revision: Int) {
+  /// An answer of these bytes.
+  init(_ bytes: [UInt8], type: String, language: LanguageTag? = nil) {
     self.bytes = ByteBuffer(bytes: bytes)
     self.type = type
     self.language = language
-    tag = EntityTag(revision: revision, of: bytes)
+    tag = EntityTag(of: bytes)
     isWorthPacking = bytes.count >= Self.leastPacked && Self.isText(type)
   }
 
-  /// What was rendered from `revision`.
-  convenience init(_ rendered: Rendered, revision: Int) {
-    self.init(
-      rendered.bytes, type: rendered.format.mediaType, language: rendered.language,
-      revision: revision)
+  /// What was rendered.
+  convenience init(_ rendered: Rendered) {
+    self.init(rendered.bytes, type: rendered.format.mediaType, language: rendered.language)
   }
 
   /// The bytes that `request` is sent, their tag, and whether they are packed: text of some length

@@ -65,7 +65,7 @@ extension CurrentCatalog {
           reading.format == .html
           ? try renderer.page(page, for: reading.reader)
           : try renderer.data(of: page, as: reading.format, for: reading.reader)
-        return KeptAnswer(rendered, revision: renderer.snapshot.revision)
+        return KeptAnswer(rendered)
       }
       var response = Self.response(answer, to: request)
       if reading.format == .html, let tag = reading.chosenLanguage {

@@ -72,8 +72,7 @@ struct ProblemMiddleware: RouterMiddleware {
       ? try? renderer.page(
         .problem(problem, status: status.code), for: Reader(languages: languages)) : nil
     var response = CurrentCatalog.response(
-      page ?? problem.details, status: status, to: request,
-      revision: renderer.snapshot.revision)
+      page ?? problem.details, status: status, to: request)
     if page == nil { response.headers[.contentType] = "application/problem+json" }
     if problem.code == .methodNotAllowed { response.headers[.allow] = Self.methods }
     // Seconds (RFC 9110 section 10.2.3), a choice.

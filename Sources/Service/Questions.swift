@@ -15,8 +15,8 @@ extension CurrentCatalog {
     }
     router.get(.readiness) { request, context in
       // Not by way of a reply, whose state is that of before.
-      let (ready, renderer) = try await self.readiness(context.logger)
-      return Self.response(ready, to: request, revision: renderer.snapshot.revision)
+      let (ready, _) = try await self.readiness(context.logger)
+      return Self.response(ready, to: request)
     }
     router.get(.nearest) { request, context in
       try await self.nearest(request, context)

@@ -32,8 +32,8 @@ extension CurrentCatalog {
       request, path: context.parameters, at: address, reachedBy: self.address(asked: request))
     let renderer = renderer
     let rendered = try await answer(reading, renderer)
-    var response = Self.response(
-      rendered, status: status(), to: request, revision: renderer.snapshot.revision)
+    var response = Self.response(rendered, status: status(), to: request)
+    if address.isForPrograms { response.headers[.vary] = Self.variesForPrograms }
     if reading.format == .html, let tag = reading.chosenLanguage {
       CookieLanguage.keep(tag, in: &response, for: request)
     }
@@ -42,10 +42,14 @@ extension CurrentCatalog {
 
   /// The bytes with their headers, or 304 when the asker has them already.
   static func response(
-    _ rendered: Rendered, status: HTTPResponse.Status = .ok, to request: Request, revision: Int
+    _ rendered: Rendered, status: HTTPResponse.Status = .ok, to request: Request
   ) -> Response {
-    response(KeptAnswer(rendered, revision: revision), status: status, to: request)
+    response(KeptAnswer(rendered), status: status, to: request)
   }
+
+  /// The header fields that decide about an answer for programs: the choice that a visitor made on a
+  /// page is none of them.
+  static let variesForPrograms = "Accept, Accept-Encoding, Accept-Language"
 
   /// The bytes of an answer with their headers, packed where the asker takes that, or 304 when it has
   /// them already.
@@ -70,15 +74,15 @@ extension CurrentCatalog {
   }
 }
 
-/// A strong entity tag (RFC 9110 section 8.8.3): the revision and a hash of the bytes, so that
-/// neither two representations nor two catalogues that happen to count alike share one but by a
-/// chance of 1 in 2^64.
+/// A strong entity tag (RFC 9110 section 8.8.3): a hash of the bytes and their number, so that two
+/// representations share one only by a chance of 1 in 2^64. An edit that leaves an answer as it was
+/// leaves its tag, too.
 struct EntityTag: CustomStringConvertible {
   let description: String
 
   /// The hash is ``FNV1a`` with 64 bits, in four lanes that take every fourth byte and are hashed
   /// together in the end: one lane alone waits for each product.
-  init(revision: Int, of bytes: [UInt8]) {
+  init(of bytes: [UInt8]) {
     typealias Hash = FNV1a.Hash<UInt64>
     var (a, b, c, d) = (Hash(), Hash(), Hash(), Hash())
     bytes.withUnsafeBufferPointer { buffer in
@@ -99,7 +103,7 @@ struct EntityTag: CustomStringConvertible {
         hash.update(UInt8(truncatingIfNeeded: lane >> UInt64(shift)))
       }
     }
-    description = "\"\(revision)-\(String(hash.value, radix: 36))\""
+    description = "\"\(String(bytes.count, radix: 36))-\(String(hash.value, radix: 36))\""
   }
 
   private init(_ description: String) { self.description = description }

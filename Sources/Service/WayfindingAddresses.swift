@@ -28,6 +28,9 @@ extension Address {
     Parameter("alongKinds", kinds(usual: Passing(within: .zero).kinds)),
   ]
 
+  static let alternatives = Parameter(
+    "alternatives", .integer(Directions.mostAlternatives, usual: 0))
+
   private static func kinds(usual: [SiteKind]) -> Parameter.Values {
     .wordList(SiteKind.allCases.map(\.name), usual: usual.map(\.name))
   }

@@ -128,6 +128,8 @@ public struct StoredCatalog: Hashable, Sendable {
   public let pictures: [Slug: Picture]
   /// The files of captions that the catalogue names and does not have.
   public let lackedCaptions: Set<MediaFileName>
+  /// The revisions in which the items were changed last.
+  public let history: ItemHistory
 
   /// The number of the revision, which grows by one with every accepted change.
   public var revision: Int { version.revision }
@@ -135,6 +137,7 @@ public struct StoredCatalog: Hashable, Sendable {
   init(_ db: Database) throws {
     version = try Schema.version(db)
     contents = try ItemReader(db).contents()
+    history = try ItemHistory(db)
     let stored = try MediaFile.names(db)
     func lacks(_ file: MediaFileName) -> Bool {
       !(stored[file.campus.description]?.contains(file.name) ?? false)

@@ -127,6 +127,28 @@ extension CatalogStore {
   }
 }
 
+extension ItemHistory {
+  /// The history as the database has it.
+  init(_ db: Database) throws {
+    self.init()
+    // Of the rows of an item, the one of the greatest revision gives the action (SQLite, SELECT,
+    // "Bare columns in an aggregate query").
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT kind, id, MAX(revision), action FROM itemChange GROUP BY kind, id")
+    while let row = try rows.next() {
+      let key = try ItemKey(row)
+      if row[3] as String? == "removed" { removed[key] = row[2] } else { changed[key] = row[2] }
+    }
+    let revisions = try Row.fetchCursor(db, sql: "SELECT number, date FROM revision")
+    while let row = try revisions.next() {
+      guard let text = row[1] as String?, let date = try? Date(text, strategy: .iso8601) else {
+        throw UnreadableValue(table: "revision", column: "date")
+      }
+      dates[row[0]] = date
+    }
+  }
+}
+
 extension ItemKey {
   /// Reads the columns `kind`, `id` that a row begins with.
   init(_ row: Row) throws {

@@ -699,6 +699,7 @@ extension Language {
     case .noPathNear: "No path is mapped near."
     case .reachTotals: "Within {time}: {distance} of paths."
     case .reachNowhere: "No path is mapped near, so that it is not known what can be reached."
+    case .anotherWay: "Another way"
     case .passedOnTheWay: "On the way"
     case .sideLeft: "left"
     case .sideRight: "right"

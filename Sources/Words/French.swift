@@ -775,6 +775,7 @@ extension Language {
     case .reachTotals: "En {time} : {distance} de chemins."
     case .reachNowhere:
       "Aucun chemin n’est cartographié à proximité : on ne sait pas ce qui est accessible."
+    case .anotherWay: "Autre chemin"
     case .passedOnTheWay: "En chemin"
     case .sideLeft: "gauche"
     case .sideRight: "droite"

@@ -746,6 +746,7 @@ extension Language {
     case .reachTotals: "In {time}: {distance} Wege."
     case .reachNowhere:
       "In der Nähe ist kein Weg erfasst: Was man erreicht, ist nicht bekannt."
+    case .anotherWay: "Ein anderer Weg"
     case .passedOnTheWay: "Unterwegs"
     case .sideLeft: "links"
     case .sideRight: "rechts"

@@ -749,6 +749,7 @@ extension Language {
     case .noPathNear: "No hay ningún camino registrado cerca."
     case .reachTotals: "En {time}: {distance} de caminos."
     case .reachNowhere: "No hay ningún camino registrado cerca: no se sabe qué se alcanza."
+    case .anotherWay: "Otro camino"
     case .passedOnTheWay: "En el camino"
     case .sideLeft: "izquierda"
     case .sideRight: "derecha"

@@ -139,7 +139,7 @@ public enum Word: String, CaseIterable, Sendable {
   case noWayBack
   // Many walks at once, what is reached, and what is passed
   case walksBetween, noPathNear, reachTotals, reachNowhere, passedOnTheWay, sideLeft, sideRight
-  case noneOfKind
+  case noneOfKind, anotherWay
   // Labels of facts in documents of IIIF, besides those that pages have
   case years, placeLabel, status, statusInStorage, statusOnLoan, statusRemoved, creditLabel
   case licenceLabel, alternativeText, author, sound, film, modelLabel, allArt

@@ -41,6 +41,11 @@ struct AddressTests {
     }.joined()
   }
 
+  /// The path of an address with what it needs, all of it on the sample campus.
+  static func example(_ address: Address) throws -> String {
+    path(address) + "?" + needed(address).dropFirst()
+  }
+
   private static let shaped = Address.all.filter { !$0.formats.isEmpty }
 
   @Test("names each address of the router, and each once")

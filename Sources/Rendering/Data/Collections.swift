@@ -84,7 +84,8 @@ extension Renderer {
   ) {
     let position = snapshot.position(of: tour.stops[index].subject)
     json.feature(
-      id: "\(tour.id)/\(tour.stopNumbers[index])", position.map { .point($0.coordinate) }
+      id: "\(tour.id)/\(tour.stopNumbers[index])", position.map { .point($0.coordinate) },
+      decimals: CoordinateDigits.shown
     ) { stopProperties(index, of: tour, to: &$0, for: reader) }
   }
 

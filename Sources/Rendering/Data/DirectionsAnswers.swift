@@ -22,20 +22,26 @@ extension Renderer {
     switch format {
     case .text:
       return Rendered(
-        text: text(answer, guidance, for: reader)
+        text: text(answer, guidance, for: reader) + otherWays(answer, guidance)
           + (passed.map { passedText($0, guidance.wording.words, for: reader) } ?? ""),
         language: language)
     case .geojson:
       var json = JSONWriter(reserving: 16_384)
       let parts =
-        guidance.lines(of: answer.outcome).map(DirectionsPart.line)
+        guidance.lines(of: answer.outcome).map { DirectionsPart.line($0, alternative: nil) }
+        + answer.alternatives.enumerated().flatMap { number, outcome in
+          guidance.lines(of: outcome).map { .line($0, alternative: number + 1) }
+        }
         + (passed ?? []).map(DirectionsPart.passed)
       json.featureCollection(
         of: parts, members: { members(of: answer, guidance, to: &$0, for: reader) }
       ) { json, part in
         switch part {
-        case .line(let line):
-          json.feature(Geometry(walking: line.line)) { guidance.write(line, to: &$0) }
+        case .line(let line, let alternative):
+          json.feature(Geometry(walking: line.line), decimals: CoordinateDigits.shown) { json in
+            json.member("alternative", alternative)
+            guidance.write(line, to: &json)
+          }
         case .passed(let site): feature(site, to: &json, for: reader)
         }
       }
@@ -46,6 +52,16 @@ extension Renderer {
       json.object { json in
         members(of: answer, guidance, to: &json, for: reader)
         guidance.writeInstructions(of: answer.outcome, to: &json)
+        if answer.question.alternatives > 0 {
+          json.array("alternatives", of: answer.alternatives) { json, outcome in
+            json.object { json in
+              json.member("summary") { json in
+                json.object { guidance.writeSummary(of: outcome, to: &$0) }
+              }
+              guidance.writeInstructions(of: outcome, to: &json)
+            }
+          }
+        }
         if let passed { write(passed: passed, to: &json, for: reader) }
       }
       return Rendered(json, as: .json, language: language)
@@ -54,7 +70,7 @@ extension Renderer {
 
   /// A part of a walk that becomes a feature.
   private enum DirectionsPart {
-    case line(DirectionsWording.Line)
+    case line(DirectionsWording.Line, alternative: Int?)
     case passed(PassedSite)
   }
 
@@ -102,8 +118,7 @@ extension Renderer {
       json.member("kind", ItemKind.entrance.rawValue)
       json.member("id", id.description)
     }
-    json.member("latitude", place.position.coordinate.latitude)
-    json.member("longitude", place.position.coordinate.longitude)
+    json.members(positionOf: place.position.coordinate)
     json.member("level", place.holder.flatMap { $0.ancestor(depth: 3) }?.description)
   }
 
@@ -127,6 +142,14 @@ extension Renderer {
     }
   }
 
+  /// The alternatives below the walk, as text.
+  private func otherWays(_ answer: Directions.Answer, _ guidance: DirectionsWording) -> String {
+    answer.alternatives.map { outcome in
+      "\n\(guidance.wording.words[.anotherWay])\n"
+        + PlainText.line(guidance.summary(of: outcome)) + "\n\n" + table(outcome, guidance)
+    }.joined()
+  }
+
   private func text(
     _ answer: Directions.Answer, _ guidance: DirectionsWording, for reader: Reader
   ) -> String {
@@ -135,9 +158,14 @@ extension Renderer {
     }
     var text = "\(ends[0]) → \(ends[1])\n"
     text += PlainText.line(guidance.summary(of: answer.outcome)) + "\n"
-    let lines = guidance.lines(of: answer.outcome)
-    guard !lines.isEmpty else { return text }
-    text += "\n"
+    let table = table(answer.outcome, guidance)
+    return table.isEmpty ? text : text + "\n" + table
+  }
+
+  /// The instructions of a walk as a table; empty where there are none.
+  private func table(_ outcome: DirectionsOutcome, _ guidance: DirectionsWording) -> String {
+    let lines = guidance.lines(of: outcome)
+    guard !lines.isEmpty else { return "" }
     let words = guidance.wording.words
     var table = TextTable([("", .right), (words[.itineraryDistance], .right), ("", .left)])
     for (number, line) in lines.enumerated() {
@@ -147,6 +175,6 @@ extension Renderer {
         PlainText.line(line.text),
       ])
     }
-    return text + table.lines
+    return table.lines
   }
 }

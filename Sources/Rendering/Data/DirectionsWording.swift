@@ -280,8 +280,7 @@ struct DirectionsWording {
       json.member("basis", "none")
       json.member("reachable") { json in
         json.object { json in
-          json.member("latitude", unreachable.reachable.latitude)
-          json.member("longitude", unreachable.reachable.longitude)
+          json.members(positionOf: unreachable.reachable)
           json.member("level", unreachable.level?.description)
           json.member("gap", unreachable.gap)
         }

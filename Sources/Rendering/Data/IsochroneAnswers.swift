@@ -73,7 +73,9 @@ extension Renderer {
   ) {
     switch part {
     case .outline(let band):
-      json.feature(.polygons(band.outline)) { json in
+      json.feature(
+        Geometry.polygons(band.outline).cutAtAntimeridian, decimals: CoordinateDigits.shown
+      ) { json in
         json.member("kind", "outline")
         json.member("minutes", band.minutes)
       }
@@ -85,13 +87,15 @@ extension Renderer {
         case .point, .points, .polygons: []
         }
       }
-      json.feature(.lines(parts)) { json in
+      json.feature(.lines(parts), decimals: CoordinateDigits.shown) { json in
         json.member("kind", "paths")
         json.member("minutes", band.minutes)
         json.member("level", lines.level?.description)
       }
     case .site(let reached):
-      json.feature(id: reached.site.id, .point(reached.site.coordinate)) { json in
+      json.feature(
+        id: reached.site.id, .point(reached.site.coordinate), decimals: CoordinateDigits.shown
+      ) { json in
         properties(of: reached.site, to: &json, for: reader)
         write(reached, of: answer, to: &json)
       }

@@ -21,7 +21,7 @@ extension Renderer {
         fields(of: item, to: &json, for: reader)
         relations(of: item, to: &json)
         json.name("geometry")
-        json.geometry(geometry(of: item))
+        json.geometry(geometry(of: item), decimals: CoordinateDigits.shown)
       }
       return Rendered(json, as: .json, language: language)
     }
@@ -29,7 +29,7 @@ extension Renderer {
 
   /// An item as a Feature.
   func feature(_ item: Item, to json: inout JSONWriter, for reader: Reader) {
-    json.feature(id: item.key.id, geometry(of: item)) {
+    json.feature(id: item.key.id, geometry(of: item), decimals: CoordinateDigits.shown) {
       fields(of: item, to: &$0, for: reader)
     }
   }

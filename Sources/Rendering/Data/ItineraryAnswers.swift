@@ -94,6 +94,8 @@ extension Renderer {
         if answer.waiting > 0 { json.member("wait", seconds: answer.waiting) }
         if let ascent = answer.ascent { json.member("ascent", ascent) }
         if let descent = answer.descent { json.member("descent", descent) }
+        json.member("stairs", answer.stairsCount)
+        json.member("lifts", answer.liftsCount)
         json.member("stepFree", orNull: answer.stepFree)
         json.member("accessUnknown", answer.unknownAccessCount)
         json.member("unmappedDistance", answer.unmappedDistance)
@@ -145,8 +147,7 @@ extension Renderer {
     json.object { json in
       properties(of: stop, sequence, of: answer, to: &json, for: reader)
       if let position = stop.position {
-        json.member("latitude", position.coordinate.latitude)
-        json.member("longitude", position.coordinate.longitude)
+        json.members(positionOf: position.coordinate)
       }
     }
   }
@@ -158,7 +159,8 @@ extension Renderer {
   ) {
     let stop = answer.stops[sequence]
     json.feature(
-      id: "\(answer.tour.id)/\(stop.number)", stop.position.map { .point($0.coordinate) }
+      id: "\(answer.tour.id)/\(stop.number)", stop.position.map { .point($0.coordinate) },
+      decimals: CoordinateDigits.shown
     ) { json in
       json.member("kind", "stop")
       properties(of: stop, sequence, of: answer, to: &json, for: reader)
@@ -197,7 +199,8 @@ extension Renderer {
   ) {
     let leg = answer.legs[sequence]
     json.feature(
-      id: "\(answer.tour.id)/leg-\(sequence + 1)", Geometry(walking: leg.line)
+      id: "\(answer.tour.id)/leg-\(sequence + 1)", Geometry(walking: leg.line),
+      decimals: CoordinateDigits.shown
     ) { json in
       json.member("kind", "leg")
       properties(ofLeg: sequence, of: answer, to: &json, for: reader)

@@ -58,8 +58,7 @@ extension Renderer {
     guard let joint = end.joint else { return json.nullMember("snapped") }
     json.member("snapped") { json in
       json.object { json in
-        json.member("latitude", joint.coordinate.latitude.rounded(toDecimals: 7))
-        json.member("longitude", joint.coordinate.longitude.rounded(toDecimals: 7))
+        json.members(positionOf: joint.coordinate)
         json.member("level", joint.level?.description)
         json.member("distance", joint.distance)
         json.member("collection", Renderer.plural(joint.way.kind))

@@ -20,7 +20,8 @@ extension Renderer {
       var json = JSONWriter()
       json.featureCollection(of: found, members: { Self.members(of: answer, to: &$0) }) {
         json, hit in
-        json.feature(id: hit.item.key.id, geometry(of: hit.item)) {
+        json.feature(id: hit.item.key.id, geometry(of: hit.item), decimals: CoordinateDigits.shown)
+        {
           members(of: hit.item, hit.excerpt, to: &$0, for: reader)
         }
       }

@@ -20,7 +20,9 @@ extension Renderer {
     case .geojson:
       var json = JSONWriter(reserving: 1_024)
       json.featureCollection(of: answer.found) { json, found in
-        json.feature(id: found.site.id, .point(found.site.coordinate)) { json in
+        json.feature(
+          id: found.site.id, .point(found.site.coordinate), decimals: CoordinateDigits.shown
+        ) { json in
           write(found, to: &json, for: reader)
         }
       }
@@ -129,8 +131,7 @@ extension Renderer {
 
   /// Writes the position that walks to a thing lead to.
   func position(of site: Site, to json: inout JSONWriter) {
-    json.member("latitude", site.coordinate.latitude)
-    json.member("longitude", site.coordinate.longitude)
+    json.members(positionOf: site.coordinate)
   }
 
   /// The collection that a thing is a feature of, and the link to its page, if it has one.
@@ -165,7 +166,7 @@ extension Renderer {
   func feature(
     _ passed: PassedSite, leg: Int? = nil, to json: inout JSONWriter, for reader: Reader
   ) {
-    json.feature(.point(passed.site.coordinate)) { json in
+    json.feature(.point(passed.site.coordinate), decimals: CoordinateDigits.shown) { json in
       json.member("kind", "passed")
       json.member("leg", leg)
       properties(of: passed.site, kind: "thing", to: &json, for: reader)

@@ -15,6 +15,8 @@ struct WalkAssembly {
   private var sections: [WalkSection] = []
   private var points: [PassedPoint] = []
   private var unmapped: [UnmappedPiece] = []
+  /// The parts of edges that the walk follows, in order.
+  private(set) var parts: [EdgePart] = []
   /// All ways and nodes of the walk in order.
   private(set) var trail: [Step] = []
 
@@ -50,6 +52,7 @@ struct WalkAssembly {
     if let ends {
       let (first, last) = (start.anchors[ends.first], end.anchors[ends.last])
       addAccess(start.place, first, as: .start)
+      self.parts = parts
       for (number, part) in parts.enumerated() {
         add(part)
         if number + 1 < parts.count { pass(lastNode(of: part)) }
