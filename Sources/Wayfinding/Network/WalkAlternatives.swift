@@ -24,7 +24,7 @@ extension WalkingNetwork {
   /// ways that it took before count longer. It finds good alternatives, and not always all that there
   /// are.
   ///
-  /// - Complexity: that of at most 4 `count` + 4 searches.
+  /// - Complexity: that of at most 4 `count` + 5 searches.
   public func alternatives(
     _ count: Int, from start: NetworkSpot, to end: NetworkSpot,
     _ profile: WalkingProfile = WalkingProfile()
@@ -53,7 +53,8 @@ extension WalkingNetwork {
         walks.append(walk)
         taken.append(lengths)
       }
-      for edge in lengths.keys {
+      // To stand at the end of an edge is not to take it; a lift without a length is taken.
+      for (edge, length) in lengths where length > 0 || edges[edge].length == 0 {
         penalised.penalties[edge] = min(
           (penalised.penalties[edge] ?? 1) * Self.penalty, Self.mostPenalty)
       }
