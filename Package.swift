@@ -33,6 +33,8 @@ let package = Package(
     // The first with a heap; the only one that the libraries for others stand on.
     .package(url: "https://github.com/apple/swift-collections", from: "1.1.0"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.0.0"),
+    // The first whose instruments take a factory of their own.
+    .package(url: "https://github.com/apple/swift-metrics", from: "2.5.0"),
     // The first whose loggers may pass between tasks.
     .package(url: "https://github.com/apple/swift-log", from: "1.4.3"),
     // The first that bounds the header fields of a request.
@@ -120,7 +122,9 @@ let package = Package(
     .target(
       name: "Service",
       dependencies: [
-        "Catalog", "Exchange", "Formats", "Geodesy", "Notation", "Queries", "Rendering",
+        "Authoring", "Catalog", "Exchange", "Formats", "Geodesy", "Notation", "Queries",
+        "Rendering", "Storage",
+        .product(name: "CoreMetrics", package: "swift-metrics"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "HummingbirdCore", package: "hummingbird"),
@@ -140,6 +144,8 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       swiftSettings: open),
     .target(
@@ -195,9 +201,8 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Exchange", "Formats", "Geodesy", "MuseumFormats", "Notation", "Queries", "Rendering",
-        "Service",
-        "TestSupport",
+        "Authoring", "Catalog", "Exchange", "Formats", "Geodesy", "MuseumFormats", "Notation",
+        "Queries", "Rendering", "Service", "Storage", "TestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
@@ -210,7 +215,7 @@ let package = Package(
       name: "docentTests",
       dependencies: [
         "Authoring", "Catalog", "docent", "Exchange", "Formats", "MapFormats", "MuseumFormats",
-        "Notation", "Storage", "TestSupport",
+        "Notation", "Service", "Storage", "TestSupport",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -6,6 +6,6 @@ extension StoredCatalog {
   public var snapshot: CatalogSnapshot {
     CatalogSnapshot(
       contents, version: version, lackedMedia: lackedMedia, lackedCaptions: lackedCaptions,
-      pictures: pictures)
+      pictures: pictures, history: history)
   }
 }

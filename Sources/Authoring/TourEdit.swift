@@ -34,8 +34,8 @@ public enum TourEdit: Hashable, Sendable {
     public let stopNumber: Int?
   }
 
-  /// Makes the edit of the tour `id` of `contents`.
-  func made(
+  /// Makes the edit of the tour `id` of `contents`. Problems name what was given as `naming` says.
+  public func made(
     of id: Slug, in contents: CatalogContents, _ naming: ParameterNaming
   ) throws -> Made {
     switch self {

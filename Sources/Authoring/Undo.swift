@@ -19,7 +19,7 @@ extension CatalogStore {
 
 extension StoreTransaction {
   /// The revision to take back; never one that is taken back already.
-  fileprivate func undoable(_ wanted: Int?) throws -> Int {
+  func undoable(_ wanted: Int?) throws -> Int {
     let newest = try version().revision
     var undone: Set<Int> = []
     var undos: Set<Int> = []

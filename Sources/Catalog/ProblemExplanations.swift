@@ -18,8 +18,9 @@ extension Problem.Code {
       """
     case .methodNotAllowed:
       """
-      The service answers GET and HEAD, and OPTIONS to browsers that ask for another site's page. \
-      Edits are made with the commands 'import' and 'tour'.
+      An address does not answer this method; the field Allow of the answer lists those that it does. \
+      Everything can be read with GET and HEAD; what can be written, and how, the article \
+      Authoring-API says.
       """
     case .notAcceptable:
       """
@@ -282,13 +283,14 @@ extension Problem.Code {
       """
     case .requestTimeout:
       """
-      A request has to come whole within 30 seconds of its first byte; this one did not, and the \
-      connection was ended.
+      A request has to come whole within 30 seconds of its first byte, or what the setting \
+      request-time says; this one did not, and the connection was ended.
       """
     case .contentTooLarge:
       """
-      A request may carry 65,536 bytes of content, and no address takes any: the service answers \
-      GET and HEAD.
+      The content of a request is larger than the address takes: 65,536 bytes where nothing is \
+      written, 4 MiB of JSON, 64 MiB of a media file at once. Send larger files in parts, as a \
+      resumable upload.
       """
     case .addressTooLong:
       "The address of a request may have 16,384 bytes. Ask for less at once."
@@ -296,6 +298,57 @@ extension Problem.Code {
       """
       A request may have 100 header fields of 16,384 bytes each, and 65,536 bytes in all. Cookies \
       of other services on the same host are the usual cause.
+      """
+    case .unauthorized:
+      """
+      A write over HTTP needs a token in the field 'Authorization: Bearer TOKEN', or the \
+      sign-on of a trusted proxy. The token is missing, not one of this catalogue, expired or \
+      revoked. 'docent token add NAME --role ROLE' makes one, and shows it once.
+      """
+    case .forbidden:
+      """
+      The token is known, and its role may not do this. The message names the role that may. \
+      The article Authoring-API has the table of what each role may do.
+      """
+    case .tooManyRequests:
+      """
+      Ten attempts to sign in from one address failed within a minute, or one client has sent more \
+      requests, or opened more connections, than the settings client-requests and \
+      client-connections of 'docent serve' let one have. Wait for the seconds that the field \
+      Retry-After says; send the right token.
+      """
+    case .preconditionRequired:
+      """
+      A write that replaces, changes or removes something must say which state of it was seen, \
+      in the field If-Match, so that two editors do not overwrite each other. Read the thing, \
+      and send its ETag; or send If-Match: * to write over whatever is there.
+      """
+    case .preconditionFailed:
+      """
+      The thing is not in the state that the field If-Match names, or it exists although \
+      If-None-Match says that it must not. The answer holds the current state and its entity \
+      tag: look at what changed, and repeat the write with that tag.
+      """
+    case .unsupportedMediaType:
+      """
+      The content of a request has a type that the address does not take, or a coding such as \
+      gzip. The message lists the types that it takes.
+      """
+    case .patchConflict:
+      """
+      A JSON Patch does not suit the thing that it is applied to: a 'test' failed, or a path \
+      leads to nothing. Nothing was changed. Read the thing again, and make the patch anew.
+      """
+    case .uploadConflict:
+      """
+      A part of an upload does not begin where the last one ended. Ask with HEAD for the \
+      offset of the upload, and go on from there.
+      """
+    case .idempotencyMismatch:
+      """
+      The field Idempotency-Key repeats the key of another request, to another address or with \
+      other content. Use a new key for each write, and the same one only to send the same \
+      write again.
       """
     case .internalFault:
       """

@@ -66,6 +66,16 @@ extension Problem {
     case contentTooLarge = "content-too-large"
     case addressTooLong = "address-too-long"
     case headerTooLarge = "header-too-large"
+    // Writing over HTTP
+    case unauthorized
+    case forbidden
+    case tooManyRequests = "too-many-requests"
+    case preconditionRequired = "precondition-required"
+    case preconditionFailed = "precondition-failed"
+    case unsupportedMediaType = "unsupported-media-type"
+    case patchConflict = "patch-conflict"
+    case uploadConflict = "upload-conflict"
+    case idempotencyMismatch = "idempotency-mismatch"
     case internalFault = "internal-fault"
 
     /// The severity of each kind: an error stops the work, a warning does not.
@@ -86,7 +96,9 @@ extension Problem {
         .unknownLevel, .noCatalog, .databaseInvalid, .databaseTooNew, .databaseLocked,
         .databaseReadOnly, .databaseFailed, .editConflict, .importConflict, .nothingToUndo,
         .addressInUse, .serviceBusy, .notReady, .requestTimeout, .contentTooLarge, .addressTooLong,
-        .headerTooLarge, .internalFault:
+        .headerTooLarge, .unauthorized, .forbidden, .tooManyRequests, .preconditionRequired,
+        .preconditionFailed, .unsupportedMediaType, .patchConflict, .uploadConflict,
+        .idempotencyMismatch, .internalFault:
         .error
       }
     }

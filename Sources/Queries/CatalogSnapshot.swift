@@ -18,10 +18,15 @@ public final class CatalogSnapshot: Sendable {
   public let pictures: [Slug: Picture]
   /// The files of captions that the catalogue names and does not have.
   public let lackedCaptions: Set<MediaFileName>
+  /// The revisions in which the items were changed last.
+  public let history: ItemHistory
+
+  /// True if drafts of tours are shown like published ones, to those who write them.
+  public let showsDrafts: Bool
 
   /// Every work, by identifier. Answers name works by their position in it.
   public let works: [Work]
-  /// Every published tour, by identifier.
+  /// Every tour that is shown, by identifier: those that are published.
   public let tours: [Tour]
   /// Every campus, by identifier.
   public let campuses: [Campus]
@@ -37,6 +42,9 @@ public final class CatalogSnapshot: Sendable {
 
   /// Walks that every page of a tour asks for.
   let keptItineraries = Mutex<[TourItinerary: TourItinerary.Answer]>([:])
+  /// What can be near somebody, by kind, once somebody has asked for it.
+  let keptSites = Mutex<[SiteKind: [Site]]>([:])
+  let keptChanges = MadeOnce<ChangeLog>()
   private let keptWalkingMap = MadeOnce<CatalogNetwork>()
   private let keptNumbers = MadeOnce<LastingNumbers>()
   private let keptSearchIndex = MadeOnce<SearchIndex>()
@@ -57,20 +65,33 @@ public final class CatalogSnapshot: Sendable {
     self.init(contents, version: CatalogVersion(revision: revision))
   }
 
+  /// The same catalogue as those see it who write drafts.
+  public convenience init(previewing other: CatalogSnapshot) {
+    self.init(
+      other.contents, version: other.version, lackedMedia: other.lackedMedia,
+      lackedCaptions: other.lackedCaptions, pictures: other.pictures, showsDrafts: true,
+      history: other.history)
+  }
+
   /// Sorts and indexes `contents`, of which the files of `lackedMedia` are not there, and no
-  /// `lackedCaptions`; `pictures` are the sizes for the screen.
+  /// `lackedCaptions`; `pictures` are the sizes for the screen. Drafts of tours are shown if
+  /// `showsDrafts`.
   public init(
     _ contents: CatalogContents, version: CatalogVersion, lackedMedia: Set<Slug> = [],
-    lackedCaptions: Set<MediaFileName> = [], pictures: [Slug: Picture] = [:]
+    lackedCaptions: Set<MediaFileName> = [], pictures: [Slug: Picture] = [:],
+    showsDrafts: Bool = false, history: ItemHistory = ItemHistory()
   ) {
+    self.showsDrafts = showsDrafts
     self.contents = contents
     self.version = version
     self.lackedMedia = lackedMedia
     self.pictures = pictures
     self.lackedCaptions = lackedCaptions
+    self.history = history
     let works = contents.works.values.sorted { $0.id < $1.id }
     self.works = works
-    tours = contents.tours.values.filter { $0.status == .published }.sorted { $0.id < $1.id }
+    tours = contents.tours.values.filter { showsDrafts || $0.status == .published }
+      .sorted { $0.id < $1.id }
     campuses = contents.campuses.values.sorted { $0.id < $1.id }
     artists = contents.artists.values.sorted {
       ($0.sortName ?? $0.name, $0.id) < ($1.sortName ?? $1.name, $1.id)

@@ -22,12 +22,20 @@ public struct Directions: Hashable, Sendable {
   public var to: End
   /// The manner in which somebody walks, and when.
   public var style: WalkingStyle
+  /// The number of other walks to tell of, in ``mostAlternatives``.
+  public var alternatives: Int
+
+  /// The numbers of other walks that can be asked for.
+  public static let mostAlternatives = 0...3
 
   /// The usual walk, unless told otherwise.
-  public init(from: End, to: End, style: WalkingStyle = WalkingStyle()) {
+  public init(
+    from: End, to: End, style: WalkingStyle = WalkingStyle(), alternatives: Int = 0
+  ) {
     self.from = from
     self.to = to
     self.style = style
+    self.alternatives = alternatives
   }
 
   /// The walk, or the reason why there is none.
@@ -43,6 +51,9 @@ public struct Directions: Hashable, Sendable {
     /// The state of the destination's building when the walk gets there; `nil` where nobody has
     /// said when it is open, or asked.
     public let opening: Openness?
+    /// Other walks, as many as were asked for and found: see
+    /// ``Wayfinding/WalkingNetwork/alternatives(_:from:to:_:)``.
+    public let alternatives: [DirectionsOutcome]
   }
 
   /// An end of the walk, found in the catalogue.
@@ -147,10 +158,30 @@ extension CatalogSnapshot {
       }
     }
     return Directions.Answer(
-      question: question, start: start, end: end, outcome: outcome, opening: opening)
+      question: question, start: start, end: end, outcome: outcome, opening: opening,
+      alternatives: alternatives(question, from: spot(of: start), to: spot(of: end)))
   }
 
-  private func foundEnd(_ end: Directions.End) throws(Problem) -> Directions.FoundEnd {
+  /// The other walks that a question asks for.
+  private func alternatives(
+    _ question: Directions, from start: NetworkSpot, to end: NetworkSpot
+  ) -> [DirectionsOutcome] {
+    guard question.alternatives > 0 else { return [] }
+    let profile = catalogNetwork.profile(question.style)
+    let walks = catalogNetwork.network.alternatives(
+      question.alternatives, from: start, to: end, profile)
+    return walks.map { walk in
+      let landmarks = Landmarks(
+        self, from: start, question.from, to: end.coordinate, question.to)
+      var guide = InstructionBuilder(
+        self, walk, to: end.coordinate, landmarks, at: question.style.departure)
+      return .walk(
+        endingAtDoors(walk, from: question.from, to: question.to), guide.instructions())
+    }
+  }
+
+  /// An end of a walk in the catalogue; a Problem where that does not have it, or its position.
+  func foundEnd(_ end: Directions.End) throws(Problem) -> Directions.FoundEnd {
     switch end {
     case .coordinate(let coordinate, let level):
       if let level, contents.levels[level] == nil {
@@ -186,19 +217,23 @@ extension CatalogSnapshot {
   private func endingAtDoors(_ outcome: DirectionsOutcome, _ question: Directions)
     -> DirectionsOutcome
   {
-    guard case .walk(var walk, let instructions) = outcome else { return outcome }
-    let ends: [(UnmappedPiece.Part, Directions.End)] = [
-      (.start, question.from), (.end, question.to),
-    ]
+    guard case .walk(let walk, let instructions) = outcome else { return outcome }
+    return .walk(endingAtDoors(walk, from: question.from, to: question.to), instructions)
+  }
+
+  func endingAtDoors(_ walk: Walk, from start: Directions.End, to end: Directions.End) -> Walk {
+    var walk = walk
+    let ends: [(UnmappedPiece.Part, Directions.End)] = [(.start, start), (.end, end)]
     for case (let part, .entrance(let id)) in ends
     where contents.entrances[id]?.isAccessible == false {
       let door = WalkObstacle(wayID: id.description, kind: .door)
       walk = walk.adding(UnmappedPiece(part: part, distance: .zero, obstacle: .barrier(door)))
     }
-    return .walk(walk, instructions)
+    return walk
   }
 
-  private func spot(of end: Directions.FoundEnd) -> NetworkSpot {
+  /// The spot of an end in the network.
+  func spot(of end: Directions.FoundEnd) -> NetworkSpot {
     catalogNetwork.spot(end.position.coordinate, in: end.holder)
   }
 
@@ -212,7 +247,7 @@ extension CatalogSnapshot {
 
   /// The item of the catalogue that a way or point of the network stands for. An entrance may stand
   /// for two: the door itself, and the piece from there to the paths of its level.
-  private func key(ofWay id: String) -> ItemKey {
+  func key(ofWay id: String) -> ItemKey {
     guard let place = try? PlaceID(id) else { return ItemKey(.path, id) }
     if contents.entrances[place] != nil { return ItemKey(.entrance, id) }
     return ItemKey(contents.pathPoints[place] == nil ? .path : .pathPoint, id)

@@ -36,6 +36,29 @@ extension CatalogSnapshot {
     throw Problem(problem.code, "\(parameter): \(problem.message)", remedy: problem.remedy)
   }
 
+  /// The ends that `text` lists, with `;` between them, each as ``end(named:parameter:)`` reads it; at
+  /// least one and at most ``WalkMatrix/mostEnds``.
+  public func ends(listed text: String, parameter: String) throws(Problem) -> [Directions.End] {
+    let most = WalkMatrix.mostEnds
+    let names = text.split(separator: ";", maxSplits: most, omittingEmptySubsequences: false)
+    guard names.count <= most else {
+      throw Problem(
+        .badRequest, "\(parameter) lists more than \(most) ends.",
+        remedy: "Ask for at most \(most) at once.")
+    }
+    var ends: [Directions.End] = []
+    for name in names {
+      let name = name.trimmingCharacters(in: .whitespaces)
+      guard !name.isEmpty else {
+        throw Problem(
+          .badRequest, "\(parameter) lists an end without a name.",
+          remedy: "Write works, places or positions with ; between them.")
+      }
+      ends.append(try end(named: name, parameter: parameter))
+    }
+    return ends
+  }
+
   /// `latitude,longitude,LEVEL`; `nil` where `text` is not of three parts.
   private func positionOnLevel(
     _ text: String, parameter: String

@@ -16,6 +16,12 @@ extension DirectionsOutcome {
     }
   }
 
+  /// The number of times that stairs are taken.
+  public var stairsCount: Int { if case .walk(let walk, _) = self { walk.stairsCount } else { 0 } }
+
+  /// The number of times that a lift is taken.
+  public var liftsCount: Int { if case .walk(let walk, _) = self { walk.liftsCount } else { 0 } }
+
   /// The number of mapped parts of which it is not known whether wheels pass.
   public var unknownAccessCount: Int {
     if case .walk(let walk, _) = self { walk.unknownAccessCount } else { 0 }
@@ -30,6 +36,10 @@ extension TourItinerary.Answer {
     if legs.isEmpty { return nil }
     return legs.contains(false) ? false : legs.contains(nil) ? nil : true
   }
+  /// The number of times that stairs are taken on all legs.
+  public var stairsCount: Int { legs.reduce(0) { $0 + $1.outcome.stairsCount } }
+  /// The number of times that a lift is taken on all legs.
+  public var liftsCount: Int { legs.reduce(0) { $0 + $1.outcome.liftsCount } }
   /// The length of the parts of all legs that nobody has mapped.
   public var unmappedDistance: Meters { legs.reduce(.zero) { $0 + $1.outcome.unmappedDistance } }
   /// The number of mapped parts of all legs of which it is not known whether wheels pass.

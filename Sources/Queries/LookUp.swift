@@ -12,7 +12,8 @@ extension CatalogSnapshot {
 
   /// The tour that `id` names, drafts included, or a Problem with the nearest names there are.
   public func tour(_ id: Slug, includingDrafts: Bool = false) throws(Problem) -> Tour {
-    guard let tour = contents.tours[id], includingDrafts || tour.status == .published else {
+    guard let tour = contents.tours[id], includingDrafts || showsDrafts || tour.status == .published
+    else {
       throw .notFound("tour", id.description, known: tours.map(\.id.description))
     }
     return tour

@@ -49,7 +49,8 @@ extension CatalogSnapshot {
       ? self
       : CatalogSnapshot(
         contents, version: version, lackedMedia: lackedMedia.union(media),
-        lackedCaptions: lackedCaptions.union(captions), pictures: pictures)
+        lackedCaptions: lackedCaptions.union(captions), pictures: pictures,
+        history: history)
   }
 
   /// The media by which an item is known: a work's own, those of a tour's stops, of an artist's works,

@@ -166,7 +166,7 @@ extension WalkingArea.Box {
 
   /// The box with so many degrees of latitude around it, and as much of longitude as is no shorter; at
   /// a pole or the antimeridian, all longitudes.
-  fileprivate func wider(by degrees: Double) -> Self {
+  func wider(by degrees: Double) -> Self {
     let (south, north) = (south - degrees, north + degrees)
     let farthest = max(south.magnitude, north.magnitude)
     // Beyond 80 degrees a degree of longitude is short: nobody minds a larger group there.

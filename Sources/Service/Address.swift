@@ -1,3 +1,4 @@
+import Authoring
 import Catalog
 import Exchange
 import Queries
@@ -17,11 +18,21 @@ struct Address: Hashable, Sendable {
   let summary: String?
   /// The media type of its JSON, where that has one of its own.
   let jsonType: String?
+  /// False if nothing can be read there.
+  let isRead: Bool
+  /// The permission that reading needs; `nil` where everybody may.
+  let readers: Permission?
+  /// The ways of writing there.
+  let operations: [Operation]
 
   init(
-    _ path: String, _ formats: [Format], _ parameters: [Parameter] = [], summary: String? = nil,
-    jsonType: String? = nil
+    _ path: String, _ formats: [Format] = [], _ parameters: [Parameter] = [],
+    summary: String? = nil, jsonType: String? = nil, isRead: Bool = true,
+    readers: Permission? = nil, operations: [Operation] = []
   ) {
+    self.isRead = isRead
+    self.readers = readers
+    self.operations = operations
     self.path = path
     self.formats = formats
     self.parameters = parameters
@@ -85,6 +96,13 @@ struct Parameter: Hashable, Sendable {
     case position
     /// A work, stop, place, entrance or position.
     case end
+    /// So many works, stops, places, entrances or positions at most, with `;` between them.
+    case ends(most: Int)
+    /// So many decimal numbers in this range at most, with `,` between them; these where it is left
+    /// out.
+    case numbers(ClosedRange<Double>, most: Int, usual: [Double])
+    /// Some of these words, with `,` between them; `usual` where it is left out.
+    case wordList([String], usual: [String])
     /// The number of a stop, or one of these words.
     case stop([String])
     /// A time after ISO 8601.
@@ -135,6 +153,13 @@ extension Parameter.Values: CustomStringConvertible {
     case .place: "path of a place"
     case .position: "latitude,longitude"
     case .end: "work, stop, place, entrance or position"
+    case .ends(let most): "at most \(most) works, stops, places, entrances or positions, ; between"
+    case .numbers(let range, let most, let usual):
+      "at most \(most) of \(shown(range.lowerBound)) to \(shown(range.upperBound)), comma between; "
+        + usual.map(shown).joined(separator: ",") + " if left out"
+    case .wordList(let words, let usual):
+      "some of \(words.joined(separator: ", ")), comma between; "
+        + usual.joined(separator: ",") + " if left out"
     case .stop(let words):
       "\(Stop.numbers.lowerBound) to \(Stop.numbers.upperBound), or \(words.joined(separator: ", "))"
     case .time: "time after ISO 8601"

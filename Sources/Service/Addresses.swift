@@ -12,16 +12,18 @@ extension Address {
     questions + data + doors + [
       home, tours, tour, stop, work, works, artists, artist, place, map, campusMap, levelMap,
       searchPage, nearby, saved, directionsPage,
-    ] + files + [label, simpleAPI] + published
+    ] + files + [label, simpleAPI] + published + writing
 
   // MARK: Questions
 
-  static let questions = [
-    nearest, route, directions, search, browse, browsePlace, health, readiness,
-  ]
+  static let questions =
+    [
+      nearest, route, directions, search, browse, browsePlace, health, readiness, metrics,
+    ] + wayfinding
   static let nearest = Address(
-    "api/nearest", [.geojson, .json, .text], nearestWorks,
-    summary: "The works nearest to a position, nearest first.")
+    "api/nearest", [.geojson, .json, .text],
+    nearestWorks + [Parameter("kind", .usualWord(SiteKind.allCases.map(\.name)))],
+    summary: "The works, or other things, nearest to a position, nearest first.")
   static let route = Address(
     "api/tours/:id/route", [.geojson, .json, .text, .gpx],
     [
@@ -29,9 +31,11 @@ extension Address {
       Parameter("order", .words(TourItinerary.Order.allCases.map(\.rawValue))),
       Parameter("first", .stop(["best"])), Parameter("last", .integer(Stop.numbers, usual: nil)),
       Parameter("return", .truth), Parameter("minutes", .integer(0...1440, usual: nil)),
-    ] + walking, summary: "A tour laid out as a walk: its stops, and the legs between them.")
+    ] + walking + passing,
+    summary: "A tour laid out as a walk: its stops, and the legs between them.")
   static let directions = Address(
-    "api/directions", [.geojson, .json, .text, .gpx], ends + walking,
+    "api/directions", [.geojson, .json, .text, .gpx],
+    ends + walking + passing + [alternatives],
     summary: "A walk from one place to another, with instructions.")
   static let search = Address(
     "api/search", [.json, .text], words,
@@ -44,6 +48,7 @@ extension Address {
   static let health = Address("healthz", [.json])
   /// It is asked by programs that watch over the service: whatever they add is passed over.
   static let readiness = Address("readyz", [])
+  static let metrics = Address("metrics", [])
 
   // MARK: Pages
 
@@ -66,7 +71,7 @@ extension Address {
   static let saved = Address("saved", [.html])
   static let directionsPage = Address(
     "directions", [.html, .json, .geojson, .text, .gpx],
-    ends + shownEnds + walking)
+    ends + shownEnds + walking + passing + [alternatives])
 
   // MARK: Files, and what others' programs ask
 

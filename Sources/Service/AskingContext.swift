@@ -1,5 +1,8 @@
+import Authoring
+import Catalog
 public import Hummingbird
 import NIOCore
+import Notation
 import Queries
 import Rendering
 import Synchronization
@@ -9,11 +12,16 @@ public struct AskingContext: RequestContext {
   /// The part that every server keeps of a request.
   public var coreContext: CoreRequestContextStorage
   let channel: any Channel
+  /// Who asks, where a token or a trusted proxy says so.
+  var contributor: Contributor?
+  /// The address of the other end of the connection; `nil` where there is no socket.
+  var peer: String?
 
   /// The context of a request from `source`.
   public init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     channel = source.channel
+    peer = source.channel.remoteAddress?.ipAddress
   }
 
   /// The hang-up of the client, to be waited for; `nil` where there is no socket.
@@ -26,7 +34,31 @@ public struct AskingContext: RequestContext {
   }
 }
 
+extension AskingContext {
+  /// Refuses who may not read what is at an address that not everybody may read.
+  func check(_ address: Address) throws(Problem) {
+    guard let permission = address.readers else { return }
+    guard let contributor else { throw .unauthorized }
+    guard contributor.role.may(permission) else {
+      throw .forbidden(contributor, permission)
+    }
+  }
+}
+
+extension Response {
+  /// Marks an answer that caches must not keep for others.
+  mutating func isForOneReader() { headers[.cacheControl] = "private, no-store" }
+}
+
 extension CurrentCatalog {
+  /// The renderer that answers a request: with drafts of tours for those who may see them.
+  func renderer(for context: AskingContext) -> Renderer {
+    guard let contributor = context.contributor, contributor.role.may(.seeDrafts) else {
+      return renderer
+    }
+    return preview
+  }
+
   /// An answer from the thread pool, which is not begun once the client has hung up.
   func computed<Answer: Sendable>(
     _ context: AskingContext, _ work: @escaping @Sendable () throws -> Answer

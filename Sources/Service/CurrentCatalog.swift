@@ -1,3 +1,4 @@
+public import Authoring
 public import Catalog
 import Exchange
 import Formats
@@ -5,47 +6,100 @@ import Foundation
 import Notation
 public import Queries
 public import Rendering
+import Storage
 import Synchronization
 
 /// The catalogue that requests are answered from: one renderer, replaced whole when an edit is
 /// accepted or another catalogue put in its place. A request keeps the one it began with.
 public final class CurrentCatalog: Sendable {
-  private let current: Mutex<(renderer: Renderer, time: String)>
+  private let current: Mutex<(renderer: Renderer, since: Double)>
   private let renewal = Mutex<Task<Void, any Error>?>(nil)
   private let preparation = Mutex<(renderer: Renderer, task: Task<Void, Never>)?>(nil)
   /// The newest state, if that is another than the one given.
   private let newest: @Sendable (CatalogVersion) async throws -> CatalogSnapshot?
   /// The bytes of a file that pages show or play; `nil` if there are none.
   let published: @Sendable (PublishedFile) async throws -> MediaBytes?
+  /// The bytes that the catalogue takes on disk; `nil` where it is on none.
+  let databaseSize: @Sendable () -> Int?
   /// The choices of the service's keeper.
   let options: ServiceOptions
+  /// Who may write.
+  let signOn: SignOn
+  /// The parts that stay when the choices change.
+  private let lasting: Lasting
+  /// The door to the catalogue for those who write; `nil` where nobody can.
+  var editor: CatalogEditor? { lasting.editor }
+  /// The writes that were answered, by the keys that their clients gave them.
+  var keptWrites: KeptWrites { lasting.keptWrites }
+  /// The uploads that have begun.
+  var pendingUploads: PendingUploads { lasting.pendingUploads }
+  /// The threads that walks are computed on.
+  var threadPool: ThreadPool { lasting.threadPool }
+  /// Those who listen for changes.
+  var listeners: Listeners { lasting.listeners }
+  private let previewing = Mutex<(of: Renderer, renderer: Renderer)?>(nil)
   /// The pages and files that were asked for before.
   let keptAnswers = KeptAnswers()
   /// The requests for pages that were read before.
   let keptReadings = KeptReadings()
-  /// The threads that walks are computed on.
-  let threadPool = ThreadPool()
+
+  /// What has begun under earlier choices of the keeper goes on under the next ones.
+  private struct Lasting: Sendable {
+    let editor: CatalogEditor?
+    let attempts = FailedAttempts()
+    let keptWrites = KeptWrites()
+    let pendingUploads = PendingUploads()
+    let threadPool = ThreadPool()
+    let listeners: Listeners
+  }
 
   /// Answers from `snapshot` until ``publish(_:)`` or ``renew()`` is called.
   ///
   /// `newest` gives the newest state, if that is another than the one given; `published`
-  /// gives the bytes of a file that pages show or play.
-  public init(
+  /// gives the bytes of a file that pages show or play; `databaseSize` the bytes that the catalogue
+  /// takes on disk; `editor` makes the changes of those who may write.
+  public convenience init(
     _ snapshot: CatalogSnapshot,
     newest: @escaping @Sendable (_ known: CatalogVersion) async throws -> CatalogSnapshot? = {
       _ in nil
     },
     published: @escaping @Sendable (PublishedFile) async throws -> MediaBytes?,
-    options: ServiceOptions = ServiceOptions()
+    databaseSize: @escaping @Sendable () -> Int? = { nil },
+    options: ServiceOptions = ServiceOptions(), editor: CatalogEditor? = nil
   ) {
+    self.init(
+      snapshot, newest: newest,
+      published: { file in
+        guard let bytes = try await published(file) else { return nil }
+        guard case .media(_, let name) = file else { return bytes }
+        return try await AcceptedMedia.withoutComments(bytes, name: name)
+      }, databaseSize: databaseSize, options: options,
+      lasting: Lasting(editor: editor, listeners: Listeners(most: options.mostListeners)))
+  }
+
+  private init(
+    _ snapshot: CatalogSnapshot,
+    newest: @escaping @Sendable (CatalogVersion) async throws -> CatalogSnapshot?,
+    published: @escaping @Sendable (PublishedFile) async throws -> MediaBytes?,
+    databaseSize: @escaping @Sendable () -> Int?, options: ServiceOptions, lasting: Lasting
+  ) {
+    self.lasting = lasting
+    signOn = SignOn(
+      options.signOn, trusting: options.trustedProxies, tokens: lasting.editor,
+      attempts: lasting.attempts)
     current = Mutex((Self.renderer(snapshot, options), Self.now))
     self.newest = newest
-    self.published = { file in
-      guard let bytes = try await published(file) else { return nil }
-      guard case .media(_, let name) = file else { return bytes }
-      return try await AcceptedMedia.withoutComments(bytes, name: name)
-    }
+    self.published = published
+    self.databaseSize = databaseSize
     self.options = options
+  }
+
+  /// The same catalogue with other choices of its keeper. Answers of before are not kept in it, for
+  /// they may differ; uploads and the answers to writes are.
+  public func with(_ options: ServiceOptions) -> CurrentCatalog {
+    CurrentCatalog(
+      renderer.snapshot, newest: newest, published: published, databaseSize: databaseSize,
+      options: options, lasting: lasting)
   }
 
   private static func renderer(_ snapshot: CatalogSnapshot, _ options: ServiceOptions) -> Renderer {
@@ -59,16 +113,50 @@ public final class CurrentCatalog: Sendable {
 
   /// The time since which `renderer` answers, or now if another does already, after RFC 3339: for
   /// answers that say when they were made, and are the same until the catalogue is another.
-  func time(of renderer: Renderer) -> String {
-    current.withLock { $0.renderer === renderer ? $0.time : nil } ?? Self.now
+  func time(of renderer: Renderer) -> String { CivilTime.text(secondsSince(renderer)) }
+
+  /// The time since which `renderer` answers, in whole seconds since 1970, or now if another does
+  /// already.
+  func secondsSince(_ renderer: Renderer) -> Double {
+    current.withLock { $0.renderer === renderer ? $0.since : nil } ?? Self.now
   }
 
-  private static var now: String { CivilTime.text(Date().timeIntervalSince1970.rounded()) }
+  private static var now: Double { Date().timeIntervalSince1970.rounded() }
 
   /// Answers from `snapshot` from now on.
   public func publish(_ snapshot: CatalogSnapshot) {
     let next = Self.renderer(snapshot, options)
     current.withLock { $0 = (next, Self.now) }
+    listeners.wakeAll()
+  }
+
+  /// Answers from `snapshot` from now on, unless what is answered from is newer.
+  func publishNext(_ stored: StoredCatalog) {
+    let isNewer = { (version: CatalogVersion) in
+      version.identity != stored.version.identity || version.revision < stored.revision
+    }
+    guard isNewer(renderer.snapshot.version) else { return }
+    let next = Self.renderer(stored.snapshot, options)
+    let isTaken = current.withLock { current in
+      guard isNewer(current.renderer.snapshot.version) else { return false }
+      current = (next, Self.now)
+      return true
+    }
+    if isTaken { prepare() }
+  }
+
+  /// The renderer of what those see who write drafts, made when one of them first asks for a revision.
+  var preview: Renderer {
+    let renderer = renderer
+    guard renderer.snapshot.contents.tours.values.contains(where: { $0.status == .draft }) else {
+      return renderer
+    }
+    return previewing.withLock { known in
+      if let known, known.of === renderer { return known.renderer }
+      let made = Self.renderer(CatalogSnapshot(previewing: renderer.snapshot), options)
+      known = (renderer, made)
+      return made
+    }
   }
 
   /// Begins to make what the first who ask would have to wait for, such as the index of search.

@@ -40,9 +40,11 @@ extension CurrentCatalog {
     for parameter in Address.shownEnds where reading.address.parameters.contains(parameter) {
       _ = try reading.words(parameter.name)
     }
+    let passing = try reading.passing()
     return try await computed(context) {
       let answer = try renderer.snapshot.answer(try reading.directions(in: renderer.snapshot))
-      return renderer.directions(answer, as: reading.format, for: reading.reader)
+      return renderer.directions(
+        answer, as: reading.format, for: reading.reader, passing: passing)
     }
   }
 
@@ -153,6 +155,7 @@ extension ReadingRequest {
     let from = try end("from", in: snapshot)
     return Directions(
       from: from, to: try end("to", in: snapshot),
-      style: try walkingStyle(clock: snapshot.clock(on: snapshot.campus(of: from))))
+      style: try walkingStyle(clock: snapshot.clock(on: snapshot.campus(of: from))),
+      alternatives: try usualInteger("alternatives"))
   }
 }

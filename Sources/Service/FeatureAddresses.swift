@@ -9,7 +9,7 @@ extension Address {
   /// The addresses of the data, and of what describes them.
   static let data = [
     landingPage, conformance, openAPI, documentation, collections, collection, queryables, items,
-    item,
+    item, changes,
   ]
   static let landingPage = Address(
     "api", [.json, .html], summary: "The landing page: what there is, and where.")
@@ -42,10 +42,10 @@ extension Address {
       Parameter("before", .feature(nil)),
     ],
     summary: "Features of the collection, by identifier, a page at a time; each property by which "
-      + "they can be chosen is a parameter.")
+      + "they can be chosen is a parameter.", operations: [createItem])
   static let item = Address(
     "api/collections/:collection/items/:feature", [.geojson, .json, .html],
-    [Parameter("crs", .system)], summary: "A feature of the collection.")
+    [Parameter("crs", .system)], summary: "A feature of the collection.", operations: editItem)
 
   /// The address of the features of one collection: its properties are parameters.
   static func items(of kind: FeatureKind) -> Address {
@@ -59,7 +59,9 @@ extension Address {
       let properties = kind.queryables.map { Parameter($0.name, .property($0.values)) }
       return (
         kind,
-        Address(items.path, items.formats, own + properties, summary: items.summary)
+        Address(
+          items.path, items.formats, own + properties, summary: items.summary,
+          operations: items.operations(on: kind))
       )
     })
 

@@ -1,3 +1,4 @@
+import Authoring
 import Catalog
 import Exchange
 import Foundation
@@ -22,10 +23,16 @@ extension CurrentCatalog {
     data(router, .queryables) { $0.queryables(try $1.collection(), $2) }
     router.get(.item) { request, context in
       var system = FeatureSystem.world
-      var response = try await self.answer(request, context, .item) { renderer, reading, request in
+      var state: String?
+      var response = try await self.answer(
+        request, context, .item, state: { state }
+      ) { renderer, reading, request in
         system = try reading.system("crs", renderer)
-        return try renderer.feature(
-          reading.text(inPath: "feature"), in: try reading.collection(), system: system, request)
+        let kind = try reading.collection()
+        let answer = try renderer.feature(
+          reading.text(inPath: "feature"), in: kind, system: system, request)
+        state = renderer.item(reading.text(inPath: "feature"), in: kind)?.state
+        return answer
       }
       response.headers[.contentCrs] = "<\(system.address)>"
       return response
@@ -34,6 +41,7 @@ extension CurrentCatalog {
       try await self.items(request, context)
     }
     addOpenAPI(to: router)
+    addChanges(to: router)
     for kind in FeatureKind.allCases { addDoor(to: kind, router) }
   }
 
@@ -49,15 +57,18 @@ extension CurrentCatalog {
 
   private func answer(
     _ request: Request, _ context: AskingContext, _ address: Address,
+    state: () -> String? = { nil },
     _ answer: (Renderer, ReadingRequest, DataRequest) throws -> DataAnswer
   ) async throws -> Response {
     var links: [WebLink] = []
-    var response = try await reply(to: request, context, at: address) { reading, renderer in
-      let answer = try answer(
-        renderer, reading, reading.dataRequest(since: self.time(of: renderer)))
-      links = answer.links
-      return answer.rendered
-    }
+    var response = try await reply(
+      to: request, context, at: address,
+      { reading, renderer in
+        let answer = try answer(
+          renderer, reading, reading.dataRequest(since: self.time(of: renderer)))
+        links = answer.links
+        return answer.rendered
+      }, state: state)
     response.tell(links)
     if let type = address.jsonType, request.uri.queryParameters["f"] == nil,
       response.headers[.contentType] == Format.json.mediaType
@@ -115,8 +126,11 @@ extension CurrentCatalog {
         context.parameters.get("id") ?? context.parameters.getCatchAll().joined(separator: "/")
       let name = text.removingPercentEncoding ?? text
       let renderer = self.renderer
-      // Whoever names what is in the way does not tell points from paths.
-      let kinds = kind == .items(.path) ? [kind, .items(.pathPoint)] : [kind]
+      // Whoever names what is in the way, or perhaps closed, does not tell paths from their points,
+      // doors and buildings.
+      let kinds: [FeatureKind] =
+        kind == .items(.path)
+        ? [kind, .items(.pathPoint), .items(.entrance), .items(.building)] : [kind]
       for kind in kinds {
         guard let key = kind.key(name), renderer.hasFeature(key, in: kind) else { continue }
         let address = self.address(asked: request)?.description ?? ""
@@ -132,7 +146,7 @@ extension CurrentCatalog {
 extension Response {
   /// Adds the links of a document as a header field (RFC 8288), unless that were longer than proxies
   /// take: a choice, 4 kB. The document has them all.
-  fileprivate mutating func tell(_ links: [WebLink]) {
+  mutating func tell(_ links: [WebLink]) {
     let told = links.filter {
       ["self", "alternate", "collection", "next", "prev"].contains($0.relation)
     }
@@ -143,8 +157,8 @@ extension Response {
 }
 
 extension HTTPField.Name {
-  /// The system of the positions in an answer (OGC 18-058r1, Part 2).
-  fileprivate static var contentCrs: HTTPField.Name {
+  /// The system of the positions in an answer (OGC 18-058r1, Part 2), or in what is sent.
+  static var contentCrs: HTTPField.Name {
     HTTPField.Name("Content-Crs") ?? .contentLocation
   }
 }

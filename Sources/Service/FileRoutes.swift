@@ -77,7 +77,7 @@ extension CurrentCatalog {
     let question = KeptAnswers.Question(
       path: request.uri.path, format: nil, reader: Reader(languages: languages))
     let kept = try keptAnswers.answer(to: question, at: renderer.snapshot.version) {
-      KeptAnswer(try make(renderer), type: ContentType.of(name), revision: 0)
+      KeptAnswer(try make(renderer), type: ContentType.of(name))
     }
     let (bytes, tag, isPacked) = kept.representation(for: request)
     let answer = FileAnswer(size: bytes.readableBytes, tag: tag, to: request, lifetime: lifetime)

@@ -15,18 +15,20 @@ extension CurrentCatalog {
     public let body: [UInt8]
   }
 
-  /// Sends a request for `address` (a path, with or without a query) through the real router.
+  /// Sends a request for `address` (a path, with or without a query) through the real router, with
+  /// the content `body`, as if it came from the address `peer`.
   public func answer(
     _ address: String, method: HTTPRequest.Method = .get, headers: HTTPFields = [:],
-    logger: Logger = Logger(label: "docent")
+    body: [UInt8] = [], from peer: String? = nil, logger: Logger = Logger(label: "docent")
   ) async throws -> Exchange {
     let request = Request(
       head: HTTPRequest(
         method: method, scheme: "http", authority: "localhost",
         path: address.hasPrefix("/") ? address : "/" + address, headerFields: headers),
-      body: RequestBody(buffer: ByteBuffer()))
-    let context = AskingContext(
+      body: RequestBody(buffer: ByteBuffer(bytes: body)))
+    var context = AskingContext(
       source: ApplicationRequestContextSource(channel: EmbeddedChannel(), logger: logger))
+    context.peer = peer
     let response = try await router().buildResponder().respond(to: request, context: context)
     let collector = BodyCollector()
     try await response.body.write(collector)

@@ -20,20 +20,19 @@ final class KeptAnswer: Sendable {
   private let isWorthPacking: Bool
   private let packed = Mutex<(bytes: ByteBuffer, tag: EntityTag)?>(nil)
 
-  /// An answer of `revision`.
-  init(_ bytes: [UInt8], type: String, language: LanguageTag? = nil, revision: Int) {
+  /// An answer of these bytes; about an item in the state `state`, if it is about one.
+  init(_ bytes: [UInt8], type: String, language: LanguageTag? = nil, state: String? = nil) {
     self.bytes = ByteBuffer(bytes: bytes)
     self.type = type
     self.language = language
-    tag = EntityTag(revision: revision, of: bytes)
+    tag = EntityTag(of: bytes, state: state)
     isWorthPacking = bytes.count >= Self.leastPacked && Self.isText(type)
   }
 
-  /// What was rendered from `revision`.
-  convenience init(_ rendered: Rendered, revision: Int) {
+  /// What was rendered.
+  convenience init(_ rendered: Rendered, state: String? = nil) {
     self.init(
-      rendered.bytes, type: rendered.format.mediaType, language: rendered.language,
-      revision: revision)
+      rendered.bytes, type: rendered.format.mediaType, language: rendered.language, state: state)
   }
 
   /// The bytes that `request` is sent, their tag, and whether they are packed: text of some length

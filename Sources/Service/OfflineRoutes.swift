@@ -34,7 +34,7 @@ extension CurrentCatalog {
           let version = renderer.snapshot.version
           let kept = try self.keptAnswers.answer(to: question, at: version) {
             let list = try renderer.offlineList(of: subject, media: measured, for: reading.reader)
-            return KeptAnswer(list, revision: version.revision)
+            return KeptAnswer(list)
           }
           return Rendered(bytes: [UInt8](kept.bytes.readableBytesView), format: .json)
         }

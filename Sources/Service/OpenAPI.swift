@@ -7,7 +7,7 @@ import Rendering
 /// addresses, by which requests are read, and from the properties of features, by which answers are
 /// written.
 struct OpenAPIDocument {
-  private let version: OpenAPIVersion
+  let version: OpenAPIVersion
   /// The address that paths are below.
   private let server: String
 
@@ -39,7 +39,13 @@ struct OpenAPIDocument {
           for operation in Self.operations {
             json.member(operation.path) { json in
               json.object { json in
-                json.member("get") { json in json.object { write(operation, to: &$0) } }
+                if operation.address.isRead {
+                  json.member("get") { json in json.object { write(operation, to: &$0) } }
+                }
+                let way = OpenAPIWriting(version)
+                for write in operation.address.operations(on: operation.kind) {
+                  way.write(write, of: operation, to: &json)
+                }
               }
             }
           }
@@ -47,10 +53,19 @@ struct OpenAPIDocument {
       }
       json.member("components") { json in
         json.object { json in
-          json.member("responses") { json in json.object { responses(to: &$0) } }
-          json.member("schemas") { json in
-            json.object { OpenAPISchemas(version).write(to: &$0) }
+          json.member("responses") { json in
+            json.object { json in
+              responses(to: &json)
+              OpenAPIWriting.responses(to: &json)
+            }
           }
+          json.member("schemas") { json in
+            json.object { json in
+              OpenAPISchemas(version).write(to: &json)
+              OpenAPIWriting(version).schemas(to: &json)
+            }
+          }
+          json.member("securitySchemes") { OpenAPIWriting.securitySchemes(to: &$0) }
         }
       }
     }
@@ -60,7 +75,7 @@ struct OpenAPIDocument {
   // MARK: Operations
 
   /// An address as OpenAPI has it, for one collection where it is of collections.
-  private struct Operation {
+  struct Described {
     let path: String
     let id: String
     let tag: String
@@ -68,15 +83,16 @@ struct OpenAPIDocument {
     let kind: FeatureKind?
   }
 
-  private static let operations: [Operation] = (Address.data + Address.questions + Address.doors)
-    .filter(\.isForPrograms).flatMap { address -> [Operation] in
+  private static let operations: [Described] =
+    (Address.data + Address.questions + Address.doors + Address.writing)
+    .filter(\.isForPrograms).flatMap { address -> [Described] in
       guard address.path.contains(":collection") else { return [operation(address, nil)] }
       return FeatureKind.allCases.map { kind in
         operation(address == .items ? .items(of: kind) : address, kind)
       }
     }
 
-  private static func operation(_ address: Address, _ kind: FeatureKind?) -> Operation {
+  private static func operation(_ address: Address, _ kind: FeatureKind?) -> Described {
     var id = "get"
     let parts = address.path.split(separator: "/").dropFirst().map { part -> String in
       let named = part == ":collection" ? kind?.name ?? "" : String(part)
@@ -92,36 +108,23 @@ struct OpenAPIDocument {
     let tag =
       kind.map { "Collection \($0.name)" }
       ?? (Address.doors.contains(address)
-        ? "Doors" : Address.data.contains(address) ? "Data" : "Questions")
-    return Operation(
+        ? "Doors"
+        : Address.data.contains(address)
+          ? "Data" : Address.writing.contains(address) ? "Writing" : "Questions")
+    return Described(
       path: "/" + parts.joined(separator: "/"), id: parts.isEmpty ? "getLandingPage" : id, tag: tag,
       address: address, kind: kind)
   }
 
-  private func write(_ operation: Operation, to json: inout JSONWriter) {
+  private func write(_ operation: Described, to json: inout JSONWriter) {
     let address = operation.address
     json.member("operationId", operation.id)
     json.array("tags", of: [operation.tag]) { $0.value($1) }
     json.member("summary", address.summary)
+    if address.readers != nil { OpenAPIWriting.security(to: &json) }
     json.name("parameters")
     json.array { json in
-      for part in address.path.split(separator: "/") where part != ":collection" {
-        guard part == "**" || part.hasPrefix(":") else { continue }
-        json.object { json in
-          json.member("name", part == "**" ? "path" : String(part.dropFirst()))
-          json.member("in", "path")
-          json.member("required", true)
-          json.member(
-            "description", part == "**" ? "The path of a place." : "The identifier, as it is named."
-          )
-          json.member("schema") { json in
-            json.object { json in
-              json.member("type", "string")
-              json.member("minLength", 1)
-            }
-          }
-        }
-      }
+      Self.pathParameters(of: address, to: &json)
       for parameter in address.parameters { write(parameter, to: &json) }
       guard !address.formats.isEmpty else { return }
       write(
@@ -144,6 +147,10 @@ struct OpenAPIDocument {
         {
           json.member("404") { Self.reference("responses", "NotFound", to: &$0) }
         }
+        if address.readers != nil {
+          json.member("401") { Self.reference("responses", "Unauthorized", to: &$0) }
+          json.member("403") { Self.reference("responses", "Forbidden", to: &$0) }
+        }
         if !address.formats.isEmpty {
           json.member("406") { Self.reference("responses", "NotAcceptable", to: &$0) }
         }
@@ -154,7 +161,27 @@ struct OpenAPIDocument {
     }
   }
 
-  private func write(
+  /// Writes the parameters that stand in the path of an address.
+  static func pathParameters(of address: Address, to json: inout JSONWriter) {
+    for part in address.path.split(separator: "/") where part != ":collection" {
+      guard part == "**" || part.hasPrefix(":") else { continue }
+      json.object { json in
+        json.member("name", part == "**" ? "path" : String(part.dropFirst()))
+        json.member("in", "path")
+        json.member("required", true)
+        json.member(
+          "description", part == "**" ? "The path of a place." : "The identifier, as it is named.")
+        json.member("schema") { json in
+          json.object { json in
+            json.member("type", "string")
+            json.member("minLength", 1)
+          }
+        }
+      }
+    }
+  }
+
+  func write(
     _ parameter: Parameter, to json: inout JSONWriter, description: String? = nil
   ) {
     json.object { json in
@@ -177,7 +204,7 @@ struct OpenAPIDocument {
 
   // MARK: Answers
 
-  private func answer(of operation: Operation, to json: inout JSONWriter) {
+  private func answer(of operation: Described, to json: inout JSONWriter) {
     let address = operation.address
     json.object { json in
       json.member("description", address.summary)
@@ -215,7 +242,7 @@ struct OpenAPIDocument {
   }
 
   private func content(
-    _ type: String, _ format: Format, of operation: Operation, to json: inout JSONWriter
+    _ type: String, _ format: Format, of operation: Described, to json: inout JSONWriter
   ) {
     json.member(type) { json in
       json.object { json in
@@ -231,7 +258,7 @@ struct OpenAPIDocument {
   }
 
   /// The name of the schema of an answer; `nil` where it is any object or text.
-  private func schema(_ format: Format, of operation: Operation) -> String? {
+  private func schema(_ format: Format, of operation: Described) -> String? {
     guard [.json, .geojson].contains(format) else { return nil }
     switch operation.address.path {
     case Address.landingPage.path: return "landingPage"
@@ -301,7 +328,7 @@ extension Parameter {
   /// True if there is no answer without it.
   var isNeeded: Bool {
     switch values {
-    case .degrees, .end: true
+    case .degrees, .end, .ends: true
     default: false
     }
   }
@@ -311,7 +338,7 @@ extension Parameter.Values {
   /// True if a value may name an item that is not there.
   fileprivate var namesItem: Bool {
     switch self {
-    case .identifier, .place, .end, .stop: true
+    case .identifier, .place, .end, .ends, .stop: true
     default: false
     }
   }

@@ -58,6 +58,18 @@ struct OpenAPISchemas {
     case .place: text(to: &json, longest: nil, pattern: "^\(Self.slug)(/\(Self.slug)){0,3}$")
     case .position: text(to: &json, longest: nil, pattern: "^\(Self.number),\(Self.number)$")
     case .end: text(to: &json, longest: nil)
+    case .ends(let most):
+      text(to: &json, longest: nil, pattern: "^[^;]+(;[^;]+){0,\(most - 1)}$")
+    case .numbers(let range, let most, _):
+      json.member("type", "array")
+      json.member("minItems", 1)
+      json.member("maxItems", most)
+      json.member("items") { json in json.object { write(.decimal(range), to: &$0) } }
+    case .wordList(let words, _):
+      json.member("type", "array")
+      json.member("minItems", 1)
+      json.member("maxItems", 64)
+      json.member("items") { json in json.object { write(.words(words), to: &$0) } }
     case .stop(let words):
       text(to: &json, longest: nil, pattern: "^([1-9][0-9]{0,5}|\(words.joined(separator: "|")))$")
     case .time:
@@ -140,6 +152,10 @@ struct OpenAPISchemas {
       plain("detail", "string", to: &json)
       plain("code", "string", to: &json)
       plain("remedy", "string", to: &json)
+      list("errors", of: "pointedProblem", to: &json)
+    }
+    object("pointedProblem", ["pointer", "code", "message", "remedy"], to: &json) { json in
+      for name in ["pointer", "code", "message", "remedy"] { plain(name, "string", to: &json) }
     }
     object("link", ["href", "rel"], to: &json) { json in
       for name in ["href", "rel", "type", "title"] { plain(name, "string", to: &json) }
@@ -250,7 +266,7 @@ struct OpenAPISchemas {
     }
   }
 
-  private func object(
+  func object(
     _ name: String, _ required: [String], to json: inout JSONWriter,
     _ properties: (inout JSONWriter) -> Void
   ) {
@@ -264,11 +280,11 @@ struct OpenAPISchemas {
     }
   }
 
-  private func plain(_ name: String, _ type: String, to json: inout JSONWriter) {
+  func plain(_ name: String, _ type: String, to json: inout JSONWriter) {
     json.member(name) { json in json.object { $0.member("type", type) } }
   }
 
-  private func list(_ name: String, of schema: String, to json: inout JSONWriter) {
+  func list(_ name: String, of schema: String, to json: inout JSONWriter) {
     json.member(name) { json in
       json.object { json in
         json.member("type", "array")

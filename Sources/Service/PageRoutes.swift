@@ -47,7 +47,7 @@ extension CurrentCatalog {
         }
         return reading
       }
-      let renderer = self.renderer
+      let renderer = self.renderer(for: context)
       // A choice of stops is searched for, and so many are not worth keeping.
       if address == .tour, let minutes = try reading.integer("minutes"), reading.format == .html {
         let tour = try reading.slug(inPath: "id", of: "tour")
@@ -59,15 +59,21 @@ extension CurrentCatalog {
       }
       let question = KeptAnswers.Question(
         path: request.uri.path, format: reading.format, reader: reading.reader)
-      let answer = try self.keptAnswers.answer(to: question, at: renderer.snapshot.version) {
+      let make = {
         let page = try page(reading)
         let rendered =
           reading.format == .html
           ? try renderer.page(page, for: reading.reader)
           : try renderer.data(of: page, as: reading.format, for: reading.reader)
-        return KeptAnswer(rendered, revision: renderer.snapshot.revision)
+        return KeptAnswer(rendered)
       }
+      let showsDrafts = renderer.snapshot.showsDrafts
+      let answer =
+        try showsDrafts
+        ? make()
+        : self.keptAnswers.answer(to: question, at: renderer.snapshot.version, make)
       var response = Self.response(answer, to: request)
+      if showsDrafts { response.isForOneReader() }
       if reading.format == .html, let tag = reading.chosenLanguage {
         CookieLanguage.keep(tag, in: &response, for: request)
       }

@@ -18,11 +18,13 @@ struct ProblemMiddleware: RouterMiddleware {
     next: (Request, AskingContext) async throws -> Response
   ) async throws -> Response {
     var response: Response
+    var context = context
     do {
-      guard [.get, .head, .options].contains(request.method) else {
+      try catalog.options.admit(request, from: context)
+      guard Self.known.contains(request.method) else {
         throw Problem(
           .methodNotAllowed, "\(request.method.rawValue) is not answered here.",
-          remedy: "Ask with GET, HEAD or OPTIONS.")
+          remedy: "Ask with GET, HEAD or OPTIONS; the field Allow of OPTIONS lists the others.")
       }
       // No name holds a NUL, and who takes text for C's would cut it there.
       let path = request.uri.path
@@ -31,6 +33,7 @@ struct ProblemMiddleware: RouterMiddleware {
           .notFound, "There is nothing at this address.",
           remedy: "Start at the front page, or search.")
       }
+      context.contributor = try await catalog.signOn.contributor(of: request, context)
       response = try await next(request, context)
     } catch {
       response = self.response(to: error, request, context)
@@ -39,11 +42,11 @@ struct ProblemMiddleware: RouterMiddleware {
     // What everybody may read, pages of others may fetch (WHATWG Fetch, section 3.3).
     response.headers[.accessControlAllowOrigin] = "*"
     response.headers[.exposedHeaders] = Self.exposed
-    if request.method == .options, response.status == .noContent {
-      response.headers[.allow] = Self.methods
-      // The preflight of a browser (section 3.2); the time, a day, is a choice.
-      response.headers[.accessControlAllowMethods] = Self.methods
-      response.headers[.accessControlAllowHeaders] = "*"
+    if request.method == .options, let methods = response.headers[.allow] {
+      // The preflight of a browser (section 3.2); the time, a day, is a choice. The star does not
+      // stand for Authorization.
+      response.headers[.accessControlAllowMethods] = methods
+      response.headers[.accessControlAllowHeaders] = "*, Authorization"
       response.headers[.accessControlMaxAge] = "86400"
     }
     response.headers[.referrerPolicy] = "strict-origin-when-cross-origin"
@@ -57,6 +60,7 @@ struct ProblemMiddleware: RouterMiddleware {
   private func response(
     to error: any Error, _ request: Request, _ context: AskingContext
   ) -> Response {
+    if let refusal = error as? WriteRefusal { return refusal.response }
     let problem = problem(error, request, context)
     let status = problem.code.status
     let renderer = catalog.renderer
@@ -72,20 +76,29 @@ struct ProblemMiddleware: RouterMiddleware {
       ? try? renderer.page(
         .problem(problem, status: status.code), for: Reader(languages: languages)) : nil
     var response = CurrentCatalog.response(
-      page ?? problem.details, status: status, to: request,
-      revision: renderer.snapshot.revision)
+      page ?? problem.details, status: status, to: request)
     if page == nil { response.headers[.contentType] = "application/problem+json" }
     if problem.code == .methodNotAllowed { response.headers[.allow] = Self.methods }
     // Seconds (RFC 9110 section 10.2.3), a choice.
     if problem.code == .serviceBusy { response.headers[.retryAfter] = "5" }
+    if problem.code == .tooManyRequests {
+      response.headers[.retryAfter] = problem.arguments[.value] ?? "60"
+    }
+    if problem.code == .unauthorized { response.headers[.wwwAuthenticate] = SignOn.challenge }
     return response
   }
 
   /// The methods that every address answers.
   private static let methods = "GET, HEAD, OPTIONS"
+  /// The methods that some address answers.
+  private static let known: Set<HTTPRequest.Method> = [
+    .get, .head, .options, .post, .put, .patch, .delete,
+  ]
   /// The header fields that pages of others may read besides those that any may.
   private static let exposed =
-    "ETag, Link, Location, Content-Crs, Content-Range, Retry-After, Allow"
+    "ETag, Link, Location, Content-Crs, Content-Range, Retry-After, Allow, Accept-Post, "
+    + "Accept-Patch, Preference-Applied, WWW-Authenticate, Content-Location, Tus-Resumable, "
+    + "Upload-Offset, Upload-Length, X-Request-ID"
 
   /// The beginnings of addresses that only programs ask for.
   private static let prefixesOfData =
@@ -105,7 +118,11 @@ struct ProblemMiddleware: RouterMiddleware {
     if let problem = error as? Problem {
       if problem.code.isToldToStrangers { return problem }
       context.logger.error(
-        "unanswered", metadata: ["path": "\(request.uri.path)", "problem": "\(problem)"])
+        "unanswered",
+        metadata: [
+          "path": "\(request.uri.path)", "problem": "\(problem)",
+          "request": "\(request.headers[.requestID] ?? "")",
+        ])
       return problem.code.isOfCatalogue ? .unreadableCatalogue : problem.code.withoutParticulars
     }
     // Whoever asked has left, or the service stops: hardly anybody reads this.
@@ -123,17 +140,12 @@ struct ProblemMiddleware: RouterMiddleware {
     // The path alone: a query may hold a visitor's position.
     context.logger.error(
       "unanswered",
-      metadata: ["path": "\(request.uri.path)", "error": "\(String(reflecting: type(of: error)))"])
+      metadata: [
+        "path": "\(request.uri.path)", "error": "\(String(reflecting: type(of: error)))",
+        "request": "\(request.headers[.requestID] ?? "")",
+      ])
     return Problem(
       .internalFault, "Something went wrong in Docent; the request was valid.",
       remedy: "Try again; if it stays so, tell whoever runs this service the address and time.")
-  }
-}
-
-extension HTTPField.Name {
-  fileprivate static var referrerPolicy: HTTPField.Name { name("Referrer-Policy") }
-  fileprivate static var exposedHeaders: HTTPField.Name { name("Access-Control-Expose-Headers") }
-  private static func name(_ text: String) -> HTTPField.Name {
-    HTTPField.Name(text) ?? .init(parsed: "x-unnamed") ?? .location
   }
 }

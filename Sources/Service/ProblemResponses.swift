@@ -15,10 +15,18 @@ extension Problem.Code {
     case .contentTooLarge: .contentTooLarge
     case .addressTooLong: .uriTooLong
     case .headerTooLarge: .requestHeaderFieldsTooLarge
-    case .editConflict, .importConflict, .nothingToUndo: .conflict
+    case .editConflict, .importConflict, .nothingToUndo, .duplicateIdentifier, .patchConflict,
+      .uploadConflict:
+      .conflict
+    case .unauthorized: .unauthorized
+    case .forbidden: .forbidden
+    case .tooManyRequests: .tooManyRequests
+    case .preconditionRequired: .preconditionRequired
+    case .preconditionFailed: .preconditionFailed
+    case .unsupportedMediaType: .unsupportedMediaType
     case .noCatalog, .databaseLocked, .serviceBusy, .notReady: .serviceUnavailable
     case .wrongEncoding, .unknownFormat, .malformedFile,
-      .wrongColumnCount, .unknownField, .missingValue, .invalidGeometry, .duplicateIdentifier,
+      .wrongColumnCount, .unknownField, .missingValue, .invalidGeometry, .idempotencyMismatch,
       .duplicateNumber, .danglingReference, .unknownLevel, .possibleDuplicate,
       .swappedCoordinates, .nullIsland, .farFromCampus, .outsideBuilding, .missingPosition,
       .missingAlternativeText, .missingMediaFile, .refusedMedia, .unsizedPicture, .emptyTour,
@@ -44,7 +52,9 @@ extension Problem.Code {
     case .badRequest, .notFound, .methodNotAllowed, .notAcceptable, .noSuchTopic, .invalidValue,
       .invalidCoordinate, .unknownReferenceSystem, .unknownLevel, .missingPosition,
       .unreachableWork, .serviceBusy, .notReady, .requestTimeout, .contentTooLarge,
-      .addressTooLong, .headerTooLarge, .internalFault:
+      .addressTooLong, .headerTooLarge, .unauthorized, .forbidden, .tooManyRequests,
+      .preconditionRequired, .preconditionFailed, .unsupportedMediaType, .patchConflict,
+      .uploadConflict, .idempotencyMismatch, .internalFault:
       true
     case .unreadableFile, .unwritableFile, .wrongEncoding, .unknownFormat, .malformedFile,
       .wrongColumnCount, .unknownField, .missingValue, .invalidGeometry, .unreadableFix, .leftOut,

@@ -55,7 +55,7 @@ extension CurrentCatalog {
           remedy: "Start at /\(format.path(of: .catalog)), which names them all.")
       }
       var response = Self.response(
-        Rendered(bytes: bytes, format: .json), to: request, revision: renderer.snapshot.revision)
+        Rendered(bytes: bytes, format: .json), to: request)
       response.headers[.contentType] = format.mediaType
       return response
     }

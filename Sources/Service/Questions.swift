@@ -15,8 +15,8 @@ extension CurrentCatalog {
     }
     router.get(.readiness) { request, context in
       // Not by way of a reply, whose state is that of before.
-      let (ready, renderer) = try await self.readiness(context.logger)
-      return Self.response(ready, to: request, revision: renderer.snapshot.revision)
+      let (ready, _) = try await self.readiness(context.logger)
+      return Self.response(ready, to: request)
     }
     router.get(.nearest) { request, context in
       try await self.nearest(request, context)
@@ -27,6 +27,7 @@ extension CurrentCatalog {
     router.get(.directions) { request, context in
       try await self.directions(request, context)
     }
+    addWayfinding(to: router)
     router.get(.search) { request, context in
       try await self.reply(to: request, context, at: .search) { reading, renderer in
         let question = try reading.textSearch()
@@ -59,6 +60,9 @@ extension CurrentCatalog {
       guard let here = try reading.coordinate(latitude: "lat", longitude: "lon") else {
         throw Problem.missingPosition
       }
+      if let kind = try reading.siteKind(), kind != .item(.work) {
+        return try await self.nearestSites(kind, here: here, reading, renderer, context)
+      }
       let question = try reading.nearestWorks(here: here, in: renderer.snapshot)
       let answer = { @Sendable in
         renderer.nearest(
@@ -86,9 +90,11 @@ extension CurrentCatalog {
         returns: try reading.truth("return") ?? false,
         style: try reading.walkingStyle(clock: clock()),
         budget: try reading.integer("minutes").map { Double($0) * 60 })
+      let passing = try reading.passing()
       return try await self.computed(context) {
         renderer.itinerary(
-          try renderer.snapshot.answer(question), as: reading.format, for: reading.reader)
+          try renderer.snapshot.answer(question), as: reading.format, for: reading.reader,
+          passing: passing)
       }
     }
   }
@@ -131,8 +137,18 @@ extension ReadingRequest {
 }
 
 extension ReadingRequest {
+  /// The kind of thing that is looked for; `nil` if none is named.
+  func siteKind() throws(Problem) -> SiteKind? {
+    guard let text = text("kind") else { return nil }
+    guard let kind = SiteKind(name: text) else {
+      let all = SiteKind.allCases.map(\.name).joined(separator: ", ")
+      throw .parameter("kind", must: "be one of \(all)", not: text)
+    }
+    return kind
+  }
+
   /// The way of walking of somebody who asks for the nearest on foot; `nil` if that is not asked.
-  private func walking(
+  func walking(
     clock: @autoclosure () -> HoursCalendar?
   ) throws(Problem) -> WalkingStyle? {
     if try truth("walking") == true { return try walkingStyle(clock: clock()) }

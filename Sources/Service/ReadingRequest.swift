@@ -33,7 +33,8 @@ struct ReadingRequest {
     if format != .html { try query.refuseStrangers() }
     reader = Reader(
       languages: try query.languages(
-        chosen: CookieLanguage.read(request), acceptLanguage: request.headers[.acceptLanguage]),
+        chosen: address.isForPrograms ? nil : CookieLanguage.read(request),
+        acceptLanguage: request.headers[.acceptLanguage]),
       address: publicAddress)
   }
 

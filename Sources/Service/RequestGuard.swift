@@ -16,8 +16,15 @@ struct RequestLimits: Sendable {
   /// The time for which a client may go on sending what is not read any more, so that it comes to
   /// read why: a choice.
   var lingeringTime = TimeAmount.seconds(5)
-  /// The largest content in bytes, a choice; no address takes any yet.
+  /// The largest content in bytes that is held until all of it is there, a choice: what reads needs
+  /// none.
   var content = 65_536
+  /// The largest content in bytes of a write below `/api`, which is handed on as it comes, and there
+  /// held to less by each address: that of a media file which comes whole.
+  var writtenContent = CurrentCatalog.mostWhole
+  /// The longest time in which the content of a write comes; while it does, some of it has to come
+  /// within every ``requestTime``. A choice: 64 MiB at half a megabit a second.
+  var writingTime = TimeAmount.minutes(20)
   /// The longest address, and the longest header field, in bytes: twice what most servers take.
   var headerField = 16_384
   /// The most bytes of all header fields together: a choice.
@@ -26,11 +33,19 @@ struct RequestLimits: Sendable {
   var headerCount = 100
 }
 
+extension RequestLimits {
+  /// The largest content of a request: more for writes, wherever something can be written.
+  func most(_ head: HTTPRequestHead) -> Int {
+    let isWrite = [.POST, .PUT, .PATCH].contains(head.method) && head.uri.hasPrefix("/api/")
+    return isWrite ? max(content, writtenContent) : content
+  }
+}
+
 /// Stands between the bytes of a connection and the service, and passes on whole requests only.
 ///
 /// What is too long, too slow or no HTTP gets its status, and the connection ends; requests that
 /// came before it on the connection get their answers first. A request is passed on when all of its
-/// content is there, which is little.
+/// content is there, which is little; only what is written at length is passed on as it comes.
 final class RequestGuard: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -38,6 +53,14 @@ final class RequestGuard: ChannelDuplexHandler {
   typealias OutboundOut = HTTPServerResponsePart
 
   private let limits: RequestLimits
+  /// Told of each request that is refused here, by its status.
+  private let isRefusing: (Int) -> Void
+  /// True if the content of the request that is coming is handed on as it comes.
+  private var isStreaming = false
+  /// The largest content of the request that is coming.
+  private var mostContent = 0
+  /// The time from which the content has been coming too long.
+  private var lastMoment = NIODeadline.distantFuture
   /// The beginning of a request whose content is on its way.
   private var held: [HTTPServerRequestPart] = []
   private var heldBytes = 0
@@ -55,6 +78,8 @@ final class RequestGuard: ChannelDuplexHandler {
   private var openCount = 0
   /// The reason why the connection ends when those are answered.
   private var refusal: Problem?
+  /// True if its client has as many connections as it may, so that this one ends at once.
+  var isFull = false
   /// True if the request that is coming, or came, is the last: its answer says so, and whatever
   /// comes behind it is dropped.
   private var isLast = false
@@ -66,7 +91,10 @@ final class RequestGuard: ChannelDuplexHandler {
   private var deadline: Scheduled<Void>?
   private var idleCheck: Scheduled<Void>?
 
-  init(_ limits: RequestLimits) { self.limits = limits }
+  init(_ limits: RequestLimits, isRefusing: @escaping (Int) -> Void = { _ in }) {
+    self.limits = limits
+    self.isRefusing = isRefusing
+  }
 
   // MARK: What comes
 
@@ -77,9 +105,23 @@ final class RequestGuard: ChannelDuplexHandler {
     case .head(let head): take(head, context)
     case .body(let bytes):
       heldBytes += bytes.readableBytes
-      guard heldBytes <= limits.content else { return refuse(.contentTooLarge(limits), context) }
+      guard heldBytes <= mostContent else {
+        // Whoever answers has been told that it is too much.
+        return isStreaming
+          ? context.close(promise: nil) : refuse(.contentTooLarge(mostContent), context)
+      }
+      guard !isStreaming, heldBytes > limits.content else {
+        if isStreaming {
+          deadline?.cancel()
+          deadline = nil
+          return context.fireChannelRead(data)
+        }
+        return held.append(part)
+      }
       held.append(part)
+      stream(context)
     case .end:
+      isStreaming = false
       for part in held { context.fireChannelRead(wrapInboundOut(part)) }
       openCount += held.isEmpty ? 0 : 1
       held = []
@@ -110,7 +152,8 @@ final class RequestGuard: ChannelDuplexHandler {
           remedy: "Send one, as RFC 9112 asks in section 3.2."), context)
     }
     let length = head.headers.first(name: "content-length").flatMap { Int($0) } ?? 0
-    guard length <= limits.content else { return refuse(.contentTooLarge(limits), context) }
+    mostContent = limits.most(head)
+    guard length <= mostContent else { return refuse(.contentTooLarge(mostContent), context) }
     guard length > 0 || head.headers.contains(name: "transfer-encoding") else {
       openCount += 1
       return context.fireChannelRead(wrapInboundOut(.head(head)))
@@ -124,6 +167,16 @@ final class RequestGuard: ChannelDuplexHandler {
       let goOn = HTTPResponseHead(version: head.version, status: .continue)
       context.writeAndFlush(wrapOutboundOut(.head(goOn)), promise: nil)
     }
+    if length > limits.content { stream(context) }
+  }
+
+  /// Hands on what is held of a request, and from now on what comes of it.
+  private func stream(_ context: ChannelHandlerContext) {
+    isStreaming = true
+    openCount += 1
+    lastMoment = .now() + limits.writingTime
+    for part in held { context.fireChannelRead(wrapInboundOut(part)) }
+    held = []
   }
 
   /// Bytes have come, before it is known what they mean: the number of them that belong together and
@@ -165,9 +218,12 @@ final class RequestGuard: ChannelDuplexHandler {
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
+    if isStreaming, NIODeadline.now() > lastMoment { return context.close(promise: nil) }
     if isComing, deadline == nil, refusal == nil, !isOver {
       deadline = context.eventLoop.assumeIsolated().scheduleTask(in: limits.requestTime) {
         self.deadline = nil
+        // Whoever waits for the rest learns that it does not come.
+        if self.isStreaming { return context.close(promise: nil) }
         self.refuse(.requestTimeout(self.limits), context)
       }
     }
@@ -208,9 +264,11 @@ final class RequestGuard: ChannelDuplexHandler {
     if refusal != nil { end(context) } else if isOver { hangUp(context) }
   }
 
-  private func refuse(_ problem: Problem, _ context: ChannelHandlerContext) {
+  /// Ends the connection with `problem`, once what came before has its answers.
+  func refuse(_ problem: Problem, _ context: ChannelHandlerContext) {
     guard refusal == nil else { return }
     refusal = problem
+    isRefusing(problem.code.status.code)
     held = []
     deadline?.cancel()
     if openCount == 0 { end(context) }
@@ -225,6 +283,9 @@ final class RequestGuard: ChannelDuplexHandler {
     headers.add(name: "Content-Type", value: "application/problem+json")
     headers.add(name: "Content-Length", value: String(body.count))
     headers.add(name: "Connection", value: "close")
+    if refusal.code == .tooManyRequests {
+      headers.add(name: "Retry-After", value: refusal.arguments[.value] ?? "60")
+    }
     let status = HTTPResponseStatus(statusCode: refusal.code.status.code)
     let head = HTTPResponseHead(version: .http1_1, status: status, headers: headers)
     context.write(wrapOutboundOut(.head(head)), promise: nil)
@@ -250,6 +311,7 @@ final class RequestGuard: ChannelDuplexHandler {
     quietSince = .now()
     checkIdle(context, in: limits.idleTime)
     context.fireChannelActive()
+    if isFull { refuse(.tooManyConnections, context) }
   }
 
   private func checkIdle(_ context: ChannelHandlerContext, in time: TimeAmount) {
@@ -310,12 +372,15 @@ private enum RequestStage: Equatable {
 /// Puts a ``RequestGuard`` into the connection that it is itself added to.
 final class RequestGuardInstaller: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = NIOAny
-  private let limits: RequestLimits
+  private let requestGuard: (any Channel) -> RequestGuard
 
-  init(_ limits: RequestLimits) { self.limits = limits }
+  /// An installer of what `requestGuard` makes for a connection.
+  init(_ requestGuard: @escaping (any Channel) -> RequestGuard) {
+    self.requestGuard = requestGuard
+  }
 
   func handlerAdded(context: ChannelHandlerContext) {
-    let requests = RequestGuard(limits)
+    let requests = requestGuard(context.channel)
     let pipeline = context.pipeline.syncOperations
     do {
       let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)

@@ -4,6 +4,10 @@ import Notation
 
 // Why a ``RequestGuard`` ends a connection.
 extension Problem {
+  static let tooManyConnections = Problem(
+    .tooManyRequests, "As many connections are open from where you are as one client may have.",
+    remedy: "End one of them, or ask whoever runs this service for more.")
+
   static func requestTimeout(_ limits: RequestLimits) -> Problem {
     Problem(
       .requestTimeout,
@@ -11,10 +15,10 @@ extension Problem {
       remedy: "Ask again, over a faster connection if that was the reason.")
   }
 
-  static func contentTooLarge(_ limits: RequestLimits) -> Problem {
+  static func contentTooLarge(_ most: Int) -> Problem {
     Problem(
-      .contentTooLarge, "The content of the request is larger than \(limits.content) bytes.",
-      remedy: "Ask without content: no address here takes any.")
+      .contentTooLarge, "The content of the request is larger than \(most) bytes.",
+      remedy: "Ask without content, or send less at once.")
   }
 
   static func addressTooLong(_ limits: RequestLimits) -> Problem {

@@ -9,8 +9,10 @@ extension CurrentCatalog {
   /// Every address of the service.
   public func router() -> Router<AskingContext> {
     let router = Router(context: AskingContext.self, options: .autoGenerateHeadEndpoints)
+    router.add(middleware: ObservingMiddleware(catalog: self))
     router.add(middleware: ProblemMiddleware(catalog: self))
     addQuestions(to: router)
+    addMeasurements(to: router)
     addData(to: router)
     addPages(to: router)
     addFiles(to: router)
@@ -18,6 +20,7 @@ extension CurrentCatalog {
     addOffline(to: router)
     addSimpleAPI(to: router)
     addPublished(to: router)
+    addWriting(to: router)
     return router
   }
 
@@ -26,14 +29,17 @@ extension CurrentCatalog {
   func reply(
     to request: Request, _ context: AskingContext, at address: Address,
     _ answer: (ReadingRequest, Renderer) async throws -> Rendered,
-    status: () -> HTTPResponse.Status = { .ok }
+    status: () -> HTTPResponse.Status = { .ok }, state: () -> String? = { nil }
   ) async throws -> Response {
     let reading = try ReadingRequest(
       request, path: context.parameters, at: address, reachedBy: self.address(asked: request))
-    let renderer = renderer
+    try context.check(address)
+    let renderer = renderer(for: context)
     let rendered = try await answer(reading, renderer)
     var response = Self.response(
-      rendered, status: status(), to: request, revision: renderer.snapshot.revision)
+      KeptAnswer(rendered, state: state()), status: status(), to: request)
+    if renderer.snapshot.showsDrafts { response.isForOneReader() }
+    if address.isForPrograms { response.headers[.vary] = Self.variesForPrograms }
     if reading.format == .html, let tag = reading.chosenLanguage {
       CookieLanguage.keep(tag, in: &response, for: request)
     }
@@ -42,10 +48,14 @@ extension CurrentCatalog {
 
   /// The bytes with their headers, or 304 when the asker has them already.
   static func response(
-    _ rendered: Rendered, status: HTTPResponse.Status = .ok, to request: Request, revision: Int
+    _ rendered: Rendered, status: HTTPResponse.Status = .ok, to request: Request
   ) -> Response {
-    response(KeptAnswer(rendered, revision: revision), status: status, to: request)
+    response(KeptAnswer(rendered), status: status, to: request)
   }
+
+  /// The header fields that decide about an answer for programs: the choice that a visitor made on a
+  /// page is none of them.
+  static let variesForPrograms = "Accept, Accept-Encoding, Accept-Language"
 
   /// The bytes of an answer with their headers, packed where the asker takes that, or 304 when it has
   /// them already.
@@ -70,15 +80,18 @@ extension CurrentCatalog {
   }
 }
 
-/// A strong entity tag (RFC 9110 section 8.8.3): the revision and a hash of the bytes, so that
-/// neither two representations nor two catalogues that happen to count alike share one but by a
-/// chance of 1 in 2^64.
+/// A strong entity tag (RFC 9110 section 8.8.3): a hash of the bytes and their number, so that two
+/// representations share one only by a chance of 1 in 2^64. An edit that leaves an answer as it was
+/// leaves its tag, too.
 struct EntityTag: CustomStringConvertible {
   let description: String
 
   /// The hash is ``FNV1a`` with 64 bits, in four lanes that take every fourth byte and are hashed
   /// together in the end: one lane alone waits for each product.
-  init(revision: Int, of bytes: [UInt8]) {
+  ///
+  /// Where `state` is given, the state of an item, it stands in the place of the length, so that
+  /// whoever writes can tell states of the item apart by any representation of it.
+  init(of bytes: [UInt8], state: String? = nil) {
     typealias Hash = FNV1a.Hash<UInt64>
     var (a, b, c, d) = (Hash(), Hash(), Hash(), Hash())
     bytes.withUnsafeBufferPointer { buffer in
@@ -99,13 +112,27 @@ struct EntityTag: CustomStringConvertible {
         hash.update(UInt8(truncatingIfNeeded: lane >> UInt64(shift)))
       }
     }
-    description = "\"\(revision)-\(String(hash.value, radix: 36))\""
+    let first = state ?? String(bytes.count, radix: 36)
+    description = "\"\(first)-\(String(hash.value, radix: 36))\""
   }
 
   private init(_ description: String) { self.description = description }
 
   /// The tag of the same bytes packed: strong tags tell codings apart.
   var packed: EntityTag { EntityTag(description.dropLast() + "-gzip\"") }
+
+  /// The states of an item that an `If-Match` names, of whichever representation (RFC 9110, section
+  /// 13.1.1: compared strongly, so that weak tags match nothing); `nil` for `*`, which is any.
+  static func states(in header: String) -> Set<String>? {
+    var states: Set<String> = []
+    for part in header.split(separator: ",").prefix(64) {
+      let tag = part.drop { $0 == " " || $0 == "\t" }.trimmed
+      if tag == "*" { return nil }
+      guard tag.count > 2, tag.first == "\"", tag.last == "\"" else { continue }
+      states.insert(String(tag.dropFirst().dropLast().prefix { $0 != "-" }))
+    }
+    return states
+  }
 
   /// Tells whether an `If-None-Match` names the tag (RFC 9110 section 13.1.2: compared weakly), or
   /// `*`, which is any.
@@ -127,12 +154,52 @@ extension Substring {
 }
 
 extension Router<AskingContext> {
-  /// Answers `GET` (and so `HEAD`) at `address`, and tells with `OPTIONS` that this is all.
+  /// Answers `GET` (and so `HEAD`) at `address`, tells with `OPTIONS` what there is, and refuses
+  /// every other method that is not registered besides.
   func get(
     _ address: Address,
     use handler: @Sendable @escaping (Request, AskingContext) async throws -> Response
   ) {
     get(RouterPath(address.path), use: handler)
-    on(RouterPath(address.path), method: .options) { _, _ in Response(status: .noContent) }
+    describe(address)
+  }
+
+  /// Tells with `OPTIONS` what can be done at `address`, and refuses methods that it does not answer.
+  func describe(_ address: Address) {
+    let path = RouterPath(address.path)
+    on(path, method: .options) { _, context in
+      let kind = context.parameters.get("collection").flatMap { FeatureKind(name: $0) }
+      let isWritten = !address.operations(on: kind).isEmpty
+      // OGC 20-002 asks for 200 where something can be written.
+      var response = Response(status: isWritten ? .ok : .noContent)
+      address.describe(in: &response.headers, kind)
+      return response
+    }
+    let known = address.operations.map(\.method)
+    for method in [HTTPRequest.Method.post, .put, .patch, .delete] where !known.contains(method) {
+      on(path, method: method) { _, _ -> Response in
+        throw WriteRefusal(.methodNotAllowed(method, at: address), allow: address.allow)
+      }
+    }
+    guard !address.isRead else { return }
+    for method in [HTTPRequest.Method.get, .head] where !known.contains(method) {
+      on(path, method: method) { _, _ -> Response in
+        throw WriteRefusal(.methodNotAllowed(method, at: address), allow: address.allow)
+      }
+    }
+  }
+}
+
+extension Problem {
+  /// The problem that an address does not answer a method.
+  static func methodNotAllowed(
+    _ method: HTTPRequest.Method, at address: Address, _ kind: FeatureKind? = nil
+  ) -> Problem {
+    let allow = kind == .stops ? "GET, HEAD, OPTIONS" : address.allow
+    return Problem(
+      .methodNotAllowed, "\(method.rawValue) is not answered at \(address.shown).",
+      remedy: kind == .stops
+        ? "Stops are parts of tours: edit the tour. Here are answered: \(allow)."
+        : "Here are answered: \(allow).")
   }
 }

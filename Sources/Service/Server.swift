@@ -9,16 +9,19 @@ import ServiceLifecycle
 
 /// The service on a socket.
 public struct Server: Sendable {
-  /// The catalogue that it answers from.
-  public let catalog: CurrentCatalog
+  /// The door that requests are let in by.
+  public let front: ServiceFront
+  /// The most connections at once; more of them wait.
+  public let connections: Int
   /// The name or number of the interface to listen at.
   public let host: String
   /// The port to listen at; 0 takes a free one.
   public let port: Int
 
-  /// A service of `catalog` at `host` and `port`.
-  public init(_ catalog: CurrentCatalog, host: String, port: Int) {
-    self.catalog = catalog
+  /// A service of what is behind `front`, at `host` and `port`.
+  public init(_ front: ServiceFront, host: String, port: Int, connections: Int) {
+    self.front = front
+    self.connections = connections
     self.host = host
     self.port = port
   }
@@ -32,14 +35,16 @@ public struct Server: Sendable {
     alongside: @escaping @Sendable () async throws -> Void
   ) async throws {
     let host = host
-    let limits = RequestLimits()
+    let front = front
     var application = Application(
-      router: catalog.router(),
+      responder: front,
       server: .http1(
         configuration: HTTP1Channel.Configuration(
-          additionalChannelHandlers: [RequestGuardInstaller(limits), HangUpHandler()],
-          httpDecoderConfiguration: limits.decoder)),
-      configuration: ApplicationConfiguration(address: .hostname(host, port: port)),
+          additionalChannelHandlers: [RequestGuardInstaller(front.requestGuard), HangUpHandler()],
+          httpDecoderConfiguration: front.catalog.options.limits.decoder)),
+      configuration: ApplicationConfiguration(
+        address: .hostname(host, port: port),
+        availableConnectionsDelegate: MaximumAvailableConnections(connections)),
       onServerRunning: { channel in
         let port = channel.localAddress?.port ?? 0
         started("http://\(host.contains(":") ? "[\(host)]" : host):\(port)/")

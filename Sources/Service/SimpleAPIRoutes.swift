@@ -16,7 +16,7 @@ extension CurrentCatalog {
       let renderer = self.renderer
       let (answer, next) = try await self.simple(
         context.parameters.get("name") ?? "", asked: request, context, of: renderer)
-      var response = Self.response(answer, to: request, revision: renderer.snapshot.revision)
+      var response = Self.response(answer, to: request)
       if let next { response.headers[.link] = "<\(next)>; rel=\"next\"" }
       return response
     }

@@ -79,40 +79,53 @@ public actor CatalogStore {
     return try found.get() != version
   }
 
-  /// Makes `changes` one new revision, and returns it; without changes, the revision there is.
+  /// Makes `changes` one new revision by `author`, and returns it; without changes, the revision
+  /// there is.
   ///
   /// Refuses with `editConflict` if the catalogue is not at `version`, or is another one, or if an
   /// item is not what its change says it was before; with `danglingReference` if an item would name
   /// one that is not there; with `invalidValue` if a rule of the database is broken.
   @discardableResult
   public func apply(
-    _ changes: [Change], expecting version: CatalogVersion, note: String, at date: Date
+    _ changes: [Change], expecting version: CatalogVersion, note: String, by author: String? = nil,
+    at date: Date
   ) throws -> Int {
-    try connection.write { db in
-      let current = try Schema.version(db)
-      let newest = current.revision
-      if version != current {
-        let isSame = version.identity == current.identity
-        throw Problem(
-          .editConflict,
-          isSame
-            ? "The catalogue is at revision \(newest), but the edit was made on revision "
-              + "\(version.revision)."
-            : "Another catalogue has been put in the place of the one that the edit was made on.",
-          remedy: "Read the catalogue again, see what changed, and repeat the edit.")
-      }
-      let changes = changes.combined
-      let reader = ItemReader(db)
-      for change in changes where try reader.item(change.key) != change.before {
-        throw Problem(
-          .editConflict, "The \(change.key) is not as it was when the edit was made.",
-          remedy: "Read the catalogue again, see what changed, and repeat the edit.")
-      }
-      if changes.isEmpty { return newest }
-      let written = try RevisionWriter(db: db).write(changes, note: note, at: date)
-      try ReferenceCheck(db).check(changes)
-      return written
+    try writing { transaction in
+      try transaction.apply(changes, expecting: version, note: note, by: author, at: date)
     }
+  }
+}
+
+extension StoreTransaction {
+  /// Makes `changes` one new revision by `author`, as ``CatalogStore/apply(_:expecting:note:by:at:)``
+  /// does.
+  public func apply(
+    _ changes: [Change], expecting version: CatalogVersion, note: String, by author: String?,
+    at date: Date
+  ) throws -> Int {
+    let current = try Schema.version(db)
+    let newest = current.revision
+    if version != current {
+      let isSame = version.identity == current.identity
+      throw Problem(
+        .editConflict,
+        isSame
+          ? "The catalogue is at revision \(newest), but the edit was made on revision "
+            + "\(version.revision)."
+          : "Another catalogue has been put in the place of the one that the edit was made on.",
+        remedy: "Read the catalogue again, see what changed, and repeat the edit.")
+    }
+    let changes = changes.combined
+    let reader = ItemReader(db)
+    for change in changes where try reader.item(change.key) != change.before {
+      throw Problem(
+        .editConflict, "The \(change.key) is not as it was when the edit was made.",
+        remedy: "Read the catalogue again, see what changed, and repeat the edit.")
+    }
+    if changes.isEmpty { return newest }
+    let written = try RevisionWriter(db: db).write(changes, note: note, at: date, author: author)
+    try ReferenceCheck(db).check(changes)
+    return written
   }
 }
 
@@ -128,6 +141,8 @@ public struct StoredCatalog: Hashable, Sendable {
   public let pictures: [Slug: Picture]
   /// The files of captions that the catalogue names and does not have.
   public let lackedCaptions: Set<MediaFileName>
+  /// The revisions in which the items were changed last.
+  public let history: ItemHistory
 
   /// The number of the revision, which grows by one with every accepted change.
   public var revision: Int { version.revision }
@@ -135,6 +150,7 @@ public struct StoredCatalog: Hashable, Sendable {
   init(_ db: Database) throws {
     version = try Schema.version(db)
     contents = try ItemReader(db).contents()
+    history = try ItemHistory(db)
     let stored = try MediaFile.names(db)
     func lacks(_ file: MediaFileName) -> Bool {
       !(stored[file.campus.description]?.contains(file.name) ?? false)
@@ -152,10 +168,37 @@ public struct StoredCatalog: Hashable, Sendable {
   }
 }
 
+extension StoredCatalog {
+  /// The catalogue after `changes`, which made it `version` at `date`; `nil` where media are among
+  /// them, whose files only the database knows.
+  ///
+  /// - Complexity: O(n + c) on average for n items of the kinds that change, and c changes.
+  public func applying(
+    _ changes: [Change], as version: CatalogVersion, at date: Date
+  ) -> StoredCatalog? {
+    guard !changes.contains(where: { $0.key.kind == .media }) else { return nil }
+    return StoredCatalog(
+      self, contents: contents.applying(changes), version: version,
+      history: history.applying(changes, as: version.revision, at: date))
+  }
+
+  private init(
+    _ other: StoredCatalog, contents: CatalogContents, version: CatalogVersion,
+    history: ItemHistory
+  ) {
+    self.version = version
+    self.contents = contents
+    self.history = history
+    lackedMedia = other.lackedMedia
+    lackedCaptions = other.lackedCaptions
+    pictures = other.pictures
+  }
+}
+
 extension [Change] {
   /// One change for each item, from its first state to its last; sorted by key, and without changes
   /// that cancel each other.
-  var combined: [Change] {
+  public var combined: [Change] {
     var first: [ItemKey: Item?] = [:]
     var last: [ItemKey: Item?] = [:]
     for change in self {

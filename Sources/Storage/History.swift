@@ -10,6 +10,8 @@ public struct HistoryEntry: Hashable, Sendable {
   public let date: Date
   /// The note that its author gave it.
   public let note: String
+  /// The name of who made it over HTTP; `nil` where a command made it.
+  public let author: String?
   /// The revision that it took back, if it took one back.
   public let undone: Int?
   /// The items that it added, sorted.
@@ -30,7 +32,7 @@ extension CatalogStore {
       let rows = try Row.fetchAll(
         db,
         sql: """
-          SELECT number, date, note, undoes FROM revision
+          SELECT number, date, note, undoes, author FROM revision
           WHERE number < ?1 AND (?2 IS NULL OR number IN (
             SELECT revision FROM itemChange WHERE kind = ?2 AND id = ?3))
           ORDER BY number DESC LIMIT ?4
@@ -122,8 +124,30 @@ extension CatalogStore {
       throw UnreadableValue(table: "revision", column: "date")
     }
     return HistoryEntry(
-      revision: revision, date: date, note: row[2], undone: row[3], added: added.sorted(),
-      changed: changed.sorted(), removed: removed.sorted())
+      revision: revision, date: date, note: row[2], author: row[4], undone: row[3],
+      added: added.sorted(), changed: changed.sorted(), removed: removed.sorted())
+  }
+}
+
+extension ItemHistory {
+  /// The history as the database has it.
+  init(_ db: Database) throws {
+    self.init()
+    // Of the rows of an item, the one of the greatest revision gives the action (SQLite, SELECT,
+    // "Bare columns in an aggregate query").
+    let rows = try Row.fetchCursor(
+      db, sql: "SELECT kind, id, MAX(revision), action FROM itemChange GROUP BY kind, id")
+    while let row = try rows.next() {
+      let key = try ItemKey(row)
+      if row[3] as String? == "removed" { removed[key] = row[2] } else { changed[key] = row[2] }
+    }
+    let revisions = try Row.fetchCursor(db, sql: "SELECT number, date FROM revision")
+    while let row = try revisions.next() {
+      guard let text = row[1] as String?, let date = try? Date(text, strategy: .iso8601) else {
+        throw UnreadableValue(table: "revision", column: "date")
+      }
+      dates[row[0]] = date
+    }
   }
 }
 

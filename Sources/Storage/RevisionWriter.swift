@@ -22,16 +22,16 @@ struct RevisionWriter {
     return try Int.fetchOne(statement) ?? 0
   }
 
-  /// Writes `changes`, of which no two concern the same item, as one new revision, and returns its
-  /// number.
+  /// Writes `changes`, of which no two concern the same item, as one new revision by `author`, and
+  /// returns its number.
   func write(
     _ changes: [Change], note: String, at date: Date, baseline: Baseline = .kept,
-    undoing undone: Int? = nil
+    undoing undone: Int? = nil, author: String? = nil
   ) throws -> Int {
     let revision = try Self.newest(db) + 1
     try db.execute(
-      sql: "INSERT INTO revision (number, date, note, undoes) VALUES (?, ?, ?, ?)",
-      arguments: [revision, date.formatted(.iso8601), note, undone])
+      sql: "INSERT INTO revision (number, date, note, undoes, author) VALUES (?, ?, ?, ?, ?)",
+      arguments: [revision, date.formatted(.iso8601), note, undone, author])
     // Sorted by key, with the items that others name first, so that new rows are stored beside
     // those before them.
     let changes = changes.sorted { $0.key < $1.key }

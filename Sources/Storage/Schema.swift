@@ -60,6 +60,10 @@ enum Schema {
       try db.execute(
         sql: "ALTER TABLE campus ADD COLUMN attribution TEXT CHECK (attribution <> '')")
     }
+    migrator.registerMigration("0017 tokens and authors") { db in
+      try db.execute(sql: AccessToken.table)
+      try db.execute(sql: "ALTER TABLE revision ADD COLUMN author TEXT CHECK (author <> '')")
+    }
     return migrator
   }()
 

@@ -39,10 +39,20 @@ extension StoreTransaction {
       ?? false
   }
 
-  /// Takes back the revision `target`, which must exist, by a new revision.
+  /// The author of a revision; `nil` if it has none, or there is none of that number.
+  public func author(of revision: Int) throws -> String? {
+    try String.fetchOne(
+      db, sql: "SELECT author FROM revision WHERE number = ?", arguments: [revision])
+  }
+
+  /// Takes back the revision `target`, which must exist, by a new revision of `author`. `check` is
+  /// told the changes before they are made, and may refuse them.
   ///
   /// Throws `editConflict` if an item is no longer as that revision left it.
-  public func takeBack(_ target: Int, at date: Date) throws -> UndoReport {
+  public func takeBack(
+    _ target: Int, by author: String? = nil, at date: Date,
+    check: ([Change]) throws -> Void = { _ in }
+  ) throws -> UndoReport {
     let past = try CatalogStore.items(
       db, "SELECT kind, id, found FROM itemChange WHERE revision = ?1", target)
     let left = try CatalogStore.items(
@@ -61,9 +71,11 @@ extension StoreTransaction {
     }
     if conflicts.count == 1 { throw conflicts[0] }
     if !conflicts.isEmpty { throw Problems(conflicts) }
+    try check(changes)
     let written = try RevisionWriter(db: db).write(
       changes, note: "Undo revision \(target)", at: date,
-      baseline: .restored(try Self.fingerprints(before: target, db)), undoing: target)
+      baseline: .restored(try Self.fingerprints(before: target, db)), undoing: target,
+      author: author)
     try ReferenceCheck(db).check(changes)
     return UndoReport(undone: target, revision: written, changes: changes)
   }
@@ -90,5 +102,20 @@ extension Problem {
       .editConflict,
       "Revision \(last ?? revision) changed the \(key) after revision \(revision).",
       remedy: "Undo the later revision first, or edit the \(key.kind.rawValue) itself.")
+  }
+}
+
+extension CatalogStore {
+  /// The author of the revision that added an item last; `nil` if it has none, or there is none.
+  public func creator(of key: ItemKey) throws -> String? {
+    try connection.read { db in
+      try String.fetchOne(
+        db,
+        sql: """
+          SELECT author FROM revision WHERE number = (
+            SELECT MAX(revision) FROM itemChange
+            WHERE kind = ? AND id = ? AND action = 'added')
+          """, arguments: [key.kind.rawValue, key.id])
+    }
   }
 }

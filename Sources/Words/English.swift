@@ -695,6 +695,16 @@ extension Language {
           """)
     case .stopInDoubt: "It is not known whether stop {number} is open when the walk gets there."
     case .noWayBack: "No way was found back to the start."
+    // Many walks at once, what is reached, and what is passed
+    case .walksBetween: "Walks, in minutes"
+    case .noPathNear: "No path is mapped near."
+    case .reachTotals: "Within {time}: {distance} of paths."
+    case .reachNowhere: "No path is mapped near, so that it is not known what can be reached."
+    case .anotherWay: "Another way"
+    case .passedOnTheWay: "On the way"
+    case .sideLeft: "left"
+    case .sideRight: "right"
+    case .noneOfKind: "Nothing of that kind is there."
     // Labels of facts in documents of IIIF, besides those that pages have
     case .years: "Years"
     case .placeLabel: "Place"

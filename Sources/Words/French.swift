@@ -771,6 +771,17 @@ extension Language {
           """)
     case .stopInDoubt: "On ignore si l’étape {number} est ouverte quand on y arrive."
     case .noWayBack: "Aucun chemin de retour au départ n’a été trouvé."
+    // Plusieurs trajets à la fois, ce qu’on atteint et ce qu’on longe
+    case .walksBetween: "Trajets, en minutes"
+    case .noPathNear: "Aucun chemin n’est cartographié à proximité."
+    case .reachTotals: "En {time} : {distance} de chemins."
+    case .reachNowhere:
+      "Aucun chemin n’est cartographié à proximité : on ne sait pas ce qui est accessible."
+    case .anotherWay: "Autre chemin"
+    case .passedOnTheWay: "En chemin"
+    case .sideLeft: "gauche"
+    case .sideRight: "droite"
+    case .noneOfKind: "Il n’y a rien de ce genre."
     // Labels of facts in documents of IIIF, besides those that pages have
     case .years: "Années"
     case .placeLabel: "Lieu"

@@ -742,6 +742,17 @@ extension Language {
           """)
     case .stopInDoubt: "Ob Station {number} bei der Ankunft geöffnet ist, ist nicht bekannt."
     case .noWayBack: "Es wurde kein Weg zurück zum Start gefunden."
+    // Viele Wege auf einmal, was man erreicht und woran man vorbeikommt
+    case .walksBetween: "Wege, in Minuten"
+    case .noPathNear: "In der Nähe ist kein Weg erfasst."
+    case .reachTotals: "In {time}: {distance} Wege."
+    case .reachNowhere:
+      "In der Nähe ist kein Weg erfasst: Was man erreicht, ist nicht bekannt."
+    case .anotherWay: "Ein anderer Weg"
+    case .passedOnTheWay: "Unterwegs"
+    case .sideLeft: "links"
+    case .sideRight: "rechts"
+    case .noneOfKind: "Nichts dieser Art ist vorhanden."
     // Labels of facts in documents of IIIF, besides those that pages have
     case .years: "Jahre"
     case .placeLabel: "Ort"

@@ -745,6 +745,16 @@ extension Language {
           """)
     case .stopInDoubt: "No se sabe si la parada {number} está abierta cuando se llega a ella."
     case .noWayBack: "No se ha encontrado camino de vuelta a la salida."
+    // Muchos caminos a la vez, lo que se alcanza y lo que se pasa
+    case .walksBetween: "Caminos, en minutos"
+    case .noPathNear: "No hay ningún camino registrado cerca."
+    case .reachTotals: "En {time}: {distance} de caminos."
+    case .reachNowhere: "No hay ningún camino registrado cerca: no se sabe qué se alcanza."
+    case .anotherWay: "Otro camino"
+    case .passedOnTheWay: "En el camino"
+    case .sideLeft: "izquierda"
+    case .sideRight: "derecha"
+    case .noneOfKind: "No hay nada de ese tipo."
     // Labels of facts in documents of IIIF, besides those that pages have
     case .years: "Años"
     case .placeLabel: "Lugar"

@@ -138,6 +138,9 @@ public enum Word: String, CaseIterable, Sendable {
   // What does not go as planned on a tour
   case stopUnplaced, stopClosed, stopUnreachable, stopOpensLater, stopMayOpenLater, stopInDoubt
   case noWayBack
+  // Many walks at once, what is reached, and what is passed
+  case walksBetween, noPathNear, reachTotals, reachNowhere, passedOnTheWay, sideLeft, sideRight
+  case noneOfKind, anotherWay
   // Labels of facts in documents of IIIF, besides those that pages have
   case years, placeLabel, status, statusInStorage, statusOnLoan, statusRemoved, creditLabel
   case licenceLabel, alternativeText, author, sound, film, modelLabel, allArt

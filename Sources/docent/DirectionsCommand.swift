@@ -22,20 +22,25 @@ struct DirectionsCommand: AsyncParsableCommand {
     help: ArgumentHelp("Where it ends.", valueName: "place|work|lat,lon"))
   var to: String
   @OptionGroup var walking: WalkingOptions
+  @Option(help: "How many other walks to tell of, 0 to 3.") var alternatives = 0
+  @OptionGroup var passing: PassingOptions
   @OptionGroup var catalog: CatalogOptions
   @OptionGroup var reading: ReadingOptions
   @Option(help: "The shape of the answer: text, json, geojson or gpx.")
   var format = RouteFormat.text
 
   func run() async throws {
+    try Typed.check(alternatives, in: Directions.mostAlternatives, option: "--alternatives")
     let snapshot = try await catalog.snapshot()
     let start = try snapshot.end(named: from, parameter: "Option --from")
     let question = Directions(
       from: start, to: try snapshot.end(named: to, parameter: "Option --to"),
-      style: try walking.style(clock: snapshot.clock(on: snapshot.campus(of: start))))
+      style: try walking.style(clock: snapshot.clock(on: snapshot.campus(of: start))),
+      alternatives: alternatives)
     Terminal.print(
       Renderer(snapshot).directions(
-        try snapshot.answer(question), as: format.format, for: try reading.reader()
+        try snapshot.answer(question), as: format.format, for: try reading.reader(),
+        passing: try passing.passing()
       ).bytes)
   }
 }

@@ -22,7 +22,7 @@ struct Docent: AsyncParsableCommand {
         name: "Asking",
         subcommands: [
           BrowseCommand.self, Search.self, Show.self, Nearest.self, Route.self,
-          DirectionsCommand.self,
+          DirectionsCommand.self, MatrixCommand.self, IsochroneCommand.self,
           Follow.self,
         ]),
       CommandGroup(
@@ -36,7 +36,8 @@ struct Docent: AsyncParsableCommand {
       CommandGroup(
         name: "Keeping house",
         subcommands: [
-          History.self, Backup.self, Restore.self, Doctor.self, Explain.self, Bench.self,
+          History.self, TokenCommand.self, Backup.self, Restore.self, Doctor.self, Explain.self,
+          Bench.self,
         ]),
     ])
 

@@ -53,7 +53,8 @@ struct History: AsyncParsableCommand {
     if entries.isEmpty { Terminal.say("Nothing has been imported or edited yet.") }
     for entry in entries {
       Terminal.say(
-        "\(entry.revision)  \(entry.date.formatted(.iso8601))  \(entry.note)  "
+        "\(entry.revision)  \(entry.date.formatted(.iso8601))  "
+          + (entry.author.map { "\(Problem.printable($0)): " } ?? "") + "\(entry.note)  "
           + "(\(entry.added.count) added, \(entry.changed.count) changed, "
           + "\(entry.removed.count) removed)")
       guard item != nil, let key else { continue }

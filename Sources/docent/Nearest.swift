@@ -7,7 +7,7 @@ import Rendering
 
 struct Nearest: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the works closest to a position, by exact distance on the ellipsoid.",
+    abstract: "List the works, or other things, closest to a position.",
     discussion: """
       Example: docent nearest --at 42.3736,-71.1190 --limit 3
       With --accuracy 20, what a phone states at 68 % confidence, the answer says how probably each \
@@ -21,7 +21,9 @@ struct Nearest: AsyncParsableCommand {
   var at: String
   @OptionGroup var catalog: CatalogOptions
   @OptionGroup var reading: ReadingOptions
-  @Option(help: "How many works to list, from 1 to 1000.") var limit = 5
+  @Option(help: "What to look for: \(SiteKind.allCases.map(\.name).joined(separator: ", ")).")
+  var kind = "work"
+  @Option(help: "How many to list, from 1 to 1000.") var limit = 5
   @Option(help: ArgumentHelp("How far away at most.", valueName: "metres")) var within: Double?
   @Option(help: ArgumentHelp("The level you are on: its works come first.", valueName: "place"))
   var level: String?
@@ -61,12 +63,30 @@ struct Nearest: AsyncParsableCommand {
     let tour = try tour.map { try Typed.slug($0, "Option --tour") }
     let campus = try campus.map { try Typed.place($0, "Option --campus") }
     let (statuses, circle) = (try self.statuses(), try errorCircle())
+    let kind = try Typed.kind(kind, option: "--kind")
+    if kind != .item(.work), tour != nil || circle != nil || status != "on view" {
+      throw Problem(
+        .badRequest,
+        "Options --tour, --status and --accuracy mean nothing with --kind \(kind.name).",
+        remedy: "Leave them out.")
+    }
     let snapshot = try await catalog.snapshot()
+    let manner =
+      walking
+      ? try style.style(clock: snapshot.clock(on: snapshot.campus(of: .coordinate(here)))) : nil
+    guard kind == .item(.work) else {
+      let question = NearestSites(
+        kind, here: here, limit: limit, within: within.map(Meters.init), level: level,
+        campus: campus, walking: manner)
+      return Terminal.print(
+        Renderer(snapshot).nearestSites(
+          try snapshot.answer(question), as: format.format, for: try reading.reader()
+        ).bytes)
+    }
     let question = NearestWorks(
       here: here, limit: limit, within: within.map(Meters.init),
       level: level, tour: tour, campus: campus, statuses: statuses, errorCircle: circle,
-      walking: walking
-        ? try style.style(clock: snapshot.clock(on: snapshot.campus(of: .coordinate(here)))) : nil)
+      walking: manner)
     Terminal.print(
       Renderer(snapshot).nearest(
         try snapshot.answer(question), as: format.format, for: try reading.reader()

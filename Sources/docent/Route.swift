@@ -54,6 +54,7 @@ struct Route: AsyncParsableCommand {
   var minutes: Double?
   @Flag(help: "Print the instructions of every leg.") var instructions = false
   @OptionGroup var walking: WalkingOptions
+  @OptionGroup var passing: PassingOptions
   @Option(help: "The shape of the answer: text, json, geojson or gpx.")
   var format = RouteFormat.text
 
@@ -69,7 +70,10 @@ struct Route: AsyncParsableCommand {
       includesDrafts: true)
     let answer = try snapshot.answer(question)
     let (renderer, reader) = (Renderer(snapshot), try reading.reader())
-    Terminal.print(renderer.itinerary(answer, as: format.format, for: reader).bytes)
+    Terminal.print(
+      renderer.itinerary(
+        answer, as: format.format, for: reader, passing: try passing.passing()
+      ).bytes)
     if instructions, format == .text {
       Terminal.print(renderer.instructions(answer, for: reader).bytes)
     }

@@ -4,10 +4,13 @@ import Catalog
 import Exchange
 import Foundation
 import Logging
+import Metrics
 import Notation
 import Queries
+import Rendering
 import Service
 import Storage
+import UnixSignals
 
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -16,76 +19,114 @@ struct Serve: AsyncParsableCommand {
       Example: docent serve --port 8080
       Where there is no catalogue yet, the folders Data and Tours of the working directory are \
       imported first. Edits that other commands make show within a second. Stop it with Ctrl-C.
+      Each setting is a flag, or a variable such as \(Setting.publicAddress.variable), or a line of \
+      the file that --settings names; they go before each other in that order.
       """)
 
-  @Option(help: "The interface to listen at; 0.0.0.0 is all of them.") var host = "127.0.0.1"
-  @Option(help: "The port to listen at; 0 takes a free one.") var port = 8080
-  @Option(
-    help: ArgumentHelp(
-      "Where the world reaches this service, such as https://art.example.edu, for answers that "
-        + "name whole addresses; what requests name as host if left out.",
-      valueName: "address"), transform: Typed.publicAddress)
-  var publicAddress: PublicAddress?
-  @Flag(help: "Put '01 ', '02 ' before the names of stops, for such apps that sort them by name.")
-  var numberedStops = false
-  @OptionGroup var theme: ThemeOptions
-  @OptionGroup var catalog: CatalogOptions
-
-  func validate() throws {
-    guard (0...65535).contains(port) else {
-      throw ValidationError("--port must be from 0 to 65535.")
-    }
-  }
+  @OptionGroup var options: ServeOptions
+  @Flag(help: "Print the settings as they are, with the source of each, as a file, and end.")
+  var printConfig = false
 
   func run() async throws {
-    let theme = try await theme.read()
-    if try await isUnfilled() { try await importSample() }
+    let settings = try options.read()
+    if printConfig { return Terminal.print(Array(settings.written.utf8)) }
+    let path = settings[.database].text
+    let theme = try await Self.theme(of: settings)
+    if try await isUnfilled(path) { try await importSample(into: path) }
+    let lines = LineWriter()
+    let observer = RequestObserver { lines.write($0) }
+    MetricsSystem.bootstrap(observer.measurements)
     let current = try await Serving.current(
-      catalog,
-      service: ServiceOptions(
-        publicAddress: publicAddress, numbersStops: numberedStops, theme: theme))
+      path, service: try ServiceOptions(settings, theme: theme, observer: observer))
+    let front = ServiceFront(current)
     let snapshot = current.renderer.snapshot
     current.prepare()
-    let logger = Self.logger()
-    try await Server(current, host: host, port: port).run(
+    let logger = Self.logger(settings)
+    defer { lines.finish() }
+    try await Server(
+      front, host: settings[.host].text, port: settings.whole(.port),
+      connections: settings.whole(.connections)
+    ).run(
       logger: logger,
       started: { address in
         Terminal.say(
           "Docent is at \(address) with \(snapshot.works.count) works and "
             + "\(snapshot.tours.count) tours (revision \(snapshot.revision)). Ctrl-C stops it.")
       },
-      alongside: { try await Serving.follow(current, logger) })
+      alongside: {
+        try await withThrowingTaskGroup { group in
+          group.addTask { try await Serving.follow(front, logger) }
+          group.addTask { await reread(settings, front, observer, logger) }
+          try await group.waitForAll()
+        }
+      })
   }
 
-  private static func logger() -> Logger {
+  /// Reads the settings again whenever the process gets SIGHUP, and the catalogue with them; where
+  /// they are wrong, they stay as they were, and the log says why.
+  private func reread(
+    _ first: ServiceSettings, _ front: ServiceFront, _ observer: RequestObserver, _ logger: Logger
+  ) async {
+    var settings = first
+    for await _ in await UnixSignalsSequence(trapping: .sighup) {
+      do {
+        let wanted = try options.read()
+        let next = wanted.reread(over: settings)
+        let theme = try await Self.theme(of: next)
+        front.replace(
+          with: front.catalog.with(
+            try ServiceOptions(next, theme: theme, observer: observer)))
+        try await front.catalog.renew()
+        let changes = next.changes(since: settings).map(\.rawValue)
+        let later = wanted.changes(since: next).map(\.rawValue)
+        settings = next
+        logger.notice(
+          "settings were read again",
+          metadata: [
+            "changed": "\(changes.joined(separator: " "))",
+            "at-next-start": "\(later.joined(separator: " "))",
+          ])
+      } catch {
+        logger.error("settings stay as they were", metadata: ["error": "\(error)"])
+      }
+    }
+  }
+
+  private static func theme(of settings: ServiceSettings) async throws -> Theme? {
+    guard let folder = settings.text(.theme) else { return nil }
+    return try await ThemeOptions.read(folder)
+  }
+
+  private static func logger(_ settings: ServiceSettings) -> Logger {
     var logger = Logger(label: "docent") { StreamLogHandler.standardError(label: $0) }
-    logger.logLevel = .notice
+    logger.logLevel = settings.word(.logLevel) ?? .notice
     return logger
   }
 
   /// Tells whether nothing was ever imported: there is no catalogue, or one that was only just made
   /// when the import was ended.
-  private func isUnfilled() async throws -> Bool {
-    do { return try await catalog.open().revision() == 0 } catch let problem as Problem
+  private func isUnfilled(_ path: String) async throws -> Bool {
+    do { return try await CatalogStore.open(path, for: .reading).revision() == 0 } catch let problem
+      as Problem
       where problem.code == .noCatalog
     { return true }
   }
 
-  private func importSample() async throws {
+  private func importSample(into path: String) async throws {
     let folders = ["Data", "Tours"].filter { FileManager.default.fileExists(atPath: $0) }
     guard !folders.isEmpty else {
       // An empty catalogue can be served, and be filled while it is.
-      if (try? catalog.open()) != nil { return }
+      if (try? CatalogStore.open(path, for: .reading)) != nil { return }
       throw Problem(
         .noCatalog,
-        "There is no catalogue at \(catalog.path), and no folder Data or Tours to make one from.",
+        "There is no catalogue at \(path), and no folder Data or Tours to make one from.",
         remedy: "Name one with --database, or go to a folder that holds Data and Tours.")
     }
     Terminal.say(
-      "There is no catalogue at \(catalog.path) yet: "
+      "There is no catalogue at \(path) yet: "
         + "importing \(folders.joined(separator: " and ")).")
     let outcome = try await CatalogImport(folders, of: .everything).run(
-      showingProgressInto: catalog.path)
+      showingProgressInto: path)
     Terminal.complain(
       outcome.problems,
       remedy: "'docent check \(folders.joined(separator: " "))' lists them all.")
@@ -97,23 +138,31 @@ struct Serve: AsyncParsableCommand {
 enum Serving {
   /// The newest revision, with its media.
   static func current(
-    _ options: CatalogOptions, service: ServiceOptions = ServiceOptions()
+    _ path: String, service: ServiceOptions = ServiceOptions()
   ) async throws -> CurrentCatalog {
-    let store = try options.open()
-    let media = MediaLibrary(options.path)
+    let store = try CatalogStore.open(path, for: .reading)
+    let media = MediaLibrary(path)
     return CurrentCatalog(
       try await store.load().snapshot,
       newest: { known in
         try await store.hasChanged(since: known) ? try await store.load().snapshot : nil
       },
       published: { try await media.published($0) },
-      options: service)
+      databaseSize: {
+        // The file, and its log of what was written last.
+        let sizes = [path, path + "-wal"].compactMap {
+          try? FileManager.default.attributesOfItem(atPath: $0)[.size] as? Int
+        }
+        return sizes.isEmpty ? nil : sizes.reduce(0, +)
+      },
+      options: service, editor: CatalogEditor { try CatalogStore.open(path, for: $0) })
   }
 
   /// Publishes what other processes change, looking once a second.
-  static func follow(_ current: CurrentCatalog, _ logger: Logger) async throws {
+  static func follow(_ front: ServiceFront, _ logger: Logger) async throws {
     while !Task.isCancelled {
       do { try await Task.sleep(for: .seconds(1)) } catch { return }
+      let current = front.catalog
       do {
         let before = current.renderer.snapshot.version
         try await current.renew()

@@ -22,6 +22,11 @@ struct ThemeOptions: ParsableArguments {
   /// Reads the theme, if one is named, and says what of it is not shown as it is written.
   func read() async throws -> Theme? {
     guard let folder else { return nil }
+    return try await Self.read(folder)
+  }
+
+  /// Reads the theme of `folder`, and says what of it is not shown as it is written.
+  static func read(_ folder: String) async throws -> Theme {
     let theme = try await Theme.read(folder)
     theme.warnings.forEach(Terminal.complain)
     return theme

@@ -18,6 +18,7 @@ struct AddressTests {
     let parts = address.path.split(separator: "/").map { part -> String in
       defer { before = String(part) }
       return switch part {
+      case ":id" where before == "media": "hare-photo"
       case ":id":
         before == "artists"
           ? SampleCampus.contents.artists.keys.map(\.description).sorted().first ?? ""
@@ -41,7 +42,12 @@ struct AddressTests {
     }.joined()
   }
 
-  private static let shaped = Address.all.filter { !$0.formats.isEmpty }
+  /// The path of an address with what it needs, all of it on the sample campus.
+  static func example(_ address: Address) throws -> String {
+    path(address) + "?" + needed(address).dropFirst()
+  }
+
+  private static let shaped = Address.all.filter { !$0.formats.isEmpty && $0.readers == nil }
 
   @Test("names each address of the router, and each once")
   func names() {
@@ -49,6 +55,15 @@ struct AddressTests {
     #expect(
       Set(routes.map(\.path.description))
         == Set(Address.all.map { RouterPath($0.path).description }))
+    for address in Address.all {
+      let own = SampleService.catalog.router().routes.filter {
+        $0.path.description == RouterPath(address.path).description
+      }
+      for operation in address.operations {
+        #expect(
+          own.contains { $0.method == operation.method }, "\(operation.method) \(address.path)")
+      }
+    }
     #expect(Set(Address.all.map(\.path)).count == Address.all.count)
     for address in Address.all {
       #expect(Set(address.parameters.map(\.name)).count == address.parameters.count)
@@ -87,6 +102,17 @@ struct AddressTests {
     case .identifier, .place: ["Not%20One"]
     case .position: ["x"]
     case .end: ["91,0"]
+    case .ends(let most):
+      [
+        "91,0", ";", "bronze-hare;",
+        Array(repeating: "1,1", count: most + 1).joined(separator: ";"),
+      ]
+    case .numbers(let range, let most, _):
+      [
+        "", "x", "\(range.lowerBound / 2)", "\(range.upperBound + 1)", "1,",
+        Array(repeating: "1", count: most + 1).joined(separator: ","),
+      ]
+    case .wordList: ["", "nothing", "work,"]
     case .stop: ["0", "worst"]
     case .time: ["x"]
     case .box: ["x", "1,2,3", "1,2,3,4,5", "1,2,3,4,5,6,7", "0,10,1,5", "0,0,9,1,1,5", "0,0,1,nan"]
@@ -108,6 +134,7 @@ struct AddressTests {
       let name = parameter.name
       let context =
         (parameter.values == .share ? "&accuracy=10" : "")
+        + (name == "alongKinds" ? "&along=10" : "")
         + (Address.walking.contains(parameter)
           && address.parameters.contains { $0.name == "walking" }
           ? "&walking=true" : "") + Self.needed(address, besides: name)
@@ -138,7 +165,7 @@ struct AddressTests {
 
   /// The table as the article has it.
   private static var article: String {
-    let rows = Address.all.map { address in
+    let rows = Address.all.filter(\.isRead).map { address in
       let shapes = address.formats.map { "`\($0.rawValue)`" }.joined(separator: ", ")
       let parameters = address.parameters.map { "`\($0.name)` (\($0.values))" }
         .joined(separator: "; ")

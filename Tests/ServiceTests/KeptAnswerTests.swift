@@ -131,7 +131,7 @@ struct KeptAnswerTests {
         to: KeptAnswers.Question(path: path, format: .html, reader: nil), at: version
       ) {
         made += 1
-        return KeptAnswer([UInt8](repeating: 0, count: bytes), type: "text/plain", revision: 1)
+        return KeptAnswer([UInt8](repeating: 0, count: bytes), type: "text/plain")
       }
     }
     for number in 0..<200 {

@@ -24,7 +24,7 @@ struct RequestGuardTests {
         withPipeliningAssistance: false, withErrorHandling: false,
         withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),
         withDecoderLimitConfiguration: decoder)
-      try pipeline.addHandler(RequestGuardInstaller(limits))
+      try pipeline.addHandler(RequestGuardInstaller { _ in RequestGuard(limits) })
       if isAnswered { try pipeline.addHandler(Answering()) }
       try channel.connect(to: SocketAddress(unixDomainSocketPath: "/none")).wait()
     }
@@ -133,6 +133,42 @@ struct RequestGuardTests {
       line.channel.embeddedEventLoop.advanceTime(by: .seconds(10))
       #expect(!line.channel.isActive)
     }
+  }
+
+  @Test("hands what is written at length on as it comes, up to a bound, and ends what stalls")
+  func streams() throws {
+    var limits = RequestLimits()
+    limits.writtenContent = 200_000
+    let head = "POST /api/batch HTTP/1.1\r\nHost: a\r\n"
+    let piece = String(repeating: "a", count: 50_000)
+    let line = try Line(limits)
+    try line.send("\(head)Content-Length: 100000\r\n\r\n\(piece)")
+    #expect(try line.answer() == "")
+    try line.send(piece)
+    #expect(statuses(try line.answer()) == ["200"])
+    try line.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    #expect(statuses(try line.answer()) == ["200"], "The connection goes on.")
+    try line.send("\(head)Content-Length: 200001\r\n\r\n")
+    #expect(statuses(try line.answer()) == ["413"])
+
+    let chunked = try Line(limits)
+    try chunked.send("\(head)Transfer-Encoding: chunked\r\n\r\n")
+    for _ in 0..<3 { try chunked.send("c350\r\n\(piece)\r\n") }
+    try chunked.send("0\r\n\r\n")
+    #expect(statuses(try chunked.answer()) == ["200"])
+    let endless = try Line(limits)
+    try endless.send("\(head)Transfer-Encoding: chunked\r\n\r\n")
+    for _ in 0..<6 where endless.channel.isActive { try endless.send("c350\r\n\(piece)\r\n") }
+    #expect(!endless.channel.isActive)
+
+    let stalled = try Line(limits)
+    try stalled.send("\(head)Content-Length: 100000\r\n\r\n\(piece)")
+    stalled.channel.embeddedEventLoop.advanceTime(by: .seconds(20))
+    try stalled.send("a")
+    stalled.channel.embeddedEventLoop.advanceTime(by: .seconds(20))
+    #expect(stalled.channel.isActive, "Some of it has come within the time.")
+    stalled.channel.embeddedEventLoop.advanceTime(by: .seconds(20))
+    #expect(!stalled.channel.isActive)
   }
 
   @Test(

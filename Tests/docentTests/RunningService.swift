@@ -12,9 +12,9 @@ struct RunningService {
   let output: FileHandle
 
   /// Starts the service of a program's folder, and waits until it listens or has ended.
-  init(_ program: Program, port: String = "0") throws {
+  init(_ program: Program, port: String = "0", _ options: [String] = []) throws {
     process.executableURL = Program.executable
-    process.arguments = ["serve", "--port", port]
+    process.arguments = ["serve", "--port", port] + options
     process.currentDirectoryURL = program.folder
     let pipe = Pipe()
     process.standardOutput = pipe

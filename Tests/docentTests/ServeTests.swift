@@ -1,4 +1,5 @@
 import Foundation
+import Service
 import Testing
 
 @Suite("docent serve", .serialized)
@@ -21,6 +22,125 @@ struct ServeTests {
     service.stop()
     #expect(service.process.terminationReason == .exit)
     #expect(service.process.terminationStatus == 0)
+  }
+
+  @Test("takes new settings on SIGHUP, and refuses nobody meanwhile")
+  func settings() async throws {
+    let program = try Program()
+    try program.linkSample()
+    let file = program.folder.appending(path: "settings.yaml")
+    try "public-address: https://one.example.edu\n".write(
+      to: file, atomically: true, encoding: .utf8)
+    let service = try RunningService(program, ["--settings", "settings.yaml"])
+    defer { service.stop() }
+    func address() async throws -> String {
+      let page = String(decoding: try await service.get("/"), as: UTF8.self)
+      return String(try #require(page.firstMatch(of: /https:\/\/(\w+)\.example\.edu/)).1)
+    }
+    #expect(try await address() == "one")
+    let load = Task {
+      var answers = 0
+      while !Task.isCancelled {
+        let health = String(decoding: try await service.get("/healthz"), as: UTF8.self)
+        #expect(health.contains("ok"))
+        answers += 1
+      }
+      return answers
+    }
+    for name in ["two", "three"] {
+      try "public-address: https://\(name).example.edu\n".write(
+        to: file, atomically: true, encoding: .utf8)
+      kill(service.process.processIdentifier, SIGHUP)
+      // Whether it comes to that is the test; it is the gate that gives up.
+      while try await address() != name { try await Task.sleep(for: .milliseconds(20)) }
+    }
+    // What is wrong changes nothing, and ends nothing.
+    try "public-address: three\nprot: 1\n".write(to: file, atomically: true, encoding: .utf8)
+    kill(service.process.processIdentifier, SIGHUP)
+    try await Task.sleep(for: .milliseconds(200))
+    #expect(try await address() == "three")
+    load.cancel()
+    #expect(try await load.value > 0)
+    let metrics = String(decoding: try await service.get("/metrics"), as: UTF8.self)
+    let counter = "docent_requests_total{route=\"/healthz\",method=\"GET\",status=\"200\"}"
+    #expect(metrics.contains(counter))
+    #expect(metrics.contains("docent_database_bytes "))
+  }
+
+  @Test("has a flag for each setting, and prints them as a file")
+  func flags() throws {
+    let program = try Program()
+    let help = try program.run("serve", "--help").output
+    let printed = try program.run("serve", "--print-config", "--port", "81")
+    #expect(printed.status == 0)
+    for setting in Setting.allCases {
+      #expect(help.contains("--\(setting.rawValue)"), "\(setting)")
+      #expect(printed.output.contains("\n\(setting.rawValue): "), "\(setting)")
+    }
+    #expect(printed.output.contains("# From: --port\nport: 81\n"))
+    #expect(try program.files.isEmpty)
+    let wrong = try program.run("serve", "--port", "65536", "--metrics", "some")
+    #expect(wrong.status == 64)
+    #expect(wrong.errors.contains("--port cannot be '65536'"))
+    #expect(wrong.errors.contains("--metrics cannot be 'some'"))
+    let absent = try program.run("serve", "--settings", "none.yaml")
+    #expect(absent.status == 1)
+    #expect(absent.errors.contains("none.yaml"))
+  }
+
+  @Test("serves what is restored under it, and lets one client have so many connections")
+  func restored() async throws {
+    let program = try Program()
+    try program.linkSample()
+    let service = try RunningService(
+      program, ["--trusted-proxies", "", "--client-connections", "3", "--access-log", "text"])
+    defer { service.stop() }
+    let before = try await service.get("/api/browse?f=json")
+    #expect(try program.run("backup", "kept.sqlite").status == 0)
+    #expect(try program.run("tour", "withdraw", "take-flight").status == 0)
+    #expect(try program.run("restore", "kept.sqlite").status == 0)
+    var answer = Data()
+    while answer != before {
+      answer = try await service.get("/api/browse?f=json")
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    let port = try #require(try service.address.split(separator: ":").last.flatMap { Int($0) })
+    var sockets: [Int32] = []
+    defer { sockets.forEach { close($0) } }
+    // What URLSession holds open counts, too.
+    var refusal = ""
+    for _ in 0..<4 where refusal.isEmpty {
+      let (socket, said) = try Self.connection(port)
+      sockets.append(socket)
+      refusal = said.contains("429") ? said : ""
+    }
+    #expect(refusal.contains("too-many-requests"))
+    #expect(refusal.contains("Retry-After: "))
+  }
+
+  /// A connection that asks whether the service is alive and stays open, and what it is told.
+  private static func connection(_ port: Int) throws -> (socket: Int32, said: String) {
+    let socket = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = UInt16(port).bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    let status = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+    try #require(status == 0)
+    let question = Array("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n".utf8)
+    _ = send(socket, question, question.count, Int32(MSG_NOSIGNAL))
+    var said: [UInt8] = []
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    while !String(decoding: said, as: UTF8.self).contains("}") {
+      let count = recv(socket, &bytes, bytes.count, 0)
+      guard count > 0 else { break }
+      said += bytes.prefix(count)
+    }
+    return (socket, String(decoding: said, as: UTF8.self))
   }
 
   @Test("says what is missing where there is nothing to serve")

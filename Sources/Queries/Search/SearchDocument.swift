@@ -36,7 +36,7 @@ struct SearchDocument {
       terms = [artist.nationality, artist.lifeDates].compactMap { $0 }
       text = Self.readings(artist.biography)
     case .tour(let tour):
-      guard tour.status == .published else { return nil }
+      guard snapshot.showsDrafts || tour.status == .published else { return nil }
       titles = Self.readings(tour.title)
       people = tour.author.map { [$0] } ?? []
       text = ([tour.text] + tour.stops.flatMap { [$0.title, $0.text] }).flatMap(Self.readings)

@@ -31,8 +31,7 @@ extension Renderer {
         json.object { json in
           summary(of: work, to: &json, for: reader)
           json.member("status", work.status.rawValue)
-          json.member("latitude", work.coordinate?.latitude)
-          json.member("longitude", work.coordinate?.longitude)
+          json.members(positionOf: work.coordinate)
         }
       }
       json.name("tours")

@@ -8,21 +8,42 @@ import Words
 
 extension Renderer {
   /// A walk between two places: an itinerary to read, GeoJSON with a line for each instruction, GPX
-  /// for receivers, or plain JSON. A format that it does not have comes as JSON.
+  /// for receivers, or plain JSON; with what is passed, where `passing` asks for it. A format that it
+  /// does not have comes as JSON.
   public func directions(
-    _ answer: Directions.Answer, as format: Format, for reader: Reader
+    _ answer: Directions.Answer, as format: Format, for reader: Reader, passing: Passing? = nil
   ) -> Rendered {
     let guidance = guidance(for: answer, for: reader)
     let language = guidance.language
+    let passed = passing.map {
+      snapshot.passed(
+        on: answer.outcome, $0, ends: [answer.question.from, answer.question.to])
+    }
     switch format {
-    case .text: return Rendered(text: text(answer, guidance, for: reader), language: language)
+    case .text:
+      return Rendered(
+        text: text(answer, guidance, for: reader) + otherWays(answer, guidance)
+          + (passed.map { passedText($0, guidance.wording.words, for: reader) } ?? ""),
+        language: language)
     case .geojson:
       var json = JSONWriter(reserving: 16_384)
+      let parts =
+        guidance.lines(of: answer.outcome).map { DirectionsPart.line($0, alternative: nil) }
+        + answer.alternatives.enumerated().flatMap { number, outcome in
+          guidance.lines(of: outcome).map { .line($0, alternative: number + 1) }
+        }
+        + (passed ?? []).map(DirectionsPart.passed)
       json.featureCollection(
-        of: guidance.lines(of: answer.outcome),
-        members: { members(of: answer, guidance, to: &$0, for: reader) }
-      ) { json, line in
-        json.feature(Geometry(walking: line.line)) { guidance.write(line, to: &$0) }
+        of: parts, members: { members(of: answer, guidance, to: &$0, for: reader) }
+      ) { json, part in
+        switch part {
+        case .line(let line, let alternative):
+          json.feature(Geometry(walking: line.line), decimals: CoordinateDigits.shown) { json in
+            json.member("alternative", alternative)
+            guidance.write(line, to: &json)
+          }
+        case .passed(let site): feature(site, to: &json, for: reader)
+        }
       }
       return Rendered(json, as: .geojson, language: language)
     case .gpx: return gpx(answer, guidance, for: reader)
@@ -31,9 +52,26 @@ extension Renderer {
       json.object { json in
         members(of: answer, guidance, to: &json, for: reader)
         guidance.writeInstructions(of: answer.outcome, to: &json)
+        if answer.question.alternatives > 0 {
+          json.array("alternatives", of: answer.alternatives) { json, outcome in
+            json.object { json in
+              json.member("summary") { json in
+                json.object { guidance.writeSummary(of: outcome, to: &$0) }
+              }
+              guidance.writeInstructions(of: outcome, to: &json)
+            }
+          }
+        }
+        if let passed { write(passed: passed, to: &json, for: reader) }
       }
       return Rendered(json, as: .json, language: language)
     }
+  }
+
+  /// A part of a walk that becomes a feature.
+  private enum DirectionsPart {
+    case line(DirectionsWording.Line, alternative: Int?)
+    case passed(PassedSite)
   }
 
   /// Puts the instructions of a walk into words.
@@ -60,17 +98,7 @@ extension Renderer {
     for (name, place) in [("from", answer.start), ("to", answer.end)] {
       json.member(name) { json in
         json.object { json in
-          json.member("name", self.name(of: place, for: reader))
-          if case .subject(let subject) = place.end {
-            json.member("kind", subject.key.kind.rawValue)
-            json.member("id", subject.key.id)
-          } else if case .entrance(let id) = place.end {
-            json.member("kind", ItemKind.entrance.rawValue)
-            json.member("id", id.description)
-          }
-          json.member("latitude", place.position.coordinate.latitude)
-          json.member("longitude", place.position.coordinate.longitude)
-          json.member("level", place.holder.flatMap { $0.ancestor(depth: 3) }?.description)
+          write(place, to: &json, for: reader)
           if name == "to" { json.member("opening", answer.opening?.rawValue) }
         }
       }
@@ -78,6 +106,20 @@ extension Renderer {
     json.member("summary") { json in
       json.object { guidance.writeSummary(of: answer.outcome, to: &$0) }
     }
+  }
+
+  /// Writes the members of an end of a walk: its name, what it is, and where.
+  func write(_ place: Directions.FoundEnd, to json: inout JSONWriter, for reader: Reader) {
+    json.member("name", name(of: place, for: reader))
+    if case .subject(let subject) = place.end {
+      json.member("kind", subject.key.kind.rawValue)
+      json.member("id", subject.key.id)
+    } else if case .entrance(let id) = place.end {
+      json.member("kind", ItemKind.entrance.rawValue)
+      json.member("id", id.description)
+    }
+    json.members(positionOf: place.position.coordinate)
+    json.member("level", place.holder.flatMap { $0.ancestor(depth: 3) }?.description)
   }
 
   /// The name of an end of a walk; for a mere position its degrees, latitude first.
@@ -100,6 +142,14 @@ extension Renderer {
     }
   }
 
+  /// The alternatives below the walk, as text.
+  private func otherWays(_ answer: Directions.Answer, _ guidance: DirectionsWording) -> String {
+    answer.alternatives.map { outcome in
+      "\n\(guidance.wording.words[.anotherWay])\n"
+        + PlainText.line(guidance.summary(of: outcome)) + "\n\n" + table(outcome, guidance)
+    }.joined()
+  }
+
   private func text(
     _ answer: Directions.Answer, _ guidance: DirectionsWording, for reader: Reader
   ) -> String {
@@ -108,9 +158,14 @@ extension Renderer {
     }
     var text = "\(ends[0]) → \(ends[1])\n"
     text += PlainText.line(guidance.summary(of: answer.outcome)) + "\n"
-    let lines = guidance.lines(of: answer.outcome)
-    guard !lines.isEmpty else { return text }
-    text += "\n"
+    let table = table(answer.outcome, guidance)
+    return table.isEmpty ? text : text + "\n" + table
+  }
+
+  /// The instructions of a walk as a table; empty where there are none.
+  private func table(_ outcome: DirectionsOutcome, _ guidance: DirectionsWording) -> String {
+    let lines = guidance.lines(of: outcome)
+    guard !lines.isEmpty else { return "" }
     let words = guidance.wording.words
     var table = TextTable([("", .right), (words[.itineraryDistance], .right), ("", .left)])
     for (number, line) in lines.enumerated() {
@@ -120,6 +175,6 @@ extension Renderer {
         PlainText.line(line.text),
       ])
     }
-    return text + table.lines
+    return table.lines
   }
 }

@@ -204,7 +204,7 @@ struct DirectionsWording {
 
   /// The name of something on the way: a door, path or building by its name, or else by its kind;
   /// never by its identifier.
-  private func name(of key: ItemKey) -> String {
+  func name(of key: ItemKey) -> String {
     switch snapshot.contents[key] {
     case .entrance(let door)?: return renderer.name(ofEntrance: door.id, for: reader)
     case .path(let path)?:
@@ -283,8 +283,7 @@ struct DirectionsWording {
       json.member("basis", "none")
       json.member("reachable") { json in
         json.object { json in
-          json.member("latitude", unreachable.reachable.latitude)
-          json.member("longitude", unreachable.reachable.longitude)
+          json.members(positionOf: unreachable.reachable)
           json.member("level", unreachable.level?.description)
           json.member("gap", unreachable.gap)
         }

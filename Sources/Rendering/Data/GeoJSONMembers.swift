@@ -3,7 +3,20 @@ import Exchange
 import Geodesy
 import Notation
 
+/// The decimals of a degree with which answers to questions tell positions: a choice, seven of them, a
+/// centimetre. More say nothing about where a thing is: they come of computing. Items themselves are
+/// told as the catalogue has them, so that whoever sends one back, or imports it, moves nothing.
+enum CoordinateDigits {
+  static let shown = 7
+}
+
 extension JSONWriter {
+  /// The members `latitude` and `longitude` of a position, if there is one.
+  mutating func members(positionOf place: Coordinate?) {
+    member("latitude", place?.latitude.rounded(toDecimals: CoordinateDigits.shown))
+    member("longitude", place?.longitude.rounded(toDecimals: CoordinateDigits.shown))
+  }
+
   /// A member that is an array of strings.
   mutating func member(_ name: String, strings: [String]) {
     self.name(name)

@@ -136,7 +136,14 @@ extension Renderer {
     case .work(let id): json.member("work", id.description)
     case .place(let id): json.member("place", id.description)
     }
-    json.member("text", words(stop.text, at: tour.campus, for: reader))
+    let text = stop.text.map { reading($0, at: tour.campus, for: reader) }
+    json.member("text", text?.text)
+    if let text, text.language != title.language {
+      json.member("languageOf") { json in
+        json.object { $0.member("text", text.language.description) }
+      }
+    }
+    translations(of: stop, besides: [title.language, text?.language], to: &json)
     json.member("dwell", stop.dwell)
     json.member("weight", stop.weight)
     let earlier = tour.earlierStops[index].map { tour.stopNumbers[$0] }
@@ -150,6 +157,32 @@ extension Renderer {
     }
     if !stop.media.isEmpty { media(stop.media, to: &json, for: reader) }
     json.member("href", reader.links.href(.stop(tour.id, number: number)))
+  }
+
+  /// What a stop says in other languages than those in which its title and its text are told.
+  private func translations(
+    of stop: Stop, besides told: [LanguageTag?], to json: inout JSONWriter
+  ) {
+    var others: [LanguageTag: [(name: String, text: String)]] = [:]
+    for (name, text, language) in [
+      ("title", stop.title, told[0]), ("text", stop.text, told[1]),
+    ] {
+      for other in text?.all ?? [] where other.language != language {
+        others[other.language, default: []].append((name, other.text))
+      }
+    }
+    guard !others.isEmpty else { return }
+    json.member("translations") { json in
+      json.object { json in
+        for (language, texts) in others.sorted(by: { $0.key < $1.key }) {
+          json.member(language.description) { json in
+            json.object { json in
+              for (name, text) in texts { json.member(name, text) }
+            }
+          }
+        }
+      }
+    }
   }
 }
 

@@ -77,15 +77,15 @@ extension Renderer {
   func geometry(of item: Item) -> Geometry? {
     switch item {
     case .campus(let campus): .point(campus.center)
-    case .building(let building): building.shape.map(Geometry.init)
+    case .building(let building): building.shape.map { Geometry($0).cutAtAntimeridian }
     case .level(let level):
       (level.shape ?? level.id.parent.flatMap { snapshot.contents.buildings[$0]?.shape })
-        .map(Geometry.init)
-    case .room(let room): room.shape.map(Geometry.init)
+        .map { Geometry($0).cutAtAntimeridian }
+    case .room(let room): room.shape.map { Geometry($0).cutAtAntimeridian }
     case .entrance(let entrance): .point(entrance.coordinate)
     case .path(let path): Geometry(walking: path.line)
     case .pathPoint(let point): .point(point.coordinate)
-    case .ground(let ground): ground.geometry
+    case .ground(let ground): ground.geometry.cutAtAntimeridian
     case .artist, .media: nil
     case .work(let work): work.coordinate.map(Geometry.point)
     case .tour(let tour):

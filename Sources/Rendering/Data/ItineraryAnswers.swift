@@ -8,25 +8,42 @@ import Words
 
 extension Renderer {
   /// A tour as a walk: stops and legs as GeoJSON, the same facts as plain JSON, GPX for receivers, or
-  /// an itinerary to read. A format that it does not have comes as JSON.
+  /// an itinerary to read; with what is passed on the legs, where `passing` asks for it. A format that
+  /// it does not have comes as JSON.
   public func itinerary(
-    _ answer: TourItinerary.Answer, as format: Format, for reader: Reader
+    _ answer: TourItinerary.Answer, as format: Format, for reader: Reader, passing: Passing? = nil
   ) -> Rendered {
     let language = language(for: reader, on: answer.tour.campus)
+    let passed = passing.map { passing in
+      answer.legs.map { leg in
+        snapshot.passed(
+          on: leg.outcome, passing,
+          ends: [leg.from, leg.to].compactMap(\.self).map {
+            .subject(answer.stops[$0].stop.subject)
+          })
+      }
+    }
     switch format {
     case .text:
+      let words = wording(of: answer, for: reader).words
       return Rendered(
-        text: itineraryText(answer, for: reader),
-        language: wording(of: answer, for: reader).words.language.languageTag)
+        text: itineraryText(answer, for: reader)
+          + (passed.map { passedText($0.flatMap(\.self), words, for: reader) } ?? ""),
+        language: words.language.languageTag)
     case .geojson:
       var json = JSONWriter(reserving: 1_000 * answer.stops.count)
-      let parts = answer.stops.indices.map(Part.stop) + answer.legs.indices.map(Part.leg)
+      let passedParts = (passed ?? []).enumerated().flatMap { leg, sites in
+        sites.map { Part.passed($0, leg: leg) }
+      }
+      let parts =
+        answer.stops.indices.map(Part.stop) + answer.legs.indices.map(Part.leg) + passedParts
       json.featureCollection(
         of: parts, members: { members(of: answer, to: &$0, for: reader) }
       ) { json, part in
         switch part {
         case .stop(let sequence): feature(stop: sequence, of: answer, to: &json, for: reader)
         case .leg(let sequence): feature(leg: sequence, of: answer, to: &json, for: reader)
+        case .passed(let site, let leg): feature(site, leg: leg + 1, to: &json, for: reader)
         }
       }
       return Rendered(json, as: .geojson, language: language)
@@ -41,7 +58,10 @@ extension Renderer {
         }
         json.name("legs")
         json.array(of: answer.legs.indices) { json, sequence in
-          json.object { properties(ofLeg: sequence, of: answer, to: &$0, for: reader) }
+          json.object { json in
+            properties(ofLeg: sequence, of: answer, to: &json, for: reader)
+            if let passed { write(passed: passed[sequence], to: &json, for: reader) }
+          }
         }
       }
       return Rendered(json, as: .json, language: language)
@@ -74,6 +94,8 @@ extension Renderer {
         if answer.waiting > 0 { json.member("wait", seconds: answer.waiting) }
         if let ascent = answer.ascent { json.member("ascent", ascent) }
         if let descent = answer.descent { json.member("descent", descent) }
+        json.member("stairs", answer.stairsCount)
+        json.member("lifts", answer.liftsCount)
         json.member("stepFree", orNull: answer.stepFree)
         json.member("accessUnknown", answer.unknownAccessCount)
         json.member("unmappedDistance", answer.unmappedDistance)
@@ -113,6 +135,7 @@ extension Renderer {
   private enum Part {
     case stop(Int)
     case leg(Int)
+    case passed(PassedSite, leg: Int)
   }
 
   /// A stop in plain JSON.
@@ -124,8 +147,7 @@ extension Renderer {
     json.object { json in
       properties(of: stop, sequence, of: answer, to: &json, for: reader)
       if let position = stop.position {
-        json.member("latitude", position.coordinate.latitude)
-        json.member("longitude", position.coordinate.longitude)
+        json.members(positionOf: position.coordinate)
       }
     }
   }
@@ -137,7 +159,8 @@ extension Renderer {
   ) {
     let stop = answer.stops[sequence]
     json.feature(
-      id: "\(answer.tour.id)/\(stop.number)", stop.position.map { .point($0.coordinate) }
+      id: "\(answer.tour.id)/\(stop.number)", stop.position.map { .point($0.coordinate) },
+      decimals: CoordinateDigits.shown
     ) { json in
       json.member("kind", "stop")
       properties(of: stop, sequence, of: answer, to: &json, for: reader)
@@ -176,7 +199,8 @@ extension Renderer {
   ) {
     let leg = answer.legs[sequence]
     json.feature(
-      id: "\(answer.tour.id)/leg-\(sequence + 1)", Geometry(walking: leg.line)
+      id: "\(answer.tour.id)/leg-\(sequence + 1)", Geometry(walking: leg.line),
+      decimals: CoordinateDigits.shown
     ) { json in
       json.member("kind", "leg")
       properties(ofLeg: sequence, of: answer, to: &json, for: reader)

@@ -102,7 +102,7 @@ extension Renderer {
       (",\"latitude\":", coordinate.latitude), (",\"longitude\":", coordinate.longitude),
     ] {
       var json = JSONWriter(reserving: 24)
-      json.value(degrees)
+      json.value(degrees.rounded(toDecimals: CoordinateDigits.shown))
       bytes.append(contentsOf: name.utf8)
       bytes.append(contentsOf: json.bytes)
     }
@@ -118,7 +118,7 @@ extension Renderer {
       json.member("type", "Feature")
       json.member("id", work.id.description)
       json.name("geometry")
-      json.geometry(work.coordinate.map { .point($0) })
+      json.geometry(work.coordinate.map { .point($0) }, decimals: CoordinateDigits.shown)
       json.member("properties") { json in
         start = json.bytes.count + 1
         json.object { json in summary(of: work, to: &json, for: reader) }

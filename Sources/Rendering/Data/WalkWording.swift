@@ -20,11 +20,20 @@ extension InstructionWording {
   /// The sentences that tell why there is no way, and how near one gets.
   func blocked(_ unreachable: UnreachableDestination, _ names: UnreachableNames) -> String {
     let no = words[unreachable.isStepFree ? .noStepFreeWay : .noWay]
-    let cause = names.obstacle.map {
-      words(.inTheWay, [.obstacle: $0]) + near(names.obstacleLandmark)
-        + (unreachable.isClosed ? words[.closedThen] : ".")
-    }
-    return "\(no) \(nearest(unreachable, names)).\(cause ?? "")"
+    let cause = cause(names.obstacle, names.obstacleLandmark, isClosed: unreachable.isClosed)
+    return "\(no) \(nearest(unreachable, names)).\(cause)"
+  }
+
+  /// The sentences that tell that there is no way, and what is in the way, if that is known.
+  func blocked(_ obstacle: String?, isClosed: Bool, isStepFree: Bool) -> String {
+    words[isStepFree ? .noStepFreeWay : .noWay] + cause(obstacle, nil, isClosed: isClosed)
+  }
+
+  private func cause(_ obstacle: String?, _ landmark: String?, isClosed: Bool) -> String {
+    obstacle.map {
+      words(.inTheWay, [.obstacle: $0]) + near(landmark)
+        + (isClosed ? words[.closedThen] : ".")
+    } ?? ""
   }
 
   private func nearest(_ unreachable: UnreachableDestination, _ names: UnreachableNames) -> String {

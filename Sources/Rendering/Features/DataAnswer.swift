@@ -185,4 +185,22 @@ extension Renderer {
     }
     return DataWriter(self, request).feature(feature, key, in: kind, system)
   }
+
+  /// An item as a feature of its collection, drafts too.
+  public func feature(
+    of item: Item, in kind: FeatureKind, system: FeatureSystem, _ request: DataRequest
+  ) -> DataAnswer {
+    let feature = CollectedFeature.item(item)
+    return DataWriter(self, request).feature(feature, feature.key, in: kind, system)
+  }
+
+  /// The item that a feature is, or the tour of a stop; `nil` if there is none of that name.
+  public func item(_ name: String, in kind: FeatureKind) -> Item? {
+    switch (kind, kind.key(name)) {
+    case (.items(let kind), .place(let id)?): snapshot.contents[ItemKey(kind, id.description)]
+    case (.items(let kind), .slug(let id)?): snapshot.contents[ItemKey(kind, id.description)]
+    case (.stops, .stop(let tour, _)?): snapshot.contents.tours[tour].map(Item.tour)
+    default: nil
+    }
+  }
 }

@@ -35,7 +35,8 @@ extension DataWriter {
     var json = JSONWriter(reserving: 1_024 * (1 + answer.places.count))
     json.featureCollection(of: answer.places) { json in
       Self.write(links, to: &json)
-      json.member("timeStamp", request.time)
+      // An answer that no change has touched stays the same to the last byte.
+      json.member("timeStamp", renderer.timeOfLastChange(of: query.kind) ?? request.time)
       json.member("numberMatched", answer.matched)
       json.member("numberReturned", answer.places.count)
     } feature: { json, place in
@@ -109,18 +110,32 @@ extension DataWriter {
     to json: inout JSONWriter, as form: ((Coordinate) -> (Double, Double))?,
     members: (inout JSONWriter) -> Void = { _ in }
   ) {
-    json.feature(id: key.description, geometry, as: form, members: members) { json in
+    json.feature(
+      id: key.description, geometry, as: form, members: members
+    ) { json in
       switch feature {
       case .item(let item):
-        renderer.fields(of: item, to: &json, for: reader)
-        if !Self.kindsWithCampus.contains(item.key.kind) {
-          json.member("campus", item.campus.description)
-        }
+        renderer.properties(of: item, to: &json, for: reader)
+        if case .tour(let tour) = item { renderer.walkProperties(of: tour, to: &json) }
       case .stop(let index, let tour):
         json.member("id", "\(tour.id)/\(tour.stopNumbers[index])")
         json.member("campus", tour.campus.description)
         renderer.stopProperties(index, of: tour, to: &json, for: reader)
       }
+      if let change = renderer.modification(of: feature) {
+        json.member("modified", change.text)
+        json.member("modifiedRevision", change.revision)
+      }
+    }
+  }
+}
+
+extension Renderer {
+  /// The properties of an item as a feature of its collection: all its fields, and its campus.
+  func properties(of item: Item, to json: inout JSONWriter, for reader: Reader) {
+    fields(of: item, to: &json, for: reader)
+    if !Self.kindsWithCampus.contains(item.key.kind) {
+      json.member("campus", item.campus.description)
     }
   }
 

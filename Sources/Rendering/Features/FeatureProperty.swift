@@ -111,9 +111,11 @@ extension FeatureKind {
         all += FeatureProperty.properties(of: field, kind)
       }
       all.append(FeatureProperty("href", .text, "The address of its page."))
-      return all + FeatureProperty.ofLanguages
+      if kind == .tour { all += FeatureProperty.ofWalks }
+      return all + FeatureProperty.ofChanges + FeatureProperty.ofLanguages
     case .stops:
-      return first + FeatureProperty.ofStops + FeatureProperty.ofLanguages
+      return first + FeatureProperty.ofStops + FeatureProperty.ofChanges
+        + FeatureProperty.ofLanguages
     }
   }
 
@@ -122,6 +124,28 @@ extension FeatureKind {
 }
 
 extension FeatureProperty {
+  /// The properties that tell of the last change.
+  fileprivate static let ofChanges = [
+    FeatureProperty(
+      "modified", .text, "The time of the last change of it, or of what it shows, after RFC 3339."),
+    FeatureProperty(
+      "modifiedRevision", .integer(1...Int(Int32.max)), "The revision of that change."),
+  ]
+
+  /// The properties of a tour as a walk in its author's order.
+  fileprivate static let ofWalks = [
+    FeatureProperty("distance", .number(.notNegative), "The length of the walk.", unit: .meters),
+    FeatureProperty("duration", .number(.notNegative), "The time on foot.", unit: .seconds),
+    FeatureProperty("dwell", .number(.notNegative), "The time at the stops.", unit: .seconds),
+    FeatureProperty("stairs", .integer(0...Int(Int32.max)), "How often stairs are taken."),
+    FeatureProperty("lifts", .integer(0...Int(Int32.max)), "How often a lift is taken."),
+    FeatureProperty(
+      "stepFree", .truth, "Whether wheels can pass; absent where that is not known."),
+    FeatureProperty(
+      "accessUnknown", .integer(0...Int(Int32.max)),
+      "The number of mapped parts of which it is not known whether wheels pass."),
+  ]
+
   fileprivate static let ofLanguages = [
     FeatureProperty("languageOf", .parts(isList: false), "The language of each text."),
     FeatureProperty("translations", .parts(isList: false), "The texts in other languages."),
@@ -200,6 +224,15 @@ extension Renderer {
   ) -> FeatureValue? {
     if let detail = property.detail { return details(of: feature)[detail].map(FeatureValue.text) }
     if property.name == "campus" { return .text(feature.campus.description) }
+    if property.name == "modified" { return modification(of: feature).map { .text($0.text) } }
+    if property.name == "modifiedRevision" {
+      return modification(of: feature).map { .number(Double($0.revision)) }
+    }
+    if case .item(.tour(let tour)) = feature, property.field == nil,
+      let value = walkValue(property.name, of: tour)
+    {
+      return value
+    }
     switch feature {
     case .item(let item):
       switch property.name {
@@ -262,4 +295,9 @@ extension Renderer {
       nil
     }
   }
+}
+
+extension NumberBounds {
+  /// Zero and more.
+  fileprivate static let notNegative = NumberBounds(0...Double.greatestFiniteMagnitude)
 }

@@ -77,8 +77,7 @@ extension PageWriter {
     json.member("id", stop.subject.key.id)
     json.member("tone", look(of: stop.subject).className)
     if let here = visited.position?.coordinate {
-      json.member("latitude", here.latitude)
-      json.member("longitude", here.longitude)
+      json.members(positionOf: here)
     }
     json.member("radius", (stop.radius ?? Following.usualRadius).value)
     json.member("floor", floor(of: stop.subject))

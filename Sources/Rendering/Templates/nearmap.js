@@ -187,12 +187,26 @@ const docentNearMap = (box, { grounds, name, choose }) => {
     }
     return best;
   };
+  // The places of an area's name: its middle, or above or below that, where the visitor stands in it.
   const amid = (spots, room) => {
     const box = (values, least, most) => [Math.max(least, Math.min(...values)), Math.min(most, Math.max(...values))];
     const [west, east] = box(spots.map(([x]) => x), left, right);
     const [north, south] = box(spots.map(([, y]) => y), top, bottom);
-    return east - west > room && south - north > 2 * nameSize
-      ? { middle: middleOf([west, north], [east, south]), wayX: 1, wayY: 0 } : undefined;
+    if (east - west <= room || south - north <= 2 * nameSize) return [];
+    return [0.5, 0.25, 0.75].map((share) => (
+      { middle: [(west + east) / 2, north + share * (south - north)], wayX: 1, wayY: 0 }));
+  };
+  // A name at a place, and the squares that it covers.
+  const written = ({ middle: [x, y], wayX, wayY }, room) => {
+    let angle = Math.atan2(wayY, wayX);
+    // Upright, whichever way the line runs.
+    if (Math.abs(angle) > Math.PI / 2) angle += angle > 0 ? -Math.PI : Math.PI;
+    const count = Math.ceil(room / nameSize);
+    const squares = Array.from({ length: count }, (_, index) => {
+      const off = (index + 0.5) * room / count - room / 2;
+      return [x + off * Math.cos(angle), y + off * Math.sin(angle)];
+    });
+    return { x, y, angle, squares };
   };
   const writeNames = (named) => {
     // Nothing is written below the dot and the pins.
@@ -203,20 +217,12 @@ const docentNearMap = (box, { grounds, name, choose }) => {
       if (texts.length >= 14) break;
       if (done.has(own)) continue;
       const room = pen.measureText(own).width + 6;
-      const place = isArea ? amid(spots, room) : straightest(spots, room);
-      if (!place) continue;
-      const { middle: [x, y] } = place;
-      let angle = Math.atan2(place.wayY, place.wayX);
-      // Upright, whichever way the line runs.
-      if (Math.abs(angle) > Math.PI / 2) angle += angle > 0 ? -Math.PI : Math.PI;
-      const count = Math.ceil(room / nameSize);
-      const squares = Array.from({ length: count }, (_, index) => {
-        const off = (index + 0.5) * room / count - room / 2;
-        return [x + off * Math.cos(angle), y + off * Math.sin(angle)];
-      });
-      const isFree = squares.every(([one, above]) => taken.every(([other, below]) =>
-        Math.abs(one - other) > 1.6 * nameSize || Math.abs(above - below) > 1.6 * nameSize));
-      if (!isFree) continue;
+      const places = isArea ? amid(spots, room) : [straightest(spots, room)].filter(Boolean);
+      const free = places.map((place) => written(place, room)).find(({ squares }) =>
+        squares.every(([one, above]) => taken.every(([other, below]) =>
+          Math.abs(one - other) > 1.6 * nameSize || Math.abs(above - below) > 1.6 * nameSize)));
+      if (!free) continue;
+      const { x, y, angle, squares } = free;
       taken.push(...squares);
       done.add(own);
       texts.push(Object.assign(shape("text", {

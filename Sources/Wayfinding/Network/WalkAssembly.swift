@@ -15,17 +15,24 @@ struct WalkAssembly {
   private var sections: [WalkSection] = []
   private var points: [PassedPoint] = []
   private var unmapped: [UnmappedPiece] = []
+  /// The parts of edges that the walk follows, in order.
+  private(set) var parts: [EdgePart] = []
   /// All ways and nodes of the walk in order.
   private(set) var trail: [Step] = []
 
-  init(_ rules: WalkingRules) {
+  init(_ rules: WalkingRules) { self.init(rules, wheels: rules.onWheels) }
+
+  /// For many walks: the rules on wheels are made once.
+  init(_ rules: WalkingRules, wheels: WalkingRules) {
     self.rules = rules
-    wheels = rules.onWheels
+    self.wheels = wheels
   }
 
-  /// The walk to the first destination; `nil` if it was not reached.
-  mutating func walk(_ found: WalkTargets) -> Walk? {
-    guard let target = found.targets.first, let last = target.lastPart else { return nil }
+  /// The walk to a destination, the first unless told otherwise; `nil` if it was not reached.
+  mutating func walk(_ found: WalkTargets, to number: Int = 0) -> Walk? {
+    guard found.targets.indices.contains(number) else { return nil }
+    let target = found.targets[number]
+    guard let last = target.lastPart else { return nil }
     let (start, end) = (found.start, target.anchoring)
     var parts: [EdgePart] = []
     var ends: (first: Int, last: Int)?
@@ -45,6 +52,7 @@ struct WalkAssembly {
     if let ends {
       let (first, last) = (start.anchors[ends.first], end.anchors[ends.last])
       addAccess(start.place, first, as: .start)
+      self.parts = parts
       for (number, part) in parts.enumerated() {
         add(part)
         if number + 1 < parts.count { pass(lastNode(of: part)) }
@@ -212,15 +220,22 @@ struct WalkAssembly {
   }
 
   private func line(_ part: EdgePart, _ edge: WalkingNetwork.Edge) -> [Coordinate] {
-    let range = network.vertexRange(edge)
-    let (low, high) = (min(part.from, part.to), max(part.from, part.to))
-    if edge.length == 0 { return Array(network.vertices[range]) }
-    var line = [network.coordinate(on: edge, at: low)]
-    for index in range where network.along[index] > low && network.along[index] < high {
-      line.append(network.vertices[index])
+    let line = network.line(of: edge, from: min(part.from, part.to), to: max(part.from, part.to))
+    return part.isForward || edge.length == 0 ? line : line.reversed()
+  }
+}
+
+extension WalkingNetwork {
+  /// The vertices of an edge between two distances from its start; all of one without a length.
+  func line(of edge: Edge, from low: Double, to high: Double) -> [Coordinate] {
+    let range = vertexRange(edge)
+    if edge.length == 0 { return Array(vertices[range]) }
+    var line = [coordinate(on: edge, at: low)]
+    for index in range where along[index] > low && along[index] < high {
+      line.append(vertices[index])
     }
-    line.append(network.coordinate(on: edge, at: high))
-    return part.isForward ? line : line.reversed()
+    line.append(coordinate(on: edge, at: high))
+    return line
   }
 }
 

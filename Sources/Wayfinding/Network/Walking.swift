@@ -53,7 +53,12 @@ extension WalkingNetwork {
     found.run(bound: found.targets[0].cost) { _, cost in cost }
     var assembly = WalkAssembly(lifted)
     guard assembly.walk(found) != nil else { return nil }
-    for step in assembly.trail {
+    return firstObstacle(on: assembly.trail, rules)
+  }
+
+  /// The first way or point of a walk that `rules` do not allow; `nil` if they allow all of it.
+  func firstObstacle(on trail: [WalkAssembly.Step], _ rules: WalkingRules) -> WalkObstacle? {
+    for step in trail {
       switch step {
       case .way(let number) where !rules.allows(way: number):
         if let point = wayPoints[number]?.first(where: { !rules.allows(point: $0) }) {

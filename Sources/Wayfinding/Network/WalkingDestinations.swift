@@ -5,8 +5,8 @@ import Geodesy
 public struct WalkingDestinations: Sendable {
   /// The places, in the order given.
   public let places: [NetworkSpot]
-  private let rules: WalkingRules
-  private let anchorings: [Anchoring]
+  let rules: WalkingRules
+  let anchorings: [Anchoring]
 
   /// Finds where each place hangs on the network for somebody who walks as `profile` says.
   ///
@@ -35,6 +35,24 @@ public struct WalkingDestinations: Sendable {
     var found = WalkTargets(rules, from: anchoring, to: anchorings)
     found.run { _, _ in .infinity }
     return anchorings.indices.map { cost($0, in: found) }
+  }
+
+  /// All places that a walk of at most `limit` seconds leads to, by time, then by position in the
+  /// array. Those to which only the straight line is known are not among them.
+  ///
+  /// - Complexity: O(n + m log m + k log k) for k places, and n nodes of which, with their edges, m
+  ///   are no farther than the limit.
+  public func reached(from start: NetworkSpot, within limit: Double) -> [WalkingNeighbor] {
+    guard limit >= 0 else { return [] }
+    var found = WalkTargets(rules, from: rules.anchoring(start), to: anchorings)
+    let bound = limit + found.mostReluctance
+    found.run(bound: bound) { _, _ in bound }
+    return places.indices.compactMap { place in
+      cost(place, in: found).flatMap {
+        !$0.isStraight && $0.duration <= limit && found.isSettled(place)
+          ? WalkingNeighbor(place: place, cost: $0) : nil
+      }
+    }.sorted { ($0.cost.duration, $0.place) < ($1.cost.duration, $1.place) }
   }
 
   /// The places that take least time to walk to, by time, then by position in the array.

@@ -67,6 +67,14 @@ public struct WalkingProfile: Hashable, Sendable {
     return flatSpeed * exp(-3.5 * ((slope + 0.05).magnitude - 0.05))
   }
 
+  /// The greatest speed at which anybody gets on, lifts aside, in metres a second: so far off in a
+  /// straight line, at most, is what is reached in a second.
+  ///
+  /// - Complexity: O(1).
+  public var topSpeed: Double {
+    max(speed(onIncline: -0.05), flatSpeed, stairsUpSpeed, stairsDownSpeed, escalatorSpeed)
+  }
+
   /// The time for a straight piece between a place and the network.
   func accessTime(_ distance: Meters, storeys: Double) -> Double {
     let lift = storeys > 0 ? liftWait + liftTimePerFloor * storeys : 0

@@ -5,6 +5,8 @@ struct WalkingRules {
   let network: WalkingNetwork
   let profile: WalkingProfile
   private let closed: Set<Int>
+  /// The factors by which edges count longer than they take; 1 where none is named.
+  var penalties: [Int: Double] = [:]
   /// The nodes that may be reached and not passed.
   private var shut: Set<Int> = []
   /// True if even what is always closed is passed.
@@ -74,6 +76,11 @@ struct WalkingRules {
 
   /// Seconds along a whole edge, or infinity.
   func duration(of number: Int, isForward: Bool) -> Double {
+    let time = time(of: number, isForward: isForward)
+    return penalties.isEmpty ? time : time * (penalties[number] ?? 1)
+  }
+
+  private func time(of number: Int, isForward: Bool) -> Double {
     let edge = network.edges[number]
     let way = network.ways[Int(edge.way)]
     guard way.direction != (isForward ? .backward : .forward), allows(way: Int(edge.way)) else {

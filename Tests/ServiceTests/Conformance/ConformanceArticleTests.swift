@@ -16,10 +16,23 @@ struct ConformanceArticleTests {
     let source = try String(
       contentsOf: Self.folder.appending(path: "FilterConformanceTests.swift"), encoding: .utf8)
     let tests = source.matches(of: #/"(/conf/[-a-z0-9_/]+): ([^"]+)"/#)
-    let part = try Self.article().split(separator: "Of Part 3 and CQL2").last ?? ""
+    let part =
+      try Self.article().split(separator: "Of Part 3 and CQL2").last?
+      .split(separator: "Of Part 4,").first ?? ""
     let rows = part.matches(of: #/\| `(/conf/[^`]+)` \| passed: (.+) \|/#)
     #expect(rows.map { "\($0.1) \($0.2)" } == tests.map { "\($0.1) \($0.2)" })
     #expect(rows.count > 20)
+  }
+
+  @Test("lists the abstract tests of Part 4, and none besides")
+  func writingIsComplete() throws {
+    let source = try String(
+      contentsOf: Self.folder.appending(path: "WritingConformanceTests.swift"), encoding: .utf8)
+    let tests = source.matches(of: #/"(/conf/[-a-z0-9_/]+): ([^"]+)"/#)
+    let part = try Self.article().split(separator: "Of Part 4,").last ?? ""
+    let rows = part.matches(of: #/\| `(/conf/[^`]+)` \| passed: (.+) \|/#)
+    #expect(rows.map { "\($0.1) \($0.2)" } == tests.map { "\($0.1) \($0.2)" })
+    #expect(rows.count >= 30)
   }
 
   @Test("shows filters that are read")

@@ -161,9 +161,15 @@ struct EncodingConformanceTests {
     for property in kind.queryables { #expect(names.contains(property.name)) }
   }
 
-  @Test("48 /conf/oas30/security: nothing asks for a key, and none is described")
+  @Test("48 /conf/oas30/security: what asks for a token says so, and how it comes")
   func openAPISecurity() async throws {
     let document = try await DescribedAPI.document()
-    #expect(document["security"] == nil && document["components"]?["securitySchemes"] == nil)
+    #expect(document["security"] == nil, "Reading asks for none.")
+    let scheme = document["components"]?["securitySchemes"]?["bearer"]
+    #expect(scheme?["type"]?.string == "http" && scheme?["scheme"]?.string == "bearer")
+    let works = document["paths"]?["/collections/works/items"]
+    #expect(works?["get"]?["security"] == nil)
+    #expect(works?["post"]?["security"]?.elements?.first?["bearer"]?.elements == [])
+    #expect(document["paths"]?["/history"]?["get"]?["security"] != nil)
   }
 }

@@ -1,0 +1,247 @@
+public import Catalog
+public import Foundation
+public import Notation
+public import Storage
+
+/// Makes changes of one stored catalogue that come over HTTP, one after the other: each is checked
+/// by what a command's edit is checked by, and becomes a revision with its author.
+public actor CatalogEditor {
+  /// A change that somebody asks for.
+  public struct Wish: Sendable {
+    /// The changes, made of one state of the catalogue.
+    public var changes: [Change]
+    /// The note that history shows.
+    public var note: String
+    /// The person or program that asks.
+    public var contributor: Contributor
+    /// The places of items in what was sent, for the problems of checks.
+    public var locations = ItemLocations()
+    /// The places of stops of tours in what was sent.
+    public var stopLocations: [Slug: [Problem.Location]] = [:]
+    /// True if the changes are only checked.
+    public var isTrial = false
+
+    /// A wish for `changes`.
+    public init(_ changes: [Change], note: String, by contributor: Contributor) {
+      self.changes = changes
+      self.note = note
+      self.contributor = contributor
+    }
+  }
+
+  /// What became of a wish.
+  public struct Outcome: Sendable {
+    /// The new revision; `nil` if there was nothing to change, or it was a trial.
+    public let revision: Int?
+    /// The changes that were made, one for each item; or that would be.
+    public let changes: [Change]
+    /// The warnings that the catalogue has with the changes and did not have without them.
+    public let warnings: [Problem]
+    /// The catalogue with the changes.
+    public let stored: StoredCatalog
+  }
+
+  /// An item that is not as the changes found it.
+  public struct Outdated: Error, Sendable {
+    /// The item.
+    public let key: ItemKey
+    /// The catalogue as it is.
+    public let stored: StoredCatalog
+  }
+
+  /// The most wishes that wait for their turn.
+  public static let mostWaiting = 256
+  /// The number of times that a change is checked anew, because another program changed something
+  /// else meanwhile, before it is given up.
+  private static let mostTries = 50
+
+  let open: @Sendable (CatalogStore.Access) throws -> CatalogStore
+  var known: (stored: StoredCatalog, problems: Set<Problem>)?
+  private var last: Task<Void, Never>?
+  private var waiting = 0
+
+  /// An editor of the catalogue that `open` opens, for each change anew: nobody who wants to put
+  /// another in its place has to wait for the service to stop.
+  public init(open: @escaping @Sendable (CatalogStore.Access) throws -> CatalogStore) {
+    self.open = open
+  }
+
+  // MARK: Changes
+
+  /// Makes a change.
+  ///
+  /// Throws ``Outdated`` if an item is not as its change found it; a Problem `forbidden` if the
+  /// contributor may not make it; `Problems` where a check finds an error that was not there before.
+  public func make(_ wish: Wish) async throws -> Outcome {
+    try await inTurn { try await self.attempt(wish) }
+  }
+
+  func attempt(_ wish: Wish) async throws -> Outcome {
+    let store = try open(.writing)
+    var attempts = 0
+    while true {
+      attempts += 1
+      let (stored, problems) = try await current(store)
+      let changes = wish.changes.combined
+      for change in changes where stored.contents[change.key] != change.before {
+        throw Outdated(key: change.key, stored: stored)
+      }
+      try await ChangeRule(
+        contributor: wish.contributor, contents: stored.contents,
+        creator: creators(of: changes, wish.contributor, in: store)
+      ).check(changes)
+      let after = stored.contents.applying(changes)
+      try ReferenceCheck(in: after).check(changes.filter { $0.after == nil })
+      let all = CatalogChecks.problems(
+        in: after, locations: wish.locations, stopLocations: wish.stopLocations)
+      let found = all.filter { !problems.contains($0.withoutLocation) }
+      if found.contains(where: { $0.severity == .error }) { throw Problems(found) }
+      if wish.isTrial || changes.isEmpty {
+        return Outcome(revision: nil, changes: changes, warnings: found, stored: stored)
+      }
+      do {
+        let date = Date()
+        let revision = try await store.apply(
+          changes, expecting: stored.version, note: wish.note, by: wish.contributor.name,
+          at: date)
+        let version = CatalogVersion(identity: stored.version.identity, revision: revision)
+        if let next = stored.applying(changes, as: version, at: date) {
+          known = (next, Set(all.map(\.withoutLocation)))
+        } else {
+          known = nil
+        }
+        return Outcome(
+          revision: revision, changes: changes, warnings: found,
+          stored: try await current(store).stored)
+      } catch let problem as Problem
+        where problem.code == .editConflict && attempts < Self.mostTries
+      {
+        known = nil
+      }
+    }
+  }
+
+  /// Takes a revision back as a new one.
+  ///
+  /// Refuses as `CatalogStore.undo` does, and with `forbidden` if the contributor may not.
+  public func undo(
+    _ revision: Int, by contributor: Contributor, isTrial: Bool = false
+  ) async throws -> Outcome {
+    try await inTurn { try await self.takeBack(revision, contributor, isTrial) }
+  }
+
+  private struct Trial: Error { let changes: [Change] }
+
+  private func takeBack(
+    _ revision: Int, _ contributor: Contributor, _ isTrial: Bool
+  ) async throws -> Outcome {
+    let store = try open(.writing)
+    let contents = try await current(store).stored.contents
+    let keys =
+      try await store.history(limit: 1, before: revision + 1).first
+      .map { $0.added + $0.changed + $0.removed } ?? []
+    let creator = try await creators(of: keys, contributor, in: store)
+    do {
+      let report = try await store.writing { transaction in
+        let target = try transaction.undoable(revision)
+        if !contributor.role.may(.undoAll), try transaction.author(of: target) != contributor.name {
+          throw Problem.forbidden(contributor, .undoAll, "Revision \(target)")
+        }
+        return try transaction.takeBack(target, by: contributor.name, at: Date()) { changes in
+          let rule = ChangeRule(contributor: contributor, contents: contents, creator: creator)
+          try rule.check(changes)
+          if isTrial { throw Trial(changes: changes) }
+        }
+      }
+      known = nil
+      return Outcome(
+        revision: report.revision, changes: report.changes, warnings: [],
+        stored: try await current(store).stored)
+    } catch let trial as Trial {
+      return Outcome(
+        revision: nil, changes: trial.changes, warnings: [],
+        stored: try await current(store).stored)
+    }
+  }
+
+  // MARK: Reading
+
+  /// Up to `limit` revisions, the newest first.
+  public func history(
+    limit: Int, before: Int?, item: ItemKey?
+  ) async throws -> [HistoryEntry] {
+    try await open(.reading).history(limit: limit, before: before, item: item)
+  }
+
+  /// All tokens, by name.
+  public func tokens() async throws -> [AccessToken] { try await open(.reading).tokens() }
+
+  /// Adds a token, and returns its secret.
+  public func issueToken(_ name: String, role: Role, expires: Date?) async throws -> TokenSecret {
+    try await open(.writing).issueToken(name, role: role, expires: expires, at: Date())
+  }
+
+  /// Revokes a token.
+  public func revokeToken(_ name: String) async throws {
+    try await open(.writing).revokeToken(name, at: Date())
+  }
+
+  // MARK: Parts
+
+  /// The newest state, with the problems that it has.
+  func current(
+    _ store: CatalogStore
+  ) async throws -> (stored: StoredCatalog, problems: Set<Problem>) {
+    if let known, try await store.version() == known.stored.version { return known }
+    let stored = try await store.load()
+    let state = (stored, Set(CatalogChecks.problems(in: stored.contents)))
+    known = state
+    return state
+  }
+
+  private func creators(
+    of changes: [Change], _ contributor: Contributor, in store: CatalogStore
+  ) async throws -> @Sendable (ItemKey) -> String? {
+    try await creators(of: changes.map(\.key), contributor, in: store)
+  }
+
+  /// The names of who added media, for those who may change only their own.
+  private func creators(
+    of keys: [ItemKey], _ contributor: Contributor, in store: CatalogStore
+  ) async throws -> @Sendable (ItemKey) -> String? {
+    guard !contributor.role.may(.writeAll) else { return { _ in nil } }
+    var creators: [ItemKey: String] = [:]
+    for key in keys where key.kind == .media { creators[key] = try await store.creator(of: key) }
+    let found = creators
+    return { found[$0] }
+  }
+
+  /// Does `work` when all that was asked for before is done.
+  func inTurn<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    guard waiting < Self.mostWaiting else {
+      throw Problem(
+        .serviceBusy, "More changes are asked for than can be made just now.",
+        remedy: "Ask again in a few seconds.")
+    }
+    waiting += 1
+    defer { waiting -= 1 }
+    let before = last
+    let task = Task { () async throws -> Value in
+      await before?.value
+      return try await work()
+    }
+    last = Task { _ = await task.result }
+    return try await task.value
+  }
+}
+
+extension Problem {
+  /// The same problem, wherever it is.
+  fileprivate var withoutLocation: Problem {
+    var problem = self
+    problem.location = nil
+    return problem
+  }
+}

@@ -1,0 +1,139 @@
+public import Catalog
+import Exchange
+import Geodesy
+public import Notation
+import Queries
+
+/// Reads an item from the JSON that ``Renderer`` writes it as: by the same table of fields, so that
+/// what was read can be sent back.
+///
+/// A value that is sent back as it was told keeps everything that JSON does not tell, such as whether
+/// the number of a stop is its own.
+public struct ItemReading {
+  /// The item that is to be replaced; `nil` for a new one.
+  public var base: Item?
+  /// The system of the positions.
+  public var system = FeatureSystem.world
+  /// The place of the item in what was sent.
+  public var place = JSONPointer()
+  /// The catalogue that it is to be part of.
+  public let contents: CatalogContents
+  /// The reader whom values were told.
+  public let reader: Reader
+  let renderer: Renderer
+
+  /// A reading of items told to `reader`, which are to be part of `contents`.
+  public init(_ renderer: Renderer, _ contents: CatalogContents, for reader: Reader) {
+    self.renderer = renderer
+    self.contents = contents
+    self.reader = reader
+  }
+
+  /// The item of `kind` that `value` is: a Feature, or an object with its properties. `id` is its
+  /// identifier where the address tells it.
+  ///
+  /// - Throws: every problem, with its place.
+  public func item(
+    _ value: JSONValue, _ kind: ItemKind, id: String?
+  ) throws(PointedProblems) -> Item {
+    var parts = try ItemParts(value, at: place)
+    let told = base.flatMap { try? JSONValue(parsing: renderer.told($0, system, for: reader)) }
+    let item = Self.read(kind.type, &parts, id, told, self)
+    guard parts.faults.isEmpty, let item else { throw PointedProblems(parts.faults) }
+    return item
+  }
+
+  private static func read<Kind: CatalogItem>(
+    _ type: Kind.Type, _ parts: inout ItemParts, _ id: String?, _ told: JSONValue?,
+    _ reading: ItemReading
+  ) -> Item? {
+    var fields = FieldsReader<Kind>(parts, told, reading)
+    let item = fields.item(id: id)
+    parts = fields.parts
+    return item?.item
+  }
+}
+
+extension Renderer {
+  /// An item as a Feature, as it is told in a system.
+  public func told(_ item: Item, _ system: FeatureSystem, for reader: Reader) -> [UInt8] {
+    var json = JSONWriter()
+    let key = CollectedFeature.item(item).key
+    json.feature(
+      id: key.description, geometry(of: item), as: system == .world ? nil : positions(in: system)
+    ) { properties(of: item, to: &$0, for: reader) }
+    return json.bytes
+  }
+}
+
+/// The parts of a sent item, and the problems that they have.
+struct ItemParts {
+  /// The members that a Feature has and that tell nothing of the item.
+  private static let passedOver: Set<String> = ["type", "links", "bbox", "timeStamp"]
+
+  let properties: JSONValue
+  /// The geometry; `nil` where none is told, not even that there is none.
+  let geometry: JSONValue?
+  /// The identifier beside the properties.
+  let id: JSONValue?
+  let place: JSONPointer
+  let propertiesPlace: JSONPointer
+  var faults: [PointedProblem] = []
+
+  init(_ value: JSONValue, at place: JSONPointer) throws(PointedProblems) {
+    self.place = place
+    guard case .object(let members) = value else {
+      throw PointedProblems([
+        PointedProblem(
+          Problem(
+            .invalidValue, "An item is \(value.kindName) here.",
+            remedy: "Send an object: a GeoJSON Feature, or the item's properties."), at: place)
+      ])
+    }
+    geometry = value["geometry"]
+    guard let own = value["properties"] else {
+      properties = .object(members.filter { $0.name != "geometry" })
+      propertiesPlace = place
+      id = nil
+      return
+    }
+    id = value["id"]
+    propertiesPlace = place.appending("properties")
+    guard case .object = own else {
+      throw PointedProblems([
+        PointedProblem(
+          Problem(
+            .invalidValue, "The properties are \(own.kindName).", remedy: "Send an object."),
+          at: propertiesPlace)
+      ])
+    }
+    properties = own
+    if let type = value["type"], type.string != "Feature" {
+      note(
+        .invalidValue, "The type is not 'Feature'.", "Send a GeoJSON Feature.",
+        at: place.appending("type"))
+    }
+    for member in members
+    where !Self.passedOver.contains(member.name)
+      && !["id", "geometry", "properties"].contains(member.name)
+    {
+      noteUnknown(member.name, known: ["id", "geometry", "properties"], at: place)
+    }
+  }
+
+  mutating func note(
+    _ code: Problem.Code, _ message: String, _ remedy: String, at place: JSONPointer
+  ) {
+    guard faults.count < 100 else { return }
+    faults.append(PointedProblem(Problem(code, message, remedy: remedy), at: place))
+  }
+
+  mutating func noteUnknown(_ name: String, known: [String], at place: JSONPointer) {
+    let near = NameSuggestion.nearest(to: name, among: known)
+    note(
+      .unknownField, "There is no property '\(name.prefix(80))' here.",
+      near.isEmpty
+        ? "Use one of \(known.joined(separator: ", ")); anything else belongs in 'details'."
+        : "Did you mean \(near.joined(separator: " or "))?", at: place.appending(name))
+  }
+}

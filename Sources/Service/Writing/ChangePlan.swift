@@ -1,0 +1,207 @@
+import Authoring
+import Catalog
+import HTTPTypes
+import Notation
+import Queries
+import Rendering
+import Storage
+
+/// Changes that are asked for one after the other, each made of what those before it leave.
+struct ChangePlan {
+  /// The condition under which something may be written.
+  struct Condition {
+    /// The field `If-Match`; `nil` if it did not come.
+    var match: String?
+    /// The field `If-None-Match`.
+    var noneMatch: String?
+  }
+
+  let renderer: Renderer
+  let reader: Reader
+  private(set) var contents: CatalogContents
+  private(set) var changes: [Change] = []
+  private(set) var locations = ItemLocations()
+  private(set) var stopLocations: [Slug: [Problem.Location]] = [:]
+
+  init(_ renderer: Renderer, for reader: Reader) {
+    self.renderer = renderer
+    self.reader = reader
+    contents = renderer.snapshot.contents
+  }
+
+  // MARK: Writes
+
+  /// Adds the item that `value` tells.
+  mutating func create(
+    _ value: JSONValue, _ kind: ItemKind, in system: FeatureSystem, at place: JSONPointer
+  ) throws -> ItemKey {
+    var item = try reading(nil, system, place).item(value, kind, id: nil)
+    guard contents[item.key] == nil else {
+      throw PointedProblems([
+        PointedProblem(.alreadyThere(item.key), at: place.appending("id"))
+      ])
+    }
+    item = Self.drafted(item, value)
+    add(.add(item), value, at: place)
+    return item.key
+  }
+
+  /// Puts the item that `value` tells in the place of the one there; adds it if there is none.
+  mutating func put(
+    _ value: JSONValue, _ key: ItemKey, _ condition: Condition, in system: FeatureSystem,
+    at place: JSONPointer
+  ) throws {
+    let base = contents[key]
+    try check(condition, base, key, at: place)
+    let item = try reading(base, system, place).item(value, key.kind, id: key.id)
+    let change: Change =
+      if let base { .replace(base, with: item) } else { .add(Self.drafted(item, value)) }
+    add(change, value, at: place)
+  }
+
+  /// Changes the item there by a patch of its JSON.
+  mutating func patch(
+    _ patch: JSONValue, isList: Bool, _ key: ItemKey, _ condition: Condition,
+    in system: FeatureSystem, at place: JSONPointer
+  ) throws {
+    let base = try existing(key, condition, at: place)
+    let told: JSONValue
+    do { told = try JSONValue(parsing: renderer.told(base, system, for: reader)) } catch {
+      preconditionFailure("What is told of the \(key) is no JSON: \(error)")
+    }
+    let patched: JSONValue
+    if isList {
+      do throws(JSONPatch.Failure) {
+        patched = try JSONPatch(patch).applied(to: told)
+      } catch {
+        throw PointedProblems([
+          PointedProblem(
+            Problem(
+              error.isConflict ? .patchConflict : .badRequest, error.message,
+              remedy: "Correct the patch after RFC 6902, or read the item again."),
+            at: place.appending(error.pointer))
+        ])
+      }
+    } else {
+      patched = told.merging(patch)
+    }
+    let item = try reading(base, system, place).item(patched, key.kind, id: key.id)
+    add(.replace(base, with: item), patched, at: place)
+  }
+
+  /// Removes the item there.
+  mutating func remove(_ key: ItemKey, _ condition: Condition, at place: JSONPointer) throws {
+    add(.remove(try existing(key, condition, at: place)), nil, at: place)
+  }
+
+  /// Edits a tour, and returns the edit as it was made.
+  mutating func edit(
+    _ tour: Slug, _ edit: TourEdit, _ condition: Condition, at place: JSONPointer
+  ) throws -> TourEdit.Made {
+    let key = ItemKey(.tour, tour.description)
+    if condition.match != nil { _ = try existing(key, condition, at: place) }
+    do {
+      let made = try edit.made(of: tour, in: contents, ParameterNaming(noun: "Member", prefix: ""))
+      if let change = made.change { add(change, nil, at: place) }
+      return made
+    } catch let problem as Problem {
+      throw PointedProblems([PointedProblem(problem, at: place)])
+    }
+  }
+
+  // MARK: Parts
+
+  /// A new tour as a draft, unless it is told otherwise: what nobody says is to be published is not.
+  private static func drafted(_ item: Item, _ value: JSONValue) -> Item {
+    guard case .tour(var tour) = item, (value["properties"] ?? value)["status"] == nil else {
+      return item
+    }
+    tour.status = .draft
+    return .tour(tour)
+  }
+
+  private func reading(
+    _ base: Item?, _ system: FeatureSystem, _ place: JSONPointer
+  ) -> ItemReading {
+    var reading = ItemReading(renderer, contents, for: reader)
+    reading.base = base
+    reading.system = system
+    reading.place = place
+    return reading
+  }
+
+  private mutating func add(_ change: Change, _ value: JSONValue?, at place: JSONPointer) {
+    contents = contents.applying([change])
+    changes.append(change)
+    let properties = value?["properties"] == nil ? place : place.appending("properties")
+    let key = change.key
+    locations.insert(key, file: Problem.Location.name(of: properties, key.kind))
+    guard value != nil, case .tour(let tour)? = change.after else { return }
+    stopLocations[tour.id] = tour.stops.indices.map { index in
+      let stop = properties.appending("stops").appending(index)
+      return Problem.Location(file: Problem.Location.name(of: stop, nil))
+    }
+  }
+
+  private func existing(
+    _ key: ItemKey, _ condition: Condition, at place: JSONPointer
+  ) throws -> Item {
+    guard let item = contents[key] else {
+      throw Problem.notFound(key.kind.rawValue, key.id, known: [])
+    }
+    try check(condition, item, key, at: place)
+    return item
+  }
+
+  /// Refuses a write whose condition is not met; and one without any of something that is there
+  /// (RFC 6585, section 3).
+  private func check(
+    _ condition: Condition, _ item: Item?, _ key: ItemKey, at place: JSONPointer
+  ) throws {
+    if let match = condition.match {
+      guard let item else {
+        throw WriteRefusal(
+          Problem(
+            .preconditionFailed,
+            "There is no \(key) that could be in the state that 'If-Match' names.",
+            remedy: "Send it without 'If-Match' to add it."))
+      }
+      if let states = EntityTag.states(in: match), !states.contains(item.state ?? "") {
+        throw failure(item, "The \(key) is not in the state that 'If-Match' names.")
+      }
+    }
+    guard let item else { return }
+    if let none = condition.noneMatch,
+      EntityTag.states(in: none).map({ $0.contains(item.state ?? "") }) ?? true
+    {
+      throw failure(item, "The \(key) is there, in a state that 'If-None-Match' excludes.")
+    }
+    guard condition.match == nil else { return }
+    throw PointedProblems([
+      PointedProblem(
+        Problem(
+          .preconditionRequired, "The request does not say which state of the \(key) it saw.",
+          remedy: "Send the entity tag of what you read in 'If-Match', or '*' for any state."),
+        at: place)
+    ])
+  }
+
+  /// The refusal of a write because of the state of an item, which it tells.
+  private func failure(_ item: Item, _ message: String) -> WriteRefusal {
+    var refusal = WriteRefusal(
+      Problem(
+        .preconditionFailed, message,
+        remedy: "Look at what it is now, in 'current', and send the write again with its tag."))
+    refusal.current = renderer.told(item, .world, for: reader)
+    refusal.headers[.eTag] = item.state.map { "\"\($0)-0\"" }
+    return refusal
+  }
+}
+
+extension Problem {
+  fileprivate static func alreadyThere(_ key: ItemKey) -> Problem {
+    Problem(
+      .duplicateIdentifier, "The \(key) is there already.",
+      remedy: "Choose another identifier, or change that one.")
+  }
+}

@@ -1,0 +1,122 @@
+import Authoring
+import Catalog
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Notation
+import Rendering
+import Synchronization
+
+/// The answers to writes that had a key (`Idempotency-Key`): a client that did not get the answer
+/// sends the same again, and nothing is done twice.
+///
+/// They are kept for a day, as long as the service runs, and a bounded number of them.
+final class KeptWrites: Sendable {
+  /// The most answers that are kept.
+  private let most: Int
+  /// The longest content of an answer that is kept, in bytes: accounts of changes are shorter.
+  static let largest = 65_536
+  /// The longest key, in bytes.
+  static let longestKey = 255
+  private static let lifetime = Duration.seconds(86_400)
+
+  private struct Key: Hashable {
+    let contributor: Contributor
+    let text: String
+  }
+  private struct Answer: Sendable {
+    let status: HTTPResponse.Status
+    let headers: HTTPFields
+    let bytes: [UInt8]
+
+    var response: Response {
+      Response(
+        status: status, headers: headers,
+        body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+  }
+  private struct Record: Sendable {
+    /// The hash of what was asked for.
+    let question: [UInt8]
+    let since = ContinuousClock.now
+    let task: Task<Answer, any Error>
+    var isOver: Bool { since.duration(to: .now) >= KeptWrites.lifetime }
+  }
+  private let records = Mutex<[Key: Record]>([:])
+
+  /// Keeps so many answers; 1,024 unless told otherwise, a choice.
+  init(most: Int = 1_024) { self.most = most }
+
+  /// The number of answers that are kept.
+  var count: Int { records.withLock(\.count) }
+
+  /// The answer to a write: the one of before, where its key is known, or else what `make` answers.
+  func answer(
+    to write: WriteRequest, _ make: @escaping @Sendable () async throws -> Response
+  ) async throws -> Response {
+    guard let text = write.request.headers[.idempotencyKey],
+      write.operation.content != .file, write.operation.content != .part
+    else { return try await make() }
+    guard !text.isEmpty, text.utf8.count <= Self.longestKey else {
+      throw Problem(
+        .badRequest, "'Idempotency-Key' has \(text.utf8.count) bytes.",
+        remedy: "Send a key of 1 to \(Self.longestKey) bytes, such as a UUID.")
+    }
+    let key = Key(contributor: write.contributor, text: text)
+    let question = Self.question(write)
+    let record = records.withLock { records -> Record in
+      if let known = records[key], !known.isOver { return known }
+      makeRoom(in: &records)
+      let record = Record(question: question, task: Task { try await Self.kept(make()) })
+      records[key] = record
+      return record
+    }
+    guard record.question == question else {
+      throw Problem(
+        .idempotencyMismatch, "The key '\(text.prefix(80))' was sent with another request.",
+        remedy: "Use a new key for each write, and the same only to send the same again.")
+    }
+    do {
+      let answer = try await record.task.value
+      // What is so large is made anew rather than kept.
+      if answer.bytes.count > Self.largest { records.withLock { $0[key] = nil } }
+      return answer.response
+    } catch {
+      // What failed in the service may be tried again.
+      records.withLock { $0[key] = nil }
+      throw error
+    }
+  }
+
+  private static func question(_ write: WriteRequest) -> [UInt8] {
+    let head = [
+      write.request.method.rawValue, write.request.head.path ?? "", write.mediaType,
+      write.request.headers[.ifMatch] ?? "", write.request.headers[.ifNoneMatch] ?? "",
+      write.request.headers[.contentCrs] ?? "",
+    ].joined(separator: "\n")
+    return Digest.of(Array(head.utf8) + [0] + write.body, by: .sha256)
+  }
+
+  private static func kept(_ response: Response) async throws -> Answer {
+    let collector = CollectedBody()
+    try await response.body.write(collector)
+    return Answer(status: response.status, headers: response.headers, bytes: collector.bytes)
+  }
+
+  private func makeRoom(in records: inout [Key: Record]) {
+    guard records.count >= most else { return }
+    records = records.filter { !$0.value.isOver }
+    guard records.count >= most else { return }
+    if let oldest = records.min(by: { $0.value.since < $1.value.since }) {
+      records[oldest.key] = nil
+    }
+  }
+}
+
+/// Gathers the content of an answer.
+private final class CollectedBody: ResponseBodyWriter {
+  private(set) var bytes: [UInt8] = []
+  func write(_ buffer: ByteBuffer) async throws { bytes += buffer.readableBytesView }
+  func finish(_ trailingHeaders: HTTPFields?) async throws {}
+}

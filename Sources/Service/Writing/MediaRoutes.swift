@@ -1,0 +1,162 @@
+import Authoring
+import Catalog
+import Exchange
+import Foundation
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import Notation
+import Queries
+import Rendering
+import Storage
+
+/// The addresses of media: their items, and files that are sent whole.
+extension CurrentCatalog {
+  /// The most bytes of a file that is sent whole; larger ones come in parts.
+  static let mostWhole = 64 << 20
+
+  func addMedia(to router: Router<AskingContext>) {
+    router.get(.mediaItems) { request, context in
+      try await self.reply(to: request, context, at: .mediaItems) { reading, renderer in
+        let ids = renderer.snapshot.contents.media.keys.sorted()
+        var json = JSONWriter()
+        json.object { json in
+          json.array("media", of: ids) { json, id in
+            json.object { json in
+              json.member("id", id.description)
+              json.member(
+                "href", (reading.reader.address?.description ?? "") + "/api/media/\(id)")
+            }
+          }
+        }
+        return Rendered(bytes: json.bytes, format: .json)
+      }
+    }
+    router.get(.mediaItem) { request, context in
+      var state: String?
+      return try await self.reply(
+        to: request, context, at: .mediaItem,
+        { reading, renderer in
+          let key = try ItemKey(named: reading.text(inPath: "id"), .media)
+          guard let item = renderer.snapshot.contents[key] else {
+            throw Problem.notFound("media", key.id, known: [])
+          }
+          state = item.state
+          return Rendered(
+            bytes: renderer.told(item, .world, for: reading.reader), format: reading.format)
+        }, state: { state })
+    }
+    write(router, .mediaItems, .post) { try await self.uploadWhole($0) }
+  }
+
+  private func uploadWhole(_ write: WriteRequest) async throws -> Response {
+    let folder = try UploadFolder()
+    defer { folder.remove() }
+    try await folder.append(write.request.body, upTo: Self.mostWhole, from: 0)
+    let description = MediaDescription(
+      campus: write.text("campus"), name: write.text("name"), id: write.text("id"),
+      alternativeText: write.text("alternativeText"))
+    return try await add(description, in: folder, write)
+  }
+
+  /// Adds the medium of a file that came.
+  func add(
+    _ description: MediaDescription, in folder: UploadFolder, _ write: WriteRequest
+  ) async throws -> Response {
+    let contents = renderer.snapshot.contents
+    let upload = try description.upload(folder.file, in: contents)
+    let outcome: CatalogEditor.Outcome
+    do {
+      outcome = try await write.editor.add(upload, by: write.contributor, isTrial: write.isTrial)
+    } catch is CatalogEditor.Outdated {
+      throw Problem(
+        .duplicateIdentifier, "The media '\(upload.medium.id)' are there already.",
+        remedy: "Send another identifier, as 'id'.")
+    }
+    publishNext(outcome.stored)
+    if let revision = outcome.revision {
+      write.context.logger.notice(
+        "revision \(revision)",
+        metadata: ["by": "\(write.contributor.name)", "note": "add media \(upload.medium.id)"])
+    }
+    return try answer(
+      outcome, write, status: .created, ItemKey(.media, upload.medium.id.description))
+  }
+}
+
+/// What is said of a file that is sent.
+struct MediaDescription: Sendable {
+  var campus: String?
+  var name: String?
+  var id: String?
+  var alternativeText: String?
+
+  /// The upload of `file`; a Problem that names what is missing or wrong.
+  func upload(_ file: URL, in contents: CatalogContents) throws(Problem) -> MediaUpload {
+    guard let campus, let name else {
+      throw Problem(
+        .missingValue, "'\(campus == nil ? "campus" : "name")' is missing.",
+        remedy: "Say of which campus the file is, and how it is called.")
+    }
+    guard let place = try? PlaceID(campus), contents.campuses[place] != nil else {
+      throw Problem(
+        .danglingReference, "There is no campus '\(campus.prefix(80))'.",
+        remedy:
+          "Use one of \(contents.campuses.keys.map(\.description).sorted().joined(separator: ", "))."
+      )
+    }
+    let slug: Slug?
+    do { slug = try id.map { try Slug($0) } } catch {
+      throw Problem(.invalidValue, "\(error)", remedy: "Send an identifier, or none.")
+    }
+    let control = alternativeText?.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
+    guard control != true else {
+      throw Problem(
+        .invalidValue, "The alternative text holds a control character.", remedy: "Take it out.")
+    }
+    return try MediaUpload(
+      file, name: name, of: place, id: slug,
+      alternativeText: alternativeText.flatMap {
+        LocalizedText($0, in: contents.defaultLanguage(at: place))
+      }
+    ) { contents.media[$0] != nil }
+  }
+}
+
+/// A folder of one file that comes, which nobody else may look into.
+final class UploadFolder: Sendable {
+  /// The file, which is there from the beginning.
+  let file: URL
+
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "docent-upload-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    file = folder.appending(path: "original")
+    try Data().write(to: file)
+  }
+
+  /// Writes what comes behind the first `offset` bytes, and returns how many bytes the file has then.
+  /// What came stays, when the rest does not come.
+  @discardableResult
+  func append(_ body: RequestBody, upTo most: Int, from offset: Int) async throws -> Int {
+    let handle = try FileHandle(forWritingTo: file)
+    defer { try? handle.close() }
+    try handle.seek(toOffset: UInt64(offset))
+    var count = offset
+    for try await piece in body {
+      guard count + piece.readableBytes <= most else {
+        throw Problem(
+          .contentTooLarge, "The content is larger than the \(most - offset) bytes that may come.",
+          remedy: "Send larger files in parts, as a resumable upload, of 2 GiB at most.")
+      }
+      try handle.write(contentsOf: Data(piece.readableBytesView))
+      count += piece.readableBytes
+    }
+    return count
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
+}

@@ -1,0 +1,237 @@
+import Authoring
+import Catalog
+import Exchange
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Notation
+import Queries
+import Rendering
+import Storage
+import Synchronization
+
+/// Resumable uploads by the protocol tus, version 1.0.0 (tus.io): its core, and the extensions
+/// creation and termination. It is the protocol that upload libraries of browsers and programs keep;
+/// that of the IETF is a draft that still changes.
+extension CurrentCatalog {
+  func addUploads(to router: Router<AskingContext>) {
+    router.describe(.uploads)
+    router.describe(.upload)
+    write(router, .uploads, .post) { write in
+      try Self.checkVersion(write)
+      guard let length = Int(write.request.headers[.named("Upload-Length")] ?? ""), length > 0
+      else {
+        throw Problem(
+          .badRequest, "'Upload-Length' is no number of bytes.",
+          remedy: "Send the length of the whole file.")
+      }
+      guard length <= MediaUpload.largest else {
+        throw Problem(
+          .contentTooLarge, "The file is larger than \(MediaUpload.largest) bytes.",
+          remedy: "Make it smaller; films of such a size are no joy on a phone.")
+      }
+      let description = try MediaDescription(
+        metadata: write.request.headers[.named("Upload-Metadata")] ?? "")
+      // What is wrong with it is told before anything is sent.
+      _ = try description.upload(URL(filePath: "/"), in: self.renderer.snapshot.contents)
+      let upload = try self.pendingUploads.begin(length, description, write.contributor)
+      let address = (write.reader.address?.description ?? "") + "/api/uploads/\(upload.id)"
+      return Self.tus(.created, [.location: address])
+    }
+    write(router, .upload, .head) { write in
+      try Self.checkVersion(write)
+      let upload = try self.pendingUploads.find(write)
+      return Self.tus(
+        .ok,
+        [
+          .named("Upload-Offset"): String(upload.offset),
+          .named("Upload-Length"): String(upload.length), .cacheControl: "no-store",
+        ])
+    }
+    write(router, .upload, .patch) { try await self.goOn($0) }
+    write(router, .upload, .delete) { write in
+      try Self.checkVersion(write)
+      self.pendingUploads.end(try self.pendingUploads.find(write))
+      return Self.tus(.noContent)
+    }
+  }
+
+  private func goOn(_ write: WriteRequest) async throws -> Response {
+    try Self.checkVersion(write)
+    let upload = try pendingUploads.find(write)
+    guard let offset = Int(write.request.headers[.named("Upload-Offset")] ?? "") else {
+      throw Problem(
+        .badRequest, "'Upload-Offset' is no number of bytes.",
+        remedy: "Send the offset that HEAD tells.")
+    }
+    try upload.begin(at: offset)
+    let count: Int
+    do {
+      count = try await upload.folder.append(write.request.body, upTo: upload.length, from: offset)
+    } catch {
+      upload.end(at: upload.folder.size)
+      throw error
+    }
+    upload.end(at: count)
+    var headers: HTTPFields = [.named("Upload-Offset"): String(count)]
+    guard count == upload.length else { return Self.tus(.noContent, headers) }
+    pendingUploads.end(upload, keepsFile: true)
+    defer { upload.folder.remove() }
+    let added = try await add(upload.description, in: upload.folder, write)
+    headers[.contentLocation] = added.headers[.location]
+    headers[.eTag] = added.headers[.eTag]
+    return Self.tus(.noContent, headers)
+  }
+
+  private static func tus(_ status: HTTPResponse.Status, _ fields: HTTPFields = [:]) -> Response {
+    var headers = fields
+    headers[.named("Tus-Resumable")] = "1.0.0"
+    return Response(status: status, headers: headers)
+  }
+
+  private static func checkVersion(_ write: WriteRequest) throws {
+    guard write.request.headers[.named("Tus-Resumable")] == "1.0.0" else {
+      var refusal = WriteRefusal(
+        Problem(
+          .preconditionFailed, "The request does not speak version 1.0.0 of the protocol tus.",
+          remedy: "Send 'Tus-Resumable: 1.0.0'."))
+      refusal.headers[.named("Tus-Version")] = "1.0.0"
+      throw refusal
+    }
+  }
+}
+
+extension MediaDescription {
+  /// The metadata of tus: names, each with a value in base64, separated by commas.
+  init(metadata: String) throws(Problem) {
+    for pair in metadata.split(separator: ",").prefix(32) {
+      let parts = pair.split(separator: " ")
+      guard let name = parts.first else { continue }
+      guard parts.count <= 2,
+        let data = Data(base64Encoded: parts.count == 2 ? String(parts[1]) : ""),
+        let value = String(validating: data, as: UTF8.self)
+      else {
+        throw Problem(
+          .badRequest, "'Upload-Metadata' is no list of names and values in base64.",
+          remedy: "Send it as tus describes.")
+      }
+      switch name {
+      case "campus": campus = value
+      case "filename", "name": self.name = value
+      case "id": id = value
+      case "alternativeText": alternativeText = value
+      // Clients add what they like, such as a type.
+      default: continue
+      }
+    }
+  }
+}
+
+/// The uploads that have begun: a bounded number of bounded length, which are given up when nothing
+/// comes for a day.
+final class PendingUploads: Sendable {
+  /// The most uploads at once, a choice; of one contributor, a quarter of them.
+  static let most = 64
+  /// The most bytes of all of them together.
+  static let mostBytes = 4 * MediaUpload.largest
+  private static let lifetime = Duration.seconds(86_400)
+
+  private let uploads = Mutex<[String: PendingUpload]>([:])
+
+  /// The number of uploads.
+  var count: Int { uploads.withLock(\.count) }
+
+  func begin(
+    _ length: Int, _ description: MediaDescription, _ contributor: Contributor
+  ) throws -> PendingUpload {
+    let upload = PendingUpload(length, description, contributor, try UploadFolder())
+    let isTaken = uploads.withLock { uploads in
+      for old in uploads.values where old.isOver(Self.lifetime) {
+        uploads[old.id] = nil
+        old.folder.remove()
+      }
+      let own = uploads.values.count { $0.contributor == contributor }
+      let bytes = uploads.values.reduce(0) { $0 + $1.length }
+      guard uploads.count < Self.most, own < Self.most / 4, bytes + length <= Self.mostBytes else {
+        return false
+      }
+      uploads[upload.id] = upload
+      return true
+    }
+    guard isTaken else {
+      upload.folder.remove()
+      throw Problem(
+        .serviceBusy, "Too many uploads have begun and not come to an end.",
+        remedy: "Bring others to their end, or give them up with DELETE.")
+    }
+    return upload
+  }
+
+  /// The upload that the address names, if it is of who asks.
+  func find(_ write: WriteRequest) throws(Problem) -> PendingUpload {
+    let id = write.part("id")
+    guard let upload = uploads.withLock({ $0[id] }), upload.contributor == write.contributor else {
+      throw .notFound("upload", String(id.prefix(80)), known: [])
+    }
+    return upload
+  }
+
+  func end(_ upload: PendingUpload, keepsFile: Bool = false) {
+    uploads.withLock { $0[upload.id] = nil }
+    if !keepsFile { upload.folder.remove() }
+  }
+}
+
+/// An upload that has begun.
+final class PendingUpload: Sendable {
+  let id = SecretBytes.base64URL(SecretBytes.random(count: 16))
+  let length: Int
+  let description: MediaDescription
+  let contributor: Contributor
+  let folder: UploadFolder
+  private let state = Mutex((offset: 0, isBusy: false, last: ContinuousClock.now))
+
+  init(
+    _ length: Int, _ description: MediaDescription, _ contributor: Contributor,
+    _ folder: UploadFolder
+  ) {
+    self.length = length
+    self.description = description
+    self.contributor = contributor
+    self.folder = folder
+  }
+
+  /// The number of bytes that have come.
+  var offset: Int { state.withLock(\.offset) }
+
+  func isOver(_ lifetime: Duration) -> Bool {
+    state.withLock { !$0.isBusy && $0.last.duration(to: .now) >= lifetime }
+  }
+
+  /// Begins with a part; `uploadConflict` if it is not the next one, or if one is on its way.
+  func begin(at offset: Int) throws(Problem) {
+    let found = state.withLock { state -> Int? in
+      guard !state.isBusy, state.offset == offset else { return state.offset }
+      state.isBusy = true
+      return nil
+    }
+    if let found {
+      throw Problem(
+        .uploadConflict,
+        "The next part begins at byte \(found), not at \(offset), or is on its way.",
+        remedy: "Ask with HEAD where to go on.")
+    }
+  }
+
+  func end(at offset: Int) {
+    state.withLock { $0 = (offset, false, .now) }
+  }
+}
+
+extension UploadFolder {
+  /// The number of bytes of the file.
+  var size: Int {
+    (try? FileManager.default.attributesOfItem(atPath: file.path)[.size] as? Int) ?? 0
+  }
+}

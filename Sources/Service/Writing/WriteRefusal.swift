@@ -1,0 +1,124 @@
+import Authoring
+import Catalog
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Notation
+import Rendering
+import Storage
+
+/// The answer to a write that is not made: problem details after RFC 9457, with every error at its
+/// place in what was sent.
+struct WriteRefusal: Error {
+  var status: HTTPResponse.Status
+  let problem: Problem
+  var errors: [PointedProblem] = []
+  var headers = HTTPFields()
+  /// The current state of what was to be written, as JSON, where that is the reason.
+  var current: [UInt8]?
+
+  init(_ problem: Problem, allow: String? = nil, headers: HTTPFields = [:]) {
+    self.problem = problem
+    self.headers = headers
+    // What was sent can be read, and means nothing here; of a question, both are a 400.
+    let isOfContent = [.invalidValue, .invalidCoordinate].contains(problem.code)
+    status = isOfContent ? .unprocessableContent : problem.code.status
+    if let allow { self.headers[.allow] = allow }
+    if problem.code == .unauthorized { self.headers[.wwwAuthenticate] = SignOn.challenge }
+  }
+
+  /// Every error of what was sent.
+  init(_ errors: [PointedProblem]) {
+    let first = errors.first?.problem
+    let code = first?.code ?? .invalidValue
+    self.init(
+      errors.count == 1
+        ? first ?? .unauthorized
+        : Problem(
+          code, "\(errors.count) things are wrong in what was sent; nothing was changed.",
+          remedy: "Correct each at the place that 'errors' names."))
+    self.errors = errors
+    if errors.count > 1 || status.code >= 500 { status = .unprocessableContent }
+  }
+
+  /// The refusal for an error of writing; `nil` for errors that are not the writer's.
+  static func of(_ error: any Error) -> WriteRefusal? {
+    switch error {
+    case let refusal as WriteRefusal: return refusal
+    case let problems as PointedProblems: return WriteRefusal(problems.all)
+    case let problems as Problems:
+      return WriteRefusal(
+        problems.errors.map { PointedProblem($0, at: $0.location?.pointer ?? JSONPointer()) })
+    case let problem as Problem where !problem.code.isOfCatalogue && problem.code != .internalFault:
+      var refusal = WriteRefusal(problem)
+      if refusal.status.code < 500 {
+        refusal.errors = [PointedProblem(problem, at: problem.location?.pointer ?? JSONPointer())]
+      }
+      return refusal
+    default: return nil
+    }
+  }
+
+  var response: Response {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("type", "about:blank")
+      json.member("title", status.reasonPhrase)
+      json.member("status", status.code)
+      json.member("detail", problem.message)
+      json.member("code", problem.code.rawValue)
+      json.member("remedy", problem.remedy)
+      if !errors.isEmpty {
+        json.array("errors", of: errors) { json, error in error.write(to: &json) }
+      }
+      if let current {
+        json.name("current")
+        json.encoded(current)
+      }
+    }
+    var headers = headers
+    headers[.contentType] = "application/problem+json"
+    headers[.contentLength] = String(json.bytes.count)
+    return Response(
+      status: status, headers: headers,
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: json.bytes)))
+  }
+}
+
+extension PointedProblem {
+  func write(to json: inout JSONWriter) {
+    json.object { json in
+      json.member("pointer", pointer.description)
+      json.member("code", problem.code.rawValue)
+      json.member("message", problem.message)
+      json.member("remedy", problem.remedy)
+    }
+  }
+}
+
+extension Problem.Location {
+  /// The place in JSON of the properties of an item, or of a stop: a file for the checks of a
+  /// catalogue, which name fields.
+  static func name(of properties: JSONPointer, _ kind: ItemKind?) -> String {
+    "\(kind?.rawValue ?? "stop") \(properties)"
+  }
+
+  /// The place in JSON that the location was made of.
+  var pointer: JSONPointer {
+    let parts = file.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let properties = JSONPointer(parsing: String(parts[1])) else {
+      return JSONPointer()
+    }
+    guard let field else { return properties }
+    if ["geometry", "latitude", "longitude"].contains(field) {
+      let isInner = properties.parts.last == "properties"
+      return JSONPointer(isInner ? properties.parts.dropLast() : properties.parts)
+        .appending("geometry")
+    }
+    let fields =
+      ItemKind(rawValue: String(parts[0]))?.fields ?? Stop.fields.map(\.description)
+    let known = fields.first { $0.name == field }
+    if let known, case .artists = known.type { return properties.appending("artistIDs") }
+    return properties.appending(known?.member ?? (field == "number" ? "number" : field))
+  }
+}

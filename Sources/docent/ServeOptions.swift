@@ -1,0 +1,114 @@
+import ArgumentParser
+import Foundation
+import Notation
+import Service
+
+/// The flags of the service's settings: one for each, and the file that holds the others.
+struct ServeOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A file with settings, YAML, a line each; flags and the environment go before it.",
+      discussion: "Default: $\(ServeOptions.fileVariable), or none. SIGHUP reads it again.",
+      valueName: "file"))
+  var settings: String?
+
+  @Option(help: .of(.database)) var database: String?
+  @Option(help: .of(.host)) var host: String?
+  @Option(help: .of(.port)) var port: String?
+  @Option(help: .of(.publicAddress)) var publicAddress: String?
+  @Flag(inversion: .prefixedNo, help: ArgumentHelp(Setting.numberedStops.summary))
+  var numberedStops: Bool?
+  @Option(help: .of(.theme)) var theme: String?
+  @Option(help: .of(.logLevel)) var logLevel: String?
+  @Option(help: .of(.accessLog)) var accessLog: String?
+  @Option(help: .of(.metrics)) var metrics: String?
+  @Option(help: .of(.connections)) var connections: String?
+  @Option(help: .of(.clientConnections)) var clientConnections: String?
+  @Option(help: .of(.clientRequests)) var clientRequests: String?
+  @Option(help: .of(.listeners)) var listeners: String?
+  @Option(help: .of(.trustedProxies)) var trustedProxies: String?
+  @Option(help: .of(.proxyUserHeader)) var proxyUserHeader: String?
+  @Option(help: .of(.proxyRolesHeader)) var proxyRolesHeader: String?
+  @Option(help: .of(.requestTime)) var requestTime: String?
+  @Option(help: .of(.idleTime)) var idleTime: String?
+  @Option(help: .of(.contentSize)) var contentSize: String?
+  @Option(help: .of(.headerFieldSize)) var headerFieldSize: String?
+  @Option(help: .of(.headerSize)) var headerSize: String?
+  @Option(help: .of(.headerFields)) var headerFields: String?
+
+  /// The environment's name for the file.
+  static let fileVariable = "DOCENT_SETTINGS"
+
+  /// The flag of `setting`, if it was given.
+  private func flag(_ setting: Setting) -> String? {
+    switch setting {
+    case .database: database
+    case .host: host
+    case .port: port
+    case .publicAddress: publicAddress
+    case .numberedStops: numberedStops.map { $0 ? "true" : "false" }
+    case .theme: theme
+    case .logLevel: logLevel
+    case .accessLog: accessLog
+    case .metrics: metrics
+    case .connections: connections
+    case .clientConnections: clientConnections
+    case .clientRequests: clientRequests
+    case .listeners: listeners
+    case .trustedProxies: trustedProxies
+    case .proxyUserHeader: proxyUserHeader
+    case .proxyRolesHeader: proxyRolesHeader
+    case .requestTime: requestTime
+    case .idleTime: idleTime
+    case .contentSize: contentSize
+    case .headerFieldSize: headerFieldSize
+    case .headerSize: headerSize
+    case .headerFields: headerFields
+    }
+  }
+
+  func validate() throws {
+    // What is wrong with a flag is told with the usage; what is wrong elsewhere is a Problem.
+    do { _ = try ServiceSettings(flags: flags) } catch {
+      throw ValidationError(error.all.map { "\($0.message) \($0.remedy)" }.joined(separator: "\n"))
+    }
+  }
+
+  private var flags: [Setting: String] {
+    Dictionary(
+      uniqueKeysWithValues: Setting.allCases.compactMap { setting in
+        flag(setting).map { (setting, $0) }
+      })
+  }
+
+  /// The settings that flags, the environment and the file give together, as they are now.
+  func read() throws -> ServiceSettings {
+    let environment = ProcessInfo.processInfo.environment
+    let path = settings ?? environment[Self.fileVariable]
+    let file = path.map { SettingsFile(reading: $0) }
+    return try ServiceSettings(flags: flags, environment: environment, file: file)
+  }
+}
+
+extension ArgumentHelp {
+  /// The help of a setting: its purpose, its values and what is usual.
+  fileprivate static func of(_ setting: Setting) -> ArgumentHelp {
+    let usual = setting.usual.isEmpty ? "" : " Usually \(setting.usual)."
+    return ArgumentHelp(setting.summary + usual, valueName: setting.values.valueName)
+  }
+}
+
+extension Setting.Values {
+  /// The name of a value in help.
+  fileprivate var valueName: String {
+    switch self {
+    case .text: "text"
+    case .whole: "number"
+    case .seconds: "seconds"
+    case .truth: "true|false"
+    case .words(let words): words.joined(separator: "|")
+    case .publicAddress: "address"
+    case .addresses: "addresses"
+    }
+  }
+}

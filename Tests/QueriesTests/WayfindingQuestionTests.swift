@@ -1,0 +1,343 @@
+import Catalog
+import Foundation
+import Geodesy
+import Notation
+@testable import Queries
+import TestSupport
+import Testing
+import Wayfinding
+
+/// Questions about many walks, each held to the questions about one that it stands for.
+@Suite("Questions about many walks")
+struct WayfindingQuestionTests {
+  private static let ubc = ShippedWalksTests.snapshot
+  private static let isThere = ShippedWalksTests.isThere
+
+  /// Works, buildings, rooms, doors, positions and what is nowhere near.
+  private static func ends(
+    _ count: Int, seed: UInt64, of snapshot: CatalogSnapshot
+  ) throws -> [Directions.End] {
+    var random = SplitMix64(seed: seed)
+    var all: [Directions.End] = []
+    let contents = snapshot.contents
+    all += contents.works.keys.sorted().map { .subject(.work($0)) }
+    all += contents.buildings.keys.sorted().map { .subject(.place($0)) }
+    all += contents.rooms.keys.sorted().map { .subject(.place($0)) }
+    all += contents.entrances.keys.sorted().map(Directions.End.entrance)
+    all = all.filter {
+      guard case .subject(let subject) = $0 else { return true }
+      return snapshot.position(of: subject) != nil
+    }
+    let places = all.compactMap { end -> Coordinate? in
+      if case .entrance(let id) = end { contents.entrances[id]?.coordinate } else { nil }
+    }
+    return try (0..<count).map { number in
+      if number % 5 == 4, let near = places.randomElement(using: &random) {
+        return .coordinate(
+          try Coordinate(
+            latitude: near.latitude + Double.random(in: -1e-3...1e-3, using: &random),
+            longitude: near.longitude + Double.random(in: -1e-3...1e-3, using: &random)))
+      }
+      if number == 7 { return .coordinate(try Coordinate(latitude: 10, longitude: 10)) }
+      return try #require(all.randomElement(using: &random))
+    }
+  }
+
+  private static func compare(_ question: WalkMatrix, _ snapshot: CatalogSnapshot) throws {
+    let answer = try snapshot.answer(question)
+    #expect(answer.starts.map(\.end.end) == question.from)
+    #expect(answer.ends.map(\.end.end) == question.to)
+    for (start, row) in zip(question.from, answer.entries) {
+      for (end, entry) in zip(question.to, row) {
+        let single = try snapshot.answer(Directions(from: start, to: end, style: question.style))
+        switch (single.outcome, entry) {
+        case (.walk(let walk, _), .walk(let facts)):
+          #expect(walk.duration == facts.duration && walk.distance == facts.distance)
+          #expect(walk.stepFree == facts.stepFree, "\(start) \(end)")
+          #expect(walk.unknownAccessCount == facts.unknownAccessCount)
+        case (.straight(let one), .straight(let other)): #expect(one == other)
+        case (.unreachable(let one), .unreachable(let obstacle, let isClosed)):
+          #expect(one.obstacle == obstacle && one.isClosed == isClosed)
+        case (let one, let other): Issue.record("\(start) \(end): \(one) is no \(other)")
+        }
+      }
+    }
+  }
+
+  @Test("have in each pair of a matrix what directions say", arguments: [false, true])
+  func matrix(isStepFree: Bool) throws {
+    for seed in UInt64(0)..<3 {
+      try Self.compare(
+        WalkMatrix(
+          from: Self.ends(4, seed: seed, of: SampleCampus.snapshot),
+          to: Self.ends(9, seed: seed + 50, of: SampleCampus.snapshot),
+          style: WalkingStyle(isStepFree: isStepFree)), SampleCampus.snapshot)
+    }
+  }
+
+  @Test(
+    "have in each pair of a matrix of a real campus what directions say", .enabled(if: isThere),
+    arguments: [WalkingStyle(), WalkingStyle(isStepFree: true)])
+  func realMatrix(style: WalkingStyle) throws {
+    try Self.compare(
+      WalkMatrix(
+        from: Self.ends(5, seed: 1, of: Self.ubc), to: Self.ends(9, seed: 2, of: Self.ubc),
+        style: style), Self.ubc)
+  }
+
+  @Test("take as many ends as are promised, and none without a name")
+  func lists() throws {
+    let snapshot = SampleCampus.snapshot
+    let ends = try snapshot.ends(listed: "bronze-hare; alder/gallery;45,-30", parameter: "P")
+    #expect(ends.count == 3)
+    let most = WalkMatrix.mostEnds
+    func list(_ count: Int) -> String {
+      Array(repeating: "45,-30", count: count).joined(separator: ";")
+    }
+    #expect(try snapshot.ends(listed: list(most), parameter: "P").count == most)
+    for text in [list(most + 1), "", ";", "bronze-hare;", "none"] {
+      #expect(throws: Problem.self) { try snapshot.ends(listed: text, parameter: "P") }
+    }
+  }
+
+  @Test("reach in time what directions reach in time", .enabled(if: isThere))
+  func isochrone() throws {
+    for (seed, style) in [WalkingStyle(), WalkingStyle(isStepFree: true), WalkingStyle(pace: 0.3)]
+      .enumerated()
+    {
+      let start = try Self.ends(1, seed: UInt64(seed + 11), of: Self.ubc)[0]
+      let question = Isochrone(from: start, times: [2, 6], style: style)
+      let answer = try Self.ubc.answer(question)
+      #expect(answer.bands.map(\.minutes) == [6, 2])
+      var wanted: [String: Double] = [:]
+      for kind in question.kinds {
+        for site in Self.ubc.sites(of: kind) {
+          guard let end = try? Self.ubc.end(named: site.id, parameter: "P") else { continue }
+          let single = try Self.ubc.answer(Directions(from: start, to: end, style: style))
+          if case .walk(let walk, _) = single.outcome, walk.duration <= 360 {
+            wanted[site.id] = walk.duration
+          }
+        }
+      }
+      #expect(!wanted.isEmpty)
+      #expect(
+        Dictionary(uniqueKeysWithValues: answer.sites.map { ($0.site.id, $0.cost.duration) })
+          == wanted)
+    }
+  }
+
+  @Test("have an outline that lies on no way that is not reached", .enabled(if: isThere))
+  func outline() throws {
+    let network = Self.ubc.catalogNetwork
+    for seed in UInt64(0)..<4 {
+      let start = try Self.ends(1, seed: seed, of: Self.ubc)[0]
+      let spot = Self.ubc.spot(of: try Self.ubc.foundEnd(start))
+      let reach = WalkingReach(from: spot, within: 300, in: network.network, WalkingProfile())
+      let (inside, beyond) = (reach.parts(within: 300), reach.partsBeyond(300))
+      let polygons = ReachOutline(inside, beyond: beyond).polygons
+      #expect(!polygons.isEmpty)
+      func isOutdoors(_ part: ReachedPart) -> Bool {
+        part.fromFloor == nil && part.toFloor == nil
+      }
+      for polygon in polygons {
+        #expect(polygon.exterior.signedArea > 0)
+        #expect(polygon.exterior.selfCrossing == nil)
+        for hole in polygon.holes {
+          #expect(hole.signedArea < 0 && hole.selfCrossing == nil)
+        }
+      }
+      func isCovered(_ place: Coordinate) -> Bool { polygons.contains { $0.contains(place) } }
+      for part in beyond where isOutdoors(part) {
+        for (one, other) in zip(part.line, part.line.dropFirst()) {
+          for share in [0.02, 0.3, 0.5, 0.9] {
+            let place = try Coordinate(
+              latitude: one.latitude + share * (other.latitude - one.latitude),
+              longitude: one.longitude + share * (other.longitude - one.longitude))
+            #expect(!isCovered(place))
+          }
+        }
+      }
+      // Most of what is reached lies in it: all but what runs beside what is not.
+      let middles = try inside.filter(isOutdoors).flatMap { part in
+        try zip(part.line, part.line.dropFirst()).map { one, other in
+          try Coordinate(
+            latitude: (one.latitude + other.latitude) / 2,
+            longitude: (one.longitude + other.longitude) / 2)
+        }
+      }
+      #expect(middles.count(where: isCovered) * 10 > middles.count * 6)
+    }
+  }
+
+  // MARK: What is passed
+
+  /// The place of a straight piece that is nearest to a point, by trying ever nearer.
+  private static func nearest(
+    _ point: Coordinate, _ one: Coordinate, _ other: Coordinate
+  ) throws -> (distance: Double, along: Double) {
+    func at(_ share: Double) throws -> Coordinate {
+      try Coordinate(
+        latitude: one.latitude + share * (other.latitude - one.latitude),
+        longitude: one.longitude + share * (other.longitude - one.longitude))
+    }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let (first, second) = (low + (high - low) / 3, high - (high - low) / 3)
+      if try at(first).distance(to: point) <= at(second).distance(to: point) {
+        high = second
+      } else {
+        low = first
+      }
+    }
+    let foot = try at((low + high) / 2)
+    return (foot.distance(to: point).value, one.distance(to: foot).value)
+  }
+
+  @Test("tell what a walk passes: all, and where", .enabled(if: isThere))
+  func passing() throws {
+    var count = 0
+    for seed in UInt64(0)..<6 {
+      let ends = try Self.ends(2, seed: seed * 7 + 1, of: Self.ubc)
+      let answer = try Self.ubc.answer(Directions(from: ends[0], to: ends[1]))
+      guard case .walk(let walk, _) = answer.outcome else { continue }
+      let question = Passing(within: Meters(40), kinds: [.item(.work), .item(.entrance)])
+      let passed = Self.ubc.passed(on: answer.outcome, question, ends: ends)
+      #expect(passed.map(\.along) == passed.map(\.along).sorted())
+      var wanted: [String: (distance: Double, along: Double)] = [:]
+      for site in question.kinds.flatMap({ Self.ubc.sites(of: $0) }) {
+        if ends.contains(where: { (try? Self.ubc.end(named: site.id, parameter: "P")) == $0 }) {
+          continue
+        }
+        let floor = Self.ubc.spot(of: site).floor
+        var start = 0.0
+        var best: (distance: Double, along: Double)?
+        for section in walk.sections {
+          if section.kind != .lift, section.fromFloor == floor || section.toFloor == floor {
+            var before = start
+            for (one, other) in zip(section.line, section.line.dropFirst()) {
+              let here = try Self.nearest(site.coordinate, one, other)
+              if best.map({ here.distance < $0.distance - 1e-4 }) ?? true {
+                best = (here.distance, before + here.along)
+              }
+              before += one.distance(to: other).value
+            }
+          }
+          start += section.distance.value
+        }
+        if let best, best.distance <= 40 { wanted[site.id] = best }
+      }
+      count += wanted.count
+      #expect(Set(passed.map(\.site.id)) == Set(wanted.keys))
+      for one in passed {
+        guard let other = wanted[one.site.id] else { continue }
+        #expect((one.distance.value - other.distance).magnitude < 0.05)
+        #expect((one.along.value - other.along).magnitude < 1, "\(one.site.id)")
+      }
+    }
+    #expect(count > 5)
+  }
+
+  @Test("say on which side something is")
+  func sides() throws {
+    var contents = CatalogContents([try Sample.campus])
+    func at(_ east: Double, _ north: Double) throws -> Coordinate {
+      try Coordinate(latitude: 1 + north / 110_574, longitude: 2 + east / 111_303)
+    }
+    contents.insert(
+      .path(
+        try Path(
+          id: .known("north/p"), kind: .footway,
+          line: [try at(0, 0), try at(0, 100), try at(100, 100)])))
+    for (id, east, north) in [
+      ("west", -9.0, 50.0), ("east", 9, 50), ("on", 0, 30), ("far", 60, 20),
+    ] {
+      var work = try Sample.work(id)
+      work.coordinate = try at(east, north)
+      contents.insert(.work(work))
+    }
+    let snapshot = CatalogSnapshot(contents, revision: 1)
+    let answer = try snapshot.answer(
+      Directions(from: .coordinate(try at(0, 0)), to: .coordinate(try at(100, 100))))
+    let passed = snapshot.passed(on: answer.outcome, Passing(within: Meters(10)))
+    #expect(passed.map(\.site.id) == ["on", "east", "west"])
+    #expect(passed.map(\.side) == [nil, .right, .left])
+    #expect(zip(passed, [30, 50, 50]).allSatisfy { ($0.along.value - $1).magnitude < 0.1 })
+    #expect(snapshot.passed(on: answer.outcome, Passing(within: Meters(90))).count == 4)
+    // The ends are not passed.
+    let back = try snapshot.answer(
+      Directions(from: .subject(.work(try Slug("west"))), to: .coordinate(try at(0, 0))))
+    #expect(
+      snapshot.passed(
+        on: back.outcome, Passing(within: Meters(10)), ends: [back.question.from, back.question.to]
+      ).map(\.site.id) == ["east", "on"])
+  }
+
+  // MARK: What is nearest
+
+  @Test("find the nearest of every kind as measuring all does", .enabled(if: isThere))
+  func nearest() throws {
+    var random = SplitMix64(seed: 5)
+    var kinds = 0
+    for kind in SiteKind.allCases {
+      let all = Self.ubc.sites(of: kind)
+      if !all.isEmpty { kinds += 1 }
+      for _ in 0..<3 {
+        let here = try Coordinate(
+          latitude: Double.random(in: 49.26...49.27, using: &random),
+          longitude: Double.random(in: -123.26 ... -123.24, using: &random))
+        func distance(_ site: Site) -> Meters {
+          switch site.form {
+          case .shape(let shape): shape.distance(from: here)
+          case .line(let line):
+            PlaceOnLine(nearestTo: here, on: line)?.distance ?? Meters(.infinity)
+          }
+        }
+        let sorted = all.map { (distance($0), $0.id) }.sorted { $0 < $1 }
+        let found = try Self.ubc.answer(NearestSites(kind, here: here, limit: 7)).found
+        #expect(found.map(\.site.id) == sorted.prefix(7).map(\.1))
+        #expect(found.map(\.geodesic.distance) == sorted.prefix(7).map(\.0))
+        let limit = sorted.dropFirst(3).first?.0
+        let near = try Self.ubc.answer(
+          NearestSites(kind, here: here, limit: 1000, within: limit)
+        ).found
+        #expect(near.count == sorted.count { $0.0 <= limit ?? Meters(.infinity) })
+      }
+    }
+    #expect(kinds > 5)
+  }
+
+  @Test("find works as the question for works does")
+  func nearestWorks() throws {
+    let here = try SampleCampus.at(30, 20)
+    let sites = try SampleCampus.snapshot.answer(NearestSites(.item(.work), here: here, limit: 9))
+    let works = try SampleCampus.snapshot.answer(NearestWorks(here: here, limit: 9))
+    #expect(
+      sites.found.map(\.site.id)
+        == works.found.map { SampleCampus.snapshot.works[$0.position].id.description })
+    #expect(sites.found.map(\.geodesic) == works.found.map(\.geodesic))
+  }
+
+  @Test("find what is nearest on foot by the time of directions")
+  func onFoot() throws {
+    let snapshot = SampleCampus.snapshot
+    let here = try SampleCampus.at(30, 20)
+    let found = try snapshot.answer(
+      NearestSites(.item(.entrance), here: here, limit: 9, walking: WalkingStyle())
+    ).found
+    let wanted = try snapshot.contents.entrances.keys.compactMap { id -> (Double, String)? in
+      let single = try snapshot.answer(Directions(from: .coordinate(here), to: .entrance(id)))
+      guard case .walk(let walk, _) = single.outcome else { return nil }
+      return (walk.duration, id.description)
+    }.sorted { $0 < $1 }
+    #expect(found.map(\.site.id) == wanted.map(\.1) && !found.isEmpty)
+    #expect(found.compactMap(\.walk?.duration) == wanted.map(\.0))
+  }
+
+  @Test("know every kind by one name, works first")
+  func kinds() {
+    #expect(SiteKind.allCases.first == .item(.work))
+    #expect(Set(SiteKind.allCases.map(\.name)).count == SiteKind.allCases.count)
+    #expect(SiteKind.allCases.allSatisfy { SiteKind(name: $0.name) == $0 })
+    #expect(SiteKind(name: "artist") == nil && SiteKind(name: "stairs") == .way(.steps))
+  }
+}

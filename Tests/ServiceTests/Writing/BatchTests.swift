@@ -1,0 +1,219 @@
+import Authoring
+import Catalog
+import Foundation
+import HTTPTypes
+import Notation
+import Rendering
+import Storage
+import TestSupport
+import Testing
+
+@testable import Service
+
+@Suite("Several writes at once")
+struct BatchTests {
+  private static func batch(
+    _ service: WritableService, _ operations: String, _ query: String = ""
+  ) async throws -> CurrentCatalog.Exchange {
+    try await service.send(
+      .post, "/api/batch\(query)", "{\"note\":\"spring\",\"operations\":[\(operations)]}",
+      type: "application/json")
+  }
+
+  @Test("are one revision, each made of what those before it leave")
+  func whole() async throws {
+    let service = try await WritableService()
+    let tag = try await service.tag(NewWork.hare).replacing("\"", with: "\\\"")
+    let answer = try await Self.batch(
+      service,
+      """
+      {"method":"POST","collection":"artists","item":{"id":"new-hand","name":"New Hand","campus":"alder"}},
+      {"method":"POST","collection":"works","item":{"properties":{"id":"one","title":"One","place":"alder",
+        "artistIDs":["new-hand"]}}},
+      {"method":"PATCH","collection":"works","id":"one","ifMatch":"*","patch":{"properties":{"title":"Uno"}}},
+      {"method":"PATCH","collection":"works","id":"bronze-hare","ifMatch":"\(tag)",
+        "patch":[{"op":"add","path":"/properties/medium","value":"Bronze"}]},
+      {"method":"PUT","collection":"works","id":"two","item":{"title":"Two","place":"alder"}},
+      {"method":"POST","collection":"tours","item":{"id":"t","title":"T","campus":"alder","stops":[]}},
+      {"tour":"t","edit":{"edit":"add","work":"one"}},
+      {"tour":"t","edit":{"edit":"add","work":"two"}},
+      {"tour":"t","edit":{"edit":"move","stop":2,"to":1}},
+      {"tour":"t","edit":{"edit":"publish"}},
+      {"method":"PUT","collection":"works","id":"three","item":{"title":"Three","place":"alder"}},
+      {"method":"DELETE","collection":"works","id":"three","ifMatch":"*"}
+      """)
+    #expect(answer.status == .ok, "\(answer.text)")
+    let entries = try await service.history()
+    #expect(entries.count == 2)
+    #expect(entries[0].note == "spring" && entries[0].author == "the editor")
+    let contents = try await service.store.load().contents
+    #expect(contents.works[try Slug("one")]?.title.all.map(\.text) == ["Uno"])
+    #expect(contents.works[try Slug("three")] == nil)
+    let subjects = contents.tours[try Slug("t")]?.stops.map(\.subject)
+    #expect(subjects == [.work(try Slug("two")), .work(try Slug("one"))])
+    #expect(try await service.get("/tours/t").status == .ok)
+  }
+
+  @Test("are none if one of them is wrong, and say which, and what of it")
+  func nothingHalf() async throws {
+    let service = try await WritableService()
+    let before = try await service.store.load()
+    let good = "{\"method\":\"POST\",\"collection\":\"works\",\"item\":\(NewWork.named("good"))}"
+    for (bad, pointer, status) in [
+      (
+        "{\"method\":\"POST\",\"collection\":\"works\",\"item\":{\"properties\":{\"id\":\"x\",\"title\":7,\"place\":\"alder\"}}}",
+        "/operations/1/item/properties/title", HTTPResponse.Status.unprocessableContent
+      ),
+      (
+        "{\"method\":\"DELETE\",\"collection\":\"works\",\"id\":\"good\"}", "/operations/1",
+        .preconditionRequired
+      ),
+      (
+        "{\"method\":\"DELETE\",\"collection\":\"works\",\"id\":\"none\",\"ifMatch\":\"*\"}",
+        "/operations/1", .notFound
+      ),
+      (
+        "{\"method\":\"FETCH\",\"collection\":\"works\",\"id\":\"good\"}", "/operations/1/method",
+        .unprocessableContent
+      ),
+      ("{\"method\":\"POST\",\"collection\":\"stops\"}", "/operations/1/collection", .notFound),
+      ("{\"x\":1}", "/operations/1/x", .unprocessableContent),
+      ("7", "/operations/1", .unprocessableContent),
+      ("{\"tour\":\"none\",\"edit\":{\"edit\":\"publish\"}}", "/operations/1/edit", .notFound),
+      (
+        "{\"tour\":\"first-walk\",\"edit\":{\"edit\":\"dance\"}}", "/operations/1/edit/edit",
+        .unprocessableContent
+      ),
+      (
+        "{\"method\":\"PATCH\",\"collection\":\"works\",\"id\":\"good\",\"ifMatch\":\"*\",\"patch\":[{\"op\":\"test\",\"path\":\"/id\",\"value\":\"x\"}]}",
+        "/operations/1/patch/0", .conflict
+      ),
+      (
+        "{\"method\":\"PATCH\",\"collection\":\"works\",\"id\":\"bronze-hare\",\"ifMatch\":\"\\\"0\\\"\",\"patch\":{}}",
+        "/operations/1", .preconditionFailed
+      ),
+    ] {
+      let answer = try await Self.batch(service, "\(good),\(bad)")
+      #expect(answer.status == status, "\(bad): \(answer.text)")
+      #expect(
+        try answer.json["errors"]?.elements?.first?["pointer"]?.string == pointer, "\(answer.text)")
+      let after = try await service.store.load()
+      #expect(after == before)
+    }
+    for body in ["{}", "[]", "{\"operations\":7}", "{\"operations\":[],\"note\":7}"] {
+      let answer = try await service.send(.post, "/api/batch", body, type: "application/json")
+      #expect(answer.status == .unprocessableContent, "\(body) \(answer.text)")
+    }
+    let many = Array(repeating: "{}", count: 1_001).joined(separator: ",")
+    #expect(try await Self.batch(service, many).status == .contentTooLarge)
+    #expect(try await Self.batch(service, good, "?dryRun=true").status == .ok)
+    let after = try await service.store.load()
+    #expect(after == before)
+  }
+
+  @Test("edit tours by the rules of the command")
+  func tours() async throws {
+    let service = try await WritableService()
+    func edit(_ body: String) async throws -> CurrentCatalog.Exchange {
+      try await service.send(
+        .post, "/api/tours/first-walk/edits", body, type: "application/json")
+    }
+    #expect(try await edit("{\"edit\":\"set\",\"title\":\"Another Walk\"}").status == .ok)
+    #expect(
+      try await edit("{\"edit\":\"setStop\",\"stop\":1,\"dwell\":90,\"text\":\"Look.\"}").status
+        == .ok)
+    let tour = try #require(
+      try await service.store.load().contents.tours[Slug("first-walk")])
+    #expect(tour.title.all.first?.text == "Another Walk" && tour.stops[0].dwell == 90)
+    #expect(try await edit("{\"edit\":\"setStop\",\"stop\":1,\"dwell\":null}").status == .ok)
+    for (body, status) in [
+      ("{\"edit\":\"move\",\"stop\":1,\"to\":99}", HTTPResponse.Status.badRequest),
+      ("{\"edit\":\"remove\",\"stop\":777777}", .notFound),
+      ("{\"edit\":\"add\",\"work\":\"nobody\"}", .notFound),
+      ("{\"edit\":\"add\"}", .unprocessableContent),
+      ("{\"edit\":\"setStop\",\"stop\":1,\"dwell\":-1}", .unprocessableContent),
+      ("{\"edit\":\"publish\",\"stop\":1}", .unprocessableContent),
+    ] {
+      #expect(try await edit(body).status == status, "\(body)")
+    }
+    #expect(try await edit("{\"edit\":\"withdraw\"}").status == .ok)
+    #expect(try await service.get("/tours/first-walk").status == .notFound)
+  }
+
+  @Test("stand in the history with who made them, which authors may read")
+  func history() async throws {
+    let service = try await WritableService()
+    await #expect(throws: Never.self) {
+      try await service.patch(NewWork.hare, "{\"medium\":\"Brass\"}")
+      try await service.patch(NewWork.hare, "{\"medium\":\"Tin\"}", as: .admin)
+      _ = try await service.send(.post, NewWork.collection, NewWork.fountain)
+    }
+    let all = try await service.send(.get, "/api/history?limit=2", as: .author).json
+    let revisions = try #require(all["revisions"]?.elements)
+    #expect(revisions.map { $0["revision"]?.number } == [4, 3])
+    #expect(revisions.map { $0["author"]?.string } == ["the editor", "the admin"])
+    let one = try await service.send(.get, "/api/history?item=work:bronze-hare", as: .author).json
+    #expect(one["revisions"]?.elements?.map { $0["revision"]?.number } == [3, 2, 1])
+    for bad in ["item=hare", "item=planet:x", "limit=0", "before=0", "x=1"] {
+      #expect(
+        try await service.send(.get, "/api/history?\(bad)", as: .author).status == .badRequest)
+    }
+  }
+}
+
+@Suite("Sixteen writers")
+struct ConcurrentWritingTests {
+  @Test("lose no update of fifty works, and leave a history that is complete and in order")
+  func noLostUpdate() async throws {
+    var contents = SampleCampus.contents
+    let alder = try PlaceID("alder")
+    for number in 0..<50 {
+      let title = try #require(LocalizedText("Count 0", in: .english))
+      contents.insert(.work(Work(id: try Slug("w\(number)"), title: title, place: alder)))
+    }
+    let service = try await WritableService(contents)
+    // Each adds one to the count in a title, twelve times, and counts what was accepted.
+    let accepted = try await withThrowingTaskGroup(of: [Int].self) { group in
+      for writer in 0..<16 {
+        group.addTask {
+          var random = SplitMix64(seed: UInt64(writer))
+          var accepted: [Int] = []
+          for _ in 0..<12 {
+            let number = Int.random(in: 0..<50, using: &random)
+            let path = "\(NewWork.collection)/w\(number)"
+            for _ in 0..<200 {
+              let seen = try await service.send(.get, path)
+              let title = try seen.json["properties"]?["title"]?.string ?? ""
+              let count = Int(title.dropFirst(6)) ?? -1
+              let answer = try await service.send(
+                .patch, path, "{\"properties\":{\"title\":\"Count \(count + 1)\"}}",
+                type: "application/merge-patch+json", [.ifMatch: seen.headers[.eTag] ?? ""])
+              if answer.status == .ok {
+                accepted.append(number)
+                break
+              }
+              #expect(answer.status == .preconditionFailed, "\(answer.text)")
+            }
+          }
+          return accepted
+        }
+      }
+      var all: [Int] = []
+      for try await some in group { all += some }
+      return all
+    }
+    #expect(accepted.count == 16 * 12)
+    let works = try await service.store.load().contents.works
+    for number in 0..<50 {
+      let title = works[try Slug("w\(number)")]?.title.all.first?.text
+      #expect(title == "Count \(accepted.count { $0 == number })", "w\(number)")
+    }
+    let entries = try await service.history()
+    #expect(entries.map(\.revision) == (1...(1 + accepted.count)).reversed())
+    #expect(entries.dropLast().allSatisfy { $0.changed.count == 1 && $0.author == "the editor" })
+    for number in 0..<50 {
+      let key = ItemKey(.work, "w\(number)")
+      #expect(entries.count { $0.changed == [key] } == accepted.count { $0 == number })
+    }
+  }
+}

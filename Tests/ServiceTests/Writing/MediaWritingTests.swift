@@ -1,0 +1,143 @@
+import Authoring
+import Catalog
+import Foundation
+import HTTPTypes
+import Notation
+import Rendering
+import Storage
+import TestSupport
+import Testing
+
+@testable import Service
+
+@Suite("Writing media over HTTP")
+struct MediaWritingTests {
+
+  private static func send(
+    _ service: WritableService, _ method: HTTPRequest.Method, _ path: String, _ body: [UInt8],
+    as role: Role = .author, _ headers: HTTPFields = [:]
+  ) async throws -> CurrentCatalog.Exchange {
+    var fields = headers
+    fields[.authorization] = "Bearer \(try #require(service.tokens[role]))"
+    return try await service.catalog.answer(path, method: method, headers: fields, body: body)
+  }
+
+  private static func metadata(_ values: [(String, String)]) -> String {
+    values.map { "\($0.0) \(Data($0.1.utf8).base64EncodedString())" }.joined(separator: ",")
+  }
+
+  private static let svg = Array(
+    "<svg xmlns=\"http://www.w3.org/2000/svg\"><script>x</script><rect width=\"1\"/></svg>".utf8)
+
+  @Test("adds a file with its medium, which a work may then show")
+  func whole() async throws {
+    let service = try await WritableService()
+    let made = try await Self.send(
+      service, .post, "/api/media?campus=alder&name=Drawing%20One.svg&alternativeText=A%20box",
+      Self.svg)
+    #expect(made.status == .created, "\(made.text)")
+    #expect(made.headers[.location] == "http://localhost/api/media/drawing-one")
+    let medium = try await service.get("/api/media/drawing-one")
+    #expect(medium.status == .ok)
+    #expect(try medium.json["properties"]?["alternativeText"]?.string == "A box")
+    let file = try await service.get("/media/alder/Drawing%20One.svg")
+    #expect(file.status == .ok && file.text.contains("rect") && !file.text.contains("script"))
+    let shown = try await service.patch(
+      NewWork.hare, "{\"media\":[\"drawing-one\"]}")
+    #expect(shown.status == .ok, "\(shown.text)")
+    // What visitors see is not an author's to take away.
+    let tag = try await service.tag("/api/media/drawing-one")
+    let gone = try await Self.send(
+      service, .delete, "/api/media/drawing-one", [], [.ifMatch: tag])
+    #expect(gone.status == .forbidden, "\(gone.text)")
+  }
+
+  @Test("refuses what is not what its name says, and names that no file may have")
+  func refused() async throws {
+    let service = try await WritableService()
+    for (name, bytes) in [
+      ("a.jpg", Self.svg), ("a.png", [0xFF, 0xD8, 0xFF]), ("a.php", Self.svg),
+      ("a.php.svg", Self.svg), ("..%2Fa.svg", Self.svg), (".a.svg", Self.svg), ("a", Self.svg),
+      ("a.svg", []), ("a.mp4", [1, 2, 3]), ("a%00.svg", Self.svg),
+    ] as [(String, [UInt8])] {
+      let answer = try await Self.send(
+        service, .post, "/api/media?campus=alder&name=\(name)", bytes)
+      #expect((400..<500).contains(answer.status.code), "\(name): \(answer.status) \(answer.text)")
+    }
+    for query in ["", "?campus=alder", "?name=a.svg", "?campus=nowhere&name=a.svg", "?x=1"] {
+      let answer = try await Self.send(service, .post, "/api/media\(query)", Self.svg)
+      #expect((400..<500).contains(answer.status.code), "\(query)")
+    }
+    #expect(try await service.history().count == 1)
+  }
+
+  @Test("refuses another file of a name that there is")
+  func occupied() async throws {
+    let service = try await WritableService()
+    let path = "/api/media?campus=alder&name=one.svg"
+    #expect(try await Self.send(service, .post, path, Self.svg).status == .created)
+    let other = Array("<svg xmlns=\"http://www.w3.org/2000/svg\"/>".utf8)
+    #expect(try await Self.send(service, .post, path, other).status == .conflict)
+    #expect(try await Self.send(service, .post, path + "&id=again", Self.svg).status == .created)
+    #expect(try await Self.send(service, .post, path + "&id=again", Self.svg).status == .conflict)
+  }
+
+  @Test("goes on with an upload where it was cut off, by the protocol tus")
+  func resumes() async throws {
+    let service = try await WritableService()
+    let tus: HTTPFields = [.test("Tus-Resumable"): "1.0.0"]
+    var begin = tus
+    begin[.test("Upload-Length")] = "\(Self.svg.count)"
+    begin[.test("Upload-Metadata")] = Self.metadata([
+      ("campus", "alder"), ("filename", "two.svg"), ("filetype", "image/svg+xml"),
+    ])
+    let begun = try await Self.send(service, .post, "/api/uploads", [], begin)
+    #expect(begun.status == .created, "\(begun.text)")
+    let path = ServedData.path(try #require(begun.headers[.location]))
+    func part(_ offset: Int, _ bytes: ArraySlice<UInt8>) async throws -> CurrentCatalog.Exchange {
+      var headers = tus
+      headers[.test("Upload-Offset")] = "\(offset)"
+      headers[.contentType] = "application/offset+octet-stream"
+      return try await Self.send(service, .patch, path, Array(bytes), headers)
+    }
+    #expect(try await part(0, Self.svg[..<20]).headers[.test("Upload-Offset")] == "20")
+    #expect(try await part(10, Self.svg[10...]).status == .conflict)
+    let head = try await Self.send(service, .head, path, [], tus)
+    #expect(head.status == .ok && head.headers[.test("Upload-Offset")] == "20")
+    #expect(
+      try await Self.send(service, .head, path, [], as: .editor, tus).status == .notFound,
+      "Uploads are their owner's.")
+    #expect(
+      try await part(20, Self.svg[20...] + Self.svg[...]).status == .contentTooLarge)
+    let offset = try #require(
+      try await Self.send(service, .head, path, [], tus).headers[.test("Upload-Offset")]
+        .flatMap { Int($0) })
+    let last = try await part(offset, Self.svg[offset...])
+    #expect(last.status == .noContent, "\(last.text)")
+    #expect(last.headers[.contentLocation] == "http://localhost/api/media/two")
+    #expect(try await service.get("/media/alder/two.svg").status == .ok)
+    #expect(try await Self.send(service, .head, path, [], tus).status == .notFound)
+    #expect(service.catalog.pendingUploads.count == 0)
+  }
+
+  @Test("bounds uploads in number and length, and takes no other version")
+  func bounds() async throws {
+    let service = try await WritableService()
+    func begin(_ length: String, version: String = "1.0.0") async throws -> HTTPResponse.Status {
+      try await Self.send(
+        service, .post, "/api/uploads", [],
+        [
+          .test("Tus-Resumable"): version, .test("Upload-Length"): length,
+          .test("Upload-Metadata"): Self.metadata([("campus", "alder"), ("filename", "a.svg")]),
+        ]
+      ).status
+    }
+    #expect(try await begin("10", version: "0.2") == .preconditionFailed)
+    for length in ["", "0", "-1", "x", "9999999999999999999999"] {
+      #expect(try await begin(length) == .badRequest, "\(length)")
+    }
+    #expect(try await begin("9999999999999") == .contentTooLarge)
+    for _ in 0..<(PendingUploads.most / 4) { #expect(try await begin("10") == .created) }
+    #expect(try await begin("10") == .serviceUnavailable)
+  }
+}

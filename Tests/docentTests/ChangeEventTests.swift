@@ -1,0 +1,88 @@
+import Foundation
+import FoundationNetworking
+import Notation
+import Synchronization
+import Testing
+
+/// A running service that is listened to while another program edits its catalogue.
+@Suite("Changes as they happen", .serialized)
+struct ChangeEventTests {
+  /// A connection that stays open, and what came over it so far.
+  private final class Listener: NSObject, URLSessionDataDelegate, Sendable {
+    private let state = Mutex((text: "", status: 0, isOver: false))
+
+    var text: String { state.withLock(\.text) }
+    var status: Int { state.withLock(\.status) }
+    var isOver: Bool { state.withLock(\.isOver) }
+
+    init(_ address: String, lastEvent: String? = nil) throws {
+      super.init()
+      var request = URLRequest(url: try #require(URL(string: address)))
+      request.timeoutInterval = 900
+      request.setValue("text/event-stream", forHTTPHeaderField: "Accept")
+      if let lastEvent { request.setValue(lastEvent, forHTTPHeaderField: "Last-Event-ID") }
+      let session = URLSession(configuration: .ephemeral, delegate: self, delegateQueue: nil)
+      session.dataTask(with: request).resume()
+    }
+
+    func urlSession(
+      _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+      completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
+    ) {
+      state.withLock { $0.status = (response as? HTTPURLResponse)?.statusCode ?? 0 }
+      completionHandler(.allow)
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+      state.withLock { $0.text += String(decoding: data, as: UTF8.self) }
+    }
+
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?
+    ) {
+      state.withLock { $0.isOver = true }
+    }
+
+    /// The data of the events so far.
+    var events: [JSONValue] {
+      text.components(separatedBy: "\n\n").compactMap { event in
+        event.split(separator: "\n").first { $0.hasPrefix("data: ") }
+          .flatMap { try? JSONValue(parsing: Array($0.dropFirst(6).utf8)) }
+      }
+    }
+  }
+
+  /// Waits until something holds; a minute at most, of which hardly a second is needed.
+  private func wait(until holds: () -> Bool) async throws -> Bool {
+    for _ in 0..<600 {
+      if holds() { return true }
+      try await Task.sleep(for: .milliseconds(100))
+    }
+    return holds()
+  }
+
+  @Test("are told to whoever listens, from the revision known on, until the service stops")
+  func listening() async throws {
+    let program = try Program()
+    try program.linkSample()
+    let service = try RunningService(program)
+    defer { service.stop() }
+    let address = try service.address + "/api/changes"
+    let fresh = try Listener(address)
+    let known = try Listener(address, lastEvent: "0")
+    #expect(try await wait { !fresh.events.isEmpty && !known.events.isEmpty })
+    #expect(fresh.status == 200)
+    #expect(fresh.events.first?["numberMatched"]?.number == 0)
+    #expect(known.events.first?["numberMatched"]?.number ?? 0 > 100)
+    let edit = try program.run("tour", "set", "take-flight", "--title", "Off we go")
+    #expect(edit.status == 0, "\(edit.errors)")
+    #expect(try await wait { fresh.events.count > 1 && known.events.count > 1 })
+    let change = fresh.events.last?["changes"]?.elements?.first
+    #expect(change?["id"]?.string == "take-flight" && change?["change"]?.string == "modified")
+    #expect(fresh.events.last?["numberMatched"]?.number == 1)
+    #expect(fresh.text.contains("id: 2\nevent: changes\n"))
+    service.stop()
+    #expect(service.process.terminationStatus == 0)
+    #expect(try await wait { fresh.isOver && known.isOver })
+  }
+}
