@@ -118,7 +118,14 @@ const docentPlayer = (() => {
       onward.hidden = !(audio.ended && next);
       docentPlaying.changed(source);
     };
-    const note = () => { remember(address, audio.ended ? 0 : audio.currentTime); };
+    const [, from] = heard().find(([other]) => other === address) ?? [];
+    let noted = from ?? 0;
+    const note = () => {
+      const at = audio.ended ? 0 : audio.currentTime;
+      if (audio.error || at === noted) return;
+      noted = at;
+      remember(address, at);
+    };
     audio.addEventListener("play", () => {
       audio.playbackRate = speed;
       docentPlaying.begin(source);
@@ -132,10 +139,10 @@ const docentPlayer = (() => {
     for (const event of ["play", "playing", "pause", "timeupdate", "durationchange", "seeked", "ended", "error"]) {
       audio.addEventListener(event, draw);
     }
-    addEventListener("pagehide", () => { if (!audio.paused) note(); });
+    // Who pauses or seeks and leaves at once is gone before the events of it.
+    addEventListener("pagehide", note);
     listeners.push((rate) => { audio.playbackRate = rate; });
 
-    const [, from] = heard().find(([other]) => other === address) ?? [];
     if (from) audio.currentTime = from;
     audio.controls = false;
     audio.before(player);
