@@ -75,7 +75,8 @@ extension CurrentCatalog {
         var told: CatalogVersion?
         try await writer.write(ByteBuffer(string: "retry: 5000\n\n"))
         for await _ in wakeUps {
-          let renderer = self.renderer
+          let catalog = self.latest
+          let renderer = catalog.renderer
           let version = renderer.snapshot.version
           guard version != told else {
             try await writer.write(ByteBuffer(string: ": \n\n"))
@@ -83,7 +84,7 @@ extension CurrentCatalog {
           }
           let answer = renderer.snapshot.answer(question)
           let data = renderer.changes(
-            answer, reading.dataRequest(since: self.time(of: renderer))
+            answer, reading.dataRequest(since: catalog.time(of: renderer))
           ).rendered.bytes.filter { $0 != 0x0A && $0 != 0x0D }
           var event = ByteBuffer(string: "id: \(version.revision)\nevent: changes\ndata: ")
           event.writeBytes(data)

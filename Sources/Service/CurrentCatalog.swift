@@ -51,7 +51,23 @@ public final class CurrentCatalog: Sendable {
     let pendingUploads = PendingUploads()
     let threadPool = ThreadPool()
     let listeners: Listeners
+    let newest = Newest()
   }
+
+  /// The one of several with the same lasting parts that was made last.
+  private final class Newest: Sendable {
+    private struct Reference { weak var catalog: CurrentCatalog? }
+    private let reference = Mutex(Reference())
+
+    var catalog: CurrentCatalog? {
+      get { reference.withLock { $0.catalog } }
+      set { reference.withLock { $0.catalog = newValue } }
+    }
+  }
+
+  /// The catalogue as it is answered from after later choices of the keeper: for answers that last
+  /// longer than these.
+  var latest: CurrentCatalog { lasting.newest.catalog ?? self }
 
   /// Answers from `snapshot` until ``publish(_:)`` or ``renew()`` is called.
   ///
@@ -97,9 +113,11 @@ public final class CurrentCatalog: Sendable {
   /// The same catalogue with other choices of its keeper. Answers of before are not kept in it, for
   /// they may differ; uploads and the answers to writes are.
   public func with(_ options: ServiceOptions) -> CurrentCatalog {
-    CurrentCatalog(
+    let next = CurrentCatalog(
       renderer.snapshot, newest: newest, published: published, databaseSize: databaseSize,
       options: options, lasting: lasting)
+    lasting.newest.catalog = next
+    return next
   }
 
   private static func renderer(_ snapshot: CatalogSnapshot, _ options: ServiceOptions) -> Renderer {

@@ -43,6 +43,8 @@ struct Serve: AsyncParsableCommand {
     current.prepare()
     let logger = Self.logger(settings)
     defer { lines.finish() }
+    // From here on the signal ends nothing, however early it comes.
+    let hangUps = await UnixSignalsSequence(trapping: .sighup)
     try await Server(
       front, host: settings[.host].text, port: settings.whole(.port),
       connections: settings.whole(.connections)
@@ -56,7 +58,7 @@ struct Serve: AsyncParsableCommand {
       alongside: {
         try await withThrowingTaskGroup { group in
           group.addTask { try await Serving.follow(front, logger) }
-          group.addTask { await reread(settings, front, observer, logger) }
+          group.addTask { await reread(settings, on: hangUps, front, observer, logger) }
           try await group.waitForAll()
         }
       })
@@ -65,10 +67,11 @@ struct Serve: AsyncParsableCommand {
   /// Reads the settings again whenever the process gets SIGHUP, and the catalogue with them; where
   /// they are wrong, they stay as they were, and the log says why.
   private func reread(
-    _ first: ServiceSettings, _ front: ServiceFront, _ observer: RequestObserver, _ logger: Logger
+    _ first: ServiceSettings, on hangUps: UnixSignalsSequence, _ front: ServiceFront,
+    _ observer: RequestObserver, _ logger: Logger
   ) async {
     var settings = first
-    for await _ in await UnixSignalsSequence(trapping: .sighup) {
+    for await _ in hangUps {
       do {
         let wanted = try options.read()
         let next = wanted.reread(over: settings)

@@ -81,6 +81,11 @@ struct ChangeEventTests {
     #expect(change?["id"]?.string == "take-flight" && change?["change"]?.string == "modified")
     #expect(fresh.events.last?["numberMatched"]?.number == 1)
     #expect(fresh.text.contains("id: 2\nevent: changes\n"))
+    // They are told as well when the service has read its settings again meanwhile.
+    kill(service.process.processIdentifier, SIGHUP)
+    #expect(try await wait { service.errors.contains("settings were read again") })
+    #expect(try program.run("tour", "set", "take-flight", "--title", "Landed").status == 0)
+    #expect(try await wait { fresh.events.count > 2 && known.events.count > 2 })
     service.stop()
     #expect(service.process.terminationStatus == 0)
     #expect(try await wait { fresh.isOver && known.isOver })
