@@ -10,7 +10,7 @@ import Testing
 @Suite("The ground of a drawn map")
 struct GroundTests {
   /// A pond, a park with an island of houses, and streets, two of them in pieces.
-  private static func ground() throws -> [GroundFeature] {
+  static func ground() throws -> [GroundFeature] {
     func line(_ points: [(Double, Double)]) throws -> [Coordinate] {
       try points.map { try SampleCampus.at($0.0, $0.1) }
     }

@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Geodesy
 import Notation
 import Queries
 import TestSupport
@@ -47,38 +48,52 @@ struct SiteInBrowserTests {
     #expect(page.requests.allSatisfy { $0.hasPrefix("file://") || $0.hasPrefix("data:") })
   }
 
-  @Test("names the streets around the visitor where there is room")
+  @Test("names the streets and parks around the visitor where there is room")
   func namesGround() async throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "docent-site-\(UUID().uuidString)").path()
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    _ = try await SiteExport(try GroundTests.renderer(), leaflet: nil) { _ in nil }.write(
-      to: folder)
+    // A park around all of the campus: its visitors stand in its middle.
+    var contents = SampleCampus.contents
+    for feature in try GroundTests.ground() { contents.insert(.ground(feature)) }
+    var park = try GroundFeature(
+      id: PlaceID("alder/park"), kind: .green,
+      geometry: .polygons([
+        Polygon(
+          exterior: Ring(
+            [(-300, -300), (300, -300), (300, 300), (-300, 300), (-300, -300)].map {
+              try SampleCampus.at($0.0, $0.1)
+            }))
+      ]))
+    park.name = LocalizedText("Alder Park", in: .english)
+    contents.insert(.ground(park))
+    _ = try await SiteExport(
+      Renderer(CatalogSnapshot(contents, revision: 1)), leaflet: nil
+    ) { _ in nil }.write(to: folder)
     let page = try await BrowserPage()
     let names = "[...document.querySelectorAll('.near-map .names text')]"
-    for (east, north, name) in [(0.0, 30.0, "Quay Street")] {
-      let here = try SampleCampus.at(east, north)
-      try await page.open("file://\(folder)/nearby.html#at=\(here.latitude),\(here.longitude)")
-      try await page.run("location.reload()")
+    let here = try SampleCampus.at(0, 30)
+    try await page.open("file://\(folder)/nearby.html#at=\(here.latitude),\(here.longitude)")
+    for name in ["Quay Street", "Alder Park"] {
       try await page.wait(for: "\(names).some((one) => one.textContent === '\(name)')")
-      // Each once, upright, and clear of the pins.
-      #expect(
-        try await page.value(
-          "new Set(\(names).map((one) => one.textContent)).size === \(names).length"))
-      #expect(
-        try await page.value(
-          "\(names).every((one) => Math.abs(/rotate\\(([-0-9.]+)/.exec(one.getAttribute('transform'))[1]) <= 90)"
-        ))
-      #expect(
-        try await page.value(
-          """
-          \(names).every((one) => [...document.querySelectorAll('.near-pin .disc')].every((pin) => {
-            const [text, disc] = [one, pin].map((part) => part.getBoundingClientRect());
-            const [x, y] = [text.left + text.width / 2, text.top + text.height / 2];
-            return x < disc.left || x > disc.right || y < disc.top || y > disc.bottom;
-          }))
-          """))
     }
+    // Each once, upright, and clear of the pins.
+    #expect(
+      try await page.value(
+        "new Set(\(names).map((one) => one.textContent)).size === \(names).length"))
+    #expect(
+      try await page.value(
+        "\(names).every((one) => Math.abs(/rotate\\(([-0-9.]+)/.exec(one.getAttribute('transform'))[1]) <= 90)"
+      ))
+    #expect(
+      try await page.value(
+        """
+        \(names).every((one) => [...document.querySelectorAll('.near-pin .disc')].every((pin) => {
+          const [text, disc] = [one, pin].map((part) => part.getBoundingClientRect());
+          const [x, y] = [text.left + text.width / 2, text.top + text.height / 2];
+          return x < disc.left || x > disc.right || y < disc.top || y > disc.bottom;
+        }))
+        """))
     #expect(page.faults.isEmpty)
   }
 
@@ -106,6 +121,11 @@ struct SiteInBrowserTests {
     try await page.open("file://\(folder)/es/works/bronze-hare.html")
     try await page.wait(
       for: "document.querySelector('.player button').textContent === 'Seguir escuchando'")
+    // Who moves on in it and leaves at once finds the place again, too.
+    try await page.run("document.querySelector('.player div button:last-of-type').click()")
+    try await page.open("file://\(folder)/works/bronze-hare.html")
+    try await page.wait(
+      for: "document.querySelector('.player .time').textContent.startsWith('0:3')")
     #expect(page.faults.isEmpty)
     #expect(page.requests.allSatisfy { $0.hasPrefix("file://") || $0.hasPrefix("data:") })
   }
