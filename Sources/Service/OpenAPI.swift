@@ -156,6 +156,7 @@ struct OpenAPIDocument {
         }
         json.member("422") { Self.reference("responses", "Unprocessable", to: &$0) }
         json.member("500") { Self.reference("responses", "Fault", to: &$0) }
+        json.member("429") { Self.reference("responses", "TooManyRequests", to: &$0) }
         json.member("503") { Self.reference("responses", "Busy", to: &$0) }
       }
     }
@@ -304,17 +305,23 @@ struct OpenAPIDocument {
       ("NotAcceptable", "The answer has none of the types that Accept names."),
       ("Unprocessable", "The catalogue does not allow an answer; the code says why."),
       ("Fault", "Something went wrong in the service."),
+      ("TooManyRequests", "Too much came from one client; Retry-After says when to go on."),
       ("Busy", "The service has too much to do, or cannot read its catalogue."),
     ] {
-      json.member(name) { json in
-        json.object { json in
-          json.member("description", text)
-          json.member("content") { json in
-            json.object { json in
-              json.member("application/problem+json") { json in
-                json.object { json in
-                  json.member("schema") { Self.reference("schemas", "problem", to: &$0) }
-                }
+      Self.problemResponse(name, text, to: &json)
+    }
+  }
+
+  /// A response that is a problem, by the name under which operations refer to it.
+  static func problemResponse(_ name: String, _ description: String, to json: inout JSONWriter) {
+    json.member(name) { json in
+      json.object { json in
+        json.member("description", description)
+        json.member("content") { json in
+          json.object { json in
+            json.member("application/problem+json") { json in
+              json.object { json in
+                json.member("schema") { reference("schemas", "problem", to: &$0) }
               }
             }
           }

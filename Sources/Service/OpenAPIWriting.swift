@@ -207,24 +207,8 @@ struct OpenAPIWriting {
       ("TooLarge", "The content is too large."),
       ("UnsupportedMediaType", "The content has a type that is not taken."),
       ("PreconditionRequired", "The request does not say which state it saw."),
-      ("TooManyRequests", "Too many attempts to sign on failed; Retry-After says when to go on."),
     ] {
-      json.member(name) { json in
-        json.object { json in
-          json.member("description", text)
-          json.member("content") { json in
-            json.object { json in
-              json.member("application/problem+json") { json in
-                json.object { json in
-                  json.member("schema") {
-                    OpenAPIDocument.reference("schemas", "problem", to: &$0)
-                  }
-                }
-              }
-            }
-          }
-        }
-      }
+      OpenAPIDocument.problemResponse(name, text, to: &json)
     }
   }
 

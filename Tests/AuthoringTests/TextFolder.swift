@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A folder with a small catalogue as text: one campus, two works, one tour. It goes when the test is
 /// over.
@@ -7,17 +8,7 @@ final class TextFolder {
     .appending(path: "docent-\(UUID().uuidString)", directoryHint: .isDirectory).path
 
   init() throws {
-    try write(
-      """
-      id: park
-      name: The Park
-      languages: [en]
-      timeZone: Europe/Berlin
-      center:
-        latitude: 50.0
-        longitude: 10.0
-
-      """, to: "Data/park/campus.yaml")
+    try write(SamplePark.campusFile, to: "Data/park/campus.yaml")
     try write(
       """
       id,title,latitude,longitude

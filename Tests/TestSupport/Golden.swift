@@ -46,6 +46,38 @@ public func expectGolden(
   try expectGolden(Array(actual.utf8), name, suite: suite, sourceLocation: sourceLocation)
 }
 
+/// Compares the part of an article from the line `heading` to the next heading of its rank with `part`,
+/// which begins with that line. With `DOCENT_RECORD=1` it is written instead, and the test fails.
+///
+/// - Parameters:
+///   - part: the part as it has to be.
+///   - heading: its first line, such as `## Every address`.
+///   - article: the name of a file of the program's documentation.
+///   - sourceLocation: where to report a difference; leave it to the compiler.
+/// - Throws: if the article cannot be read or written.
+public func expectPart(
+  _ part: String, under heading: String, of article: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "Sources/docent/Documentation.docc/\(article)")
+  let text = try String(contentsOf: file, encoding: .utf8)
+  let start = text.range(of: heading + "\n")?.lowerBound ?? text.endIndex
+  let rank = heading.prefix { $0 == "#" }
+  let end = text[start...].dropFirst().range(of: "\n\(rank) ")?.lowerBound ?? text.endIndex
+  if ProcessInfo.processInfo.environment["DOCENT_RECORD"] == "1" {
+    try (text[..<start] + part + text[end...]).write(to: file, atomically: true, encoding: .utf8)
+    Issue.record(
+      "Recorded '\(heading)' of \(article). Read the difference, then run again.",
+      sourceLocation: sourceLocation)
+    return
+  }
+  guard text[start..<end] != part else { return }
+  let difference = firstDifference(Array(text[start..<end].utf8), Array(part.utf8))
+  Issue.record(
+    "\(article) differs under '\(heading)' \(difference)", sourceLocation: sourceLocation)
+}
+
 /// Appends the path of a golden file to the list that `DOCENT_GOLDEN_LIST` names, so that the gate
 /// finds those that no test asks for any more.
 private func note(_ golden: URL) {

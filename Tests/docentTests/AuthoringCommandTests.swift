@@ -6,17 +6,7 @@ struct AuthoringCommandTests {
   /// A small catalogue in text: one campus, two works, one tour.
   private func program() throws -> Program {
     let program = try Program()
-    try program.write(
-      """
-      id: park
-      name: The Park
-      languages: [en]
-      timeZone: Europe/Berlin
-      center:
-        latitude: 50.0
-        longitude: 10.0
-
-      """, to: "Data/park/campus.yaml")
+    try program.writePark()
     try program.write(
       """
       id,title,latitude,longitude

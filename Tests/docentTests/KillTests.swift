@@ -35,17 +35,7 @@ private struct Trial {
     try writeText("Version 0")
     try program.write(
       "id: walk\ncampus: park\ntitle: Walk\nstops:\n  - work: work-1\n", to: "Tours/walk.yaml")
-    try program.write(
-      """
-      id: park
-      name: The Park
-      languages: [en]
-      timeZone: Europe/Berlin
-      center:
-        latitude: 50.0
-        longitude: 10.0
-
-      """, to: "Data/park/campus.yaml")
+    try program.writePark()
     #expect(try program.run("import", "Data", "Tours").status == 0)
     #expect(try program.run("backup", "old.sqlite").status == 0)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The built program, run as people run it.
 struct Program {
@@ -74,6 +75,11 @@ struct Program {
       status: process.terminationStatus,
       output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
       errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+  }
+
+  /// Writes the campus `park`, in Berlin's time, without anything in it.
+  func writePark() throws {
+    try write(SamplePark.campusFile, to: "Data/park/campus.yaml")
   }
 
   /// Writes a file below the working directory.

@@ -10,6 +10,8 @@ struct RunningService {
   let lines: String
   /// The rest of what it prints.
   let output: FileHandle
+  private let log = FileManager.default.temporaryDirectory
+    .appending(path: "docent-log-\(UUID().uuidString)")
 
   /// Starts the service of a program's folder, and waits until it listens or has ended.
   init(_ program: Program, port: String = "0", _ options: [String] = []) throws {
@@ -18,7 +20,8 @@ struct RunningService {
     process.currentDirectoryURL = program.folder
     let pipe = Pipe()
     process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
+    try Data().write(to: log)
+    process.standardError = try FileHandle(forWritingTo: log)
     output = pipe.fileHandleForReading
     try process.run()
     var lines = ""
@@ -34,7 +37,11 @@ struct RunningService {
   func stop() {
     if process.isRunning { process.terminate() }
     process.waitUntilExit()
+    try? FileManager.default.removeItem(at: log)
   }
+
+  /// Its log so far.
+  var errors: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
 
   /// The address that it printed, without a `/` at its end.
   var address: String {

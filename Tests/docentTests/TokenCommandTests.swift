@@ -6,17 +6,7 @@ import Testing
 struct TokenCommandTests {
   private func program() throws -> Program {
     let program = try Program()
-    try program.write(
-      """
-      id: park
-      name: The Park
-      languages: [en]
-      timeZone: Europe/Berlin
-      center:
-        latitude: 50.0
-        longitude: 10.0
-
-      """, to: "Data/park/campus.yaml")
+    try program.writePark()
     try program.write(
       "id,title,latitude,longitude\narch,Arch,50.0001,10.0001\n", to: "Data/park/works.csv")
     #expect(try program.run("import", "Data").status == 0)

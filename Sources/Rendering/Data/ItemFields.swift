@@ -10,7 +10,7 @@ private struct FieldWriter {
   let reader: Reader
   let item: Item
   var json: JSONWriter
-  private var others: [LanguageTag: [(name: String, text: String)]] = [:]
+  private var others = OtherLanguages()
   private var languages: [(name: String, tag: LanguageTag)] = []
 
   init(_ json: JSONWriter, _ item: Item, _ renderer: Renderer, _ reader: Reader) {
@@ -26,9 +26,7 @@ private struct FieldWriter {
     let reading = renderer.reading(text, at: item.campus, for: reader)
     json.member(name, reading.text)
     languages.append((name, reading.language))
-    for other in text.all where other.language != reading.language {
-      others[other.language, default: []].append((name, other.text))
-    }
+    others.add(name, text, besides: reading.language)
   }
 
   /// Writes the language of each text, and the same texts in other languages.
@@ -40,18 +38,7 @@ private struct FieldWriter {
         }
       }
     }
-    guard !others.isEmpty else { return }
-    json.member("translations") { json in
-      json.object { json in
-        for (language, texts) in others.sorted(by: { $0.key < $1.key }) {
-          json.member(language.description) { json in
-            json.object { json in
-              for (name, text) in texts { json.member(name, text) }
-            }
-          }
-        }
-      }
-    }
+    others.write(to: &json)
   }
 
   /// A field with its value, as one member or the few that belong together. Geometries are written as
@@ -163,26 +150,10 @@ extension Renderer {
   private func translations(
     of stop: Stop, besides told: [LanguageTag?], to json: inout JSONWriter
   ) {
-    var others: [LanguageTag: [(name: String, text: String)]] = [:]
-    for (name, text, language) in [
-      ("title", stop.title, told[0]), ("text", stop.text, told[1]),
-    ] {
-      for other in text?.all ?? [] where other.language != language {
-        others[other.language, default: []].append((name, other.text))
-      }
-    }
-    guard !others.isEmpty else { return }
-    json.member("translations") { json in
-      json.object { json in
-        for (language, texts) in others.sorted(by: { $0.key < $1.key }) {
-          json.member(language.description) { json in
-            json.object { json in
-              for (name, text) in texts { json.member(name, text) }
-            }
-          }
-        }
-      }
-    }
+    var others = OtherLanguages()
+    others.add("title", stop.title, besides: told[0])
+    others.add("text", stop.text, besides: told[1])
+    others.write(to: &json)
   }
 }
 

@@ -124,7 +124,9 @@ struct ItemParts {
   mutating func note(
     _ code: Problem.Code, _ message: String, _ remedy: String, at place: JSONPointer
   ) {
-    guard faults.count < 100 else { return }
+    // What is missing for two reasons is missing once.
+    let isKnown = faults.contains { $0.pointer == place && $0.problem.code == code }
+    guard faults.count < 100, !isKnown else { return }
     faults.append(PointedProblem(Problem(code, message, remedy: remedy), at: place))
   }
 

@@ -34,42 +34,37 @@ struct Members {
     }
   }
 
-  func text(_ name: String) throws -> String? {
+  /// A member as `convert` reads it, which gives `nil` for what is no `kind`; `nil` if it is absent.
+  private func member<Value>(
+    _ name: String, _ kind: String, _ convert: (JSONValue) -> Value?
+  ) throws -> Value? {
     guard let member = value[name], member != .null else { return nil }
-    guard let text = member.string else {
-      throw problem(.invalidValue, "'\(name)' is \(member.kindName).", "Send a string.", name)
+    guard let read = convert(member) else {
+      throw problem(.invalidValue, "'\(name)' is \(member.kindName).", "Send \(kind).", name)
     }
-    return text
+    return read
   }
 
-  func needed(_ name: String) throws -> String {
-    guard let text = try text(name) else {
+  /// The value of a member, which has to be there.
+  private func needed<Value>(_ name: String, _ value: Value?) throws -> Value {
+    guard let value else {
       throw problem(.missingValue, "'\(name)' is missing.", "Send it.", name)
     }
-    return text
+    return value
   }
+
+  func text(_ name: String) throws -> String? { try member(name, "a string", \.string) }
+
+  func needed(_ name: String) throws -> String { try needed(name, text(name)) }
 
   func integer(_ name: String) throws -> Int? {
-    guard let member = value[name], member != .null else { return nil }
-    guard case .integer(let number) = member else {
-      throw problem(.invalidValue, "'\(name)' is no whole number.", "Send a whole number.", name)
-    }
-    return number
+    try member(name, "a whole number") { if case .integer(let number) = $0 { number } else { nil } }
   }
 
-  func neededInteger(_ name: String) throws -> Int {
-    guard let number = try integer(name) else {
-      throw problem(.missingValue, "'\(name)' is missing.", "Send a whole number.", name)
-    }
-    return number
-  }
+  func neededInteger(_ name: String) throws -> Int { try needed(name, integer(name)) }
 
   func number(_ name: String) throws -> Double? {
-    guard let member = value[name], member != .null else { return nil }
-    guard let number = member.number, number.isFinite else {
-      throw problem(.invalidValue, "'\(name)' is no number.", "Send a number.", name)
-    }
-    return number
+    try member(name, "a number") { $0.number.flatMap { $0.isFinite ? $0 : nil } }
   }
 
   /// A number that `null` sets back to the usual one; `nil` if it is absent.
@@ -94,12 +89,11 @@ struct Members {
   }
 
   func numbers(_ name: String) throws -> [Int]? {
-    guard let member = value[name], member != .null else { return nil }
-    return try (member.elements ?? [.null]).map { element in
-      guard case .integer(let number) = element else {
-        throw problem(.invalidValue, "'\(name)' is no list of numbers.", "Send an array.", name)
+    try member(name, "an array of whole numbers") { member in
+      let numbers = member.elements?.compactMap { element -> Int? in
+        if case .integer(let number) = element { number } else { nil }
       }
-      return number
+      return numbers?.count == member.elements?.count ? numbers : nil
     }
   }
 }

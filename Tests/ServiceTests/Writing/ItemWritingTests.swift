@@ -155,6 +155,18 @@ struct ItemWritingTests {
     }
   }
 
+  @Test("tells each thing that is missing once", arguments: FeatureKind.allCases)
+  func missing(_ kind: FeatureKind) async throws {
+    guard kind != .stops else { return }
+    let service = try await WritableService()
+    let answer = try await service.send(
+      .post, "/api/collections/\(kind.name)/items",
+      "{\"type\":\"Feature\",\"geometry\":null,\"properties\":{}}")
+    #expect(answer.status == .unprocessableContent, "\(answer.text)")
+    let places = try answer.json["errors"]?.elements?.map { $0["pointer"]?.string ?? "" } ?? []
+    #expect(places.count == Set(places).count && !places.isEmpty, "\(answer.text)")
+  }
+
   @Test("tries without changing anything when it is only asked what would be")
   func trials() async throws {
     let service = try await WritableService()
