@@ -5,7 +5,7 @@ import Synchronization
 enum Lookahead {
   /// A queue of its own, because the threads of the global queues may all be waiting for prepared
   /// elements.
-  private static let queue = DispatchQueue(label: "docent.lookahead", qos: .userInitiated)
+  private static let queue = DispatchQueue(label: "docent.lookahead")
   /// The number of inputs in a chunk, which is enough to make the cost of a hand-over negligible.
   static let chunk = 256
 

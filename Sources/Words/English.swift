@@ -393,6 +393,7 @@ extension Language {
     case .anyValue: "Any"
     case .onlyOnView: "Only what is on view"
     case .onlyWithSound: "Only with sound"
+    case .onlyStepFree: "Only without steps, as far as is known"
     case .nothingFound: "Nothing found. Try fewer words, or the beginning of one."
     case .needsScript:
       "This search runs in your browser and needs JavaScript. All works are listed by campus:"

@@ -434,6 +434,7 @@ extension Language {
     case .anyValue: "Tous"
     case .onlyOnView: "Seulement ce qui est exposé"
     case .onlyWithSound: "Seulement avec du son"
+    case .onlyStepFree: "Seulement sans marche, pour autant qu’on le sache"
     case .nothingFound: "Rien trouvé. Essayez moins de mots, ou le début d’un seul."
     case .needsScript:
       """

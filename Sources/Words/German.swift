@@ -418,6 +418,7 @@ extension Language {
     case .anyValue: "Alle"
     case .onlyOnView: "Nur, was zu sehen ist"
     case .onlyWithSound: "Nur mit Ton"
+    case .onlyStepFree: "Nur ohne Stufen, soweit bekannt"
     case .nothingFound:
       "Nichts gefunden. Versuchen Sie es mit weniger Wörtern oder mit einem Wortanfang."
     case .needsScript:

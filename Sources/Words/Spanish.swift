@@ -414,6 +414,7 @@ extension Language {
     case .anyValue: "Todos"
     case .onlyOnView: "Solo lo que está expuesto"
     case .onlyWithSound: "Solo con sonido"
+    case .onlyStepFree: "Solo sin escalones, hasta donde se sabe"
     case .nothingFound:
       "No se ha encontrado nada. Pruebe con menos palabras o con el comienzo de una."
     case .needsScript:

@@ -67,7 +67,8 @@ public enum Word: String, CaseIterable, Sendable {
   case previousPage, nextPage, findInList, searchUnreachable, earlierResults, lookThrough,
     suggestions,
     suggestionCount, keypad, numberedStops
-  case stopOfTour, narrowDown, anyValue, onlyOnView, onlyWithSound, needsScript, findMe, locating
+  case stopOfTour, narrowDown, anyValue, onlyOnView, onlyWithSound, onlyStepFree, needsScript,
+    findMe, locating
   case show, accuracy, nearTo, nothingNear, nearbyNeedsScript
   // Problems of visitors
   case problem, notFound, notFoundMessage, notFoundRemedy, unreadable, unreadableRemedy

@@ -14,12 +14,15 @@ public enum SearchFacet: String, CaseIterable, Hashable, Sendable {
   case onView
   /// A work, or a tour, with sound.
   case audio
+  /// A work or place that is reached without a step, or a tour all of whose stops are, as far as is
+  /// known.
+  case stepFree
 
   /// The longest value, in UTF-8; longer texts are prose, by which nobody narrows down.
   public static let longestValue = 400
 
   /// True if an item has the property or not, so that its only value is `true`.
-  public var isTruth: Bool { self == .onView || self == .audio }
+  public var isTruth: Bool { [.onView, .audio, .stepFree].contains(self) }
 }
 
 /// The values of each facet in a catalogue, with the items that have them.
@@ -56,11 +59,15 @@ public struct SearchFacets: Sendable {
   /// - Complexity: O(n log n) for n items and their values.
   init(_ snapshot: CatalogSnapshot, _ index: SearchIndex) {
     var lists: [SearchFacet: [String: (name: Value.Name, items: [Int])]] = [:]
+    let stepFree = StepFreeReach(snapshot).keys
     for (number, key) in index.keys.enumerated() {
       guard let item = snapshot.contents[key] else { continue }
       for (facet, value, name) in Self.values(of: item, in: snapshot)
       where value.utf8.count <= SearchFacet.longestValue {
         lists[facet, default: [:]][value, default: (name, [])].items.append(number)
+      }
+      if stepFree.contains(key) {
+        lists[.stepFree, default: [:]]["true", default: (.itself, [])].items.append(number)
       }
     }
     all = lists.mapValues { values in

@@ -74,6 +74,7 @@ extension PageWriter {
     case .place: .placeLabel
     case .onView: .onlyOnView
     case .audio: .onlyWithSound
+    case .stepFree: .onlyStepFree
     }
   }
 

@@ -77,11 +77,23 @@ extension WalkingNetwork {
   /// - Complexity: O(v + c log c) for v vertices in c parts, given hashing on average.
   public func report() -> NetworkReport {
     NetworkReport(
-      components: components(), danglingEnds: danglingEnds(), duplicates: duplicates(),
+      components: components(parts, edges), danglingEnds: danglingEnds(), duplicates: duplicates(),
       leftOut: leftOut)
   }
 
-  private func components() -> [NetworkReport.Component] {
+  /// The parts of the network that nothing joins for somebody of `profile`, the one with most nodes
+  /// first; one-way ways are taken both ways.
+  ///
+  /// - Complexity: O(v + c log c) for v vertices in c parts.
+  public func components(_ profile: WalkingProfile) -> [NetworkReport.Component] {
+    let rules = WalkingRules(self, profile)
+    let allowed = edges.indices.filter { rules.allows(edge: $0) }.map { edges[$0] }
+    return components(NetworkParts(allowed, ways, nodeCount: nodeCount), allowed)
+  }
+
+  private func components(
+    _ parts: NetworkParts, _ edges: [Edge]
+  ) -> [NetworkReport.Component] {
     // Edges are ordered by identifier, ways before doors, so the first edge names a part.
     var order: [Int32] = []
     var first: [Int32: Edge] = [:]
