@@ -288,15 +288,16 @@ extension CatalogSnapshot {
     }
   }
 
-  /// The place of a path or point in the network: of a path, the corner nearest to `place`.
+  /// The place of a path or point in the network: of a path, its point nearest to `place`.
   private func site(of key: ItemKey, nearestTo place: Coordinate) -> NetworkSpot? {
     func floor(_ levels: [PlaceID]) -> FloorID? {
       levels.first.flatMap { catalogNetwork.floorID(of: $0) }
     }
     switch contents[key] {
     case .path(let path)?:
-      let corner = path.line.min { $0.distance(to: place) < $1.distance(to: place) }
-      return corner.map { NetworkSpot($0, floor: floor(path.levels)) }
+      return PlaceOnLine(nearestTo: place, on: path.line).map {
+        NetworkSpot($0.coordinate, floor: floor(path.levels))
+      }
     case .pathPoint(let point)?:
       return NetworkSpot(point.coordinate, floor: floor(point.levels))
     default: return nil

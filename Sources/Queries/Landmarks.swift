@@ -7,9 +7,9 @@ import Wayfinding
 struct Landmarks {
   /// The distance from a turn within which works and buildings help to find it: a choice, the width
   /// of a street.
-  private static let reach = Meters(25)
+  static let reach = Meters(25)
   /// The number of works about a turn that are looked at for one that helps to find it: a choice.
-  private static let choice = 8
+  static let choice = 8
   /// The titles that catalogues write where a work has none, in lower case.
   private static let noTitles: Set<String> = [
     "untitled", "no title", "ohne titel", "o. t.", "sans titre", "sin título", "senza titolo",
@@ -35,13 +35,13 @@ struct Landmarks {
     names = []
     for case .subject(let subject) in ends { tell(subject) }
     // Somebody who comes out of a building or makes for it is told of it as that.
-    for building in ends.compactMap(building) { tell(.place(building)) }
+    for building in ends.compactMap(snapshot.building) { tell(.place(building)) }
   }
 
   /// Notes what people have been told of.
   mutating func tell(_ subject: Stop.Subject) {
     told.insert(subject)
-    if let name = name(of: subject) { names.insert(name) }
+    if let name = snapshot.landmarkName(of: subject) { names.insert(name) }
   }
 
   /// A work, or else outdoors a building, beside a place on a floor.
@@ -49,24 +49,9 @@ struct Landmarks {
     work(near: place, on: floor) ?? (floor == nil && hasBuildings ? building(near: place) : nil)
   }
 
-  private func name(of subject: Stop.Subject) -> LocalizedText? {
-    switch subject {
-    case .work(let id): snapshot.contents.works[id]?.title
-    case .place(let id): snapshot.place(id)?.name
-    }
-  }
-
-  private func building(of end: Directions.End) -> PlaceID? {
-    switch end {
-    case .subject(.place(let id)), .entrance(let id): id.ancestor(depth: 2)
-    case .subject(.work(let id)): snapshot.contents.works[id]?.place.ancestor(depth: 2)
-    case .coordinate(_, let level): level?.ancestor(depth: 2)
-    }
-  }
-
   /// Tells whether a title tells nothing: there are many such works.
-  private func isNameless(_ title: LocalizedText) -> Bool {
-    title.all.contains { Self.noTitles.contains($0.text.lowercased()) }
+  static func isNameless(_ title: LocalizedText) -> Bool {
+    title.all.contains { noTitles.contains($0.text.lowercased()) }
   }
 
   /// Tells whether a building has a name that no other building has and that was not told before:
@@ -91,7 +76,7 @@ struct Landmarks {
         ? work.place.depth == 1
         : work.place.ancestor(depth: 3) == map.level(floor)
           && map.spot(place, in: work.place).floor == floor
-      return isHere && !isNameless(work.title) && !told.contains(.work(work.id))
+      return isHere && !Self.isNameless(work.title) && !told.contains(.work(work.id))
         && !names.contains(work.title)
         && work.coordinate.map { map.spot($0, in: work.place) } != start
     }
@@ -107,5 +92,24 @@ struct Landmarks {
         && shape.distance(from: end) > InstructionBuilder.here
     }
     return found.map { .place($0) }
+  }
+}
+
+extension CatalogSnapshot {
+  /// The name by which people know what they have been told of.
+  func landmarkName(of subject: Stop.Subject) -> LocalizedText? {
+    switch subject {
+    case .work(let id): contents.works[id]?.title
+    case .place(let id): place(id)?.name
+    }
+  }
+
+  /// The building that an end of a walk is in, or is.
+  func building(of end: Directions.End) -> PlaceID? {
+    switch end {
+    case .subject(.place(let id)), .entrance(let id): id.ancestor(depth: 2)
+    case .subject(.work(let id)): contents.works[id]?.place.ancestor(depth: 2)
+    case .coordinate(_, let level): level?.ancestor(depth: 2)
+    }
   }
 }

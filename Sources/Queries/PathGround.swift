@@ -1,9 +1,9 @@
-import Catalog
+public import Catalog
 
 // The tags of OpenStreetMap that say where a path runs are kept as its details.
 extension Path {
   /// True if it runs in a tunnel, below a building or below the ground.
-  var isCovered: Bool {
+  public var isCovered: Bool {
     details["tunnel"] ?? "no" != "no" || details["location"] == "underground"
       || details["layer"]?.hasPrefix("-") ?? false
   }

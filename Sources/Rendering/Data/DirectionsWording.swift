@@ -120,12 +120,7 @@ struct DirectionsWording {
   }
 
   private func name(ofLandmark subject: Stop.Subject?) -> String? {
-    switch subject {
-    case .work(let id)?:
-      snapshot.contents.works[id].flatMap { renderer.words($0.title, at: $0.place, for: reader) }
-    case .place(let id)?: snapshot.place(id).map { renderer.name(of: $0, for: reader) }
-    case nil: nil
-    }
+    subject.flatMap { renderer.name(ofLandmark: $0, for: reader) }
   }
 
   private func campus(of instruction: Instruction) -> PlaceID? {

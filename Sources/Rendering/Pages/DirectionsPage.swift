@@ -167,7 +167,8 @@ extension PageWriter {
       .waysUnreachable, .fromTo,
       .howToGetTo, .level, .levelChange, .upAndDown, .up, .down, .underAMinute, .away,
       // Instructions.
-      .toLevel, .toNamedLevel, .toOutdoors, .onLevel, .onNamedLevel, .headingAside, .onWay,
+      .atLandmark, .toLevel, .toNamedLevel, .toOutdoors, .onLevel, .onNamedLevel, .headingAside,
+      .onWay,
       .ontoWay, .toStayOnWay, .and, .andClause, .then, .andContinueOn, .andContinueStraight,
       .continueStraight, .bearLeft, .turnLeft, .turnSharplyLeft, .leftAgain, .bearRight,
       .turnRight, .turnSharplyRight, .rightAgain, .turnAround, .head, .headingOn,

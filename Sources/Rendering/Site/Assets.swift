@@ -92,9 +92,9 @@ extension Renderer {
 
   private static let fixedAssets: [String: @Sendable () -> [UInt8]] = [
     "directions.js": {
-      PackageResources.coordinates_js + PackageResources.waynames_js
-        + PackageResources.instructions_js + PackageResources.summary_js
-        + PackageResources.walkmap_js + PackageResources.directions_js
+      PackageResources.coordinates_js + PackageResources.landmarks_js
+        + PackageResources.waynames_js + PackageResources.instructions_js
+        + PackageResources.summary_js + PackageResources.walkmap_js + PackageResources.directions_js
     },
     "find.js": { PackageResources.find_js },
     "icon.svg": { PackageResources.icon_svg },

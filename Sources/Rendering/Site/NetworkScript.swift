@@ -222,7 +222,7 @@ extension JSONWriter {
     if let whole = Int(exactly: value) { self.value(whole) } else { self.value(value) }
   }
 
-  fileprivate mutating func vertex(_ place: Coordinate, after last: inout SIMD2<Int>) {
+  mutating func vertex(_ place: Coordinate, after last: inout SIMD2<Int>) {
     let here = SIMD2(billionths(place.latitude), billionths(place.longitude))
     value(here.x - last.x)
     value(here.y - last.y)

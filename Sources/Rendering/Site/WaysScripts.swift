@@ -20,6 +20,7 @@ struct WaysScripts: Sendable {
   static let size = 500
 
   let network: NetworkScript
+  let landmarks: LandmarkTables
   /// The ends by their names in order, each name once.
   let keys: [Key]
   /// The campuses of which each piece has ends.
@@ -27,6 +28,7 @@ struct WaysScripts: Sendable {
 
   init(_ snapshot: CatalogSnapshot) {
     network = NetworkScript(snapshot)
+    landmarks = snapshot.landmarkTables(in: network.areas)
     let contents = snapshot.contents
     var keys: [Key] = snapshot.works.map { Key(text: "\($0.id)", end: .subject(.work($0.id))) }
     let places =
@@ -64,6 +66,9 @@ struct WaysScripts: Sendable {
     let names =
       ["index"] + areas.flatMap { area in network.pieces[area].indices.map { "\(area)-\($0)" } }
       + areas.map { "names-\(language.tag)-\($0)" }
+      + areas.flatMap { area in
+        landmarks.pieces[area].indices.map { "marks-\(language.tag)-\(area)-\($0)" }
+      }
       + (0..<pieceCount).map { "ends-\(language.tag)-\($0)" }
     return names.map { "\(Self.prefix)\($0).js" }
   }
@@ -84,7 +89,9 @@ struct WaysScripts: Sendable {
     if asset == "\(prefix)index.js" || asset == "\(prefix)names-\(language.tag)-\(area).js" {
       return true
     }
-    if network.pieces[area].indices.contains(where: { asset == "\(prefix)\(area)-\($0).js" }) {
+    if network.pieces[area].indices.contains(where: { asset == "\(prefix)\(area)-\($0).js" })
+      || asset.hasPrefix("\(prefix)marks-\(language.tag)-\(area)-")
+    {
       return true
     }
     let ends = "\(prefix)ends-\(language.tag)-"
@@ -138,7 +145,7 @@ extension Renderer {
       else { return nil }
       let reader = Reader(languages: LanguagePreference([language.languageTag]))
       if parts[0] == "names", scripts.network.areas.areas.indices.contains(number) {
-        writeNames(in: scripts.network.areas.areas[number], for: reader, to: &json)
+        writeNames(inArea: number, for: reader, to: &json)
       } else if parts[0] == "ends", (0..<scripts.pieceCount).contains(number) {
         json.array(of: scripts.piece(number)) { json, key in
           json.newline()
@@ -147,6 +154,15 @@ extension Renderer {
       } else {
         return nil
       }
+    case 4 where parts[0] == "marks":
+      guard let language = Language.all.first(where: { $0.tag == parts[1] }),
+        let area = Int(parts[2]), let piece = Int(parts[3]),
+        "\(area)-\(piece)" == "\(parts[2])-\(parts[3])",
+        scripts.landmarks.pieces.indices.contains(area),
+        scripts.landmarks.pieces[area].indices.contains(piece)
+      else { return nil }
+      let reader = Reader(languages: LanguagePreference([language.languageTag]))
+      write(scripts.landmarks.pieces[area][piece], for: reader, to: &json)
     default: return nil
     }
     return Array("docentWays(\"\(snapshot.revision)\",\"\(name)\",".utf8) + json.bytes
@@ -154,8 +170,8 @@ extension Renderer {
   }
 
   /// Writes the key of an end, its name, its place and floor, whether it is a door that wheels cannot
-  /// pass, and how instructions call it where that is another name. Of what has no position it writes
-  /// key and name.
+  /// pass, how instructions call it where that is another name, and the numbers of the names that are
+  /// no landmarks for it, -1 for none. Of what has no position it writes key and name.
   private func write(_ key: WaysScripts.Key, for reader: Reader, to json: inout JSONWriter) {
     let spot = snapshot.walkingSpot(of: key.end)
     json.array { json in
@@ -165,26 +181,26 @@ extension Renderer {
       json.value(spot.coordinate.latitude)
       json.value(spot.coordinate.longitude)
       json.value(spot.slot)
+      var (isDoorClosed, spoken) = (false, String?.none)
       switch key.end {
       case .entrance(let id):
-        json.value(snapshot.contents.entrances[id]?.isAccessible == false ? 1 : 0)
+        isDoorClosed = snapshot.contents.entrances[id]?.isAccessible == false
       case .subject(.place(let id)) where id.depth == 2:
-        json.value(0)
-        if let spoken = spokenName(ofBuilding: id, for: reader) {
-          json.value(spoken)
-        } else {
-          json.value("")
-        }
+        spoken = spokenName(ofBuilding: id, for: reader) ?? ""
       case .subject, .coordinate: break
       }
+      json.value(isDoorClosed ? 1 : 0)
+      if let spoken { json.value(spoken) } else { json.null() }
+      json.array(of: waysScripts.told(at: key.end, in: snapshot)) { $0.value($1) }
     }
   }
 
   /// Writes the names of what instructions tell of in an area: levels, buildings, ways and doors.
   private func writeNames(
-    in area: WalkingArea, for reader: Reader, to json: inout JSONWriter
+    inArea areaNumber: Int, for reader: Reader, to json: inout JSONWriter
   ) {
     let contents = snapshot.contents
+    let (area, landmarks) = (waysScripts.network.areas.areas[areaNumber], waysScripts.landmarks)
     let wording = InstructionWording(
       for: reader, fallback: area.campuses.first.map(contents.defaultLanguage) ?? .english)
     json.object { json in
@@ -197,6 +213,37 @@ extension Renderer {
           json.value(
             level?.name.flatMap { words($0, at: level?.id ?? area.campuses[0], for: reader) } ?? "")
         }
+      }
+      // What is beside a turn, and where it may not be told of.
+      json.array("marks", of: landmarks.pieces[areaNumber]) { json, piece in
+        json.array { json in
+          if let box = WaysScripts.box(around: piece) { for side in box { json.value(side) } }
+        }
+      }
+      let ids = area.tables.ways.map { try? PlaceID($0.id) }
+      json.array(
+        "covered",
+        of: ids.indices.filter { ids[$0].flatMap { contents.paths[$0] }?.isCovered ?? false }
+      ) { $0.value($1) }
+      // The floors of ways that begin on another one than people look for them on.
+      var begins: [Int: Int] = [:]
+      for edge in area.tables.edges where begins[edge.way] == nil {
+        begins[edge.way] = area.tables.nodes[edge.from].slot
+      }
+      json.array("floors", of: Array(ids.enumerated())) { json, entry in
+        guard let path = entry.element.flatMap({ contents.paths[$0] }) else { return }
+        let slot = snapshot.obstacleSlot(of: path)
+        guard begins[entry.offset] != slot else { return }
+        json.value(entry.offset)
+        json.value(slot)
+      }
+      json.array("doors", of: Array(ids.enumerated())) { json, entry in
+        guard let id = entry.element, contents.entrances[id] != nil,
+          let building = id.parent.flatMap({ contents.buildings[$0] }),
+          let name = landmarks.number(of: building.name)
+        else { return }
+        json.value(entry.offset)
+        json.value(name)
       }
       json.name("ways")
       json.array { json in

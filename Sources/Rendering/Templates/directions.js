@@ -76,8 +76,8 @@
     if (!low) return null;
     const found = (await docentNetwork.load(`ways-ends-${language}-${low - 1}`)).find(([own]) => own === id);
     if (!found) return null;
-    const [, name, latitude, longitude, slot, flags, spoken] = found;
-    return { id, name, latitude, longitude, slot, isDoorClosed: flags === 1, destination: spoken ?? name };
+    const [, name, latitude, longitude, slot, flags, spoken, told] = found;
+    return { id, name, latitude, longitude, slot, isDoorClosed: flags === 1, destination: spoken ?? name, told };
   };
   // Letters without accents and case, as search takes them.
   const plain = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().trim();
@@ -97,7 +97,7 @@
     if (place) {
       const floor = level && await known(level);
       if (level && !floor) return { fault: say(words.endUnknown, { name: text }) };
-      return { id: text, name: spoken(place), slot: floor?.slot ?? 0, destination: "", ...place };
+      return { id: text, name: spoken(place), slot: floor?.slot ?? 0, destination: "", told: floor?.told?.slice(0, 1), ...place };
     }
     const end = await known(id);
     if (end) return end.latitude === undefined ? { fault: words.endUnplaced } : end;
@@ -179,7 +179,7 @@
     put(notice, words.findingWay);
     notice.hidden = false;
     const found = await docentWalks.find(start, end, wheels.checked);
-    const about = await docentWayNames(words, await docentNetwork.about(found.start, found.end));
+    const about = await docentWayNames(words, await docentNetwork.about(found.start, found.end), found);
     if (turn !== asking) return;
     title(say(words.fromTo, { from: start.name, to: end.name }));
     put(notice, "");

@@ -1,6 +1,6 @@
 // A walk in words: what a walker takes for one way becomes one instruction, and the sentences are put
-// together of the same phrases as those of the service (InstructionBuilder, InstructionWording), but
-// for the landmarks, which the page does not know. The page gives the words, the area the names.
+// together of the same phrases as those of the service (InstructionBuilder, InstructionWording). The
+// page gives the words, the area the names.
 "use strict";
 const docentInstructions = (words, names) => {
   const { measure } = docentAway;
@@ -263,7 +263,15 @@ const docentInstructions = (words, names) => {
           return { kind: "go", turn: turn ?? "straight", isStaying: one.name !== "" && one.name === street };
       }
     };
-    const plain = (one, action, before, after, isCrossedFirst) => {
+    // A work or building beside the place where a stretch begins.
+    const landmarkOf = (one) => {
+      const [here] = one.sections.flatMap(({ line }) => line);
+      const isUnderground = ({ way, from }) => way && from === 0 && names.isCovered(way);
+      const climbs = ["lift", "steps", "ramp", "escalator"].includes(one.opening.kind) && changesLevel(one.from, one.to);
+      if (!here || one.sections.some(isUnderground) || climbs) return undefined;
+      return landmarks.near(here, one.from, one.opening.kind !== "door");
+    };
+    const plain = (one, action, before, after, isCrossedFirst, near) => {
       const { name } = one;
       const on = name ? say("onWay", { way: name }) : "";
       switch (action.kind) {
@@ -274,7 +282,7 @@ const docentInstructions = (words, names) => {
           }
           if (action.isStaying && action.turn !== "straight") return turned(action.turn) + say("toStayOnWay", { way: name });
           return turned(action.turn) + (!name ? "" : action.turn === "straight" ? on : say("ontoWay", { way: name }));
-        case "unmapped": return action.ground === "goAcross" ? say("goAcross", { landmark: "" }) : words[action.ground];
+        case "unmapped": return action.ground === "goAcross" ? say("goAcross", { landmark: near }) : words[action.ground];
         case "cross": return cross(action.turn, name);
         case "steps": {
           const steps = stepCount(one);
@@ -310,9 +318,10 @@ const docentInstructions = (words, names) => {
       if (["go", "cross", "lift", "through"].includes(kind)) return then([said, text]);
       return said + words.and + lower(text);
     };
-    const sentence = (one, action, { before, after, turn, firstTurn, crossing }) => {
+    const sentence = (one, action, { before, after, turn, firstTurn, crossing, landmark }) => {
       const isCrossedFirst = crossing !== undefined && crossing !== "last";
-      let text = withTurns(plain(one, action, before, after, isCrossedFirst), action, firstTurn, turn);
+      const near = landmark && landmark.text !== one.name ? say("atLandmark", { landmark: landmark.text }) : "";
+      let text = withTurns(plain(one, action, before, after, isCrossedFirst, near), action, firstTurn, turn);
       if (isCrossedFirst) {
         const onward = one.name ? say("andContinueOn", { way: one.name }) : null;
         if (action.kind === "depart") {
@@ -322,6 +331,7 @@ const docentInstructions = (words, names) => {
         } else if (action.kind === "cross" && action.turn === "straight") text = cross(crossing, "");
         else text = then([cross(crossing, ""), text]);
       }
+      if (action.kind !== "unmapped") text += near;
       const isThere = names.level(one.to);
       if (action.kind === "enter") {
         if (isThere && net.floors.get(one.to).ordinal !== 0) text += level(one.to, "onLevel", "onNamedLevel");
@@ -336,6 +346,7 @@ const docentInstructions = (words, names) => {
       return isAimed ? text + say("headingAside", { point: compass(after) }) : text;
     };
 
+    const landmarks = names.landmarks();
     const told = [];
     let [last, before, street, now] = [null, undefined, null, undefined];
     const note = (meters, slot) => {
@@ -356,7 +367,10 @@ const docentInstructions = (words, names) => {
       }
       const after = one.opening.kind === "lift" ? undefined : one.startingBearing;
       const action = actionOf(one, turnBetween(before === undefined ? undefined : coming, after), street, last === null);
-      const text = sentence(one, action, { before, after, turn: turnBetween(coming, after), firstTurn, crossing });
+      const landmark = last ? landmarkOf(one) : undefined;
+      if (landmark) landmarks.tell(landmark.name);
+      const text = sentence(one, action, { before, after, turn: turnBetween(coming, after), firstTurn, crossing, landmark });
+      for (const { way } of doors(one)) landmarks.tell(names.doorName(way));
       told.push({ text, note: note(one.distance, one.to), line: one.sections.flatMap(({ line }) => line) });
       street = action.kind === "depart" || action.kind === "go" ? one.name || null : null;
       before = one.endingBearing ?? before;

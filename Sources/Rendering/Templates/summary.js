@@ -103,7 +103,10 @@ const docentSummary = (words, names, { time, say, count }) => {
     if (!one) return words.butOnOtherLevel;
     return one.say("butOnLevel", "butOnNamedLevel");
   };
+  const near = (landmark) => landmark ? say("atLandmark", { landmark: landmark.text }) : "";
   const blocked = ({ gap, course, isStepFree, reachable, end, obstacle }) => {
+    const landmarks = names.landmarks();
+    const beside = near(landmarks.near(reachable, reachable.slot));
     const spot = gap >= 0.5 ? say("spotAway", { distance: distance(gap), point: words.lying[Math.round(course / 45) % 8] }) : words.spotThere;
     const isElsewhere = reachable.slot !== end.slot && reachable.slot > 0 && end.slot > 0;
     const on = names.level(reachable.slot)?.say("onLevel", "onNamedLevel") ?? "";
@@ -113,9 +116,9 @@ const docentSummary = (words, names, { time, say, count }) => {
       const kind = way ? words[`path${upper(way.kind)}`] : pointWords(point.name);
       const name = way ? names(way).name : "";
       const full = way?.kind === "door" || way?.isDoorway ? names(way).full : name ? `${kind} (${name})` : kind;
-      cause = `${say("inTheWay", { obstacle: full || words.anObstacle })}.`;
+      cause = `${say("inTheWay", { obstacle: full || words.anObstacle })}${near(landmarks.obstacle)}.`;
     }
-    return `${words[isStepFree ? "noStepFreeWay" : "noWay"]} ${say("nearestPoint", { spot })}${isElsewhere ? butOn(reachable.slot) : on}.${cause}`;
+    return `${words[isStepFree ? "noStepFreeWay" : "noWay"]} ${say("nearestPoint", { spot })}${beside ? `,${beside}` : ""}${isElsewhere ? butOn(reachable.slot) : on}.${cause}`;
   };
 
   return (found) => {

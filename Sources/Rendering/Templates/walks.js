@@ -322,15 +322,16 @@ const docentWalks = (() => {
     const rules = isStepFree ? wheels : docentAnchors(docentRules, false);
     const [one, other] = [rules.anchoring(start), rules.anchoring(end)];
     const isAnchored = ({ anchors, isBlocked }) => anchors.length > 0 || isBlocked;
+    const told = [from, to].flatMap((one) => one.told ?? []);
     const geodesic = docentAway.measure(start, end);
-    if (!isAnchored(one) || !isAnchored(other)) return { kind: "straight", start, end, ...geodesic };
+    if (!isAnchored(one) || !isAnchored(other)) return { kind: "straight", start, end, told, ...geodesic };
     const found = search(rules, one, other);
     const walk = assembled(rules, wheels, found);
     if (!walk) {
       found.exhaust();
       const reachable = nearestReached(rules, found, end);
       return {
-        kind: "unreachable", start, end, reachable, gap: apart(reachable, end), isStepFree, ...geodesic,
+        kind: "unreachable", start, end, told, reachable, gap: apart(reachable, end), isStepFree, ...geodesic,
         course: docentAway.measure(end, reachable).course, obstacle: obstacle(rules, start, end),
       };
     }
@@ -340,7 +341,7 @@ const docentWalks = (() => {
     const isHindered = walk.sections.some(({ way, access }) => way && access === 2)
       || walk.points.some(({ passage }) => passage > 1);
     return {
-      kind: "walk", start, end, ...walk, longestUnknownClimb: docentRules.measures.longestUnknownClimb,
+      kind: "walk", start, end, told, ...walk, longestUnknownClimb: docentRules.measures.longestUnknownClimb,
       stairs: walk.sections.filter(({ kind }) => kind === "steps").length,
       lifts: walk.sections.filter(({ kind }) => kind === "lift").length,
       stepFree: isHindered ? false : walk.unmapped.length ? null : true,

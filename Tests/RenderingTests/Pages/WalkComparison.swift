@@ -19,6 +19,7 @@ struct WalkComparison {
       var longitude: Double
       var slot: Int
       var isDoorClosed: Bool
+      var told: [Int]
     }
     var from: End
     var to: End
@@ -55,6 +56,8 @@ struct WalkComparison {
   private let reader: Reader
   /// The number of answers of each kind.
   private(set) var kinds: [String: Int] = [:]
+  /// The number of works and buildings that answers named beside the way.
+  private(set) var landmarkCount = 0
 
   /// A comparison of answers about `snapshot` in a language of pages.
   init(_ snapshot: CatalogSnapshot, in language: Language = .english) async throws {
@@ -106,7 +109,8 @@ struct WalkComparison {
       const words = JSON.parse(document.getElementById("words").textContent);
       for (const { from, to, isStepFree, destination } of questions) {
         const found = await docentWalks.find(from, to, isStepFree);
-        const names = await docentWayNames(words, await docentNetwork.about(found.start, found.end));
+        const names = await docentWayNames(
+          words, await docentNetwork.about(found.start, found.end), found);
         const instructions = docentInstructions(words, names);
         const isWalk = found.kind === "walk";
         all.push({
@@ -151,7 +155,7 @@ struct WalkComparison {
     }
     return Asked.End(
       latitude: spot.coordinate.latitude, longitude: spot.coordinate.longitude, slot: spot.slot,
-      isDoorClosed: isDoorClosed)
+      isDoorClosed: isDoorClosed, told: renderer.waysScripts.told(at: end, in: snapshot))
   }
 
   // MARK: Differences
@@ -169,7 +173,8 @@ struct WalkComparison {
     }
   }
 
-  private func differences(_ found: Found, _ answer: Directions.Answer) throws -> [String] {
+  private mutating func differences(_ found: Found, _ answer: Directions.Answer) throws -> [String]
+  {
     var differences = Differences()
     differences.check("length", found.distance, near: answer.outcome.distance.value, 0.001)
     let guidance = renderer.guidance(for: answer, for: reader).rounded()
@@ -182,9 +187,9 @@ struct WalkComparison {
       differences.check("number of lines", found.lines?.count, lines.count)
       let told = InstructionsPart(answer.outcome, guidance, heading: "", guidance.wording.words)
       differences.check("notes", found.notes ?? [], told?.lines.map(\.note) ?? [])
-      // The page knows no landmarks.
-      for (told, line) in zip(found.lines ?? [], lines) where line.instruction.landmark == nil {
+      for (told, line) in zip(found.lines ?? [], lines) {
         differences.check("line", told, line.text)
+        if line.instruction.landmark != nil { landmarkCount += 1 }
       }
     case .straight:
       differences.check("answer", found.kind, "straight")
@@ -193,9 +198,9 @@ struct WalkComparison {
       differences.check("answer", found.kind, "unreachable")
       differences.check("gap", found.gap, near: place.gap.value, 0.001)
       differences.check("obstacle", found.isObstacleKnown, place.obstacle != nil)
-      if place.landmark == nil, place.obstacleLandmark == nil {
-        differences.check("summary", found.summary, guidance.summary(of: answer.outcome))
-      }
+      differences.check("summary", found.summary, guidance.summary(of: answer.outcome))
+      if place.landmark != nil { landmarkCount += 1 }
+      if place.obstacleLandmark != nil { landmarkCount += 1 }
     }
     return differences.all
   }

@@ -59,6 +59,7 @@ struct WalkScriptTests {
     #expect(differences.prefix(4) == [], "\(differences.count)")
     let walks = comparison.kinds["walk", default: 0]
     #expect(walks > questions.count / 2, "\(comparison.kinds)")
+    #expect(comparison.landmarkCount > questions.count / 4)
   }
 
   /// Questions for so many random walks on a campus, each with and without steps.
