@@ -61,6 +61,12 @@ let package = Package(
       name: "CCurl", pkgConfig: "libcurl", providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
+      name: "CBrotli", pkgConfig: "libbrotlienc", providers: [.apt(["libbrotli-dev"])]),
+    // The other half, by which tests read what was packed.
+    .systemLibrary(
+      name: "CBrotliDecode", path: "Tests/CBrotliDecode", pkgConfig: "libbrotlidec",
+      providers: [.apt(["libbrotli-dev"])]),
+    .systemLibrary(
       name: "CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(
       name: "CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
@@ -73,7 +79,9 @@ let package = Package(
     .target(name: "Words", swiftSettings: walls),
     .target(
       name: "Notation",
-      dependencies: ["CArchive", "CCmark", "CCrypto", "CExpat", "CQREncode", "CYAML", "CZlib"],
+      dependencies: [
+        "CArchive", "CBrotli", "CCmark", "CCrypto", "CExpat", "CQREncode", "CYAML", "CZlib",
+      ],
       swiftSettings: walls),
     .target(name: "Catalog", dependencies: ["Geodesy", "Notation"], swiftSettings: walls),
     .target(
@@ -156,7 +164,8 @@ let package = Package(
       name: "GeodesyTests", dependencies: ["Geodesy", "TestSupport"], swiftSettings: open),
     .testTarget(name: "WordsTests", dependencies: ["Words"], swiftSettings: open),
     .testTarget(
-      name: "NotationTests", dependencies: ["Notation", "TestSupport"], swiftSettings: open),
+      name: "NotationTests", dependencies: ["CBrotliDecode", "Notation", "TestSupport"],
+      swiftSettings: open),
     .testTarget(
       name: "CatalogTests", dependencies: ["Catalog", "Geodesy", "Notation", "TestSupport"],
       swiftSettings: open),
@@ -201,8 +210,8 @@ let package = Package(
     .testTarget(
       name: "ServiceTests",
       dependencies: [
-        "Authoring", "Catalog", "Exchange", "Formats", "Geodesy", "MuseumFormats", "Notation",
-        "Queries", "Rendering", "Service", "Storage", "TestSupport",
+        "Authoring", "CBrotliDecode", "Catalog", "Exchange", "Formats", "Geodesy",
+        "MuseumFormats", "Notation", "Queries", "Rendering", "Service", "Storage", "TestSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

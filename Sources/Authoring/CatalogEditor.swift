@@ -186,6 +186,31 @@ public actor CatalogEditor {
     try await open(.writing).revokeToken(name, at: Date())
   }
 
+  // MARK: Sessions
+
+  /// The tokens and the sessions.
+  public func access() async throws -> (tokens: [AccessToken], sessions: [AccessSession]) {
+    let store = try open(.reading)
+    return (try await store.tokens(), try await store.sessions())
+  }
+
+  /// Begins a session of who has `token`, for at most so many seconds.
+  public func beginSession(
+    of token: AccessToken, lasting seconds: TimeInterval
+  ) async throws -> (secret: SessionSecret, session: AccessSession) {
+    try await open(.writing).beginSession(of: token, lasting: seconds, at: Date())
+  }
+
+  /// Notes that a session was used at a time.
+  public func noteUse(ofSession digest: [UInt8], at date: Date) async throws {
+    try await open(.writing).noteUse(ofSession: digest, at: date)
+  }
+
+  /// Ends a session, if it is there.
+  public func endSession(_ digest: [UInt8]) async throws {
+    try await open(.writing).endSession(digest)
+  }
+
   // MARK: Parts
 
   /// The newest state, with the problems that it has.

@@ -56,15 +56,15 @@ extension Links {
       || asset.hasPrefix(Renderer.levelsPrefix)
   }
 
-  /// The address of `target`: absolute from the root for the service, relative for a site.
+  /// The address of `target`: from the root of the host for the service, relative for a site.
   public func href(_ target: Target) -> String {
     switch self {
-    case .service:
+    case .rooted(let root):
       switch target {
-      case .home: return "/"
+      case .home: return root
       case .sheet(let first, let number): return href(first) + "?page=\(number)"
       case .tourWithin(let id, let minutes): return href(.tour(id)) + "?minutes=\(minutes)"
-      default: return "/" + Self.path(target)
+      default: return root + Self.path(target)
       }
     case .site(let depth, let folder, let root):
       let ups = root ?? String(repeating: "../", count: depth)
@@ -80,10 +80,10 @@ extension Links {
     }
   }
 
-  /// The address that the paths of an offline list are below.
+  /// The address that everything is below.
   var base: String {
     switch self {
-    case .service: "/"
+    case .rooted(let root): root
     case .site(let depth, _, let root): root ?? "./" + String(repeating: "../", count: depth)
     }
   }

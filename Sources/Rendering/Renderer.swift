@@ -14,6 +14,8 @@ public final class Renderer: Sendable {
   public let snapshot: CatalogSnapshot
   /// The public address of its pages, if that is known.
   public let publicAddress: PublicAddress?
+  /// The links to its pages on the service.
+  public var links: Links { .service(at: publicAddress) }
   /// The formats whose documents the service answers with, and pages lead to.
   let published: [any PublishedFormat]
   /// The gallery's own face; `nil` for Docent's.
@@ -121,13 +123,13 @@ public struct Reader: Hashable, Sendable {
   /// The sheet of a long list that the reader has before them, counted from 1.
   public var sheet: Int
 
-  /// A reader who follows `links`.
+  /// A reader who follows `links`, which are those of a service at `address` unless told otherwise.
   public init(
-    languages: LanguagePreference = LanguagePreference(), links: Links = .service,
+    languages: LanguagePreference = LanguagePreference(), links: Links? = nil,
     address: PublicAddress? = nil, sheet: Int = 1
   ) {
     self.languages = languages
-    self.links = links
+    self.links = links ?? .service(at: address)
     self.address = address
     self.sheet = sheet
   }
@@ -135,8 +137,9 @@ public struct Reader: Hashable, Sendable {
 
 /// The places that links lead to.
 public enum Links: Hashable, Sendable {
-  /// Addresses of the service, from its root: `/works/ID`.
-  case service
+  /// Addresses of the service, from the root of its host: `/works/ID`, or `/guide/works/ID` where it is
+  /// reached below `/guide/`, its root. That begins and ends with a slash.
+  case rooted(String)
   /// Files of an exported site, from a page `depth` folders below those of its language:
   /// `../works/ID.html`. No server is needed to follow them.
   ///
@@ -144,6 +147,17 @@ public enum Links: Hashable, Sendable {
   /// beside the media and assets, which all share. `root`, where it is given, is the address of the
   /// site's root on its host, for a page that hosts show at any address.
   case site(depth: Int, folder: String? = nil, root: String? = nil)
+
+  /// Addresses of a service that is reached at the root of its host.
+  public static let service = Links.rooted("/")
+
+  /// Addresses of a service that is reached at `address`.
+  public static func service(at address: PublicAddress?) -> Links {
+    address.map { .rooted($0.root) } ?? .service
+  }
+
+  /// True of addresses of the service.
+  var areOfService: Bool { if case .rooted = self { true } else { false } }
 }
 
 /// An answer as bytes in one format.

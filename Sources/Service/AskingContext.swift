@@ -12,8 +12,8 @@ public struct AskingContext: RequestContext {
   /// The part that every server keeps of a request.
   public var coreContext: CoreRequestContextStorage
   let channel: any Channel
-  /// Who asks, where a token or a trusted proxy says so.
-  var contributor: Contributor?
+  /// Who asks, and by what, where the request says so.
+  var signedOn: SignedOn?
   /// The address of the other end of the connection; `nil` where there is no socket.
   var peer: String?
 
@@ -23,6 +23,9 @@ public struct AskingContext: RequestContext {
     channel = source.channel
     peer = source.channel.remoteAddress?.ipAddress
   }
+
+  /// Who asks, where a token, a session or a trusted proxy says so.
+  var contributor: Contributor? { signedOn?.contributor }
 
   /// The hang-up of the client, to be waited for; `nil` where there is no socket.
   fileprivate func hangUp() async -> HangUp? {

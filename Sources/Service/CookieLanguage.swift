@@ -1,4 +1,5 @@
 import Catalog
+import Exchange
 import HTTPTypes
 import Hummingbird
 
@@ -13,15 +14,20 @@ enum CookieLanguage {
     request.cookies[name].flatMap { try? LanguageTag($0.value) }
   }
 
-  /// Keeps the choice of a visitor for a year, unless a script fetches the page, to keep it in each
+  /// Keeps the choice of a visitor of pages below `address` for a year, unless a script fetches the page, to keep it in each
   /// language.
-  static func keep(_ tag: LanguageTag, in response: inout Response, for request: Request) {
+  static func keep(
+    _ tag: LanguageTag, in response: inout Response, for request: Request,
+    below address: PublicAddress?
+  ) {
     if let name = HTTPField.Name("Sec-Fetch-Mode"), let mode = request.headers[name],
       mode != "navigate"
     {
       return
     }
     response.setCookie(
-      Cookie(name: name, value: tag.description, maxAge: 31_536_000, path: "/", sameSite: .lax))
+      Cookie(
+        name: name, value: tag.description, maxAge: 31_536_000, path: address?.root ?? "/",
+        sameSite: .lax))
   }
 }

@@ -39,7 +39,7 @@ public final class CurrentCatalog: Sendable {
   var listeners: Listeners { lasting.listeners }
   private let previewing = Mutex<(of: Renderer, renderer: Renderer)?>(nil)
   /// The pages and files that were asked for before.
-  let keptAnswers = KeptAnswers()
+  let keptAnswers: KeptAnswers
   /// The requests for pages that were read before.
   let keptReadings = KeptReadings()
 
@@ -49,7 +49,7 @@ public final class CurrentCatalog: Sendable {
     let attempts = FailedAttempts()
     let keptWrites = KeptWrites()
     let pendingUploads = PendingUploads()
-    let threadPool = ThreadPool()
+    let threadPool: ThreadPool
     let listeners: Listeners
     let newest = Newest()
   }
@@ -90,7 +90,9 @@ public final class CurrentCatalog: Sendable {
         guard case .media(_, let name) = file else { return bytes }
         return try await AcceptedMedia.withoutComments(bytes, name: name)
       }, databaseSize: databaseSize, options: options,
-      lasting: Lasting(editor: editor, listeners: Listeners(most: options.mostListeners)))
+      lasting: Lasting(
+        editor: editor, threadPool: ThreadPool(queueLength: options.walkQueue),
+        listeners: Listeners(most: options.mostListeners)))
   }
 
   private init(
@@ -100,9 +102,8 @@ public final class CurrentCatalog: Sendable {
     databaseSize: @escaping @Sendable () -> Int?, options: ServiceOptions, lasting: Lasting
   ) {
     self.lasting = lasting
-    signOn = SignOn(
-      options.signOn, trusting: options.trustedProxies, tokens: lasting.editor,
-      attempts: lasting.attempts)
+    signOn = SignOn(options, editor: lasting.editor, attempts: lasting.attempts)
+    keptAnswers = KeptAnswers(most: options.cacheSize)
     current = Mutex((Self.renderer(snapshot, options), Self.now))
     self.newest = newest
     self.published = published

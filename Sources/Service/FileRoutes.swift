@@ -24,7 +24,7 @@ extension CurrentCatalog {
         try await self.computed(context) { renderer.prepareWalks() }
       }
       return try self.file(name, in: languages, to: request, lifetime: lifetime) { renderer in
-        guard let asset = renderer.asset(name, for: Reader(languages: languages)) else {
+        guard let asset = renderer.asset(name, for: self.reader(languages)) else {
           throw Problem.noFile(name)
         }
         return asset
@@ -79,7 +79,7 @@ extension CurrentCatalog {
     let kept = try keptAnswers.answer(to: question, at: renderer.snapshot.version) {
       KeptAnswer(try make(renderer), type: ContentType.of(name))
     }
-    let (bytes, tag, isPacked) = kept.representation(for: request)
+    let (bytes, tag, coding) = kept.representation(for: request)
     let answer = FileAnswer(size: bytes.readableBytes, tag: tag, to: request, lifetime: lifetime)
     var response = answer.response(kept.type) { part in
       ResponseBody(
@@ -87,7 +87,7 @@ extension CurrentCatalog {
           ?? ByteBuffer())
     }
     response.headers[.vary] = "Accept-Encoding"
-    if isPacked { response.headers[.contentEncoding] = "gzip" }
+    if let coding { response.headers[.contentEncoding] = coding }
     return response
   }
 

@@ -8,8 +8,8 @@ import Queries
 import Rendering
 import Synchronization
 
-/// The bytes of an answer with their entity tag, and the same bytes packed, once anybody wants them
-/// so.
+/// The bytes of an answer with their entity tag, and the same bytes in each coding, packed once anybody
+/// wants them so.
 final class KeptAnswer: Sendable {
   /// The bytes as connections send them: all requests share them.
   let bytes: ByteBuffer
@@ -17,8 +17,11 @@ final class KeptAnswer: Sendable {
   let type: String
   let language: LanguageTag?
   private let tag: EntityTag
-  private let isWorthPacking: Bool
-  private let packed = Mutex<(bytes: ByteBuffer, tag: EntityTag)?>(nil)
+  private let isText: Bool
+  /// The bytes in each coding of ``ContentCoding/all`` in which somebody wanted them.
+  private let packed = Mutex<[Packed?]>(ContentCoding.all.map { _ in nil })
+
+  private typealias Packed = (bytes: ByteBuffer, tag: EntityTag)
 
   /// An answer of these bytes; about an item in the state `state`, if it is about one.
   init(_ bytes: [UInt8], type: String, language: LanguageTag? = nil, state: String? = nil) {
@@ -26,7 +29,7 @@ final class KeptAnswer: Sendable {
     self.type = type
     self.language = language
     tag = EntityTag(of: bytes, state: state)
-    isWorthPacking = bytes.count >= Self.leastPacked && Self.isText(type)
+    isText = Self.isText(type)
   }
 
   /// What was rendered.
@@ -35,19 +38,22 @@ final class KeptAnswer: Sendable {
       rendered.bytes, type: rendered.format.mediaType, language: rendered.language, state: state)
   }
 
-  /// The bytes that `request` is sent, their tag, and whether they are packed: text of some length
-  /// is, where the client takes that. A client that asks for a part gets it of the plain bytes.
+  /// The bytes that `request` is sent, their tag, and the name of their coding: text of some length is
+  /// packed, where the client takes that. A client that asks for a part gets it of the plain bytes.
   func representation(
     for request: Request
-  ) -> (bytes: ByteBuffer, tag: EntityTag, isPacked: Bool) {
-    guard isWorthPacking, request.headers[.range] == nil,
-      Self.takesGzip(request.headers[.acceptEncoding] ?? "")
-    else { return (bytes, tag, false) }
-    let known = packed.withLock(\.self)
-    let packed =
-      known ?? (ByteBuffer(bytes: Gzip.packed([UInt8](bytes.readableBytesView))), tag.packed)
-    if known == nil { self.packed.withLock { $0 = packed } }
-    return (packed.bytes, packed.tag, true)
+  ) -> (bytes: ByteBuffer, tag: EntityTag, coding: String?) {
+    let isLong = bytes.readableBytes >= Self.leastPacked
+    guard isText, request.headers[.range] == nil else { return (bytes, tag, nil) }
+    let choice = ContentCoding.choice(for: request.headers[.acceptEncoding])
+    guard let index = choice.index, isLong || choice.isNeeded else { return (bytes, tag, nil) }
+    let coding = ContentCoding.all[index]
+    if let known = packed.withLock({ $0[index] }) { return (known.bytes, known.tag, coding.name) }
+    let packed: Packed = (
+      ByteBuffer(bytes: coding.pack([UInt8](bytes.readableBytesView))), tag.packed(as: coding.name)
+    )
+    self.packed.withLock { $0[index] = packed }
+    return (packed.bytes, packed.tag, coding.name)
   }
 
   /// The length from which packing saves a packet of a network (RFC 9293, section 3.7.1).
@@ -56,22 +62,6 @@ final class KeptAnswer: Sendable {
   private static func isText(_ type: String) -> Bool {
     type.hasPrefix("text/") || type.contains("json") || type.contains("xml")
   }
-
-  /// Tells whether `Accept-Encoding` allows gzip (RFC 9110, section 12.5.3).
-  private static func takesGzip(_ header: String) -> Bool {
-    // What nearly every browser says, in one order or the other.
-    if header == "gzip" || header.hasPrefix("gzip, ") { return true }
-    return header.split(separator: ",").prefix(32).contains { part in
-      let pieces = part.split(separator: ";").map {
-        $0.filter { $0 != " " && $0 != "\t" }.lowercased()
-      }
-      guard let name = pieces.first, ["gzip", "x-gzip", "*"].contains(name) else { return false }
-      guard let quality = pieces.dropFirst().first(where: { $0.hasPrefix("q=") }) else {
-        return true
-      }
-      return (Double(quality.dropFirst(2)) ?? 0) > 0
-    }
-  }
 }
 
 /// Answers that depend on nothing but the catalogue, what is asked for, and the languages of who asks:
@@ -79,7 +69,7 @@ final class KeptAnswer: Sendable {
 ///
 /// They are kept in two generations. When the younger is full, it becomes the older one, and what
 /// nobody asked for since the last time goes; so at most four times ``most`` bytes are kept, questions
-/// and packed answers among them.
+/// and answers in every coding among them, which are a fraction of the plain ones.
 final class KeptAnswers: Sendable {
   /// The question of an answer.
   struct Question: Hashable, Sendable {
@@ -110,7 +100,7 @@ final class KeptAnswers: Sendable {
   private let most: Int
   private let state = Mutex(State())
 
-  init(most: Int = 16 << 20) { self.most = most }
+  init(most: Int = ServiceOptions.usualCacheSize) { self.most = most }
 
   /// The number of answers that are kept.
   var count: Int { state.withLock { $0.young.count + $0.old.count } }

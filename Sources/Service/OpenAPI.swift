@@ -8,12 +8,14 @@ import Rendering
 /// written.
 struct OpenAPIDocument {
   let version: OpenAPIVersion
+  private let address: PublicAddress?
   /// The address that paths are below.
   private let server: String
 
   /// The description of a service that is reached at `address`.
   init(_ version: OpenAPIVersion, server address: PublicAddress?) {
     self.version = version
+    self.address = address
     server = (address?.description ?? "") + "/api"
   }
 
@@ -65,7 +67,7 @@ struct OpenAPIDocument {
               OpenAPIWriting(version).schemas(to: &json)
             }
           }
-          json.member("securitySchemes") { OpenAPIWriting.securitySchemes(to: &$0) }
+          json.member("securitySchemes") { OpenAPIWriting.securitySchemes(address, to: &$0) }
         }
       }
     }

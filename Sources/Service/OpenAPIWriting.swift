@@ -1,5 +1,6 @@
 import Authoring
 import Catalog
+import Exchange
 import Hummingbird
 import Notation
 import Rendering
@@ -27,7 +28,7 @@ struct OpenAPIWriting {
         json.member(
           "description", "Needs the role \(Self.role(operation, described.kind).rawValue) at least."
         )
-        Self.security(to: &json)
+        Self.security(to: &json, bySession: described.address != .session || name != "post")
         json.name("parameters")
         json.array { json in
           OpenAPIDocument.pathParameters(of: described.address, to: &json)
@@ -177,8 +178,9 @@ struct OpenAPIWriting {
 
   // MARK: Components
 
-  static func security(to json: inout JSONWriter) {
-    json.array("security", of: ["bearer"]) { json, name in
+  /// Writes by what somebody may sign on: a token, or the cookie of a session.
+  static func security(to json: inout JSONWriter, bySession: Bool = true) {
+    json.array("security", of: ["bearer"] + (bySession ? ["session"] : [])) { json, name in
       json.object { json in
         json.name(name)
         json.array { _ in }
@@ -186,13 +188,24 @@ struct OpenAPIWriting {
     }
   }
 
-  static func securitySchemes(to json: inout JSONWriter) {
+  static func securitySchemes(_ address: PublicAddress?, to json: inout JSONWriter) {
     json.object { json in
       json.member("bearer") { json in
         json.object { json in
           json.member("type", "http")
           json.member("scheme", "bearer")
           json.member("description", "A token that 'docent token add' makes.")
+        }
+      }
+      json.member("session") { json in
+        json.object { json in
+          json.member("type", "apiKey")
+          json.member("in", "cookie")
+          json.member("name", SessionCookie(address).name)
+          json.member(
+            "description",
+            "The cookie that POST /session sets, for scripts of this service's own pages. A write "
+              + "sends the field \(SignOn.ownField), too.")
         }
       }
     }

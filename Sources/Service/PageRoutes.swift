@@ -75,7 +75,8 @@ extension CurrentCatalog {
       var response = Self.response(answer, to: request)
       if showsDrafts { response.isForOneReader() }
       if reading.format == .html, let tag = reading.chosenLanguage {
-        CookieLanguage.keep(tag, in: &response, for: request)
+        CookieLanguage.keep(
+          tag, in: &response, for: request, below: self.options.publicAddress)
       }
       return response
     }

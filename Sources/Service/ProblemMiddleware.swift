@@ -19,6 +19,7 @@ struct ProblemMiddleware: RouterMiddleware {
   ) async throws -> Response {
     var response: Response
     var context = context
+    var isOver = false
     do {
       try catalog.options.admit(request, from: context)
       guard Self.known.contains(request.method) else {
@@ -33,15 +34,29 @@ struct ProblemMiddleware: RouterMiddleware {
           .notFound, "There is nothing at this address.",
           remedy: "Start at the front page, or search.")
       }
-      context.contributor = try await catalog.signOn.contributor(of: request, context)
+      switch try await catalog.signOn.person(of: request, context) {
+      case .person(let person): context.signedOn = person
+      case .over: isOver = true
+      case .nobody: break
+      }
       response = try await next(request, context)
     } catch {
       response = self.response(to: error, request, context)
     }
     response.headers[.xContentTypeOptions] = "nosniff"
-    // What everybody may read, pages of others may fetch (WHATWG Fetch, section 3.3).
-    response.headers[.accessControlAllowOrigin] = "*"
-    response.headers[.exposedHeaders] = Self.exposed
+    // A file that everybody shares is no place to have a browser forget a cookie.
+    if isOver, response.headers[.cacheControl]?.hasPrefix("max-age") != true {
+      response.isForOneReader()
+      response.headers[.setCookie] = catalog.signOn.cookie.removal
+    }
+    if context.signedOn?.session == nil {
+      // What everybody may read, pages of others may fetch (WHATWG Fetch, section 3.3).
+      response.headers[.accessControlAllowOrigin] = "*"
+      response.headers[.exposedHeaders] = Self.exposed
+    } else {
+      // What a cookie opened is for pages of ours alone (section 3.7).
+      response.headers[.named("Cross-Origin-Resource-Policy")] = "same-origin"
+    }
     if request.method == .options, let methods = response.headers[.allow] {
       // The preflight of a browser (section 3.2); the time, a day, is a choice. The star does not
       // stand for Authorization.
@@ -74,7 +89,7 @@ struct ProblemMiddleware: RouterMiddleware {
     let page =
       wantsPage
       ? try? renderer.page(
-        .problem(problem, status: status.code), for: Reader(languages: languages)) : nil
+        .problem(problem, status: status.code), for: catalog.reader(languages)) : nil
     var response = CurrentCatalog.response(
       page ?? problem.details, status: status, to: request)
     if page == nil { response.headers[.contentType] = "application/problem+json" }

@@ -21,7 +21,7 @@ struct RequestLimits: Sendable {
   var content = 65_536
   /// The largest content in bytes of a write below `/api`, which is handed on as it comes, and there
   /// held to less by each address: that of a media file which comes whole.
-  var writtenContent = CurrentCatalog.mostWhole
+  var writtenContent = max(WritingLimits().json, WritingLimits().part)
   /// The longest time in which the content of a write comes; while it does, some of it has to come
   /// within every ``requestTime``. A choice: 64 MiB at half a megabit a second.
   var writingTime = TimeAmount.minutes(20)

@@ -38,10 +38,10 @@ extension CurrentCatalog {
     let rendered = try await answer(reading, renderer)
     var response = Self.response(
       KeptAnswer(rendered, state: state()), status: status(), to: request)
-    if renderer.snapshot.showsDrafts { response.isForOneReader() }
+    if renderer.snapshot.showsDrafts || address.readers != nil { response.isForOneReader() }
     if address.isForPrograms { response.headers[.vary] = Self.variesForPrograms }
     if reading.format == .html, let tag = reading.chosenLanguage {
-      CookieLanguage.keep(tag, in: &response, for: request)
+      CookieLanguage.keep(tag, in: &response, for: request, below: options.publicAddress)
     }
     return response
   }
@@ -62,13 +62,13 @@ extension CurrentCatalog {
   static func response(
     _ answer: KeptAnswer, status: HTTPResponse.Status = .ok, to request: Request
   ) -> Response {
-    let (bytes, tag, isPacked) = answer.representation(for: request)
+    let (bytes, tag, coding) = answer.representation(for: request)
     var headers = HTTPFields()
     headers[.contentType] = answer.type
     headers[.vary] = "Accept, Accept-Encoding, Accept-Language, Cookie"
     headers[.cacheControl] = "no-cache"
     if let language = answer.language { headers[.contentLanguage] = language.description }
-    if isPacked { headers[.contentEncoding] = "gzip" }
+    if let coding { headers[.contentEncoding] = coding }
     if status == .ok {
       headers[.eTag] = tag.description
       if let known = request.headers[.ifNoneMatch], tag.isListed(in: known) {
@@ -118,8 +118,8 @@ struct EntityTag: CustomStringConvertible {
 
   private init(_ description: String) { self.description = description }
 
-  /// The tag of the same bytes packed: strong tags tell codings apart.
-  var packed: EntityTag { EntityTag(description.dropLast() + "-gzip\"") }
+  /// The tag of the same bytes in a coding: strong tags tell codings apart.
+  func packed(as coding: String) -> EntityTag { EntityTag(description.dropLast() + "-\(coding)\"") }
 
   /// The states of an item that an `If-Match` names, of whichever representation (RFC 9110, section
   /// 13.1.1: compared strongly, so that weak tags match nothing); `nil` for `*`, which is any.

@@ -1,7 +1,15 @@
+import Catalog
 import Exchange
 import Hummingbird
+import Rendering
 
 extension CurrentCatalog {
+  /// A reader of what is the same whichever host was called: its links lead to where the keeper decided
+  /// that pages are.
+  func reader(_ languages: LanguagePreference) -> Reader {
+    Reader(languages: languages, address: options.publicAddress)
+  }
+
   /// The address of this service in answers that name whole ones: what its keeper decided, or else
   /// the host that the asker called; `nil` where that is no host, which is not repeated.
   func address(asked request: Request) -> PublicAddress? {

@@ -1,5 +1,6 @@
 import Catalog
 public import Exchange
+public import Foundation
 import Hummingbird
 public import Notation
 public import Rendering
@@ -21,6 +22,11 @@ public struct ServiceOptions: Sendable {
   /// The observer of all requests.
   let observer: RequestObserver
   let limits: RequestLimits
+  let writing: WritingLimits
+  /// The most answers that wait for a thread that computes walks.
+  let walkQueue: Int
+  /// The most bytes of half the answers that are kept.
+  let cacheSize: Int
   let trustedProxies: ProxyList?
   /// The most connections of one address; 0 for any number.
   let clientConnections: Int
@@ -33,12 +39,23 @@ public struct ServiceOptions: Sendable {
   /// of silence.
   public let heartbeat: Duration
 
+  /// The longest time of a session, in seconds.
+  public let sessionTime: TimeInterval
+  /// The longest time in which a session is not used, in seconds.
+  public let sessionIdleTime: TimeInterval
+
+  static let usualWalkQueue = 64
+  static let usualCacheSize = 16 << 20
+
   /// The choices of a keeper about answers; unless told otherwise, the host that requests name, and
   /// plain names, and Docent's own face.
   public init(
     publicAddress: PublicAddress? = nil, numbersStops: Bool = false, theme: Theme? = nil,
-    signOn: ProxySignOn? = nil, mostListeners: Int = 100, heartbeat: Duration = .seconds(15)
+    signOn: ProxySignOn? = nil, mostListeners: Int = 100, heartbeat: Duration = .seconds(15),
+    sessionTime: TimeInterval = 43_200, sessionIdleTime: TimeInterval = 3_600
   ) {
+    self.sessionTime = sessionTime
+    self.sessionIdleTime = sessionIdleTime
     self.signOn = signOn
     self.publicAddress = publicAddress
     self.numbersStops = numbersStops
@@ -47,6 +64,9 @@ public struct ServiceOptions: Sendable {
     metrics = .local
     observer = RequestObserver()
     limits = RequestLimits()
+    writing = WritingLimits()
+    walkQueue = Self.usualWalkQueue
+    cacheSize = Self.usualCacheSize
     trustedProxies = nil
     clientConnections = 0
     clientRate = nil
@@ -78,9 +98,14 @@ public struct ServiceOptions: Sendable {
     metrics = settings.word(.metrics) ?? .local
     self.observer = observer
     limits = settings.limits
+    writing = settings.writingLimits
+    walkQueue = settings.whole(.walkQueue)
+    cacheSize = settings.whole(.cacheSize)
     clientConnections = settings.whole(.clientConnections)
     mostListeners = settings.whole(.listeners)
     heartbeat = .seconds(15)
+    sessionTime = settings.seconds(.sessionTime)
+    sessionIdleTime = settings.seconds(.sessionIdleTime)
     let rate = settings.whole(.clientRequests)
     clientRate = rate > 0 ? ClientRate(perMinute: rate) : nil
   }

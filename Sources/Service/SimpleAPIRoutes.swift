@@ -38,7 +38,7 @@ extension CurrentCatalog {
       (try? query.languages(chosen: nil, acceptLanguage: request.headers[.acceptLanguage]))
       ?? LanguagePreference()
     let api = SimpleAPI(
-      renderer, for: Reader(languages: preference),
+      renderer, for: reader(preference),
       address: (address(asked: request) ?? .localhost).description,
       numbersStops: options.numbersStops)
     guard question.isSearch else {

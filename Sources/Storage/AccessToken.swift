@@ -105,7 +105,7 @@ extension CatalogStore {
     }
   }
 
-  /// Revokes the token `name`, which is not good any more from now on.
+  /// Revokes the token `name`, which is not good any more from now on, and ends its sessions.
   ///
   /// Refuses with `notFound` if there is no good token of that name.
   public func revokeToken(_ name: String, at date: Date) throws {
@@ -118,6 +118,9 @@ extension CatalogStore {
           .notFound, "There is no token '\(name)' to revoke.",
           remedy: "'docent token list' lists them.")
       }
+      try db.execute(
+        sql: "DELETE FROM session WHERE token = (SELECT digest FROM token WHERE name = ?)",
+        arguments: [name])
     }
   }
 }

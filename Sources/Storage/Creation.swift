@@ -43,10 +43,14 @@ extension Connection {
     }
   }
 
-  /// Gives the catalogue in a draft an identity of its own.
+  /// Gives the catalogue in a draft an identity of its own, and ends its sessions.
   static func renewIdentity(_ draft: String) throws {
     let queue = try DatabaseQueue(path: draft, configuration: configuration(.making))
-    try queue.write(Schema.renewIdentity)
+    try queue.write { db in
+      try Schema.renewIdentity(db)
+      // Whoever signed off since may have done so for good reason.
+      try AccessSession.endAll(db)
+    }
     try queue.close()
   }
 

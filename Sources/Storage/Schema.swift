@@ -64,6 +64,7 @@ enum Schema {
       try db.execute(sql: AccessToken.table)
       try db.execute(sql: "ALTER TABLE revision ADD COLUMN author TEXT CHECK (author <> '')")
     }
+    migrator.registerMigration("0018 sessions") { db in try db.execute(sql: AccessSession.table) }
     return migrator
   }()
 

@@ -29,12 +29,26 @@ struct ServeOptions: ParsableArguments {
   @Option(help: .of(.trustedProxies)) var trustedProxies: String?
   @Option(help: .of(.proxyUserHeader)) var proxyUserHeader: String?
   @Option(help: .of(.proxyRolesHeader)) var proxyRolesHeader: String?
+  @Option(help: .of(.sessionTime)) var sessionTime: String?
+  @Option(help: .of(.sessionIdleTime)) var sessionIdleTime: String?
   @Option(help: .of(.requestTime)) var requestTime: String?
   @Option(help: .of(.idleTime)) var idleTime: String?
   @Option(help: .of(.contentSize)) var contentSize: String?
   @Option(help: .of(.headerFieldSize)) var headerFieldSize: String?
   @Option(help: .of(.headerSize)) var headerSize: String?
   @Option(help: .of(.headerFields)) var headerFields: String?
+  @Option(help: .of(.writingTime)) var writingTime: String?
+  @Option(help: .of(.jsonSize)) var jsonSize: String?
+  @Option(help: .of(.batchSize)) var batchSize: String?
+  @Option(help: .of(.partSize)) var partSize: String?
+  @Option(help: .of(.mediaSize)) var mediaSize: String?
+  @Option(help: .of(.mediaCount)) var mediaCount: String?
+  @Option(help: .of(.uploads)) var uploads: String?
+  @Option(help: .of(.uploadSpace)) var uploadSpace: String?
+  @Option(help: .of(.uploadTime)) var uploadTime: String?
+  @Option(help: .of(.signOnAttempts)) var signOnAttempts: String?
+  @Option(help: .of(.walkQueue)) var walkQueue: String?
+  @Option(help: .of(.cacheSize)) var cacheSize: String?
 
   /// The environment's name for the file.
   static let fileVariable = "DOCENT_SETTINGS"
@@ -58,12 +72,26 @@ struct ServeOptions: ParsableArguments {
     case .trustedProxies: trustedProxies
     case .proxyUserHeader: proxyUserHeader
     case .proxyRolesHeader: proxyRolesHeader
+    case .sessionTime: sessionTime
+    case .sessionIdleTime: sessionIdleTime
     case .requestTime: requestTime
     case .idleTime: idleTime
     case .contentSize: contentSize
     case .headerFieldSize: headerFieldSize
     case .headerSize: headerSize
     case .headerFields: headerFields
+    case .writingTime: writingTime
+    case .jsonSize: jsonSize
+    case .batchSize: batchSize
+    case .partSize: partSize
+    case .mediaSize: mediaSize
+    case .mediaCount: mediaCount
+    case .uploads: uploads
+    case .uploadSpace: uploadSpace
+    case .uploadTime: uploadTime
+    case .signOnAttempts: signOnAttempts
+    case .walkQueue: walkQueue
+    case .cacheSize: cacheSize
     }
   }
 

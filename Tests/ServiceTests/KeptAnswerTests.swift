@@ -1,6 +1,7 @@
 import Catalog
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import Notation
 import Queries
 import Rendering
@@ -26,22 +27,76 @@ struct KeptAnswerTests {
     let plain = try await SampleService.get(address)
     #expect(plain.headers[.contentEncoding] == nil)
     #expect(plain.headers[.vary]?.contains("Accept-Encoding") == true)
-    for coding in ["gzip", "br, gzip;q=0.5", "*", "GZIP"] {
-      let packed = try await SampleService.get(address, headers: [.acceptEncoding: coding])
-      #expect(packed.headers[.contentEncoding] == "gzip", "\(coding)")
+    var tags = [try #require(plain.headers[.eTag])]
+    for (asked, coding) in [
+      ("gzip", "gzip"), ("br;q=0.4, gzip;q=0.5", "gzip"), ("GZIP", "gzip"),
+      ("br;q=0, gzip", "gzip"), ("x-gzip", "gzip"), ("br;q=0, *", "gzip"),
+      ("identity;q=0.5, gzip", "gzip"), ("gzip, deflate", "gzip"), ("br", "br"), ("*", "br"),
+      ("gzip, br", "br"), ("BR ; Q=0.8", "br"), ("gzip, deflate, br, zstd", "br"),
+      ("deflate, *;q=0.1", "br"),
+    ] {
+      let packed = try await SampleService.get(address, headers: [.acceptEncoding: asked])
+      #expect(packed.headers[.contentEncoding] == coding, "\(asked)")
       #expect(packed.body.count < plain.body.count)
       #expect(packed.headers[.contentLength] == String(packed.body.count))
-      #expect(Self.unpacked(packed.body) == plain.body)
+      #expect(packed.headers[.vary] == plain.headers[.vary])
+      let unpacked =
+        coding == "br"
+        ? Unbrotli.unpacked(packed.body, most: plain.body.count + 1) : Self.unpacked(packed.body)
+      #expect(unpacked == plain.body)
       let tag = try #require(packed.headers[.eTag])
-      #expect(tag != plain.headers[.eTag])
+      if !tags.contains(tag) { tags.append(tag) }
       let again = try await SampleService.get(
-        address, headers: [.acceptEncoding: coding, .ifNoneMatch: tag])
+        address, headers: [.acceptEncoding: asked, .ifNoneMatch: tag])
       #expect(again.status == .notModified && again.body.isEmpty)
       #expect(again.headers[.eTag] == tag)
+      let head = try await SampleService.get(
+        address, headers: [.acceptEncoding: asked], method: .head)
+      #expect(head.body.isEmpty && head.headers[.contentLength] == String(packed.body.count))
+      #expect(head.headers[.contentEncoding] == coding && head.headers[.eTag] == tag)
     }
-    for coding in ["", "identity", "gzip;q=0", "br"] {
-      let answer = try await SampleService.get(address, headers: [.acceptEncoding: coding])
-      #expect(answer.body == plain.body && answer.headers[.contentEncoding] == nil, "\(coding)")
+    #expect(tags.count == 3, "One for each coding: \(tags)")
+    for asked in [
+      "", "identity", "gzip;q=0", "br;q=0", "br;q=0, gzip;q=0, *", "*;q=0", "deflate", "zstd",
+      "identity, gzip;q=0.5", "gzip;q=x", "gzip;q=-1", ",;,", "br;q=nan",
+    ] {
+      let answer = try await SampleService.get(address, headers: [.acceptEncoding: asked])
+      #expect(answer.body == plain.body && answer.headers[.contentEncoding] == nil, "\(asked)")
+      #expect(answer.headers[.eTag] == plain.headers[.eTag])
+    }
+  }
+
+  @Test("that are short are packed for who takes them no other way, and media never")
+  func short() async throws {
+    let plain = try await SampleService.get("/healthz")
+    let usual = try await SampleService.get("/healthz", headers: [.acceptEncoding: "gzip, br"])
+    #expect(usual.headers[.contentEncoding] == nil)
+    for asked in ["gzip, identity;q=0", "gzip, *;q=0"] {
+      let packed = try await SampleService.get("/healthz", headers: [.acceptEncoding: asked])
+      #expect(packed.headers[.contentEncoding] == "gzip", "\(asked)")
+      #expect(Self.unpacked(packed.body) == plain.body)
+    }
+  }
+
+  @Test("are packed once for each coding, however many ask")
+  func once() throws {
+    let answer = KeptAnswer(
+      Array(String(repeating: "stone ", count: 1_000).utf8), type: "text/plain")
+    func request(_ coding: String) -> Request {
+      Request(
+        head: HTTPRequest(
+          method: .get, scheme: "http", authority: "localhost", path: "/",
+          headerFields: [.acceptEncoding: coding]), body: RequestBody(buffer: ByteBuffer()))
+    }
+    for coding in ContentCoding.all {
+      let first = answer.representation(for: request(coding.name))
+      let second = answer.representation(for: request(coding.name))
+      #expect(first.coding == coding.name)
+      first.bytes.withUnsafeReadableBytes { one in
+        second.bytes.withUnsafeReadableBytes { other in
+          #expect(one.baseAddress == other.baseAddress, "The same bytes in memory.")
+        }
+      }
     }
   }
 

@@ -3,6 +3,8 @@ public import Storage
 /// A thing that not everybody may do over HTTP. The table of who may is ``leastRole``: checks, the
 /// descriptions of addresses and the article Authoring-API follow from it.
 public enum Permission: String, CaseIterable, Hashable, Sendable {
+  /// To sign on in a browser, and to see by what one is signed on.
+  case signOn
   /// To see drafts of tours, as data and as pages.
   case seeDrafts
   /// To read the history with its authors.
@@ -25,7 +27,7 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
   /// The least role that has the permission; greater ones have it, too.
   public var leastRole: Role {
     switch self {
-    case .seeDrafts, .seeHistory, .writeDrafts, .addMedia, .undoOwn: .author
+    case .signOn, .seeDrafts, .seeHistory, .writeDrafts, .addMedia, .undoOwn: .author
     case .writeAll, .publish, .undoAll: .editor
     case .manageTokens: .admin
     }
@@ -34,6 +36,7 @@ public enum Permission: String, CaseIterable, Hashable, Sendable {
   /// The permission in words, for people, as the end of "to …".
   public var summary: String {
     switch self {
+    case .signOn: "sign on in a browser"
     case .seeDrafts: "see drafts of tours, as data and as pages"
     case .seeHistory: "read the history with its authors"
     case .writeDrafts: "begin tours as drafts, and change and delete drafts"

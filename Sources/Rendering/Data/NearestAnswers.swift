@@ -30,14 +30,16 @@ extension Renderer {
   ) -> [UInt8] {
     // Links of an exported site differ from folder to folder; only the service's are worth keeping.
     let blocks =
-      reader.links != .service
+      reader.links != links
       ? []
       : encodedWorks.blocks(
         for: answer.found.lazy.map(\.position), languages: reader.languages
       ) { works, languages in
         EncodedWorks.Block(
           works.map {
-            self.beginning(ofFeature: self.snapshot.works[$0], for: Reader(languages: languages))
+            self.beginning(
+              ofFeature: self.snapshot.works[$0],
+              for: Reader(languages: languages, links: self.links))
           })
       }
 

@@ -43,7 +43,7 @@ struct StructuredData {
   func iri(_ target: Links.Target) -> String {
     guard let address = writer.renderer.publicAddress else { return writer.href(target) }
     return switch writer.reader.links {
-    case .service: address.description + Links.service.href(target)
+    case .rooted: address.description + Links.service.href(target)
     case .site: address.address(Links.file(target))
     }
   }

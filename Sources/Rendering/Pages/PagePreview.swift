@@ -82,7 +82,7 @@ extension PageWriter {
   /// The address of a version of a page, from this page.
   func href(_ target: Links.Target, in tag: LanguageTag) -> String {
     switch reader.links {
-    case .service: href(target) + target.queryMark + "lang=\(tag)"
+    case .rooted: href(target) + target.queryMark + "lang=\(tag)"
     case .site: reader.links.href(target, in: renderer.folder(of: tag))
     }
   }

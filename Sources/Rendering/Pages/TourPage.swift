@@ -100,7 +100,8 @@ extension PageWriter {
       walk: walkPart(of: walk), map: map(of: walk, titled: title), offline: offline(tour),
       time: time(for: walk, of: times, minutes: minutes, hasTime: hasTime), stops: itinerary(walk),
       isStraight: isMeasured && !walk.isOverNetwork,
-      dataHref: isForSite ? "\(tour.id).geojson" : "/api/tours/\(tour.id)/route?f=geojson")
+      dataHref: isForSite
+        ? "\(tour.id).geojson" : reader.links.base + "api/tours/\(tour.id)/route?f=geojson")
     return page(
       part, .tour, at: minutes.map { .tourWithin(tour.id, minutes: $0) } ?? .tour(tour.id),
       title: title.text,

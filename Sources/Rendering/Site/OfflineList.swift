@@ -209,7 +209,9 @@ extension Renderer {
   private func assetReader(_ name: String, at place: OfflinePlace) -> Reader {
     switch place.reader.links {
     // The service is asked for what search finds in the page's language, and for nothing else.
-    case .service: name.hasPrefix(Self.searchPrefix) ? place.reader(of: .home) : Reader()
+    case .rooted:
+      name.hasPrefix(Self.searchPrefix)
+        ? place.reader(of: .home) : Reader(links: place.reader.links)
     // What is the same in each language is made for the first.
     case .site:
       Links.isInEachLanguage(asset: name)

@@ -56,7 +56,7 @@ struct OfflinePlace {
   /// The path of a page, below that of the list. On the service it names the language, so that all can
   /// be kept beside each other.
   func path(_ target: Links.Target) -> String {
-    guard reader.links == .service else { return reader.links.href(target, in: folder) }
+    guard reader.links.areOfService else { return reader.links.href(target, in: folder) }
     var mark = target.queryMark
     var path = reader.links.href(target)
     if target == .search {
@@ -69,13 +69,13 @@ struct OfflinePlace {
   /// The path of a script or style sheet.
   func assetPath(_ name: String) -> String {
     let target = Links.Target.asset(name)
-    return reader.links == .service || !Links.isInEachLanguage(asset: name)
+    return reader.links.areOfService || !Links.isInEachLanguage(asset: name)
       ? reader.links.href(target) : reader.links.href(target, in: folder)
   }
 
   /// The path of a script of search, which is in each language.
   func searchPath(_ name: String) -> String {
-    assetPath(name) + (reader.links == .service ? "?lang=\(tag)" : "")
+    assetPath(name) + (reader.links.areOfService ? "?lang=\(tag)" : "")
   }
 }
 

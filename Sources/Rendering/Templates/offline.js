@@ -50,7 +50,11 @@
     return list.files.filter(({ url }) => !here.has(url));
   };
   const fetchFile = async (cache, { url }) => {
-    const response = await fetch(url, { cache: "no-cache" });
+    let response = await fetch(url, { cache: "no-cache" });
+    // What only somebody who is signed on may see is not for everybody who has the device.
+    if (/\bno-store\b/.test(response.headers.get("cache-control") ?? "")) {
+      response = await fetch(url, { cache: "no-cache", credentials: "omit" });
+    }
     if (!response.ok) throw new Error(`${url}: ${response.status}`);
     // A new answer, since one that was redirected may not stand for a page.
     const headers = { "content-type": response.headers.get("content-type") ?? "" };

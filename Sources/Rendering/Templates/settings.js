@@ -105,8 +105,8 @@ const docentSettings = (() => {
       box.checked = true;
       box.dispatchEvent(new Event("change", { bubbles: true }));
     }
-    for (const link of document.querySelectorAll("a[href^='/directions?']")) {
-      if (!/[?&]stepFree=/.test(link.href)) link.search += "&stepFree=true";
+    for (const link of document.querySelectorAll("a[href*='/directions?']")) {
+      if (link.origin === location.origin && !/[?&]stepFree=/.test(link.href)) link.search += "&stepFree=true";
     }
     for (const link of document.querySelectorAll("a[href*='directions.html#']")) {
       if (!/[#&]stepFree=/.test(link.hash)) link.hash += "&stepFree=true";

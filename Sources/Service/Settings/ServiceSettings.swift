@@ -66,8 +66,11 @@ public struct ServiceSettings: Sendable {
     Word(rawValue: self[setting].text)
   }
 
+  /// The seconds of `setting`.
+  func seconds(_ setting: Setting) -> Double { Double(self[setting].text) ?? 0 }
+
   private func time(_ setting: Setting) -> TimeAmount {
-    .nanoseconds(Int64((Double(self[setting].text) ?? 0) * 1e9))
+    .nanoseconds(Int64(seconds(setting) * 1e9))
   }
 
   /// The bounds of requests and clients.
@@ -79,6 +82,23 @@ public struct ServiceSettings: Sendable {
     limits.headerField = whole(.headerFieldSize)
     limits.headerList = whole(.headerSize)
     limits.headerCount = whole(.headerFields)
+    limits.writtenContent = max(whole(.jsonSize), whole(.partSize))
+    limits.writingTime = time(.writingTime)
+    return limits
+  }
+
+  /// The limits of what is written.
+  var writingLimits: WritingLimits {
+    var limits = WritingLimits()
+    limits.json = whole(.jsonSize)
+    limits.part = whole(.partSize)
+    limits.medium = whole(.mediaSize)
+    limits.media = whole(.mediaCount)
+    limits.uploads = whole(.uploads)
+    limits.uploadSpace = whole(.uploadSpace)
+    limits.uploadTime = seconds(.uploadTime)
+    limits.operations = whole(.batchSize)
+    limits.attempts = whole(.signOnAttempts)
     return limits
   }
 

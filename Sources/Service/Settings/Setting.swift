@@ -17,12 +17,26 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
   case trustedProxies = "trusted-proxies"
   case proxyUserHeader = "proxy-user-header"
   case proxyRolesHeader = "proxy-roles-header"
+  case sessionTime = "session-time"
+  case sessionIdleTime = "session-idle-time"
   case requestTime = "request-time"
   case idleTime = "idle-time"
   case contentSize = "content-size"
   case headerFieldSize = "header-field-size"
   case headerSize = "header-size"
   case headerFields = "header-fields"
+  case writingTime = "writing-time"
+  case jsonSize = "json-size"
+  case batchSize = "batch-size"
+  case partSize = "part-size"
+  case mediaSize = "media-size"
+  case mediaCount = "media-count"
+  case uploads
+  case uploadSpace = "upload-space"
+  case uploadTime = "upload-time"
+  case signOnAttempts = "sign-on-attempts"
+  case walkQueue = "walk-queue"
+  case cacheSize = "cache-size"
 
   /// The values that a setting takes.
   public enum Values: Hashable, Sendable {
@@ -148,6 +162,15 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
       Definition(
         values: .text, usual: "X-Remote-Roles",
         summary: "The header field in which it tells the user's roles: author, editor, admin.")
+    case .sessionTime:
+      Definition(
+        values: .seconds(60...2_592_000), usual: "43200",
+        summary: "The longest time for which somebody is signed on in a browser, in seconds.")
+    case .sessionIdleTime:
+      Definition(
+        values: .seconds(60...2_592_000), usual: "3600",
+        summary: "The longest time for which somebody who does nothing stays signed on, in seconds."
+      )
     case .requestTime:
       Definition(
         values: .seconds(1...3_600), usual: "30",
@@ -173,6 +196,9 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
       Definition(
         values: .whole(8...10_000), usual: "100", summary: "The most header fields of a request.",
         isReread: false)
+    case .writingTime, .jsonSize, .batchSize, .partSize, .mediaSize, .mediaCount, .uploads,
+      .uploadSpace, .uploadTime, .signOnAttempts, .walkQueue, .cacheSize:
+      limitDefinition
     }
   }
 }

@@ -13,8 +13,6 @@ import Storage
 
 /// Several changes as one revision, edits of tours, the history, and what takes a revision back.
 extension CurrentCatalog {
-  /// The most operations of a batch: a choice.
-  static let mostOperations = 1_000
   /// The longest note of a batch, in bytes.
   private static let longestNote = 500
 
@@ -32,12 +30,13 @@ extension CurrentCatalog {
             at: JSONPointer(["operations"]))
         ])
       }
-      guard operations.count <= Self.mostOperations else {
+      let most = self.options.writing.operations
+      guard operations.count <= most else {
         throw PointedProblems([
           PointedProblem(
             Problem(
               .contentTooLarge,
-              "There are \(operations.count) operations; at most \(Self.mostOperations) may be.",
+              "There are \(operations.count) operations; at most \(most) may be.",
               remedy: "Send several batches."), at: JSONPointer(["operations"]))
         ])
       }

@@ -13,9 +13,6 @@ import Storage
 
 /// The addresses of media: their items, and files that are sent whole.
 extension CurrentCatalog {
-  /// The most bytes of a file that is sent whole; larger ones come in parts.
-  static let mostWhole = 64 << 20
-
   func addMedia(to router: Router<AskingContext>) {
     router.get(.mediaItems) { request, context in
       try await self.reply(to: request, context, at: .mediaItems) { reading, renderer in
@@ -53,7 +50,8 @@ extension CurrentCatalog {
   private func uploadWhole(_ write: WriteRequest) async throws -> Response {
     let folder = try UploadFolder()
     defer { folder.remove() }
-    try await folder.append(write.request.body, upTo: Self.mostWhole, from: 0)
+    let most = min(options.writing.part, options.writing.medium)
+    try await folder.append(write.request.body, upTo: most, from: 0)
     let description = MediaDescription(
       campus: write.text("campus"), name: write.text("name"), id: write.text("id"),
       alternativeText: write.text("alternativeText"))
@@ -66,6 +64,7 @@ extension CurrentCatalog {
   ) async throws -> Response {
     let contents = renderer.snapshot.contents
     let upload = try description.upload(folder.file, in: contents)
+    try options.writing.check([.add(.media(upload.medium))], in: contents)
     let outcome: CatalogEditor.Outcome
     do {
       outcome = try await write.editor.add(upload, by: write.contributor, isTrial: write.isTrial)
@@ -150,7 +149,7 @@ final class UploadFolder: Sendable {
       guard count + piece.readableBytes <= most else {
         throw Problem(
           .contentTooLarge, "The content is larger than the \(most - offset) bytes that may come.",
-          remedy: "Send larger files in parts, as a resumable upload, of 2 GiB at most.")
+          remedy: "Send larger files in parts, as a resumable upload.")
       }
       try handle.write(contentsOf: Data(piece.readableBytesView))
       count += piece.readableBytes

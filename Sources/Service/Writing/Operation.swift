@@ -105,7 +105,8 @@ extension Address {
 // The addresses at which only writing, or only those who write, have something to do.
 extension Address {
   static let writing = [
-    mediaItems, mediaItem, batch, tourEdits, undo, history, uploads, upload, tokens, token,
+    mediaItems, mediaItem, batch, tourEdits, undo, history, uploads, upload, session, tokens,
+    token,
   ]
   /// The ways of writing to the features of a collection.
   static let createItem = Operation(
@@ -176,6 +177,16 @@ extension Address {
         .patch, .addMedia, .part, parameters: [], statuses: [204],
         "Goes on with an upload; with its last byte the medium is added."),
       Operation(.delete, .addMedia, .none, parameters: [], statuses: [204], "Gives an upload up."),
+    ])
+  static let session = Address(
+    "api/session", [.json], summary: "Who asks, and by what: a session, a token or a proxy.",
+    readers: .signOn,
+    operations: [
+      Operation(
+        .post, .signOn, .none, parameters: [], statuses: [201],
+        "Signs on in a browser with the token that is sent; the answer sets a cookie."),
+      Operation(
+        .delete, .signOn, .none, parameters: [], statuses: [204], "Signs off: ends the session."),
     ])
   static let tokens = Address(
     "api/tokens", [.json], summary: "The tokens, without their secrets.", readers: .manageTokens,

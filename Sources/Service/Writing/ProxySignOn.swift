@@ -45,7 +45,7 @@ public struct ProxySignOn: Hashable, Sendable {
       let roles = HTTPField.Name(rolesField).flatMap({ request.headers[$0] }),
       let role = Self.role(in: roles)
     else { return nil }
-    if ![.get, .head, .options].contains(request.method), Self.isOfOtherSite(request) {
+    if ![.get, .head, .options].contains(request.method), RequestOrigin.isOther(request) {
       throw Problem(
         .forbidden, "The page of another site asks for this in the name of '\(user.prefix(64))'.",
         remedy: "Write from pages of this site, or with a token.")
@@ -61,16 +61,5 @@ public struct ProxySignOn: Hashable, Sendable {
       let word = word.lowercased()
       return Role(rawValue: word.hasPrefix("docent-") ? String(word.dropFirst(7)) : word)
     }.max()
-  }
-
-  /// Tells whether a browser says that another site asks (Fetch Metadata; RFC 6454).
-  private static func isOfOtherSite(_ request: Request) -> Bool {
-    if let site = request.headers[.named("Sec-Fetch-Site")], site != "same-origin", site != "none" {
-      return true
-    }
-    guard let origin = request.headers[.named("Origin")] else { return false }
-    guard let mark = origin.firstRange(of: "://") else { return true }
-    let hosts = [request.head.authority, request.headers[.named("X-Forwarded-Host")]]
-    return !hosts.contains(String(origin[mark.upperBound...]))
   }
 }

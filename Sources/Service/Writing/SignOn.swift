@@ -1,5 +1,6 @@
 import Authoring
 import Catalog
+import Exchange
 import Foundation
 import HTTPTypes
 import Hummingbird
@@ -10,63 +11,90 @@ import Rendering
 import Storage
 import Synchronization
 
-/// Finds out who writes: by a token, or by what a trusted proxy says.
+/// Finds out who writes: by a token, by the cookie of a session, or by what a trusted proxy says.
 final class SignOn: Sendable {
   /// The way in which a client is told to sign on (RFC 6750).
   static let challenge = "Bearer realm=\"docent\""
-  /// The time for which the list of tokens is kept: as long as edits of other programs take to show.
-  private static let lifetime = Duration.seconds(1)
+  /// The time for which what is known is kept: as long as edits of other programs take to show.
+  private static let freshness = Duration.seconds(1)
+
+  /// The tokens and sessions that there are, and since when that is known.
+  struct Access {
+    let tokens: [AccessToken]
+    var sessions: [AccessSession]
+    fileprivate let since = ContinuousClock.now
+
+    init(_ tokens: [AccessToken], _ sessions: [AccessSession]) {
+      self.tokens = tokens
+      self.sessions = sessions
+    }
+  }
 
   private let proxy: ProxySignOn?
   /// The proxies that are believed when they say for whom they ask.
   private let proxies: ProxyList?
-  private let editor: CatalogEditor?
-  private let known = Mutex<(tokens: [AccessToken], since: ContinuousClock.Instant)?>(nil)
-  private let attempts: FailedAttempts
+  let editor: CatalogEditor?
+  /// Where pages are, as their keeper says.
+  let publicAddress: PublicAddress?
+  /// The cookie of sessions.
+  let cookie: SessionCookie
+  /// The longest time of a session, in seconds.
+  let lifetime: TimeInterval
+  /// The longest time in which a session is not used, in seconds.
+  let idleTime: TimeInterval
+  let attempts: FailedAttempts
+  /// The attempts of a client that may fail within a minute.
+  let mostAttempts: Int
+  private let known = Mutex<Access?>(nil)
 
-  /// Signs on by the tokens of the catalogue that `tokens` edits, and by `proxy`; counts what fails in
-  /// `attempts`.
-  init(
-    _ proxy: ProxySignOn?, trusting proxies: ProxyList?, tokens: CatalogEditor?,
-    attempts: FailedAttempts
-  ) {
-    self.proxy = proxy
-    self.proxies = proxies
+  /// Signs on by the tokens and sessions of the catalogue that `editor` edits, and as `options` say;
+  /// counts what fails in `attempts`.
+  init(_ options: ServiceOptions, editor: CatalogEditor?, attempts: FailedAttempts) {
+    proxy = options.signOn
+    proxies = options.trustedProxies
+    publicAddress = options.publicAddress
+    cookie = SessionCookie(options.publicAddress)
+    lifetime = options.sessionTime
+    idleTime = options.sessionIdleTime
+    mostAttempts = options.writing.attempts
     self.attempts = attempts
-    editor = tokens
+    self.editor = editor
   }
 
-  /// Who asks; `nil` where the request says nothing about it.
+  /// Who asks, where the request says it.
   ///
-  /// Throws `unauthorized` for a token that is not good, and `tooManyRequests` after too many of them.
-  func contributor(
-    of request: Request, _ context: AskingContext
-  ) async throws -> Contributor? {
-    if let person = try proxy?.contributor(of: request, peer: context.peer) { return person }
-    guard let field = request.headers[.authorization] else { return nil }
+  /// Throws `unauthorized` for a token that is not good, `tooManyRequests` after too many of them, and
+  /// what ``session(of:_:)`` throws.
+  func person(of request: Request, _ context: AskingContext) async throws -> Finding {
+    if let person = try proxy?.contributor(of: request, peer: context.peer) {
+      return .person(SignedOn(contributor: person, way: .proxy))
+    }
+    guard let field = request.headers[.authorization] else {
+      return try await session(of: request, context)
+    }
     guard let secret = Self.secret(in: field) else {
-      // Reading needs nobody's leave: another scheme is meant for a proxy before the service.
-      if [.get, .head, .options].contains(request.method) { return nil }
-      throw Problem.unauthorized
+      // Another scheme is meant for a proxy before the service, which browsers then always send.
+      let finding = try await session(of: request, context)
+      if case .nobody = finding, ![.get, .head, .options].contains(request.method) {
+        throw Problem.unauthorized
+      }
+      return finding
     }
     let client = client(of: request, context)
-    if let seconds = attempts.secondsToWait(client) {
-      throw WriteRefusal(
-        Problem(
-          .tooManyRequests, "Too many attempts to sign on failed.",
-          remedy: "Wait for \(seconds) seconds, and send the right token."),
-        headers: [.retryAfter: String(seconds)])
+    if let seconds = attempts.secondsToWait(client, most: mostAttempts) {
+      throw Self.tooManyAttempts(seconds)
     }
-    let tokens = try await tokens()
-    guard let token = TokenSecret.token(of: secret, among: tokens, at: .now) else {
+    guard let token = TokenSecret.token(of: secret, among: try await access().tokens, at: .now)
+    else {
       attempts.note(client)
       context.logger.notice("sign-on failed", metadata: ["path": "\(request.uri.path)"])
       throw Problem.unauthorized
     }
-    return Contributor(name: token.name, role: token.role)
+    return .person(
+      SignedOn(contributor: Contributor(name: token.name, role: token.role), way: .token(token)))
   }
 
-  /// Forgets what tokens there were, because one was added or revoked.
+  /// Forgets what tokens and sessions there were, because one began or ended.
   func forget() { known.withLock { $0 = nil } }
 
   /// The secret in a field `Authorization`; `nil` if it names another scheme.
@@ -76,17 +104,28 @@ final class SignOn: Sendable {
     return parts.count == 2 ? String(parts[1].drop { $0 == " " }) : ""
   }
 
-  private func tokens() async throws -> [AccessToken] {
-    if let known = known.withLock(\.self), known.since.duration(to: .now) < Self.lifetime {
-      return known.tokens
+  /// The tokens and sessions that there are.
+  func access() async throws -> Access {
+    if let known = known.withLock(\.self), known.since.duration(to: .now) < Self.freshness {
+      return known
     }
-    let tokens = try await editor?.tokens() ?? []
-    known.withLock { $0 = (tokens, .now) }
-    return tokens
+    guard let editor else { return Access([], []) }
+    let (tokens, sessions) = try await editor.access()
+    let access = Access(tokens, sessions)
+    known.withLock { $0 = access }
+    return access
+  }
+
+  /// Remembers that a session was used at a time, until that is read again.
+  func remember(useOf digest: [UInt8], at date: Date) {
+    known.withLock { known in
+      guard let index = known?.sessions.firstIndex(where: { $0.digest == digest }) else { return }
+      known?.sessions[index].used = date
+    }
   }
 
   /// The client for whom attempts are counted: behind a trusted proxy, the one that it names last.
-  private func client(of request: Request, _ context: AskingContext) -> String {
+  func client(of request: Request, _ context: AskingContext) -> String {
     guard let peer = context.peer else { return "here" }
     return ClientAddress.client(
       peer: peer, forwarded: request.headers[values: .forwardedFor], trusting: proxies)
@@ -104,8 +143,6 @@ extension Problem {
 
 /// Failed attempts to sign on, by client: a bounded number of clients is remembered.
 final class FailedAttempts: Sendable {
-  /// The number of attempts that may fail within ``window``: a choice.
-  static let most = 10
   /// A choice.
   static let window = Duration.seconds(60)
   /// The most clients that are remembered.
@@ -121,15 +158,16 @@ final class FailedAttempts: Sendable {
   /// The number of clients that are remembered.
   var count: Int { records.withLock(\.count) }
 
-  /// The seconds until a client may try again; `nil` if it may now.
-  func secondsToWait(_ client: String) -> Int? {
+  /// The seconds until a client may try again, of whom `most` attempts may fail within ``window``; `nil`
+  /// if it may now.
+  func secondsToWait(_ client: String, most: Int) -> Int? {
     records.withLock { records in
       guard let record = records[client] else { return nil }
       if record.isOver {
         records[client] = nil
         return nil
       }
-      guard record.count >= Self.most else { return nil }
+      guard record.count >= most else { return nil }
       let left = Self.window - record.since.duration(to: .now)
       return max(1, Int(left.components.seconds) + 1)
     }

@@ -26,16 +26,16 @@ extension CurrentCatalog {
           .badRequest, "'Upload-Length' is no number of bytes.",
           remedy: "Send the length of the whole file.")
       }
-      guard length <= MediaUpload.largest else {
-        throw Problem(
-          .contentTooLarge, "The file is larger than \(MediaUpload.largest) bytes.",
-          remedy: "Make it smaller; films of such a size are no joy on a phone.")
-      }
+      let limits = self.options.writing
+      guard length <= limits.medium else { throw limits.mediumTooLarge }
       let description = try MediaDescription(
         metadata: write.request.headers[.named("Upload-Metadata")] ?? "")
       // What is wrong with it is told before anything is sent.
-      _ = try description.upload(URL(filePath: "/"), in: self.renderer.snapshot.contents)
-      let upload = try self.pendingUploads.begin(length, description, write.contributor)
+      let contents = self.renderer.snapshot.contents
+      let told = try description.upload(URL(filePath: "/"), in: contents)
+      try limits.check([.add(.media(told.medium))], in: contents)
+      let upload = try self.pendingUploads.begin(
+        length, description, write.contributor, within: limits)
       let address = (write.reader.address?.description ?? "") + "/api/uploads/\(upload.id)"
       return Self.tus(.created, [.location: address])
     }
@@ -129,33 +129,28 @@ extension MediaDescription {
 }
 
 /// The uploads that have begun: a bounded number of bounded length, which are given up when nothing
-/// comes for a day.
+/// comes for a time.
 final class PendingUploads: Sendable {
-  /// The most uploads at once, a choice; of one contributor, a quarter of them.
-  static let most = 64
-  /// The most bytes of all of them together.
-  static let mostBytes = 4 * MediaUpload.largest
-  private static let lifetime = Duration.seconds(86_400)
-
   private let uploads = Mutex<[String: PendingUpload]>([:])
 
   /// The number of uploads.
   var count: Int { uploads.withLock(\.count) }
 
   func begin(
-    _ length: Int, _ description: MediaDescription, _ contributor: Contributor
+    _ length: Int, _ description: MediaDescription, _ contributor: Contributor,
+    within limits: WritingLimits
   ) throws -> PendingUpload {
     let upload = PendingUpload(length, description, contributor, try UploadFolder())
     let isTaken = uploads.withLock { uploads in
-      for old in uploads.values where old.isOver(Self.lifetime) {
+      for old in uploads.values where old.isOver(.seconds(limits.uploadTime)) {
         uploads[old.id] = nil
         old.folder.remove()
       }
       let own = uploads.values.count { $0.contributor == contributor }
       let bytes = uploads.values.reduce(0) { $0 + $1.length }
-      guard uploads.count < Self.most, own < Self.most / 4, bytes + length <= Self.mostBytes else {
-        return false
-      }
+      guard uploads.count < limits.uploads, own < max(1, limits.uploads / 4),
+        bytes + length <= limits.uploadSpace
+      else { return false }
       uploads[upload.id] = upload
       return true
     }

@@ -139,9 +139,6 @@ extension ItemKey {
 }
 
 extension CurrentCatalog {
-  /// The most bytes of JSON that are taken.
-  static let mostJSON = 4 << 20
-
   /// Answers a way of writing at an address: finds out who asks and whether he may, reads the content,
   /// and tells every problem at its place.
   func write(
@@ -187,10 +184,10 @@ extension CurrentCatalog {
     case .none, .item, .patch, .object:
       do {
         body = [UInt8](
-          try await request.body.collect(upTo: Self.mostJSON).readableBytesView)
+          try await request.body.collect(upTo: options.writing.json).readableBytesView)
       } catch is NIOTooManyBytesError {
         throw Problem(
-          .contentTooLarge, "The content is larger than \(Self.mostJSON) bytes.",
+          .contentTooLarge, "The content is larger than \(options.writing.json) bytes.",
           remedy: "Send less at once.")
       }
     }

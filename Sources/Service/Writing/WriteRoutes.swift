@@ -47,6 +47,7 @@ extension CurrentCatalog {
     addBatch(to: router)
     addHistory(to: router)
     addTourEdits(to: router)
+    addSession(to: router)
     addTokens(to: router)
     addMedia(to: router)
     addUploads(to: router)
@@ -96,6 +97,7 @@ extension CurrentCatalog {
       let renderer = renderer
       var plan = ChangePlan(renderer, for: write.reader)
       try body(&plan, try write.system(renderer))
+      try options.writing.check(plan.changes, in: renderer.snapshot.contents)
       var wish = CatalogEditor.Wish(
         plan.changes, note: note(plan.changes), by: write.contributor)
       wish.locations = plan.locations

@@ -137,7 +137,7 @@ struct MediaWritingTests {
       #expect(try await begin(length) == .badRequest, "\(length)")
     }
     #expect(try await begin("9999999999999") == .contentTooLarge)
-    for _ in 0..<(PendingUploads.most / 4) { #expect(try await begin("10") == .created) }
+    for _ in 0..<(WritingLimits().uploads / 4) { #expect(try await begin("10") == .created) }
     #expect(try await begin("10") == .serviceUnavailable)
   }
 }

@@ -190,7 +190,7 @@ struct RoleTests {
         .post, NewWork.collection, NewWork.named("n"), [.authorization: "Bearer \(token)"],
         from: peer)
     }
-    for _ in 0..<FailedAttempts.most {
+    for _ in 0..<WritingLimits().attempts {
       #expect(try await attempt("docent_no", from: "10.1.1.1").status == .unauthorized)
     }
     let good = try #require(service.tokens[.editor])
