@@ -14,8 +14,8 @@ enum CookieLanguage {
     request.cookies[name].flatMap { try? LanguageTag($0.value) }
   }
 
-  /// Keeps the choice of a visitor of pages below `address` for a year, unless a script fetches the page, to keep it in each
-  /// language.
+  /// Keeps the choice of a visitor of pages below `address` for a year, unless a script fetches the
+  /// page, to keep it in each language.
   static func keep(
     _ tag: LanguageTag, in response: inout Response, for request: Request,
     below address: PublicAddress?

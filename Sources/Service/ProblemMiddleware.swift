@@ -47,15 +47,17 @@ struct ProblemMiddleware: RouterMiddleware {
     // A file that everybody shares is no place to have a browser forget a cookie.
     if isOver, response.headers[.cacheControl]?.hasPrefix("max-age") != true {
       response.isForOneReader()
-      response.headers[.setCookie] = catalog.signOn.cookie.removal
+      response.headers.append(HTTPField(name: .setCookie, value: catalog.signOn.cookie.removal))
     }
-    if context.signedOn?.session == nil {
-      // What everybody may read, pages of others may fetch (WHATWG Fetch, section 3.3).
+    let isBySession = context.signedOn?.session != nil
+    if isBySession, response.status.code >= 400 { response.isForOneReader() }
+    if isBySession, response.headers[.cacheControl]?.contains("no-store") == true {
+      // What a cookie opened is for pages of ours alone (WHATWG Fetch, section 3.7).
+      response.headers[.named("Cross-Origin-Resource-Policy")] = "same-origin"
+    } else {
+      // What everybody may read, pages of others may fetch (section 3.3), from caches, too.
       response.headers[.accessControlAllowOrigin] = "*"
       response.headers[.exposedHeaders] = Self.exposed
-    } else {
-      // What a cookie opened is for pages of ours alone (section 3.7).
-      response.headers[.named("Cross-Origin-Resource-Policy")] = "same-origin"
     }
     if request.method == .options, let methods = response.headers[.allow] {
       // The preflight of a browser (section 3.2); the time, a day, is a choice. The star does not

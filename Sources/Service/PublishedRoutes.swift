@@ -52,7 +52,9 @@ extension CurrentCatalog {
       guard let subject, let bytes = try format.document(about: subject, asked) else {
         throw Problem(
           .notFound, "There is no such document of \(format.label) here.",
-          remedy: "Start at /\(format.path(of: .catalog)), which names them all.")
+          remedy:
+            "Start at \(self.options.publicAddress?.root ?? "/")\(format.path(of: .catalog)), which names them all."
+        )
       }
       var response = Self.response(
         Rendered(bytes: bytes, format: .json), to: request)

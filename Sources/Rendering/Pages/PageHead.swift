@@ -19,7 +19,7 @@ extension PageWriter {
   ) -> [(label: String, href: String, mediaType: String)] {
     guard let subject, !isForSite else { return [] }
     return renderer.published.map { format in
-      (format.label, "/" + format.path(of: subject), format.mediaType)
+      (format.label, reader.links.base + format.path(of: subject), format.mediaType)
     }
   }
 }

@@ -105,7 +105,7 @@ const docentSettings = (() => {
       box.checked = true;
       box.dispatchEvent(new Event("change", { bubbles: true }));
     }
-    for (const link of document.querySelectorAll("a[href*='/directions?']")) {
+    for (const link of document.querySelectorAll("a[href*='directions?']")) {
       if (link.origin === location.origin && !/[?&]stepFree=/.test(link.href)) link.search += "&stepFree=true";
     }
     for (const link of document.querySelectorAll("a[href*='directions.html#']")) {

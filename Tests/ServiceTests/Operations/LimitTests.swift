@@ -78,7 +78,7 @@ struct LimitTests {
       try await service.send(
         .put, "/api/media/\(id)",
         """
-        {"type":"Feature","geometry":null,"properties":{"campus":"alder","kind":"image",
+        {"type":"Feature","geometry":null,"properties":{"campus":"alder","media":"image",
         "source":"https://example.org/\(id).jpg","alternativeText":"A hare."}}
         """)
     }
@@ -93,7 +93,7 @@ struct LimitTests {
     let again = try await service.send(
       .put, "/api/media/one",
       """
-      {"type":"Feature","geometry":null,"properties":{"campus":"alder","kind":"image",
+      {"type":"Feature","geometry":null,"properties":{"campus":"alder","media":"image",
       "source":"https://example.org/one.jpg","alternativeText":"A bronze hare."}}
       """, [.ifMatch: "*"])
     #expect(again.status == .ok, "What is there may be changed: \(again.text)")

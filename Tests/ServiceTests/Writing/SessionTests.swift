@@ -184,6 +184,16 @@ struct SessionTests {
     #expect(tokens.status == .ok)
     #expect(tokens.headers[Self.allowOrigin] == nil)
     #expect(tokens.headers[.test("Cross-Origin-Resource-Policy")] == "same-origin")
+    // What is the same for everybody says so, lest a cache keeps it for nobody else.
+    for path in ["/assets/site.css", "/iiif/collection.json"] {
+      let answer = try await Self.read(service, path, cookie)
+      #expect(answer.headers[Self.allowOrigin] == "*", "\(path)")
+      #expect(answer.headers[.test("Cross-Origin-Resource-Policy")] == nil)
+    }
+    let author = try await Self.signOn(service, as: .author)
+    let refused = try await Self.read(service, "/api/tokens", author)
+    #expect(refused.status == .forbidden)
+    #expect(refused.headers[.cacheControl] == "private, no-store")
     for field in [
       [.test("Origin"): "https://evil.example"], [.test("Origin"): "null"],
       [.test("Sec-Fetch-Site"): "cross-site"], [.test("Sec-Fetch-Site"): "same-site"],
