@@ -229,6 +229,6 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],
-      swiftSettings: open),
+      exclude: ["Clients"], swiftSettings: open),
   ]
 )

@@ -64,8 +64,8 @@ struct Address: Hashable, Sendable {
 struct Parameter: Hashable, Sendable {
   /// The values that a parameter may have.
   enum Values: Hashable, Sendable {
-    /// Words, up to so many bytes.
-    case text(longest: Int)
+    /// Words, up to so many bytes; of the form of a regular expression (ECMA-262), where one is told.
+    case text(longest: Int, pattern: String? = nil)
     /// A whole number; `usual` where it is left out.
     case integer(ClosedRange<Int>, usual: Int?)
     /// A number of things, from 1; a greater one than `most` means that.
@@ -123,10 +123,18 @@ struct Parameter: Hashable, Sendable {
 
   let name: String
   let values: Values
+  /// True if there is no answer without it.
+  let isNeeded: Bool
 
-  init(_ name: String, _ values: Values) {
+  /// A parameter; the ends of walks and the degrees of a position are always needed.
+  init(_ name: String, _ values: Values, isNeeded: Bool = false) {
     self.name = name
     self.values = values
+    self.isNeeded =
+      switch values {
+      case .degrees, .end, .ends: true
+      default: isNeeded
+      }
   }
 }
 
@@ -135,7 +143,7 @@ extension Parameter.Values: CustomStringConvertible {
   var description: String {
     func shown(_ number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
     return switch self {
-    case .text(let longest): "text of at most \(longest) bytes"
+    case .text(let longest, _): "text of at most \(longest) bytes"
     case .integer(let range, let usual):
       "\(range.lowerBound) to \(range.upperBound)"
         + (usual.map { ", \($0) if left out" } ?? "")

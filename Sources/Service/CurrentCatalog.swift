@@ -161,7 +161,9 @@ public final class CurrentCatalog: Sendable {
       current = (next, Self.now)
       return true
     }
-    if isTaken { prepare() }
+    guard isTaken else { return }
+    listeners.wakeAll()
+    prepare()
   }
 
   /// The renderer of what those see who write drafts, made when one of them first asks for a revision.
@@ -212,8 +214,17 @@ public final class CurrentCatalog: Sendable {
       if let renewal { return renewal }
       let task = Task {
         defer { self.renewal.withLock { $0 = nil } }
-        guard let snapshot = try await newest(renderer.snapshot.version) else { return }
-        publish(snapshot)
+        let known = renderer.snapshot.version
+        guard let snapshot = try await newest(known) else { return }
+        let next = Self.renderer(snapshot, options)
+        // A write that was answered meanwhile is not taken back by what was read before it.
+        let isTaken = current.withLock { current in
+          guard current.renderer.snapshot.version == known else { return false }
+          current = (next, Self.now)
+          return true
+        }
+        guard isTaken else { return }
+        listeners.wakeAll()
         prepare()
       }
       renewal = task

@@ -17,7 +17,9 @@ extension CurrentCatalog {
     data(router, .collections) { $0.collections($2) }
     data(router, .documentation) { renderer, reading, request in
       renderer.documentation(
-        of: OpenAPIDocument(.new, server: reading.reader.address).bytes, request)
+        of: OpenAPIDocument(
+          .new, server: reading.reader.address, systems: renderer.systems.map(\.address)
+        ).bytes, request)
     }
     data(router, .collection) { $0.collection(try $1.collection(), $2) }
     data(router, .queryables) { $0.queryables(try $1.collection(), $2) }
@@ -104,13 +106,15 @@ extension CurrentCatalog {
   private func addOpenAPI(to router: Router<AskingContext>) {
     router.get(.openAPI) { request, context in
       var version = OpenAPIVersion.new
-      var response = try await self.reply(to: request, context, at: .openAPI) { reading, _ in
+      var response = try await self.reply(to: request, context, at: .openAPI) { reading, renderer in
         let accept = request.headers[.accept] ?? ""
         version =
           try reading.choice("version", of: OpenAPIVersion.self)
           ?? (accept.filter { $0 != " " }.contains("openapi+json;version=3.0") ? .old : .new)
         return Rendered(
-          bytes: OpenAPIDocument(version, server: reading.reader.address).bytes, format: .json)
+          bytes: OpenAPIDocument(
+            version, server: reading.reader.address, systems: renderer.systems.map(\.address)
+          ).bytes, format: .json)
       }
       if request.uri.queryParameters["f"] == nil {
         response.headers[.contentType] = version.mediaType

@@ -11,11 +11,14 @@ struct OpenAPIDocument {
   private let address: PublicAddress?
   /// The address that paths are below.
   private let server: String
+  /// The addresses of the reference systems that are offered; none where they are not known.
+  private let systems: [String]
 
-  /// The description of a service that is reached at `address`.
-  init(_ version: OpenAPIVersion, server address: PublicAddress?) {
+  /// The description of a service that is reached at `address` and tells positions in `systems`.
+  init(_ version: OpenAPIVersion, server address: PublicAddress?, systems: [String] = []) {
     self.version = version
     self.address = address
+    self.systems = systems
     server = (address?.description ?? "") + "/api"
   }
 
@@ -44,7 +47,7 @@ struct OpenAPIDocument {
                 if operation.address.isRead {
                   json.member("get") { json in json.object { write(operation, to: &$0) } }
                 }
-                let way = OpenAPIWriting(version)
+                let way = OpenAPIWriting(version, systems: systems)
                 for write in operation.address.operations(on: operation.kind) {
                   way.write(write, of: operation, to: &json)
                 }
@@ -64,7 +67,7 @@ struct OpenAPIDocument {
           json.member("schemas") { json in
             json.object { json in
               OpenAPISchemas(version).write(to: &json)
-              OpenAPIWriting(version).schemas(to: &json)
+              OpenAPIWriting(version, systems: systems).schemas(to: &json)
             }
           }
           json.member("securitySchemes") { OpenAPIWriting.securitySchemes(address, to: &$0) }
@@ -156,6 +159,7 @@ struct OpenAPIDocument {
         if !address.formats.isEmpty {
           json.member("406") { Self.reference("responses", "NotAcceptable", to: &$0) }
         }
+        json.member("414") { Self.reference("responses", "AddressTooLong", to: &$0) }
         json.member("422") { Self.reference("responses", "Unprocessable", to: &$0) }
         json.member("500") { Self.reference("responses", "Fault", to: &$0) }
         json.member("429") { Self.reference("responses", "TooManyRequests", to: &$0) }
@@ -199,7 +203,7 @@ struct OpenAPIDocument {
       json.member("explode", false)
       json.member("schema") { json in
         json.object { json in
-          OpenAPISchemas(version).write(parameter.values, to: &json)
+          OpenAPISchemas(version, systems: systems).write(parameter.values, to: &json)
         }
       }
     }
@@ -305,6 +309,7 @@ struct OpenAPIDocument {
       ),
       ("NotFound", "There is nothing of that name."),
       ("NotAcceptable", "The answer has none of the types that Accept names."),
+      ("AddressTooLong", "The address is longer than the service takes."),
       ("Unprocessable", "The catalogue does not allow an answer; the code says why."),
       ("Fault", "Something went wrong in the service."),
       ("TooManyRequests", "Too much came from one client; Retry-After says when to go on."),
@@ -329,16 +334,6 @@ struct OpenAPIDocument {
           }
         }
       }
-    }
-  }
-}
-
-extension Parameter {
-  /// True if there is no answer without it.
-  var isNeeded: Bool {
-    switch values {
-    case .degrees, .end, .ends: true
-    default: false
     }
   }
 }

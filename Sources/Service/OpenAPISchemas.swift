@@ -5,15 +5,20 @@ import Rendering
 /// The schemas of an OpenAPI document: those of parameters, and those of answers.
 struct OpenAPISchemas {
   private let version: OpenAPIVersion
+  /// The addresses of the reference systems that are offered; none where they are not known.
+  private let systems: [String]
 
-  init(_ version: OpenAPIVersion) { self.version = version }
+  init(_ version: OpenAPIVersion, systems: [String] = []) {
+    self.version = version
+    self.systems = systems
+  }
 
   // MARK: Parameters
 
   /// Writes the members of the schema of a parameter.
   func write(_ values: Parameter.Values, to json: inout JSONWriter) {
     switch values {
-    case .text(let longest): text(to: &json, longest: longest)
+    case .text(let longest, let pattern): text(to: &json, longest: longest, pattern: pattern)
     case .integer(let range, let usual):
       json.member("type", "integer")
       json.member("minimum", range.lowerBound)
@@ -31,16 +36,10 @@ struct OpenAPISchemas {
       json.member("type", "number")
       json.member("minimum", 0)
     case .share:
+      // Nearer to nothing or to all than one in a million, it is no confidence.
       json.member("type", "number")
-      if version == .new {
-        json.member("exclusiveMinimum", 0)
-        json.member("exclusiveMaximum", 1)
-      } else {
-        json.member("minimum", 0)
-        json.member("exclusiveMinimum", true)
-        json.member("maximum", 1)
-        json.member("exclusiveMaximum", true)
-      }
+      json.member("minimum", 0.000_001)
+      json.member("maximum", 0.999_999)
     case .degrees(let most):
       json.member("type", "number")
       json.member("minimum", -most)
@@ -56,8 +55,10 @@ struct OpenAPISchemas {
     case .filter(let longest): text(to: &json, longest: longest)
     case .identifier: text(to: &json, longest: Slug.longest, pattern: "^\(Self.slug)$")
     case .place: text(to: &json, longest: nil, pattern: "^\(Self.slug)(/\(Self.slug)){0,3}$")
-    case .position: text(to: &json, longest: nil, pattern: "^\(Self.number),\(Self.number)$")
-    case .end: text(to: &json, longest: nil)
+    case .position: text(to: &json, longest: nil, pattern: "^\(Self.latitude),\(Self.longitude)$")
+    case .end:
+      text(to: &json, longest: nil)
+      json.member("minLength", 1)
     case .ends(let most):
       text(to: &json, longest: nil, pattern: "^[^;]+(;[^;]+){0,\(most - 1)}$")
     case .numbers(let range, let most, _):
@@ -100,8 +101,12 @@ struct OpenAPISchemas {
       json.member("maxItems", 6)
       json.member("items") { $0.object { $0.member("type", "number") } }
     case .system:
-      json.member("type", "string")
-      json.member("format", "uri")
+      if systems.isEmpty {
+        json.member("type", "string")
+        json.member("format", "uri")
+      } else {
+        write(.words(systems), to: &json)
+      }
     case .interval:
       let end = "(\(Self.moment)|\\.\\.)?"
       text(to: &json, longest: nil, pattern: "^(\(Self.moment)|\(end)/\(end))$")
@@ -128,12 +133,16 @@ struct OpenAPISchemas {
   }
 
   private static let slug = "[a-z0-9]+(-[a-z0-9]+)*"
+  /// The expression of an item's kind and identifier, such as `work:bronze-hare`.
+  static let itemKey =
+    "(\(ItemKind.allCases.map(\.rawValue).joined(separator: "|"))):\(slug)(/\(slug)){0,3}"
   private static let day =
     "([1-9][0-9]{3}|0[1-9][0-9]{2}|00[1-9][0-9]|000[1-9])-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])"
   private static let clock = "([01][0-9]|2[0-3]):[0-5][0-9]"
   private static let zone = "(Z|[+-]\(clock))?"
   private static let moment = "\(day)(T\(clock):[0-5][0-9](\\.[0-9]+)?\(zone))?"
-  private static let number = "-?[0-9]{1,3}(\\.[0-9]+)?"
+  private static let latitude = "-?(90(\\.0{1,9})?|[1-8]?[0-9](\\.[0-9]{1,9})?)"
+  private static let longitude = "-?(180(\\.0{1,9})?|(1[0-7][0-9]|[1-9]?[0-9])(\\.[0-9]{1,9})?)"
 
   private func text(to json: inout JSONWriter, longest: Int?, pattern: String? = nil) {
     json.member("type", "string")

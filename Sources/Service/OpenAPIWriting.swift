@@ -9,9 +9,14 @@ import Storage
 /// The part of an OpenAPI document that describes writing: derived from the table of operations, by
 /// which requests are taken.
 struct OpenAPIWriting {
-  private let version: OpenAPIVersion
+  let version: OpenAPIVersion
+  /// The addresses of the reference systems that are offered.
+  private let systems: [String]
 
-  init(_ version: OpenAPIVersion) { self.version = version }
+  init(_ version: OpenAPIVersion, systems: [String]) {
+    self.version = version
+    self.systems = systems
+  }
 
   // MARK: Operations
 
@@ -35,13 +40,15 @@ struct OpenAPIWriting {
           let document = OpenAPIDocument(version, server: nil)
           for parameter in operation.parameters { document.write(parameter, to: &json) }
           document.write(Parameter("lang", .language), to: &json)
-          for field in fields(of: operation) { header(field, to: &json) }
+          for field in fields(of: operation, at: described.address) { header(field, to: &json) }
         }
         content(of: operation, described.kind, to: &json)
         json.member("responses") { json in
           json.object { json in
-            for status in operation.statuses.sorted() { success(status, operation, to: &json) }
-            for (status, answer) in refusals(of: operation) {
+            for status in Self.statuses(of: operation) {
+              success(status, operation, described.kind, to: &json)
+            }
+            for (status, answer) in refusals(of: operation, at: described.address) {
               json.member(status) { OpenAPIDocument.reference("responses", answer, to: &$0) }
             }
           }
@@ -56,26 +63,72 @@ struct OpenAPIWriting {
     return Operation.permission(toWrite: kind).leastRole
   }
 
-  private typealias Field = (name: String, text: String, isNeeded: Bool)
+  /// A header field, with the expression of its values, these themselves, or the range of a number.
+  private struct Field {
+    let name: String
+    let text: String
+    var isNeeded = false
+    var pattern: String?
+    var words: [String] = []
+    var range: ClosedRange<Int>?
+  }
 
-  private func fields(of operation: Operation) -> [Field] {
+  // A name of tus, and its value in Base64, if it has one.
+  private static let digit = "[A-Za-z0-9+/]"
+  private static let metadata =
+    "[!-+\\-.-~]{1,40}( (\(digit){4})*(\(digit){2}==|\(digit){3}=)?)?"
+
+  // Entity tags have no quote (RFC 9110, 8.8.3); several may be told.
+  private static let entityTag = #"(W/)?"[!#-~]*""#
+
+  private func fields(of operation: Operation, at address: Address) -> [Field] {
     var fields: [Field] = []
-    if operation.needsMatch {
+    if address.isResumable {
       fields.append(
-        ("If-Match", "The entity tag of the state that was seen, or * for any.", false))
+        Field(
+          name: "Tus-Resumable", text: "The version of tus.", isNeeded: true, words: ["1.0.0"]))
+    }
+    if address == .uploads {
+      fields.append(
+        Field(
+          name: "Upload-Length", text: "The bytes of the whole file.", isNeeded: true,
+          range: 1...MediaUpload.largest))
+      fields.append(
+        Field(
+          name: "Upload-Metadata",
+          text: "What the file is: campus, filename, id, alternativeText, each with its value in "
+            + "Base64.", isNeeded: true,
+          pattern: "^\(Self.metadata)(,\(Self.metadata))*$"))
+    }
+    if operation.needsMatch {
+      // PUT may add, and then there is no state.
+      fields.append(
+        Field(
+          name: "If-Match", text: "The entity tag of the state that was seen, or * for any.",
+          isNeeded: operation.method != .put,
+          pattern: #"^(\*|\#(Self.entityTag)(, \#(Self.entityTag))*)$"#))
     }
     switch operation.content {
     case .item, .patch:
-      fields.append(("Content-Crs", "The system of the positions; CRS84 if left out.", false))
+      fields.append(
+        Field(
+          name: "Content-Crs", text: "The system of the positions; CRS84 if left out.",
+          words: systems.map { "<\($0)>" }))
     case .part:
-      fields.append(("Tus-Resumable", "The version of tus, 1.0.0.", true))
-      fields.append(("Upload-Offset", "The number of bytes that have come.", true))
+      fields.append(
+        Field(
+          name: "Upload-Offset", text: "The number of bytes that have come.", isNeeded: true,
+          range: 0...MediaUpload.largest))
     case .none, .object, .file: break
     }
     if operation.parameters.contains(Operation.trial) {
       fields.append(
-        ("Idempotency-Key", "A key by which the same write is known when it is sent again.", false))
-      fields.append(("Prefer", "return=representation or return=minimal; handling=strict.", false))
+        Field(
+          name: "Idempotency-Key",
+          text: "A key by which the same write is known when it is sent again.",
+          pattern: "^[!-~]([ -~]{0,\(KeptWrites.longestKey - 2)}[!-~])?$"))
+      fields.append(
+        Field(name: "Prefer", text: "return=representation or return=minimal; handling=strict."))
     }
     return fields
   }
@@ -86,7 +139,17 @@ struct OpenAPIWriting {
       json.member("in", "header")
       json.member("required", field.isNeeded)
       json.member("description", field.text)
-      json.member("schema") { $0.object { $0.member("type", "string") } }
+      json.member("schema") { json in
+        json.object { json in
+          guard field.words.isEmpty else {
+            return OpenAPISchemas(version).write(.words(field.words), to: &json)
+          }
+          json.member("type", field.range == nil ? "string" : "integer")
+          json.member("pattern", field.pattern)
+          json.member("minimum", field.range?.lowerBound)
+          json.member("maximum", field.range?.upperBound)
+        }
+      }
     }
   }
 
@@ -131,10 +194,31 @@ struct OpenAPIWriting {
     }
   }
 
-  private func success(_ status: Int, _ operation: Operation, to json: inout JSONWriter) {
+  /// The statuses of success: besides an operation's own that of `dryRun`, and that of an answer
+  /// without content, which `Prefer: return=minimal` asks for.
+  private static func statuses(of operation: Operation) -> [Int] {
+    var statuses = Set(operation.statuses)
+    if operation.parameters.contains(Operation.trial) {
+      if statuses.contains(200) { statuses.insert(204) }
+      statuses.insert(200)
+    }
+    return statuses.sorted()
+  }
+
+  private func success(
+    _ status: Int, _ operation: Operation, _ kind: FeatureKind?, to json: inout JSONWriter
+  ) {
     json.member(String(status)) { json in
       json.object { json in
-        json.member("description", status == 201 ? "It is there now." : operation.summary)
+        let isTrial = status == 200 && !operation.statuses.contains(200)
+        json.member(
+          "description",
+          isTrial
+            ? "What would change; nothing did."
+            : status == 201
+              ? "It is there now."
+              : operation.statuses.contains(status)
+                ? operation.summary : "It is done; nothing more is told.")
         if status == 201 {
           json.member("headers") { json in
             json.object { json in
@@ -159,19 +243,31 @@ struct OpenAPIWriting {
                 }
               }
             }
+            // Where the item is preferred to the account.
+            if [.item, .patch].contains(operation.content), !isTrial {
+              json.member("application/geo+json") { json in
+                json.object { json in
+                  json.member("schema") {
+                    OpenAPIDocument.reference(
+                      "schemas", kind.map { "\($0.name)Feature" } ?? "feature", to: &$0)
+                  }
+                }
+              }
+            }
           }
         }
       }
     }
   }
 
-  private func refusals(of operation: Operation) -> [(String, String)] {
+  private func refusals(of operation: Operation, at address: Address) -> [(String, String)] {
     [("400", "BadRequest"), ("401", "Unauthorized"), ("403", "Forbidden"), ("404", "NotFound")]
       + [("409", "Conflict")]
-      + (operation.needsMatch || operation.content == .part || operation.method == .head
+      + (operation.needsMatch || address.isResumable
         ? [("412", "PreconditionFailed")] : [])
-      + (operation.content == .none ? [] : [("413", "TooLarge"), ("415", "UnsupportedMediaType")])
-      + [("422", "Unprocessable")]
+      + (operation.content == .none && address != .uploads ? [] : [("413", "TooLarge")])
+      + (operation.content == .none ? [] : [("415", "UnsupportedMediaType")])
+      + [("414", "AddressTooLong"), ("422", "Unprocessable")]
       + (operation.needsMatch ? [("428", "PreconditionRequired")] : [])
       + [("429", "TooManyRequests"), ("500", "Fault"), ("503", "Busy")]
   }
@@ -224,68 +320,9 @@ struct OpenAPIWriting {
       OpenAPIDocument.problemResponse(name, text, to: &json)
     }
   }
+}
 
-  func schemas(to json: inout JSONWriter) {
-    let schemas = OpenAPISchemas(version)
-    schemas.object("newItem", ["properties"], to: &json) { json in
-      json.member("type") { json in
-        json.object { schemas.write(.words(["Feature"]), to: &$0) }
-      }
-      schemas.plain("id", "string", to: &json)
-      json.member("geometry") { $0.object { _ in } }
-      schemas.plain("properties", "object", to: &json)
-    }
-    json.member("jsonPatch") { json in
-      json.object { json in
-        json.member("type", "array")
-        json.member("maxItems", JSONPatch.mostOperations)
-        json.member("items") { $0.object { $0.member("type", "object") } }
-      }
-    }
-    schemas.object("batch", ["operations"], to: &json) { json in
-      schemas.plain("note", "string", to: &json)
-      schemas.list("operations", of: "batchOperation", to: &json)
-    }
-    schemas.object("batchOperation", [], to: &json) { json in
-      json.member("method") { json in
-        json.object { schemas.write(.words(["POST", "PUT", "PATCH", "DELETE"]), to: &$0) }
-      }
-      for name in ["collection", "id", "ifMatch", "ifNoneMatch", "tour"] {
-        schemas.plain(name, "string", to: &json)
-      }
-      json.member("item") { OpenAPIDocument.reference("schemas", "newItem", to: &$0) }
-      json.member("patch") { $0.object { _ in } }
-      json.member("edit") { OpenAPIDocument.reference("schemas", "tourEdit", to: &$0) }
-    }
-    schemas.object("tourEdit", ["edit"], to: &json) { json in
-      json.member("edit") { json in
-        json.object { schemas.write(.words(TourEdit.names), to: &$0) }
-      }
-      for name in ["work", "place", "title", "text", "author", "language"] {
-        schemas.plain(name, "string", to: &json)
-      }
-      for name in ["at", "stop", "to", "number"] { schemas.plain(name, "integer", to: &json) }
-      for name in ["dwell", "weight", "radius"] { schemas.plain(name, "number", to: &json) }
-    }
-    schemas.object("undo", ["revision"], to: &json) {
-      schemas.plain("revision", "integer", to: &$0)
-    }
-    schemas.object("newToken", ["name", "role"], to: &json) { json in
-      schemas.plain("name", "string", to: &json)
-      json.member("role") { json in
-        json.object { schemas.write(.words(Role.allCases.map(\.rawValue)), to: &$0) }
-      }
-      schemas.plain("expires", "string", to: &json)
-    }
-    schemas.object("account", ["changes", "warnings"], to: &json) { json in
-      schemas.plain("dryRun", "boolean", to: &json)
-      schemas.plain("status", "integer", to: &json)
-      json.member("revision") { $0.object { _ in } }
-      schemas.list("changes", of: "change", to: &json)
-      schemas.list("warnings", of: "pointedProblem", to: &json)
-    }
-    schemas.object("change", ["action", "kind", "id"], to: &json) { json in
-      for name in ["action", "kind", "id", "name"] { schemas.plain(name, "string", to: &json) }
-    }
-  }
+extension Address {
+  /// True if it is of resumable uploads, whose requests name their protocol's version.
+  fileprivate var isResumable: Bool { [.uploads, .upload].contains(self) }
 }

@@ -49,7 +49,7 @@ struct ReadingRequest {
 
   /// Words, no longer than the address declares.
   func words(_ name: String) throws(Problem) -> String? {
-    guard case .text(let longest) = address[name] else {
+    guard case .text(let longest, _) = address[name] else {
       preconditionFailure("Parameter \(name) is declared as no text.")
     }
     guard let text = query[name] else { return nil }

@@ -85,7 +85,7 @@ struct AddressTests {
   /// Values that a parameter may not have.
   private static func wrong(_ values: Parameter.Values) -> [String] {
     switch values {
-    case .text(let longest): [String(repeating: "a", count: longest + 1)]
+    case .text(let longest, _): [String(repeating: "a", count: longest + 1)]
     case .integer(let range, _):
       ["\(range.lowerBound - 1)", "\(range.upperBound + 1)", "x", "1.5"]
     case .decimal(let range): ["\(range.lowerBound - 0.5)", "\(range.upperBound + 0.5)", "x"]

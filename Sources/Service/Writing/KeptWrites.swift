@@ -65,6 +65,12 @@ final class KeptWrites: Sendable {
         .badRequest, "'Idempotency-Key' has \(text.utf8.count) bytes.",
         remedy: "Send a key of 1 to \(Self.longestKey) bytes, such as a UUID.")
     }
+    // Other bytes come as something else through one proxy or another, and would be another key.
+    guard text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) else {
+      throw Problem(
+        .badRequest, "'Idempotency-Key' has other characters than those of ASCII that can be seen.",
+        remedy: "Send a key such as a UUID.")
+    }
     let key = Key(contributor: write.contributor, text: text)
     let question = Self.question(write)
     let record = records.withLock { records -> Record in

@@ -125,7 +125,8 @@ extension Address {
       Operation(
         .post, .addMedia, .file,
         parameters: [
-          trial, Parameter("campus", .identifier), Parameter("name", .text(longest: 200)),
+          trial, Parameter("campus", .identifier, isNeeded: true),
+          Parameter("name", .text(longest: 200), isNeeded: true),
           Parameter("id", .identifier), Parameter("alternativeText", .text(longest: 2_000)),
         ], statuses: [201], "Adds a media file whole, with its item.")
     ])
@@ -156,7 +157,7 @@ extension Address {
   static let history = Address(
     "api/history", [.json],
     [
-      Parameter("item", .text(longest: 500)),
+      Parameter("item", .text(longest: 500, pattern: "^\(OpenAPISchemas.itemKey)$")),
       Parameter("before", .integer(1...Int(Int32.max), usual: nil)),
       Parameter("limit", .integer(1...1_000, usual: 20)),
     ], summary: "The revisions, newest first, with their authors.", readers: .seeHistory)

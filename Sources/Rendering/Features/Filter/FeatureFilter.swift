@@ -13,7 +13,7 @@ public enum FilterLanguage: String, CaseIterable, Sendable {
 /// A condition by which features of a collection are chosen (OGC 19-079r2, Part 3).
 public struct FeatureFilter: Hashable, Sendable {
   /// The longest text of a filter, in bytes: that of a whole address.
-  public static let longest = 16_384
+  public static let longest = 8_192
 
   let expression: FilterExpression
   /// The system of the geometries that it says itself.
