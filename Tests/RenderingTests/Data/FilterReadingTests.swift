@@ -88,10 +88,10 @@ struct FilterReadingTests {
     }
     #expect(Self.fault(nested(FilterBuilder.deepest - 1)) == nil)
     for text in [
-      nested(FilterBuilder.deepest), nested(8_000), String(repeating: "(", count: 16_000),
-      String(repeating: "NOT ", count: 4_000) + "TRUE",
-      "S_INTERSECTS(geometry, " + String(repeating: "GEOMETRYCOLLECTION(", count: 800),
-      String(repeating: "CASEI(", count: 2_000) + "title" + String(repeating: ")", count: 2_000)
+      nested(FilterBuilder.deepest), nested(4_000), String(repeating: "(", count: 8_000),
+      String(repeating: "NOT ", count: 2_000) + "TRUE",
+      "S_INTERSECTS(geometry, " + String(repeating: "GEOMETRYCOLLECTION(", count: 400),
+      String(repeating: "CASEI(", count: 1_000) + "title" + String(repeating: ")", count: 1_000)
         + " = 'a'",
     ] {
       let fault = try #require(Self.fault(text))

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Service
 
-@Suite("What a write over HTTP publishes", .timeLimit(.minutes(2)))
+@Suite("What a write over HTTP publishes", .timeLimit(.minutes(30)))
 struct PublishingTests {
   /// Holds a catalogue that its own source of new states looks at.
   private final class Holder: Sendable {
