@@ -46,7 +46,7 @@ public final class CurrentCatalog: Sendable {
   /// What has begun under earlier choices of the keeper goes on under the next ones.
   private struct Lasting: Sendable {
     let editor: CatalogEditor?
-    let attempts = FailedAttempts()
+    let attempts: FailedAttempts
     let keptWrites = KeptWrites()
     let pendingUploads = PendingUploads()
     let threadPool: ThreadPool
@@ -73,7 +73,8 @@ public final class CurrentCatalog: Sendable {
   ///
   /// `newest` gives the newest state, if that is another than the one given; `published`
   /// gives the bytes of a file that pages show or play; `databaseSize` the bytes that the catalogue
-  /// takes on disk; `editor` makes the changes of those who may write.
+  /// takes on disk; `editor` makes the changes of those who may write; `clock` tells when failed attempts
+  /// to sign on are forgotten.
   public convenience init(
     _ snapshot: CatalogSnapshot,
     newest: @escaping @Sendable (_ known: CatalogVersion) async throws -> CatalogSnapshot? = {
@@ -81,7 +82,8 @@ public final class CurrentCatalog: Sendable {
     },
     published: @escaping @Sendable (PublishedFile) async throws -> MediaBytes?,
     databaseSize: @escaping @Sendable () -> Int? = { nil },
-    options: ServiceOptions = ServiceOptions(), editor: CatalogEditor? = nil
+    options: ServiceOptions = ServiceOptions(), editor: CatalogEditor? = nil,
+    clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) {
     self.init(
       snapshot, newest: newest,
@@ -91,7 +93,8 @@ public final class CurrentCatalog: Sendable {
         return try await AcceptedMedia.withoutComments(bytes, name: name)
       }, databaseSize: databaseSize, options: options,
       lasting: Lasting(
-        editor: editor, threadPool: ThreadPool(queueLength: options.walkQueue),
+        editor: editor, attempts: FailedAttempts(by: clock),
+        threadPool: ThreadPool(queueLength: options.walkQueue),
         listeners: Listeners(most: options.mostListeners)))
   }
 

@@ -150,10 +150,19 @@ final class FailedAttempts: Sendable {
 
   private struct Record {
     var count = 0
-    let since = ContinuousClock.now
-    var isOver: Bool { since.duration(to: .now) >= FailedAttempts.window }
+    let since: ContinuousClock.Instant
+
+    func isOver(at now: ContinuousClock.Instant) -> Bool {
+      since.duration(to: now) >= FailedAttempts.window
+    }
   }
   private let records = Mutex<[String: Record]>([:])
+  private let clock: @Sendable () -> ContinuousClock.Instant
+
+  /// Remembers attempts by what `clock` tells.
+  init(by clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }) {
+    self.clock = clock
+  }
 
   /// The number of clients that are remembered.
   var count: Int { records.withLock(\.count) }
@@ -161,30 +170,32 @@ final class FailedAttempts: Sendable {
   /// The seconds until a client may try again, of whom `most` attempts may fail within ``window``; `nil`
   /// if it may now.
   func secondsToWait(_ client: String, most: Int) -> Int? {
-    records.withLock { records in
+    let now = clock()
+    return records.withLock { records in
       guard let record = records[client] else { return nil }
-      if record.isOver {
+      if record.isOver(at: now) {
         records[client] = nil
         return nil
       }
       guard record.count >= most else { return nil }
-      let left = Self.window - record.since.duration(to: .now)
+      let left = Self.window - record.since.duration(to: now)
       return max(1, Int(left.components.seconds) + 1)
     }
   }
 
   /// Counts a failed attempt.
   func note(_ client: String) {
+    let now = clock()
     records.withLock { records in
       if records[client] == nil, records.count >= Self.mostClients {
-        records = records.filter { !$0.value.isOver }
+        records = records.filter { !$0.value.isOver(at: now) }
         if records.count >= Self.mostClients,
           let oldest = records.min(by: { $0.value.since < $1.value.since })
         {
           records[oldest.key] = nil
         }
       }
-      records[client, default: Record()].count += 1
+      records[client, default: Record(since: now)].count += 1
     }
   }
 }

@@ -184,7 +184,9 @@ struct RoleTests {
 
   @Test("holds a client up after ten failures, whatever it sends then, and no other")
   func throttled() async throws {
-    let service = try await WritableService()
+    // The minute does not pass, however long the attempts wait behind other tests.
+    let start = ContinuousClock.now
+    let service = try await WritableService(clock: { start })
     func attempt(_ token: String, from peer: String) async throws -> CurrentCatalog.Exchange {
       try await service.send(
         .post, NewWork.collection, NewWork.named("n"), [.authorization: "Bearer \(token)"],

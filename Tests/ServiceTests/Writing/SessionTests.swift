@@ -253,6 +253,7 @@ struct SessionTests {
 
   @Test("ends after its time, and when nobody has used it for a while, which use puts off")
   func ends() async throws {
+    let start = Date()
     let service = try await WritableService()
     let token = try #require(
       try await service.store.tokens().first { $0.role == .editor })
@@ -267,7 +268,7 @@ struct SessionTests {
       return "docent-session=\(secret.text)"
     }
     let cases: [(Double, Double, Bool)] = [
-      (43_300, 10, false), (43_000, 10, true), (10_000, 3_700, false), (10_000, 3_500, true),
+      (43_300, 10, false), (43_000, 10, true), (10_000, 3_700, false), (10_000, 1_000, true),
     ]
     for (began, used, isGood) in cases {
       let cookie = try await session(began: began, used: used)
@@ -275,14 +276,13 @@ struct SessionTests {
       #expect((answer.status == .ok) == isGood, "\(began) \(used)")
     }
     // The use of the last is written down by and by.
-    var isNoted = false
-    for _ in 0..<200 where !isNoted {
-      isNoted = try await service.store.sessions().contains {
-        $0.created.timeIntervalSinceNow < -9_000 && $0.used.timeIntervalSinceNow > -100
+    while true {
+      let isNoted = try await service.store.sessions().contains {
+        $0.created.timeIntervalSince(start) < -9_000 && $0.used >= start
       }
-      if !isNoted { try await Task.sleep(for: .milliseconds(25)) }
+      if isNoted { break }
+      try await Task.sleep(for: .milliseconds(25))
     }
-    #expect(isNoted)
     let short = try await WritableService(
       options: ServiceOptions(sessionTime: 120, sessionIdleTime: 60))
     _ = try await Self.signOn(short)
@@ -334,7 +334,9 @@ struct SessionTests {
 
   @Test("is not found by trying: ten guesses hold a client up, and no other")
   func throttled() async throws {
-    let service = try await WritableService()
+    // The minute does not pass, however long the attempts wait behind other tests.
+    let start = ContinuousClock.now
+    let service = try await WritableService(clock: { start })
     let good = try await Self.signOn(service)
     for _ in 0..<WritingLimits().attempts {
       let guess = "docent-session=" + SessionSecret().text

@@ -18,7 +18,8 @@ struct WritableService {
   let tokens: [Role: String]
 
   init(
-    _ contents: CatalogContents = SampleCampus.contents, options: ServiceOptions = ServiceOptions()
+    _ contents: CatalogContents = SampleCampus.contents, options: ServiceOptions = ServiceOptions(),
+    clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
   ) async throws {
     let store = try CatalogStore.inMemory()
     try await store.apply(
@@ -38,7 +39,7 @@ struct WritableService {
         try await store.hasChanged(since: known) ? try await store.load().snapshot : nil
       },
       published: { try await store.published($0) }, options: options,
-      editor: CatalogEditor { _ in store })
+      editor: CatalogEditor { _ in store }, clock: clock)
   }
 
   /// The answer to a request by somebody of a role, or by nobody.
