@@ -14,7 +14,8 @@ struct LimitTests {
   private static func service(_ flags: [Setting: String]) async throws -> WritableService {
     let settings = try ServiceSettings(flags: flags)
     return try await WritableService(
-      options: ServiceOptions(settings, theme: nil, observer: RequestObserver()))
+      options: ServiceOptions(settings, theme: nil, observer: RequestObserver()),
+      clock: WritableService.standingClock())
   }
 
   private static func begin(

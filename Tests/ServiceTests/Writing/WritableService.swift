@@ -42,6 +42,12 @@ struct WritableService {
       editor: CatalogEditor { _ in store }, clock: clock)
   }
 
+  /// A clock that stands: no minute passes, however long a test waits behind others.
+  static func standingClock() -> @Sendable () -> ContinuousClock.Instant {
+    let start = ContinuousClock.now
+    return { start }
+  }
+
   /// The answer to a request by somebody of a role, or by nobody.
   func send(
     _ method: HTTPRequest.Method, _ path: String, _ body: String? = nil,
