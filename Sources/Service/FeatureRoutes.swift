@@ -24,20 +24,14 @@ extension CurrentCatalog {
     data(router, .collection) { $0.collection(try $1.collection(), $2) }
     data(router, .queryables) { $0.queryables(try $1.collection(), $2) }
     router.get(.item) { request, context in
-      var system = FeatureSystem.world
-      var state: String?
-      var response = try await self.answer(
-        request, context, .item, state: { state }
-      ) { renderer, reading, request in
-        system = try reading.system("crs", renderer)
+      try await self.answer(request, context, .item) { renderer, reading, request in
+        let system = try reading.system("crs", renderer)
         let kind = try reading.collection()
-        let answer = try renderer.feature(
-          reading.text(inPath: "feature"), in: kind, system: system, request)
-        state = renderer.item(reading.text(inPath: "feature"), in: kind)?.state
-        return answer
+        let name = reading.text(inPath: "feature")
+        return Document(
+          try renderer.feature(name, in: kind, system: system, request), in: system,
+          state: renderer.item(name, in: kind)?.state)
       }
-      response.headers[.contentCrs] = "<\(system.address)>"
-      return response
     }
     router.get(.items) { request, context in
       try await self.items(request, context)
@@ -47,79 +41,82 @@ extension CurrentCatalog {
     for kind in FeatureKind.allCases { addDoor(to: kind, router) }
   }
 
+  /// A document of the data, the system of its positions, and the state of the item that it is about.
+  private struct Document {
+    let answer: DataAnswer
+    let system: FeatureSystem?
+    let state: String?
+
+    init(_ answer: DataAnswer, in system: FeatureSystem? = nil, state: String? = nil) {
+      self.answer = answer
+      self.system = system
+      self.state = state
+    }
+  }
+
   /// An address whose answer is one of the documents of the data.
   private func data(
     _ router: Router<AskingContext>, _ address: Address,
     _ answer: @escaping @Sendable (Renderer, ReadingRequest, DataRequest) throws -> DataAnswer
   ) {
     router.get(address) { request, context in
-      try await self.answer(request, context, address, answer)
+      try await self.answer(request, context, address) { Document(try answer($0, $1, $2)) }
     }
   }
 
   private func answer(
     _ request: Request, _ context: AskingContext, _ address: Address,
-    state: () -> String? = { nil },
-    _ answer: (Renderer, ReadingRequest, DataRequest) throws -> DataAnswer
+    isKept: (ReadingRequest) throws -> Bool = { _ in true },
+    _ make: (Renderer, ReadingRequest, DataRequest) async throws -> Document
   ) async throws -> Response {
-    var links: [WebLink] = []
-    var response = try await reply(
-      to: request, context, at: address,
-      { reading, renderer in
-        let answer = try answer(
-          renderer, reading, reading.dataRequest(since: self.time(of: renderer)))
-        links = answer.links
-        return answer.rendered
-      }, state: state)
-    response.tell(links)
-    if let type = address.jsonType, request.uri.queryParameters["f"] == nil,
-      response.headers[.contentType] == Format.json.mediaType
-    {
-      response.headers[.contentType] = type
+    try await keptReply(to: request, context, at: address, isKept: isKept) { reading, renderer in
+      let document = try await make(
+        renderer, reading, reading.dataRequest(since: self.time(of: renderer)))
+      let rendered = document.answer.rendered
+      var fields = HTTPFields()
+      fields[.link] = WebLink.field(document.answer.links)
+      if let system = document.system { fields[.contentCrs] = "<\(system.address)>" }
+      let isUsual = reading.text("f") == nil && rendered.format == .json
+      return KeptAnswer(
+        rendered.bytes, type: (isUsual ? address.jsonType : nil) ?? rendered.format.mediaType,
+        language: rendered.language, state: document.state, fields: fields)
     }
-    return response
   }
 
   /// `GET /api/collections/ID/items?bbox=WEST,SOUTH,EAST,NORTH&limit=100`
   private func items(_ request: Request, _ context: AskingContext) async throws -> Response {
     let kind = try FeatureKind.named(context.parameters.get("collection") ?? "")
-    var links: [WebLink] = []
-    var system = FeatureSystem.world
-    var response = try await reply(
-      to: request, context, at: .items(of: kind)
-    ) { reading, renderer in
+    // A few long pages would push everything else out.
+    let isKept = { (reading: ReadingRequest) in try reading.count("limit") <= Self.quickPage }
+    return try await answer(
+      request, context, .items(of: kind), isKept: isKept
+    ) { renderer, reading, request in
       let query = try reading.featureQuery(kind, renderer)
-      system = query.system
-      let dataRequest = reading.dataRequest(since: self.time(of: renderer))
-      let answer = { @Sendable in renderer.features(query, dataRequest) }
+      let answer = { @Sendable in renderer.features(query, request) }
       // What takes longer than a page does not keep others waiting.
-      let isQuick = query.isWhole && query.limit <= 100
-      let page = isQuick ? answer() : try await self.computed(context, answer)
-      links = page.links
-      return page.rendered
+      let isQuick = query.isWhole && query.limit <= Self.quickPage
+      return Document(
+        isQuick ? answer() : try await self.computed(context, answer), in: query.system)
     }
-    response.tell(links)
-    response.headers[.contentCrs] = "<\(system.address)>"
-    return response
   }
+
+  /// The most features of a page that is made on the spot, and kept: a choice.
+  private static let quickPage = 100
 
   private func addOpenAPI(to router: Router<AskingContext>) {
     router.get(.openAPI) { request, context in
-      var version = OpenAPIVersion.new
-      var response = try await self.reply(to: request, context, at: .openAPI) { reading, renderer in
-        let accept = request.headers[.accept] ?? ""
-        version =
-          try reading.choice("version", of: OpenAPIVersion.self)
-          ?? (accept.filter { $0 != " " }.contains("openapi+json;version=3.0") ? .old : .new)
-        return Rendered(
-          bytes: OpenAPIDocument(
-            version, server: reading.reader.address, systems: renderer.systems.map(\.address)
-          ).bytes, format: .json)
+      let accept = (request.headers[.accept] ?? "").filter { $0 != " " }
+      let usual = accept.contains("openapi+json;version=3.0") ? OpenAPIVersion.old : .new
+      return try await self.keptReply(
+        to: request, context, at: .openAPI, variant: usual.mediaType
+      ) { reading, renderer in
+        let version = try reading.choice("version", of: OpenAPIVersion.self) ?? usual
+        let document = OpenAPIDocument(
+          version, server: reading.reader.address, systems: renderer.systems.map(\.address))
+        return KeptAnswer(
+          document.bytes,
+          type: reading.text("f") == nil ? version.mediaType : Format.json.mediaType)
       }
-      if request.uri.queryParameters["f"] == nil {
-        response.headers[.contentType] = version.mediaType
-      }
-      return response
     }
   }
 
@@ -147,16 +144,15 @@ extension CurrentCatalog {
   }
 }
 
-extension Response {
-  /// Adds the links of a document as a header field (RFC 8288), unless that were longer than proxies
-  /// take: a choice, 4 kB. The document has them all.
-  mutating func tell(_ links: [WebLink]) {
+extension WebLink {
+  /// The links of a document as a header field (RFC 8288); `nil` if there are none, or if that were
+  /// longer than proxies take: a choice, 4 kB. The document has them all.
+  static func field(_ links: [WebLink]) -> String? {
     let told = links.filter {
       ["self", "alternate", "collection", "next", "prev"].contains($0.relation)
     }
     let field = told.map(\.field).joined(separator: ", ")
-    guard !field.isEmpty, field.utf8.count <= 4_096 else { return }
-    headers[.link] = field
+    return field.isEmpty || field.utf8.count > 4_096 ? nil : field
   }
 }
 
@@ -243,7 +239,7 @@ extension ReadingRequest {
   }
 
   /// A number of things, from 1; more than the address has means as many as it has.
-  private func count(_ name: String) throws(Problem) -> Int {
+  fileprivate func count(_ name: String) throws(Problem) -> Int {
     guard let parameter = Address.items.parameters.first(where: { $0.name == name }),
       case .count(let most, let usual) = parameter.values
     else { preconditionFailure("Parameter \(name) is declared as no number of things.") }

@@ -16,6 +16,8 @@ final class KeptAnswer: Sendable {
   /// The media type of the bytes.
   let type: String
   let language: LanguageTag?
+  /// The header fields that go with the bytes, besides those that every answer has.
+  let fields: HTTPFields
   private let tag: EntityTag
   private let isText: Bool
   /// The bytes in each coding of ``ContentCoding/all`` in which somebody wanted them.
@@ -24,10 +26,14 @@ final class KeptAnswer: Sendable {
   private typealias Packed = (bytes: ByteBuffer, tag: EntityTag)
 
   /// An answer of these bytes; about an item in the state `state`, if it is about one.
-  init(_ bytes: [UInt8], type: String, language: LanguageTag? = nil, state: String? = nil) {
+  init(
+    _ bytes: [UInt8], type: String, language: LanguageTag? = nil, state: String? = nil,
+    fields: HTTPFields = [:]
+  ) {
     self.bytes = ByteBuffer(bytes: bytes)
     self.type = type
     self.language = language
+    self.fields = fields
     tag = EntityTag(of: bytes, state: state)
     isText = Self.isText(type)
   }
@@ -110,15 +116,33 @@ final class KeptAnswers: Sendable {
   func answer(
     to question: Question, at version: CatalogVersion, _ make: () throws -> KeptAnswer
   ) rethrows -> KeptAnswer {
-    let known = state.withLock { state -> KeptAnswer? in
+    if let known = known(question, at: version) { return known }
+    let answer = try make()
+    keep(answer, to: question, at: version)
+    return answer
+  }
+
+  /// The same, where `make` waits for something.
+  func answer(
+    to question: Question, at version: CatalogVersion, _ make: () async throws -> KeptAnswer
+  ) async rethrows -> KeptAnswer {
+    if let known = known(question, at: version) { return known }
+    let answer = try await make()
+    keep(answer, to: question, at: version)
+    return answer
+  }
+
+  private func known(_ question: Question, at version: CatalogVersion) -> KeptAnswer? {
+    state.withLock { state in
       state.turn(to: version)
       if let answer = state.young[question] { return answer }
       guard let answer = state.old.removeValue(forKey: question) else { return nil }
       keep(answer, question, in: &state)
       return answer
     }
-    if let known { return known }
-    let answer = try make()
+  }
+
+  private func keep(_ answer: KeptAnswer, to question: Question, at version: CatalogVersion) {
     state.withLock { state in
       // What another request renewed meanwhile is of a later state.
       guard state.version == version, answer.bytes.readableBytes + question.size <= most else {
@@ -126,7 +150,6 @@ final class KeptAnswers: Sendable {
       }
       keep(answer, question, in: &state)
     }
-    return answer
   }
 
   private func keep(_ answer: KeptAnswer, _ question: Question, in state: inout State) {

@@ -39,11 +39,49 @@ extension CurrentCatalog {
     var response = Self.response(
       KeptAnswer(rendered, state: state()), status: status(), to: request)
     if renderer.snapshot.showsDrafts || address.readers != nil { response.isForOneReader() }
-    if address.isForPrograms { response.headers[.vary] = Self.variesForPrograms }
+    complete(&response, to: request, reading)
+    return response
+  }
+
+  /// Answers like ``reply(to:_:at:_:status:state:)``, where the answer depends on nothing but the
+  /// catalogue, the address with its parameters, the shape and the languages, and what `variant` says
+  /// besides: it is made once a revision. What `isKept` does not want kept is made for each who asks.
+  func keptReply(
+    to request: Request, _ context: AskingContext, at address: Address, variant: String = "",
+    isKept: (ReadingRequest) throws -> Bool = { _ in true },
+    _ make: (ReadingRequest, Renderer) async throws -> KeptAnswer
+  ) async throws -> Response {
+    let reading = try keptReadings.reading(of: request) {
+      try ReadingRequest(
+        request, path: context.parameters, at: address, reachedBy: self.address(asked: request))
+    }
+    try context.check(address)
+    let renderer = renderer(for: context)
+    let isForOne = renderer.snapshot.showsDrafts || address.readers != nil
+    let answer: KeptAnswer
+    if try !isForOne && isKept(reading) {
+      let question = KeptAnswers.Question(
+        path: (request.head.path ?? "") + variant, format: reading.format, reader: reading.reader)
+      answer = try await keptAnswers.answer(to: question, at: renderer.snapshot.version) {
+        try await make(reading, renderer)
+      }
+    } else {
+      answer = try await make(reading, renderer)
+    }
+    var response = Self.response(answer, to: request)
+    if isForOne { response.isForOneReader() }
+    complete(&response, to: request, reading)
+    return response
+  }
+
+  /// Tells what an answer varies with, and remembers the language that was chosen on a page.
+  private func complete(
+    _ response: inout Response, to request: Request, _ reading: ReadingRequest
+  ) {
+    if reading.address.isForPrograms { response.headers[.vary] = Self.variesForPrograms }
     if reading.format == .html, let tag = reading.chosenLanguage {
       CookieLanguage.keep(tag, in: &response, for: request, below: options.publicAddress)
     }
-    return response
   }
 
   /// The bytes with their headers, or 304 when the asker has them already.
@@ -67,6 +105,7 @@ extension CurrentCatalog {
     headers[.contentType] = answer.type
     headers[.vary] = "Accept, Accept-Encoding, Accept-Language, Cookie"
     headers[.cacheControl] = "no-cache"
+    headers.append(contentsOf: answer.fields)
     if let language = answer.language { headers[.contentLanguage] = language.description }
     if let coding { headers[.contentEncoding] = coding }
     if status == .ok {

@@ -134,6 +134,45 @@ struct KeptAnswerTests {
     #expect(catalog.keptAnswers.count == 1)
   }
 
+  @Test("of the data are made once a revision, with all their header fields, for each question")
+  func data() async throws {
+    let catalog = CurrentCatalog(SampleCampus.snapshot, published: { _ in nil })
+    let fields: [HTTPField.Name] = [
+      .contentType, .link, .contentCrs, .eTag, .vary, .contentLanguage,
+    ]
+    let items = "/api/collections/works/items"
+    // Whatever the answer depends on tells questions apart.
+    let questions: [(String, HTTPFields)] = [
+      ("/api", [:]), ("/api", [.acceptLanguage: "es"]), ("/api", [.accept: "text/html"]),
+      ("/api/openapi.json", [:]),
+      ("/api/openapi.json", [.accept: OpenAPIVersion.old.mediaType]),
+      ("/api/collections/works/queryables", [:]), (items, [:]), (items + "?limit=2", [:]),
+      (items + "?limit=2&crs=http://www.opengis.net/def/crs/EPSG/0/4326", [:]),
+      (items + "?f=json", [:]), (items + "/bronze-hare", [:]),
+      (items + "/bronze-hare?lang=es", [:]),
+    ]
+    var answers: [(bytes: [UInt8], fields: [String?])] = []
+    for round in 1...2 {
+      for (number, (address, headers)) in questions.enumerated() {
+        let answer = try await catalog.answer(address, headers: headers)
+        #expect(answer.status == .ok, "\(address)")
+        let told = fields.map { answer.headers[$0] }
+        if round == 1 {
+          #expect(!answers.contains { $0 == (answer.body, told) }, "\(address) \(headers)")
+          answers.append((answer.body, told))
+          #expect(catalog.keptAnswers.count == number + 1, "\(address)")
+        } else {
+          #expect(answer.body == answers[number].bytes && told == answers[number].fields)
+        }
+      }
+    }
+    // Long pages are made for each who asks, and what is refused is not kept.
+    let count = catalog.keptAnswers.count
+    #expect(try await catalog.answer(items + "?limit=1000").status == .ok)
+    #expect(try await catalog.answer(items + "?limit=0").status == .badRequest)
+    #expect(catalog.keptAnswers.count == count)
+  }
+
   @Test("are found by the readings of requests, each of which is made once")
   func readings() async throws {
     let catalog = CurrentCatalog(SampleCampus.snapshot, published: { _ in nil })
