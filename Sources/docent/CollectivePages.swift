@@ -20,6 +20,9 @@ struct CollectivePages {
   private(set) var written = 0
   /// The warnings about the answers so far.
   private(set) var problems: [Problem] = []
+  /// The number of requests that were repeated, because the server could not answer for the moment.
+  private(set) var repetitions = 0
+  private var hasNotice = false
   private var service: Service?
   /// The elements of each table, as the installation's own model lists them, once it was asked.
   private var elements: [CollectiveHarvest.Part: [String]] = [:]
@@ -71,7 +74,8 @@ struct CollectivePages {
       let wanted = CollectiveHarvest.body(part, elements: await elements(of: part))
       let answer = try await post(
         wanted, to: CollectiveHarvest.target(part, start: start))
-      let isPage = answer.bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
+      let body = CollectiveAnswerBody(answer.bytes).bytes
+      let isPage = body.first { $0 > 0x20 } == UInt8(ascii: "{")
       let isMissing =
         answer.status == 200 ? !isPage : [404, 405, 410, 501].contains(answer.status)
       guard service == nil, isMissing else {
@@ -161,9 +165,32 @@ struct CollectivePages {
   private mutating func post(
     _ body: [UInt8], to target: String, isSigned: Bool = true
   ) async throws -> WebRequest.Answer {
+    for pause in Self.pauses {
+      requests += 1
+      let answer = try await connection.post(
+        body, to: target, most: CollectiveHarvest.largestPage, isSigned: isSigned)
+      guard CollectiveHarvest.isPassing(status: answer.status, answer.bytes) else { return answer }
+      repetitions += 1
+      try await Task.sleep(for: pause)
+    }
     requests += 1
     return try await connection.post(
       body, to: target, most: CollectiveHarvest.largestPage, isSigned: isSigned)
+  }
+
+  /// The times to wait before a request is repeated that the server could not answer for the moment: a
+  /// choice. A database that is started again takes some seconds.
+  private static let pauses: [Duration] = [.milliseconds(500), .seconds(2), .seconds(5)]
+
+  /// Tells once that answers have notices of PHP in them.
+  private mutating func note(_ notice: String) {
+    guard !hasNotice else { return }
+    hasNotice = true
+    problems.append(
+      Problem(
+        .leftOut,
+        "\(connection.address) writes notices of PHP into its answers, such as '\(notice)'.",
+        remedy: "Nothing is lost; whoever runs it may turn display_errors off."))
   }
 
   // MARK: Pages
@@ -210,7 +237,9 @@ struct CollectivePages {
       kept += 1
       return page
     }
-    let bytes = try await ask(part, start: start)
+    let body = CollectiveAnswerBody(try await ask(part, start: start))
+    let bytes = body.bytes
+    if let notice = body.notice { note(notice) }
     let page = try CollectiveHarvest.page(bytes, of: part)
     try folder.write(bytes, to: file)
     written += 1

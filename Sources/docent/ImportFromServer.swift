@@ -68,7 +68,10 @@ extension Import {
     } catch let problems as Problems {
       throw Problems(problems.all.map { Self.relocated($0, from: folder, to: address) })
     }
-    Terminal.note("\(Terminal.count(pages.requests, "request")) to \(address).")
+    let again =
+      pages.repetitions == 0
+      ? "" : ", \(pages.repetitions) of them again, because it could not answer at first"
+    Terminal.note("\(Terminal.count(pages.requests, "request")) to \(address)\(again).")
   }
 
   /// A problem of a page that will be gone, located by the address it came from.

@@ -1,4 +1,6 @@
 import Foundation
+import NIOHTTP1
+import Synchronization
 import Testing
 
 @Suite("docent import of a running CollectiveAccess", .serialized)
@@ -186,6 +188,72 @@ struct CollectiveImportTests {
     #expect(server.requests.count <= 7)
   }
 
+  /// A server that fails at some requests with words of its own, which pass.
+  @Test(
+    "asks again where the server cannot answer for the moment, and takes no part for missing",
+    arguments: [
+      (HTTPStatus.ok, #"{"ok":false,"errors":["SQLSTATE[HY000]: MySQL server has gone away"]}"#),
+      (
+        .ok, "<br />\n<b>Warning</b>: mysqli_query(): MySQL server has gone away in x.php on line 3"
+      ),
+      (.internalServerError, #"{"ok":false,"errors":["Too many connections"]}"#),
+      (.serviceUnavailable, "Busy"),
+    ])
+  func passingFailure(status: HTTPStatus, body: String) throws {
+    let failed = FailedOnce()
+    let server = try CollectiveServer { request in
+      // In the middle of the objects, and at the tours.
+      let isTurn = request.page.start == 100 || request.page.table == "ca_tours"
+      guard !request.isModel, isTurn, failed.isFirst(request.page.table) else {
+        return CollectiveRecords.reply(objects: 230, to: request)
+      }
+      return CollectiveServer.Reply(status: .init(statusCode: status.rawValue), body: body)
+    }
+    let program = try Program()
+    let outcome = try program.run(["import", server.address] + CollectiveServer.options)
+    #expect(outcome.status == 0 && outcome.output.contains("245 added"), "\(outcome)")
+    #expect(objects(server) == [0, 100, 100, 200])
+    #expect(outcome.errors.contains("2 of them again"), "\(outcome.errors)")
+  }
+
+  @Test(
+    "ends where the server goes on failing so, does not speak of signing in, and keeps what came")
+  func lastingFailure() throws {
+    let server = try CollectiveServer { request in
+      guard request.page.table == "ca_tours", !request.isModel else {
+        return CollectiveRecords.reply(objects: 30, to: request)
+      }
+      return .init(body: #"{"ok":false,"errors":["MySQL server has gone away"]}"#)
+    }
+    let program = try Program()
+    let outcome = try program.run(["import", server.address] + CollectiveServer.options)
+    #expect(outcome.status == 1 && outcome.errors.contains("MySQL server has gone away"))
+    #expect(!outcome.errors.contains("Sign in") && outcome.errors.contains("what came is kept"))
+    #expect(try program.files == ["docent.sqlite.collectiveaccess"])
+  }
+
+  @Test("reads past notices of PHP and a mark of the byte order, and knows a search without finds")
+  func notices() throws {
+    let notice =
+      "<br />\n<b>Notice</b>:  Undefined index: {x} in <b>/a/b.php</b> on line <b>7</b><br />\n"
+    let server = try CollectiveServer { request in
+      var reply = CollectiveRecords.reply(objects: 30, to: request)
+      guard !request.isModel else { return reply }
+      switch request.page.table {
+      case "ca_objects": reply.body = notice + reply.body + "\n" + notice
+      case "ca_storage_locations": reply.body = "\u{FEFF}" + reply.body
+      case "ca_places": reply.body = #"{"ok":true}"#
+      default: break
+      }
+      return reply
+    }
+    let program = try Program()
+    let outcome = try program.run(["import", server.address] + CollectiveServer.options)
+    #expect(outcome.status == 0 && outcome.output.contains("45 added"), "\(outcome)")
+    #expect(outcome.errors.contains("Notice: Undefined index: {x}"), "\(outcome.errors)")
+    #expect(outcome.errors.components(separatedBy: "display_errors").count == 2)
+  }
+
   @Test("believes records, not the server's count of them", arguments: [10, 100_000])
   func lyingTotal(total: Int) throws {
     let server = try CollectiveServer { request in
@@ -255,6 +323,19 @@ struct CollectiveImportTests {
     let outcome = try program.run(["import", server.signedAddress] + CollectiveServer.options)
     #expect(outcome.status == 1 && outcome.errors.contains(", and does not say why."))
     #expect(!outcome.errors.contains("''"), "\(outcome.errors)")
+  }
+
+  /// The statuses of the tests, in a form that they can take as arguments.
+  enum HTTPStatus: Int, Sendable {
+    case ok = 200
+    case internalServerError = 500
+    case serviceUnavailable = 503
+  }
+
+  /// The names that were asked about before.
+  private final class FailedOnce: Sendable {
+    private let names = Mutex<Set<String>>([])
+    func isFirst(_ name: String) -> Bool { names.withLock { $0.insert(name).inserted } }
   }
 
   /// Takes a minute where the program is not optimised: asked for by DOCENT_LONG=1.

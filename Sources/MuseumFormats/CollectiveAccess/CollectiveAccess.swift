@@ -58,7 +58,16 @@ struct CollectiveAnswers {
       isAlone
       ? DiskFile.bytes(log: log, most: SourceText.most)
       : folder?.bytes(of: DiskFile.name(of: log.file), log: log, most: SourceText.most)
-    guard let bytes else { return }
+    guard var bytes else { return }
+    if SourceText.firstByte(of: bytes) != 0x7B {
+      let body = CollectiveAnswerBody(bytes)
+      bytes = body.bytes
+      if let notice = body.notice {
+        log.add(
+          .leftOut, "The file has notices of PHP around its JSON, such as '\(notice)'.",
+          remedy: "Nothing is lost; whoever runs the server may turn display_errors off.")
+      }
+    }
     var answers = CollectiveJSON(log: log)
     var isAnswer = true
     if SourceText.firstByte(of: bytes) == 0x3C {

@@ -128,7 +128,9 @@ public enum CollectiveHarvest {
   /// Reads the answer to a request for a page.
   public static func page(_ bytes: [UInt8], of part: Part) throws(Problem) -> Page {
     let json: JSONValue
-    do throws(InvalidJSON) { json = try JSONValue(parsing: bytes) } catch {
+    do throws(InvalidJSON) {
+      json = try JSONValue(parsing: CollectiveAnswerBody(bytes).bytes)
+    } catch {
       throw Problem(
         .malformedFile, "The server's answer for \(part.rawValue) is no JSON: \(error.description)",
         remedy: "Check that the address is where CollectiveAccess is installed, and try again.")
@@ -138,6 +140,13 @@ public enum CollectiveHarvest {
     if case .bool(false)? = json["ok"] { isRefused = true }
     let said = CollectiveGraphQL.refusal(json)
     // An answer that says of itself that it is not whole is none: what it lacks would count as gone.
+    if isRefused || said != nil, isPassing(said ?? json["message"]?.string) {
+      throw Problem(
+        .unreadableFile,
+        "The server cannot list \(part.rawValue) now"
+          + CollectiveGraphQL.quoted(said ?? json["message"]?.string) + ".",
+        remedy: "Run the same command again later; what came is kept.")
+    }
     if isRefused || said != nil {
       throw Problem(
         .badRequest,
@@ -155,6 +164,9 @@ public enum CollectiveHarvest {
       total = graph.total
     } else if json["ok"] != .bool(true) {
       total = nil
+    } else if json["total"] == nil || json["total"] == .null, results.isEmpty {
+      // A search that finds nothing, as some versions answer it.
+      total = 0
     }
     guard let count = total, (0...Int(Int32.max)).contains(count)
     else {

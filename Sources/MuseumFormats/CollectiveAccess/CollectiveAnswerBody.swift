@@ -1,0 +1,101 @@
+import Notation
+
+/// The body of an answer of CollectiveAccess, which is JSON once what PHP says of its own is taken away:
+/// where `display_errors` is on, notices stand before the JSON or behind it.
+public struct CollectiveAnswerBody: Sendable {
+  /// The JSON, with a space in the place of every byte that is none of it, so that lines and columns
+  /// stay; or all as it came, if there is no JSON with notices around it.
+  public let bytes: [UInt8]
+  /// The notices without their markup, at most 200 characters; `nil` if there are none.
+  public let notice: String?
+
+  /// The numbers of places where JSON may begin, and where it may end, that are tried: a choice, more
+  /// than notices have braces.
+  private static let (mostBeginnings, mostEnds) = (64, 8)
+
+  /// Reads the body of an answer.
+  ///
+  /// - Complexity: O(n) for n bytes where nothing stands around the JSON, else O(512 n) at most, and far less, since words are no JSON.
+  public init(_ body: [UInt8]) {
+    let isSpace = { (byte: UInt8) in [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    // A mark of the byte order stands where a file of the installation was saved with one.
+    let start = body.starts(with: mark) ? mark.count : 0
+    let first = body[start...].firstIndex { !isSpace($0) }
+    let last = body.lastIndex { !isSpace($0) }
+    let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+    guard let first, let last, body[first] != open || body[last] != close else {
+      bytes = start > 0 ? Self.blanked(body, outside: start..<body.count) : body
+      notice = nil
+      return
+    }
+    let beginnings = body[first...last].indices.lazy.filter { body[$0] == open }
+    let ends = body[first...last].indices.reversed().lazy.filter { body[$0] == close }
+    for beginning in beginnings.prefix(Self.mostBeginnings) {
+      // Words of a notice are no JSON, and of a list of records its first brace comes first.
+      guard
+        let end = ends.prefix(Self.mostEnds).first(where: { end in
+          beginning < end && (try? JSONValue(parsing: Array(body[beginning...end]))) != nil
+        })
+      else { continue }
+      let around = Array(body[start..<beginning]) + Array(body[(end + 1)...])
+      guard let notice = Self.notice(around) else { break }
+      bytes = Self.blanked(body, outside: beginning..<(end + 1))
+      self.notice = notice
+      return
+    }
+    bytes = body
+    notice = nil
+  }
+
+  private static func blanked(_ body: [UInt8], outside range: Range<Int>) -> [UInt8] {
+    body.enumerated().map { index, byte in
+      range.contains(index) || byte == 0x0A || byte == 0x0D ? byte : 0x20
+    }
+  }
+
+  /// The words of PHP in `bytes`, without markup; `nil` if they are none of PHP's.
+  private static func notice(_ bytes: [UInt8]) -> String? {
+    var words = ""
+    var isMarkup = false
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "<": isMarkup = true
+      case ">" where isMarkup:
+        isMarkup = false
+        words += " "
+      default: if !isMarkup { words.unicodeScalars.append(scalar) }
+      }
+    }
+    let kinds = ["Notice:", "Warning:", "Deprecated:", "Strict Standards:"]
+    let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      .replacing(" : ", with: ": ").replacing(" :", with: ":")
+    guard kinds.contains(where: line.contains) else { return nil }
+    return String(line.prefix(200))
+  }
+}
+
+extension CollectiveHarvest {
+  /// The words in which a database or its server say that they cannot answer now, but may later
+  /// (MySQL, error reference: 1040, 1205, 1213, 2002, 2006, 2013).
+  private static let passing = [
+    "server has gone away", "Lost connection to MySQL", "Too many connections",
+    "Lock wait timeout exceeded", "Deadlock found", "Can't connect to local MySQL server",
+  ]
+
+  /// Tells whether an answer says that it is worth asking again: by its status (RFC 9110, section 15.6;
+  /// RFC 6585, section 4), or in the words of the database.
+  public static func isPassing(status: Int, _ bytes: [UInt8]) -> Bool {
+    if [429, 502, 503, 504].contains(status) { return true }
+    // An answer with records may have such words in a text.
+    let text = String(decoding: bytes.prefix(4_096), as: UTF8.self)
+    guard passing.contains(where: text.contains) else { return false }
+    let json = try? JSONValue(parsing: CollectiveAnswerBody(bytes).bytes)
+    return json?["ok"] != .bool(true)
+  }
+
+  /// Tells whether the reason that a server gives for an answer that is none passes by itself.
+  static func isPassing(_ reason: String?) -> Bool {
+    reason.map { reason in passing.contains(where: reason.contains) } ?? false
+  }
+}

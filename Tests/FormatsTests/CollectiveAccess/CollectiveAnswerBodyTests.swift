@@ -1,0 +1,65 @@
+import MuseumFormats
+import Notation
+import Testing
+
+@Suite("Bodies of CollectiveAccess's answers")
+struct CollectiveAnswerBodyTests {
+  private func body(_ text: String) -> CollectiveAnswerBody {
+    CollectiveAnswerBody(Array(text.utf8))
+  }
+
+  @Test("are as they came where nothing stands around the JSON, or where there is none")
+  func plain() {
+    for text in [
+      #"{"ok":true}"#, "\n {\"a\":1}\n", "", " ", "[1]", "Not found", "<html>{</html>",
+      #"{"ok":true"#, "{} and {", "plain words {\"a\":1}",
+    ] {
+      #expect(body(text).bytes == Array(text.utf8) && body(text).notice == nil, "\(text)")
+    }
+  }
+
+  @Test("lose the notices of PHP, and keep the lines of what is left")
+  func notices() throws {
+    let json = "{\"ok\":true,\n\"results\":[{\"id\":\"Notice: {kept}\"}]}"
+    for (before, after, words) in [
+      (
+        "<br />\n<b>Notice</b>:  Undefined {index} in <b>a.php</b> on line <b>3</b><br />\n", "",
+        "Notice: Undefined {index} in a.php on line 3"
+      ),
+      (
+        "", "\nDeprecated: Function x() in b.php on line 9\n",
+        "Deprecated: Function x() in b.php on line 9"
+      ),
+      ("\u{FEFF}Warning: {\"a\": b.php\r\n", "Notice: c", "Warning: {\"a\": b.php Notice: c"),
+    ] {
+      let text = before + json + after
+      let read = body(text)
+      #expect(read.notice == words)
+      #expect(read.bytes.count == text.utf8.count)
+      #expect(read.bytes.count { $0 == 0x0A } == text.utf8.count { $0 == 0x0A })
+      #expect(try JSONValue(parsing: read.bytes) == JSONValue(parsing: Array(json.utf8)))
+    }
+    let marked = body("\u{FEFF}" + json)
+    #expect(marked.notice == nil)
+    #expect(try JSONValue(parsing: marked.bytes) == JSONValue(parsing: Array(json.utf8)))
+  }
+
+  @Test("are read in no more time than their length allows, however many braces they have")
+  func hostile() {
+    let braces = String(repeating: "{", count: 200_000)
+    let read = body("Notice: " + braces + String(repeating: "}", count: 200_000) + "x")
+    #expect(read.notice == nil)
+  }
+
+  @Test("tell what is worth asking again for, and words in a text are not")
+  func passing() {
+    func isPassing(_ status: Int, _ text: String) -> Bool {
+      CollectiveHarvest.isPassing(status: status, Array(text.utf8))
+    }
+    #expect(isPassing(503, "") && isPassing(429, "{}") && !isPassing(500, "oops"))
+    #expect(isPassing(500, "MySQL server has gone away"))
+    #expect(isPassing(200, #"{"ok":false,"errors":["Deadlock found when trying to get lock"]}"#))
+    #expect(!isPassing(200, #"{"ok":true,"results":[{"x":"Deadlock found: a poem"}]}"#))
+    #expect(!isPassing(200, #"{"ok":false,"errors":["Access denied"]}"#))
+  }
+}
