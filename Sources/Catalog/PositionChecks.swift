@@ -87,7 +87,10 @@ extension CatalogChecks {
           latitude: campus.center.longitude, longitude: campus.center.latitude),
         !around.contains(where: { campus.center.distance(to: $0) <= Self.nearCampus }),
         around.count(where: { swapped.distance(to: $0) <= Self.nearCampus }) * 2 > around.count
-      else { continue }
+      else {
+        checkZone(of: campus)
+        continue
+      }
       found.insert(campus.id)
       let works = "exchange latitude and longitude of its works and buildings"
       let center = "write latitude \(swapped.latitude) and longitude \(swapped.longitude) for it"
@@ -106,6 +109,38 @@ extension CatalogChecks {
           + "and longitude were exchanged.", remedy: remedy)
     }
     return found
+  }
+
+  /// The greatest distance from the place that its time zone is named for at which a campus is taken to
+  /// be right, a choice: the widest zones, those of Russia, China and Australia, reach about as far.
+  private static let zoneReach = Meters(3_000_000)
+
+  /// Notes a campus that lies where its own time zone says it cannot, and could if latitude and
+  /// longitude were exchanged: then everything on it is exchanged alike, and agrees.
+  private mutating func checkZone(of campus: Campus) {
+    guard
+      let swapped = try? Coordinate(
+        latitude: campus.center.longitude, longitude: campus.center.latitude)
+    else { return }
+    let reason: String
+    if let place = TimeZonePlace.of(campus.timeZone) {
+      let distance = place.coordinate.distance(to: campus.center)
+      let other = place.coordinate.distance(to: swapped)
+      guard distance > Self.zoneReach, other <= Self.zoneReach else { return }
+      reason =
+        "\(Int(distance.value / 1000)) km from the place that its time zone \(campus.timeZone) is "
+        + "named for, and would lie \(Int(other.value / 1000)) km from it"
+    } else {
+      guard !Self.habitable.contains(campus.center.latitude),
+        Self.habitable.contains(swapped.latitude)
+      else { return }
+      reason = "at latitude \(campus.center.latitude), where nobody lives, and would not"
+    }
+    note(
+      .swappedCoordinates, ItemKey(.campus, campus.id.description), field: "center",
+      "Campus '\(campus.id)' lies \(reason) if latitude and longitude were exchanged.",
+      remedy:
+        "Exchange them, in its centre and in all positions on it, unless its time zone is wrong.")
   }
 
   /// The greatest distance from its centre at which things of each campus may lie: ten times the
