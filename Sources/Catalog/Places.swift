@@ -36,6 +36,8 @@ public struct Campus: Hashable, Sendable {
   public var schoolHolidays: HolidayDates?
   /// Its postal address, as one writes it.
   public var address: String?
+  /// True if the names of stops begin with their order for apps that sort stops by name.
+  public var numbersStops = false
   /// Its lasting integer, where it differs from the derived one.
   public var number: Int?
   /// The facts that have no field here.
@@ -215,6 +217,9 @@ extension Campus: CatalogItem {
     Field("publicHolidays", \.publicHolidays, "The dates of public holidays."),
     Field("schoolHolidays", \.schoolHolidays, "The dates of school holidays."),
     Field("address", \.address, "The postal address."),
+    .flag(
+      "numberedStops", \.numbersStops,
+      "Yes if apps that sort stops by name are to get them in order, as `01 Name`."),
     .details(\.details),
   ]
 }

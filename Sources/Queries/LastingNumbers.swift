@@ -26,13 +26,16 @@ public struct LastingNumbers: Sendable {
     private var numbers: [Name: Int] = [:]
 
     /// Gives each thing the number it asks for, as far as that can be told and nobody before asked
-    /// for it; the rest get the number that follows from their key, or the next free one.
-    init(_ things: [(name: Name, number: Int, key: String)]) {
+    /// for it; the rest get the number that follows from their key, or the next free one. A number for
+    /// which `isTaken` is no thing's.
+    init(
+      _ things: [(name: Name, number: Int, key: String)], isTaken: (Int) -> Bool = { _ in false }
+    ) {
       names.reserveCapacity(things.count)
       numbers.reserveCapacity(things.count)
       var others: [(name: Name, key: String)] = []
       for thing in things {
-        if Self.range.contains(thing.number), names[thing.number] == nil {
+        if Self.range.contains(thing.number), names[thing.number] == nil, !isTaken(thing.number) {
           names[thing.number] = thing.name
           numbers[thing.name] = thing.number
         } else {
@@ -41,7 +44,7 @@ public struct LastingNumbers: Sendable {
       }
       for other in others {
         var number = ItemKey.derivedNumber(of: other.key)
-        while names[number] != nil {
+        while names[number] != nil || isTaken(number) {
           number = number < Self.range.upperBound ? number + 1 : Self.range.lowerBound
         }
         names[number] = other.name
@@ -64,6 +67,9 @@ public struct LastingNumbers: Sendable {
   public let artists: Space<Slug>
   /// The numbers of the campuses, buildings, levels and rooms.
   public let places: Space<PlaceID>
+  /// The numbers of the same places as objects among works: those of ``places``, save where a work has
+  /// that number.
+  public let placeObjects: Space<PlaceID>
   /// The numbers of the published tours.
   public let tours: Space<Slug>
   /// The numbers of the stops of published tours. They follow from tour and subject, so that a stop
@@ -82,7 +88,10 @@ public struct LastingNumbers: Sendable {
     let ids =
       snapshot.campuses.map(\.id) + contents.buildings.keys.sorted()
       + contents.levels.keys.sorted() + contents.rooms.keys.sorted()
-    places = Space(ids.compactMap { id in snapshot.place(id).map { thing(id, $0.item) } })
+    let placed = ids.compactMap { id in snapshot.place(id).map { thing(id, $0.item) } }
+    places = Space(placed)
+    let works = works
+    placeObjects = Space(placed) { works[$0] != nil }
     stops = Space(snapshot.tours.flatMap(Self.stops))
   }
 

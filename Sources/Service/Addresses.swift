@@ -12,7 +12,7 @@ extension Address {
     questions + data + doors + [
       home, tours, tour, stop, work, works, artists, artist, place, map, campusMap, levelMap,
       searchPage, nearby, saved, directionsPage,
-    ] + files + [label, simpleAPI] + published + writing
+    ] + files + [label, simpleAPI, detailPage] + published + writing
 
   // MARK: Questions
 
@@ -92,6 +92,8 @@ extension Address {
   /// It leads to the page of what a label is about.
   static let label = Address("s/:code", [])
   static let simpleAPI = Address("service.php/simple/:name", [])
+  /// Where CollectiveAccess has its pages: QR codes and favourites of apps lead there.
+  static let detailPage = Address("Detail/:table/:number", [])
 
   // MARK: Parts
 

@@ -11,8 +11,8 @@ public struct ServiceOptions: Sendable {
   /// name the host that requests name.
   public let publicAddress: PublicAddress?
   /// True if names of stops begin with their order in answers to apps that speak to
-  /// CollectiveAccess.
-  public let numbersStops: Bool
+  /// CollectiveAccess; `nil` where each campus decides.
+  public let numbersStops: Bool?
   /// The face that the gallery gives its pages; `nil` for Docent's own.
   public let theme: Theme?
   /// The form of the lines that tell of requests.
@@ -50,7 +50,7 @@ public struct ServiceOptions: Sendable {
   /// The choices of a keeper about answers; unless told otherwise, the host that requests name, and
   /// plain names, and Docent's own face.
   public init(
-    publicAddress: PublicAddress? = nil, numbersStops: Bool = false, theme: Theme? = nil,
+    publicAddress: PublicAddress? = nil, numbersStops: Bool? = nil, theme: Theme? = nil,
     signOn: ProxySignOn? = nil, mostListeners: Int = 100, heartbeat: Duration = .seconds(15),
     sessionTime: TimeInterval = 43_200, sessionIdleTime: TimeInterval = 3_600
   ) {
@@ -92,7 +92,7 @@ public struct ServiceOptions: Sendable {
     }
     self.trustedProxies = trustedProxies
     publicAddress = settings.text(.publicAddress).flatMap(PublicAddress.init)
-    numbersStops = settings.isOn(.numberedStops)
+    numbersStops = settings.text(.numberedStops) == nil ? nil : settings.isOn(.numberedStops)
     self.theme = theme
     accessLog = settings.word(.accessLog) ?? .none
     metrics = settings.word(.metrics) ?? .local

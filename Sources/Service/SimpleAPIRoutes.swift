@@ -20,6 +20,29 @@ extension CurrentCatalog {
       if let next { response.headers[.link] = "<\(next)>; rel=\"next\"" }
       return response
     }
+    router.get(.detailPage) { request, context in
+      let renderer = self.renderer
+      let kind = context.parameters.get("table") ?? ""
+      let name = context.parameters.get("number") ?? ""
+      let api = self.simpleAPI(renderer, LanguagePreference(), asked: request)
+      guard let table = SimpleAPI.Table(inAddress: kind),
+        let subject = api.number(table, named: name.removingPercentEncoding ?? name)
+          .flatMap({ api.subject(table, number: $0) })
+      else { throw Problem.notFound("record", "\(kind)/\(name)", known: []) }
+      // Not for ever: a number may be given to something else.
+      return Response(
+        status: .found,
+        headers: [.location: renderer.links.href(.init(subject)), .cacheControl: "no-cache"])
+    }
+  }
+
+  private func simpleAPI(
+    _ renderer: Renderer, _ languages: LanguagePreference, asked request: Request
+  ) -> SimpleAPI {
+    SimpleAPI(
+      renderer, for: reader(languages),
+      address: (address(asked: request) ?? .localhost).description,
+      numbersStops: options.numbersStops)
   }
 
   /// The answer, and the address of the records that follow on those in it, if there are more.
@@ -37,14 +60,10 @@ extension CurrentCatalog {
     let preference =
       (try? query.languages(chosen: nil, acceptLanguage: request.headers[.acceptLanguage]))
       ?? LanguagePreference()
-    let api = SimpleAPI(
-      renderer, for: reader(preference),
-      address: (address(asked: request) ?? .localhost).description,
-      numbersStops: options.numbersStops)
+    let api = simpleAPI(renderer, preference, asked: request)
     guard question.isSearch else {
       let id = query["id"] ?? ""
-      // An id that an app took from a list may be all of it: the first counts.
-      let number = Int(id.drop { $0 == " " }.prefix { $0.isASCII && $0.isNumber })
+      let number = api.number(question.table, named: id)
       let answer = number.flatMap { api.detail(question.table, number: $0) }
       return (answer ?? .failure(question.table, id), nil)
     }

@@ -65,6 +65,10 @@ enum Schema {
       try db.execute(sql: "ALTER TABLE revision ADD COLUMN author TEXT CHECK (author <> '')")
     }
     migrator.registerMigration("0018 sessions") { db in try db.execute(sql: AccessSession.table) }
+    migrator.registerMigration("0019 order of stops in apps") { db in
+      try db.execute(
+        sql: "ALTER TABLE campus ADD COLUMN numberedStops INTEGER CHECK (numberedStops = 1)")
+    }
     return migrator
   }()
 

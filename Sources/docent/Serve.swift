@@ -54,6 +54,12 @@ struct Serve: AsyncParsableCommand {
         Terminal.say(
           "Docent is at \(address) with \(snapshot.works.count) works and "
             + "\(snapshot.tours.count) tours (revision \(snapshot.revision)). Ctrl-C stops it.")
+        if settings.text(.numberedStops) == nil, Self.hasUnorderedStops(snapshot) {
+          Terminal.say(
+            "Apps of CollectiveAccess that sort stops by name show tours out of order; "
+              + "'numberedStops: true' in campus.yaml or --numbered-stops numbers them, "
+              + "and --no-numbered-stops says that none is used.")
+        }
       },
       alongside: {
         try await withThrowingTaskGroup { group in
@@ -92,6 +98,13 @@ struct Serve: AsyncParsableCommand {
       } catch {
         logger.error("settings stay as they were", metadata: ["error": "\(error)"])
       }
+    }
+  }
+
+  /// Tells whether a tour of several stops is on a campus that does not number stops for apps.
+  private static func hasUnorderedStops(_ snapshot: CatalogSnapshot) -> Bool {
+    snapshot.tours.contains {
+      $0.stops.count > 1 && snapshot.contents.campuses[$0.campus]?.numbersStops == false
     }
   }
 

@@ -24,7 +24,7 @@ struct SimpleAPIRouteTests {
       ("objectSearch?q=*", 6), ("objectSearch?q=%2A&noCache=1&sort=x&sort=y&%zz=1", 6),
       ("objectSearch?q=*&limit=2", 2), ("objectSearch?q=*&limit=2&start=5", 1),
       ("objectSearch?q=*&limit=none&start=-3", 6), ("objectSearch?q=Hare", 1),
-      ("objectSearch?q=featured_art", 0), ("objectSearch?q=featured_ar", 0),
+      ("objectSearch?q=featured_art", 3), ("objectSearch?q=featured_ar", 0),
       ("entitySearch?q=*", 2), ("entitySearch?q=Hare", 0), ("locationcampusSearch?q=*", 1),
       ("tourSearch?q=*&lang=!!", 1),
     ])
@@ -87,6 +87,48 @@ struct SimpleAPIRouteTests {
     }
   }
 
+  @Test("answer by accession number, in which digits may come first")
+  func answerAccession() async throws {
+    let hare = try #require(Self.numbers.works.number(of: .init("bronze-hare")))
+    for id in ["1962.4", "%201962.4%20"] {
+      let response = try await SampleService.get("/service.php/simple/objectDetail?id=\(id)")
+      #expect(try object(response)["object_id"] as? Int == hare)
+    }
+    // A number goes before an accession number of the same digits.
+    var contents = SampleCampus.contents
+    contents.works[try Slug("tide-clock")]?.accession = String(hare)
+    contents.works[try Slug("night-weave")]?.accession = "77"
+    let catalog = CurrentCatalog(CatalogSnapshot(contents, revision: 1), published: { _ in nil })
+    for (id, name) in [(String(hare), "Bronze Hare"), ("77", "Night Weave")] {
+      let response = try await catalog.answer("/service.php/simple/objectDetail?id=\(id)")
+      #expect(try object(response)["object_name"] as? String == name)
+    }
+  }
+
+  @Test("are those of its pages, too, which lead on")
+  func leadToPages() async throws {
+    let numbers = Self.numbers
+    let hare = try #require(numbers.works.number(of: .init("bronze-hare")))
+    let library = try #require(numbers.placeObjects.number(of: .init("alder/library")))
+    let artist = try #require(numbers.artists.number(of: .init("ada-lindqvist")))
+    let tour = try #require(numbers.tours.number(of: .init("first-walk")))
+    let stop = try #require(
+      numbers.stops.number(of: .init(tour: .init("first-walk"), index: 1)))
+    for (address, page) in [
+      ("objects/\(hare)", "/works/bronze-hare"), ("objects/1962.4", "/works/bronze-hare"),
+      ("objects/\(library)", "/places/alder/library"),
+      ("places/\(library)", "/places/alder/library"),
+      ("entities/\(artist)", "/artists/ada-lindqvist"), ("tours/\(tour)", "/tours/first-walk"),
+      ("tour_stops/\(stop)", "/tours/first-walk/stops/12"),
+    ] {
+      let response = try await SampleService.get("/Detail/\(address)")
+      #expect(response.status == .found && response.headers[.location] == page, "\(address)")
+    }
+    for address in ["objects/0", "objects/none", "occurrences/\(hare)", "entities/\(hare)"] {
+      #expect(try await SampleService.get("/Detail/\(address)").status == .notFound, "\(address)")
+    }
+  }
+
   @Test(
     "say what they cannot answer as CollectiveAccess does",
     arguments: [
@@ -140,6 +182,16 @@ struct SimpleAPIRouteTests {
     #expect(object.text.contains("\"https://art.example.edu/guide/media/alder/hare.jpg\""))
     let tours = try await catalog.answer("/service.php/simple/tourSearch?q=*")
     #expect(tours.text.contains("01 Bronze Hare;02 Tide Clock;03 The reading room;04 Lost"))
+    // A campus says so for itself, unless whoever runs the service decides.
+    var contents = SampleCampus.contents
+    contents.campuses[try PlaceID("alder")]?.numbersStops = true
+    for (said, isNumbered) in [(nil, true), (true, true), (false, false)] as [(Bool?, Bool)] {
+      let catalog = CurrentCatalog(
+        CatalogSnapshot(contents, revision: 1), published: { _ in nil },
+        options: ServiceOptions(numbersStops: said))
+      let tours = try await catalog.answer("/service.php/simple/tourSearch?q=*")
+      #expect(tours.text.contains("01 Bronze Hare;02 Tide Clock") == isNumbered)
+    }
     for address in ["ftp://a", "https://", "art.example.edu", "https://u@a", "https://a?b", ""] {
       #expect(PublicAddress(address) == nil)
     }

@@ -38,7 +38,7 @@ extension SimpleAPI {
   /// Writes the record of a place at which a tour stops, as apps that only know objects show it.
   func object(_ place: Place, to json: inout JSONWriter) {
     json.member("access", "1")
-    json.member("object_id", numbers.places.number(of: place.id))
+    json.member("object_id", numbers.placeObjects.number(of: place.id))
     json.member("idno", "")
     write(SimpleMedia(), to: &json)
     json.member("object_name", renderer.name(of: place, for: reader))

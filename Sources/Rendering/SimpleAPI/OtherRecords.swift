@@ -64,7 +64,7 @@ extension SimpleAPI {
   }
 
   /// Writes a stop of a tour, where to walk to for it, and what it shows. One at a place names that
-  /// place as its object, unless a work has the number: apps leave out a stop without an object.
+  /// place as its object, because apps leave out a stop without an object.
   func stop(_ index: Int, of tour: Tour, to json: inout JSONWriter) {
     let stop = tour.stops[index]
     json.member("access", "1")
@@ -73,8 +73,7 @@ extension SimpleAPI {
     let object: Int? =
       switch stop.subject {
       case .work(let id): numbers.works.number(of: id)
-      case .place(let id):
-        numbers.places.number(of: id).flatMap { numbers.works[$0] == nil ? $0 : nil }
+      case .place(let id): numbers.placeObjects.number(of: id)
       }
     json.member("stop_objects_id", object.map(String.init) ?? "")
     json.member("stop_media", picture(of: stop))
@@ -85,7 +84,9 @@ extension SimpleAPI {
   /// The title of a stop; with its order before it, in digits that sort as text, if that is asked.
   private func name(ofStop index: Int, of tour: Tour) -> String {
     let title = renderer.title(of: tour.stops[index], on: tour.campus, for: reader).text
-    guard numbersStops else { return title }
+    let isNumbered =
+      numbersStops ?? snapshot.contents.campuses[tour.campus]?.numbersStops ?? false
+    guard isNumbered else { return title }
     let width = max(2, String(tour.stops.count).count)
     let number = String(index + 1)
     return String(repeating: "0", count: width - number.count) + number + " " + title

@@ -28,7 +28,8 @@ public struct SimpleAPI: Sendable {
   public enum Selection: Hashable, Sendable {
     /// All records of a kind.
     case all
-    /// Works whose detail `featured` says yes.
+    /// Works whose detail `featured` says yes; where none does, those that published tours stop at; or
+    /// else those with a picture.
     case featuredArt
     /// Works with a film or model for augmented reality.
     case featuredAR
@@ -39,14 +40,15 @@ public struct SimpleAPI: Sendable {
   let renderer: Renderer
   let reader: Reader
   let addresses: AbsoluteAddresses
-  let numbersStops: Bool
+  let numbersStops: Bool?
   let words: Wording
   let numbers: LastingNumbers
 
   /// Answers for `reader`, with media below `address`: a scheme and a host, with a path or without.
-  /// `numbersStops` puts their order before the names of stops, for apps that sort by name.
+  /// `numbersStops` puts their order before the names of stops, for apps that sort by name; where it is
+  /// `nil`, that of each campus decides.
   public init(
-    _ renderer: Renderer, for reader: Reader, address: String, numbersStops: Bool = false
+    _ renderer: Renderer, for reader: Reader, address: String, numbersStops: Bool? = nil
   ) {
     self.renderer = renderer
     self.reader = reader
@@ -105,7 +107,8 @@ public struct SimpleAPI: Sendable {
       if let work = numbers.works[number].flatMap({ snapshot.contents.works[$0] }) {
         return record { object(work, to: &$0) }
       }
-      return place(number).map { place in record { object(place, to: &$0) } }
+      return numbers.placeObjects[number].flatMap(snapshot.place)
+        .map { place in record { object(place, to: &$0) } }
     case .entity:
       return numbers.artists[number].flatMap { snapshot.contents.artists[$0] }
         .map { artist in record { entity(artist, to: &$0) } }
@@ -118,6 +121,32 @@ public struct SimpleAPI: Sendable {
         return nil
       }
       return record { stop(name.index, of: tour, to: &$0) }
+    }
+  }
+
+  /// The number of what a person or an app calls `name` among the records of a kind: digits are a
+  /// number, other text, or digits of no record, the accession number of a work. Of several records the
+  /// first counts; `nil` if there is none.
+  public func number(_ table: Table, named name: String) -> Int? {
+    let name = name.trimmingWhitespace
+    if let number = Int(name), has(table, number) { return number }
+    if table == .object, !name.isEmpty,
+      let work = snapshot.works.first(where: { $0.accession == name })
+    {
+      return numbers.works.number(of: work.id)
+    }
+    // An id that an app took from a list may be all of it: the first counts.
+    let first = Int(name.prefix { $0.isASCII && $0.isNumber })
+    return first.flatMap { has(table, $0) ? $0 : nil }
+  }
+
+  private func has(_ table: Table, _ number: Int) -> Bool {
+    switch table {
+    case .object: numbers.works[number] != nil || numbers.placeObjects[number] != nil
+    case .entity: numbers.artists[number] != nil
+    case .location: numbers.places[number] != nil
+    case .tour: numbers.tours[number] != nil
+    case .stop: numbers.stops[number] != nil
     }
   }
 
@@ -140,11 +169,24 @@ public struct SimpleAPI: Sendable {
   private func works(_ selection: Selection) -> [Work] {
     switch selection {
     case .all: snapshot.works
-    case .featuredArt: snapshot.works.filter { Self.isFeatured($0.details) }
+    case .featuredArt: featured
     case .featuredAR: snapshot.works.filter { !media(of: $0).isWithoutAR }
     case .found(let keys):
       unique(keys, .work).compactMap { (try? Slug($0)).flatMap { snapshot.contents.works[$0] } }
     }
+  }
+
+  /// The works that an app begins with. It shows an empty page where there are none, so that a
+  /// collection in which nobody chose any has the best known ones.
+  private var featured: [Work] {
+    let chosen = snapshot.works.filter { Self.isFeatured($0.details) }
+    guard chosen.isEmpty else { return chosen }
+    var seen: Set<Slug> = []
+    let onTours = snapshot.tours.flatMap(\.stops).compactMap { stop -> Work? in
+      guard case .work(let id) = stop.subject, seen.insert(id).inserted else { return nil }
+      return snapshot.contents.works[id]
+    }
+    return onTours.isEmpty ? snapshot.works.filter { !picture($0.media).isEmpty } : onTours
   }
 
   private func selected<Element>(

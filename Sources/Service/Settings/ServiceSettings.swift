@@ -161,7 +161,9 @@ extension Setting {
       var yaml = YAMLWriter()
       yaml.text(rawValue, value)
       return String(decoding: yaml.bytes, as: UTF8.self)
-    case .text, .addresses, .publicAddress: return "\(rawValue): \"\"\n"
+    case .text, .addresses, .publicAddress,
+      .truth where value.isEmpty:
+      return "\(rawValue): \"\"\n"
     case .whole, .seconds, .truth, .words: return "\(rawValue): \(value)\n"
     }
   }

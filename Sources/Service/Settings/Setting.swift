@@ -105,8 +105,10 @@ public enum Setting: String, CaseIterable, Hashable, Sendable {
           + "that name whole addresses; what requests name as host if left out.")
     case .numberedStops:
       Definition(
-        values: .truth, usual: "false",
-        summary: "Put '01 ', '02 ' before the names of stops, for such apps that sort them by name."
+        values: .truth, usual: "",
+        summary:
+          "Put '01 ', '02 ' before the names of stops, for such apps that sort them by name; "
+          + "each campus says so if left out."
       )
     case .theme:
       Definition(

@@ -92,6 +92,56 @@ struct SimpleAPITests {
     #expect(overlaid.first?.ar_3d_file_usdz == "https://art.example/media/alder/weave.usdz")
   }
 
+  @Test("features works of tours where nobody chose any, or else those with pictures")
+  func featuresSome() throws {
+    func featured(_ contents: CatalogContents) throws -> [String?] {
+      let snapshot = CatalogSnapshot(contents, revision: 1)
+      let api = SimpleAPI(Renderer(snapshot), for: Reader(), address: "https://art.example")
+      return try SimpleReaders.search(
+        api.search(.object, .featuredArt).answer.bytes, of: SimpleReaders.Object.self
+      ).values.map(\.object_name).sorted { ($0 ?? "") < ($1 ?? "") }
+    }
+    var contents = SampleCampus.contents
+    #expect(try featured(contents) == ["Bronze Hare", "Lost Drawing", "Tide Clock"])
+    contents.tours = [:]
+    #expect(try featured(contents) == ["Bronze Hare"])
+  }
+
+  @Test("keeps the object of a stop at a place whose number a work has")
+  func sharedNumber() throws {
+    var contents = SampleCampus.contents
+    let library = try PlaceID("alder/library")
+    let hare = try Slug("bronze-hare")
+    contents.works[hare]?.number = 500
+    contents.buildings[library]?.number = 500
+    let snapshot = CatalogSnapshot(contents, revision: 1)
+    let api = SimpleAPI(Renderer(snapshot), for: Reader(), address: "https://art.example")
+    let tour = try Slug("first-walk")
+    let stop = try #require(snapshot.lastingNumbers.stops.number(of: .init(tour: tour, index: 2)))
+    let answer = try #require(api.detail(.stop, number: stop))
+    let record = try JSONDecoder().decode([String: JSONText].self, from: Data(answer.bytes))
+    let object = try #require(record["stop_objects_id"].flatMap { Int($0.text) })
+    #expect(object != 500 && snapshot.lastingNumbers.works[object] == nil)
+    let place = try #require(api.detail(.object, number: object))
+    #expect(String(decoding: place.bytes, as: UTF8.self).contains("\"object_id\":\(object)"))
+    let work = try #require(api.detail(.object, number: 500))
+    #expect(String(decoding: work.bytes, as: UTF8.self).contains("Bronze Hare"))
+    // As a place it keeps its number.
+    #expect(api.subject(.location, number: 500) == .place(library))
+  }
+
+  /// A text, number or truth value of JSON, as text.
+  private struct JSONText: Decodable {
+    let text: String
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      text =
+        (try? container.decode(String.self)) ?? (try? container.decode(Int.self)).map(String.init)
+        ?? ""
+    }
+  }
+
   @Test("starts and stops where it is told, and tells each find once")
   func pages() throws {
     func names(_ start: Int, _ limit: Int) throws -> [Int] {
