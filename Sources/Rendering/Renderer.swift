@@ -56,6 +56,8 @@ public final class Renderer: Sendable {
   let keptFeatures = Mutex<[FeatureKind: CollectedFeatures]>([:])
   /// The extents of collections, once somebody has asked for them.
   let keptExtents = Mutex<[FeatureKind: FeatureExtent]>([:])
+  /// The features of collections for tiles, once somebody has asked for them.
+  let keptTileFeatures = Mutex<[FeatureKind: TileFeatures]>([:])
   let keptDetails = Mutex<[FeatureKind: [FeatureProperty]]>([:])
   /// The conversions to reference systems, once somebody has asked for them.
   let keptConverters = Mutex<[FeatureSystem: CoordinateReferenceSystem]>([:])
@@ -99,6 +101,8 @@ public enum Format: String, CaseIterable, Hashable, Sendable {
   case svg
   /// GPX 1.1 for satellite receivers.
   case gpx
+  /// A tile of a map, Mapbox Vector Tile 2.1.
+  case mvt
   /// The media type of the format, with the character set where one is needed.
   public var mediaType: String {
     switch self {
@@ -108,6 +112,7 @@ public enum Format: String, CaseIterable, Hashable, Sendable {
     case .html: "text/html; charset=utf-8"
     case .svg: "image/svg+xml"
     case .gpx: "application/gpx+xml"
+    case .mvt: "application/vnd.mapbox-vector-tile"
     }
   }
 }

@@ -24,12 +24,19 @@ struct Address: Hashable, Sendable {
   let readers: Permission?
   /// The ways of writing there.
   let operations: [Operation]
+  /// The values of parts of the path that are no identifiers.
+  let parts: [Parameter]
+  /// The collections that it is there for, where it is of one.
+  let kinds: [FeatureKind]
 
   init(
     _ path: String, _ formats: [Format] = [], _ parameters: [Parameter] = [],
     summary: String? = nil, jsonType: String? = nil, isRead: Bool = true,
-    readers: Permission? = nil, operations: [Operation] = []
+    readers: Permission? = nil, operations: [Operation] = [], parts: [Parameter] = [],
+    kinds: [FeatureKind] = FeatureKind.allCases
   ) {
+    self.parts = parts
+    self.kinds = kinds
     self.isRead = isRead
     self.readers = readers
     self.operations = operations

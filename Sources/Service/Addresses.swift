@@ -9,7 +9,7 @@ import Rendering
 extension Address {
   /// Every address, in the order of the HTTP article.
   static let all: [Address] =
-    questions + data + doors + [
+    questions + data + tiles + doors + [
       home, tours, tour, stop, work, works, artists, artist, place, map, campusMap, levelMap,
       searchPage, nearby, saved, directionsPage,
     ] + files + [label, simpleAPI, detailPage] + published + writing

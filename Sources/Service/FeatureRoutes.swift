@@ -38,6 +38,7 @@ extension CurrentCatalog {
     }
     addOpenAPI(to: router)
     addChanges(to: router)
+    addTiles(to: router)
     for kind in FeatureKind.allCases { addDoor(to: kind, router) }
   }
 
@@ -55,7 +56,7 @@ extension CurrentCatalog {
   }
 
   /// An address whose answer is one of the documents of the data.
-  private func data(
+  func data(
     _ router: Router<AskingContext>, _ address: Address,
     _ answer: @escaping @Sendable (Renderer, ReadingRequest, DataRequest) throws -> DataAnswer
   ) {

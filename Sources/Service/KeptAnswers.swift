@@ -19,7 +19,8 @@ final class KeptAnswer: Sendable {
   /// The header fields that go with the bytes, besides those that every answer has.
   let fields: HTTPFields
   private let tag: EntityTag
-  private let isText: Bool
+  /// True of what packing makes shorter: texts, and tiles, in which names come again.
+  private let isPacked: Bool
   /// The bytes in each coding of ``ContentCoding/all`` in which somebody wanted them.
   private let packed = Mutex<[Packed?]>(ContentCoding.all.map { _ in nil })
 
@@ -35,7 +36,7 @@ final class KeptAnswer: Sendable {
     self.language = language
     self.fields = fields
     tag = EntityTag(of: bytes, state: state)
-    isText = Self.isText(type)
+    isPacked = Self.isPacked(type)
   }
 
   /// What was rendered.
@@ -50,7 +51,7 @@ final class KeptAnswer: Sendable {
     for request: Request
   ) -> (bytes: ByteBuffer, tag: EntityTag, coding: String?) {
     let isLong = bytes.readableBytes >= Self.leastPacked
-    guard isText, request.headers[.range] == nil else { return (bytes, tag, nil) }
+    guard isPacked, request.headers[.range] == nil else { return (bytes, tag, nil) }
     let choice = ContentCoding.choice(for: request.headers[.acceptEncoding])
     guard let index = choice.index, isLong || choice.isNeeded else { return (bytes, tag, nil) }
     let coding = ContentCoding.all[index]
@@ -65,8 +66,9 @@ final class KeptAnswer: Sendable {
   /// The length from which packing saves a packet of a network (RFC 9293, section 3.7.1).
   private static let leastPacked = 1_400
 
-  private static func isText(_ type: String) -> Bool {
+  private static func isPacked(_ type: String) -> Bool {
     type.hasPrefix("text/") || type.contains("json") || type.contains("xml")
+      || type == Format.mvt.mediaType
   }
 }
 

@@ -32,7 +32,8 @@ struct OpenAPIDocument {
           json.member("title", "Docent")
           json.member(
             "description",
-            "A catalogue of art on campuses: OGC API - Features, what is near, walks, search.")
+            "A catalogue of art on campuses: OGC API - Features and Tiles, what is near, walks, search."
+          )
           json.member("version", "1")
         }
       }
@@ -89,10 +90,10 @@ struct OpenAPIDocument {
   }
 
   private static let operations: [Described] =
-    (Address.data + Address.questions + Address.doors + Address.writing)
+    (Address.data + Address.tiles + Address.questions + Address.doors + Address.writing)
     .filter(\.isForPrograms).flatMap { address -> [Described] in
       guard address.path.contains(":collection") else { return [operation(address, nil)] }
-      return FeatureKind.allCases.map { kind in
+      return address.kinds.map { kind in
         operation(address == .items ? .items(of: kind) : address, kind)
       }
     }
@@ -114,7 +115,7 @@ struct OpenAPIDocument {
       kind.map { "Collection \($0.name)" }
       ?? (Address.doors.contains(address)
         ? "Doors"
-        : Address.data.contains(address)
+        : Address.data.contains(address) || Address.tiles.contains(address)
           ? "Data" : Address.writing.contains(address) ? "Writing" : "Questions")
     return Described(
       path: "/" + parts.joined(separator: "/"), id: parts.isEmpty ? "getLandingPage" : id, tag: tag,
@@ -176,6 +177,12 @@ struct OpenAPIDocument {
         json.member("name", part == "**" ? "path" : String(part.dropFirst()))
         json.member("in", "path")
         json.member("required", true)
+        if let values = address.parts.first(where: { $0.name == part.dropFirst() })?.values {
+          json.member("description", "From \(values.description).")
+          return json.member("schema") { json in
+            json.object { OpenAPISchemas(.new).write(values, to: &$0) }
+          }
+        }
         json.member(
           "description", part == "**" ? "The path of a place." : "The identifier, as it is named.")
         json.member("schema") { json in
@@ -255,8 +262,11 @@ struct OpenAPIDocument {
       json.object { json in
         json.member("schema") { json in
           guard let name = schema(format, of: operation) else {
-            let isText = [.html, .text, .gpx, .svg].contains(format)
-            return json.object { $0.member("type", isText ? "string" : "object") }
+            let isText = [.html, .text, .gpx, .svg, .mvt].contains(format)
+            return json.object { json in
+              json.member("type", isText ? "string" : "object")
+              if format == .mvt { json.member("format", "binary") }
+            }
           }
           Self.reference("schemas", name, to: &json)
         }

@@ -434,6 +434,8 @@ extension Language {
     case .dataPaths: "Paths"
     case .dataPoints: "Points on paths"
     case .dataGround: "Ground"
+    case .dataTiles: "Map tiles"
+    case .dataTilingSchemes: "Tiling schemes"
     // Points of the compass by themselves, clockwise from north
     case .north: "north"
     case .northNortheast: "north-north-east"

@@ -483,6 +483,8 @@ extension Language {
     case .dataPaths: "Chemins"
     case .dataPoints: "Points des chemins"
     case .dataGround: "Terrain"
+    case .dataTiles: "Tuiles de carte"
+    case .dataTilingSchemes: "Schémas de tuilage"
     // Points of the compass by themselves, clockwise from north
     case .north: "nord"
     case .northNortheast: "nord-nord-est"

@@ -467,6 +467,8 @@ extension Language {
     case .dataPaths: "Wege"
     case .dataPoints: "Punkte auf Wegen"
     case .dataGround: "Gelände"
+    case .dataTiles: "Kartenkacheln"
+    case .dataTilingSchemes: "Kachelschemata"
     // Points of the compass by themselves, clockwise from north
     case .north: "Norden"
     case .northNortheast: "Nordnordosten"

@@ -460,6 +460,8 @@ extension Language {
     case .dataPaths: "Caminos"
     case .dataPoints: "Puntos de los caminos"
     case .dataGround: "Terreno"
+    case .dataTiles: "Teselas de mapa"
+    case .dataTilingSchemes: "Esquemas de teselas"
     // Points of the compass by themselves, clockwise from north
     case .north: "norte"
     case .northNortheast: "nornordeste"

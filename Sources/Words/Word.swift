@@ -76,6 +76,7 @@ public enum Word: String, CaseIterable, Sendable {
   // Data for programs
   case dataTitle, dataLead, dataCollections, dataConformance, dataQueryables, dataDocs, dataLinks
   case dataFeatures, dataMatched, dataPaths, dataPoints, dataGround
+  case dataTiles, dataTilingSchemes
   // Points of the compass by themselves, clockwise from north
   case north, northNortheast, northeast, eastNortheast, east, eastSoutheast, southeast
   case southSoutheast, south, southSouthwest, southwest, westSouthwest, west, westNorthwest

@@ -26,6 +26,7 @@ struct AddressTests {
       case ":number": "1"
       case ":collection": "works"
       case ":feature": "bronze-hare"
+      case ":tileMatrix", ":tileRow", ":tileCol": "0"
       case "**": "alder"
       default: String(part)
       }

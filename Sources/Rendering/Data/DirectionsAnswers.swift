@@ -47,7 +47,7 @@ extension Renderer {
       }
       return Rendered(json, as: .geojson, language: language)
     case .gpx: return gpx(answer, guidance, for: reader)
-    case .json, .html, .svg:
+    case .json, .html, .svg, .mvt:
       var json = JSONWriter(reserving: 16_384)
       json.object { json in
         members(of: answer, guidance, to: &json, for: reader)

@@ -28,7 +28,7 @@ extension Renderer {
         of: parts, members: { members(of: answer, words, to: &$0, for: reader) }
       ) { json, part in feature(part, of: answer, to: &json, for: reader) }
       return Rendered(json, as: .geojson, language: language)
-    case .json, .html, .svg, .gpx:
+    case .json, .html, .svg, .gpx, .mvt:
       var json = JSONWriter(reserving: 16_384)
       json.object { json in
         members(of: answer, words, to: &json, for: reader)

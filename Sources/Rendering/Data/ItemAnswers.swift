@@ -15,7 +15,7 @@ extension Renderer {
       var json = JSONWriter()
       feature(item, to: &json, for: reader)
       return Rendered(json, as: .geojson, language: language)
-    case .json, .html, .svg, .gpx:
+    case .json, .html, .svg, .gpx, .mvt:
       var json = JSONWriter()
       json.object { json in
         fields(of: item, to: &json, for: reader)

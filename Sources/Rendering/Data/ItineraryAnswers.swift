@@ -48,7 +48,7 @@ extension Renderer {
       }
       return Rendered(json, as: .geojson, language: language)
     case .gpx: return gpx(answer, for: reader)
-    case .json, .html, .svg:
+    case .json, .html, .svg, .mvt:
       var json = JSONWriter(reserving: 1_000 * answer.stops.count)
       json.object { json in
         members(of: answer, to: &json, for: reader)

@@ -17,7 +17,7 @@ extension Renderer {
     case .geojson:
       return Rendered(
         bytes: spliced(answer, as: .geojson, for: reader), format: .geojson, language: language)
-    case .json, .html, .svg, .gpx:
+    case .json, .html, .svg, .gpx, .mvt:
       return Rendered(
         bytes: spliced(answer, as: .json, for: reader), format: .json, language: language)
     }

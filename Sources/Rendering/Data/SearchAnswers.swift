@@ -25,7 +25,7 @@ extension Renderer {
         }
       }
       return Rendered(json, as: .geojson, language: language)
-    case .json, .html, .svg, .gpx:
+    case .json, .html, .svg, .gpx, .mvt:
       var json = JSONWriter()
       json.object { json in
         Self.members(of: answer, to: &json)

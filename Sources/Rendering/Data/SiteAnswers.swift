@@ -27,7 +27,7 @@ extension Renderer {
         }
       }
       return Rendered(json, as: .geojson, language: language)
-    case .json, .html, .svg, .gpx:
+    case .json, .html, .svg, .gpx, .mvt:
       var json = JSONWriter(reserving: 1_024)
       json.object { json in
         json.name("found")

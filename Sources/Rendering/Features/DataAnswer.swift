@@ -13,6 +13,8 @@ public struct WebLink: Hashable, Sendable {
   public let type: String
   /// The title, for people.
   public let title: String?
+  /// True if `href` is a template, with names in braces to put values in the place of.
+  public var isTemplated = false
 
   /// The link as a value of the header field `Link`.
   public var field: String { "<\(href)>; rel=\"\(relation)\"; type=\"\(type)\"" }
@@ -113,6 +115,7 @@ struct DataWriter {
         json.member("rel", link.relation)
         json.member("type", link.type)
         json.member("title", link.title)
+        if link.isTemplated { json.member("templated", true) }
       }
     }
   }

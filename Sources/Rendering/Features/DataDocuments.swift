@@ -10,6 +10,9 @@ enum OGC {
   static let crs84 = "http://www.opengis.net/def/crs/OGC/1.3/CRS84"
   static let gregorian = "http://www.opengis.net/def/uom/ISO-8601/0/Gregorian"
   static let queryables = "http://www.opengis.net/def/rel/ogc/1.0/queryables"
+  static let vectorTilesets = "http://www.opengis.net/def/rel/ogc/1.0/tilesets-vector"
+  static let tilingScheme = "http://www.opengis.net/def/rel/ogc/1.0/tiling-scheme"
+  static let tilingSchemes = "http://www.opengis.net/def/rel/ogc/1.0/tiling-schemes"
   static let jsonSchema = "application/schema+json"
   static let openAPI30 = "application/vnd.oai.openapi+json;version=3.0"
   static let openAPI31 = "application/vnd.oai.openapi+json;version=3.1"
@@ -34,6 +37,9 @@ enum OGC {
       "ogcapi-features-4/1.0/conf/optimistic-locking-etags",
       "ogcapi-features-4/1.0/conf/return-resource-representation-in-response",
       "ogcapi-features-4/1.0/conf/handling", "ogcapi-features-4/1.0/conf/features",
+      "ogcapi-tiles-1/1.0/conf/core", "ogcapi-tiles-1/1.0/conf/tileset",
+      "ogcapi-tiles-1/1.0/conf/tilesets-list", "ogcapi-tiles-1/1.0/conf/dataset-tilesets",
+      "ogcapi-tiles-1/1.0/conf/geodata-tilesets", "ogcapi-tiles-1/1.0/conf/mvt",
     ].map { "http://www.opengis.net/spec/\($0)" }
 }
 
@@ -42,19 +48,23 @@ extension DataWriter {
   static let featureShapes: [Format] = [.geojson, .json, .html]
 
   func landingPage() -> DataAnswer {
-    let links = [
-      link(
-        "service-desc", "/openapi.json", nil, type: OGC.openAPI30, "OpenAPI 3.0",
-        query: [FeatureQuery.Asked("version", "3.0")]),
-      link(
-        "service-desc", "/openapi.json", nil, type: OGC.openAPI31, "OpenAPI 3.1",
-        query: [FeatureQuery.Asked("version", "3.1")]),
-      link("service-doc", "/docs", .html, page.words[.dataDocs]),
-      link("conformance", "/conformance", .json, page.words[.dataConformance]),
-      link("conformance", "/conformance", .html, page.words[.dataConformance]),
-      link("data", "/collections", .json, page.words[.dataCollections]),
-      link("data", "/collections", .html, page.words[.dataCollections]),
-    ]
+    let links =
+      [
+        link(
+          "service-desc", "/openapi.json", nil, type: OGC.openAPI30, "OpenAPI 3.0",
+          query: [FeatureQuery.Asked("version", "3.0")]),
+        link(
+          "service-desc", "/openapi.json", nil, type: OGC.openAPI31, "OpenAPI 3.1",
+          query: [FeatureQuery.Asked("version", "3.1")]),
+        link("service-doc", "/docs", .html, page.words[.dataDocs]),
+        link("conformance", "/conformance", .json, page.words[.dataConformance]),
+        link("conformance", "/conformance", .html, page.words[.dataConformance]),
+        link("data", "/collections", .json, page.words[.dataCollections]),
+        link("data", "/collections", .html, page.words[.dataCollections]),
+      ] + tilesetLinks("") + [
+        link(OGC.tilingSchemes, "/tileMatrixSets", .json, page.words[.dataTilingSchemes]),
+        link(OGC.tilingSchemes, "/tileMatrixSets", .html, page.words[.dataTilingSchemes]),
+      ]
     let title = page.siteName
     return document(
       "", title, Self.shapes, lead: page.words[.dataLead], links: links
@@ -114,7 +124,14 @@ extension DataWriter {
         OGC.queryables, path + "/queryables", nil, type: OGC.jsonSchema,
         page.words[.dataQueryables]),
       link(OGC.queryables, path + "/queryables", .html, page.words[.dataQueryables]),
-    ]
+    ] + (FeatureKind.tiled.contains(kind) ? tilesetLinks(path) : [])
+  }
+
+  /// The links to the tilesets of what is at `path`.
+  private func tilesetLinks(_ path: String) -> [WebLink] {
+    DataWriter.shapes.map { format in
+      link(OGC.vectorTilesets, path + "/tiles", format, page.words[.dataTiles])
+    }
   }
 
   private func members(of kind: FeatureKind, to json: inout JSONWriter) {
@@ -195,6 +212,8 @@ extension DataWriter {
     case collections
     case collection(FeatureKind)
     case items(FeatureKind)
+    case tilesets(FeatureKind?)
+    case tilingSchemes
   }
 
   /// The steps before a document, the landing page aside.
@@ -210,6 +229,13 @@ extension DataWriter {
     case .items(let kind):
       LinkPart(
         page.own(page.words[.dataFeatures]), href: href("/collections/\(kind.name)/items", .html))
+    case .tilesets(let kind):
+      LinkPart(
+        page.own(page.words[.dataTiles]),
+        href: href((kind.map { "/collections/\($0.name)" } ?? "") + "/tiles", .html))
+    case .tilingSchemes:
+      LinkPart(
+        page.own(page.words[.dataTilingSchemes]), href: href("/tileMatrixSets", .html))
     }
   }
 }

@@ -13,7 +13,9 @@ struct DataPart: PagePart {
 
 /// A link of a document to another.
 struct DataLinkPart: PlainPart {
-  let href: String
+  /// The address; `nil` for a template, which leads nowhere as it is.
+  let href: String?
+  let template: String?
   let relation: String
   let text: String
   let type: String
@@ -21,6 +23,7 @@ struct DataLinkPart: PlainPart {
   func value(of name: String) -> (any Sendable)? {
     switch name {
     case "href": href
+    case "template": template
     case "relation": relation
     case "text": text
     case "type": type
@@ -46,7 +49,8 @@ extension DataWriter {
       pager: pager,
       links: links.map { link in
         DataLinkPart(
-          href: link.href, relation: link.relation,
+          href: link.isTemplated ? nil : link.href,
+          template: link.isTemplated ? link.href : nil, relation: link.relation,
           text: link.title ?? name(of: link), type: link.type)
       })
     let heading = isLanding ? page.words[.dataTitle] : title

@@ -59,6 +59,12 @@ public struct FeatureProperty: Hashable, Sendable {
     }
   }
 
+  /// True if it tells of the last change.
+  var isOfChanges: Bool { Self.ofChanges.contains(self) }
+
+  /// True if it tells of a tour as a walk.
+  var isOfWalks: Bool { Self.ofWalks.contains(self) }
+
   /// Writes its JSON Schema (draft 2020-12, and so that OpenAPI 3.0 has it too).
   public func schema(to json: inout JSONWriter) {
     json.object { json in

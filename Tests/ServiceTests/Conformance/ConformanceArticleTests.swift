@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("The article on OGC API - Features")
+@Suite("The article on OGC API - Features and Tiles")
 struct ConformanceArticleTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
@@ -31,10 +31,34 @@ struct ConformanceArticleTests {
         contentsOf: Self.folder.appending(path: "\(name)ConformanceTests.swift"), encoding: .utf8)
     }.joined()
     let tests = source.matches(of: #/"(/conf/[-a-z0-9_/]+): ([^"]+)"/#)
-    let part = try Self.article().split(separator: "Of Part 4,").last ?? ""
+    let part =
+      try Self.article().split(separator: "Of Part 4,").last?
+      .split(separator: "Of Tiles,").first ?? ""
     let rows = part.matches(of: #/\| `(/conf/[^`]+)` \| passed: (.+) \|/#)
     #expect(rows.map { "\($0.1) \($0.2)" } == tests.map { "\($0.1) \($0.2)" })
     #expect(rows.count >= 30)
+  }
+
+  @Test("lists the abstract tests of Tiles, and none besides")
+  func tilesAreComplete() throws {
+    let source = try String(
+      contentsOf: Self.folder.appending(path: "TileConformanceTests.swift"), encoding: .utf8)
+    let tests = source.matches(of: #/"(/conf/[-a-z0-9_/]+): ([^"]+)"/#)
+    let part = try Self.article().split(separator: "Of Tiles,").last ?? ""
+    let rows = part.matches(of: #/\| `(/conf/[^`]+)` \| passed: (.+) \|/#)
+    #expect(rows.map { "\($0.1) \($0.2)" } == tests.map { "\($0.1) \($0.2)" })
+    #expect(rows.count == 14)
+  }
+
+  @Test("lists the layers of tiles in their order, each from its zoom on")
+  func layersAreComplete() async throws {
+    let tileset = try await ServedData.get("/tiles/WebMercatorQuad").json
+    let layers = (tileset["layers"]?.elements ?? []).map { layer in
+      "| `\(layer["id"]?.string ?? "")` | \(layer["minTileMatrix"]?.string ?? "") |"
+    }
+    let table = "| layer | first zoom |\n|---|---|\n" + layers.joined(separator: "\n") + "\n"
+    #expect(layers.count == 11)
+    #expect(try Self.article().contains(table), "\(table)")
   }
 
   @Test("shows filters that are read")

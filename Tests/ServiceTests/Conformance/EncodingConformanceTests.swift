@@ -2,6 +2,7 @@ import Catalog
 import Foundation
 import Geodesy
 import HTTPTypes
+import Hummingbird
 import Notation
 import Rendering
 import TestSupport
@@ -89,10 +90,12 @@ struct EncodingConformanceTests {
     let routes = SampleService.catalog.router().routes.filter { $0.method == .get }
       .map(\.path.description).filter { $0.hasPrefix("/api") }
     #expect(!routes.isEmpty)
+    #expect(Address.items.kinds == FeatureKind.allCases)
     let described = Set(paths.map(\.name))
     for route in routes {
       let parts = route.split(separator: "/").dropFirst()
-      for kind in route.contains("{collection}") ? FeatureKind.allCases.map(\.name) : [""] {
+      let kinds = Address.all.first { RouterPath($0.path).description == route }?.kinds ?? []
+      for kind in route.contains("{collection}") ? kinds.map(\.name) : [""] {
         let path = parts.map { part in
           part == "{collection}" ? kind : part == "**" ? "{path}" : String(part)
         }

@@ -12,7 +12,7 @@ struct PlaneShape: Hashable, Sendable {
   /// Areas, each of an outer ring and the rings cut out of it, all closed.
   let areas: [[[Point]]]
   /// The least and greatest numbers on both axes.
-  private let low, high: Point
+  let low, high: Point
 
   init(points: [Point] = [], lines: [[Point]] = [], areas: [[[Point]]] = []) {
     self.points = points
