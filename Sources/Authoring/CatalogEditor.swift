@@ -3,8 +3,8 @@ public import Foundation
 public import Notation
 public import Storage
 
-/// Makes changes of one stored catalogue that come over HTTP, one after the other: each is checked
-/// by what a command's edit is checked by, and becomes a revision with its author.
+/// Makes changes of one stored catalogue, one after the other, whether they come over HTTP or from a
+/// terminal: each is checked, and becomes a revision with its author.
 public actor CatalogEditor {
   /// A change that somebody asks for.
   public struct Wish: Sendable {
@@ -12,17 +12,20 @@ public actor CatalogEditor {
     public var changes: [Change]
     /// The note that history shows.
     public var note: String
-    /// The person or program that asks.
-    public var contributor: Contributor
+    /// The person or program that asks over HTTP; `nil` for who sits at the catalogue's own file, and
+    /// may change all of it.
+    public var contributor: Contributor?
     /// The places of items in what was sent, for the problems of checks.
     public var locations = ItemLocations()
     /// The places of stops of tours in what was sent.
     public var stopLocations: [Slug: [Problem.Location]] = [:]
+    /// The warnings that were found when the changes were read.
+    public var warnings: [Problem] = []
     /// True if the changes are only checked.
     public var isTrial = false
 
     /// A wish for `changes`.
-    public init(_ changes: [Change], note: String, by contributor: Contributor) {
+    public init(_ changes: [Change], note: String, by contributor: Contributor? = nil) {
       self.changes = changes
       self.note = note
       self.contributor = contributor
@@ -76,8 +79,38 @@ public actor CatalogEditor {
     try await inTurn { try await self.attempt(wish) }
   }
 
+  /// Makes the change that `plan` makes of the catalogue as it is; anew where somebody else changed the
+  /// same items meanwhile.
+  ///
+  /// Throws what `plan` throws, and otherwise as ``make(_:)`` does.
+  public func make(
+    planning plan: @escaping @Sendable (StoredCatalog) throws -> Wish
+  ) async throws -> Outcome {
+    try await inTurn {
+      try await self.untilCurrent { try await self.attempt(plan($0)) }
+    }
+  }
+
+  /// Does `work` with the catalogue as it is, and again where it finds that outdated.
+  func untilCurrent(
+    _ work: @Sendable (StoredCatalog) async throws -> Outcome
+  ) async throws -> Outcome {
+    var attempts = 0
+    while true {
+      attempts += 1
+      let stored = try await current(try open(.reading)).stored
+      do { return try await work(stored) } catch let outdated as Outdated {
+        guard attempts < Self.mostTries else {
+          throw Problem(
+            .editConflict, "Others changed the \(outdated.key) again and again meanwhile.",
+            remedy: "Look at what it is now, and make the edit again if it is still wanted.")
+        }
+      }
+    }
+  }
+
   func attempt(_ wish: Wish) async throws -> Outcome {
-    let store = try open(.writing)
+    let store = try open(wish.isTrial ? .reading : .writing)
     var attempts = 0
     while true {
       attempts += 1
@@ -86,10 +119,12 @@ public actor CatalogEditor {
       for change in changes where stored.contents[change.key] != change.before {
         throw Outdated(key: change.key, stored: stored)
       }
-      try await ChangeRule(
-        contributor: wish.contributor, contents: stored.contents,
-        creator: creators(of: changes, wish.contributor, in: store)
-      ).check(changes)
+      if let contributor = wish.contributor {
+        try await ChangeRule(
+          contributor: contributor, contents: stored.contents,
+          creator: creators(of: changes, contributor, in: store)
+        ).check(changes)
+      }
       let after = stored.contents.applying(changes)
       try ReferenceCheck(in: after).check(changes.filter { $0.after == nil })
       let all = CatalogChecks.problems(
@@ -97,12 +132,13 @@ public actor CatalogEditor {
       let found = all.filter { !problems.contains($0.withoutLocation) }
       if found.contains(where: { $0.severity == .error }) { throw Problems(found) }
       if wish.isTrial || changes.isEmpty {
-        return Outcome(revision: nil, changes: changes, warnings: found, stored: stored)
+        return Outcome(
+          revision: nil, changes: changes, warnings: wish.warnings + found, stored: stored)
       }
       do {
         let date = Date()
         let revision = try await store.apply(
-          changes, expecting: stored.version, note: wish.note, by: wish.contributor.name,
+          changes, expecting: stored.version, note: wish.note, by: wish.contributor?.name,
           at: date)
         let version = CatalogVersion(identity: stored.version.identity, revision: revision)
         if let next = stored.applying(changes, as: version, at: date) {
@@ -111,7 +147,7 @@ public actor CatalogEditor {
           known = nil
         }
         return Outcome(
-          revision: revision, changes: changes, warnings: found,
+          revision: revision, changes: changes, warnings: wish.warnings + found,
           stored: try await current(store).stored)
       } catch let problem as Problem
         where problem.code == .editConflict && attempts < Self.mostTries

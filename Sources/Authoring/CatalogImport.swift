@@ -1,7 +1,8 @@
 public import Catalog
-public import Exchange
 import Drafts
+public import Exchange
 import Foundation
+public import Geodesy
 public import Notation
 import Storage
 
@@ -20,6 +21,9 @@ public struct CatalogImport: Sendable {
   public let campus: Slug?
   /// The file that says what the columns of a table or map mean.
   public let mapping: String?
+  /// The centre of the campus that the import makes; the document's own, or the middle of its items,
+  /// where `nil`.
+  public var center: Coordinate?
   /// True if the import only says what it would do, and writes nothing.
   public var isRehearsal = false
   /// True if the file's value is taken where file and catalogue both changed something.

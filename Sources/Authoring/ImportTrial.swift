@@ -24,12 +24,13 @@ struct ImportTrial {
     let stored = stored
     let scopes = try await catalog.importScopes()
     let known = Known(stored, scopes: scopes)
-    reading = SourceReader(
+    var reader = SourceReader(
       formats: source.formats, languages: known.languages,
       centers: stored.campuses.mapValues(\.center),
       campus: source.campus, format: source.format, numbers: known.numbers,
-      versions: source.readsAgain ? [:] : known.versions, mapping: source.mapping
-    ).read(source.paths)
+      versions: source.readsAgain ? [:] : known.versions, mapping: source.mapping)
+    reader.center = source.center
+    reading = reader.read(source.paths)
     let reading = reading
     if stopsAtErrors, reading.problems.contains(where: { $0.severity == .error }) {
       throw Problems(reading.problems)

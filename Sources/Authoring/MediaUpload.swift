@@ -10,7 +10,7 @@ public struct MediaUpload: Sendable {
   public static let largest = 2 << 30
 
   /// The medium that shows it.
-  public let medium: Media
+  public internal(set) var medium: Media
   /// The file that holds the bytes, in a folder of its own, in which further files may be made.
   public let file: URL
 
@@ -39,7 +39,7 @@ public struct MediaUpload: Sendable {
     self.file = file
   }
 
-  private static func id(
+  static func id(
     of name: String, on campus: PlaceID, _ taken: (Slug) -> Bool
   ) throws(Problem) -> Slug {
     let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
@@ -69,38 +69,64 @@ extension CatalogEditor {
   private func take(
     _ upload: MediaUpload, _ contributor: Contributor, _ isTrial: Bool
   ) async throws -> Outcome {
-    let change = Change.add(.media(upload.medium))
+    var wish = Wish(
+      [.add(.media(upload.medium))], note: "add media \(upload.medium.id)", by: contributor)
+    wish.isTrial = isTrial
+    return try await take([upload], wish)
+  }
+
+  /// Makes a change that adds the media of `uploads`, as one revision with their files.
+  func take(_ uploads: [MediaUpload], _ wish: Wish) async throws -> Outcome {
     // Everything that is checked of an item is, before the bytes are looked at.
-    var wish = Wish([change], note: "add media \(upload.medium.id)", by: contributor)
-    wish.isTrial = true
-    let checked = try await attempt(wish)
-    let (input, picture) = try await read(upload)
-    guard !isTrial, let file = MediaFileName(of: upload.medium) else { return checked }
-    let store = try open(.writing)
-    if let other = try await store.mediaFile(file.name, of: file.campus),
-      other.digest != (try input.digest())
-    {
-      throw Problem(
-        .duplicateIdentifier, "The campus '\(file.campus)' has another file called '\(file.name)'.",
-        remedy: "Rename the file, or use the one that is there.")
+    var trial = wish
+    trial.isTrial = true
+    let checked = try await attempt(trial)
+    let store = try open(wish.isTrial ? .reading : .writing)
+    var inputs: [MediaFileName: MediaInput] = [:]
+    var pictures: [SizedPicture] = []
+    var warnings = checked.warnings
+    for upload in uploads {
+      let published = try await read(upload)
+      warnings += published.warnings
+      guard let file = MediaFileName(of: upload.medium) else { continue }
+      let digest = try published.input.digest()
+      if let other = try await store.mediaFile(file.name, of: file.campus)?.digest
+        ?? inputs[file]?.digest(), other != digest
+      {
+        throw Problem(
+          .duplicateIdentifier,
+          "The campus '\(file.campus)' has another file called '\(file.name)'.",
+          remedy: "Rename the file, or use the one that is there.")
+      }
+      inputs[file] = published.input
+      if let picture = published.picture { pictures.append(picture) }
+    }
+    guard !wish.isTrial else {
+      return Outcome(
+        revision: nil, changes: checked.changes, warnings: warnings, stored: checked.stored)
     }
     let stored = try await current(store).stored
-    let contents = stored.contents.applying([change])
+    let contents = stored.contents.applying(checked.changes)
+    let (files, sized) = (inputs, pictures)
     let revision = try await store.writing { transaction in
       let revision = try transaction.apply(
-        [change], expecting: stored.version, note: wish.note, by: contributor.name, at: Date())
-      _ = try transaction.store([file: input], of: contents)
-      if let picture { _ = try transaction.store([picture]) }
+        checked.changes, expecting: stored.version, note: wish.note, by: wish.contributor?.name,
+        at: Date())
+      _ = try transaction.store(files, of: contents)
+      _ = try transaction.store(sized)
       return revision
     }
     known = nil
     return Outcome(
-      revision: revision, changes: [change], warnings: checked.warnings,
+      revision: revision, changes: checked.changes, warnings: warnings,
       stored: try await current(store).stored)
   }
 
-  /// The bytes that may be published of an upload, and the sizes of a picture.
-  private func read(_ upload: MediaUpload) async throws -> (MediaInput, SizedPicture?) {
+  /// The bytes that may be published of an upload, the sizes of a picture, and what is to be said of
+  /// both.
+  private typealias Published = (input: MediaInput, picture: SizedPicture?, warnings: [Problem])
+
+  private func read(_ upload: MediaUpload) async throws -> Published {
     let name = upload.medium.source.description
     let path = upload.file.path
     let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
@@ -117,16 +143,25 @@ extension CatalogEditor {
     guard accepted.digest == bytes.digest else {
       // A drawing of which something was taken away; it is small.
       let cleaned = try await accepted.opening(accepted.size)
-      return (MediaInput { { Array(cleaned.dropFirst($0).prefix($1)) } }, nil)
+      let cleaning = try await AcceptedMedia.cleaning(of: bytes, name: name)
+      return (
+        MediaInput { { Array(cleaned.dropFirst($0).prefix($1)) } }, nil, cleaning.map { [$0] } ?? []
+      )
     }
     let input = MediaInput { { try piece($0, $1) } }
     guard let type = MediaType(ofFile: name), PictureTool.makesSizes(of: type),
-      let tool = PictureTool.installed
-    else { return (input, nil) }
+      let file = MediaFileName(of: upload.medium)
+    else { return (input, nil, []) }
+    guard let tool = PictureTool.installed else { return (input, nil, [.noPictureTool(1)]) }
     // What cannot be sized is published as it is, as imports do.
-    let sized = try? await tool.sizes(
-      of: upload.file.lastPathComponent, type, digest: String(try input.digest().prefix(32)),
-      in: upload.file.deletingLastPathComponent())
-    return (input, sized?.picture)
+    let digest = String(try input.digest().prefix(32))
+    do throws(BoundedProcess.Failure) {
+      let (picture, isDamaged) = try await tool.sizes(
+        of: upload.file.lastPathComponent, type, digest: digest,
+        in: upload.file.deletingLastPathComponent())
+      return (input, picture, isDamaged ? [.damagedPicture(file, at: nil)] : [])
+    } catch {
+      return (input, nil, [.unsizedPicture(file, error.reason, at: nil)])
+    }
   }
 }

@@ -117,7 +117,7 @@ struct PictureSizes {
 }
 
 extension Problem {
-  fileprivate static func noPictureTool(_ count: Int) -> Problem {
+  static func noPictureTool(_ count: Int) -> Problem {
     Problem(
       .unsizedPicture,
       "\(count == 1 ? "One image is" : "\(count) images are") published whole, with all that the "
@@ -126,7 +126,7 @@ extension Problem {
       remedy: "Install libvips-tools, and import again.")
   }
 
-  fileprivate static func damagedPicture(
+  static func damagedPicture(
     _ file: MediaFileName, at location: Problem.Location?
   ) -> Problem {
     Problem(
@@ -136,7 +136,7 @@ extension Problem {
       remedy: "Put a whole copy there, and import again.", at: location)
   }
 
-  fileprivate static func unsizedPicture(
+  static func unsizedPicture(
     _ file: MediaFileName, _ reason: String, at location: Problem.Location?
   ) -> Problem {
     Problem(

@@ -16,10 +16,11 @@ public struct SourceCheck: Sendable {
 
   /// Holds the files of `source` against each other alone.
   public init(alone source: CatalogImport) {
-    reading = SourceReader(
+    var reader = SourceReader(
       formats: source.formats, campus: source.campus, format: source.format,
-      mapping: source.mapping
-    ).read(source.paths)
+      mapping: source.mapping)
+    reader.center = source.center
+    reading = reader.read(source.paths)
     let reading = reading
     let lacksCampus = reading.contents.campuses.isEmpty
     let found = CatalogChecks.problems(

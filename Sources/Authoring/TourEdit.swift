@@ -7,6 +7,8 @@ import Queries
 public enum TourEdit: Hashable, Sendable {
   /// Begins a tour, as a draft.
   case begin(NewTour)
+  /// Begins a tour, as a draft, with all that another one has.
+  case copy(Slug, title: String?)
   /// Adds a stop to the tour.
   case add(NewStop)
   /// Moves the stop with a keypad number to a position counted from 1.
@@ -42,6 +44,9 @@ public enum TourEdit: Hashable, Sendable {
     case .begin(let new):
       let tour = try new.tour(id, in: contents, naming)
       return Made(change: .add(.tour(tour)), tour: tour, stopNumber: nil)
+    case .copy(let original, let title):
+      let tour = try Self.copy(of: original, as: id, title, contents, naming)
+      return Made(change: .add(.tour(tour)), tour: tour, stopNumber: nil)
     case .delete:
       guard let tour = contents.tours[id] else {
         throw Problem(
@@ -62,6 +67,27 @@ public enum TourEdit: Hashable, Sendable {
     return Made(
       change: before == after ? nil : .replace(.tour(before), with: .tour(after)), tour: after,
       stopNumber: position.map { after.stopNumbers[$0] })
+  }
+
+  /// The tour `original` as a draft called `id`. A title of its own is in the campus's default
+  /// language alone, because the others would be those of the original.
+  private static func copy(
+    of original: Slug, as id: Slug, _ title: String?, _ contents: CatalogContents,
+    _ naming: ParameterNaming
+  ) throws -> Tour {
+    guard let tour = contents.tours[original] else {
+      throw Problem.notFound(
+        "tour", original.description, known: contents.tours.keys.map(\.description))
+    }
+    var new = NewTour(campus: tour.campus, title: tour.title.all[0].text)
+    if let title { new.title = title }
+    let begun = try new.tour(id, in: contents, naming)
+    var copy = Tour(id: id, campus: tour.campus, title: title == nil ? tour.title : begun.title)
+    for field in Tour.fields where !["campus", "title", "status"].contains(field.description.name) {
+      try field.set(field.value(of: tour), in: &copy)
+    }
+    copy.status = .draft
+    return copy
   }
 
   /// Changes `tour`, and returns the position of the stop that was added or set.
@@ -88,7 +114,7 @@ public enum TourEdit: Hashable, Sendable {
       return try settings.set(stop, of: &tour, contents, naming)
     case .publish: tour.status = .published
     case .withdraw: tour.status = .draft
-    case .begin, .delete: break
+    case .begin, .copy, .delete: break
     }
     return nil
   }

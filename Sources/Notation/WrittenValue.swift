@@ -17,6 +17,12 @@ public enum WrittenValue {
     public let value: WrittenValue
     /// The line that it stands in, counted from 1.
     public let line: Int
+
+    /// An element with a value that stands in `line`.
+    public init(_ value: WrittenValue, line: Int) {
+      self.value = value
+      self.line = line
+    }
   }
 
   /// An entry of a map.
@@ -71,7 +77,7 @@ public enum WrittenValue {
       case .number(let number): .number(number)
       case .string(let text): .string(text)
       case .array(let elements):
-        .list(elements.map { Element(value: WrittenValue($0, line: line), line: line) })
+        .list(elements.map { Element(WrittenValue($0, line: line), line: line) })
       case .object(let members): .map(members.map { Entry($0, line: line) })
       }
   }

@@ -32,7 +32,10 @@ struct Docent: AsyncParsableCommand {
         ]),
       CommandGroup(
         name: "Authoring",
-        subcommands: [Import.self, Check.self, FormatsCommand.self, TourCommand.self, Undo.self]),
+        subcommands: [
+          Import.self, Check.self, FormatsCommand.self, WorkCommand.self, ArtistCommand.self,
+          PlaceCommand.self, PathCommand.self, MediaCommand.self, TourCommand.self, Undo.self,
+        ]),
       CommandGroup(
         name: "Keeping house",
         subcommands: [

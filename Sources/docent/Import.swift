@@ -18,6 +18,7 @@ struct Import: AsyncParsableCommand {
       The first of the last two prints what the columns of a table (CSV, TSV, JSON, GeoJSON) seem to \
       mean, and imports nothing; correct that, and the second imports the table by it. 'docent check \
       table.csv --campus ubc --mapping mapping.yaml' shows what would be left out.
+      Example: docent import campus.osm.gz --campus ubc --center 49.266,-123.255
       Example: docent import https://art.example.edu/admin --as collectiveaccess --campus north
       A folder speaks for what it holds: a work that is no longer in its file is removed. What was \
       edited here since its last import is kept, and where file and catalogue were both edited the \

@@ -55,6 +55,7 @@ extension Import {
     do {
       var files = CatalogImport(
         [folder], of: .everything, as: CollectiveAccessFormat(), campus: campus)
+      files.center = try source.centerPosition()
       files.isRehearsal = dryRun
       files.prefersFiles = preferFiles
       files.origin = address.description

@@ -2,6 +2,7 @@ import ArgumentParser
 import Authoring
 import Catalog
 import Exchange
+import Geodesy
 
 /// Options of `import` and `check` that say what the paths are which they read.
 struct SourceOptions: ParsableArguments {
@@ -16,6 +17,13 @@ struct SourceOptions: ParsableArguments {
       "What the columns of a table or map mean; without it a guess is printed, not used.",
       valueName: "file"))
   var mapping: String?
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The centre of a campus that is made of another system's document, in degrees.",
+      discussion: "Default: the one that the document tells, or the middle of its items.",
+      valueName: "lat,lon"))
+  var center: String?
 
   /// The campus as an identifier.
   func campusSlug() throws -> Slug? {
@@ -24,8 +32,15 @@ struct SourceOptions: ParsableArguments {
 
   /// The files at `paths`, read as the options say.
   func files(_ paths: [String]) throws -> CatalogImport {
-    CatalogImport(
+    var files = CatalogImport(
       paths, of: .everything, as: kind?.format, campus: try campusSlug(), mapping: mapping)
+    files.center = try centerPosition()
+    return files
+  }
+
+  /// The centre as a position.
+  func centerPosition() throws -> Coordinate? {
+    try center.map { try Typed.coordinate($0, option: "--center") }
   }
 
   /// Prints what the columns of tables among `paths` seem to mean where no mapping is named, and
@@ -38,6 +53,7 @@ struct SourceOptions: ParsableArguments {
     for path in paths {
       var words = ["docent", command, Self.quoted(path)]
       if let campus { words += ["--campus", campus] }
+      if let center { words += ["--center", Self.quoted(center)] }
       guard let guess = reader.guessedMapping(of: path, command: words.joined(separator: " "))
       else { continue }
       Terminal.print(Array(guess.text.utf8))

@@ -16,9 +16,10 @@ struct TourCommand: AsyncParsableCommand {
         docent tour add bronze quiet-cornerstone
         docent tour move bronze 2 --to 1
         docent tour publish bronze
+        docent tour copy bronze bronze-in-brief
       """,
     subcommands: [
-      List.self, New.self, Add.self, Move.self, Remove.self, SetText.self, Publish.self,
+      List.self, New.self, Copy.self, Add.self, Move.self, Remove.self, SetText.self, Publish.self,
       Withdraw.self,
       Delete.self,
     ])
@@ -74,6 +75,30 @@ extension TourCommand {
       let tour = NewTour(campus: campus, title: title, text: text, author: author)
       try await catalog.edit(id, .begin(tour), note: "tour new \(id)") { _ in
         "tour \(id) is a draft without stops."
+      }
+    }
+  }
+
+  struct Copy: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Begin a tour, as a draft, with the stops and texts of another.",
+      discussion: """
+        Example: docent tour copy bronze bronze-in-brief --title "Bronze in Brief"
+        A title is in the campus's default language alone; without one, the copy has that of the tour.
+        """)
+    @Argument(help: "The tour to copy.") var id: String
+    @Argument(help: "The identifier of the copy: lower-case words joined by hyphens.") var new:
+      String
+    @Option(help: "What the copy is called.") var title: String?
+    @OptionGroup var catalog: CatalogOptions
+
+    func run() async throws {
+      let original = try Typed.slug(id, "Tour")
+      try await catalog.edit(
+        new, .copy(original, title: title), note: "tour copy \(id) \(new)"
+      ) { made in
+        let count = Terminal.count(made.tour.stops.count, "stop")
+        return "tour \(new) is a draft with \(count), as tour \(id) has."
       }
     }
   }

@@ -122,6 +122,35 @@ struct PictureTests {
   }
 
   @Test(
+    "are made of a file that is added by itself, too, without what the camera noted",
+    .enabled(if: PictureTool.installed != nil || Judge.isGate))
+  func added() async throws {
+    let folder = try TextFolder()
+    _ = try await CatalogImport(folder.paths, of: .complete).run(into: folder.database)
+    try folder.write("", to: "hare.jpg")
+    try Data(Self.photograph()).write(to: URL(filePath: "\(folder.path)/hare.jpg"))
+    let database = folder.database
+    let editor = CatalogEditor { try CatalogStore.open(database, for: $0) }
+    var media = NewMedia(["\(folder.path)/hare.jpg"])
+    media.subject = "arch"
+    media.settings = ItemSettings([FieldSetting("alternativeText", "A hare")])
+    let trial = try await editor.add(media, note: "media add", isTrial: true)
+    #expect(trial.revision == nil && trial.changes.count == 2)
+    let outcome = try await editor.add(media, note: "media add")
+    #expect(outcome.revision == 2 && outcome.warnings.isEmpty, "\(outcome.warnings)")
+    #expect(outcome.stored.contents.works[try Slug("arch")]?.media == [try Slug("hare")])
+    let address = PublishedFile.media(try PlaceID("park"), name: "hare.jpg")
+    let shown = try #require(try await Self.published(address, in: folder))
+    #expect(!Self.contains(shown, "secret") && ImageSize(headerOf: shown)?.width == 600)
+    // Another file of that name, and one that is cut off.
+    try Data(Self.photograph(blue: 9)).write(to: URL(filePath: "\(folder.path)/hare.jpg"))
+    await #expect(throws: Problem.self) { try await editor.add(media, note: "media add") }
+    try Data(Self.photograph().dropLast(4_000)).write(to: URL(filePath: "\(folder.path)/cut.jpg"))
+    let cut = try await editor.add(NewMedia(["\(folder.path)/cut.jpg"]), note: "media add")
+    #expect(cut.warnings.contains { $0.code == .unsizedPicture })
+  }
+
+  @Test(
     "are made once, again of another image, and go with the last medium that shows it",
     .enabled(if: PictureTool.installed != nil || Judge.isGate))
   func replaced() async throws {

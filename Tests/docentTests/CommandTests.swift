@@ -10,7 +10,8 @@ struct CommandTests {
     arguments: [
       "formats", "browse", "search", "show", "nearest", "route", "follow", "serve", "export", "get",
       "import",
-      "check", "tour", "undo", "history", "backup", "restore", "doctor", "explain", "bench",
+      "check", "work", "artist", "place", "path", "media", "tour", "undo", "history", "backup",
+      "restore", "doctor", "explain", "bench",
     ])
   func explains(verb: String) throws {
     let help = try Program().run(verb, "--help")
@@ -117,6 +118,8 @@ struct CommandTests {
       ["browse"], ["search", "x"], ["show", "x"], ["nearest", "--at", "0,0"], ["route", "x"],
       ["follow"], ["history"], ["get", "/"], ["backup", "copy"],
       ["export", "site", "--format", "html"], ["tour", "publish", "x"], ["undo"],
+      ["work", "set", "x", "--set", "date=1"], ["place", "new", "x"],
+      ["media", "add", "/etc/hostname"], ["work", "remove", "x", "--dry-run"],
     ])
   func createsNothing(arguments: [String]) throws {
     let program = try Program()

@@ -1,4 +1,5 @@
 public import Catalog
+public import Geodesy
 public import Notation
 
 /// A file or folder of another system that is being read, with what the catalogue knows of the
@@ -10,6 +11,8 @@ public final class ForeignDocument {
   public let campus: PlaceID?
   /// The file that says what its fields mean; `nil` if none was given.
   public let mapping: String?
+  /// The centre of a campus that is made, as the person named it; `nil` if none.
+  let center: Coordinate?
   private let knownLanguages: (PlaceID) -> [LanguageTag]?
   private let knownNumbers: [ItemKind: [Int: String]]
   private let knownVersions: [String: String]
@@ -22,7 +25,7 @@ public final class ForeignDocument {
 
   /// A document at `path`, with what the catalogue knows.
   public init(
-    path: String, campus: PlaceID?, mapping: String?,
+    path: String, campus: PlaceID?, mapping: String?, center: Coordinate? = nil,
     knownNumbers: [ItemKind: [Int: String]] = [:], knownVersions: [String: String] = [:],
     knownCampuses: Set<PlaceID> = [],
     knownLanguages: @escaping (PlaceID) -> [LanguageTag]?
@@ -30,6 +33,7 @@ public final class ForeignDocument {
     self.path = path
     self.campus = campus
     self.mapping = mapping
+    self.center = center
     self.knownLanguages = knownLanguages
     self.knownNumbers = knownNumbers
     self.knownVersions = knownVersions

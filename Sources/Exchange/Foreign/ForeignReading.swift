@@ -25,7 +25,7 @@ extension SourceReader {
   {
     let languages = reading.contents.campuses.mapValues(\.languages)
     let document = ForeignDocument(
-      path: path, campus: campus, mapping: mapping, knownNumbers: numbers,
+      path: path, campus: campus, mapping: mapping, center: center, knownNumbers: numbers,
       knownVersions: versions, knownCampuses: Set(languages.keys).union(knownLanguages.keys)
     ) {
       languages[$0] ?? knownLanguages[$0]
@@ -36,12 +36,13 @@ extension SourceReader {
     }
     guard let found = format.read(document) else { return }
     let known = reading.contents.campuses[found.id]?.center ?? knownCenters[found.id]
-    if let center = known ?? found.campus?.center {
+    if let center = known ?? center ?? found.campus?.center {
       ExchangedAxes.refuse(
         found.items, of: found.id, around: center, remedy: found.exchangeRemedy)
     }
     if var campus = found.campus, !document.isKnown(found.id) {
       campus.attribution = Campus.credit(campus.attribution, with: found.attribution)
+      if let center { campus.center = center }
       // A campus is of its own scope: when the file is read again the campus is there, and must not
       // count as gone.
       let scope = SourceScope.campus(campus.id)

@@ -47,7 +47,7 @@ extension ForeignDocument {
   ) -> ForeignCampus? {
     if isKnown(found.id) { return found }
     let positions = facts.positions ?? found.items.compactMap { $0.item.ownPosition }
-    guard let center = facts.center ?? CampusCenter.of(positions) else {
+    guard let center = center ?? facts.center ?? CampusCenter.of(positions) else {
       // A document that could not be read has its problems already.
       if !log.hasErrors {
         log.add(

@@ -40,7 +40,7 @@ enum CampusFile {
     return try? PlaceID(id.description)
   }
 
-  private static func languages(_ record: Record) -> [LanguageTag] {
+  static func languages(_ record: Record) -> [LanguageTag] {
     guard let field = record.field("languages") else {
       record.addMissing("languages")
       return [.english]
@@ -68,7 +68,7 @@ enum CampusFile {
     return tags.isEmpty ? [.english] : tags
   }
 
-  private static func timeZone(_ record: Record) -> FieldValue? {
+  static func timeZone(_ record: Record) -> FieldValue? {
     guard let field = record.field("timeZone"), let name = record.string("timeZone") else {
       record.addMissing("timeZone")
       return nil
@@ -85,7 +85,7 @@ enum CampusFile {
     return .text(name)
   }
 
-  private static func holidays(_ record: Record, _ name: String) -> HolidayDates? {
+  static func holidays(_ record: Record, _ name: String) -> HolidayDates? {
     guard let field = record.field(name) else { return nil }
     guard case .list(let elements) = field.value else {
       record.refuse(
@@ -118,7 +118,7 @@ enum CampusFile {
     return names.all.allSatisfy { position.field($0) != nil } ? position.coordinate() : nil
   }
 
-  private static func tiles(_ record: Record) -> FieldValue? {
+  static func tiles(_ record: Record) -> FieldValue? {
     guard let field = record.field("tiles"), let tiles = record.string("tiles") else { return nil }
     let isAddress = ["https://", "http://", "/"].contains { tiles.hasPrefix($0) }
     guard isAddress, ["{z}", "{x}", "{y}"].allSatisfy(tiles.contains) else {

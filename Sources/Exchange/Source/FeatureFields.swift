@@ -78,24 +78,21 @@ struct FeatureFields {
   /// one, with a problem.
   func shape(allowsPoint: Bool) -> Shape? {
     guard let geometry = feature.geometry else { return nil }
-    switch geometry.shape {
-    case .polygons(let polygons): return .polygons(polygons)
-    case .point(let point) where allowsPoint: return .point(point)
-    default:
-      refuseGeometry(allowsPoint ? "Polygon, MultiPolygon, Point or null" : "Polygon or null")
-      return nil
-    }
+    let type = FieldType.shape(allowsPoint: allowsPoint)
+    if case .shape(let shape)? = FieldValue(geometry, for: type) { return shape }
+    refuseGeometry("\(type.geometryNames) or null")
+    return nil
   }
 
   func point() -> Coordinate? {
     if case .point(let coordinate) = feature.geometry { return coordinate }
-    refuseGeometry("Point")
+    refuseGeometry(FieldType.coordinate.geometryNames)
     return nil
   }
 
   func line() -> [Coordinate]? {
     if case .line(let coordinates) = feature.geometry { return coordinates }
-    refuseGeometry("LineString")
+    refuseGeometry(FieldType.line.geometryNames)
     return nil
   }
 
@@ -103,7 +100,7 @@ struct FeatureFields {
     switch feature.geometry {
     case .line, .lines, .polygons: return feature.geometry
     case .point, .points, nil:
-      refuseGeometry("LineString, MultiLineString, Polygon or MultiPolygon")
+      refuseGeometry(FieldType.geometry.geometryNames)
       return nil
     }
   }
@@ -115,5 +112,36 @@ struct FeatureFields {
     log.add(
       .invalidGeometry, "The geometry of '\(feature.id ?? "")' is \(found).",
       remedy: "It must be \(wanted).", line: feature.line, field: "geometry")
+  }
+}
+
+extension FieldValue {
+  /// The value of a field of that type that `geometry` is; `nil` if it is none.
+  init?(_ geometry: Geometry, for type: FieldType) {
+    switch (type, geometry) {
+    case (.coordinate, .point(let point)): self = .coordinate(point)
+    case (.line, .line(let line)): self = .line(line)
+    case (.geometry, .line), (.geometry, .lines), (.geometry, .polygons): self = .geometry(geometry)
+    case (.shape(let allowsPoint), _):
+      switch geometry.shape {
+      case .polygons(let polygons): self = .shape(.polygons(polygons))
+      case .point(let point) where allowsPoint: self = .shape(.point(point))
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+}
+
+extension FieldType {
+  /// The types of GeoJSON's geometries that a field of the type can have; empty for no geometry.
+  var geometryNames: String {
+    switch self {
+    case .coordinate: "Point"
+    case .shape(let allowsPoint): allowsPoint ? "Polygon, MultiPolygon, Point" : "Polygon"
+    case .line: "LineString"
+    case .geometry: "LineString, MultiLineString, Polygon or MultiPolygon"
+    default: ""
+    }
   }
 }

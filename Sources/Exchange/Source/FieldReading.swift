@@ -71,7 +71,8 @@ extension Record {
     return isWhole
   }
 
-  private func value(of field: FieldDescription) -> FieldValue? {
+  /// The value of a field whose form needs no more than its type; `nil` for others.
+  func value(of field: FieldDescription) -> FieldValue? {
     let name = field.name
     switch field.type {
     case .text: return string(name).map(FieldValue.text)

@@ -26,7 +26,7 @@ public enum MediaTable {
       Media.self, id: record.requiredSlug("id"), campus: campus, given: ["source": source(record)])
   }
 
-  private static func source(_ record: Record) -> FieldValue? {
+  static func source(_ record: Record) -> FieldValue? {
     guard let text = record.string("source") else {
       record.addMissing("source")
       return nil

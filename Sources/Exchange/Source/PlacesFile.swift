@@ -15,7 +15,7 @@ struct PlacesFile {
         return ($0, names)
       })
 
-    private var itemKind: ItemKind {
+    var itemKind: ItemKind {
       switch self {
       case .building: .building
       case .level: .level
@@ -25,13 +25,7 @@ struct PlacesFile {
     }
 
     /// The number of slugs in an identifier of the kind.
-    var depth: Int {
-      switch self {
-      case .building: 2
-      case .level, .entrance: 3
-      case .room: 4
-      }
-    }
+    var depth: Int { itemKind.depth }
   }
 
   let campus: PlaceID

@@ -98,6 +98,19 @@ extension Record {
 
   // MARK: Places on Earth
 
+  /// The position in the field `name`, in any notation of degrees; `nil`, and a problem, if it is
+  /// none.
+  func degrees(_ name: String) -> Coordinate? {
+    guard let field = field(name), let text = string(of: field) else { return nil }
+    do { return try Coordinate(parsing: text) } catch {
+      log.add(
+        .invalidCoordinate, error.description,
+        remedy: "Degrees are on WGS 84; south and west are negative, or have their letters.",
+        line: field.line, field: name)
+      return nil
+    }
+  }
+
   /// The coordinate that two fields give; `nil` if both are absent, and, with a problem, if one is.
   func coordinate(latitude: String = "latitude", longitude: String = "longitude") -> Coordinate? {
     let isThere = (field(latitude) != nil, field(longitude) != nil)

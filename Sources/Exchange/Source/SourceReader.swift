@@ -20,6 +20,9 @@ public struct SourceReader {
   let numbers: [ItemKind: [Int: String]]
   /// The file that says what the fields of other systems' documents mean.
   let mapping: String?
+  /// The centre of the campus that a document of another system makes; `nil` to take the one that it
+  /// tells, or the middle of its items. Where no campus is made, it is a problem.
+  public var center: Coordinate?
   /// The versions of documents' data that the catalogue has, by their scopes.
   let versions: [String: String]
 
@@ -92,8 +95,23 @@ public struct SourceReader {
     where read.insert(DiskFile.absolute(file)).inserted {
       readTour(file, in: nil, into: &reading)
     }
+    if center != nil { checkCenterIsUsed(&reading) }
     reading.checkMedia()
     return reading
+  }
+
+  /// Refuses a centre where no campus was made that could have it.
+  private func checkCenterIsUsed(_ reading: inout SourceReading) {
+    let isMade = reading.contents.campuses.values.contains { $0.center == center }
+    guard !isMade, !reading.problems.contains(where: { $0.severity == .error }) else { return }
+    let known = campus.flatMap { knownLanguages[$0] == nil ? nil : $0 }
+    reading.add(
+      Problem(
+        .badRequest,
+        "A centre is given, and no campus is made that could have it"
+          + (known.map { ": '\($0)' is there already." } ?? "."),
+        remedy: "Leave --center out; 'docent place set \(known?.description ?? "ID") --set "
+          + "center=LAT,LON' moves the centre of a campus."))
   }
 
   /// The other system's format that a path is in; `nil` if it is in none, or part of a catalogue.

@@ -33,7 +33,7 @@ public struct WorksTable {
   /// - Complexity: O(k f) for k fields of a work and f of the record.
   public func work(_ record: Record) -> Work? {
     let position = position(record)
-    let years = years(record)
+    let years = Self.years(record)
     return record.item(
       Work.self, id: record.requiredSlug("id"), campus: campus,
       given: [
@@ -55,7 +55,7 @@ public struct WorksTable {
     return place
   }
 
-  private func years(_ record: Record) -> Work.Years? {
+  static func years(_ record: Record) -> Work.Years? {
     let from = record.integer("yearFrom", in: Work.Years.range)
     let to = record.integer("yearTo", in: Work.Years.range)
     guard let from, let to else {
@@ -71,7 +71,7 @@ public struct WorksTable {
     return nil
   }
 
-  private func position(_ record: Record) -> (coordinate: Coordinate?, survey: Work.Survey?) {
+  func position(_ record: Record) -> (coordinate: Coordinate?, survey: Work.Survey?) {
     let surveyed = ["crs", "x", "y"].filter { record.field($0) != nil }
     guard let first = surveyed.first else {
       return (record.coordinate(), nil)

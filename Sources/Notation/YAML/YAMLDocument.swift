@@ -108,7 +108,7 @@ public struct YAMLDocument {
       let (event, line) = try next(bytes)
       if case .listEnd = event { return elements }
       let value = try value(event, line, depth: depth, bytes)
-      elements.append(WrittenValue.Element(value: value, line: line))
+      elements.append(WrittenValue.Element(value, line: line))
     }
   }
 

@@ -103,14 +103,7 @@ extension FieldsReader where Kind: CatalogItem {
   }
 
   /// The number of parts that identifiers of the kind have.
-  private static var depth: Int {
-    switch Kind.kind {
-    case .artist, .media, .work, .tour, .campus: 1
-    case .building, .path, .pathPoint, .ground: 2
-    case .level, .entrance: 3
-    case .room: 4
-    }
-  }
+  private static var depth: Int { Kind.kind.depth }
 
   private func checkDepth(of place: PlaceID) throws {
     guard place.depth == Self.depth else {

@@ -99,8 +99,9 @@ extension FeatureKind {
   /// Every property that features of the collection can have, in the order of the answer.
   public var properties: [FeatureProperty] { Self.propertiesByKind[self] ?? [] }
 
+  // Media are in no collection, and chosen by their properties in a terminal all the same.
   private static let propertiesByKind = Dictionary(
-    uniqueKeysWithValues: allCases.map { ($0, $0.listedProperties) })
+    uniqueKeysWithValues: (allCases + [.items(.media)]).map { ($0, $0.listedProperties) })
 
   private var listedProperties: [FeatureProperty] {
     let first: [FeatureProperty] = [

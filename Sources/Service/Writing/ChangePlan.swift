@@ -197,11 +197,3 @@ struct ChangePlan {
     return refusal
   }
 }
-
-extension Problem {
-  fileprivate static func alreadyThere(_ key: ItemKey) -> Problem {
-    Problem(
-      .duplicateIdentifier, "The \(key) is there already.",
-      remedy: "Choose another identifier, or change that one.")
-  }
-}

@@ -165,6 +165,7 @@ extension TourEdit {
   var note: String {
     switch self {
     case .begin: "tour new"
+    case .copy: "tour copy"
     case .add: "tour add to"
     case .move: "tour move in"
     case .remove: "tour remove from"

@@ -1,4 +1,4 @@
-import Authoring
+public import Authoring
 import Catalog
 import Exchange
 import HTTPTypes
@@ -191,19 +191,34 @@ extension CurrentCatalog {
   }
 }
 
-/// The account of what a write changed, or would change.
-struct WriteAccount {
-  let bytes: [UInt8]
+/// The account of what a write changed, or would change, in JSON.
+public struct WriteAccount {
+  /// The JSON.
+  public let bytes: [UInt8]
+
+  /// Tells of `outcome`, which is that of a trial if `isTrial`.
+  ///
+  /// - Complexity: O(c f) for c changes of items with f fields.
+  public init(_ outcome: CatalogEditor.Outcome, isTrial: Bool) {
+    self.init(outcome, isTrial: isTrial, status: nil) { _ in }
+  }
 
   init(
     _ outcome: CatalogEditor.Outcome, wouldBe status: HTTPResponse.Status? = nil,
     members: (inout JSONWriter) -> Void = { _ in }
   ) {
+    self.init(outcome, isTrial: status != nil, status: status?.code, members: members)
+  }
+
+  private init(
+    _ outcome: CatalogEditor.Outcome, isTrial: Bool, status: Int?,
+    members: (inout JSONWriter) -> Void
+  ) {
     var json = JSONWriter()
     json.object { json in
-      if let status {
+      if isTrial {
         json.member("dryRun", true)
-        json.member("status", status.code)
+        json.member("status", status)
       } else {
         json.name("revision")
         if let revision = outcome.revision { json.value(revision) } else { json.null() }

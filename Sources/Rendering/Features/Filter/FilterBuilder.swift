@@ -94,10 +94,13 @@ struct FilterBuilder {
     if let property = properties[name] { return .property(property) }
     if name == Self.geometry, hasGeometry { return .geometry }
     let alike = properties.keys.filter { $0.lowercased() == name.lowercased() }.min()
+    let near = NameSuggestion.nearest(to: name, among: properties.keys.sorted())
     throw InvalidFilter(
       "There is no property '\(name.prefix(80))' here.", place,
       remedy: alike.map { "Write '\($0)'." }
-        ?? "Use one of those that the queryables of the collection list.")
+        ?? (near.isEmpty
+          ? "Use one of those that the queryables of the collection list."
+          : "Did you mean \(near.joined(separator: " or "))?"))
   }
 
   /// The name of the geometry among the queryables.
