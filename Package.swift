@@ -91,7 +91,7 @@ let package = Package(
       ],
       swiftSettings: walls),
     .target(
-      name: "Exchange", dependencies: ["Catalog", "Geodesy", "Notation"],
+      name: "Exchange", dependencies: ["Catalog", "Drafts", "Geodesy", "Notation"],
       swiftSettings: walls),
     .target(
       name: "MuseumFormats",

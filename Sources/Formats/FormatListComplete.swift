@@ -10,7 +10,8 @@ extension FormatList {
     SourceTextFormat(), OSMFormat(), GroundFormat(), IMDFFormat(), TourMLFormat(), KMLFormat(),
     GPXFormat(),
     GeneraFormat(), ArticFormat(), OmekaFormat(), CuratescapeFormat(), CollectiveAccessFormat(),
-    GeoJSONFormat(), TableFormat(), LIDOFormat(), LinkedArtFormat(), IIIFFormat(),
+    GeoJSONFormat(), LayersFormat.geoPackage, LayersFormat.shapefile, LayersFormat.flatGeobuf,
+    TableFormat(), LIDOFormat(), LinkedArtFormat(), IIIFFormat(),
   ])
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalog
 import Drafts
+import Exchange
 import Foundation
 import Geodesy
 import Notation
@@ -87,7 +88,17 @@ struct Doctor: AsyncParsableCommand {
   }
 
   private static func program() -> [Finding] {
-    [Finding("docent", Version.current), knownDistance(), referenceSystems()]
+    [Finding("docent", Version.current), knownDistance(), referenceSystems()] + tools()
+  }
+
+  /// The programs of others that read what Docent does not. That one is missing is no fault.
+  private static func tools() -> [Finding] {
+    ForeignTool.all.map { tool in
+      Finding(
+        tool.name,
+        tool.path.map { "\($0), reads \(tool.reads)" }
+          ?? "not installed; the package \(tool.package) has it, to read \(tool.reads)")
+    }
   }
 
   /// The first row of C. F. F. Karney's test set for geodesics, doi:10.5281/zenodo.32156.

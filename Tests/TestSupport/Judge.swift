@@ -15,6 +15,11 @@ public struct Judge: Sendable {
   public static let zbarimg = Judge("zbarimg", package: "zbar-tools")
   /// A reader of GPX for Python.
   public static let gpxpy = Judge("python3", module: "gpxpy", package: "python3-gpxpy")
+  /// A reader and writer of workbooks for Python.
+  public static let openpyxl = Judge(
+    "python3", module: "openpyxl", package: "python3-openpyxl")
+  /// The tool of OpenStreetMap's files.
+  public static let osmium = Judge("osmium", package: "osmium-tool")
   /// Python itself, whose library has tables of the standards.
   public static let python = Judge("python3", package: "python3")
   /// A validator of JSON Schema for Python.

@@ -27,6 +27,26 @@ struct MapProgramTests {
     #expect(outcome.output.contains(": 0 added, 0 changed, "), "\(outcome.output)")
     #expect(!outcome.output.contains("Emptied"))
 
+    // So they do from the file of the map program itself, without a detour.
+    for name in ["works.gpkg", "works.fgb"] {
+      if name.hasSuffix("fgb") {
+        try convert(
+          ["-mapFieldType", "StringList=String", name, "map/works.geojson"], in: program.folder)
+      }
+      let guess = try program.run("import", name)
+      try program.write(guess.output, to: "own.yaml")
+      let outcome = try program.run("import", name, "--mapping", "own.yaml")
+      #expect(outcome.status == 0, "\(name): \(outcome.errors.prefix(2000))")
+      #expect(
+        outcome.output.contains(": 0 added, 0 changed, "), "\(name): \(outcome.output.prefix(2000))"
+      )
+    }
+    // A Shapefile cuts names and texts, which the guess says before anything is read.
+    try convert(
+      ["-mapFieldType", "StringList=String", "works.shp", "map/works.geojson"], in: program.folder)
+    let cut = try program.run("import", "works.shp")
+    #expect(cut.status == 1 && cut.output.contains("a Shapefile cuts names"), "\(cut.output)")
+
     // A list that is no list any more is refused, and nothing is changed.
     let path = program.folder.appending(path: "back.geojson")
     let broken = try String(contentsOf: path, encoding: .utf8)

@@ -74,27 +74,39 @@ public struct DocumentFolder {
   /// The path of one of its files, for people and for a log.
   public func path(of name: String) -> String { DiskFile.join(path, name) }
 
+  /// Tells whether there is a file at `path` from the root of the archive that it is; false of a folder on
+  /// disk.
+  ///
+  /// - Complexity: O(e) for e entries.
+  public func holds(_ path: String) -> Bool {
+    guard case .packed(let archive, _) = files else { return false }
+    return archive.entries.contains { $0.name == path }
+  }
+
   /// The text of a file; `nil` after a problem in `log`, which is about that file.
   ///
   /// - Complexity: O(n) for n bytes; in an archive also that of
   ///   `ZipArchive.contents(of:most:)`.
   public func text(of name: String, log: ProblemLog) -> SourceText? {
+    bytes(of: name, most: SourceText.most, log: log).flatMap { SourceText($0, log: log) }
+  }
+
+  /// The bytes of a file, at most so many; `nil` after a problem in `log`, which is about that file.
+  ///
+  /// - Complexity: That of ``text(of:log:)``.
+  public func bytes(of name: String, most: Int, log: ProblemLog) -> [UInt8]? {
     let archive: ZipArchive
     let prefix: String
     switch files {
-    case .onDisk(let folder): return folder.text(of: name, log: log)
+    case .onDisk(let folder): return folder.bytes(of: name, log: log, most: most)
     case .packed(let found, let before): (archive, prefix) = (found, before)
     }
     do {
-      let found = try archive.contents(of: prefix + name, most: SourceText.most)
-      guard let found else {
-        log.add(.unreadableFile, "There is no such file.", remedy: "Pack it with the others.")
-        return nil
-      }
-      return SourceText(found, log: log)
+      if let found = try archive.contents(of: prefix + name, most: most) { return found }
+      log.add(.unreadableFile, "There is no such file.", remedy: "Pack it with the others.")
     } catch {
       log.add(.malformedFile, error.message, remedy: error.remedy)
-      return nil
     }
+    return nil
   }
 }

@@ -37,7 +37,8 @@ extension ForeignDocument {
     guard !log.hasErrors, !ledger.groups.isEmpty else { return }
     leave(
       ledger.groups.map {
-        LeftOut(file: log.file, name: $0.name, count: $0.count, line: $0.line)
+        LeftOut(
+          file: log.file, name: $0.name, count: $0.count, line: log.hasLines ? $0.line : nil)
       })
     guard !isTold else { return }
     let sorted = ledger.groups.enumerated().sorted {

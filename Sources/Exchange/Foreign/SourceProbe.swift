@@ -9,12 +9,14 @@ public final class SourceProbe {
   public let names: [String]?
   /// The first bytes of the file, unpacked; none for a folder.
   ///
-  /// - Complexity: O(1): 4 KiB are read.
+  /// - Complexity: O(1): 4 KiB are read, of bzip2 a block.
   public lazy var opening: [UInt8] = {
     guard names == nil else { return [] }
     let opening = DiskFile.opening(of: path, count: 4096)
-    return Gunzip.isPacked(opening)
-      ? Gunzip.opening(of: opening, upTo: 2048) : opening
+    if Gunzip.isPacked(opening) { return Gunzip.opening(of: opening, upTo: 2048) }
+    guard Bunzip.isPacked(opening) else { return opening }
+    let unpacked = Bunzip.opening(ofFileAt: path, upTo: 2048)
+    return unpacked.isEmpty ? opening : unpacked
   }()
   /// The file as JSON; `nil` if it is none.
   ///

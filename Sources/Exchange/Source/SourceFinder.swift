@@ -187,6 +187,10 @@ public struct SourceFinder {
     let opening = SourceProbe(path).opening
     if opening.allSatisfy({ $0 <= 0x20 }), opening.count < 4096 {
       add(.malformedFile, "The file is empty.", "Save or export it again.", path)
+    } else if Bunzip.isPacked(opening) {
+      add(
+        .malformedFile, "The packed file is damaged, or ends too early.",
+        "Download or copy it again.", path)
     } else if XMLRoot.declaresType(opening) {
       add(
         .malformedFile, "The XML declares a document type, which is not read.",

@@ -10,7 +10,7 @@ public struct GroundFormat: ExchangeFormat {
   /// The name of the format: `ground`.
   public let name = "ground"
   /// The name by which people know it.
-  public let title = "The ground of maps, out of OpenStreetMap XML or GeoJSON"
+  public let title = "The ground of maps, out of OpenStreetMap or GeoJSON"
   /// The things that an import takes from it.
   public let reads: String? =
     "water, green, streets, rails, bridges, houses; only where `--as` says so"
@@ -23,7 +23,7 @@ public struct GroundFormat: ExchangeFormat {
     let log = document.log()
     guard let campus = document.existingCampus(log) else { return nil }
     let items: ForeignItems?
-    let isOSM = SourceProbe(document.path).root?.name == "osm"
+    let isOSM = OSMFile.recognises(SourceProbe(document.path))
     if isOSM {
       items = read(fromOSM: document, campus: campus, log)
     } else {

@@ -1,15 +1,62 @@
 import Catalog
 import Exchange
+import Foundation
 import Geodesy
 import Notation
 
-/// A file of OpenStreetMap XML, packed with gzip or not.
+/// A file of OpenStreetMap: XML, packed or not, or PBF, of which Osmium makes XML.
 enum OSMFile {
+  /// Tells whether the file that `probe` looks at is one.
+  static func recognises(_ probe: SourceProbe) -> Bool {
+    probe.root?.name == "osm" || probe.signature == .osmPBF
+  }
+
   /// The content of the file that `log` is about; `nil` and a problem if it cannot be read.
   static func read(log: ProblemLog) -> OSMData? {
-    let opening = DiskFile.opening(of: log.file, count: 4)
+    let opening = DiskFile.opening(of: log.file, count: FileSignature.length)
+    if FileSignature(opening) == .osmPBF { return readBinary(log: log) }
     guard let (file, _) = DiskFile.open(log: log, most: InputBound.osm.most) else { return nil }
-    return OSMXML.read(Gunzip.isPacked(opening) ? UnpackedBytes(file) : file, log: log)
+    if Gunzip.isPacked(opening) { return OSMXML.read(UnpackedBytes(file), log: log) }
+    if Bunzip.isPacked(opening) { return OSMXML.read(BunzippedBytes(file), log: log) }
+    return OSMXML.read(file, log: log)
+  }
+
+  /// Osmium's work is bounded by the size of what it writes; one block at a time is in its memory.
+  private static var process: BoundedProcess {
+    var process = BoundedProcess(environment: ["OSMIUM_POOL_THREADS": "1"])
+    process.fileSize = InputBound.osm.most
+    return process
+  }
+
+  private static func readBinary(log: ProblemLog) -> OSMData? {
+    let tool = ForeignTool.osmium
+    guard let path = tool.installed(for: "an extract of OpenStreetMap as PBF", log: log),
+      let folder = PrivateFolder(log: log),
+      folder.copy(to: "map.osm.pbf", most: InputBound.osm.most, log: log)
+    else { return nil }
+    do throws(BoundedProcess.Failure) {
+      try process.runAndWait(
+        path,
+        [
+          "cat", "--no-progress", "--input-format", "pbf", "--output-format", "osm", "--output",
+          "map.osm", "map.osm.pbf",
+        ], in: folder.url)
+    } catch {
+      log.add(
+        .malformedFile, "Osmium cannot read the file: \(error.reason).",
+        remedy:
+          "Download it again, or cut a smaller extract, around the campus only: as XML it may "
+          + "have \(InputBound.osm.shown).")
+      return nil
+    }
+    let xml = ProblemLog(file: folder.url.appendingPathComponent("map.osm").path)
+    guard let (file, _) = DiskFile.open(log: xml, most: InputBound.osm.most) else {
+      log.add(
+        .malformedFile, "Osmium made nothing of the file.", remedy: "Download it again.")
+      return nil
+    }
+    log.hasLines = false
+    return OSMXML.read(file, log: log)
   }
 }
 

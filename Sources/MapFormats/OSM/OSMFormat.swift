@@ -2,12 +2,12 @@ import Catalog
 public import Exchange
 import Notation
 
-/// OpenStreetMap XML (.osm, .osm.gz).
+/// OpenStreetMap, as XML (packed with gzip or bzip2, or not) or PBF.
 public struct OSMFormat: ExchangeFormat {
   /// The name of the format: `osm`.
   public let name = "osm"
   /// The name with its version.
-  public let title = "OpenStreetMap XML (.osm, .osm.gz)"
+  public let title = "OpenStreetMap XML (.osm, .gz, .bz2) or PBF"
   /// The things that an import takes from it.
   public let reads: String? =
     "buildings, levels, rooms, entrances, paths, gates, kerbs, fences, works"
@@ -19,10 +19,8 @@ public struct OSMFormat: ExchangeFormat {
   /// The format, which has no settings.
   public init() {}
 
-  /// Tells whether a document is XML whose root is `osm`.
-  public func recognises(_ probe: SourceProbe) -> Bool {
-    probe.root?.name == "osm"
-  }
+  /// Tells whether a document is XML whose root is `osm`, or begins as PBF does.
+  public func recognises(_ probe: SourceProbe) -> Bool { OSMFile.recognises(probe) }
 
   /// The content of a document.
   public func read(_ document: ForeignDocument) -> ForeignCampus? {

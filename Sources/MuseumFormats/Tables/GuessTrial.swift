@@ -13,8 +13,8 @@ struct GuessTrial {
   /// The distance around the middle of all positions in which those of one place lie. A choice: a city.
   private static let near = Meters(20_000)
 
-  /// Reads the table at `path` after the mapping that `text` is, into `campus` or one of any name.
-  init(_ text: String, of path: String, campus: PlaceID?) {
+  /// Reads the table `input` at `path` after the mapping that `text` is, into `campus` or one of any name.
+  init(_ text: String, of path: String, _ input: TableInput, campus: PlaceID?) {
     let file = "mapping.yaml"
     let ownLog = ProblemLog(file: file)
     let document = ForeignDocument(
@@ -27,7 +27,7 @@ struct GuessTrial {
       lines = Self.refusal(ownLog.problems)
       return
     }
-    guard let found = TableFile.read(document, mapping, file: file, log: log) else {
+    guard let found = TableFile.read(document, mapping, file: file, of: input, log: log) else {
       lines = Self.refusal(document.logs.flatMap(\.problems))
       return
     }

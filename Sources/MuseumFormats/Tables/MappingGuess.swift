@@ -28,6 +28,7 @@ struct GuessedMapping {
   private var mapping = TableMapping()
   private let hasCampus: Bool
   private let path: String
+  private let input: TableInput
   private let campusID: PlaceID?
   private let facts: [ColumnFacts]
   private let rowCount: Int
@@ -40,17 +41,13 @@ struct GuessedMapping {
     name = DiskFile.name(of: path)
     hasCampus = campus != nil
     self.path = path
+    input = TableInput(path)
     campusID = campus
     let log = ProblemLog(file: path)
-    let found =
-      DiskFile.isFolder(path) ? [] : DiskFile.bytes(log: log, most: InputBound.table.most)
-    guard let bytes = found else { return nil }
-    if SourceText.hasWideMark(bytes) {
-      mapping.encoding = .utf16
-    } else if !SourceText.isUTF8(bytes[...]) {
-      mapping.encoding = .windows1252
-    }
-    guard let source = TableSource(mapping, log: log) else { return nil }
+    guard let encoding = input.encoding(log: log) else { return nil }
+    mapping.encoding = encoding
+    mapping.skippedLines = input.rowsAboveHeader(log: log)
+    guard let source = TableSource(mapping, of: input, log: log) else { return nil }
     var facts: [ColumnFacts] = source.columns.names.map { ColumnFacts($0) }
     var rows = 0
     source.forEachRow { row in
@@ -66,8 +63,10 @@ struct GuessedMapping {
     guess = FieldGuess(facts, rowCount: rows)
     own = OwnWorks(facts)
     let others = source.columns.outside.groups.map {
-      "'\($0.name)' (\($0.count)) stands beside the rows and is not read; a mapping of its own reads a "
-        + "list with 'rows: \($0.name)'."
+      source.columns.asides.contains($0.name)
+        ? "'\($0.name)' (\($0.count)) in the sheet: not read."
+        : "'\($0.name)' (\($0.count)) stands beside the rows and is not read; a mapping of its own reads a "
+          + "list with 'rows: \($0.name)'."
     }
     reasons =
       log.problems.prefix(5).map { "\($0.message) \($0.remedy)" } + others.prefix(5)
@@ -78,10 +77,12 @@ struct GuessedMapping {
   /// other order, too, where in the usual one less than half of the works lie together.
   func write(command: String) -> MappingGuess {
     let (text, place) = written(command: command, isExchanged: false)
-    var best = (text: text, place: place, trial: GuessTrial(text, of: path, campus: campusID))
+    var best = (
+      text: text, place: place, trial: GuessTrial(text, of: path, input, campus: campusID)
+    )
     if own == nil, isMapped("position"), best.trial.score.close * 2 < rowCount {
       let (text, place) = written(command: command, isExchanged: true)
-      let trial = GuessTrial(text, of: path, campus: campusID)
+      let trial = GuessTrial(text, of: path, input, campus: campusID)
       if trial.isBetter(than: best.trial) { best = (text, place, trial) }
     }
     var lines = best.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -111,6 +112,9 @@ struct GuessedMapping {
     if mapping.encoding != .utf8 {
       lines.append(
         "encoding: \(mapping.encoding.rawValue)  # it is not UTF-8: check the accents below")
+    }
+    if mapping.skippedLines > 0 {
+      lines.append("skip: \(mapping.skippedLines)  # the rows above the one that names the columns")
     }
     if own != nil { lines.append("text: commonmark") }
     // A work that nobody named may be called so.

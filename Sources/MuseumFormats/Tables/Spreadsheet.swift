@@ -1,22 +1,23 @@
 import Catalog
 import Notation
 
-/// Workbooks, which are recognised to say what to do with them: no library that is kept well reads
-/// them in Swift on Linux.
+/// Workbooks of other forms than ``Workbook`` reads, which are recognised to say what to do with them.
 enum Spreadsheet {
   /// The number of bytes in which the names of a workbook's parts are looked for.
   static let opening = 1 << 16
 
-  /// The program that wrote a workbook, with the ending of its files; `nil` if it is no workbook.
+  /// The program that wrote a workbook, with the ending of its files; `nil` if it is no workbook, or one
+  /// that is read.
   static func program(of bytes: some Collection<UInt8>) -> String? {
     let bytes = Array(bytes.prefix(opening))
-    // [MS-CFB] 2.2: the signature of a compound file, the container of .xls.
+    // [MS-CFB] 2.2: the signature of a compound file, the container of .xls, and of any workbook that
+    // opens only with a password.
     if bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]) {
-      return "Excel (.xls)"
+      return "Excel, in its old form (.xls) or with a password"
     }
     // APPNOTE.TXT 4.3.7: the signature of a local file header.
     guard bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) else { return nil }
-    if contains("xl/", bytes) { return "Excel (.xlsx)" }
+    if contains("xl/workbook.bin", bytes) { return "Excel (.xlsb)" }
     return contains("opendocument.spreadsheet", bytes) ? "LibreOffice (.ods)" : nil
   }
 
@@ -31,9 +32,8 @@ enum Spreadsheet {
   static func refuse(_ program: String, log: ProblemLog) {
     log.add(
       .unknownFormat, "This is a workbook of \(program), which is not read.",
-      remedy: "Save the sheet as CSV. Excel: File, Save As, 'CSV UTF-8 (Comma delimited)'; "
-        + "LibreOffice: File, Save As, Text CSV with the character set UTF-8, or 'soffice --headless "
-        + "--convert-to csv FILE'; Numbers and Google Sheets: export or download as CSV. Then import "
-        + "the CSV.")
+      remedy:
+        "Save it as an Excel workbook (.xlsx), without a password; or the sheet as CSV UTF-8, "
+        + "for example with 'soffice --headless --convert-to xlsx FILE'. Then import that.")
   }
 }

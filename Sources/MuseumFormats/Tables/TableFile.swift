@@ -23,14 +23,16 @@ enum TableFile {
     return read(document, mapping, file: file, log: log)
   }
 
-  /// The content of a table after `mapping`, which stands in `file`.
+  /// The content of a table after `mapping`, which stands in `file`. `input` is the table where it was
+  /// read before.
   static func read(
-    _ document: ForeignDocument, _ mapping: TableMapping, file: String, log: ProblemLog
+    _ document: ForeignDocument, _ mapping: TableMapping, file: String, of input: TableInput? = nil,
+    log: ProblemLog
   ) -> ForeignCampus? {
     guard let campus = document.campus ?? mapping.campus ?? document.requiredCampus(log) else {
       return nil
     }
-    guard let source = TableSource(mapping, log: log) else { return nil }
+    guard let source = TableSource(mapping, of: input, log: log) else { return nil }
     if source.hasHeader {
       checkColumns(of: mapping, source, file: file, log: document.log(file: file))
       guard !document.logs.contains(where: \.hasErrors) else { return nil }

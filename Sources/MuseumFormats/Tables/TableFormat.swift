@@ -2,12 +2,12 @@ import Catalog
 public import Exchange
 public import Notation
 
-/// A table of works or places (CSV, TSV, JSON), read after a mapping.
+/// A table of works or places (CSV, TSV, XLSX, JSON), read after a mapping.
 public struct TableFormat: ExchangeFormat {
   /// The name of the format: `table`.
   public let name = "table"
   /// The name with its version.
-  public let title = "A table (CSV, TSV, JSON)"
+  public let title = "A table (CSV, TSV, XLSX, JSON)"
   /// The things that an import takes from it.
   public let reads: String? =
     "works with artists and media, or places, by a mapping"
@@ -21,11 +21,13 @@ public struct TableFormat: ExchangeFormat {
   public init() {}
 
   /// Tells whether a file looks like a table, and is no part of a campus as text: rows of cells, or
-  /// JSON with an array of objects. Workbooks are claimed, too, to say what to do with them.
+  /// JSON with an array of objects, or a workbook. Workbooks that are not read are claimed, too, to say
+  /// what to do with them.
   public func recognises(_ probe: SourceProbe) -> Bool {
     guard !probe.isPartOfCampus else { return false }
     if let names = probe.names { return ObjectFiles.isFolder(probe.path, names) }
     let opening = probe.opening
+    if TableInput.isWorkbook(probe) { return true }
     if Spreadsheet.program(of: DiskFile.opening(of: probe.path, count: Spreadsheet.opening)) != nil
     {
       return true

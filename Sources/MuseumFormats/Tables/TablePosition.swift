@@ -282,15 +282,21 @@ final class TablePosition {
       if let crs { return convert(x: x, y: y, crs, value, record, name) }
       return coordinate(x: x, y: y, value, record, name).map { Found(shape: .point($0)) }
     }
+    var degrees = geometry
     if let crs {
-      log.add(
-        .leftOut, "\(name) has an outline in \(crs), which is not converted.",
-        remedy: "Convert the file, for example with ogr2ogr -t_srs EPSG:4326 -lco RFC7946=YES.",
-        line: record.line, field: value.column)
-      return nil
+      do throws(InvalidReferenceSystem) {
+        degrees = try geometry.converted { (x, y) throws(InvalidReferenceSystem) in
+          let conversion = try systems.conversion(x: x, y: y, in: crs)
+          log.addAccuracy(of: conversion, in: crs, line: record.line, field: value.column)
+          return (conversion.coordinate.longitude, conversion.coordinate.latitude)
+        }
+      } catch {
+        refuse(error, crs, value, record, name)
+        return nil
+      }
     }
     do {
-      let read = try GeometryReader(log: log, line: record.line).geometry(geometry)
+      let read = try GeometryReader(log: log, line: record.line).geometry(degrees)
       var json = JSONWriter(escaping: .plain)
       json.geometry(read)
       let whole = Whole(column: value.column, text: json.text)
@@ -307,6 +313,22 @@ final class TablePosition {
           line: record.line, field: value.column)
       return nil
     }
+  }
+}
+
+extension TablePosition {
+  /// Tells why an outline has no positions; of a system that is wrong for the whole file only once.
+  private func refuse(
+    _ error: InvalidReferenceSystem, _ crs: String, _ value: TableRecord.Value,
+    _ record: TableRecord, _ name: String
+  ) {
+    let isOfFile = error.isAboutSystem && crs == geometryCRS
+    log.addOnce(
+      isOfFile ? "crs \(crs)" : "outline \(record.number)",
+      isOfFile ? .unknownReferenceSystem : .leftOut,
+      isOfFile ? error.description : "\(name) has no position: \(error)",
+      remedy: "Name the system in the mapping, such as 'crs: EPSG:25832', or convert the file: "
+        + "ogr2ogr -t_srs EPSG:4326 -lco RFC7946=YES.", line: record.line, field: value.column)
   }
 }
 
@@ -333,31 +355,5 @@ extension Shape {
         latitude: latitude, longitude: ((widest.0 + widest.1) / 2).rounded(toDecimals: 9))
     else { return center }
     return inner
-  }
-}
-
-extension JSONValue {
-  /// A geometry of GeoJSON whose positions have their first two numbers exchanged.
-  fileprivate var withExchangedAxes: JSONValue {
-    guard case .object(let members) = self else { return self }
-    return .object(
-      members.map { member in
-        switch member.name {
-        case "coordinates": Member(name: member.name, value: member.value.exchanged)
-        case "geometries":
-          Member(
-            name: member.name,
-            value: .array((member.value.elements ?? []).map(\.withExchangedAxes)))
-        default: member
-        }
-      })
-  }
-
-  private var exchanged: JSONValue {
-    guard case .array(let elements) = self else { return self }
-    guard elements.count > 1, elements[0].number != nil, elements[1].number != nil else {
-      return .array(elements.map(\.exchanged))
-    }
-    return .array([elements[1], elements[0]] + elements.dropFirst(2))
   }
 }

@@ -29,10 +29,13 @@ final class TableColumns {
   private var numbers: [String: Int] = [:]
   /// The values of the document that are in no row, or too deep in one for a column.
   private(set) var outside = Ledger()
+  /// The names among them that are no lists, which a mapping could read instead.
+  private(set) var asides: Set<String> = []
 
   /// Notes values that are in no column.
-  func leave(_ name: String, count: Int = 1, line: Int) {
+  func leave(_ name: String, count: Int = 1, line: Int, isAside: Bool = false) {
     outside.note(name, count: count, line: line)
+    if isAside { asides.insert(name) }
   }
 
   /// The number of a column, new or known; `nil` where there are too many.
@@ -45,7 +48,7 @@ final class TableColumns {
   }
 }
 
-/// A table as rows, be it CSV, TSV, JSON or GeoJSON.
+/// A table as rows, be it CSV, TSV, a sheet of a workbook, JSON, GeoJSON or a layer of a map.
 ///
 /// Rows are handed on one by one, so that a file of many empty cells needs no more memory than it
 /// is long.
@@ -55,50 +58,80 @@ struct TableSource {
   let columns = TableColumns()
   /// The reference system of geometries, where the document names one.
   private(set) var crs: String?
-  private let text: SourceText
+  /// True if the rows are a layer, whose name is no path in the document that was made of it.
+  private var isLayer = false
+  private let rows: Rows
   private let mapping: TableMapping
-  private let delimiter: UInt8
   private let log: ProblemLog
-  private var header: CSVReader.Row?
-  private let start: CSVReader?
 
-  /// Reads as far as the header; `nil` and a problem if there is none.
-  init?(_ mapping: TableMapping, log: ProblemLog) {
-    let isFolder = DiskFile.isFolder(log.file)
-    let found =
-      isFolder
-      ? ObjectFiles.bytes(of: log.file, log: log)
-      : DiskFile.bytes(log: log, most: InputBound.table.most)
-    guard let bytes = found else { return nil }
-    if let program = Spreadsheet.program(of: bytes.prefix(Spreadsheet.opening)) {
-      Spreadsheet.refuse(program, log: log)
-      return nil
-    }
-    guard let text = Self.text(bytes, mapping, log: log) else { return nil }
-    self.text = text
+  private enum Rows {
+    /// Text, behind its header of so many cells.
+    case cells(CSVReader, width: Int)
+    /// The rows of a sheet below its header, and the columns of the table by those of the sheet.
+    case sheet(ArraySlice<SheetRow>, [Int: Int])
+    case json(ArraySlice<UInt8>)
+  }
+
+  /// Reads as far as the header; `nil` and a problem if there is none. `input` is the table where it was
+  /// read before.
+  init?(_ mapping: TableMapping, of input: TableInput? = nil, log: ProblemLog) {
+    let input = input ?? TableInput(log.file)
     self.mapping = mapping
     self.log = log
-    let first = text.bytes.first { ![0x09, 0x0A, 0x0D, 0x20].contains($0) }
-    hasHeader = first != UInt8(ascii: "{") && first != UInt8(ascii: "[")
-    delimiter = mapping.delimiter ?? DelimiterGuess.delimiter(of: text.bytes, quote: mapping.quote)
-    guard hasHeader else {
-      start = nil
-      crs = JSONRows.namedReferenceSystem(text.bytes)
-      JSONRows(columns: columns, path: mapping.rows, log: log).noteOutside(text.bytes)
-      return
-    }
-    var reader = CSVReader(text, log: log, delimiter: delimiter, quote: mapping.quote)
-    reader.skipLines(mapping.skippedLines)
-    guard let header = reader.header() else {
-      if !log.hasErrors {
-        log.add(
-          .missingValue, "The table is empty.", remedy: "Its first row names the columns.", line: 1)
+    guard let content = input.content(log: log) else { return nil }
+    switch content {
+    case .workbook(let book):
+      guard let sheet = book.sheet(called: mapping.rowsName, log: log),
+        let (rows, places) = Self.header(of: sheet, mapping, columns, log: log)
+      else { return nil }
+      hasHeader = true
+      self.rows = .sheet(rows, places)
+      for (name, count) in sheet.others {
+        columns.leave(name, count: count, line: 1, isAside: true)
       }
-      return nil
+      for other in book.sheets where other.name != sheet.name {
+        columns.leave(other.name, count: max(1, other.rows.count), line: 1)
+      }
+    case .layers(let layers):
+      guard let layer = layers.layer(called: mapping.rowsName, log: log),
+        let found = input.content(of: layer, in: layers, mapping, log: log),
+        let text = SourceText(found.bytes, most: InputBound.table.most, log: log)
+      else { return nil }
+      hasHeader = false
+      isLayer = true
+      rows = .json(text.bytes)
+      crs = found.crs ?? JSONRows.namedReferenceSystem(text.bytes)
+      for other in layers.layers where other.name != layer.name {
+        columns.leave(other.name, count: max(1, other.count), line: 1)
+      }
+    case .text(let bytes):
+      guard let text = Self.text(bytes, mapping, log: log) else { return nil }
+      let first = text.bytes.first { ![0x09, 0x0A, 0x0D, 0x20].contains($0) }
+      hasHeader = first != UInt8(ascii: "{") && first != UInt8(ascii: "[")
+      guard hasHeader else {
+        rows = .json(text.bytes)
+        crs = JSONRows.namedReferenceSystem(text.bytes)
+        JSONRows(columns: columns, path: mapping.rows, log: log).noteOutside(text.bytes)
+        return
+      }
+      let delimiter =
+        mapping.delimiter ?? DelimiterGuess.delimiter(of: text.bytes, quote: mapping.quote)
+      var reader = CSVReader(text, log: log, delimiter: delimiter, quote: mapping.quote)
+      reader.skipLines(mapping.skippedLines)
+      guard let header = reader.header() else {
+        if !log.hasErrors {
+          log.add(
+            .missingValue, "The table is empty.", remedy: "Its first row names the columns.",
+            line: 1)
+        }
+        return nil
+      }
+      rows = .cells(reader, width: header.cells.count)
+      let names = header.cells.enumerated().map {
+        mapping.columnName($0.element, else: "column \($0.offset + 1)")
+      }
+      columns.add(names, line: header.line, log: log)
     }
-    self.header = header
-    start = reader
-    name(header)
     if log.hasErrors { return nil }
   }
 
@@ -130,44 +163,81 @@ struct TableSource {
     return SourceText(decoded, most: 3 * InputBound.table.most, log: log)
   }
 
-  /// Numbers the columns by the header's names; those without a name are called by their position.
-  private func name(_ header: CSVReader.Row) {
-    // How often each name came: the next number to try, not the first again.
-    var counts: [String: Int] = [:]
-    for (index, cell) in header.cells.enumerated() {
-      let written = mapping.hasGuardedCells ? cell.unguarded : cell.trimmingSpaces
-      let name = written.allSatisfy(\.isWhitespace) ? "column \(index + 1)" : written
-      var unique = name
-      var count = counts[name] ?? 1
-      while columns.number(unique) != index {
-        count += 1
-        unique = "\(name) (\(count))"
-      }
-      counts[name] = count
-      if count > 1 {
-        log.add(
-          .assumedValue, "The column '\(name.prefix(80))' stands \(count) times.",
-          remedy: "The mapping calls the later one '\(unique.prefix(90))'.", line: header.line,
-          field: String(name.prefix(80)))
-      }
+  /// Names the columns after the first row of a sheet below those that are skipped, and hands on the rows
+  /// below it, with the place of each column of the sheet; `nil` and a problem if there is no such row.
+  private static func header(
+    of sheet: Workbook.Sheet, _ mapping: TableMapping, _ columns: TableColumns, log: ProblemLog
+  ) -> (rows: ArraySlice<SheetRow>, places: [Int: Int])? {
+    let rows = sheet.rows.drop { $0.number <= mapping.skippedLines }
+    guard let header = rows.first else {
+      log.add(
+        .missingValue, "The sheet '\(sheet.name.prefix(80))' is empty.",
+        remedy: "Its first row names the columns.", line: 1)
+      return nil
     }
+    // Links stand behind the cells that bear them, and are called after them.
+    let used = Set(rows.flatMap { $0.cells.map(\.column) }).sorted {
+      let (one, other) = (SheetReader.column(ofLinks: $0), SheetReader.column(ofLinks: $1))
+      return (one ?? $0, $0) < (other ?? $1, $1)
+    }
+    guard used.count <= InputBound.columns.most else {
+      log.add(
+        .malformedFile,
+        "The sheet has \(used.count) columns; at most \(InputBound.columns.shown) are read.",
+        remedy: "Leave out what does not belong there.", line: header.number)
+      return nil
+    }
+    let names = used.map { column in
+      let own = SheetReader.column(ofLinks: column) ?? column
+      let name = mapping.columnName(
+        header[own] ?? "", else: "column \(SheetReader.letters(of: own))")
+      return own == column ? name : "\(name) link"
+    }
+    if let long = names.first(where: { $0.utf8.count > InputBound.columnName.most }) {
+      log.add(
+        .malformedFile,
+        "The name of a column is longer than \(InputBound.columnName.shown): \(long.prefix(80))…",
+        remedy: "Check that the first row names the columns.", line: header.number)
+      return nil
+    }
+    columns.add(names, line: header.number, log: log)
+    return (
+      rows.dropFirst(),
+      Dictionary(uniqueKeysWithValues: used.enumerated().map { ($0.element, $0.offset) })
+    )
   }
 
   /// Hands on every row that can be read; the others are warnings.
   func forEachRow(_ body: (TableRow) -> Void) {
-    guard var reader = start, let header else {
-      return JSONRows(columns: columns, path: mapping.rows, log: log).read(text.bytes, body)
+    switch rows {
+    case .json(let bytes):
+      JSONRows(columns: columns, path: isLayer ? nil : mapping.rows, log: log).read(bytes, body)
+    case .sheet(let rows, let places):
+      for (index, found) in rows.enumerated() {
+        var row = TableRow(line: found.number, number: index + 1)
+        row.cells = found.cells.compactMap { cell in
+          places[cell.column].map {
+            ($0, .text(mapping.hasGuardedCells ? cell.text.unguarded : cell.text))
+          }
+        }
+        body(row)
+      }
+    case .cells(let reader, let width): read(reader, width, body)
     }
+  }
+
+  private func read(_ start: CSVReader, _ width: Int, _ body: (TableRow) -> Void) {
+    var reader = start
     var number = 0
     while let found = reader.next() {
       number += 1
       var cells = found.cells
       // Spreadsheets write empty cells behind the last column.
-      while cells.count > header.cells.count, cells.last == "" { cells.removeLast() }
-      guard cells.count == header.cells.count else {
+      while cells.count > width, cells.last == "" { cells.removeLast() }
+      guard cells.count == width else {
         log.add(
           .leftOut,
-          "The row has \(cells.count) cells, the header has \(header.cells.count): it is left out.",
+          "The row has \(cells.count) cells, the header has \(width): it is left out.",
           remedy: "Put text with delimiters or line breaks in quotes, and correct the row.",
           line: found.line, field: cells.first.map { String($0.prefix(80)) })
         continue
@@ -178,6 +248,40 @@ struct TableSource {
         row.cells.append((column, .text(mapping.hasGuardedCells ? cell.unguarded : cell)))
       }
       if !row.cells.isEmpty { body(row) }
+    }
+  }
+}
+
+extension TableMapping {
+  /// The name of the sheet or layer that holds the rows; `nil` where the mapping names none.
+  fileprivate var rowsName: String? { rows.map { $0.joined(separator: ".") } }
+
+  /// The name of a column whose header is `written`.
+  fileprivate func columnName(_ written: String, else other: String) -> String {
+    let name = hasGuardedCells ? written.unguarded : written.trimmingSpaces
+    return name.allSatisfy(\.isWhitespace) ? other : name
+  }
+}
+
+extension TableColumns {
+  /// Numbers the columns of a header by their names; a name that stands again is told apart.
+  fileprivate func add(_ names: [String], line: Int, log: ProblemLog) {
+    // How often each name came: the next number to try, not the first again.
+    var counts: [String: Int] = [:]
+    for (index, name) in names.enumerated() {
+      var unique = name
+      var count = counts[name] ?? 1
+      while number(unique) != index {
+        count += 1
+        unique = "\(name) (\(count))"
+      }
+      counts[name] = count
+      if count > 1 {
+        log.add(
+          .assumedValue, "The column '\(name.prefix(80))' stands \(count) times.",
+          remedy: "The mapping calls the later one '\(unique.prefix(90))'.", line: line,
+          field: String(name.prefix(80)))
+      }
     }
   }
 }

@@ -9,8 +9,9 @@ public protocol ByteSource: AnyObject {
 /// The reason why bytes cannot be read on.
 public struct UnreadableBytes: Error {
   /// The fault, as a whole sentence.
-  let sentence: String
-  let remedy: String
+  public let sentence: String
+  /// The remedy, as a whole sentence.
+  public let remedy: String
 }
 
 /// Bytes that are in memory already.

@@ -3,7 +3,7 @@
 /// Reading stops where one is reached, with a problem that names it, so that no document takes more
 /// time or memory than its reader has. The Formats article lists them all.
 public enum InputBound: CaseIterable, Sendable {
-  case osm, table, text, unpackedBytes, packing
+  case osm, map, table, text, unpackedBytes, packing
   case columns, cells, columnName, cell, list
   case address, addressFolders
   case depth, values, keys
@@ -16,7 +16,7 @@ public enum InputBound: CaseIterable, Sendable {
     switch self {
     case .text: 64 << 20
     case .table: 128 << 20
-    case .osm, .unpackedBytes: 512 << 20
+    case .osm, .map, .unpackedBytes: 512 << 20
     // Text packs ten- to thirtyfold; what is packed more, beyond a first megabyte, is a trap.
     case .packing: 200
     case .columns: 2000
@@ -49,8 +49,8 @@ public enum InputBound: CaseIterable, Sendable {
   /// True if the bound counts bytes, false if it counts other things.
   public var isSize: Bool {
     switch self {
-    case .text, .table, .osm, .unpackedBytes, .columnName, .cell, .address, .xmlMarkup, .xmlText,
-      .svg, .osmText:
+    case .text, .table, .osm, .map, .unpackedBytes, .columnName, .cell, .address, .xmlMarkup,
+      .xmlText, .svg, .osmText:
       true
     default: false
     }
@@ -60,9 +60,11 @@ public enum InputBound: CaseIterable, Sendable {
   public var subject: String {
     switch self {
     case .text: "a file of any other format"
-    case .table: "a table, and each file of a campus as text"
-    case .osm: "an extract of OpenStreetMap, packed or not"
-    case .unpackedBytes: "what a gzip file or zip archive holds, unpacked"
+    case .table:
+      "a table, a sheet of a workbook, a layer as GeoJSON, each file of a campus as text"
+    case .osm: "an extract of OpenStreetMap, packed or not, and as XML if it is PBF"
+    case .map: "a GeoPackage, Shapefile or FlatGeobuf file"
+    case .unpackedBytes: "what a gzip or bzip2 file or zip archive holds, unpacked"
     case .packing: "how many times larger than packed that may be, beyond a first megabyte"
     case .columns: "columns of a table"
     case .cells: "cells of a row"

@@ -12,6 +12,9 @@ public final class ProblemLog {
   private var said: Set<String> = []
   /// The files that the lines are of, each with its first line; none where all are of ``file``.
   private var parts: [(file: String, line: Int)] = []
+  /// False for a file that has no lines of its own, such as one of bytes: lines that are named then mean
+  /// nothing to a person, and are not told.
+  public var hasLines = true
   /// True if any problem so far is an error.
   public private(set) var hasErrors = false
 
@@ -23,8 +26,8 @@ public final class ProblemLog {
 
   /// A place in the file.
   public func location(line: Int? = nil, field: String? = nil) -> Problem.Location {
-    guard let line, !parts.isEmpty else {
-      return Problem.Location(file: file, line: line, field: field)
+    guard let line, hasLines, !parts.isEmpty else {
+      return Problem.Location(file: file, line: hasLines ? line : nil, field: field)
     }
     let (file, own) = place(of: line)
     return Problem.Location(file: file, line: own, field: field)

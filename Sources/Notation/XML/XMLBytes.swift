@@ -39,6 +39,18 @@ public struct XMLBytes {
       start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self), count: count)
   }
 
+  /// The part behind the last `:`, where it stands.
+  ///
+  /// - Complexity: O(n) for n bytes.
+  public var local: XMLBytes {
+    var (next, found) = (start, start)
+    while next.pointee != 0 {
+      if next.pointee == 0x3A { found = next + 1 }
+      next += 1
+    }
+    return XMLBytes(start: found)
+  }
+
   /// The part behind the last `:`, and the prefix before it.
   ///
   /// - Complexity: O(n) for n bytes.

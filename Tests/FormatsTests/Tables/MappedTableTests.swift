@@ -250,13 +250,13 @@ struct MappedTableTests {
     #expect(reading.contents.count == 0)
   }
 
-  @Test("says how to export a workbook as CSV")
-  func workbook() throws {
-    let zip: [UInt8] =
-      [0x50, 0x4B, 3, 4] + Array(repeating: 0, count: 26) + Array("xl/workbook.xml".utf8)
-    let table = try MappedTable(zip, "columns: {name: title}\n", name: "works.xlsx")
+  @Test("says how to save a workbook that is not read", arguments: ["xl/workbook.bin", "ods"])
+  func workbook(kind: String) throws {
+    let name = kind == "ods" ? "mimetypeapplication/vnd.oasis.opendocument.spreadsheet" : kind
+    let zip: [UInt8] = [0x50, 0x4B, 3, 4] + Array(repeating: 0, count: 26) + Array(name.utf8)
+    let table = try MappedTable(zip, "columns: {name: title}\n", name: "works.xlsb")
     #expect(table.codes == [.unknownFormat])
-    #expect(table.reading.problems.first?.remedy.contains("CSV UTF-8") == true)
+    #expect(table.reading.problems.first?.remedy.contains("(.xlsx)") == true)
   }
 
   @Test("bears being cut anywhere", arguments: 0..<120)

@@ -80,7 +80,9 @@ struct MutationTests {
   @Test("comes of a valid one of each format that is read, and of no other")
   func seeds() async throws {
     let seeds = try MutationSeed.all()
-    let read = Set(FormatList.everything.readable.map(\.name))
+    var read = Set(FormatList.everything.readable.map(\.name))
+    // What reads these may not be installed.
+    if Judge.ogr2ogr.isAbsent { read.subtract(MutationSeed.layerFormats.keys) }
     #expect(Set(seeds.map(\.format)) == read)
     let base = try await Self.base(seeds)
     for seed in seeds {

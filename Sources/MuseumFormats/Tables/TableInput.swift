@@ -1,0 +1,80 @@
+import Exchange
+import Notation
+
+/// The file that a table is, read when it is first asked for: a guess and its trials read it once.
+final class TableInput {
+  /// The content, by how rows are found in it.
+  enum Content {
+    /// CSV, TSV or JSON, in any encoding.
+    case text([UInt8])
+    case workbook(Workbook)
+    case layers(MapLayers)
+  }
+
+  private let path: String
+  private var read: Content?
+  private var layer: (name: String, encoding: String?, content: MapLayers.Content)?
+
+  /// The file, or the folder of JSON files, at `path`.
+  init(_ path: String) { self.path = path }
+
+  /// Tells whether a file is a workbook that is read.
+  static func isWorkbook(_ probe: SourceProbe) -> Bool {
+    (try? probe.archive?.get())?.holds(Workbook.part) ?? false
+  }
+
+  /// The content; `nil` and problems in `log` if it cannot be read.
+  func content(log: ProblemLog) -> Content? {
+    if let read { return read }
+    read = found(log: log)
+    return read
+  }
+
+  private func found(log: ProblemLog) -> Content? {
+    if DiskFile.isFolder(path) { return ObjectFiles.bytes(of: path, log: log).map { .text($0) } }
+    let probe = SourceProbe(path)
+    if let signature = probe.signature, signature != .osmPBF {
+      return MapLayers(signature, log: log).map { .layers($0) }
+    }
+    if probe.isShapefile { return MapLayers(.shapefile, log: log).map { .layers($0) } }
+    guard let bytes = DiskFile.bytes(log: log, most: InputBound.table.most) else { return nil }
+    if let program = Spreadsheet.program(of: bytes.prefix(Spreadsheet.opening)) {
+      Spreadsheet.refuse(program, log: log)
+      return nil
+    }
+    guard ZipArchive.isZip(bytes) else { return .text(bytes) }
+    return Workbook(bytes, log: log).map { .workbook($0) }
+  }
+
+  /// The features of a layer, in the encoding that the mapping names for a Shapefile that names none.
+  func content(
+    of layer: MapLayers.Layer, in layers: MapLayers, _ mapping: TableMapping, log: ProblemLog
+  ) -> MapLayers.Content? {
+    // GDAL knows ISO-8859-1 only in capitals.
+    let encoding = mapping.encoding == .utf8 ? nil : mapping.encoding.rawValue.uppercased()
+    if let known = self.layer, known.name == layer.name, known.encoding == encoding {
+      return known.content
+    }
+    let found = layers.content(of: layer, encoding: encoding, log: log)
+    self.layer = found.map { (layer.name, encoding, $0) }
+    return found
+  }
+
+  /// The encoding that its text is in, as far as its bytes show it; `nil` if it cannot be read.
+  func encoding(log: ProblemLog) -> TextEncoding? {
+    guard let content = content(log: log) else { return nil }
+    guard case .text(let bytes) = content, !DiskFile.isFolder(path) else { return .utf8 }
+    if SourceText.hasWideMark(bytes) { return .utf16 }
+    return SourceText.isUTF8(bytes[...]) ? .utf8 : .windows1252
+  }
+
+  /// The number of rows above that which names the columns of a sheet: those of one cell, a title as a
+  /// rule, before a row of several. 0 for anything else.
+  func rowsAboveHeader(log: ProblemLog) -> Int {
+    guard case .workbook(let book)? = content(log: log),
+      let sheet = book.sheet(called: nil, log: log)
+    else { return 0 }
+    let titles = sheet.rows.prefix { $0.cells.count == 1 }
+    return titles.count < sheet.rows.count ? titles.last?.number ?? 0 : 0
+  }
+}
