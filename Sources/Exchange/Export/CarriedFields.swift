@@ -49,6 +49,21 @@ extension ExportScope {
       holds)
   }
 
+  /// Notes which texts of `work` stand in the file without the marks of CommonMark that they have, by
+  /// the request's `plainText`.
+  ///
+  /// - Complexity: O(n) for n bytes of text, besides what `plainText` does.
+  public mutating func loseMarks(of work: Work) {
+    let home = contents.defaultLanguage(at: work.place)
+    let key = ItemKey(.work, work.id.description)
+    for (name, text) in [("description", work.description), ("narrative", work.narrative)] {
+      for field in NamedField.texts(name, text, default: home)
+      where request.plainText(field.value) != field.value {
+        lose(key, field.name)
+      }
+    }
+  }
+
   private mutating func carry<Kind: CatalogItem>(
     row item: Kind, _ names: RecordNames, _ carried: Set<String>, _ kept: Set<String>,
     _ inOneLanguage: Bool, _ holds: (String) -> Bool

@@ -58,6 +58,14 @@ public struct PublicAddress: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Tells whether the address of a medium's bytes leads back to its source as the catalogue has it.
+  ///
+  /// - Complexity: O(n) for n bytes.
+  public static func isWhole(_ source: Media.Source) -> Bool {
+    guard case .address(let text) = source else { return true }
+    return escaped(text) == text
+  }
+
   /// `text` with everything escaped that stands in no address (RFC 3986, section 2).
   ///
   /// - Complexity: O(n) for n bytes.

@@ -35,8 +35,11 @@ public struct ForeignItems {
     self.log = log
   }
 
-  /// Adds an item that the file does not describe, but only names.
-  mutating func imply(_ item: Item, line: Int) {
+  /// Adds an item that the file does not describe, but only names, or describes in part: where the
+  /// catalogue has it, that stays as it is.
+  ///
+  /// - Complexity: O(1) on average, as ``insert(_:line:)``.
+  public mutating func imply(_ item: Item, line: Int) {
     if let taken = insert(item, line: line) { implied.insert(taken.key) }
   }
 

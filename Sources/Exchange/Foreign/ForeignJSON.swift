@@ -21,7 +21,13 @@ extension ForeignRecord {
   ///
   /// - Complexity: O(n) on average for n bytes of the file.
   public static func json(_ log: ProblemLog) -> (JSONValue, JSONCursor)? {
-    guard let text = DiskFile.text(log: log) else { return nil }
+    DiskFile.text(log: log).flatMap { json($0, log) }
+  }
+
+  /// A text as JSON, with a cursor that knows its lines; `nil`, and a problem, if it is none.
+  ///
+  /// - Complexity: O(n) on average for n bytes.
+  public static func json(_ text: SourceText, _ log: ProblemLog) -> (JSONValue, JSONCursor)? {
     do throws(InvalidJSON) {
       let (value, lines) = try JSONParser.parseLocated(text.bytes)
       return (value, JSONCursor(lines))

@@ -146,6 +146,11 @@ public struct ForeignRecord {
     }
   }
 
+  /// Tells whether the member `name` is an array; nothing is used.
+  ///
+  /// - Complexity: O(m) for m members.
+  public func hasArray(_ name: String) -> Bool { value[name]?.elements != nil }
+
   /// The object in the member `name`; `nil` if it holds none.
   ///
   /// - Complexity: O(m) for m members.

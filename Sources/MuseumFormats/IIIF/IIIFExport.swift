@@ -62,9 +62,12 @@ extension ExportScope {
     ]
     let artists = work.artists.compactMap { contents.artists[$0] }
     let media = work.media.compactMap { contents.media[$0] }
-    if artists.count < work.artists.count { carried.remove("artists") }
+    // They are told by their names, which identify neither.
+    if !work.artists.isEmpty { carried.remove("artists") }
+    if work.place.depth > 1 { carried.remove("place") }
     if media.count < work.media.count { carried.remove("media") }
     carry(work, carried, details: Self.told(work.details), holds: Self.holds)
+    loseMarks(of: work)
     for artist in artists {
       carry(artist, ["name", "nationality", "lifeDates"], holds: Self.holds)
     }

@@ -8,6 +8,9 @@ public struct IIIFFormat: ExchangeFormat {
   public let name = "iiif"
   /// The name with its version.
   public let title = "IIIF Presentation API 3.0 with navPlace"
+  /// The things that an import takes from it.
+  public let reads: String? =
+    "manifests as works with images, sound and positions, collections as tours; a file or a folder"
   /// The things that an export writes.
   public let writes: String? =
     "a manifest for each work, collections of tours and campuses, with positions"
@@ -16,6 +19,16 @@ public struct IIIFFormat: ExchangeFormat {
 
   /// The format, which has no settings.
   public init() {}
+
+  /// Tells whether a document is a manifest or collection of version 3, or a folder of such files.
+  public func recognises(_ probe: SourceProbe) -> Bool {
+    IIIFFile.recognises(probe)
+  }
+
+  /// The content of a document.
+  public func read(_ document: ForeignDocument) -> ForeignCampus? {
+    IIIFFile.read(document)
+  }
 
   /// The files that hold what is asked for.
   public func write(_ request: ExportRequest) throws(Problem) -> Exported {

@@ -62,9 +62,14 @@ extension LIDORecord {
     xml.element("lido:resourceType") { xml in
       xml.element("lido:term", ["xml:lang": "en"], text: medium.kind.rawValue)
     }
-    xml.texts("lido:resourceDescription", medium.alternativeText, type: "alternativeText")
-    xml.texts("lido:resourceDescription", medium.caption, type: "caption")
-    xml.texts("lido:resourceDescription", medium.transcript, type: "transcript")
+    xml.texts("lido:resourceDescription", medium.alternativeText, type: LIDONote.alternativeText)
+    xml.texts("lido:resourceDescription", medium.caption, type: LIDONote.caption)
+    xml.texts("lido:resourceDescription", medium.transcript, type: LIDONote.transcript)
+    for detail in LIDONote.told(medium.details) {
+      xml.element(
+        "lido:resourceDescription", ["lido:type": LIDONote.detail, "lido:label": detail.name],
+        text: detail.text)
+    }
     let isLicensed = medium.licence?.isEmpty == false
     guard isLicensed || medium.credit?.isEmpty == false else { return }
     xml.element("lido:rightsResource") { xml in

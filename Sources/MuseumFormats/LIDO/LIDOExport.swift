@@ -47,20 +47,27 @@ public enum LIDOExport {
       "accession", "title", "place", "latitude", "longitude", "date", "yearFrom", "yearTo",
       "medium", "dimensions", "group", "subgroup", "description", "narrative", "creditLine",
       "rights",
-      "locationNote",
+      "locationNote", "status",
     ]
     let artists = work.artists.compactMap { source.contents.artists[$0] }
     let media = work.media.compactMap { source.contents.media[$0] }
     if artists.count == work.artists.count { carried.insert("artists") }
     if media.count == work.media.count { carried.insert("media") }
-    scope.carry(work, carried, holds: holds)
+    func told(_ details: Details) -> Set<String> { Set(LIDONote.told(details).map(\.name)) }
+    scope.carry(work, carried, details: told(work.details), holds: holds)
+    scope.loseMarks(of: work)
     for artist in artists {
-      scope.carry(artist, ["name", "sortName", "nationality", "lifeDates"], holds: holds)
+      var carried: Set = ["name", "sortName", "nationality"]
+      // They stand on the line of the label only.
+      if artist.lifeDates?.allSatisfy(\.isWhitespace) == false { carried.insert("lifeDates") }
+      let isLinked = WikidataIdentifier(of: artist.details) != nil
+      scope.carry(
+        artist, carried, details: isLinked ? [WikidataIdentifier.detail] : [], holds: holds)
     }
     for medium in media {
       var carried: Set = ["kind", "alternativeText", "caption", "credit", "licence", "transcript"]
-      if source.address(of: medium) != nil { carried.insert("source") }
-      scope.carry(medium, carried, holds: holds)
+      if source.isWhole(medium) { carried.insert("source") }
+      scope.carry(medium, carried, details: told(medium.details), holds: holds)
     }
     for place in source.contents.places(around: work.place) {
       scope.carry(place: place.item, ["name", "shortName"], holds: holds)
@@ -91,6 +98,11 @@ struct LIDOSource {
   func identifier(page: String, local: String) -> (type: String, text: String) {
     if let publicAddress { return (LIDOConcept.uri, publicAddress.address(page)) }
     return (LIDOConcept.local, local)
+  }
+
+  /// Tells whether the address of a medium leads to its bytes as the catalogue has it.
+  func isWhole(_ medium: Media) -> Bool {
+    address(of: medium) != nil && PublicAddress.isWhole(medium.source)
   }
 
   /// The address of a medium's bytes, if they have one.

@@ -21,6 +21,9 @@ struct LIDORecord {
     xml.element("lido:lido") { xml in
       xml.identifier("lido:lidoRecID", identifier)
       if source.publicAddress != nil { xml.identifier("lido:objectPublishedID", identifier) }
+      if let wikidata = WikidataIdentifier(of: work.details) {
+        xml.identifier("lido:objectPublishedID", (LIDOConcept.uri, wikidata.address))
+      }
       xml.concept("lido:category", .humanMadeObject)
       xml.element("lido:descriptiveMetadata", ["xml:lang": language]) { xml in
         classification(to: &xml)
@@ -44,9 +47,11 @@ struct LIDORecord {
   private func classification(to xml: inout XMLWriter) {
     xml.element("lido:objectClassificationWrap") { xml in
       xml.element("lido:objectWorkTypeWrap") { xml in
-        let types = [work.group, work.subgroup].compactMap(\.self).filter { !$0.isEmpty }
+        let types = [work.group, work.subgroup]
         // The schema asks for one.
-        if types.isEmpty { xml.concept("lido:objectWorkType", .workOfArt) }
+        if types.allSatisfy({ $0?.isEmpty ?? true }) {
+          xml.concept("lido:objectWorkType", .workOfArt)
+        }
         for (index, type) in types.enumerated() {
           xml.concept("lido:objectWorkType", words: type, sortOrder: index + 1)
         }
@@ -58,21 +63,42 @@ struct LIDORecord {
     xml.element("lido:objectIdentificationWrap") { xml in
       xml.element("lido:titleWrap") { $0.appellation("lido:titleSet", work.title) }
       repository(to: &xml)
-      let texts = [("description", work.description), ("narrative", work.narrative)]
-      if texts.contains(where: { $0.1 != nil }) {
-        xml.element("lido:objectDescriptionWrap") { xml in
-          for (type, text) in texts where text != nil {
-            xml.element("lido:objectDescriptionSet", ["lido:type": type]) { xml in
-              xml.texts("lido:descriptiveNoteValue", text, told: source.plainText)
-            }
-          }
-        }
-      }
+      notes(to: &xml)
       if work.dimensions != nil {
         xml.element("lido:objectMeasurementsWrap") { xml in
           xml.element("lido:objectMeasurementsSet") { xml in
             xml.texts("lido:displayObjectMeasurements", work.dimensions)
           }
+        }
+      }
+    }
+  }
+
+  private func notes(to xml: inout XMLWriter) {
+    let texts = [(LIDONote.description, work.description), (LIDONote.narrative, work.narrative)]
+    let isOnView = work.status == .onView
+    let details = LIDONote.told(work.details)
+    guard texts.contains(where: { $0.1 != nil }) || !isOnView || !details.isEmpty else { return }
+    func set(_ type: String, to xml: inout XMLWriter, _ values: (inout XMLWriter) -> Void) {
+      xml.element("lido:objectDescriptionSet", ["lido:type": type], values)
+    }
+    xml.element("lido:objectDescriptionWrap") { xml in
+      for (type, text) in texts where text != nil {
+        set(type, to: &xml) {
+          $0.texts("lido:descriptiveNoteValue", text, told: source.plainText)
+        }
+      }
+      if !isOnView {
+        set(LIDONote.status, to: &xml) { xml in
+          xml.element(
+            "lido:descriptiveNoteValue", ["xml:lang": "en"], text: work.status.rawValue)
+        }
+      }
+      guard !details.isEmpty else { return }
+      set(LIDONote.detail, to: &xml) { xml in
+        for detail in details {
+          xml.element(
+            "lido:descriptiveNoteValue", ["lido:label": detail.name], text: detail.text)
         }
       }
     }
@@ -161,6 +187,9 @@ struct LIDORecord {
           "lido:actorID",
           source.identifier(
             page: PagePath.artist(artist.id), local: "\(artist.campus)/artist/\(artist.id)"))
+        if let wikidata = WikidataIdentifier(of: artist.details) {
+          xml.identifier("lido:actorID", (LIDOConcept.uri, wikidata.address))
+        }
         xml.element("lido:nameActorSet") { xml in
           xml.element(
             "lido:appellationValue", ["lido:pref": LIDOConcept.preferred], text: artist.name)

@@ -64,15 +64,20 @@ private struct LinkedArtWriting {
       "subgroup", "description", "narrative", "creditLine", "rights",
     ]
     let media = work.media.compactMap { scope.contents.media[$0] }
-    if media.count == work.media.count { carried.insert("media") }
+    // Sound stands in a list of its own: of others that follow it the order is lost.
+    let isSorted =
+      media.firstIndex { $0.kind == .audio }
+      .map { media[$0...].allSatisfy { $0.kind == .audio } } ?? true
+    if media.count == work.media.count, isSorted { carried.insert("media") }
     if work.artists.allSatisfy({ scope.contents.artists[$0] != nil }) { carried.insert("artists") }
     if records.isAtItsPlace(work) {
       carried.formUnion(["place", "latitude", "longitude", "locationNote"])
     }
-    scope.carry(work, carried)
+    scope.carry(work, carried, details: Self.linked(work.details))
     for medium in media {
-      scope.carry(
-        medium, ["kind", "source", "alternativeText", "caption", "credit", "licence"])
+      var carried: Set = ["kind", "alternativeText", "caption", "credit", "licence"]
+      if PublicAddress.isWhole(medium.source) { carried.insert("source") }
+      scope.carry(medium, carried)
     }
     add(PagePath.work(work.id), records.record(of: work))
     if let spot = records.spot(of: work) {
@@ -82,8 +87,15 @@ private struct LinkedArtWriting {
   }
 
   private mutating func write(_ artist: Artist) {
-    scope.carry(artist, ["name", "sortName", "nationality", "lifeDates", "biography"])
+    scope.carry(
+      artist, ["name", "sortName", "nationality", "lifeDates", "biography"],
+      details: Self.linked(artist.details))
     add(PagePath.artist(artist.id), records.record(of: artist))
+  }
+
+  /// The details that name the same thing elsewhere.
+  private static func linked(_ details: Details) -> Set<String> {
+    WikidataIdentifier(of: details) == nil ? [] : [WikidataIdentifier.detail]
   }
 
   private mutating func write(_ place: DescribedPlace) {

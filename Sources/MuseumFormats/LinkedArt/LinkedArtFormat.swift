@@ -8,6 +8,9 @@ public struct LinkedArtFormat: ExchangeFormat {
   public let name = "linked-art"
   /// The name with its version.
   public let title = "Linked Art (API 1.0), JSON-LD"
+  /// The things that an import takes from it.
+  public let reads: String? =
+    "works with their makers, statements, positions and media; one record, several, or a folder"
   /// The things that an export writes.
   public let writes: String? =
     "works, artists and places, a file each, named by their addresses"
@@ -16,6 +19,17 @@ public struct LinkedArtFormat: ExchangeFormat {
 
   /// The format, which has no settings.
   public init() {}
+
+  /// Tells whether a document is JSON-LD whose context is that of Linked Art, or a folder of such
+  /// files.
+  public func recognises(_ probe: SourceProbe) -> Bool {
+    LinkedArtFile.recognises(probe)
+  }
+
+  /// The content of a document.
+  public func read(_ document: ForeignDocument) -> ForeignCampus? {
+    LinkedArtFile.read(document)
+  }
 
   /// The files that hold what is asked for.
   public func write(_ request: ExportRequest) throws(Problem) -> Exported {

@@ -26,7 +26,11 @@ extension LinkedArtRecords {
   }
 
   private func write(_ medium: Media, as term: LinkedArtTerm?, to json: inout JSONWriter) {
-    json.digitalObject(addresses.publicAddress.address(of: medium), as: term) { json in
+    json.digitalObject(
+      addresses.publicAddress.address(of: medium), as: term,
+      // The thesaurus's words for films and models are not among those that Linked Art names.
+      label: term == nil ? medium.kind.rawValue : nil
+    ) { json in
       json.members("identified_by") { json in
         json.names(medium.caption, as: nil)
         json.identifier(medium.id.description, as: .systemNumber)

@@ -112,11 +112,11 @@ extension JSONWriter {
 
   /// Bytes at an address, and what `more` says of them.
   mutating func digitalObject(
-    _ address: String, as term: LinkedArtTerm?, format: String? = nil,
+    _ address: String, as term: LinkedArtTerm?, label: String? = nil, format: String? = nil,
     _ more: (inout JSONWriter) -> Void = { _ in }
   ) {
     object { json in
-      json.node(id: nil, "DigitalObject")
+      json.node(id: nil, "DigitalObject", label: label)
       if let term { json.classified(as: [term]) }
       more(&json)
       json.member("format", format)
@@ -124,6 +124,13 @@ extension JSONWriter {
         $0.reference(id: $1, "DigitalObject", label: nil)
       }
     }
+  }
+
+  /// The same thing elsewhere (https://linked.art/api/1.0/shared/reference/): in Wikidata, if the
+  /// details name it.
+  mutating func equivalent(_ details: Details, _ type: String) {
+    guard let wikidata = WikidataIdentifier(of: details) else { return }
+    array("equivalent", of: [wikidata.address]) { $0.reference(id: $1, type, label: nil) }
   }
 
   /// A member that is an array of what `body` writes, or nothing if that is nothing.

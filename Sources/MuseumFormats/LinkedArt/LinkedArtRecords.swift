@@ -59,6 +59,7 @@ struct LinkedArtRecords {
         json.page(page(PagePath.work(work.id)))
         for medium in media(of: work) where medium.kind == .audio { sound(medium, to: &json) }
       }
+      json.equivalent(work.details, "HumanMadeObject")
       location(of: work, to: &json)
       production(of: work, to: &json)
     }
@@ -170,6 +171,7 @@ struct LinkedArtRecords {
         json.statements(artist.biography, as: .biography, format: Self.markdown)
       }
       json.members("subject_of") { $0.page(page(PagePath.artist(artist.id))) }
+      json.equivalent(artist.details, "Person")
       guard let years = artist.lifeYears else { return }
       for (name, type, year) in [("born", "Birth", years.from), ("died", "Death", years.to)] {
         json.member(name) { json in

@@ -24,6 +24,8 @@ extension LinkedArtTerm {
   static let artwork = LinkedArtTerm(aat: 300_133_025, "Artwork")
   /// The kind of a concept that is a kind of work.
   static let workType = LinkedArtTerm(aat: 300_435_443, "Type of Work")
+  /// A description of any kind, as most others class theirs.
+  static let anyDescription = LinkedArtTerm(aat: 300_411_780, "Description")
   /// The class of a place that is a building.
   static let building = LinkedArtTerm(aat: 300_004_792, "Building")
   /// The kind of a concept that is a nationality.
@@ -79,6 +81,33 @@ extension LinkedArtTerm {
       code.count == 2
       ? "http://id.loc.gov/vocabulary/iso639-1/" : "http://lexvo.org/id/iso639-3/"
     return LinkedArtTerm(id: list + code, written)
+  }
+
+  /// The language that an address and a label mean, as ``language(_:)`` and others write them; `nil` if
+  /// they mean none.
+  static func languageTag(_ id: String, _ label: String?) -> LanguageTag? {
+    let last = id.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? ""
+    let code = codes[last] ?? last
+    // Script and region stand in the label alone, in brackets or as the whole of it.
+    for written in [
+      label?.split(separator: "(").last?.split(separator: ")").first, label.map { $0[...] },
+    ] {
+      if let written, written == code || written.hasPrefix(code + "-"),
+        let tag = try? LanguageTag(String(written))
+      {
+        return tag
+      }
+    }
+    return (2...3).contains(code.count) ? try? LanguageTag(code) : nil
+  }
+
+  /// The codes of the languages by the ends of their addresses.
+  private static let codes = Dictionary(
+    languages.map { (String($0.value.0), $0.key) }, uniquingKeysWith: { one, _ in one })
+
+  /// The number of a concept at the end of its address, however that is abbreviated.
+  static func number(of id: String) -> Substring {
+    id.split { $0 == "/" || $0 == ":" }.last ?? ""
   }
 
   private static let languages: [String: (Int, String)] = [

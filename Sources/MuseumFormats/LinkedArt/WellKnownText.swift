@@ -25,4 +25,15 @@ enum WellKnownText {
   private static func pair(_ coordinate: Coordinate) -> String {
     "\(coordinate.longitude.decimalText) \(coordinate.latitude.decimalText)"
   }
+
+  /// The position of a point; `nil` of any other text.
+  static func point(_ text: String) -> Coordinate? {
+    guard let open = text.firstIndex(of: "("), text.last == ")",
+      text[..<open].trimmingWhitespace.uppercased() == "POINT"
+    else { return nil }
+    let numbers = text[text.index(after: open)...].dropLast().split(whereSeparator: \.isWhitespace)
+      .map { Double(decimal: $0) }
+    guard numbers.count == 2, let east = numbers[0], let north = numbers[1] else { return nil }
+    return try? Coordinate(latitude: north, longitude: east)
+  }
 }

@@ -41,6 +41,35 @@ public struct XMLTree {
     for child in children { child.useAll() }
   }
 
+  /// Marks attributes of these names as used, those of all that is in it, too: what only says how a
+  /// value is written.
+  ///
+  /// - Complexity: O(n) for n elements and attributes.
+  public func useAttributes(_ names: Set<String>) {
+    for (index, attribute) in attributes.values.enumerated() where names.contains(attribute.name) {
+      attributes.marks.use(attributes.firstLeaf + index)
+    }
+    for child in children { child.useAttributes(names) }
+  }
+
+  /// The elements in it whose text nobody used, each behind those that it stands in, this one first;
+  /// white space is no text.
+  ///
+  /// - Complexity: O(n d) for n elements that stand d deep.
+  public var unusedTexts: [[XMLTree]] {
+    var (found, path): ([[XMLTree]], [XMLTree]) = ([], [])
+    func visit(_ element: XMLTree) {
+      path.append(element)
+      if !attributes.marks.isUsed(element.leaf), !element.read.allSatisfy(\.isWhitespace) {
+        found.append(path)
+      }
+      for child in element.children { visit(child) }
+      path.removeLast()
+    }
+    visit(self)
+    return found
+  }
+
   /// Marks children of these names as used, with all that is in them: what only tells of the
   /// document, or how to draw it.
   ///

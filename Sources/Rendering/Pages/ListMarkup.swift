@@ -13,10 +13,13 @@ struct Row {
 struct Fact {
   let term: String
   let phrase: Phrase
+  /// The page on the web that the words name; `nil` where they are its address, or name none.
+  let address: String?
 
-  init(_ term: String, _ phrase: Phrase) {
+  init(_ term: String, _ phrase: Phrase, address: String? = nil) {
     self.term = term
     self.phrase = phrase
+    self.address = address
   }
 }
 
@@ -57,8 +60,12 @@ extension SafeHTML {
       let text = escaped(fact.phrase.text)
       html += "<div><dt dir=\"auto\">" + escaped(fact.term) + "</dt><dd"
       html += attributes(fact.phrase) + ">"
-      let isLink = isAddress(fact.phrase.text)
-      html += isLink ? "<a href=\"" + text + "\" rel=\"external noopener\">" + text + "</a>" : text
+      let address = fact.address.map { escaped($0) } ?? (isAddress(fact.phrase.text) ? text : nil)
+      if let address {
+        html += "<a href=\"" + address + "\" rel=\"external noopener\">" + text + "</a>"
+      } else {
+        html += text
+      }
       html += "</dd></div>\n"
     }
     return SafeHTML(written: html + "</dl>\n")

@@ -1,4 +1,5 @@
 import Catalog
+import Exchange
 import Geodesy
 import Queries
 import Words
@@ -114,7 +115,12 @@ extension PageWriter {
   /// Further facts, sorted by name: `lastConserved` is shown as "Last conserved".
   func facts(_ details: Details) -> [Fact] {
     details.filter { DetailVisibility.isShown($0.key, $0.value) }
-      .sorted { $0.key < $1.key }.map { Fact(Self.readable($0.key), own($0.value)) }
+      .sorted { $0.key < $1.key }.map { name, value in
+        // Also of the artist, as OpenStreetMap has it.
+        let isWikidata = [WikidataIdentifier.detail, "artist:wikidata"].contains(name)
+        let linked = isWikidata ? WikidataIdentifier(value) : nil
+        return Fact(Self.readable(name), own(value), address: linked?.page)
+      }
   }
 
   private static func readable(_ name: String) -> String {

@@ -216,7 +216,10 @@ struct LIDOExportTests {
     let (record, losses) = try record(of: { $0.status = .removed })
     #expect(
       record.first("repositorySet")?.attributes["type"] == nil)
-    #expect(losses.contains(Loss(ItemKey(.work, "bronze-hare"), "status")))
+    let notes = record.first("objectDescriptionWrap")?.children("objectDescriptionSet") ?? []
+    let status = notes.first { $0.attributes["type"] == "status" }
+    #expect(status?.child("descriptiveNoteValue")?.text == "removed")
+    #expect(!losses.contains { $0.field == "status" })
   }
 
   // MARK: Losses and choice
@@ -228,8 +231,8 @@ struct LIDOExportTests {
     func fields(_ kind: ItemKind, _ id: String) -> [String] {
       losses.filter { $0.item == ItemKey(kind, id) }.map(\.field)
     }
-    #expect(fields(.work, "bronze-hare") == ["foundry", "weight"])
-    #expect(fields(.work, "letter-press") == ["status"])
+    #expect(fields(.work, "bronze-hare") == [])
+    #expect(fields(.work, "letter-press") == [])
     #expect(fields(.work, "night-weave") == [])
     #expect(fields(.artist, "ada-lindqvist") == ["biography", "biography@es"])
     #expect(fields(.media, "hare-photo") == ["source"])

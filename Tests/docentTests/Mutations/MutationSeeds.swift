@@ -62,7 +62,8 @@ extension MutationSeed {
   /// What Docent writes of its sample, without media files.
   private static func written() throws -> [MutationSeed] {
     let contents = try sample()
-    let request = ExportRequest(contents, campus: try PlaceID(campus))
+    let request = ExportRequest(
+      contents, campus: try PlaceID(campus), address: PublicAddress("https://art.example.edu"))
     func exported(_ format: any ExchangeFormat, _ name: String) throws -> MutationSeed {
       let files = try format.write(request).files.map {
         SourceFile(path: $0.path.isEmpty ? name : $0.path, bytes: $0.bytes)
@@ -75,7 +76,8 @@ extension MutationSeed {
       MutationSeed("table", table, ["works.csv"], mapping: "mapping.yaml"),
       try exported(IMDFFormat(), ""), try exported(TourMLFormat(), "t.xml"),
       try exported(KMLFormat(), "t.kml"), try exported(GPXFormat(), "t.gpx"),
-      try exported(GeneraFormat(), "data.json"),
+      try exported(GeneraFormat(), "data.json"), try exported(LIDOFormat(), "t.xml"),
+      try exported(LinkedArtFormat(), ""), try exported(IIIFFormat(), ""),
     ]
   }
 

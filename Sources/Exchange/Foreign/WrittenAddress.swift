@@ -1,0 +1,59 @@
+public import Catalog
+import Foundation
+
+/// The public address that a document of Docent was written with, and what the addresses below it
+/// mean: `PagePath` read backwards.
+public struct WrittenAddress: Hashable, Sendable {
+  /// The address, with a slash at its end.
+  public let root: String
+
+  /// The address below which `path` is at `address`; `nil` if it does not end so.
+  ///
+  /// - Complexity: O(n) for n bytes.
+  public init?(_ address: String, of path: String) {
+    guard address.hasSuffix("/" + path), !address.hasPrefix("/") else { return nil }
+    root = String(address.dropLast(path.count))
+  }
+
+  /// The path of `address` below this one; `nil` if it is elsewhere.
+  ///
+  /// - Complexity: O(n) for n bytes.
+  public func path(of address: String) -> String? {
+    address.hasPrefix(root) ? String(address.dropFirst(root.count)) : nil
+  }
+
+  /// The thing whose page, with `ending` behind it, is at `address`, found again by `page`, which gives
+  /// its path; `nil` if it is another address.
+  ///
+  /// - Complexity: O(n) for n bytes.
+  public func slug(
+    _ address: String, ending: String = "", page: (Slug) -> String
+  ) -> Slug? {
+    guard let path = path(of: address), path.hasSuffix(ending) else { return nil }
+    let name = path.dropLast(ending.count).split(separator: "/").last.map(String.init) ?? ""
+    guard let slug = try? Slug(name), page(slug) + ending == path else { return nil }
+    return slug
+  }
+
+  /// The place whose page, with `ending` behind it, is at `address`; `nil` if it is another address.
+  ///
+  /// - Complexity: O(n) for n bytes.
+  public func place(_ address: String, ending: String = "") -> PlaceID? {
+    guard let path = path(of: address), path.hasSuffix(ending) else { return nil }
+    let name = path.dropLast(ending.count).split(separator: "/").dropFirst().joined(separator: "/")
+    guard let place = try? PlaceID(name), PagePath.place(place) + ending == path else { return nil }
+    return place
+  }
+
+  /// The media file of a campus that is at `address`; `nil` if it is another address.
+  ///
+  /// - Complexity: O(n) for n bytes.
+  public func file(_ address: String, of campus: PlaceID) -> Media.Source? {
+    guard let path = path(of: address),
+      let name = path.split(separator: "/").last.flatMap({ String($0).removingPercentEncoding }),
+      PagePath.media(campus, file: name) == path,
+      case .file? = try? Media.Source(name)
+    else { return nil }
+    return .file(name)
+  }
+}

@@ -1,0 +1,128 @@
+import Catalog
+import Exchange
+import Notation
+
+/// Records of Linked Art: one, an array of them, or a folder with a file for each.
+enum LinkedArtFile {
+  /// The folders of an export, in which the records of each kind lie.
+  private static let folders = ["works", "artists", "places"]
+
+  static func recognises(_ probe: SourceProbe) -> Bool {
+    if probe.names != nil { return JSONDocuments.recognises(probe, in: folders, recognises) }
+    guard let first = probe.json?.elements?.first ?? probe.json else { return false }
+    return contexts(of: first).contains { $0.contains("linked.art/ns/") }
+  }
+
+  private static func contexts(of value: JSONValue) -> [String] {
+    guard let context = value["@context"] else { return [] }
+    return context.string.map { [$0] } ?? context.elements?.compactMap(\.string) ?? []
+  }
+
+  static func read(_ document: ForeignDocument) -> ForeignCampus? {
+    var roots: [ForeignRecord] = []
+    var nodes: [LinkedArtNode] = []
+    for (value, cursor, log) in JSONDocuments.read(document) {
+      let root: ForeignRecord
+      if value["@graph"] != nil {
+        root = ForeignRecord(value, cursor, path: "", log: log)
+        nodes += root.records("@graph").map(LinkedArtNode.init)
+        _ = root["@context"]
+      } else {
+        root = ForeignRecord(listing: "records", value, cursor, log: log)
+        nodes += root.records("records").map(LinkedArtNode.init)
+      }
+      roots.append(root)
+    }
+    guard let log = document.logs.first else { return nil }
+    guard !nodes.isEmpty else {
+      if !document.logs.contains(where: \.hasErrors) {
+        log.add(
+          .malformedFile, "No record of Linked Art is in the document, so nothing is read.",
+          remedy: "Export it again.")
+      }
+      return nil
+    }
+    let origin = nodes.lazy.compactMap { LinkedArtOrigin($0) }.first
+    let home = origin.flatMap { origin in nodes.lazy.compactMap { origin.campus(of: $0) }.first }
+    guard let campus = document.campus ?? home ?? document.requiredCampus(log) else { return nil }
+    let languages = document.languages(of: campus, usual: languages(of: nodes))
+    var reader = LinkedArtReader(
+      LinkedArtIndex(nodes), origin, campus: campus, languages: languages,
+      isKnown: document.isKnown(campus))
+    reader.read()
+    for root in roots { document.account(for: root.unused, in: root.log) }
+    var facts = CampusFacts()
+    facts.name = reader.name(of: campus)
+    return document.campus(of: reader.found, languages: languages, facts, log: log)
+  }
+
+  /// The languages of names and statements, the most frequent first.
+  private static func languages(of nodes: [LinkedArtNode]) -> [LanguageTag] {
+    var counts: [LanguageTag: Int] = [:]
+    for node in nodes {
+      for text in node.nodes("identified_by") + node.nodes("referred_to_by") {
+        if let tag = text.language { counts[tag, default: 0] += 1 }
+      }
+    }
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+  }
+}
+
+/// The public address at which Docent wrote records.
+struct LinkedArtOrigin {
+  let address: WrittenAddress
+  private static let ending = ".json"
+
+  /// The address of a record that is named as Docent names it: by its own identifier, and by the
+  /// address that ends with that.
+  init?(_ node: LinkedArtNode) {
+    guard let id = node.id, id.hasSuffix(Self.ending) else { return nil }
+    let number = node.nodes("identified_by").first { $0.isClassed(.systemNumber) }?.content
+    guard let number else { return nil }
+    let page: String?
+    switch node.type {
+    case "HumanMadeObject": page = (try? Slug(number)).map(PagePath.work)
+    case "Person": page = (try? Slug(number)).map(PagePath.artist)
+    case "Place": page = (try? PlaceID(number)).map(PagePath.place)
+    default: page = nil
+    }
+    guard let page, let address = WrittenAddress(id, of: page + Self.ending) else { return nil }
+    self.address = address
+  }
+
+  func work(_ id: String?) -> Slug? {
+    id.flatMap { address.slug($0, ending: Self.ending, page: PagePath.work) }
+  }
+
+  func artist(_ id: String?) -> Slug? {
+    id.flatMap { address.slug($0, ending: Self.ending, page: PagePath.artist) }
+  }
+
+  func place(_ id: String?) -> PlaceID? {
+    id.flatMap { address.place($0, ending: Self.ending) }
+  }
+
+  /// The campus that a record is about, or lies on.
+  func campus(of node: LinkedArtNode) -> PlaceID? {
+    place(node.id)?.campus ?? place(node.nodes("current_location").first?.id)?.campus
+      ?? place(node.nodes("part_of").first?.id)?.campus
+  }
+}
+
+/// The records of a document by their addresses.
+struct LinkedArtIndex {
+  let nodes: [LinkedArtNode]
+  private var numbers: [String: Int] = [:]
+
+  init(_ nodes: [LinkedArtNode]) {
+    self.nodes = nodes
+    for (number, node) in nodes.enumerated() {
+      if let id = node.id, numbers[id] == nil { numbers[id] = number }
+    }
+  }
+
+  /// The record at an address; `nil` if the document has none.
+  subscript(id: String?) -> LinkedArtNode? {
+    id.flatMap { numbers[$0] }.map { nodes[$0] }
+  }
+}

@@ -1,0 +1,251 @@
+import Catalog
+import Exchange
+import Formats
+import Geodesy
+import Notation
+import TestSupport
+import Testing
+
+@Suite("LIDO of others")
+struct LIDOImportTests {
+  private static let head =
+    "<lido:lidoWrap xmlns:lido='http://www.lido-schema.org' xmlns:gml='http://www.opengis.net/gml'>"
+
+  private func read(_ records: String, isKnown: Bool = true) throws -> SourceReading {
+    try readForeign("\(Self.head)\(records)</lido:lidoWrap>", name: "l.xml", isKnown: isKnown)
+  }
+
+  /// A record as museums write it, in two languages.
+  private static func record(
+    _ id: String = "DE-Mb112/obj/00076417", title: String = "Der Läufer",
+    more: String = "", repository: String = ""
+  ) -> String {
+    """
+    <lido:lido><lido:lidoRecID lido:type="local" lido:source="Museum">\(id)</lido:lidoRecID>
+    <lido:objectPublishedID lido:type="uri">https://www.wikidata.org/wiki/Q4711</lido:objectPublishedID>
+    <lido:category><lido:conceptID lido:type="uri">http://www.cidoc-crm.org/cidoc-crm/E22</lido:conceptID>
+    </lido:category>
+    <lido:descriptiveMetadata xml:lang="de">
+    <lido:objectClassificationWrap><lido:objectWorkTypeWrap><lido:objectWorkType>
+      <lido:term>Skulptur</lido:term></lido:objectWorkType></lido:objectWorkTypeWrap>
+      <lido:classificationWrap><lido:classification><lido:term>Bauplastik</lido:term>
+      </lido:classification></lido:classificationWrap></lido:objectClassificationWrap>
+    <lido:objectIdentificationWrap>
+      <lido:titleWrap><lido:titleSet>
+        <lido:appellationValue lido:pref="alternate">Jogger</lido:appellationValue>
+        <lido:appellationValue lido:pref="preferred">\(title)</lido:appellationValue>
+      </lido:titleSet></lido:titleWrap>
+      <lido:inscriptionsWrap><lido:inscriptions><lido:inscriptionTranscription>A. M. 1931
+      </lido:inscriptionTranscription></lido:inscriptions></lido:inscriptionsWrap>
+      <lido:repositoryWrap><lido:repositorySet lido:type="current">
+        <lido:displayRepository>Im Hof</lido:displayRepository>
+        <lido:repositoryName><lido:legalBodyName><lido:appellationValue>Museum am Tor
+        </lido:appellationValue></lido:legalBodyName></lido:repositoryName>
+        <lido:workID lido:type="inventory number">1931.4</lido:workID>\(repository)
+      </lido:repositorySet></lido:repositoryWrap>
+      <lido:objectDescriptionWrap><lido:objectDescriptionSet><lido:descriptiveNoteValue>Ein * Mann läuft.
+      </lido:descriptiveNoteValue></lido:objectDescriptionSet></lido:objectDescriptionWrap>
+      <lido:objectMeasurementsWrap><lido:objectMeasurementsSet><lido:objectMeasurements>
+        <lido:measurementSet><lido:measurementType>Höhe</lido:measurementType>
+        <lido:measurementUnit>cm</lido:measurementUnit><lido:measurementValue>180</lido:measurementValue>
+        </lido:measurementSet></lido:objectMeasurements></lido:objectMeasurementsSet>
+      </lido:objectMeasurementsWrap>
+    </lido:objectIdentificationWrap>
+    <lido:eventWrap><lido:eventSet><lido:event><lido:eventType>
+      <lido:conceptID lido:type="uri">http://terminology.lido-schema.org/lido00007</lido:conceptID>
+      <lido:term>Herstellung</lido:term></lido:eventType>
+      <lido:eventActor><lido:displayActorInRole>Anna Meister (Bildhauerin)</lido:displayActorInRole>
+        <lido:actorInRole><lido:actor lido:type="person">
+        <lido:actorID lido:type="uri" lido:source="GND">http://d-nb.info/gnd/118540238</lido:actorID>
+        <lido:actorID lido:type="uri">http://www.wikidata.org/entity/Q99</lido:actorID>
+        <lido:nameActorSet><lido:appellationValue lido:pref="preferred">Meister, Anna</lido:appellationValue>
+        </lido:nameActorSet><lido:nationalityActor><lido:term>deutsch</lido:term></lido:nationalityActor>
+        <lido:vitalDatesActor><lido:earliestDate>1898-07-30</lido:earliestDate>
+        <lido:latestDate>1986</lido:latestDate></lido:vitalDatesActor></lido:actor>
+        <lido:roleActor><lido:term>Bildhauerin</lido:term></lido:roleActor></lido:actorInRole>
+      </lido:eventActor>
+      <lido:eventDate><lido:displayDate>um 1931</lido:displayDate><lido:date>
+        <lido:earliestDate>1930</lido:earliestDate><lido:latestDate>1932</lido:latestDate></lido:date>
+      </lido:eventDate>
+      <lido:eventMaterialsTech><lido:materialsTech><lido:termMaterialsTech><lido:term>Bronze</lido:term>
+      </lido:termMaterialsTech></lido:materialsTech></lido:eventMaterialsTech></lido:event></lido:eventSet>
+      <lido:eventSet><lido:event><lido:eventType><lido:term>Ausstellung</lido:term></lido:eventType>
+      <lido:eventName><lido:appellationValue>Sport 1936</lido:appellationValue></lido:eventName>
+      </lido:event></lido:eventSet></lido:eventWrap>
+    <lido:objectRelationWrap><lido:subjectWrap><lido:subjectSet><lido:subject><lido:subjectConcept>
+      <lido:term>Sport</lido:term></lido:subjectConcept></lido:subject></lido:subjectSet>
+      </lido:subjectWrap></lido:objectRelationWrap>\(more)
+    </lido:descriptiveMetadata>
+    <lido:descriptiveMetadata xml:lang="en"><lido:objectIdentificationWrap><lido:titleWrap><lido:titleSet>
+      <lido:appellationValue>The Runner</lido:appellationValue></lido:titleSet></lido:titleWrap>
+      </lido:objectIdentificationWrap></lido:descriptiveMetadata>
+    <lido:administrativeMetadata xml:lang="de">
+      <lido:rightsWorkWrap><lido:rightsWorkSet><lido:rightsType><lido:term>CC BY 4.0</lido:term>
+      </lido:rightsType><lido:creditLine>Stiftung M.</lido:creditLine></lido:rightsWorkSet></lido:rightsWorkWrap>
+      <lido:recordWrap><lido:recordID lido:type="local">00076417</lido:recordID>
+        <lido:recordType><lido:term>item</lido:term></lido:recordType>
+        <lido:recordSource><lido:legalBodyName><lido:appellationValue>Museum am Tor</lido:appellationValue>
+        </lido:legalBodyName></lido:recordSource>
+        <lido:recordInfoSet><lido:recordInfoLink>https://museum.example.org/76417</lido:recordInfoLink>
+        </lido:recordInfoSet></lido:recordWrap>
+      <lido:resourceWrap><lido:resourceSet>
+        <lido:resourceRepresentation lido:type="image_thumb"><lido:linkResource>https://example.org/s.jpg
+        </lido:linkResource></lido:resourceRepresentation>
+        <lido:resourceRepresentation lido:type="image_master"><lido:linkResource>https://example.org/l.jpg
+        </lido:linkResource></lido:resourceRepresentation>
+        <lido:resourceDescription>Von links</lido:resourceDescription>
+        <lido:rightsResource><lido:rightsType><lido:conceptID lido:type="uri">http://creativecommons.org/publicdomain/zero/1.0/</lido:conceptID>
+        </lido:rightsType><lido:creditLine>Foto: B.</lido:creditLine></lido:rightsResource>
+      </lido:resourceSet></lido:resourceWrap>
+    </lido:administrativeMetadata></lido:lido>
+    """
+  }
+
+  @Test("has works with makers, dates, materials, pictures and identifiers")
+  func whole() throws {
+    let position =
+      "<lido:repositoryLocation><lido:gml><gml:Point><gml:pos>48.2 16.37</gml:pos></gml:Point></lido:gml></lido:repositoryLocation>"
+    let reading = try read(Self.record(repository: position))
+    // Of what nothing took it tells, too.
+    #expect(reading.leftOut.map(\.name) == [])
+    let work = try #require(reading.contents.works.values.first)
+    #expect(reading.contents.works.count == 1)
+    #expect(work.id.description == "x-work-de-mb112-obj-00076417")
+    let de = try LanguageTag("de")
+    #expect(work.title == LocalizedText([de: "Der Läufer", .english: "The Runner"]))
+    #expect(work.accession == "1931.4")
+    #expect((work.group, work.subgroup) == ("Skulptur", "Bauplastik"))
+    #expect(work.locationNote?[de] == "Im Hof")
+    #expect(work.description?[de] == "Ein * Mann läuft.")
+    #expect(work.dimensions?[de] == "Höhe 180 cm")
+    #expect(work.date?[de] == "um 1931")
+    #expect(work.years == Work.Years(from: 1930, to: 1932))
+    #expect(work.medium?[de] == "Bronze")
+    #expect(work.rights?[de] == "CC BY 4.0" && work.creditLine?[de] == "Stiftung M.")
+    #expect(work.coordinate == (try Coordinate(latitude: 48.2, longitude: 16.37)))
+    #expect(
+      work.details == [
+        "wikidata": "Q4711", "titleSet": "Jogger", "inscriptionTranscription": "A. M. 1931",
+        "repositoryName": "Museum am Tor", "Herstellung: roleActor": "Bildhauerin",
+        "Ausstellung: eventName": "Sport 1936", "subjectConcept": "Sport",
+        "recordInfoLink": "https://museum.example.org/76417", "recordSource": "Museum am Tor",
+      ])
+    let artist = try #require(reading.contents.artists.values.first)
+    #expect(artist.name == "Meister, Anna" && artist.nationality == "deutsch")
+    #expect(artist.lifeDates == "1898-1986")
+    #expect(artist.details == ["gnd": "http://d-nb.info/gnd/118540238", "wikidata": "Q99"])
+    #expect(work.artists == [artist.id])
+    let medium = try #require(reading.contents.media.values.first)
+    #expect(medium.source == .address("https://example.org/l.jpg") && medium.kind == .image)
+    #expect(medium.caption?[de] == "Von links" && medium.credit == "Foto: B.")
+    #expect(medium.licence == "http://creativecommons.org/publicdomain/zero/1.0/")
+    #expect(medium.details == ["linkResource": "https://example.org/s.jpg"])
+    #expect(work.media == [medium.id])
+  }
+
+  @Test(
+    "says in which order a point has its axes, or has latitude first",
+    arguments: [
+      ("<gml:Point><gml:pos>48.2 16.37</gml:pos></gml:Point>", 48.2, 16.37),
+      (
+        "<gml:Point srsName='urn:ogc:def:crs:EPSG::4326'><gml:pos>48.2 16.37</gml:pos></gml:Point>",
+        48.2, 16.37
+      ),
+      (
+        "<gml:Point srsName='urn:ogc:def:crs:OGC:1.3:CRS84'><gml:pos>16.37 48.2</gml:pos></gml:Point>",
+        48.2, 16.37
+      ),
+      (
+        "<gml:Point srsName='http://www.opengis.net/gml/srs/epsg.xml#4326'><gml:pos>16.37 48.2</gml:pos></gml:Point>",
+        48.2, 16.37
+      ),
+      ("<gml:Point><gml:coordinates>16.37,48.2</gml:coordinates></gml:Point>", 48.2, 16.37),
+      ("<gml:Point><gml:pos>-123.25 49.26 12</gml:pos></gml:Point>", 49.26, -123.25),
+      ("<gml:Point><gml:pos>-17 180</gml:pos></gml:Point>", -17, 180),
+    ])
+  func axes(point: String, latitude: Double, longitude: Double) throws {
+    let reading = try read(
+      Self.record(
+        repository:
+          "<lido:repositoryLocation><lido:gml>\(point)</lido:gml></lido:repositoryLocation>"))
+    let work = try #require(reading.contents.works.values.first)
+    #expect(work.coordinate == (try Coordinate(latitude: latitude, longitude: longitude)))
+  }
+
+  @Test(
+    "gives no position that is none, and says so", arguments: ["1", "a b", "95 200", "0 0", ""])
+  func badPoint(text: String) throws {
+    let reading = try read(
+      Self.record(
+        repository:
+          "<lido:repositoryLocation><lido:gml><gml:Point><gml:pos>\(text)</gml:pos></gml:Point></lido:gml></lido:repositoryLocation>"
+      ))
+    #expect(reading.contents.works.values.first?.coordinate == nil)
+    #expect(reading.problems.contains { $0.code == .leftOut && $0.location?.line != nil })
+  }
+
+  @Test("is read from a single record, and from a harvest, of which more is told to follow")
+  func envelopes() throws {
+    let record = Self.record().replacing(
+      "<lido:lido>", with: "<lido:lido xmlns:lido='http://www.lido-schema.org'>")
+    #expect(try readForeign(record, name: "l.xml").contents.works.count == 1)
+    let harvest = try readForeign(
+      """
+      <OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><responseDate>2026-01-01</responseDate>
+      <ListRecords><record><header><identifier>oai:1</identifier></header><metadata>\(record)</metadata>
+      </record><resumptionToken>abc</resumptionToken></ListRecords></OAI-PMH>
+      """, name: "h.xml")
+    #expect(harvest.contents.works.count == 1)
+    #expect(harvest.problems.contains { $0.message.contains("'abc'") })
+    #expect(harvest.leftOut.isEmpty)
+  }
+
+  @Test("tells long identifiers apart, and works that have the same twice")
+  func identifiers() throws {
+    let long = "http://museum.example.org/collections/sculpture/objects/outdoors/number/"
+    let works = try read(Self.record(long + "1") + Self.record(long + "2")).contents.works
+    #expect(works.count == 2)
+    let twice = try read(Self.record("a1") + Self.record("a1"))
+    #expect(twice.problems.contains { $0.code == .duplicateIdentifier })
+    let none = try read("<lido:lido><lido:lidoRecID>日本</lido:lidoRecID></lido:lido>")
+    #expect(none.contents.works.count == 1)
+  }
+
+  @Test("is refused without a position or campus to put works on, and where it holds nothing")
+  func refused() throws {
+    #expect(try read(Self.record(), isKnown: false).problems.contains { $0.code == .missingValue })
+    #expect(try read("").problems.map(\.code) == [.malformedFile])
+    let entity = try readForeign(
+      "<!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]>\(Self.head)&b;</lido:lidoWrap>",
+      name: "l.xml")
+    #expect(entity.contents.works.isEmpty && !entity.problems.isEmpty)
+  }
+
+  @Test("of random pieces never crashes", arguments: UInt64(0)..<12)
+  func pieces(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let names = [
+      "lido", "lidoRecID", "descriptiveMetadata", "administrativeMetadata", "objectWorkType",
+      "term",
+      "objectIdentificationWrap", "titleWrap", "titleSet", "appellationValue", "repositoryWrap",
+      "repositorySet", "repositoryLocation", "gml", "Point", "pos", "eventWrap", "eventSet",
+      "event",
+      "eventType", "eventActor", "actorInRole", "actor", "nameActorSet", "resourceWrap",
+      "resourceSet", "resourceRepresentation", "linkResource", "recordWrap", "recordID", "workID",
+    ]
+    let values = ["", "a", "1 2", "1e999", "https://example.org/a.jpg", "Production", "é", "مرحبا"]
+    func pick(_ all: [String]) -> String { all.randomElement(using: &random) ?? "" }
+    func element(_ depth: Int) -> String {
+      let name = pick(names)
+      let inner = depth > 5 ? pick(values) : (0..<3).map { _ in element(depth + 1) }.joined()
+      return
+        "<lido:\(name) lido:type='\(pick(values))' xml:lang='\(pick(values))'>\(inner)</lido:\(name)>"
+    }
+    let body = (0..<4).map {
+      "<lido:lido><lido:lidoRecID>a\($0)</lido:lidoRecID>\(element(0))</lido:lido>"
+    }
+    let reading = try read(body.joined())
+    #expect(reading.problems.allSatisfy { $0.location != nil })
+    #expect(reading.contents.works.count == 4)
+  }
+}

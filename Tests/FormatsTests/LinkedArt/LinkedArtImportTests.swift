@@ -1,0 +1,133 @@
+import Catalog
+import Exchange
+import Formats
+import Geodesy
+import Notation
+import TestSupport
+import Testing
+
+@Suite("Linked Art of others")
+struct LinkedArtImportTests {
+  private static let context = #""@context": "https://linked.art/ns/v1/linked-art.json""#
+
+  private func read(_ text: String, isKnown: Bool = true) throws -> SourceReading {
+    try readForeign(text, name: "l.json", isKnown: isKnown)
+  }
+
+  private static let object = """
+    {\(context), "id": "https://museum.example.org/object/77", "type": "HumanMadeObject",
+     "_label": "Runner",
+     "classified_as": [{"id": "http://vocab.getty.edu/aat/300133025", "type": "Type", "_label": "Artwork"},
+      {"id": "http://vocab.getty.edu/aat/300047090", "type": "Type", "_label": "Sculpture",
+       "classified_as": [{"id": "http://vocab.getty.edu/aat/300435443", "type": "Type"}]}],
+     "identified_by": [
+      {"type": "Name", "content": "Runner", "classified_as": [{"id": "aat:300404670", "type": "Type"}],
+       "language": [{"id": "http://vocab.getty.edu/aat/300388277", "type": "Language", "_label": "English"}]},
+      {"type": "Name", "content": "Läufer", "classified_as": [{"id": "http://vocab.getty.edu/aat/300404670"}],
+       "language": [{"id": "http://vocab.getty.edu/aat/300388344", "type": "Language"}]},
+      {"type": "Identifier", "content": "1931.4",
+       "classified_as": [{"id": "http://vocab.getty.edu/aat/300312355", "_label": "Accession Number"}]}],
+     "referred_to_by": [
+      {"type": "LinguisticObject", "content": "<p>He <b>runs</b>.</p>",
+       "classified_as": [{"id": "http://vocab.getty.edu/aat/300411780", "_label": "Description"}]},
+      {"type": "LinguisticObject", "content": "Found in 1990.",
+       "classified_as": [{"id": "http://vocab.getty.edu/aat/300435438", "_label": "Provenance Statement"}]}],
+     "equivalent": [{"id": "http://www.wikidata.org/entity/Q4711", "type": "HumanMadeObject"}],
+     "made_of": [{"id": "http://vocab.getty.edu/aat/300010957", "type": "Material", "_label": "bronze"}],
+     "dimension": [{"type": "Dimension", "value": 180, "unit": {"id": "x", "type": "MeasurementUnit", "_label": "cm"},
+       "classified_as": [{"id": "http://vocab.getty.edu/aat/300055644", "type": "Type", "_label": "height"}]}],
+     "current_location": {"id": "https://museum.example.org/place/1", "type": "Place", "_label": "Court"},
+     "current_owner": [{"id": "https://museum.example.org/group/1", "type": "Group", "_label": "The City"}],
+     "produced_by": {"type": "Production",
+      "technique": [{"id": "t", "type": "Type", "_label": "casting"}],
+      "timespan": {"type": "TimeSpan", "begin_of_the_begin": "1930-01-01T00:00:00Z",
+       "end_of_the_end": "1932-12-31T23:59:59Z",
+       "identified_by": [{"type": "Name", "content": "about 1931"}]},
+      "carried_out_by": [{"id": "https://museum.example.org/person/9", "type": "Person", "_label": "A. Meister"}]},
+     "representation": [{"type": "VisualItem", "digitally_shown_by": [{"type": "DigitalObject",
+       "classified_as": [{"id": "http://vocab.getty.edu/aat/300215302", "type": "Type"}],
+       "access_point": [{"id": "https://museum.example.org/77.jpg", "type": "DigitalObject"}]}]}]}
+    """
+  private static let person = """
+    {\(context), "id": "https://museum.example.org/person/9", "type": "Person", "_label": "Anna Meister",
+     "identified_by": [{"type": "Name", "content": "Anna Meister",
+      "classified_as": [{"id": "http://vocab.getty.edu/aat/300404670", "type": "Type"}]}],
+     "equivalent": [{"id": "http://www.wikidata.org/entity/Q99", "type": "Person"}],
+     "born": {"type": "Birth", "timespan": {"type": "TimeSpan", "begin_of_the_begin": "1898-07-30T00:00:00Z"}},
+     "died": {"type": "Death", "timespan": {"type": "TimeSpan", "begin_of_the_begin": "1986-01-01T00:00:00Z"}}}
+    """
+  private static let place = """
+    {\(context), "id": "https://museum.example.org/place/1", "type": "Place", "_label": "Court",
+     "identified_by": [{"type": "Name", "content": "The Court"}], "defined_by": "POINT(16.37 48.2)"}
+    """
+
+  private func check(_ reading: SourceReading) throws {
+    #expect(reading.leftOut.map(\.name) == [])
+    #expect(reading.contents.works.count == 1 && reading.contents.artists.count == 1)
+    let work = try #require(reading.contents.works.values.first)
+    #expect(work.id.description == "object-77")
+    #expect(work.title == LocalizedText([.english: "Runner", try LanguageTag("de"): "Läufer"]))
+    #expect(work.accession == "1931.4" && work.group == "Sculpture" && work.subgroup == nil)
+    #expect(work.description?.all.map(\.text) == ["He **runs**."])
+    #expect(work.medium?.all.map(\.text) == ["bronze"])
+    #expect(work.dimensions?.all.map(\.text) == ["height 180 cm"])
+    #expect(work.date?.all.map(\.text) == ["about 1931"])
+    #expect(work.years == Work.Years(from: 1930, to: 1932))
+    #expect(work.locationNote?.all.map(\.text) == ["The Court"])
+    #expect(work.coordinate == (try Coordinate(latitude: 48.2, longitude: 16.37)))
+    #expect(
+      work.details == [
+        "wikidata": "Q4711", "Provenance Statement": "Found in 1990.", "technique": "casting",
+        "current_owner": "The City",
+      ])
+    let artist = try #require(reading.contents.artists.values.first)
+    #expect(artist.name == "Anna Meister" && artist.lifeDates == "1898-1986")
+    #expect(artist.details == ["wikidata": "Q99"])
+    #expect(
+      reading.contents.media.values.map(\.source)
+        == [.address("https://museum.example.org/77.jpg")])
+  }
+
+  @Test("is read as an array, and as a folder of records that refer to one another")
+  func whole() throws {
+    try check(read("[\(Self.object),\(Self.person),\(Self.place)]"))
+    let folder = try TemporaryFolder()
+    try folder.write(Self.object, to: "77.json")
+    try folder.write(Self.person, to: "people/9.json")
+    try folder.write(Self.place, to: "places/1.json")
+    try check(
+      SourceReader(languages: [try PlaceID("x"): [.english]], campus: try Slug("x"))
+        .read([folder.path]))
+  }
+
+  @Test("is read without the records that it refers to, of which nothing is fetched")
+  func alone() throws {
+    let work = try #require(read(Self.object).contents.works.values.first)
+    #expect(work.coordinate == nil && work.locationNote?.all.map(\.text) == ["Court"])
+    #expect(try read(Self.object).contents.artists.values.map(\.name) == ["A. Meister"])
+  }
+
+  @Test(
+    "that is odd gives what it can, with a problem that has a place",
+    arguments: [
+      #"{"@context": "https://linked.art/ns/v1/linked-art.json", "type": "HumanMadeObject"}"#,
+      #"{"@context": "https://linked.art/ns/v1/linked-art.json", "type": "Set", "id": "a"}"#,
+      #"[{"@context": "https://linked.art/ns/v1/linked-art.json", "type": 7}, 3, null, []]"#,
+      #"{"@context": ["https://linked.art/ns/v1/linked-art.json"], "id": "a/b", "type": "HumanMadeObject", "identified_by": 3, "produced_by": [{"carried_out_by": "x", "timespan": []}], "representation": {"digitally_shown_by": 1}, "_label": "مرحبا"}"#,
+    ])
+  func odd(text: String) throws {
+    let reading = try read(text)
+    #expect(reading.problems.allSatisfy { $0.location != nil })
+    #expect(!reading.problems.isEmpty || reading.contents.works.count == 1)
+  }
+
+  @Test("may refer to itself in a circle")
+  func circle() throws {
+    let a = """
+      {\(Self.context), "id": "u:a", "type": "HumanMadeObject", "_label": "A",
+       "current_location": {"id": "u:a", "type": "Place"},
+       "produced_by": {"type": "Production", "carried_out_by": [{"id": "u:a", "type": "Person"}]}}
+      """
+    #expect(try read(a).contents.works.count == 1)
+  }
+}
