@@ -8,7 +8,7 @@ struct FieldTableTests {
   /// Properties whose field is called otherwise in every complete form.
   private static let names = [
     "shape": "geometry", "coordinate": "geometry", "line": "geometry", "isAccessible": "accessible",
-    "isClosed": "closed", "isArea": "area", "years": "yearFrom",
+    "isClosed": "closed", "isArea": "area", "years": "yearFrom", "numbersStops": "numberedStops",
   ]
   /// Properties that every item has, or that say only where it belongs.
   private static let common: Set = ["id", "number"]

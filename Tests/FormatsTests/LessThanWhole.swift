@@ -12,7 +12,14 @@ enum LessThanWhole {
     switch (item, read) {
     case (.work(var work), .work(let other)):
       work.details = details(work.details, lost, other.details)
-      if !lost.isDisjoint(with: ["crs", "x", "y"]) { work.survey = other.survey }
+      if !lost.isDisjoint(with: ["crs", "x", "y"]) {
+        work.survey = other.survey
+        // The position of what was surveyed has no other fields; where a work is not at its place, and
+        // the format can only say where it is, it is lost with them.
+        if ![.onView, .inStorage].contains(work.status), other.coordinate == nil {
+          work.coordinate = nil
+        }
+      }
       if !lost.isDisjoint(with: ["latitude", "longitude"]) { work.coordinate = other.coordinate }
       if !lost.isDisjoint(with: ["yearFrom", "yearTo"]) { work.years = other.years }
       return .work(try fields(work, lost, other, language))

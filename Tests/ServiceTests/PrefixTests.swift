@@ -112,10 +112,15 @@ struct PrefixTests {
 
   @Test("is that of the languages' cookie, and no part of any where there is none")
   func cookies() async throws {
+    // The attributes of a cookie come in any order.
+    func attributes(_ response: CurrentCatalog.Exchange) -> [String] {
+      (response.headers[.test("Set-Cookie")] ?? "").split(separator: ";")
+        .map { $0.trimmingCharacters(in: .whitespaces) }
+    }
     let below = try await PrefixedService().catalog.answer("/works/bronze-hare?lang=es")
-    #expect(below.headers[.test("Set-Cookie")]?.contains("Path=/art/;") == true)
+    #expect(attributes(below).contains("Path=/art/"))
     let root = try await SampleService.get("/works/bronze-hare?lang=es")
-    #expect(root.headers[.test("Set-Cookie")]?.contains("Path=/;") == true)
+    #expect(attributes(root).contains("Path=/"))
   }
 
   @Test("is in the answers about what is near as in all others, however they are made")

@@ -46,6 +46,7 @@ public enum FullCatalogue {
     campus.hours = try words("Always in daylight")
     campus.publicHolidays = try HolidayDates(["2026-12-25"])
     campus.schoolHolidays = try HolidayDates(["2026-12-21/2027-01-05"])
+    campus.numbersStops = true
     campus.address = "1 Campus Road"
     campus.number = 1
     campus.details = ["founded": "1900"]

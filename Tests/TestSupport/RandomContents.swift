@@ -88,6 +88,8 @@ public struct RandomContents {
     campus.schoolHolidays = try sometimes { _ in try HolidayDates(["2026-12-21/2027-01-08"]) }
     campus.address = sometimes { $0.words() }
     campus.number = number()
+    // Without a draw of its own, so that seeds give the catalogues that they gave before.
+    campus.numbersStops = campus.number != nil
     campus.details = details()
     contents.insert(.campus(campus))
 

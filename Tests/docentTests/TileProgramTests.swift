@@ -85,9 +85,11 @@ struct TileProgramTests {
       }
     }
     #expect(found.count == places.count)
-    let first = try #require(tiles.first)
-    let buildings = try read(first, "buildings")
-    #expect(!buildings.features.isEmpty)
-    #expect(buildings.features.allSatisfy { $0.geometry?.type.hasSuffix("Polygon") == true })
+    let ground = try JSONDecoder().decode(
+      Document.self, from: try await service.get("/api/collections/ground/items?limit=10000"))
+    let area = ground.features.first { $0.geometry?.type == "Polygon" }
+    let corner = try #require(area?.geometry?.coordinates.positions.first)
+    let shown = try read(tile(corner), "ground")
+    #expect(shown.features.contains { $0.geometry?.type.hasSuffix("Polygon") == true })
   }
 }

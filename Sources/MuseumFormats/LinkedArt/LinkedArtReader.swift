@@ -211,7 +211,9 @@ struct LinkedArtReader {
       work.locationNote = label ?? reference.label.flatMap { LocalizedText($0, in: language) }
       return
     }
-    work.locationNote = (spot?.nodes("referred_to_by") ?? [])
+    // What is said of a place of the catalogue is said of that, not of each work in it.
+    let ownSpot = origin?.place(reference.id) == nil ? spot : nil
+    work.locationNote = (ownSpot?.nodes("referred_to_by") ?? [])
       .filter { $0.isClassed(.description) }.text(in: language)
     let place =
       origin?.place(reference.id) ?? origin?.place(spot?.nodes("part_of").first?.id)
