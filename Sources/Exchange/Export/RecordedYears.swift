@@ -9,7 +9,7 @@ extension Work.Years {
   public var isoTo: String { Self.iso(to) }
 
   /// The year of a date of ISO 8601, such as `0850`, `-0500` or `1962-05-01`, its number taken as it
-  /// stands; `nil` of any other text, and outside ``range``.
+  /// stands; `nil` of any other text, and outside `range`.
   ///
   /// - Complexity: O(n) for n characters.
   public static func year(iso text: String) -> Int? {
