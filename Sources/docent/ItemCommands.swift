@@ -54,11 +54,9 @@ struct SetThing<Things: EditedThings>: AsyncParsableCommand {
   @OptionGroup var fields: SettingOptions<Things>
   @OptionGroup var edit: EditOptions
 
-  func validate() throws {
-    if fields.isEmpty { throw ValidationError("Say what to change with --set FIELD=VALUE.") }
-  }
-
   func run() async throws {
+    // Not as the options are read: an option that is misspelt is told before one that is missing.
+    if fields.isEmpty { throw ValidationError("Say what to change with --set FIELD=VALUE.") }
     let settings = ItemSettings(try fields.settings())
     let (things, isTrial) = (try things.choice(), edit.dryRun)
     let note = "\(Things.names.noun) set \(things.words)".noteLength

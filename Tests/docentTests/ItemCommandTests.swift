@@ -179,19 +179,9 @@ struct ItemCommandTests {
   func atOnce() throws {
     let program = try program()
     let settings = ["date=1962", "medium=Bronze", "rights=None", "group=Hares", "detail:a=b"]
-    let processes = try settings.map { setting in
-      let process = Process()
-      process.executableURL = Program.executable
-      process.arguments = ["work", "set", "oak", "--set", setting]
-      process.currentDirectoryURL = program.folder
-      process.standardOutput = FileHandle.nullDevice
-      try process.run()
-      return process
-    }
-    for process in processes {
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
-    }
+    let statuses = try program.run(
+      atOnce: settings.map { ["work", "set", "oak", "--set", $0] })
+    #expect(statuses.allSatisfy { $0 == 0 }, "\(statuses)")
     let shown = try program.run("show", "work:oak").output
     for word in ["1962", "Bronze", "None", "Hares"] { #expect(shown.contains(word), "\(shown)") }
     #expect(try program.run("history").output.split(separator: "\n").count == 6)

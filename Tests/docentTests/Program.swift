@@ -50,6 +50,23 @@ struct Program {
       ["-s", "KILL", "\(seconds)", Self.executable.path] + arguments)
   }
 
+  /// Runs `docent` with each of several lists of arguments, all at once, and returns their statuses.
+  func run(atOnce runs: [[String]]) throws -> [Int32] {
+    let processes = try runs.map { arguments in
+      let process = Process()
+      process.executableURL = Self.executable
+      process.arguments = arguments
+      process.currentDirectoryURL = folder
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      return process
+    }
+    return processes.map { process in
+      process.waitUntilExit()
+      return process.terminationStatus
+    }
+  }
+
   /// Runs another program to its end, in an environment of its own or in `environment`.
   func run(
     _ executable: URL, _ arguments: [String],

@@ -154,24 +154,15 @@ public struct ForeignCampus {
   public init(of id: PlaceID, _ items: ForeignItems) {
     self.id = id
     campus = nil
-    self.items = items.found.map { ($0.item, $0.line, items.log) }
+    self.items = items.found
     implied = items.implied
-  }
-
-  /// Items of several files, of a campus that exists already.
-  public init(known id: PlaceID, items: [(item: Item, line: Int, log: ProblemLog)]) {
-    self.id = id
-    campus = nil
-    self.items = items
   }
 
   /// A campus to make where it does not exist yet, with the items of one file.
   public init(
     _ campus: Campus, line: Int = 1, _ items: ForeignItems, mediaFolder: MediaFolder? = nil
   ) {
-    self.init(
-      campus, line: line, items: items.found.map { ($0.item, $0.line, items.log) },
-      mediaFolder: mediaFolder)
+    self.init(campus, line: line, items: items.found, mediaFolder: mediaFolder)
     implied = items.implied
   }
 }

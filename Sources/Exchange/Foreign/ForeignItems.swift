@@ -18,8 +18,8 @@ public struct ForeignItems {
   public let languages: [LanguageTag]
   /// The log of the document.
   public let log: ProblemLog
-  /// The items so far, with their lines.
-  public private(set) var found: [(item: Item, line: Int)] = []
+  /// The items so far, each with its line and the log of its file.
+  public private(set) var found: [(item: Item, line: Int, log: ProblemLog)] = []
   /// Items that the file does not describe, but only names: artists of works.
   private(set) var implied: Set<ItemKey> = []
   private var keys: Set<ItemKey> = []
@@ -38,20 +38,22 @@ public struct ForeignItems {
   /// Adds an item that the file does not describe, but only names, or describes in part: where the
   /// catalogue has it, that stays as it is.
   ///
-  /// - Complexity: O(1) on average, as ``insert(_:line:)``.
+  /// - Complexity: O(1) on average, as ``insert(_:line:in:)``.
   public mutating func imply(_ item: Item, line: Int) {
     if let taken = insert(item, line: line) { implied.insert(taken.key) }
   }
 
   /// Adds an item. Where its derived number is taken in this file, it states the next free one, in
-  /// the order of insertion, because such a file cannot be edited by hand.
+  /// the order of insertion, because such a file cannot be edited by hand. The log is that of the
+  /// document, or of the one of its files that has the item.
   ///
   /// - Returns: the item as it was taken in; `nil`, and a problem, if its identifier is taken.
   /// - Complexity: O(1) on average, amortized: a free number is looked for from the last one on
   ///   that was found.
   @discardableResult
-  public mutating func insert(_ item: Item, line: Int) -> Item? {
+  public mutating func insert(_ item: Item, line: Int, in file: ProblemLog? = nil) -> Item? {
     let key = item.key
+    let log = file ?? log
     guard keys.insert(key).inserted else {
       log.add(
         .duplicateIdentifier, "Two things of the file would both be the \(key).",
@@ -60,7 +62,7 @@ public struct ForeignItems {
     }
     let own = item.lastingNumber
     guard !numbers[key.kind, default: []].insert(own).inserted else {
-      found.append((item, line))
+      found.append((item, line, log))
       return item
     }
     var number = nextNumbers[key.kind]?[own] ?? own
@@ -69,7 +71,7 @@ public struct ForeignItems {
     }
     nextNumbers[key.kind, default: [:]][own] = number
     let taken = item.numbered(number)
-    found.append((taken, line))
+    found.append((taken, line, log))
     return taken
   }
 

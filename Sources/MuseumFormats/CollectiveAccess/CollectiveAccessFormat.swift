@@ -40,7 +40,7 @@ public struct CollectiveAccessFormat: ExchangeFormat {
     assembly.addWorks()
     assembly.addTours()
     return document.campus(
-      of: ForeignCampus(known: id, items: assembly.found), languages: languages,
+      of: ForeignCampus(of: id, assembly.items), languages: languages,
       CollectiveCampus.facts(languages, tree, of: assembly), log: log)
   }
 }

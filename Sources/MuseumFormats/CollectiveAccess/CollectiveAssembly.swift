@@ -15,8 +15,7 @@ struct CollectiveAssembly {
   /// Each record once, by table and number.
   let records: [CollectiveRecord]
   let log: ProblemLog
-  private(set) var found: [(item: Item, line: Int, log: ProblemLog)] = []
-  private var items: ForeignItems
+  private(set) var items: ForeignItems
   var georeferences = GeoreferenceReader()
   /// The place in the catalogue of each storage location or place, and the names of the locations
   /// between it and that place.
@@ -50,9 +49,7 @@ struct CollectiveAssembly {
 
   /// Takes an item in.
   mutating func add(_ item: Item, _ record: CollectiveRecord) {
-    if let item = items.insert(item, line: record.line) {
-      found.append((item, record.line, record.log))
-    }
+    items.insert(item, line: record.line, in: record.log)
   }
 
   func identifier(_ number: Int, _ kind: ItemKind) -> Slug? {

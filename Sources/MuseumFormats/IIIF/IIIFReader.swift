@@ -14,7 +14,6 @@ struct IIIFReader {
   private var artists: ForeignArtists
   private var works: [String: Slug] = [:]
   private var titles: [Slug: LocalizedText] = [:]
-  private var logs: [ItemKey: ProblemLog] = [:]
 
   init(
     _ index: IIIFIndex, campus: PlaceID, languages: [LanguageTag], isKnown: Bool, log: ProblemLog
@@ -28,13 +27,7 @@ struct IIIFReader {
   var language: LanguageTag { items.languages[0] }
 
   /// The items, each with the log of its file.
-  var found: ForeignCampus {
-    var found = ForeignCampus(of: items.campus, items)
-    for (number, entry) in found.items.enumerated() {
-      if let log = logs[entry.item.key] { found.items[number].log = log }
-    }
-    return found
-  }
+  var found: ForeignCampus { ForeignCampus(of: items.campus, items) }
 
   mutating func read() {
     for manifest in index.manifests { work(manifest) }
@@ -43,9 +36,7 @@ struct IIIFReader {
   }
 
   mutating func insert(_ item: Item, _ record: ForeignRecord) -> Bool {
-    guard items.insert(item, line: record.line ?? 1) != nil else { return false }
-    logs[item.key] = record.log
-    return true
+    items.insert(item, line: record.line ?? 1, in: record.log) != nil
   }
 
   // MARK: Works

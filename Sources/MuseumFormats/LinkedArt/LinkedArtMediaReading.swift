@@ -54,7 +54,7 @@ extension LinkedArtReader {
     medium.licence =
       statements.first { $0.isClassed(.rights) }?.content
       ?? object.at("subject_to", "classified_as").lazy.compactMap(\.id).first
-    items.insert(.media(medium), line: object.line)
+    items.insert(.media(medium), line: object.line, in: object.record.log)
   }
 
   private func kind(of object: LinkedArtNode, _ source: Media.Source) -> Media.Kind {

@@ -13,7 +13,6 @@ struct LinkedArtReader {
   /// The artists that were made, by the addresses of their records.
   private var made: [String: Slug] = [:]
   private var named: ForeignArtists
-  private var logs: [ItemKey: ProblemLog] = [:]
   private let log: ProblemLog
 
   init(
@@ -31,13 +30,7 @@ struct LinkedArtReader {
   var language: LanguageTag { items.languages[0] }
 
   /// The items, each with the log of its file.
-  var found: ForeignCampus {
-    var found = ForeignCampus(of: items.campus, items)
-    for (number, entry) in found.items.enumerated() {
-      if let log = logs[entry.item.key] { found.items[number].log = log }
-    }
-    return found
-  }
+  var found: ForeignCampus { ForeignCampus(of: items.campus, items) }
 
   mutating func read() {
     var others: [String: (count: Int, first: LinkedArtNode)] = [:]
@@ -81,7 +74,7 @@ struct LinkedArtReader {
   }
 
   private mutating func insert(_ item: Item, _ node: LinkedArtNode) {
-    if items.insert(item, line: node.line) != nil { logs[item.key] = node.record.log }
+    items.insert(item, line: node.line, in: node.record.log)
   }
 
   /// The identifier of a record: its own where Docent wrote it, else made of the end of its address,

@@ -10,7 +10,6 @@ final class TourMLGathering {
   var hasFiles = false
   /// The files that it names.
   var files: DocumentFiles
-  private var logs: [ProblemLog] = []
   private var seen: [ItemKey: Item] = [:]
 
   init(_ items: ForeignItems, folder: MediaFolder) {
@@ -31,12 +30,7 @@ final class TourMLGathering {
       return
     }
     seen[item.key] = item
-    if items.insert(item, line: line) != nil { logs.append(log) }
-  }
-
-  /// All items, each with the log of its file.
-  var found: [(item: Item, line: Int, log: ProblemLog)] {
-    zip(items.found, logs).map { ($0.item, $0.line, $1) }
+    items.insert(item, line: line, in: log)
   }
 }
 
@@ -81,7 +75,6 @@ enum TourMLFile {
     _ = root.attributes["schemaLocation"]
     document.account(for: root.unused, in: log)
     guard var found = document.campus(of: gathering.items) else { return nil }
-    found.items = gathering.found
     found.mediaFolder = gathering.hasFiles ? gathering.files.folder : nil
     return found
   }
