@@ -112,7 +112,8 @@ extension CatalogChecks {
   }
 
   /// The greatest distance from the place that its time zone is named for at which a campus is taken to
-  /// be right, a choice: the widest zones, those of Russia, China and Australia, reach about as far.
+  /// be right, a choice: few lie as far from it, such as Kashgar, 4,000 km from Shanghai, and those are
+  /// not nearer to it with their axes exchanged.
   private static let zoneReach = Meters(3_000_000)
 
   /// Notes a campus that lies where its own time zone says it cannot, and could if latitude and
@@ -123,18 +124,18 @@ extension CatalogChecks {
         latitude: campus.center.longitude, longitude: campus.center.latitude)
     else { return }
     let reason: String
-    if let place = TimeZonePlace.of(campus.timeZone) {
-      let distance = place.coordinate.distance(to: campus.center)
-      let other = place.coordinate.distance(to: swapped)
+    if !Self.habitable.contains(campus.center.latitude),
+      Self.habitable.contains(swapped.latitude)
+    {
+      reason = "at latitude \(campus.center.latitude), where nobody lives, and would not"
+    } else {
+      guard let place = TimeZonePlace.coordinate(of: campus.timeZone) else { return }
+      let distance = place.distance(to: campus.center)
+      let other = place.distance(to: swapped)
       guard distance > Self.zoneReach, other <= Self.zoneReach else { return }
       reason =
         "\(Int(distance.value / 1000)) km from the place that its time zone \(campus.timeZone) is "
         + "named for, and would lie \(Int(other.value / 1000)) km from it"
-    } else {
-      guard !Self.habitable.contains(campus.center.latitude),
-        Self.habitable.contains(swapped.latitude)
-      else { return }
-      reason = "at latitude \(campus.center.latitude), where nobody lives, and would not"
     }
     note(
       .swappedCoordinates, ItemKey(.campus, campus.id.description), field: "center",

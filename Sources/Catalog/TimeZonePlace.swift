@@ -1,18 +1,12 @@
 import Foundation
 import Geodesy
 
-/// The place that a time zone is named for, such as Paris for `Europe/Paris`, after the table `zone.tab`
+/// The places that time zones are named for, such as Paris for `Europe/Paris`, after the table `zone.tab`
 /// of the IANA database, which systems keep beside the zones.
-struct TimeZonePlace {
-  /// The name of the zone.
-  let zone: String
-  /// The position of its place, to a minute or second of arc.
-  let coordinate: Coordinate
-
-  /// The place of `zone`; `nil` where it is named for none, as `UTC` is, or the system has no table.
-  static func of(_ zone: String) -> TimeZonePlace? {
-    places[zone].map { TimeZonePlace(zone: zone, coordinate: $0) }
-  }
+enum TimeZonePlace {
+  /// The position of the place of `zone`, to a minute or second of arc; `nil` where it is named for none,
+  /// as `UTC` is, or the system has no table.
+  static func coordinate(of zone: String) -> Coordinate? { places[zone] }
 
   private static let places: [String: Coordinate] = {
     let table = try? String(contentsOfFile: "/usr/share/zoneinfo/zone.tab", encoding: .utf8)
@@ -24,14 +18,14 @@ struct TimeZonePlace {
     var places: [String: Coordinate] = [:]
     for line in table.split(whereSeparator: \.isNewline) where !line.hasPrefix("#") {
       let fields = line.split(separator: "\t")
-      guard fields.count >= 3, let coordinate = coordinate(String(fields[1])) else { continue }
+      guard fields.count >= 3, let coordinate = position(String(fields[1])) else { continue }
       places[String(fields[2])] = coordinate
     }
     return places
   }
 
   /// The position that `text` is, such as `+4852+00220` or `-135108-0765027` (ISO 6709, annex H).
-  private static func coordinate(_ text: String) -> Coordinate? {
+  private static func position(_ text: String) -> Coordinate? {
     guard let middle = text.dropFirst().firstIndex(where: { $0 == "+" || $0 == "-" }),
       let latitude = degrees(text[..<middle], digits: 2),
       let longitude = degrees(text[middle...], digits: 3)

@@ -167,7 +167,7 @@ public enum Links: Hashable, Sendable {
 
 /// An answer as bytes in one format.
 public struct Rendered: Hashable, Sendable {
-  /// The answer as UTF-8 text.
+  /// The bytes of the answer: UTF-8 text, but for a tile.
   public let bytes: [UInt8]
   /// The format of the bytes.
   public let format: Format

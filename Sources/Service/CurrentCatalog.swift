@@ -33,14 +33,14 @@ public final class CurrentCatalog: Sendable {
   var keptWrites: KeptWrites { lasting.keptWrites }
   /// The uploads that have begun.
   var pendingUploads: PendingUploads { lasting.pendingUploads }
-  /// The threads that walks are computed on.
+  /// The threads that walks, tiles and other long answers are computed on.
   var threadPool: ThreadPool { lasting.threadPool }
   /// Those who listen for changes.
   var listeners: Listeners { lasting.listeners }
   private let previewing = Mutex<(of: Renderer, renderer: Renderer)?>(nil)
-  /// The pages and files that were asked for before.
+  /// The pages, data and files that were asked for before.
   let keptAnswers: KeptAnswers
-  /// The requests for pages that were read before.
+  /// The requests for pages and data that were read before.
   let keptReadings = KeptReadings()
 
   /// What has begun under earlier choices of the keeper goes on under the next ones.

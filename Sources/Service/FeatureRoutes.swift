@@ -87,8 +87,12 @@ extension CurrentCatalog {
   /// `GET /api/collections/ID/items?bbox=WEST,SOUTH,EAST,NORTH&limit=100`
   private func items(_ request: Request, _ context: AskingContext) async throws -> Response {
     let kind = try FeatureKind.named(context.parameters.get("collection") ?? "")
-    // A few long pages would push everything else out.
-    let isKept = { (reading: ReadingRequest) in try reading.count("limit") <= Self.quickPage }
+    // A few long pages would push everything else out, and so would those that each is asked for once: a
+    // harvest goes on from page to page, and boxes and filters are anybody's own.
+    let isKept = { (reading: ReadingRequest) in
+      try reading.count("limit") <= Self.quickPage
+        && ["after", "before", "bbox", "filter"].allSatisfy { reading.text($0) == nil }
+    }
     return try await answer(
       request, context, .items(of: kind), isKept: isKept
     ) { renderer, reading, request in

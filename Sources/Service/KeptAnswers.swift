@@ -39,6 +39,11 @@ final class KeptAnswer: Sendable {
     isPacked = Self.isPacked(type)
   }
 
+  /// The bytes that it takes in memory, about: plain, with the header fields that go with them.
+  fileprivate var size: Int {
+    bytes.readableBytes + fields.reduce(0) { $0 + $1.value.utf8.count }
+  }
+
   /// What was rendered.
   convenience init(_ rendered: Rendered, state: String? = nil) {
     self.init(
@@ -146,16 +151,17 @@ final class KeptAnswers: Sendable {
 
   private func keep(_ answer: KeptAnswer, to question: Question, at version: CatalogVersion) {
     state.withLock { state in
-      // What another request renewed meanwhile is of a later state.
-      guard state.version == version, answer.bytes.readableBytes + question.size <= most else {
-        return
-      }
+      // What another request renewed meanwhile is of a later state. Nothing, as most tiles of a world are,
+      // is made as quickly as it is found.
+      guard state.version == version, answer.bytes.readableBytes > 0,
+        answer.size + question.size <= most
+      else { return }
       keep(answer, question, in: &state)
     }
   }
 
   private func keep(_ answer: KeptAnswer, _ question: Question, in state: inout State) {
-    let size = answer.bytes.readableBytes + question.size
+    let size = answer.size + question.size
     if state.bytes + size > most {
       state.old = state.young
       state.young = [:]

@@ -2,7 +2,7 @@ import Catalog
 import Hummingbird
 import Synchronization
 
-/// The readings of requests for pages, each made once: the same few browsers ask for the same few
+/// The readings of requests for pages and data, each made once: the same few browsers ask for the same few
 /// pages, and to read an address and its header fields takes longer than to send what is kept.
 final class KeptReadings: Sendable {
   /// Everything in a request that a ``ReadingRequest`` looks at. Another field that decides on an

@@ -262,9 +262,9 @@ struct OpenAPIDocument {
       json.object { json in
         json.member("schema") { json in
           guard let name = schema(format, of: operation) else {
-            let isText = [.html, .text, .gpx, .svg, .mvt].contains(format)
+            let isString = [.html, .text, .gpx, .svg, .mvt].contains(format)
             return json.object { json in
-              json.member("type", isText ? "string" : "object")
+              json.member("type", isString ? "string" : "object")
               if format == .mvt { json.member("format", "binary") }
             }
           }

@@ -38,47 +38,28 @@ extension CurrentCatalog {
     _ router: Router<AskingContext>, _ address: Address,
     _ page: @escaping @Sendable (ReadingRequest) throws -> Page
   ) {
+    // A choice of stops is searched for, and so many are not worth keeping.
+    let minutes = { @Sendable (reading: ReadingRequest) in
+      let minutes = address == .tour ? try reading.integer("minutes") : nil
+      return reading.format == .html ? minutes : nil
+    }
     router.get(address) { request, context in
-      let reading = try self.keptReadings.reading(of: request) {
-        var reading = try ReadingRequest(
-          request, path: context.parameters, at: address, reachedBy: self.address(asked: request))
-        if address.parameters.contains(where: { $0.name == "page" }) {
-          reading.reader.sheet = try reading.usualInteger("page")
-        }
-        return reading
-      }
-      let renderer = self.renderer(for: context)
-      // A choice of stops is searched for, and so many are not worth keeping.
-      if address == .tour, let minutes = try reading.integer("minutes"), reading.format == .html {
-        let tour = try reading.slug(inPath: "id", of: "tour")
-        return try await self.reply(to: request, context, at: .tour) { reading, renderer in
-          try await self.computed(context) {
-            try renderer.page(.tourWithin(tour, minutes: minutes), for: reading.reader)
+      try await self.keptReply(
+        to: request, context, at: address, isKept: { try minutes($0) == nil }
+      ) { reading, renderer in
+        if let minutes = try minutes(reading) {
+          let tour = try reading.slug(inPath: "id", of: "tour")
+          return try await self.computed(context) {
+            KeptAnswer(
+              try renderer.page(.tourWithin(tour, minutes: minutes), for: reading.reader))
           }
         }
-      }
-      let question = KeptAnswers.Question(
-        path: request.uri.path, format: reading.format, reader: reading.reader)
-      let make = {
         let page = try page(reading)
-        let rendered =
+        return KeptAnswer(
           reading.format == .html
-          ? try renderer.page(page, for: reading.reader)
-          : try renderer.data(of: page, as: reading.format, for: reading.reader)
-        return KeptAnswer(rendered)
+            ? try renderer.page(page, for: reading.reader)
+            : try renderer.data(of: page, as: reading.format, for: reading.reader))
       }
-      let showsDrafts = renderer.snapshot.showsDrafts
-      let answer =
-        try showsDrafts
-        ? make()
-        : self.keptAnswers.answer(to: question, at: renderer.snapshot.version, make)
-      var response = Self.response(answer, to: request)
-      if showsDrafts { response.isForOneReader() }
-      if reading.format == .html, let tag = reading.chosenLanguage {
-        CookieLanguage.keep(
-          tag, in: &response, for: request, below: self.options.publicAddress)
-      }
-      return response
     }
   }
 

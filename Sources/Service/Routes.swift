@@ -44,24 +44,32 @@ extension CurrentCatalog {
   }
 
   /// Answers like ``reply(to:_:at:_:status:state:)``, where the answer depends on nothing but the
-  /// catalogue, the address with its parameters, the shape and the languages, and what `variant` says
-  /// besides: it is made once a revision. What `isKept` does not want kept is made for each who asks.
+  /// catalogue, the address, the shape and the languages, and what `variant` says besides: it is made once
+  /// a revision. What `isKept` does not want kept is made for each who asks.
+  ///
+  /// Every parameter of an address for programs counts. People arrive at pages by links to which others
+  /// have added what they like: of these counts what the reader has of them, the sheet of a list.
   func keptReply(
     to request: Request, _ context: AskingContext, at address: Address, variant: String = "",
     isKept: (ReadingRequest) throws -> Bool = { _ in true },
     _ make: (ReadingRequest, Renderer) async throws -> KeptAnswer
   ) async throws -> Response {
     let reading = try keptReadings.reading(of: request) {
-      try ReadingRequest(
+      var reading = try ReadingRequest(
         request, path: context.parameters, at: address, reachedBy: self.address(asked: request))
+      if address.parameters.contains(where: { $0.name == "page" }) {
+        reading.reader.sheet = try reading.usualInteger("page")
+      }
+      return reading
     }
     try context.check(address)
     let renderer = renderer(for: context)
     let isForOne = renderer.snapshot.showsDrafts || address.readers != nil
     let answer: KeptAnswer
     if try !isForOne && isKept(reading) {
+      let path = address.isForPrograms ? request.head.path ?? "" : request.uri.path
       let question = KeptAnswers.Question(
-        path: (request.head.path ?? "") + variant, format: reading.format, reader: reading.reader)
+        path: path + variant, format: reading.format, reader: reading.reader)
       answer = try await keptAnswers.answer(to: question, at: renderer.snapshot.version) {
         try await make(reading, renderer)
       }

@@ -92,7 +92,7 @@ public struct ServiceOptions: Sendable {
     }
     self.trustedProxies = trustedProxies
     publicAddress = settings.text(.publicAddress).flatMap(PublicAddress.init)
-    numbersStops = settings.text(.numberedStops) == nil ? nil : settings.isOn(.numberedStops)
+    numbersStops = settings.text(.numberedStops).map { $0 == "true" }
     self.theme = theme
     accessLog = settings.word(.accessLog) ?? .none
     metrics = settings.word(.metrics) ?? .local

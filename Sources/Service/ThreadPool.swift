@@ -114,7 +114,7 @@ final class ThreadPool: Sendable {
 extension Problem {
   static var serviceBusy: Problem {
     Problem(
-      .serviceBusy, "More walks are asked for than can be computed just now.",
+      .serviceBusy, "More is asked for than can be computed just now.",
       remedy: "Ask again in a few seconds.")
   }
 }

@@ -14,13 +14,13 @@ extension Address {
   static let tileMatrixSets = Address(
     "api/tileMatrixSets", [.json, .html], summary: "The tile matrix sets: there is one.")
   static let tileMatrixSet = Address(
-    "api/tileMatrixSets/WebMercatorQuad", [.json, .html],
+    "\(tileMatrixSets.path)/\(MapTile.matrixSet)", [.json, .html],
     summary: "The tile matrix set of all tiles, on Web Mercator.")
 
   static let tilesets = Address(
     "api/tiles", [.json, .html], summary: "The tilesets of all collections: there is one.")
   static let tileset = Address(
-    "\(tilesets.path)/WebMercatorQuad", [.json, .html],
+    "\(tilesets.path)/\(MapTile.matrixSet)", [.json, .html],
     summary: "The tileset of all collections, with its layers.")
   static let tileJSON = Address(
     "\(tileset.path)/tilejson.json", [.json], summary: "The tileset in TileJSON 3.0.0.")
@@ -33,7 +33,7 @@ extension Address {
     "\(collection.path)/tiles", [.json, .html],
     summary: "The tilesets of the collection: there is one.", kinds: FeatureKind.tiled)
   static let collectionTileset = Address(
-    "\(collectionTilesets.path)/WebMercatorQuad", [.json, .html],
+    "\(collectionTilesets.path)/\(MapTile.matrixSet)", [.json, .html],
     summary: "The tileset of the collection.", kinds: FeatureKind.tiled)
   static let collectionTileJSON = Address(
     "\(collectionTileset.path)/tilejson.json", [.json],

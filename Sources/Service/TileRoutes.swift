@@ -19,8 +19,8 @@ extension CurrentCatalog {
     tile(router, .collectionTile) { try $0.tiledCollection() }
   }
 
-  /// A tile is made once a revision and language, on a thread of the pool: one with many features takes
-  /// longer than a page.
+  /// A tile is made once a revision for each list of languages, on a thread of the pool: one with many
+  /// features takes longer than a page.
   private func tile(
     _ router: Router<AskingContext>, _ address: Address,
     of collection: @escaping @Sendable (ReadingRequest) throws -> FeatureKind?

@@ -141,6 +141,7 @@ struct KeptAnswerTests {
       .contentType, .link, .contentCrs, .eTag, .vary, .contentLanguage,
     ]
     let items = "/api/collections/works/items"
+    let box = "bbox=-31,44,-29,46"
     // Whatever the answer depends on tells questions apart.
     let questions: [(String, HTTPFields)] = [
       ("/api", [:]), ("/api", [.acceptLanguage: "es"]), ("/api", [.accept: "text/html"]),
@@ -166,9 +167,12 @@ struct KeptAnswerTests {
         }
       }
     }
-    // Long pages are made for each who asks, and what is refused is not kept.
+    // Long pages, and those that everybody asks for otherwise, are made for each who asks; what is refused
+    // is not kept.
     let count = catalog.keptAnswers.count
-    #expect(try await catalog.answer(items + "?limit=1000").status == .ok)
+    for query in ["limit=1000", box, "filter=title%20%3D%20'x'", "after=bronze-hare"] {
+      #expect(try await catalog.answer(items + "?" + query).status == .ok, "\(query)")
+    }
     #expect(try await catalog.answer(items + "?limit=0").status == .badRequest)
     #expect(catalog.keptAnswers.count == count)
   }
@@ -213,6 +217,27 @@ struct KeptAnswerTests {
       #expect(kept.count <= 10)
     }
     #expect(kept.count > 0)
+  }
+
+  @Test("that take their time are made once, too, and anew for another state; nothing is not kept")
+  func onceByAndBy() async throws {
+    let kept = KeptAnswers(most: 10_000)
+    let question = KeptAnswers.Question(path: "/api", format: .json, reader: nil)
+    var made = 0
+    func ask(_ revision: Int, bytes: Int = 10) async -> KeptAnswer {
+      await kept.answer(to: question, at: CatalogVersion(revision: revision)) {
+        made += 1
+        await Task.yield()
+        return KeptAnswer([UInt8](repeating: 1, count: bytes), type: "text/plain")
+      }
+    }
+    let first = await ask(1)
+    for _ in 0..<5 { #expect(await ask(1) === first) }
+    #expect(made == 1)
+    #expect(await ask(2) !== first)
+    #expect(made == 2 && kept.count == 1)
+    for _ in 0..<3 { _ = await ask(3, bytes: 0) }
+    #expect(made == 5 && kept.count == 0)
   }
 
   @Test("are no more than there is room for, and those that are asked for stay")

@@ -124,7 +124,10 @@ struct SimpleAPIRouteTests {
       let response = try await SampleService.get("/Detail/\(address)")
       #expect(response.status == .found && response.headers[.location] == page, "\(address)")
     }
-    for address in ["objects/0", "objects/none", "occurrences/\(hare)", "entities/\(hare)"] {
+    for address in [
+      "objects/0", "objects/\(hare).99", "objects/\(hare)abc", "objects/none",
+      "occurrences/\(hare)", "entities/\(hare)",
+    ] {
       #expect(try await SampleService.get("/Detail/\(address)").status == .notFound, "\(address)")
     }
   }

@@ -184,11 +184,17 @@ struct TileRouteTests {
   @Test("do not show drafts but to those who may see them, whose answers nobody keeps")
   func drafts() async throws {
     let service = try await WritableService()
-    let shown = try await service.catalog.answer(Self.path)
-    let stops = try DecodedTile(shown.body).layer("stops")?.features ?? []
-    #expect(stops.allSatisfy { $0.properties["tour"]?.words != "a-draft" })
-    let author = try await service.get(Self.path)
-    #expect(author.status == .ok)
+    let draft = Sample.draft
+    func showsDraft(_ answer: CurrentCatalog.Exchange) throws -> Bool {
+      let stops = try DecodedTile(answer.body).layer("stops")?.features ?? []
+      return stops.contains { $0.properties["tour"]?.words == draft }
+    }
+    let author = try await service.send(.get, Self.path, as: .author, [:])
+    #expect(try author.status == .ok && showsDraft(author))
+    #expect(author.headers[.cacheControl] == "private, no-store")
+    // Whoever asks after them sees nothing of theirs.
+    let shown = try await service.get(Self.path)
+    #expect(try shown.status == .ok && !showsDraft(shown))
     #expect(shown.headers[.cacheControl] == "no-cache")
   }
 }

@@ -114,13 +114,18 @@ enum RingCut {
 
   /// The areas that rings enclose: outer ones with the holes that lie in them. Rings that enclose
   /// nothing are left out.
+  ///
+  /// - Complexity: O(v) for v corners, and O(h v) for h holes.
   static func areas(within rings: [[Corner]]) -> [Area] {
     let rings = rings.map(withoutRepetition).filter { $0.count > 2 && area($0) != 0 }
     let outer = rings.filter { area($0) > 0 }
+    let closed = outer.map { $0 + $0.prefix(1) }
     var holes: [Int: [[Corner]]] = [:]
     for hole in rings where area(hole) < 0 {
-      let home = outer.indices.filter { index in hole.contains { isWithin($0, outer[index]) } }
-        .min { area(outer[$0]) < area(outer[$1]) }
+      let home = outer.indices.filter { index in
+        hole.contains { MapLine.encloses([closed[index]], $0) }
+      }
+      .min { area(outer[$0]) < area(outer[$1]) }
       if let home { holes[home, default: []].append(hole) }
     }
     return outer.enumerated().map { ($1, holes[$0] ?? []) }
@@ -131,17 +136,5 @@ enum RingCut {
     for corner in ring where corners.last != corner { corners.append(corner) }
     while corners.count > 1, corners.first == corners.last { corners.removeLast() }
     return corners
-  }
-
-  /// Tells whether a corner lies within a ring, by the number of its sides that a ray crosses
-  /// (M. Shimrat, Algorithm 112, CACM 5, 1962, doi:10.1145/368637.368653).
-  private static func isWithin(_ corner: Corner, _ ring: [Corner]) -> Bool {
-    var isInside = false
-    for (one, other) in zip(ring, ring.dropFirst() + ring.prefix(1))
-    where (one.y > corner.y) != (other.y > corner.y) {
-      let share = (corner.y - one.y) / (other.y - one.y)
-      if corner.x < one.x + share * (other.x - one.x) { isInside.toggle() }
-    }
-    return isInside
   }
 }

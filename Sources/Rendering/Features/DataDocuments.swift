@@ -232,7 +232,7 @@ extension DataWriter {
     case .tilesets(let kind):
       LinkPart(
         page.own(page.words[.dataTiles]),
-        href: href((kind.map { "/collections/\($0.name)" } ?? "") + "/tiles", .html))
+        href: href(tilesetsPath(kind), .html))
     case .tilingSchemes:
       LinkPart(
         page.own(page.words[.dataTilingSchemes]), href: href("/tileMatrixSets", .html))

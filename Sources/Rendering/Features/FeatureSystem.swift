@@ -9,6 +9,8 @@ import Synchronization
 public struct FeatureSystem: Hashable, Sendable {
   /// WGS 84 with the longitude first, that of GeoJSON.
   public static let world = FeatureSystem(address: OGC.crs84, code: "OGC:CRS84")
+  /// Web Mercator, on which maps in browsers are drawn.
+  static let webMercator = FeatureSystem(epsg: 3857)
   private static let epsg = "http://www.opengis.net/def/crs/EPSG/0/"
 
   /// The address by which it is named.
@@ -42,7 +44,7 @@ extension Renderer {
   /// of UTM that campuses lie in.
   public var systems: [FeatureSystem] {
     let zones = Set(snapshot.campuses.map { FeatureSystem.zone(of: $0.center) })
-    return [.world, FeatureSystem(epsg: 4326), FeatureSystem(epsg: 3857)]
+    return [.world, FeatureSystem(epsg: 4326), .webMercator]
       + zones.sorted { $0.code < $1.code }
   }
 

@@ -79,7 +79,8 @@ enum MapLine {
     PlanarLine.kept(points, within: tolerance).map { points[$0] }
   }
 
-  /// Tells whether a point lies in an odd number of rings.
+  /// Tells whether a point lies in an odd number of rings (M. Shimrat, Algorithm 112, CACM 5, 1962,
+  /// doi:10.1145/368637.368653).
   static func encloses(_ rings: [[MapPoint]], _ point: MapPoint) -> Bool {
     var isInside = false
     for ring in rings {
@@ -96,8 +97,9 @@ enum MapLine {
     var parts: [[MapPoint]] = []
     for (a, b) in zip(points, points.dropFirst()) {
       guard let (enter, leave) = span(from: a, to: b, in: box) else { continue }
-      let start = a + enter * (b - a)
-      let end = a + leave * (b - a)
+      // The ends as they are, so that what goes on from one is known to.
+      let start = enter == 0 ? a : a + enter * (b - a)
+      let end = leave == 1 ? b : a + leave * (b - a)
       if enter == 0, let last = parts.last?.last, last == a {
         parts[parts.count - 1].append(end)
       } else {

@@ -116,8 +116,9 @@ extension PageWriter {
   func facts(_ details: Details) -> [Fact] {
     details.filter { DetailVisibility.isShown($0.key, $0.value) }
       .sorted { $0.key < $1.key }.map { name, value in
-        // Also of the artist, as OpenStreetMap has it.
-        let isWikidata = [WikidataIdentifier.detail, "artist:wikidata"].contains(name)
+        // Also of the artist or subject, as OpenStreetMap has them: `artist:wikidata`.
+        let isWikidata =
+          name.split(separator: ":").last.map(String.init) == WikidataIdentifier.detail
         let linked = isWikidata ? WikidataIdentifier(value) : nil
         return Fact(Self.readable(name), own(value), address: linked?.page)
       }

@@ -5,12 +5,14 @@ extension SimpleAPI.Table {
   /// The kind of record that pages of CollectiveAccess's site `Pawtucket` are about, by the word in
   /// their address, such as `/Detail/objects/12`; `nil` if the word names none that there is here.
   public init?(inAddress word: String) {
-    let words: [Self: String] = [
-      .object: "objects", .entity: "entities", .location: "places", .tour: "tours",
-      .stop: "tour_stops",
-    ]
-    guard let table = words.first(where: { $0.value == word })?.key else { return nil }
-    self = table
+    switch word {
+    case "objects": self = .object
+    case "entities": self = .entity
+    case "places": self = .location
+    case "tours": self = .tour
+    case "tour_stops": self = .stop
+    default: return nil
+    }
   }
 }
 

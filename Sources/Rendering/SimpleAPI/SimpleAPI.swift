@@ -129,25 +129,16 @@ public struct SimpleAPI: Sendable {
   /// first counts; `nil` if there is none.
   public func number(_ table: Table, named name: String) -> Int? {
     let name = name.trimmingWhitespace
-    if let number = Int(name), has(table, number) { return number }
+    if let number = Int(name), subject(table, number: number) != nil { return number }
     if table == .object, !name.isEmpty,
       let work = snapshot.works.first(where: { $0.accession == name })
     {
       return numbers.works.number(of: work.id)
     }
-    // An id that an app took from a list may be all of it: the first counts.
-    let first = Int(name.prefix { $0.isASCII && $0.isNumber })
-    return first.flatMap { has(table, $0) ? $0 : nil }
-  }
-
-  private func has(_ table: Table, _ number: Int) -> Bool {
-    switch table {
-    case .object: numbers.works[number] != nil || numbers.placeObjects[number] != nil
-    case .entity: numbers.artists[number] != nil
-    case .location: numbers.places[number] != nil
-    case .tour: numbers.tours[number] != nil
-    case .stop: numbers.stops[number] != nil
-    }
+    // An id that an app took from a list may be all of it, joined by semicolons: the first counts. Other
+    // text after digits makes another name of them, such as `1962.99`.
+    let first = name.split(separator: ";").first.flatMap { Int($0) }
+    return first.flatMap { subject(table, number: $0) == nil ? nil : $0 }
   }
 
   /// The answer to a question that has none, as CollectiveAccess says it.

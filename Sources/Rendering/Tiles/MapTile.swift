@@ -9,6 +9,9 @@ public struct MapTile: Hashable, Sendable {
   /// in a tile is 2.3 mm on the equator.
   public static let zooms = 0...22
 
+  /// The identifier of the tile matrix set, under which OGC registers it.
+  public static let matrixSet = "WebMercatorQuad"
+
   /// The last row, and the last column, of the last tile matrix.
   public static let lastRow = (1 << zooms.upperBound) - 1
 
@@ -39,14 +42,12 @@ enum WebMercator {
   /// beyond 85.06 degrees lie above or below it.
   typealias Position = SIMD2<Double>
 
-  /// The identifier of the tile matrix set.
-  static let matrixSet = "WebMercatorQuad"
-  /// The address under which OGC registers it.
-  static let matrixSetURI = "http://www.opengis.net/def/tilematrixset/OGC/1.0/\(matrixSet)"
+  /// The address of the tile matrix set.
+  static let matrixSetURI = "http://www.opengis.net/def/tilematrixset/OGC/1.0/\(MapTile.matrixSet)"
   static let scaleSet = "http://www.opengis.net/def/wkss/OGC/1.0/GoogleMapsCompatible"
-  static let system = "http://www.opengis.net/def/crs/EPSG/0/3857"
+  static let system = FeatureSystem.webMercator.address
   /// The distance from the middle of the square to its sides, in metres: half the equator.
-  static let halfSide = 6_378_137 * Double.pi
+  static let halfSide = WGS84.equatorialRadius.value * Double.pi
   /// The width of a tile as the set is registered, in cells.
   static let tileWidth = 256
   /// The size of a cell on a screen by which scales are told, in metres (OGC 17-083r4, 6.1.1).

@@ -41,8 +41,8 @@ struct TileClip {
   static let margin = 64.0
 
   private let tile: MapTile
-  /// The least and the greatest numbers on the grid.
-  private let low, high: SIMD2<Double>
+  /// The window on the grid.
+  private let box: MapBox
   /// The window in parts of the world.
   private let worldLow, worldHigh: SIMD2<Double>
   private let scale: Double
@@ -51,9 +51,12 @@ struct TileClip {
   init(_ tile: MapTile) {
     let extent = Double(VectorTileLayer.extent)
     self.tile = tile
-    low = SIMD2(-Self.margin, tile.row == 0 ? 0 : -Self.margin)
-    high = SIMD2(
+    let low = SIMD2(-Self.margin, tile.row == 0 ? 0 : -Self.margin)
+    let high = SIMD2(
       extent + Self.margin, tile.row == tile.matrixSize - 1 ? extent : extent + Self.margin)
+    var box = MapBox(low)
+    box.include(high)
+    self.box = box
     scale = Double(tile.matrixSize) * extent
     corner = SIMD2(Double(tile.column), Double(tile.row)) * extent
     worldLow = (low + corner) / scale
@@ -77,7 +80,7 @@ struct TileClip {
   /// The part of a shape that lies in the window; `nil` if none does. Lines and areas that are smaller
   /// than a step of the grid are a point, so that nothing is lost.
   ///
-  /// - Complexity: O(v log v) for v points.
+  /// - Complexity: O(v log v) for v points; of areas that are cut, O(h v) for h holes.
   func shape(of shape: WorldShape) -> TileShape? {
     var points: [TileShape.Step] = []
     var lines: [[TileShape.Step]] = []
@@ -90,7 +93,7 @@ struct TileClip {
       }
       for point in shape.points.map(place) where holds(point) { points.append(Self.step(point)) }
       for line in shape.lines {
-        for part in parts(of: line.map(place)) {
+        for part in MapLine.clipped(line.map(place), to: box) {
           let steps = Self.steps(part)
           if steps.count > 1 { lines.append(steps) } else { small += steps }
         }
@@ -115,50 +118,7 @@ struct TileClip {
   }
 
   private func holds(_ point: SIMD2<Double>) -> Bool {
-    all(point .>= low) && all(point .<= high)
-  }
-
-  // MARK: Lines
-
-  /// The parts of a line in the window, by the share of each piece that lies between its sides
-  /// (Y.-D. Liang and B. A. Barsky, ACM TOG 3(1), 1984, doi:10.1145/357332.357333). A line that leaves and
-  /// comes back is in several parts.
-  private func parts(of line: [SIMD2<Double>]) -> [[SIMD2<Double>]] {
-    var parts: [[SIMD2<Double>]] = []
-    var isOpen = false
-    for (start, end) in zip(line, line.dropFirst()) {
-      guard let share = share(from: start, to: end) else {
-        isOpen = false
-        continue
-      }
-      let first = share.lowerBound == 0 ? start : start + (end - start) * share.lowerBound
-      let last = share.upperBound == 1 ? end : start + (end - start) * share.upperBound
-      if isOpen, share.lowerBound == 0 {
-        parts[parts.count - 1].append(last)
-      } else {
-        parts.append([first, last])
-      }
-      isOpen = share.upperBound == 1
-    }
-    return parts
-  }
-
-  private func share(
-    from start: SIMD2<Double>, to end: SIMD2<Double>
-  ) -> ClosedRange<Double>? {
-    var (first, last) = (0.0, 1.0)
-    for axis in 0..<2 {
-      let step = end[axis] - start[axis]
-      guard step != 0 else {
-        guard low[axis] <= start[axis], start[axis] <= high[axis] else { return nil }
-        continue
-      }
-      let (one, other) = ((low[axis] - start[axis]) / step, (high[axis] - start[axis]) / step)
-      first = max(first, min(one, other))
-      last = min(last, max(one, other))
-      guard first <= last else { return nil }
-    }
-    return first...last
+    all(point .>= box.low) && all(point .<= box.high)
   }
 
   // MARK: Areas
@@ -172,16 +132,16 @@ struct TileClip {
     func turnedBack(_ rings: [[SIMD2<Double>]]) -> [[SIMD2<Double>]] {
       rings.map { $0.map { SIMD2(-$0.y, $0.x) } }
     }
-    var rings = rings
-    if !rings.joined().allSatisfy(holds) {
-      rings = RingCut.cut(rings, at: low.x).east
-      rings = RingCut.cut(rings, at: high.x).west
-      rings = turned(rings)
-      rings = RingCut.cut(rings, at: low.y).east
-      rings = RingCut.cut(rings, at: high.y).west
-      rings = turnedBack(rings)
+    // Most areas lie in the window whole, and their holes in them.
+    if let outer = rings.first, rings.joined().allSatisfy(holds) {
+      return [(outer, Array(rings.dropFirst()))]
     }
-    return RingCut.areas(within: rings)
+    var rings = RingCut.cut(rings, at: box.low.x).east
+    rings = RingCut.cut(rings, at: box.high.x).west
+    rings = turned(rings)
+    rings = RingCut.cut(rings, at: box.low.y).east
+    rings = RingCut.cut(rings, at: box.high.y).west
+    return RingCut.areas(within: turnedBack(rings))
   }
 
   private static func middle(_ ring: [SIMD2<Double>]) -> SIMD2<Double>? {

@@ -8,13 +8,13 @@ import Words
 // The documents on tiles: OGC API - Tiles, Part 1 (OGC 20-057), after the data models of OGC 17-083r4,
 // and TileJSON 3.0.0.
 extension DataWriter {
-  /// The way to the tileset of a collection, or of all, and the words that head it.
-  private func base(_ kind: FeatureKind?) -> String {
+  /// The path of the tilesets of a collection, or of all.
+  func tilesetsPath(_ kind: FeatureKind?) -> String {
     (kind.map { "/collections/\($0.name)" } ?? "") + "/tiles"
   }
 
   private func tilesetPath(_ kind: FeatureKind?) -> String {
-    "\(base(kind))/\(WebMercator.matrixSet)"
+    "\(tilesetsPath(kind))/\(MapTile.matrixSet)"
   }
 
   private func tilesetTitle(_ kind: FeatureKind?) -> String {
@@ -34,12 +34,12 @@ extension DataWriter {
   /// The tilesets of a collection or of all: there is one of each.
   func tilesets(_ kind: FeatureKind?) -> DataAnswer {
     document(
-      base(kind), page.words[.dataTiles], Self.shapes, trail: steps(kind),
+      tilesetsPath(kind), page.words[.dataTiles], Self.shapes, trail: steps(kind),
       sections: (
         "tilesets",
         [
           DataMarkup.Shown(
-            href: href(tilesetPath(kind), .html), title: page.own(WebMercator.matrixSet))
+            href: href(tilesetPath(kind), .html), title: page.own(MapTile.matrixSet))
         ]
       )
     ) { json in
@@ -65,7 +65,8 @@ extension DataWriter {
         tiles,
         link("describedby", path + "/tilejson.json", nil, type: Self.type(.json), "TileJSON"),
       ]
-      + tilingSchemeLinks + (kind == nil ? [] : [link("collection", collectionPath(kind), .json)])
+      + tilingSchemeLinks
+      + (kind.map { [link("collection", "/collections/\($0.name)", .json)] } ?? [])
     return document(
       path, "\(tilesetTitle(kind)): \(page.words[.dataTiles])", Self.shapes, links: links,
       trail: steps(kind) + [.tilesets(kind)]
@@ -82,12 +83,8 @@ extension DataWriter {
     }
   }
 
-  private func collectionPath(_ kind: FeatureKind?) -> String {
-    "/collections" + (kind.map { "/\($0.name)" } ?? "")
-  }
-
   private var tilingSchemeLinks: [WebLink] {
-    [link(OGC.tilingScheme, "/tileMatrixSets/\(WebMercator.matrixSet)", .json)]
+    [link(OGC.tilingScheme, "/tileMatrixSets/\(MapTile.matrixSet)", .json)]
   }
 
   private func head(_ kind: FeatureKind?, to json: inout JSONWriter) {
@@ -173,12 +170,12 @@ extension DataWriter {
 
   /// The tile matrix sets: there is one.
   func tileMatrixSets() -> DataAnswer {
-    let path = "/tileMatrixSets/\(WebMercator.matrixSet)"
+    let path = "/tileMatrixSets/\(MapTile.matrixSet)"
     return document(
       "/tileMatrixSets", page.words[.dataTilingSchemes], Self.shapes, trail: trail(),
       sections: (
         "tileMatrixSets",
-        [DataMarkup.Shown(href: href(path, .html), title: page.own(WebMercator.matrixSet))]
+        [DataMarkup.Shown(href: href(path, .html), title: page.own(MapTile.matrixSet))]
       )
     ) { json in
       json.array("tileMatrixSets", of: [path]) { json, path in
@@ -191,7 +188,7 @@ extension DataWriter {
   }
 
   private func matrixSetHead(to json: inout JSONWriter) {
-    json.member("id", WebMercator.matrixSet)
+    json.member("id", MapTile.matrixSet)
     json.member("title", "Google Maps Compatible for the World")
     json.member("uri", WebMercator.matrixSetURI)
     json.member("crs", WebMercator.system)
@@ -200,7 +197,7 @@ extension DataWriter {
   /// The tile matrix set of all tiles (OGC 17-083r4, clause 6 and annex D.1).
   func tileMatrixSet() -> DataAnswer {
     document(
-      "/tileMatrixSets/\(WebMercator.matrixSet)", WebMercator.matrixSet, Self.shapes,
+      "/tileMatrixSets/\(MapTile.matrixSet)", MapTile.matrixSet, Self.shapes,
       trail: trail(.tilingSchemes)
     ) { json in
       matrixSetHead(to: &json)

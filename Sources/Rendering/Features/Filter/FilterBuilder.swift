@@ -93,14 +93,12 @@ struct FilterBuilder {
     try pay(1, place)
     if let property = properties[name] { return .property(property) }
     if name == Self.geometry, hasGeometry { return .geometry }
-    let alike = properties.keys.filter { $0.lowercased() == name.lowercased() }.min()
     let near = NameSuggestion.nearest(to: name, among: properties.keys.sorted())
     throw InvalidFilter(
       "There is no property '\(name.prefix(80))' here.", place,
-      remedy: alike.map { "Write '\($0)'." }
-        ?? (near.isEmpty
-          ? "Use one of those that the queryables of the collection list."
-          : "Did you mean \(near.joined(separator: " or "))?"))
+      remedy: near.isEmpty
+        ? "Use one of those that the queryables of the collection list."
+        : "Did you mean \(near.joined(separator: " or "))?")
   }
 
   /// The name of the geometry among the queryables.
