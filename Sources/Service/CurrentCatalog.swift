@@ -42,6 +42,8 @@ public final class CurrentCatalog: Sendable {
   let keptAnswers: KeptAnswers
   /// The requests for pages and data that were read before.
   let keptReadings = KeptReadings()
+  /// The host that was called last, with its address.
+  let lastHost = LastHost()
 
   /// What has begun under earlier choices of the keeper goes on under the next ones.
   private struct Lasting: Sendable {

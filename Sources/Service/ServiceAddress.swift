@@ -2,6 +2,24 @@ import Catalog
 import Exchange
 import Hummingbird
 import Rendering
+import Synchronization
+
+/// The host that was called last: nearly all requests call the same, and to read its name takes longer
+/// than much that is asked.
+final class LastHost: Sendable {
+  private let last = Mutex<(host: String, address: PublicAddress?)>(("", nil))
+
+  /// The address of `host`; `nil` where that is no host.
+  func address(of host: String) -> PublicAddress? {
+    last.withLock { last in
+      if last.host != host {
+        let isHost = CurrentCatalog.isHost(host)
+        last = (host, isHost ? PublicAddress("http://" + host) : nil)
+      }
+      return last.address
+    }
+  }
+}
 
 extension CurrentCatalog {
   /// A reader of what is the same whichever host was called: its links lead to where the keeper decided
@@ -14,8 +32,7 @@ extension CurrentCatalog {
   /// the host that the asker called; `nil` where that is no host, which is not repeated.
   func address(asked request: Request) -> PublicAddress? {
     if let address = options.publicAddress { return address }
-    let host = request.head.authority ?? ""
-    return Self.isHost(host) ? PublicAddress("http://" + host) : nil
+    return lastHost.address(of: request.head.authority ?? "")
   }
 
   /// Tells whether `text` is a name or number of a host, with a port or without (RFC 9110, section

@@ -71,26 +71,11 @@ struct ColumnFacts {
     if Self.nothing.contains(text) { nothings.insert(text) }
     addSample(text)
     longest = max(longest, text.utf8.count)
-    if let number = Double(decimal: text) {
-      numbers += 1
-      range =
-        range.map { min($0.lowerBound, number)...max($0.upperBound, number) } ?? number...number
-    } else if CoordinateText(hasDecimalComma: true).number(text) != nil {
-      commaNumbers += 1
-    } else if CoordinateText(hasDecimalComma: false).degrees(text) != nil {
-      numbers += 1
-    }
-    guard text.utf8.count < 200 else { return }
-    if YearText.years(text) != nil { years += 1 }
-    for pattern in ["DD.MM.YYYY", "MM/DD/YYYY"] where DatePattern(pattern)?.year(of: text) != nil {
-      dates[pattern, default: 0] += 1
-    }
-    let pair = CoordinateText(hasDecimalComma: false)
-    if (pair.pair(text, order: .latLon)
-      ?? CoordinateText.bracketed(text).flatMap { pair.pair($0, order: .latLon) }) != nil
-    {
-      pairs += 1
-    }
+    let isShort = text.utf8.count < 200
+    // Most texts of a table have no figure, and are asked for none.
+    let groups = Self.groupsOfDigits(text)
+    if groups > 0 { lookForNumbers(in: text, groups: groups, isShort: isShort) }
+    guard isShort else { return }
     let lowered = text.lowercased()
     if Self.answer.contains(lowered) { answers += 1 }
     let isFile = [".jpg", ".jpeg", ".png", ".gif", ".webp", ".mp3", ".mp4", ".glb"].contains {
@@ -102,6 +87,42 @@ struct ColumnFacts {
     }
     if text.contains("/"), (try? PlaceID(text)) != nil { places += 1 }
     if Work.Status(rawValue: lowered) != nil { statuses += 1 }
+  }
+
+  /// The groups of digits with nothing between them in a text.
+  private static func groupsOfDigits(_ text: String) -> Int {
+    var groups = 0
+    var isInGroup = false
+    for byte in text.utf8 {
+      let isDigit = (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      if isDigit, !isInGroup { groups += 1 }
+      isInGroup = isDigit
+    }
+    return groups
+  }
+
+  private mutating func lookForNumbers(in text: String, groups: Int, isShort: Bool) {
+    let plain = CoordinateText(hasDecimalComma: false)
+    if let number = Double(decimal: text) {
+      numbers += 1
+      range =
+        range.map { min($0.lowerBound, number)...max($0.upperBound, number) } ?? number...number
+    } else if CoordinateText(hasDecimalComma: true).number(text) != nil {
+      commaNumbers += 1
+    } else if plain.degrees(text) != nil {
+      numbers += 1
+    }
+    guard isShort else { return }
+    if YearText.years(text) != nil { years += 1 }
+    for pattern in ["DD.MM.YYYY", "MM/DD/YYYY"] where DatePattern(pattern)?.year(of: text) != nil {
+      dates[pattern, default: 0] += 1
+    }
+    guard groups > 1 else { return }
+    if (plain.pair(text, order: .latLon)
+      ?? CoordinateText.bracketed(text).flatMap { plain.pair($0, order: .latLon) }) != nil
+    {
+      pairs += 1
+    }
   }
 
   private mutating func addSample(_ text: String) {
