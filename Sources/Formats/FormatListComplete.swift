@@ -7,8 +7,8 @@ import MuseumFormats
 extension FormatList {
   /// Every format that Docent reads or writes without drawing anything.
   public static let complete = FormatList([
-    SourceTextFormat(), OSMFormat(), GroundFormat(), IMDFFormat(), TourMLFormat(), KMLFormat(),
-    GPXFormat(),
+    SourceTextFormat(), OSMFormat(), OpenSidewalksFormat(), GroundFormat(), IMDFFormat(),
+    TourMLFormat(), KMLFormat(), GPXFormat(),
     GeneraFormat(), ArticFormat(), OmekaFormat(), CuratescapeFormat(), CollectiveAccessFormat(),
     GeoJSONFormat(), LayersFormat.geoPackage, LayersFormat.shapefile, LayersFormat.flatGeobuf,
     TableFormat(), LIDOFormat(), LinkedArtFormat(), IIIFFormat(),

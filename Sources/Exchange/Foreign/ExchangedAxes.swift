@@ -62,12 +62,13 @@ enum ExchangedAxes {
 }
 
 extension Item {
-  /// The position of the item, if it states one.
+  /// The position of the item, if it states one; of a path the beginning.
   public var ownPosition: Coordinate? {
     switch self {
     case .work(let work): work.coordinate
     case .building(let building): building.shape?.center
     case .room(let room): room.shape?.center
+    case .path(let path): path.line.first
     default: nil
     }
   }

@@ -56,7 +56,7 @@ public struct GeoJSONReader {
   /// - Complexity: O(n) on average for n bytes, each of which is passed twice; a ring of v
   ///   coordinates takes O(v log v), or O(v²) where all its sides overlap in longitude.
   public static func features(of text: SourceText, log: ProblemLog) -> [Feature] {
-    let (features, others) = collection(of: text, log: log)
+    let (features, others, _) = collection(of: text, log: log)
     for group in log.hasErrors ? [] : others.groups {
       log.add(
         .leftOut,
@@ -68,17 +68,17 @@ public struct GeoJSONReader {
     return features
   }
 
-  /// The features of a document, and the members of it and of features that are none of GeoJSON's and
-  /// none of `known`: nobody reads them.
+  /// The features of a document; the members of it and of features that are none of GeoJSON's and none
+  /// of `known`, which nobody reads; and those of `known` that the document has itself.
   ///
   /// - Complexity: That of ``features(of:log:)``.
   public static func collection(
     of text: SourceText, known: Set<String> = [], log: ProblemLog
-  ) -> (features: [Feature], others: Ledger) {
+  ) -> (features: [Feature], others: Ledger, head: [JSONValue.Member]) {
     var reader = GeoJSONReader(
       log: log, parser: JSONParser(text.bytes, line: 1), known: known)
     do { try reader.readCollection() } catch { log.add(error) }
-    return (reader.features, reader.others)
+    return (reader.features, reader.others, reader.head)
   }
 
   private let log: ProblemLog
@@ -88,6 +88,8 @@ public struct GeoJSONReader {
   private var type: JSONValue?
   /// The members that nobody reads.
   private var others = Ledger()
+  /// The members of the collection that the caller reads.
+  private var head: [JSONValue.Member] = []
   private let known: Set<String>
 
   private init(log: ProblemLog, parser: JSONParser, known: Set<String>) {
@@ -138,7 +140,9 @@ public struct GeoJSONReader {
     case "type": type = value
     case "crs": checkReferenceSystem(value, line: line)
     default:
-      if !Self.outer.contains(name), !known.contains(name), value.saysAnything {
+      if known.contains(name) {
+        head.append(JSONValue.Member(name: name, value: value))
+      } else if !Self.outer.contains(name), value.saysAnything {
         others.note(name, line: line)
       }
     }

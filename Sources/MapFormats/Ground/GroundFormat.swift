@@ -81,7 +81,7 @@ public struct GroundFormat: ExchangeFormat {
     let languages = document.languages(of: campus, usual: [.english])
     var ground = GroundPieces(languages: languages)
     var meaningless = (count: 0, line: 0, name: "")
-    let (features, others) = GeoJSONReader.collection(of: text, log: log)
+    let (features, others, _) = GeoJSONReader.collection(of: text, log: log)
     var rest = LeafCount<String>()
     for feature in features {
       for member in feature.properties where member.value.saysAnything {

@@ -118,7 +118,7 @@ final class IMDFFolder {
   private func read(_ text: SourceText, _ log: ProblemLog) -> [IMDFFeature] {
     let drawing = ProblemLog(file: log.file)
     // Every feature names its type, which its file says, too.
-    let (found, others) = GeoJSONReader.collection(
+    let (found, others, _) = GeoJSONReader.collection(
       of: text, known: ["feature_type"], log: drawing)
     for problem in drawing.problems {
       // A room whose outline touches itself is still a room; a file that cannot be read is none.

@@ -104,12 +104,12 @@ struct OSMAssembly {
     var taken: Set<String> = []
     for (number, house) in houses.all.enumerated()
     where text(house.tags) != nil || levels[number] != nil {
-      var slug = house.tags["name"].flatMap(ForeignItems.slug) ?? "osm-\(house.key)"
+      var slug = house.tags["name"].flatMap(ForeignItems.slug) ?? data.words.slug(house.key)
       if !taken.insert(slug).inserted { slug += "-\(house.key)" }
       houseIDs[number] = items.id(items.campus, slug)
     }
     if levels[OSMPassages.noHouse] != nil {
-      houseIDs[OSMPassages.noHouse] = items.id(items.campus, "osm-passages")
+      houseIDs[OSMPassages.noHouse] = items.id(items.campus, data.words.slug("passages"))
     }
   }
 

@@ -72,7 +72,9 @@ struct OSMHouses {
       guard let name = tags["name"] else { return }
       log.add(
         .leftOut, "The outline of '\(name)' is not whole or crosses itself, and is left out.",
-        remedy: "Take a larger extract, or correct the outline in OpenStreetMap.", line: line,
+        remedy:
+          "Take a larger \(data.words.document), or correct the outline in \(data.words.source).",
+        line: line,
         field: what)
     }
     var houses: [OSMHouse] = []

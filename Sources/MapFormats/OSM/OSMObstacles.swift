@@ -56,7 +56,7 @@ extension OSMPassage {
   /// are edges of holes.
   var enclosesGround: Bool {
     line.count > 3 && line.first == line.last && tags.isGround && kind != .lift
-      && kind != .escalator && !slug.hasPrefix("osm-r")
+      && kind != .escalator && !isOfRelation
   }
 }
 
@@ -89,7 +89,7 @@ extension OSMAssembly {
         + " that no straight piece of a walk crosses: buildings without names, water, railways and "
         + "the like. \(left) farther off \(left == 1 ? "is" : "are") left out.",
       remedy:
-        "Name the buildings in OpenStreetMap that people should find; nothing else needs to be done.",
+        "Name the buildings in \(data.words.source) that people should find; nothing else needs to be done.",
       line: first, field: "building")
   }
 
@@ -105,7 +105,8 @@ extension OSMAssembly {
     var found: [Obstacle] = []
     for way in data.ways.sorted(by: { $0.id < $1.id }) where isObstacle("w\(way.id)", way.tags) {
       found.append(
-        Obstacle(slug: "osm-w\(way.id)", tags: way.tags, nodes: way.nodes, line: way.line))
+        Obstacle(
+          slug: data.words.slug(way: way.id), tags: way.tags, nodes: way.nodes, line: way.line))
     }
     for relation in data.relations.sorted(by: { $0.id < $1.id })
     where isObstacle("r\(relation.id)", relation.tags) {
@@ -116,7 +117,7 @@ extension OSMAssembly {
         else { continue }
         found.append(
           Obstacle(
-            slug: "osm-r\(relation.id)-w\(way.id)", tags: relation.tags, nodes: way.nodes,
+            slug: data.words.slug(relation.id, way.id), tags: relation.tags, nodes: way.nodes,
             line: relation.line))
       }
     }
@@ -197,7 +198,7 @@ extension OSMAssembly {
         + (others == 0
           ? "." : others == 1 ? "; so does one more pair." : "; so do \(others) more pairs."),
       remedy:
-        "If the ways meet, merge the nodes in OpenStreetMap; if one leads over the other, move "
+        "If the ways meet, merge the nodes in \(data.words.source); if one leads over the other, move "
         + "its node a little.",
       line: passages.first { $0.nodes.contains(first.other) }?.lineNumber,
       field: "node \(first.other)")

@@ -20,6 +20,8 @@ struct OSMPassage {
   var levels: [OSMLevel]
   /// True if most people may not go there.
   var isClosed = false
+  /// True if it is a member of a relation, perhaps the edge of a hole.
+  var isOfRelation = false
   let lineNumber: Int
 
   /// The levels on which one can step off at its node number `index`, which lies at `coordinate`.
@@ -81,14 +83,16 @@ struct OSMPassages {
     for way in ways where !way.tags.isLift { note(way.tags, way.nodes) }
     for way in ways {
       add(
-        "osm-w\(way.id)", "way \(way.id)", way.tags, way.nodes, isClosed: way.isClosed,
+        data.words.slug(way: way.id), data.words.way(way.id), way.tags, way.nodes,
+        isClosed: way.isClosed,
         line: way.line)
     }
     addSquares()
     addClosedWays()
     for node in lifts.sorted(by: { $0.id < $1.id }) {
       add(
-        "osm-n\(node.id)", "node \(node.id)", node.tags, [node.id], isClosed: false,
+        data.words.slug(node: node.id), data.words.node(node.id), node.tags, [node.id],
+        isClosed: false,
         line: node.line)
     }
   }
@@ -100,7 +104,8 @@ struct OSMPassages {
     for way in closed.sorted(by: { $0.id < $1.id }) where !way.tags.isLift {
       let first = all.count
       add(
-        "osm-w\(way.id)", "way \(way.id)", way.tags, way.nodes, isClosed: way.isClosed,
+        data.words.slug(way: way.id), data.words.way(way.id), way.tags, way.nodes,
+        isClosed: way.isClosed,
         line: way.line)
       for number in first..<all.count { all[number].isClosed = true }
     }
@@ -109,8 +114,9 @@ struct OSMPassages {
       .leftOut,
       (closed.count == 1
         ? "A way is closed to the public" : "\(closed.count) ways are closed to the public")
-        + ", so no walk leads there: way \(first.id)\(closed.count == 1 ? "" : " first").",
-      remedy: "Where visitors may walk, say so in OpenStreetMap: foot=yes or foot=permissive.",
+        + ", so no walk leads there: \(data.words.way(first.id))\(closed.count == 1 ? "" : " first").",
+      remedy:
+        "Where visitors may walk, say so in \(data.words.source): foot=yes or foot=permissive.",
       line: first.line, field: "access")
   }
 
@@ -132,9 +138,11 @@ struct OSMPassages {
         let way = data.ways[number]
         guard !way.tags.isWalkable else { continue }
         note(relation.tags, way.nodes)
+        let first = all.count
         add(
-          "osm-r\(relation.id)-w\(way.id)", "relation \(relation.id)", relation.tags, way.nodes,
+          data.words.slug(relation.id, way.id), "relation \(relation.id)", relation.tags, way.nodes,
           isClosed: way.isClosed, line: relation.line)
+        for number in first..<all.count { all[number].isOfRelation = true }
       }
     }
   }
@@ -145,7 +153,7 @@ struct OSMPassages {
     if tags["level"] != nil, tags.levels == nil {
       log.add(
         .leftOut, "The level '\(tags["level"] ?? "")' of \(name) is not understood.",
-        remedy: "Write levels as 0, 0;1, 0-2 or 0.5 in OpenStreetMap.", line: line,
+        remedy: "Write levels as 0, 0;1, 0-2 or 0.5 in \(data.words.source).", line: line,
         field: "\(name) level")
     }
     // A node that the extract lacks cuts the way: no line is drawn over the gap.
@@ -164,7 +172,7 @@ struct OSMPassages {
   private mutating func warnOfGap(_ line: Int) {
     log.addOnce(
       "gap", .leftOut,
-      "A way refers to nodes that the extract lacks; its other parts are kept.",
+      "A way refers to nodes that the \(data.words.document) lacks; its other parts are kept.",
       remedy: "Others like it are not listed. Cut extracts with complete ways.", line: line)
   }
 
@@ -325,6 +333,7 @@ struct OSMPassages {
       "The lift \(name) names no two levels, "
         + (doors.isEmpty
           ? "and is left out." : "so it leads nowhere: it is kept as a point of the way."),
-      remedy: "Add its level in OpenStreetMap, such as 0;1.", line: number, field: "\(name) level")
+      remedy: "Add its level in \(data.words.source), such as 0;1.", line: number,
+      field: "\(name) level")
   }
 }

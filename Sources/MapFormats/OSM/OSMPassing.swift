@@ -160,9 +160,11 @@ extension OSMAssembly {
       let ends = crossings.outdoors[node.id] ?? 0
       // Who comes in by a door goes through the entrance; here it stops those who pass it.
       if kind == .door, ends < 2, entranceNodes.contains(node.id) { continue }
-      addPoint("osm-n\(node.id)", node.id, node.tags, kind, passage, crossings, line: node.line)
+      addPoint(
+        data.words.slug(node: node.id), node.id, node.tags, kind, passage, crossings,
+        line: node.line)
     }
-    for lift in loneLifts where lift.slug.hasPrefix("osm-w") {
+    for lift in loneLifts where lift.slug.hasPrefix(data.words.slug("w")) {
       addPoint(
         lift.slug, lift.node, lift.tags, .lift, lift.tags.passage(of: .lift), crossings,
         line: lift.line)
@@ -197,7 +199,7 @@ extension OSMAssembly {
     let taken = Set(passages.map(\.slug))
     for way in data.ways.sorted(by: { $0.id < $1.id })
     where way.tags.isBarrierLine && way.tags["building"] == nil {
-      addBarrier("osm-w\(way.id)", way.tags, way.nodes, line: way.line, taken)
+      addBarrier(data.words.slug(way: way.id), way.tags, way.nodes, line: way.line, taken)
     }
     for relation in data.relations.sorted(by: { $0.id < $1.id })
     where relation.tags.isBarrierLine && relation.tags["building"] == nil {
@@ -207,7 +209,8 @@ extension OSMAssembly {
         let way = data.ways[number]
         if way.tags.isBarrierLine { continue }
         addBarrier(
-          "osm-r\(relation.id)-w\(way.id)", relation.tags, way.nodes, line: relation.line, taken)
+          data.words.slug(relation.id, way.id), relation.tags, way.nodes, line: relation.line, taken
+        )
       }
     }
   }

@@ -66,7 +66,8 @@ extension OSMAssembly {
   mutating func add(links seams: OSMSeams) {
     for link in seams.links {
       let slug =
-        "osm-n\(link.node)-link-\(link.level.slug)" + (link.pair > 0 ? "-\(link.pair)" : "")
+        "\(data.words.slug(node: link.node))-link-\(link.level.slug)"
+        + (link.pair > 0 ? "-\(link.pair)" : "")
       let levels = link.homes.compactMap { levelID($0, link.level) }
       guard levels.count == 2, let coordinate = data.coordinates[link.node],
         let id = items.id(items.campus, slug),

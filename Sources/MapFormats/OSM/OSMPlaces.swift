@@ -51,7 +51,7 @@ extension OSMAssembly {
 
   mutating func add(_ found: OSMRoom) {
     guard let level = levelID(found.home, found.level),
-      let id = items.id(level, "osm-\(found.key)"), let name = text(found.tags)
+      let id = items.id(level, data.words.slug(found.key)), let name = text(found.tags)
     else { return }
     var room = Room(
       id: id, name: name, shape: found.polygons.isEmpty ? nil : .polygons(found.polygons))
@@ -100,7 +100,7 @@ extension OSMAssembly {
     _ number: Int64, _ node: OSMData.Node?, _ home: Int, _ level: PlaceID?, suffix: String
   ) {
     guard let house = houseIDs[home], let coordinate = data.coordinates[number],
-      let id = items.id(house, "osm-n\(number)\(suffix)")
+      let id = items.id(house, data.words.slug(node: number) + suffix)
     else { return }
     entranceNodes.insert(number)
     var entrance = Entrance(id: id, coordinate: coordinate)
@@ -145,17 +145,19 @@ extension OSMAssembly {
     let corner = nodes.first { data.coordinates[$0] != nil }.flatMap { data.coordinates[$0] }
     let shape = polygons.map(Shape.polygons) ?? corner.map(Shape.point)
     if let shape { return addWork(key, tags, shape, line: line) }
-    told.insert("osm-\(key)")
+    told.insert(data.words.slug(key))
     items.log.add(
-      .leftOut, "The extract lacks every node of '\(tags["name"] ?? key)', so it is left out.",
-      remedy: "Download a larger extract if it belongs to the campus.", line: line, field: key)
+      .leftOut,
+      "The \(data.words.document) lacks every node of '\(tags["name"] ?? key)', so it is left out.",
+      remedy: "Download a larger \(data.words.document) if it belongs to the campus.", line: line,
+      field: key)
   }
 
   private mutating func addWork(_ key: String, _ tags: OSMTags, _ shape: Shape, line: Int) {
     let number = houses.house(around: shape.center)
     let home = number.flatMap { houseIDs[$0] }
     if tags.has("tourism", "museum", "gallery"), home == nil, let name = text(tags),
-      let id = items.id(items.campus, "osm-\(key)")
+      let id = items.id(items.campus, data.words.slug(key))
     {
       var building = Building(id: id, name: name, shape: shape)
       building.address = Self.address(tags)
@@ -165,7 +167,7 @@ extension OSMAssembly {
       return
     }
     // A work without a name is still a work.
-    guard tags.isWork, let slug = try? Slug("osm-\(key)"),
+    guard tags.isWork, let slug = try? Slug(data.words.slug(key)),
       let title = text(tags) ?? text("Untitled")
     else { return }
     var level: PlaceID?

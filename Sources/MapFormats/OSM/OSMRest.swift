@@ -33,7 +33,8 @@ enum OSMRest {
       ledger.note("node \(name(node.tags))", line: node.line)
     }
     for way in data.ways where !way.tags.isEmpty && !used.contains("w\(way.id)") {
-      ledger.note("way \(name(way.tags))", line: way.line)
+      let kind = data.words.way(way.id).prefix { $0 != " " }
+      ledger.note("\(kind) \(name(way.tags))", line: way.line)
     }
     for relation in data.relations where !used.contains("r\(relation.id)") {
       ledger.note("area \(name(relation.tags))", line: relation.line)
@@ -65,7 +66,7 @@ extension OSMRest {
     guard items.found.isEmpty, count > 0, !log.hasErrors else { return }
     log.add(
       .missingValue,
-      "The extract has \(count) elements with tags, and none of them is anything that is read.",
+      "The \(data.words.document) has \(count) elements with tags, and none of them is anything that is read.",
       remedy:
         "Buildings, rooms (indoor=room), ways and works are read; see the warnings for what is "
         + "there.", line: 1)
@@ -83,7 +84,7 @@ extension OSMAssembly {
         var isBehindMark = false
         for word in part.split(separator: "-") {
           if isBehindMark { used.insert(String(word)) }
-          isBehindMark = word == "osm"
+          isBehindMark = word == data.words.prefix
         }
       }
     }

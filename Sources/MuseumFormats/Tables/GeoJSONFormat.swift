@@ -17,9 +17,12 @@ public struct GeoJSONFormat: ExchangeFormat {
   /// The format, which has no settings.
   public init() {}
 
-  /// Tells whether a file is a feature or collection of GeoJSON, and no part of a campus as text.
+  /// Tells whether a file is a feature or collection of GeoJSON, and neither a part of a campus as
+  /// text nor a walking network.
   public func recognises(_ probe: SourceProbe) -> Bool {
-    guard probe.names == nil, !probe.isPartOfCampus, let json = probe.json else { return false }
+    guard probe.names == nil, !probe.isPartOfCampus, let json = probe.json,
+      !probe.isOpenSidewalks
+    else { return false }
     let first = json.elements?.first ?? json
     return ["FeatureCollection", "Feature"].contains(first["type"]?.string ?? "")
   }

@@ -120,6 +120,7 @@ extension MutationSeed {
   /// What others write, by hand.
   private static let texts: [MutationSeed] = [
     MutationSeed("osm", "t.osm", osm), MutationSeed("ground", "ground.json", ground),
+    MutationSeed("opensidewalks", "t.json", sidewalks),
     MutationSeed(
       "geojson",
       [
