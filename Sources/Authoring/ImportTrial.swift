@@ -30,6 +30,7 @@ struct ImportTrial {
       campus: source.campus, format: source.format, numbers: known.numbers,
       versions: source.readsAgain ? [:] : known.versions, mapping: source.mapping)
     reader.center = source.center
+    reader.places = known.places
     reading = reader.read(source.paths)
     let reading = reading
     if stopsAtErrors, reading.problems.contains(where: { $0.severity == .error }) {
@@ -87,6 +88,8 @@ struct ImportTrial {
     let languages: [PlaceID: [LanguageTag]]
     /// The lasting numbers that are given.
     let numbers: [ItemKind: [Int: String]]
+    /// The places, campuses among them.
+    let places: Set<PlaceID>
     /// The versions of documents' data, by the names of their scopes.
     let versions: [String: String]
 
@@ -97,6 +100,8 @@ struct ImportTrial {
       }
       self.numbers = numbers
       languages = contents.campuses.mapValues(\.languages)
+      places = Set(contents.campuses.keys).union(contents.buildings.keys)
+        .union(contents.levels.keys).union(contents.rooms.keys)
       versions = ImportTrial.versions(of: contents, scopes)
     }
   }

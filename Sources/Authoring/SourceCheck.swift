@@ -20,6 +20,7 @@ public struct SourceCheck: Sendable {
       formats: source.formats, campus: source.campus, format: source.format,
       mapping: source.mapping)
     reader.center = source.center
+    reader.places = []
     reading = reader.read(source.paths)
     let reading = reading
     let lacksCampus = reading.contents.campuses.isEmpty

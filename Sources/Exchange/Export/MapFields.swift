@@ -94,7 +94,7 @@ public enum MapFields {
     let record = Record(
       known, details: details, names: WorksTable.names, line: line, languages: languages,
       log: items.log)
-    guard var work = WorksTable(campus: items.campus).work(record) else { return nil }
+    guard var work = WorksTable(foreign: items.campus).work(record) else { return nil }
     if work.survey == nil { work.coordinate = coordinate }
     return work
   }

@@ -23,6 +23,9 @@ public struct SourceReader {
   /// The centre of the campus that a document of another system makes; `nil` to take the one that it
   /// tells, or the middle of its items. Where no campus is made, it is a problem.
   public var center: Coordinate?
+  /// The places that the catalogue has beside what is read, campuses among them; `nil` where that is
+  /// not known. What documents of other systems put into a place that there is not is put around it.
+  public var places: Set<PlaceID>?
   /// The versions of documents' data that the catalogue has, by their scopes.
   let versions: [String: String]
 
@@ -95,6 +98,7 @@ public struct SourceReader {
     where read.insert(DiskFile.absolute(file)).inserted {
       readTour(file, in: nil, into: &reading)
     }
+    reading.housePlaces(beside: places)
     if center != nil { checkCenterIsUsed(&reading) }
     reading.checkMedia()
     return reading

@@ -130,6 +130,9 @@ extension SourceReading {
     }
   }
 
+  /// Puts `item` in the place of the one that has its key.
+  mutating func replace(_ item: Item) { contents.insert(item) }
+
   mutating func setStopLocations(_ locations: [Problem.Location], of tour: Slug) {
     stopLocations[tour] = locations
   }

@@ -12,10 +12,22 @@ public struct WorksTable {
     ])
 
   let campus: PlaceID
+  /// True if another system's document holds the works: it may name places of another campus, from
+  /// which it was exported.
+  private let isForeign: Bool
   private let systems = ReferenceSystems()
 
   /// A table of works of `campus`.
-  public init(campus: PlaceID) { self.campus = campus }
+  init(campus: PlaceID) {
+    self.campus = campus
+    isForeign = false
+  }
+
+  /// The works of a document of another system that is read into `campus`.
+  public init(foreign campus: PlaceID) {
+    self.campus = campus
+    isForeign = true
+  }
 
   func read(
     _ text: SourceText, languages: [LanguageTag], log: ProblemLog,
@@ -45,7 +57,7 @@ public struct WorksTable {
 
   private func place(_ record: Record) -> PlaceID {
     guard let place = record.place("place") else { return campus }
-    if place.campus != campus {
+    if place.campus != campus, !isForeign {
       record.log.add(
         .invalidValue, "The place '\(place)' lies on another campus than this file's, \(campus).",
         remedy: "Move the row to that campus's works.csv, or correct the place.", line: record.line,

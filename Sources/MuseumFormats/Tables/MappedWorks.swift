@@ -215,6 +215,7 @@ struct MappedWorks {
     let inner = try? PlaceID("\(items.campus)/\(text)")
     guard
       let place = (try? PlaceID(text)).flatMap({ $0.campus == items.campus ? $0 : nil }) ?? inner
+        ?? (try? PlaceID(text))
     else {
       unread.add(
         "place \(text.prefix(80))", .invalidValue,

@@ -368,7 +368,7 @@ struct TourMLTour {
     let record = Record(
       fields, details: details, names: WorksTable.names, line: element.line,
       languages: texts.languages, log: log)
-    guard var work = WorksTable(campus: gathering.campus).work(record) else { return nil }
+    guard var work = WorksTable(foreign: gathering.campus).work(record) else { return nil }
     work.artists = shown.artists
     work.media = shown.work
     if work.survey == nil { work.coordinate = position }

@@ -1,0 +1,146 @@
+import Catalog
+import Notation
+
+/// The places of works and stops that a document of another system names, held against those that
+/// there are.
+///
+/// Such a document seldom brings its rooms along: what was exported from one catalogue is read into
+/// another. A work is then in the innermost place around its own that is there, the campus at least,
+/// and a stop that shows such a place is left out, since nothing else is what it shows. Either is a
+/// warning, and the name of the place a detail. Docent's own text is refused instead, because it is
+/// corrected by hand.
+struct ForeignPlaces {
+  /// The name of the detail that keeps a place.
+  static let detail = "place"
+
+  private let reading: SourceReading
+  /// The places of the catalogue; `nil` where they are not known, and no place counts as missing.
+  private let known: Set<PlaceID>?
+
+  init(_ reading: SourceReading, beside known: Set<PlaceID>?) {
+    self.reading = reading
+    self.known = known
+  }
+
+  private enum Answer {
+    case there
+    case inside(PlaceID)
+  }
+
+  private func exists(_ place: PlaceID) -> Bool {
+    known?.contains(place) ?? false || reading.contents[Stop.Subject.place(place).key] != nil
+  }
+
+  /// The place that something on `campus` is in whose document says `place`.
+  private func answer(_ place: PlaceID, on campus: PlaceID) -> Answer {
+    guard place.campus == campus else { return .inside(campus) }
+    // Of a campus that nobody knows, its own absence is the problem.
+    guard known != nil, exists(campus), !exists(place) else { return .there }
+    var place = place
+    while let parent = place.parent, !exists(place) { place = parent }
+    return .inside(place)
+  }
+
+  /// The name of a place for a detail: on its campus the path below that; `nil` for a whole campus.
+  private func name(_ place: PlaceID, on campus: PlaceID) -> String? {
+    guard place.depth > 1 else { return nil }
+    return place.campus == campus
+      ? String(place.description.dropFirst(campus.description.count + 1)) : place.description
+  }
+
+  /// The work in a place that is there; `nil` if its own is.
+  func housed(_ work: Work, on campus: PlaceID) -> (work: Work, missing: String?)? {
+    guard case .inside(let place) = answer(work.place, on: campus) else { return nil }
+    let missing = name(work.place, on: campus)
+    var work = work
+    if let missing { work.details[Self.detail] = work.details[Self.detail] ?? missing }
+    work.place = place
+    return (work, missing)
+  }
+
+  /// The tour without the stops at places that are not there; `nil` if all are.
+  func housed(_ tour: Tour, on campus: PlaceID) -> (tour: Tour, missing: [String])? {
+    var stops: [Stop] = []
+    var missing: [String] = []
+    var renamed: [Stop.Subject: Stop.Subject?] = [:]
+    for var stop in tour.stops {
+      if case .place(let place) = stop.subject, case .inside(let around) = answer(place, on: campus)
+      {
+        let before = stop.subject
+        guard let name = name(place, on: campus) else {
+          // The campus of the document is the one that it is read into.
+          stop.subject = .place(around)
+          renamed[before] = stop.subject
+          stops.append(stop)
+          continue
+        }
+        missing.append(name)
+        renamed[before] = .some(nil)
+        continue
+      }
+      stops.append(stop)
+    }
+    guard !renamed.isEmpty else { return nil }
+    var tour = tour
+    tour.stops = stops.map { stop in
+      var stop = stop
+      stop.after = stop.after.compactMap { renamed[$0] ?? $0 }
+      return stop
+    }
+    if !missing.isEmpty {
+      tour.details[Self.detail] = tour.details[Self.detail] ?? missing.joined(separator: "; ")
+    }
+    return (tour, missing)
+  }
+}
+
+extension SourceReading {
+  /// Puts works and stops of other systems' documents into places that are there, with a warning for
+  /// each document.
+  ///
+  /// - Complexity: O(n) on average for n items of such documents.
+  mutating func housePlaces(beside known: Set<PlaceID>?) {
+    for scope in scopes {
+      guard case .foreign(_, let campus, _) = scope else { continue }
+      let places = ForeignPlaces(self, beside: known)
+      var works: [(key: ItemKey, place: String)] = []
+      var stops: [(key: ItemKey, place: String)] = []
+      for key in items(in: scope).sorted() {
+        switch contents[key] {
+        case .work(let work):
+          guard let found = places.housed(work, on: campus) else { continue }
+          replace(.work(found.work))
+          if let place = found.missing { works.append((key, place)) }
+        case .tour(let tour):
+          guard let found = places.housed(tour, on: campus) else { continue }
+          replace(.tour(found.tour))
+          stops += found.missing.map { (key, $0) }
+        default: continue
+        }
+      }
+      tell(
+        .assumedValue, works, "place", "A work is in a place that campus '\(campus)' lacks, '",
+        "works are in places that campus '\(campus)' lacks, the first of them in '",
+        "': it is put into the innermost place around that which is there, and the name is a detail."
+      )
+      tell(
+        .leftOut, stops, "stops", "A stop shows a place that campus '\(campus)' lacks, '",
+        "stops show places that campus '\(campus)' lacks, the first of them '",
+        "': it is left out, and the name is a detail of the tour.")
+    }
+  }
+
+  private mutating func tell(
+    _ code: Problem.Code, _ found: [(key: ItemKey, place: String)], _ field: String, _ one: String,
+    _ many: String, _ end: String
+  ) {
+    guard let first = found.first else { return }
+    add(
+      Problem(
+        code,
+        (found.count == 1 ? one : "\(found.count) \(many)") + first.place
+          + (found.count == 1 ? end : end.replacing(": it is", with: ": they are")),
+        remedy: "Import the places of the campus first, then this again.",
+        at: locations[first.key]?.at(field: field)))
+  }
+}
