@@ -13,6 +13,9 @@ public final class CoordinateReferenceSystem: Sendable {
   public let definition: String
   /// The area where it is used, if its authority says; PROJ strings do not.
   public let area: AreaOfUse?
+  /// True if its authority has the northing or latitude before the easting or longitude, as GML and
+  /// others follow it (OGC 07-036, clause 10.1.3). All positions here have the easting first.
+  public let isNorthFirst: Bool
   private let isGeographic: Bool
   private let transformation: Mutex<Transformation>
 
@@ -42,6 +45,7 @@ public final class CoordinateReferenceSystem: Sendable {
     self.definition = definition
     area = transformation.area
     isGeographic = transformation.isGeographic
+    isNorthFirst = transformation.isNorthFirst
     self.transformation = Mutex(transformation)
   }
 

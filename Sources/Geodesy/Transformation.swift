@@ -4,6 +4,8 @@ import CProj
 struct Transformation: ~Copyable {
   /// True if positions of the system are degrees, false if they are lengths.
   let isGeographic: Bool
+  /// True if its authority has the axis to the north first.
+  let isNorthFirst: Bool
   /// The area where the system is used, if its authority says.
   let area: AreaOfUse?
   private let context: OpaquePointer
@@ -38,7 +40,19 @@ struct Transformation: ~Copyable {
     self.context = context
     pipeline = made.pipeline
     isGeographic = made.isGeographic
+    isNorthFirst = made.isNorthFirst
     area = made.area
+  }
+
+  /// True if the authority of a system has the axis to the north first.
+  private static func isNorthFirst(_ system: OpaquePointer, in context: OpaquePointer) -> Bool {
+    guard let axes = proj_crs_get_coordinate_system(context, system) else { return false }
+    defer { proj_destroy(axes) }
+    var direction: UnsafePointer<CChar>?
+    guard proj_cs_get_axis_info(context, axes, 0, nil, nil, &direction, nil, nil, nil, nil) != 0,
+      let direction
+    else { return false }
+    return String(cString: direction) == "north"
   }
 
   deinit {
@@ -49,6 +63,7 @@ struct Transformation: ~Copyable {
   private struct Made {
     let pipeline: OpaquePointer
     let isGeographic: Bool
+    let isNorthFirst: Bool
     let area: AreaOfUse?
   }
 
@@ -75,6 +90,7 @@ struct Transformation: ~Copyable {
     return Made(
       pipeline: pipeline,
       isGeographic: type == PJ_TYPE_GEOGRAPHIC_2D_CRS || type == PJ_TYPE_GEOGRAPHIC_3D_CRS,
+      isNorthFirst: isNorthFirst(system, in: context),
       area: area(of: system, in: context))
   }
 

@@ -8,6 +8,9 @@ extension Work.Years {
   /// The last year as ISO 8601 writes it.
   public var isoTo: String { Self.iso(to) }
 
+  /// The years as people read them: `1931`, or `1930–1932`.
+  public var text: String { from == to ? String(from) : "\(from)–\(to)" }
+
   /// The year of a date of ISO 8601, such as `0850`, `-0500` or `1962-05-01`, its number taken as it
   /// stands; `nil` of any other text, and outside `range`.
   ///
@@ -25,12 +28,37 @@ extension Work.Years {
     return range.contains(year) ? year : nil
   }
 
+  /// The bounds that two dates of ISO 8601 state, `nil` for one that is not there. `nil` without either,
+  /// where one is there and is no date, and where the last lies before the first.
+  ///
+  /// - Complexity: O(n) for n characters.
+  public static func bounds(iso first: String?, _ last: String?) -> (from: Int?, to: Int?)? {
+    let from = first.flatMap(year(iso:)), to = last.flatMap(year(iso:))
+    guard (first == nil) == (from == nil), (last == nil) == (to == nil),
+      let start = from ?? to, let end = to ?? from, start <= end
+    else { return nil }
+    return (from, to)
+  }
+
+  /// The span of such bounds, of which at least one is there; the other one is taken to be the same.
+  public init?(bounds: (from: Int?, to: Int?)) {
+    guard let from = bounds.from ?? bounds.to, let to = bounds.to ?? bounds.from else { return nil }
+    self.init(from: from, to: to)
+  }
+
   private static func iso(_ year: Int) -> String {
     (year < 0 ? "-" : "") + year.magnitude.padded(to: 4)
   }
 }
 
 extension Artist {
+  /// The dates of a life of which years are known: `1898-1986`, or `1898-` and `-1986` where only one
+  /// is; `nil` without either.
+  public static func lifeDates(born: Int?, died: Int?) -> String? {
+    guard born != nil || died != nil else { return nil }
+    return [born, died].map { $0.map(String.init) ?? "" }.joined(separator: "-")
+  }
+
   /// The years of birth and death where `lifeDates` say both and nothing besides, such as
   /// `1898-1986`; nothing is guessed at, and no life is longer than 150 years.
   public var lifeYears: Work.Years? {

@@ -1,5 +1,5 @@
 public import Catalog
-import Notation
+public import Notation
 
 /// Makes artists of the names that works give. Works that name an artist alike share one.
 public struct ForeignArtists {
@@ -36,6 +36,23 @@ public struct ForeignArtists {
     return id
   }
 
+  /// The artist of that name, as ``id(of:line:_:alike:complete:)`` has it, with a warning where another
+  /// artist is taken for it, in the log of `items` or of the file that names it.
+  ///
+  /// - Complexity: O(n) on average for n bytes of the name.
+  public mutating func id(
+    of name: String, line: Int, _ items: ForeignItems, in file: ProblemLog? = nil,
+    complete: (inout Artist) -> Void = { _ in }
+  ) -> Slug? {
+    id(
+      of: name, line: line, items,
+      alike: { other in
+        (file ?? items.log).add(
+          .assumedValue, "'\(name)' is taken for the artist '\(other)'.",
+          remedy: "Spell the names of one artist alike, and those of two differently.", line: line)
+      }, complete: complete)
+  }
+
   /// The artists that a text names, several with `;` between them, each once.
   ///
   /// - Complexity: O(n + k²) on average for n bytes of text that name k artists, of whom 1,000 are
@@ -58,13 +75,7 @@ public struct ForeignArtists {
         made[last]?.artist.takeUnlessKnown(facts)
         continue
       }
-      let id = id(of: name, line: line, items) { other in
-        items.log.add(
-          .assumedValue, "'\(name)' is taken for the artist '\(other)'.",
-          remedy: "Spell the names of one artist alike, and those of two differently.", line: line)
-      } complete: {
-        complete(index, &$0)
-      }
+      let id = id(of: name, line: line, items) { complete(index, &$0) }
       if let id, !found.contains(id) { found.append(id) }
     }
     return found
@@ -85,6 +96,11 @@ public struct ForeignArtists {
     var known: Set<String> = [""]
     return parts(text).filter { known.insert($0).inserted }
   }
+
+  /// Tells whether an artist of that name is known.
+  ///
+  /// - Complexity: O(n) on average for n bytes of the name.
+  public func knows(_ name: String) -> Bool { ids[name] != nil }
 
   /// Takes the artists into `items`, in the order in which the document names them.
   ///

@@ -12,6 +12,9 @@ public struct ForeignItems {
     .tour,
   ]
 
+  /// The most bytes of a name's words in an identifier: a choice.
+  private static let mostOfWords = 60
+
   /// The campus of all items.
   public let campus: PlaceID
   /// The languages of the campus, the default first; never empty.
@@ -23,6 +26,9 @@ public struct ForeignItems {
   /// Items that the file does not describe, but only names: artists of works.
   private(set) var implied: Set<ItemKey> = []
   private var keys: Set<ItemKey> = []
+  /// The addresses of which identifiers are made, by the words of their ends, behind their kind; `nil`
+  /// for an end that several have.
+  private var ends: [String: String?] = [:]
   private var numbers: [ItemKind: Set<Int>] = [:]
   /// The last number that was found free, by the number that was taken: every item of a file
   /// may state the same.
@@ -102,6 +108,56 @@ public struct ForeignItems {
     return try? Slug("\(campus)-\(kind.rawValue)-\(words)")
   }
 
+  /// True if an identifier can hold all the words of `own`: false without Latin letters or digits, and
+  /// where they would be cut, so that two things might get one identifier.
+  ///
+  /// - Complexity: O(n) for n characters.
+  public static func holds(_ own: String) -> Bool {
+    words(own).map { !$0.isEmpty && $0.utf8.count < mostOfWords - 1 } ?? false
+  }
+
+  /// The identifier of the thing that another system calls `own`, as ``identifier(_:_:)`` makes it; of
+  /// its hash where that cannot hold it.
+  ///
+  /// - Complexity: O(n) for n characters.
+  public func wholeIdentifier(_ own: String, _ kind: ItemKind) -> Slug? {
+    Self.holds(own) ? identifier(own, kind) : fingerprint(own, kind)
+  }
+
+  /// Notes that things have these addresses, of whose ends identifiers are made.
+  ///
+  /// - Complexity: O(n) on average for n bytes.
+  public mutating func note(_ addresses: [(address: String, end: String)], _ kind: ItemKind) {
+    for (address, end) in addresses {
+      guard let key = Self.words(end).map({ "\(kind.rawValue) \($0)" }) else { continue }
+      if let known = ends[key], known != address {
+        ends[key] = .some(nil)
+      } else {
+        ends[key] = address
+      }
+    }
+  }
+
+  /// The identifier of the thing at an address with that end, such as `north-work-object-77`: an address
+  /// is no name of this campus. It is made of the address's hash where the end cannot be held, or where
+  /// another of the noted addresses has it, too, whichever comes first.
+  ///
+  /// - Complexity: O(n) for n bytes.
+  public func identifier(ofAddress address: String, end: String, _ kind: ItemKind) -> Slug? {
+    guard Self.holds(end), let words = Self.words(end),
+      ends["\(kind.rawValue) \(words)"].map({ $0 == address }) ?? true
+    else { return fingerprint(address, kind) }
+    return try? Slug("\(campus)-\(kind.rawValue)-\(words)")
+  }
+
+  /// The identifier of the medium `number` of a work, of those that have none of their own.
+  ///
+  /// - Complexity: O(n) for n bytes.
+  public func identifier(ofMedium number: Int, of work: Slug) -> Slug? {
+    let name = "\(work)-media-\(number)"
+    return (try? Slug(name)) ?? fingerprint(name, .media)
+  }
+
   /// The identifier of a thing that is known by name only. It begins with the campus, so that two
   /// campuses never share it.
   func identifier(ofName name: String, _ kind: ItemKind) -> Slug? {
@@ -139,9 +195,28 @@ public struct ForeignItems {
         if words.last != "" { words.append("") }
       }
     }
-    let slug = words.filter { !$0.isEmpty }.joined(separator: "-").prefix(60)
+    let slug = words.filter { !$0.isEmpty }.joined(separator: "-").prefix(mostOfWords)
     guard letters > lost else { return nil }
     return String(slug.hasSuffix("-") ? slug.dropLast() : slug)
+  }
+
+  /// The place that a record of Docent's names for a work; `nil` where the work is on the campus, with the
+  /// name as a detail, and a warning once, where the catalogue does not have the place.
+  ///
+  /// - Complexity: O(n) for n bytes of the name.
+  public func place(
+    _ named: PlaceID, isKnown: Bool, _ details: inout Details, in file: ProblemLog? = nil,
+    line: Int, field: String
+  ) -> PlaceID? {
+    if named.campus == campus, isKnown || named.depth == 1 { return named }
+    guard named.depth > 1 else { return nil }
+    details.append(named.description, to: "place")
+    (file ?? log).addOnce(
+      "places", .leftOut,
+      "The record names the place '\(named)', which the catalogue does not have: the work is on the campus.",
+      remedy: "The name is kept as a detail. Import the places first to keep works in them.",
+      line: line, field: field)
+    return nil
   }
 
   /// The opening hours of a text, whether they are understood or not; `nil` of no text.

@@ -113,6 +113,32 @@ public struct ForeignRecord {
     return nil
   }
 
+  /// The text that ``text(_:)`` would have, for a question about it alone: it is not marked as used, so
+  /// that what nobody keeps is told.
+  ///
+  /// - Complexity: O(k m) for k names and m members.
+  public func peek(_ names: String...) -> String? {
+    names.lazy.compactMap { value[$0]?.foreignText }.first
+  }
+
+  /// The member `name` for a question about it alone, as ``peek(_:)``; `nil` if there is none.
+  ///
+  /// - Complexity: O(m) for m members.
+  public func peekValue(_ name: String) -> JSONValue? { value[name] }
+
+  /// True if it has no member besides those of these names; nothing is used.
+  ///
+  /// - Complexity: O(m) for m members.
+  public func isReference(besides names: Set<String>) -> Bool {
+    guard case .object(let members) = value else { return true }
+    return members.allSatisfy { names.contains($0.name) }
+  }
+
+  /// Tells whether the other object says the same.
+  ///
+  /// - Complexity: O(n) for n values.
+  public func isSame(as other: ForeignRecord) -> Bool { value == other.value }
+
   /// The objects in a member: the elements of an array, or the values of an object. Elements that
   /// are no objects are left out with a warning, and so is a member that is neither; `null` and
   /// empty text are passed over.
@@ -164,8 +190,10 @@ public struct ForeignRecord {
   ) -> ForeignRecord? {
     guard case .object = value else {
       if value != .null {
-        log.add(
-          .leftOut, "An object should stand here, not \(value.kindName). It is left out.",
+        // Readers may go through a list again and again.
+        log.addOnce(
+          "no object at \(path)", .leftOut,
+          "An object should stand here, not \(value.kindName). It is left out.",
           remedy: "Export the document again, or correct it there.", line: line, field: path)
       }
       return nil
@@ -245,6 +273,9 @@ extension JSONValue {
     default: return nil
     }
   }
+
+  /// A string as it is, or a number or truth value as text; `nil` for other values.
+  public var wholeText: String? { string ?? foreignText }
 
   /// An array or object that is not empty, as JSON; `nil` for other values.
   ///

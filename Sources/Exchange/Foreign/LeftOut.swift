@@ -34,20 +34,48 @@ extension ForeignDocument {
     things: (one: String, many: String) = ("value", "values"),
     isTold: Bool = false
   ) {
-    guard !log.hasErrors, !ledger.groups.isEmpty else { return }
+    guard !log.hasErrors else { return }
+    account(for: ledger.groups.map { ($0, log) }, things: things, isTold: isTold)
+  }
+
+  /// Accounts for several files that are one document, such as a folder with a file for each thing: what
+  /// stands in many of them is told once, at the first place.
+  ///
+  /// - Complexity: O(n + g log g) on average for n names of all files, g of them different.
+  public func account(for files: [(ledger: Ledger, log: ProblemLog)]) {
+    var groups: [(group: Ledger.Group, log: ProblemLog)] = []
+    var numbers: [String: Int] = [:]
+    for (ledger, log) in files where !log.hasErrors {
+      for group in ledger.groups {
+        if let number = numbers[group.name] {
+          groups[number].group.count += group.count
+        } else {
+          numbers[group.name] = groups.count
+          groups.append((group, log))
+        }
+      }
+    }
+    account(for: groups)
+  }
+
+  private func account(
+    for groups: [(group: Ledger.Group, log: ProblemLog)],
+    things: (one: String, many: String) = ("value", "values"), isTold: Bool = false
+  ) {
     leave(
-      ledger.groups.map {
+      groups.map { group, log in
         LeftOut(
-          file: log.file, name: $0.name, count: $0.count, line: log.hasLines ? $0.line : nil)
+          file: log.file, name: group.name, count: group.count,
+          line: log.hasLines ? group.line : nil)
       })
     guard !isTold else { return }
-    let sorted = ledger.groups.enumerated().sorted {
-      ($1.element.count, $0.offset) < ($0.element.count, $1.offset)
+    let sorted = groups.enumerated().sorted {
+      ($1.element.group.count, $0.offset) < ($0.element.group.count, $1.offset)
     }.map(\.element)
     func count(_ number: Int) -> String { "\(number) \(number == 1 ? things.one : things.many)" }
     // A single name behind the others is told, too.
     let most = sorted.count == Self.mostTold + 1 ? sorted.count : Self.mostTold
-    for group in sorted.prefix(most) {
+    for (group, log) in sorted.prefix(most) {
       log.add(
         .leftOut,
         "Nothing in the catalogue takes '\(group.name)': \(count(group.count)) "
@@ -56,10 +84,10 @@ extension ForeignDocument {
         field: group.name)
     }
     let rest = sorted.dropFirst(most)
-    guard let first = rest.first else { return }
+    guard let (first, log) = rest.first else { return }
     log.add(
       .leftOut,
-      "Nothing in the catalogue takes \(count(rest.reduce(0) { $0 + $1.count })) more, by "
+      "Nothing in the catalogue takes \(count(rest.reduce(0) { $0 + $1.group.count })) more, by "
         + "\(rest.count) other names: they are left out.",
       remedy: "'docent import --report FILE' lists every name, with the first place.",
       line: first.line, field: first.name)

@@ -56,4 +56,18 @@ public struct WrittenAddress: Hashable, Sendable {
     else { return nil }
     return .file(name)
   }
+
+  /// The source of a medium that a document names by an address: a file of the campus where the document
+  /// is of this catalogue, as `origin` tells, and the catalogue has the campus or the address cannot be
+  /// fetched; else the address. `nil` of what is no https address.
+  ///
+  /// - Complexity: O(n) for n bytes.
+  public static func source(
+    _ address: String, below origin: WrittenAddress?, of campus: PlaceID, isKnown: Bool
+  ) -> Media.Source? {
+    let file = origin?.file(address, of: campus)
+    if let file, isKnown || !address.lowercased().hasPrefix("https://") { return file }
+    guard case .address(let text)? = try? Media.Source(address) else { return file }
+    return .address(text)
+  }
 }

@@ -10,7 +10,11 @@ public final class ReferenceSystems {
   private var known: [String: Result<CoordinateReferenceSystem, InvalidReferenceSystem>] = [:]
 
   /// The system of that definition; throws the reason of a refusal each time it is asked for.
-  func system(_ definition: String) throws(InvalidReferenceSystem) -> CoordinateReferenceSystem {
+  ///
+  /// - Complexity: O(1) on average; the first of a system takes PROJ a millisecond.
+  public func system(_ definition: String) throws(InvalidReferenceSystem)
+    -> CoordinateReferenceSystem
+  {
     if let found = known[definition] { return try found.get() }
     let made = Result { () throws(InvalidReferenceSystem) in
       try CoordinateReferenceSystem(definition)

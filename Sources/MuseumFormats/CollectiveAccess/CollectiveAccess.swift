@@ -51,6 +51,9 @@ struct CollectiveAnswers {
     }
   }
 
+  /// The bytes in which the root of a document of XML is looked for: as many as a probe has.
+  private static let opening = 4_096
+
   private mutating func read(_ log: ProblemLog, isAlone: Bool) {
     // In a folder that somebody made, a link would lead wherever they wished.
     let folder = isAlone ? nil : FolderDescriptor(document.path)
@@ -59,7 +62,9 @@ struct CollectiveAnswers {
       ? DiskFile.bytes(log: log, most: SourceText.most)
       : folder?.bytes(of: DiskFile.name(of: log.file), log: log, most: SourceText.most)
     guard var bytes else { return }
-    if SourceText.firstByte(of: bytes) != 0x7B {
+    // Words of PHP in the texts of a document of XML are none of its notices.
+    let root = XMLRoot(bytes.prefix(Self.opening))?.name
+    if SourceText.firstByte(of: bytes) != 0x7B, !(root.map(CollectiveXML.roots.contains) ?? false) {
       let body = CollectiveAnswerBody(bytes)
       bytes = body.bytes
       if let notice = body.notice {

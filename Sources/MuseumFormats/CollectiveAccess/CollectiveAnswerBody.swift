@@ -9,13 +9,16 @@ public struct CollectiveAnswerBody: Sendable {
   /// The notices without their markup, at most 200 characters; `nil` if there are none.
   public let notice: String?
 
-  /// The numbers of places where JSON may begin, and where it may end, that are tried: a choice, more
-  /// than notices have braces.
-  private static let (mostBeginnings, mostEnds) = (64, 8)
+  /// The number of places at which JSON was looked for, at most ``mostBeginnings``.
+  public let attempts: Int
+
+  /// The most places at which JSON may begin that are tried: a choice, more than notices have braces.
+  public static let mostBeginnings = 64
 
   /// Reads the body of an answer.
   ///
-  /// - Complexity: O(n) for n bytes where nothing stands around the JSON, else O(512 n) at most, and far less, since words are no JSON.
+  /// - Complexity: O(n) for n bytes where nothing stands around the JSON or PHP says nothing, else
+  ///   O(64 n) at most, and far less, since words are no JSON.
   public init(_ body: [UInt8]) {
     let isSpace = { (byte: UInt8) in [0x20, 0x09, 0x0A, 0x0D].contains(byte) }
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -24,29 +27,45 @@ public struct CollectiveAnswerBody: Sendable {
     let first = body[start...].firstIndex { !isSpace($0) }
     let last = body.lastIndex { !isSpace($0) }
     let (open, close) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
-    guard let first, let last, body[first] != open || body[last] != close else {
+    guard let first, let last, body[first] != open || body[last] != close,
+      Self.words.contains(where: { body.firstRange(of: Array($0.utf8)) != nil })
+    else {
+      bytes = start > 0 ? Self.blanked(body, outside: start..<body.count) : body
+      notice = nil
+      attempts = 0
+      return
+    }
+    // Braces of a notice may be JSON by chance; the answer is longer.
+    var found: Range<Int>?
+    var next = first
+    var count = 0
+    while count < Self.mostBeginnings, let beginning = body[next...last].firstIndex(of: open) {
+      count += 1
+      var parser = JSONParser(body[beginning...last], line: 1)
+      if (try? parser.value(depth: 0)) != nil {
+        let range = beginning..<parser.position
+        if range.count > found?.count ?? 0 { found = range }
+        next = parser.position
+      } else {
+        next = beginning + 1
+      }
+      guard next <= last else { break }
+    }
+    attempts = count
+    guard let found,
+      let notice = Self.notice(
+        Array(body[start..<found.lowerBound]) + Array(body[found.upperBound...]))
+    else {
       bytes = start > 0 ? Self.blanked(body, outside: start..<body.count) : body
       notice = nil
       return
     }
-    let beginnings = body[first...last].indices.lazy.filter { body[$0] == open }
-    let ends = body[first...last].indices.reversed().lazy.filter { body[$0] == close }
-    for beginning in beginnings.prefix(Self.mostBeginnings) {
-      // Words of a notice are no JSON, and of a list of records its first brace comes first.
-      guard
-        let end = ends.prefix(Self.mostEnds).first(where: { end in
-          beginning < end && (try? JSONValue(parsing: Array(body[beginning...end]))) != nil
-        })
-      else { continue }
-      let around = Array(body[start..<beginning]) + Array(body[(end + 1)...])
-      guard let notice = Self.notice(around) else { break }
-      bytes = Self.blanked(body, outside: beginning..<(end + 1))
-      self.notice = notice
-      return
-    }
-    bytes = body
-    notice = nil
+    bytes = Self.blanked(body, outside: found)
+    self.notice = notice
   }
+
+  /// The words with which PHP begins what it says of its own.
+  private static let words = ["Notice", "Warning", "Deprecated", "Strict Standards"]
 
   private static func blanked(_ body: [UInt8], outside range: Range<Int>) -> [UInt8] {
     body.enumerated().map { index, byte in
@@ -56,21 +75,20 @@ public struct CollectiveAnswerBody: Sendable {
 
   /// The words of PHP in `bytes`, without markup; `nil` if they are none of PHP's.
   private static func notice(_ bytes: [UInt8]) -> String? {
-    var words = ""
+    var plain = ""
     var isMarkup = false
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       switch scalar {
       case "<": isMarkup = true
       case ">" where isMarkup:
         isMarkup = false
-        words += " "
-      default: if !isMarkup { words.unicodeScalars.append(scalar) }
+        plain += " "
+      default: if !isMarkup { plain.unicodeScalars.append(scalar) }
       }
     }
-    let kinds = ["Notice:", "Warning:", "Deprecated:", "Strict Standards:"]
-    let line = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = plain.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       .replacing(" : ", with: ": ").replacing(" :", with: ":")
-    guard kinds.contains(where: line.contains) else { return nil }
+    guard words.contains(where: { line.contains($0 + ":") }) else { return nil }
     return String(line.prefix(200))
   }
 }

@@ -66,6 +66,12 @@ extension ExportScope {
     if !work.artists.isEmpty { carried.remove("artists") }
     if work.place.depth > 1 { carried.remove("place") }
     if media.count < work.media.count { carried.remove("media") }
+    // They stand in one line, where a subgroup alone is taken for the group.
+    let hasGroup = work.group.map(Self.holds) ?? false
+    if !hasGroup, work.subgroup.map(Self.holds) ?? false {
+      carried.subtract(["group", "subgroup"])
+      lose(ItemKey(.work, work.id.description), "group")
+    }
     carry(work, carried, details: Self.told(work.details), holds: Self.holds)
     loseMarks(of: work)
     for artist in artists {
@@ -87,6 +93,11 @@ extension ExportScope {
       [
         "number": tour.number != nil, "status": tour.status == .draft,
         "stops.after": tour.stops.contains { !$0.after.isEmpty },
+        "stops.number": tour.stops.contains { stop in
+          guard case .work = stop.subject, stop.number != nil else { return false }
+          return stop.text == nil && stop.title == nil
+            && MapFields.position(of: stop, contents) == nil
+        },
         "stops.dwell": tour.stops.contains { $0.dwell != nil },
         "stops.media": tour.stops.contains { !$0.media.isEmpty },
         "stops.radius": tour.stops.contains { $0.radius != nil },

@@ -33,13 +33,22 @@ enum IIIFFile {
     guard let log = document.logs.first, !roots.isEmpty else { return nil }
     var index = IIIFIndex()
     for root in roots { index.add(root) }
-    let home = index.manifests.lazy.compactMap { IIIFOrigin($0)?.campus }.first
+    guard !index.manifests.isEmpty || index.references.isEmpty else {
+      log.add(
+        .malformedFile,
+        "The document holds no manifest, but refers to \(index.references.count), such as "
+          + "'\((index.references.first ?? "").prefix(120))': nothing is read.",
+        remedy: "Nothing is fetched: put the manifests into a folder with it, and import that.",
+        field: "items")
+      return nil
+    }
+    let home = index.origins.lazy.compactMap(\.campus).first
     guard let campus = document.campus ?? home ?? document.requiredCampus(log) else { return nil }
     let languages = document.languages(of: campus, usual: index.languages)
     var reader = IIIFReader(
       index, campus: campus, languages: languages, isKnown: document.isKnown(campus), log: log)
     reader.read()
-    for root in roots { document.account(for: root.unused, in: root.log) }
+    document.account(for: roots.map { ($0.unused, $0.log) })
     var facts = CampusFacts()
     facts.name = reader.campusName
     return document.campus(of: reader.found, languages: languages, facts, log: log)
@@ -50,22 +59,31 @@ enum IIIFFile {
 struct IIIFIndex {
   private(set) var manifests: [ForeignRecord] = []
   private(set) var collections: [ForeignRecord] = []
-  private var seen: Set<String> = []
+  /// The addresses of things that collections hold and the document does not describe.
+  var references: [String] { named.filter { numbers[$0] == nil } }
+  /// The places in the catalogue that manifests of Docent were written from.
+  var origins: [IIIFOrigin] { manifests.compactMap { IIIFOrigin($0) } }
+  private var named: [String] = []
+  /// The places in either list, by address.
+  private var numbers: [String: Int] = [:]
+
+  /// Tells whether the document describes the thing at an address.
+  func holds(_ id: String) -> Bool { numbers[id] != nil }
 
   mutating func add(_ record: ForeignRecord) {
-    let id = record.text("id") ?? ""
-    switch record.text("type") {
-    case "Manifest":
-      // One without canvases is a reference to another document.
-      guard record.hasArray("items") else { return }
-      if !id.isEmpty, !seen.insert(id).inserted { return record.useAll() }
-      manifests.append(record)
-    case "Collection":
-      guard record.hasArray("items") else { return }
-      if !id.isEmpty, !seen.insert(id).inserted { return record.useAll() }
-      collections.append(record)
-      // Documents are no deeper than JSON may be.
-      for item in record.records("items") { add(item) }
+    let type = record.peek("type")
+    switch type {
+    case "Manifest", "Collection":
+      // One without items is a reference to another document.
+      guard record.hasArray("items") else {
+        named.append(record.peek("id") ?? "?")
+        return
+      }
+      let list = type == "Manifest" ? \IIIFIndex.manifests : \IIIFIndex.collections
+      if isFirst(record, in: list), type == "Collection" {
+        // Documents are no deeper than JSON may be.
+        for item in record.records("items") { add(item) }
+      }
     default:
       record.warn(
         .leftOut, "An object is neither a Manifest nor a Collection, so it is left out.",
@@ -74,17 +92,45 @@ struct IIIFIndex {
     }
   }
 
+  /// Takes a record into `list`; false if another of its address counts.
+  private mutating func isFirst(
+    _ record: ForeignRecord, in list: WritableKeyPath<IIIFIndex, [ForeignRecord]>
+  ) -> Bool {
+    let id = record.peek("id") ?? ""
+    guard let known = numbers[id], self[keyPath: list].indices.contains(known),
+      self[keyPath: list][known].peek("id") == id
+    else {
+      if !id.isEmpty { numbers[id] = self[keyPath: list].count }
+      self[keyPath: list].append(record)
+      return true
+    }
+    let other = self[keyPath: list][known]
+    func parts(_ record: ForeignRecord) -> Int { record.peekValue("items")?.elements?.count ?? 0 }
+    // A stub may stand where only the title is needed.
+    let isFuller = parts(other) == 0 && parts(record) > 0
+    if isFuller { self[keyPath: list][known] = record }
+    let left = isFuller ? other : record
+    if !record.isSame(as: other) {
+      left.warn(
+        .leftOut,
+        "'\(id.prefix(120))' is described twice, and not alike: this description is left out.",
+        remedy: isFuller
+          ? "The other one has parts, and counts." : "The first one counts: remove one of them.",
+        field: "id")
+    }
+    left.useAll()
+    return isFuller
+  }
+
   /// The languages of labels, the most frequent first.
   var languages: [LanguageTag] {
     var counts: [LanguageTag: Int] = [:]
     for manifest in manifests {
-      for member in manifest.record("label")?.members({ _ in true }) ?? [] {
-        if let tag = try? LanguageTag(member.name), member.name != "none" {
-          counts[tag, default: 0] += 1
-        }
+      for tag in IIIFText(manifest.peekValue("label")).texts.compactMap(\.language) {
+        counts[tag, default: 0] += 1
       }
     }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    return ForeignDocument.ranked(counts)
   }
 }
 
@@ -92,20 +138,21 @@ struct IIIFIndex {
 struct IIIFOrigin {
   let id: Slug
   let address: WrittenAddress
-  let campus: PlaceID?
+  let campus: PlaceID
 
   /// `nil` for a manifest of others: that of Docent has the page of the same work as its homepage, and
   /// its campus as provider.
   init?(_ manifest: ForeignRecord) {
-    guard let own = manifest.text("id"),
-      let page = manifest.records("homepage").first?.text("id"),
+    guard let own = manifest.peek("id"),
+      let page = manifest.records("homepage").first?.peek("id"),
       let id = page.split(separator: "/").last.flatMap({ try? Slug(String($0)) }),
       let address = WrittenAddress(own, of: IIIFPath.manifest(id)),
       address.slug(page, page: PagePath.work) == id
     else { return nil }
     self.id = id
     self.address = address
-    let provider = manifest.records("provider").first?.text("id")
-    campus = provider.flatMap { address.place($0)?.campus }
+    let provider = manifest.records("provider").first?.peek("id")
+    guard let campus = provider.flatMap({ address.place($0)?.campus }) else { return nil }
+    self.campus = campus
   }
 }

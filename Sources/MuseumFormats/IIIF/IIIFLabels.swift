@@ -11,11 +11,12 @@ struct IIIFText {
   init(_ value: JSONValue?) {
     switch value {
     case .string(let text)?: texts = [(nil, [text])]
-    case .array(let values)?: texts = [(nil, values.compactMap(\.string))]
+    case .array(let values)?: texts = [(nil, values.compactMap(\.wholeText))]
     case .object(let members)?:
       texts = members.map { member in
         let values =
-          member.value.elements?.compactMap(\.string) ?? [member.value.string].compactMap(\.self)
+          member.value.elements?.compactMap(\.wholeText)
+          ?? [member.value.wholeText].compactMap(\.self)
         let tag = try? LanguageTag(member.name)
         return (member.name == "none" ? nil : tag, values)
       }
@@ -27,6 +28,21 @@ struct IIIFText {
   var plain: [String] { texts.filter { $0.language == nil }.flatMap(\.values) }
   /// Every value.
   var all: [String] { texts.flatMap(\.values) }
+
+  /// The values of one language: those of none, else those of `language`, else the first; and the others,
+  /// which say the same in other languages.
+  func values(in language: LanguageTag) -> (values: [String], others: [String]) {
+    let said = texts.filter { !$0.values.isEmpty }
+    let first =
+      said.first { $0.language == nil } ?? said.first { $0.language == language } ?? said.first
+    guard let first else { return ([], []) }
+    let known = Set(first.values)
+    let others = said.filter { $0.language != first.language }.flatMap(\.values)
+    return (
+      said.filter { $0.language == first.language }.flatMap(\.values),
+      others.filter { !known.contains($0) }
+    )
+  }
 
   /// The text, what names no language in `language`; several values have `separator` between them.
   func localized(
@@ -74,18 +90,32 @@ enum IIIFLabels {
     if isOwn, !label.plain.isEmpty { return nil }
     for text in label.all {
       let lower = text.trimmingWhitespace.lowercased()
-      if let word = words[lower] ?? (isOwn ? nil : synonyms[lower]) { return word }
+      if let word = (isOwn ? nil : synonyms[lower]) ?? words[lower] { return word }
     }
     return nil
   }
 
+  /// True of a text that calls what stands beside it a credit line, as `requiredStatement` does.
+  static func isCredit(_ text: String) -> Bool {
+    let lower = text.trimmingWhitespace.lowercased()
+    return ["attribution", "credit line"].contains(lower)
+      || Language.all.contains { $0[.creditLabel].lowercased() == lower }
+  }
+
+  /// The words for statuses other than on view.
+  static let statuses: [(word: Word, status: Work.Status)] = [
+    (.statusInStorage, .inStorage), (.statusOnLoan, .onLoan), (.statusRemoved, .removed),
+  ]
+
+  /// The types of resources.
+  static let types: [(type: String, kind: Media.Kind)] = [
+    ("Image", .image), ("Sound", .audio), ("Video", .video), ("Model", .model),
+  ]
+
   /// The status that a text tells.
   static func status(_ text: IIIFText) -> Work.Status? {
-    let words: [(Word, Work.Status)] = [
-      (.statusInStorage, .inStorage), (.statusOnLoan, .onLoan), (.statusRemoved, .removed),
-    ]
-    return words.first { word, _ in
+    statuses.first { word, _ in
       text.all.contains { text in Language.all.contains { $0[word] == text } }
-    }?.1
+    }?.status
   }
 }

@@ -51,7 +51,7 @@ extension IIIFPresentation {
 
   private func metadata(of work: Work) -> [MetadataEntry] {
     let artists = work.artists.map { contents.artists[$0]?.labelLine ?? $0.description }
-    let years = work.years.map { $0.from == $0.to ? "\($0.from)" : "\($0.from)–\($0.to)" }
+    let years = work.years.map(\.text)
     let entries = [
       MetadataEntry(.artist, LanguageMap(none: artists)),
       MetadataEntry(.date, work.date.map { LanguageMap($0) }),
@@ -71,12 +71,7 @@ extension IIIFPresentation {
 
   /// The reason why a work is not to be seen; `nil` if it is on view.
   private static func status(_ status: Work.Status) -> LanguageMap? {
-    switch status {
-    case .onView: nil
-    case .inStorage: LanguageMap(.statusInStorage)
-    case .onLoan: LanguageMap(.statusOnLoan)
-    case .removed: LanguageMap(.statusRemoved)
-    }
+    IIIFLabels.statuses.first { $0.status == status }.map { LanguageMap($0.word) }
   }
 
   /// The names from the campus down to a place, in every language that one of them is in; a name

@@ -6,7 +6,7 @@ import Words
 extension IIIFReader {
   /// Reads the images of canvases, and what else a manifest renders.
   mutating func readMedia(
-    _ manifest: ForeignRecord, _ origin: IIIFOrigin?, _ work: inout Work
+    _ manifest: ForeignRecord, _ origin: IIIFOrigin?, _ work: inout Work, _ details: inout Details
   ) {
     for canvas in manifest.records("items") {
       for name in ["id", "type", "width", "height", "duration", "thumbnail"] { _ = canvas[name] }
@@ -22,40 +22,42 @@ extension IIIFReader {
             }
             continue
           }
-          add(body, of: canvas, origin, &work)
+          add(body, of: canvas, origin, &work, &details)
         }
       }
     }
-    for thing in manifest.records("rendering") { add(thing, of: thing, origin, &work) }
+    for thing in manifest.records("rendering") { add(thing, of: thing, origin, &work, &details) }
   }
 
   /// Adds the bytes at `body`, of which `facts` tells.
   private mutating func add(
-    _ body: ForeignRecord, of facts: ForeignRecord, _ origin: IIIFOrigin?, _ work: inout Work
+    _ body: ForeignRecord, of facts: ForeignRecord, _ origin: IIIFOrigin?, _ work: inout Work,
+    _ details: inout Details
   ) {
+    guard let address = body.text("id") else { return }
     // The service of an image gives it in any size.
     for name in ["service", "width", "height", "duration"] { _ = body[name] }
-    guard let address = body.text("id") else { return }
-    let type = body.text("type") ?? ""
     let format = body.text("format") ?? ""
-    let own = origin.flatMap { origin -> Slug? in
-      let path = facts.text("id").flatMap { origin.address.path(of: $0) } ?? ""
-      let slug = path.split(separator: "/").last.flatMap { try? Slug(String($0)) }
-      return slug.flatMap { IIIFPath.canvas(origin.id, medium: $0) == path ? $0 : nil }
-    }
-    let file = origin?.address.file(address, of: items.campus)
-    let source: Media.Source? =
-      if let file, isKnown || !address.lowercased().hasPrefix("https://") { file } else {
-        if case .address(let text)? = try? Media.Source(address) { .address(text) } else { file }
+    let type = body.text("type")
+    let kind =
+      IIIFLabels.types.first { $0.type == type }?.kind
+      ?? Media.Kind.allCases.first { format.hasPrefix($0.rawValue) }
+    let source = WrittenAddress.source(
+      address, below: origin?.address, of: items.campus, isKnown: isKnown)
+    let id =
+      ownIdentifier(facts, origin) ?? items.identifier(ofMedium: work.media.count + 1, of: work.id)
+    guard let id, let source, let kind else {
+      // What a rendering is called, such as a leaflet to print, is the name of its address.
+      let name = text(facts["label"], origin)?.reading(
+        for: LanguagePreference(), fallback: language
+      ).text
+      details.append(address, to: name ?? "rendering")
+      if kind != nil {
+        body.warn(
+          .leftOut, "'\(address.prefix(120))' is no https address, so the medium is not shown.",
+          remedy: "It is kept as a detail. If the server knows https, replace it there.",
+          field: "id")
       }
-    let id = own ?? (try? Slug("\(work.id)-media-\(work.media.count + 1)"))
-    let kinds: [String: Media.Kind] = [
-      "Image": .image, "Sound": .audio, "Video": .video, "Model": .model,
-    ]
-    guard let id, let source,
-      let kind = kinds[type] ?? Media.Kind.allCases.first(where: { format.hasPrefix($0.rawValue) })
-    else {
-      work.details["rendering"] = work.details["rendering"].map { "\($0); \(address)" } ?? address
       return
     }
     work.media.append(id)
@@ -70,25 +72,45 @@ extension IIIFReader {
         }
       } ?? false
     medium.caption = caption == work.title || origin != nil && isNamed ? nil : caption
+    describe(&medium, facts, origin)
+    _ = insert(.media(medium), body)
+  }
+
+  /// The identifier of a medium of Docent's, the end of its canvas's address.
+  private func ownIdentifier(_ facts: ForeignRecord, _ origin: IIIFOrigin?) -> Slug? {
+    guard let origin else { return nil }
+    let path = facts.peek("id").flatMap { origin.address.path(of: $0) } ?? ""
+    let slug = path.split(separator: "/").last.flatMap { try? Slug(String($0)) }
+    return slug.flatMap { IIIFPath.canvas(origin.id, medium: $0) == path ? $0 : nil }
+  }
+
+  /// Reads the fields of a medium besides its caption.
+  private func describe(_ medium: inout Media, _ facts: ForeignRecord, _ origin: IIIFOrigin?) {
+    let isOwn = origin != nil
+    var details: Details = [:]
     for entry in facts.records("metadata") {
-      let label = IIIFText(entry["label"])
-      let raw = entry["value"]
-      switch IIIFLabels.field(label, isOwn: origin != nil) {
-      case .alternativeText?: medium.alternativeText = text(raw, origin)
-      case .transcript?: medium.transcript = prose(raw, origin)
-      case .licenceLabel?: medium.licence = IIIFText(raw).all.first
-      default:
-        if let name = label.all.first, let value = IIIFText(raw).all.first {
-          medium.details[name] = value
-        }
+      let line = IIIFLine(entry, isOwn: isOwn)
+      let (values, others) = line.value.values(in: language)
+      switch line.field {
+      case .alternativeText? where medium.alternativeText == nil:
+        medium.alternativeText = text(line.raw, origin)
+      case .transcript? where medium.transcript == nil: medium.transcript = prose(line.raw, origin)
+      case .licenceLabel? where medium.licence == nil:
+        medium.licence = values.first
+        keep(values.dropFirst() + others, of: line, isOwn: isOwn, in: &details)
+      default: keep(values + others, of: line, isOwn: isOwn, in: &details)
       }
     }
-    if let statement = facts.record("requiredStatement") {
-      _ = statement["label"]
-      medium.credit = IIIFText(statement["value"]).all.first
+    let (credits, others) = IIIFText(credit(of: facts)).values(in: language)
+    medium.credit = credits.first
+    for text in credits.dropFirst() + others { details.append(text, to: "requiredStatement") }
+    if let rights = facts.text("rights") {
+      if medium.licence == nil {
+        medium.licence = rights
+      } else if !isOwn {
+        details.append(rights, to: "rights")
+      }
     }
-    let rights = facts.text("rights")
-    medium.licence = medium.licence ?? rights
-    _ = insert(.media(medium), body)
+    medium.details = details
   }
 }

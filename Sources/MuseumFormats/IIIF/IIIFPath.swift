@@ -11,12 +11,14 @@ public enum IIIFPath {
   public static func tour(_ id: Slug) -> String { "iiif/tours/\(id)/collection.json" }
   /// The collection of a campus: its tours and works.
   public static func campus(_ id: PlaceID) -> String {
-    "iiif/campuses/\(id.campus)/collection.json"
+    "\(campuses)\(id.campus)/collection.json"
   }
   /// The collection of a part of the works of a campus, counted from 1, which has many.
   public static func works(_ id: PlaceID, part: Int) -> String {
-    "iiif/campuses/\(id.campus)/works/\(part)/collection.json"
+    "\(campuses)\(id.campus)/works/\(part)/collection.json"
   }
+  /// The folder of the collections of campuses.
+  static let campuses = "iiif/campuses/"
   /// The collection of all campuses.
   public static let catalog = "iiif/collection.json"
 

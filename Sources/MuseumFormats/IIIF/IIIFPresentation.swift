@@ -138,13 +138,7 @@ public struct IIIFPresentation: Sendable {
 
   /// Address, type and format of a medium's bytes.
   func resource(_ medium: Media, to json: inout JSONWriter) {
-    let type =
-      switch medium.kind {
-      case .image: "Image"
-      case .audio: "Sound"
-      case .video: "Video"
-      case .model: "Model"
-      }
+    let type = IIIFLabels.types.first { $0.kind == medium.kind }?.type
     json.member("id", address.address(of: medium))
     json.member("type", type)
     let known = medium.source.type

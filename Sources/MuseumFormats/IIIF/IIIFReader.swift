@@ -10,18 +10,25 @@ struct IIIFReader {
   let isKnown: Bool
   var items: ForeignItems
   var media: Set<Slug> = []
-  private(set) var campusName: LocalizedText?
-  private var artists: ForeignArtists
-  private var works: [String: Slug] = [:]
-  private var titles: [Slug: LocalizedText] = [:]
+  var campusName: LocalizedText?
+  private var artists = ForeignArtists()
+  /// The works by the addresses of their manifests.
+  private(set) var works: [String: Slug] = [:]
+  private(set) var titles: [Slug: LocalizedText] = [:]
+  /// The public addresses that manifests of Docent were written with.
+  let origins: Set<WrittenAddress>
 
   init(
     _ index: IIIFIndex, campus: PlaceID, languages: [LanguageTag], isKnown: Bool, log: ProblemLog
   ) {
     self.index = index
     self.isKnown = isKnown
+    origins = Set(index.origins.map(\.address))
     items = ForeignItems(campus: campus, languages: languages, log: log)
-    artists = ForeignArtists()
+    for (records, kind) in [(index.manifests, ItemKind.work), (index.collections, .tour)] {
+      let addresses = records.compactMap { $0.peek("id") }
+      items.note(addresses.map { ($0, Self.end(of: $0)) }, kind)
+    }
   }
 
   var language: LanguageTag { items.languages[0] }
@@ -53,39 +60,36 @@ struct IIIFReader {
         field: "label")
     }
     var work = Work(id: id, title: title, place: items.campus)
+    var details: Details = [:]
     work.description = prose(manifest["summary"], origin)
-    readMetadata(manifest, origin, &work)
-    if let statement = manifest.record("requiredStatement") {
-      _ = statement["label"]
-      work.creditLine = text(statement["value"], origin)
-    }
-    if let rights = manifest.text("rights"), work.rights == nil {
-      work.rights = LocalizedText(rights, in: language)
-    }
-    work.coordinate = position(manifest)
-    readMedia(manifest, origin, &work)
-    readLinks(manifest, origin, &work)
-    if let date = manifest.text("navDate"), work.date == nil {
-      work.years = Work.Years.year(iso: date).flatMap { Work.Years(from: $0, to: $0) }
-      work.date = LocalizedText(String(date.prefix(10)), in: language)
-    }
+    readMetadata(manifest, origin, &work, &details)
+    work.creditLine = credit(of: manifest).flatMap { text($0, origin) }
+    readRights(manifest, origin, &work, &details)
+    work.coordinate = position(manifest, of: title, &details)
+    readMedia(manifest, origin, &work, &details)
+    readLinks(manifest, isOwn: origin != nil, &details)
+    readDate(manifest, &work, &details)
     for name in ["@context", "type", "viewingDirection", "behavior", "partOf", "thumbnail"] {
       _ = manifest[name]
     }
+    work.details = details
     titles[id] = title
     if insert(.work(work), manifest), let address { works[address] = id }
   }
 
-  private func identifier(_ address: String, _ kind: ItemKind) -> Slug? {
+  func identifier(_ address: String, _ kind: ItemKind) -> Slug? {
+    items.identifier(ofAddress: address, end: Self.end(of: address), kind)
+  }
+
+  /// The end of an address that tells things apart: its last two names, without those of files.
+  private static func end(of address: String) -> String {
     var parts = address.split { "/#?:".contains($0) }
     while let last = parts.last,
       ["manifest", "manifest.json", "collection", "collection.json", "index.json"].contains(last)
     {
       parts.removeLast()
     }
-    let tail = parts.suffix(2).joined(separator: "-")
-    let isLong = ForeignItems.words(tail).map { $0.utf8.count >= 59 } ?? true
-    return isLong ? items.fingerprint(address, kind) : items.identifier(tail, kind)
+    return parts.suffix(2).joined(separator: "-")
   }
 
   /// Plain text: what Docent wrote as it is, else without the HTML that values may have.
@@ -103,44 +107,58 @@ struct IIIFReader {
   }
 
   /// The text without the space that Docent puts behind what would else be taken for HTML.
-  private static func unspaced(_ text: String) -> String {
+  static func unspaced(_ text: String) -> String {
     text.hasPrefix("<") && text.hasSuffix("> ") ? String(text.dropLast()) : text
   }
 
   private mutating func readMetadata(
-    _ manifest: ForeignRecord, _ origin: IIIFOrigin?, _ work: inout Work
+    _ manifest: ForeignRecord, _ origin: IIIFOrigin?, _ work: inout Work, _ details: inout Details
   ) {
+    var makers: Set<Slug> = []
     for entry in manifest.records("metadata") {
-      let label = IIIFText(entry["label"])
-      let raw = entry["value"]
-      let value = IIIFText(raw)
-      switch IIIFLabels.field(label, isOwn: origin != nil) {
+      let line = IIIFLine(entry, isOwn: origin != nil)
+      let raw = line.raw
+      let (values, others) = line.value.values(in: language)
+      // What a field has no room for.
+      var rest: [String] = []
+      switch line.field {
       case .artist?:
-        for line in value.all { readArtists(line, entry, origin, &work) }
+        for value in values.prefix(InputBound.list.most) {
+          rest += readArtists(value, entry, &makers, &work, &details)
+        }
+        rest += values.dropFirst(InputBound.list.most) + others.filter(isNew)
       case .date? where work.date == nil: work.date = text(raw, origin)
-      case .years? where work.years == nil: work.years = value.all.first.flatMap(Self.years)
+      case .years? where work.years == nil && values.first.flatMap(Self.years) != nil:
+        work.years = values.first.flatMap(Self.years)
+        rest = values.dropFirst() + others
       case .medium? where work.medium == nil: work.medium = text(raw, origin)
       case .dimensions? where work.dimensions == nil: work.dimensions = text(raw, origin)
       case .classification? where work.group == nil:
-        work.group = value.all.first
-        work.subgroup = value.all.dropFirst().first
-      case .accession? where work.accession == nil: work.accession = value.all.first
+        work.group = values.first
+        work.subgroup = values.dropFirst().first
+        rest = values.dropFirst(2) + others
+      case .accession? where work.accession == nil:
+        work.accession = values.first
+        rest = values.dropFirst() + others
       case .locationNote? where work.locationNote == nil: work.locationNote = text(raw, origin)
       case .rights? where work.rights == nil: work.rights = text(raw, origin)
       case .story? where work.narrative == nil: work.narrative = prose(raw, origin)
-      case .status? where work.status == .onView && IIIFLabels.status(value) != nil:
-        work.status = IIIFLabels.status(value) ?? .onView
-      default:
-        let name = label.localized(in: language)?
-          .reading(for: LanguagePreference(), fallback: language).text
-        let told = text(raw, origin)?.reading(for: LanguagePreference(), fallback: language).text
-        guard let name, let told else { continue }
-        work.details[name] = work.details[name].map { "\($0); \(told)" } ?? told
+      case .status? where work.status == .onView && IIIFLabels.status(line.value) != nil:
+        work.status = IIIFLabels.status(line.value) ?? .onView
+      default: rest = values + others
       }
+      keep(rest, of: line, isOwn: origin != nil, in: &details)
     }
     if work.years == nil, origin == nil {
       work.years = work.date?.all.lazy.compactMap { YearText.years($0.text) }.first
     }
+  }
+
+  /// Keeps values of a line as a detail, by its label.
+  func keep(_ values: [String], of line: IIIFLine, isOwn: Bool, in details: inout Details) {
+    let told = values.map { isOwn ? Self.unspaced($0) : HTMLText.plain($0) }
+    guard !told.isEmpty else { return }
+    details.append(told.joined(separator: "; "), to: line.name(in: language))
   }
 
   /// The years that Docent writes: one, or two with a dash between them.
@@ -152,133 +170,168 @@ struct IIIFReader {
     return Work.Years(from: first, to: last)
   }
 
+  /// True unless a line names only artists of whom another language has told.
+  private func isNew(_ line: String) -> Bool {
+    !PersonLine.people(in: HTMLText.plain(line)).allSatisfy { artists.knows($0.name) }
+  }
+
+  /// Reads the artists of a line.
+  ///
+  /// - Returns: the line, if it says something of them that differs from what is known.
   private mutating func readArtists(
-    _ line: String, _ entry: ForeignRecord, _ origin: IIIFOrigin?, _ work: inout Work
-  ) {
+    _ line: String, _ entry: ForeignRecord, _ makers: inout Set<Slug>, _ work: inout Work,
+    _ details: inout Details
+  ) -> [String] {
+    var differs = false
     for person in PersonLine.people(in: HTMLText.plain(line)) {
-      let id = artists.id(of: person.name, line: entry.line ?? 1, items) { other in
-        entry.warn(
-          .assumedValue, "'\(person.name)' is taken for the artist '\(other)'.",
-          remedy: "Spell the names of one artist alike, and those of two differently.",
-          field: "value")
-      } complete: { artist in
-        artist.nationality = artist.nationality ?? person.nationality
-        artist.lifeDates = artist.lifeDates ?? person.lifeDates
-      }
-      if let id, !work.artists.contains(id) { work.artists.append(id) }
+      let id = artists.id(
+        of: person.name, line: entry.line ?? 1, items, in: entry.log,
+        complete: { artist in
+          artist.nationality = artist.nationality ?? person.nationality
+          artist.lifeDates = artist.lifeDates ?? person.lifeDates
+          differs =
+            differs || artist.nationality != person.nationality && person.nationality != nil
+            || artist.lifeDates != person.lifeDates && person.lifeDates != nil
+        })
+      if let role = person.role { details.append(person.name, to: role) }
+      if let id, makers.insert(id).inserted { work.artists.append(id) }
+    }
+    return differs ? [line] : []
+  }
+
+  /// The text of `requiredStatement`, with what it is called as far as that says more than credit.
+  func credit(of record: ForeignRecord) -> JSONValue? {
+    guard let statement = record.record("requiredStatement") else { return nil }
+    IIIFLine.use(statement, "label") { text in IIIFLabels.isCredit(text) }
+    return statement["value"]
+  }
+
+  private func readRights(
+    _ manifest: ForeignRecord, _ origin: IIIFOrigin?, _ work: inout Work, _ details: inout Details
+  ) {
+    guard let rights = manifest.text("rights") else { return }
+    if work.rights == nil {
+      work.rights = LocalizedText(rights, in: language)
+    } else if origin == nil {
+      details.append(rights, to: "rights")
     }
   }
 
-  /// The first point of `navPlace`, longitude first as GeoJSON has it.
-  func position(_ record: ForeignRecord) -> Coordinate? {
+  private func readDate(
+    _ manifest: ForeignRecord, _ work: inout Work, _ details: inout Details
+  ) {
+    guard let date = manifest.text("navDate") else { return }
+    if work.date == nil, let year = Work.Years.year(iso: date) {
+      work.years = work.years ?? Work.Years(from: year, to: year)
+      work.date = LocalizedText(String(date.prefix(10)), in: language)
+    } else {
+      details.append(date, to: "navDate")
+    }
+  }
+
+  /// The first point of `navPlace`, longitude first as GeoJSON has it; further ones are kept as a detail,
+  /// as are their labels where they are not the title.
+  private func position(
+    _ record: ForeignRecord, of title: LocalizedText, _ details: inout Details
+  ) -> Coordinate? {
     guard let place = record.record("navPlace") else { return nil }
     for name in ["id", "type", "@context"] { _ = place[name] }
+    let known = Set(title.all.map(\.text))
     var found: Coordinate?
     for feature in place.records("features") {
-      for name in ["id", "type", "properties"] { _ = feature[name] }
-      guard let geometry = feature.record("geometry") else { continue }
-      guard geometry.text("type") == "Point", let pair = geometry["coordinates"]?.elements,
-        pair.count >= 2, let longitude = pair[0].foreignText, let latitude = pair[1].foreignText
-      else {
-        geometry.warn(
-          .leftOut, "A feature of navPlace is no point, so it gives no position.",
-          remedy: "Mark the object with a point.", field: "type")
-        geometry.useAll()
-        continue
+      for name in ["id", "type"] { _ = feature[name] }
+      var words = IIIFText(feature.record("properties")?["label"]).all.filter {
+        !known.contains($0)
       }
-      let point = geometry.coordinate(latitude, longitude, "coordinates")
-      found = found ?? point
+      if let point = point(of: feature) {
+        if found == nil {
+          found = point
+        } else if found != point {
+          words.append("\(point.latitude.decimalText),\(point.longitude.decimalText)")
+          record.log.addOnce(
+            "points", .leftOut, "An object has several points in navPlace: it stands at the first.",
+            remedy: "The others are kept as a detail.", line: feature.line, field: "navPlace")
+        }
+      }
+      if !words.isEmpty { details.append(words.joined(separator: ", "), to: "navPlace") }
     }
     return found
   }
 
-  private func readLinks(_ manifest: ForeignRecord, _ origin: IIIFOrigin?, _ work: inout Work) {
+  private func point(of feature: ForeignRecord) -> Coordinate? {
+    guard let geometry = feature.record("geometry") else { return nil }
+    guard geometry.text("type") == "Point", let pair = geometry["coordinates"]?.elements,
+      pair.count >= 2, let longitude = pair[0].foreignText, let latitude = pair[1].foreignText
+    else {
+      geometry.warn(
+        .leftOut, "A feature of navPlace is no point, so it gives no position.",
+        remedy: "Mark the object with a point.", field: "type")
+      geometry.useAll()
+      return nil
+    }
+    return geometry.coordinate(latitude, longitude, "coordinates")
+  }
+
+  /// Reads what a manifest or collection links to; those of Docent are its own pages.
+  func readLinks(_ record: ForeignRecord, isOwn: Bool, _ details: inout Details) {
     for name in ["homepage", "seeAlso", "provider"] {
-      for (number, link) in manifest.records(name).enumerated() {
-        defer { link.useAll() }
-        guard origin == nil || name == "seeAlso" else { continue }
-        let address = link.text("id")
-        if let found = address.flatMap({ WikidataIdentifier($0) }) {
-          work.details[WikidataIdentifier.detail] = found.description
+      for (number, link) in record.records(name).enumerated() {
+        guard !isOwn || name == "seeAlso" else {
+          link.useAll()
           continue
         }
-        let value =
-          name == "provider"
-          ? IIIFText(link["label"]).all.first ?? address : address
-        work.details[number == 0 ? name : "\(name) \(number + 1)"] = value
+        for name in ["type", "format", "language"] { _ = link[name] }
+        let address = link.text("id")
+        if let found = address.flatMap({ WikidataIdentifier($0) }),
+          details[WikidataIdentifier.detail] ?? found.description == found.description
+        {
+          details[WikidataIdentifier.detail] = found.description
+          continue
+        }
+        let names = name == "provider" ? IIIFText(link["label"]).all : []
+        guard let value = names.isEmpty ? address : names.joined(separator: "; ") else { continue }
+        details.append(value, to: number == 0 ? name : "\(name) \(number + 1)")
       }
     }
   }
+}
 
-  // MARK: Tours
+/// A line of `metadata`, whose label is used as far as it names a field or detail.
+struct IIIFLine {
+  /// The field that it is of; `nil` of other lines.
+  let field: Word?
+  let value: IIIFText
+  /// The value as it stands there.
+  let raw: JSONValue?
+  private let record: ForeignRecord
+  private let label: IIIFText
 
-  /// A collection is a tour where Docent wrote it as one; that of others where all it holds are
-  /// manifests that are here. Others only tell what is there.
-  private mutating func read(_ collection: ForeignRecord) {
-    let address = collection.text("id")
-    let page = collection.records("homepage").first?.text("id")
-    let parts = collection.records("items")
-    let shown = parts.compactMap { $0.text("id").flatMap { works[$0] } }
-    for part in parts { for name in ["type", "label", "thumbnail"] { _ = part[name] } }
-    let slug = page?.split(separator: "/").last.flatMap { try? Slug(String($0)) }
-    let written = slug.flatMap { slug in
-      address.flatMap { WrittenAddress($0, of: IIIFPath.tour(slug)) }.map { _ in slug }
+  init(_ record: ForeignRecord, isOwn: Bool) {
+    self.record = record
+    label = IIIFText(record.peekValue("label"))
+    let field = IIIFLabels.field(label, isOwn: isOwn)
+    self.field = field
+    raw = record["value"]
+    value = IIIFText(raw)
+    guard let field else { return }
+    Self.use(record, "label") { text in
+      isOwn || IIIFLabels.field(IIIFText(.string(text)), isOwn: false) == field
     }
-    let label = IIIFText(collection["label"]).localized(in: language)
-    let isCatalog = address?.hasSuffix("/" + IIIFPath.catalog) ?? false
-    let isCampus = address?.contains("/iiif/campuses/") ?? false
-    if isCampus { campusName = campusName ?? label }
-    guard !isCatalog, !isCampus, let title = label, !shown.isEmpty,
-      let id = written ?? address.flatMap({ identifier($0, .tour) })
-    else {
-      collection.useAll()
+  }
+
+  /// The label in one language, which is used with that.
+  func name(in language: LanguageTag) -> String {
+    let names = label.values(in: language).values
+    Self.use(record, "label") { names.contains($0) }
+    return names.isEmpty ? "metadata" : names.joined(separator: "; ")
+  }
+
+  /// Marks the languages of a text as used in which it says nothing but what `isTaken` takes.
+  static func use(_ record: ForeignRecord, _ name: String, _ isTaken: (String) -> Bool) {
+    guard let map = record.record(name) else {
+      if IIIFText(record.peekValue(name)).all.allSatisfy(isTaken) { _ = record[name] }
       return
     }
-    var tour = Tour(id: id, campus: items.campus, title: title)
-    tour.text = IIIFText(collection["summary"]).localized(in: language, separator: "\n\n") {
-      written == nil ? HTMLText.commonMark($0) : Self.unspaced($0)
-    }
-    tour.stops = shown.map { Stop(.work($0)) }
-    let missing = parts.count - shown.count
-    if missing > 0 {
-      collection.warn(
-        .leftOut,
-        "\(missing) of the \(parts.count) things in a collection are not in the document.",
-        remedy: "Nothing is fetched: put their manifests into the same folder.", field: "items")
-    }
-    for entry in collection.records("metadata") {
-      let name = IIIFText(entry["label"]), value = IIIFText(entry["value"])
-      if written != nil, IIIFLabels.field(name, isOwn: true) == .author {
-        tour.author = value.all.first
-      } else if let key = name.localized(in: language)?
-        .reading(for: LanguagePreference(), fallback: language).text,
-        let text = value.localized(in: language)?
-          .reading(for: LanguagePreference(), fallback: language).text
-      {
-        if written == nil || !tell(name, value, &tour) { tour.details[key] = text }
-      }
-    }
-    for name in [
-      "@context", "type", "homepage", "provider", "thumbnail", "navPlace", "behavior", "rights",
-      "requiredStatement",
-    ] { _ = collection[name] }
-    _ = insert(.tour(tour), collection)
-  }
-
-  /// Puts the words of a tour at the stop whose number and name its label tells. False if none of those
-  /// that show a work is called so: a place has no manifest.
-  private func tell(_ label: IIIFText, _ value: IIIFText, _ tour: inout Tour) -> Bool {
-    guard let first = label.all.first, let mark = first.firstRange(of: ". "),
-      let number = Int(first[..<mark.lowerBound])
-    else { return false }
-    let name = String(first[mark.upperBound...])
-    let found = tour.stops.firstIndex { stop in
-      guard case .work(let id) = stop.subject else { return false }
-      return stop.text == nil && titles[id]?.all.contains { $0.text == name } ?? false
-    }
-    guard let found else { return false }
-    tour.stops[found].text = value.localized(in: language, separator: "\n\n", Self.unspaced)
-    if number != found + 1, number > 0 { tour.stops[found].number = number }
-    return true
+    _ = map.members { IIIFText($0.value).all.allSatisfy(isTaken) }
   }
 }

@@ -23,7 +23,11 @@ enum LIDOFile {
       let root = XMLTree.read(bytes, log: log)
     else { return nil }
     let records = records(in: root)
+    let isHarvest = root.name == "OAI-PMH"
+    if isHarvest { noteHarvest(root, log) }
     guard let first = records.first else {
+      // A harvest of what has changed since may be empty.
+      if isHarvest, !log.problems.isEmpty { return nil }
       log.add(
         .malformedFile, "The document holds no record of LIDO, so nothing is read.",
         remedy: "Export it again; records are elements 'lido'.", line: root.line)
@@ -38,7 +42,6 @@ enum LIDOFile {
       isKnown: document.isKnown(campus))
     for (record, origin) in zip(records, origins) { reader.read(record, origin) }
     reader.finish()
-    noteRest(of: root, log)
     document.account(for: root.unused, in: log)
     var facts = CampusFacts()
     facts.name = origins.contains { $0 != nil } || document.campus == nil ? name(of: first) : nil
@@ -63,7 +66,7 @@ enum LIDOFile {
         for text in description.all(["appellationValue", "descriptiveNoteValue"]) { count(text, 1) }
       }
     }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    return ForeignDocument.ranked(counts)
   }
 
   /// The name of the institution that a record comes from.
@@ -74,44 +77,73 @@ enum LIDOFile {
       source?.children("appellationValue") ?? [])
   }
 
-  /// A harvest comes in parts.
-  private static func noteRest(of root: XMLTree, _ log: ProblemLog) {
-    guard root.name == "OAI-PMH" else { return }
+  /// Tells what a harvest says besides its records: that more follow, that some were deleted, and its
+  /// errors (OAI-PMH 2.0, sections 2.5, 3.5 and 3.6).
+  private static func noteHarvest(_ root: XMLTree, _ log: ProblemLog) {
     if let token = root.all(["resumptionToken"]).first, let text = token.text {
       log.add(
         .leftOut, "The harvest is a part: more records follow under '\(text.prefix(80))'.",
         remedy: "Fetch them all, and import each part.", line: token.line, field: token.name)
     }
+    for error in root.children("error") {
+      let code = error.attributes["code"] ?? "?"
+      log.add(
+        .leftOut,
+        "The server answered with '\(code.prefix(80))': \((error.text ?? "").prefix(200))",
+        remedy: "Ask it again for what is missing.", line: error.line, field: "error")
+    }
+    let headers = root.all(["header"])
+    let deleted = headers.filter { $0.attributes["status"] == "deleted" }
+    if let first = deleted.first {
+      let names = deleted.prefix(shown).map { $0.child("identifier")?.text ?? "?" }
+      let rest = deleted.count - names.count
+      log.add(
+        .leftOut,
+        "\(deleted.count) record\(deleted.count == 1 ? " was" : "s were") deleted at the source: "
+          + names.map { String($0.prefix(80)) }.joined(separator: ", ")
+          + (rest > 0 ? " and \(rest) more." : "."),
+        remedy:
+          "Works of them that are here stay until the document that brought them is read without "
+          + "them: remove them, or set their status.", line: first.line, field: "header@status")
+    }
     // The envelope tells of the harvest.
-    for child in root.all(["responseDate", "request", "header", "resumptionToken"]) {
+    for child in root.all(["responseDate", "request", "resumptionToken"]) + headers {
       child.useAll()
     }
   }
+
+  /// The most identifiers of deleted records that are told. A choice.
+  private static let shown = 20
 }
 
 /// The place of a record in the catalogue that Docent wrote it from.
 struct LIDOOrigin {
   let id: Slug
-  let campus: PlaceID?
+  let campus: PlaceID
   /// The public address; `nil` if the record was written without one.
   let address: WrittenAddress?
 
-  /// `nil` for a record of others: Docent names each twice, by an address or path, and by the
-  /// identifier at its end.
+  /// `nil` for a record of others. Docent names each twice, by an address or path, and by the identifier
+  /// at its end; and it names the campus: by the address of its page, or as the path of a place.
   init?(_ record: XMLTree) {
-    let number = record.child("administrativeMetadata")?.child("recordWrap")?.child("recordID")
-    guard let stated = record.child("lidoRecID")?.text, let own = number?.text,
+    let wrap = record.child("administrativeMetadata")?.child("recordWrap")
+    guard let stated = record.child("lidoRecID")?.peek, let number = wrap?.child("recordID"),
+      number.attributes.peek("type") == LIDOConcept.local, let own = number.peek,
       let id = try? Slug(own)
     else { return nil }
     self.id = id
     if let address = WrittenAddress(stated, of: PagePath.work(id)) {
+      let link = wrap?.at("recordSource", "legalBodyWeblink").first?.peek
+      guard let campus = link.flatMap({ address.place($0) }) else { return nil }
       self.address = address
-      let link = record.all(["recordSource"]).first?.child("legalBodyWeblink")?.text
-      campus = link.flatMap { address.place($0) }
+      self.campus = campus
     } else {
       let path = stated.split(separator: "/", omittingEmptySubsequences: false)
       guard path.count == 3, path[1] == "work", path[2] == own,
-        let campus = try? PlaceID(String(path[0]))
+        let campus = try? PlaceID(String(path[0])),
+        record.all(["placeID"]).contains(where: {
+          $0.peek.flatMap { try? PlaceID($0) }?.campus == campus
+        })
       else { return nil }
       self.campus = campus
       address = nil

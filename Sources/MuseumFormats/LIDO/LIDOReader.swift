@@ -11,6 +11,7 @@ struct LIDOReader {
   /// The artists whom records name.
   var artists: LIDOArtists
   var media: Set<Slug> = []
+  let systems = ReferenceSystems()
 
   init(_ items: ForeignItems, isKnown: Bool) {
     self.items = items
@@ -21,52 +22,42 @@ struct LIDOReader {
   mutating func finish() { artists.finish(&items) }
 
   mutating func read(_ record: XMLTree, _ origin: LIDOOrigin?) {
-    let descriptions = record.children("descriptiveMetadata")
-    let administrations = record.children("administrativeMetadata")
-    let texts = LIDOTexts(
-      isOwn: origin != nil, language: descriptions.first?.language ?? items.languages[0])
     guard let id = origin?.id ?? identifier(of: record) else {
       record.useAll()
       items.log.add(
-        .leftOut, "A record has no identifier with Latin letters or digits, so it is left out.",
-        remedy: "Give it a lidoRecID.", line: record.line, field: "lidoRecID")
+        .leftOut, "A record has no identifier, so it is left out.", remedy: "Give it a lidoRecID.",
+        line: record.line, field: "lidoRecID")
       return
     }
-    var part = LIDOPart(record: record, origin: origin, id: id)
-    part.parts = descriptions.map { description in
-      (
-        description,
-        LIDOTexts(isOwn: origin != nil, language: description.language ?? texts.language)
-      )
-    }
-    guard let title = title(of: part, texts) else { return }
+    let part = LIDOPart(record, origin, id: id, usual: items.languages[0])
+    guard let title = title(of: part) else { return }
     var work = Work(id: id, title: title, place: items.campus)
-    readIdentification(part, texts, &work)
+    readIdentification(part, &work)
     readClassification(part, &work)
     readNotes(part, &work)
-    readEvents(part, texts, &work)
-    readRights(administrations, part, texts, &work)
+    readEvents(part, &work)
+    readRights(part, &work)
     readIdentifiers(part, &work)
-    readResources(administrations, part, texts, &work)
+    readResources(part, &work)
     useAddresses(of: record, origin)
     keepRest(of: record, in: &work)
     items.insert(.work(work), line: record.line)
     noteLanguages(of: work, record)
   }
 
-  /// The identifier of a record of others: the number of the record, which is short, else its whole
-  /// name; its hash where either would be cut.
+  /// The identifier of a record of others: made of its own, or else of the number that the record has
+  /// where it comes from. A number of which only a hash is left is kept as a detail.
   private func identifier(of record: XMLTree) -> Slug? {
-    guard let own = record.child("lidoRecID")?.text ?? record.all(["recordID"]).first?.text else {
-      return nil
-    }
-    let isLong = ForeignItems.words(own).map { $0.utf8.count >= 59 } ?? true
-    return isLong ? items.fingerprint(own, .work) : items.identifier(own, .work)
+    guard let number = record.child("lidoRecID") ?? record.all(["recordID"]).first,
+      let own = number.peek
+    else { return nil }
+    if ForeignItems.holds(own) { _ = number.text }
+    return items.wholeIdentifier(own, .work)
   }
 
-  private func title(of part: LIDOPart, _ texts: LIDOTexts) -> LocalizedText? {
+  private func title(of part: LIDOPart) -> LocalizedText? {
     var found: [LanguageTag: String] = [:]
-    for (description, texts) in part.parts {
+    for (description, texts) in part.descriptions {
       let sets = description.at("objectIdentificationWrap", "titleWrap", "titleSet")
       let values = sets.flatMap { $0.children("appellationValue") }
       let sorted =
@@ -80,7 +71,7 @@ struct LIDOReader {
     items.log.add(
       .assumedValue, "A record has no title: it is called '\(part.id)'.",
       remedy: "Give it a titleSet.", line: part.record.line, field: "titleSet")
-    return LocalizedText(part.id.description, in: texts.language)
+    return LocalizedText(part.id.description, in: part.language)
   }
 
   /// Warns once of each language that the campus does not name.
@@ -97,8 +88,8 @@ struct LIDOReader {
 
   // MARK: Parts of a description
 
-  private func readIdentification(_ part: LIDOPart, _ texts: LIDOTexts, _ work: inout Work) {
-    work.dimensions = part.merged { description, texts in
+  private func readIdentification(_ part: LIDOPart, _ work: inout Work) {
+    work.dimensions = LIDOPart.merged(part.descriptions) { description, texts in
       let sets = description.at(
         "objectIdentificationWrap", "objectMeasurementsWrap", "objectMeasurementsSet")
       return texts.text(sets.flatMap { $0.children("displayObjectMeasurements") })
@@ -106,10 +97,10 @@ struct LIDOReader {
           sets.flatMap { $0.at("objectMeasurements", "measurementSet") }
             .compactMap { measure($0, texts) }.joined(separator: ", "), in: texts.language)
     }
-    work.locationNote = part.merged { description, texts in
+    work.locationNote = LIDOPart.merged(part.descriptions) { description, texts in
       texts.text(part.repositories(in: description).flatMap { $0.children("displayRepository") })
     }
-    for description in part.parts.map(\.description) {
+    for (description, texts) in part.descriptions {
       for repository in part.repositories(in: description) {
         for number in repository.children("workID") where work.accession == nil {
           work.accession = texts.value(number)
@@ -133,11 +124,11 @@ struct LIDOReader {
   }
 
   private func readClassification(_ part: LIDOPart, _ work: inout Work) {
-    for (description, texts) in part.parts where work.group == nil && work.subgroup == nil {
+    for (description, texts) in part.descriptions where work.group == nil && work.subgroup == nil {
       let types = description.at(
         "objectClassificationWrap", "objectWorkTypeWrap", "objectWorkType")
       if texts.isOwn {
-        for type in types where type.child("conceptID")?.text != LIDOConcept.workOfArt.id {
+        for type in types where !type.conceptIDs.contains(LIDOConcept.workOfArt.id) {
           if type.attributes["sortorder"] == "2" {
             work.subgroup = texts.term(type)
           } else {
@@ -153,80 +144,53 @@ struct LIDOReader {
     }
   }
 
-  private func readNotes(_ part: LIDOPart, _ work: inout Work) {
-    let sets = part.parts.map { description, texts in
-      (
-        description.at(
-          "objectIdentificationWrap", "objectDescriptionWrap", "objectDescriptionSet"), texts
-      )
+  private func readRights(_ part: LIDOPart, _ work: inout Work) {
+    func sets(_ administration: XMLTree) -> [XMLTree] {
+      administration.at("rightsWorkWrap", "rightsWorkSet")
     }
-    guard part.origin != nil else {
-      work.description = part.merged { description, texts in
-        let notes = description.at(
-          "objectIdentificationWrap", "objectDescriptionWrap", "objectDescriptionSet",
-          "descriptiveNoteValue")
-        for note in notes { items.log.noteLostImages(in: note.allText, line: note.line) }
-        return texts.prose(notes)
-      }
-      return
+    work.creditLine = LIDOPart.merged(part.administrations) { administration, texts in
+      texts.text(sets(administration).flatMap { $0.children("creditLine") })
     }
-    for (sets, texts) in sets {
-      for set in sets {
-        let notes = set.children("descriptiveNoteValue")
-        switch set.attributes["type"] {
-        case LIDONote.narrative: work.narrative = texts.prose(notes)
-        case LIDONote.status:
-          work.status = notes.first?.text.flatMap(Work.Status.init) ?? work.status
-        case LIDONote.detail: work.details.merge(details(notes)) { first, _ in first }
-        default: work.description = texts.prose(notes)
-        }
-      }
+    work.rights = LIDOPart.merged(part.administrations) { administration, texts in
+      let types = sets(administration).flatMap { $0.children("rightsType") }
+      return texts.text(types.flatMap(\.terms))
+        ?? texts.text(types.flatMap { $0.children("conceptID") })
     }
-  }
-
-  /// Facts that have a name each.
-  func details(_ elements: [XMLTree]) -> Details {
-    var details: Details = [:]
-    for element in elements { details[element.attributes["label"] ?? ""] = element.characters }
-    return details
-  }
-
-  private func readRights(
-    _ administrations: [XMLTree], _ part: LIDOPart, _ texts: LIDOTexts, _ work: inout Work
-  ) {
-    let sets = administrations.flatMap { $0.at("rightsWorkWrap", "rightsWorkSet") }
-    work.creditLine = texts.text(sets.flatMap { $0.children("creditLine") })
-    let types = sets.flatMap { $0.children("rightsType") }
-    let terms = types.flatMap { $0.children("term") }
-    work.rights = texts.text(terms.isEmpty ? types.flatMap { $0.children("conceptID") } : terms)
   }
 
   private func readIdentifiers(_ part: LIDOPart, _ work: inout Work) {
-    let published = part.record.children("objectPublishedID")
-    for element in published {
-      guard let found = element.text.flatMap({ WikidataIdentifier($0) }) else { continue }
-      if work.details[WikidataIdentifier.detail] == nil {
-        work.details[WikidataIdentifier.detail] = found.description
-      }
+    for element in part.record.children("objectPublishedID") {
+      guard let found = element.peek.flatMap({ WikidataIdentifier($0) }),
+        work.details[WikidataIdentifier.detail] ?? found.description == found.description
+      else { continue }
+      work.details[WikidataIdentifier.detail] = found.description
+      _ = element.text
     }
   }
 
-  /// Marks what a record says of itself, or was taken otherwise, as used.
+  /// Marks what a record says of itself, or how a value is written, as used, and of Docent's own what
+  /// was read by another name.
   private func useAddresses(of record: XMLTree, _ origin: LIDOOrigin?) {
     record.useAttributes([
       "type", "pref", "source", "encodinganalog", "label", "sortorder", "relatedencoding", "lang",
       "addedSearchTerm", "formatResource",
     ])
-    record.useChildren(["lidoRecID", "category", "applicationProfile"])
+    record.useChildren(["category", "applicationProfile"])
+    let own = record.child("lidoRecID")?.peek
     for wrap in record.at("administrativeMetadata", "recordWrap") {
-      wrap.useChildren(["recordID", "recordType"])
+      wrap.useChildren(["recordType"])
+      // The name of the record mostly ends with its number.
+      for number in wrap.children("recordID")
+      where number.peek.map({ own?.hasSuffix($0) ?? false }) ?? false {
+        number.useAll()
+      }
       for info in wrap.children("recordInfoSet") {
         info.useChildren(["recordMetadataDate", "recordInfoID"])
       }
       if origin != nil { wrap.useAll() }
     }
     guard origin != nil else { return }
-    record.useChildren(["objectPublishedID"])
+    record.useChildren(["lidoRecID", "objectPublishedID"])
     for concept in record.all(["objectWorkType", "eventType", "namePlaceSet", "placeID"]) {
       concept.useAll()
     }
@@ -234,32 +198,55 @@ struct LIDOReader {
   }
 }
 
+/// An element in one language of a record, with the texts in it.
+typealias LIDOPiece = (element: XMLTree, texts: LIDOTexts)
+
 /// One record that is read: its parts by language, and where it comes from.
 struct LIDOPart {
   let record: XMLTree
   let origin: LIDOOrigin?
   let id: Slug
+  /// The language of its first description, or else that of the campus.
+  let language: LanguageTag
   /// Its descriptions, of which many records have one for each language.
-  var parts: [(description: XMLTree, texts: LIDOTexts)] = []
+  let descriptions: [LIDOPiece]
+  /// Its administrative parts, likewise.
+  let administrations: [LIDOPiece]
 
-  /// A text of every description, the first of each language.
-  func merged(_ read: (XMLTree, LIDOTexts) -> LocalizedText?) -> LocalizedText? {
+  init(_ record: XMLTree, _ origin: LIDOOrigin?, id: Slug, usual: LanguageTag) {
+    self.record = record
+    self.origin = origin
+    self.id = id
+    let language = record.child("descriptiveMetadata")?.language ?? usual
+    func pieces(_ name: String) -> [LIDOPiece] {
+      record.children(name).map {
+        ($0, LIDOTexts(isOwn: origin != nil, language: $0.language ?? language))
+      }
+    }
+    self.language = language
+    descriptions = pieces("descriptiveMetadata")
+    administrations = pieces("administrativeMetadata")
+  }
+
+  /// A text of every piece, the first of each language.
+  static func merged(
+    _ pieces: [LIDOPiece], _ read: (XMLTree, LIDOTexts) -> LocalizedText?
+  ) -> LocalizedText? {
     var texts: [LanguageTag: String] = [:]
-    for (description, own) in parts {
-      for reading in read(description, own)?.all ?? [] where texts[reading.language] == nil {
+    for (element, own) in pieces {
+      for reading in read(element, own)?.all ?? [] where texts[reading.language] == nil {
         texts[reading.language] = reading.text
       }
     }
     return LocalizedText(texts)
   }
 
-  /// Where a description says that the work is, the current place before others.
+  /// Where a description says that the work is: the current repositories, or those that are not said to
+  /// be any other, where none is said to be current.
   func repositories(in description: XMLTree) -> [XMLTree] {
     let sets = description.at("objectIdentificationWrap", "repositoryWrap", "repositorySet")
-    func isCurrent(_ set: XMLTree) -> Bool {
-      set.isTyped(LIDOConcept.current, "lido00475", "current")
-    }
-    return sets.filter(isCurrent) + sets.filter { !isCurrent($0) }
+    let current = sets.filter { $0.isTyped(LIDOConcept.current, "lido00475", "current") }
+    return current.isEmpty ? sets.filter { $0.attributes["type"] == nil } : current
   }
 }
 

@@ -4,43 +4,54 @@ import Notation
 
 extension LIDOReader {
   /// Reads pictures, sound and films of a work.
-  mutating func readResources(
-    _ administrations: [XMLTree], _ part: LIDOPart, _ texts: LIDOTexts, _ work: inout Work
-  ) {
-    var seen: Set<String> = []
-    for set in administrations.flatMap({ $0.at("resourceWrap", "resourceSet") }) {
-      guard let link = link(of: set), let address = link.text else {
-        noteMissing(set, part, &work)
-        continue
-      }
-      // Each language may repeat the pictures.
-      guard part.origin != nil || seen.insert(address).inserted else {
-        set.useAll()
-        continue
-      }
-      let number = part.origin.flatMap { origin in
-        set.child("resourceID")?.text.flatMap {
-          origin.slug($0, "\(items.campus)/media") ?? mediumID($0)
+  mutating func readResources(_ part: LIDOPart, _ work: inout Work) {
+    var resources: [(address: String, sets: [LIDOPiece])] = []
+    var numbers: [String: Int] = [:]
+    for (administration, texts) in part.administrations {
+      for set in administration.at("resourceWrap", "resourceSet") {
+        guard let address = link(of: set)?.text else {
+          noteMissing(set, part)
+          continue
+        }
+        // Each language may repeat the pictures.
+        if part.origin == nil, let number = numbers[address] {
+          resources[number].sets.append((set, texts))
+        } else {
+          numbers[address] = resources.count
+          resources.append((address, [(set, texts)]))
         }
       }
-      let id = number ?? (try? Slug("\(part.id)-media-\(work.media.count + 1)"))
-      guard let id, let source = source(address, part.origin) else {
-        items.log.add(
-          .leftOut, "'\(address.prefix(120))' is no https address, so the medium is not shown.",
-          remedy: "It is kept as a detail. If the server knows https, replace it there.",
-          line: set.line, field: "linkResource")
-        let name = work.details["resource"] == nil ? "resource" : "resource \(work.details.count)"
-        work.details[name] = address
-        continue
-      }
-      work.media.append(id)
-      guard media.insert(id).inserted else {
-        set.useAll()
-        continue
-      }
-      let medium = medium(id, source, set, texts)
-      items.insert(.media(medium), line: set.line)
     }
+    for (address, sets) in resources { read(address, sets, part, &work) }
+  }
+
+  private mutating func read(
+    _ address: String, _ sets: [LIDOPiece], _ part: LIDOPart, _ work: inout Work
+  ) {
+    let set = sets[0].element
+    let number = part.origin.flatMap { origin in
+      set.child("resourceID")?.text.flatMap {
+        origin.slug($0, "\(items.campus)/media") ?? mediumID($0)
+      }
+    }
+    let source = WrittenAddress.source(
+      address, below: part.origin?.address, of: items.campus, isKnown: isKnown)
+    guard let source,
+      let id = number ?? items.identifier(ofMedium: work.media.count + 1, of: part.id)
+    else {
+      items.log.add(
+        .leftOut, "'\(address.prefix(120))' is no https address, so the medium is not shown.",
+        remedy: "It is kept as a detail. If the server knows https, replace it there.",
+        line: set.line, field: "linkResource")
+      work.details.append(address, to: "resource")
+      return
+    }
+    work.media.append(id)
+    guard media.insert(id).inserted else {
+      set.useAll()
+      return
+    }
+    items.insert(.media(medium(id, source, sets)), line: set.line)
   }
 
   /// The identifier at the end of `CAMPUS/media/ID`, as Docent writes it.
@@ -51,7 +62,7 @@ extension LIDOReader {
   }
 
   /// A resource without an address cannot be shown.
-  private func noteMissing(_ set: XMLTree, _ part: LIDOPart, _ work: inout Work) {
+  private func noteMissing(_ set: XMLTree, _ part: LIDOPart) {
     let name = set.child("resourceID")?.text ?? "?"
     items.log.add(
       .leftOut, "The medium '\(name.prefix(80))' has no linkResource, so it is left out.",
@@ -76,50 +87,55 @@ extension LIDOReader {
     return sorted.lazy.compactMap { $0.element.child("linkResource") }.first
   }
 
-  /// A file of the catalogue, where the record is of this one; else an address.
-  private func source(_ address: String, _ origin: LIDOOrigin?) -> Media.Source? {
-    let file = origin?.address?.file(address, of: items.campus)
-    if let file, isKnown || !address.lowercased().hasPrefix("https://") { return file }
-    guard let source = try? Media.Source(address), case .address = source else { return file }
-    return source
-  }
-
-  private func medium(
-    _ id: Slug, _ source: Media.Source, _ set: XMLTree, _ texts: LIDOTexts
-  ) -> Media {
-    let word = texts.term(set.child("resourceType"))
+  private func medium(_ id: Slug, _ source: Media.Source, _ sets: [LIDOPiece]) -> Media {
+    let word = sets.lazy.compactMap { $0.texts.term($0.element.child("resourceType")) }.first
     var medium = Media(
-      id: id, campus: items.campus, kind: Self.kind(word, source), source: source)
-    let all = set.children("resourceDescription")
-    func notes(_ type: String) -> [XMLTree] { all.filter { $0.attributes["type"] == type } }
-    medium.alternativeText = texts.text(notes(LIDONote.alternativeText))
-    medium.transcript = texts.prose(notes(LIDONote.transcript))
+      id: id, campus: items.campus, kind: Self.kind(word, source) ?? .image, source: source)
     let known = [LIDONote.alternativeText, LIDONote.transcript, LIDONote.detail]
-    medium.caption = texts.text(
-      texts.isOwn
-        ? notes(LIDONote.caption)
-        : all.filter { !known.contains($0.attributes["type"] ?? "") })
-    if texts.isOwn { medium.details = details(notes(LIDONote.detail)) }
-    for rights in set.children("rightsResource") where medium.licence == nil {
-      let type = rights.child("rightsType")
-      medium.licence = texts.term(type) ?? type?.child("conceptID")?.text
+    func notes(_ set: XMLTree, _ types: (String?) -> Bool) -> [XMLTree] {
+      set.children("resourceDescription").filter { types($0.attributes["type"]) }
     }
-    let rights = set.children("rightsResource")
-    medium.credit = texts.value(rights.lazy.compactMap { $0.child("creditLine") }.first)
-    if texts.isOwn { set.useChildren(["resourceID"]) }
-    let rest = LIDORest(set)
-    for (name, text) in rest.details where medium.details[name] == nil {
-      medium.details[name] = text
+    medium.alternativeText = LIDOPart.merged(sets) { set, texts in
+      texts.text(notes(set) { $0 == LIDONote.alternativeText })
+    }
+    medium.transcript = LIDOPart.merged(sets) { set, texts in
+      texts.prose(notes(set) { $0 == LIDONote.transcript })
+    }
+    medium.caption = LIDOPart.merged(sets) { set, texts in
+      texts.text(
+        notes(set) { texts.isOwn ? $0 == LIDONote.caption : !known.contains($0 ?? "") })
+    }
+    for (set, texts) in sets {
+      if texts.isOwn { medium.details = details(notes(set) { $0 == LIDONote.detail }) }
+      for rights in set.children("rightsResource") {
+        if medium.licence == nil {
+          let type = rights.child("rightsType")
+          medium.licence = texts.term(type) ?? type?.child("conceptID")?.text
+        }
+        if medium.credit == nil { medium.credit = texts.value(rights.child("creditLine")) }
+      }
+      if texts.isOwn { set.useChildren(["resourceID"]) }
+    }
+    // A word that says what the kind of the file says is not told again.
+    if let word, Self.kind(word, nil) == medium.kind {
+      for (set, _) in sets { for term in set.child("resourceType")?.terms ?? [] { _ = term.text } }
+    } else if let word {
+      medium.details.append(word, to: "resourceType")
+    }
+    for (set, _) in sets {
+      for (name, text) in LIDORest(set).details { medium.details.append(text, to: name) }
     }
     return medium
   }
 
-  private static func kind(_ word: String?, _ source: Media.Source) -> Media.Kind {
+  /// The kind that a word names, or that of a file.
+  private static func kind(_ word: String?, _ source: Media.Source?) -> Media.Kind? {
     if let word, let kind = Media.Kind(rawValue: word) { return kind }
-    if let kind = source.type?.kind { return kind }
+    if let kind = source?.type?.kind { return kind }
     let lower = word?.lowercased() ?? ""
     if ["audio", "sound", "ton"].contains(where: lower.contains) { return .audio }
     if ["video", "film", "moving"].contains(where: lower.contains) { return .video }
-    return lower.contains("3d") || lower.contains("model") ? .model : .image
+    if ["3d", "model"].contains(where: lower.contains) { return .model }
+    return ["image", "bild", "photo", "foto"].contains(where: lower.contains) ? .image : nil
   }
 }

@@ -5,9 +5,11 @@ import Notation
 extension LIDOReader {
   /// Keeps what nothing took of a record as details, by the names of its elements.
   func keepRest(of record: XMLTree, in work: inout Work) {
-    for (name, text) in LIDORest(record).details where work.details[name] != text {
-      work.details[work.details[name] == nil ? name : "lido:\(name)"] = text
+    var details = work.details
+    for (name, text) in LIDORest(record).details where details[name] != text {
+      details[details[name] == nil ? name : "lido:\(name)"] = text
     }
+    work.details = details
   }
 }
 
@@ -17,35 +19,51 @@ struct LIDORest {
 
   /// The texts in `element`, which are used with that.
   init(_ element: XMLTree) {
-    var found: [String: [String]] = [:]
+    var found: [String: (list: [String], known: Set<String>)] = [:]
+    func keep(_ text: String, as name: String) {
+      guard found[name, default: ([], [])].known.insert(text).inserted else { return }
+      found[name]?.list.append(text)
+    }
+    var kinds: [String] = []
+    var told: Set<String> = []
     for path in element.unusedTexts {
       guard let leaf = path.last, !Self.unnamed.contains(leaf.name), let text = leaf.text,
         let name = Self.name(of: path.dropFirst())
       else { continue }
-      if !(found[name]?.contains(text) ?? false) { found[name, default: []].append(text) }
+      let kind = Self.kind(of: path.dropFirst())
+      if name == Self.eventType {
+        kinds.append(text)
+      } else {
+        keep(text, as: kind.map { "\($0): \(name)" } ?? name)
+        if let kind { told.insert(kind) }
+      }
     }
-    details = found.mapValues { $0.joined(separator: "; ") }
+    // The kind of an event stands before what is told of it.
+    for text in kinds where !told.contains(text) { keep(text, as: Self.eventType) }
+    details = found.mapValues { $0.list.joined(separator: "; ") }
   }
 
+  private static let eventType = "eventType"
   /// Addresses of concepts, which their words stand for: they are told as left out.
   private static let unnamed: Set = ["conceptID"]
   /// Elements that say how a value is written, and not what it is.
   private static let forms: Set = [
     "term", "appellationValue", "legalBodyName", "descriptiveNoteValue", "displayDate",
     "earliestDate", "latestDate", "date", "namePlaceSet", "nameActorSet", "actor", "actorInRole",
-    "displayActorInRole", "place", "displayPlace", "pos", "Point", "gml",
+    "displayActorInRole", "place", "displayPlace", "pos", "Point", "gml", "Concept", "prefLabel",
   ]
 
-  /// The name for the text at the end of a path: the last element that says what it is, behind the
-  /// kind of the event that it belongs to.
+  /// The name for the text at the end of a path: the last element that says what it is.
   private static func name(of path: ArraySlice<XMLTree>) -> String? {
-    guard let last = path.last(where: { !forms.contains($0.name) }) ?? path.last else { return nil }
+    (path.last { !forms.contains($0.name) } ?? path.last)?.name
+  }
+
+  /// The kind of the event that the text at the end of a path belongs to.
+  private static func kind(of path: ArraySlice<XMLTree>) -> String? {
     guard let event = path.first(where: { $0.name == "event" || $0.name == "eventSet" }) else {
-      return last.name
+      return nil
     }
-    let type =
-      (event.name == "event" ? event : event.child("event"))?.child("eventType")?.child("term")
-    let kind = type?.text ?? "event"
-    return last.name == "eventType" ? nil : "\(kind): \(last.name)"
+    let type = (event.name == "event" ? event : event.child("event"))?.child(eventType)
+    return type?.terms.lazy.compactMap(\.peek).first ?? "event"
   }
 }

@@ -20,15 +20,14 @@ struct LIDOTexts {
   func text(
     _ elements: [XMLTree], separator: String = "; ", _ make: (String) -> String = { $0 }
   ) -> LocalizedText? {
-    var texts: [LanguageTag: [String]] = [:]
+    var texts: [LanguageTag: (list: [String], known: Set<String>)] = [:]
     for element in elements {
       guard let value = value(element) else { continue }
-      let tag = element.language ?? language
       let made = isOwn ? value : make(value)
-      guard isOwn || !(texts[tag]?.contains(made) ?? false) else { continue }
-      texts[tag, default: []].append(made)
+      let isNew = texts[element.language ?? language, default: ([], [])].known.insert(made).inserted
+      if isOwn || isNew { texts[element.language ?? language]?.list.append(made) }
     }
-    return LocalizedText(texts.mapValues { $0.joined(separator: separator) })
+    return LocalizedText(texts.mapValues { $0.list.joined(separator: separator) })
   }
 
   /// Prose, CommonMark: what Docent wrote as it is, else made of HTML or plain text.
@@ -37,26 +36,59 @@ struct LIDOTexts {
   }
 
   /// The word for a concept, one of several in the language of the record; `nil` if it has none.
-  func term(_ concept: XMLTree?) -> String? {
-    let terms = concept?.children("term") ?? []
-    let tagged = terms.map { ($0, $0.language ?? language) }
-    return value(tagged.first { $0.1 == language }?.0 ?? terms.first)
+  func term(_ concept: XMLTree?) -> String? { value(termElement(concept)) }
+
+  /// The element with that word, which is not used yet.
+  func termElement(_ concept: XMLTree?) -> XMLTree? {
+    let terms = concept?.terms ?? []
+    return terms.first { ($0.language ?? language) == language } ?? terms.first
+  }
+}
+
+/// The years of a date (`dateComplexType`), before somebody takes them.
+struct LIDOYears {
+  let from, to: Int?
+  private let bounds: [XMLTree]
+
+  /// `nil` for a date without numbers of years, where one is no year, and where the last lies before the
+  /// first: its texts stay unused, to be kept as they are.
+  init?(_ date: XMLTree?) {
+    bounds = ["earliestDate", "latestDate"].compactMap { date?.child($0) }
+    let (first, last) = (date?.child("earliestDate")?.peek, date?.child("latestDate")?.peek)
+    guard let found = Work.Years.bounds(iso: first, last) else { return nil }
+    (from, to) = found
   }
 
-  /// The years of a date; `nil` if it has none that are numbers.
-  func years(_ date: XMLTree?) -> Work.Years? {
-    guard let date else { return nil }
-    let first = date.child("earliestDate"), last = date.child("latestDate")
-    let from = first?.text.flatMap(Work.Years.year), to = last?.text.flatMap(Work.Years.year)
-    guard let start = from ?? to, let end = to ?? from else { return nil }
-    return Work.Years(from: start, to: end)
+  /// The years, both the same where one is not told; their texts are used with that.
+  func take() -> Work.Years? {
+    use()
+    return Work.Years(bounds: (from, to))
   }
+
+  /// The dates of a life that began and ended so.
+  var lifeDates: String? {
+    if let from, from == to { return bounds.first?.peek ?? String(from) }
+    return Artist.lifeDates(born: from, died: to)
+  }
+
+  /// Marks their texts as used.
+  func use() { for bound in bounds { _ = bound.text } }
 }
 
 extension XMLTree {
   /// The language that the element names; `nil` if it names none that is a tag after BCP 47.
   var language: LanguageTag? {
     attributes["lang"].flatMap { try? LanguageTag($0.trimmingWhitespace) }
+  }
+
+  /// The words for a concept, as elements: terms, and since LIDO 1.1 the labels of a concept of SKOS
+  /// (`conceptComplexType`).
+  var terms: [XMLTree] { children("term") + at("Concept", "prefLabel") }
+
+  /// The addresses and numbers of a concept, which are not used yet.
+  var conceptIDs: [String] {
+    children("conceptID").compactMap(\.peek)
+      + children("Concept").compactMap { $0.attributes.peek("about") }
   }
 
   /// The elements of these names in it, in order, but none that stand in one of them.

@@ -50,7 +50,7 @@ enum LinkedArtFile {
       LinkedArtIndex(nodes), origin, campus: campus, languages: languages,
       isKnown: document.isKnown(campus))
     reader.read()
-    for root in roots { document.account(for: root.unused, in: root.log) }
+    document.account(for: roots.map { ($0.unused, $0.log) })
     var facts = CampusFacts()
     facts.name = reader.name(of: campus)
     return document.campus(of: reader.found, languages: languages, facts, log: log)
@@ -64,7 +64,7 @@ enum LinkedArtFile {
         if let tag = text.language { counts[tag, default: 0] += 1 }
       }
     }
-    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+    return ForeignDocument.ranked(counts)
   }
 }
 
@@ -77,7 +77,7 @@ struct LinkedArtOrigin {
   /// address that ends with that.
   init?(_ node: LinkedArtNode) {
     guard let id = node.id, id.hasSuffix(Self.ending) else { return nil }
-    let number = node.nodes("identified_by").first { $0.isClassed(.systemNumber) }?.content
+    let number = node.nodes("identified_by").first { $0.isClassed(.systemNumber) }?.peekedContent
     guard let number else { return nil }
     let page: String?
     switch node.type {

@@ -4,40 +4,49 @@ import Notation
 
 extension LinkedArtReader {
   /// Reads the pictures, films and sound of a work.
-  mutating func readMedia(_ node: LinkedArtNode, _ own: Slug?, _ work: inout Work) {
+  mutating func readMedia(
+    _ node: LinkedArtNode, _ own: Slug?, _ work: inout Work, _ details: inout Details
+  ) {
     for (member, carrier) in [
       ("representation", "digitally_shown_by"), ("subject_of", "digitally_carried_by"),
     ] {
       for thing in node.nodes(member) {
         for object in thing.nodes(carrier) {
-          let format = object.record.text("format")
-          if object.isClassed(.webPage) || format == "text/html" {
-            let address = object.nodes("access_point").first?.id
-            if own == nil { work.details["page"] = work.details["page"] ?? address }
+          let isPage = object.isClassed(.webPage) || object.record.peek("format") == "text/html"
+          guard isPage else {
+            add(object, own, &work, &details)
             continue
           }
-          add(object, own, &work)
+          if own != nil {
+            thing.useAll()
+          } else if let page = object.nodes("access_point").first, let address = page.id {
+            object.useKnownClasses()
+            _ = object.record["format"]
+            page.use()
+            details.append(address, to: "page")
+          }
         }
       }
     }
   }
 
-  private mutating func add(_ object: LinkedArtNode, _ own: Slug?, _ work: inout Work) {
-    guard let address = object.nodes("access_point").first?.id else { return }
+  private mutating func add(
+    _ object: LinkedArtNode, _ own: Slug?, _ work: inout Work, _ details: inout Details
+  ) {
+    guard let point = object.nodes("access_point").first, let address = point.id else { return }
+    point.use()
     let numbers = object.nodes("identified_by").filter { $0.isClassed(.systemNumber) }
     let stated = own == nil ? nil : numbers.first?.content.flatMap { try? Slug($0) }
-    let id = stated ?? (try? Slug("\(work.id)-media-\(work.media.count + 1)"))
-    let file = origin?.address.file(address, of: items.campus)
-    let source: Media.Source? =
-      if let file, isKnown || !address.lowercased().hasPrefix("https://") { file } else {
-        if case .address(let text)? = try? Media.Source(address) { .address(text) } else { file }
-      }
-    guard let id, let source else {
+    let source = WrittenAddress.source(
+      address, below: origin?.address, of: items.campus, isKnown: isKnown)
+    guard let source,
+      let id = stated ?? items.identifier(ofMedium: work.media.count + 1, of: work.id)
+    else {
       object.record.warn(
         .leftOut, "'\(address.prefix(120))' is no https address, so the medium is not shown.",
         remedy: "It is kept as a detail. If the server knows https, replace it there.",
         field: "access_point")
-      work.details["access_point"] = address
+      details.append(address, to: "access_point")
       return
     }
     work.media.append(id)
@@ -46,6 +55,11 @@ extension LinkedArtReader {
       return
     }
     var medium = Media(id: id, campus: items.campus, kind: kind(of: object, source), source: source)
+    if own == nil { describe(&medium, object) } else { readOwn(&medium, object) }
+    items.insert(.media(medium), line: object.line, in: object.record.log)
+  }
+
+  private func readOwn(_ medium: inout Media, _ object: LinkedArtNode) {
     let statements = object.nodes("referred_to_by")
     medium.caption = object.nodes("identified_by").filter { $0.type == "Name" }.text(in: language)
     medium.alternativeText = statements.filter { $0.isClassed(.description, .anyDescription) }
@@ -53,27 +67,66 @@ extension LinkedArtReader {
     medium.credit = statements.first { $0.isClassed(.credit) }?.content
     medium.licence =
       statements.first { $0.isClassed(.rights) }?.content
-      ?? object.at("subject_to", "classified_as").lazy.compactMap(\.id).first
-    items.insert(.media(medium), line: object.line, in: object.record.log)
+      ?? object.at("subject_to", "classified_as").lazy.compactMap { $0.claim() }.first
+    object.use()
+  }
+
+  /// Reads what others say of a medium; what no field holds becomes details.
+  private func describe(_ medium: inout Media, _ object: LinkedArtNode) {
+    var details: Details = [:]
+    for number in object.nodes("identified_by") where number.type != "Name" {
+      if let content = number.content {
+        details.append(content, to: number.kindWords ?? "identifier")
+      }
+    }
+    medium.caption = object.nodes("identified_by").filter { $0.type == "Name" }.text(in: language)
+    let statements = object.nodes("referred_to_by")
+    medium.alternativeText = statements.filter { $0.isClassed(.description, .anyDescription) }
+      .text(in: language)
+    for (term, path, name) in [
+      (LinkedArtTerm.credit, \Media.credit, "credit"), (.rights, \.licence, "licence"),
+    ] as [(LinkedArtTerm, WritableKeyPath<Media, String?>, String)] {
+      for text in statements.filter({ $0.isClassed(term) }).compactMap(\.content) {
+        if medium[keyPath: path] == nil {
+          medium[keyPath: path] = text
+        } else {
+          details.append(text, to: name)
+        }
+      }
+    }
+    keep(statements, but: [.description, .anyDescription, .credit, .rights], in: &details)
+    for right in object.at("subject_to", "classified_as") {
+      guard let address = right.id else { continue }
+      right.use()
+      if medium.licence == nil {
+        medium.licence = address
+      } else {
+        details.append(right.label ?? address, to: "licence")
+      }
+    }
+    medium.details = details
   }
 
   private func kind(of object: LinkedArtNode, _ source: Media.Source) -> Media.Kind {
+    let format = object.record.text("format") ?? ""
+    object.useKnownClasses()
     if object.isClassed(.digitalImage) { return .image }
     if object.isClassed(.digitalAudio) { return .audio }
-    if let stated = object.label.flatMap({ Media.Kind(rawValue: $0) }) { return stated }
-    let format = object.record.text("format") ?? ""
+    if let stated = object.label.flatMap({ Media.Kind(rawValue: $0) }) {
+      object.use()
+      return stated
+    }
     return Media.Kind.allCases.first { format.hasPrefix($0.rawValue) } ?? source.type?.kind
       ?? .image
   }
 
   /// Keeps members that nothing else reads as details, by the labels of what they refer to.
-  func keepRest(of node: LinkedArtNode, in work: inout Work) {
+  func keepRest(of node: LinkedArtNode, in details: inout Details) {
     for name in [
       "current_owner", "current_keeper", "current_custodian", "member_of", "part_of", "about",
       "shows", "carries", "used_for",
     ] {
-      let labels = node.nodes(name).compactMap { $0.label ?? $0.id }
-      if !labels.isEmpty { work.details[name] = labels.joined(separator: "; ") }
+      for label in node.nodes(name).compactMap({ $0.claim() }) { details.append(label, to: name) }
     }
   }
 }

@@ -2,24 +2,37 @@ import Catalog
 import Exchange
 import Notation
 
-/// An object of a Linked Art document, with the questions that readers ask of it.
+/// An object of a Linked Art document, with the questions that readers ask of it. What is asked is not
+/// used by that; what is kept is.
 struct LinkedArtNode {
   let record: ForeignRecord
 
   init(_ record: ForeignRecord) {
     self.record = record
-    // Labels are for who reads JSON; `format` says how a text is written.
-    for name in ["@context", "type", "_label"] { _ = record[name] }
-    // What a label tells of is not read at its address.
-    if record["_label"] != nil { _ = record.text("id") }
+    for name in ["@context", "type"] { _ = record[name] }
+    // An object that is described here is known by what it says, not by its address.
+    if !record.isReference(besides: ["@context", "type", "id", "@id", "_label"]) {
+      _ = record["id"]
+    }
   }
 
-  var id: String? { record.text("id", "@id") }
-  var type: String? { record.text("type", "@type") }
-  var label: String? { record["_label"]?.string }
+  var id: String? { record.peek("id", "@id") }
+  var type: String? { record.peek("type", "@type") }
+  var label: String? { record.peekValue("_label")?.wholeText }
   var line: Int { record.line ?? 1 }
-  /// The text of a name, identifier or statement, as it is.
-  var content: String? { record["content"]?.string }
+
+  /// The text of a name, identifier or statement, as it is, which is used with its language, its format
+  /// and the known concepts that it is classed as.
+  var content: String? {
+    guard let text = peekedContent else { return nil }
+    for name in ["content", "format"] { _ = record[name] }
+    for node in nodes("language") where node.languageTag != nil { node.use() }
+    useKnownClasses()
+    return text
+  }
+
+  /// The text of ``content``, which is not used yet.
+  var peekedContent: String? { record.peekValue("content")?.wholeText }
 
   /// The objects in a member, be it an array or one alone.
   func nodes(_ name: String) -> [LinkedArtNode] {
@@ -33,12 +46,8 @@ struct LinkedArtNode {
     path.reduce([self]) { found, name in found.flatMap { $0.nodes(name) } }
   }
 
-  /// The concepts that it is classed as, each used with its own kinds.
-  var classes: [LinkedArtNode] {
-    let classes = nodes("classified_as")
-    for node in classes { _ = (node.id, node.record["classified_as"]) }
-    return classes
-  }
+  /// The concepts that it is classed as.
+  var classes: [LinkedArtNode] { nodes("classified_as") }
 
   /// Tells whether it is classed as one of `terms`.
   func isClassed(_ terms: LinkedArtTerm...) -> Bool {
@@ -48,18 +57,51 @@ struct LinkedArtNode {
     }
   }
 
-  /// The words for its kind, those of the first class that has any.
-  var kindWords: String? { classes.lazy.compactMap(\.label).first }
+  /// The words for its kind, those of the first class that has any, which is used with that.
+  var kindWords: String? {
+    guard let node = classes.first(where: { $0.label != nil }) else { return nil }
+    return node.claimClass()
+  }
 
   /// The language that it names.
-  var language: LanguageTag? {
-    nodes("language").lazy.compactMap { node in
-      node.id.flatMap { LinkedArtTerm.languageTag($0, node.label) }
-    }.first
+  var language: LanguageTag? { nodes("language").lazy.compactMap(\.languageTag).first }
+
+  /// The language that it is.
+  private var languageTag: LanguageTag? {
+    id.flatMap { LinkedArtTerm.languageTag($0, label) }
   }
 
   /// True for CommonMark.
-  var isMarkdown: Bool { record.text("format") == LinkedArtRecords.markdown }
+  var isMarkdown: Bool { record.peek("format") == LinkedArtRecords.markdown }
+
+  // MARK: What is kept
+
+  /// Marks label and address as used: what a label tells of is not read at its address.
+  func use() { for name in ["_label", "id", "@id"] { _ = record[name] } }
+
+  /// The label, or else the address, both used.
+  func claim() -> String? {
+    use()
+    return label ?? id
+  }
+
+  /// The label, used with the address; `nil`, and nothing used, if there is none.
+  func claimLabel() -> String? { label == nil ? nil : claim() }
+
+  /// The label of a concept that something is classed as, used with the kinds of the concept.
+  func claimClass() -> String? {
+    _ = record["classified_as"]
+    return claimLabel()
+  }
+
+  /// Marks the concepts that it is classed as, and that have a meaning here, as used.
+  func useKnownClasses() {
+    for node in classes
+    where node.id.map({ LinkedArtTerm.known.contains(LinkedArtTerm.number(of: $0)) }) ?? false {
+      node.use()
+      _ = node.record["classified_as"]
+    }
+  }
 
   /// Marks all that is in it as used.
   func useAll() { record.useAll() }

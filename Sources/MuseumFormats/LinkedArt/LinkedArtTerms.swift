@@ -66,6 +66,15 @@ extension LinkedArtTerm {
   /// The class of a digital object that is a web page.
   static let webPage = LinkedArtTerm(aat: 300_264_578, "Web Page")
 
+  /// The numbers of all of them.
+  static let known: Set<Substring> = Set(
+    [
+      artwork, workType, anyDescription, building, nationality, primaryName, alternateName,
+      sortName,
+      accessionNumber, systemNumber, briefText, material, dimension, credit, description, context,
+      rights, biography, digitalImage, digitalAudio, webPage,
+    ].map { number(of: $0.id) })
+
   /// The concept of a language. Those that Linked Art's vocabulary lists are the AAT's; other
   /// languages of two letters, which BCP 47 takes from ISO 639-1, are the Library of Congress's;
   /// for the rest the record gives Lexvo's address for their code of ISO 639-3.

@@ -10,13 +10,15 @@ enum TourMLPosition {
   struct Found {
     let coordinate: Coordinate
     var isMiddle = false
+    /// The position in its own system, where that is not WGS 84.
+    var survey: Work.Survey?
   }
 
   /// The position that a piece of content tells: GML as elements or as text, GeoJSON as text, or
   /// the properties of it; `nil` if it has none, and a warning if it has one that cannot be read.
   static func position(of content: XMLTree, log: ProblemLog) -> Found? {
     let data = content.child("Data") ?? content
-    if let (geometry, system) = geometry(in: data, system: nil) {
+    if let (geometry, system) = GMLPosition.geometry(in: data) {
       return gml(geometry, system, log: log)
     }
     if let text = data.text, text.hasPrefix("{") { return geoJSON(text, line: data.line, log: log) }
@@ -34,7 +36,9 @@ enum TourMLPosition {
   /// The position that stands in a stop itself, beside its texts: GML, wherever it may be.
   static func position(ofStop stop: XMLTree, log: ProblemLog) -> Found? {
     for child in stop.children where !["Title", "Description", "AssetRef"].contains(child.name) {
-      if let (geometry, system) = geometry(in: child, system: stop.attributes["srsName"]) {
+      if let (geometry, system) = GMLPosition.geometry(
+        in: child, system: stop.attributes["srsName"])
+      {
         return gml(geometry, system, log: log)
       }
       if child.name == "Content" || child.name == "Data", isPosition(child) {
@@ -47,7 +51,7 @@ enum TourMLPosition {
   /// Tells whether content holds a position, by its look.
   static func isPosition(_ content: XMLTree) -> Bool {
     let data = content.child("Data") ?? content
-    if geometry(in: data, system: nil) != nil { return true }
+    if GMLPosition.geometry(in: data) != nil { return true }
     guard let text = data.text else { return false }
     return text.hasPrefix("{") && text.contains("\"coordinates\"") || isGML(text)
   }
@@ -86,27 +90,6 @@ enum TourMLPosition {
 
   // MARK: GML
 
-  /// Elements of GML that say where something is (OGC 07-036, clauses 10 and 11).
-  private static let geometries: Set = [
-    "Point", "MultiPoint", "LineString", "Curve", "MultiCurve", "Polygon", "Surface",
-    "MultiSurface",
-    "Envelope", "Box",
-  ]
-  /// The elements of GML that hold numbers.
-  private static let numbers: Set = [
-    "pos", "posList", "coordinates", "lowerCorner", "upperCorner",
-  ]
-
-  /// The outermost geometry in an element, and the reference system that is named above it.
-  private static func geometry(
-    in element: XMLTree, system: String?
-  ) -> (geometry: XMLTree, system: String?)? {
-    let system = element.attributes["srsName"] ?? system
-    let isBare = numbers.contains(element.name) && element.namespace.contains("gml")
-    if isBare || geometries.contains(element.name) { return (element, system) }
-    return element.children.lazy.compactMap { geometry(in: $0, system: system) }.first
-  }
-
   /// The number of characters of a text in which GML is looked for: behind comments and a few
   /// wrappers, a choice.
   private static let opening = 1000
@@ -115,7 +98,7 @@ enum TourMLPosition {
   private static func isGML(_ text: String) -> Bool {
     guard text.hasPrefix("<") else { return false }
     let opening = text.prefix(opening)
-    return geometries.union(numbers).contains {
+    return GMLPosition.geometries.union(GMLPosition.numbers).contains {
       opening.contains(":\($0)") || opening.contains("<\($0)")
     }
   }
@@ -123,7 +106,7 @@ enum TourMLPosition {
   private static func gml(_ text: String, line: Int, log: ProblemLog) -> Found? {
     let whole = "<data xmlns:gml='http://www.opengis.net/gml'>\(text)</data>"
     guard let root = XMLTree.read(Array(whole.utf8), log: ProblemLog(file: log.file)),
-      let (geometry, system) = geometry(in: root, system: nil)
+      let (geometry, system) = GMLPosition.geometry(in: root)
     else {
       leaveOut("The GML of an asset cannot be read", line, log)
       return nil
@@ -131,66 +114,15 @@ enum TourMLPosition {
     return gml(geometry, system, line: line, log: log)
   }
 
-  /// `pos` is latitude, then longitude in EPSG:4326 (GML 3.1 and later follow the order of the
-  /// reference system, and TourML's example does); longitude first in CRS84, in the system that GML
-  /// 2 calls `epsg.xml#4326`, and in `coordinates`, which is of GML 2.
   private static func gml(
     _ geometry: XMLTree, _ system: String?, line: Int? = nil, log: ProblemLog
   ) -> Found? {
-    let line = line ?? geometry.line
-    let elements = leaves(of: geometry)
-    let system =
-      elements.lazy.compactMap { $0.attributes["srsName"] }.first ?? system ?? "EPSG:4326"
-    let isLongitudeFirst = system.hasSuffix("CRS84") || system.hasSuffix("epsg.xml#4326")
-    guard isLongitudeFirst || system.hasSuffix("4326") else {
-      leaveOut("The GML \(geometry.name) is in the system '\(system.prefix(80))'", line, log)
+    do throws(GMLPosition.Refusal) {
+      let found = try GMLPosition(geometry, system, ReferenceSystems())
+      return Found(coordinate: found.coordinate, isMiddle: found.isMiddle, survey: found.survey)
+    } catch {
+      leaveOut(error.sentence, line ?? geometry.line, log)
       return nil
-    }
-    var found: [Coordinate] = []
-    for element in elements {
-      for tuple in tuples(of: element) {
-        guard (2...3).contains(tuple.count), let first = Double(decimal: tuple[0]),
-          let second = Double(decimal: tuple[1])
-        else {
-          leaveOut(
-            "The GML \(geometry.name) says '\((element.text ?? "").prefix(80))', which is not two "
-              + "numbers", line, log)
-          return nil
-        }
-        let isEastFirst = element.name == "coordinates" || isLongitudeFirst
-        let what = "The GML \(geometry.name)"
-        guard
-          let one = isEastFirst
-            ? checked(latitude: second, longitude: first, what, line, log)
-            : checked(latitude: first, longitude: second, what, line, log)
-        else { return nil }
-        found.append(one.coordinate)
-      }
-    }
-    guard !found.isEmpty else {
-      leaveOut("The GML \(geometry.name) holds no coordinates", line, log)
-      return nil
-    }
-    return middle(of: found)
-  }
-
-  private static func leaves(of element: XMLTree) -> [XMLTree] {
-    numbers.contains(element.name) ? [element] : element.children.flatMap(leaves)
-  }
-
-  /// The numbers of each position of an element, as they are written.
-  private static func tuples(of element: XMLTree) -> [[Substring]] {
-    let words = (element.text ?? "").split(whereSeparator: \.isWhitespace)
-    switch element.name {
-    case "coordinates":
-      return words.map { $0.split(separator: ",", omittingEmptySubsequences: false) }
-    case "posList":
-      let dimension = element.attributes["srsDimension"].flatMap { Int($0) } == 3 ? 3 : 2
-      return stride(from: 0, to: words.count, by: dimension).map {
-        Array(words[$0..<min(words.count, $0 + dimension)])
-      }
-    default:
-      return [words.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false) }]
     }
   }
 

@@ -344,7 +344,7 @@ struct TourMLTour {
     code: String?, _ properties: inout TourMLProperties
   ) -> Slug? {
     let own = element.attributes["id"] ?? "stop \(number)"
-    let position = position(shown, &properties, line: element.line)
+    let spot = position(shown, &properties, line: element.line)
     var fields = properties.fields().map {
       $0.name == "work" ? NamedField(name: "id", value: $0.value) : $0
     }
@@ -371,7 +371,7 @@ struct TourMLTour {
     guard var work = WorksTable(foreign: gathering.campus).work(record) else { return nil }
     work.artists = shown.artists
     work.media = shown.work
-    if work.survey == nil { work.coordinate = position }
+    if work.survey == nil { (work.coordinate, work.survey) = (spot?.coordinate, spot?.survey) }
     gathering.insert(.work(work), line: element.line, log: log)
     return work.id
   }
@@ -383,7 +383,7 @@ struct TourMLTour {
 
   private func position(
     _ shown: Shown, _ properties: inout TourMLProperties, line: Int
-  ) -> Coordinate? {
+  ) -> TourMLPosition.Found? {
     let centroid = properties.take("centroid")
     let box = properties.take("bbox")
     let found =
@@ -395,6 +395,6 @@ struct TourMLTour {
         .assumedValue, "The stop has an area, not a point: the work is put in the middle of it.",
         remedy: "Place the work where it stands.", line: line, field: "position")
     }
-    return found?.coordinate
+    return found
   }
 }

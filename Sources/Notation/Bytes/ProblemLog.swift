@@ -71,7 +71,10 @@ public final class ProblemLog {
     _ topic: String, _ code: Problem.Code, _ message: String, remedy: String, line: Int? = nil,
     field: String? = nil
   ) {
-    if said.insert(topic).inserted { add(code, message, remedy: remedy, line: line, field: field) }
+    // Topics that cannot be listed are not kept: strangers' files may have millions.
+    if isFull ? !said.contains(topic) : said.insert(topic).inserted {
+      add(code, message, remedy: remedy, line: line, field: field)
+    }
   }
 
   /// The listed problems, with one more that counts those that are not listed.

@@ -32,6 +32,15 @@ public struct XMLTree {
     return text.isEmpty ? nil : text
   }
 
+  /// Its text as ``text`` has it, for a question about it alone: it is not marked as used, so that what
+  /// nobody keeps is told.
+  ///
+  /// - Complexity: O(n) for n characters.
+  public var peek: String? {
+    let text = read.trimmingCharacters(in: .whitespacesAndNewlines)
+    return text.isEmpty ? nil : text
+  }
+
   /// Marks all that is in it as used, as of a part that a problem tells of.
   ///
   /// - Complexity: O(n) for n elements and attributes.
@@ -113,6 +122,11 @@ extension XMLTree {
       return values[index].value
     }
 
+    /// The value of the attribute `name` for a question about it alone: it is not marked as used.
+    ///
+    /// - Complexity: O(a) for a attributes.
+    public func peek(_ name: String) -> String? { values.first { $0.name == name }?.value }
+
     /// True if the element has none.
     public var isEmpty: Bool { values.isEmpty }
 
@@ -187,7 +201,8 @@ extension XMLTree {
       count += 1
       guard count <= InputBound.xmlElements.most else {
         throw UnreadableXML(
-          sentence: "The document has more than \(InputBound.xmlElements.shown) elements.")
+          sentence: "The document has more than \(InputBound.xmlElements.shown) elements.",
+          remedy: "Divide it into documents of fewer records, and import each under its own name.")
       }
       try namespaces.open(attributes, depth: stream.depth)
       let (prefix, local) = name.parts

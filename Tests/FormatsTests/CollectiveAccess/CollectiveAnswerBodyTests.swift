@@ -44,11 +44,19 @@ struct CollectiveAnswerBodyTests {
     #expect(try JSONValue(parsing: marked.bytes) == JSONValue(parsing: Array(json.utf8)))
   }
 
-  @Test("are read in no more time than their length allows, however many braces they have")
+  @Test("are looked for at few places, however many braces they have")
   func hostile() {
     let braces = String(repeating: "{", count: 200_000)
     let read = body("Notice: " + braces + String(repeating: "}", count: 200_000) + "x")
-    #expect(read.notice == nil)
+    #expect(read.notice == nil && read.attempts == CollectiveAnswerBody.mostBeginnings)
+    // Where PHP says nothing, no JSON is looked for.
+    #expect(body("x" + braces).attempts == 0)
+  }
+
+  @Test("are the longest JSON there is: braces of a notice may be some, too")
+  func longest() throws {
+    let read = body("Notice: Undefined {} in a.php\n{\"ok\":true}\nWarning: {\"a\":1} b")
+    #expect(try JSONValue(parsing: read.bytes) == .object([.init(name: "ok", value: .bool(true))]))
   }
 
   @Test("tell what is worth asking again for, and words in a text are not")

@@ -200,6 +200,61 @@ struct LIDOImportTests {
     #expect(harvest.leftOut.isEmpty)
   }
 
+  @Test("converts positions in other systems, and keeps them as they were surveyed")
+  func surveyed() throws {
+    func work(_ point: String, _ type: String = "current") throws -> Work {
+      let one = Self.record(
+        repository:
+          "<lido:repositoryLocation><lido:gml>\(point)</lido:gml></lido:repositoryLocation>")
+      return try #require(
+        read(one.replacing("type=\"current\"", with: "type=\"\(type)\"")).contents.works.values
+          .first)
+    }
+    // The datum of Potsdam lies a hundred metres away from WGS 84; Gauss and Krüger count northings first.
+    let potsdam = try work(
+      "<gml:Point srsName='urn:ogc:def:crs:EPSG::4314'><gml:pos>50 9</gml:pos></gml:Point>")
+    let place = try #require(potsdam.coordinate)
+    #expect(
+      (50...200).contains(place.distance(to: try Coordinate(latitude: 50, longitude: 9)).value))
+    #expect(potsdam.survey?.x == 9 && potsdam.survey?.y == 50)
+    let krueger = try work(
+      "<gml:Point srsName='urn:ogc:def:crs:EPSG::31467'><gml:pos>5540000 3500000</gml:pos></gml:Point>"
+    )
+    #expect(
+      krueger.coordinate.map { abs($0.latitude - 50) < 0.1 && abs($0.longitude - 9) < 0.1 } == true)
+    let area = try work(
+      "<gml:Polygon><gml:exterior><gml:LinearRing><gml:posList>48 16 48 17 49 17 49 16 48 16</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon>"
+    )
+    #expect(area.coordinate == (try Coordinate(latitude: 48.5, longitude: 16.5)))
+    let former = try work("<gml:Point><gml:pos>48.2 16.37</gml:pos></gml:Point>", "former")
+    #expect(former.coordinate == nil && former.accession == nil && former.locationNote == nil)
+    #expect(former.details["repositoryLocation"] == "48.2 16.37")
+  }
+
+  @Test(
+    "that only looks like Docent's is none of it",
+    arguments: ["museum/work/00076417", "https://museum.example.org/works/00076417"])
+  func strange(name: String) throws {
+    let reading = try read(
+      Self.record(name).replacing("Ein * Mann", with: "Ein &lt;b&gt;Mann&lt;/b&gt;"))
+    let work = try #require(reading.contents.works.values.first)
+    #expect(work.description?.all.map(\.text) == ["Ein **Mann** läuft."])
+    #expect(work.id.description.hasPrefix("x-work-") && work.details["wikidata"] == "Q4711")
+  }
+
+  @Test("that a harvest says is deleted is told, and so are the errors of the server")
+  func deleted() throws {
+    let harvest = try readForeign(
+      """
+      <OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/" xmlns:l="http://www.lido-schema.org">
+      <error code="noRecordsMatch">None since</error><ListRecords>
+      <record><header status="deleted"><identifier>oai:x:7</identifier></header></record></ListRecords></OAI-PMH>
+      """, name: "h.xml")
+    #expect(harvest.problems.map(\.code) == [.leftOut, .leftOut])
+    #expect(harvest.problems.map(\.message).joined().contains("oai:x:7"))
+    #expect(harvest.problems.map(\.message).joined().contains("noRecordsMatch"))
+  }
+
   @Test("tells long identifiers apart, and works that have the same twice")
   func identifiers() throws {
     let long = "http://museum.example.org/collections/sculpture/objects/outdoors/number/"

@@ -65,7 +65,7 @@ struct LinkedArtImportTests {
     #expect(reading.leftOut.map(\.name) == [])
     #expect(reading.contents.works.count == 1 && reading.contents.artists.count == 1)
     let work = try #require(reading.contents.works.values.first)
-    #expect(work.id.description == "object-77")
+    #expect(work.id.description == "x-work-object-77")
     #expect(work.title == LocalizedText([.english: "Runner", try LanguageTag("de"): "Läufer"]))
     #expect(work.accession == "1931.4" && work.group == "Sculpture" && work.subgroup == nil)
     #expect(work.description?.all.map(\.text) == ["He **runs**."])
@@ -119,6 +119,20 @@ struct LinkedArtImportTests {
     let reading = try read(text)
     #expect(reading.problems.allSatisfy { $0.location != nil })
     #expect(!reading.problems.isEmpty || reading.contents.works.count == 1)
+  }
+
+  @Test("of two collections that number alike is told apart, whichever comes first")
+  func alike() throws {
+    func object(_ host: String) -> String {
+      #"{"@context": "https://linked.art/ns/v1/linked-art.json", "id": "https://\#(host)/object/77", "type": "HumanMadeObject", "_label": "\#(host)"}"#
+    }
+    func ids(_ hosts: String...) throws -> [String: String] {
+      let works = try read("[\(hosts.map(object).joined(separator: ","))]").contents.works.values
+      return Dictionary(uniqueKeysWithValues: works.map { ($0.title.all[0].text, "\($0.id)") })
+    }
+    #expect(try ids("a.example", "b.example") == ids("b.example", "a.example"))
+    #expect(try ids("a.example", "b.example").count == 2)
+    #expect(try ids("a.example") == ["a.example": "x-work-object-77"])
   }
 
   @Test("may refer to itself in a circle")

@@ -134,7 +134,7 @@ struct TourMLTests {
       #"{"type":"FeatureCollection","crs":{"properties":{"name":"EPSG:2056"}},"features":"#
         + #"[{"type":"Feature","geometry":{"type":"Point","coordinates":[2.5,49.75]}}]}"#,
       "<gml:Point><gml:pos>here</gml:pos></gml:Point>", "<gml:Point/>",
-      "<gml:Point srsName='EPSG:3857'><gml:pos>1 2</gml:pos></gml:Point>",
+      "<gml:Point srsName='EPSG:99999'><gml:pos>1 2</gml:pos></gml:Point>",
     ])
   func badPositions(data: String) throws {
     var figure = TourMLFigure()
