@@ -107,8 +107,7 @@ struct LeavesOfOthersTests {
     return isPosition
       ? value.split { !$0.isNumber && $0 != "." }.map(String.init)
       // What stands behind a name in brackets, or behind a comma, may be a field of its own.
-      : value.lowercased().split { "(),".contains($0) }.map { $0.trimmingPrefix(" ") }
-        .map(String.init)
+      : value.lowercased().split { "(),".contains($0) }.map { String($0).trimmingWhitespace }
   }
 
   @Test("are all kept, or told as left out", arguments: documents)

@@ -93,11 +93,7 @@ extension ExportScope {
       [
         "number": tour.number != nil, "status": tour.status == .draft,
         "stops.after": tour.stops.contains { !$0.after.isEmpty },
-        "stops.number": tour.stops.contains { stop in
-          guard case .work = stop.subject, stop.number != nil else { return false }
-          return stop.text == nil && stop.title == nil
-            && MapFields.position(of: stop, contents) == nil
-        },
+        "stops.number": hidesNumber(tour),
         "stops.dwell": tour.stops.contains { $0.dwell != nil },
         "stops.media": tour.stops.contains { !$0.media.isEmpty },
         "stops.radius": tour.stops.contains { $0.radius != nil },
@@ -112,6 +108,18 @@ extension ExportScope {
     }
     lose(key, ["stops": !isComplete || hidesPlace])
     lose(tour.details, of: key)
+  }
+
+  /// True if the number of a stop is not told: where the tour says nothing at it and it has no position,
+  /// nothing but its place among the works tells it.
+  private func hidesNumber(_ tour: Tour) -> Bool {
+    let works = zip(tour.stopNumbers, tour.stops).filter { _, stop in
+      if case .work = stop.subject { true } else { false }
+    }
+    return works.enumerated().contains { index, entry in
+      entry.0 != index + 1 && entry.1.text == nil && entry.1.title == nil
+        && MapFields.position(of: entry.1, contents) == nil
+    }
   }
 
   fileprivate mutating func note(_ campus: Campus) {

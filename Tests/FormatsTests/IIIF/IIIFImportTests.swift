@@ -88,7 +88,8 @@ struct IIIFImportTests {
   @Test("takes the fuller of two manifests of one address, and tells of the other")
   func twice() throws {
     let stub = Self.manifest().replacing(
-      #""items": [{"id": "https://iiif.example.org/b1/c1""#, with: #""items": [], "x": [{"id": "a"#)
+      #""items": [{"id": "https://iiif.example.org/b1/c1""#, with: #""items": [], "x": [{"id": "a""#
+    )
     for manifests in [[stub, Self.manifest()], [Self.manifest(), stub]] {
       let reading = try readForeign(
         """
