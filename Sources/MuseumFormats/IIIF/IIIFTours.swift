@@ -27,6 +27,13 @@ extension IIIFReader {
       path.split(separator: "/").dropLast().last.flatMap { try? Slug(String($0)) }
         .flatMap { IIIFPath.tour($0) == path ? $0 : nil }
     }
+    if slug != nil, shown.isEmpty {
+      _ = collection.members { $0.name != "items" }
+      return collection.warn(
+        .leftOut,
+        "A tour stops at places only, of which no manifest tells, so it is left out.",
+        remedy: "Export it as text (--format source) to bring it here.", field: "items")
+    }
     guard let title = label, !shown.isEmpty,
       let id = slug ?? address.flatMap({ identifier($0, .tour) })
     else { return }
