@@ -59,6 +59,17 @@ struct CollectiveAnswerBodyTests {
     #expect(try JSONValue(parsing: read.bytes) == .object([.init(name: "ok", value: .bool(true))]))
   }
 
+  @Test("that are XML have no notices, whatever their texts say")
+  func markup() throws {
+    let words = #"Warning: fragile {"type":"Point"}"#
+    let reading = try readForeign(
+      """
+      <CaSearchResult><ca_objects object_id="5"><displayLabel>\(words)</displayLabel></ca_objects></CaSearchResult>
+      """, name: "a.xml")
+    #expect(reading.contents.works.values.map { $0.title.all.map(\.text) } == [[words]])
+    #expect(!reading.problems.contains { $0.message.contains("PHP") })
+  }
+
   @Test("tell what is worth asking again for, and words in a text are not")
   func passing() {
     func isPassing(_ status: Int, _ text: String) -> Bool {
