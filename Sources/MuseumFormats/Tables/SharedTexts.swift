@@ -6,12 +6,16 @@ final class SharedTexts: XMLVisitor {
   let readsText = true
   private(set) var texts: [String] = []
   private var text = RichText()
+  private var isText = false
 
   func begin(
     _ name: XMLBytes, _ attributes: XMLAttributes, in stream: XMLStream
   ) throws(UnreadableXML) {
     text.begin(name.local)
-    if stream.depth == 1, name.local == "si" { text.reset() }
+    guard stream.depth == 1 else { return }
+    // What extends the list counts as none of its texts.
+    isText = name.local == "si"
+    text.reset()
   }
 
   func take(_ text: UnsafeBufferPointer<UInt8>, in stream: XMLStream) throws(UnreadableXML) {
@@ -20,7 +24,7 @@ final class SharedTexts: XMLVisitor {
 
   func end(in stream: XMLStream) throws(UnreadableXML) {
     text.end()
-    guard stream.depth == 1 else { return }
+    guard stream.depth == 1, isText else { return }
     guard texts.count < InputBound.values.most else {
       throw UnreadableXML(
         sentence: "The workbook has more than \(InputBound.values.shown) texts.")

@@ -70,6 +70,9 @@ final class SheetReader: XMLVisitor {
   private var kind = Kind.number
   private var form = CellForm.plain
   private var column = -1
+  /// True between the ends of the element that holds the rows, and of a cell: filters, rules and
+  /// extensions around them have elements as deep.
+  private var (isInRows, isInCell) = (false, false)
   private var hasFormula = false
   private var value: [UInt8] = []
   private var text = RichText()
@@ -90,9 +93,10 @@ final class SheetReader: XMLVisitor {
       guard name == "worksheet" || name == "chartsheet" || name == "dialogsheet" else {
         throw UnreadableXML(sentence: "The root of the sheet is not 'worksheet'.")
       }
+    case 1: isInRows = name == "sheetData"
     case 2:
-      if name == "row" {
-        try begin(row: attributes)
+      if isInRows {
+        if name == "row" { try begin(row: attributes) }
       } else if name == "mergeCell" {
         if let range = CellRange(attributes["ref"]) { merged.append(range) }
       } else if name == "hyperlink", let range = CellRange(attributes["ref"]) {
@@ -102,10 +106,10 @@ final class SheetReader: XMLVisitor {
         }
       }
     case 3:
-      if name == "c" { try begin(cell: attributes) }
-    case 4...:
-      if name == "v" { isInValue = true }
-      if name == "f" { hasFormula = true }
+      if isInRows, name == "c" { try begin(cell: attributes) }
+    case 4... where isInCell:
+      if stream.depth == 4, name == "v" { isInValue = true }
+      if stream.depth == 4, name == "f" { hasFormula = true }
       text.begin(name)
     default: break
     }
@@ -128,6 +132,7 @@ final class SheetReader: XMLVisitor {
         sentence: "The cells of row \(row.number) are not in order, or beyond all columns.")
     }
     column = next
+    isInCell = true
     kind =
       switch attributes["t"]?.string {
       case "s": .shared
@@ -146,7 +151,7 @@ final class SheetReader: XMLVisitor {
   }
 
   func take(_ text: UnsafeBufferPointer<UInt8>, in stream: XMLStream) throws(UnreadableXML) {
-    guard stream.depth > 4 else { return }
+    guard isInCell, stream.depth > 4 else { return }
     if isInValue {
       guard value.count + text.count <= InputBound.cell.most else {
         throw UnreadableXML(sentence: "A cell holds more than \(InputBound.cell.shown).")
@@ -159,15 +164,18 @@ final class SheetReader: XMLVisitor {
 
   func end(in stream: XMLStream) throws(UnreadableXML) {
     switch stream.depth {
-    case 4...:
+    case 4... where isInCell:
       isInValue = false
       text.end()
-    case 3: try endCell()
-    case 2:
+    case 3 where isInCell:
+      isInCell = false
+      try endCell()
+    case 2 where isInRows:
       if !row.cells.isEmpty {
         rows.append(row)
         row.cells = []
       }
+    case 1: isInRows = false
     default: break
     }
   }

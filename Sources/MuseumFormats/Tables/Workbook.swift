@@ -19,7 +19,7 @@ struct Workbook {
   /// The part that makes an archive a workbook.
   static let part = "xl/workbook.xml"
 
-  /// The sheets that hold anything, in their order.
+  /// The sheets that hold anything, in their order; one that is a chart, a dialogue or macros has no rows.
   let sheets: [Sheet]
 
   /// The workbook that `bytes` are; `nil` and a problem if it cannot be read.
@@ -36,17 +36,31 @@ struct Workbook {
     let date1904 = book.child("workbookPr")?.attributes["date1904"]
     let isFrom1904 = date1904 == "1" || date1904 == "true"
     var sheets: [Sheet] = []
+    var seen: Set<String> = []
     // What all sheets hold together is bounded as what one table holds.
     var room = SheetRoom()
     for sheet in book.child("sheets")?.children("sheet") ?? [] {
-      guard let name = sheet.attributes["name"],
-        let target = sheet.attributes["id"].flatMap({ targets[$0] })
-      else { continue }
-      // A sheet may be a chart, or a dialogue of old: neither has rows.
-      guard target.hasPrefix("xl/worksheets/") || parts.isSheet(target) else { continue }
+      let name = sheet.attributes["name"] ?? ""
+      guard let target = sheet.attributes["id"].flatMap({ targets[$0] }) else {
+        // Without it, another would be taken for the table.
+        parts.addMissing(sheet: name)
+        return nil
+      }
+      // Each would be unpacked and read again.
+      guard seen.insert(target.part).inserted else {
+        log.add(
+          .malformedFile,
+          "Two sheets of the workbook are the one part '\(target.part.prefix(80))'.",
+          remedy: "Save it again.")
+        return nil
+      }
+      guard target.isSheet else {
+        sheets.append(Sheet(name: name, rows: [], others: []))
+        continue
+      }
       guard
         let found = parts.sheet(
-          target, name, forms: forms, shared: shared, isFrom1904: isFrom1904, room: &room)
+          target.part, name, forms: forms, shared: shared, isFrom1904: isFrom1904, room: &room)
       else { return nil }
       if !found.rows.isEmpty || !found.others.isEmpty { sheets.append(found) }
     }
@@ -54,11 +68,18 @@ struct Workbook {
     self.sheets = sheets
   }
 
-  /// The sheet called `name`, or without a name the first that has a header and a row, else the first;
+  /// The sheets that have a header and a row.
+  var tables: [Sheet] { sheets.filter { $0.rows.count > 1 } }
+
+  /// The sheet called `name`, or without a name the first of ``tables``, else the first of any rows;
   /// `nil` and a problem if there is none.
   func sheet(called name: String?, log: ProblemLog) -> Sheet? {
     guard let name else {
-      if let found = sheets.first(where: { $0.rows.count > 1 }) ?? sheets.first { return found }
+      if let found = tables.first
+        ?? sheets.first(where: { !$0.rows.isEmpty }) ?? sheets.first
+      {
+        return found
+      }
       log.add(
         .missingValue, "No sheet of the workbook holds anything.",
         remedy: "Its first row names the columns.")
@@ -88,9 +109,32 @@ struct SheetRoom {
 }
 
 /// The parts of a workbook: the files in its archive.
-private struct WorkbookParts {
-  let archive: ZipArchive
-  let log: ProblemLog
+private final class WorkbookParts {
+  private let archive: ZipArchive
+  private let log: ProblemLog
+  private lazy var names = Set(archive.entries.map(\.name))
+  /// What comments and drawings hold, by their parts: sheets may share them, and each is read once.
+  private var attachments: [String: (name: String, count: Int)] = [:]
+
+  init(archive: ZipArchive, log: ProblemLog) { (self.archive, self.log) = (archive, log) }
+
+  /// A part that another names.
+  struct Target {
+    /// Its name, or the address where it is one elsewhere.
+    let part: String
+    /// The last word of its type, such as `worksheet`; empty where there is none.
+    let type: String
+
+    /// True unless it is told to be a sheet without rows: a chart, a dialogue of old, macros.
+    var isSheet: Bool { type.isEmpty || type == "worksheet" }
+  }
+
+  func addMissing(sheet name: String) {
+    guard !log.hasErrors else { return }
+    log.add(
+      .malformedFile, "The workbook lacks its sheet '\(name.prefix(80))'.",
+      remedy: "Save it again.")
+  }
 
   /// The bytes of a part; `nil` if it is not there, or after a problem.
   private func bytes(_ name: String) -> [UInt8]? {
@@ -124,31 +168,32 @@ private struct WorkbookParts {
     return tree
   }
 
-  private func has(_ name: String) -> Bool { archive.entries.contains { $0.name == name } }
+  private func has(_ name: String) -> Bool { names.contains(name) }
 
   /// The parts that another names, by the identifiers that it uses, or where `areOutside` the addresses
   /// elsewhere that it names. Without a list of them there are none.
-  func targets(of part: String, areOutside: Bool = false) -> [String: String]? {
+  func targets(of part: String, areOutside: Bool = false) -> [String: Target]? {
     let folders = part.split(separator: "/").dropLast().map(String.init)
     let own = part.split(separator: "/").last.map(String.init) ?? part
     let list = (folders + ["_rels", own + ".rels"]).joined(separator: "/")
     guard has(list) else { return [:] }
     guard let tree = tree(list) else { return nil }
-    var targets: [String: String] = [:]
+    var targets: [String: Target] = [:]
     for relation in tree.children("Relationship") {
       guard let id = relation.attributes["Id"], let target = relation.attributes["Target"],
         (relation.attributes["TargetMode"] == "External") == areOutside
       else { continue }
-      targets[id] =
+      let part =
         areOutside
         ? target
         : target.hasPrefix("/")
           ? String(target.dropFirst()) : Self.resolved((folders + [target]).joined(separator: "/"))
+      // The types of the standard, of its strict form and of Microsoft end alike.
+      let type = relation.attributes["Type"]?.split(separator: "/").last
+      targets[id] = Target(part: part, type: type.map(String.init) ?? "")
     }
     return targets
   }
-
-  func isSheet(_ part: String) -> Bool { has(part) && part.lowercased().contains("sheet") }
 
   /// The forms in which numbers are shown, by the number of their style.
   func cellForms() -> [CellForm]? {
@@ -192,18 +237,14 @@ private struct WorkbookParts {
     room: inout SheetRoom
   ) -> Workbook.Sheet? {
     guard let bytes = bytes(part) else {
-      if !log.hasErrors {
-        log.add(
-          .malformedFile, "The workbook lacks its sheet '\(name.prefix(80))'.",
-          remedy: "Save it again.")
-      }
+      addMissing(sheet: name)
       return nil
     }
     let reader = SheetReader(
       forms: forms, shared: shared, isFrom1904: isFrom1904, room: room)
     guard read(bytes, reader, part) else { return nil }
     let links = reader.links.isEmpty ? [:] : targets(of: part, areOutside: true)
-    guard let links, let rows = reader.filledRows(links) else {
+    guard let links = links?.mapValues(\.part), let rows = reader.filledRows(links) else {
       log.add(
         .malformedFile, "The merged cells and links of '\(name.prefix(80))' hold too much.",
         remedy: "Unmerge cells that go beyond the table.")
@@ -217,19 +258,20 @@ private struct WorkbookParts {
   /// The comments and pictures of a sheet, which are parts of their own, by what they are.
   private func attached(to sheet: String) -> [(name: String, count: Int)] {
     guard let targets = targets(of: sheet) else { return [] }
-    var others: [(name: String, count: Int)] = []
-    for (_, target) in targets.sorted(by: { $0.value < $1.value }) {
-      if target.contains("comments"), target.hasSuffix(".xml"), has(target) {
-        let count = tree(target)?.child("commentList")?.children.count ?? 0
-        if count > 0 { others.append(("comments", count)) }
-      } else if target.contains("drawings/"), target.hasSuffix(".xml"),
-        let inner = self.targets(of: target)
-      {
-        let pictures = inner.values.count { $0.contains("media/") }
-        if pictures > 0 { others.append(("pictures", pictures)) }
-      }
+    return Set(targets.values.map(\.part)).sorted().compactMap { part in
+      let found = attachments[part] ?? attachment(part)
+      attachments[part] = found
+      return found.count > 0 ? found : nil
     }
-    return others
+  }
+
+  private func attachment(_ part: String) -> (name: String, count: Int) {
+    guard part.hasSuffix(".xml"), has(part) else { return ("", 0) }
+    if part.contains("comments") {
+      return ("comments", tree(part)?.child("commentList")?.children.count ?? 0)
+    }
+    guard part.contains("drawings/"), let inner = targets(of: part) else { return ("", 0) }
+    return ("pictures", inner.values.count { $0.part.contains("media/") })
   }
 
   /// The path without `..`.

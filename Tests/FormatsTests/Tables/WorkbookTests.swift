@@ -113,11 +113,78 @@ struct WorkbookTests {
     let first = try table(figure, mapping)
     #expect(first.reading.contents.works.count == 2)
     #expect(first.reading.leftOut.map { "\($0.name) \($0.count)" } == ["Read me 1", "Lost 2"])
+    // Where another may come first the next time, that is said; a guess names the sheet.
+    #expect(first.reading.problems.contains { $0.message.contains("names none: 'On view'") })
+    let folder = try TemporaryFolder()
+    try folder.write(figure.bytes, to: "art.xlsx")
+    let guess = SourceReader(campus: try Slug("park")).guessedMapping(
+      of: folder.path + "/art.xlsx", command: "docent import")
+    #expect(guess?.text.contains("\nrows: On view  #") == true)
     let other = try table(figure, "rows: Lost\n" + mapping)
     #expect(try other.work("park-work-7").title[.english] == "Owl")
+    #expect(!other.reading.problems.contains { $0.message.contains("names none") })
     let none = try table(figure, "rows: Sold\n" + mapping)
     #expect(none.codes == [.missingValue])
     #expect(none.reading.problems.first?.remedy.contains("'On view'") == true)
+  }
+
+  @Test("takes for rows what stands among its rows, and nothing that is as deep elsewhere")
+  func surroundings() throws {
+    let figure = WorkbookFigure(
+      sheets: [
+        (
+          "S",
+          """
+          <sheetViews><sheetView><pane><c r="Z9"/></pane></sheetView></sheetViews>
+          \(WorkbookFigure.rows([["id", "title"], ["1", "Hare"]]).replacing(
+            "<c t=\"inlineStr\"><is><t>id</t></is></c>", with: "<c t=\"s\"><v>0</v></c>"))
+          <autoFilter ref="A1:B2"><sortState ref="A1:B2"><sortCondition ref="A2"/></sortState></autoFilter>
+          <conditionalFormatting sqref="B2"><cfRule type="expression"><formula>A2</formula></cfRule>
+          </conditionalFormatting>
+          <dataValidations count="1"><dataValidation sqref="B2"><formula1>A2</formula1></dataValidation>
+          </dataValidations><extLst><ext uri="x"><x><c r="A3"><v>7</v><f>A1</f></c></x></ext></extLst>
+          """
+        )
+      ],
+      others: [
+        "xl/sharedStrings.xml": "<sst><extLst><t>none</t></extLst><si><t>id</t></si></sst>"
+      ])
+    let found = try table(figure, "columns:\n  id: id\n  title: title\n")
+    #expect(found.reading.contents.works.count == 1)
+    #expect(
+      found.reading.problems.allSatisfy { $0.code == .assumedValue }, "\(found.reading.problems)")
+    #expect(found.reading.leftOut.isEmpty)
+  }
+
+  @Test("has every sheet that it names, each in a part of its own, wherever that is")
+  func places() throws {
+    func figure(_ relations: String) -> WorkbookFigure {
+      var figure = WorkbookFigure(sheets: [
+        ("Sums", ""), ("Works", WorkbookFigure.rows([["id", "title"], ["1", "Hare"]])),
+        ("Old", WorkbookFigure.rows([["id", "title"], ["2", "Wren"]])),
+      ])
+      figure.others["xl/_rels/workbook.xml.rels"] = "<Relationships>\(relations)</Relationships>"
+      figure.others["xl/tables/works.xml"] = figure.parts["xl/worksheets/sheet2.xml"]
+      figure.others["xl/charts/sums.xml"] = "<chartsheet/>"
+      return figure
+    }
+    let type = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+    let chart = "<Relationship Id='rId1' Type='\(type)/chartsheet' Target='charts/sums.xml'/>"
+    let works = "<Relationship Id='rId2' Type='\(type)/worksheet' Target='tables/works.xml'/>"
+    let old = "<Relationship Id='rId3' Target='worksheets/sheet3.xml'/>"
+    let mapping = "columns:\n  id: id\n  title: title\n"
+    let whole = try table(figure(chart + works + old), mapping)
+    #expect(try whole.work("park-work-1").title[.english] == "Hare")
+    #expect(whole.reading.leftOut.map { "\($0.name) \($0.count)" } == ["Sums 1", "Old 2"])
+    for (relations, words) in [
+      (chart + old, "lacks its sheet 'Works'"),
+      (chart + works + old.replacing("worksheets/sheet3", with: "tables/works"), "the one part"),
+      (chart + works.replacing("works.xml", with: "no.xml") + old, "lacks its sheet 'Works'"),
+    ] {
+      let found = try table(figure(relations), mapping)
+      #expect(found.codes == [.malformedFile] && found.reading.contents.isEmpty)
+      #expect(found.reading.problems.contains { $0.message.contains(words) })
+    }
   }
 
   @Test("says in each row what merged cells say, and what its links lead to")
