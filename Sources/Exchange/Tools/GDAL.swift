@@ -51,12 +51,17 @@ struct GDAL {
     let said = try Self.process(skipping: skipped, in: folder)
       .runAndWait(
         Self.path(of: program, beside: path), arguments, in: folder.url, output: output)
-    return output.map { Self.text(of: $0, in: folder) } ?? said
+    guard let output else { return said }
+    return try Self.text(of: output, in: folder)
   }
 
-  private static func text(of file: String, in folder: PrivateFolder) -> String {
+  private static func text(
+    of file: String, in folder: PrivateFolder
+  ) throws(BoundedProcess.Failure) -> String {
     let log = ProblemLog(file: folder.url.appendingPathComponent(file).path)
-    let bytes = DiskFile.bytes(log: log, most: InputBound.text.most) ?? []
+    guard let bytes = DiskFile.bytes(log: log, most: InputBound.text.most) else {
+      throw BoundedProcess.Failure(reason: "what it wrote cannot be read")
+    }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -91,7 +96,7 @@ struct GDAL {
       try process(skipping: [], in: folder)
         .runAndWait(
           Self.path(of: program, beside: path), ["--formats"], in: folder.url, output: list)
-      for line in text(of: list, in: folder).split(separator: "\n") where line.hasPrefix("  ") {
+      for line in try text(of: list, in: folder).split(separator: "\n") where line.hasPrefix("  ") {
         // "  ESRI Shapefile -vector- (rw+v): ESRI Shapefile"
         guard let mark = line.range(of: " -") else { continue }
         names.insert(String(line[..<mark.lowerBound].drop { $0 == " " }))
