@@ -121,9 +121,9 @@ extension Problem {
     Problem(
       .unsizedPicture,
       "\(count == 1 ? "One image is" : "\(count) images are") published whole, with all that the "
-        + "camera noted, perhaps where it was: the program that makes sizes for the screen, "
-        + "'vipsthumbnail', is not here.",
-      remedy: "Install libvips-tools, and import again.")
+        + "camera noted, perhaps where it was: the program that \(ForeignTool.vips.purpose), "
+        + "'\(ForeignTool.vips.name)', is not here.",
+      remedy: ForeignTool.vips.remedy)
   }
 
   static func damagedPicture(

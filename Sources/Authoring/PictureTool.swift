@@ -15,10 +15,8 @@ public struct PictureTool: Sendable {
   /// The program at `path`.
   public init(path: String) { self.path = path }
 
-  /// The program on the search path, which Debian's `libvips-tools` installs; `nil` where there is
-  /// none.
-  public static let installed = BoundedProcess.path(of: "vipsthumbnail")
-    .map(PictureTool.init(path:))
+  /// The program on the search path; `nil` where there is none.
+  public static let installed = ForeignTool.vips.path.map(PictureTool.init(path:))
 
   /// The forms of images of which sizes are made, with what the program is told to write each as. Of a
   /// drawing no other size is needed; those of a moving picture would stand still.

@@ -91,13 +91,13 @@ struct Doctor: AsyncParsableCommand {
     [Finding("docent", Version.current), knownDistance(), referenceSystems()] + tools()
   }
 
-  /// The programs of others that read what Docent does not. That one is missing is no fault.
+  /// The programs of others that do what Docent does not. That one is missing is no fault.
   private static func tools() -> [Finding] {
     ForeignTool.all.map { tool in
       Finding(
         tool.name,
-        tool.path.map { "\($0), reads \(tool.reads)" }
-          ?? "not installed; the package \(tool.package) has it, to read \(tool.reads)")
+        tool.path.map { "\($0), \(tool.purpose)" }
+          ?? "not installed; it \(tool.purpose), and the package \(tool.package) has it")
     }
   }
 

@@ -8,6 +8,8 @@ public struct DocumentFolder {
   let path: String
   /// The files right in it, hidden ones left out, sorted.
   public let names: [String]
+  /// The same, and in an archive those of the folders in it, by their paths.
+  let paths: [String]
   private let files: Files
 
   private enum Files {
@@ -16,9 +18,10 @@ public struct DocumentFolder {
     case packed(ZipArchive, prefix: String)
   }
 
-  private init(path: String, names: [String], _ files: Files) {
+  private init(path: String, paths: [String], _ files: Files) {
     self.path = path
-    self.names = names
+    self.paths = paths
+    names = paths.filter { !$0.contains("/") }
     self.files = files
   }
 
@@ -40,7 +43,7 @@ public struct DocumentFolder {
         remedy: "Name the folder of the document, or the archive that it is packed in.")
       return nil
     }
-    return DocumentFolder(path: path, names: names, .onDisk(folder))
+    return DocumentFolder(path: path, paths: names, .onDisk(folder))
   }
 
   /// A zip archive as a folder. Where all its files lie in one folder, that folder is taken,
@@ -60,11 +63,10 @@ public struct DocumentFolder {
         while !folder.starts(with: common) { common = common.dropLast() }
       }
       let prefix = common.map { "\($0)/" }.joined()
-      let names = archive.entries.map { String($0.name.dropFirst(prefix.count)) }
-        .filter { !$0.contains("/") }
+      let paths = archive.entries.map { String($0.name.dropFirst(prefix.count)) }
       return .success(
         DocumentFolder(
-          path: DiskFile.join(path, String(prefix.dropLast())), names: names,
+          path: DiskFile.join(path, String(prefix.dropLast())), paths: paths,
           .packed(archive, prefix: prefix)))
     } catch {
       return .failure(error)

@@ -46,12 +46,22 @@ public enum FileSignature: CaseIterable, Sendable {
 }
 
 extension FileSignature {
-  /// The driver of GDAL that reads it, and the words for it; `nil` for what GDAL is not asked for.
-  var driver: (name: String, title: String)? {
+  /// The name by which people know the format.
+  var format: String {
     switch self {
-    case .geoPackage: ("GPKG", "a GeoPackage")
-    case .shapefile: ("ESRI Shapefile", "a Shapefile")
-    case .flatGeobuf: ("FlatGeobuf", "a FlatGeobuf file")
+    case .geoPackage: "GeoPackage"
+    case .shapefile: "Shapefile"
+    case .flatGeobuf: "FlatGeobuf"
+    case .osmPBF: "OpenStreetMap PBF"
+    }
+  }
+
+  /// The driver of GDAL that reads it; `nil` for what GDAL is not asked for.
+  var driver: String? {
+    switch self {
+    case .geoPackage: "GPKG"
+    case .shapefile: "ESRI Shapefile"
+    case .flatGeobuf: "FlatGeobuf"
     case .osmPBF: nil
     }
   }
@@ -66,6 +76,8 @@ extension SourceProbe {
   /// True if the path is a Shapefile, or a zip archive with one.
   public var isShapefile: Bool {
     if let signature { return signature == .shapefile }
-    return (try? archive?.get()).map { !ShapefileParts.names($0.names).isEmpty } ?? false
+    guard let folder = try? archive?.get() else { return false }
+    // Beside files of another document one that lies deeper is a part of it.
+    return !ShapefileParts.names(folder.names.isEmpty ? folder.paths : folder.names).isEmpty
   }
 }

@@ -2,25 +2,31 @@ import Drafts
 public import Foundation
 public import Notation
 
-/// A program of others that reads formats for which nothing here would be kept as well: it runs in a
-/// process of its own, with bounds, where it is installed.
+/// A program of others that does what nothing here would be kept as well for: it runs in a process of its
+/// own, with bounds, where it is installed.
 public struct ForeignTool: Hashable, Sendable {
   /// The name of the program on the search path.
   public let name: String
   /// The name of the package in which Debian has it.
   public let package: String
-  /// The formats that it reads for Docent, in words.
-  public let reads: String
+  /// The work that it does for Docent, as the rest of a sentence: `reads OpenStreetMap PBF`.
+  public let purpose: String
 
   /// GDAL, which reads the files of map programs.
   public static let gdal = ForeignTool(
-    name: "ogr2ogr", package: "gdal-bin", reads: "GeoPackage, Shapefile and FlatGeobuf")
+    name: "ogr2ogr", package: "gdal-bin",
+    purpose: "reads "
+      + FileSignature.allCases.filter { $0.driver != nil }.map(\.format).joined(separator: ", "))
   /// Osmium, which reads the binary extracts of OpenStreetMap.
   public static let osmium = ForeignTool(
-    name: "osmium", package: "osmium-tool", reads: "OpenStreetMap PBF")
+    name: "osmium", package: "osmium-tool", purpose: "reads \(FileSignature.osmPBF.format)")
+  /// libvips, which makes sizes of images for the screen.
+  public static let vips = ForeignTool(
+    name: "vipsthumbnail", package: "libvips-tools",
+    purpose: "makes sizes of images for the screen")
 
   /// All of them.
-  public static let all = [gdal, osmium]
+  public static let all = [gdal, osmium, vips]
 
   /// The path of the program; `nil` where it is not installed.
   public var path: String? { BoundedProcess.path(of: name) }

@@ -35,7 +35,8 @@ public final class MapLayers {
   /// Copies the file that `log` is about into a private folder, and looks at its layers; `nil` and a
   /// problem if it is not there, not what it says it is, or cannot be read.
   public init?(_ kind: FileSignature, log: ProblemLog) {
-    guard let (driver, title) = kind.driver else { return nil }
+    guard let driver = kind.driver else { return nil }
+    let title = "a \(kind.format)"
     guard let path = ForeignTool.gdal.installed(for: title, log: log),
       let folder = PrivateFolder(log: log)
     else { return nil }
@@ -74,14 +75,8 @@ public final class MapLayers {
     ofPackage gdal: GDAL, log: ProblemLog
   ) throws(BoundedProcess.Failure) -> [Layer]? {
     let name = "input.gpkg"
-    guard copy(.geoPackage, to: name, gdal, log: log) else { return nil }
-    // What SQLite has not put into the file yet would be missing, and count as removed.
-    guard DiskFile.opening(of: log.file + "-wal", count: 1).isEmpty else {
-      log.add(
-        .unreadableFile,
-        "Another program has the GeoPackage open: beside it lies what was not written into it yet "
-          + "(\(DiskFile.name(of: log.file))-wal).",
-        remedy: "Close it there, and import again.")
+    // Another program may begin to write, or end, while it is copied.
+    guard isWhole(log: log), copy(.geoPackage, to: name, gdal, log: log), isWhole(log: log) else {
       return nil
     }
     guard let folder = FolderDescriptor(gdal.folder.url.path), let file = try? folder.file(name),
@@ -99,6 +94,28 @@ public final class MapLayers {
       return nil
     }
     return try described(name, gdal)
+  }
+
+  /// The first bytes of a journal that is to be taken back (sqlite.org/fileformat.html, section 3); one
+  /// that is done with begins with zeros, or is gone.
+  private static let journalMark: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+
+  /// Tells whether all of a GeoPackage stands in its file; a problem if it does not. What SQLite has not
+  /// put into the file yet would be missing, and count as removed; what it has half written would be
+  /// read as it never was.
+  private static func isWhole(log: ProblemLog) -> Bool {
+    let isWritten = DiskFile.opening(of: log.file + "-wal", count: 1).isEmpty
+    let journal = DiskFile.opening(of: log.file + "-journal", count: journalMark.count)
+    guard isWritten, journal != journalMark else {
+      let name = DiskFile.name(of: log.file) + (isWritten ? "-journal" : "-wal")
+      log.add(
+        .unreadableFile,
+        "Another program writes to the GeoPackage, or was ended while it did: beside it lies what "
+          + "belongs to it (\(name)).",
+        remedy: "Close it there, or open and close it once; then import again.")
+      return false
+    }
+    return true
   }
 
   private static func layers(
@@ -185,10 +202,13 @@ public final class MapLayers {
 
   // MARK: Content
 
-  /// The layer called `name`, or without a name the first that has features; `nil` and a problem if there
-  /// is none of that name.
+  /// The layers that have features.
+  public var tables: [Layer] { layers.filter { $0.count > 0 } }
+
+  /// The layer called `name`, or without a name the first of ``tables``; `nil` and a problem if there is none
+  /// of that name.
   public func layer(called name: String?, log: ProblemLog) -> Layer? {
-    guard let name else { return layers.first { $0.count > 0 } ?? layers.first }
+    guard let name else { return tables.first ?? layers.first }
     if let found = layers.first(where: { $0.name == name }) { return found }
     log.add(
       .missingValue, "There is no layer '\(name.prefix(80))'.",
@@ -201,7 +221,9 @@ public final class MapLayers {
   /// The features of `layer`; `nil` and a problem if they cannot be read. `encoding` is that of a
   /// Shapefile's texts, if the person names it.
   public func content(of layer: Layer, encoding: String?, log: ProblemLog) -> Content? {
-    guard !layer.name.hasPrefix("-") else {
+    // Layers of other files are not named to GDAL, nor are their files by the names that they have.
+    let isNamed = gdal.driver == FileSignature.geoPackage.driver
+    guard !isNamed || !layer.name.hasPrefix("-") else {
       log.add(
         .malformedFile, "The layer '\(layer.name.prefix(80))' begins with a hyphen.",
         remedy: "Give it a name that begins with a letter.", field: "rows")
@@ -211,7 +233,7 @@ public final class MapLayers {
     let file = gdal.folder.url.appendingPathComponent(output)
     try? FileManager.default.removeItem(at: file)
     var arguments = ["-f", "GeoJSON", "-lco", "RFC7946=NO", output, layer.input]
-    if gdal.driver == FileSignature.geoPackage.driver?.name { arguments.append(layer.name) }
+    if isNamed { arguments.append(layer.name) }
     if let encoding = encoding ?? layer.encoding { arguments += ["-oo", "ENCODING=\(encoding)"] }
     let said: String
     do throws(BoundedProcess.Failure) { said = try gdal.run("ogr2ogr", arguments) } catch {
@@ -233,10 +255,10 @@ public final class MapLayers {
       return nil
     }
     try? FileManager.default.removeItem(at: file)
-    let (document, isNamed) = Self.numbered(bytes)
+    let (document, namesSystem) = Self.numbered(bytes)
     return Content(
       bytes: document,
-      crs: isNamed || !layer.hasGeometry ? nil : system(of: layer, log: log))
+      crs: namesSystem || !layer.hasGeometry ? nil : system(of: layer, log: log))
   }
 
   /// The reference system of a layer that has no code, as a PROJ string; `nil`, and a warning, where there

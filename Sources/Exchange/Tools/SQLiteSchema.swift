@@ -74,6 +74,10 @@ struct SQLiteSchema {
   /// The most pages that a schema may have. A choice: a thousand tables need about 200.
   private static let mostPages = 10_000
 
+  /// The most pages on the way from the root of a tree to a leaf; SQLite itself refuses more
+  /// (`BTCURSOR_MAX_DEPTH` in btreeInt.h).
+  private static let deepest = 20
+
   /// The schema of a file; `nil` if it cannot be read.
   init?(of file: OpenedFile) {
     guard let bytes = file.bytes(at: 0, count: 100), bytes.count == 100,
@@ -86,7 +90,7 @@ struct SQLiteSchema {
     // Text in UTF-8: no program writes GeoPackages in UTF-16.
     guard usable >= 480, number(bytes, 56, 4) <= 1 else { return nil }
     self.file = file
-    guard readTree(1) else { return nil }
+    guard readTree(1, 1) else { return nil }
   }
 
   /// The bytes of a page that was not read before; `nil` where there is none.
@@ -98,8 +102,8 @@ struct SQLiteSchema {
     return bytes
   }
 
-  private mutating func readTree(_ page: Int) -> Bool {
-    guard let bytes = self.page(page) else { return false }
+  private mutating func readTree(_ page: Int, _ depth: Int) -> Bool {
+    guard depth <= Self.deepest, let bytes = self.page(page) else { return false }
     let header = page == 1 ? 100 : 0
     let isLeaf = bytes[header] == 0x0D
     guard isLeaf || bytes[header] == 0x05 else { return false }
@@ -112,10 +116,10 @@ struct SQLiteSchema {
       if isLeaf {
         guard readEntry(bytes, cell) else { return false }
       } else {
-        guard readTree(number(bytes, cell, 4)) else { return false }
+        guard readTree(number(bytes, cell, 4), depth + 1) else { return false }
       }
     }
-    return isLeaf || readTree(number(bytes, header + 8, 4))
+    return isLeaf || readTree(number(bytes, header + 8, 4), depth + 1)
   }
 
   private mutating func readEntry(_ bytes: [UInt8], _ cell: Int) -> Bool {

@@ -14,7 +14,7 @@ struct ShapefileParts {
   /// The most Shapefiles of an archive that are read. A choice: each takes a run of GDAL.
   private static let most = 100
 
-  /// The names of Shapefiles among names of files.
+  /// The names of Shapefiles among names or paths of files.
   static func names(_ names: [String]) -> [String] {
     names.filter { $0.lowercased().hasSuffix(".shp") }
   }
@@ -24,7 +24,7 @@ struct ShapefileParts {
   static func all(log: ProblemLog) -> [ShapefileParts]? {
     if ZipArchive.isZip(DiskFile.opening(of: log.file, count: 4)) {
       guard let folder = DocumentFolder.open(log.file, log: log) else { return nil }
-      let names = names(folder.names)
+      let names = names(folder.paths)
       guard names.count <= most else {
         log.add(
           .malformedFile, "The archive holds more than \(most) Shapefiles.",
@@ -47,8 +47,8 @@ struct ShapefileParts {
     for (index, ending) in Self.endings.enumerated() {
       let wanted = index == 0 ? file : "\(stem).\(ending)"
       let own =
-        folder.names.contains(wanted)
-        ? wanted : folder.names.first { $0.lowercased() == wanted.lowercased() }
+        folder.paths.contains(wanted)
+        ? wanted : folder.paths.first { $0.lowercased() == wanted.lowercased() }
       guard let own else {
         guard index < Self.required else { continue }
         log.add(

@@ -9,7 +9,8 @@ import Testing
 struct ForeignToolTests {
   @Test("that is not installed is named with the package that has it")
   func absent() {
-    let tool = ForeignTool(name: "docent-has-no-such-tool", package: "such-tool", reads: "such")
+    let tool = ForeignTool(
+      name: "docent-has-no-such-tool", package: "such-tool", purpose: "reads such")
     let log = ProblemLog(file: "art.gpkg")
     #expect(tool.installed(for: "a GeoPackage", log: log) == nil)
     #expect(log.problems.map(\.code) == [.unreadableFile])
@@ -45,6 +46,48 @@ struct ForeignToolTests {
       let size = try Data(contentsOf: folder.url.appending(path: "out")).count
       #expect(size <= 1 << 20)
     }
+  }
+
+  @Test("is heard to the end of what it says, and judged by its last whole line")
+  func says() throws {
+    let folder = try #require(PrivateFolder(log: ProblemLog(file: "x")))
+    let script =
+      "yes 'Warning: a rather long line' | head -n 2000 >&2; echo 'ERROR: lost' >&2; exit "
+    let said = try BoundedProcess().runAndWait("/bin/sh", ["-c", script + "0"], in: folder.url)
+    #expect(said.hasSuffix("ERROR: lost\n"))
+    let failure = #expect(throws: BoundedProcess.Failure.self) {
+      try BoundedProcess().runAndWait("/bin/sh", ["-c", script + "1"], in: folder.url)
+    }
+    #expect(failure?.reason == "ERROR: lost")
+    let endless = "yes 'Warning' | head -c 20000000 >&2"
+    #expect(throws: BoundedProcess.Failure.self) {
+      try BoundedProcess().runAndWait("/bin/sh", ["-c", endless], in: folder.url)
+    }
+    #expect(throws: BoundedProcess.Failure.self) {
+      try BoundedProcess().runAndWait("/bin/echo", [], in: folder.url, output: "none/out")
+    }
+  }
+
+  @Test("ends with what it started, and by itself where nobody is left to end it")
+  func group() throws {
+    let folder = try #require(PrivateFolder(log: ProblemLog(file: "x")))
+    var process = BoundedProcess()
+    process.seconds = 1
+    let script = "tr '\\0' ' ' < /proc/$PPID/cmdline; echo; sleep 1000 & echo $!; wait"
+    #expect(throws: BoundedProcess.Failure.self) {
+      try process.runAndWait("/bin/sh", ["-c", script], in: folder.url, output: "out")
+    }
+    let lines = try String(contentsOf: folder.url.appending(path: "out"), encoding: .utf8)
+      .split(separator: "\n")
+    #expect(lines.first?.hasPrefix("timeout -s KILL 2 ") == true, "\(lines)")
+    let child = try #require(lines.last.flatMap { pid_t($0) })
+    func isRunning() -> Bool {
+      // One that was killed is listed as a zombie until somebody asks for its end.
+      let state = try? String(contentsOfFile: "/proc/\(child)/stat", encoding: .utf8)
+      return state.map { !$0.contains(") Z ") } ?? false
+    }
+    for _ in 0..<500 where isRunning() { usleep(10_000) }
+    #expect(!isRunning())
   }
 
   @Test("gets no variable of ours, and hands on what it writes")
@@ -106,6 +149,26 @@ struct SQLiteSchemaTests {
       try folder.write(changed, to: "b.db")
       _ = SQLiteSchema(of: try #require(try FolderDescriptor(folder.path)?.file("b.db")))
     }
+  }
+}
+
+@Suite("A chain of pages of a file of SQLite")
+struct SQLitePagesTests {
+  @Test("is followed as deep as SQLite follows it, and no deeper", arguments: [19, 20])
+  func depth(inner: Int) throws {
+    // Pages of 512 bytes, each but the last with nothing but the number of the next.
+    var bytes = [UInt8](repeating: 0, count: 512 * (inner + 1))
+    bytes.replaceSubrange(0..<16, with: "SQLite format 3\0".utf8)
+    (bytes[16], bytes[59]) = (2, 1)
+    for page in 0...inner {
+      let start = page * 512 + (page == 0 ? 100 : 0)
+      bytes[start] = page == inner ? 0x0D : 0x05
+      bytes[start + 11] = page == inner ? 0 : UInt8(page + 2)
+    }
+    let folder = try TemporaryFolder()
+    try folder.write(bytes, to: "a.db")
+    let file = try #require(try FolderDescriptor(folder.path)?.file("a.db"))
+    #expect((SQLiteSchema(of: file) != nil) == (inner < 20))
   }
 }
 

@@ -160,8 +160,18 @@ struct LayersTests {
       with zipfile.ZipFile("art.zip", "w", zipfile.ZIP_DEFLATED) as z:
         for name in os.listdir("."):
           if name.startswith("art.") and not name.endswith("zip"): z.write(name, "maps/" + name)
+      with zipfile.ZipFile("all.zip", "w", zipfile.ZIP_DEFLATED) as z:
+        for name in os.listdir("."):
+          if name.startswith("art.") and not name.endswith("zip"):
+            z.write(name, "maps/" + name); z.write(name, "old/-" + name)
       """)
     #expect(try map.read("art.zip").contents.works.count == 2)
+    let all = try map.read("all.zip")
+    #expect(all.contents.works.count == 2, "\(all.problems)")
+    #expect(all.leftOut.map { "\($0.name) \($0.count)" } == ["old/-art 2"])
+    #expect(try map.read("all.zip", "rows: old/-art\n").contents.works.count == 2)
+    try map.folder.write(
+      "columns:\n  id: id\n  title: title\n  geometry: position\n", to: "m.yaml")
     // The index begins as the file itself does, and is none.
     #expect(try map.read("art.shx").problems.map(\.code) == [.unknownFormat])
     let table = map.folder.path + "/art.dbf"
@@ -239,6 +249,13 @@ struct LayersTests {
   func unfinished() throws {
     let map = try ConvertedMap()
     try map.convert("art.gpkg", "in.geojson")
+    // A journal that is done with may stay, with zeros in its head; one with its mark is to be taken back.
+    try map.folder.write([UInt8](repeating: 0, count: 512), to: "art.gpkg-journal")
+    #expect(try map.read("art.gpkg").contents.works.count == 2)
+    try map.folder.write(
+      [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7, 0, 0, 0, 1], to: "art.gpkg-journal")
+    #expect(try map.read("art.gpkg").problems.map(\.code) == [.unreadableFile])
+    try map.folder.write([], to: "art.gpkg-journal")
     try map.folder.write([1], to: "art.gpkg-wal")
     #expect(try map.read("art.gpkg").problems.map(\.code) == [.unreadableFile])
   }
