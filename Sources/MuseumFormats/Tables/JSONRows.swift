@@ -139,47 +139,51 @@ struct JSONRows {
   ]
 
   /// Notes the members of the document beside the array of rows, arrays by the number of their
-  /// elements: another list of things must not be passed over without a word.
-  func noteOutside(_ bytes: ArraySlice<UInt8>) {
+  /// elements: another list of things must not be passed over without a word. Returns the name of the
+  /// list that is read where none is named, and there are others of objects.
+  func noteOutside(_ bytes: ArraySlice<UInt8>) -> String? {
     var parser = JSONParser(bytes, line: 1)
-    if parser.next == 0x7B, isObject(parser) { return }
-    noteOutside(&parser, path: path?[...], before: "")
+    if parser.next == 0x7B, isObject(parser) { return nil }
+    return noteOutside(&parser, path: path?[...], before: "")
   }
 
   /// `nil` as a path stands for the first array that holds objects.
   private func noteOutside(
     _ parser: inout JSONParser, path: ArraySlice<String>?, before: String
-  ) {
-    guard parser.take(0x7B), !parser.take(0x7D) else { return }
-    var isFound = false
-    var isFeature = false
+  ) -> String? {
+    guard parser.take(0x7B), !parser.take(0x7D) else { return nil }
+    var found: String?
+    var (isFeature, hasOthers) = (false, false)
     var others: [(name: String, count: Int, line: Int)] = []
     repeat {
-      guard let name = try? parser.memberName() else { return }
+      guard let name = try? parser.memberName() else { return nil }
       let isRows =
         path.map { $0.first == name }
         ?? (parser.next == 0x5B && (name == "features" || holdsObjects(parser)))
-      if !isFound, isRows {
-        isFound = true
+      if found == nil, isRows {
+        found = name
         if let path, path.count > 1 {
           var inside = parser
-          noteOutside(&inside, path: path.dropFirst(), before: "\(before)\(name).")
+          _ = noteOutside(&inside, path: path.dropFirst(), before: "\(before)\(name).")
         }
-        guard parser.skipValue() != nil else { return }
+        guard parser.skipValue() != nil else { return nil }
         continue
       }
       isFeature = isFeature || name == "geometry"
       _ = parser.next
       let line = parser.line
-      guard let slice = parser.skipValue() else { return }
+      hasOthers = hasOthers || holdsObjects(parser)
+      guard let slice = parser.skipValue() else { return nil }
       guard !Self.formal.contains(name),
         let value = try? JSONParser.parseWhole(slice, line: line), value.saysAnything
       else { continue }
       others.append((before + name, value.elements?.count ?? 1, line))
     } while parser.take(0x2C)
     // A single feature or object is the row itself.
-    guard isFound, !isFeature || path != nil else { return }
+    guard let found, !isFeature || path != nil else { return nil }
     for other in others { columns.leave(other.name, count: other.count, line: other.line) }
+    // A name with a full stop would be taken for a path.
+    return path == nil && hasOthers && !found.contains(".") ? found : nil
   }
 
   // MARK: One row

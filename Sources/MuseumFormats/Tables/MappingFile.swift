@@ -136,7 +136,10 @@ struct MappingFile {
       }
     }
     mapping.skippedLines = record.integer("skip", in: 0...1000) ?? 0
-    mapping.rows = record.string("rows").map { $0.split(separator: ".").map(String.init) }
+    mapping.rows = record.string("rows").map {
+      // A sheet or layer may end with a full stop.
+      $0.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    }
     if let field = record.field("decimal"), let text = record.string("decimal") {
       mapping.hasDecimalComma = text == "," || text == "comma"
       if !mapping.hasDecimalComma, text != ".", text != "point" {

@@ -48,6 +48,8 @@ struct GuessedMapping {
     mapping.encoding = encoding
     mapping.skippedLines = input.rowsAboveHeader(log: log)
     guard let source = TableSource(mapping, of: input, log: log) else { return nil }
+    // Else another table may be read the next time, and the works of this one be removed.
+    mapping.rows = source.assumedRows.map { [$0] }
     var facts: [ColumnFacts] = source.columns.names.map { ColumnFacts($0) }
     var rows = 0
     source.forEachRow { row in
@@ -64,7 +66,7 @@ struct GuessedMapping {
     own = OwnWorks(facts)
     let others = source.columns.outside.groups.map {
       source.columns.asides.contains($0.name)
-        ? "'\($0.name)' (\($0.count)) in the sheet: not read."
+        ? "'\($0.name)' (\($0.count)) is not read."
         : "'\($0.name)' (\($0.count)) stands beside the rows and is not read; a mapping of its own reads a "
           + "list with 'rows: \($0.name)'."
     }
@@ -112,6 +114,9 @@ struct GuessedMapping {
     if mapping.encoding != .utf8 {
       lines.append(
         "encoding: \(mapping.encoding.rawValue)  # it is not UTF-8: check the accents below")
+    }
+    if let rows = mapping.rowsName {
+      lines.append("rows: \(quoted(rows))  # of several tables in the file, this one is read")
     }
     if mapping.skippedLines > 0 {
       lines.append("skip: \(mapping.skippedLines)  # the rows above the one that names the columns")

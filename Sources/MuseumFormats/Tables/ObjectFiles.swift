@@ -1,3 +1,4 @@
+import Catalog
 import Exchange
 import Notation
 
@@ -30,15 +31,27 @@ enum ObjectFiles {
   }
 
   /// The files with one object each in a folder, by their names.
-  static func files(_ names: [String]) -> [String] {
-    names.filter { $0.lowercased().hasSuffix(".json") }
+  static func files(_ names: [String]) -> [String] { names.filter(JSONDocuments.isJSON) }
+
+  /// The names in a folder of what holds data and is none of them: other files than media, and folders with
+  /// such files.
+  static func others(in folder: String) -> [String] {
+    (DiskFile.names(in: folder) ?? []).filter { name in
+      let path = DiskFile.join(folder, name)
+      guard !DiskFile.isFolder(path) else {
+        return (DiskFile.names(in: path) ?? []).contains(where: JSONDocuments.isJSON)
+      }
+      return !JSONDocuments.isJSON(name) && MediaType(ofFile: name) == nil
+    }
   }
 
   /// Tells whether a folder holds two such files or more, and no table beside them.
   static func isFolder(_ path: String, _ names: [String]) -> Bool {
     let files = files(names)
     guard files.count > 1,
-      !names.contains(where: { SourceFinder.campusFiles.contains($0) || $0.hasSuffix(".csv") })
+      !names.contains(where: {
+        SourceFinder.campusFiles.contains($0) || $0.lowercased().hasSuffix(".csv")
+      })
     else { return false }
     return files.prefix(probed).allSatisfy { name in
       let path = DiskFile.join(path, name)

@@ -33,6 +33,15 @@ enum TableFile {
       return nil
     }
     guard let source = TableSource(mapping, of: input, log: log) else { return nil }
+    if let name = source.assumedRows {
+      let shown = name.prefix(80)
+      log.add(
+        .assumedValue,
+        "The file holds several tables, and the mapping names none: '\(shown)' is read.",
+        remedy:
+          "Write 'rows: \(YAMLWriter.scalar(String(shown)))' into the mapping: if another came "
+          + "first the next time, what was read of this one would be removed.", field: "rows")
+    }
     if source.hasHeader {
       checkColumns(of: mapping, source, file: file, log: document.log(file: file))
       guard !document.logs.contains(where: \.hasErrors) else { return nil }

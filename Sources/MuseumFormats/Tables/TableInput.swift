@@ -18,6 +18,9 @@ final class TableInput {
   /// The file, or the folder of JSON files, at `path`.
   init(_ path: String) { self.path = path }
 
+  /// The names beside the files of a folder that are rows.
+  var besides: [String] { DiskFile.isFolder(path) ? ObjectFiles.others(in: path) : [] }
+
   /// Tells whether a file is a workbook that is read.
   static func isWorkbook(_ probe: SourceProbe) -> Bool {
     (try? probe.archive?.get())?.holds(Workbook.part) ?? false

@@ -33,7 +33,7 @@ final class TableColumns {
   private(set) var asides: Set<String> = []
 
   /// Notes values that are in no column.
-  func leave(_ name: String, count: Int = 1, line: Int, isAside: Bool = false) {
+  func leave(_ name: String, count: Int = 1, line: Int?, isAside: Bool = false) {
     outside.note(name, count: count, line: line)
     if isAside { asides.insert(name) }
   }
@@ -58,6 +58,8 @@ struct TableSource {
   let columns = TableColumns()
   /// The reference system of geometries, where the document names one.
   private(set) var crs: String?
+  /// The sheet, layer or list that is read where the mapping names none, though others have rows, too.
+  private(set) var assumedRows: String?
   /// True if the rows are a layer, whose name is no path in the document that was made of it.
   private var isLayer = false
   private let rows: Rows
@@ -79,6 +81,7 @@ struct TableSource {
     self.mapping = mapping
     self.log = log
     guard let content = input.content(log: log) else { return nil }
+    for name in input.besides { columns.leave(name, line: nil, isAside: true) }
     switch content {
     case .workbook(let book):
       guard let sheet = book.sheet(called: mapping.rowsName, log: log),
@@ -89,6 +92,7 @@ struct TableSource {
       for (name, count) in sheet.others {
         columns.leave(name, count: count, line: 1, isAside: true)
       }
+      if mapping.rowsName == nil, book.tables.count > 1 { assumedRows = sheet.name }
       for other in book.sheets where other.name != sheet.name {
         columns.leave(other.name, count: max(1, other.rows.count), line: 1)
       }
@@ -101,6 +105,7 @@ struct TableSource {
       isLayer = true
       rows = .json(text.bytes)
       crs = found.crs ?? JSONRows.namedReferenceSystem(text.bytes)
+      if mapping.rowsName == nil, layers.tables.count > 1 { assumedRows = layer.name }
       for other in layers.layers where other.name != layer.name {
         columns.leave(other.name, count: max(1, other.count), line: 1)
       }
@@ -111,7 +116,8 @@ struct TableSource {
       guard hasHeader else {
         rows = .json(text.bytes)
         crs = JSONRows.namedReferenceSystem(text.bytes)
-        JSONRows(columns: columns, path: mapping.rows, log: log).noteOutside(text.bytes)
+        assumedRows = JSONRows(columns: columns, path: mapping.rows, log: log)
+          .noteOutside(text.bytes)
         return
       }
       let delimiter =
@@ -254,7 +260,7 @@ struct TableSource {
 
 extension TableMapping {
   /// The name of the sheet or layer that holds the rows; `nil` where the mapping names none.
-  fileprivate var rowsName: String? { rows.map { $0.joined(separator: ".") } }
+  var rowsName: String? { rows.map { $0.joined(separator: ".") } }
 
   /// The name of a column whose header is `written`.
   fileprivate func columnName(_ written: String, else other: String) -> String {

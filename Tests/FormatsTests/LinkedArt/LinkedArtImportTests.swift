@@ -1,6 +1,7 @@
 import Catalog
 import Exchange
 import Formats
+import Foundation
 import Geodesy
 import Notation
 import TestSupport
@@ -98,6 +99,25 @@ struct LinkedArtImportTests {
     try check(
       SourceReader(languages: [try PlaceID("x"): [.english]], campus: try Slug("x"))
         .read([folder.path]))
+  }
+
+  @Test("in a folder is read whole or not at all, and what else lies there is told")
+  func folder() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.object, to: "77.JSON")
+    try folder.write(Self.person, to: "people/9.jsonld")
+    try folder.write("id", to: "people/list.csv")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/8.json", withDestinationPath: "77.JSON")
+    let reader = SourceReader(languages: [try PlaceID("x"): [.english]], campus: try Slug("x"))
+    let reading = reader.read([folder.path])
+    #expect(reading.contents.works.count == 1, "\(reading.problems)")
+    #expect(reading.contents.artists.values.map(\.name) == ["Anna Meister"])
+    #expect(reading.leftOut.map(\.name) == ["8.json, a symbolic link", "*.csv"])
+    try folder.write(Self.place, to: "a/b/c/d/e/f/g/h/1.json")
+    let errors = reader.read([folder.path]).problems.filter { $0.severity == .error }
+    #expect(errors.map(\.code) == [.unreadableFile])
+    #expect(errors.first?.message.contains("'a/b/c/d/e/f/g/h'") == true)
   }
 
   @Test("is read without the records that it refers to, of which nothing is fetched")

@@ -45,6 +45,7 @@ struct OtherListsTests {
     let guess = try #require(
       SourceReader(campus: try Slug("park")).guessedMapping(
         of: folder.path + "/t.json", command: "docent import"))
+    #expect(guess.text.contains("\nrows: works  #"), "\(guess.text)")
     #expect(guess.text.contains("'displaced' (2) stands beside the rows and is not read"))
   }
 
@@ -94,6 +95,12 @@ struct ObjectFileTests {
       mapping: folder.path + "/mapping.yaml")
     let reading = reader.read([folder.path + "/works"])
     #expect(reading.contents.works.keys.map(\.description).sorted() == ["w-1", "w-2"])
+    #expect(reading.leftOut.map(\.name) == [])
+    try folder.write("a: b", to: "works/more.yaml")
+    try folder.write("GIF89a", to: "works/1.gif")
+    try folder.write(object("w-4", "Owl"), to: "works/old/4.json")
+    #expect(
+      reader.read([folder.path + "/works"]).leftOut.map(\.name).sorted() == ["more.yaml", "old"])
     let left = try #require(reading.problems.first { $0.code == .leftOut })
     #expect(left.location?.file.hasSuffix("works/3.json") == true && left.location?.line == 1)
     let place = try #require(reading.locations[ItemKey(.work, "w-2")])
