@@ -56,7 +56,7 @@ public actor CatalogEditor {
   public static let mostWaiting = 256
   /// The number of times that a change is checked anew, because another program changed something
   /// else meanwhile, before it is given up.
-  private static let mostTries = 50
+  static let mostTries = 50
 
   let open: @Sendable (CatalogStore.Access) throws -> CatalogStore
   var known: (stored: StoredCatalog, problems: Set<Problem>)?

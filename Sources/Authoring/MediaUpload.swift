@@ -80,46 +80,63 @@ extension CatalogEditor {
     // Everything that is checked of an item is, before the bytes are looked at.
     var trial = wish
     trial.isTrial = true
-    let checked = try await attempt(trial)
+    var checked = try await attempt(trial)
     let store = try open(wish.isTrial ? .reading : .writing)
     var inputs: [MediaFileName: MediaInput] = [:]
+    var digests: [MediaFileName: String] = [:]
     var pictures: [SizedPicture] = []
-    var warnings = checked.warnings
+    var warnings: [Problem] = []
     for upload in uploads {
       let published = try await read(upload)
       warnings += published.warnings
       guard let file = MediaFileName(of: upload.medium) else { continue }
       let digest = try published.input.digest()
-      if let other = try await store.mediaFile(file.name, of: file.campus)?.digest
-        ?? inputs[file]?.digest(), other != digest
-      {
-        throw Problem(
-          .duplicateIdentifier,
-          "The campus '\(file.campus)' has another file called '\(file.name)'.",
-          remedy: "Rename the file, or use the one that is there.")
-      }
-      inputs[file] = published.input
+      guard digests[file] ?? digest == digest else { throw Self.duplicate(file) }
+      (inputs[file], digests[file]) = (published.input, digest)
       if let picture = published.picture { pictures.append(picture) }
     }
-    guard !wish.isTrial else {
-      return Outcome(
-        revision: nil, changes: checked.changes, warnings: warnings, stored: checked.stored)
-    }
-    let stored = try await current(store).stored
-    let contents = stored.contents.applying(checked.changes)
     let (files, sized) = (inputs, pictures)
-    let revision = try await store.writing { transaction in
-      let revision = try transaction.apply(
-        checked.changes, expecting: stored.version, note: wish.note, by: wish.contributor?.name,
-        at: Date())
-      _ = try transaction.store(files, of: contents)
-      _ = try transaction.store(sized)
-      return revision
+    var attempts = 0
+    while true {
+      attempts += 1
+      for (file, digest) in digests {
+        let other = try await store.mediaFile(file.name, of: file.campus)?.digest
+        guard other ?? digest == digest else { throw Self.duplicate(file) }
+      }
+      guard !wish.isTrial else {
+        return Outcome(
+          revision: nil, changes: checked.changes, warnings: checked.warnings + warnings,
+          stored: checked.stored)
+      }
+      // What was checked is what is written: the changes of others since then are not undone.
+      let (changes, version) = (checked.changes, checked.stored.version)
+      let contents = checked.stored.contents.applying(changes)
+      do {
+        let revision = try await store.writing { transaction in
+          let revision = try transaction.apply(
+            changes, expecting: version, note: wish.note, by: wish.contributor?.name, at: Date())
+          _ = try transaction.store(files, of: contents)
+          _ = try transaction.store(sized)
+          return revision
+        }
+        known = nil
+        return Outcome(
+          revision: revision, changes: changes, warnings: checked.warnings + warnings,
+          stored: try await current(store).stored)
+      } catch let problem as Problem
+        where problem.code == .editConflict && attempts < Self.mostTries
+      {
+        // Others changed something meanwhile; the sizes, which take longest, need not be made again.
+        known = nil
+        checked = try await attempt(trial)
+      }
     }
-    known = nil
-    return Outcome(
-      revision: revision, changes: checked.changes, warnings: warnings,
-      stored: try await current(store).stored)
+  }
+
+  private static func duplicate(_ file: MediaFileName) -> Problem {
+    Problem(
+      .duplicateIdentifier, "The campus '\(file.campus)' has another file called '\(file.name)'.",
+      remedy: "Rename the file, or use the one that is there.")
   }
 
   /// The bytes that may be published of an upload, the sizes of a picture, and what is to be said of
