@@ -187,10 +187,12 @@ public struct SourceFinder {
     let opening = SourceProbe(path).opening
     if opening.allSatisfy({ $0 <= 0x20 }), opening.count < 4096 {
       add(.malformedFile, "The file is empty.", "Save or export it again.", path)
-    } else if Bunzip.isPacked(opening) {
-      add(
-        .malformedFile, "The packed file is damaged, or ends too early.",
-        "Download or copy it again.", path)
+    } else if Bunzip.isPacked(opening),
+      DiskFile.opening(of: path, count: opening.count) == opening
+    {
+      // Nothing came of unpacking it; what holds a packed file is sound, and of no known format.
+      let broken = BunzippedBytes.broken
+      add(.malformedFile, broken.sentence, broken.remedy, path)
     } else if XMLRoot.declaresType(opening) {
       add(
         .malformedFile, "The XML declares a document type, which is not read.",

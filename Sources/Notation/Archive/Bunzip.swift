@@ -63,7 +63,8 @@ public final class BunzippedBytes: ByteSource {
     }
   }
 
-  private static let broken = UnreadableBytes(
+  /// The refusal of a file that is no whole bzip2 file.
+  public static let broken = UnreadableBytes(
     sentence: "The packed file is damaged, or ends too early.",
     remedy: "Download or copy it again.")
   private static let tooLarge = UnreadableBytes(

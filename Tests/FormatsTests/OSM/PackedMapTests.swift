@@ -18,6 +18,10 @@ struct PackedMapTests {
   private static let bomb =
     "QlpoOTFBWSZTWcvKVw4FfjgZgMAAAAUAAogAAAggAFCGAE1UDTeEVAS3SSQVVruez1CoCXzFBWSZTWY2RUnUAbAMwAIAQQAAACCAAMMwFKacZAClsIAUvF3JFOFCQGgX8aA="
 
+  /// A table that was packed twice.
+  private static let nested =
+    "QlpoOTFBWSZTWb/dWeAAAA7/5nUETAFlACIgcgEoMAjQAQBAAigCAIAABCAAMYwmJoMEYhkYTDGj1NAYQHqaDanlGjlVkvC2pqlBY8IC2lHPWGnhHfuKDCPPSGeZH7L6UZfi7kinChIX+6s8AA=="
+
   private func read(_ bytes: [UInt8], _ name: String = "map.osm.bz2") throws -> SourceReading {
     let folder = try TemporaryFolder()
     try folder.write(bytes, to: name)
@@ -49,6 +53,8 @@ struct PackedMapTests {
       let reading = try read(changed)
       #expect(reading.contents.isEmpty && !reading.problems.isEmpty, "\(place)")
     }
+    // What is packed twice is whole, and no map.
+    #expect(try read(bytes(Self.nested)).problems.map(\.code) == [.unknownFormat])
     let bomb = try read(bytes(Self.bomb)).problems
     #expect(bomb.contains { $0.message.contains("more than 200 times") }, "\(bomb)")
   }
