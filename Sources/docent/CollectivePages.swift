@@ -22,6 +22,8 @@ struct CollectivePages {
   private(set) var problems: [Problem] = []
   /// The number of requests that were repeated, because the server could not answer for the moment.
   private(set) var repetitions = 0
+  /// The times to wait before a request is repeated, as a multiple of ``pauses``.
+  private let patience: Double
   private var hasNotice = false
   private var service: Service?
   /// The elements of each table, as the installation's own model lists them, once it was asked.
@@ -37,9 +39,10 @@ struct CollectivePages {
   /// The file that says which service answers.
   static let note = "service.txt"
 
-  init(_ connection: ServerConnection, folder: HarvestFolder) {
+  init(_ connection: ServerConnection, folder: HarvestFolder, patience: Double) {
     self.connection = connection
     self.folder = folder
+    self.patience = patience
   }
 
   /// Asks for every page that is not there yet.
@@ -171,7 +174,7 @@ struct CollectivePages {
         body, to: target, most: CollectiveHarvest.largestPage, isSigned: isSigned)
       guard CollectiveHarvest.isPassing(status: answer.status, answer.bytes) else { return answer }
       repetitions += 1
-      try await Task.sleep(for: pause)
+      try await Task.sleep(for: pause * patience)
     }
     requests += 1
     return try await connection.post(

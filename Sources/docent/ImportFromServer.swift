@@ -13,7 +13,16 @@ struct ServerOptions: ParsableArguments {
     help: "Speak to a server without encryption; else only to this machine.")
   var allowsHTTP = false
 
+  @Option(
+    help: ArgumentHelp(
+      "The times to wait before a request is repeated, as a multiple of the usual.",
+      visibility: .private))
+  var patience = 1.0
+
   func validate() throws {
+    guard (0...100).contains(patience) else {
+      throw ValidationError("--patience must be from 0 to 100.")
+    }
     guard timeLimit > 0, timeLimit <= 3600 else {
       throw ValidationError("--time-limit must be more than 0 and at most 3600 seconds.")
     }
@@ -37,7 +46,8 @@ extension Import {
     }
     var pages = CollectivePages(
       ServerConnection(address: address, timeLimit: server.timeLimit),
-      folder: HarvestFolder(of: address.description, database: catalog.path))
+      folder: HarvestFolder(of: address.description, database: catalog.path),
+      patience: server.patience)
     do { try await pages.fetch() } catch {
       // Nothing to keep where not even one page came.
       if pages.written + pages.kept == 0 { pages.folder.remove() }

@@ -146,8 +146,8 @@ struct AuthoringCommandTests {
     try program.run("tour", "new", "mine", "--campus", "park", "--title", "Mine")
     var runs = (1...8).map { ["tour", "add", "both", "w\($0)"] }
     runs += [["tour", "set", "mine", "--author", "A."], ["tour", "set", "mine", "--text", "T."]]
-    let statuses = try program.run(atOnce: runs)
-    #expect(statuses.allSatisfy { $0 == 0 }, "\(statuses)")
+    let outcomes = try program.run(atOnce: runs)
+    #expect(outcomes.allSatisfy { $0.status == 0 }, "\(outcomes)")
     let shown = try program.run("get", "/tours/both?f=json").output
     for number in 1...8 { #expect(shown.contains("w\(number)"), "\(shown)") }
     let list = try program.run("export", "out", "--format", "source").status

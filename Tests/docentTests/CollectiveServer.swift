@@ -48,7 +48,7 @@ final class CollectiveServer: Sendable {
   }
 
   /// What an import from it is told besides the address.
-  static let options = ["--as", "collectiveaccess", "--campus", "north"]
+  static let options = ["--as", "collectiveaccess", "--campus", "north", "--patience", "0"]
 
   init(_ answer: @escaping @Sendable (Request) -> Reply) throws {
     let box = Box()

@@ -12,6 +12,8 @@ struct Program {
 
   /// The working directory of every run.
   let folder: URL
+  /// The variables of every run.
+  var environment = ["LANG": "C.UTF-8", "TZ": "UTC"]
 
   /// A program in a fresh, empty folder.
   init() throws {
@@ -50,28 +52,39 @@ struct Program {
       ["-s", "KILL", "\(seconds)", Self.executable.path] + arguments)
   }
 
-  /// Runs `docent` with each of several lists of arguments, all at once, and returns their statuses.
-  func run(atOnce runs: [[String]]) throws -> [Int32] {
-    let processes = try runs.map { arguments in
-      let process = Process()
-      process.executableURL = Self.executable
-      process.arguments = arguments
-      process.currentDirectoryURL = folder
-      process.standardOutput = FileHandle.nullDevice
-      try process.run()
-      return process
+  /// Runs `docent` with each of several lists of arguments, all at once, to their ends.
+  func run(atOnce runs: [[String]]) throws -> [Outcome] {
+    let started = try runs.enumerated().map {
+      try start(Self.executable, $0.element, environment, number: "-\($0.offset)")
     }
-    return processes.map { process in
+    return try started.map { try $0.end() }
+  }
+
+  /// Runs another program to its end, in the usual environment or in `environment`.
+  func run(
+    _ executable: URL, _ arguments: [String], environment: [String: String]? = nil
+  ) throws -> Outcome {
+    try start(executable, arguments, environment ?? self.environment).end()
+  }
+
+  /// A run that was started, and the files that it prints into.
+  private struct Started {
+    let process: Process
+    let output, errors: URL
+
+    func end() throws -> Outcome {
       process.waitUntilExit()
-      return process.terminationStatus
+      return Outcome(
+        status: process.terminationStatus,
+        output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
+        errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
     }
   }
 
-  /// Runs another program to its end, in an environment of its own or in `environment`.
-  func run(
-    _ executable: URL, _ arguments: [String],
-    environment: [String: String] = ["LANG": "C.UTF-8", "TZ": "UTC"]
-  ) throws -> Outcome {
+  private func start(
+    _ executable: URL, _ arguments: [String], _ environment: [String: String],
+    number: String = ""
+  ) throws -> Started {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
@@ -79,19 +92,15 @@ struct Program {
     process.environment = environment
     process.standardInput = FileHandle.nullDevice
     // Files, not pipes: a pipe that nobody empties stops its writer.
-    let output = folder.appending(path: ".output")
-    let errors = folder.appending(path: ".errors")
+    let output = folder.appending(path: ".output\(number)")
+    let errors = folder.appending(path: ".errors\(number)")
     for file in [output, errors] {
       try Data().write(to: file)
     }
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
     try process.run()
-    process.waitUntilExit()
-    return Outcome(
-      status: process.terminationStatus,
-      output: String(decoding: try Data(contentsOf: output), as: UTF8.self),
-      errors: String(decoding: try Data(contentsOf: errors), as: UTF8.self))
+    return Started(process: process, output: output, errors: errors)
   }
 
   /// Writes the campus `park`, in Berlin's time, without anything in it.
@@ -111,7 +120,7 @@ struct Program {
   var files: [String] {
     get throws {
       try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        .filter { $0 != ".output" && $0 != ".errors" }.sorted()
+        .filter { !$0.hasPrefix(".output") && !$0.hasPrefix(".errors") }.sorted()
     }
   }
 

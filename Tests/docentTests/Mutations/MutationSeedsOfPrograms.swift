@@ -20,7 +20,9 @@ extension MutationSeed {
       "xl/worksheets/s.xml":
         "<worksheet xmlns='\(main)'><sheetData>\(rows.joined())</sheetData></worksheet>",
     ]
-    let bytes = try ZipWriter.pack(parts.map { (path: $0.key, bytes: Array($0.value.utf8)) })
+    // In their order: the same seed must give the same mutants in every run.
+    let bytes = try ZipWriter.pack(
+      parts.sorted { $0.key < $1.key }.map { (path: $0.key, bytes: Array($0.value.utf8)) })
     let mapping = "columns:\n  id: id\n  title: title\n  who: artists\n"
     return [
       MutationSeed(
@@ -48,7 +50,11 @@ extension MutationSeed {
       bytes: Array("columns:\n  title: title\n  who: artists\n  geometry: position\n".utf8))
     return layerFormats.sorted { $0.key < $1.key }.map { format, name in
       _ = try? Judge.ogr2ogr.run(
-        ["-nln", "t", "-where", "title = 'Heron'", "-dim", "XY", name, "in.geojson"], in: folder)
+        // A GeoPackage says when it was made.
+        [
+          "--config", "OGR_CURRENT_DATE", "2020-02-29T12:00:00Z", "-nln", "t", "-where",
+          "title = 'Heron'", "-dim", "XY", name, "in.geojson",
+        ], in: folder)
       let stem = name.prefix { $0 != "." }
       let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
         .filter { $0 == name || format == "shapefile" && $0.hasPrefix("\(stem).") }
