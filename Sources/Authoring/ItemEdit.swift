@@ -30,21 +30,21 @@ public enum ItemEdit: Sendable {
       changes = [.add(made.item)]
       warnings = made.warnings
     case .set(let keys, let settings):
-      var problems: [Problem] = []
-      // What is wrong with a value is wrong for every item, and told of the first.
-      var said: Set<String> = []
+      var found = SharedProblems()
+      var noted = SharedProblems()
       for item in try Self.items(keys, contents) {
         let campus = settings.place?.campus ?? item.campus
         do throws(Problems) {
           let made = try settings.changed(item, languages: contents.languages(at: campus))
-          warnings += made.warnings.filter { said.insert($0.message).inserted }
+          noted.add(made.warnings)
           if made.item != item { changes.append(.replace(item, with: made.item)) }
         } catch {
-          problems += error.all.filter { said.insert($0.message).inserted }
+          found.add(error.all)
         }
-        if problems.count > Self.mostProblems { break }
+        if found.count > Self.mostProblems { break }
       }
-      if !problems.isEmpty { throw Problems(problems) }
+      if found.count > 0 { throw Problems(found.all) }
+      warnings = noted.all
     case .remove(let keys): changes = try Self.items(keys, contents).map(Change.remove)
     }
     return try .located(changes, note: note, warnings: warnings)
@@ -72,16 +72,50 @@ public enum ItemEdit: Sendable {
   private static func campus(
     of key: ItemKey, _ given: PlaceID?, _ settings: ItemSettings, _ contents: CatalogContents
   ) throws -> PlaceID {
-    if key.kind.isPlaceNamed, let id = try? PlaceID(key.id) { return id.campus }
-    if let place = settings.place?.campus {
-      if let given, given != place {
-        throw Problem(
-          .invalidValue, "The place lies on campus '\(place)', not on '\(given)'.",
-          remedy: "Name a place of that campus, or leave the campus out.")
-      }
-      return place
+    let id = key.kind.isPlaceNamed ? (try? PlaceID(key.id))?.campus : nil
+    guard let place = id ?? settings.place?.campus else { return try contents.home(given) }
+    if let given, given != place {
+      throw Problem(
+        .invalidValue, "The place lies on campus '\(place)', not on '\(given)'.",
+        remedy: "Name a place of that campus, or leave the campus out.")
     }
-    return try contents.home(given)
+    return place
+  }
+}
+
+/// The problems of several items: those of one message are told of the first item, with the number
+/// of the others, because what is wrong with a value is wrong for each.
+private struct SharedProblems {
+  private var found: [(problem: Problem, others: Int)] = []
+  private var places: [Problem: Int] = [:]
+
+  /// The number of different problems.
+  var count: Int { found.count }
+
+  /// Adds the problems of one item.
+  mutating func add(_ problems: [Problem]) {
+    for problem in problems {
+      var key = problem
+      key.location = Problem.Location(file: "", field: problem.location?.field)
+      if let place = places[key] {
+        found[place].others += 1
+      } else {
+        places[key] = found.count
+        found.append((problem, 0))
+      }
+    }
+  }
+
+  var all: [Problem] {
+    found.map { problem, others in
+      guard others > 0 else { return problem }
+      var told = Problem(
+        problem.code,
+        problem.message + " So it is of \(others) item\(others == 1 ? "" : "s") more.",
+        remedy: problem.remedy)
+      told.location = problem.location
+      return told
+    }
   }
 }
 

@@ -17,11 +17,14 @@ public struct ItemNames: Sendable {
     self.kinds = kinds
   }
 
-  /// The item of `contents` that `text` names.
+  /// The item of `contents` that `text` names, of the given kind if there is one.
   ///
-  /// Throws `not-found` with the identifiers that are near, and `bad-request` where two have it.
-  public func key(_ text: String, in contents: CatalogContents) throws(Problem) -> ItemKey {
-    let (kind, id) = try parts(text)
+  /// Throws `not-found` with the identifiers that are near, and `bad-request` where two have it, or where
+  /// `text` names another kind.
+  public func key(
+    _ text: String, in contents: CatalogContents, of given: ItemKind? = nil
+  ) throws(Problem) -> ItemKey {
+    let (kind, id) = try parts(text, of: given)
     let found = (kind.map { [$0] } ?? kinds).map { ItemKey($0, id) }.filter { contents[$0] != nil }
     guard let key = found.first else {
       let known = contents.items.map(\.key).filter {
@@ -38,28 +41,30 @@ public struct ItemNames: Sendable {
   ///
   /// Throws `bad-request` where it could be of several.
   public func newKey(_ text: String, of given: ItemKind? = nil) throws(Problem) -> ItemKey {
-    let (named, id) = try parts(text)
-    if let given, let named, given != named {
-      throw Problem(
-        .badRequest, "'\(text.prefix(80))' is told to be a \(given.rawValue), too.",
-        remedy: "Say one of the two.")
-    }
+    let (kind, id) = try parts(text, of: given)
     let depth = 1 + id.utf8.count { $0 == UInt8(ascii: "/") }
     let suited = kinds.filter { $0.depth == depth }
-    let possible = (named ?? given).map { [$0] } ?? (suited.isEmpty ? kinds : suited)
+    let possible = kind.map { [$0] } ?? (suited.isEmpty ? kinds : suited)
     guard possible.count == 1 || suited.isEmpty, let kind = possible.first else {
       throw Self.ambiguous(id, possible)
     }
     return ItemKey(kind, id)
   }
 
-  private func parts(_ text: String) throws(Problem) -> (kind: ItemKind?, id: String) {
-    guard let colon = text.firstIndex(of: ":") else { return (nil, text) }
+  private func parts(
+    _ text: String, of given: ItemKind?
+  ) throws(Problem) -> (kind: ItemKind?, id: String) {
+    guard let colon = text.firstIndex(of: ":") else { return (given, text) }
     let word = String(text[..<colon])
     guard let kind = kinds.first(where: { $0.rawValue == word }) else {
       throw Problem(
         .badRequest, "'\(word.prefix(80))' is no kind of \(noun).",
         remedy: "Use one of \(kinds.map(\.rawValue).joined(separator: ", ")).")
+    }
+    if let given, given != kind {
+      throw Problem(
+        .badRequest, "'\(text.prefix(80))' is told to be a \(given.rawValue), too.",
+        remedy: "Say one of the two.")
     }
     return (kind, String(text[text.index(after: colon)...]))
   }

@@ -78,7 +78,7 @@ public struct NewMedia: Sendable {
     do { source = try Media.Source(address) } catch {
       throw Problem(.invalidValue, error.description, remedy: "Correct the address.")
     }
-    guard source.type != nil || settings.name("kind") else {
+    guard source.type != nil || settings.concern("kind") else {
       throw Problem(
         .missingValue, "The address '\(address.prefix(200))' does not tell what stands there.",
         remedy: "Say it with --set kind=image, audio, video or model.")

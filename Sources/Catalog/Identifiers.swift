@@ -158,6 +158,16 @@ public enum ItemKind: String, CaseIterable, Comparable, Hashable, Sendable {
   /// An ordered list of stops.
   case tour
 
+  /// The number of slugs that an identifier of the kind joins.
+  public var depth: Int {
+    switch self {
+    case .campus, .artist, .media, .work, .tour: 1
+    case .building, .path, .pathPoint, .ground: 2
+    case .level, .entrance: 3
+    case .room: 4
+    }
+  }
+
   /// Orders kinds as they are declared: what is referred to comes before what refers to it.
   public static func < (one: ItemKind, other: ItemKind) -> Bool {
     one.order < other.order

@@ -54,11 +54,7 @@ struct ThingChoice: Sendable {
   /// The keys of the things in a state of the catalogue.
   func keys(in stored: StoredCatalog) throws -> [ItemKey] {
     guard let condition else {
-      return try ids.map { id in
-        let isBare = !id.contains(":")
-        let name = isBare ? (kind.map { "\($0.rawValue):" } ?? "") + id : id
-        return try names.key(name, in: stored.contents)
-      }
+      return try ids.map { try names.key($0, in: stored.contents, of: kind) }
     }
     return try Renderer(stored.snapshot).keys(
       of: kind ?? names.kinds[0], where: condition, called: "--where", for: Reader())

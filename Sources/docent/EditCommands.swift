@@ -7,58 +7,54 @@ import Notation
 enum Works: EditedThings {
   static let names = ItemNames("work", [.work])
   static let plural = "works"
-  static let examples = [
-    "new": "work new bronze-hare --set title=\"Bronze Hare\" --set artists=ada-lindqvist "
+  static let examples = CommandExamples(
+    new: "work new bronze-hare --set title=\"Bronze Hare\" --set artists=ada-lindqvist "
       + "--set place=ubc/belkin",
-    "set": "work set bronze-hare --set date=1962 --set title@es=\"Liebre de bronce\" --set rights=",
-    "where": "work set --where \"group = 'Murals'\" --set status=\"in storage\" --dry-run",
-    "remove": "work remove bronze-hare",
-  ]
+    set: "work set bronze-hare --set date=1962 --set title@es=\"Liebre de bronce\" --set rights=",
+    bulk: "work set --where \"group = 'Murals'\" --set status=\"in storage\" --dry-run",
+    remove: "work remove bronze-hare")
 }
 
 enum Artists: EditedThings {
   static let names = ItemNames("artist", [.artist])
   static let plural = "artists"
-  static let examples = [
-    "new": "artist new ada-lindqvist --campus ubc --set name=\"Ada Lindqvist\"",
-    "set": "artist set ada-lindqvist --set lifeDates=1931-2004 --set-from biography=ada.md",
-    "where": "artist set --where \"nationality = 'Swedish'\" --set detail:region=Nordic --dry-run",
-    "remove": "artist remove ada-lindqvist",
-  ]
+  static let examples = CommandExamples(
+    new: "artist new ada-lindqvist --campus ubc --set name=\"Ada Lindqvist\"",
+    set: "artist set ada-lindqvist --set lifeDates=1931-2004 --set-from biography=ada.md",
+    bulk: "artist set --where \"nationality = 'Swedish'\" --set detail:region=Nordic --dry-run",
+    remove: "artist remove ada-lindqvist")
 }
 
 enum PlacesOfCampus: EditedThings {
   static let names = ItemNames("place", [.campus, .building, .level, .room, .entrance])
   static let plural = "places"
-  static let examples = [
-    "new": "place new level:ubc/belkin/2 --set ordinal=2 --set shortName=2",
-    "set": "place set ubc/belkin --set hours=\"In the daytime\" "
+  static let examples = CommandExamples(
+    new: "place new level:ubc/belkin/2 --set ordinal=2 --set shortName=2",
+    set: "place set ubc/belkin --set hours=\"In the daytime\" "
       + "--set position=\"49°16'N 123°15'W\"",
-    "where": "place set --kind entrance --where \"accessible IS NULL\" --set accessible=true "
+    bulk: "place set --kind entrance --where \"accessible IS NULL\" --set accessible=true "
       + "--dry-run",
-    "remove": "place remove ubc/belkin/2/201",
-  ]
+    remove: "place remove ubc/belkin/2/201")
 }
 
 enum Paths: EditedThings {
   static let names = ItemNames("path", [.path, .pathPoint])
   static let plural = "paths"
-  static let examples = [
-    "new": "path new point:ubc/main-gate --set kind=gate --set position=49.2667,-123.2550",
-    "set": "path set ubc/p0001 --set surface=gravel --set width=1.2",
-    "where": "path set --kind path --where \"path = 'steps'\" --set accessible=false --dry-run",
-    "remove": "path remove ubc/p0001",
-  ]
+  static let examples = CommandExamples(
+    new: "path new point:ubc/main-gate --set kind=gate --set position=49.2667,-123.2550",
+    set: "path set ubc/p0001 --set surface=gravel --set width=1.2",
+    bulk: "path set --kind path --where \"path = 'steps'\" --set accessible=false --dry-run",
+    remove: "path remove ubc/p0001")
 }
 
 enum MediaItems: EditedThings {
   static let names = ItemNames("media", [.media])
   static let plural = "media"
-  static let examples = [
-    "set": "media set hare-front --set alternativeText=\"A hare of bronze, on its hind legs.\"",
-    "where": "media set --where \"credit IS NULL\" --set credit=\"City Archive\" --dry-run",
-    "remove": "media remove hare-front",
-  ]
+  static let examples = CommandExamples(
+    new: "media add hare.jpg --for bronze-hare --set alternativeText=\"A hare of bronze.\"",
+    set: "media set hare-front --set alternativeText=\"A hare of bronze, on its hind legs.\"",
+    bulk: "media set --where \"credit IS NULL\" --set credit=\"City Archive\" --dry-run",
+    remove: "media remove hare-front")
 }
 
 struct WorkCommand: AsyncParsableCommand {
@@ -67,9 +63,9 @@ struct WorkCommand: AsyncParsableCommand {
     abstract: "Add works, change their fields, one by one or many at once, and remove them.",
     discussion: """
       Example:
-        docent \(Works.examples["new"] ?? "")
-        docent \(Works.examples["set"] ?? "")
-        docent \(Works.examples["where"] ?? "")
+        docent \(Works.examples.new)
+        docent \(Works.examples.set)
+        docent \(Works.examples.bulk)
       """,
     subcommands: [NewThing<Works>.self, SetThing<Works>.self, RemoveThing<Works>.self])
 }
@@ -79,8 +75,8 @@ struct ArtistCommand: AsyncParsableCommand {
     commandName: "artist", abstract: "Add artists, change their fields, and remove them.",
     discussion: """
       Example:
-        docent \(Artists.examples["new"] ?? "")
-        docent \(Artists.examples["set"] ?? "")
+        docent \(Artists.examples.new)
+        docent \(Artists.examples.set)
       """,
     subcommands: [NewThing<Artists>.self, SetThing<Artists>.self, RemoveThing<Artists>.self])
 }
@@ -92,8 +88,8 @@ struct PlaceCommand: AsyncParsableCommand {
     discussion: """
       Example:
         docent place new ubc/belkin --set name="Belkin Art Gallery" --set position=49.2682,-123.2563
-        docent \(PlacesOfCampus.examples["new"] ?? "")
-        docent \(PlacesOfCampus.examples["set"] ?? "")
+        docent \(PlacesOfCampus.examples.new)
+        docent \(PlacesOfCampus.examples.set)
       """,
     subcommands: [
       NewThing<PlacesOfCampus>.self, SetThing<PlacesOfCampus>.self,
@@ -107,8 +103,8 @@ struct PathCommand: AsyncParsableCommand {
     abstract: "Add paths and points of the walking network, change and remove them.",
     discussion: """
       Example:
-        docent \(Paths.examples["set"] ?? "")
-        docent \(Paths.examples["new"] ?? "")
+        docent \(Paths.examples.set)
+        docent \(Paths.examples.new)
       """,
     subcommands: [NewThing<Paths>.self, SetThing<Paths>.self, RemoveThing<Paths>.self])
 }
@@ -119,8 +115,8 @@ struct MediaCommand: AsyncParsableCommand {
     abstract: "Add images, sound, films and models, change what is said of them, and remove them.",
     discussion: """
       Example:
-        docent media add hare.jpg --for bronze-hare --set alternativeText="A hare of bronze."
-        docent \(MediaItems.examples["set"] ?? "")
+        docent \(MediaItems.examples.new)
+        docent \(MediaItems.examples.set)
       """,
     subcommands: [AddMedia.self, SetThing<MediaItems>.self, RemoveThing<MediaItems>.self])
 }
@@ -164,9 +160,8 @@ struct AddMedia: AsyncParsableCommand {
       (caption.map { [FieldSetting("caption", $0)] } ?? []) + (try fields.settings()))
     media.subject = subject
     media.stop = stop
-    let names = files.joined(separator: " ")
     let outcome = try await edit.editor.add(
-      media, note: "media add \(names.prefix(200))", isTrial: edit.dryRun)
+      media, note: "media add \(files.joined(separator: " "))".asNote, isTrial: edit.dryRun)
     edit.tell(outcome, isTrial: edit.dryRun)
   }
 }

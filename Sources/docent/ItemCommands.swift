@@ -9,7 +9,7 @@ struct NewThing<Things: EditedThings>: AsyncParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "new", abstract: "Add a \(Things.names.noun).",
-      discussion: "Example: docent \(Things.examples["new"] ?? "")\n\(Things.fieldWords)")
+      discussion: "Example: docent \(Things.examples.new)\n\(Things.fieldWords)")
   }
 
   @Argument(help: "Its identifier: lower-case words joined by hyphens; of a place, its path.")
@@ -44,8 +44,8 @@ struct SetThing<Things: EditedThings>: AsyncParsableCommand {
     CommandConfiguration(
       commandName: "set", abstract: "Change fields of \(Things.plural).",
       discussion: """
-        Example: docent \(Things.examples["set"] ?? "")
-        Example: docent \(Things.examples["where"] ?? "")
+        Example: docent \(Things.examples.set)
+        Example: docent \(Things.examples.bulk)
         \(Things.fieldWords)
         """)
   }
@@ -59,7 +59,7 @@ struct SetThing<Things: EditedThings>: AsyncParsableCommand {
     if fields.isEmpty { throw ValidationError("Say what to change with --set FIELD=VALUE.") }
     let settings = ItemSettings(try fields.settings())
     let (things, isTrial) = (try things.choice(), edit.dryRun)
-    let note = "\(Things.names.noun) set \(things.words)".noteLength
+    let note = "\(Things.names.noun) set \(things.words)".asNote
     let outcome = try await edit.editor.make { stored in
       var wish = try ItemEdit.set(try things.keys(in: stored), settings)
         .wish(in: stored.contents, note: note)
@@ -77,7 +77,7 @@ struct RemoveThing<Things: EditedThings>: AsyncParsableCommand {
       commandName: "remove",
       abstract: "Remove \(Things.plural) that nothing else names; 'docent undo' brings them back.",
       discussion: """
-        Example: docent \(Things.examples["remove"] ?? "")
+        Example: docent \(Things.examples.remove)
         With --where, nothing is removed until --yes stands beside it: what would be is listed.
         """)
   }
@@ -90,7 +90,7 @@ struct RemoveThing<Things: EditedThings>: AsyncParsableCommand {
     let things = try things.choice()
     let isUnconfirmed = things.condition != nil && !yes
     let isTrial = edit.dryRun || isUnconfirmed
-    let note = "\(Things.names.noun) remove \(things.words)".noteLength
+    let note = "\(Things.names.noun) remove \(things.words)".asNote
     let outcome = try await edit.editor.make { stored in
       var wish = try ItemEdit.remove(try things.keys(in: stored))
         .wish(in: stored.contents, note: note)
@@ -106,6 +106,6 @@ struct RemoveThing<Things: EditedThings>: AsyncParsableCommand {
 }
 
 extension String {
-  /// The text as far as the history shows it.
-  fileprivate var noteLength: String { count > 200 ? prefix(199) + "…" : self }
+  /// The text as a note of the history, as far as that shows it.
+  var asNote: String { count > 200 ? prefix(199) + "…" : self }
 }

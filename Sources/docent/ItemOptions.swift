@@ -13,8 +13,20 @@ protocol EditedThings: SendableMetatype {
   static var names: ItemNames { get }
   /// The word for several of them.
   static var plural: String { get }
-  /// Examples of the verbs, each of which has one, by the verb.
-  static var examples: [String: String] { get }
+  /// Examples of the verbs.
+  static var examples: CommandExamples { get }
+}
+
+/// An example of each verb, without the name of the program.
+struct CommandExamples {
+  /// An example that adds a thing.
+  let new: String
+  /// An example that changes one.
+  let set: String
+  /// An example that changes many by a condition.
+  let bulk: String
+  /// An example that removes one.
+  let remove: String
 }
 
 extension EditedThings {
@@ -65,16 +77,23 @@ struct SettingOptions<Things: EditedThings>: ParsableArguments {
       valueName: "field=file"))
   var texts: [SettingArgument] = []
 
+  func validate() throws {
+    if texts.count(where: { $0.setting.text == "-" }) > 1 {
+      throw ValidationError("Standard input can be read once: only one --set-from can have -.")
+    }
+  }
+
   var isEmpty: Bool { values.isEmpty && texts.isEmpty }
 
   /// The values, those of files read.
   func settings() throws -> [FieldSetting] {
     try values.map(\.setting)
-      + texts.map { FieldSetting($0.setting.name, try Self.text(of: $0.setting.text)) }
+      + texts.map { FieldSetting($0.setting.name, try Self.text(of: $0.setting)) }
   }
 
-  /// The text of a file, without the line break that ends it.
-  private static func text(of path: String) throws -> String {
+  /// The text of the file that a setting names, without the line break that ends it.
+  private static func text(of setting: FieldSetting) throws -> String {
+    let path = setting.text
     let log = ProblemLog(file: path == "-" ? "standard input" : path)
     let source =
       path == "-"
@@ -85,6 +104,13 @@ struct SettingOptions<Things: EditedThings>: ParsableArguments {
     guard let source else { throw Problems(log.problems) }
     var text = String(decoding: source.bytes, as: UTF8.self)
     if text.hasSuffix("\n") || text.hasSuffix("\r\n") { text.removeLast() }
+    // A program before a pipe that failed must not take a text away.
+    guard !text.allSatisfy(\.isWhitespace) else {
+      log.add(
+        .missingValue, "There is no text for '\(setting.name.prefix(80))' in it.",
+        remedy: "To take the text away, write --set \(setting.name.prefix(80))=.")
+      throw Problems(log.problems)
+    }
     return text
   }
 }

@@ -138,6 +138,24 @@ struct ItemSettingsTests {
     #expect(try work([FieldSetting("position", text)]).coordinate == position)
   }
 
+  @Test("read a list in brackets as YAML does, and one with semicolons as a cell")
+  func lists() throws {
+    func holidays(_ text: String) throws -> HolidayDates? {
+      let made = try ItemSettings(
+        [
+          ("name", "Park"), ("languages", "en"), ("timeZone", "Europe/Berlin"),
+          ("center", "52.5, 13.25"), ("publicHolidays", text),
+        ].map { FieldSetting($0.0, $0.1) }
+      ).item(ItemKey(.campus, "park"), on: PlaceID("park"), languages: [])
+      guard case .campus(let campus) = made.item else { throw Wrong() }
+      return campus.publicHolidays
+    }
+    let dates = try HolidayDates(["2026-12-25", "2026-12-26"])
+    #expect(try holidays("[\"2026-12-25\", 2026-12-26]") == dates)
+    #expect(try holidays("2026-12-25; 2026-12-26") == dates)
+    #expect(throws: Problems.self) { try holidays("[2026-12-25") }
+  }
+
   @Test("put a position into the place of a survey, and the other way round")
   func survey() throws {
     let surveyed = try work([

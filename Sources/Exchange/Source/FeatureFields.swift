@@ -80,19 +80,19 @@ struct FeatureFields {
     guard let geometry = feature.geometry else { return nil }
     let type = FieldType.shape(allowsPoint: allowsPoint)
     if case .shape(let shape)? = FieldValue(geometry, for: type) { return shape }
-    refuseGeometry("\(type.geometryNames) or null")
+    refuseGeometry(type.geometryNames(or: "null"))
     return nil
   }
 
   func point() -> Coordinate? {
     if case .point(let coordinate) = feature.geometry { return coordinate }
-    refuseGeometry(FieldType.coordinate.geometryNames)
+    refuseGeometry(FieldType.coordinate.geometryNames())
     return nil
   }
 
   func line() -> [Coordinate]? {
     if case .line(let coordinates) = feature.geometry { return coordinates }
-    refuseGeometry(FieldType.line.geometryNames)
+    refuseGeometry(FieldType.line.geometryNames())
     return nil
   }
 
@@ -100,7 +100,7 @@ struct FeatureFields {
     switch feature.geometry {
     case .line, .lines, .polygons: return feature.geometry
     case .point, .points, nil:
-      refuseGeometry(FieldType.geometry.geometryNames)
+      refuseGeometry(FieldType.geometry.geometryNames())
       return nil
     }
   }
@@ -134,14 +134,21 @@ extension FieldValue {
 }
 
 extension FieldType {
-  /// The types of GeoJSON's geometries that a field of the type can have; empty for no geometry.
-  var geometryNames: String {
+  /// The types of GeoJSON's geometries that a field of the type can have; none for no geometry.
+  private var geometryTypes: [String] {
     switch self {
-    case .coordinate: "Point"
-    case .shape(let allowsPoint): allowsPoint ? "Polygon, MultiPolygon, Point" : "Polygon"
-    case .line: "LineString"
-    case .geometry: "LineString, MultiLineString, Polygon or MultiPolygon"
-    default: ""
+    case .coordinate: ["Point"]
+    case .shape(let allowsPoint): ["Polygon", "MultiPolygon"] + (allowsPoint ? ["Point"] : [])
+    case .line: ["LineString"]
+    case .geometry: ["LineString", "MultiLineString", "Polygon", "MultiPolygon"]
+    default: []
     }
+  }
+
+  /// The types of geometries that a field of the type can have, or `other`, in words.
+  func geometryNames(or other: String? = nil) -> String {
+    let names = geometryTypes + (other.map { [$0] } ?? [])
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
   }
 }

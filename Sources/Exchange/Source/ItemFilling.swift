@@ -82,9 +82,14 @@ struct ItemFilling<Kind: CatalogItem> {
   /// `;` between its elements as in a cell.
   private func written(_ text: String, _ name: String) -> WrittenValue {
     guard names.owners[name]?.type == .texts else { return .text(text) }
-    let isFlow = text.hasPrefix("[") && text.hasSuffix("]") && text.count > 1
-    let parts = isFlow ? text.dropFirst().dropLast() : text[...]
-    let words = parts.split(separator: isFlow ? "," : ";").map { String($0).trimmingSpaces }
+    if text.hasPrefix("[") {
+      // What is no list of YAML is refused by the reader of the field.
+      let trial = ProblemLog(file: "")
+      let source = SourceText(Array("list: \(text)\n".utf8), log: trial)
+      return source.flatMap { YAMLDocument.entries(of: $0, log: trial) }?.first?.value
+        ?? .text(text)
+    }
+    let words = text.split(separator: ";").map { String($0).trimmingSpaces }
     return .list(words.filter { !$0.isEmpty }.map { WrittenValue.Element(.text($0), line: 1) })
   }
 
@@ -242,7 +247,7 @@ struct ItemFilling<Kind: CatalogItem> {
     if let value = FieldValue(read, for: description.type) { return value }
     log.add(
       .invalidGeometry, "The geometry is \(read.typeName).",
-      remedy: "It must be \(description.type.geometryNames).", line: 1, field: description.name)
+      remedy: "It must be \(description.type.geometryNames()).", line: 1, field: description.name)
     return nil
   }
 }

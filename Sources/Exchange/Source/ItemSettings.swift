@@ -9,8 +9,8 @@ public struct ItemSettings: Sendable {
   /// The values of `settings`.
   public init(_ settings: [FieldSetting]) { self.settings = settings }
 
-  /// Tells whether one of the settings is about the field `name`.
-  public func name(_ name: String) -> Bool { settings.contains { $0.name == name } }
+  /// Tells whether one of the settings is about `field`.
+  public func concern(_ field: String) -> Bool { settings.contains { $0.name == field } }
 
   /// The place that the settings put an item into; `nil` if they say none that can be read.
   public var place: PlaceID? {
@@ -75,17 +75,5 @@ public struct ItemSettings: Sendable {
     }.filter { said.insert($0).inserted }
     guard !filling.log.hasErrors else { throw Problems(problems) }
     return (filling.item.item, problems)
-  }
-}
-
-extension ItemKind {
-  /// The number of slugs that an identifier of the kind joins.
-  public var depth: Int {
-    switch self {
-    case .campus, .artist, .media, .work, .tour: 1
-    case .building, .path, .pathPoint, .ground: 2
-    case .level, .entrance: 3
-    case .room: 4
-    }
   }
 }
