@@ -42,6 +42,8 @@ public actor CatalogEditor {
     public let warnings: [Problem]
     /// The catalogue with the changes.
     public let stored: StoredCatalog
+    /// What photographs that came say of themselves and the catalogue does not have.
+    public internal(set) var offers: [PhotographOffer] = []
   }
 
   /// An item that is not as the changes found it.

@@ -57,6 +57,8 @@ public struct CatalogImport: Sendable {
     public let emptied: EmptiedFields
     /// The values in documents of other systems that nothing of the catalogue has taken.
     public let leftOut: [LeftOut]
+    /// What images of which sizes were made say of themselves and the catalogue does not have.
+    public let offers: [PhotographOffer]
   }
 
   /// The number of steps that ``run(into:progress:)`` tells of.
@@ -102,7 +104,18 @@ public struct CatalogImport: Sendable {
       report: report, problems: Problems(problems + made.problems).all,
       emptied: EmptiedFields(
         of: report.changes.filter { $0.before != nil && $0.after != nil }, in: trial.stored),
-      leftOut: trial.reading.leftOut)
+      leftOut: trial.reading.leftOut, offers: Self.offers(made.notes, in: trial.whole))
+  }
+
+  /// The offers of the media in `contents` that show files with `notes`.
+  private static func offers(
+    _ notes: [MediaFileName: PhotographNotes], in contents: CatalogContents
+  ) -> [PhotographOffer] {
+    contents.media.values.sorted { $0.id < $1.id }.compactMap { medium in
+      guard let notes = MediaFileName(of: medium).flatMap({ notes[$0] }) else { return nil }
+      let offer = PhotographOffer(notes, for: medium, in: contents)
+      return offer.isEmpty ? nil : offer
+    }
   }
 
   /// The sizes for the screen of images that have none, whose files stand in `folder` until they are

@@ -72,7 +72,15 @@ extension CatalogEditor {
     var wish = Wish(
       [.add(.media(upload.medium))], note: "add media \(upload.medium.id)", by: contributor)
     wish.isTrial = isTrial
-    return try await take([upload], wish)
+    let notes = await PhotographNotes(of: upload.medium.source.description, in: upload.file)
+    var outcome = try await take([upload], wish)
+    let after =
+      isTrial
+      ? outcome.stored.contents.applying(outcome.changes) : outcome.stored.contents
+    if let medium = after.media[upload.medium.id] {
+      outcome.offers = [PhotographOffer(notes, for: medium, in: after)]
+    }
+    return outcome
   }
 
   /// Makes a change that adds the media of `uploads`, as one revision with their files.

@@ -21,12 +21,15 @@ public struct NewMedia: Sendable {
   public var subject: String?
   /// The keypad number of the stop of that tour.
   public var stop: Int?
+  /// The parts of what photographs say of themselves that are taken over at once; what ``settings`` say
+  /// counts more. A position goes to the work that is to show them.
+  public var parts: Set<PhotographOffer.Part> = []
 
   /// Media of `sources`.
   public init(_ sources: [String]) { self.sources = sources }
 
   /// The files as they are taken in: copies in folders of their own.
-  fileprivate typealias Copy = (name: String, file: URL?)
+  fileprivate typealias Copy = (name: String, file: URL?, notes: PhotographNotes)
 
   /// What the media come to in a state of the catalogue.
   fileprivate func plan(
@@ -40,6 +43,7 @@ public struct NewMedia: Sendable {
     var changes: [Change] = []
     var warnings: [Problem] = []
     var ids: [Slug] = []
+    var place: PhotographOffer?
     for copy in copies {
       let isTaken = { (id: Slug) in contents.media[id] != nil || ids.contains(id) }
       var medium: Media
@@ -54,7 +58,11 @@ public struct NewMedia: Sendable {
       guard !isTaken(medium.id) else {
         throw Problem.alreadyThere(ItemKey(.media, medium.id.description))
       }
-      let made = try settings.changed(.media(medium), languages: contents.languages(at: campus))
+      let offer = PhotographOffer(copy.notes, for: medium, in: contents)
+      let languages = contents.languages(at: campus)
+      let noted = try ItemSettings(offer.settings(parts)).changed(
+        .media(medium), languages: languages)
+      let made = try settings.changed(noted.item, languages: languages)
       guard case .media(let said) = made.item, said.source == medium.source else {
         throw Problem(
           .badRequest, "The source of new media is the file that is given.",
@@ -64,9 +72,14 @@ public struct NewMedia: Sendable {
       ids.append(said.id)
       changes.append(.add(.media(said)))
       warnings += made.warnings
+      if parts.contains(.position), place == nil { place = offer }
     }
     if let target {
-      changes.append(.replace(target, with: try shown(ids, by: target)))
+      var showing = try shown(ids, by: target)
+      if case .work(let work) = showing, let placed = try place?.placing(work, contents) {
+        showing = placed
+      }
+      changes.append(.replace(target, with: showing))
     }
     return (uploads, try .located(changes, note: note, warnings: warnings))
   }
@@ -149,12 +162,26 @@ extension CatalogEditor {
     defer { drafts.finish() }
     // Nothing is copied into a catalogue that is not there.
     _ = try open(.reading)
-    let copies = try media.sources.map { try Self.copy($0, drafts) }
+    var copies: [NewMedia.Copy] = []
+    for source in media.sources {
+      var copy = try Self.copy(source, drafts)
+      if let file = copy.file { copy.notes = await PhotographNotes(of: copy.name, in: file) }
+      copies.append(copy)
+    }
+    let taken = copies
     return try await inTurn {
       try await self.untilCurrent { stored in
-        var (uploads, wish) = try media.plan(copies, in: stored, note: note)
+        var (uploads, wish) = try media.plan(taken, in: stored, note: note)
         wish.isTrial = isTrial
-        return try await self.take(uploads, wish)
+        var outcome = try await self.take(uploads, wish)
+        let after = isTrial ? stored.contents.applying(outcome.changes) : outcome.stored.contents
+        for upload in uploads {
+          guard let medium = after.media[upload.medium.id],
+            let copy = taken.first(where: { $0.file == upload.file })
+          else { continue }
+          outcome.offers.append(PhotographOffer(copy.notes, for: medium, in: after))
+        }
+        return outcome
       }
     }
   }
@@ -162,7 +189,7 @@ extension CatalogEditor {
   /// A copy of the file at `path` in a folder of its own, in which further files can be made; none of
   /// an address.
   private static func copy(_ path: String, _ drafts: Drafts) throws -> NewMedia.Copy {
-    if path.lowercased().hasPrefix("https://") { return (path, nil) }
+    if path.lowercased().hasPrefix("https://") { return (path, nil, PhotographNotes()) }
     let file = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     var status = stat()
     let isThere = stat(file.path, &status) == 0
@@ -189,6 +216,6 @@ extension CatalogEditor {
         remedy: "See that it may be read, and that \(drafts.folder) has room.")
     }
     // The name is what the person calls it, also where that leads to another.
-    return (URL(fileURLWithPath: path).lastPathComponent, copy)
+    return (URL(fileURLWithPath: path).lastPathComponent, copy, PhotographNotes())
   }
 }

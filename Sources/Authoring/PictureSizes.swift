@@ -67,6 +67,16 @@ struct PictureSizes {
   struct Made: Sendable {
     var pictures: [SizedPicture] = []
     var problems: [Problem] = []
+    /// What the images say of themselves, of those that say something.
+    var notes: [MediaFileName: PhotographNotes] = [:]
+  }
+
+  /// What was made of one image.
+  private struct Result: Sendable {
+    let file: MediaFileName
+    let notes: PhotographNotes
+    var picture: SizedPicture?
+    var problem: Problem?
   }
 
   /// Makes the sizes in `folder`, on all cores; `progress` is told how many images are
@@ -79,7 +89,7 @@ struct PictureSizes {
     }
     var made = Made()
     var done = 0
-    try await withThrowingTaskGroup(of: (SizedPicture?, Problem?).self) { group in
+    try await withThrowingTaskGroup(of: Result.self) { group in
       var rest = originals[...]
       func start() {
         guard let next = rest.popFirst() else { return }
@@ -87,10 +97,11 @@ struct PictureSizes {
       }
       for _ in 0..<max(1, ProcessInfo.processInfo.activeProcessorCount) { start() }
       for try await result in group {
-        if let picture = result.0 { made.pictures.append(picture) }
-        if let problem = result.1 { made.problems.append(problem) }
+        if let picture = result.picture { made.pictures.append(picture) }
+        if let problem = result.problem { made.problems.append(problem) }
+        if !result.notes.isEmpty { made.notes[result.file] = result.notes }
         done += 1
-        progress(done, result.1)
+        progress(done, result.problem)
         start()
       }
     }
@@ -99,20 +110,23 @@ struct PictureSizes {
 
   private static func sizes(
     of original: Original, with tool: PictureTool, in folder: URL
-  ) async throws -> (SizedPicture?, Problem?) {
+  ) async throws -> Result {
     let name = "\(original.digest)-original"
     let url = folder.appendingPathComponent(name)
     defer { try? FileManager.default.removeItem(at: url) }
     try await original.copy(url)
+    var result = Result(
+      file: original.file, notes: await tool.notes(of: name, original.type, in: folder))
     do throws(BoundedProcess.Failure) {
       let (picture, isDamaged) = try await tool.sizes(
         of: name, original.type, digest: original.digest, in: folder)
-      return (
-        picture, isDamaged ? .damagedPicture(original.file, at: original.location) : nil
-      )
+      result.picture = picture
+      result.problem =
+        isDamaged ? .damagedPicture(original.file, at: original.location) : nil
     } catch {
-      return (nil, .unsizedPicture(original.file, error.reason, at: original.location))
+      result.problem = .unsizedPicture(original.file, error.reason, at: original.location)
     }
+    return result
   }
 }
 

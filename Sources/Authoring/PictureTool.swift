@@ -37,7 +37,7 @@ public struct PictureTool: Sendable {
 
   /// Options for each run: nothing that libvips itself calls untrusted, and one thread, because images
   /// are worked on side by side.
-  private static let process = BoundedProcess(
+  static let process = BoundedProcess(
     environment: ["VIPS_BLOCK_UNTRUSTED": "1", "VIPS_CONCURRENCY": "1"])
 
   /// Makes all sizes of the image in the file `original` of `folder`, in which its files are left;

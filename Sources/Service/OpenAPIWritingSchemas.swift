@@ -92,6 +92,10 @@ extension OpenAPIWriting {
       json.member("revision") { $0.object { _ in } }
       schemas.list("changes", of: "change", to: &json)
       schemas.list("warnings", of: "pointedProblem", to: &json)
+      schemas.list("offers", of: "photographOffer", to: &json)
+    }
+    schemas.object("photographOffer", ["media", "operations"], to: &json) { json in
+      for name in ["media", "taken"] { schemas.plain(name, "string", to: &json) }
     }
     schemas.object("change", ["action", "kind", "id"], to: &json) { json in
       for name in ["action", "kind", "id", "name"] { schemas.plain(name, "string", to: &json) }

@@ -118,7 +118,9 @@ struct MediaCommand: AsyncParsableCommand {
         docent \(MediaItems.examples.new)
         docent \(MediaItems.examples.set)
       """,
-    subcommands: [AddMedia.self, SetThing<MediaItems>.self, RemoveThing<MediaItems>.self])
+    subcommands: [
+      AddMedia.self, PhotographOffers.self, SetThing<MediaItems>.self, RemoveThing<MediaItems>.self,
+    ])
 }
 
 /// Takes files in.
@@ -128,8 +130,10 @@ struct AddMedia: AsyncParsableCommand {
     discussion: """
       Example: docent media add hare.jpg --for bronze-hare --caption "The hare from behind"
       Example: docent media add talk.mp3 --for tour:bronze --stop 2 --set-from transcript=talk.txt
+      Example: docent media add hare.jpg --for bronze-hare --from-photograph caption
       Files are checked and their sizes for the screen made as in an import; what a camera noted, such as \
-      where it was, is not published.
+      where it was, is not published. It is offered: told here, and taken over as the options say, or later \
+      by 'docent media offers'.
       \(MediaItems.fieldWords)
       """)
 
@@ -145,9 +149,13 @@ struct AddMedia: AsyncParsableCommand {
   @OptionGroup var fields: SettingOptions<MediaItems>
   @Option(help: "The campus whose they are, where nothing that shows them tells.")
   var campus: String?
+  @OptionGroup var photograph: PhotographOptions
   @OptionGroup var edit: EditOptions
 
   func validate() throws {
+    if photograph.parts.contains(.position), subject == nil {
+      throw ValidationError("--from-photograph position needs --for WORK.")
+    }
     if id != nil, files.count != 1 { throw ValidationError("--id is for a single file.") }
     if stop != nil, subject == nil { throw ValidationError("--stop needs --for TOUR.") }
   }
@@ -160,8 +168,10 @@ struct AddMedia: AsyncParsableCommand {
       (caption.map { [FieldSetting("caption", $0)] } ?? []) + (try fields.settings()))
     media.subject = subject
     media.stop = stop
+    media.parts = Set(photograph.parts)
     let outcome = try await edit.editor.add(
       media, note: "media add \(files.joined(separator: " "))".asNote, isTrial: edit.dryRun)
     edit.tell(outcome, isTrial: edit.dryRun)
+    if edit.format == .text { PhotographLines.tell(outcome.offers, asked: photograph.parts) }
   }
 }

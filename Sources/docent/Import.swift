@@ -119,7 +119,7 @@ extension CatalogImport.Outcome {
     let emptied = emptied.description.isEmpty ? "" : "\nEmptied: \(emptied)."
     let warnings =
       problems.isEmpty ? "" : ", \(Terminal.count(problems.count, "warning"))"
-    let kinds = kinds + leftOutLine
+    let kinds = kinds + leftOutLine + offersLine
     return isRehearsal
       ? "Nothing was changed. It would be: \(counts)\(media)\(pictures)\(warnings).\(kept)\(emptied)\(kinds)"
       : "Revision \(report.revision): \(counts)\(media)\(pictures)\(warnings).\(kept)\(emptied)\(kinds)"

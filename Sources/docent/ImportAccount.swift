@@ -13,6 +13,18 @@ extension CatalogImport.Outcome {
       + (sorted.count > 5 ? ", and \(sorted.count - 5) more names; --report FILE lists them." : ".")
   }
 
+  /// The number of photographs that say of themselves what the catalogue does not have; empty where none
+  /// does.
+  var offersLine: String {
+    guard !offers.isEmpty else { return "" }
+    let places = offers.count { $0.notes.position != nil }
+    let count = offers.count
+    return "\n\(count == 1 ? "One photograph tells" : "\(count) photographs tell") something of "
+      + "\(count == 1 ? "itself" : "themselves") that the catalogue does not have"
+      + (places == 0 ? "" : ", \(places) where the camera stood")
+      + ". 'docent media offers' shows it; nothing of it is published."
+  }
+
   /// The whole account of the import: its counts, each change with the fields before and after, all
   /// that was left out with its first place, and every warning.
   ///

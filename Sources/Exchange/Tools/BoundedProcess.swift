@@ -36,20 +36,20 @@ public struct BoundedProcess: Sendable {
   }
 
   /// Runs the program at `path` in `folder`, and waits for its end; throws a ``Failure`` if it ends
-  /// badly. Returns what it said of its work, all of it.
+  /// badly. Returns what it said of its work, all of it. What it writes to its standard output goes into
+  /// the file `output` of `folder`, if one is named.
   @discardableResult
   public func run(
-    _ path: String, _ arguments: [String], in folder: URL
+    _ path: String, _ arguments: [String], in folder: URL, output: String? = nil
   ) async throws(Failure) -> String {
-    let run = try Run(self, path, arguments, in: folder, output: nil)
+    let run = try Run(self, path, arguments, in: folder, output: output)
     let started: Bool = await withCheckedContinuation { continuation in
       run.start { continuation.resume(returning: $0) }
     }
     return try run.outcome(started)
   }
 
-  /// The same for callers that may wait: readers of files. What the program writes to its standard
-  /// output goes into the file `output` of `folder`, if one is named.
+  /// The same for callers that may wait: readers of files.
   ///
   /// - Complexity: The thread waits for the program, at most twice ``seconds``.
   @discardableResult

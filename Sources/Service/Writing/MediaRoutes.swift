@@ -44,6 +44,16 @@ extension CurrentCatalog {
             bytes: renderer.told(item, .world, for: reading.reader), format: reading.format)
         }, state: { state })
     }
+    router.get(.mediaOffers) { request, context in
+      try await self.reply(to: request, context, at: .mediaOffers) { reading, renderer in
+        let key = try ItemKey(named: reading.text(inPath: "id"), .media)
+        guard let editor = self.editor, let id = try? Slug(key.id),
+          renderer.snapshot.contents.media[id] != nil
+        else { throw Problem.notFound("media", key.id, known: []) }
+        let offers = try await editor.photographOffers(of: [id])
+        return Rendered(bytes: PhotographAccount(offers).bytes, format: .json)
+      }
+    }
     write(router, .mediaItems, .post) { try await self.uploadWhole($0) }
   }
 

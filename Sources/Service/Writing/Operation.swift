@@ -105,7 +105,8 @@ extension Address {
 // The addresses at which only writing, or only those who write, have something to do.
 extension Address {
   static let writing = [
-    mediaItems, mediaItem, batch, tourEdits, undo, history, uploads, upload, session, tokens,
+    mediaItems, mediaItem, mediaOffers, batch, tourEdits, undo, history, uploads, upload, session,
+    tokens,
     token,
   ]
   /// The ways of writing to the features of a collection.
@@ -134,6 +135,10 @@ extension Address {
   static let mediaItem = Address(
     "api/media/:id", [.geojson, .json], summary: "Everything about an image, sound, film or model.",
     operations: editItem)
+  static let mediaOffers = Address(
+    "api/media/:id/offers", [.json],
+    summary: "What a photograph says of itself and the catalogue does not have.",
+    readers: .addMedia)
   static let batch = Address(
     "api/batch", isRead: false,
     operations: [

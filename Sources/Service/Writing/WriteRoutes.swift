@@ -244,6 +244,9 @@ public struct WriteAccount {
       json.array("warnings", of: outcome.warnings) { json, problem in
         PointedProblem(problem, at: problem.location?.pointer ?? JSONPointer()).write(to: &json)
       }
+      if outcome.offers.contains(where: { !$0.hasNothing }) {
+        PhotographAccount.write(outcome.offers, to: &json)
+      }
     }
     bytes = json.bytes
   }

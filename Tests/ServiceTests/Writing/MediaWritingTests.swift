@@ -52,6 +52,45 @@ struct MediaWritingTests {
     #expect(gone.status == .forbidden, "\(gone.text)")
   }
 
+  @Test(
+    "offers what a photograph says of itself to who may write, as changes that can be made",
+    .enabled(if: PictureTool.installed != nil || Judge.isGate))
+  func offers() async throws {
+    let service = try await WritableService()
+    var photograph = SamplePhotograph()
+    photograph.image[0x010E] = .text("The hare\u{202E}, \"from behind\"")
+    photograph.stand((49, 16, 0), "N", (123, 15, 0), "W")
+    let plain = try SamplePhotograph.jpeg()
+    let made = try await Self.send(
+      service, .post, "/api/media?campus=alder&name=behind.jpg",
+      plain.prefix(2) + photograph.segment + plain.dropFirst(2))
+    #expect(made.status == .created, "\(made.text)")
+    let told = try made.json["offers"]?.elements?.first
+    let camera = told?["camera"]?["coordinates"]?.elements?.compactMap(\.number)
+    #expect(camera == [-123.25, 49.2666667])
+    let before = try await service.get("/api/media/behind")
+    #expect(!before.text.contains("from behind") && !before.text.contains("49.26"))
+    // Where somebody stood is for those who write.
+    #expect(try await service.get("/api/media/behind/offers").status == .unauthorized)
+    let offers = try await Self.send(service, .get, "/api/media/behind/offers", [])
+    #expect(try offers.json["offers"]?.elements?.first == told, "\(offers.text)")
+    #expect(
+      try await Self.send(service, .get, "/api/media/none/offers", []).status == .notFound)
+    let operations = try #require(told?["operations"])
+    var json = JSONWriter()
+    json.object { json in
+      json.name("operations")
+      json.value(operations)
+    }
+    let batch = try await Self.send(
+      service, .post, "/api/batch", json.bytes, as: .editor, [.contentType: "application/json"])
+    #expect(batch.status == .ok, "\(batch.text)")
+    let after = try await service.get("/api/media/behind").json["properties"]?["caption"]
+    #expect(after?.string == "The hare, \"from behind\"")
+    let rest = try await Self.send(service, .get, "/api/media/behind/offers", []).json
+    #expect(rest["offers"]?.elements?.first?["operations"]?.elements?.isEmpty == true)
+  }
+
   @Test("refuses what is not what its name says, and names that no file may have")
   func refused() async throws {
     let service = try await WritableService()
