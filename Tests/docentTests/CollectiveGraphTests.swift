@@ -117,7 +117,7 @@ struct CollectiveGraphTests {
     print(outcome.output)
     #expect(outcome.status == 0 && outcome.output.contains("10024 added"))
     #expect(server.graphObjects == (50...100).map { $0 * 100 })
-    // Signing in, and a page each of artists, locations and places.
-    #expect(server.requests.count == 51 + 4)
+    // Signing in, and a page each of artists, representations, locations and places.
+    #expect(server.requests.count == 51 + 5)
   }
 }

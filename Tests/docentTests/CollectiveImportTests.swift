@@ -18,11 +18,11 @@ struct CollectiveImportTests {
     #expect(outcome.status == 0, "\(outcome.errors.prefix(2000))")
     // A full last page does not tell that it is the last.
     #expect(objects(server) == (0...10).map { $0 * 100 })
-    #expect(server.requests.count { !$0.isModel } == 11 + 5)
+    #expect(server.requests.count { !$0.isModel } == 11 + 6)
     #expect(
       server.requests.allSatisfy { $0.target.hasPrefix("/admin/service.php/find/") || $0.isModel })
     // What the installation has besides is learned from its own model, once for each table.
-    #expect(server.requests.count(where: \.isModel) == 6)
+    #expect(server.requests.count(where: \.isModel) == 7)
     let pages = server.requests.filter { !$0.isModel }
     for name in ["description", "inscription", "loan.loan_from", "loan.loan_date"] {
       #expect(pages[0].body.contains("\"ca_objects.\(name)\""), "\(name)")

@@ -39,6 +39,7 @@ public struct CollectiveAccessFormat: ExchangeFormat {
     assembly.addArtists()
     assembly.addWorks()
     assembly.addTours()
+    assembly.noteStrayRepresentations()
     return document.campus(
       of: ForeignCampus(of: id, assembly.items), languages: languages,
       CollectiveCampus.facts(languages, tree, of: assembly), log: log)

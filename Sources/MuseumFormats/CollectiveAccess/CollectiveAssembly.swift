@@ -32,6 +32,9 @@ struct CollectiveAssembly {
   var mediaIDs: Set<Slug> = []
   /// The ordinal and short name of each level, computed with its building.
   var storeys: [CollectiveRecord.ID: (ordinal: Int, shortName: String)] = [:]
+  /// The records of representations, by their keys, and the keys of those that another record shows.
+  let representations: [Int: CollectiveRecord]
+  var shown: Set<Int> = []
   var works: [Int: Slug] = [:]
   var titles: [Slug: LocalizedText] = [:]
 
@@ -44,6 +47,9 @@ struct CollectiveAssembly {
     self.languages = languages
     self.records = records
     self.log = log
+    representations = Dictionary(
+      records.lazy.filter { $0.id.table == .representations }.map { ($0.id.number, $0) }
+    ) { first, _ in first }
     items = ForeignItems(campus: campus, languages: languages, log: log)
   }
 

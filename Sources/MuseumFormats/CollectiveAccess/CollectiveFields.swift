@@ -29,7 +29,7 @@ struct CollectiveFields {
     static let narrative = ["historical_context", "history", "narrative", "story"]
     static let date = [
       "work_date", "date", "creation_date", "date_created", "dates.dates_value",
-      "date.dates_value", "unitdate.date_value",
+      "date.dates_value", "date.date_value", "unitdate.date_value",
     ]
     static let medium = ["work_medium", "medium", "materials", "material", "technique"]
     static let dimensions = ["dimensions", "dimensions_text", "measurements"]
@@ -43,6 +43,12 @@ struct CollectiveFields {
     static let nationality = ["nationality", "nationalityCreator"]
     static let lifeDates = ["life_dates", "lifespan", "life_date", "lifedates"]
     static let biography = ["biography", "biographical_note", "bio"]
+    static let caption = [
+      "caption", "captions", "media_caption", "rep_caption", "representation_caption",
+    ]
+    static let alternativeText = ["alt_text", "alternative_text", "altText", "alternativeText"]
+    static let mediaCredit = creditLine + ["photo_credit", "media_credit", "photographer"]
+    static let licence = ["license", "licence", "license_type"] + rights
     static let address = ["address", "address.address1", "street_address"]
   }
 
@@ -84,8 +90,22 @@ struct CollectiveFields {
     }
   }
 
+  /// The texts of all of `names`, each once.
+  mutating func takeAll(_ names: [String]) -> [String] {
+    var said: Set<String> = []
+    let texts = names.flatMap { rest[$0] ?? [] }.map { HTMLText.plain($0.text) }
+      .filter { said.insert($0).inserted }
+    for name in names { rest[name] = nil }
+    return texts
+  }
+
   /// Uses fields up whose meaning was found in another way.
   mutating func drop(_ names: String...) { for name in names { rest[name] = nil } }
+
+  /// Uses up all fields whose names begin so.
+  mutating func dropAll(startingWith beginning: String) {
+    rest = rest.filter { !$0.key.hasPrefix(beginning) }
+  }
 
   /// The georeference, as text with its places in brackets.
   mutating func takeGeoreference() -> (name: String, text: String)? {

@@ -15,7 +15,9 @@ public enum CollectiveGraphQL {
   /// The path of the service that searches, below the address.
   public static let searching = "/service/Search"
   /// The tables that can be searched, of those that are asked for.
-  public static let parts: [CollectiveHarvest.Part] = [.objects, .entities, .locations, .places]
+  public static let parts: [CollectiveHarvest.Part] = [
+    .objects, .entities, .representations, .locations, .places,
+  ]
 
   /// The body of a request for a token. The password stands in it.
   public static func login(user: String, password: String) -> [UInt8] {
@@ -67,7 +69,7 @@ public enum CollectiveGraphQL {
   public static func page(
     _ part: CollectiveHarvest.Part, start: Int, token: String
   ) -> [UInt8] {
-    let access = part == .objects || part == .entities ? "checkAccess: [1], " : ""
+    let access = [.objects, .entities, .representations].contains(part) ? "checkAccess: [1], " : ""
     return request(
       """
       query ($jwt: String!, $table: String!, $bundles: [String!]!) { \
@@ -104,7 +106,9 @@ public enum CollectiveGraphQL {
       let isOwn = name.hasPrefix(part.rawValue + ".")
       // Its word depends on the installation; only records that are public are asked for.
       if isOwn, name.hasSuffix(".access") || name.contains(".preferred_labels.") { continue }
-      bundles.append(isOwn && !options.contains(.words) ? name : template(name, options))
+      // A version of a file is no field of its own.
+      let isPlain = isOwn && !options.contains(.words) && !name.contains(".media.")
+      bundles.append(isPlain ? name : template(name, isOwn ? [.words] : options))
     }
     return bundles
   }

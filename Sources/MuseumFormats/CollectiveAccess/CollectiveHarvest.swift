@@ -19,6 +19,8 @@ public enum CollectiveHarvest {
     case objects = "ca_objects"
     /// The entities, of which some become artists.
     case entities = "ca_entities"
+    /// The representations of objects, which become media: each with its own words.
+    case representations = "ca_object_representations"
     /// The storage locations, which make the hierarchy.
     case locations = "ca_storage_locations"
     /// The hierarchy where there are no storage locations.
@@ -200,6 +202,11 @@ public enum CollectiveHarvest {
         Names.description + Names.narrative + Names.date + Names.medium + Names.dimensions
           + Names.creditLine + Names.rights + Names.locationNote + Names.georeference
       case .entities: Names.nationality + Names.lifeDates + Names.biography
+      case .representations:
+        ["mimetype", "original_filename"]
+          + CollectiveRepresentation.versions.flatMap { version in
+            ["url", "width", "height"].map { "media.\(version).\($0)" }
+          } + Names.caption + Names.alternativeText + Names.mediaCredit + Names.licence
       case .locations, .places:
         ["parent_id", "hierarchy_id"] + Names.description + Names.address + Names.georeference
       case .tours: Names.description + ["author"]
@@ -227,8 +234,8 @@ public enum CollectiveHarvest {
       }
     }
     if part == .objects {
-      bundles += ["ca_collections", "ca_occurrences"].map {
-        ("\($0).preferred_labels.name", [.list])
+      bundles += CollectiveRecord.homeless.map {
+        ("\($0.0).preferred_labels.name", [.list, .open])
       }
     }
     if part == .stops { bundles.append(("ca_objects.object_id", [.list])) }

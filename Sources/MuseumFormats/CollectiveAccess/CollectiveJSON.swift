@@ -154,6 +154,10 @@ struct CollectiveJSON {
       case CollectiveRecord.Table.entities.rawValue
       where Self.items(member.value).contains { $0[CollectiveRecord.Table.entities.key] != nil }:
         addRelated(.object([member]), to: &record)
+      case let related
+      where CollectiveRecord.homeless.contains { $0.0 == related }
+        && Self.items(member.value).contains { $0["relation_id"] != nil }:
+        addRelated(.object([member]), to: &record)
       case "representations" where table != .representations,
         "ca_object_representations.media":
         addRepresentations(member.value, to: &record)
@@ -198,6 +202,7 @@ struct CollectiveJSON {
             id: CollectiveRecord.ID(table: table, number: number), label: label,
             role: fields["relationship_type_code"]?.first?.text
               ?? fields["relationship_typename"]?.first?.text,
+            roleName: fields["relationship_typename"]?.first?.text,
             rank: fields["rank"]?.first.flatMap { Int($0.text) }))
         if table != .representations { continue }
         if let found = self.record(item, table, line: record.line) {

@@ -5,9 +5,6 @@ import Notation
 
 // Representations, and the addresses in SimpleAPI records, as media.
 extension CollectiveAssembly {
-  /// The sizes of an image, the preferred first: large ones, because people look closely and pages
-  /// scale down.
-  private static let sizes = ["large", "original", "page", "mediumlarge", "medium", "preview170"]
   /// Media fields of the SimpleAPI, with what they hold; the first of `images` that is there
   /// counts, the rest are other sizes of it.
   private static let images = [
@@ -18,6 +15,7 @@ extension CollectiveAssembly {
     "media_large_url", "media_medium_url", "media_small_url", "media_icon_url", "media_icon",
     "secondary_media_rep_thumbnails",
   ]
+  private static let key = "ca_object_representations.representation_id"
   private static let more = ["secondary_media_reps", "ar_digital_asset", "ar_3d_file_usdz"]
 
   /// The media of a record, in order, each made an item when it is first seen. What is no address
@@ -26,10 +24,18 @@ extension CollectiveAssembly {
     of record: CollectiveRecord, _ fields: inout CollectiveFields, _ details: inout Details
   ) -> [Slug] {
     var found: [Slug] = []
-    for representation in record.representations {
-      if let slug = add(representation, of: record, &details) { found.append(slug) }
+    let listed = record.identifiers(Self.key)
+    var whole = record.representations.map(told)
+    if whole.isEmpty, listed.allSatisfy({ representations[$0] != nil }) {
+      whole = listed.compactMap { representations[$0] }
+      if !whole.isEmpty { fields.dropAll(startingWith: "ca_object_representations.") }
     }
-    let leading = found.isEmpty ? Self.images.first { !addresses(record, $0).isEmpty } : nil
+    for representation in whole {
+      if let slug = add(representation, of: record, &details), !found.contains(slug) {
+        found.append(slug)
+      }
+    }
+    let leading = whole.isEmpty ? Self.images.first { !addresses(record, $0).isEmpty } : nil
     var sizes: Details = [:]
     for name in Self.otherSizes where name != leading {
       let other = record.list(name, separator: "|").compactMap(Self.address)
@@ -43,16 +49,19 @@ extension CollectiveAssembly {
       if !same.isEmpty, same.allSatisfy(known.contains) { fields.drop(name) }
     }
     let mimetypes = record.list("ca_object_representations.mimetype")
-    let numbers = record.identifiers("ca_object_representations.representation_id")
     for name in [leading].compactMap({ $0 }) + Self.more {
       let addresses = addresses(record, name)
       guard !addresses.isEmpty else { continue }
       fields.drop(name)
       for (index, address) in addresses.enumerated() {
         let isFirst = name == leading
-        let isCounted = isFirst && addresses.count == numbers.count
+        let isCounted = isFirst && addresses.count == listed.count
+        if isCounted, let own = representations[listed[index]] {
+          if let slug = add(own, of: record, &details), !found.contains(slug) { found.append(slug) }
+          continue
+        }
         var made = Draft(address: address)
-        made.representation = isCounted ? numbers[index] : nil
+        made.representation = isCounted ? listed[index] : nil
         if isFirst, addresses.count == mimetypes.count { made.mimetype = mimetypes[index] }
         if isFirst, index == 0 { made.details = sizes }
         made.fallback = "\(record.name.dropFirst(3)) \(name) \(index + 1)"
@@ -63,55 +72,49 @@ extension CollectiveAssembly {
     }
     if leading == nil || found.isEmpty { details.merge(sizes) { own, _ in own } }
     if leading != nil, !found.isEmpty {
-      fields.drop(
-        "ca_object_representations.mimetype", "ca_object_representations.representation_id")
+      fields.drop("ca_object_representations.mimetype", Self.key)
     }
     return found
   }
 
-  /// The facts of a medium before it is an item.
-  private struct Draft {
-    let address: String
-    var representation: Int?
-    var mimetype: String?
-    var label: LocalizedText?
-    var details: Details = [:]
-    /// An identifier where no representation is known.
-    var fallback = ""
-  }
+  private typealias Draft = CollectiveRepresentation
 
   private mutating func add(
     _ representation: CollectiveRecord, of record: CollectiveRecord, _ details: inout Details
   ) -> Slug? {
+    shown.insert(representation.id.number)
     guard isPublic(representation) else { return nil }
-    var fields = fields(representation)
-    var addresses: [String: String] = [:]
-    for (name, values) in representation.fields
-    where name.hasPrefix("urls.") || name.hasSuffix(".url") {
-      addresses[name] = values.first.flatMap { Self.address($0.text) }
-      fields.drop(name)
+    let (draft, rest) = CollectiveRepresentation.draft(fields(representation))
+    guard var draft else {
+      representation.log.add(
+        .leftOut, "\(representation.name) has no file with an address, and is left out.",
+        remedy: "See in CollectiveAccess whether its file was processed.",
+        line: representation.line, field: representation.name)
+      return nil
     }
-    // Pages of them, and where they lie on the server's disk.
-    for name in representation.fields.keys {
-      let isInner = ["tags", "paths", "info", "media"].contains { name.hasPrefix($0 + ".") }
-      if isInner || name == "tags" || name == "media" { fields.drop(name) }
-    }
-    let mimetype = representation.text("mimetype") ?? representation.text("info.original.MIMETYPE")
-    let isImage = mimetype.map { $0.hasPrefix("image/") } ?? true
-    let preferred = isImage ? Self.sizes : ["original"] + Self.sizes
-    let named =
-      preferred.lazy.compactMap { size in
-        addresses.keys.sorted().first { $0 == "urls.\(size)" || $0.hasSuffix(".\(size).url") }
-      }.first ?? addresses.keys.sorted().first
-    guard let named, let address = addresses[named] else { return nil }
-    let label = fields.take(["label", "caption"] + CollectiveFields.Names.label)
-    fields.drop("mimetype", "access", "rank", "is_primary")
-    var draft = Draft(address: address)
     draft.representation = representation.id.number
-    draft.mimetype = mimetype
-    draft.label = label.flatMap { $0.all.contains { $0.text == "[BLANK]" } ? nil : $0 }
-    draft.details = fields.details
+    draft.details = rest
     return add(draft, of: record, field: representation.name, &details)
+  }
+
+  /// What a record says of a representation, with what a record of the representation says.
+  private func told(_ representation: CollectiveRecord) -> CollectiveRecord {
+    guard let own = representations[representation.id.number] else { return representation }
+    var representation = representation
+    representation.merge(own)
+    return representation
+  }
+
+  /// Says how many representations no item shows.
+  func noteStrayRepresentations() {
+    let strays = representations.values.filter { !shown.contains($0.id.number) && $0.isOpen }
+    guard let first = strays.min(by: { $0.id < $1.id }) else { return }
+    first.log.add(
+      .leftOut,
+      "\(strays.count) representations belong to no record that was read, the first is "
+        + "\(first.name).",
+      remedy: "Import the objects that they belong to along with them.", line: first.line,
+      field: first.name)
   }
 
   private mutating func add(
@@ -135,7 +138,10 @@ extension CollectiveAssembly {
       return nil
     }
     var item = Media(id: slug, campus: campus, kind: kind, source: source)
-    item.caption = draft.label
+    item.caption = draft.caption
+    item.alternativeText = draft.alternativeText
+    item.credit = draft.credit
+    item.licence = draft.licence
     item.number = number.flatMap { self.number($0, .media, "\(slug)") }
     item.details = draft.details
     media[draft.address] = slug

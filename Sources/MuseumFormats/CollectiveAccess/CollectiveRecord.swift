@@ -31,6 +31,18 @@ struct CollectiveRecord {
     static func of(_ names: (String) -> Bool) -> Table? { allCases.first { names($0.key) } }
   }
 
+  /// The tables whose records a work is a part of, and that are no items here, each with the name of the
+  /// detail in which the works have their names.
+  static let homeless = [("ca_collections", "collections"), ("ca_occurrences", "occurrences")]
+
+  /// The names under which services tell the names of related records of a table.
+  static func labels(ofRelated table: String) -> [String] {
+    [table]
+      + ["preferred_labels.name", "preferred_labels", "name", "display_label", "label"].map {
+        "\(table).\($0)"
+      }
+  }
+
   /// The table and the number of a record, which identify it.
   struct ID: Hashable, Comparable {
     let table: Table
@@ -53,6 +65,8 @@ struct CollectiveRecord {
     var label: String?
     /// The role that the other has for this record, such as `artist`.
     var role: String?
+    /// The same in the words of the installation, such as `Künstler/in`.
+    var roleName: String?
     /// The rank among its kind.
     var rank: Int?
   }

@@ -37,6 +37,10 @@ extension CollectiveAssembly {
       setPlace(&work, record, &fields)
       work.artists = makers(of: record, &fields, &details)
       work.media = media(of: record, &fields, &details)
+      for (table, name) in CollectiveRecord.homeless {
+        let labels = fields.takeAll(CollectiveRecord.labels(ofRelated: table))
+        if !labels.isEmpty { details[name] = labels.joined(separator: "; ") }
+      }
       fields.drop("access", "mimetypes")
       work.number = number(record.id.number, .work, "\(id)")
       // What a role is called may be a field's name, too.

@@ -94,6 +94,29 @@ struct CollectiveAccessTests {
     #expect(!"\(contents)".contains("/var/www"))
   }
 
+  @Test("give representations their own words, the version that suits a screen, and no hidden ones")
+  func representations() throws {
+    let reading = try read([CollectiveFigure.file(("all", CollectiveFigure.representations))])
+    let contents = reading.contents
+    let work = try #require(contents.works[try Slug("north-work-31")])
+    let media = work.media.compactMap { contents.media[$0] }
+    #expect(
+      media.map(\.source.description) == [
+        "https://a.example/9_page.jpg", "https://a.example/11.mp3", "https://a.example/12_o.jpg",
+      ])
+    #expect(media[0].caption?[.english] == "From the north" && media[0].details["title"] == "North")
+    #expect(media[0].alternativeText?[.english] == "A well" && media[0].licence == "CC BY 4.0")
+    #expect(media[0].credit == "Ann Ott" && media[0].details["camera"] == "Box")
+    #expect(media[1].caption == nil && media[2].caption == nil)
+    #expect(work.details["collections"] == "Estate; Gifts")
+    #expect(work.details["occurrences"] == "Spring Show")
+    #expect(!work.details.keys.contains { $0.hasPrefix("ca_") }, "\(work.details)")
+    let said = reading.problems.map(\.message)
+    #expect(said.contains { $0.contains("ca_object_representations 10 is not public") })
+    #expect(said.contains { $0.contains("13 has no file with an address") })
+    #expect(said.contains { $0.contains("1 representations belong to no record") })
+  }
+
   @Test(
     "make artists of those who made a work, whichever service tells, and of no other entity",
     arguments: CollectiveFigure.people)

@@ -183,6 +183,52 @@ enum CollectiveFigure {
       {"collection_id": "5", "id": "5", "display_label": "Estate"}]}
     """
 
+  /// A work and its representations, each found on its own: an image in several versions, one that is hidden,
+  /// a sound, an image without sizes, one whose file was not processed, and one of no work.
+  static let representations = """
+    {"ok": true, "total": 7, "results": [
+      {"object_id": "31", "id": "31", "display_label": "Well",
+       "ca_objects.georeference": "[54.2,12.2]",
+       "ca_object_representations.representation_id": ["9", "10", "11", "12", "13"],
+       "ca_object_representations.media.large.url": ["https://a.example/9_large.jpg"],
+       "ca_collections": {"7": {"relation_id": "7", "collection_id": "5", "label": "Estate"},
+         "8": {"relation_id": "8", "collection_id": "6", "label": "Gifts"}},
+       "ca_occurrences.preferred_labels.name": ["Spring Show"]},
+      {"representation_id": "9", "id": "9", "display_label": "North",
+       "ca_object_representations.access": "1", "ca_object_representations.mimetype": "image/jpeg",
+       "ca_object_representations.original_filename": "IMG_9.JPG",
+       "ca_object_representations.caption": "From the north",
+       "ca_object_representations.alt_text": "A well",
+       "ca_object_representations.photographer": "Ann Ott",
+       "ca_object_representations.license": "CC BY 4.0", "ca_object_representations.camera": "Box",
+       "ca_object_representations.media.large.url": "https://a.example/9_large.jpg",
+       "ca_object_representations.media.large.width": "700",
+       "ca_object_representations.media.large.height": "500",
+       "ca_object_representations.media.page.url": "https://a.example/9_page.jpg",
+       "ca_object_representations.media.page.width": "1400",
+       "ca_object_representations.media.page.height": "1000",
+       "ca_object_representations.media.original.url": "https://a.example/9.tif",
+       "ca_object_representations.media.original.width": "1500",
+       "ca_object_representations.media.original.height": "1100"},
+      {"representation_id": "10", "id": "10", "display_label": "Back",
+       "ca_object_representations.access": "0",
+       "ca_object_representations.media.large.url": "https://a.example/10.jpg"},
+      {"representation_id": "11", "id": "11", "display_label": "[BLANK]",
+       "ca_object_representations.access": "1", "ca_object_representations.mimetype": "audio/mpeg",
+       "ca_object_representations.media.large.url": "https://a.example/11.jpg",
+       "ca_object_representations.media.original.url": "https://a.example/11.mp3"},
+      {"representation_id": "12", "id": "12", "display_label": "IMG_12",
+       "ca_object_representations.access": "1", "ca_object_representations.mimetype": "image/jpeg",
+       "ca_object_representations.original_filename": "IMG_12.jpg",
+       "ca_object_representations.media.medium.url": "https://a.example/12_m.jpg",
+       "ca_object_representations.media.original.url": "https://a.example/12_o.jpg"},
+      {"representation_id": "13", "id": "13", "display_label": "Film",
+       "ca_object_representations.access": "1"},
+      {"representation_id": "14", "id": "14", "display_label": "Stray",
+       "ca_object_representations.access": "1",
+       "ca_object_representations.media.large.url": "https://a.example/14.jpg"}]}
+    """
+
   static let xml = """
     <?xml version="1.0" encoding="UTF-8"?>
     <CaSearchResult>
