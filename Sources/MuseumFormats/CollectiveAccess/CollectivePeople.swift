@@ -28,6 +28,8 @@ struct CollectivePeople {
     "engraver", "ceramicist", "weaver",
     "artiste", "créateur", "créatrice", "auteur", "peintre", "sculpteur", "atelier",
     "autor", "creador", "pintor", "escultor", "taller",
+    // As codes, which have no letters but those of English.
+    "createur", "kuenstler",
     "künstler", "urheber", "bildhauer", "maler", "werkstatt", "kunstenaar",
   ]
 
@@ -49,7 +51,8 @@ struct CollectivePeople {
       let person = Person(
         number: relation.id.number, label: relation.label, role: relation.role)
       known.insert(person.number)
-      if relation.role.map(Self.isMaker) ?? true {
+      let roles = [relation.role, relation.roleName].compactMap(\.self)
+      if roles.isEmpty || roles.contains(where: Self.isMaker) {
         if !makers.contains(where: { $0.number == person.number }) { makers.append(person) }
       } else {
         add(person, to: &others)
