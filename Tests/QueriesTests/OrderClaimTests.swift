@@ -50,7 +50,7 @@ struct OrderClaimTests {
 
   @Test(
     "holds against the quickest walk there is, where some stops cannot be reached",
-    arguments: [4, 18, 22, 27], [0, 1, 2, 3])
+    arguments: [4, 18, 22, 27], [0, 1, 3])
   func claims(reachable: Int, unreachable: Int) throws {
     var random = SplitMix64(seed: UInt64(100 * reachable + unreachable))
     for wish in 0..<3 {

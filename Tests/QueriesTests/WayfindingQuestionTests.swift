@@ -109,9 +109,12 @@ struct WayfindingQuestionTests {
       let question = Isochrone(from: start, times: [2, 6], style: style)
       let answer = try Self.ubc.answer(question)
       #expect(answer.bands.map(\.minutes) == [6, 2])
+      // All that are said to be reached are asked for one by one, and every fourth of the others.
+      let told = Set(answer.sites.map(\.site.id))
       var wanted: [String: Double] = [:]
       for kind in question.kinds {
-        for site in Self.ubc.sites(of: kind) {
+        for (number, site) in Self.ubc.sites(of: kind).enumerated()
+        where told.contains(site.id) || number.isMultiple(of: 4) {
           guard let end = try? Self.ubc.end(named: site.id, parameter: "P") else { continue }
           let single = try Self.ubc.answer(Directions(from: start, to: end, style: style))
           if case .walk(let walk, _) = single.outcome, walk.duration <= 360 {

@@ -79,7 +79,9 @@ struct RoleTests {
       guard let permission = address.readers else { continue }
       for role in Role.allCases {
         let answer = try await service.send(.get, Self.path(address, "works"), as: role)
-        #expect((answer.status == .ok) == role.may(permission), "\(role) \(address.path)")
+        #expect((answer.status == .forbidden) == !role.may(permission), "\(role) \(address.path)")
+        // Not every address is that of something in the sample.
+        #expect([.ok, .notFound, .forbidden].contains(answer.status), "\(role) \(address.path)")
       }
     }
   }
