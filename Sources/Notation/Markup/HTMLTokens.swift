@@ -95,13 +95,14 @@ public struct HTMLTokens {
     while let byte = byte(nameEnd), Self.isLetter(byte) || (0x30...0x39).contains(byte) {
       nameEnd += 1
     }
-    // `<bob@example.org>` and `<https://example.org>` are no tags.
+    // `<bob@example.org>` and `<https://example.org>` are no tags, and neither is `<Fold>` in a title.
     guard let after = byte(nameEnd), [0x3E, 0x2F, 0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(after),
-      nameEnd - start <= 32, let end = end(from: nameEnd)
+      nameEnd - start <= 32
     else { return false }
+    let name = String(decoding: bytes[start..<nameEnd], as: UTF8.self).lowercased()
+    guard HTMLElements.names.contains(name), let end = end(from: nameEnd) else { return false }
     hasMarkup = true
     flush()
-    let name = String(decoding: bytes[start..<nameEnd], as: UTF8.self).lowercased()
     let attributes = bytes[nameEnd..<(end - 1)]
     position = end
     if isEnd {

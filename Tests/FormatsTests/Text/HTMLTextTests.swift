@@ -59,7 +59,8 @@ struct HTMLTextTests {
   @Test(
     "is told from plain text, which stays as it is",
     arguments: [
-      "", "plain *text* with_stars\r\n\r\n  and space ", "2 < 3 & 4 > 1", "<3", "AT&T; R&D",
+      "", "<Fold> 5", "the </Untitled> of 1931, <no title>",
+      "plain *text* with_stars\r\n\r\n  and space ", "2 < 3 & 4 > 1", "<3", "AT&T; R&D",
       "<bob@example.org>", "<https://example.org>", "a <", "a </", "&", "&#;", "&#xZZ;", "<b",
       "<b title='", "<!-- open", "\u{0}<", "e\u{301}<\u{301}b>",
     ])
@@ -70,6 +71,7 @@ struct HTMLTextTests {
   @Test("is left away where titles are plain")
   func plain() {
     #expect(HTMLText.plain("<em>Litoria</em> &amp; <br/>co<script>x</script>") == "Litoria & co")
+    #expect(HTMLText.plain("<i>Study</i> for <Fold>") == "Study for <Fold>")
     #expect(HTMLText.plain(#"a<img src="https://x/y" alt="frog">b"#) == "a frog b")
   }
 
