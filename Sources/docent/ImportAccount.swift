@@ -4,11 +4,13 @@ import Exchange
 import Notation
 
 extension CatalogImport.Outcome {
-  /// What was left out, the most frequent first; empty where nothing was.
+  /// What was left out, the most frequent first, each name once, of however many files; empty where
+  /// nothing was.
   var leftOutLine: String {
     guard !leftOut.isEmpty else { return "" }
-    let sorted = leftOut.sorted { ($1.count, $0.name, $0.file) < ($0.count, $1.name, $1.file) }
-    let shown = sorted.prefix(5).map { "\($0.name) (\($0.count))" }
+    let counts = Dictionary(leftOut.map { ($0.name, $0.count) }, uniquingKeysWith: +)
+    let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let shown = sorted.prefix(5).map { "\($0.key) (\($0.value))" }
     return "\nLeft out: \(shown.joined(separator: ", "))"
       + (sorted.count > 5 ? ", and \(sorted.count - 5) more names; --report FILE lists them." : ".")
   }

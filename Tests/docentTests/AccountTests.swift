@@ -55,6 +55,13 @@ struct AccountTests {
     #expect(outcome.output.contains("Left out: displaced (2)."))
     let account = try String(contentsOf: program.folder.appending(path: "a.txt"), encoding: .utf8)
     #expect(account.contains("Left out:\ndisplaced (2), first at t.json:1\n"))
+    // What several files have is one name.
+    try program.write(
+      #"{"works": [{"id": "elm", "title": "Elm", "at": "50.0004,10.0004"}], "#
+        + #""displaced": [{"id": 3}]}"#, to: "u.json")
+    let both = try program.run(
+      "import", "t.json", "u.json", "--campus", "park", "--mapping", "m.yaml", "--dry-run")
+    #expect(both.output.contains("Left out: displaced (3)."), "\(both.output)\(both.errors)")
     let refused = try program.run("import", "Data", "--dry-run", "--report", "no/such/a.txt")
     #expect(refused.status == 1 && refused.errors.contains("[unwritable-file]"))
   }
