@@ -37,6 +37,14 @@ public struct FeatureSystem: Hashable, Sendable {
     let zone = min(60, Int(((place.longitude + 180) / 6).rounded(.down)) + 1)
     return FeatureSystem(epsg: (place.latitude < 0 ? 32_700 : 32_600) + zone)
   }
+
+  /// The zone of UTM on WGS 84 that `address` names; `nil` if it names none.
+  fileprivate static func zone(called address: String) -> FeatureSystem? {
+    guard address.hasPrefix(epsg), let number = Int(address.dropFirst(epsg.count)),
+      (32_601...32_660).contains(number) || (32_701...32_760).contains(number)
+    else { return nil }
+    return FeatureSystem(epsg: number)
+  }
 }
 
 extension Renderer {
@@ -60,6 +68,12 @@ extension Renderer {
       throw problem
     }
     return system
+  }
+
+  /// The system of positions that are sent: one of ``systems``, or any zone of UTM, since the campus in whose
+  /// zone a client has read them may be gone when it writes; `nil` for any other.
+  public func systemSent(_ address: String) -> FeatureSystem? {
+    systems.first { $0.address == address } ?? FeatureSystem.zone(called: address)
   }
 
   /// The position of a place in a system, in the order of its axes, as it is written: degrees as they

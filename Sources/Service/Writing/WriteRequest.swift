@@ -102,7 +102,7 @@ struct WriteRequest {
   func system(_ renderer: Renderer) throws -> FeatureSystem {
     guard let field = request.headers[.contentCrs] else { return .world }
     let address = field.filter { $0 != "<" && $0 != ">" && $0 != " " }
-    guard let system = renderer.systems.first(where: { $0.address == address }) else {
+    guard let system = renderer.systemSent(address) else {
       throw Problem(
         .badRequest, "'Content-Crs' names no system that is offered: '\(address.prefix(200))'.",
         remedy: "Use one of \(renderer.systems.map(\.address).joined(separator: ", ")).")

@@ -1,6 +1,7 @@
 import Authoring
 import Catalog
 import Foundation
+import Geodesy
 import HTTPTypes
 import Notation
 import Rendering
@@ -235,6 +236,19 @@ struct StateConformanceTests {
       #expect(position.count == 2 && abs(position[0] + 30.0001) < 1e-7, "\(system) \(position)")
       #expect(abs(position[1] - 45.0001) < 1e-7)
     }
+    // A zone that no campus lies in, as after a campus was removed whose zone a client has read.
+    let sent = try CoordinateReferenceSystem("EPSG:32625")
+      .position(of: Coordinate(latitude: 45.0001, longitude: -30.0001))
+    let other = try await service.send(
+      .post, WritingConformanceTests.works,
+      """
+      {"type":"Feature","id":"copy-of-25","properties":{"title":"Copy","place":"alder"},
+       "geometry":{"type":"Point","coordinates":[\(sent.x),\(sent.y)]}}
+      """, [.contentCrs: "<http://www.opengis.net/def/crs/EPSG/0/32625>"])
+    #expect(other.status == .created, "\(other.text)")
+    let told = try await service.get(WritingConformanceTests.works + "/copy-of-25")
+    let place = try told.json["geometry"]?["coordinates"]?.elements?.compactMap(\.number) ?? []
+    #expect(place.count == 2 && abs(place[0] + 30.0001) < 1e-7, "\(place)")
     let unknown = try await service.send(
       .post, WritingConformanceTests.works, NewWork.named("x"),
       [.contentCrs: "<http://www.opengis.net/def/crs/EPSG/0/2154>"])
