@@ -200,25 +200,6 @@ public struct ForeignItems {
     return String(slug.hasSuffix("-") ? slug.dropLast() : slug)
   }
 
-  /// The place that a record of Docent's names for a work; `nil` where the work is on the campus, with the
-  /// name as a detail, and a warning once, where the catalogue does not have the place.
-  ///
-  /// - Complexity: O(n) for n bytes of the name.
-  public func place(
-    _ named: PlaceID, isKnown: Bool, _ details: inout Details, in file: ProblemLog? = nil,
-    line: Int, field: String
-  ) -> PlaceID? {
-    if named.campus == campus, isKnown || named.depth == 1 { return named }
-    guard named.depth > 1 else { return nil }
-    details.append(named.description, to: "place")
-    (file ?? log).addOnce(
-      "places", .leftOut,
-      "The record names the place '\(named)', which the catalogue does not have: the work is on the campus.",
-      remedy: "The name is kept as a detail. Import the places first to keep works in them.",
-      line: line, field: field)
-    return nil
-  }
-
   /// The opening hours of a text, whether they are understood or not; `nil` of no text.
   public func openingHours(_ text: String?) -> OpeningHours? {
     text.flatMap { $0.isEmpty ? nil : OpeningHours($0) }

@@ -34,8 +34,9 @@ struct ForeignPlaces {
   /// The place that something on `campus` is in whose document says `place`.
   private func answer(_ place: PlaceID, on campus: PlaceID) -> Answer {
     guard place.campus == campus else { return .inside(campus) }
-    // Of a campus that nobody knows, its own absence is the problem.
-    guard known != nil, exists(campus), !exists(place) else { return .there }
+    // Of a campus that nobody knows, its own absence is the problem; one that is read has what is read.
+    let isRead = reading.contents[Stop.Subject.place(campus).key] != nil
+    guard known != nil || isRead, exists(campus), !exists(place) else { return .there }
     var place = place
     while let parent = place.parent, !exists(place) { place = parent }
     return .inside(place)

@@ -1,5 +1,6 @@
 public import Catalog
 import Foundation
+public import Notation
 
 /// The public address that a document of Docent was written with, and what the addresses below it
 /// mean: `PagePath` read backwards.
@@ -69,5 +70,27 @@ public struct WrittenAddress: Hashable, Sendable {
     if let file, isKnown || !address.lowercased().hasPrefix("https://") { return file }
     guard case .address(let text)? = try? Media.Source(address) else { return file }
     return .address(text)
+  }
+}
+
+extension ProblemLog {
+  /// Tells that a medium is not shown, because ``WrittenAddress/source(_:below:of:isKnown:)`` has nothing of
+  /// `address`. Whoever says so keeps the address as a detail.
+  ///
+  /// - Complexity: O(1) on average.
+  public func leaveOut(mediumAt address: String, line: Int?, field: String) {
+    add(
+      .leftOut, "'\(address.prefix(120))' is no https address, so the medium is not shown.",
+      remedy: "It is kept as a detail. If the server knows https, replace it there.",
+      line: line, field: field)
+  }
+}
+
+extension ForeignRecord {
+  /// Tells that the medium at the address in the member `name` is not shown.
+  ///
+  /// - Complexity: O(1) on average.
+  public func leaveOut(mediumAt address: String, field name: String) {
+    log.leaveOut(mediumAt: address, line: line, field: field(name))
   }
 }

@@ -53,10 +53,7 @@ extension IIIFReader {
       ).text
       details.append(address, to: name ?? "rendering")
       if kind != nil {
-        body.warn(
-          .leftOut, "'\(address.prefix(120))' is no https address, so the medium is not shown.",
-          remedy: "It is kept as a detail. If the server knows https, replace it there.",
-          field: "id")
+        body.leaveOut(mediumAt: address, field: "id")
       }
       return
     }

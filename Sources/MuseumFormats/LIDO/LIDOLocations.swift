@@ -11,9 +11,8 @@ extension LIDOReader {
     let number =
       location.child("placeID") ?? location.child("partOfPlace")?.child("placeID")
     guard let text = number?.text, let place = origin.place(text) else { return }
-    let found = items.place(
-      place, isKnown: isKnown, &work.details, line: location.line, field: "placeID")
-    work.place = found ?? work.place
+    // What the catalogue lacks of it is put around it where all is read.
+    work.place = place
   }
 
   /// Reads the position of a location, with that in its own system, where this is not WGS 84.

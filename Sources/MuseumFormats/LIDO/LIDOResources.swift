@@ -39,10 +39,7 @@ extension LIDOReader {
     guard let source,
       let id = number ?? items.identifier(ofMedium: work.media.count + 1, of: part.id)
     else {
-      items.log.add(
-        .leftOut, "'\(address.prefix(120))' is no https address, so the medium is not shown.",
-        remedy: "It is kept as a detail. If the server knows https, replace it there.",
-        line: set.line, field: "linkResource")
+      items.log.leaveOut(mediumAt: address, line: set.line, field: "linkResource")
       work.details.append(address, to: "resource")
       return
     }

@@ -42,10 +42,7 @@ extension LinkedArtReader {
     guard let source,
       let id = stated ?? items.identifier(ofMedium: work.media.count + 1, of: work.id)
     else {
-      object.record.warn(
-        .leftOut, "'\(address.prefix(120))' is no https address, so the medium is not shown.",
-        remedy: "It is kept as a detail. If the server knows https, replace it there.",
-        field: "access_point")
+      object.record.leaveOut(mediumAt: address, field: "access_point")
       details.append(address, to: "access_point")
       return
     }

@@ -224,10 +224,8 @@ struct LinkedArtReader {
     let parent = ownSpot?.nodes("part_of").first
     parent?.use()
     guard let place = origin?.place(reference.id) ?? origin?.place(parent?.id) else { return }
-    let found = items.place(
-      place, isKnown: isKnown, &details, in: node.record.log, line: node.line,
-      field: "current_location")
-    work.place = found ?? work.place
+    // What the catalogue lacks of it is put around it where all is read.
+    work.place = place
   }
 
   private func position(of place: LinkedArtNode) -> Coordinate? {
