@@ -73,7 +73,13 @@ public struct Problem: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The line for a terminal: `file:line: field: error: message remedy [code]`. Nothing from
   /// outside that a message repeats can steer the terminal or turn the direction of the line.
-  public var description: String {
+  public var description: String { line(as: severity) }
+
+  /// The line for a terminal where the severity is another than that of the kind: what is a warning of one
+  /// file among many is an error to who asked for that file alone.
+  ///
+  /// - Complexity: O(n) for n characters.
+  public func line(as severity: Severity) -> String {
     Self.printable(
       (location.map { "\($0): " } ?? "")
         + "\(severity.rawValue): \(message) \(remedy) [\(code.rawValue)]")

@@ -56,7 +56,8 @@ struct Docent: AsyncParsableCommand {
         try command.run()
       }
     } catch let problem as Problem {
-      Terminal.complain(problem)
+      // It ended the command, whatever it is among others.
+      Terminal.note("docent: \(problem.line(as: .error))")
       Foundation.exit(1)
     } catch let problems as Problems {
       problems.all.forEach(Terminal.complain)

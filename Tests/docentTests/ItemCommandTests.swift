@@ -316,6 +316,8 @@ struct ItemCommandTests {
     ] {
       let outcome = try program.run(["media", "add"] + arguments)
       #expect(outcome.status == 1 && outcome.errors.contains(words), "\(arguments): \(outcome)")
+      // What would be a warning of one file among many is an error, too.
+      #expect(outcome.errors.contains("error: "), "\(arguments): \(outcome)")
     }
     let set = try program.run("media", "set", "--where", "media = 'audio'", "--set", "credit=Ada")
     #expect(set.output.contains("changed media talk"), "\(set)")
