@@ -40,8 +40,8 @@ extension CatalogStore {
   ///
   /// A symbolic link is followed: the file that it leads to is replaced, and the old one kept
   /// beside that. At every moment there is a whole catalogue at `path`. Refuses with
-  /// `databaseLocked` while another program has the old one open, because it would go on writing to
-  /// it.
+  /// `databaseLocked` if another program has the old one open for longer than 5 seconds, because it
+  /// would go on writing to it.
   @discardableResult
   public static func restore(from backup: String, to path: String) throws -> String? {
     let path = FileDestination(FileState.absolute(path)).path

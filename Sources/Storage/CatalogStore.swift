@@ -69,14 +69,13 @@ public actor CatalogStore {
   /// meanwhile and leave no files beside the catalogue.
   public func rest() { connection.rest() }
 
-  /// Tells whether the catalogue has another revision than that of `version`, perhaps made by
-  /// another process, or is another catalogue under the same name. It releases the file between
-  /// calls, so that a backup can be restored; while another program has the file open, each call
-  /// therefore opens it again.
-  public func hasChanged(since version: CatalogVersion) throws -> Bool {
-    let found = Result { try self.version() }
-    rest()
-    return try found.get() != version
+  /// The whole catalogue, if it is at another revision than that of `version`, perhaps made by
+  /// another process, or is another catalogue under the same name; `nil` otherwise. Releases the
+  /// file before it returns, so that a backup can be restored; while another program has the file
+  /// open, each call therefore opens it again.
+  public func newer(than version: CatalogVersion) throws -> StoredCatalog? {
+    defer { rest() }
+    return try self.version() == version ? nil : load()
   }
 
   /// Makes `changes` one new revision by `author`, and returns it; without changes, the revision

@@ -15,9 +15,12 @@ extension Connection {
     case making
   }
 
+  /// The time that a program waits for another to be done with the file, in seconds.
+  private static let patience = 5.0
+
   static func configuration(_ purpose: Purpose) -> Configuration {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(patience)
     configuration.readonly = purpose == .reading
     configuration.prepareDatabase { db in
       // In KiB. A reader loads everything once; an import comes back to its pages.
@@ -182,8 +185,9 @@ extension Connection {
     return "file://\(escaped)?\(wish)"
   }
 
-  /// Writes everything in a catalogue's log into its main file, which no other program may have
-  /// open, under the folder's lock. Returns `false` if the file is too damaged for that.
+  /// Writes everything in a catalogue's log into its main file, under the folder's lock, once no
+  /// other program has it open: a service looks into it each second. Returns `false` if the file is
+  /// too damaged for that.
   static func close(_ path: String) throws -> Bool {
     do {
       _ = try openForReading(path)
@@ -198,15 +202,27 @@ extension Connection {
     do {
       try setForeignLogAside(path)
       let queue = try DatabaseQueue(path: path, configuration: configuration(.closing))
-      // Leaving WAL mode needs exclusive access, which is refused while other programs have the
-      // file open.
-      let mode = try queue.writeWithoutTransaction { db in
-        try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
-      }
-      if mode != "delete" { throw Problem.databaseLocked(path) }
+      try leaveLog(queue, path)
       return true
     } catch {
       throw Problem.of(error, at: path)
+    }
+  }
+
+  /// Leaves WAL mode, for which SQLite needs the file for itself. It refuses that at once while
+  /// another program has the file open, without the wait that it has for other locks
+  /// (sqlite.org/pragma.html#pragma_journal_mode), so that the wait is here.
+  private static func leaveLog(_ queue: DatabaseQueue, _ path: String) throws {
+    let end = ContinuousClock.now + .seconds(patience)
+    while true {
+      do {
+        let mode = try queue.writeWithoutTransaction { db in
+          try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
+        }
+        if mode == "delete" { return }
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {}
+      if ContinuousClock.now >= end { throw Problem.databaseLocked(path) }
+      Thread.sleep(forTimeInterval: 0.02)
     }
   }
 }

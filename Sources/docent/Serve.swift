@@ -158,11 +158,11 @@ enum Serving {
   ) async throws -> CurrentCatalog {
     let store = try CatalogStore.open(path, for: .reading)
     let media = MediaLibrary(path)
+    let first = try await store.load().snapshot
+    await store.rest()
     return CurrentCatalog(
-      try await store.load().snapshot,
-      newest: { known in
-        try await store.hasChanged(since: known) ? try await store.load().snapshot : nil
-      },
+      first,
+      newest: { try await store.newer(than: $0)?.snapshot },
       published: { try await media.published($0) },
       databaseSize: {
         // The file, and its log of what was written last.

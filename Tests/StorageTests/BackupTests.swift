@@ -1,6 +1,8 @@
 import Catalog
+import Dispatch
 import Foundation
 import GRDB
+import Synchronization
 import TestSupport
 import Testing
 
@@ -155,6 +157,19 @@ struct BackupTests {
     #expect(met == (name == "absent" ? .noCatalog : .databaseInvalid))
     #expect(try folder.listing == listing)
     #expect(try folder.bytes("c.sqlite") == whole)
+  }
+
+  @Test("waits for another program that is about to be done with the catalogue")
+  func waits() async throws {
+    let folder = try CatalogueFolder()
+    let path = folder.file("c.sqlite")
+    let other = Mutex<CatalogStore?>(try await make(path, ["hare"]))
+    try await other.withLock { $0 }?.backup(to: folder.file("b"))
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(200)) {
+      other.withLock { $0 = nil }
+    }
+    let kept = try CatalogStore.restore(from: folder.file("b"), to: path)
+    #expect(kept == path + ".before-restore")
   }
 
   @Test("is not put in the place of a catalogue that is in use")

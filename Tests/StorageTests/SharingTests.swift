@@ -18,11 +18,11 @@ struct SharingTests {
     let reader = try CatalogStore.open(path, for: .reading)
     let other = try CatalogStore.open(path, for: .writing)
     let first = try await writer.version()
-    #expect(try await reader.hasChanged(since: first) == false)
+    #expect(try await reader.newer(than: first) == nil)
     try await other.apply(
       [.add(.work(try Sample.work("hare")))], expecting: 1, note: "", at: .noon)
-    #expect(try await reader.hasChanged(since: first))
-    #expect(try await writer.hasChanged(since: first))
+    #expect(try await reader.newer(than: first) != nil)
+    #expect(try await writer.newer(than: first) != nil)
     #expect(try await reader.load() == writer.load())
   }
 
@@ -40,7 +40,7 @@ struct SharingTests {
       try await writer.apply(additions.map(Change.add), expecting: number, note: "", at: .noon)
       // Once with the writer still there, and once after it has gone.
       if number != 1 {
-        #expect(try await reader.hasChanged(since: last))
+        #expect(try await reader.newer(than: last) != nil)
         last = try await reader.version()
       }
     }
@@ -62,6 +62,10 @@ struct SharingTests {
         [.add(.work(try Sample.work("hare")))], expecting: 1, note: "", at: .noon)
       #expect(try await reader.revision() == 2)
       await reader.rest()
+      let known = try await reader.version()
+      try await writer.apply(
+        [.add(.work(try Sample.work("owl")))], expecting: 2, note: "", at: .noon)
+      #expect(try await reader.newer(than: known)?.revision == 3)
     }
     #expect(try folder.listing == ["c.sqlite"])
   }

@@ -35,9 +35,7 @@ struct WritableService {
     self.tokens = tokens
     catalog = CurrentCatalog(
       try await store.load().snapshot,
-      newest: { known in
-        try await store.hasChanged(since: known) ? try await store.load().snapshot : nil
-      },
+      newest: { try await store.newer(than: $0)?.snapshot },
       published: { try await store.published($0) }, options: options,
       editor: CatalogEditor { _ in store }, clock: clock)
   }
