@@ -62,8 +62,9 @@ public actor CatalogEditor {
 
   let open: @Sendable (CatalogStore.Access) throws -> CatalogStore
   var known: (stored: StoredCatalog, problems: Set<Problem>)?
-  private var last: Task<Void, Never>?
-  private var waiting = 0
+  let edits = Turns(most: mostWaiting)
+  /// One at a time, because each copies a file that may be large, and starts programs.
+  let photographs = Turns(most: mostWaiting)
 
   /// An editor of the catalogue that `open` opens, for each change anew: nobody who wants to put
   /// another in its place has to wait for the service to stop.
@@ -78,7 +79,7 @@ public actor CatalogEditor {
   /// Throws ``Outdated`` if an item is not as its change found it; a Problem `forbidden` if the
   /// contributor may not make it; `Problems` where a check finds an error that was not there before.
   public func make(_ wish: Wish) async throws -> Outcome {
-    try await inTurn { try await self.attempt(wish) }
+    try await edits.take { try await self.attempt(wish) }
   }
 
   /// Makes the change that `plan` makes of the catalogue as it is; anew where somebody else changed the
@@ -88,7 +89,7 @@ public actor CatalogEditor {
   public func make(
     planning plan: @escaping @Sendable (StoredCatalog) throws -> Wish
   ) async throws -> Outcome {
-    try await inTurn {
+    try await edits.take {
       try await self.untilCurrent { try await self.attempt(plan($0)) }
     }
   }
@@ -165,7 +166,7 @@ public actor CatalogEditor {
   public func undo(
     _ revision: Int, by contributor: Contributor, isTrial: Bool = false
   ) async throws -> Outcome {
-    try await inTurn { try await self.takeBack(revision, contributor, isTrial) }
+    try await edits.take { try await self.takeBack(revision, contributor, isTrial) }
   }
 
   private struct Trial: Error { let changes: [Change] }
@@ -277,26 +278,6 @@ public actor CatalogEditor {
     for key in keys where key.kind == .media { creators[key] = try await store.creator(of: key) }
     let found = creators
     return { found[$0] }
-  }
-
-  /// Does `work` when all that was asked for before is done.
-  func inTurn<Value: Sendable>(
-    _ work: @escaping @Sendable () async throws -> Value
-  ) async throws -> Value {
-    guard waiting < Self.mostWaiting else {
-      throw Problem(
-        .serviceBusy, "More changes are asked for than can be made just now.",
-        remedy: "Ask again in a few seconds.")
-    }
-    waiting += 1
-    defer { waiting -= 1 }
-    let before = last
-    let task = Task { () async throws -> Value in
-      await before?.value
-      return try await work()
-    }
-    last = Task { _ = await task.result }
-    return try await task.value
   }
 }
 

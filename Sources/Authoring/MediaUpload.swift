@@ -63,16 +63,17 @@ extension CatalogEditor {
   public func add(
     _ upload: MediaUpload, by contributor: Contributor, isTrial: Bool = false
   ) async throws -> Outcome {
-    try await inTurn { try await self.take(upload, contributor, isTrial) }
+    // Read before the turn, in which others wait.
+    let notes = await PhotographNotes(of: upload.medium.source.description, in: upload.file)
+    return try await edits.take { try await self.take(upload, notes, contributor, isTrial) }
   }
 
   private func take(
-    _ upload: MediaUpload, _ contributor: Contributor, _ isTrial: Bool
+    _ upload: MediaUpload, _ notes: PhotographNotes, _ contributor: Contributor, _ isTrial: Bool
   ) async throws -> Outcome {
     var wish = Wish(
       [.add(.media(upload.medium))], note: "add media \(upload.medium.id)", by: contributor)
     wish.isTrial = isTrial
-    let notes = await PhotographNotes(of: upload.medium.source.description, in: upload.file)
     var outcome = try await take([upload], wish)
     let after =
       isTrial

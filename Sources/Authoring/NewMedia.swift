@@ -22,8 +22,10 @@ public struct NewMedia: Sendable {
   /// The keypad number of the stop of that tour.
   public var stop: Int?
   /// The parts of what photographs say of themselves that are taken over at once; what ``settings`` say
-  /// counts more. A position goes to the work that is to show them.
+  /// counts more. A position goes to the work that is to show them, where it has none.
   public var parts: Set<PhotographOffer.Part> = []
+  /// True if a position goes to a work that has one, too.
+  public var movesWorks = false
 
   /// Media of `sources`.
   public init(_ sources: [String]) { self.sources = sources }
@@ -71,13 +73,16 @@ public struct NewMedia: Sendable {
       if copy.file != nil { uploads[uploads.count - 1].medium = said }
       ids.append(said.id)
       changes.append(.add(.media(said)))
-      warnings += made.warnings
-      if parts.contains(.position), place == nil { place = offer }
+      warnings += noted.warnings + made.warnings
+      if parts.contains(.position), place == nil, copy.notes.position != nil { place = offer }
     }
     if let target {
       var showing = try shown(ids, by: target)
-      if case .work(let work) = showing, let placed = try place?.placing(work, contents) {
-        showing = placed
+      if case .work(let work) = showing,
+        let placed = try place?.placing(work, moving: movesWorks, contents)
+      {
+        showing = placed.item
+        warnings += placed.warnings
       }
       changes.append(.replace(target, with: showing))
     }
@@ -106,6 +111,11 @@ public struct NewMedia: Sendable {
   // MARK: What shows them
 
   private func check(_ target: Item) throws(Problem) {
+    if parts.contains(.position), target.key.kind != .work {
+      throw Problem(
+        .badRequest, "The \(target.key) cannot take the position of a photograph: works can.",
+        remedy: "Name a work, or leave that part of the photograph out.")
+    }
     switch target {
     case .tour(let tour):
       guard let stop else {
@@ -169,7 +179,7 @@ extension CatalogEditor {
       copies.append(copy)
     }
     let taken = copies
-    return try await inTurn {
+    return try await edits.take {
       try await self.untilCurrent { stored in
         var (uploads, wish) = try media.plan(taken, in: stored, note: note)
         wish.isTrial = isTrial

@@ -94,19 +94,31 @@ public struct PhotographOffer: Sendable {
     let languages = contents.languages(at: medium.campus)
     var (values, leftOut) = ([Value](), notes.leftOut)
     func offer(_ part: Part, _ texts: [PhotographNotes.Text], _ known: LocalizedText?) {
-      for text in texts {
-        let language = text.language ?? languages.first
-        // Pages of a campus in one kind of a language show another kind of it.
-        guard let language, let own = languages.first(where: { $0.isKin(of: language) }) else {
-          leftOut.append(
-            "The \(part.rawValue) in the language '\(text.language?.description ?? "")', which the campus "
-              + "does not have.")
-          continue
+      // What tells a language of the campus comes before what tells a kin of it, which pages show where
+      // they lack their own, and before what tells none.
+      let ranks: [(PhotographNotes.Text) -> LanguageTag?] = [
+        { text in text.language.flatMap { languages.contains($0) ? $0 : nil } },
+        { text in text.language.flatMap { tag in languages.first { $0.isKin(of: tag) } } },
+        { text in text.language == nil ? languages.first : nil },
+      ]
+      var rest = texts
+      for rank in ranks {
+        for text in rest {
+          guard let own = rank(text) else { continue }
+          rest.removeAll { $0 == text }
+          let taken = values.first { $0.part == part && $0.language == own }
+          if let taken {
+            guard taken.text != text.text else { continue }
+            leftOut.append("Another \(part.rawValue) in '\(own)': \(text.text.prefix(80)).")
+          } else if known?[own] == nil {
+            values.append(Value(part, text.text, in: own, isUsual: own == languages.first))
+          }
         }
-        guard known?[own] == nil,
-          !values.contains(where: { $0.part == part && $0.language == own })
-        else { continue }
-        values.append(Value(part, text.text, in: own, isUsual: own == languages.first))
+      }
+      for text in rest {
+        leftOut.append(
+          "The \(part.rawValue) in the language '\(text.language?.description ?? "")', which the campus "
+            + "does not have.")
       }
     }
     offer(.caption, notes.caption, medium.caption)
@@ -158,12 +170,21 @@ extension CatalogEditor {
   /// Throws a Problem where one is not there, and where the program that reads them is not installed.
   /// - Complexity: Runs a program for each image.
   public func photographOffers(of media: [Slug] = []) async throws -> [PhotographOffer] {
-    try await offers(of: media, in: current(try open(.reading)).stored.contents)
+    let contents = try await current(try open(.reading)).stored.contents
+    return try await notes(of: media, in: contents).compactMap { notes in
+      contents.media[notes.medium].map { PhotographOffer(notes.notes, for: $0, in: contents) }
+    }
   }
 
-  private func offers(
+  private func notes(
     of media: [Slug], in contents: CatalogContents
-  ) async throws -> [PhotographOffer] {
+  ) async throws -> [(medium: Slug, notes: PhotographNotes)] {
+    try await photographs.take { try await self.readNotes(of: media, in: contents) }
+  }
+
+  private func readNotes(
+    of media: [Slug], in contents: CatalogContents
+  ) async throws -> [(medium: Slug, notes: PhotographNotes)] {
     let store = try open(.reading)
     guard let tool = PictureTool.installed else { throw Problem.noNotesTool }
     // On record, so that the next run takes away what one that is killed leaves.
@@ -172,7 +193,7 @@ extension CatalogEditor {
     let folder = URL(fileURLWithPath: try drafts.path(for: "photographs"), isDirectory: true)
     try FileManager.default.createDirectory(
       at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-    var offers: [PhotographOffer] = []
+    var found: [(medium: Slug, notes: PhotographNotes)] = []
     for id in media.isEmpty ? contents.media.keys.sorted() : media {
       guard let medium = contents.media[id] else {
         throw Problem.missing(ItemKey(.media, id.description), in: contents)
@@ -180,9 +201,9 @@ extension CatalogEditor {
       guard let notes = try await tool.notes(of: medium, in: store, folder), !notes.isEmpty else {
         continue
       }
-      offers.append(PhotographOffer(notes, for: medium, in: contents))
+      found.append((id, notes))
     }
-    return offers
+    return found
   }
 
   /// Takes `parts` of the offers of the photographs `media`, or of all where it is empty, over, as one
@@ -192,27 +213,35 @@ extension CatalogEditor {
     _ parts: Set<PhotographOffer.Part>, of media: [Slug], movesWorks: Bool = false, note: String,
     isTrial: Bool = false
   ) async throws -> Outcome {
-    try await inTurn {
+    // Read once and before the turn, in which others wait: what the files say does not change with the
+    // catalogue.
+    let notes = try await notes(of: media, in: current(try open(.reading)).stored.contents)
+    return try await edits.take {
       try await self.untilCurrent { stored in
         let contents = stored.contents
         var changes: [Change] = []
+        var warnings: [Problem] = []
         var placed: Set<Slug> = []
-        for offer in try await self.offers(of: media, in: contents) {
+        for (id, notes) in notes {
+          guard let medium = contents.media[id] else { continue }
+          let offer = PhotographOffer(notes, for: medium, in: contents)
           let settings = offer.settings(parts)
-          if !settings.isEmpty, let medium = contents.media[offer.medium] {
+          if !settings.isEmpty {
             let made = try ItemSettings(settings).changed(
               .media(medium), languages: contents.languages(at: medium.campus))
             changes.append(.replace(.media(medium), with: made.item))
+            warnings += made.warnings
           }
           guard parts.contains(.position) else { continue }
           for subject in offer.subjects where movesWorks || subject.distance == nil {
             guard let work = contents.works[subject.work], placed.insert(work.id).inserted,
-              let moved = try offer.placing(work, contents)
+              let moved = try offer.placing(work, moving: movesWorks, contents)
             else { continue }
-            changes.append(.replace(.work(work), with: moved))
+            changes.append(.replace(.work(work), with: moved.item))
+            warnings += moved.warnings
           }
         }
-        var wish = try Wish.located(changes, note: note)
+        var wish = try Wish.located(changes, note: note, warnings: warnings)
         wish.isTrial = isTrial
         return try await self.attempt(wish)
       }
@@ -221,18 +250,21 @@ extension CatalogEditor {
 }
 
 extension PhotographOffer {
-  /// The work at the position of the camera; `nil` where that is not told.
-  func placing(_ work: Work, _ contents: CatalogContents) throws -> Item? {
-    try positionSetting.map {
+  /// The work at the position of the camera; `nil` where that is not told, and where the work has a
+  /// position that it is to keep.
+  func placing(
+    _ work: Work, moving: Bool, _ contents: CatalogContents
+  ) throws -> ItemSettings.Made? {
+    guard moving || work.coordinate == nil else { return nil }
+    return try positionSetting.map {
       try ItemSettings([$0]).changed(
-        .work(work), languages: contents.languages(at: work.place.campus)
-      ).item
+        .work(work), languages: contents.languages(at: work.place.campus))
     }
   }
 }
 
 extension Problem {
   static let noNotesTool = Problem(
-    .unsizedPicture, "The program that reads what photographs say, 'vipsheader', is not here.",
-    remedy: "Install libvips-tools.")
+    .missingProgram, "The program that reads what photographs say, 'vipsheader', is not here.",
+    remedy: ForeignTool.vips.remedy)
 }

@@ -34,6 +34,11 @@ extension Problem.Code {
       A file or folder is missing, is of the wrong kind, is too large, or may not be read by this \
       user. Check its name and its permissions.
       """
+    case .missingProgram:
+      """
+      What was asked for is done by a program of others that is not installed on this machine, or not on \
+      the search path: 'docent doctor' lists those that Docent uses. Install it, and try again.
+      """
     case .unwritableFile:
       """
       A file or folder could not be written: it exists and was not written by Docent, its folder \

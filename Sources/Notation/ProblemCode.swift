@@ -9,6 +9,7 @@ extension Problem {
     case noSuchTopic = "no-such-topic"
     // Files
     case unreadableFile = "unreadable-file"
+    case missingProgram = "missing-program"
     case unwritableFile = "unwritable-file"
     case wrongEncoding = "wrong-encoding"
     case unknownFormat = "unknown-format"
@@ -90,7 +91,8 @@ extension Problem {
         .duplicatePath, .unreachableWork, .crossedBarrier, .notOnView:
         .warning
       case .badRequest, .notFound, .methodNotAllowed, .notAcceptable, .noSuchTopic, .unreadableFile,
-        .unwritableFile, .wrongEncoding, .unknownFormat, .malformedFile, .wrongColumnCount,
+        .missingProgram, .unwritableFile, .wrongEncoding, .unknownFormat, .malformedFile,
+        .wrongColumnCount,
         .missingValue, .invalidValue, .invalidCoordinate, .unknownReferenceSystem,
         .invalidGeometry, .invalidTheme, .duplicateIdentifier, .duplicateNumber, .danglingReference,
         .unknownLevel, .noCatalog, .databaseInvalid, .databaseTooNew, .databaseLocked,

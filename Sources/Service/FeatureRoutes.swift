@@ -91,7 +91,7 @@ extension CurrentCatalog {
     // harvest goes on from page to page, and boxes and filters are anybody's own.
     let isKept = { (reading: ReadingRequest) in
       try reading.count("limit") <= Self.quickPage
-        && ["after", "before", "bbox", "filter"].allSatisfy { reading.text($0) == nil }
+        && reading.given.allSatisfy { ["limit", "crs", "f", "lang"].contains($0.name) }
     }
     return try await answer(
       request, context, .items(of: kind), isKept: isKept

@@ -175,12 +175,7 @@ struct OpenAPISchemas {
       list("links", of: "link", to: &json)
     }
     object("conformance", ["conformsTo"], to: &json) { json in
-      json.member("conformsTo") { json in
-        json.object { json in
-          json.member("type", "array")
-          json.member("items") { $0.object { $0.member("type", "string") } }
-        }
-      }
+      list("conformsTo", ofType: "string", to: &json)
     }
     object("collections", ["links", "collections"], to: &json) { json in
       list("links", of: "link", to: &json)
@@ -282,8 +277,11 @@ struct OpenAPISchemas {
     json.member(name) { json in
       json.object { json in
         json.member("type", "object")
-        json.name("required")
-        json.array(of: required) { $0.value($1) }
+        // A list of none is no valid one (OpenAPI 3.0, Schema Object).
+        if !required.isEmpty {
+          json.name("required")
+          json.array(of: required) { $0.value($1) }
+        }
         json.member("properties") { json in json.object(properties) }
       }
     }
@@ -298,6 +296,15 @@ struct OpenAPISchemas {
       json.object { json in
         json.member("type", "array")
         json.member("items") { OpenAPIDocument.reference("schemas", schema, to: &$0) }
+      }
+    }
+  }
+
+  func list(_ name: String, ofType type: String, to json: inout JSONWriter) {
+    json.member(name) { json in
+      json.object { json in
+        json.member("type", "array")
+        json.member("items") { $0.object { $0.member("type", type) } }
       }
     }
   }

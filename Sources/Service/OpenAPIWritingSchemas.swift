@@ -96,6 +96,18 @@ extension OpenAPIWriting {
     }
     schemas.object("photographOffer", ["media", "operations"], to: &json) { json in
       for name in ["media", "taken"] { schemas.plain(name, "string", to: &json) }
+      json.member("camera") { OpenAPIDocument.reference("schemas", "photographCamera", to: &$0) }
+      schemas.list("works", of: "photographWork", to: &json)
+      schemas.list("operations", of: "batchOperation", to: &json)
+      schemas.list("leftOut", ofType: "string", to: &json)
+    }
+    schemas.object("photographCamera", ["coordinates"], to: &json) { json in
+      schemas.list("coordinates", ofType: "number", to: &json)
+      schemas.plain("accuracy", "number", to: &json)
+    }
+    schemas.object("photographWork", ["id"], to: &json) { json in
+      schemas.plain("id", "string", to: &json)
+      schemas.plain("distance", "number", to: &json)
     }
     schemas.object("change", ["action", "kind", "id"], to: &json) { json in
       for name in ["action", "kind", "id", "name"] { schemas.plain(name, "string", to: &json) }

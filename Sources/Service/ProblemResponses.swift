@@ -24,7 +24,8 @@ extension Problem.Code {
     case .preconditionRequired: .preconditionRequired
     case .preconditionFailed: .preconditionFailed
     case .unsupportedMediaType: .unsupportedMediaType
-    case .noCatalog, .databaseLocked, .serviceBusy, .notReady: .serviceUnavailable
+    case .noCatalog, .databaseLocked, .serviceBusy, .notReady, .missingProgram:
+      .serviceUnavailable
     case .wrongEncoding, .unknownFormat, .malformedFile,
       .wrongColumnCount, .unknownField, .missingValue, .invalidGeometry, .idempotencyMismatch,
       .duplicateNumber, .danglingReference, .unknownLevel, .possibleDuplicate,
@@ -56,7 +57,8 @@ extension Problem.Code {
       .preconditionRequired, .preconditionFailed, .unsupportedMediaType, .patchConflict,
       .uploadConflict, .idempotencyMismatch, .internalFault:
       true
-    case .unreadableFile, .unwritableFile, .wrongEncoding, .unknownFormat, .malformedFile,
+    case .unreadableFile, .missingProgram, .unwritableFile, .wrongEncoding, .unknownFormat,
+      .malformedFile,
       .wrongColumnCount, .unknownField, .missingValue, .invalidGeometry, .unreadableFix, .leftOut,
       .assumedValue, .duplicateIdentifier, .duplicateNumber, .danglingReference,
       .possibleDuplicate, .swappedCoordinates, .nullIsland, .farFromCampus, .outsideBuilding,

@@ -169,6 +169,7 @@ struct AddMedia: AsyncParsableCommand {
     media.subject = subject
     media.stop = stop
     media.parts = Set(photograph.parts)
+    media.movesWorks = photograph.moveWorks
     let outcome = try await edit.editor.add(
       media, note: "media add \(files.joined(separator: " "))".asNote, isTrial: edit.dryRun)
     edit.tell(outcome, isTrial: edit.dryRun)

@@ -16,6 +16,14 @@ struct PhotographOptions: ParsableArguments {
       "Take over what the photograph itself says: \(Self.names). May be repeated.",
       valueName: "part"))
   var parts: [PhotographOffer.Part] = []
+  @Flag(help: "Give the camera's position to works that have a position, too.")
+  var moveWorks = false
+
+  func validate() throws {
+    if moveWorks, !parts.contains(.position) {
+      throw ValidationError("--move-works needs --from-photograph position.")
+    }
+  }
 
   private static var names: String {
     PhotographOffer.Part.allCases.map(\.rawValue).joined(separator: ", ")
@@ -39,22 +47,14 @@ struct PhotographOffers: AsyncParsableCommand {
   @Argument(help: "The identifiers of media; all of the catalogue if left out.")
   var media: [String] = []
   @OptionGroup var photograph: PhotographOptions
-  @Flag(help: "Give the camera's position to works that have a position, too.")
-  var moveWorks = false
   @OptionGroup var edit: EditOptions
-
-  func validate() throws {
-    if moveWorks, !photograph.parts.contains(.position) {
-      throw ValidationError("--move-works needs --from-photograph position.")
-    }
-  }
 
   func run() async throws {
     let media = try media.map { try Typed.slug($0, "A medium") }
     guard photograph.parts.isEmpty else {
       let names = photograph.parts.map(\.rawValue).joined(separator: ", ")
       let outcome = try await edit.editor.take(
-        Set(photograph.parts), of: media, movesWorks: moveWorks,
+        Set(photograph.parts), of: media, movesWorks: photograph.moveWorks,
         note: "media offers: \(names)", isTrial: edit.dryRun)
       return edit.tell(outcome, isTrial: edit.dryRun)
     }
@@ -63,15 +63,21 @@ struct PhotographOffers: AsyncParsableCommand {
       return Terminal.print(PhotographAccount(offers).bytes + [0x0A])
     }
     if offers.isEmpty { return Terminal.say("No photograph says anything of itself.") }
-    PhotographLines.tell(offers)
+    if !PhotographLines.tell(offers) {
+      Terminal.say("What photographs say of themselves is in the catalogue already.")
+    }
   }
 }
 
 /// What photographs say of themselves, for people.
 enum PhotographLines {
-  /// Tells `offers`, and of the parts that were `asked` for which the photographs do not say.
-  static func tell(_ offers: [PhotographOffer], asked: [PhotographOffer.Part] = []) {
-    for offer in offers { lines(offer, asked).forEach { Terminal.say($0) } }
+  /// Tells `offers`, and of the parts that were `asked` for which the photographs do not say; false if
+  /// there is nothing to tell.
+  @discardableResult
+  static func tell(_ offers: [PhotographOffer], asked: [PhotographOffer.Part] = []) -> Bool {
+    let told = offers.flatMap { lines($0, asked) }
+    told.forEach { Terminal.say($0) }
+    return !told.isEmpty
   }
 
   private static func lines(

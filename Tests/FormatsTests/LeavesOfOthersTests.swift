@@ -95,12 +95,14 @@ struct LeavesOfOthersTests {
     }
   }
 
-  /// What is looked for of a value: of a date the year, of a position its numbers, of an address in
+  /// What is looked for of a value: of a date the day, of a position its numbers, of an address in
   /// Wikidata its end.
   private func parts(_ value: String) -> [String] {
     let bytes = value.utf8
     if bytes.dropFirst(4).first == 0x2D, bytes.prefix(4).allSatisfy({ $0 < 0x3A }) {
-      return [String(value.prefix(4))]
+      // The first and the last day bound a year.
+      let isYear = ["-01-01", "-12-31"].contains(value.dropFirst(4).prefix(6))
+      return [String(value.prefix(isYear ? 4 : 10))]
     }
     if let found = WikidataIdentifier(value) { return [found.description.lowercased()] }
     let isPosition = value.allSatisfy { $0.isNumber || "POINT(). ".contains($0) }

@@ -16,16 +16,45 @@ extension Work.Years {
   ///
   /// - Complexity: O(n) for n characters.
   public static func year(iso text: String) -> Int? {
-    var rest = text.utf8.drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x09 || $0 == 0x0D }
-    let isNegative = rest.first == 0x2D
-    if isNegative { rest = rest.dropFirst() }
-    let digits = rest.prefix { (0x30...0x39).contains($0) }
-    rest = rest.dropFirst(digits.count)
-    guard (4...6).contains(digits.count), let number = Int(String(Substring(digits))),
-      rest.allSatisfy({ (0x30...0x39).contains($0) || "-:.TZ+ \n\t\r".utf8.contains($0) })
+    parts(iso: text).flatMap { range.contains($0.year) ? $0.year : nil }
+  }
+
+  /// The day or month that a date of ISO 8601 tells, such as `1962-05-01`, without its time; `nil` where it
+  /// tells no more than the year, as its first day does that begins a span, and the last one that ends it.
+  ///
+  /// - Complexity: O(n) for n characters.
+  public static func day(iso text: String, isLast: Bool) -> String? {
+    guard let parts = parts(iso: text), !parts.day.isEmpty,
+      !(isLast ? ["-12", "-12-31"] : ["-01", "-01-01"]).contains(parts.day)
     else { return nil }
-    let year = isNegative ? -number : number
-    return range.contains(year) ? year : nil
+    return iso(parts.year) + parts.day
+  }
+
+  /// The dates of ISO 8601 that bound a span, as people read them: years, or days where one is told.
+  ///
+  /// - Complexity: O(n) for n characters.
+  public static func text(iso first: String?, _ last: String?) -> String? {
+    guard let years = bounds(iso: first, last).flatMap(Self.init(bounds:)) else { return nil }
+    let days = [
+      first.flatMap { day(iso: $0, isLast: false) }, last.flatMap { day(iso: $0, isLast: true) },
+    ]
+    guard days.contains(where: { $0 != nil }) else { return years.text }
+    let whole = [first, last].compactMap { text in
+      text.flatMap(parts).map { iso($0.year) + $0.day }
+    }
+    return whole.first == whole.last ? whole[0] : whole.joined(separator: " – ")
+  }
+
+  /// The year of a date of ISO 8601, with the month and day as they are written, `-05-01`.
+  private static func parts(iso text: String) -> (year: Int, day: String)? {
+    let pattern =
+      #/\s*(-?)(\d{4,6})(-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01])(?:[T ][\d:.,]*)?)?)?\s*(?:Z|[+-]\d\d:?\d\d)?\s*/#
+    guard let match = text.wholeMatch(of: pattern.asciiOnlyDigits()), let number = Int(match.2)
+    else {
+      return nil
+    }
+    let day = match.3?.prefix { $0 != "T" && $0 != " " } ?? ""
+    return (match.1.isEmpty ? number : -number, String(day))
   }
 
   /// The bounds that two dates of ISO 8601 state, `nil` for one that is not there. `nil` without either,

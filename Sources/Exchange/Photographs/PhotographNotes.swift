@@ -10,7 +10,7 @@ import Notation
 /// before the record of the press before Exif.
 ///
 /// Everything is a stranger's: a text is one line without marks that control or turn it, and what is
-/// impossible is left out, and told.
+/// impossible is left out, and told, except what a camera writes into all its pictures.
 public struct PhotographNotes: Hashable, Sendable {
   /// A text in a language, if it is told.
   public struct Text: Hashable, Sendable {
@@ -65,29 +65,43 @@ public struct PhotographNotes: Hashable, Sendable {
     press: [UInt8], packet: [UInt8], tags piece: @escaping (_ offset: Int, _ count: Int) -> [UInt8]
   ) {
     let tags = TIFFTags(piece)
-    let press = PressRecord(press).texts
+    let press = PressRecord(press)
     let packet = PhotographPacket(packet)
+    let exif = { (tag: Int) in tags?.text(tag).flatMap(Self.line) }
     if let gps = tags?.directory(0x8825) { readPosition(gps) }
     if position == nil, leftOut.isEmpty { readPosition(packet) }
-    taken =
-      [
-        tags?.directory(0x8769).flatMap { Self.taken($0.text(0x9003), zone: $0.text(0x9011)) },
-        packet.list("DateTimeOriginal").flatMap { Self.taken(Array($0.utf8), zone: nil) },
-      ].compactMap { $0 }.first
+    let camera = tags?.directory(0x8769)
+    let zone = camera?.text(0x9011).flatMap(Self.line) ?? ""
+    let times = [
+      camera?.text(0x9003).flatMap(Self.line).map { $0 + zone }, packet.list("DateTimeOriginal"),
+    ].compactMap { text in text.flatMap { time($0) } }
+    taken = times.first
+    if let other = times.last, other.prefix(19) != taken?.prefix(19) {
+      self.other("time", "XMP", other)
+    }
     caption = choose(
-      "description", packet.texts("description"), press[120],
-      tags?.text(0x010E).flatMap(Self.line).flatMap { Self.isOfCamera($0) ? nil : $0 })
+      "description", packet.texts("description"), press.text(120),
+      exif(0x010E).flatMap { Self.isOfCamera($0) ? nil : $0 })
     alternativeText = choose(
       "description for the blind", packet.texts("AltTextAccessibility"), nil, nil)
-    let maker = packet.list("creator") ?? press[80] ?? tags?.text(0x013B).flatMap(Self.line)
-    let rights =
-      packet.texts("rights").first?.text ?? press[116] ?? tags?.text(0x8298).flatMap(Self.line)
-    credit = short(
-      "credit",
-      packet.list("Credit") ?? press[110]
-        ?? [maker, rights].compactMap { $0 }.joined(separator: ", "))
+    let maker = first(
+      "creator", [packet.list("creator")], press: press.text(80), exif: exif(0x013B))
+    let rights = first(
+      "copyright", packet.texts("rights").map(\.text), press: press.text(116), exif: exif(0x8298))
+    let line = first("credit", [packet.list("Credit")], press: press.text(110))
+    credit = short("credit", line ?? [maker, rights].compactMap { $0 }.joined(separator: ", "))
+    if let line {
+      for (name, text) in [("creator", maker), ("copyright", rights)] {
+        guard let text, !line.contains(text) else { continue }
+        leftOut.append("The \(name), beside a credit: \(text.prefix(80)).")
+      }
+    }
     licence = short(
-      "licence", packet.list("license") ?? packet.texts("UsageTerms").first?.text ?? "")
+      "licence",
+      first("licence", [packet.list("license")] + packet.texts("UsageTerms").map(\.text)) ?? "")
+    for (name, count) in packet.unread.sorted(by: { $0.key < $1.key }) {
+      leftOut.append("\(count) more texts of \(name).")
+    }
   }
 
   // MARK: Texts
@@ -97,25 +111,48 @@ public struct PhotographNotes: Hashable, Sendable {
     _ name: String, _ packet: [PhotographPacket.Text], _ press: String?, _ exif: String?
   ) -> [Text] {
     var texts: [Text] = []
+    var strange: [String] = []
     for (tag, text) in packet {
       let language = tag.flatMap { try? LanguageTag($0) }
       guard tag == nil || language != nil else {
-        leftOut.append("A \(name) in an unknown language.")
+        strange.append(String((tag ?? "").prefix(20)))
         continue
       }
-      if !texts.contains(where: { $0.language == language }), let text = short(name, text) {
-        texts.append(Text(language: language, text: text))
+      guard !texts.contains(where: { $0.language == language }) else {
+        other(name, "XMP", text)
+        continue
       }
+      if let text = short(name, text) { texts.append(Text(language: language, text: text)) }
+    }
+    if let tag = strange.first {
+      let more = strange.count > 1 ? ", and of \(strange.count - 1) more" : ""
+      leftOut.append("A \(name) in the language '\(tag)', which is none\(more).")
     }
     for (standard, text) in [("IPTC", press), ("Exif", exif)] {
       guard let text else { continue }
       if texts.isEmpty {
         texts += short(name, text).map { [Text(language: nil, text: $0)] } ?? []
       } else if !texts.contains(where: { $0.text == text }) {
-        leftOut.append("Another \(name), in \(standard): \(String(text.prefix(80))).")
+        other(name, standard, text)
       }
     }
     return texts
+  }
+
+  /// The first of the texts, those of XMP before that of the press and that of Exif; tells of others.
+  private mutating func first(
+    _ name: String, _ packet: [String?], press: String? = nil, exif: String? = nil
+  ) -> String? {
+    let all = packet.map { ("XMP", $0) } + [("IPTC", press), ("Exif", exif)]
+    var chosen: String?
+    for case (let standard, let text?) in all where text != chosen {
+      if chosen == nil { chosen = text } else { other(name, standard, text) }
+    }
+    return chosen
+  }
+
+  private mutating func other(_ name: String, _ standard: String, _ text: String) {
+    leftOut.append("Another \(name), in \(standard): \(text.prefix(80)).")
   }
 
   /// A text that is not too long; `nil` for none.
@@ -152,32 +189,34 @@ public struct PhotographNotes: Hashable, Sendable {
     return line.isEmpty || line.allSatisfy { $0 == "\u{FFFD}" } ? nil : line
   }
 
-  /// Tells whether a camera writes the text into all its pictures.
+  /// Tells whether a camera writes the text into all its pictures, which describes none.
   private static func isOfCamera(_ text: String) -> Bool {
-    let text = text.uppercased()
-    return text.contains("DIGITAL CAMERA") || text.contains("CAMERA PICTURES")
-      || ["SONY DSC", "MINOLTA DSC", "DCIM", "DIGITAL IMAGE"].contains(text)
+    text == text.uppercased()
+      && (text.hasSuffix("DIGITAL CAMERA") || text.hasSuffix("CAMERA PICTURES")
+        || ["SONY DSC", "MINOLTA DSC", "DCIM", "DIGITAL IMAGE"].contains(text))
   }
 
   // MARK: Time
 
-  /// The time of `YYYY:MM:DD HH:MM:SS` or of ISO 8601, with its zone; `nil` for what is no time.
-  private static func taken(_ text: [UInt8]?, zone: [UInt8]?) -> String? {
-    guard let text, text.count >= 19 else { return nil }
-    let numbers = [0..<4, 5..<7, 8..<10, 11..<13, 14..<16, 17..<19].map { range in
-      text[range].allSatisfy { (0x30...0x39).contains($0) }
-        ? text[range].reduce(0) { $0 * 10 + Int($1 - 0x30) } : -1
-    }
+  /// The time that `YYYY:MM:DD HH:MM:SS` or ISO 8601 tells, with its zone where it has one; `nil` for
+  /// what is no time, and tells of that.
+  private mutating func time(_ text: String) -> String? {
+    let pattern =
+      #/(\d{4})[:./-](\d\d)[:./-](\d\d)[ T](\d\d):(\d\d):(\d\d)(?:\.\d+)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?.*/#
     // The first photograph that is left is of 1826.
-    let bounds = [1826...9999, 1...12, 1...31, 0...23, 0...59, 0...60]
-    guard zip(numbers, bounds).allSatisfy({ $1.contains($0) }) else { return nil }
-    let words = [0..<4, 5..<7, 8..<10, 11..<13, 14..<16, 17..<19].map {
-      String(decoding: text[$0], as: UTF8.self)
+    guard let match = text.wholeMatch(of: pattern.asciiOnlyDigits()),
+      let year = Int(match.1), year >= 1826, let month = Int(match.2), let day = Int(match.3),
+      CivilDay(checking: year, month, day) != nil,
+      match.4 < "24", match.5 < "60", match.6 <= "60"
+    else {
+      // A camera whose clock was never set writes zeros or spaces.
+      if text.contains(where: { ("1"..."9").contains($0) }) {
+        leftOut.append("The time '\(text.prefix(40))', which is none.")
+      }
+      return nil
     }
-    let offset = String(decoding: zone ?? [], as: UTF8.self)
-    let isOffset = offset.wholeMatch(of: /[+-](0\d|1[0-4]):[0-5]\d/) != nil
-    return words[..<3].joined(separator: "-") + " " + words[3...].joined(separator: ":")
-      + (isOffset ? offset : "")
+    let zone = match.7 == "Z" ? "+00:00" : match.7 ?? ""
+    return "\(match.1)-\(match.2)-\(match.3) \(match.4):\(match.5):\(match.6)\(zone)"
   }
 
   // MARK: Position
@@ -185,15 +224,9 @@ public struct PhotographNotes: Hashable, Sendable {
   private mutating func readPosition(_ gps: TIFFTags) {
     let (north, east) = (gps.fractions(2), gps.fractions(4))
     guard !north.isEmpty || !east.isEmpty else { return }
-    let datum = gps.text(18).flatMap(Self.line)?.filter { $0.isLetter || $0.isNumber }.uppercased()
-    if let datum, !["WGS84", "WGS1984", ""].contains(datum) {
-      leftOut.append("The position, which is in the system '\(datum.prefix(40))', not in WGS 84.")
-      return
-    }
-    if gps.text(9).map({ $0.first == 0x56 }) ?? false {
-      leftOut.append("The position, which was the last one known when it was taken.")
-      return
-    }
+    guard
+      isUsable(datum: gps.text(18).flatMap(Self.line), status: gps.text(9).flatMap(Self.line))
+    else { return }
     let sign = { (tag: Int, words: String) -> Double? in
       guard let letter = gps.text(tag)?.first else { return nil }
       let index = Array(words.utf8).firstIndex(of: letter)
@@ -211,6 +244,20 @@ public struct PhotographNotes: Hashable, Sendable {
     }
   }
 
+  /// Tells whether a position of such a datum and status counts; says so in ``leftOut`` if not.
+  private mutating func isUsable(datum: String?, status: String?) -> Bool {
+    let datum = datum?.filter { $0.isLetter || $0.isNumber }.uppercased()
+    if let datum, !["WGS84", "WGS1984", ""].contains(datum) {
+      leftOut.append("The position, which is in the system '\(datum.prefix(40))', not in WGS 84.")
+      return false
+    }
+    if status?.first == "V" {
+      leftOut.append("The position, which was the last one known when it was taken.")
+      return false
+    }
+    return true
+  }
+
   /// Degrees of up to three fractions: degrees, minutes and seconds.
   private static func degrees(_ parts: [Double?]) -> Double? {
     guard (1...3).contains(parts.count), let degrees = parts[0] else { return nil }
@@ -225,6 +272,9 @@ public struct PhotographNotes: Hashable, Sendable {
   /// The position in a packet: `42,22.2057N` or `42,22,12N` (XMP, part 2, Exif schemas).
   private mutating func readPosition(_ packet: PhotographPacket) {
     guard let north = packet.list("GPSLatitude"), let east = packet.list("GPSLongitude") else {
+      return
+    }
+    guard isUsable(datum: packet.list("GPSMapDatum"), status: packet.list("GPSStatus")) else {
       return
     }
     let degrees = { (text: String, letters: String) -> Double? in

@@ -2,9 +2,13 @@ import Catalog
 import Notation
 
 /// The texts of a picture in the record of the press (IPTC-NAA Information Interchange Model 4.2,
-/// sections 5 and 6), by the number of the data set in record 2; of several the first.
+/// sections 5 and 6), by the number of the data set in record 2. Some, as that of the maker, may be
+/// there several times.
 struct PressRecord {
-  private(set) var texts: [Int: String] = [:]
+  private var texts: [Int: [String]] = [:]
+
+  /// The texts of a data set, joined by commas; `nil` where there is none.
+  func text(_ number: Int) -> String? { texts[number]?.joined(separator: ", ") }
 
   /// The record in `bytes`, which may be in a block of Photoshop's (Adobe, Photoshop File Formats,
   /// image resource 1028).
@@ -27,8 +31,10 @@ struct PressRecord {
       // A length of 32,768 or more is that of a length, which no text has.
       let length = header.big(2, at: start + 3), length < 0x8000, start + 5 + length <= end
     {
-      if record == 2, texts[number] == nil {
-        texts[number] = PhotographNotes.line(Array(bytes[start + 5..<start + 5 + length]))
+      if record == 2, texts[number, default: []].count < PhotographPacket.most,
+        let line = PhotographNotes.line(Array(bytes[start + 5..<start + 5 + length]))
+      {
+        texts[number, default: []].append(line)
       }
       start += 5 + length
     }
@@ -40,13 +46,18 @@ struct PhotographPacket {
   /// A text, with the tag of its language where it has one.
   typealias Text = (language: String?, text: String)
 
+  /// The most texts of a property that are read; a choice, of more than a picture has languages.
+  static let most = 200
+
   private var found: [String: [Text]] = [:]
+  /// How many texts of a property there are beyond that.
+  private(set) var unread: [String: Int] = [:]
 
   /// The names whose values are read, without their prefixes, which are those of Dublin Core, Photoshop,
   /// IPTC Core, Exif, XMP Rights and Creative Commons.
   private static let names: Set = [
     "description", "creator", "rights", "Credit", "AltTextAccessibility", "UsageTerms", "license",
-    "GPSLatitude", "GPSLongitude", "DateTimeOriginal",
+    "GPSLatitude", "GPSLongitude", "GPSMapDatum", "GPSStatus", "DateTimeOriginal",
   ]
 
   /// The packet in `bytes`; an empty one where they cannot be read.
@@ -73,15 +84,18 @@ struct PhotographPacket {
 
   private mutating func add(_ text: String, _ name: String, language: String? = nil) {
     guard let line = PhotographNotes.line(text) else { return }
+    guard found[name, default: []].count < Self.most else {
+      unread[name, default: 0] += 1
+      return
+    }
     found[name, default: []].append((language == "x-default" ? nil : language, line))
   }
 
   /// The texts of a property, that without a language left out where another repeats it.
   func texts(_ name: String) -> [Text] {
     let all = found[name] ?? []
-    return all.filter { text in
-      text.language != nil || !all.contains { $0.language != nil && $0.text == text.text }
-    }
+    let told = Set(all.lazy.filter { $0.language != nil }.map(\.text))
+    return all.filter { $0.language != nil || !told.contains($0.text) }
   }
 
   /// The values of a list, joined by commas; `nil` where there is none.

@@ -22,11 +22,15 @@ struct TIFFTags {
     }
   }
 
-  /// The bytes of a value, and how many values they are.
+  /// A value by its place: many may lead to the same bytes, so that these are read when they are asked
+  /// for.
   private struct Value {
     let form: Form
-    let bytes: HeaderBytes
     let count: Int
+    /// The place of its bytes.
+    let offset: Int
+
+    var size: Int { count * form.size }
   }
 
   /// The most bytes of a value that are read; a text of a picture has hardly ever more.
@@ -64,18 +68,18 @@ struct TIFFTags {
         let count = number(entries, 4, at: place + 4),
         count > 0, count * form.size <= Self.longest
       else { continue }
-      let size = count * form.size
-      let bytes: [UInt8]
-      if size <= 4 {
-        bytes = Array(entries.bytes.dropFirst(place + 8).prefix(size))
-      } else if let offset = number(entries, 4, at: place + 8) {
-        bytes = piece(offset, size)
-      } else {
-        continue
-      }
-      guard bytes.count == size, values[tag] == nil else { continue }
-      values[tag] = Value(form: form, bytes: HeaderBytes(bytes: bytes), count: count)
+      // Up to four bytes stand in the entry itself.
+      let offset =
+        count * form.size <= 4 ? start + 2 + place + 8 : number(entries, 4, at: place + 8)
+      guard let offset, values[tag] == nil else { continue }
+      values[tag] = Value(form: form, count: count, offset: offset)
     }
+  }
+
+  /// The bytes of a value; `nil` where the file ends before they do.
+  private func bytes(_ value: Value) -> HeaderBytes? {
+    let bytes = piece(value.offset, value.size)
+    return bytes.count == value.size ? HeaderBytes(bytes: bytes) : nil
   }
 
   private func number(_ header: HeaderBytes, _ count: Int, at place: Int) -> Int? {
@@ -87,22 +91,28 @@ struct TIFFTags {
 
   /// The bytes of a text or of what has no form of its own, up to the first that is 0.
   func text(_ tag: Int) -> [UInt8]? {
-    guard let value = values[tag], value.form.size == 1 else { return nil }
-    return Array(value.bytes.bytes.prefix { $0 != 0 })
+    guard let value = values[tag], value.form.size == 1, let bytes = bytes(value) else {
+      return nil
+    }
+    return Array(bytes.bytes.prefix { $0 != 0 })
   }
 
   /// The first whole number of a value.
   func integer(_ tag: Int) -> Int? {
-    guard let value = values[tag], value.form == .short || value.form == .long else { return nil }
-    return number(value.bytes, value.form.size, at: 0)
+    guard let value = values[tag], value.form == .short || value.form == .long,
+      let bytes = bytes(value)
+    else { return nil }
+    return number(bytes, value.form.size, at: 0)
   }
 
   /// The fractions of a value; one that is divided by 0 is `nil`. Empty where the tag is not there.
   func fractions(_ tag: Int) -> [Double?] {
-    guard let value = values[tag], value.form == .rational else { return [] }
+    guard let value = values[tag], value.form == .rational, let bytes = bytes(value) else {
+      return []
+    }
     return (0..<value.count).map { index in
-      guard let above = number(value.bytes, 4, at: 8 * index),
-        let below = number(value.bytes, 4, at: 8 * index + 4), below != 0
+      guard let above = number(bytes, 4, at: 8 * index),
+        let below = number(bytes, 4, at: 8 * index + 4), below != 0
       else { return nil }
       return Double(above) / Double(below)
     }

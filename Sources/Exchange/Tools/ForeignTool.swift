@@ -23,7 +23,7 @@ public struct ForeignTool: Hashable, Sendable {
   /// libvips, which makes sizes of images for the screen.
   public static let vips = ForeignTool(
     name: "vipsthumbnail", package: "libvips-tools",
-    purpose: "makes sizes of images for the screen")
+    purpose: "makes sizes of images for the screen, and reads what photographs say of themselves")
 
   /// All of them.
   public static let all = [gdal, osmium, vips]
@@ -33,7 +33,7 @@ public struct ForeignTool: Hashable, Sendable {
 
   /// The sentence that says how to install it.
   public var remedy: String {
-    "Install it, on Debian with 'sudo apt-get install \(package)', and import again."
+    "Install it, on Debian with 'sudo apt-get install \(package)', and try again."
   }
 
   /// The path of the program, or a problem in `log` that says how to install it. `title` is what the

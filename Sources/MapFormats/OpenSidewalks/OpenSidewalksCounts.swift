@@ -26,6 +26,8 @@ struct OpenSidewalksCounts {
   var backward = Features()
   /// Features without an identifier.
   var nameless = Features()
+  /// Nodes that a zone names and has no corner at.
+  var unreached = Features()
   /// The number of corners that lay where another edge has one.
   var touching = 0
 
@@ -75,6 +77,12 @@ struct OpenSidewalksCounts {
       "A feature has no _id, so its identifier changes with its course",
       "features have no _id, so their identifiers change with their courses",
       "Give each feature an _id.")
+    tell(
+      .assumedValue, unreached, "_w_id",
+      "A zone has no corner at a node that it names, and no walk leads from there into it",
+      "nodes that zones name have no corner of theirs within a metre, and no walk leads from there into "
+        + "them",
+      "Draw the zone to the nodes where people walk onto it.")
     guard touching > 0 else { return }
     log.add(
       .assumedValue,

@@ -45,7 +45,7 @@ struct OpenSidewalksFeature {
     line = feature.line
     id = text("_id") ?? feature.id
     ends = (text("_u_id"), text("_v_id"))
-    corners = fields["_w_id"]?.elements?.compactMap(Self.text)
+    corners = fields["_w_id"].flatMap(Self.list)?.compactMap(Self.text)
     switch geometry {
     case .point: part = .node
     case .line: part = ends != (nil, nil) || fields["highway"] != nil ? .edge : .line
@@ -54,7 +54,15 @@ struct OpenSidewalksFeature {
     }
     var tags: [(key: String, value: String)] = []
     for (name, value) in feature.properties.map({ ($0.name, $0.value) })
-    where !Self.own.contains(name) && value.saysAnything {
+    where value.saysAnything {
+      if Self.own.contains(name) {
+        let isRead =
+          name == "_w_id"
+          ? Self.list(value)?.allSatisfy { Self.text($0) != nil }
+          : Self.text(value).map { _ in true }
+        if isRead != true { rest.note("properties.\(name)", line: feature.line) }
+        continue
+      }
       // The length is that of the geometry, which the catalogue measures itself.
       if let value = name == "length" ? nil : Self.tag(name, value) {
         tags.append((name, value))
@@ -79,8 +87,16 @@ struct OpenSidewalksFeature {
     switch value {
     case .string(let text): text.isEmpty ? nil : text
     case .integer(let number): String(number)
+    // Programs that keep tables write whole numbers so where one of a column is missing.
+    case .number(let number): Int64(exactly: number).map { String($0) }
     default: nil
     }
+  }
+
+  /// The elements of a list, which GDAL writes as a text in formats without lists.
+  private static func list(_ value: JSONValue) -> [JSONValue]? {
+    value.elements
+      ?? value.string.flatMap { try? JSONValue(parsing: Array($0.utf8)) }.flatMap(\.elements)
   }
 
   /// The value of a tag; `nil` if no tag can have it. Inclines are plain numbers in the schema, and per

@@ -84,31 +84,56 @@ struct OpenSidewalksFiles {
     }
   }
 
-  /// Takes the credit: OpenStreetMap's own where the data come from there, else what the source says
-  /// of its rights, else its name.
+  /// Takes the credit: what the source says of its rights, else its name, and OpenStreetMap's own where
+  /// the data come from there.
   private mutating func takeSource(_ source: JSONValue, _ rest: inout Ledger) {
     guard case .object(let members) = source else {
-      if let name = source.string, !name.isEmpty { add(credit: name) }
+      let names = source.elements?.compactMap(\.string) ?? [source.string].compactMap { $0 }
+      let isWhole =
+        names.count == source.elements?.count ?? 1 && names.allSatisfy { add(credit: $0) }
+      if source.saysAnything, !isWhole { rest.note("dataSource", line: 1) }
       return
     }
-    func text(_ name: String) -> String? {
-      source[name]?.string.flatMap { $0.isEmpty || $0.contains("://") ? nil : $0 }
+    let isOSM = members.contains { $0.value.string.map(Self.namesOSM) ?? false }
+    if isOSM { add(credit: OSMFormat.credit) }
+    var owner: String?
+    for name in ["copyright", "name"] where owner == nil {
+      guard let text = source[name]?.string, !text.isEmpty, !text.contains("://") else { continue }
+      if isOSM && Self.isOSM(text) || add(credit: text) { owner = name }
     }
-    let isOSM = members.contains {
-      $0.value.string?.lowercased().contains("openstreetmap") ?? false
-    }
-    let own = text("copyright").map { ("copyright", $0) } ?? text("name").map { ("name", $0) }
-    add(credit: isOSM ? OSMFormat.credit : own?.1)
-    for member in members where member.value.saysAnything {
+    for member in members where member.value.saysAnything && member.name != owner {
       // The credit of OpenStreetMap leads to its rights and licence.
-      let isTaken =
-        isOSM ? ["name", "copyright", "license"].contains(member.name) : own?.0 == member.name
-      if !isTaken { rest.note("dataSource.\(member.name)", line: 1) }
+      let isTold = isOSM && (member.value.string.map { Self.isOSM($0) || Self.isODbL($0) } ?? false)
+      if !isTold { rest.note("dataSource.\(member.name)", line: 1) }
     }
   }
 
-  private mutating func add(credit other: String?) {
-    guard let other, !other.utf8.contains(where: { $0 < 0x20 }) else { return }
-    credit = Campus.credit(credit, with: String(other.prefix(400)))
+  private static func namesOSM(_ text: String) -> Bool {
+    text.lowercased().contains("openstreetmap")
+  }
+
+  /// Tells whether a text says no more than that OpenStreetMap's contributors have the rights.
+  private static func isOSM(_ text: String) -> Bool {
+    namesOSM(text)
+      && (text.contains("://")
+        || text.lowercased().split { !$0.isLetter }.allSatisfy {
+          ["openstreetmap", "contributors", "copyright", "c", "the", "data"].contains($0)
+        })
+  }
+
+  private static func isODbL(_ text: String) -> Bool {
+    ["odbl", "opendatacommons.org", "open database license"].contains {
+      text.lowercased().contains($0)
+    }
+  }
+
+  /// False if the text cannot be a credit.
+  @discardableResult
+  private mutating func add(credit other: String) -> Bool {
+    guard !other.isEmpty, other.count <= 400, !other.utf8.contains(where: { $0 < 0x20 }) else {
+      return false
+    }
+    credit = Campus.credit(credit, with: other)
+    return true
   }
 }

@@ -16,8 +16,24 @@ struct OpenSidewalksMap {
   /// A node, with the tags of all that has its identifier.
   private struct Node {
     let place: Coordinate
-    var tags: [(key: String, value: String)] = []
+    private(set) var tags: [(key: String, value: String)] = []
+    /// The same by their keys; of several the first.
+    private var values: [String: String] = [:]
     let line: Int
+
+    init(place: Coordinate, line: Int) {
+      self.place = place
+      self.line = line
+    }
+
+    /// Adds the tags whose keys are new; false, and none added, if others have another value.
+    mutating func add(_ more: [(key: String, value: String)]) -> Bool {
+      guard more.allSatisfy({ values[$0.key] ?? $0.value == $0.value }) else { return false }
+      for tag in more where values.updateValue(tag.value, forKey: tag.key) == nil {
+        tags.append(tag)
+      }
+      return true
+    }
   }
 
   /// The values that nobody takes.
@@ -27,6 +43,8 @@ struct OpenSidewalksMap {
   private var nodes: [Int64: Node] = [:]
   /// The nodes that lie at a spot, in the order of the document.
   private var nodesAt: [OpenSidewalksSpots.Spot: [Int64]] = [:]
+  /// Those of the nodes at a spot that no edge has come upon between its ends.
+  private var passed: [OpenSidewalksSpots.Spot: Range<Int>] = [:]
   /// The position of each node of the network, which it has to itself.
   private var places: [Int64: Coordinate] = [:]
   private var spots = OpenSidewalksSpots()
@@ -68,7 +86,10 @@ struct OpenSidewalksMap {
       places[id] = place
     }
     for (edge, ends) in zip(edges, ends) { add(edge, ends) }
-    for feature in features where feature.part != .edge && feature.part != .node { add(feature) }
+    let joined = nodesAt.compactMapValues { $0.first { places[$0] != nil } }
+    for feature in features where feature.part != .edge && feature.part != .node {
+      add(feature, joined)
+    }
     var data = OSMData()
     let all =
       nodes.map { ($0.key, places[$0.key] ?? $0.value.place) } + corners.map { ($0.id, $0.place) }
@@ -130,15 +151,15 @@ struct OpenSidewalksMap {
     }
     let id = OpenSidewalksFeature.number(of: own, .node)
     words.nodes[id] = "node \(own.prefix(80))"
-    guard let known = nodes[id] else {
-      nodes[id] = Node(place: place, tags: feature.tags, line: feature.line)
-      return nodesAt[OpenSidewalksSpots.Spot(place), default: []].append(id)
+    let spot = OpenSidewalksSpots.Spot(place)
+    if nodes[id] == nil {
+      nodes[id] = Node(place: place, line: feature.line)
+      nodesAt[spot, default: []].append(id)
     }
-    let values = Dictionary(known.tags.map { ($0.key, $0.value) }) { first, _ in first }
-    guard OpenSidewalksSpots.Spot(known.place) == OpenSidewalksSpots.Spot(place),
-      feature.tags.allSatisfy({ values[$0.key] ?? $0.value == $0.value })
-    else { return refuse(words.node(id), feature.line) }
-    nodes[id]?.tags += feature.tags.filter { values[$0.key] == nil }
+    let isSame = nodes[id].map { OpenSidewalksSpots.Spot($0.place) == spot } ?? false
+    guard isSame, nodes[id]?.add(feature.tags) ?? false else {
+      return refuse(words.node(id), feature.line)
+    }
   }
 
   /// The nodes that zones name, as far as there are such.
@@ -246,9 +267,14 @@ struct OpenSidewalksMap {
   /// A corner of an edge between its ends. A point that stands there, such as a bollard, is on the way;
   /// a node of the network is another edge's.
   private mutating func inner(_ place: Coordinate) -> Int64 {
-    let point = nodesAt[OpenSidewalksSpots.Spot(place)]?.first { id in
-      places[id] == nil && !(nodes[id]?.tags.isEmpty ?? true)
+    let spot = OpenSidewalksSpots.Spot(place)
+    let here = nodesAt[spot] ?? []
+    // What is on a way stays there, so that those before it need not be looked at again.
+    let next = (passed[spot] ?? 0..<here.count).first { number in
+      places[here[number]] == nil && !(nodes[here[number]]?.tags.isEmpty ?? true)
     }
+    passed[spot] = (next.map { $0 + 1 } ?? here.count)..<here.count
+    let point = next.map { here[$0] }
     let free = spots.claim(place)
     if let point {
       places[point] = free
@@ -258,8 +284,10 @@ struct OpenSidewalksMap {
     return corner(free)
   }
 
-  /// Adds a line, zone or polygon.
-  private mutating func add(_ feature: OpenSidewalksFeature) {
+  /// Adds a line, zone or polygon; `joined` are the nodes of the network by where they lie.
+  private mutating func add(
+    _ feature: OpenSidewalksFeature, _ joined: [OpenSidewalksSpots.Spot: Int64]
+  ) {
     guard let id = number(feature) else { return }
     let tags = written(feature.tags, feature.line)
     switch feature.geometry {
@@ -268,13 +296,21 @@ struct OpenSidewalksMap {
       let ids = line.map { nodesAt[OpenSidewalksSpots.Spot($0)]?.first ?? corner($0) }
       ways.append(OSMData.Way(id: id, nodes: ids, tags: tags, line: feature.line))
     case .polygons(let polygons):
-      let own = feature.corners.map {
-        Set($0.map { OpenSidewalksFeature.number(of: $0, .node) })
-      }
-      let rings = polygons.flatMap { polygon in
+      let all = polygons.flatMap { polygon in
         ([polygon.exterior] + polygon.holes).enumerated().map { number, ring in
-          (role: number == 0 ? "outer" : "inner", ids: corners(of: ring, feature, own))
+          (role: number == 0 ? "outer" : "inner", corners: Array(ring.coordinates.dropLast()))
         }
+      }
+      let zone = OpenSidewalksZone(all.map(\.corners), own(feature))
+      for node in zone.apart { counts.unreached.note(words.node(node), line: feature.line) }
+      let rings = all.enumerated().map { number, ring in
+        let ids = ring.corners.enumerated().map { index, place -> Int64 in
+          let spot = OpenSidewalksSpots.Spot(place)
+          if feature.part != .zone { return nodesAt[spot]?.first ?? corner(place) }
+          let node = feature.corners == nil ? joined[spot] : zone.node(ring: number, index)
+          return node ?? corner(spots.claim(place))
+        }
+        return (role: ring.role, ids: ids + ids.prefix(1))
       }
       if rings.count == 1 {
         ways.append(OSMData.Way(id: id, nodes: rings[0].ids, tags: tags, line: feature.line))
@@ -294,22 +330,12 @@ struct OpenSidewalksMap {
     }
   }
 
-  /// The nodes and other corners of a ring. Of a zone only the nodes that it names are on it; of one
-  /// that names none, those that lie there.
-  private mutating func corners(
-    of ring: Ring, _ feature: OpenSidewalksFeature, _ own: Set<Int64>?
-  ) -> [Int64] {
-    var ids: [Int64] = []
-    for place in ring.coordinates.dropLast() {
-      let here = nodesAt[OpenSidewalksSpots.Spot(place)] ?? []
-      if feature.part != .zone {
-        ids.append(here.first ?? corner(place))
-      } else if let node = here.first(where: { own?.contains($0) ?? (places[$0] != nil) }) {
-        ids.append(node)
-      } else {
-        ids.append(corner(spots.claim(place)))
-      }
+  /// The nodes that a zone names, as far as the document has them.
+  private func own(_ zone: OpenSidewalksFeature) -> [(id: Int64, place: Coordinate)] {
+    guard zone.part == .zone, let names = zone.corners else { return [] }
+    return names.compactMap { name in
+      let id = OpenSidewalksFeature.number(of: name, .node)
+      return nodes[id].map { (id, $0.place) }
     }
-    return ids + ids.prefix(1)
   }
 }

@@ -3,14 +3,19 @@ import Geodesy
 /// The positions at which a walking network has its corners, told apart as the network does it: to
 /// seven decimals of a degree, about a centimetre.
 struct OpenSidewalksSpots {
-  /// A position in ten-millionths of a degree.
+  /// A position in ten-millionths of a degree, or in other parts of one.
   struct Spot: Hashable {
     let latitude: Int
     let longitude: Int
 
-    init(_ place: Coordinate) {
-      latitude = Int((place.latitude * 1e7).rounded())
-      longitude = Int((place.longitude * 1e7).rounded())
+    init(latitude: Int, longitude: Int) {
+      self.latitude = latitude
+      self.longitude = longitude
+    }
+
+    init(_ place: Coordinate, perDegree parts: Double = 1e7) {
+      latitude = Int((place.latitude * parts).rounded())
+      longitude = Int((place.longitude * parts).rounded())
     }
   }
 
@@ -27,7 +32,7 @@ struct OpenSidewalksSpots {
   /// Takes the position for a corner, or one a centimetre or a few beside it where another corner has
   /// it.
   ///
-  /// - Complexity: O(1) on average, amortized.
+  /// - Complexity: O(1) on average; O(√c) where c corners around it leave no room.
   mutating func claim(_ place: Coordinate) -> Coordinate {
     let spot = Spot(place)
     if taken.insert(spot).inserted { return place }

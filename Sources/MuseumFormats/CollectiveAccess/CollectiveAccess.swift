@@ -64,7 +64,7 @@ struct CollectiveAnswers {
     guard var bytes else { return }
     // Words of PHP in the texts of a document of XML are none of its notices.
     let root = XMLRoot(bytes.prefix(Self.opening))?.name
-    if SourceText.firstByte(of: bytes) != 0x7B, !(root.map(CollectiveXML.roots.contains) ?? false) {
+    if !(root.map(CollectiveXML.roots.contains) ?? false) {
       let body = CollectiveAnswerBody(bytes)
       bytes = body.bytes
       if let notice = body.notice {

@@ -42,11 +42,18 @@ public struct CollectiveAnswerBody: Sendable {
     while count < Self.mostBeginnings, let beginning = body[next...last].firstIndex(of: open) {
       count += 1
       var parser = JSONParser(body[beginning...last], line: 1)
-      if (try? parser.value(depth: 0)) != nil {
+      do throws(InvalidJSON) {
+        _ = try parser.value(depth: 0)
         let range = beginning..<parser.position
         if range.count > found?.count ?? 0 { found = range }
         next = parser.position
-      } else {
+      } catch {
+        // Of an answer that is cut off, or that a notice breaks in its midst, what is whole in it is not
+        // the answer.
+        if error.isTruncated || Self.hasMembers(body[beginning..<parser.position]) {
+          found = nil
+          break
+        }
         next = beginning + 1
       }
       guard next <= last else { break }
@@ -62,6 +69,13 @@ public struct CollectiveAnswerBody: Sendable {
     }
     bytes = Self.blanked(body, outside: found)
     self.notice = notice
+  }
+
+  /// Tells whether there are two members of an object in a piece of JSON, as there are in no notice.
+  private static func hasMembers(_ piece: ArraySlice<UInt8>) -> Bool {
+    let colon = Array("\":".utf8)
+    guard let first = piece.firstRange(of: colon) else { return false }
+    return piece[first.upperBound...].firstRange(of: colon) != nil
   }
 
   /// The words with which PHP begins what it says of its own.

@@ -71,11 +71,10 @@ struct CollectiveFields {
     for name in names {
       guard let values = rest[name], let text = localized(values, convert) else { continue }
       rest[name] = nil
+      let said = Set(values.map(\.text))
       for other in names {
         guard let twin = rest[other] else { continue }
-        if twin.allSatisfy({ value in values.contains { $0.text == value.text } }) {
-          rest[other] = nil
-        }
+        if twin.allSatisfy({ said.contains($0.text) }) { rest[other] = nil }
       }
       return text
     }
@@ -141,14 +140,16 @@ struct CollectiveFields {
   private func localized(
     _ values: [CollectiveRecord.Value], _ convert: (String) -> String
   ) -> LocalizedText? {
-    var texts: [LanguageTag: [String]] = [:]
+    var texts: [LanguageTag: (list: [String], known: Set<String>)] = [:]
     for value in values {
       let tag = Self.language(value.locale, among: languages) ?? languages[0]
       let text = convert(value.text)
-      if texts[tag]?.contains(text) != true { texts[tag, default: []].append(text) }
+      if texts[tag, default: ([], [])].known.insert(text).inserted { texts[tag]?.list.append(text) }
     }
     return LocalizedText(
-      texts.mapValues { $0.joined(separator: $0.contains { $0.count > 80 } ? "\n\n" : "; ") })
+      texts.mapValues { found in
+        found.list.joined(separator: found.list.contains { $0.count > 80 } ? "\n\n" : "; ")
+      })
   }
 
   /// The tag of a locale such as `en_US`: whole where the campus speaks just that, else its

@@ -24,6 +24,7 @@ extension CollectiveAssembly {
     of record: CollectiveRecord, _ fields: inout CollectiveFields, _ details: inout Details
   ) -> [Slug] {
     var found: [Slug] = []
+    var known: Set<Slug> = []
     let listed = record.identifiers(Self.key)
     var whole = record.representations.map(told)
     if whole.isEmpty, listed.allSatisfy({ representations[$0] != nil }) {
@@ -31,7 +32,7 @@ extension CollectiveAssembly {
       if !whole.isEmpty { fields.dropAll(startingWith: "ca_object_representations.") }
     }
     for representation in whole {
-      if let slug = add(representation, of: record, &details), !found.contains(slug) {
+      if let slug = add(representation, of: record, &details), known.insert(slug).inserted {
         found.append(slug)
       }
     }
@@ -57,7 +58,9 @@ extension CollectiveAssembly {
         let isFirst = name == leading
         let isCounted = isFirst && addresses.count == listed.count
         if isCounted, let own = representations[listed[index]] {
-          if let slug = add(own, of: record, &details), !found.contains(slug) { found.append(slug) }
+          if let slug = add(own, of: record, &details), known.insert(slug).inserted {
+            found.append(slug)
+          }
           continue
         }
         var made = Draft(address: address)
@@ -66,7 +69,7 @@ extension CollectiveAssembly {
         if isFirst, index == 0 { made.details = sizes }
         made.fallback = "\(record.name.dropFirst(3)) \(name) \(index + 1)"
         if let slug = add(made, of: record, field: name, &details) {
-          if !found.contains(slug) { found.append(slug) }
+          if known.insert(slug).inserted { found.append(slug) }
         }
       }
     }

@@ -57,8 +57,16 @@ struct CollectiveRepresentation {
     draft.credit = fields.takeLine(CollectiveFields.Names.mediaCredit)
     draft.licence = fields.takeLine(CollectiveFields.Names.licence)
     var details = fields.details
-    if let title, draft.caption != title { details["title"] = title.all.first?.text }
+    if let title, draft.caption != title {
+      for (number, reading) in title.all.enumerated() {
+        details[number == 0 ? "title" : "title@\(reading.language)"] = reading.text
+      }
+    }
     details["file"] = file
+    // Where pages show a smaller one.
+    if let whole = found.first(where: { $0.name == "original" }), whole.address != version.address {
+      details["original"] = whole.address
+    }
     return (draft, details)
   }
 
@@ -80,7 +88,7 @@ struct CollectiveRepresentation {
   /// server's disk.
   private static func isOfVersions(_ name: String) -> Bool {
     if name == "info.original_filename" { return false }
-    return name == "tags" || name == "media" || name.hasSuffix(".url")
+    return name == "tags" || name == "media" || name.hasSuffix(".path")
       || ["urls", "tags", "paths", "info", "media", "dimensions"].contains {
         name.hasPrefix($0 + ".")
       }
@@ -92,7 +100,7 @@ struct CollectiveRepresentation {
       let version: String
       switch (parts.first, parts.last) {
       case ("urls", _) where parts.count == 2: version = parts[1]
-      case (_, "url") where parts.count > 1: version = parts[parts.count - 2]
+      case ("media", "url") where parts.count > 1: version = parts[parts.count - 2]
       default: return nil
       }
       guard let address = values.first.flatMap({ CollectiveAssembly.address($0.text) }) else {
@@ -107,17 +115,22 @@ struct CollectiveRepresentation {
     }.sorted { $0.name < $1.name }
   }
 
+  /// The least side in pixels of an image that is shown where there is a larger one: a choice, of what fills
+  /// a phone.
+  private static let leastSide = 600
+
   /// The version of an image that pages show: where their sizes are told, the largest that is no larger than
-  /// the sizes that are made of files here, or else the smallest; and where they are not, the first of the
-  /// usual ones.
+  /// the sizes that are made of files here, unless it is a mere preview, or else the smallest; and where they
+  /// are not, the first of the usual ones.
   private static func shown(_ all: [Version]) -> Version? {
     let sized = all.filter { $0.side != nil && MediaType(of: $0.address).map(isShown) ?? false }
     let bySide = { (one: Version, other: Version) in
       (one.side ?? 0, other.name) < (other.side ?? 0, one.name)
     }
     if sized.count > 1 {
-      return sized.filter { ($0.side ?? 0) <= Picture.mostWidth }.max(by: bySide)
-        ?? sized.min(by: bySide)
+      let fitting = sized.filter { (leastSide...Picture.mostWidth).contains($0.side ?? 0) }
+      let larger = sized.filter { ($0.side ?? 0) > Picture.mostWidth }
+      return fitting.max(by: bySide) ?? larger.min(by: bySide) ?? sized.max(by: bySide)
     }
     return versions.lazy.compactMap { name in all.first { $0.name == name } }.first ?? all.first
   }

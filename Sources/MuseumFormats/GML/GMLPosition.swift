@@ -34,7 +34,11 @@ struct GMLPosition {
     let system = element.attributes["srsName"] ?? system
     let isBare = numbers.contains(element.name) && element.namespace.contains("gml")
     if isBare || geometries.contains(element.name) { return (element, system) }
-    return element.children.lazy.compactMap { geometry(in: $0, system: system) }.first
+    // A lazy sequence would look for what it found once more, on each level.
+    for child in element.children {
+      if let found = geometry(in: child, system: system) { return found }
+    }
+    return nil
   }
 
   /// Reads a geometry; `system` is named above it.
@@ -42,7 +46,7 @@ struct GMLPosition {
   /// The order of the axes is that of the reference system (GML 3.1 and later), of WGS 84 where none is
   /// named; easting or longitude first in CRS84, in the systems that GML 2 calls `epsg.xml#CODE`, and in
   /// `coordinates`, which is of GML 2. Where the system is named by its code alone or not at all, and
-  /// the numbers are a position in the other order only, it is that.
+  /// the numbers are positions in the other order only, it is that.
   init(_ geometry: XMLTree, _ system: String?, _ systems: ReferenceSystems) throws(Refusal) {
     let elements = Self.leaves(of: geometry)
     let named = elements.lazy.compactMap { $0.attributes["srsName"] }.first ?? system
@@ -60,8 +64,7 @@ struct GMLPosition {
     let isEastFirst =
       isOld || definition.uppercased().contains("CRS84") || !(known?.isNorthFirst ?? true)
     let isSure = isOld || definition.contains("://") || definition.lowercased().hasPrefix("urn:")
-    var found: [Coordinate] = []
-    var survey: Work.Survey?
+    var positions: [(first: Double, second: Double, isOld: Bool)] = []
     for element in elements {
       for tuple in Self.tuples(of: element) {
         guard (2...3).contains(tuple.count), let first = Double(decimal: tuple[0]),
@@ -71,24 +74,29 @@ struct GMLPosition {
             sentence: "\(what) says '\((element.text ?? "").prefix(80))', which is not two numbers")
         }
         guard first != 0 || second != 0 else { throw Refusal(sentence: "\(what) says '0 0'") }
-        let isReversed = element.name == "coordinates" || isEastFirst
-        func place(_ isReversed: Bool) throws(Refusal) -> (Coordinate, Work.Survey?) {
-          try Self.place(
-            x: isReversed ? first : second, y: isReversed ? second : first, known, what)
-        }
-        do throws(Refusal) {
-          let (coordinate, one) = try place(isReversed)
-          found.append(coordinate)
-          survey = one
-        } catch {
-          guard !isSure, element.name != "coordinates",
-            let (coordinate, one) = try? place(!isReversed)
-          else { throw error }
-          found.append(coordinate)
-          survey = one
-        }
+        positions.append((first, second, element.name == "coordinates"))
       }
     }
+    /// All positions in one order: where only some were exchanged, they would lie far from the others.
+    func places(isEastFirst: Bool) throws(Refusal) -> [(Coordinate, Work.Survey?)] {
+      var places: [(Coordinate, Work.Survey?)] = []
+      for (first, second, isOld) in positions {
+        let isReversed = isOld || isEastFirst
+        places.append(
+          try Self.place(
+            x: isReversed ? first : second, y: isReversed ? second : first, known, what))
+      }
+      return places
+    }
+    let all: [(Coordinate, Work.Survey?)]
+    do throws(Refusal) {
+      all = try places(isEastFirst: isEastFirst)
+    } catch {
+      guard !isSure, let others = try? places(isEastFirst: !isEastFirst) else { throw error }
+      all = others
+    }
+    let found = all.map(\.0)
+    let survey = all.last?.1
     guard let middle = BoundingBox.middle(of: found) else {
       throw Refusal(sentence: "\(what) holds no coordinates")
     }

@@ -93,14 +93,16 @@ extension IIIFReader {
         medium.alternativeText = text(line.raw, origin)
       case .transcript? where medium.transcript == nil: medium.transcript = prose(line.raw, origin)
       case .licenceLabel? where medium.licence == nil:
-        medium.licence = values.first
+        medium.licence = values.first.map { Self.plain($0, isOwn: isOwn) }
         keep(values.dropFirst() + others, of: line, isOwn: isOwn, in: &details)
       default: keep(values + others, of: line, isOwn: isOwn, in: &details)
       }
     }
     let (credits, others) = IIIFText(credit(of: facts)).values(in: language)
-    medium.credit = credits.first
-    for text in credits.dropFirst() + others { details.append(text, to: "requiredStatement") }
+    medium.credit = credits.first.map { Self.plain($0, isOwn: isOwn) }
+    for text in credits.dropFirst() + others {
+      details.append(Self.plain(text, isOwn: isOwn), to: "requiredStatement")
+    }
     if let rights = facts.text("rights") {
       if medium.licence == nil {
         medium.licence = rights

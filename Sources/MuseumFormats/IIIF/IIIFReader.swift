@@ -96,7 +96,7 @@ struct IIIFReader {
   func text(_ value: JSONValue?, _ origin: IIIFOrigin?, separator: String = "; ") -> LocalizedText?
   {
     IIIFText(value).localized(in: language, separator: separator) {
-      origin == nil ? HTMLText.plain($0) : Self.unspaced($0)
+      Self.plain($0, isOwn: origin != nil)
     }
   }
 
@@ -134,11 +134,11 @@ struct IIIFReader {
       case .medium? where work.medium == nil: work.medium = text(raw, origin)
       case .dimensions? where work.dimensions == nil: work.dimensions = text(raw, origin)
       case .classification? where work.group == nil:
-        work.group = values.first
-        work.subgroup = values.dropFirst().first
+        work.group = values.first.map { Self.plain($0, isOwn: origin != nil) }
+        work.subgroup = values.dropFirst().first.map { Self.plain($0, isOwn: origin != nil) }
         rest = values.dropFirst(2) + others
       case .accession? where work.accession == nil:
-        work.accession = values.first
+        work.accession = values.first.map { Self.plain($0, isOwn: origin != nil) }
         rest = values.dropFirst() + others
       case .locationNote? where work.locationNote == nil: work.locationNote = text(raw, origin)
       case .rights? where work.rights == nil: work.rights = text(raw, origin)
@@ -154,9 +154,14 @@ struct IIIFReader {
     }
   }
 
+  /// Plain text: what Docent wrote as it is, else without the HTML that values may have.
+  static func plain(_ text: String, isOwn: Bool) -> String {
+    isOwn ? unspaced(text) : HTMLText.plain(text)
+  }
+
   /// Keeps values of a line as a detail, by its label.
   func keep(_ values: [String], of line: IIIFLine, isOwn: Bool, in details: inout Details) {
-    let told = values.map { isOwn ? Self.unspaced($0) : HTMLText.plain($0) }
+    let told = values.map { Self.plain($0, isOwn: isOwn) }
     guard !told.isEmpty else { return }
     details.append(told.joined(separator: "; "), to: line.name(in: language))
   }
@@ -223,7 +228,7 @@ struct IIIFReader {
     guard let date = manifest.text("navDate") else { return }
     if work.date == nil, let year = Work.Years.year(iso: date) {
       work.years = work.years ?? Work.Years(from: year, to: year)
-      work.date = LocalizedText(String(date.prefix(10)), in: language)
+      work.date = LocalizedText(String(date.prefix { $0 != "T" }), in: language)
     } else {
       details.append(date, to: "navDate")
     }
@@ -235,10 +240,18 @@ struct IIIFReader {
     _ record: ForeignRecord, of title: LocalizedText, _ details: inout Details
   ) -> Coordinate? {
     guard let place = record.record("navPlace") else { return nil }
+    let features = place.records("features")
+    // A reference to features elsewhere, which nothing fetches.
+    guard !features.isEmpty else {
+      place.warn(
+        .leftOut, "navPlace only refers to features, so it gives no position.",
+        remedy: "Put the features into it.", field: "features")
+      return nil
+    }
     for name in ["id", "type", "@context"] { _ = place[name] }
     let known = Set(title.all.map(\.text))
     var found: Coordinate?
-    for feature in place.records("features") {
+    for feature in features {
       for name in ["id", "type"] { _ = feature[name] }
       var words = IIIFText(feature.record("properties")?["label"]).all.filter {
         !known.contains($0)

@@ -99,6 +99,9 @@ struct LIDOArtists {
           artist.lifeDates ?? dates == dates
         {
           artist.lifeDates = dates
+          for (name, day) in [("born", years.born), ("died", years.died)] {
+            if let day { artist.details.append(day, to: name) }
+          }
           years.use()
         }
         Self.keepNumbers(of: actor, in: &artist, &told)

@@ -11,9 +11,10 @@ extension LIDOReader {
       texts.text(making(description).prefix(1).flatMap { $0.at("eventDate", "displayDate") })
     }
     let dates = makings.flatMap(\.events).flatMap { $0.at("eventDate", "date") }
-    work.years = dates.lazy.compactMap { LIDOYears($0) }.first?.take()
-    if work.date == nil, part.origin == nil, let years = work.years {
-      work.date = LocalizedText(years.text, in: part.language)
+    let made = dates.lazy.compactMap { LIDOYears($0) }.first
+    work.years = made?.take()
+    if work.date == nil, part.origin == nil, let text = made?.text {
+      work.date = LocalizedText(text, in: part.language)
     }
     work.medium = LIDOPart.merged(part.descriptions) { description, texts in
       let materials =

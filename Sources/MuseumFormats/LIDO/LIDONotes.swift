@@ -57,15 +57,31 @@ extension LIDOReader {
     let last = LinkedArtTerm.number(of: type)
     if [LinkedArtTerm.description, .anyDescription].contains(where: {
       LinkedArtTerm.number(of: $0.id) == last
-    }) || descriptions.contains(where: last.lowercased().contains) {
+    }) || isDescription(last) {
       return nil
     }
     let label = set.attributes["label"] ?? set.child("descriptiveNoteValue")?.attributes["label"]
     return label.flatMap { $0.isEmpty ? nil : $0 } ?? (type.contains("://") ? String(last) : type)
   }
 
-  /// Words in the type of a note that is a description, in languages in which records are kept.
+  /// Tells whether the type of a note is one of descriptions, and not of a description of the condition.
+  private static func isDescription(_ type: Substring) -> Bool {
+    let words = type.lowercased().split { !$0.isLetter }
+    func has(_ beginnings: [String]) -> Bool {
+      words.contains { word in beginnings.contains(where: word.hasPrefix) }
+    }
+    return has(descriptions) && !has(conditions)
+  }
+
+  /// The beginnings of words in the type of a note that is a description, in languages in which records are
+  /// kept.
   private static let descriptions = [
-    "descri", "beschreib", "beskriv", "omschrijv", "beschrijv", "kuvaus", "opis",
+    "descri", "beschreib", "objektbeschreib", "werkbeschreib", "bildbeschreib", "kurzbeschreib",
+    "beskriv", "omschrijv", "beschrijv", "kuvaus", "opis",
+  ]
+  /// The same for the condition of the work, which is not for visitors.
+  private static let conditions = [
+    "condition", "conserv", "zustand", "erhalt", "staat", "état", "etat", "estado", "stato",
+    "tilstand", "tillstånd", "kunto", "stan",
   ]
 }

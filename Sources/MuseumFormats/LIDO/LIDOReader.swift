@@ -154,7 +154,8 @@ struct LIDOReader {
     work.rights = LIDOPart.merged(part.administrations) { administration, texts in
       let types = sets(administration).flatMap { $0.children("rightsType") }
       return texts.text(types.flatMap(\.terms))
-        ?? texts.text(types.flatMap { $0.children("conceptID") })
+        ?? LocalizedText(
+          types.compactMap(\.conceptAddress).joined(separator: "; "), in: texts.language)
     }
   }
 
@@ -245,7 +246,7 @@ struct LIDOPart {
   /// be any other, where none is said to be current.
   func repositories(in description: XMLTree) -> [XMLTree] {
     let sets = description.at("objectIdentificationWrap", "repositoryWrap", "repositorySet")
-    let current = sets.filter { $0.isTyped(LIDOConcept.current, "lido00475", "current") }
+    let current = sets.filter { $0.attributes["type"].map(LIDOConcept.isCurrent) ?? false }
     return current.isEmpty ? sets.filter { $0.attributes["type"] == nil } : current
   }
 }

@@ -70,18 +70,29 @@ extension LIDOReader {
     set.useAll()
   }
 
-  /// The address of the largest form of a resource, not of a thumbnail where there is another.
+  /// Words in the types of forms of a resource, the largest first, with the numbers of LIDO Terminology.
+  private static let sizes = [
+    ["master", "original", "provided", "lido00464"], ["large"], [],
+    ["preview", "thumb", "small", "lido00451"],
+  ]
+
+  /// The address of the largest form of a resource: by the pixels, where all forms tell these, or else by
+  /// what they are called.
   private func link(of set: XMLTree) -> XMLTree? {
     let forms = set.children("resourceRepresentation")
-    func rank(_ form: XMLTree) -> Int {
-      let type = form.attributes["type"]?.lowercased() ?? ""
-      if type.contains("master") || type.contains("lido00464") { return 0 }
-      return type.contains("thumb") || type.contains("lido00451") ? 2 : 1
+    let pixels = forms.map { form in
+      form.at("resourceMeasurementsSet", "measurementValue").compactMap {
+        $0.peek.flatMap { Int($0) }
+      }
+      .max() ?? 0
     }
-    let sorted = forms.enumerated().sorted {
-      (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
+    func rank(_ number: Int) -> Int {
+      if pixels.allSatisfy({ $0 > 0 }) { return -pixels[number] }
+      let type = forms[number].attributes["type"]?.lowercased() ?? ""
+      return Self.sizes.firstIndex { $0.contains(where: type.contains) } ?? 2
     }
-    return sorted.lazy.compactMap { $0.element.child("linkResource") }.first
+    let sorted = forms.indices.sorted { (rank($0), $0) < (rank($1), $1) }
+    return sorted.lazy.compactMap { forms[$0].child("linkResource") }.first
   }
 
   private func medium(_ id: Slug, _ source: Media.Source, _ sets: [LIDOPiece]) -> Media {
@@ -107,14 +118,14 @@ extension LIDOReader {
       for rights in set.children("rightsResource") {
         if medium.licence == nil {
           let type = rights.child("rightsType")
-          medium.licence = texts.term(type) ?? type?.child("conceptID")?.text
+          medium.licence = texts.term(type) ?? type?.conceptAddress
         }
         if medium.credit == nil { medium.credit = texts.value(rights.child("creditLine")) }
       }
       if texts.isOwn { set.useChildren(["resourceID"]) }
     }
-    // A word that says what the kind of the file says is not told again.
-    if let word, Self.kind(word, nil) == medium.kind {
+    // A word that says what the kind of the file says, and no more, is not told again.
+    if let word, Self.isKind(word, medium.kind) {
       for (set, _) in sets { for term in set.child("resourceType")?.terms ?? [] { _ = term.text } }
     } else if let word {
       medium.details.append(word, to: "resourceType")
@@ -125,14 +136,35 @@ extension LIDOReader {
     return medium
   }
 
-  /// The kind that a word names, or that of a file.
-  private static func kind(_ word: String?, _ source: Media.Source?) -> Media.Kind? {
-    if let word, let kind = Media.Kind(rawValue: word) { return kind }
+  /// Words for each kind, in languages in which records are kept.
+  private static let kinds: [(kind: Media.Kind, words: Set<String>)] = [
+    (.audio, ["audio", "sound", "ton", "tonaufnahme", "tondokument", "audioguide"]),
+    (.video, ["video", "film", "movie", "moving"]),
+    (.model, ["3d", "model", "modell"]),
+    (
+      .image,
+      [
+        "image", "images", "picture", "photo", "photograph", "photographie", "foto", "fotografie",
+        "fotografia", "bild", "kuva", "afbeelding",
+      ]
+    ),
+  ]
+
+  private static func words(_ text: String) -> [String] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+
+  /// The kind that a text names with one of its words, or that of a file.
+  private static func kind(_ text: String?, _ source: Media.Source?) -> Media.Kind? {
+    if let text, let kind = Media.Kind(rawValue: text) { return kind }
     if let kind = source?.type?.kind { return kind }
-    let lower = word?.lowercased() ?? ""
-    if ["audio", "sound", "ton"].contains(where: lower.contains) { return .audio }
-    if ["video", "film", "moving"].contains(where: lower.contains) { return .video }
-    if ["3d", "model"].contains(where: lower.contains) { return .model }
-    return ["image", "bild", "photo", "foto"].contains(where: lower.contains) ? .image : nil
+    let said = Set(words(text ?? ""))
+    return kinds.first { !$0.words.isDisjoint(with: said) }?.kind
+  }
+
+  /// Tells whether a text names the kind, and says nothing besides.
+  private static func isKind(_ text: String, _ kind: Media.Kind) -> Bool {
+    text == kind.rawValue
+      || kinds.contains { $0.kind == kind && $0.words.isSuperset(of: words(text)) }
   }
 }

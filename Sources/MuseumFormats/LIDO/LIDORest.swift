@@ -27,8 +27,8 @@ struct LIDORest {
     var kinds: [String] = []
     var told: Set<String> = []
     for path in element.unusedTexts {
-      guard let leaf = path.last, !Self.unnamed.contains(leaf.name), let text = leaf.text,
-        let name = Self.name(of: path.dropFirst())
+      guard let leaf = path.last, !Self.unnamed.contains(leaf.name),
+        let name = Self.name(of: path.dropFirst()), let text = leaf.text
       else { continue }
       let kind = Self.kind(of: path.dropFirst())
       if name == Self.eventType {

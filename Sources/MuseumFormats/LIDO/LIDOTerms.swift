@@ -20,6 +20,14 @@ extension LIDOConcept {
   static let alternative = "http://terminology.lido-schema.org/lido00170"
   /// The type of a repository set that is the current repository or location.
   static let current = "http://terminology.lido-schema.org/lido00475"
+  /// Tells whether the type of a repository set says that the work is there now: the current repository or
+  /// location, each of which LIDO Terminology has too, or words that begin so.
+  static func isCurrent(_ type: String) -> Bool {
+    let last = type.split(separator: "/").last.map(String.init) ?? type
+    return ["lido00475", "lido01017", "lido01018"].contains(last)
+      || last.lowercased().hasPrefix("current")
+  }
+
   /// The type of a work number that AAT calls "accession numbers".
   static let accession = "http://vocab.getty.edu/aat/300312355"
 

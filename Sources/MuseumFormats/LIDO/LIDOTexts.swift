@@ -48,14 +48,15 @@ struct LIDOTexts {
 /// The years of a date (`dateComplexType`), before somebody takes them.
 struct LIDOYears {
   let from, to: Int?
+  private let dates: (first: String?, last: String?)
   private let bounds: [XMLTree]
 
   /// `nil` for a date without numbers of years, where one is no year, and where the last lies before the
   /// first: its texts stay unused, to be kept as they are.
   init?(_ date: XMLTree?) {
     bounds = ["earliestDate", "latestDate"].compactMap { date?.child($0) }
-    let (first, last) = (date?.child("earliestDate")?.peek, date?.child("latestDate")?.peek)
-    guard let found = Work.Years.bounds(iso: first, last) else { return nil }
+    dates = (date?.child("earliestDate")?.peek, date?.child("latestDate")?.peek)
+    guard let found = Work.Years.bounds(iso: dates.first, dates.last) else { return nil }
     (from, to) = found
   }
 
@@ -65,11 +66,13 @@ struct LIDOYears {
     return Work.Years(bounds: (from, to))
   }
 
-  /// The dates of a life that began and ended so.
-  var lifeDates: String? {
-    if let from, from == to { return bounds.first?.peek ?? String(from) }
-    return Artist.lifeDates(born: from, died: to)
-  }
+  /// The date as people read it, to the day where it tells that.
+  var text: String? { Work.Years.text(iso: dates.first, dates.last) }
+
+  /// The dates of a life that began and ended so, in years, and the days where they are told.
+  var lifeDates: String? { Artist.lifeDates(born: from, died: to) }
+  var born: String? { dates.first.flatMap { Work.Years.day(iso: $0, isLast: false) } }
+  var died: String? { dates.last.flatMap { Work.Years.day(iso: $0, isLast: true) } }
 
   /// Marks their texts as used.
   func use() { for bound in bounds { _ = bound.text } }
@@ -89,6 +92,11 @@ extension XMLTree {
   var conceptIDs: [String] {
     children("conceptID").compactMap(\.peek)
       + children("Concept").compactMap { $0.attributes.peek("about") }
+  }
+
+  /// The address or number of a concept, which is used with that.
+  var conceptAddress: String? {
+    child("conceptID")?.text ?? children("Concept").lazy.compactMap { $0.attributes["about"] }.first
   }
 
   /// The elements of these names in it, in order, but none that stand in one of them.

@@ -24,7 +24,9 @@ extension LinkedArtReader {
     let lives = statements.filter { $0.isClassed(.biography) }
     keep(statements, but: [.biography], in: &details)
     readEquivalents(node, &details)
-    let (born, died) = (year(of: "born", node), year(of: "died", node))
+    let (born, died) = (
+      year(of: "born", node, &details), year(of: "died", node, &details)
+    )
     let dates = Artist.lifeDates(born: born, died: died)
     let biography = lives.prose(in: language)
     let home = language
@@ -111,13 +113,17 @@ extension LinkedArtReader {
   }
 
   /// The year of a birth or death, by the first bound of its span; the last one is used with that where
-  /// it is of the same year.
-  private func year(of member: String, _ node: LinkedArtNode) -> Int? {
+  /// it is of the same year. The days become a detail.
+  private func year(of member: String, _ node: LinkedArtNode, _ details: inout Details) -> Int? {
     guard let span = node.at(member, "timespan").first, let found = peekedBounds(of: span) else {
       return nil
     }
-    if found.from != nil { _ = span.record["begin_of_the_begin"] }
-    if found.from == nil || found.from == found.to { _ = span.record["end_of_the_end"] }
+    let first = found.from.flatMap { _ in span.record.text("begin_of_the_begin") }
+    var last: String?
+    if found.from == nil || found.from == found.to { last = span.record.text("end_of_the_end") }
+    if let text = Work.Years.text(iso: first, last), text.count > 4 || text.contains("-") {
+      details.append(text, to: member)
+    }
     return found.from ?? found.to
   }
 }

@@ -39,7 +39,7 @@ extension LinkedArtReader {
     let stated = own == nil ? nil : numbers.first?.content.flatMap { try? Slug($0) }
     let source = WrittenAddress.source(
       address, below: origin?.address, of: items.campus, isKnown: isKnown)
-    guard let source,
+    guard let source, let kind = kind(of: object, source),
       let id = stated ?? items.identifier(ofMedium: work.media.count + 1, of: work.id)
     else {
       object.record.leaveOut(mediumAt: address, field: "access_point")
@@ -51,7 +51,7 @@ extension LinkedArtReader {
       object.useAll()
       return
     }
-    var medium = Media(id: id, campus: items.campus, kind: kind(of: object, source), source: source)
+    var medium = Media(id: id, campus: items.campus, kind: kind, source: source)
     if own == nil { describe(&medium, object) } else { readOwn(&medium, object) }
     items.insert(.media(medium), line: object.line, in: object.record.log)
   }
@@ -104,7 +104,9 @@ extension LinkedArtReader {
     medium.details = details
   }
 
-  private func kind(of object: LinkedArtNode, _ source: Media.Source) -> Media.Kind {
+  /// The kind of a digital object; `nil` where its format is that of no picture, film, sound or model, such
+  /// as a manifest of IIIF.
+  private func kind(of object: LinkedArtNode, _ source: Media.Source) -> Media.Kind? {
     let format = object.record.text("format") ?? ""
     object.useKnownClasses()
     if object.isClassed(.digitalImage) { return .image }
@@ -114,7 +116,7 @@ extension LinkedArtReader {
       return stated
     }
     return Media.Kind.allCases.first { format.hasPrefix($0.rawValue) } ?? source.type?.kind
-      ?? .image
+      ?? (format.isEmpty ? .image : nil)
   }
 
   /// Keeps members that nothing else reads as details, by the labels of what they refer to.

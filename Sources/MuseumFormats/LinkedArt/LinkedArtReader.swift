@@ -250,8 +250,13 @@ struct LinkedArtReader {
       for part in [production] + production.nodes("part") {
         for span in part.nodes("timespan") where work.years == nil && work.date == nil {
           work.date = span.nodes("identified_by").text(in: language)
+          let told = Work.Years.text(
+            iso: span.record.peek("begin_of_the_begin"), span.record.peek("end_of_the_end"))
           work.years = years(of: span)
           if work.years == nil { keepBounds(of: span, in: &details) }
+          if work.date == nil, own == nil {
+            work.date = told.flatMap { LocalizedText($0, in: language) }
+          }
         }
         for maker in part.nodes("carried_out_by") {
           guard let id = artist(index[maker.id] ?? maker) else { continue }
@@ -262,9 +267,6 @@ struct LinkedArtReader {
           if let label = technique.claimLabel() { details.append(label, to: "technique") }
         }
       }
-    }
-    if work.date == nil, own == nil, let years = work.years {
-      work.date = LocalizedText(years.text, in: language)
     }
   }
 

@@ -69,14 +69,24 @@ struct JSONRows {
     if isObject(parser) { return true }
     guard parser.take(0x7B), !parser.take(0x7D) else { return false }
     var isFeature = false
+    /// The first list that says something of the rows as a rule, such as links.
+    var formal: JSONParser?
     repeat {
       let name = try parser.memberName()
-      if parser.next == 0x5B, name == "features" || holdsObjects(parser) { return true }
+      if isRows(name, parser) { return true }
+      if formal == nil, holdsObjects(parser) { formal = parser }
       isFeature = isFeature || name == "geometry"
       try skip(&parser)
     } while parser.take(0x2C)
-    parser = start
-    return isFeature
+    parser = isFeature ? start : formal ?? start
+    return isFeature || formal != nil
+  }
+
+  /// Tells whether the member that comes next is the array of rows, where no path is named.
+  private func isRows(_ name: String, _ parser: JSONParser) -> Bool {
+    var parser = parser
+    guard parser.next == 0x5B else { return false }
+    return name == "features" || !Self.formal.contains(name) && holdsObjects(parser)
   }
 
   /// Tells whether the document is one thing, and no wrapping around a list.
@@ -136,6 +146,8 @@ struct JSONRows {
   /// how many rows there are.
   private static let formal: Set = [
     "type", "crs", "bbox", "name", "xy_coordinate_resolution", "$schema", "count", "total",
+    // What OGC API - Features adds (OGC 17-069r4, 7.16).
+    "links", "timeStamp", "numberMatched", "numberReturned",
   ]
 
   /// Notes the members of the document beside the array of rows, arrays by the number of their
@@ -147,19 +159,21 @@ struct JSONRows {
     return noteOutside(&parser, path: path?[...], before: "")
   }
 
-  /// `nil` as a path stands for the first array that holds objects.
+  /// `nil` as a path stands for the first array that holds objects; only where there is no other for one
+  /// that says something of the rows as a rule.
   private func noteOutside(
-    _ parser: inout JSONParser, path: ArraySlice<String>?, before: String
+    _ parser: inout JSONParser, path: ArraySlice<String>?, before: String, takesFormal: Bool = false
   ) -> String? {
+    let start = parser
     guard parser.take(0x7B), !parser.take(0x7D) else { return nil }
     var found: String?
-    var (isFeature, hasOthers) = (false, false)
+    var (isFeature, hasOthers, hasFormal) = (false, false, false)
     var others: [(name: String, count: Int, line: Int)] = []
     repeat {
       guard let name = try? parser.memberName() else { return nil }
       let isRows =
         path.map { $0.first == name }
-        ?? (parser.next == 0x5B && (name == "features" || holdsObjects(parser)))
+        ?? (isRows(name, parser) || takesFormal && holdsObjects(parser))
       if found == nil, isRows {
         found = name
         if let path, path.count > 1 {
@@ -172,13 +186,19 @@ struct JSONRows {
       isFeature = isFeature || name == "geometry"
       _ = parser.next
       let line = parser.line
-      hasOthers = hasOthers || holdsObjects(parser)
+      if holdsObjects(parser) {
+        if Self.formal.contains(name) { hasFormal = true } else { hasOthers = true }
+      }
       guard let slice = parser.skipValue() else { return nil }
       guard !Self.formal.contains(name),
         let value = try? JSONParser.parseWhole(slice, line: line), value.saysAnything
       else { continue }
       others.append((before + name, value.elements?.count ?? 1, line))
     } while parser.take(0x2C)
+    if found == nil, path == nil, hasFormal, !isFeature {
+      parser = start
+      return noteOutside(&parser, path: nil, before: before, takesFormal: true)
+    }
     // A single feature or object is the row itself.
     guard let found, !isFeature || path != nil else { return nil }
     for other in others { columns.leave(other.name, count: other.count, line: other.line) }

@@ -25,6 +25,8 @@ public struct HTMLTokens {
   private var areQuotesBroken = false
   private var areTagsOver = false
   private var areCommentsOver = false
+  /// The drawings and formulas that are open: in them tags have any names.
+  private var openForeign = 0
 
   /// The tokens of a fragment; `nil` if it holds neither tag nor entity.
   ///
@@ -92,7 +94,10 @@ public struct HTMLTokens {
     let start = position + (isEnd ? 2 : 1)
     guard let letter = byte(start), Self.isLetter(letter) else { return false }
     var nameEnd = start
-    while let byte = byte(nameEnd), Self.isLetter(byte) || (0x30...0x39).contains(byte) {
+    while let byte = byte(nameEnd),
+      Self.isLetter(byte) || (0x30...0x39).contains(byte)
+        || openForeign > 0 && [0x2D, 0x3A].contains(byte)
+    {
       nameEnd += 1
     }
     // `<bob@example.org>` and `<https://example.org>` are no tags, and neither is `<Fold>` in a title.
@@ -100,11 +105,16 @@ public struct HTMLTokens {
       nameEnd - start <= 32
     else { return false }
     let name = String(decoding: bytes[start..<nameEnd], as: UTF8.self).lowercased()
-    guard HTMLElements.names.contains(name), let end = end(from: nameEnd) else { return false }
+    guard HTMLElements.names.contains(name) || openForeign > 0, let end = end(from: nameEnd) else {
+      return false
+    }
     hasMarkup = true
     flush()
     let attributes = bytes[nameEnd..<(end - 1)]
     position = end
+    if ["svg", "math"].contains(name), attributes.last != 0x2F {
+      openForeign = max(0, openForeign + (isEnd ? -1 : 1))
+    }
     if isEnd {
       tokens.append(.close(name))
     } else if name == "script" || name == "style" {

@@ -115,15 +115,19 @@ enum RingCut {
   /// The areas that rings enclose: outer ones with the holes that lie in them. Rings that enclose
   /// nothing are left out.
   ///
-  /// - Complexity: O(v) for v corners, and O(h v) for h holes.
+  /// - Complexity: O(v) for v corners, O(h v) for h holes whose boxes meet one outer ring's alone, and
+  ///   O(v²) at most.
   static func areas(within rings: [[Corner]]) -> [Area] {
     let rings = rings.map(withoutRepetition).filter { $0.count > 2 && area($0) != 0 }
     let outer = rings.filter { area($0) > 0 }
     let closed = outer.map { $0 + $0.prefix(1) }
+    let boxes = outer.map(MapBox.init)
     var holes: [Int: [[Corner]]] = [:]
     for hole in rings where area(hole) < 0 {
+      let box = MapBox(hole)
       let home = outer.indices.filter { index in
-        hole.contains { MapLine.encloses([closed[index]], $0) }
+        guard let box, boxes[index]?.meets(box) ?? false else { return false }
+        return hole.contains { MapLine.encloses([closed[index]], $0) }
       }
       .min { area(outer[$0]) < area(outer[$1]) }
       if let home { holes[home, default: []].append(hole) }

@@ -59,6 +59,28 @@ struct CollectiveAnswerBodyTests {
     #expect(try JSONValue(parsing: read.bytes) == .object([.init(name: "ok", value: .bool(true))]))
   }
 
+  @Test(
+    "that are cut off or broken by a notice are refused, and no part of them is taken for the whole"
+  )
+  func parts() throws {
+    let whole =
+      #"{"ok":true,"results":[{"object_id":"1","display_label":"One"},{"object_id":"2","display_label":"Two"}]}"#
+    let notice = "\nNotice: x in a.php on line 3\n"
+    let index = try #require(whole.firstRange(of: "},{")?.lowerBound)
+    for text in [
+      notice + whole.dropLast(20), String(whole[...index]) + notice + whole[index...].dropFirst(),
+    ] {
+      #expect(body(text).notice == nil)
+      let reading = try readForeign(text, name: "a.json")
+      #expect(reading.contents.works.isEmpty)
+      #expect(reading.problems.contains { $0.severity == .error })
+    }
+    // Behind the JSON the first byte tells nothing.
+    let reading = try readForeign(whole + notice, name: "a.json")
+    #expect(reading.contents.works.count == 2)
+    #expect(reading.problems.contains { $0.message.contains("notices of PHP") })
+  }
+
   @Test("that are XML have no notices, whatever their texts say")
   func markup() throws {
     let words = #"Warning: fragile {"type":"Point"}"#

@@ -303,4 +303,97 @@ struct LIDOImportTests {
     #expect(reading.problems.allSatisfy { $0.location != nil })
     #expect(reading.contents.works.count == 4)
   }
+
+  @Test(
+    "stands where LIDO Terminology or the museum's own words say that it is now",
+    arguments: [
+      "http://terminology.lido-schema.org/lido01017",
+      "http://terminology.lido-schema.org/lido01018",
+      "Current location",
+      "http://terminology.lido-schema.org/repositorySet_type/current_repository_or_location",
+    ])
+  func currentPlace(type: String) throws {
+    let position =
+      "<lido:repositoryLocation><lido:gml><gml:Point><gml:pos>48.2 16.37</gml:pos></gml:Point></lido:gml></lido:repositoryLocation>"
+    let record = Self.record(repository: position)
+      .replacing("lido:type=\"current\"", with: "lido:type=\"\(type)\"")
+    let work = try #require(try read(record).contents.works.values.first)
+    #expect(work.coordinate?.latitude == 48.2 && work.accession == "1931.4")
+  }
+
+  @Test(
+    "has no word on its condition in its description, and no word lost that names no kind of file")
+  func words() throws {
+    let note =
+      "<lido:objectDescriptionSet lido:type=\"TYPE\"><lido:descriptiveNoteValue>Riss</lido:descriptiveNoteValue></lido:objectDescriptionSet>"
+    func work(_ type: String) throws -> Work {
+      let record = Self.record().replacing(
+        "<lido:objectDescriptionWrap>",
+        with: "<lido:objectDescriptionWrap>" + note.replacing("TYPE", with: type))
+      return try #require(try read(record).contents.works.values.first)
+    }
+    #expect(try work("Zustandsbeschreibung").details["Zustandsbeschreibung"] == "Riss")
+    #expect(try work("condition description").details["condition description"] == "Riss")
+    #expect(try work("Objektbeschreibung").description?.all.first?.text.hasPrefix("Riss") == true)
+    func medium(_ word: String) throws -> Media {
+      let record = Self.record()
+        .replacing(
+          "<lido:resourceSet>",
+          with:
+            "<lido:resourceSet><lido:resourceType><lido:term>\(word)</lido:term></lido:resourceType>"
+        )
+        .replacing("https://example.org/l.jpg", with: "https://example.org/l")
+      return try #require(try read(record).contents.media.values.first)
+    }
+    #expect(try medium("Fotonegativ").kind == .image)
+    #expect(try medium("X-ray photograph").details["resourceType"] == "X-ray photograph")
+    #expect(try medium("Photograph").details["resourceType"] == nil)
+    #expect(try medium("Film").kind == .video)
+  }
+
+  @Test("has the largest form of a file, its licence as a concept of SKOS, and dates to the day")
+  func forms() throws {
+    let skos =
+      "<skos:Concept xmlns:skos='http://www.w3.org/2004/02/skos/core#' xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' rdf:about='https://creativecommons.org/licenses/by/4.0/'/>"
+    let record = Self.record()
+      .replacing("image_thumb", with: "http://terminology.lido-schema.org/preview_representation")
+      .replacing("image_master", with: "http://terminology.lido-schema.org/provided_representation")
+      .replacing(
+        "<lido:conceptID lido:type=\"uri\">http://creativecommons.org/publicdomain/zero/1.0/</lido:conceptID>",
+        with: skos
+      )
+      .replacing("<lido:displayDate>um 1931</lido:displayDate>", with: "")
+      .replacing(
+        "<lido:earliestDate>1930</lido:earliestDate>",
+        with: "<lido:earliestDate>1931-06-15</lido:earliestDate>"
+      )
+      .replacing(
+        "<lido:latestDate>1932</lido:latestDate>",
+        with: "<lido:latestDate>1931-06-15T23:59:59Z</lido:latestDate>")
+    let reading = try read(record)
+    let medium = try #require(reading.contents.media.values.first)
+    #expect("\(medium.source)".contains("l.jpg"))
+    #expect(medium.licence == "https://creativecommons.org/licenses/by/4.0/")
+    let work = try #require(reading.contents.works.values.first)
+    #expect(work.date?.all.map(\.text) == ["1931-06-15"])
+    #expect(reading.contents.artists.values.first?.details["born"] == "1898-07-30")
+  }
+
+  @Test("is read in time, however deep a geometry lies, and with all its corners in one order")
+  func geometries() throws {
+    func coordinate(_ gml: String) throws -> Coordinate? {
+      let place = "<lido:repositoryLocation><lido:gml>\(gml)</lido:gml></lido:repositoryLocation>"
+      return try read(Self.record(repository: place)).contents.works.values.first?.coordinate
+    }
+    let point = "<gml:Point><gml:pos>48.2 16.37</gml:pos></gml:Point>"
+    let depth = 40
+    let deep =
+      String(repeating: "<x>", count: depth) + point + String(repeating: "</x>", count: depth)
+    #expect(try coordinate(deep)?.latitude == 48.2)
+    let corners = "-90.02 29.94 -89.98 29.94 -89.98 29.96 -90.02 29.96 -90.02 29.94"
+    let area =
+      "<gml:Polygon><gml:exterior><gml:LinearRing><gml:posList>\(corners)</gml:posList></gml:LinearRing></gml:exterior></gml:Polygon>"
+    let middle = try #require(try coordinate(area))
+    #expect(abs(middle.latitude - 29.95) < 0.001 && abs(middle.longitude + 90) < 0.001)
+  }
 }

@@ -164,4 +164,26 @@ struct LinkedArtImportTests {
       """
     #expect(try read(a).contents.works.count == 1)
   }
+
+  @Test("keeps dates to the day, and takes a manifest of IIIF for no picture")
+  func strict() throws {
+    let manifest = """
+      "subject_of": [{"type": "LinguisticObject", "digitally_carried_by": [{"type": "DigitalObject",
+       "format": "application/ld+json",
+       "access_point": [{"id": "https://manifests.example.org/5", "type": "DigitalObject"}]}]}],
+      """
+    let object = Self.object
+      .replacing("\"representation\":", with: manifest + "\"representation\":")
+      .replacing("1930-01-01T00:00:00Z", with: "1889-06-15T00:00:00Z")
+      .replacing("1932-12-31T23:59:59Z", with: "1889-06-15T23:59:59Z")
+      .replacing(
+        "\"end_of_the_end\": \"1889-06-15T23:59:59Z\",\n       \"identified_by\": [{\"type\": \"Name\", \"content\": \"about 1931\"}]",
+        with: "\"end_of_the_end\": \"1889-06-15T23:59:59Z\"")
+    let reading = try read("[\(object), \(Self.person)]")
+    let work = try #require(reading.contents.works.values.first)
+    #expect(work.date?.all.map(\.text) == ["1889-06-15"])
+    #expect(
+      work.media.count == 1 && work.details["access_point"] == "https://manifests.example.org/5")
+    #expect(reading.contents.artists.values.first?.details["born"] == "1898-07-30")
+  }
 }

@@ -98,6 +98,81 @@ struct PhotographNotesTests {
     }
   }
 
+  @Test(
+    "tell the zone of a time, leave out times that are none, and positions in another datum of XMP")
+  func strict() {
+    func notes(_ properties: String, _ time: String? = nil) -> PhotographNotes {
+      var photograph = SamplePhotograph()
+      if let time { photograph.exif[0x9003] = .text(time) }
+      return Self.notes(photograph, packet: SamplePhotograph.xmp(properties))
+    }
+    func time(_ text: String) -> PhotographNotes {
+      notes("<exif:DateTimeOriginal>\(text)</exif:DateTimeOriginal>")
+    }
+    #expect(time("2019-05-06T07:08:09-04:00").taken == "2019-05-06 07:08:09-04:00")
+    #expect(time("2019-05-06T07:08:09.25Z").taken == "2019-05-06 07:08:09+00:00")
+    #expect(time("2019-05-06T07:08:09+25:00").taken == "2019-05-06 07:08:09")
+    for impossible in ["2019:02:31 00:00:00", "2019:13:01 00:00:00", "1700:01:01 00:00:00"] {
+      let notes = notes("", impossible)
+      #expect(notes.taken == nil && notes.leftOut.count == 1, "\(notes)")
+    }
+    #expect(notes("", "0000:00:00 00:00:00").isEmpty)
+    let place =
+      "<exif:GPSLatitude>35,39.48N</exif:GPSLatitude><exif:GPSLongitude>139,44E</exif:GPSLongitude>"
+    #expect(notes(place).position != nil)
+    for more in [
+      "<exif:GPSMapDatum>Tokyo</exif:GPSMapDatum>", "<exif:GPSStatus>V</exif:GPSStatus>",
+    ] {
+      let notes = notes(place + more)
+      #expect(notes.position == nil && notes.leftOut.count == 1, "\(notes)")
+    }
+  }
+
+  @Test(
+    "tell of what is left out: other creators, rights beside a credit, and texts in no language")
+  func others() {
+    var photograph = SamplePhotograph()
+    photograph.image[0x8298] = .text("2020 City")
+    let press = Self.press([(80, "Ada"), (80, "Bo"), (110, "Archive"), (116, "Town")])
+    let notes = Self.notes(
+      photograph, press: press,
+      packet: SamplePhotograph.xmp(
+        """
+        <dc:description><rdf:Alt><rdf:li xml:lang="!">Hare</rdf:li></rdf:Alt></dc:description>
+        """))
+    #expect(notes.credit == "Archive")
+    #expect(
+      notes.leftOut == [
+        "A description in the language '!', which is none.",
+        "Another copyright, in Exif: 2020 City.",
+        "The creator, beside a credit: Ada, Bo.", "The copyright, beside a credit: Town.",
+      ])
+    let many = (0..<20_000).map { "<rdf:li>\($0)</rdf:li>" }.joined()
+    let bounded = Self.notes(
+      SamplePhotograph(),
+      packet: SamplePhotograph.xmp("<dc:description><rdf:Alt>\(many)</rdf:Alt></dc:description>"))
+    #expect(bounded.leftOut.last == "19800 more texts of description.")
+    #expect(bounded.leftOut.count < 210)
+  }
+
+  @Test("are read where they are asked for, however many tags lead to the same bytes")
+  func shared() {
+    let count = 20_000
+    var bytes = Array("MM\0*".utf8) + [0, 0, 0, 8]
+    func big(_ number: Int, _ size: Int) -> [UInt8] {
+      (0..<size).map { UInt8(truncatingIfNeeded: number >> (8 * (size - 1 - $0))) }
+    }
+    bytes += big(count, 2)
+    for tag in 0..<count { bytes += big(tag, 2) + [0, 2] + big(60_000, 4) + big(8, 4) }
+    var read = 0
+    let notes = PhotographNotes(press: [], packet: []) { offset, count in
+      let piece = Array(bytes.dropFirst(offset).prefix(count))
+      read += piece.count
+      return piece
+    }
+    #expect(read < bytes.count + 1_000_000 && notes.position == nil)
+  }
+
   @Test("are one line without marks that control or turn it")
   func hostile() {
     func caption(_ bytes: [UInt8]) -> PhotographNotes {

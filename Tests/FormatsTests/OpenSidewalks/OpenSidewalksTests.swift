@@ -239,3 +239,69 @@ private struct OpenSidewalksCorner: Hashable {
     longitude = Int((place.longitude * 1e7).rounded())
   }
 }
+
+extension OpenSidewalksTests {
+  @Test(
+    "takes whole numbers as identifiers, however a program writes them, and tells of what is none")
+  func numbers() throws {
+    func text(_ id: String) -> String {
+      var figure = SidewalkFigure()
+      figure.node("1", (0, 0))
+      figure.node("2", (20, 0))
+      figure.node("3", (20, 0))
+      figure.node("4", (40, 0))
+      figure.edge("1", "1", "2", [(0, 0), (20, 0)])
+      figure.edge("2", "3", "4", [(20, 0), (40, 0)])
+      return figure.text.replacing("\"_v_id\": \"2\"", with: "\"_v_id\": \(id)")
+    }
+    func read(_ text: String) throws -> SourceReading {
+      try readSidewalks([SourceFile(path: "net.geojson", bytes: Array(text.utf8))], "net.geojson")
+    }
+    let whole = try read(text("\"2\""))
+    #expect(try read(text("2.0")).contents == whole.contents)
+    #expect(try read(text("[2]")).leftOut.contains { $0.name == "properties._v_id" })
+  }
+
+  @Test("joins a zone to the nodes it names where a corner is near, and tells of the others")
+  func nearZones() throws {
+    var figure = SidewalkFigure()
+    figure.node("1", (0, 0))
+    figure.node("2", (20, 0))
+    figure.node("3", (50, 0))
+    figure.edge("1", "1", "2", [(0, 0), (20, 0)])
+    figure.area(
+      "z", [[(20.005, 0), (30, 0), (30, 10), (20, 10)]],
+      "\"highway\": \"pedestrian\", \"_w_id\": [\"2\", \"3\"]")
+    let reading = try figure.read()
+    let path = try reading.path("osw-w1")
+    let walk = try #require(path).line.last
+    let zone = try #require(reading.contents.paths.values.first(where: \.isArea))
+    #expect(walk.map { zone.line.contains($0) } == true)
+    #expect(reading.problems.contains { $0.message.contains("no corner at a node") })
+  }
+
+  @Test("credits everyone whose rights the source tells, and counts what is no credit")
+  func sources() throws {
+    func read(_ source: String) throws -> SourceReading {
+      var figure = SidewalkFigure()
+      figure.head += ", \"dataSource\": \(source)"
+      figure.node("1", (0, 0))
+      figure.node("2", (20, 0))
+      figure.edge("1", "1", "2", [(0, 0), (20, 0)])
+      return try figure.read()
+    }
+    func credit(_ source: String) throws -> String? {
+      try read(source).contents.campuses.values.first?.attribution
+    }
+    #expect(try credit(#"["King County GIS", "City of X"]"#) == "King County GIS · City of X")
+    #expect(
+      try credit(#"{"name": "X and OpenStreetMap", "copyright": "© City of Seattle"}"#)
+        == "© OpenStreetMap contributors · © City of Seattle")
+    #expect(
+      try credit(#"{"name": "OpenStreetMap", "license": "ODbL"}"#) == "© OpenStreetMap contributors"
+    )
+    let long = String(repeating: "a", count: 500)
+    #expect(
+      try read("{\"copyright\": \"\(long)\"}").leftOut.map(\.name) == ["dataSource.copyright"])
+  }
+}

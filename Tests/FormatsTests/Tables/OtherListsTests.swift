@@ -36,6 +36,24 @@ struct OtherListsTests {
     #expect(table.reading.leftOut.map(\.name) == ["works"])
   }
 
+  @Test("is none of its rows where it only leads to further pages, before or behind them")
+  func links() throws {
+    let links = #""links": [{"href": "https://e.example/x", "rel": "next"}]"#
+    let features =
+      #""features": [{"type": "Feature", "id": "a-1", "geometry": null, "properties": {"title": "Arch"}}]"#
+    for members in [links + ", " + features, features + ", " + links] {
+      let table = try MappedTable(
+        #"{"type": "FeatureCollection", "numberMatched": 1, \#(members)}"#, Self.mapping,
+        name: "table.geojson")
+      #expect(table.reading.contents.works.values.map(\.title[.english]) == ["Arch"])
+      #expect(table.reading.leftOut.isEmpty)
+    }
+    // Where nothing else is there, it is what was meant.
+    let table = try MappedTable(
+      #"{"links": [{"id": "a-1", "title": "Arch"}]}"#, Self.mapping, name: "table.json")
+    #expect(table.reading.contents.works.count == 1)
+  }
+
   @Test("stands in the guess")
   func guess() throws {
     let folder = try TemporaryFolder()

@@ -71,6 +71,10 @@ struct HTMLTextTests {
   @Test("is left away where titles are plain")
   func plain() {
     #expect(HTMLText.plain("<em>Litoria</em> &amp; <br/>co<script>x</script>") == "Litoria & co")
+    #expect(
+      HTMLText.plain(
+        "See <svg viewBox=\"0 0 9 9\"><g><path d=\"M0 0\"/><font-face>x</g></svg> <Fold>")
+        == "See x <Fold>")
     #expect(HTMLText.plain("<i>Study</i> for <Fold>") == "Study for <Fold>")
     #expect(HTMLText.plain(#"a<img src="https://x/y" alt="frog">b"#) == "a frog b")
   }
