@@ -122,8 +122,9 @@ struct ImportTrial {
     }
   }
 
-  /// The problems of items that one document brought and another, read now, changes. That is right
-  /// where a file has a new name, and a mishap where two things have one identifier.
+  /// The problems of items that one document brought and another, read now, changes or has while others
+  /// of the first are not in it. That is right where a file has a new name, and a mishap where two things
+  /// have one identifier.
   private static func changedByAnother(
     _ reading: SourceReading, from stored: CatalogContents, _ known: [ItemKey: String]
   ) -> [Problem] {
@@ -131,30 +132,50 @@ struct ImportTrial {
       let new: SourceScope
       let old: String
     }
-    var taken: [Pair: [ItemKey]] = [:]
+    var taken: [Pair: (keys: [ItemKey], isChanged: Bool)] = [:]
     let here = Set(reading.scopes.map(\.description))
     for scope in reading.scopes {
       guard case .foreign = scope else { continue }
       for key in reading.items(in: scope) where !reading.implied.contains(key) {
-        guard let old = known[key], !here.contains(old), let before = stored[key],
-          before != reading.contents[key]
-        else { continue }
-        taken[Pair(new: scope, old: old), default: []].append(key)
+        guard let old = known[key], !here.contains(old), let before = stored[key] else { continue }
+        let pair = Pair(new: scope, old: old)
+        taken[pair, default: ([], false)].keys.append(key)
+        if before != reading.contents[key] { taken[pair]?.isChanged = true }
       }
     }
-    return taken.compactMap { pair, keys in
-      guard case .foreign(_, _, let name) = pair.new, let first = keys.min() else { return nil }
-      let others = keys.count - 1
+    return taken.compactMap { pair, found in
+      guard case .foreign(_, _, let name) = pair.new, let first = found.keys.min() else {
+        return nil
+      }
+      let old = documentName(ofScope: pair.old)
+      let left = known.filter { $0.value == pair.old && reading.contents[$0.key] == nil }.keys
+        .filter { stored[$0] != nil }.sorted()
+      // A document that has half of another or more is the other under a new name.
+      let isRenamed = found.keys.count >= left.count
+      guard found.isChanged || isRenamed && !left.isEmpty else { return nil }
+      let others = found.keys.count - 1
       let what =
         "The \(first)" + (others == 0 ? "" : " and \(others) other\(others == 1 ? "" : "s")")
+      let stays =
+        isRenamed && !left.isEmpty
+        ? " What else came from there and is not in it stays: \(names(left))." : ""
       return Problem(
         .possibleDuplicate,
-        "\(what) came from \(documentName(ofScope: pair.old)) before, and '\(name)' changes what it "
-          + "says.",
+        "\(what) came from \(old) before, and '\(name)' tells of it now.\(stays)",
         remedy:
-          "If these are other things, give them identifiers of their own; if the document only "
-          + "has a new name, nothing needs to be done.", at: reading.locations[first])
+          "If these are other things, give them identifiers of their own. If the document only has a new "
+          + "name, "
+          + (stays.isEmpty
+            ? "nothing needs to be done."
+            : "import it under the old one, or remove what is gone, such as by 'docent work remove'."),
+        at: reading.locations[first])
     }.sorted(by: Problem.reportingOrder)
+  }
+
+  /// The first of some items, with the number of the others.
+  private static func names(_ keys: [ItemKey]) -> String {
+    let shown = keys.prefix(3).map { "\($0)" }.joined(separator: ", ")
+    return keys.count > 3 ? "\(shown) and \(keys.count - 3) more" : shown
   }
 
   /// The name in messages of the document that was read as `scope`.

@@ -243,7 +243,13 @@ extension CatalogEditor {
         }
         var wish = try Wish.located(changes, note: note, warnings: warnings)
         wish.isTrial = isTrial
-        return try await self.attempt(wish)
+        var outcome = try await self.attempt(wish)
+        let after =
+          isTrial ? outcome.stored.contents.applying(outcome.changes) : outcome.stored.contents
+        outcome.offers = notes.compactMap { id, notes in
+          after.media[id].map { PhotographOffer(notes, for: $0, in: after) }
+        }
+        return outcome
       }
     }
   }

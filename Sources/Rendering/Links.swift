@@ -159,3 +159,17 @@ extension Links.Target {
       }
   }
 }
+
+extension LabelSubject {
+  /// The thing that a page is about; `nil` for pages that no label leads to.
+  init?(_ target: Links.Target) {
+    switch target {
+    case .work(let id): self = .work(id)
+    case .artist(let id): self = .artist(id)
+    case .place(let id): self = .place(id)
+    case .tour(let id): self = .tour(id)
+    case .stop(let tour, let number): self = .stop(tour, number: number)
+    default: return nil
+    }
+  }
+}

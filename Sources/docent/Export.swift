@@ -24,8 +24,10 @@ struct Export: AsyncParsableCommand {
 
   @Argument(help: "A folder, made where it is absent; for svg a file.") var destination: String
   @Option(help: "What to write, as 'docent formats' names it.") var format: ExportShape
-  @Option(help: ArgumentHelp("Only this tour.", valueName: "id")) var tour: String?
-  @Option(help: ArgumentHelp("Only this campus.", valueName: "id")) var campus: String?
+  @Option(help: ArgumentHelp("Only this tour; a site is always whole.", valueName: "id")) var tour:
+    String?
+  @Option(help: ArgumentHelp("Only this campus; a site is always whole.", valueName: "id"))
+  var campus: String?
   @Flag(help: "Replace files that are there and differ; a site replaces its own without asking.")
   var replace = false
   @Option(

@@ -45,5 +45,16 @@ struct Labels: AsyncParsableCommand {
     try await OutputFolder(destination: destination, files: [("", labels.bytes)])
       .write(isReplacing: replace)
     Terminal.say("The labels are in \(destination).")
+    if case .campus(let campus) = sheet {
+      let away = renderer.snapshot.works.count {
+        $0.place.campus == campus && $0.status != .onView
+      }
+      if away > 0 {
+        Terminal.say(
+          away == 1
+            ? "The one work that is not on view has none."
+            : "The \(away) works that are not on view have none.")
+      }
+    }
   }
 }

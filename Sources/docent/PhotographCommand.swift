@@ -56,7 +56,11 @@ struct PhotographOffers: AsyncParsableCommand {
       let outcome = try await edit.editor.take(
         Set(photograph.parts), of: media, movesWorks: photograph.moveWorks,
         note: "media offers: \(names)", isTrial: edit.dryRun)
-      return edit.tell(outcome, isTrial: edit.dryRun)
+      edit.tell(outcome, isTrial: edit.dryRun)
+      if edit.format == .text, photograph.parts.contains(.position), !photograph.moveWorks {
+        PhotographLines.tellKept(outcome)
+      }
+      return
     }
     let offers = try await edit.editor.photographOffers(of: media)
     if edit.format == .json {
@@ -78,6 +82,18 @@ enum PhotographLines {
     let told = offers.flatMap { lines($0, asked) }
     told.forEach { Terminal.say($0) }
     return !told.isEmpty
+  }
+
+  /// Tells of the works that kept the position that they have.
+  static func tellKept(_ outcome: CatalogEditor.Outcome) {
+    let moved = Set(outcome.changes.map(\.key))
+    let works = Set(outcome.offers.flatMap(\.subjects).map(\.work))
+      .filter { !moved.contains(ItemKey(.work, $0.description)) }.sorted()
+    guard !works.isEmpty else { return }
+    let names = works.prefix(3).map(\.description).joined(separator: ", ")
+    Terminal.say(
+      "\(works.count) \(works.count == 1 ? "work keeps its" : "works keep their") position: \(names)"
+        + "\(works.count > 3 ? ", …" : ""). --move-works gives them that of the camera.")
   }
 
   private static func lines(

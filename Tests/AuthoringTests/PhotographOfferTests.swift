@@ -96,4 +96,34 @@ struct PhotographOfferTests {
     #expect(urn.coordinate?.latitude == 50.0001 && urn.media.last?.description == "urn")
     #expect(made.offers.first?.values.map(\.part) == [.taken])
   }
+
+  @Test(
+    "give a position to a work that has none, or that is to move; the first photograph that tells one counts"
+  )
+  func positions() async throws {
+    let folder = try Self.folder()
+    _ = try await CatalogImport(folder.paths, of: .complete).run(into: folder.database)
+    let database = folder.database
+    let editor = CatalogEditor { try CatalogStore.open(database, for: $0) }
+    let plain = URL(filePath: "\(folder.path)/plain.jpg")
+    let placed = URL(filePath: "\(folder.path)/placed.jpg")
+    try Data(SamplePhotograph.jpeg()).write(to: plain)
+    try Self.photograph("The urn").write(to: placed)
+    func add(to work: String, moving: Bool) async throws -> Coordinate? {
+      var media = NewMedia([plain.path, placed.path])
+      media.subject = work
+      media.parts = [.position]
+      media.movesWorks = moving
+      let outcome = try await editor.add(media, note: "add", isTrial: true)
+      return outcome.stored.contents.applying(outcome.changes).works[try Slug(work)]?.coordinate
+    }
+    let camera = try Coordinate(latitude: 50.0001, longitude: 10.0002)
+    #expect(try await add(to: "urn", moving: false) == camera)
+    #expect(try await add(to: "arch", moving: false)?.longitude == 10.0001)
+    #expect(try await add(to: "arch", moving: true) == camera)
+    var media = NewMedia([placed.path])
+    media.subject = "park"
+    media.parts = [.position]
+    await #expect(throws: Problem.self) { _ = try await editor.add(media, note: "add") }
+  }
 }

@@ -7,6 +7,28 @@ import Testing
 
 @Suite("Fields that are set one by one")
 struct ItemSettingsTests {
+  @Test("take the years of a work from its new date, where they were those of the old one")
+  func years() throws {
+    var work = try Sample.work("urn")
+    work.date = LocalizedText("c. 1985", in: .english)
+    func set(_ years: Work.Years?, _ settings: [(String, String)]) throws -> (Work.Years?, Int) {
+      work.years = years
+      let made = try ItemSettings(settings.map { FieldSetting($0.0, $0.1) }).changed(
+        .work(work), languages: [.english])
+      guard case .work(let changed) = made.item else { return (nil, 0) }
+      return (changed.years, made.warnings.count)
+    }
+    let old = Work.Years(from: 1985, to: 1985)
+    let new = Work.Years(from: 1920, to: 1920)
+    #expect(try set(old, [("date", "1920")]) == (new, 0))
+    #expect(try set(old, [("date", "unknown")]) == (nil, 0))
+    #expect(try set(old, [("title", "Other")]) == (old, 0))
+    let other = Work.Years(from: 1990, to: 1995)
+    #expect(try set(other, [("date", "1920")]) == (other, 1))
+    #expect(
+      try set(other, [("date", "1920"), ("yearFrom", "1920"), ("yearTo", "1920")]) == (new, 0))
+  }
+
   // MARK: As in the files
 
   @Test("become what the same values become in the files of a catalogue", arguments: UInt64(0)..<25)

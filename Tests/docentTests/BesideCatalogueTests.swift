@@ -126,8 +126,12 @@ struct BesideCatalogueTests {
     let other = try run("import", "two.csv")
     #expect(
       other.errors.contains(
-        "two.csv:2: warning: The work a-1 came from 'one.csv' before, and 'two.csv' changes what it "
-          + "says."), "\(other.errors)")
+        "two.csv:2: warning: The work a-1 and 1 other came from 'one.csv' before, and 'two.csv' tells "
+          + "of it now."), "\(other.errors)")
+    // What a new name leaves behind is named.
+    try program.write("id,name,at\na-1,Other,\"50, 10.0001\"\n", to: "four.csv")
+    #expect(
+      try run("import", "four.csv").errors.contains("is not in it stays: work a-2."))
     try program.write(rows.replacing("a-1,One", with: "urn,Text"), to: "three.csv")
     #expect(
       try run("import", "three.csv").errors.contains(

@@ -27,6 +27,7 @@ struct ItemFilling<Kind: CatalogItem> {
   }
 
   mutating func fill(_ settings: [FieldSetting]) {
+    let before = item.item
     for setting in settings { note(setting) }
     if named.contains("languages"), record.field("languages") != nil {
       record.languages = CampusFile.languages(record)
@@ -38,6 +39,30 @@ struct ItemFilling<Kind: CatalogItem> {
       record.checkArea(of: &path)
       if let whole = path as? Kind { item = whole }
     }
+    followDate(before)
+  }
+
+  /// Takes the years of a work from its new date, where they were those of the date before; says that they
+  /// stay where they were not.
+  private mutating func followDate(_ before: Item) {
+    guard !isNew, touched.contains("date"), touched.isDisjoint(with: Self.yearFields),
+      case .work(let old) = before, case .work(var work) = item.item, let years = old.years
+    else { return }
+    func told(_ work: Work) -> Work.Years? {
+      work.date?.all.lazy.compactMap { YearText.years($0.text) }.first
+    }
+    guard told(old) == years else {
+      return log.add(
+        .assumedValue, "The date is another one, and the years stay \(years.text).",
+        remedy: "Set them, too, where they are not right: yearFrom and yearTo.", line: 1,
+        field: "date")
+    }
+    work.years = told(work)
+    if let whole = work as? Kind { item = whole }
+  }
+
+  private static var yearFields: [String] {
+    Kind.fieldDescriptions.filter { $0.group == "years" }.map(\.name)
   }
 
   // MARK: Settings

@@ -86,7 +86,7 @@ extension FieldsReader where Kind: CatalogItem {
         .missingValue, "The identifier is missing.",
         Kind.kind.isPlaceNamed
           ? "Send 'id': the path of the place, such as ubc:belkin:1."
-          : "Send 'id', such as bronze-hare, or a title that one can be made of.",
+          : "Send 'id', such as bronze-hare, or a title that one is made of.",
         at: parts.place.appending("id"))
       return nil
     }
@@ -114,12 +114,16 @@ extension FieldsReader where Kind: CatalogItem {
     }
   }
 
-  /// An identifier of the words of the title or name, which no other item of the kind has.
+  /// An identifier of the words of the title or name, of its hash where these are not in Latin letters,
+  /// which no other item of the kind has.
   private func namedAfterTitle() -> String? {
     guard !Kind.kind.isPlaceNamed,
       let title = (properties["title"] ?? properties["name"])?.string,
-      let words = ForeignItems.slug(title)
+      !title.trimmingWhitespace.isEmpty
     else { return nil }
+    let words =
+      ForeignItems.slug(title)
+      ?? "\(Kind.kind.rawValue)-" + Fingerprint.of(title.utf8)
     var candidate = words
     var count = 1
     while reading.contents[ItemKey(Kind.kind, candidate)] != nil {

@@ -28,7 +28,7 @@ struct LabelPart: PagePart {
 public enum LabelSheet: Hashable, Sendable {
   /// A label for each stop of a tour, which leads to the stop.
   case tour(Slug)
-  /// A label for each work of a campus, which leads to the work.
+  /// A label for each work of a campus that is on view, which leads to the work.
   case campus(PlaceID)
 }
 
@@ -64,7 +64,9 @@ extension PageWriter {
   }
 
   fileprivate func labels(of campus: Campus, at address: PublicAddress) -> Rendered {
-    let labels = snapshot.works.filter { $0.place.campus == campus.id }.compactMap { work in
+    let labels = snapshot.works.filter {
+      $0.place.campus == campus.id && $0.status == .onView
+    }.compactMap { work in
       label(
         .work(work.id), number: nil, title: phrase(work.title, at: work.place),
         note: byline(work), at: address)

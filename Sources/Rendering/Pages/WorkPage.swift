@@ -99,6 +99,7 @@ extension PageWriter {
       LinkPart(
         own(snapshot.contents.artists[id]?.name ?? id.description), href: href(.artist(id)))
     }
+    let isThere = work.status == .onView
     let label = [work.date, work.medium, work.dimensions].map { phrase($0, at: work.place)?.text }
     let part = WorkPart(
       trail: worksTrail(work.place.campus), title: title, keep: keep(work),
@@ -111,10 +112,12 @@ extension PageWriter {
       status: words.status(work.status), description: description, narrative: narrative,
       where: trail(to: work.place),
       locationNote: phrase(work.locationNote, at: work.place), positionNote: positionNote(work),
-      map: map(of: work, titled: title),
-      elsewhere: elsewhere(
-        snapshot.position(of: .work(work.id))?.coordinate,
-        of: ItemKey(.work, work.id.description)),
+      // Nobody is led to where it cannot be seen.
+      map: isThere ? map(of: work, titled: title) : nil,
+      elsewhere: isThere
+        ? elsewhere(
+          snapshot.position(of: .work(work.id))?.coordinate,
+          of: ItemKey(.work, work.id.description)) : nil,
       facts: FactsPart(facts), details: DetailsPart(details: work.details),
       onTours: onTours(work), moreBy: moreBy(work), nearest: nearest(to: .work(work.id)),
       documents: documents(about: .work(work.id)).map { LinkPart(own($0.label), href: $0.href) },
@@ -147,7 +150,8 @@ extension PageWriter {
   }
 
   private func positionNote(_ work: Work) -> String? {
-    work.coordinate == nil && snapshot.position(of: .work(work.id)) == nil
+    work.status == .onView && work.coordinate == nil
+      && snapshot.position(of: .work(work.id)) == nil
       ? words[.positionUnknown] : nil
   }
 

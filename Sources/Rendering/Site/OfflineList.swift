@@ -60,6 +60,7 @@ extension Renderer {
     let writer = PageWriter(self, for: reader, campus: campus)
     var files: [OfflineFile] = []
     var names: [OfflineName] = []
+    var labels: [(code: String, paths: [String])] = []
     // In the language of the page that asks first: what has none chosen is answered in it.
     for tag in [writer.language] + spoken.filter({ $0 != writer.language }) {
       let place = OfflinePlace(
@@ -70,6 +71,13 @@ extension Renderer {
           try self.page(page, for: own).bytes
         }
         if let measure { files.append(OfflineFile(place.path(target), measure)) }
+        if let code = LabelSubject(target).flatMap(snapshot.labelCode) {
+          if tag == writer.language {
+            labels.append((code, [place.path(target)]))
+          } else if let index = labels.firstIndex(where: { $0.code == code }) {
+            labels[index].paths.append(place.path(target))
+          }
+        }
         if !searchPieces.isSmall, let name = name(of: target, for: own) {
           names.append(OfflineName(path: place.path(target), name: name))
         }
@@ -106,6 +114,12 @@ extension Renderer {
           json.member("path", file.path)
           json.member("bytes", file.measure.bytes)
           json.member("digest", file.measure.digest)
+        }
+      }
+      // A code that was photographed leads to its page, which has another address.
+      json.member("labels") { json in
+        json.object { json in
+          for label in labels { json.array(label.code, of: label.paths) { $0.value($1) } }
         }
       }
       if !names.isEmpty {

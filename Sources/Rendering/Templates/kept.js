@@ -9,8 +9,9 @@ const docentKept = (() => {
     const list = await response.json();
     const isWhole = typeof list.title === "string" && Array.isArray(list.files) && list.files.length > 0;
     if (!isWhole) throw new Error("no list");
-    const { title, bytes, saved, language, hasSearch, files: all, names } = list;
-    return { title, bytes, saved, language, hasSearch, files: all, names: Array.isArray(names) ? names : [] };
+    const { title, bytes, saved, language, hasSearch, files: all, labels, names } = list;
+    return { title, bytes, saved, language, hasSearch, files: all, labels: labels ?? {},
+      names: Array.isArray(names) ? names : [] };
   };
   // The lists that are on the device, with their addresses.
   const savedLists = async () => {
@@ -83,6 +84,21 @@ const docentKept = (() => {
     }
     return undefined;
   };
+  // The address of the page that the short address of a label leads to, in the language chosen last.
+  const labelled = async (address) => {
+    const code = /\/s\/([^/]+)\/?(?:index\.html)?$/.exec(new URL(address).pathname)?.[1]
+      .replaceAll("-", "").toUpperCase();
+    if (!code) return undefined;
+    const wanted = await language();
+    for (const [, list] of await savedLists()) {
+      const paths = Array.isArray(list.labels[code]) ? list.labels[code] : [];
+      const pages = paths.map((path) => list.files.find((file) => file.path === path)?.url).filter(Boolean);
+      const own = pages.find((url) => new URL(url).searchParams.get("lang") === wanted)
+        ?? pages.find((url) => wanted && url.includes(`/${wanted}/`)) ?? pages[0];
+      if (own) return own;
+    }
+    return undefined;
+  };
   // The page that lists what is kept, in the language chosen last.
   const overview = async () => {
     const pages = [...await urls()].filter((url) => /\/saved(\.html)?$/.test(new URL(url).pathname))
@@ -107,5 +123,5 @@ const docentKept = (() => {
     }
     return [...found];
   };
-  return { files, lists, read, savedLists, urls, plain, atHand, choose, find, overview, named };
+  return { files, lists, read, savedLists, urls, plain, atHand, choose, find, labelled, overview, named };
 })();

@@ -40,6 +40,8 @@ const answer = async (request) => {
   try {
     return await network;
   } catch {
+    const page = request.mode === "navigate" ? await docentKept.labelled(request.url) : undefined;
+    if (page) return Response.redirect(page);
     const overview = request.mode === "navigate" ? await docentKept.overview() : undefined;
     return overview ? Response.redirect(`${overview}#offline`) : Response.error();
   }

@@ -1,3 +1,6 @@
+import Catalog
+import Exchange
+import Formats
 import MuseumFormats
 import Notation
 import Testing
@@ -64,21 +67,30 @@ struct CollectiveAnswerBodyTests {
   )
   func parts() throws {
     let whole =
-      #"{"ok":true,"results":[{"object_id":"1","display_label":"One"},{"object_id":"2","display_label":"Two"}]}"#
+      #"{"ok":true,"results":[{"id":"1","object_id":"1","display_label":"One"},{"id":"2","object_id":"2","display_label":"Two"}]}"#
     let notice = "\nNotice: x in a.php on line 3\n"
     let index = try #require(whole.firstRange(of: "},{")?.lowerBound)
     for text in [
       notice + whole.dropLast(20), String(whole[...index]) + notice + whole[index...].dropFirst(),
     ] {
       #expect(body(text).notice == nil)
-      let reading = try readForeign(text, name: "a.json")
+      let reading = try read(text)
       #expect(reading.contents.works.isEmpty)
       #expect(reading.problems.contains { $0.severity == .error })
     }
     // Behind the JSON the first byte tells nothing.
-    let reading = try readForeign(whole + notice, name: "a.json")
+    let reading = try read(whole + notice)
     #expect(reading.contents.works.count == 2)
     #expect(reading.problems.contains { $0.message.contains("notices of PHP") })
+  }
+
+  private func read(_ text: String) throws -> SourceReading {
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "a.json")
+    return SourceReader(
+      languages: [try PlaceID("x"): [.english]], campus: try Slug("x"),
+      format: CollectiveAccessFormat()
+    ).read(["\(folder.path)/a.json"])
   }
 
   @Test("that are XML have no notices, whatever their texts say")

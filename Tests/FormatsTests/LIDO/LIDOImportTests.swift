@@ -133,7 +133,10 @@ struct LIDOImportTests {
     let artist = try #require(reading.contents.artists.values.first)
     #expect(artist.name == "Meister, Anna" && artist.nationality == "deutsch")
     #expect(artist.lifeDates == "1898-1986")
-    #expect(artist.details == ["gnd": "http://d-nb.info/gnd/118540238", "wikidata": "Q99"])
+    #expect(
+      artist.details == [
+        "born": "1898-07-30", "gnd": "http://d-nb.info/gnd/118540238", "wikidata": "Q99",
+      ])
     #expect(work.artists == [artist.id])
     let medium = try #require(reading.contents.media.values.first)
     #expect(medium.source == .address("https://example.org/l.jpg") && medium.kind == .image)

@@ -66,7 +66,10 @@ struct PhotographNotesTests {
     #expect(notes.credit == "City Archive")
     #expect(notes.licence == "https://creativecommons.org/licenses/by/4.0/")
     #expect(notes.position == (try Coordinate(latitude: 42.375, longitude: -71.11)))
-    #expect(notes.leftOut == ["Another description, in Exif: From Exif."])
+    #expect(
+      notes.leftOut == [
+        "Another description, in Exif: From Exif.", "The creator, beside a credit: Ada, Bo.",
+      ])
   }
 
   @Test("leave out positions that cannot be, and say so")

@@ -275,7 +275,7 @@ extension OpenSidewalksTests {
     let reading = try figure.read()
     let path = try reading.path("osw-w1")
     let walk = try #require(path).line.last
-    let zone = try #require(reading.contents.paths.values.first(where: \.isArea))
+    let zone = try #require(reading.contents.paths.values.first { $0.isArea })
     #expect(walk.map { zone.line.contains($0) } == true)
     #expect(reading.problems.contains { $0.message.contains("no corner at a node") })
   }
@@ -291,7 +291,7 @@ extension OpenSidewalksTests {
       return try figure.read()
     }
     func credit(_ source: String) throws -> String? {
-      try read(source).contents.campuses.values.first?.attribution
+      try read(source).campusCredits.values.first
     }
     #expect(try credit(#"["King County GIS", "City of X"]"#) == "King County GIS · City of X")
     #expect(

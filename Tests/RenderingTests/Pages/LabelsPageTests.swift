@@ -30,10 +30,12 @@ struct LabelsPageTests {
     }
   }
 
-  @Test("has one for each work of a campus, and fetches nothing")
+  @Test("has one for each work of a campus that is on view, and fetches nothing")
   func campus() throws {
     let html = try Self.sheet(.campus(try PlaceID("alder")), in: "es")
-    let works = SampleCampus.snapshot.works.filter { $0.place.campus.description == "alder" }
+    let works = SampleCampus.snapshot.works.filter {
+      $0.place.campus.description == "alder" && $0.status == .onView
+    }
     #expect(Markup(html).all("li").count == works.count)
     #expect(html.contains(SafeHTML.escaped(Language.spanish[.labelsHint])))
     for tag in Markup(html).tags { #expect(tag["src"] == nil && tag["href"] == nil) }

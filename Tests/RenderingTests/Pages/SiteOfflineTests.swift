@@ -1,5 +1,6 @@
 import Catalog
 import Foundation
+import Queries
 import TestSupport
 import Testing
 
@@ -47,6 +48,24 @@ struct SiteOfflineTests {
       #expect(page.contains("data-list=\"../offline/tours/first-walk.json\""))
       #expect(page.contains("data-root=\"./../\""))
       #expect(page.contains("data-worker=\"\(root.isEmpty ? "../sw.js" : "../../sw.js")\""))
+    }
+  }
+
+  @Test("leads the codes of labels to the pages that are kept, in each language")
+  func labels() throws {
+    struct Labels: Decodable { let labels: [String: [String]] }
+    let renderer = Renderer(SampleCampus.snapshot)
+    let tour = try Slug("first-walk")
+    let first = LabelSubject.stop(tour, number: 1)
+    let code = try #require(renderer.snapshot.labelCode(of: first))
+    for links in [Links.service, .site(depth: 0)] {
+      let list = try renderer.offlineList(
+        of: .tour(tour), media: [], for: Reader(links: links), leaflet: nil)
+      let kept = try JSONDecoder().decode(List.self, from: Data(list.bytes))
+      let labels = try JSONDecoder().decode(Labels.self, from: Data(list.bytes)).labels
+      #expect(labels[code]?.count == renderer.languages(about: .tour(tour)).count)
+      #expect(labels.count > 2)
+      #expect(Set(labels.values.joined()).isSubset(of: Set(kept.files.map(\.path))))
     }
   }
 
