@@ -99,38 +99,54 @@ struct ArticReader {
     if items.insert(.work(work), line: object.line ?? 1) != nil { works[own] = id }
   }
 
-  /// Adds the makers of an object as artists: their names, with nationality and dates where these
-  /// stand in brackets, as in `Georges Seurat (French, 1859–1891)`. Behind a bar or on further
-  /// lines stand culture and place. A text that says more than names stays a detail too.
+  /// Adds the makers of an object as artists: their names, with the roles, nationalities and dates that
+  /// the text says of them. A text that says more than names stays a detail too.
   private mutating func addArtists(
     _ maker: String, _ object: ForeignRecord, _ work: inout Work
   ) {
-    let whole = HTMLText.plain(maker)
-    let first = maker.split(whereSeparator: { $0 == "|" || $0.isNewline }).first.map(String.init)
-    let people = ForeignArtists.parts(HTMLText.plain(first ?? "")).map(Self.person)
+    let people = Self.people(in: maker)
     let names = people.map { $0.name.replacing(";", with: ",") }.joined(separator: ";")
     work.artists = artists.ids(in: names, line: object.line ?? 1, items) { index, artist in
       guard people.indices.contains(index) else { return }
       artist.nationality = artist.nationality ?? people[index].nationality
       artist.lifeDates = artist.lifeDates ?? people[index].lifeDates
     }
+    let whole = HTMLText.plain(maker)
     if work.artists.isEmpty || people.map(\.name).joined(separator: "; ") != whole {
       work.details["artist"] = whole
     }
   }
 
-  /// A name, and the nationality and dates in brackets behind it; brackets of other words are part
-  /// of the name.
-  private static func person(
-    _ text: String
-  ) -> (name: String, nationality: String?, lifeDates: String?) {
-    guard text.hasSuffix(")"), let mark = text.lastIndex(of: "(") else { return (text, nil, nil) }
+  /// The people of the first part of a maker's text, and those of later ones, behind a bar or on further
+  /// lines, that say what people did or of which nation they are: else culture and place stand there.
+  private static func people(in maker: String) -> [PersonLine] {
+    var people: [PersonLine] = []
+    let parts = maker.split(whereSeparator: { $0 == "|" || $0.isNewline })
+    for (index, part) in parts.enumerated() {
+      let text = HTMLText.plain(String(part))
+      let isOfPeople =
+        index == 0 || PersonLine.isFacts(text)
+        || PersonLine.people(in: text).contains { $0.role != nil || $0.nationality != nil }
+      if isOfPeople { PersonLine.add(text, to: &people) }
+    }
+    return people.map(bracketed)
+  }
+
+  /// The person without the brackets behind the name, where dates end these: what stands before the dates
+  /// is a nationality, known or not. Brackets of other words are part of the name.
+  private static func bracketed(_ person: PersonLine) -> PersonLine {
+    let text = person.name
+    guard text.hasSuffix(")"), let mark = text.lastIndex(of: "(") else { return person }
     let name = text[..<mark].trimmed(\.isWhitespace)
     let words = text[text.index(after: mark)...].dropLast()
-    guard !name.isEmpty, let comma = words.lastIndex(of: ",") else { return (text, nil, nil) }
+    guard !name.isEmpty, let comma = words.lastIndex(of: ",") else { return person }
     let dates = words[words.index(after: comma)...].trimmed(\.isWhitespace)
     let nationality = words[..<comma].trimmed(\.isWhitespace)
-    guard !nationality.isEmpty, dates.contains(where: \.isNumber) else { return (text, nil, nil) }
-    return (String(name), String(nationality), String(dates))
+    guard !nationality.isEmpty, dates.contains(where: \.isNumber) else { return person }
+    var person = person
+    person.name = String(name)
+    person.nationality = person.nationality ?? String(nationality)
+    person.lifeDates = person.lifeDates ?? String(dates)
+    return person
   }
 }

@@ -210,4 +210,37 @@ struct ArticTests {
     #expect(try work(5).coordinate == nil)
     #expect(reading.problems.map { $0.location?.field } == ["objects.5.latitude"])
   }
+
+  @Test("reads roles, nationalities and dates of a maker's text, which are never people")
+  func makers() throws {
+    let firms =
+      "Adler & Sullivan, original architects; American, 1883-1896|Vinci & Kenny, restoration architects"
+    let reading = try read(
+      """
+      {"galleries": {}, "tours": [], "audio_files": {}, "objects": {
+         "1": {"nid": "1", "title": "Bank", "artist_culture_place_delim": "\(firms)"},
+         "2": {"nid": "2", "title": "Two",
+               "artist_culture_place_delim": "Georges Seurat\\rFrench, 1859-1891"},
+         "3": {"nid": "3", "title": "Bowl", "artist_culture_place_delim": "A. Potter|Athens|Greece"},
+         "4": {"nid": "4", "title": "Mask", "artist_culture_place_delim": "B. Carver (Haida, 1930)"}}}
+      """, isKnown: true)
+    let artists = reading.contents.artists
+    #expect(
+      Set(artists.values.map(\.name)) == [
+        "Adler & Sullivan", "Vinci & Kenny", "Georges Seurat", "A. Potter", "B. Carver",
+      ])
+    func artist(_ name: String) throws -> Artist {
+      try #require(artists.values.first { $0.name == name })
+    }
+    let (adler, seurat) = (try artist("Adler & Sullivan"), try artist("Georges Seurat"))
+    #expect(adler.nationality == "American" && adler.lifeDates == "1883-1896")
+    #expect(seurat.nationality == "French" && seurat.lifeDates == "1859-1891")
+    #expect(try artist("Vinci & Kenny").nationality == nil)
+    #expect(try artist("B. Carver").nationality == "Haida")
+    let bank = try #require(reading.contents.works[try Slug("chicago-work-1")])
+    #expect(bank.artists.count == 2 && bank.details["artist"] == firms)
+    #expect(
+      reading.contents.works[try Slug("chicago-work-3")]?.details["artist"]
+        == "A. Potter|Athens|Greece")
+  }
 }
