@@ -62,13 +62,6 @@ public final class ForeignDocument {
     return languages.isEmpty ? [.english] : languages
   }
 
-  /// Languages by how often texts are in them, the most frequent first.
-  ///
-  /// - Complexity: O(l log l) for l languages.
-  public static func ranked(_ counts: [LanguageTag: Int]) -> [LanguageTag] {
-    counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-  }
-
   /// Tells whether no other item of the catalogue has the lasting number, so that `key` can have
   /// it.
   public func isFree(_ number: Int, for key: ItemKey) -> Bool {

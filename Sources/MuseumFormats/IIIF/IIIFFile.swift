@@ -122,15 +122,21 @@ struct IIIFIndex {
     return isFuller
   }
 
-  /// The languages of labels, the most frequent first.
+  /// The languages of labels and summaries, and of what others say in their metadata, the most frequent
+  /// first. Docent's own metadata are in all languages that it speaks.
   var languages: [LanguageTag] {
-    var counts: [LanguageTag: Int] = [:]
+    var counts = LanguageCount()
     for manifest in manifests {
-      for tag in IIIFText(manifest.peekValue("label")).texts.compactMap(\.language) {
-        counts[tag, default: 0] += 1
+      var values = ["label", "summary"].map { manifest.peekValue($0) }
+      if IIIFOrigin(manifest) == nil {
+        let lines = manifest.peekValue("metadata")?.elements ?? []
+        values += (lines + [manifest.peekValue("requiredStatement")].compactMap(\.self)).map {
+          $0["value"]
+        }
       }
+      for text in values.flatMap({ IIIFText($0).texts }) { counts.add(text.language) }
     }
-    return ForeignDocument.ranked(counts)
+    return counts.ranked
   }
 }
 

@@ -55,18 +55,17 @@ enum LIDOFile {
 
   /// The languages of the records, the most frequent first: those of their descriptions and texts.
   private static func languages(of records: [XMLTree]) -> [LanguageTag] {
-    var counts: [LanguageTag: Int] = [:]
-    func count(_ element: XMLTree, _ weight: Int) {
-      if let tag = element.language { counts[tag, default: 0] += weight }
-    }
+    var counts = LanguageCount()
     for record in records {
       // The first description is in the language of the one who keeps the record.
       for (index, description) in record.children("descriptiveMetadata").enumerated() {
-        count(description, index == 0 ? 1000 : 1)
-        for text in description.all(["appellationValue", "descriptiveNoteValue"]) { count(text, 1) }
+        counts.add(description.language, weight: index == 0 ? 1000 : 1)
+        for text in description.all(["appellationValue", "descriptiveNoteValue"]) {
+          counts.add(text.language)
+        }
       }
     }
-    return ForeignDocument.ranked(counts)
+    return counts.ranked
   }
 
   /// The name of the institution that a record comes from.

@@ -56,15 +56,16 @@ enum LinkedArtFile {
     return document.campus(of: reader.found, languages: languages, facts, log: log)
   }
 
-  /// The languages of names and statements, the most frequent first.
+  /// The languages of names and statements, the most frequent first. A preferred name is in the language
+  /// of the one who keeps the record.
   private static func languages(of nodes: [LinkedArtNode]) -> [LanguageTag] {
-    var counts: [LanguageTag: Int] = [:]
+    var counts = LanguageCount()
     for node in nodes {
       for text in node.nodes("identified_by") + node.nodes("referred_to_by") {
-        if let tag = text.language { counts[tag, default: 0] += 1 }
+        counts.add(text.language, weight: text.isClassed(.primaryName) ? 1000 : 1)
       }
     }
-    return ForeignDocument.ranked(counts)
+    return counts.ranked
   }
 }
 

@@ -117,10 +117,26 @@ struct LinkedArtReader {
         work.accession = content
       } else if name.isClassed(.systemNumber), own != nil {
         continue
-      } else if name.type == "Identifier" || !primary.contains(content) {
-        let usual = name.type == "Identifier" ? "identifier" : "name"
-        details.append(content, to: name.kindWords ?? usual)
+      } else if name.type == "Identifier" {
+        details.append(content, to: name.kindWords ?? "identifier")
+      } else if !primary.contains(content) {
+        readName(content, name, &work, &details)
       }
+    }
+  }
+
+  /// Reads a further name: the title in another language of the campus, where nothing says that it is of
+  /// another kind; else a detail.
+  private func readName(
+    _ content: String, _ name: LinkedArtNode, _ work: inout Work, _ details: inout Details
+  ) {
+    let kind = name.kindWords
+    guard let tag = name.language else { return details.append(content, to: kind ?? "name") }
+    if kind == nil, work.title[tag] == nil, items.languages.contains(tag) {
+      let texts = work.title.all.map { ($0.language, $0.text) } + [(tag, content)]
+      work.title = LocalizedText(Dictionary(texts) { first, _ in first }) ?? work.title
+    } else {
+      details.append(content, to: (kind ?? "name") + (tag == language ? "" : "@\(tag)"))
     }
   }
 

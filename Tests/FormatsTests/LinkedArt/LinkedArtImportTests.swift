@@ -186,4 +186,34 @@ struct LinkedArtImportTests {
       work.media.count == 1 && work.details["access_point"] == "https://manifests.example.org/5")
     #expect(reading.contents.artists.values.first?.details["born"] == "1898-07-30")
   }
+
+  @Test("makes a campus of the language of preferred names, and keeps that of other names")
+  func languages() throws {
+    func name(_ text: String, _ language: String, _ isPreferred: Bool) -> String {
+      let preferred = #""classified_as": [{"id": "http://vocab.getty.edu/aat/300404670"}], "#
+      return """
+        {"type": "Name", "content": "\(text)", \(isPreferred ? preferred : "")
+         "language": [{"id": "\(language)", "type": "Language"}]}
+        """
+    }
+    let (english, german) = (
+      "http://vocab.getty.edu/aat/300388277", "http://vocab.getty.edu/aat/300388344"
+    )
+    for first in [true, false] {
+      let names = [name("Horse", english, true), name("Pferd", german, false)]
+      let text = """
+        {\(Self.context), "id": "https://museum.example.org/object/7", "type": "HumanMadeObject",
+         "identified_by": [\((first ? names : names.reversed()).joined(separator: ", "))],
+         "current_location": {"type": "Place", "_label": "Court", "defined_by": "POINT(8.77 50.81)"}}
+        """
+      let reading = try read(text, isKnown: false)
+      let campus = try #require(reading.contents.campuses.values.first)
+      #expect(campus.languages.map(\.description) == ["en", "de"])
+      let work = try #require(reading.contents.works.values.first)
+      #expect(work.title.all.map(\.text) == ["Pferd", "Horse"])
+      // A campus that does not speak the language of a name keeps it as a detail.
+      let known = try #require(try read(text).contents.works.values.first)
+      #expect(known.title.all.map(\.text) == ["Horse"] && known.details["name@de"] == "Pferd")
+    }
+  }
 }
