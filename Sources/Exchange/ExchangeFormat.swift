@@ -52,6 +52,9 @@ public struct FormatTraits: OptionSet, Sendable {
   /// It is so general that documents of other formats look like it: it takes what none of them
   /// does.
   public static let isGeneral = FormatTraits(rawValue: 128)
+  /// Its files refer to one another: those that are given together, or stand in one folder, are one
+  /// document.
+  public static let joinsFiles = FormatTraits(rawValue: 256)
 }
 
 /// The packed form of a format: one zip archive of what would else be a folder.

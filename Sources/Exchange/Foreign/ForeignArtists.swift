@@ -7,18 +7,19 @@ public struct ForeignArtists {
   /// wrote, where names are not misspelt.
   private let isExact: Bool
   private var ids: [String: Slug] = [:]
-  private var made: [Slug: (artist: Artist, line: Int)] = [:]
+  private var made: [Slug: (artist: Artist, line: Int, log: ProblemLog?)] = [:]
 
   /// A collection without artists yet. With `isExact`, names that differ in any letter are
   /// different artists.
   public init(isExact: Bool = false) { self.isExact = isExact }
 
-  /// The artist of that name, made where it is not known yet. `complete` may add to it, and `alike`
-  /// gets the name of another artist that this one is taken for.
+  /// The artist of that name, made where it is not known yet, by the document of `items` or by the file
+  /// of it that names the artist. `complete` may add to it, and `alike` gets the name of another artist
+  /// that this one is taken for.
   ///
   /// - Complexity: O(n) on average for n bytes of the name.
   public mutating func id(
-    of name: String, line: Int, _ items: ForeignItems,
+    of name: String, line: Int, _ items: ForeignItems, in file: ProblemLog? = nil,
     alike: (String) -> Void, complete: (inout Artist) -> Void = { _ in }
   ) -> Slug? {
     let known = ids[name]
@@ -32,7 +33,7 @@ public struct ForeignArtists {
     }
     // In place: a table may name one artist in a million rows.
     let new = Artist(id: id, campus: items.campus, name: name)
-    complete(&made[id, default: (new, line)].artist)
+    complete(&made[id, default: (new, line, file)].artist)
     return id
   }
 
@@ -45,7 +46,7 @@ public struct ForeignArtists {
     complete: (inout Artist) -> Void = { _ in }
   ) -> Slug? {
     id(
-      of: name, line: line, items,
+      of: name, line: line, items, in: file,
       alike: { other in
         (file ?? items.log).add(
           .assumedValue, "'\(name)' is taken for the artist '\(other)'.",
@@ -53,18 +54,19 @@ public struct ForeignArtists {
       }, complete: complete)
   }
 
-  /// The artists that a text names, several with `;` between them, each once.
+  /// The artists that a text of the document of `items`, or of a file of it, names, several with `;`
+  /// between them, each once.
   ///
   /// - Complexity: O(n + k²) on average for n bytes of text that name k artists, of whom 1,000 are
   ///   taken at most.
   public mutating func ids(
-    in text: String, line: Int, _ items: ForeignItems,
+    in text: String, line: Int, _ items: ForeignItems, in file: ProblemLog? = nil,
     complete: (Int, inout Artist) -> Void = { _, _ in }
   ) -> [Slug] {
     var found: [Slug] = []
     let names = Self.parts(text)
     guard names.count <= InputBound.list.most else {
-      items.log.add(
+      (file ?? items.log).add(
         .malformedFile, "A work names more than \(InputBound.list.shown) artists.",
         remedy: "Correct it there, and export it again.", line: line)
       return []
@@ -75,7 +77,7 @@ public struct ForeignArtists {
         made[last]?.artist.takeUnlessKnown(facts)
         continue
       }
-      let id = id(of: name, line: line, items) { complete(index, &$0) }
+      let id = id(of: name, line: line, items, in: file, complete: { complete(index, &$0) })
       if let id, !found.contains(id) { found.append(id) }
     }
     return found
@@ -106,10 +108,10 @@ public struct ForeignArtists {
   ///
   /// - Complexity: O(a log a) for a artists.
   public func finish(_ items: inout ForeignItems) {
-    for (artist, line) in made.values.sorted(by: {
+    for (artist, line, log) in made.values.sorted(by: {
       ($0.line, $0.artist.id) < ($1.line, $1.artist.id)
     }) {
-      items.imply(.artist(artist), line: line)
+      items.imply(.artist(artist), line: line, in: log)
     }
   }
 }

@@ -7,6 +7,8 @@ public import Notation
 public final class ForeignDocument {
   /// Its path, as the person named it.
   public let path: String
+  /// The paths of further files that are read as one document with it.
+  let companions: [String]
   /// The campus that the person named; `nil` if none.
   public let campus: PlaceID?
   /// The file that says what its fields mean; `nil` if none was given.
@@ -25,12 +27,14 @@ public final class ForeignDocument {
 
   /// A document at `path`, with what the catalogue knows.
   public init(
-    path: String, campus: PlaceID?, mapping: String?, center: Coordinate? = nil,
+    path: String, companions: [String] = [], campus: PlaceID?, mapping: String?,
+    center: Coordinate? = nil,
     knownNumbers: [ItemKind: [Int: String]] = [:], knownVersions: [String: String] = [:],
     knownCampuses: Set<PlaceID> = [],
     knownLanguages: @escaping (PlaceID) -> [LanguageTag]?
   ) {
     self.path = path
+    self.companions = companions
     self.campus = campus
     self.mapping = mapping
     self.center = center
@@ -42,6 +46,16 @@ public final class ForeignDocument {
 
   /// The last name of its path.
   public var name: String { DiskFile.name(of: path) }
+
+  /// The paths of all that is read as this document.
+  var paths: [String] { [path] + companions }
+
+  /// The name of the part of the document that `log` is about, by which it is known again when that part
+  /// is imported by itself.
+  func name(of log: ProblemLog) -> String {
+    let part = companions.first { log.file == $0 || log.file.hasPrefix($0 + "/") }
+    return DiskFile.name(of: part ?? path)
+  }
 
   /// A new log for the document, or for a file of the folder that it is.
   public func log(file: String? = nil) -> ProblemLog {

@@ -45,8 +45,8 @@ public struct ForeignItems {
   /// catalogue has it, that stays as it is.
   ///
   /// - Complexity: O(1) on average, as ``insert(_:line:in:)``.
-  public mutating func imply(_ item: Item, line: Int) {
-    if let taken = insert(item, line: line) { implied.insert(taken.key) }
+  public mutating func imply(_ item: Item, line: Int, in file: ProblemLog? = nil) {
+    if let taken = insert(item, line: line, in: file) { implied.insert(taken.key) }
   }
 
   /// Adds an item. Where its derived number is taken in this file, it states the next free one, in

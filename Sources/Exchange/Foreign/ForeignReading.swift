@@ -19,13 +19,16 @@ extension SourceReader {
     }
   }
 
-  /// Adds the content of the document at `path` to the reading. A campus that does not exist yet is
+  /// Adds the content of the document at `path`, with its companions, to the reading. A campus that does not exist yet is
   /// made, with a warning.
-  func readForeign(_ path: String, _ format: any ExchangeFormat, into reading: inout SourceReading)
-  {
+  func readForeign(
+    _ path: String, with companions: [String], _ format: any ExchangeFormat,
+    into reading: inout SourceReading
+  ) {
     let languages = reading.contents.campuses.mapValues(\.languages)
     let document = ForeignDocument(
-      path: path, campus: campus, mapping: mapping, center: center, knownNumbers: numbers,
+      path: path, companions: companions, campus: campus, mapping: mapping, center: center,
+      knownNumbers: numbers,
       knownVersions: versions, knownCampuses: Set(languages.keys).union(knownLanguages.keys)
     ) {
       languages[$0] ?? knownLanguages[$0]
@@ -66,13 +69,18 @@ extension SourceReader {
     }
     if !format.traits.contains(.isMapped) { noteStatuses(found.items) }
     reading.imply(found.implied)
-    let scope = SourceScope.foreign(format.name, campus: found.id, name: document.name)
-    reading.begin(scope)
+    func scope(_ name: String) -> SourceScope {
+      .foreign(format.name, campus: found.id, name: name)
+    }
+    // Each file speaks for its own things, so that it can be imported again by itself.
+    for path in document.paths { reading.begin(scope(DiskFile.name(of: path))) }
     reading.reserveCapacity(
       found.items.count,
       works: found.items.count { if case .work = $0.item { true } else { false } })
     for (item, line, log) in found.items {
-      guard reading.insert(item, line: line, scope: scope, log: log) else { continue }
+      guard reading.insert(item, line: line, scope: scope(document.name(of: log)), log: log) else {
+        continue
+      }
       if let folder = found.mediaFolder { reading.setMediaFolder(folder, of: item) }
     }
   }

@@ -126,6 +126,14 @@ public struct ForeignRecord {
   /// - Complexity: O(m) for m members.
   public func peekValue(_ name: String) -> JSONValue? { value[name] }
 
+  /// The names of the members that say something, in order; nothing is used.
+  ///
+  /// - Complexity: O(m) for m members.
+  public var names: [String] {
+    guard case .object(let members) = value else { return [] }
+    return members.filter { $0.value != .null }.map(\.name)
+  }
+
   /// True if it has no member besides those of these names; nothing is used.
   ///
   /// - Complexity: O(m) for m members.
@@ -362,6 +370,6 @@ extension ForeignItems {
     }
     var media = Media(id: slug, campus: campus, kind: kind, source: source)
     change(&media)
-    return insert(.media(media), line: record.line ?? 1) == nil ? nil : slug
+    return insert(.media(media), line: record.line ?? 1, in: record.log) == nil ? nil : slug
   }
 }

@@ -15,7 +15,8 @@ public enum JSONDocuments {
     return name.hasSuffix(".json") || name.hasSuffix(".jsonld")
   }
 
-  /// The values of a document, in the order of the names of its files, each with a log of its own.
+  /// The values of a document, in the order of its paths and of the names of their files, each with a log
+  /// of its own.
   /// Files that are no JSON have a problem there; links are not followed. Other files of a folder are
   /// told as left out; a folder in it that cannot be read is an error.
   ///
@@ -23,12 +24,17 @@ public enum JSONDocuments {
   public static func read(
     _ document: ForeignDocument
   ) -> [(value: JSONValue, cursor: JSONCursor, log: ProblemLog)] {
-    guard DiskFile.isFolder(document.path) else {
-      let log = document.log()
-      return ForeignRecord.json(log).map { [($0.0, $0.1, log)] } ?? []
+    document.paths.flatMap { read($0, of: document) }
+  }
+
+  private static func read(
+    _ path: String, of document: ForeignDocument
+  ) -> [(value: JSONValue, cursor: JSONCursor, log: ProblemLog)] {
+    let own = document.log(file: path)
+    guard DiskFile.isFolder(path) else {
+      return ForeignRecord.json(own).map { [($0.0, $0.1, own)] } ?? []
     }
-    let own = document.log()
-    guard let folder = FolderDescriptor(document.path) else {
+    guard let folder = FolderDescriptor(path) else {
       own.add(
         .unreadableFile, "This is no folder that can be read.", remedy: "Check its permissions.")
       return []
@@ -44,7 +50,7 @@ public enum JSONDocuments {
           remedy: "Import its parts, each for itself.")
         break
       }
-      let log = document.log(file: DiskFile.join(document.path, name))
+      let log = document.log(file: DiskFile.join(path, name))
       guard let text = folder.text(of: name, log: log) else { continue }
       size += text.bytes.count
       if let (value, cursor) = ForeignRecord.json(text, log) {

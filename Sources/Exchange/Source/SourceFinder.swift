@@ -6,7 +6,7 @@ enum SourceFinding {
   case campus(folder: String)
   case tours(folder: String, files: [String])
   case tour(file: String)
-  case foreign(path: String, any ExchangeFormat)
+  case foreign(path: String, companions: [String] = [], any ExchangeFormat)
 }
 
 /// Finds out what paths hold, and reads no more of them than it must.
@@ -28,6 +28,27 @@ public struct SourceFinder {
   let format: (any ExchangeFormat)?
 
   private(set) var findings: [SourceFinding] = []
+  /// What was found, with the files of a format that refer to one another as one document.
+  var joinedFindings: [SourceFinding] {
+    var joined: [SourceFinding] = []
+    var places: [String: Int] = [:]
+    for finding in findings {
+      guard case .foreign(let path, _, let format) = finding, format.traits.contains(.joinsFiles)
+      else {
+        joined.append(finding)
+        continue
+      }
+      guard let place = places[format.name],
+        case .foreign(let first, let companions, _) = joined[place]
+      else {
+        places[format.name] = joined.count
+        joined.append(finding)
+        continue
+      }
+      joined[place] = .foreign(path: first, companions: companions + [path], format)
+    }
+    return joined
+  }
   private(set) var problems: [Problem] = []
   /// The absolute paths of folders and files that were found before.
   private var seen: Set<String> = []

@@ -9,11 +9,9 @@ extension OmekaReader {
     var files: [ForeignRecord] = []
     var references: [String] = []
     for file in record.records("o:media") {
-      if let whole = file.text("o:id").flatMap({ media[$0] }) {
-        file.useAll()
+      let whole = self.whole(file, in: media)
+      if whole.path != file.path || file.text("o:original_url", "o:source") != nil {
         files.append(whole)
-      } else if file.text("o:original_url", "o:source") != nil {
-        files.append(file)
       } else {
         references.append(file.text("@id", "o:id") ?? file.path)
       }
@@ -25,8 +23,8 @@ extension OmekaReader {
         references.count == 1
           ? "A file of the item is only referred to, so it is not known."
           : "\(references.count) files of the item are only referred to, so they are not known.",
-        remedy: "What they are called is kept as a detail. Export the media (api/media) into the "
-          + "same list.", field: "o:media")
+        remedy: "What they are called is kept as a detail. Save the answer of api/media beside it, "
+          + "and import both together.", field: "o:media")
       work.details["media references"] = references.joined(separator: "; ")
     }
     if work.media.isEmpty, let image = record.record("thumbnail_display_urls")?.text("large") {
@@ -54,7 +52,7 @@ extension OmekaReader {
     guard let kind else { return keep(file, name, address, in: &work) }
     let alternative = items.plain(file.text("o:alt_text"))
     let caption = text(file, "dcterms:title") ?? items.plain(file.text("o:title"))
-    let rights = Self.values(file, "dcterms:rights").first?.text
+    let rights = first(file, "dcterms:rights")
     let details = details(
       file, without: ["dcterms:title", "dcterms:rights"], single: ["dcterms:rights"])
     let id = items.insertMedia(

@@ -9,6 +9,7 @@ struct OmekaReader {
   /// Media and features that stand in the list as records of their own, by their numbers.
   var media: [String: ForeignRecord] = [:]
   private var features: [String: ForeignRecord] = [:]
+  private var markers: [String: ForeignRecord] = [:]
   private var artists = ForeignArtists()
 
   init(_ items: ForeignItems) { self.items = items }
@@ -21,6 +22,8 @@ struct OmekaReader {
         record.text("o:id").map { media[$0] = record }
       } else if types.contains("o-module-mapping:Feature") {
         record.text("o:id").map { features[$0] = record }
+      } else if types.contains("o-module-mapping:Marker") {
+        record.text("o:id").map { markers[$0] = record }
       } else if types.contains("o:ItemSet") || types.contains("o:Site") {
         record.warn(
           .leftOut, "An item set or site is no work, so it is left out.",
@@ -40,23 +43,6 @@ struct OmekaReader {
 
   // MARK: Values
 
-  struct Value {
-    let text: String
-    let language: LanguageTag?
-  }
-
-  /// The values of a property: literals, links and other resources by what they are called.
-  static func values(_ record: ForeignRecord, _ name: String) -> [Value] {
-    (record[name]?.elements ?? []).compactMap { value in
-      guard value["is_public"] != .bool(false),
-        let text = value["@value"]?.foreignText ?? value["o:label"]?.foreignText
-          ?? value["display_title"]?.foreignText ?? value["@id"]?.foreignText
-      else { return nil }
-      let tag = value["@language"]?.string.flatMap { try? LanguageTag($0) }
-      return Value(text: text, language: tag)
-    }
-  }
-
   /// A property in the languages of the campus, several values joined; the default language takes
   /// those that name none, or one that the campus does not speak.
   func text(
@@ -65,16 +51,22 @@ struct OmekaReader {
   ) -> LocalizedText? {
     for name in names {
       var texts: [LanguageTag: [String]] = [:]
-      for value in Self.values(record, name) {
+      for value in OmekaValue.list(record, name) {
         let tag = value.language.flatMap { items.languages.contains($0) ? $0 : nil }
         record.log.noteLostImages(in: value.text, line: record.line)
-        texts[tag ?? items.languages[0], default: []].append(make(value.text))
+        let text = make(tag == nil ? value.use() : value.useInLanguage())
+        texts[tag ?? items.languages[0], default: []].append(text)
       }
       if let text = LocalizedText(texts.mapValues { $0.joined(separator: separator) }) {
         return text
       }
     }
     return nil
+  }
+
+  /// The first value of a property that is no identifier in Wikidata.
+  func first(_ record: ForeignRecord, _ name: String) -> String? {
+    OmekaValue.list(record, name).first { WikidataIdentifier($0.address ?? $0.text) == nil }?.use()
   }
 
   // MARK: Items
@@ -108,70 +100,125 @@ struct OmekaReader {
     work.medium = text(record, "dcterms:medium")
     work.dimensions = text(record, "dcterms:extent")
     work.rights = text(record, "dcterms:rights")
-    work.accession = Self.values(record, "dcterms:identifier").first?.text
-    work.group = Self.values(record, "dcterms:type").first?.text
+    work.accession = first(record, "dcterms:identifier")
+    work.group = first(record, "dcterms:type")
     work.details = details(record, without: Self.taken, single: Self.single)
     // What JSON-LD says of its own keys, and the title once more.
     for name in ["@context", "o:title"] { _ = record[name] }
-    for value in Self.values(record, "dcterms:creator") {
-      let name = HTMLText.plain(value.text)
-      for id in artists.ids(in: name, line: record.line ?? 1, items)
-      where !work.artists.contains(id) {
-        work.artists.append(id)
-      }
-    }
+    for value in OmekaValue.list(record, "dcterms:creator") { addArtists(value, record, &work) }
     addPosition(record, &work)
     addMedia(record, &work)
-    items.insert(.work(work), line: record.line ?? 1)
+    items.insert(.work(work), line: record.line ?? 1, in: record.log)
+  }
+
+  /// Adds the artists that a value names. What its address says is known of the artist whom it names
+  /// alone; else it stays with the work.
+  private mutating func addArtists(
+    _ value: OmekaValue, _ record: ForeignRecord, _ work: inout Work
+  ) {
+    let name = HTMLText.plain(value.use())
+    let wikidata = value.useWikidata()
+    let address = wikidata?.description ?? value.useAddress()
+    let detail = wikidata == nil ? "@id" : WikidataIdentifier.detail
+    let isOne = ForeignArtists.names(in: name).count == 1
+    var isTold = false
+    let found = artists.ids(in: name, line: record.line ?? 1, items, in: record.log) { _, artist in
+      guard isOne, let address, artist.details[detail] ?? address == address else { return }
+      artist.details[detail] = address
+      isTold = true
+    }
+    if address != nil, !isTold { work.details.append(value.useWhole(), to: "dcterms:creator") }
+    for id in found where !work.artists.contains(id) { work.artists.append(id) }
   }
 
   /// The properties of which a work has one value.
   private static let single = ["dcterms:identifier", "dcterms:type"]
 
   /// Properties without a field, by their names in the vocabulary, and the address of the resource;
-  /// of `single` fields all values but the first.
+  /// of `single` fields all values but the first, and of other fields the values with an address.
   func details(
     _ record: ForeignRecord, without taken: Set<String>, single: [String]
   ) -> Details {
     // What the service says of its own records starts with `o:`; JSON-LD's keys with `@`.
-    let others = record.members { member in
-      !taken.contains(member.name)
-        && !["o:", "@", "o-module-mapping:"].contains(where: member.name.hasPrefix)
-        && (member.name != "thumbnail_display_urls" || member.value.foreignText != nil)
+    func isProperty(_ name: String) -> Bool {
+      !["o:", "@", "o-module-mapping:"].contains(where: name.hasPrefix)
     }
     var details: Details = [:]
+    for name in record.names where isProperty(name) && !taken.contains(name) {
+      let texts = OmekaValue.list(record, name).map { $0.useWhole() }
+      details[name] = texts.isEmpty ? nil : texts.joined(separator: "; ")
+    }
+    let others = record.members { member in
+      isProperty(member.name) && !taken.contains(member.name) && details[member.name] == nil
+        && (member.name == "thumbnail_display_urls"
+          ? member.value.foreignText != nil : !Self.holdsObjects(member.value))
+    }
     for member in others {
-      let texts = Self.values(record, member.name).map { HTMLText.plain($0.text) }
-      details[member.name] =
-        texts.isEmpty
-        ? member.value.foreignText
-          ?? member.value.nestedText
-        : texts.joined(separator: "; ")
+      details[member.name] = member.value.foreignText ?? member.value.nestedText
     }
-    for name in single {
-      let others = Self.values(record, name).dropFirst().map(\.text)
-      if !others.isEmpty { details[name] = others.joined(separator: "; ") }
-    }
-    if taken.contains("dcterms:date"), record["dcterms:created"] != nil {
-      let dates = Self.values(record, "dcterms:date").map(\.text)
-      if !dates.isEmpty { details["dcterms:date"] = dates.joined(separator: "; ") }
+    for name in taken.sorted() where name != "dcterms:creator" {
+      let values = OmekaValue.list(record, name)
+      let first = single.contains(name) ? first(record, name) : nil
+      let rest = values.filter { value in
+        value.address != nil
+          || single.contains(name) && value.text != first
+            && WikidataIdentifier(value.text) == nil
+          || name == "dcterms:date" && record.peekValue("dcterms:created") != nil
+      }
+      if !rest.isEmpty { details[name] = rest.map { $0.useWhole() }.joined(separator: "; ") }
     }
     details["@id"] = record.text("@id")
+    details[WikidataIdentifier.detail] = Self.wikidata(record)
     return details
   }
 
+  /// True of a list of values, those that are private or say nothing among them.
+  private static func holdsObjects(_ value: JSONValue) -> Bool {
+    value.elements?.contains { if case .object = $0 { true } else { false } } ?? false
+  }
+
+  /// The properties that name the same thing elsewhere.
+  private static let same = [
+    "owl:sameAs", "schema:sameAs", "skos:exactMatch", "dcterms:identifier", "dcterms:relation",
+  ]
+
+  /// The identifier in Wikidata that the first of those properties names that names one only.
+  private static func wikidata(_ record: ForeignRecord) -> String? {
+    same.lazy.compactMap { name -> String? in
+      let found = OmekaValue.list(record, name).filter {
+        WikidataIdentifier($0.address ?? $0.text) != nil
+      }
+      guard let value = found.first, found.count == 1 else { return nil }
+      _ = value.use()
+      return value.useWikidata()?.description
+    }.first
+  }
+
   // MARK: Position
+
+  /// The record that an item refers to, where the document has it; else the reference, which may be all
+  /// that there is.
+  func whole(
+    _ reference: ForeignRecord, in records: [String: ForeignRecord]
+  ) -> ForeignRecord {
+    guard let found = reference.text("o:id").flatMap({ records[$0] }) else { return reference }
+    reference.useAll()
+    // What names it, and leads back.
+    for name in ["@context", "@type", "o:id", "o:item"] { _ = found[name] }
+    return found
+  }
 
   private mutating func addPosition(_ record: ForeignRecord, _ work: inout Work) {
     var found: [Coordinate] = []
     var shapes = 0
     for feature in record.records("o-module-mapping:feature") {
-      let whole = feature.text("o:id").flatMap { features[$0] } ?? feature
+      let whole = self.whole(feature, in: features)
+      _ = whole["@id"]
       let prefix = "o-module-mapping:geography-"
       guard let numbers = whole["\(prefix)coordinates"]?.elements else {
         feature.warn(
           .leftOut, "A feature on the map is only referred to, so its position is not known.",
-          remedy: "Export the features (api/mapping_features) into the same list.",
+          remedy: "Save the answer of api/mapping_features beside it, and import both together.",
           field: "\(prefix)coordinates")
         continue
       }
@@ -192,7 +239,8 @@ struct OmekaReader {
       }
     }
     // Before version 2 the module had markers.
-    for marker in record.records("o-module-mapping:marker") {
+    for reference in record.records("o-module-mapping:marker") {
+      let marker = whole(reference, in: markers)
       guard let latitude = marker.text("o-module-mapping:lat"),
         let longitude = marker.text("o-module-mapping:lng"),
         let point = marker.coordinate(latitude, longitude, "o-module-mapping:lat")

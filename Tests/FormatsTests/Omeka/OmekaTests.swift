@@ -128,4 +128,89 @@ struct OmekaTests {
       #expect(reading.problems.contains { $0.severity == .error })
     }
   }
+
+  @Test("addresses of values are kept, and those in Wikidata identify")
+  func addresses() throws {
+    let text = """
+      [{"@type": "o:Item", "o:id": 11, "o:title": "Mill", "dcterms:title": [{"@value": "Mill"}],
+        "dcterms:creator": [
+          {"type": "uri", "@id": "http://www.wikidata.org/entity/Q42", "o:label": "Ann Lee"},
+          {"type": "resource:item", "@id": "https://ex.org/api/items/99", "display_title": "Bo Berg"},
+          {"type": "uri", "@id": "http://www.wikidata.org/entity/Q43", "o:label": "C; D"}],
+        "dcterms:medium": [{"type": "uri", "@id": "http://vocab.getty.edu/aat/1", "o:label": "stone"}],
+        "dcterms:relation": [
+          {"type": "uri", "@id": "http://www.wikidata.org/entity/Q77", "o:label": "Mill there"}],
+        "dcterms:subject": [
+          {"type": "uri", "@id": "http://vocab.getty.edu/aat/300047090", "o:label": "sculpture"},
+          {"@value": "secret", "is_public": false}, {"@value": "water", "@language": "en"},
+          {"@value": "stone", "@annotation": {"ex:note": [{"@value": "hidden"}]}}],
+        "dcterms:identifier": [{"@id": "https://www.wikidata.org/wiki/Q77"}, {"@value": "A.1"}],
+        "o-module-mapping:marker": [{"o-module-mapping:lat": 1, "o-module-mapping:lng": 2}]}]
+      """
+    let folder = try TemporaryFolder([SourceFile(path: "t", bytes: Array(text.utf8))])
+    let reading = SourceReader(campus: try Slug("park")).read(["\(folder.path)/t"])
+    let work = try #require(reading.contents.works[try Slug("park-work-11")])
+    #expect(work.details["wikidata"] == "Q77" && work.accession == "A.1")
+    #expect(work.medium?[.english] == "stone")
+    for (name, value) in [
+      ("dcterms:medium", "stone (http://vocab.getty.edu/aat/1)"),
+      ("dcterms:relation", "Mill there (http://www.wikidata.org/entity/Q77)"),
+      ("dcterms:subject", "sculpture (http://vocab.getty.edu/aat/300047090); water; stone"),
+      ("dcterms:creator", "C; D (http://www.wikidata.org/entity/Q43)"),
+    ] {
+      #expect(work.details[name] == value, "\(name): \(work.details[name] ?? "none")")
+    }
+    #expect(work.details["dcterms:identifier"] == nil && work.artists.count == 4)
+    let artists = reading.contents.artists.values
+    #expect(artists.first { $0.name == "Ann Lee" }?.details["wikidata"] == "Q42")
+    #expect(artists.first { $0.name == "Bo Berg" }?.details["@id"] == "https://ex.org/api/items/99")
+    #expect(
+      reading.leftOut.map(\.name).sorted() == [
+        "items[].dcterms:subject[].@annotation.ex:note[].@value",
+        "items[].dcterms:subject[].@language", "items[].dcterms:subject[].@value",
+        "items[].dcterms:subject[].is_public",
+      ])
+  }
+
+  /// The answers of a service to api/items, api/mapping_features and api/media.
+  static let answers = [
+    "items.json": """
+    [{"@context": "https://ex.org/api-context", "@type": ["o:Item"], "o:id": 11, "o:title": "Mill",
+      "dcterms:creator": [{"@value": "Ann Lee"}],
+      "o-module-mapping:feature": [{"@id": "https://ex.org/api/mapping_features/1", "o:id": 1}],
+      "o:media": [{"@id": "https://ex.org/api/media/21", "o:id": 21}]}]
+    """,
+    "features.json": """
+    [{"@type": "o-module-mapping:Feature", "o:id": 1, "o:item": {"o:id": 11},
+      "o-module-mapping:geography-type": "Point",
+      "o-module-mapping:geography-coordinates": [-81.5, 41.1]}]
+    """,
+    "media.json": """
+    [{"@type": "o:Media", "o:id": 21, "o:media_type": "image/jpeg", "o:item": {"o:id": 11},
+      "o:original_url": "https://ex.org/abc.jpg", "o:alt_text": "Snow"}]
+    """,
+  ]
+
+  @Test("answers of a service are joined, in a folder or given together", arguments: [true, false])
+  func answers(isFolder: Bool) throws {
+    let folder = try TemporaryFolder(
+      Self.answers.map { SourceFile(path: "omeka/\($0.key)", bytes: Array($0.value.utf8)) })
+    let paths =
+      isFolder
+      ? ["\(folder.path)/omeka"]
+      : ["items", "features", "media"].map { "\(folder.path)/omeka/\($0).json" }
+    let reading = SourceReader(campus: try Slug("park")).read(paths)
+    #expect(reading.problems.map(\.code) == [.assumedValue], "\(reading.problems)")
+    let work = try #require(reading.contents.works[try Slug("park-work-11")])
+    #expect(work.coordinate?.latitude == 41.1 && work.artists.count == 1)
+    let media = try #require(work.media.first.flatMap { reading.contents.media[$0] })
+    #expect(media.alternativeText?[.english] == "Snow" && reading.leftOut.isEmpty)
+    // Each file speaks for what it holds.
+    let names = reading.scopes.compactMap { scope -> String? in
+      if case .foreign(_, _, let name) = scope { name } else { nil }
+    }
+    #expect(names == (isFolder ? ["omeka"] : ["items.json", "features.json", "media.json"]))
+    let place = try #require(reading.locations[Item.media(media).key])
+    #expect(place.file.hasSuffix("media.json"))
+  }
 }

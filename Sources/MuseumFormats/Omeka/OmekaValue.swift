@@ -1,0 +1,68 @@
+import Catalog
+import Exchange
+import Notation
+
+/// A value of a property of Omeka S: a literal, an address with a label, or another resource with its
+/// title.
+struct OmekaValue {
+  /// The literal, the label or the title; the address where there is none of them.
+  let text: String
+  /// The language that it says it is in.
+  let language: LanguageTag?
+  /// The address beside a label or title.
+  let address: String?
+  private let record: ForeignRecord
+
+  /// `nil` for a value that is private, or says nothing.
+  private init?(_ record: ForeignRecord) {
+    guard record.peekValue("is_public") != .bool(false) else { return nil }
+    let (named, own) = (record.peek("@value", "o:label", "display_title"), record.peek("@id"))
+    guard let text = named ?? own else { return nil }
+    self.text = text
+    address = named == nil ? nil : own
+    language = record.peek("@language").flatMap { try? LanguageTag($0) }
+    self.record = record
+  }
+
+  /// The public values of a property that say something; nothing is used.
+  static func list(_ record: ForeignRecord, _ name: String) -> [OmekaValue] {
+    record.hasArray(name) ? record.records(name).compactMap(OmekaValue.init) : []
+  }
+
+  /// The members that say how a value is written, not what it is.
+  private static let forms: Set<String> = [
+    "type", "property_id", "property_label", "is_public", "value_resource_id",
+    "value_resource_name", "@type",
+  ]
+
+  /// The text, which is used.
+  func use() -> String {
+    _ = record.members { Self.forms.contains($0.name) }
+    return record.text("@value", "o:label", "display_title", "@id") ?? text
+  }
+
+  /// The text in its language, which are used.
+  func useInLanguage() -> String {
+    _ = record["@language"]
+    return use()
+  }
+
+  /// The identifier in Wikidata that the address is, which is used; `nil` if it is another.
+  func useWikidata() -> WikidataIdentifier? {
+    guard let found = WikidataIdentifier(address ?? text) else { return nil }
+    _ = record["@id"]
+    return found
+  }
+
+  /// The address beside the text, which is used.
+  func useAddress() -> String? {
+    _ = record["@id"]
+    return address
+  }
+
+  /// The text with the address behind it in brackets, all of which is used.
+  func useWhole() -> String {
+    let text = HTMLText.plain(use())
+    return useAddress().map { "\(text) (\($0))" } ?? text
+  }
+}
