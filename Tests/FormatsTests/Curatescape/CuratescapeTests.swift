@@ -26,8 +26,8 @@ struct CuratescapeTests {
     #expect(tour.title[.english] == "Mills & locks" && tour.author == "A. Guide")
     #expect(tour.text?[.english] == "Along the **canal**.\n\n*Sources*" && tour.stops.count == 2)
     let mill = try #require(reading.contents.works[try Slug("town-work-11")])
-    #expect(mill.coordinate?.latitude == 41.5 && mill.description?[.english] == "Old")
-    #expect(mill.details["subtitle"] == "Grain" && mill.media.count == 1)
+    #expect(mill.coordinate?.latitude == 41.5 && mill.description == nil)
+    #expect(tour.stops[0].text?[.english] == "**Grain**\n\nOld" && mill.media.count == 1)
     let lock = try #require(reading.contents.works[try Slug("town-work-12")])
     #expect(lock.coordinate == nil && lock.details["fullsize"] == "http://x/y")
     let fields = reading.problems.compactMap { $0.location?.field }
@@ -89,5 +89,63 @@ struct CuratescapeTests {
         .read(["\(folder.path)/x"])
       #expect(reading.problems.contains { $0.severity == .error })
     }
+  }
+
+  static let mill = """
+    {"id": 1, "title": "Old Mill", "subtitle": "A mill story", "featured": 1, "latitude": "41.5",
+     "longitude": "-81.6", "creator": ["Jane", "Tom"], "lede": "It <i>began</i>",
+     "description": "<p>The story of the <em>mill</em></p>", "sponsor": "City",
+     "accessinfo": "By tram", "factoid": ["In 1902 it burned", "It has a cat"],
+     "address": "1 Mill St", "fullsize": "https://ex.org/f.jpg",
+     "files": {
+      "1": {"id": 5, "mime-type": "image/jpeg", "title": "Front", "caption": "Front of it",
+            "creator": "Phil", "original": "https://ex.org/o/5.jpg"},
+      "2": {"id": 6, "mime-type": "audio/mpeg", "title": "Talk", "original": "https://ex.org/6.mp3"},
+      "3": {"id": 7, "mime-type": "application/pdf", "title": "Map", "original": "https://ex.org/7"}}}
+    """
+  static let walk = """
+    {"id": 3, "title": "Mills", "description": "All", "items": [
+      {"id": 1, "title": "Old Mill", "latitude": "41.5", "longitude": "-81.6", "address": "1 Mill St",
+       "custom": {"subtitle": "Sub", "text": "<p>Custom</p>"}},
+      {"id": 2, "title": "New Mill", "latitude": "41.51", "longitude": "-81.61"}]}
+    """
+
+  @Test("an item has its files, creators and texts", arguments: [true, false])
+  func item(isAlone: Bool) throws {
+    let text = isAlone ? Self.mill : #"{"items": [\#(Self.mill)], "total_items": 1}"#
+    let folder = try TemporaryFolder([SourceFile(path: "t", bytes: Array(text.utf8))])
+    let reading = SourceReader(campus: try Slug("town")).read(["\(folder.path)/t"])
+    #expect(reading.problems.allSatisfy { $0.severity == .warning }, "\(reading.problems)")
+    let mill = try #require(reading.contents.works[try Slug("town-work-1")])
+    #expect(mill.description?[.english] == "It *began*\n\nThe story of the *mill*")
+    #expect(mill.narrative?[.english] == "In 1902 it burned\n\nIt has a cat")
+    #expect(mill.artists.compactMap { reading.contents.artists[$0]?.name } == ["Jane", "Tom"])
+    let media = mill.media.compactMap { reading.contents.media[$0] }
+    #expect(media.map(\.kind) == [.image, .audio])
+    #expect(media[0].caption?[.english] == "Front of it" && media[0].credit == "Phil")
+    #expect(media[1].caption?[.english] == "Talk")
+    #expect(mill.details["file 3"]?.contains("https://ex.org/7") == true)
+    #expect(mill.details["fullsize"] == "https://ex.org/f.jpg")
+    #expect(mill.details["creator"] == nil && mill.details["sponsor"] == "City")
+    #expect(reading.leftOut.map(\.name) == (isAlone ? [] : ["total_items"]))
+  }
+
+  @Test("a tour and the items that it names are one document", arguments: [true, false])
+  func together(isFolder: Bool) throws {
+    let files = ["tour": Self.walk, "items": #"{"items": [\#(Self.mill)]}"#, "item": Self.mill]
+    let folder = try TemporaryFolder(
+      files.map { SourceFile(path: "c/\($0.key).json", bytes: Array($0.value.utf8)) })
+    let paths = ["tour", "items", "item"].map { "\(folder.path)/c/\($0).json" }
+    let reading = SourceReader(campus: try Slug("town"))
+      .read(isFolder ? ["\(folder.path)/c"] : paths)
+    #expect(reading.problems.map(\.code) == [.assumedValue], "\(reading.problems)")
+    #expect(reading.contents.works.count == 2)
+    let tour = try #require(reading.contents.tours[try Slug("town-tour-3")])
+    #expect(tour.stops.count == 2 && tour.stops[0].text?[.english] == "**Sub**\n\nCustom")
+    let mill = try #require(reading.contents.works[try Slug("town-work-1")])
+    #expect(mill.media.count == 2 && mill.artists.count == 2)
+    // What a tour says of an item gives way to the item.
+    #expect(reading.implied.contains(ItemKey(.work, "town-work-2")))
+    #expect(!reading.implied.contains(ItemKey(.work, "town-work-1")))
   }
 }
