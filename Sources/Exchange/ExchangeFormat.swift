@@ -17,6 +17,9 @@ public protocol ExchangeFormat: Sendable {
   var traits: FormatTraits { get }
   /// The packed form of what is written; `nil` if it has none.
   var packing: FormatPacking? { get }
+  /// The endings of a destination that is to be a document alone, of a format that else brings the files
+  /// of media along; empty of one that never does.
+  var documentEndings: [String] { get }
 
   /// Tells whether a file or folder is a document of this format, by its content, whatever its
   /// name.
@@ -80,6 +83,8 @@ extension ExchangeFormat {
   public var traits: FormatTraits { [] }
   /// The default of `nil`, because most formats have no packed form.
   public var packing: FormatPacking? { nil }
+  /// The default, none, because most formats bring no files of media.
+  public var documentEndings: [String] { [] }
   /// Always false, for formats that are not read.
   public func recognises(_ probe: SourceProbe) -> Bool { false }
   /// Always `nil`, for formats that are not read.

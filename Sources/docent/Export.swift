@@ -15,11 +15,12 @@ struct Export: AsyncParsableCommand {
     discussion: """
       Example: docent export site --format html
       Example: docent export ubc.zip --format imdf --campus ubc
-      Example: docent export walk.xml --format tourml --tour ubc-libraries --report
+      Example: docent export walk --format tourml --tour ubc-libraries --report
       html is a site that needs no server; geojson has a file for each kind of thing; svg is a \
       drawn map of a tour or campus; source is the text that 'docent import' reads. 'docent formats' \
       says what each of the others carries. An IMDF archive is a folder, or a zip archive where the \
-      destination ends in .zip; KML is packed where it ends in .kmz.
+      destination ends in .zip; KML is packed where it ends in .kmz. TourML is a folder with its media \
+      where there are any, or the document alone where the destination ends in .xml or .tourml.
       """)
 
   @Argument(help: "A folder, made where it is absent; for svg a file.") var destination: String
@@ -88,6 +89,7 @@ struct Export: AsyncParsableCommand {
       if foreign.traits.contains(.namesMediaFiles) {
         Self.noteLackedMedia(snapshot, campus: campus)
       }
+      let isAlone = foreign.documentEndings.contains { destination.lowercased().hasSuffix($0) }
       try await write(
         ExportRequest(
           foreign.traits.contains(.namesMediaFiles) ? renderer.shownContents : stored.contents,
@@ -98,8 +100,9 @@ struct Export: AsyncParsableCommand {
             ? try await ImageSize.sizes(of: stored.contents.media.values) {
               try await store.published(.media($0, name: $1))
             } : [:],
+          bringsMedia: !isAlone,
           plainText: Renderer.plainText),
-        as: foreign)
+        as: foreign, store)
     case .html:
       let summary = try await site(renderer, store)
       summary.problems.forEach(Terminal.complain)
@@ -160,10 +163,12 @@ struct Export: AsyncParsableCommand {
     }
   }
 
-  private func write(_ request: ExportRequest, as format: any ExchangeFormat) async throws {
+  private func write(
+    _ request: ExportRequest, as format: any ExchangeFormat, _ store: CatalogStore
+  ) async throws {
     let exported = try format.write(request)
     guard let packing = format.packing, destination.lowercased().hasSuffix(packing.ending) else {
-      return try await write(exported)
+      return try await write(exported, store)
     }
     if packing.document != nil, exported.files.count > 1 {
       throw Problem(
@@ -171,7 +176,7 @@ struct Export: AsyncParsableCommand {
         "A \(packing.ending) archive holds one document, and there are several campuses.",
         remedy: "Name one with --campus, or export a folder.")
     }
-    try await write(try exported.zipped(naming: packing.document ?? ""))
+    try await write(try exported.zipped(naming: packing.document ?? ""), store)
   }
 
   /// A name of this build of the program: its size and date.
@@ -222,14 +227,19 @@ struct Export: AsyncParsableCommand {
   }
 
   /// Files of another system's format, and what they could not carry.
-  private func write(_ exported: Exported) async throws {
+  private func write(_ exported: Exported, _ store: CatalogStore) async throws {
     guard !exported.files.isEmpty else {
       throw Problem(
         .notFound, "Nothing in the catalogue can be written in this format.",
         remedy: "'docent formats' says what it carries.")
     }
-    let files = exported.files.map { (path: $0.path, bytes: $0.bytes) }
-    try await OutputFolder(destination: destination, files: files).write(isReplacing: replace)
+    var files = exported.files.map { (path: $0.path, content: MediaBytes($0.bytes, digest: "")) }
+    for (path, file) in exported.media.sorted(by: { $0.key < $1.key }) {
+      let address = PublishedFile.media(file.campus, name: file.name)
+      // What the catalogue lacks was told before.
+      if let content = try await store.published(address) { files.append((path, content)) }
+    }
+    try await OutputFolder(destination: destination, media: files).write(isReplacing: replace)
     let summary = LossReport(exported.losses)
     Terminal.say(
       (files.count == 1 && files[0].path.isEmpty

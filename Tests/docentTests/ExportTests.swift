@@ -101,4 +101,27 @@ struct ExportTests {
     #expect(taken.errors.contains("is on campus 'tiny' already; here it would be on 'other'."))
     #expect(try program.run("show", "urn").output.contains("Tiny"))
   }
+
+  @Test("of tours in TourML brings their media along, in a folder that can be imported")
+  func broughtMedia() throws {
+    let program = try program()
+    try program.write("id,kind,source\nplan,image,plan.svg\n", to: "Data/tiny/media.csv")
+    try program.write(
+      "<svg xmlns=\"http://www.w3.org/2000/svg\"><rect width=\"2\" height=\"2\"/></svg>\n",
+      to: "Data/tiny/media/plan.svg")
+    try program.write(
+      "id: walk\ncampus: tiny\ntitle: A Walk\nstops:\n  - work: urn\n    media: [plan]\n",
+      to: "Tours/walk.yaml")
+    #expect(try program.run("import", "Data", "Tours").status == 0)
+    let written = try program.run("export", "out", "--format", "tourml", "--report")
+    #expect(written.output.hasPrefix("2 files in out. "), "\(written)")
+    #expect(!written.output.contains("plan"))
+    let other = ["--database", "other.sqlite"]
+    let read = try program.run(other + ["import", "out"])
+    #expect(read.status == 0 && read.output.contains("1 media"), "\(read)")
+    #expect(try program.run(other + ["get", "/media/tiny/plan.svg"]).status == 0)
+    let alone = try program.run("export", "walk.xml", "--format", "tourml", "--report")
+    #expect(alone.output.hasPrefix("walk.xml is written. "))
+    #expect(alone.output.contains("media plan: source"), "\(alone)")
+  }
 }

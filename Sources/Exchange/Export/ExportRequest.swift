@@ -16,6 +16,9 @@ public struct ExportRequest: Sendable {
   public let address: PublicAddress?
   /// The sizes of images by their media, as far as they are known.
   public let imageSizes: [Slug: ImageSize]
+  /// True if the files of media are to be beside a document that names them, where the format brings
+  /// them; false where there is room for the document alone.
+  public let bringsMedia: Bool
   /// Gives CommonMark without its marks, for formats that know no markup; unchanged by default.
   public let plainText: @Sendable (String) -> String
 
@@ -23,7 +26,7 @@ public struct ExportRequest: Sendable {
   public init(
     _ contents: CatalogContents, campus: PlaceID? = nil, tour: Slug? = nil,
     language: LanguageTag? = nil, address: PublicAddress? = nil,
-    imageSizes: [Slug: ImageSize] = [:],
+    imageSizes: [Slug: ImageSize] = [:], bringsMedia: Bool = true,
     plainText: @escaping @Sendable (String) -> String = { $0 }
   ) {
     self.contents = contents
@@ -32,6 +35,7 @@ public struct ExportRequest: Sendable {
     self.language = language
     self.address = address
     self.imageSizes = imageSizes
+    self.bringsMedia = bringsMedia
     self.plainText = plainText
   }
 }
@@ -54,12 +58,17 @@ public struct Exported: Sendable {
   /// The files, by paths below the destination; a single file with an empty path is the destination
   /// itself.
   public var files: [SourceFile]
+  /// The files of media that belong to them, by their paths below the destination.
+  public var media: [String: MediaFileName]
   /// The fields that the format could not carry.
   public var losses: [Loss]
 
-  /// An export of these files, with the losses.
-  public init(_ files: [SourceFile], losses: [Loss] = []) {
+  /// An export of these files, with the media that belong to them, and the losses.
+  public init(
+    _ files: [SourceFile], media: [String: MediaFileName] = [:], losses: [Loss] = []
+  ) {
     self.files = files
+    self.media = media
     self.losses = losses
   }
 }

@@ -46,6 +46,18 @@ public struct DocumentFiles {
     return found(parts[...], isExact: true)
   }
 
+  /// The file whose path from the folder on is `address`, which has the catalogue's own name `name`. `nil`
+  /// if there is none, or another file has that name.
+  ///
+  /// - Complexity: O(p) for p parts of the address.
+  public mutating func find(exactly address: String, named name: String) -> Found? {
+    guard let parts = Self.parts(of: address), !Self.isRooted(address) else { return nil }
+    let path = parts.joined(separator: "/")
+    guard !lacks(path), folder.places[name].map({ $0 == path }) ?? true else { return nil }
+    folder.places[name] = path
+    return Found(name: name, path: path, isExact: true)
+  }
+
   private mutating func found(_ parts: ArraySlice<String>, isExact: Bool) -> Found? {
     let path = parts.joined(separator: "/")
     // What is there and must not be read is refused by whoever reads it, with the reason.

@@ -1,4 +1,4 @@
-import Catalog
+public import Catalog
 import Notation
 
 extension SourceReading {
@@ -68,7 +68,7 @@ extension SourceReading {
 
 extension Media {
   /// The name of the field that names `file`, one of its own.
-  func field(naming file: MediaFileName) -> String {
+  public func field(naming file: MediaFileName) -> String {
     MediaFileName(of: self) == file ? "source" : "captions"
   }
 }

@@ -207,7 +207,10 @@ final class TourMLAssets {
       media.details["rights"] = rights.attributes["uri"]
       media.details["rightsExpiration"] = rights.child("Expiration")?.text
     }
-    guard !texts.isOwn else { return media }
+    guard !texts.isOwn else {
+      findCaptions(of: media)
+      return media
+    }
     let more = TourMLProperties(source, texts).details
     media.details.merge(more) { first, _ in first }
     for name in ["lang", "part", "lastModified"] {
@@ -220,6 +223,10 @@ final class TourMLAssets {
   /// missing. `nil`, and a warning, for anything else.
   private func mediaSource(_ uri: String, line: Int) -> Media.Source? {
     if let source = try? Media.Source(uri), case .address = source { return source }
+    if texts.isOwn, let name = TourMLMediaFiles.name(in: uri), let source = ownFile(uri, name, line)
+    {
+      return source
+    }
     let parts = DocumentFiles.parts(of: uri)
     if let found = gathering.files.find(uri), let source = try? Media.Source(found.name) {
       if !found.isExact {
@@ -233,11 +240,7 @@ final class TourMLAssets {
       return source
     }
     if let parts, parts.count == 1, let source = try? Media.Source(parts[0]) {
-      gathering.hasFiles = true
-      log.add(
-        .missingMediaFile, "The file '\(parts[0])' is not in \(gathering.files.folder.path).",
-        remedy: "Put it there, or correct its name; upper and lower case differ.", line: line,
-        field: "uri")
+      noteMissing(parts[0], line)
       return source
     }
     log.add(
@@ -249,6 +252,37 @@ final class TourMLAssets {
         ?? "Docent shows media from addresses that begin with https://, or files beside the document.",
       line: line, field: "uri")
     return nil
+  }
+
+  /// The file of a document that Docent wrote, under the name that it has in the catalogue, whether it is
+  /// beside the document or not.
+  private func ownFile(_ uri: String, _ name: String, _ line: Int) -> Media.Source? {
+    guard case .file? = try? Media.Source(name) else { return nil }
+    if gathering.files.find(exactly: uri, named: name) == nil {
+      noteMissing(uri, line)
+    } else {
+      gathering.hasFiles = true
+    }
+    return .file(name)
+  }
+
+  /// Finds the files with captions that a medium of Docent's names without their folder.
+  private func findCaptions(of media: Media) {
+    for file in media.files.map(\.name) where file != media.source.description {
+      for path in TourMLMediaFiles.paths(of: file, of: media.campus)
+      where gathering.files.find(exactly: path, named: file) != nil {
+        gathering.hasFiles = true
+        break
+      }
+    }
+  }
+
+  private func noteMissing(_ path: String, _ line: Int) {
+    gathering.hasFiles = true
+    log.add(
+      .missingMediaFile, "The file '\(path)' is not in \(gathering.files.folder.path).",
+      remedy: "Put it there, or correct its name; upper and lower case differ.", line: line,
+      field: "uri")
   }
 
   /// Sets `text` beneath media that have none of that kind yet.

@@ -11,25 +11,35 @@ public import Notation
 /// else as properties named `docent:` and the field's name in the text form. So a tour that is read
 /// back is the same as it was. A tour is a chain of connections, in walking order.
 public enum TourMLExport {
-  /// A document, or one for each campus where tours lie on several; none if there is no tour.
+  /// The name of the document beside media.
+  private static let document = "tour.xml"
+
+  /// A document, or one for each campus where tours lie on several, beside the files of media that they
+  /// name; none if there is no tour.
   ///
   /// Refuses a tour that is not there.
   public static func write(_ request: ExportRequest) throws(Problem) -> Exported {
     var scope = try ExportScope(request)
     let campuses = Set(scope.tours.map(\.campus)).sorted()
-    let files = campuses.map { campus in
+    var files = TourMLMediaFiles(isBrought: request.bringsMedia, hasFolders: campuses.count > 1)
+    var documents = campuses.map { campus in
       let tours = scope.tours.filter { $0.campus == campus }
       var xml = XMLWriter()
       if tours.count == 1 {
-        TourMLTourWriter.write(tours[0], isRoot: true, to: &xml, &scope)
+        TourMLTourWriter.write(tours[0], isRoot: true, to: &xml, &scope, &files)
       } else {
         xml.element("tourml:TourSet", ["xmlns:tourml": TourMLNames.namespace]) { xml in
-          for tour in tours { TourMLTourWriter.write(tour, isRoot: false, to: &xml, &scope) }
+          for tour in tours {
+            TourMLTourWriter.write(tour, isRoot: false, to: &xml, &scope, &files)
+          }
         }
       }
       return SourceFile(path: campuses.count == 1 ? "" : "\(campus).xml", bytes: xml.bytes)
     }
-    return Exported(files, losses: scope.allLosses())
+    if documents.count == 1, !files.all.isEmpty {
+      documents[0] = SourceFile(path: document, bytes: documents[0].bytes)
+    }
+    return Exported(documents, media: files.all, losses: scope.allLosses())
   }
 }
 
@@ -38,22 +48,29 @@ struct TourMLTourWriter {
   private let tour: Tour
   private let language: LanguageTag
   private var scope: ExportScope
+  private var files: TourMLMediaFiles
   private var media: Set<Slug> = []
   private var artists: Set<Slug> = []
   private var places: [Slug: Work] = [:]
 
-  static func write(_ tour: Tour, isRoot: Bool, to xml: inout XMLWriter, _ scope: inout ExportScope)
-  {
+  static func write(
+    _ tour: Tour, isRoot: Bool, to xml: inout XMLWriter, _ scope: inout ExportScope,
+    _ files: inout TourMLMediaFiles
+  ) {
     var writer = TourMLTourWriter(
-      tour: tour, language: scope.contents.defaultLanguage(at: tour.campus), scope: scope)
+      tour: tour, language: scope.contents.defaultLanguage(at: tour.campus), scope: scope,
+      files: files)
     writer.write(isRoot: isRoot, to: &xml)
-    scope = writer.scope
+    (scope, files) = (writer.scope, writer.files)
   }
 
-  private init(tour: Tour, language: LanguageTag, scope: ExportScope) {
+  private init(
+    tour: Tour, language: LanguageTag, scope: ExportScope, files: TourMLMediaFiles
+  ) {
     self.tour = tour
     self.language = language
     self.scope = scope
+    self.files = files
   }
 
   private var contents: CatalogContents { scope.contents }
@@ -258,9 +275,9 @@ struct TourMLTourWriter {
       switch media.source {
       case .address(let address): address
       // A colon in a first segment would read as a scheme (RFC 3986 section 4.2); names have none.
-      case .file(let name):
-        name.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? name
+      case .file(let name): Self.encoded(files.path(of: name, of: media.campus))
       }
+    for field in files.bring(media) { scope.lose(key, field) }
     let fields = Table.fields(
       of: media, Table.columns([media], campus: media.campus, language: language),
       without: ["id", "source", "credit", "licence"])
@@ -280,6 +297,10 @@ struct TourMLTourWriter {
       }
       write(fields, media.details, key, to: &xml)
     }
+  }
+
+  private static func encoded(_ path: String) -> String {
+    path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
   }
 
   private mutating func write(_ artist: Artist, to xml: inout XMLWriter) {

@@ -13,9 +13,12 @@ public struct TourMLFormat: ExchangeFormat {
     "tours in the order of their connections, stops as works, assets as media, positions"
   /// The things that an export writes.
   public let writes: String? =
-    "tours with all that their stops show; all else is left out"
+    "tours with all that their stops show, in a folder with their media, or as one document; all else "
+    + "is left out"
   /// Properties that decide about options.
   public let traits: FormatTraits = [.namesMediaFiles]
+  /// The endings of a destination that is one document.
+  public let documentEndings = [".xml", ".tourml"]
 
   /// The format, which has no settings.
   public init() {}

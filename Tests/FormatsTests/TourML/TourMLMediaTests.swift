@@ -2,7 +2,9 @@ import Catalog
 import Exchange
 import Formats
 import Foundation
+import MuseumFormats
 import Notation
+import TestSupport
 import Testing
 
 @Suite("Media of TourML")
@@ -152,5 +154,58 @@ struct TourMLMediaTests {
       #expect(reading.contents.media.isEmpty != isFound, "\(depth)")
       #expect(reading.work("Stop a")?.details["asset m"] == (isFound ? nil : uri), "\(depth)")
     }
+  }
+
+  @Test("are brought along by an export, and come back under their names; a document alone says so")
+  func broughtAlong() throws {
+    var contents = SampleCampus.contents
+    let tour = try #require(contents.tours.values.min { $0.id < $1.id })
+    let campus = tour.campus
+    for id in contents.media.keys { contents.media[id] = nil }
+    for (id, work) in contents.works {
+      var work = work
+      work.media = []
+      contents.works[id] = work
+    }
+    for id in contents.tours.keys {
+      for index in contents.tours[id]?.stops.indices ?? 0..<0 {
+        contents.tours[id]?.stops[index].media = []
+      }
+    }
+    var film = Media(
+      id: try Slug("hare-film"), campus: campus, kind: .video, source: .file("hare film.mp4"))
+    film.captions = LocalizedText("hare.vtt", in: .english)
+    let photo = Media(
+      id: try Slug("hare"), campus: campus, kind: .image, source: .file("hare.gif"))
+    for medium in [film, photo] { contents.insert(.media(medium)) }
+    contents.tours[tour.id]?.stops[0].media = [film.id, photo.id]
+
+    let exported = try TourMLExport.write(ExportRequest(contents, tour: tour.id))
+    #expect(exported.files.map(\.path) == ["tour.xml"] && exported.losses.isEmpty)
+    #expect(
+      exported.media.keys.sorted() == ["media/hare film.mp4", "media/hare.gif", "media/hare.vtt"])
+    let folder = try TemporaryFolder(exported.files)
+    for name in ["hare film.mp4", "hare.gif", "hare.vtt"] {
+      let bytes = name.hasSuffix("vtt") ? "WEBVTT\n" : "GIF89a"
+      try folder.write(
+        name.hasSuffix("mp4") ? "\u{0}\u{0}\u{0}\u{18}ftypisom\u{0}\u{0}\u{0}\u{0}isomiso2" : bytes,
+        to: "media/\(name)")
+    }
+    let languages = [campus: contents.campuses[campus]?.languages ?? []]
+    let reading = SourceReader(languages: languages).read([folder.path])
+    #expect(reading.problems == [])
+    for medium in [film, photo] {
+      #expect(reading.contents.media[medium.id] == medium)
+      #expect(medium.files.allSatisfy { reading.mediaFiles[$0] != nil })
+    }
+
+    let alone = try TourMLExport.write(
+      ExportRequest(contents, tour: tour.id, bringsMedia: false))
+    #expect(alone.files.map(\.path) == [""] && alone.media.isEmpty)
+    func loss(_ medium: Media, _ field: String) -> Loss {
+      Loss(ItemKey(.media, medium.id.description), field)
+    }
+    #expect(
+      Set(alone.losses) == [loss(film, "source"), loss(film, "captions"), loss(photo, "source")])
   }
 }

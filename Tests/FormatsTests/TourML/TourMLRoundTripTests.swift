@@ -39,7 +39,7 @@ struct TourMLRoundTripTests {
       for file in exported.files { #expect(try schema.complaints(about: file.bytes) == "") }
     }
     let sample = try TourMLExport.write(ExportRequest(SampleCampus.contents))
-    #expect(sample.files.map(\.path) == [""])
+    #expect(sample.files.map(\.path) == ["tour.xml"])
     #expect(try schema.complaints(about: sample.files[0].bytes) == "")
   }
 
