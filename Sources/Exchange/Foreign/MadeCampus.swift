@@ -11,6 +11,8 @@ public struct CampusFacts {
   public var text: LocalizedText?
   /// The postal address.
   public var address: String?
+  /// The opening hours, as people read them.
+  public var hours: LocalizedText?
   /// The time zone, by its name in the IANA database; UTC where the document tells none.
   public var timeZone: String?
   /// The centre; the middle of ``positions`` where the document tells none.
@@ -65,6 +67,7 @@ extension ForeignDocument {
       center: center)
     campus.text = facts.text
     campus.address = facts.address
+    campus.hours = facts.hours
     campus.details = facts.details
     var made = found
     made.campus = campus

@@ -7,18 +7,29 @@ import Words
 extension IIIFPresentation {
   /// The collection of what a tour shows; `nil` if there is no such tour.
   ///
-  /// Its items are the manifests of the works in walking order. What the tour says at its stops,
-  /// and the stops that show a place, which has no manifest, stand in the same order in `metadata`,
-  /// which every viewer shows; each stop with a position is a feature of `navPlace` that begins
-  /// with its number.
+  /// Its items are the manifests of the works in walking order. A place has no manifest, but a page,
+  /// which is among those of the tour. Where the items do not say it all, every stop stands in the same
+  /// order in `metadata`, which every viewer shows, with what the tour says there; each stop with a
+  /// position is a feature of `navPlace`. All of these begin with the number of the stop.
   public func collection(ofTour id: Slug) -> [UInt8]? {
     guard let tour = contents.tours[id] else { return nil }
     let title = LanguageMap(tour.title)
-    let stops = zip(tour.stopNumbers, tour.stops).map { number, stop in
-      (name: name(of: stop, on: tour).prefixed("\(number). "), stop: stop)
+    let stops = zip(tour.stopNumbers, tour.stops).filter { isThere($1) }.map { number, stop in
+      (
+        name: LanguageMap(name(of: stop, on: tour)).prefixed("\(number). "), stop: stop,
+        number: number
+      )
     }
-    let places = stops.compactMap { name, stop in
+    let isSilent = stops.enumerated().allSatisfy { index, entry in
+      entry.number == index + 1 && isPlain(entry.stop)
+    }
+    let places = stops.compactMap { name, stop, _ in
       MapFields.position(of: stop, contents).map { (label: name, coordinate: $0) }
+    }
+    let pages = stops.compactMap { _, stop, number -> (path: String, label: LanguageMap)? in
+      guard case .place(let place) = stop.subject else { return nil }
+      let name = name(of: Stop(stop.subject), on: tour)
+      return (PagePath.place(place), LanguageMap(name).prefixed("\(number). "))
     }
     return document(
       id: address.address(IIIFPath.tour(id)), type: "Collection", hasPlaces: !places.isEmpty
@@ -27,9 +38,10 @@ extension IIIFPresentation {
       if let text = prose(tour.text) { json.plain("summary", text) }
       json.metadata(
         [MetadataEntry(.author, LanguageMap(none: [tour.author]))].compactMap(\.self)
-          + stops.compactMap { entry(about: $1, named: $0) } + MetadataEntry.details(tour.details))
+          + (isSilent ? [] : stops.map { entry(about: $0.stop, on: tour, named: $0.name) })
+          + MetadataEntry.details(tour.details))
       provider(tour.campus, to: &json)
-      homepage(PagePath.tour(id), title, to: &json)
+      homepages([(PagePath.tour(id), title)] + pages, to: &json)
       let works = tour.stops.compactMap { stop -> Work? in
         if case .work(let id) = stop.subject { contents.works[id] } else { nil }
       }
@@ -144,24 +156,29 @@ extension IIIFPresentation {
 
   // MARK: Stops
 
-  /// The name of a stop; its identifier where nothing else is known.
-  private func name(of stop: Stop, on tour: Tour) -> LanguageMap {
-    if let title = MapFields.title(of: stop, contents) { return LanguageMap(title) }
-    let identifier = stop.subject.identifier
-    return LanguageMap(none: [identifier]) ?? LanguageMap(tour.title)
+  /// True unless a stop shows a work that is not there.
+  private func isThere(_ stop: Stop) -> Bool {
+    if case .work(let id) = stop.subject { contents.works[id] != nil } else { true }
   }
 
-  /// The entry of `metadata` for a stop: the tour's text about it; for a place without a text,
-  /// where that is. `nil` for a work that is merely shown.
-  private func entry(about stop: Stop, named name: LanguageMap) -> MetadataEntry? {
+  /// True if a stop shows a work, of which the tour says nothing.
+  private func isPlain(_ stop: Stop) -> Bool {
+    if case .work = stop.subject { stop.title == nil && stop.text == nil } else { false }
+  }
+
+  /// The name of a stop; its identifier where nothing else is known.
+  private func name(of stop: Stop, on tour: Tour) -> LocalizedText {
+    let identifier = LocalizedText(
+      stop.subject.identifier, in: contents.defaultLanguage(at: tour.campus))
+    return MapFields.title(of: stop, contents) ?? identifier ?? tour.title
+  }
+
+  /// The entry of `metadata` for a stop: the tour's text about it, else the title of the work, or where
+  /// the place is.
+  private func entry(about stop: Stop, on tour: Tour, named name: LanguageMap) -> MetadataEntry {
     if let text = prose(stop.text) { return MetadataEntry(name, text) }
-    switch stop.subject {
-    case .work(let id):
-      guard stop.title != nil, let work = contents.works[id] else { return nil }
-      return MetadataEntry(name, LanguageMap(work.title))
-    case .place(let id):
-      return (whereabouts(id) ?? LanguageMap(none: [id.description]))
-        .map { MetadataEntry(name, $0) }
-    }
+    let place: PlaceID? = if case .place(let id) = stop.subject { id } else { nil }
+    let usual = LanguageMap(self.name(of: Stop(stop.subject), on: tour))
+    return MetadataEntry(name, place.flatMap(whereabouts) ?? usual)
   }
 }

@@ -65,7 +65,10 @@ extension ExportScope {
     // They are told by their names, which identify neither.
     if !work.artists.isEmpty { carried.remove("artists") }
     if work.place.depth > 1 { carried.remove("place") }
-    if media.count < work.media.count { carried.remove("media") }
+    // A rendering has no identifier but the address of its bytes.
+    if media.count < work.media.count || media.contains(where: { $0.kind != .image }) {
+      carried.remove("media")
+    }
     // They stand in one line, where a subgroup alone is taken for the group.
     let hasGroup = work.group.map(Self.holds) ?? false
     if !hasGroup, work.subgroup.map(Self.holds) ?? false {
@@ -93,7 +96,6 @@ extension ExportScope {
       [
         "number": tour.number != nil, "status": tour.status == .draft,
         "stops.after": tour.stops.contains { !$0.after.isEmpty },
-        "stops.number": hidesNumber(tour),
         "stops.dwell": tour.stops.contains { $0.dwell != nil },
         "stops.media": tour.stops.contains { !$0.media.isEmpty },
         "stops.radius": tour.stops.contains { $0.radius != nil },
@@ -102,23 +104,18 @@ extension ExportScope {
     let isComplete = tour.stops.allSatisfy { stop in
       if case .work(let id) = stop.subject { contents.works[id] != nil } else { true }
     }
-    // Where a stop at a place has a title and words of its own, nothing says which place it is.
-    let hidesPlace = tour.stops.contains { stop in
-      if case .place = stop.subject { stop.title != nil && stop.text != nil } else { false }
-    }
-    lose(key, ["stops": !isComplete || hidesPlace])
+    // The page of a place is known by the number of its stop.
+    let isUnclear = Set(tour.stopNumbers).count < tour.stops.count
+    lose(key, ["stops": !isComplete || isUnclear])
     lose(tour.details, of: key)
-  }
-
-  /// True if the number of a stop is not told: where the tour says nothing at it and it has no position,
-  /// nothing but its place among the works tells it.
-  private func hidesNumber(_ tour: Tour) -> Bool {
-    let works = zip(tour.stopNumbers, tour.stops).filter { _, stop in
-      if case .work = stop.subject { true } else { false }
-    }
-    return works.enumerated().contains { index, entry in
-      entry.0 != index + 1 && entry.1.text == nil && entry.1.title == nil
-        && MapFields.position(of: entry.1, contents) == nil
+    let home = contents.defaultLanguage(at: tour.campus)
+    let texts =
+      [("text", tour.text)] + tour.stops.map { ("stops.text", $0.text) }
+    for (name, text) in texts {
+      for field in NamedField.texts(name, text, default: home)
+      where request.plainText(field.value) != field.value {
+        lose(key, field.name)
+      }
     }
   }
 

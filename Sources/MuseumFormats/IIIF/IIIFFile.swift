@@ -49,8 +49,7 @@ enum IIIFFile {
       index, campus: campus, languages: languages, isKnown: document.isKnown(campus), log: log)
     reader.read()
     document.account(for: roots.map { ($0.unused, $0.log) })
-    var facts = CampusFacts()
-    facts.name = reader.campusName
+    let facts = reader.campus ?? CampusFacts()
     return document.campus(of: reader.found, languages: languages, facts, log: log)
   }
 }

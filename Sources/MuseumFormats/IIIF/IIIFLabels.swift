@@ -60,6 +60,7 @@ enum IIIFLabels {
   private static let fields: [Word] = [
     .artist, .date, .years, .medium, .dimensions, .classification, .accession, .placeLabel,
     .locationNote, .status, .rights, .story, .alternativeText, .licenceLabel, .transcript, .author,
+    .address, .hours,
   ]
 
   private static let words: [String: Word] = {

@@ -67,14 +67,17 @@ public struct IIIFPresentation: Sendable {
 
   /// A page about the thing.
   func homepage(_ path: String, _ label: LanguageMap, to json: inout JSONWriter) {
-    json.member("homepage") { json in
-      json.array { json in
-        json.object { json in
-          json.member("id", address.address(path))
-          json.member("type", "Text")
-          json.label("label", label)
-          json.member("format", "text/html")
-        }
+    homepages([(path, label)], to: &json)
+  }
+
+  /// Pages that people read, by their paths.
+  func homepages(_ pages: [(path: String, label: LanguageMap)], to json: inout JSONWriter) {
+    json.array("homepage", of: pages) { json, page in
+      json.object { json in
+        json.member("id", address.address(page.path))
+        json.member("type", "Text")
+        json.label("label", page.label)
+        json.member("format", "text/html")
       }
     }
   }

@@ -10,7 +10,8 @@ struct IIIFReader {
   let isKnown: Bool
   var items: ForeignItems
   var media: Set<Slug> = []
-  var campusName: LocalizedText?
+  /// What the document says of its campus.
+  var campus: CampusFacts?
   private var artists = ForeignArtists()
   /// The works by the addresses of their manifests.
   private(set) var works: [String: Slug] = [:]
@@ -236,7 +237,7 @@ struct IIIFReader {
 
   /// The first point of `navPlace`, longitude first as GeoJSON has it; further ones are kept as a detail,
   /// as are their labels where they are not the title.
-  private func position(
+  func position(
     _ record: ForeignRecord, of title: LocalizedText, _ details: inout Details
   ) -> Coordinate? {
     guard let place = record.record("navPlace") else { return nil }

@@ -17,8 +17,7 @@ extension IIIFReader {
     }
     let label = IIIFText(collection.peekValue("label")).localized(in: language)
     if let path, path == IIIFPath.catalog || path.hasPrefix(IIIFPath.campuses) {
-      // Campuses are no part of what is read, but for the name.
-      if path == IIIFPath.campus(items.campus) { campusName = campusName ?? label }
+      if path == IIIFPath.campus(items.campus) { readCampus(collection) }
       _ = collection.members { $0.name != "items" }
       return
     }
@@ -27,14 +26,8 @@ extension IIIFReader {
       path.split(separator: "/").dropLast().last.flatMap { try? Slug(String($0)) }
         .flatMap { IIIFPath.tour($0) == path ? $0 : nil }
     }
-    if slug != nil, shown.isEmpty {
-      _ = collection.members { $0.name != "items" }
-      return collection.warn(
-        .leftOut,
-        "A tour stops at places only, of which no manifest tells, so it is left out.",
-        remedy: "Export it as text (--format source) to bring it here.", field: "items")
-    }
-    guard let title = label, !shown.isEmpty,
+    let places = slug == nil ? [] : places(of: collection)
+    guard let title = label, !shown.isEmpty || !places.isEmpty,
       let id = slug ?? address.flatMap({ identifier($0, .tour) })
     else { return }
     _ = collection["label"]
@@ -42,8 +35,12 @@ extension IIIFReader {
     tour.text = IIIFText(collection["summary"]).localized(in: language, separator: "\n\n") {
       slug == nil ? HTMLText.commonMark($0) : Self.unspaced($0)
     }
-    tour.stops = shown.map { Stop(.work($0)) }
-    if slug == nil {
+    if slug != nil {
+      let shown = parts.map { $0.peek("id").flatMap { works[$0] } }
+      tour.stops = IIIFStops(works: shown, titles: titles, places: places).stops(
+        of: collection, in: language)
+    } else {
+      tour.stops = shown.map { Stop(.work($0)) }
       tour.status = .draft
       collection.warn(
         .assumedValue,
@@ -68,6 +65,38 @@ extension IIIFReader {
     }
   }
 
+  /// The places at which a tour of Docent's stops, by the pages that it names.
+  private func places(of collection: ForeignRecord) -> [IIIFStops.Place] {
+    collection.records("homepage").compactMap { page in
+      guard let address = page.peek("id"),
+        let place = origins.lazy.compactMap({ $0.place(address) }).first,
+        let name = IIIFStops.Name(page.peekValue("label"), in: language)
+      else { return nil }
+      return IIIFStops.Place(id: place, name: name)
+    }
+  }
+
+  /// Reads what the collection of the campus says of it: of a campus that is made all of it counts.
+  private mutating func readCampus(_ collection: ForeignRecord) {
+    var facts = CampusFacts()
+    facts.name = IIIFText(collection.peekValue("label")).localized(in: language)
+    facts.text = IIIFText(collection.peekValue("summary")).localized(
+      in: language, separator: "\n\n", Self.unspaced)
+    for entry in collection.records("metadata") {
+      let line = IIIFLine(entry, isOwn: true)
+      switch line.field {
+      case .address?: facts.address = line.value.values(in: language).values.first
+      case .hours?: facts.hours = line.value.localized(in: language, Self.unspaced)
+      default: keep(line.value.all, of: line, isOwn: true, in: &facts.details)
+      }
+    }
+    if let name = facts.name {
+      var labels: Details = [:]
+      facts.center = position(collection, of: name, &labels)
+    }
+    campus = campus ?? facts
+  }
+
   private func noteMissing(in collection: ForeignRecord, _ parts: [ForeignRecord]) {
     let missing = parts.filter { part in
       !part.hasArray("items") && !(part.peek("id").map(index.holds) ?? false)
@@ -81,7 +110,6 @@ extension IIIFReader {
   }
 
   private func readFacts(of collection: ForeignRecord, isOwn: Bool, _ tour: inout Tour) {
-    var stops = IIIFStops(tour, titles)
     var details: Details = [:]
     for entry in collection.records("metadata") {
       let line = IIIFLine(entry, isOwn: isOwn)
@@ -89,27 +117,15 @@ extension IIIFReader {
       if isOwn, line.field == .author {
         tour.author = values.first
         keep(values.dropFirst() + others, of: line, isOwn: true, in: &details)
-      } else if isOwn,
-        let stop = stops.next(called: IIIFText(entry.peekValue("label")).all.first, isTold: true)
-      {
+      } else if isOwn, IIIFStops.Line(entry, in: language) != nil {
         _ = entry["label"]
-        tour.stops[stop.index].text = line.value.localized(
-          in: language, separator: "\n\n", Self.unspaced)
-        stops.take(stop.number, at: stop.index, &tour)
       } else {
         keep(values + others, of: line, isOwn: isOwn, in: &details)
       }
     }
-    if isOwn, let place = collection.record("navPlace") {
-      for feature in place.records("features") {
-        let label = IIIFText(feature.record("properties")?.peekValue("label")).all.first
-        if let stop = stops.next(called: label, isTold: false) {
-          stops.take(stop.number, at: stop.index, &tour)
-        }
-      }
-      place.useAll()
-    }
     if isOwn {
+      // Works and places know where they are.
+      collection.record("navPlace")?.useAll()
       for name in ["rights", "requiredStatement"] { _ = collection[name] }
     } else {
       if let rights = collection.text("rights") { details.append(rights, to: "rights") }
@@ -120,42 +136,5 @@ extension IIIFReader {
     }
     readLinks(collection, isOwn: isOwn, &details)
     tour.details = details
-  }
-}
-
-/// The stops of a tour that Docent wrote, found again by the numbers and names that its collection
-/// tells: `3. Runner`.
-private struct IIIFStops {
-  /// The stops that show a work of a title, in order.
-  private var indexes: [String: [Int]] = [:]
-  /// The stops whose text is told already, and those whose number is.
-  private var told: (texts: Set<Int>, numbers: Set<Int>) = ([], [])
-
-  init(_ tour: Tour, _ titles: [Slug: LocalizedText]) {
-    for (index, stop) in tour.stops.enumerated() {
-      guard case .work(let id) = stop.subject else { continue }
-      for title in Set(titles[id]?.all.map(\.text) ?? []) {
-        indexes[title, default: []].append(index)
-      }
-    }
-  }
-
-  /// The next stop of that name, with its number; `nil` if none of those that show a work is called so:
-  /// a place has no manifest.
-  mutating func next(called label: String?, isTold: Bool) -> (number: Int, index: Int)? {
-    guard let label, let mark = label.firstRange(of: ". "),
-      let number = Int(label[..<mark.lowerBound])
-    else { return nil }
-    let found = indexes[String(label[mark.upperBound...])]?.first { index in
-      !(isTold ? told.texts : told.numbers).contains(index)
-    }
-    guard let found else { return nil }
-    if isTold { told.texts.insert(found) } else { told.numbers.insert(found) }
-    return (number, found)
-  }
-
-  /// Gives a stop the number that visitors dial, where its place in the row is another.
-  func take(_ number: Int, at index: Int, _ tour: inout Tour) {
-    if number != index + 1, Stop.numbers.contains(number) { tour.stops[index].number = number }
   }
 }

@@ -186,9 +186,14 @@ struct IIIFTests {
     #expect(
       lines.map { $0["value"] } == [
         .languages(["none": "The gallery"]),
+        .languages(["en": "Bronze Hare"]),
         .languages(["en": "Wait for the full hour.", "es": "Espere la hora en punto."]),
         .languages(["en": "Alder Island, Library", "es": "Isla Aliso, Biblioteca"]),
+        .languages(["en": "Lost Drawing"]),
       ])
+    #expect(
+      walk["homepage"]?.elements?.compactMap { $0["label"] }.last
+        == .languages(["en": "3. Library", "es": "3. Biblioteca"]))
     #expect(
       exported.losses.contains(Loss(ItemKey(.tour, "first-walk"), "stops.dwell")))
   }
