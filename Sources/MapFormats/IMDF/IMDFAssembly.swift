@@ -139,7 +139,7 @@ struct IMDFAssembly {
       guard let building = homes.first else {
         log.add(
           .leftOut,
-          "Level \(feature.id) belongs to no building, and is left out with its rooms.",
+          "Level '\(feature.id)' belongs to no building, and is left out with its rooms.",
           remedy: "Name its building in building_ids.", line: feature.line, field: "building_ids")
         continue
       }
@@ -147,7 +147,7 @@ struct IMDFAssembly {
         let ordinal = Int(exactly: number), Level.ordinals.contains(ordinal)
       else {
         log.add(
-          .missingValue, "Level \(feature.id) has no ordinal.",
+          .missingValue, "Level '\(feature.id)' has no ordinal.",
           remedy: "Number the storeys, 0 at the ground.", line: feature.line, field: "ordinal")
         continue
       }
@@ -235,7 +235,7 @@ struct IMDFAssembly {
       guard let level = feature.reference("level_id").flatMap({ levels[$0] }) else {
         feature.properties.useAll()
         archive.log("unit").add(
-          .leftOut, "Unit \(feature.id) is on no level that is known, and is left out.",
+          .leftOut, "Unit '\(feature.id)' is on no level that is known, and is left out.",
           remedy: "Name its level in level_id.", line: feature.line, field: "level_id")
         continue
       }

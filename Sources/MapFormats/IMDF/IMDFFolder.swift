@@ -77,6 +77,13 @@ struct IMDFFeature {
     return texts
   }
 
+  /// Notes the properties that nobody has asked for. Of a feature that Docent made for others what it is
+  /// made of says it all.
+  func noteUnused(in ledger: inout Ledger) {
+    guard own?.isMadeUp != true else { return }
+    properties.noteUnused(in: &ledger, line: line, isOwn: own != nil)
+  }
+
   /// A part for identifiers: `imdf-` and the beginning of the feature's own.
   var slug: String { "imdf-" + String(id.filter { $0 != "-" }.prefix(12)) }
 }
@@ -144,7 +151,7 @@ final class IMDFFolder {
       }
       guard seen.insert(id).inserted else {
         log.add(
-          .duplicateIdentifier, "The feature \(id) stands twice.", remedy: "Remove one of them.",
+          .duplicateIdentifier, "The feature '\(id)' stands twice.", remedy: "Remove one of them.",
           line: feature.line, field: "id")
         continue
       }
@@ -161,7 +168,7 @@ final class IMDFFolder {
   func accountForRest() {
     for (_, file) in files.sorted(by: { $0.key < $1.key }) {
       var rest = Ledger()
-      for feature in file.features { feature.properties.noteUnused(in: &rest, line: feature.line) }
+      for feature in file.features { feature.noteUnused(in: &rest) }
       document.account(for: rest, in: file.log)
     }
     for type in IMDFCategories.types where files[type] == nil {

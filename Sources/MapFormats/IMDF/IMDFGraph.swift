@@ -26,7 +26,7 @@ struct IMDFGraph {
       let level = feature.reference("level_id")
       if let level, levels[level] == nil {
         log.add(
-          .leftOut, "Node \(feature.id) is on no level that is known, and is left out.",
+          .leftOut, "Node '\(feature.id)' is on no level that is known, and is left out.",
           remedy: "Name its level in level_id.", line: feature.line, field: "level_id")
         continue
       }
@@ -45,7 +45,7 @@ struct IMDFGraph {
       for other in feature.references("neighbours") where other != feature.id {
         guard nodes[other] != nil else {
           log.add(
-            .leftOut, "Node \(feature.id) has a neighbour \(other) that is not there.",
+            .leftOut, "Node '\(feature.id)' has a neighbour '\(other)' that is not there.",
             remedy: "Remove it from neighbours, or add the node.", line: feature.line,
             field: "neighbours")
           continue
@@ -59,7 +59,7 @@ struct IMDFGraph {
         if !isMutual, let line = nodes[id]?.feature.line {
           log.add(
             .leftOut,
-            "Node \(id) names the neighbour \(other), which does not name it; both ways are open.",
+            "Node '\(id)' names the neighbour '\(other)', which does not name it; both ways are open.",
             remedy: "Name each in the other's neighbours, or neither.", line: line,
             field: "neighbours")
         }

@@ -95,7 +95,7 @@ extension IMDFAssembly {
         let kind = stated ?? stops.lazy.compactMap({ Self.kind($0.category) }).first
       else {
         archive.log("relationship").add(
-          .leftOut, "Relationship \(feature.id) joins no two units by stairs or lift.",
+          .leftOut, "Relationship '\(feature.id)' joins no two units by stairs or lift.",
           remedy: "Name units as origin and destination; else it is left out.", line: feature.line)
         continue
       }

@@ -36,9 +36,9 @@ struct IMDFProperties {
   /// Properties that Docent writes for others, and needs no more where its own stand.
   private static let repeated: Set = ["category", "name"]
 
-  /// Notes what nobody has asked for, but for what only joins or draws features.
-  func noteUnused(in ledger: inout Ledger, line: Int) {
-    let isOwn = members.contains { $0.name == "docent" }
+  /// Notes what nobody has asked for, but for what only joins or draws features, and in a feature that
+  /// Docent wrote for what it repeats.
+  func noteUnused(in ledger: inout Ledger, line: Int, isOwn: Bool) {
     let known = isOwn ? IMDFFeature.joints.union(Self.repeated) : IMDFFeature.joints
     for member in members
     where !marks.used.contains(member.name) && !known.contains(member.name)

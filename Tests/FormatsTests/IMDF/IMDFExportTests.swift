@@ -36,6 +36,8 @@ struct IMDFExportTests {
     for export in try exports(contents) {
       let reading = try read(export.files)
       #expect(reading.problems.allSatisfy { $0.severity == .warning }, "\(reading.problems)")
+      // What Docent writes for others only is not left out.
+      #expect(reading.leftOut.isEmpty, "\(reading.leftOut)")
       let again = try IMDFExport.write(ExportRequest(reading.contents))
       for (one, other) in zip(export.files, again.files) {
         #expect(one.path == other.path)

@@ -253,6 +253,8 @@ struct IMDFTests {
     let reading = try figure.folder().read("park")
     // The campus, and the neighbour that does not know of it.
     #expect(reading.problems.map(\.code) == [.leftOut, .assumedValue])
+    // In quotes, so that those of several nodes share a line.
+    #expect(reading.problems[0].message.hasPrefix("Node 'a4' names the neighbour 'a5', "))
     let paths = reading.contents.paths.values.sorted { $0.id < $1.id }
     #expect(paths.map(\.kind) == [.footway, .footway, .corridor, .steps])
     #expect(paths.last?.levels.map(\.name) == ["g", "1"])

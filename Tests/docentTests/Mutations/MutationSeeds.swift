@@ -16,8 +16,6 @@ struct MutationSeed {
   let paths: [String]
   /// The file among `files` that says what columns mean.
   var mapping: String?
-  /// The names of what an import leaves out of it, as its account says.
-  var leftOut: Set<String> = []
 
   init(_ format: String, _ files: [SourceFile], _ paths: [String], mapping: String? = nil) {
     self.format = format
@@ -51,12 +49,7 @@ extension MutationSeed {
 
   /// One or more for each format that is read.
   static func all() throws -> [MutationSeed] {
-    try (written() + texts + packed() + workbooks() + layers).map { seed in
-      var seed = seed
-      // An occupant repeats what its unit says, and a door of any category is a door.
-      if seed.format == "imdf" { seed.leftOut = ["properties.category", "properties.name"] }
-      return seed
-    }
+    try written() + texts + packed() + workbooks() + layers
   }
 
   /// What Docent writes of its sample, without media files.
