@@ -1,7 +1,9 @@
 /// Which elements are works (wiki: Tag:tourism=artwork, Tag:historic=memorial, Key:heritage).
 extension OSMTags {
   /// The values of `historic` that are works by themselves.
-  private static let monuments = ["memorial", "monument", "statue", "obelisk"]
+  private static let monuments = ["memorial", "monument", "statue", "obelisk", "plaque"]
+  /// The values of `man_made` that are works.
+  private static let sculptures = ["obelisk", "sculpture", "statue"]
   /// The values of `historic` that are works where `heritage` says that they are protected: things
   /// that stand somewhere, no houses and no sites.
   private static let relics = [
@@ -20,7 +22,7 @@ extension OSMTags {
     }
     let historic = self["historic"] ?? ""
     return self["memorial"] != nil || Self.monuments.contains(historic)
-      || self["man_made"] == "obelisk" || self["amenity"] == "fountain"
+      || isSculpture || self["amenity"] == "fountain"
       || self["heritage"] != nil && Self.relics.contains(historic)
   }
 
@@ -31,6 +33,8 @@ extension OSMTags {
     }
     if let key { return key }
     if self["amenity"] == "fountain" { return "amenity" }
-    return self["man_made"] == "obelisk" ? "man_made" : nil
+    return isSculpture ? "man_made" : nil
   }
+
+  private var isSculpture: Bool { self["man_made"].map(Self.sculptures.contains) ?? false }
 }

@@ -26,4 +26,21 @@ struct MapWorkTests {
     let said = reading.problems.map(\.message)
     #expect(said.contains { $0.contains("'Gone'") } && said.contains { $0.contains("'Group'") })
   }
+
+  @Test("are statues, sculptures, plaques and memorials; what else is there is counted by its tags")
+  func kinds() throws {
+    var figure = MapFigure.row(2)
+    figure.node(11, 11, 5, "man_made=statue", "name=Bronze")
+    figure.node(12, 12, 5, "man_made=sculpture")
+    figure.node(13, 13, 5, "historic=plaque", "name=Tafel")
+    figure.node(14, 14, 5, "memorial=bust", "name=Head")
+    figure.node(15, 15, 5, "man_made=mast")
+    figure.node(16, 16, 5, "man_made=mast")
+    let reading = try figure.read()
+    let works = reading.contents.works
+    #expect(
+      works.keys.map(\.description).sorted() == ["osm-n11", "osm-n12", "osm-n13", "osm-n14"])
+    #expect(works[try Slug("osm-n11")]?.subgroup == "statue")
+    #expect(reading.leftOut.map { "\($0.name) \($0.count)" } == ["node man_made=mast 2"])
+  }
 }
