@@ -36,6 +36,10 @@ struct CollectiveAssembly {
   let representations: [Int: CollectiveRecord]
   var shown: Set<Int> = []
   var works: [Int: Slug] = [:]
+  /// The first stop of a tour that says where it is, by the object that it shows, and the stops at whose
+  /// positions works stand.
+  var stopPlaces: [Int: (stop: Int, place: Georeference)] = [:]
+  var placingStops: Set<Int> = []
   var titles: [Slug: LocalizedText] = [:]
 
   init(

@@ -24,7 +24,7 @@ struct CollectiveFields {
     ]
     static let description = [
       "description", "work_description", "public_description", "location_description",
-      "tour_description", "stop_description", "generalNotes",
+      "tour_description", "stop_description", "tour_stop_description", "generalNotes",
     ]
     static let narrative = ["historical_context", "history", "narrative", "story"]
     static let date = [
@@ -38,7 +38,8 @@ struct CollectiveFields {
     static let kind = ["type_id.display_text", "type", "object_type", "classification", "type_id"]
     static let locationNote = ["location_notes", "location_note"]
     static let georeference = [
-      "location_georeference", "georeference", "geocode", "coordinates", "map_coordinates", "gps",
+      "location_georeference", "tour_stop_georeference", "georeference", "geocode", "coordinates",
+      "map_coordinates", "gps",
     ]
     static let nationality = ["nationality", "nationalityCreator"]
     static let lifeDates = ["life_dates", "lifespan", "life_date", "lifedates"]

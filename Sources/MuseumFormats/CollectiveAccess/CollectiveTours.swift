@@ -79,14 +79,28 @@ extension CollectiveAssembly {
       .sorted { $0.1.lexicographicallyPrecedes($1.1) }.map { $0.0 }
   }
 
+  /// The keys of the objects that a stop shows.
+  private static func objects(of stop: CollectiveRecord) -> [Int] {
+    stop.relations.filter { $0.id.table == .objects }.map(\.id.number)
+      + stop.identifiers("stop_objects_id") + stop.identifiers("ca_objects.object_id")
+  }
+
+  /// Notes where stops are. A stop here has no position but that of what it shows.
+  mutating func noteStopPlaces() {
+    for stop in records(of: .stops) {
+      var fields = fields(stop)
+      guard let object = Self.objects(of: stop).first, stopPlaces[object] == nil,
+        let place = georeference(stop, &fields).place
+      else { continue }
+      stopPlaces[object] = (stop.id.number, place)
+    }
+  }
+
   /// A stop for each work or place that a record shows; texts and media stand at the first.
   private mutating func stops(_ record: CollectiveRecord, _ details: inout Details) -> [Stop] {
     var fields = fields(record)
     var subjects: [Stop.Subject] = []
-    let objects =
-      record.relations.filter { $0.id.table == .objects }.map(\.id.number)
-      + record.identifiers("stop_objects_id") + record.identifiers("ca_objects.object_id")
-    for number in objects {
+    for number in Self.objects(of: record) {
       if let work = works[number] { subjects.append(.work(work)) }
     }
     if subjects.isEmpty {
@@ -108,6 +122,11 @@ extension CollectiveAssembly {
     if case .place = first { stop.title = title }
     stop.text = fields.takeProse(CollectiveFields.Names.description)
     stop.media = media(of: record, &fields, &details)
+    if placingStops.contains(record.id.number) {
+      for (name, text) in georeference(record, &fields).details {
+        details["stop \(record.id.number) \(name)"] = text
+      }
+    }
     for (name, text) in fields.details { details["stop \(record.id.number) \(name)"] = text }
     var said: Set<ItemKey> = [first.key]
     return [stop] + subjects.dropFirst().filter { said.insert($0.key).inserted }.map { Stop($0) }

@@ -6,6 +6,7 @@ import Notation
 // Objects as works.
 extension CollectiveAssembly {
   mutating func addWorks() {
+    noteStopPlaces()
     for record in records(of: .objects) where isPublic(record) {
       guard let id = identifier(record.id.number, .work) else { continue }
       var fields = fields(record)
@@ -31,8 +32,9 @@ extension CollectiveAssembly {
       }
       var details: Details = [:]
       let (place, more) = georeference(record, &fields)
-      work.coordinate = place?.first.coordinate
-      work.survey = place?.first.survey
+      let around = place ?? stopPlace(of: record)
+      work.coordinate = around?.first.coordinate
+      work.survey = around?.first.survey
       details.merge(more) { own, _ in own }
       setPlace(&work, record, &fields)
       work.artists = makers(of: record, &fields, &details)
@@ -49,6 +51,18 @@ extension CollectiveAssembly {
       titles[id] = title
       add(.work(work), record)
     }
+  }
+
+  /// The position of the stop that shows an object, for an object that has none of its own.
+  private mutating func stopPlace(of record: CollectiveRecord) -> Georeference? {
+    guard let found = stopPlaces[record.id.number] else { return nil }
+    placingStops.insert(found.stop)
+    record.log.addOnce(
+      "stop places", .assumedValue,
+      "\(record.name) has no position, and stands where the stop of a tour is that shows it.",
+      remedy: "Give it a georeference of its own, if it stands elsewhere.", line: record.line,
+      field: record.name)
+    return found.place
   }
 
   /// Sets the place of a work to that of its storage location; where that is unknown, the campus

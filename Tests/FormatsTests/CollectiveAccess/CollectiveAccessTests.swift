@@ -309,4 +309,41 @@ struct CollectiveAccessTests {
     #expect(reading.problems.count { $0.message.hasPrefix("Stop ") } == 13)
     #expect(contents.levels.values.map(\.ordinal).sorted() == [0, 1])
   }
+
+  @Test("of a stop that says where it is, and what is told there, make its text and position")
+  func stops() throws {
+    func file(_ name: String, _ text: String) -> SourceFile {
+      SourceFile(path: name, bytes: Array(text.utf8))
+    }
+    let position = #""location_georeference": "[42.9,-85.8]""#
+    for isPlaced in [true, false] {
+      let reading = try read([
+        file(
+          "object.json",
+          """
+          {"ok": true, "access": "1", "object_id": 5, "object_name": "Amaranth", "idno": "1",
+           "entity_id": "", \(isPlaced ? position : #""location_georeference": """#)}
+          """),
+        file(
+          "stop.json",
+          """
+          {"ok": true, "access": "1", "stop_id": 9, "stop_name": "First", "stop_objects_id": "5",
+           "tour_stop_description": "Look <b>here</b>", "tour_stop_georeference": "[42.5,-85.5]"}
+          """),
+        file(
+          "tour.json",
+          """
+          {"ok": true, "3": {"access": "1", "tour_id": 3, "tour_name": "Walk", "tour_stops_id": "9",
+           "tour_stops_name": "First"}}
+          """),
+      ])
+      let tour = try #require(reading.contents.tours.values.first)
+      #expect(tour.stops.first?.text?[.english] == "Look **here**")
+      let work = try #require(reading.contents.works.values.first)
+      #expect(work.coordinate?.latitude == (isPlaced ? 42.9 : 42.5))
+      // A stop has no position of its own beside that of the work.
+      let detail = tour.details["stop 9 tour_stop_georeference"]
+      #expect(detail == (isPlaced ? "[42.5,-85.5]" : nil))
+    }
+  }
 }
