@@ -1,6 +1,14 @@
 public import Catalog
+import Foundation
 public import Geodesy
 public import Notation
+
+extension CivilDay {
+  /// The day that it is now, in UTC.
+  public static var today: CivilDay {
+    CivilDay(number: Int((Date().timeIntervalSince1970 / 86_400).rounded(.down)))
+  }
+}
 
 /// A file or folder of another system that is being read, with what the catalogue knows of the
 /// campus that its items belong to.
@@ -15,6 +23,8 @@ public final class ForeignDocument {
   public let mapping: String?
   /// The centre of a campus that is made, as the person named it; `nil` if none.
   let center: Coordinate?
+  /// The day on which the document is read.
+  public let today: CivilDay
   private let knownLanguages: (PlaceID) -> [LanguageTag]?
   private let knownNumbers: [ItemKind: [Int: String]]
   private let knownVersions: [String: String]
@@ -28,7 +38,7 @@ public final class ForeignDocument {
   /// A document at `path`, with what the catalogue knows.
   public init(
     path: String, companions: [String] = [], campus: PlaceID?, mapping: String?,
-    center: Coordinate? = nil,
+    center: Coordinate? = nil, today: CivilDay = .today,
     knownNumbers: [ItemKind: [Int: String]] = [:], knownVersions: [String: String] = [:],
     knownCampuses: Set<PlaceID> = [],
     knownLanguages: @escaping (PlaceID) -> [LanguageTag]?
@@ -38,6 +48,7 @@ public final class ForeignDocument {
     self.campus = campus
     self.mapping = mapping
     self.center = center
+    self.today = today
     self.knownLanguages = knownLanguages
     self.knownNumbers = knownNumbers
     self.knownVersions = knownVersions
@@ -133,6 +144,8 @@ public struct ForeignCampus {
   let id: PlaceID
   /// The campus to make where it does not exist yet; `nil` only if it exists.
   public internal(set) var campus: Campus?
+  /// True if nothing but the positions of its items says where the campus is.
+  var isMadeOfPositions = false
   /// The line at which the document describes the campus.
   var line = 1
   /// The items of the campus, tours among them, each with its line and the log of its file; the
@@ -147,7 +160,8 @@ public struct ForeignCampus {
   public var details: Details = [:]
   /// The credit that maps must bear which show items of the document; the campus takes it on.
   public var attribution: String?
-  /// The remedy where latitudes and longitudes are exchanged, if the format has one of its own.
+  /// The remedy where latitudes and longitudes are exchanged, if the format has one of its own, without a
+  /// full stop.
   public var exchangeRemedy: String?
 
   /// A campus to make where it does not exist yet, with items of several files.

@@ -1,9 +1,11 @@
 import Catalog
+import Notation
 
-/// A pattern of written dates, such as `DD.MM.YYYY`: which part of the digits is the year.
+/// A pattern of written dates, such as `DD.MM.YYYY`: which parts of the digits are year, month and day.
 struct DatePattern: Hashable {
+  private enum Unit { case year, month, day }
   private enum Part: Hashable {
-    case digits(count: Int, isYear: Bool)
+    case digits(count: Int, Unit)
     case text(UInt8)
   }
   private let parts: [Part]
@@ -21,40 +23,51 @@ struct DatePattern: Hashable {
     }
     for (byte, count) in letters {
       switch byte {
-      case UInt8(ascii: "Y"), UInt8(ascii: "y"): parts.append(.digits(count: count, isYear: true))
-      case UInt8(ascii: "M"), UInt8(ascii: "D"), UInt8(ascii: "d"), UInt8(ascii: "m"):
-        parts.append(.digits(count: count, isYear: false))
+      case UInt8(ascii: "Y"), UInt8(ascii: "y"): parts.append(.digits(count: count, .year))
+      case UInt8(ascii: "M"), UInt8(ascii: "m"): parts.append(.digits(count: count, .month))
+      case UInt8(ascii: "D"), UInt8(ascii: "d"): parts.append(.digits(count: count, .day))
       case let other where other.isASCIILetter: return nil
       default: parts.append(.text(byte))
       }
     }
-    let years = parts.filter { if case .digits(_, true) = $0 { true } else { false } }
-    guard years.count == 1, years != [.digits(count: 1, isYear: true)],
-      years != [.digits(count: 3, isYear: true)]
+    let years = parts.filter { if case .digits(_, .year) = $0 { true } else { false } }
+    guard years.count == 1, years != [.digits(count: 1, .year)],
+      years != [.digits(count: 3, .year)]
     else { return nil }
     self.parts = parts
   }
 
   /// The year of a date; what follows the pattern, such as a time, is passed over. Two digits are a
   /// year of 1930 to 2029, as spreadsheets have it.
-  func year(of text: String) -> Int? {
+  func year(of text: String) -> Int? { numbers(of: text)?[.year] }
+
+  /// The day of a date; `nil` where the pattern has no day or month, too.
+  func day(of text: String) -> CivilDay? {
+    guard let numbers = numbers(of: text), let year = numbers[.year], let month = numbers[.month],
+      let day = numbers[.day]
+    else { return nil }
+    return CivilDay(checking: year, month, day)
+  }
+
+  private func numbers(of text: String) -> [Unit: Int]? {
     var rest = Array(text.utf8)[...]
-    var year: Int?
+    var numbers: [Unit: Int] = [:]
     for part in parts {
       switch part {
       case .text(let byte):
         guard rest.popFirst() == byte else { return nil }
-      case .digits(let count, let isYear):
+      case .digits(let count, let unit):
         // One M or D may be one digit or two.
         let digits = rest.prefix(count == 1 ? 2 : count).prefix { (0x30...0x39).contains($0) }
-        guard !digits.isEmpty, isYear ? digits.count == count : true,
+        guard !digits.isEmpty, unit == .year ? digits.count == count : true,
           let number = Int(String(decoding: digits, as: UTF8.self))
         else { return nil }
         rest = rest.dropFirst(digits.count)
-        if isYear { year = count == 2 ? number + (number < 30 ? 2000 : 1900) : number }
+        let isShort = unit == .year && count == 2
+        numbers[unit] = isShort ? number + (number < 30 ? 2000 : 1900) : number
       }
     }
-    return year
+    return numbers
   }
 }
 

@@ -2,10 +2,11 @@ import Catalog
 import Notation
 
 extension TableMapping {
-  /// The remedy for a table that has latitude and longitude exchanged: the lines to write instead.
+  /// The remedy for a table that has latitude and longitude exchanged, without a full stop: the lines to
+  /// write instead.
   var exchangeRemedy: String {
     func names(_ field: String) -> [String] {
-      columns.filter { $0.uses.contains { $0.field.key == field } }.map(\.name)
+      columns.filter { $0.meanings.contains { $0.field.key == field } }.map(\.name)
     }
     var lines: [String] = []
     for (field, other) in [
@@ -25,7 +26,6 @@ extension TableMapping {
     }
     let shown = lines.prefix(4).map { "'\($0)'" }.joined(separator: " and ")
     return lines.isEmpty
-      ? "Exchange them in the table."
-      : "Write \(shown) below 'columns' of the mapping; or correct the campus's centre, if that is wrong."
+      ? "Exchange them in the table" : "Write \(shown) below 'columns' of the mapping"
   }
 }

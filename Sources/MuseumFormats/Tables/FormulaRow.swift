@@ -5,6 +5,8 @@ import Notation
 struct FormulaRow {
   let mapping: TableMapping
   let columns: TableColumns
+  /// The number of the row, from 1.
+  let number: Int
   /// The cells by the number of their column.
   let cells: [TableRow.Cell?]
 
@@ -49,7 +51,10 @@ struct FormulaRow {
     for part in formula.parts {
       switch part {
       case .text(let words): text += words
-      case .column(let name):
+      // A column may be called so.
+      case .row where self[MappingFile.rowNumber] == nil: text += String(number)
+      case .row, .column:
+        let name = if case .column(let name) = part { name } else { MappingFile.rowNumber }
         guard let cell = self[name] else { continue }
         let said = words(cell)
         isSaid = isSaid || !said.isEmpty

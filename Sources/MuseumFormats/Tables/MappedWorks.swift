@@ -16,6 +16,7 @@ struct MappedWorks {
   private var works: [(item: Item, line: Int, row: Int)] = []
   private var numbers: [Slug: Int] = [:]
   private var unread = Tally()
+  private var times: TimesOnView
   /// True if a column or formula says what identifies a row.
   private let isIdentified: Bool
   /// The number of times that each title was met, where it is all that identifies a row.
@@ -23,7 +24,7 @@ struct MappedWorks {
 
   init(
     _ mapping: TableMapping, _ texts: MappedTexts, _ positions: TablePosition, _ media: MappedMedia,
-    _ items: ForeignItems, log: ProblemLog
+    _ items: ForeignItems, today: CivilDay, log: ProblemLog
   ) {
     self.mapping = mapping
     self.texts = texts
@@ -32,6 +33,7 @@ struct MappedWorks {
     self.items = items
     self.log = log
     isIdentified = mapping.says("id")
+    times = TimesOnView(today: today, status: mapping.offView)
   }
 
   mutating func add(_ record: inout TableRecord) {
@@ -55,7 +57,7 @@ struct MappedWorks {
       if let whole = found.whole { keep(whole, found.shape, called, &record) }
     }
     work.artists = artists.found(in: &record, texts, items)
-    work.status = status(&record)
+    work.status = times.status(status(&record), of: called, &record)
     work.years = years(&record)
     for field in Self.words { take(field, from: &record, into: &work) }
     work.number = number(&record)
@@ -100,6 +102,7 @@ struct MappedWorks {
     for (work, line, _) in works { items.insert(work, line: line) }
     noteStacks()
     unread.report(log)
+    times.report(log)
     media.report(log)
   }
 

@@ -8,11 +8,14 @@ struct MappingFile {
   static let names = RecordNames(
     [
       "items", "campus", "language", "encoding", "delimiter", "quote", "skip", "rows", "decimal",
-      "separator", "empty", "crs", "mediaFolder", "text", "guarded", "others", "columns",
+      "separator", "empty", "crs", "mediaFolder", "text", "guarded", "offView", "others", "columns",
       "constants", "defaults",
     ], texts: [])
   private static let useNames = RecordNames(
-    ["field", "separator", "values", "empty", "order", "dates", "base", "as", "language"], texts: []
+    [
+      "field", "separator", "values", "empty", "order", "dates", "base", "as", "language",
+      "pattern",
+    ], texts: []
   )
 
   private let log: ProblemLog
@@ -43,6 +46,7 @@ struct MappingFile {
     readSettings(record)
     mapping.others = record.choice("others", TableMapping.Others.self) ?? .detail
     mapping.markup = record.choice("text", TableMapping.Markup.self) ?? .found
+    mapping.offView = record.choice("offView", Work.Status.self) ?? .inStorage
     mapping.hasGuardedCells = record.truth("guarded") ?? false
     mapping.mediaFolder = record.string("mediaFolder")
     if let field = record.field("mediaFolder"), let folder = mapping.mediaFolder,
@@ -74,7 +78,7 @@ struct MappingFile {
     for name in needed
     where !mapping.says(name)
       && !mapping.columns.contains(where: {
-        $0.uses.contains { $0.field.name == name }
+        $0.meanings.contains { $0.field.name == name }
       })
     {
       log.add(
@@ -195,6 +199,9 @@ struct MappingFile {
       return field(name, of: column, line: line).map { TableMapping.Use(field: $0) }
     case .map(let entries):
       let record = Record(entries, names: Self.useNames, line: line, languages: [], log: log)
+      if let written = record.field("pattern"), let text = record.string("pattern") {
+        return pattern(text, written, of: column, record)
+      }
       guard let name = record.string("field") else {
         record.addMissing("field")
         return nil
@@ -243,6 +250,13 @@ struct MappingFile {
       log.addUnreadableTag(in: name, base: base, line: line)
       return nil
     }
+    // What has one text only has those in other languages beside it, as details.
+    if let at = name.firstIndex(of: "@"), fields.all.contains(String(name[..<at])),
+      (try? LanguageTag(String(name[name.index(after: at)...]))) != nil,
+      !fields.texts.contains(String(name[..<at]))
+    {
+      return TableField(Table.detailPrefix + name)
+    }
     guard fields.all.contains(found.base) else {
       let near = NameSuggestion.nearest(to: name, among: fields.all)
       log.add(
@@ -275,13 +289,55 @@ struct MappingFile {
       }
   }
 
+  /// The name that stands for the number of the row in a formula.
+  static let rowNumber = "#"
+
+  /// The parts of cells that a pattern such as `Artist: {artists}, {date}` takes apart; `nil` and a problem
+  /// where there are none, or nothing stands between two.
+  private func pattern(
+    _ text: String, _ written: Record.Field, of column: String, _ record: Record
+  ) -> TableMapping.Use? {
+    var parts: [TableMapping.PatternPart] = []
+    var isBehindField = false
+    for part in Self.parts(text) {
+      switch part {
+      case .text(let text):
+        parts.append(.text(text))
+        isBehindField = false
+      case .row:
+        record.refuse(written, "asks for a row number.", remedy: "Say that under 'constants'.")
+        return nil
+      case .column(let name):
+        guard !isBehindField else {
+          record.refuse(
+            written, "has two fields with nothing between them.",
+            remedy: "Put the text between them that stands in the cells.")
+          return nil
+        }
+        guard let field = field(name, of: column, line: written.line) else { return nil }
+        parts.append(.use(TableMapping.Use(field: field)))
+        isBehindField = true
+      }
+    }
+    guard parts.contains(where: { if case .use = $0 { true } else { false } }) else {
+      record.refuse(
+        written, "names no field.", remedy: "Write such as 'Artist: {artists}, {date}'.")
+      return nil
+    }
+    var use = TableMapping.Use(field: TableField("detail"))
+    use.pattern = parts
+    use.separators = list(record, "separator")
+    return use
+  }
+
   /// `{Column}` in a text; a brace that is not closed is a brace.
   private static func parts(_ text: String) -> [TableMapping.Formula.Part] {
     var parts: [TableMapping.Formula.Part] = []
     var rest = text[...]
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
       if open > rest.startIndex { parts.append(.text(String(rest[..<open]))) }
-      parts.append(.column(String(rest[rest.index(after: open)..<close])))
+      let name = String(rest[rest.index(after: open)..<close])
+      parts.append(name == rowNumber ? .row : .column(name))
       rest = rest[rest.index(after: close)...]
     }
     if !rest.isEmpty { parts.append(.text(String(rest))) }

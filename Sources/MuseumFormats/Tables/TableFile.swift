@@ -56,7 +56,8 @@ enum TableFile {
     var records = TableRecords(mapping, source.columns, log: log)
     switch mapping.items {
     case .works:
-      var works = MappedWorks(mapping, texts, positions, media, items, log: log)
+      var works = MappedWorks(
+        mapping, texts, positions, media, items, today: document.today, log: log)
       source.forEachRow { row in
         var record = records.record(row)
         works.add(&record)
@@ -120,7 +121,7 @@ enum TableFile {
     let title = mapping.items == .works ? "title" : "name"
     let isSaid =
       mapping.columns.contains { column in
-        known.contains(column.name) && column.uses.contains { $0.field.name == title }
+        known.contains(column.name) && column.meanings.contains { $0.field.name == title }
       } || (mapping.constants + mapping.defaults).contains { $0.use.field.name == title }
     if !isSaid {
       log.add(
@@ -165,7 +166,8 @@ extension TableMapping {
   /// The languages that the mapping speaks of, the default first.
   var languages: [LanguageTag] {
     var found = [language ?? .english]
-    let fields = columns.flatMap { $0.uses.map(\.field) } + (constants + defaults).map(\.use.field)
+    let fields =
+      columns.flatMap { $0.meanings.map(\.field) } + (constants + defaults).map(\.use.field)
     for case let tag? in fields.map(\.language) where !found.contains(tag) { found.append(tag) }
     return found
   }

@@ -49,6 +49,15 @@ struct TableMapping {
     var base: String?
     /// True if cells hold identifiers of items that are there, not names of items that are made.
     var holdsIdentifiers = false
+    /// The parts that cells are taken apart into; none where they are one text.
+    var pattern: [PatternPart] = []
+  }
+
+  /// A part of the pattern of a cell.
+  enum PatternPart {
+    /// Text that stands in every cell.
+    case text(String)
+    case use(Use)
   }
 
   /// A column and what it means; nothing if it is passed over on purpose.
@@ -56,6 +65,14 @@ struct TableMapping {
     let name: String
     let uses: [Use]
     let line: Int
+
+    /// The meanings of its cells, and of the parts of those that a pattern takes apart.
+    var meanings: [Use] {
+      uses.flatMap { use in
+        use.pattern.isEmpty
+          ? [use] : use.pattern.compactMap { if case .use(let inner) = $0 { inner } else { nil } }
+      }
+    }
   }
 
   /// A text in which `{column}` stands for what a row says there.
@@ -67,6 +84,8 @@ struct TableMapping {
     enum Part: Hashable {
       case text(String)
       case column(String)
+      /// The number of the row, from 1.
+      case row
     }
   }
 
@@ -85,6 +104,8 @@ struct TableMapping {
   var quote: UInt8? = 0x22
   /// The number of lines above the header.
   var skippedLines = 0
+  /// The most rows that are read, for a trial; `nil` for all.
+  var mostRows: Int?
   /// The path of the rows in JSON; found out where absent.
   var rows: [String]?
   var hasDecimalComma = false
@@ -97,6 +118,8 @@ struct TableMapping {
   /// The folder of the media files, below the table's folder.
   var mediaFolder: String?
   var markup = Markup.found
+  /// The status of works that are not on view today, by the days that their rows state.
+  var offView = Work.Status.inStorage
   /// True if an apostrophe before `=`, `+`, `-` or `@` is a spreadsheet's, no part of the text.
   var hasGuardedCells = false
   var others = Others.detail
@@ -121,7 +144,7 @@ struct TableMapping {
 
   /// Tells whether some column or formula fills `field`.
   func says(_ field: String) -> Bool {
-    columns.contains { $0.uses.contains { $0.field.key == field } }
+    columns.contains { $0.meanings.contains { $0.field.key == field } }
       || (constants + defaults).contains { $0.use.field.key == field }
   }
 }
@@ -148,13 +171,19 @@ struct TableField: Hashable {
     isDetailOfColumn ? column : Table.detailName(name)
   }
 
+  /// True if a day or year may stand in a cell.
+  var isDate: Bool {
+    ["date", "years", "yearFrom", "yearTo", "onViewFrom", "onViewUntil"].contains(name)
+  }
+
   /// True if several values may stand in a cell.
   var isList: Bool { name == "artists" || name == "media" || name.hasPrefix("artists.") }
 
   /// The fields that a row of works can fill.
   static let work = RecordNames(
     WorksTable.names.all + [
-      "years", "position", "artists.sortName", "artists.nationality", "artists.lifeDates",
+      "years", "onViewFrom", "onViewUntil", "position", "artists.sortName", "artists.nationality",
+      "artists.lifeDates",
       "media.alternativeText", "media.caption", "media.credit", "media.licence", "detail", "ignore",
     ],
     texts: WorksTable.names.texts.union(["media.alternativeText", "media.caption"]))

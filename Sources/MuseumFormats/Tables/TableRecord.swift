@@ -34,8 +34,12 @@ struct TableRecord {
     let detail: String?
     /// True if several values may stand in a cell.
     let isList: Bool
+    /// True if a day may stand there.
+    let isDate: Bool
     /// True if the mapping states the value, for every row alike.
     let isConstant: Bool
+    /// The parts that its cells are taken apart into; none where they are one text.
+    fileprivate let parts: TextParts<Source>?
 
     fileprivate init(
       _ column: String, _ use: TableMapping.Use, _ fields: Fields, isConstant: Bool = false
@@ -46,6 +50,19 @@ struct TableRecord {
       self.isConstant = isConstant
       detail = use.field.detail(in: column)
       isList = use.field.isList
+      isDate = use.field.isDate
+      parts =
+        use.pattern.isEmpty
+        ? nil
+        : TextParts(
+          use.pattern.map { part -> TextParts<Source>.Part in
+            switch part {
+            case .text(let text): return .text(text)
+            case .use(var inner):
+              inner.separators = inner.separators ?? use.separators
+              return .field(Source(column, inner, fields))
+            }
+          })
     }
   }
 
@@ -219,7 +236,7 @@ struct TableRecords {
     let fields = TableRecord.Fields()
     self.fields = fields
     func withSource(_ formula: TableMapping.Formula) -> (TableMapping.Formula, TableRecord.Source) {
-      let isConstant = formula.parts.allSatisfy { if case .text = $0 { true } else { false } }
+      let isConstant = formula.parts.allSatisfy { if case .column = $0 { false } else { true } }
       return (
         formula,
         TableRecord.Source(formula.use.field.key, formula.use, fields, isConstant: isConstant)
@@ -325,6 +342,7 @@ struct TableRecords {
     _ cell: TableRow.Cell, _ source: TableRecord.Source, to record: inout TableRecord
   ) {
     let use = source.use
+    if let parts = source.parts { return add(mapping.text(cell), parts, of: source, to: &record) }
     let source = use.languageColumn == nil ? source : inItsLanguage(source, record)
     var texts: [String]
     switch cell {
@@ -332,7 +350,8 @@ struct TableRecords {
       return record.add(TableRecord.Value(source, texts: [], geometry: geometry))
     case .text(let text) where !source.isList:
       let text = mapping.clean(text, use.empty)
-      let meant = use.values.isEmpty ? text : use.values[text] ?? text
+      var meant = use.values.isEmpty ? text : use.values[text] ?? text
+      if source.isDate, let date = SerialDate(meant) { meant = date.day.description }
       if !text.isEmpty, !meant.isEmpty { record.add(TableRecord.Value(source, text: meant)) }
       return
     case .text(let text): texts = mapping.split(mapping.clean(text, use.empty), use)
@@ -350,11 +369,29 @@ struct TableRecords {
     record.add(TableRecord.Value(source, texts: texts))
   }
 
+  /// The parts of a text that a pattern takes apart; one that it does not fit is a detail, and told.
+  private mutating func add(
+    _ text: String, _ parts: TextParts<TableRecord.Source>, of source: TableRecord.Source,
+    to record: inout TableRecord
+  ) {
+    guard !text.isEmpty else { return }
+    guard let found = parts.values(in: text) else {
+      unread.add(
+        "pattern \(source.column)", .leftOut,
+        "Row \(record.number): '\(text.prefix(60))' in '\(source.column)' does not fit its pattern",
+        remedy: "It is kept as a detail. Correct the text, or the pattern in the mapping.",
+        line: record.line, field: source.column)
+      return record.addDetail(source.column, text)
+    }
+    for (inner, part) in found { add(.text(part), inner, to: &record) }
+  }
+
   /// A formula says nothing where all of its columns are empty.
   private func add(
     _ formula: TableMapping.Formula, _ source: TableRecord.Source, to record: inout TableRecord
   ) {
-    let row = FormulaRow(mapping: mapping, columns: columns, cells: slots)
+    let row = FormulaRow(
+      mapping: mapping, columns: columns, number: record.number, cells: slots)
     if source.isList, let texts = row.elements(formula) {
       return record.add(TableRecord.Value(source, texts: texts))
     }
